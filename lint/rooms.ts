@@ -1,0 +1,132 @@
+// Holds the import directions between the rooms of src/ (see docs/adr/0001-house.md).
+// An arrow that is not in this table is an error: shells → use cases and adapters;
+// use cases → rooms and ports; rooms → core; adapters → ports and core.
+
+const rooms: Record<string, readonly string[]> = {
+  core: [],
+  ports: ["core"],
+  readers: ["core"],
+  rules: ["core"],
+  usage: ["core", "ports"],
+  commands: ["core"],
+  reports: ["core"],
+  config: ["core"],
+  adapters: ["core", "ports"],
+  usecases: ["core", "ports", "readers", "rules", "usage", "commands", "reports", "config"],
+  runtime: ["core"],
+  action: [
+    "core",
+    "ports",
+    "usecases",
+    "adapters",
+    "reports",
+    "config",
+    "readers",
+    "rules",
+    "usage",
+    "commands",
+  ],
+  app: [
+    "core",
+    "ports",
+    "usecases",
+    "adapters",
+    "reports",
+    "config",
+    "readers",
+    "rules",
+    "usage",
+    "commands",
+  ],
+  cli: [
+    "core",
+    "ports",
+    "usecases",
+    "adapters",
+    "reports",
+    "config",
+    "readers",
+    "rules",
+    "usage",
+    "commands",
+  ],
+};
+
+/** Packages and built-ins that reach the world: only adapters and shells may import them. */
+const worldly =
+  /^(node:(fs|child_process|net|http|https|process|os)(\/|$)|@actions\/|@octokit\/|probot$|undici$)/;
+const worldlyRooms = new Set(["adapters", "action", "app", "cli", "runtime"]);
+
+function roomOf(path: string): string | null {
+  const match = /(?:^|\/)src\/([^/]+)\//.exec(path.replaceAll("\\", "/"));
+  return match?.[1] ?? null;
+}
+
+function resolve(from: string, specifier: string): string {
+  const parts = from.replaceAll("\\", "/").split("/").slice(0, -1);
+  for (const part of specifier.split("/")) {
+    if (part === "..") parts.pop();
+    else if (part !== ".") parts.push(part);
+  }
+  return parts.join("/");
+}
+
+/** Says why `specifier` may not be imported from the file `from`, or null when it may. */
+export function refusal(from: string, specifier: string): string | null {
+  const room = roomOf(from);
+  if (room === null) return null;
+  const allowed = rooms[room];
+  if (!allowed) return `src/${room} is no room of the house; add it to lint/rooms.ts with its directions.`;
+  if (!specifier.startsWith(".")) {
+    if (worldly.test(specifier) && !worldlyRooms.has(room))
+      return `src/${room} is pure: "${specifier}" reaches the world and belongs in src/adapters.`;
+    return null;
+  }
+  const target = roomOf(resolve(from, specifier));
+  if (target === null || target === room || allowed.includes(target)) return null;
+  return `src/${room} may not import src/${target}: arrows go shells → use cases → rooms → core.`;
+}
+
+type Node = { source?: { value?: unknown } | null };
+type Context = { filename: string; report(d: { node: unknown; message: string }): void };
+
+const rule = {
+  create(context: Context): Record<string, (node: Node) => void> {
+    const check = (node: Node): void => {
+      const specifier = node.source?.value;
+      if (typeof specifier !== "string") return;
+      const message = refusal(context.filename, specifier);
+      if (message !== null) context.report({ node, message });
+    };
+    return {
+      ImportDeclaration: check,
+      ExportNamedDeclaration: check,
+      ExportAllDeclaration: check,
+      ImportExpression: check,
+    };
+  },
+};
+
+const pureRooms = new Set(["core", "rules", "readers", "reports", "config", "usecases"]);
+
+/** The core takes `today` as an argument; a clock or the environment read anywhere below the shells is an error. */
+const noClock = {
+  create(context: Context): Record<string, (node: never) => void> {
+    const room = roomOf(context.filename);
+    if (room === null || !pureRooms.has(room)) return {};
+    return {
+      NewExpression(node: { callee: { name?: string }; arguments: unknown[] }): void {
+        if (node.callee.name === "Date" && node.arguments.length === 0)
+          context.report({ node, message: "`new Date()` reads the clock; take `today` as an argument." });
+      },
+      MemberExpression(node: { object: { name?: string }; property: { name?: string } }): void {
+        if (node.object.name === "Date" && node.property.name === "now")
+          context.report({ node, message: "`Date.now` reads the clock; take `today` as an argument." });
+        if (node.object.name === "process")
+          context.report({ node, message: "`process` is the world; pass what is needed as an argument." });
+      },
+    };
+  },
+};
+
+export default { meta: { name: "house" }, rules: { rooms: rule, "no-clock": noClock } };

@@ -1,0 +1,92 @@
+import type { FeatureKind, Place, Problem } from "./feature.ts";
+
+/**
+ * A notice as a reader found it, before its words are read. `text` is the notice's own words with the
+ * comment furniture taken off (no `/**`, no leading `*`, no `@deprecated` tag word); sibling tags and
+ * structured slots (annotation attributes) are apart.
+ */
+export interface NoticeSource {
+  /** First and last line of the notice, 1-based. */
+  readonly line: number;
+  readonly endLine: number;
+  /** The words of the notice. `null` when they stand there but cannot be read (no literal): never "missing". */
+  readonly text: string | null;
+  /** What the language or a sibling tag states in a slot of its own; keys as in the notice's words. */
+  readonly slots: Readonly<Partial<Record<SlotName, string>>>;
+  /** Names in doc links (`{@link X}`, `:func:`) inside the text, in order. */
+  readonly links?: readonly string[];
+  /** The form it is written in, e.g. `jsdoc`, `decorator`; for messages and fixes only. */
+  readonly form: string;
+  /** True when only one way of using the feature is deprecated (a warning inside an `if`). */
+  readonly conditional?: boolean;
+}
+export type SlotName =
+  | "sunset"
+  | "removal"
+  | "version"
+  | "replacement"
+  | "reason"
+  | "since"
+  | "audience"
+  | "feature";
+
+/**
+ * One declaration of a file: everything that can be a feature, with its notice where it has one.
+ * Readers give all of them, so that "removed" can be told from "withdrawn" and from "moved".
+ */
+export interface Declaration {
+  /** `path#local`, the overload suffix and `~2` included. */
+  readonly id: string;
+  /** Qualified name without parameter types: `Client.fetch`, `Client.fetch/timeout`, `default`, `(module)`. */
+  readonly name: string;
+  readonly kind: FeatureKind;
+  readonly place: Place;
+  /** Id of the nearest enclosing declaration, or null at the top of the file. */
+  readonly container: string | null;
+  /** How far it can be reached: 2 from outside its package, 1 by subclasses only, 0 not at all. */
+  readonly reach: 0 | 1 | 2;
+  /** Erased parameter types for what can be called, whether the id shows them or not; else null. */
+  readonly parameters: readonly string[] | null;
+  /** Signature or type as written, white space and comments normalised, without body and without name. */
+  readonly signature: string;
+  /** The implementation behind overload signatures: callers never see it. */
+  readonly implementation?: boolean;
+  /** Set on `export { name } from "…"` and on `export { local as name }`: where the name comes from. */
+  readonly reexport?: { readonly from: string | null; readonly name: string };
+  readonly notice: NoticeSource | null;
+}
+
+/** What a reader gives for one file. A broken file gives problems, and `complete: false`. */
+export interface ReadResult {
+  readonly declarations: readonly Declaration[];
+  readonly problems: readonly Problem[];
+  /** False when a part of the file could not be read: what is absent then is unverified, not removed. */
+  readonly complete: boolean;
+  /** Specifiers of `export * from "…"`, and the like: names of others that this file passes on. */
+  readonly passesOn: readonly string[];
+}
+
+/** One file handed to a reader. `text` is decoded (BOM off, CRLF kept); offsets are UTF-16 units. */
+export interface SourceFile {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** Loads a compiled grammar or the parser runtime by name (`typescript`, `web-tree-sitter`). */
+export type LoadAsset = (name: string) => Promise<Uint8Array>;
+
+/** A language or format: one file in `readers/code` or `readers/contract`. */
+export interface Reader {
+  /** Also the `language` of its features: `typescript`, `javascript`, `python`, … */
+  readonly id: string;
+  readonly kind: "code" | "contract";
+  /** File name endings, with the dot, lower case. */
+  readonly extensions: readonly string[];
+  /** Literals of which at least one stands (in any case) in every file that holds a notice. */
+  readonly needles: readonly string[];
+  /** Path globs of tests and fixtures by the language's own convention (picomatch). */
+  readonly tests: readonly string[];
+  /** True when the path is of this language and, for extensions that share, the text too. */
+  readonly languageOf: (path: string) => string;
+  read(file: SourceFile, load: LoadAsset): Promise<ReadResult>;
+}

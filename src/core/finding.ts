@@ -1,0 +1,29 @@
+import type { Evidence } from "./evidence.ts";
+import type { Day } from "./feature.ts";
+import type { Side } from "./change.ts";
+
+/** What a finding can weigh, from the lightest; `off` in a configuration silences a rule. */
+export const severities = ["notice", "warning", "error"] as const;
+export type Severity = (typeof severities)[number];
+
+/** One thing a rule has to say, in the promised shape. */
+export interface Finding {
+  readonly rule: string;
+  readonly severity: Severity;
+  readonly feature: string | null;
+  readonly place: { readonly path: string; readonly line: number; readonly side: Side };
+  /** What happened, what was expected, what was found. Plain text: reports escape it. */
+  readonly message: string;
+  /** What to do next, one or two sentences. */
+  readonly remedy: string;
+  readonly passesFrom: Day | null;
+  readonly evidence: Evidence | null;
+}
+
+/** From which severity a verdict fails. */
+export type FailOn = "error" | "warning" | "never";
+
+export function failsAt(severity: Severity, failOn: FailOn): boolean {
+  if (failOn === "never") return false;
+  return severities.indexOf(severity) >= severities.indexOf(failOn);
+}

@@ -1,0 +1,128 @@
+import type { FeatureKind, Audience, Day } from "./feature.ts";
+import type { FailOn, Severity } from "./finding.ts";
+
+/** A calendar duration (ISO 8601 `P1Y2M3W4D`, no time part). */
+export interface Duration {
+  readonly years: number;
+  readonly months: number;
+  readonly weeks: number;
+  readonly days: number;
+}
+export interface Window {
+  readonly min: Duration;
+  readonly max: Duration;
+}
+
+export type RuleSetting = Severity | "off";
+
+/** One entry of `rules:`; `paths` null means everywhere. Later entries win. */
+export interface RuleOverride {
+  readonly rule: string;
+  readonly severity: RuleSetting;
+  readonly paths: readonly string[] | null;
+}
+
+export interface PathPolicy {
+  readonly match: string;
+  readonly audience: Audience | null;
+  readonly public: boolean;
+}
+
+export type DecisionKind = "extend" | "accept-breakage" | "keep";
+
+/** The provider's recorded answer. `line` is its place in the configuration file. */
+export interface Decision {
+  readonly feature: string;
+  readonly decision: DecisionKind;
+  readonly reason: string | null;
+  readonly by: string | null;
+  readonly on: Day | null;
+  /** For `extend`: the new sunset. */
+  readonly until: Day | null;
+  readonly line: number;
+}
+
+/** A feature without a declaration of its own, from `features:`. */
+export interface DeclaredFeature {
+  readonly id: string;
+  readonly kind: FeatureKind;
+  readonly evidence: readonly { readonly path: string; readonly pattern: string; readonly regex: boolean }[];
+  readonly deprecated: {
+    readonly replacement: string | null;
+    readonly reason: string | null;
+    readonly announced: string | null;
+    readonly sunset: string | null;
+    readonly audience: Audience | null;
+  } | null;
+  readonly line: number;
+  readonly endLine: number;
+}
+
+export type UsageSource =
+  | { readonly type: "file"; readonly path: string; readonly covers: readonly string[] | null }
+  | {
+      readonly type: "http" | "prometheus";
+      readonly url: string;
+      readonly tokenEnv: string | null;
+      readonly covers: readonly string[] | null;
+      readonly options: Readonly<Record<string, unknown>>;
+    };
+
+export interface CallerPolicy {
+  readonly contact: string | null;
+  readonly repository: string | null;
+  readonly audience: Audience | null;
+  readonly public: boolean;
+}
+
+/** Everything the configuration says beside `features`. Defaults filled in. */
+export interface Policy {
+  readonly audience: Audience;
+  readonly audiences: Readonly<Record<Audience, Window>>;
+  readonly paths: readonly PathPolicy[];
+  readonly include: readonly string[];
+  readonly exclude: readonly string[];
+  readonly tests: boolean;
+  readonly enforceFrom: Day | null;
+  readonly releases: Readonly<Record<string, Day>>;
+  readonly rules: readonly RuleOverride[];
+  readonly removal: { readonly requires: "both" | "either" };
+  readonly extensions: { readonly max: number };
+  readonly usage: {
+    readonly window: Duration;
+    readonly threshold: number;
+    readonly sources: readonly UsageSource[];
+  };
+  readonly callers: Readonly<Record<string, CallerPolicy>>;
+  readonly decisions: readonly Decision[];
+  readonly failOn: FailOn | null;
+}
+
+/** What a configuration file holds: policy (read from base) and declared features (register). */
+export interface Configuration {
+  readonly policy: Policy;
+  readonly features: readonly DeclaredFeature[];
+}
+
+/** A mistake in the configuration, with its place. Lines and columns are 1-based. */
+export interface ConfigurationProblem {
+  readonly path: string;
+  readonly line: number;
+  readonly column: number;
+  /** Dotted key, `usage.sources[0].url`. */
+  readonly key: string;
+  /** Says what is wrong, what was expected and, for an unknown key, the nearest that exists. */
+  readonly message: string;
+}
+
+/** An old key that still works (rule 9 of the convention), with its place. */
+export interface OldForm extends ConfigurationProblem {
+  readonly replacement: string;
+}
+
+/** A configuration file that was read; `configuration` is null when it has problems. */
+export interface ConfigurationReading {
+  readonly configuration: Configuration | null;
+  readonly problems: readonly ConfigurationProblem[];
+  readonly oldForms: readonly OldForm[];
+}

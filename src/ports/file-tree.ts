@@ -1,0 +1,84 @@
+/** What the use cases ask of git. Adapters fulfil it; tests may fulfil it from memory. */
+
+export type FileMode = "file" | "executable" | "symlink" | "submodule";
+
+/** One side of a changed file. `oid` is null for a file of the working tree that git has not hashed. */
+export interface FileSide {
+  readonly oid: string | null;
+  readonly mode: FileMode;
+}
+
+/** One changed path. A rename is a deletion and an addition: pairing is the core's work. */
+export interface FileChange {
+  readonly path: string;
+  readonly base: FileSide | null;
+  readonly head: FileSide | null;
+}
+
+/** All files at one commit, or of the working tree. */
+export interface FileTree {
+  /** Commit id, or `WORKTREE`. */
+  readonly id: string;
+  /** The bytes of a file, or null when the path is no file of this tree. */
+  read(path: string): Promise<Uint8Array | null>;
+  /** Streams the files that exist among `paths`, in no particular order; one process for all of them. */
+  readAll(paths: Iterable<string>): AsyncIterable<{ path: string; bytes: Uint8Array }>;
+  /** Paths of files that contain one of the literals (any case), binary files left out: `git grep -l -i -F`. */
+  containing(literals: readonly string[], under?: readonly string[]): Promise<readonly string[]>;
+  /** Every path with mode; `ls-tree -r` or the index and untracked files. */
+  list(under?: readonly string[]): Promise<readonly { path: string; mode: FileMode }[]>;
+}
+
+/** One version of a file on the first-parent line, newest first. */
+export interface FileVersion {
+  readonly commit: string;
+  /** Committer date as recorded, seconds since the epoch. */
+  readonly committedAt: number;
+  /** Null where the commit deleted the file. */
+  readonly oid: string | null;
+}
+
+/** The first-parent line of base. */
+export interface History {
+  /**
+   * Versions of the paths on the first-parent line from `tip`, newest first, at merges compared with the
+   * first parent. `complete` is false when the history ends in a shallow boundary before the root.
+   */
+  versions(
+    tip: string,
+    paths: readonly string[],
+  ): Promise<{
+    readonly complete: boolean;
+    readonly versions: ReadonlyMap<string, readonly FileVersion[]>;
+  }>;
+  /** Committer dates of the whole first-parent line, newest first: `[commit, seconds]`. */
+  line(
+    tip: string,
+  ): Promise<{ readonly complete: boolean; readonly commits: readonly (readonly [string, number])[] }>;
+  /** Files that one first-parent commit changed, compared with its first parent. */
+  changesOf(commit: string): Promise<readonly FileChange[]>;
+}
+
+/** Two states of the repository and what lies between them. */
+export interface Repository {
+  /** Full commit id of a revision; throws `UnknownRevision` when it names none. */
+  resolve(revision: string): Promise<string>;
+  mergeBase(a: string, b: string): Promise<string | null>;
+  tree(at: string): FileTree;
+  /** Changes from commit `base` to commit `head` or `WORKTREE`. */
+  diff(base: string, head: string): Promise<readonly FileChange[]>;
+  /** Streams blobs by id; missing promised blobs have been fetched in one batch before. `bytes` null: cannot be had. */
+  blobs(oids: Iterable<string>): AsyncIterable<{ oid: string; bytes: Uint8Array | null }>;
+  readonly history: History;
+  /** Lines added per path on the head side, for placing findings: `path → [[start, count], …]`. */
+  addedLines(
+    base: string,
+    head: string,
+    paths: readonly string[],
+  ): Promise<ReadonlyMap<string, readonly (readonly [number, number])[]>>;
+  /** Name of the default branch's revision where known (`origin/HEAD`), else null. */
+  defaultBranch(): Promise<string | null>;
+}
+
+/** A blob larger than this is not read; it becomes a problem. 50 MB files exist in real repositories. */
+export const largestFile: number = 5 * 1024 * 1024;
