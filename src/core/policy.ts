@@ -25,7 +25,8 @@ export interface RuleOverride {
 export interface PathPolicy {
   readonly match: string;
   readonly audience: Audience | null;
-  readonly public: boolean;
+  /** Null where the entry does not say: an earlier match then decides. */
+  readonly public: boolean | null;
 }
 
 export type DecisionKind = "extend" | "accept-breakage" | "keep";
@@ -61,18 +62,71 @@ export interface DeclaredFeature {
 export type UsageSource =
   | { readonly type: "file"; readonly path: string; readonly covers: readonly string[] | null }
   | {
-      readonly type: "http" | "prometheus";
+      readonly type: "http";
       readonly url: string;
       readonly tokenEnv: string | null;
       readonly covers: readonly string[] | null;
-      readonly options: Readonly<Record<string, unknown>>;
+      readonly options: HttpOptions;
+    }
+  | {
+      readonly type: "prometheus";
+      readonly url: string;
+      readonly tokenEnv: string | null;
+      readonly covers: readonly string[] | null;
+      readonly options: PrometheusOptions;
     };
+
+export type HttpOptions = { readonly timeoutSeconds: number };
+
+/** Names of the series and labels that the services export, and how to log in beside `token-env`. */
+export type PrometheusOptions = {
+  readonly timeoutSeconds: number;
+  readonly usernameEnv: string | null;
+  readonly passwordEnv: string | null;
+  readonly metrics: { readonly calls: string; readonly info: string };
+  readonly labels: { readonly feature: string; readonly caller: string; readonly callerClass: string };
+};
 
 export interface CallerPolicy {
   readonly contact: string | null;
   readonly repository: string | null;
   readonly audience: Audience | null;
   readonly public: boolean;
+}
+
+/** How people are reminded of a sunset that comes near. */
+export interface Reminders {
+  /** Days before the sunset, from the earliest reminder to the last; 0 is the day itself. */
+  readonly days: readonly number[];
+  /** How often an overdue feature is brought up again. */
+  readonly overdueEvery: Duration;
+  /** One issue a feature, or one an owner. */
+  readonly group: "feature" | "owner";
+  readonly labels: readonly string[];
+  /** Logins or teams; `codeowners` takes them from the CODEOWNERS file. */
+  readonly assignees: "codeowners" | readonly string[];
+  readonly dashboard: boolean;
+}
+
+/** Repository permissions, from the least to the most. */
+export const permissions = ["read", "triage", "write", "maintain", "admin"] as const;
+export type Permission = (typeof permissions)[number];
+
+export const commandNames = [
+  "extend",
+  "remove",
+  "keep",
+  "accept-breakage",
+  "snooze",
+  "contacted",
+  "status",
+] as const;
+export type CommandName = (typeof commandNames)[number];
+
+/** Where a new notice is expected to be mentioned (globs); an empty list asks for nothing. */
+export interface Visibility {
+  readonly releaseNotes: readonly string[];
+  readonly documentation: readonly string[];
 }
 
 /** Everything the configuration says beside `features`. Defaults filled in. */
@@ -95,6 +149,10 @@ export interface Policy {
   };
   readonly callers: Readonly<Record<string, CallerPolicy>>;
   readonly decisions: readonly Decision[];
+  readonly reminders: Reminders;
+  /** The permission that each command in an issue asks for. */
+  readonly commands: Readonly<Record<CommandName, Permission>>;
+  readonly visibility: Visibility;
   readonly failOn: FailOn | null;
 }
 
@@ -125,4 +183,9 @@ export interface ConfigurationReading {
   readonly configuration: Configuration | null;
   readonly problems: readonly ConfigurationProblem[];
   readonly oldForms: readonly OldForm[];
+}
+
+/** Callers that a public repository may name. */
+export function publicCallers(policy: Pick<Policy, "callers">): string[] {
+  return Object.keys(policy.callers).filter((caller) => policy.callers[caller]?.public === true);
 }

@@ -9,12 +9,16 @@ export interface CheckResult {
   /** Commit ids; `base` is null in an audit, `head` is `WORKTREE` for the working tree. */
   readonly base: string | null;
   readonly head: string;
+  /** The commit that head was compared with: base's tip, or the merge base. Null in an audit. */
+  readonly from: string | null;
   readonly today: Day;
   readonly problems: readonly Problem[];
   readonly changes: readonly Change[];
   readonly findings: readonly Finding[];
   /** Every deprecated feature seen on either side, for timelines. */
   readonly features: readonly RegisterEntry[];
+  /** Callers that the policy lets a public repository name. */
+  readonly publicCallers: readonly string[];
   /** Changed submodules and other things said once. */
   readonly remarks: readonly string[];
 }

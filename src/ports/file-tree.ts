@@ -1,5 +1,7 @@
 /** What the use cases ask of git. Adapters fulfil it; tests may fulfil it from memory. */
 
+import type { Day } from "../core/feature.ts";
+
 export type FileMode = "file" | "executable" | "symlink" | "submodule";
 
 /** One side of a changed file. `oid` is null for a file of the working tree that git has not hashed. */
@@ -15,14 +17,32 @@ export interface FileChange {
   readonly head: FileSide | null;
 }
 
+/** A file that `readAll` found. `size` in bytes; null where it is not known. */
+export interface ReadFile {
+  readonly path: string;
+  readonly bytes: Uint8Array | null;
+  readonly size: number | null;
+}
+
+/** A blob by id. `bytes` null: larger than `largestFile` (`size` says it), or it cannot be had (`missing`). */
+export interface Blob {
+  readonly oid: string;
+  readonly bytes: Uint8Array | null;
+  readonly size?: number;
+  readonly missing?: boolean;
+}
+
 /** All files at one commit, or of the working tree. */
 export interface FileTree {
   /** Commit id, or `WORKTREE`. */
   readonly id: string;
-  /** The bytes of a file, or null when the path is no file of this tree. */
+  /** The bytes of a file, or null when the path is no file of this tree. Symbolic links are not followed. */
   read(path: string): Promise<Uint8Array | null>;
-  /** Streams the files that exist among `paths`, in no particular order; one process for all of them. */
-  readAll(paths: Iterable<string>): AsyncIterable<{ path: string; bytes: Uint8Array }>;
+  /**
+   * Streams the files that exist among `paths`, in no particular order; one process for all of them.
+   * `bytes` is null where the file is larger than `largestFile` or cannot be had; `size` says which.
+   */
+  readAll(paths: Iterable<string>): AsyncIterable<ReadFile>;
   /** Paths of files that contain one of the literals (any case), binary files left out: `git grep -l -i -F`. */
   containing(literals: readonly string[], under?: readonly string[]): Promise<readonly string[]>;
   /** Every path with mode; `ls-tree -r` or the index and untracked files. */
@@ -40,6 +60,11 @@ export interface FileVersion {
 
 /** The first-parent line of base. */
 export interface History {
+  /**
+   * Makes the line from `tip` reach back to `since` where a shallow clone ends too early and a remote can be
+   * asked; else does nothing. Ask before `line` and `versions`.
+   */
+  reach(tip: string, since: Day): Promise<void>;
   /**
    * Versions of the paths on the first-parent line from `tip`, newest first, at merges compared with the
    * first parent. `complete` is false when the history ends in a shallow boundary before the root.
@@ -67,8 +92,11 @@ export interface Repository {
   tree(at: string): FileTree;
   /** Changes from commit `base` to commit `head` or `WORKTREE`. */
   diff(base: string, head: string): Promise<readonly FileChange[]>;
-  /** Streams blobs by id; missing promised blobs have been fetched in one batch before. `bytes` null: cannot be had. */
-  blobs(oids: Iterable<string>): AsyncIterable<{ oid: string; bytes: Uint8Array | null }>;
+  /**
+   * Streams blobs by id, one for each id asked and in that order; missing promised blobs have been fetched in
+   * one batch before. Ask for many at once.
+   */
+  blobs(oids: Iterable<string>): AsyncIterable<Blob>;
   readonly history: History;
   /** Lines added per path on the head side, for placing findings: `path → [[start, count], …]`. */
   addedLines(

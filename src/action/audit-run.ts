@@ -1,0 +1,37 @@
+import * as core from "@actions/core";
+import { localFiles, namedFile } from "../adapters/fs/text-files.ts";
+import type { CheckResult } from "../core/result.ts";
+import { rules } from "../rules/registry.generated.ts";
+import { audit } from "../usecases/audit.ts";
+import { readConfigurations } from "../usecases/configuration.ts";
+import { defaultBranchOf } from "./default-branch.ts";
+import type { Run } from "./run.ts";
+
+/** The register at the event's commit, against the rules, today. */
+export async function auditRun(run: Run): Promise<CheckResult> {
+  const { event, inputs, repository, engine, today, workspace } = run;
+  const [at = ""] = await repository.fetchCommits([inputs.head ?? event.sha], { depth: 1 });
+  const branch = await defaultBranchOf(run, at);
+  const state = await readConfigurations(
+    { path: inputs.config, outside: null },
+    { base: repository.tree(at), head: null, fallback: branch === null ? null : repository.tree(branch) },
+  );
+  let told = 0;
+  return audit({
+    repository,
+    engine,
+    rules,
+    at,
+    tip: at,
+    today,
+    state,
+    failOn: inputs.failOn,
+    usage: inputs.usageFile === null ? null : await namedFile(inputs.usageFile, workspace, repository.root),
+    readLocal: localFiles(repository.root),
+    onProgress(done, total) {
+      if (done - told < 500) return;
+      told = done;
+      core.info(`Read ${done} of ${total} files that may hold a notice.`);
+    },
+  });
+}

@@ -1,0 +1,61 @@
+import * as core from "@actions/core";
+import { proxyFetch } from "../adapters/github/proxy.ts";
+import type { CheckResult } from "../core/result.ts";
+import type { PullRequestPort } from "../ports/pull-request.ts";
+import { commentBody, commentMarker, type CommentOptions } from "../reports/comment.ts";
+import { plainLine } from "../reports/plain.ts";
+import type { Run } from "./run.ts";
+
+/** Keeps the one comment of a pull request up to date. Whatever comes of it, the verdict stands. */
+export async function comment(result: CheckResult, run: Run, options: CommentOptions): Promise<void> {
+  const { event, inputs } = run;
+  if (event.kind !== "pull-request" || result.base === null || inputs.comment === "never") return;
+  if (inputs.token === "") return core.info("There is no token, so no comment was written.");
+  const serious = result.findings.some((each) => each.severity !== "notice");
+  const mode = inputs.comment === "always" || serious ? "always" : "if-present";
+  const body = commentBody(result, { ...options, policyPath: inputs.config, ...pages(run) });
+  if (inputs.dryRun) {
+    core.startGroup(`Dry run: the comment that would stand on #${event.number} (${mode})`);
+    for (const line of body.split("\n")) core.info(plainLine(line, 10_000));
+    return core.endGroup();
+  }
+  const github = await connect(run);
+  const outcome = await github.stickyComment({ number: event.number, marker: commentMarker, body, mode });
+  switch (outcome.outcome) {
+    case "created":
+    case "updated":
+    case "unchanged":
+      return core.info(plainLine(`Comment ${outcome.outcome}: ${outcome.url}`));
+    case "absent":
+      return;
+    case "forbidden":
+      return core.info(
+        plainLine(`No comment: ${outcome.reason}. The verdict stands; grant \`pull-requests: write\` to have one.`),
+      );
+    case "failed":
+      return core.info(plainLine(`No comment: ${outcome.reason}. The verdict stands.`));
+  }
+}
+
+/** Octokit is loaded here, when there is something to say, and not before. */
+async function connect({ env, event, inputs }: Run): Promise<PullRequestPort> {
+  const { createGitHub } = await import("../adapters/github/create-github.ts");
+  const fetch = await proxyFetch(env);
+  return createGitHub({
+    ...event.repository,
+    token: inputs.token,
+    apiUrl: event.apiUrl,
+    userAgent: "sunset-warden",
+    log: { debug: (line) => core.debug(plainLine(line)), warn: (line) => core.info(plainLine(line)) },
+    ...(fetch ? { fetch } : {}),
+  });
+}
+
+function pages({ env, event, inputs }: Run): Pick<CommentOptions, "policyUrl" | "runUrl"> {
+  const home = `${event.serverUrl}/${event.repository.fullName}`;
+  const run = env["GITHUB_RUN_ID"];
+  return {
+    policyUrl: `${home}/blob/HEAD/${inputs.config}`,
+    ...(run ? { runUrl: `${home}/actions/runs/${run}` } : {}),
+  };
+}

@@ -1,0 +1,72 @@
+import { join } from "node:path";
+import { tmpdir } from "node:os";
+import * as core from "@actions/core";
+import { writeText } from "../adapters/fs/text-files.ts";
+import type { CheckResult } from "../core/result.ts";
+import { version } from "../core/version.ts";
+import { annotations } from "../reports/annotations.ts";
+import { checkJson } from "../reports/json.ts";
+import type { Links } from "../reports/links.ts";
+import { checkMarkdown } from "../reports/markdown.ts";
+import { placer } from "../reports/placing.ts";
+import { plainLine } from "../reports/plain.ts";
+import { sarif } from "../reports/sarif.ts";
+import { checkText } from "../reports/text.ts";
+import { rules } from "../rules/registry.generated.ts";
+import { comment } from "./comment.ts";
+import { inWorkspace, type Run } from "./run.ts";
+
+const rulesUrl = "https://github.com/sunset-warden/sunset-warden/blob/main/docs/rules";
+
+/** Brings a result to where people look: annotations, log, summary, files, outputs, and last the comment. */
+export async function deliver(result: CheckResult, run: Run): Promise<void> {
+  const mayName = callerNames(result, run);
+  process.stdout.write(annotations(result, await placesOnHead(result, run)));
+  process.stdout.write(checkText(result, { color: false, mayName }));
+  const links = linksFor(run);
+  await summarise(checkMarkdown(result, { ...links, mayName, policyPath: run.inputs.config }));
+  await writeFiles(result, run);
+  const count = (severity: string): number => result.findings.filter((each) => each.severity === severity).length;
+  core.setOutput("verdict", result.verdict);
+  core.setOutput("errors", count("error"));
+  core.setOutput("warnings", count("warning"));
+  core.setOutput("features", result.features.length);
+  await comment(result, run, { ...links, mayName });
+}
+
+/** On a public repository only callers that the policy marks `public: true` are named. */
+function callerNames(result: CheckResult, { event }: Run): (caller: string) => boolean {
+  if (event.repository.private === true) return () => true;
+  const named = new Set(result.publicCallers);
+  return (caller) => named.has(caller);
+}
+
+async function placesOnHead(result: CheckResult, { repository }: Run): Promise<ReturnType<typeof placer>> {
+  const paths = [...new Set(result.findings.map((each) => each.place.path))];
+  if (result.from === null || paths.length === 0) return placer(new Map());
+  return placer(await repository.addedLines(result.from, result.head, paths));
+}
+
+function linksFor({ event }: Run): Required<Links> {
+  return { rulesUrl, blobUrl: `${event.serverUrl}/${event.repository.fullName}/blob` };
+}
+
+async function summarise(markdown: string): Promise<void> {
+  try {
+    await core.summary.addRaw(markdown, true).write();
+  } catch (error) {
+    // Older runners have no summary file; the verdict does not hang on it.
+    core.info(plainLine(`The job summary could not be written: ${String(error)}`));
+  }
+}
+
+async function writeFiles(result: CheckResult, { env, inputs, workspace }: Run): Promise<void> {
+  const findings = join(env["RUNNER_TEMP"] || tmpdir(), "sunset-warden-findings.json");
+  await writeText(findings, checkJson(result));
+  core.setOutput("findings", findings);
+  if (inputs.sarif === null) return;
+  const file = inWorkspace(workspace, inputs.sarif);
+  const infos = rules.map(({ id, summary, help, severity }) => ({ id, summary, help, defaultSeverity: severity }));
+  await writeText(file, sarif(result, { rules: infos, version, rulesUrl }));
+  core.setOutput("sarif", file);
+}

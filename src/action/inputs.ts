@@ -1,0 +1,63 @@
+import { getInput } from "@actions/core";
+import { nearest } from "../config/nearest.ts";
+import { parseDay } from "../core/day.ts";
+import { UsageError } from "../core/errors.ts";
+import type { Day } from "../core/feature.ts";
+import type { FailOn } from "../core/finding.ts";
+
+export type Mode = "check" | "audit" | "remind";
+
+/** The inputs of action.yml, read and checked. Null: not given. */
+export interface Inputs {
+  readonly mode: Mode | null;
+  readonly token: string;
+  readonly config: string;
+  readonly base: string | null;
+  readonly head: string | null;
+  readonly failOn: FailOn | null;
+  readonly comment: "auto" | "always" | "never";
+  readonly sarif: string | null;
+  readonly usageFile: string | null;
+  readonly today: Day | null;
+  readonly dryRun: boolean;
+}
+
+/** Throws `UsageError` for a value that an input does not take. */
+export function readInputs(): Inputs {
+  return {
+    mode: choice("mode", ["check", "audit", "remind"]),
+    token: getInput("token"),
+    config: getInput("config") || ".github/deprecations.yml",
+    base: text("base"),
+    head: text("head"),
+    failOn: choice("fail-on", ["error", "warning", "never"]),
+    comment: choice("comment", ["auto", "always", "never"]) ?? "auto",
+    sarif: text("sarif"),
+    usageFile: text("usage-file"),
+    today: today(),
+    dryRun: choice("dry-run", ["true", "false"]) === "true",
+  };
+}
+
+function text(name: string): string | null {
+  return getInput(name) || null;
+}
+
+function choice<T extends string>(name: string, allowed: readonly T[]): T | null {
+  const value = getInput(name).toLowerCase();
+  if (value === "") return null;
+  const found = allowed.find((each) => each === value);
+  if (found !== undefined) return found;
+  const guess = nearest(value, allowed);
+  const hint = guess === null ? "" : ` Did you mean ${guess}?`;
+  throw new UsageError(`The input ${name} takes ${allowed.join(", ")}, not ${JSON.stringify(value)}.${hint}`);
+}
+
+function today(): Day | null {
+  const value = getInput("today");
+  if (value === "") return null;
+  const day = parseDay(value);
+  if (day === null)
+    throw new UsageError(`The input today is no date: ${JSON.stringify(value)}. Use YYYY-MM-DD, a day that exists.`);
+  return day;
+}

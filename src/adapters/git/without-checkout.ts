@@ -1,0 +1,33 @@
+import { mkdtempSync, realpathSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { OutsideError } from "../../core/errors.ts";
+import { safeEnvironment } from "./environment.ts";
+import { type GitRepository, openRepository, type OpenOptions } from "./open-repository.ts";
+import { createRunner } from "./spawn.ts";
+
+/**
+ * A bare repository of our own for a remote that nobody has checked out: empty until `fetchCommits` (with `depth`
+ * and `filter: "blob:none"`) brings commits. `close` removes it.
+ */
+export async function openWithoutCheckout(
+  url: string,
+  options: Omit<OpenOptions, "remote"> = {},
+): Promise<GitRepository> {
+  if (!/^(https?|ssh|git|file):\/\/[^\s]+$/.test(url)) throw new OutsideError("the repository has no address to fetch from");
+  const dir = realpathSync(mkdtempSync(join(tmpdir(), "sunset-warden-")));
+  const remove = (): void => rmSync(dir, { recursive: true, force: true });
+  process.once("exit", remove);
+  const git = createRunner({ cwd: dir, env: safeEnvironment(options.env ?? process.env), auth: options.auth });
+  await git.run(["init", "--quiet", "--bare", "."]);
+  await git.run(["config", "remote.origin.url", url]);
+  const repository = await openRepository(dir, { ...options, remote: "origin" });
+  return {
+    ...repository,
+    async close() {
+      await repository.close();
+      process.removeListener("exit", remove);
+      remove();
+    },
+  };
+}

@@ -1,0 +1,28 @@
+/** True where the request wants JSON and not a file's raw bytes. */
+function wantsJson(init: RequestInit | undefined): boolean {
+  const accept = new Headers(init?.headers).get("accept") ?? "";
+  return /\bjson\b/.test(accept) && !/\braw\b/.test(accept);
+}
+
+/**
+ * A `fetch` whose attempts end in time, each on its own clock so that a retry gets a new one, and whose
+ * answers are whole. Octokit takes a body that broke off for an empty one, and an empty page for "no
+ * comment of ours": here both are failures of the request.
+ */
+export function boundedFetch(inner: typeof fetch, milliseconds: number): typeof fetch {
+  return async (input, init) => {
+    const response = await inner(input, { ...init, signal: AbortSignal.timeout(milliseconds) });
+    const { status, statusText, headers } = response;
+    const bytes = await response.arrayBuffer();
+    if (response.ok && bytes.byteLength > 0 && wantsJson(init)) parse(bytes);
+    return new Response(bytes.byteLength > 0 ? bytes : null, { status, statusText, headers });
+  };
+}
+
+function parse(bytes: ArrayBuffer): void {
+  try {
+    JSON.parse(new TextDecoder().decode(bytes));
+  } catch (cause) {
+    throw new Error("the answer is no JSON: a proxy may stand between", { cause });
+  }
+}

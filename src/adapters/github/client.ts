@@ -1,0 +1,85 @@
+import { retry } from "@octokit/plugin-retry";
+import { throttling } from "@octokit/plugin-throttling";
+import { Octokit } from "@octokit/rest";
+import { boundedFetch } from "./bounded-fetch.ts";
+import { oneLine } from "./refusal.ts";
+
+/** Where the client says what it does. Lines hold no token and no headers. */
+export interface GitHubLog {
+  debug(line: string): void;
+  warn(line: string): void;
+}
+
+export interface GitHubOptions {
+  readonly token: string;
+  /** `GITHUB_API_URL`: `https://api.github.com` or an Enterprise Server's `…/api/v3`. */
+  readonly apiUrl: string;
+  readonly userAgent: string;
+  readonly log: GitHubLog;
+  /** A `fetch` that knows the proxy (see `proxyFetch`); the built-in one when absent. */
+  readonly fetch?: typeof fetch;
+  /** Milliseconds one attempt may take. */
+  readonly timeout?: number;
+  /** Off in tests that count requests: writes spaced, limits and outages waited for. */
+  readonly patience?: Patience | "none";
+}
+
+/** How long to wait for GitHub. Units: seconds, as GitHub counts them. */
+export interface Patience {
+  /** A limit that ends later than this is not waited for. */
+  readonly longestWait: number;
+  /** Milliseconds to a second: shortened by the test that proves the waiting. */
+  readonly second: number;
+}
+
+const usualPatience: Patience = { longestWait: 60, second: 1000 };
+
+export type Client = InstanceType<typeof Octokit>;
+
+const Patient = Octokit.plugin(retry, throttling);
+
+/** An Octokit that waits out short limits, retries reads, and writes no token to any log. */
+export function createClient(options: GitHubOptions): Client {
+  const { log, patience = usualPatience } = options;
+  const waits = (kind: string) => (after: number, _request: object, _client: unknown, count: number) => {
+    const wanted = patience !== "none" && after <= patience.longestWait && count < 2;
+    log.warn(`GitHub's ${kind} limit was met; ${wanted ? "waiting" : "not waiting"} ${String(after)} s`);
+    return wanted;
+  };
+  return new Patient({
+    auth: options.token,
+    baseUrl: options.apiUrl.replace(/\/+$/, ""),
+    userAgent: options.userAgent,
+    request: { fetch: boundedFetch(options.fetch ?? fetch, options.timeout ?? 30_000) },
+    // The request log hands whole request objects to `debug`, authorization included: dropped.
+    log: {
+      debug() {},
+      info: (line: string) => {
+        log.debug(oneLine(line));
+      },
+      warn: (line: string) => {
+        log.warn(oneLine(line));
+      },
+      error: (line: string) => {
+        log.debug(oneLine(line));
+      },
+    },
+    retry: {
+      enabled: patience !== "none",
+      retries: 2,
+      retryAfterBaseValue: patience === "none" ? 0 : patience.second,
+      doNotRetry: [400, 401, 403, 404, 409, 410, 413, 422, 429, 451],
+    },
+    throttle: {
+      // The plugin spaces writes across all clients of one id: one token's writes do not wait for another's.
+      id: crypto.randomUUID(),
+      enabled: patience !== "none",
+      retryAfterBaseValue: patience === "none" ? 0 : patience.second,
+      onRateLimit: waits("hourly"),
+      onSecondaryRateLimit: waits("secondary"),
+    },
+  });
+}
+
+/** For what must not be done twice: the caller looks first, then decides. */
+export const once = { request: { retries: 0 } } as const;

@@ -1,0 +1,19 @@
+import { UsageError } from "../../core/errors.ts";
+import type { CheckEvent } from "./check-event.ts";
+import { type Environment, readEvent } from "./event.ts";
+
+/**
+ * The event of this run, by way of `@actions/github`, whose context reads GITHUB_EVENT_PATH of the process.
+ * Loaded when called: it brings undici along, and the Action's first line must not wait for that.
+ */
+export async function runnerEvent(env: Environment): Promise<CheckEvent> {
+  let payload: unknown;
+  try {
+    const { context } = await import("@actions/github");
+    payload = context.payload;
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    throw new UsageError("The file behind GITHUB_EVENT_PATH is no JSON.", { cause: error });
+  }
+  return readEvent(env, payload);
+}

@@ -1,0 +1,39 @@
+import { UsageError } from "../../core/errors.ts";
+import { scan } from "../../usecases/scan.ts";
+import type { Options } from "../options.ts";
+import { colored } from "../render.ts";
+import { configurationAt, noOperands, openSession, revisionAt } from "../session.ts";
+import type { World } from "../world.ts";
+
+/** `sunset-warden scan [--at REV]`. */
+export async function scanCommand(options: Options, world: World): Promise<number> {
+  noOperands(options);
+  if (options.format === "sarif" || options.format === "github")
+    throw new UsageError(`scan has no findings to write as ${options.format}: use text, json or markdown, or the command audit.`);
+  const session = await openSession(options, world);
+  try {
+    const { repository, engine, today, progress } = session;
+    const at = await revisionAt(session);
+    const state = await configurationAt(session, at);
+    const result = await scan({
+      repository,
+      engine,
+      at,
+      today,
+      configuration: state.judging,
+      configurationPath: state.path,
+      onProgress: (done, total) => progress(`Read ${done} of ${total} files that may hold a notice.`),
+    });
+    if (options.format === "json") world.stdout.write((await import("../../reports/json.ts")).scanJson(result));
+    else if (options.format === "markdown")
+      world.stdout.write((await import("../../reports/markdown.ts")).scanMarkdown(result));
+    else {
+      const { scanText } = await import("../../reports/scan-text.ts");
+      const { columns } = world.stdout;
+      world.stdout.write(scanText(result, { color: colored(session), ...(columns ? { width: columns } : {}) }));
+    }
+    return 0;
+  } finally {
+    await session.repository.close();
+  }
+}

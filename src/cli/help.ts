@@ -1,0 +1,88 @@
+import type { CommandName } from "./command-names.ts";
+
+const common = `Common options:
+  -C, --directory DIR    a worktree or a bare git directory (default: here)
+      --config FILE      the configuration (default: .github/deprecations.yml, read from base)
+      --today DATE       judge as of this day, YYYY-MM-DD (default: today, UTC)
+      --usage FILE       recorded usage; a file that is tracked in git is read from base
+      --fail-on LEVEL    error, warning or never: from which severity the exit code is 1
+      --sarif PATH       also write a SARIF 2.1.0 log
+      --format FORM      text, json, sarif, markdown or github (workflow commands)
+  -q, --quiet            no progress, and of a passing check no more than its verdict
+      --no-color         no colours (NO_COLOR is honoured too)
+
+Exit codes: 0 pass, 1 findings at or above --fail-on, 2 the command or the
+configuration is wrong, 3 something outside failed.`;
+
+const overview = `Sunset Warden keeps deprecation promises: a feature goes only after its sunset
+date, and only when nobody uses it any more.
+
+Usage: sunset-warden COMMAND [OPTIONS]
+
+  check    the gate: judge a change      sunset-warden check --base origin/main
+  scan     the register of notices       sunset-warden scan --format json
+  audit    the register against rules    sunset-warden audit --fail-on warning
+  explain  a rule or a feature           sunset-warden explain removal/before-sunset
+
+A notice states what, what replaces it, why, and when:
+
+  /** @deprecated Use \`fetchPage\` instead. It loses results. Sunset: 2027-01-15. */
+
+${common}
+
+sunset-warden COMMAND --help says more about one command.`;
+
+const commands: Record<CommandName, string> = {
+  check: `Usage: sunset-warden check --base REV [--head REV]
+
+Judges what a change does to deprecated features. Changes are those between
+the merge base of the two revisions and head; policy, decisions and sunset
+dates come from the tip of base, so that a change cannot weaken its own check.
+
+      --base REV         the branch the change goes into (default: the remote's
+                         default branch, else main or master)
+      --head REV         the change (default: HEAD); WORKTREE: the working tree
+                         with everything that is not committed
+
+Examples:
+  sunset-warden check --base origin/main
+  sunset-warden check --base main --head WORKTREE
+  sunset-warden check --base v2.0.0 --head v2.1.0 --today 2027-01-15 --format json
+
+${common}`,
+  scan: `Usage: sunset-warden scan [--at REV]
+
+Lists every feature with a deprecation notice: where it stands, what replaces
+it, and when it may go.
+
+      --at REV           a revision (default: the working tree)
+
+Examples:
+  sunset-warden scan
+  sunset-warden scan --at v2.0.0 --format json
+
+${common}`,
+  audit: `Usage: sunset-warden audit [--at REV]
+
+Holds the whole register against the rules as of today: notices that are not
+complete, sunsets that have passed, decisions that no longer fit. It fails only
+with --fail-on error or --fail-on warning.
+
+      --at REV           a revision (default: the working tree)
+
+${common}`,
+  explain: `Usage: sunset-warden explain RULE|FEATURE [--at REV]
+
+Says what a rule wants and why, or where a feature stands, what moves it next,
+and when. A feature is anything with # or : in it; sunset-warden scan lists them.
+
+Examples:
+  sunset-warden explain notice/sunset-missing
+  sunset-warden explain 'src/client.ts#Client.fetchAll'
+
+${common}`,
+};
+
+export function helpText(command: CommandName | null): string {
+  return `${command === null ? overview : commands[command]}\n`;
+}

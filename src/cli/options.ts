@@ -1,0 +1,100 @@
+import { parseArgs } from "node:util";
+import { parseDay } from "../core/day.ts";
+import { UsageError } from "../core/errors.ts";
+import type { Day } from "../core/feature.ts";
+import type { FailOn } from "../core/finding.ts";
+import { commandNames, type CommandName } from "./command-names.ts";
+import { nearest } from "../config/nearest.ts";
+
+export const formats = ["text", "json", "sarif", "markdown", "github"] as const;
+export type Format = (typeof formats)[number];
+
+/** The command line, read. */
+export interface Options {
+  readonly command: CommandName | null;
+  readonly operands: readonly string[];
+  readonly directory: string;
+  readonly base: string | null;
+  readonly head: string | null;
+  readonly at: string | null;
+  readonly config: string | null;
+  readonly today: Day | null;
+  readonly usage: string | null;
+  readonly failOn: FailOn | null;
+  readonly sarif: string | null;
+  readonly format: Format;
+  readonly quiet: boolean;
+  readonly color: boolean;
+  readonly help: boolean;
+  readonly version: boolean;
+}
+
+const flags = {
+  base: { type: "string" },
+  head: { type: "string" },
+  at: { type: "string" },
+  directory: { type: "string", short: "C" },
+  config: { type: "string" },
+  today: { type: "string" },
+  usage: { type: "string" },
+  "fail-on": { type: "string" },
+  sarif: { type: "string" },
+  format: { type: "string" },
+  quiet: { type: "boolean", short: "q" },
+  "no-color": { type: "boolean" },
+  help: { type: "boolean", short: "h" },
+  version: { type: "boolean", short: "v" },
+} as const;
+
+/** Reads the arguments after the program's name; throws `UsageError` with the nearest thing that exists. */
+export function readOptions(args: readonly string[]): Options {
+  const { values, positionals } = parse(args);
+  const [command, ...operands] = positionals;
+  return {
+    command: command === undefined ? null : oneOf(command, commandNames, "command"),
+    operands,
+    directory: values.directory ?? ".",
+    base: values.base ?? null,
+    head: values.head ?? null,
+    at: values.at ?? null,
+    config: values.config ?? null,
+    today: values.today === undefined ? null : readToday(values.today),
+    usage: values.usage ?? null,
+    failOn:
+      values["fail-on"] === undefined
+        ? null
+        : oneOf(values["fail-on"], ["error", "warning", "never"] as const, "value of --fail-on"),
+    sarif: values.sarif ?? null,
+    format: values.format === undefined ? "text" : oneOf(values.format, formats, "value of --format"),
+    quiet: values.quiet ?? false,
+    color: values["no-color"] !== true,
+    help: values.help ?? false,
+    version: values.version ?? false,
+  };
+}
+
+function parse(args: readonly string[]): ReturnType<typeof parseArgs<{ options: typeof flags; allowPositionals: true }>> {
+  try {
+    return parseArgs({ args: [...args], options: flags, allowPositionals: true, strict: true });
+  } catch (error) {
+    const reason = error instanceof Error ? (error.message.split(". ")[0] ?? "") : String(error);
+    const unknown = /'(--?[^' ]+)/.exec(reason)?.[1];
+    const known = Object.keys(flags).map((each) => `--${each}`);
+    const hint = unknown === undefined || known.includes(unknown) ? null : nearest(unknown, known);
+    throw new UsageError(`${reason}.${hint === null ? "" : ` Did you mean ${hint}?`} See sunset-warden --help.`);
+  }
+}
+
+function oneOf<T extends string>(value: string, allowed: readonly T[], what: string): T {
+  const found = allowed.find((each) => each === value);
+  if (found !== undefined) return found;
+  const hint = nearest(value, allowed);
+  const guess = hint === null ? "" : ` Did you mean ${hint}?`;
+  throw new UsageError(`${JSON.stringify(value)} is no ${what}: use ${allowed.join(", ")}.${guess}`);
+}
+
+function readToday(text: string): Day {
+  const day = parseDay(text);
+  if (day !== null) return day;
+  throw new UsageError(`--today ${JSON.stringify(text)} is no date: use YYYY-MM-DD, a day that exists.`);
+}

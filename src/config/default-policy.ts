@@ -1,0 +1,47 @@
+import type { Duration, Policy } from "../core/policy.ts";
+
+const none: Duration = { years: 0, months: 0, weeks: 0, days: 0 };
+const months = (count: number): Duration => ({ ...none, months: count });
+const weeks = (count: number): Duration => ({ ...none, weeks: count });
+const days = (count: number): Duration => ({ ...none, days: count });
+
+/** What holds where the configuration says nothing. */
+export const defaultPolicy: Policy = {
+  audience: "public",
+  audiences: {
+    internal: { min: weeks(1), max: weeks(4) },
+    organisation: { min: months(1), max: months(3) },
+    public: { min: months(6), max: months(12) },
+  },
+  paths: [],
+  include: ["**"],
+  exclude: [],
+  tests: false,
+  enforceFrom: null,
+  releases: Object.create(null),
+  rules: [],
+  removal: { requires: "both" },
+  extensions: { max: 2 },
+  usage: { window: days(35), threshold: 0, sources: [] },
+  callers: Object.create(null),
+  decisions: [],
+  reminders: {
+    days: [90, 30, 7, 0],
+    overdueEvery: days(7),
+    group: "feature",
+    labels: ["deprecation"],
+    assignees: "codeowners",
+    dashboard: false,
+  },
+  commands: {
+    extend: "write",
+    remove: "write",
+    keep: "maintain",
+    "accept-breakage": "maintain",
+    snooze: "triage",
+    contacted: "triage",
+    status: "read",
+  },
+  visibility: { releaseNotes: [], documentation: [] },
+  failOn: null,
+};

@@ -1,0 +1,64 @@
+import type { ConfigurationReading, OldForm } from "../core/policy.ts";
+import { crossFaults } from "./cross-checks.ts";
+import { defaultPolicy } from "./default-policy.ts";
+import { type Fault, lineCounter, problemsOf } from "./fault.ts";
+import { modernise, type OldUse } from "./old-forms.ts";
+import { readTree } from "./read-tree.ts";
+import { configurationSchema } from "./schema.ts";
+import { schemaFaults } from "./schema-faults.ts";
+import { toFeatures } from "./to-features.ts";
+import { toPolicy } from "./to-policy.ts";
+import { dotted, plainValue, type Placed, valueAt } from "./tree.ts";
+
+/**
+ * Reads a configuration. Every problem is reported at once, each with its place; an empty file is the
+ * defaults. `path` is only named in problems. Never throws.
+ */
+export function readConfiguration(text: string, path: string): ConfigurationReading {
+  // A byte order mark is no column.
+  const source = text.startsWith("\uFEFF") ? text.slice(1) : text;
+  const failed = (faults: readonly Fault[], uses: readonly OldUse[] = []): ConfigurationReading => ({
+    configuration: null,
+    problems: problemsOf(path, source, faults),
+    oldForms: oldForms(path, source, uses),
+  });
+  const { tree: written, faults: broken } = readTree(source);
+  if (broken.length > 0 && written === null) return failed(broken);
+  if (written === null || (broken.length === 0 && written.kind === "scalar" && written.value === null))
+    return { configuration: { policy: defaultPolicy, features: [] }, problems: [], oldForms: [] };
+  const { tree, uses, faults: doubled } = modernise(written);
+  const parsed = configurationSchema.safeParse(plainValue(tree));
+  const wrong = parsed.success ? [] : schemaFaults(tree, parsed.error.issues, configurationSchema);
+  const placed = new Set(broken.map(({ offset }) => offset));
+  // What could not be read is not also "missing".
+  const further = [...doubled, ...wrong, ...crossFaults(tree)].filter(({ offset }) => !placed.has(offset));
+  const faults = [...broken, ...further];
+  if (faults.length > 0 || !parsed.success) return failed(faults, uses);
+  const lines = linesIn(tree, source);
+  const policy = toPolicy(parsed.data, (index) => lines(["decisions", index]).line);
+  const features = toFeatures(parsed.data, (index) => lines(["features", index]));
+  return { configuration: { policy, features }, problems: [], oldForms: oldForms(path, source, uses) };
+}
+
+function oldForms(file: string, text: string, uses: readonly OldUse[]): OldForm[] {
+  const place = lineCounter(text);
+  return uses
+    .toSorted((a, b) => a.offset - b.offset)
+    .map(({ offset, path, message, replacement }) => {
+      return { path: file, ...place(offset), key: dotted(path), message, replacement };
+    });
+}
+
+/** First and last line of a value; what follows it on later lines (a comment, white space) is not its own. */
+function linesIn(
+  tree: Placed,
+  text: string,
+): (path: (string | number)[]) => { line: number; endLine: number } {
+  const place = lineCounter(text);
+  return (path) => {
+    const found = valueAt(tree, path);
+    if (found === undefined) return { line: 1, endLine: 1 };
+    const last = found.start + text.slice(found.start, found.end).trimEnd().length;
+    return { line: place(found.start).line, endLine: place(Math.max(found.start, last - 1)).line };
+  };
+}

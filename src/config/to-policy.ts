@@ -1,0 +1,114 @@
+import { parseDay } from "../core/day.ts";
+import { audiences, type Audience, type Day } from "../core/feature.ts";
+import {
+  commandNames,
+  type CallerPolicy,
+  type Duration,
+  type Policy,
+  type Reminders,
+  type RuleOverride,
+  type Window,
+} from "../core/policy.ts";
+import { ruleIds } from "../core/rule-ids.ts";
+import { parseDuration } from "../core/window.ts";
+import { defaultPolicy as defaults } from "./default-policy.ts";
+import type { RuleEntry } from "./rules-schema.ts";
+import type { ConfigurationFile } from "./schema.ts";
+import { toSource } from "./to-source.ts";
+
+/** A valid file as policy, defaults filled in. `lines` gives the first line of the decision with that index. */
+export function toPolicy(file: ConfigurationFile, lineOfDecision: (index: number) => number): Policy {
+  const { usage } = file;
+  return {
+    audience: file.audience ?? defaults.audience,
+    audiences: windows(file.audiences),
+    paths: (file.paths ?? []).map((entry) => {
+      return { match: entry.match, audience: entry.audience ?? null, public: entry.public ?? null };
+    }),
+    include: file.include ?? defaults.include,
+    exclude: file.exclude ?? defaults.exclude,
+    tests: file.tests ?? defaults.tests,
+    enforceFrom: dayOrNull(file["enforce-from"]),
+    releases: releases(file.releases),
+    rules: ruleIds.flatMap((rule) => overrides(rule, file.rules?.[rule])),
+    removal: { requires: file.removal?.requires ?? defaults.removal.requires },
+    extensions: { max: file.extensions?.max ?? defaults.extensions.max },
+    usage: {
+      window: durationOr(usage?.window, defaults.usage.window),
+      threshold: usage?.threshold ?? defaults.usage.threshold,
+      sources: (usage?.sources ?? []).map(toSource),
+    },
+    callers: callers(file.callers),
+    decisions: (file.decisions ?? []).map((entry, index) => ({
+      feature: entry.feature,
+      decision: entry.decision,
+      reason: entry.reason ?? null,
+      by: entry.by ?? null,
+      on: dayOrNull(entry.on),
+      until: dayOrNull(entry.until),
+      line: lineOfDecision(index),
+    })),
+    reminders: reminders(file.reminders),
+    commands: Object.fromEntries(
+      commandNames.map((name) => [name, file.commands?.[name] ?? defaults.commands[name]]),
+    ) as Policy["commands"],
+    visibility: {
+      releaseNotes: file.visibility?.["release-notes"] ?? defaults.visibility.releaseNotes,
+      documentation: file.visibility?.documentation ?? defaults.visibility.documentation,
+    },
+    failOn: file["fail-on"] ?? defaults.failOn,
+  };
+}
+
+function windows(given: ConfigurationFile["audiences"]): Readonly<Record<Audience, Window>> {
+  const entries = audiences.map((audience) => {
+    const { min, max } = defaults.audiences[audience];
+    const own = given?.[audience];
+    return [audience, { min: durationOr(own?.min, min), max: durationOr(own?.max, max) }] as const;
+  });
+  return Object.fromEntries(entries) as Record<Audience, Window>;
+}
+
+function overrides(rule: string, entry: RuleEntry | undefined): RuleOverride[] {
+  if (entry === undefined) return [];
+  if (typeof entry === "string") return [{ rule, severity: entry, paths: null }];
+  if (Array.isArray(entry)) return entry.flatMap((each) => overrides(rule, each));
+  return [{ rule, severity: entry.severity, paths: entry.paths ?? null }];
+}
+
+/** Keys come from the file, so that the record has no prototype to collide with. */
+function releases(given: ConfigurationFile["releases"]): Policy["releases"] {
+  const days: Record<string, Day> = Object.create(null);
+  for (const [version, day] of Object.entries(given ?? {}))
+    days[version.replace(/^v/, "")] = parseDay(day) ?? day;
+  return days;
+}
+
+function callers(given: ConfigurationFile["callers"]): Policy["callers"] {
+  const known: Record<string, CallerPolicy> = Object.create(null);
+  for (const [name, entry] of Object.entries(given ?? {})) {
+    const { contact = null, repository = null, audience = null } = entry ?? {};
+    known[name] = { contact, repository, audience, public: entry?.public ?? false };
+  }
+  return known;
+}
+
+function reminders(given: ConfigurationFile["reminders"]): Reminders {
+  const { reminders: usual } = defaults;
+  return {
+    days: [...new Set(given?.days ?? usual.days)].toSorted((a, b) => b - a),
+    overdueEvery: durationOr(given?.["overdue-every"], usual.overdueEvery),
+    group: given?.group ?? usual.group,
+    labels: given?.labels ?? usual.labels,
+    assignees: given?.assignees ?? usual.assignees,
+    dashboard: given?.dashboard ?? usual.dashboard,
+  };
+}
+
+function durationOr(text: string | undefined, fallback: Duration): Duration {
+  return (text === undefined ? null : parseDuration(text)) ?? fallback;
+}
+
+function dayOrNull(text: string | undefined): Day | null {
+  return text === undefined ? null : parseDay(text);
+}

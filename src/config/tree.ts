@@ -1,0 +1,93 @@
+/** A value of the configuration with its place: offsets into the text, `end` exclusive. */
+export type Placed = PlacedMapping | PlacedList | PlacedScalar;
+
+export interface PlacedMapping {
+  readonly kind: "mapping";
+  readonly start: number;
+  readonly end: number;
+  readonly entries: Map<string, PlacedEntry>;
+}
+export interface PlacedEntry {
+  /** Where the key stands: behind an alias or a merge key that is the anchor's place. */
+  readonly keyStart: number;
+  readonly value: Placed;
+}
+export interface PlacedList {
+  readonly kind: "list";
+  readonly start: number;
+  readonly end: number;
+  readonly items: readonly Placed[];
+}
+export interface PlacedScalar {
+  readonly kind: "scalar";
+  readonly start: number;
+  readonly end: number;
+  readonly value: string | number | boolean | null;
+  /** As written, for messages. */
+  readonly written: string;
+}
+
+export type KeyPath = readonly (string | number)[];
+
+/**
+ * The bare value. Mappings have no prototype, so that `constructor` is a key like any other. A key
+ * without a value (`features:` and nothing behind it) is `undefined`: the same as not given.
+ */
+export function plainValue(placed: Placed): unknown {
+  if (placed.kind === "scalar") return placed.value ?? undefined;
+  if (placed.kind === "list") return placed.items.map(plainValue);
+  const plain: Record<string, unknown> = Object.create(null);
+  for (const [key, entry] of placed.entries) plain[key] = plainValue(entry.value);
+  return plain;
+}
+
+/** What stands at a path, or undefined where it leads nowhere. */
+export function valueAt(root: Placed, path: KeyPath): Placed | undefined {
+  let at: Placed | undefined = root;
+  for (const step of path) at = at && childOf(at, step);
+  return at;
+}
+
+/** Offset of the value at a path; where there is none, of the nearest that encloses it. */
+export function offsetOf(root: Placed, path: KeyPath): number {
+  let at = root;
+  for (const [index, step] of path.entries()) {
+    const child = childOf(at, step);
+    if (!child) return index === 0 ? at.start : offsetOfKey(root, path.slice(0, index));
+    at = child;
+  }
+  return at.start;
+}
+
+/** Offset of the key that a path ends in; of the item itself in a list. */
+export function offsetOfKey(root: Placed, path: KeyPath): number {
+  const parent = valueAt(root, path.slice(0, -1));
+  const step = path.at(-1);
+  if (parent?.kind === "mapping" && typeof step === "string") {
+    const entry = parent.entries.get(step);
+    if (entry) return entry.keyStart;
+  }
+  return offsetOf(root, path);
+}
+
+/** `usage.sources[0].url`, `releases["6.1"]`. */
+export function dotted(path: KeyPath): string {
+  let text = "";
+  for (const step of path) {
+    if (typeof step === "number") text += `[${step}]`;
+    else if (!/^[\w/*-]+$/.test(step)) text += `[${JSON.stringify(clip(step))}]`;
+    else text += text === "" ? step : `.${step}`;
+  }
+  return text;
+}
+
+/** Hostile or very long text, short enough for a message. */
+export function clip(text: string): string {
+  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
+}
+
+function childOf(at: Placed, step: string | number): Placed | undefined {
+  if (at.kind === "mapping" && typeof step === "string") return at.entries.get(step)?.value;
+  if (at.kind === "list" && typeof step === "number") return at.items[step];
+  return undefined;
+}

@@ -1,0 +1,100 @@
+import { attributePattern } from "./attribute-pattern.ts";
+
+/** What `.gitattributes` says of a path; a key is absent where it says nothing. */
+export interface PathAttributes {
+  readonly generated?: boolean;
+  readonly vendored?: boolean;
+  readonly documentation?: boolean;
+}
+
+/** One `.gitattributes` file: the folder it stands in (`""` for the top) and its text. */
+export interface AttributesFile {
+  readonly dir: string;
+  readonly text: string;
+}
+
+type Key = keyof PathAttributes;
+
+interface Rule {
+  readonly matches: (path: string) => boolean;
+  /** `null` takes back what was said before (`!linguist-generated`). */
+  readonly says: ReadonlyMap<Key, boolean | null>;
+}
+
+const keys: Readonly<Record<string, Key>> = {
+  "linguist-generated": "generated",
+  "linguist-vendored": "vendored",
+  "linguist-documentation": "documentation",
+};
+
+/**
+ * Reads attributes as gitattributes(5) has it: the last line that matches wins for each attribute, and a file in
+ * a deeper folder wins over those above. Macros are not followed.
+ */
+export function readAttributes(files: readonly AttributesFile[]): (path: string) => PathAttributes {
+  const folders = files
+    .map(({ dir, text }) => ({ prefix: dir === "" ? "" : `${dir.replace(/\/$/, "")}/`, rules: rulesOf(text) }))
+    .filter(({ rules }) => rules.length > 0)
+    .sort((a, b) => a.prefix.length - b.prefix.length);
+
+  return (path) => {
+    const said: Partial<Record<Key, boolean>> = {};
+    for (const { prefix, rules } of folders) {
+      if (!path.startsWith(prefix)) continue;
+      const relative = path.slice(prefix.length);
+      for (const { matches, says } of rules) {
+        if (!matches(relative)) continue;
+        for (const [key, value] of says) {
+          if (value === null) delete said[key];
+          else said[key] = value;
+        }
+      }
+    }
+    return said;
+  };
+}
+
+function rulesOf(text: string): Rule[] {
+  const rules: Rule[] = [];
+  for (const line of text.replace(/^\uFEFF/, "").split(/\r?\n/)) {
+    const { pattern, rest } = splitLine(line.replace(/^[ \t]+/, ""));
+    const says = statesOf(rest);
+    const matches = says.size === 0 ? null : attributePattern(pattern);
+    if (matches !== null) rules.push({ matches, says });
+  }
+  return rules;
+}
+
+/** The pattern, its quotes taken off, and the attributes. Comments and macros have no pattern. */
+function splitLine(line: string): { pattern: string; rest: string } {
+  const none = { pattern: "", rest: "" };
+  // Git leaves out longer lines, too.
+  if (line === "" || line.startsWith("#") || line.startsWith("[attr]") || line.length >= 2048) return none;
+  const quoted = /^"((?:[^"\\]|\\.)*)"(.*)$/.exec(line);
+  if (quoted) return { pattern: unquote(quoted[1] ?? ""), rest: quoted[2] ?? "" };
+  const end = line.search(/[ \t]/);
+  return end < 0 ? none : { pattern: line.slice(0, end), rest: line.slice(end) };
+}
+
+/** Linguist's reading: set and `true` are yes, everything else that is said is no. */
+function statesOf(text: string): Map<Key, boolean | null> {
+  const says = new Map<Key, boolean | null>();
+  for (const word of text.split(/[ \t]+/)) {
+    const [, sign = "", name = "", value] = /^([-!]?)([\w.-]+?)(?:=(.*))?$/.exec(word) ?? [];
+    const key = Object.hasOwn(keys, name) ? keys[name] : undefined;
+    if (key === undefined) continue;
+    if (sign === "!") says.set(key, null);
+    else says.set(key, sign === "" && (value === undefined || value === "true"));
+  }
+  return says;
+}
+
+function unquote(text: string): string {
+  const named: Readonly<Record<string, string>> = { a: "\u0007", b: "\b", t: "\t", n: "\n", v: "\v", f: "\f", r: "\r" };
+  const bytes = text.split(/((?:\\[0-7]{3})+)/).map((part) => {
+    if (!/^(?:\\[0-7]{3})+$/.test(part)) return part.replaceAll(/\\(.)/g, (_, char: string) => named[char] ?? char);
+    const codes = part.split("\\").slice(1);
+    return new TextDecoder().decode(Uint8Array.from(codes, (code) => Number.parseInt(code, 8)));
+  });
+  return bytes.join("");
+}

@@ -1,0 +1,34 @@
+import type { FileRead } from "../register.ts";
+
+const endings = ["", ".ts", ".tsx", ".mts", ".cts", ".d.ts", ".js", ".jsx", ".mjs", ".cjs"];
+const compiled = /\.(js|jsx|mjs|cjs)$/;
+
+/** Paths a relative module specifier may mean, most likely first; empty for packages. */
+export function candidatePaths(from: string, specifier: string): readonly string[] {
+  if (!specifier.startsWith(".")) return [];
+  const parts = from.split("/").slice(0, -1);
+  for (const part of specifier.split("/")) {
+    if (part === "..") {
+      if (parts.pop() === undefined) return [];
+    } else if (part !== "." && part !== "") parts.push(part);
+  }
+  const path = parts.join("/");
+  const bare = path.replace(compiled, "");
+  const stems = bare === path ? [path] : [path, bare];
+  const files = stems.flatMap((stem) => endings.map((ending) => stem + ending));
+  const indexes = endings.slice(1).map((ending) => `${path === "" ? "" : `${path}/`}index${ending}`);
+  return [...new Set([...files, ...indexes])].filter((each) => each !== "" && each !== from);
+}
+
+/** The file that a relative specifier names among those given, or null. */
+export function resolveSpecifier(
+  from: string,
+  specifier: string,
+  files: ReadonlyMap<string, FileRead>,
+): FileRead | null {
+  for (const path of candidatePaths(from, specifier)) {
+    const file = files.get(path);
+    if (file) return file;
+  }
+  return null;
+}

@@ -1,0 +1,109 @@
+import type { Change, ChangeKind } from "../change.ts";
+import type { Declaration } from "../declaration.ts";
+import type { Feature } from "../notice.ts";
+
+/** One feature of base that is still declared at head, with what its notice has become. */
+export interface Survivor {
+  readonly base: Feature;
+  /** The declaration at head, and its own feature where it still carries a notice. */
+  readonly declaration: Declaration;
+  readonly head: Feature | null;
+  /** The enclosing feature at head whose notice covers it, when it has none of its own. */
+  readonly cover: Feature | null;
+  readonly moved: boolean;
+}
+
+/** Every transition of a feature that is still declared; an untouched one gives none. */
+export function transitionsOf(survivor: Survivor): Change[] {
+  const kinds: ChangeKind[] = survivor.moved ? ["moved"] : [];
+  const { base, declaration, cover } = survivor;
+  const notice = (survivor.head ?? cover)?.notice ?? null;
+  const narrowed = base.declaration !== null && declaration.reach < base.declaration.reach;
+  if (narrowed) kinds.push("narrowed");
+  if (notice === null) {
+    if (!narrowed) kinds.push("withdrawn");
+    return kinds.map((kind) => entry(kind, survivor));
+  }
+  const dates = compareSunsets(base.notice.sunset, notice.sunset);
+  if (dates !== null) kinds.push(dates);
+  if (isAmended(survivor)) kinds.push("amended");
+  if (isAltered(survivor)) kinds.push("altered");
+  return kinds.map((kind) => entry(kind, survivor));
+}
+
+function compareSunsets(from: string | null, to: string | null): "extended" | "shortened" | null {
+  if (from === null || from === to) return null;
+  return to !== null && to > from ? "extended" : "shortened";
+}
+
+function isAmended({ base, head, cover }: Survivor): boolean {
+  if (head === null) return cover !== null;
+  const before = base.notice;
+  const after = head.notice;
+  return (
+    before.essence !== after.essence ||
+    (before.sunset === null && (after.sunset !== null || before.sunsetVersion !== after.sunsetVersion)) ||
+    before.feature !== after.feature ||
+    before.audience !== after.audience ||
+    JSON.stringify(before.dateDefects) !== JSON.stringify(after.dateDefects)
+  );
+}
+
+function isAltered({ base, declaration }: Survivor): boolean {
+  const before = base.declaration;
+  if (before === null || declaration.reexport || before.reexport) return false;
+  return before.kind !== declaration.kind || before.signature !== declaration.signature;
+}
+
+function entry(change: ChangeKind, survivor: Survivor): Change {
+  const { base, declaration, head, cover } = survivor;
+  const { path, line } = declaration.place;
+  const to = (head ?? cover)?.notice.sunset ?? null;
+  return {
+    feature: base.id,
+    change,
+    path,
+    line,
+    side: "head",
+    movedTo: change === "moved" ? declaration.id : null,
+    sunsetFrom: base.notice.sunset,
+    sunsetTo: to,
+    base,
+    head: head ?? (cover ? { ...cover, id: declaration.id, place: declaration.place } : null),
+    members: [],
+  };
+}
+
+/** A feature of base that head has no more; `members` are the features that went with it. */
+export function removal(base: Feature, members: readonly Feature[] = []): Change {
+  return {
+    feature: base.id,
+    change: "removed",
+    path: base.place.path,
+    line: base.place.line,
+    side: "base",
+    movedTo: null,
+    sunsetFrom: base.notice.sunset,
+    sunsetTo: null,
+    base,
+    head: null,
+    members,
+  };
+}
+
+/** A notice that base does not have. */
+export function announcement(head: Feature): Change {
+  return {
+    feature: head.id,
+    change: "announced",
+    path: head.place.path,
+    line: head.place.line,
+    side: "head",
+    movedTo: null,
+    sunsetFrom: null,
+    sunsetTo: head.notice.sunset,
+    base: null,
+    head,
+    members: [],
+  };
+}

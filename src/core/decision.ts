@@ -1,0 +1,41 @@
+import type { Day } from "./feature.ts";
+import type { Decision } from "./policy.ts";
+import type { DecisionFact, Draft, Honoured } from "./rule.ts";
+
+/** How much a decision demands: of two that contradict, the stricter holds. */
+const strictness: Record<Decision["decision"], number> = { keep: 2, extend: 1, "accept-breakage": 0 };
+
+/** The decisions about one feature, by its id or its pinned id, that are honoured today. */
+export function honoured(decisions: readonly Decision[], keys: readonly string[], today: Day): Honoured {
+  const standing = decisions.filter((each) => keys.includes(each.feature) && !isExpired(each, today));
+  const valid = standing.filter((each) => conflictOf(each, standing) === null);
+  const last = (kind: Decision["decision"]): Decision | null =>
+    valid.filter((each) => each.decision === kind).sort(byDate).at(-1) ?? null;
+  return { extend: last("extend"), acceptBreakage: last("accept-breakage"), keep: last("keep") };
+}
+
+/** An extension is over once its own date has come. */
+export function isExpired(decision: Decision, today: Day): boolean {
+  return decision.until !== null && decision.until <= today;
+}
+
+/** The stricter decision about the same feature that this one contradicts, or null. */
+export function conflictOf(decision: Decision, all: readonly Decision[]): Decision | null {
+  const stricter = all.filter(
+    (each) => each.feature === decision.feature && strictness[each.decision] > strictness[decision.decision],
+  );
+  return stricter[0] ?? null;
+}
+
+function byDate(a: Decision, b: Decision): number {
+  return (a.until ?? a.on ?? "").localeCompare(b.until ?? b.on ?? "");
+}
+
+export function decisionDraft(fact: DecisionFact, message: string, remedy: string): Draft {
+  return {
+    feature: fact.decision.feature,
+    place: { path: fact.path, line: fact.decision.line, side: "head" },
+    message,
+    remedy,
+  };
+}

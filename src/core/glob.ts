@@ -1,0 +1,58 @@
+import picomatch from "picomatch";
+
+/** Groups and quantifiers of regular expressions are escaped as well: no option of picomatch turns them off. */
+const options: picomatch.PicomatchOptions = {
+  dot: true,
+  noextglob: true,
+  nonegate: true,
+  strictBrackets: true,
+};
+
+const longestGlob = 300;
+
+/**
+ * Why a glob of paths cannot be used, or null. Globs know `*`, `**`, `?`, `[abc]` and `{a,b}`; everything
+ * else is literal. The number of wildcards is limited: matching backtracks, and globs may be hostile.
+ */
+export function globDefect(glob: string): string | null {
+  if (glob.trim() === "") return "it is empty";
+  if (glob.length > longestGlob) return `it is longer than ${longestGlob} characters`;
+  if (glob.startsWith("!")) return "a glob cannot be negated; use `include` and `exclude`";
+  if (glob.startsWith("/")) return "paths start at the root of the repository, without a slash";
+  if (glob.endsWith("/")) return `it matches no file; a folder is written \`${glob}**\``;
+  if (/(^|\/)\.\.(\/|$)/.test(glob)) return "`..` leads out of the repository";
+  if (glob.split("**").length > 4) return "it has more than three `**`";
+  if (glob.split("/").some((segment) => segment.split(/\*+/).length > 4))
+    return "it has more than three `*` between two slashes";
+  if (glob.split(/[*?]+/).length > 8 || glob.split("{").length > 6) return "it has too many wildcards";
+  try {
+    picomatch.makeRe(escapeRegularParts(glob), options, false);
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    return reason.replace(/^Missing/, "missing").replace(/ - .*/, "");
+  }
+  return null;
+}
+
+const compiled = new Map<string, (path: string) => boolean>();
+
+/** Whether a path of the repository (with `/`) matches the glob. A defective glob matches nothing. */
+export function matchesGlob(glob: string, path: string): boolean {
+  const known = compiled.get(glob);
+  if (known) return known(path);
+  const matcher = globDefect(glob) === null ? picomatch(escapeRegularParts(glob), options) : () => false;
+  // The globs of a configuration are few; a long-lived process that sees many starts over.
+  if (compiled.size >= 2000) compiled.clear();
+  compiled.set(glob, matcher);
+  return matcher(path);
+}
+
+/** Whether the path matches one of the globs. */
+export function matchesAny(globs: readonly string[], path: string): boolean {
+  return globs.some((glob) => matchesGlob(glob, path));
+}
+
+/** picomatch passes `(a+)+` on to the regular expression; paths such as `app/(admin)/page.ts` are literal here. */
+function escapeRegularParts(glob: string): string {
+  return glob.replace(/\\.|\[[^\]]*\]|[()|+$^]/gs, (part) => (part.length === 1 ? `\\${part}` : part));
+}

@@ -1,0 +1,82 @@
+import { failsAt, severities, type FailOn, type Finding, type Severity } from "./finding.ts";
+import type { Feature } from "./notice.ts";
+import type { RuleSetting } from "./policy.ts";
+import { settingFor } from "./rule-setting.ts";
+import type { Draft, JudgedChange, JudgedEntry, Judging, PolicyFacts, Rule } from "./rule.ts";
+
+/** Everything that rules can speak about. */
+export interface Case {
+  readonly changes: readonly JudgedChange[];
+  readonly unverified: readonly Feature[];
+  readonly entries: readonly JudgedEntry[];
+  readonly policy: PolicyFacts | null;
+}
+
+/** Asks every rule about every subject; findings in the promised order. Pure. */
+export function judge(subject: Case, rules: readonly Rule[], judging: Judging): Finding[] {
+  const findings = rules.flatMap((rule) => [
+    ...subject.changes.flatMap((each) =>
+      settle(rule, rule.change?.(each, judging), judging, each.beforeEnforcement),
+    ),
+    ...subject.unverified.flatMap((each) => settle(rule, rule.unverified?.(each, judging), judging, false)),
+    ...subject.entries.flatMap((each) =>
+      settle(rule, rule.entry?.(each, judging), judging, each.beforeEnforcement),
+    ),
+    ...(subject.policy ? settle(rule, rule.policy?.(subject.policy, judging), judging, false) : []),
+  ]);
+  return findings.sort(inOrder);
+}
+
+export function verdictOf(findings: readonly Finding[], failOn: FailOn): "pass" | "fail" {
+  return findings.some((each) => failsAt(each.severity, failOn)) ? "fail" : "pass";
+}
+
+function settle(
+  rule: Rule,
+  drafts: Draft | readonly Draft[] | null | undefined,
+  { policy }: Judging,
+  beforeEnforcement: boolean,
+): Finding[] {
+  if (drafts === null || drafts === undefined) return [];
+  const list: readonly Draft[] = "length" in drafts ? drafts : [drafts];
+  return list.flatMap((draft) => {
+    const setting = settingFor(policy, rule.id, draft.place.path, rule.severity);
+    const severity = weigh(setting, draft, beforeEnforcement && rule.forgivesOldNotices === true);
+    if (severity === null) return [];
+    return {
+      rule: rule.id,
+      severity,
+      feature: draft.feature,
+      place: draft.place,
+      message: draft.message,
+      remedy: draft.remedy,
+      passesFrom: draft.passesFrom ?? null,
+      evidence: draft.evidence ?? null,
+    };
+  });
+}
+
+function weigh(setting: RuleSetting, draft: Draft, forgiven: boolean): Severity | null {
+  if (setting === "off") return null;
+  const rank = (each: Severity): number => severities.indexOf(each);
+  let severity: Severity = setting;
+  if (draft.atLeast && rank(draft.atLeast) > rank(severity)) severity = draft.atLeast;
+  const most = forgiven ? "warning" : draft.atMost;
+  if (most && rank(most) < rank(severity)) severity = most;
+  return severity;
+}
+
+/** Order: path, line, rule, feature; by code unit, whatever the locale. */
+function inOrder(a: Finding, b: Finding): number {
+  return (
+    compare(a.place.path, b.place.path) ||
+    a.place.line - b.place.line ||
+    compare(a.rule, b.rule) ||
+    compare(a.feature ?? "", b.feature ?? "")
+  );
+}
+
+function compare(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}

@@ -1,0 +1,61 @@
+import type { Declaration, NoticeSource, ReadResult } from "./declaration.ts";
+import { splitId } from "./feature.ts";
+import type { Feature, ReadNotice } from "./notice.ts";
+
+/** Turns a notice as found into a notice as read; given by the caller so that this file knows no words. */
+export type ReadWords = (source: NoticeSource) => ReadNotice;
+
+/** A file that has been read: every declaration, and a feature for each that carries a notice. */
+export interface FileRead {
+  readonly path: string;
+  readonly language: string;
+  readonly declarations: readonly Declaration[];
+  /** By declaration id. */
+  readonly features: ReadonlyMap<string, Feature>;
+  readonly complete: boolean;
+  readonly passesOn: readonly string[];
+}
+
+/** Builds the register of one file. */
+export function registerFile(
+  path: string,
+  language: string,
+  result: ReadResult,
+  readWords: ReadWords,
+): FileRead {
+  const features = new Map<string, Feature>();
+  for (const declaration of result.declarations) {
+    if (declaration.notice === null) continue;
+    features.set(declaration.id, featureOf(declaration, language, readWords(declaration.notice)));
+  }
+  const { declarations, complete, passesOn } = result;
+  return { path, language, declarations, features, complete, passesOn };
+}
+
+function featureOf(declaration: Declaration, language: string, notice: ReadNotice): Feature {
+  const { id, kind, place } = declaration;
+  const name = splitId(id).local;
+  return { id, key: notice.feature ?? id, kind, name, language, place, notice, declaration };
+}
+
+/** The nearest enclosing declaration that carries a notice of its own, or null. */
+export function coveringFeature(file: FileRead, declaration: Declaration): Feature | null {
+  const byId = containersById(file);
+  let id = declaration.container;
+  for (let depth = 0; id !== null && depth < 100; depth += 1) {
+    const feature = file.features.get(id);
+    if (feature) return feature;
+    id = byId.get(id)?.container ?? null;
+  }
+  return null;
+}
+
+const indexes = new WeakMap<FileRead, ReadonlyMap<string, Declaration>>();
+
+function containersById(file: FileRead): ReadonlyMap<string, Declaration> {
+  const known = indexes.get(file);
+  if (known) return known;
+  const index = new Map(file.declarations.map((each) => [each.id, each]));
+  indexes.set(file, index);
+  return index;
+}

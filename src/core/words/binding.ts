@@ -1,0 +1,137 @@
+import type { Span } from "./span.ts";
+
+/** What a date or a version is said to be. */
+export type Role = "removal" | "past" | "announced" | "other";
+
+interface RoleWord extends Span {
+  readonly role: Role;
+}
+
+const removal = [
+  "remov(?:e|ed|al|ing)",
+  "delet(?:e|ed|ion|ing)",
+  "sunset(?:s|ted|ting)?(?:[ -]date)?",
+  "retir(?:e|ed|es|ing|ement)",
+  "decommission(?:ed|ing|s)?",
+  "discontinu(?:e|ed|es|ing|ation)",
+  "expir(?:e|es|ed|y|ation|ing)",
+  "shut(?:s|ting)?[ -]?(?:down|off)",
+  "turn(?:ed|s|ing)? (?:down|off)",
+  "switch(?:ed)? off",
+  "phas(?:ed?|ing) out",
+  "end[ -]of[ -](?:life|support|service)",
+  "EOL",
+  "drop(?:s|ped|ping)?(?!-)",
+  "go(?:es|ing)? away",
+  "gone",
+  "disappears?",
+  "ceases?",
+  "stops? (?:working|being|functioning|responding)",
+  "no longer (?:be )?(?:available|supported|work|works|accepted|served|maintained|exist|exists|function)",
+  "unavailable",
+  "not available (?:after|from|starting)",
+  "unsupported",
+  "support (?:will )?ends?",
+  "until",
+].join("|");
+const announced =
+  "(?:deprecat(?:ed|ion)|obsoleted?|announced)(?: \\w+)?(?: (?:since|on|as of|in|from|with|at|by))?(?: (?:version|release))?";
+const other =
+  "since|as of|introduced|added|available|published|released|created|updated|modified|written|filed|opened|reported|" +
+  "fixed|landed|merged|see|start(?:ed|ing) life|dated|older than|newer than|copyright";
+const roleWord = new RegExp(
+  `\\b(?:(?<removal>${removal})|(?<announced>${announced})|(?<other>${other}))\\b`,
+  "gi",
+);
+
+const past = /\b(?:was|were|been|had|already|got)\s(?:\w{1,20}ly\s)?$/i;
+const weekday = "(?:mon|tues|wednes|thurs|fri|satur|sun)day";
+const beforeDay = new RegExp(
+  `(?:\\b(?:on|by|after|at|from|in|before|until|till|for|of|to|is|be|the|date|day|starting|beginning|effective|around|about|` +
+    `approximately|planned|scheduled|set|targeted|target|between|and|or|midnight|end|(?:earl|soon|lat)(?:i?er) than|` +
+    `${weekday}|now)|[(:=,/–—\\d]|\\s-)[\\s("'*_~:=,–—-]*$`,
+  "i",
+);
+const beforeVersion =
+  /(?:\b(?:in|from|with|by|at|as of|for|until|till|after|before|of|to|on|starting|is|the|target|versions?|releases?|major|branch|line)|[(:=,]|\b[A-Z@][\w.+#-]*|\uE000)[\s(`"'*_:=]*$/;
+const beforeBare =
+  /\b(?:versions?|releases?|major|[A-Z]\w*(?<!\bIn|\bBy|\bOn|\bAt|\bAfter|\bUntil|\bFrom))[\s`"'*_:]*$|\b[iI]n\s$|[:=]\s?$/;
+const counted =
+  /^\s?(?:-|\+)?\s?(?:days?|weeks?|months?|years?|hours?|minutes?|seconds?|releases?|versions?|steps?|places?|times|cases|of|more|or more|major|minor|sprints?|characters?|items?|bytes?|ms|kb|mb)\b/i;
+const opens =
+  /(?:^|[,;:(–—]|\b(?:and|but|so))\s*(?:(?:on|from|after|by|in|at|until|starting(?: (?:on|from|with|in))?|beginning|effective|with)\s)?(?:the |version |release )?[(]?$/i;
+
+/** The role words of one sentence, in order. */
+export function roleWordsOf(masked: string, sentence: Span): RoleWord[] {
+  const text = masked.slice(sentence.start, sentence.end);
+  return [...text.matchAll(roleWord)].map((match) => {
+    const start = sentence.start + match.index;
+    return { start, end: start + match[0].length, role: roleOf(match, text) };
+  });
+}
+
+function roleOf(match: RegExpExecArray, text: string): Role {
+  if (match.groups?.["announced"] !== undefined) return "announced";
+  if (match.groups?.["other"] !== undefined) return "other";
+  const before = text.slice(Math.max(0, match.index - 30), match.index);
+  // "no longer works in v5" tells a state; with "will", or with "after", it is a plan.
+  const isState = /^no longer/i.test(match[0]) && !/\b(?:will|going to|to|'ll)\s$/i.test(before);
+  if (isState && /^ (?:in|from|with|as of|since)\b/i.test(text.slice(match.index + match[0].length)))
+    return "other";
+  return past.test(before) ? "past" : "removal";
+}
+
+export interface Subject extends Span {
+  readonly kind: "day" | "version";
+  readonly bare: boolean;
+}
+
+/** The role that the nearest fitting word of the sentence gives a date or version, with that word's place. */
+export function bind(
+  subject: Subject,
+  masked: string,
+  sentence: Span,
+  words: readonly RoleWord[],
+): RoleWord | null {
+  let farther = 0;
+  for (let index = words.length - 1; index >= 0 && farther < 12; index -= 1) {
+    const word = words[index];
+    if (word === undefined || word.end > subject.start) continue;
+    farther += 1;
+    const gap = masked.slice(word.end, subject.start);
+    if (word.role === "announced" || word.role === "other") {
+      // "removed as of v5" names the version; a date after "as of" is never a sunset.
+      const asOf = subject.kind === "version" && /^as of$/i.test(masked.slice(word.start, word.end));
+      if (!asOf && wordCount(gap) <= (word.role === "other" ? 2 : 1)) return word;
+    } else if (reaches(subject, gap, masked)) return word;
+  }
+  return bindRight(subject, masked, sentence, words);
+}
+
+function reaches(subject: Subject, gap: string, masked: string): boolean {
+  if (gap.length > 120 || wordCount(gap) > 9) return false;
+  const adjacent = /^[\s`"'*_:=(]*$/.test(gap);
+  if (subject.kind === "day") return adjacent || beforeDay.test(gap);
+  if (!subject.bare) return adjacent || beforeVersion.test(gap);
+  return beforeBare.test(gap) && !counted.test(masked.slice(subject.end, subject.end + 20));
+}
+
+/** "On 2027-01-15 this will be shut down", "In v5 this is removed". */
+function bindRight(
+  subject: Subject,
+  masked: string,
+  sentence: Span,
+  words: readonly RoleWord[],
+): RoleWord | null {
+  const before = masked.slice(Math.max(sentence.start, subject.start - 40), subject.start);
+  if (!opens.test(before) || /\b(?:as of|since)\s$/i.test(before)) return null;
+  if (subject.bare && !beforeBare.test(before)) return null;
+  const next = words.find((word) => word.start >= subject.end);
+  if (next === undefined || (next.role !== "removal" && next.role !== "past")) return null;
+  const gap = masked.slice(subject.end, next.start);
+  return gap.length <= 120 && wordCount(gap) <= 10 && !/\d/.test(gap) ? next : null;
+}
+
+function wordCount(text: string): number {
+  return text.match(/[\p{L}\uE000]+/gu)?.length ?? 0;
+}

@@ -1,0 +1,54 @@
+import type { Span } from "./span.ts";
+
+const months = /\b(?:jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)$/i;
+const abbreviations = /(?:\b(?:e\.g|i\.e|etc|vs|approx|ca|cf|ver|inc|resp)|\b[A-Za-z]\.[A-Za-z])$/i;
+const sentenceEnd = /[.!?](?=["')\]]{0,3}(?:\s|$))["')\]]{0,3}|;(?=\s|$)|\n\n|\n(?=(?:[-•]|\d{1,2}[.)])\s)/g;
+
+/** Sentences of the masked words, white space and all; a blank line and a list item end one. */
+export function sentencesOf(masked: string): Span[] {
+  const spans: Span[] = [];
+  let start = 0;
+  for (const match of masked.matchAll(sentenceEnd)) {
+    const before = masked.slice(Math.max(start, match.index - 12), match.index);
+    if (match[0] === "." && (months.test(before) || abbreviations.test(before))) continue;
+    const end = match.index + match[0].length;
+    spans.push({ start, end });
+    start = end;
+  }
+  if (start < masked.length) spans.push({ start, end: masked.length });
+  return spans.filter((span) => masked.slice(span.start, span.end).trim() !== "");
+}
+
+const verbs =
+  "will|is|are|was|were|has|have|had|it|this|that|they|we|can|cannot|could|should|may|might|must|does|be|to be|" +
+  "isn't|won't|doesn't|use|please|no longer|not|then|therefore|thus|so|gets|goes|only|replaced|removed|scheduled|slated";
+const boundary = new RegExp(
+  [
+    // A comma, unless it stands inside a date.
+    ",(?! \\d{4}\\b)(?=\\s)",
+    ":(?=\\s)",
+    "\\s[-–—]+(?=\\s)|—",
+    "[()]",
+    `\\s(?=(?:and|but|or)\\s(?:it'll|(?:${verbs})\\b))`,
+    "\\s(?=because\\b|whereas\\b|although\\b|which\\b|due to\\b|so (?:that )?(?!far)|in order to\\b)",
+    "(?<!deprecated|obsolete|removed|available|supported)\\s(?=since (?!v?\\d|version|release)[a-z\uE000])",
+    "\\s(?=as (?:it|they|this|these|we|there|you|that)(?:'\\w+)?\\s)|(?<=deprecated)\\s(?=as (?!of\\b))",
+    "\\s(?=to (?:avoid|prevent|fix|reduce|improve|ensure|simplify|align|match|keep|support|make|allow)\\b)",
+    "\\s(?=for (?:an? )?(?:better|more (?!details|info)|consistency|clarity|performance|safety|security|correctness|compatibility|readability|simplicity)\\b)",
+  ].join("|"),
+  "gi",
+);
+
+/** Clauses of one sentence: the pieces that a phrase claims as a whole. */
+export function clausesOf(masked: string, sentence: Span): Span[] {
+  const text = masked.slice(sentence.start, sentence.end);
+  const spans: Span[] = [];
+  let start = 0;
+  for (const match of text.matchAll(boundary)) {
+    const end = match.index + match[0].length;
+    spans.push({ start: sentence.start + start, end: sentence.start + end });
+    start = end;
+  }
+  if (start < text.length) spans.push({ start: sentence.start + start, end: sentence.end });
+  return spans;
+}

@@ -1,0 +1,39 @@
+/** Words past this many characters are not read: no honest notice is longer, and reading stays cheap. */
+export const consideredLength = 20_000;
+
+const invisible = /[\u00AD\u061C\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF\uE000\u{E0000}-\u{E007F}]/gu;
+const control = /[\u0000-\u0008\u000E-\u001F\u007F-\u009F]/g;
+const furniture = /^[ ]?(?:\*(?!\*)|\/\/[/!]?|--(?!-)|#(?= ))[ ]?/gm;
+
+/**
+ * The words as they are read: at most `consideredLength` characters, line breaks as `\n`, every other
+ * run of white space as one space, no indentation, no invisible, bidirectional or control characters,
+ * and no comment furniture that a reader left behind.
+ */
+export function consider(text: string): string {
+  return tidySpace(plain(text.slice(0, consideredLength)))
+    .replace(furniture, "")
+    .trim();
+}
+
+/** One line for a report: white space collapsed, nothing invisible left. */
+export function oneLine(text: string): string {
+  return plain(text).replace(/\s+/g, " ").trim();
+}
+
+function plain(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/\r\n?|[\u2028\u2029\u0085]/g, "\n")
+    .replace(control, " ")
+    .replace(invisible, "")
+    .replace(/[\u2018\u2019]/g, "'")
+    .replace(/[\u201C\u201D]/g, '"')
+    .replace(/[\u2010\u2011]/g, "-");
+}
+
+function tidySpace(text: string): string {
+  // Split rather than matched: a pattern with white space at both ends of `\n` is quadratic on long runs.
+  const lines = text.split("\n").map((line) => line.replace(/\s+/g, " ").trim());
+  return lines.join("\n").replace(/\n{3,}/g, "\n\n");
+}

@@ -1,0 +1,41 @@
+import type { NoticeSource } from "../declaration.ts";
+import { consideredLength, oneLine } from "./considered.ts";
+import { clauseKind } from "./said-clause.ts";
+import { fill, overlaps, type Span } from "./span.ts";
+import type { Words } from "./words.ts";
+import { findDays } from "./written-day.ts";
+
+const compared = ["replacement", "reason", "since"] as const;
+
+/**
+ * What tells an amended notice from an untouched one: its words on one line, without the clauses that
+ * speak of the removal, without dates, with keys and slots alike as `key=value`. Dates, versions,
+ * defects, audience and pinned id have fields of their own and are compared there.
+ */
+export function essenceOf(source: NoticeSource, words: Words, timed: readonly Span[]): string {
+  const dropped = [
+    ...words.keys,
+    ...words.sentences.flatMap((sentence) => {
+      const here = timed.filter((claim) => overlaps(claim, sentence));
+      return sentence.clauses.filter(
+        (clause) =>
+          here.some((claim) => overlaps(claim, clause)) ||
+          clauseKind(words.masked.slice(clause.start, clause.end)) === "removal",
+      );
+    }),
+  ];
+  // A dropped clause or key leaves its full stop behind.
+  const prose = fill(words.text, dropped, " ").replace(/(?<=^|\s)[.,;:()]+(?=\s|$)/g, "");
+  const keys = compared.map((key) => {
+    const value = source.slots[key] ?? words.keys.find((each) => each.key === key)?.value ?? "";
+    return `${key}=${withoutDays(oneLine(value))}`;
+  });
+  const unread = (source.text ?? "").trim().slice(consideredLength);
+  return [withoutDays(prose), ...keys.filter((pair) => !pair.endsWith("=")), oneLine(unread)]
+    .filter((part) => part !== "")
+    .join("\n");
+}
+
+function withoutDays(text: string): string {
+  return fill(text, findDays(text), " ").replace(/\s+/g, " ").trim();
+}

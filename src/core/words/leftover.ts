@@ -1,0 +1,77 @@
+import { clauseKind } from "./said-clause.ts";
+import { mark } from "./marked-names.ts";
+import { looksLikeCode } from "./name.ts";
+import { overlaps, type Span } from "./span.ts";
+import type { Sentence, Words } from "./words.ts";
+
+const connective =
+  /^(?:and|but|or|so|then|also|instead|either|both|it|this|that|is|was|please|however|the|a|an|of|with|to|as|for|in|on|method|methods|function|functions|option|options|property|class|component|hook|type|prop|api|deprecated|note)$/i;
+const leading = /^(?:[\s,;:)\].!?*_=–—-]|(?:and|but|or|so|also|however)\b(?! (?:that|far)))+/i;
+const trailing = /(?:[\s,;:([*_–—-]|\b(?:and|but|or|so|also)$)+$/i;
+
+/** What is left of the words between `from` and `to` after everything claimed, one line; null if nothing is said. */
+export function leftover(words: Words, claims: readonly Span[], range: Span): string | null {
+  const said: string[] = [];
+  for (const sentence of words.sentences) {
+    if (!overlaps(sentence, range)) continue;
+    for (const run of runsOf(words, sentence, claims)) {
+      const piece = { start: Math.max(run.start, range.start), end: Math.min(run.end, range.end) };
+      if (piece.start < piece.end && hasSubstance(words, piece)) said.push(inProse(words, piece));
+    }
+  }
+  return said.length === 0
+    ? null
+    : said.map((part, at) => (at < said.length - 1 ? closed(part) : part)).join(" ");
+}
+
+function closed(part: string): string {
+  return /[.!?]["')]?$/.test(part) ? part : `${part}.`;
+}
+
+/** Runs of neighbouring clauses that nothing claims. */
+function runsOf({ masked }: Words, sentence: Sentence, claims: readonly Span[]): Span[] {
+  const runs: Span[] = [];
+  const claimed = claims.filter((claim) => overlaps(claim, sentence));
+  for (const clause of sentence.clauses) {
+    if (claimed.some((claim) => overlaps(claim, clause))) continue;
+    if (clauseKind(masked.slice(clause.start, clause.end)) !== null) continue;
+    const last = runs.at(-1);
+    if (last?.end === clause.start) runs[runs.length - 1] = { start: last.start, end: clause.end };
+    else runs.push(clause);
+  }
+  return runs;
+}
+
+/** At least two words, one of three letters, that are neither names nor connectives. */
+function hasSubstance({ masked }: Words, piece: Span): boolean {
+  // A paragraph of code without a fence, such as the example behind "for example:".
+  if (/^[\s]*[.{<[][\w\s<]/.test(masked.slice(piece.start, piece.end))) return false;
+  const all = masked
+    .slice(piece.start, piece.end)
+    .replaceAll(mark, " ")
+    .split(/\s+/)
+    .map((word) => word.replace(/^[^\p{L}\p{N}@#$./-]+|[^\p{L}\p{N}()]+$/gu, ""))
+    .filter((word) => word !== "");
+  const telling = all.filter((word) => !connective.test(word) && !looksLikeCode(word));
+  const spoken = all.filter((word) => /\p{L}/u.test(word) && !looksLikeCode(word));
+  const isCjk = telling.some((word) =>
+    /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]{4}/u.test(word),
+  );
+  return isCjk || (spoken.length >= 2 && telling.some((word) => /\p{L}{3}/u.test(word)));
+}
+
+/** The piece as written, link markup read out, from its first to its last word. */
+function inProse({ text, masked, names }: Words, piece: Span): string {
+  const shown = masked.slice(piece.start, piece.end);
+  const start = piece.start + (leading.exec(shown)?.[0].length ?? 0);
+  const end = piece.end - (trailing.exec(shown.slice(start - piece.start))?.[0].length ?? 0);
+  let prose = "";
+  let at = start;
+  for (const name of names) {
+    if (name.start < at || name.end > end) continue;
+    const written = text.slice(name.start, name.end);
+    prose += text.slice(at, name.start) + (/^[`"'h]/.test(written) ? written : name.label);
+    at = name.end;
+  }
+  return (prose + text.slice(at, end)).replace(/\s+/g, " ").trim();
+}

@@ -1,0 +1,112 @@
+import { fill, type Span, withoutOverlaps } from "./span.ts";
+import { looksLikeCode, tidyName } from "./name.ts";
+
+/** A name that markup sets off from the words: a link, code in backticks, a quoted word. */
+export interface MarkedName extends Span {
+  readonly name: string;
+  /** What it reads as in prose. */
+  readonly label: string;
+}
+
+/** Stands for every character of a marked name in the masked words. */
+export const mark = "\uE000";
+
+type Build = (match: RegExpExecArray) => { name: string; label?: string } | null;
+
+const fence = /```[\s\S]*?(?:```|$)/g;
+
+/** Lengths are bounded so that no text, however hostile, costs more than linear time. */
+const forms: readonly (readonly [RegExp, Build])[] = [
+  // {@link Foo.bar label}, {@see Foo}, {@code x}
+  [/\{@(?:link(?:plain|code)?|see|code|literal)\s([^{}]{1,300})\}/g, (m) => linkTarget(m[1] ?? "")],
+  [/\{@(?:inheritDoc|macro|tutorial)\b[^{}]{0,300}\}/gi, () => ({ name: "", label: "" })],
+  // <see cref="M:Foo.Bar"/>, <c>foo</c>, <code>foo</code>
+  [
+    /<see\s(?:cref|langword)\s?=\s?"(?:[A-Z]:)?([^"<>]{1,200})"\s?(?:\/>|>[^<]{0,100}<\/see>)/g,
+    (m) => named(m[1]),
+  ],
+  [/<(c|code|tt)>([^<]{1,200})<\/\1>/g, (m) => named(m[2])],
+  // :func:`~a.b`, :class:`title <a.b>`
+  [/:[\w+-]{1,30}(?::[\w+-]{1,30})?:`([^`]{1,200})`/g, (m) => role(m[1] ?? "")],
+  // [`x`](address), [x](address)
+  [/\[([^[\]\n]{1,200})\]\((\S{1,300}?)\)/g, (m) => markdownLink(m[1] ?? "", m[2] ?? "")],
+  // [[x]], [`x`], [x]
+  [/\[\[?`?([\w$.#:@/!-]{1,200}(?:\(\))?)`?\]?\](?![(\w])/g, (m) => bracketed(m[1] ?? "")],
+  [/``([^`\n](?:[^`]{0,198}[^`])?)``/g, (m) => named(m[1])],
+  [/`([^`]{1,300})`(?:__?(?!\w))?/g, (m) => named(m[1])],
+  [/"([^"\n]{1,100})"/g, (m) => quoted(m[1] ?? "")],
+  [/(?<![\w'])'([^'\s]{1,100})'(?!\w)/g, (m) => quoted(m[1] ?? "")],
+  // {Foo#bar} of YARD
+  [/\{([\w$:]{1,100}[.#][\w$?!]{1,100})\}/g, (m) => named(m[1])],
+  [/[@\\](?:ref|link|see|c|p)\s([\w$.#:]{2,200})/g, (m) => named(m[1])],
+  // A call without markup: fetch(a, b), Theme.of(context).color, init(frame:)
+  [
+    /(?<![\w.)])[A-Za-z_$][\w$.#:]{0,100}(?:<[\w, ]{1,40}>)?\([^()\n]{0,80}\)(?:\.[A-Za-z_]\w{0,60}(?:\([^()\n]{0,80}\))?){0,4}/g,
+    (m) => (/\d{4}-|^(?:removed|deprecated|sunset|since)\(/i.test(m[0]) ? null : { name: m[0] }),
+  ],
+  [/https?:\/\/[^\s<>"'`)\]}]{1,500}/g, (m) => ({ name: m[0].replace(/[.,;:!?]+$/, "") })],
+];
+
+/** The marked names in order. Backticks around a mere date or version do not count. */
+export function findMarkedNames(text: string): MarkedName[] {
+  const found: MarkedName[] = [];
+  const open = fill(text, findFences(text), " ");
+  for (const [pattern, build] of forms) {
+    for (const match of open.matchAll(pattern)) {
+      const built = build(match);
+      if (built === null) continue;
+      const name = tidyName(built.name);
+      const trimmed = match[0].startsWith("http") ? name.length : match[0].length;
+      found.push({ start: match.index, end: match.index + trimmed, name, label: built.label ?? built.name });
+    }
+  }
+  return withoutOverlaps(found);
+}
+
+/** Blocks of code between fences: an example, never the notice's words. */
+export function findFences(text: string): Span[] {
+  return [...text.matchAll(fence)].map((m) => ({ start: m.index, end: m.index + m[0].length }));
+}
+
+function named(written = ""): { name: string } | null {
+  const name = written.trim();
+  const isTime =
+    /^v?\d[\d.:TZ+-]*$/.test(name) || /^\d{1,2}[ -]\w+[ -]\d{4}$|^\w+ \d{1,2}, \d{4}$/.test(name);
+  return name === "" || isTime ? null : { name };
+}
+
+function quoted(written: string): { name: string } | null {
+  return /\s/.test(written) ? null : named(written);
+}
+
+function bracketed(written: string): { name: string } | null {
+  return /[A-Za-z_$]/.test(written) && !/^(?:x|todo|\w+:)$/i.test(written) ? { name: written } : null;
+}
+
+function role(written: string): { name: string; label: string } {
+  const target = /<([^<>]+)>$/.exec(written)?.[1] ?? written;
+  const name = target.replace(/^[~!]/, "");
+  return { name, label: written.startsWith("~") ? (name.split(".").at(-1) ?? name) : name };
+}
+
+function linkTarget(written: string): { name: string; label?: string } {
+  const bar = written.indexOf("|");
+  if (bar >= 0) return { name: shortTarget(written.slice(0, bar)), label: written.slice(bar + 1).trim() };
+  const parts = /^([^\s()]+(?:\([^()]*\))?)\s*(.*)$/s.exec(written.trim());
+  const label = parts?.[2]?.trim() ?? "";
+  const name = shortTarget(parts?.[1] ?? written);
+  return label === "" ? { name } : { name, label };
+}
+
+/** TSDoc writes `package!Name:kind` and `index/EMPTY`; only the name is the symbol. */
+function shortTarget(written: string): string {
+  const target = written.trim();
+  if (/^https?:/.test(target) || target.startsWith("@")) return target;
+  const inPackage = target.slice(target.indexOf("!") + 1).replace(/:\w+(?:\(\d+\))?$/, "");
+  return /^\w+\/[\w.]+$/.test(inPackage) ? inPackage.slice(inPackage.indexOf("/") + 1) : inPackage;
+}
+
+function markdownLink(title: string, address: string): { name: string; label: string } {
+  const isCode = title.includes("`") || looksLikeCode(title.replaceAll("\\", ""));
+  return { name: isCode ? title.replace(/\\@/g, "@") : address, label: title };
+}

@@ -1,0 +1,43 @@
+const bareImport = /^(?:import\s+)?\{\s*([\w$]+)\s*\}\s+from\s+["'][^"']{1,200}["'];?$/;
+
+/** A name as a symbol: no markup, no trailing punctuation, no empty call, no type arguments. */
+export function tidyName(written: string): string {
+  let name = written
+    .trim()
+    .replace(/^[`*]+|[`*]+$/g, "")
+    .replace(/^(["'])(.*)\1$/s, "$2")
+    .trim()
+    .replace(/[.,;:!?]+$/, "");
+  const imported = bareImport.exec(name)?.[1];
+  if (imported !== undefined) return imported;
+  const tag = /^<\/?([A-Za-z][\w.:-]*)\s*\/?>$/.exec(name)?.[1];
+  if (tag !== undefined) return tag;
+  name = name.replace(/^new\s+(?=[\w$.]+\(\)?)/, "");
+  name = name.replace(/(?<=[\w$!?>])\(\s*(?:\.{3}|…)?\s*\)$/, "");
+  name = name.replace(/^\\(?=[A-Z]\w*\\)/, "");
+  if (/^[\w$.#:]+<[\w\s,.<>[\]|$?]*>$/.test(name)) name = name.slice(0, name.indexOf("<"));
+  return name.replace(/^[#~!]+(?=\w)/, "").replace(/^\.(?=[A-Za-z_$])/, "");
+}
+
+/** Does a bare word look like code, and not like English? */
+export function looksLikeCode(word: string): boolean {
+  if (/^https?:\/\/\S/.test(word)) return true;
+  const name = word.replace(/\([^()]*\)$/, "");
+  if (name === "" || /^v?\.?\d/.test(name) || /^(?:e\.g|i\.e|etc|a\.k\.a|vs)\.?$/i.test(name)) return false;
+  if (name !== word && /^[\w$.#:]+$/.test(name)) return true;
+  if (/^(?:JavaScript|TypeScript|GitHub|GitLab|iOS|macOS)$/.test(name)) return false;
+  return (
+    /^@[\w.-]+\/[\w./-]+$/.test(name) ||
+    /^--?[a-z][\w-]+$/.test(name) ||
+    /^\/[\w{}:*]+[\w{}:./*?=&-]*$/.test(name) ||
+    /^[\w$]+(?:(?:\.|::|->|#|\\)[\w$]+)+(?:\/\d{1,2})?$/.test(name.replace(/^\\/, "")) ||
+    /^[\w-]+(?:\.[\w-]+)+\/[\w./-]+$/.test(name) ||
+    /^(?:\.|#|::|\$|~)[A-Za-z_]\w*(?:[.#][\w$]+)*$/.test(name) ||
+    /^[A-Za-z$]?\w*_\w+$/.test(name) ||
+    /^\w*[a-z0-9][A-Z]\w*$/.test(name) ||
+    /^[A-Z]{2,}[a-z]\w+$/.test(name) ||
+    /^[A-Za-z]+\d+[A-Za-z]*$/.test(name) ||
+    /^[\w$]+(?:\.[\w$]+)*<[\w\s,<>[\]]+>$/.test(name) ||
+    /^x-[a-z-]+$/i.test(name)
+  );
+}

@@ -1,0 +1,26 @@
+import { mark } from "./marked-names.ts";
+
+const said = new RegExp(
+  [
+    "\\bno (?:direct |exact |public |planned |official |drop-in )?(?:replacements?|alternatives?|substitutes?|successor)\\b",
+    "\\bwithout (?:an? |any )?(?:direct |public )?(?:replacement|alternative|substitute)\\b",
+    "\\bnot? (?:be )?replaced\\b",
+    "\\b(?:no longer|(?:is|are|was|be|being) (?:not|never)|isn't|aren't|not being|^not) (?:being |actually |really )?(?:needed|used|necessary|required|relevant|useful|in use|referenced)\\b(?! (?:as|to|for) )",
+    "\\bunused\\b|\\bunnecessary\\b",
+    "\\b(?:is|are|now|was) (?:now )?an? no-?op\\b|^no-?op\\b",
+    "\\b(?:has|have|had) no (?:longer any )?effect\\b|\\bno longer has any effect\\b|\\bno effect\\b",
+    "\\b(?:does|do) nothing\\b|\\bis ignored\\b",
+  ].join("|"),
+  "i",
+);
+const none = /^(?:none|nothing|n\/?a|null|nil|no|no replacement|-+)\.?$/i;
+
+/** Do the words say that nothing replaces the feature? A replacement that they name all the same goes before. */
+export function deniesReplacement(masked: string): boolean {
+  return said.test(masked.replaceAll(mark, "").replace(/\s+/g, " "));
+}
+
+/** `replacement: none`. */
+export function isNone(value: string): boolean {
+  return none.test(value.trim());
+}

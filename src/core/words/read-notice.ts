@@ -1,0 +1,72 @@
+import type { NoticeSource } from "../declaration.ts";
+import { audiences, type Audience, type Day } from "../feature.ts";
+import type { ReadNotice } from "../notice.ts";
+import { oneLine } from "./considered.ts";
+import { essenceOf } from "./essence.ts";
+import type { KeyName } from "./keys.ts";
+import { leftover } from "./leftover.ts";
+import { deniesReplacement, isNone } from "./no-replacement.ts";
+import { readReplacement, readReplacementValue } from "./replacement.ts";
+import type { Span } from "./span.ts";
+import { readSunset } from "./sunset.ts";
+import { readTimedWords } from "./timed-words.ts";
+import { readAnnounced } from "./time-value.ts";
+import { takeApart, type Words } from "./words.ts";
+
+/**
+ * Reads what a notice says. A slot wins over a key in the words (`sunset: 2027-01-15`), a key over prose
+ * ("will be removed on 2027-01-15"). Total: every text gives a notice, whatever it holds.
+ * `releases` maps a version to the day from which the branch may lack what it removes.
+ */
+export function readNotice(
+  source: NoticeSource,
+  options: { readonly releases: Readonly<Record<string, Day>> },
+): ReadNotice {
+  const { slots } = source;
+  const words = takeApart((source.text ?? "").trim());
+  const keyed = (key: KeyName): string | undefined => words.keys.find((each) => each.key === key)?.value;
+  const stated = (key: "replacement" | "audience" | "feature"): string =>
+    oneLine(slots[key] ?? keyed(key) ?? "");
+  const timed = readTimedWords(words, options.releases);
+  const prose = readReplacement(words, source.links ?? []);
+  const replacement = stated("replacement");
+  const denied = isNone(replacement) || (!prose.strong && deniesReplacement(words.masked));
+  const named = replacement !== "" ? readReplacementValue(replacement) : denied ? null : prose.name;
+  const claims = [...timed.claims, ...prose.claims];
+  return {
+    line: source.line,
+    endLine: source.endLine,
+    text: (source.text ?? "").trim(),
+    replacement: named === null ? null : oneLine(named) || null,
+    reason: reasonOf(slots.reason, words, claims),
+    announced:
+      (slots.since === undefined ? null : readAnnounced(slots.since)) ??
+      announcedIn(words) ??
+      timed.announced,
+    ...readSunset(slots, words, timed, options.releases),
+    audience: audienceOf(stated("audience")),
+    feature: stated("feature").split(/\s/)[0] || null,
+    unreadable: source.text === null,
+    conditional: source.conditional ?? false,
+    saysNoReplacement: named === null && denied,
+    essence: essenceOf(source, words, timed.claims),
+  };
+}
+
+function reasonOf(slot: string | undefined, words: Words, claims: readonly Span[]): string | null {
+  if (slot !== undefined && oneLine(slot) !== "") return oneLine(slot);
+  const key = words.keys.find((each) => each.key === "reason");
+  if (key === undefined) return leftover(words, claims, { start: 0, end: words.text.length });
+  return leftover(words, claims, { start: key.end, end: key.valueEnd }) ?? oneLine(key.value);
+}
+
+function announcedIn(words: Words): Day | null {
+  const key =
+    words.keys.find((each) => each.key === "announced") ?? words.keys.find((each) => each.key === "since");
+  return key === undefined ? null : readAnnounced(key.value);
+}
+
+function audienceOf(written: string): Audience | null {
+  const word = written.toLowerCase();
+  return audiences.find((audience) => audience === word) ?? null;
+}

@@ -1,0 +1,34 @@
+/** A piece of the considered words; `end` is exclusive, in UTF-16 units. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+export function overlaps(a: Span, b: Span): boolean {
+  return a.start < b.end && b.start < a.end;
+}
+
+export function byPlace(a: Span, b: Span): number {
+  return a.start - b.start || b.end - a.end;
+}
+
+/** The spans in order of place; of two that overlap the one that starts first stays, then the longer. */
+export function withoutOverlaps<T extends Span>(spans: readonly T[]): T[] {
+  const kept: T[] = [];
+  for (const span of [...spans].sort(byPlace)) {
+    const last = kept.at(-1);
+    if (last === undefined || span.start >= last.end) kept.push(span);
+  }
+  return kept;
+}
+
+/** The text with every span filled by `filler` (one character), so that offsets stay. */
+export function fill(text: string, spans: readonly Span[], filler: string): string {
+  let result = "";
+  let at = 0;
+  for (const span of withoutOverlaps(spans)) {
+    result += text.slice(at, span.start) + filler.repeat(span.end - span.start);
+    at = span.end;
+  }
+  return result + text.slice(at);
+}

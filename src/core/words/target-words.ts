@@ -1,0 +1,64 @@
+import type { Phrase } from "./replacement-phrases.ts";
+
+const filler =
+  /^(?:the|a|an|our|your|its|their|new|newer|newly|official|native|standard|built-?in|static|either|both|following|more|modern|corresponding|equivalent|async|global|instance|top-level|public|generic|common|shared|using|calling|directly|instead|explicit|plain|dedicated|appropriate|updated)$/i;
+const blocking =
+  /^(?:of|to|rather|because|when|whenever|if|unless|for|from|with|within|in|inside|on|onto|at|by|via|that|which|where|whose|and|or|as|it|this|these|those|them|they|you|we|until|since|so|but|only|not|no|is|are|be|was|will|should|than|over|without|into|through)$/i;
+const vague =
+  /^(?:caution|care|discretion|something|anything|another|other|others|different|same|similar|such|some|any|all|each|more|newer|latest|later|above|below|next|first|right|proper|correct|regular|normal|default|own|composition|version|versions|that|this|it|one|these|those|them|both|either|inheritance|constructor|property|method|function|option|options|parameter|parameters|argument|arguments|class|module|package|api|apis|type|types|code|named|custom|dedicated|appropriate|v?\d.*)$/i;
+const kinds =
+  "functions?|methods?|propert(?:y|ies)|options?|class(?:es)?|props?|fields?|parameters?|params?|arguments?|args?|hooks?|components?|operators?|types?|constants?|modules?|packages?|libraries|library|api|apis|endpoints?|headers?|flags?|attributes?|commands?|variables?|interfaces?|mutations?|query|queries|annotations?|decorators?|directives?|enums?|macros?|traits?|struct|helpers?|instance|object|keyword|setting|key|service|filter|config|configuration|factory|builder";
+const kindBehind = new RegExp(`^ (?:[a-z]+ )?(?:${kinds})\\b`, "i");
+const onlyKindBehind = new RegExp(`^ (?:${kinds})\\b`, "i");
+/** Methods of HTTP: `GET /v2/users` is one name. */
+export const httpMethod = /^(?:GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS)$/;
+
+/** What a word behind "use" is: passed over, the end of the search, or a word that says something. */
+export function wordClass(
+  word: string,
+  before: string,
+  next: string,
+): "article" | "filler" | "stop" | "word" {
+  if (/^(?:the|an?|our|your|its|their)$/i.test(word)) return "article";
+  if (/^instead$/i.test(word) && /^ of\b/.test(next)) return "stop";
+  if (/^one$/i.test(word) && /^ of\b/.test(next)) return "filler";
+  // "the hooks exported from `package`", "one of `a`, `b`".
+  if (
+    /^(?:from|by|in|of)$/i.test(word) &&
+    /\b(?:exported|provided|offered|defined|found|available|one)$/i.test(before)
+  )
+    return "filler";
+  if (filler.test(word)) return "filler";
+  return blocking.test(word) ? "stop" : "word";
+}
+
+/** An English-looking word with what stands around it. */
+export interface PlacedWord {
+  readonly bare: string;
+  /** Punctuation stands right behind it, and whether that ends the clause. */
+  readonly closed: boolean;
+  readonly stops: boolean;
+  readonly next: string;
+  readonly article: string;
+  /** The order opens its sentence: "Use map." */
+  readonly isWhole: boolean;
+}
+
+/** May this English-looking word be a name? Only where nothing else can be meant. */
+export function stands(
+  { bare, closed, stops, next, article, isWhole }: PlacedWord,
+  plain: Phrase["plain"],
+): boolean {
+  if (plain === "never" || vague.test(bare) || !/^[A-Za-z_$][\w$-]*$/.test(bare)) return false;
+  const atEnd = stops || /^\s?(?:$|[(—–-]|\n)/.test(next);
+  const beforeInstead = /^,?(?: (?:or|and) [\w$.]{1,40}(?:\(\))?)? instead\b(?! of)/i.test(next);
+  const beforeKind = !closed && onlyKindBehind.test(next);
+  const capital = /^[A-Z]/.test(bare);
+  if (article === "a" || article === "an") return capital && (beforeInstead || beforeKind);
+  if (article !== "") return beforeKind ? !/(?:ing|ed)$/.test(bare) : capital && (beforeInstead || atEnd);
+  if (beforeKind && (capital || plain === "end")) return true;
+  if (!closed && plain === "end" && kindBehind.test(next)) return true;
+  if (capital && !closed && /^ (?:instead of|rather than|in place of)\b/i.test(next)) return true;
+  const isAlone = isWhole && !/ly$/.test(bare);
+  return beforeInstead || (atEnd && (capital || isAlone || plain === "end"));
+}

@@ -1,0 +1,70 @@
+import { looksLikeCode, tidyName } from "./name.ts";
+import { mark, type MarkedName } from "./marked-names.ts";
+import type { Phrase } from "./replacement-phrases.ts";
+import { httpMethod, stands, wordClass } from "./target-words.ts";
+import type { Words } from "./words.ts";
+
+export interface Target {
+  readonly name: string;
+  /** Set off by markup, or a word that can only be code. */
+  readonly sure: boolean;
+}
+
+/** What stands behind a phrase at `from`, up to `limit`: the first name within a few words, or null. */
+export function readTarget(
+  words: Words,
+  from: number,
+  limit: number,
+  plain: Phrase["plain"],
+  links: ReadonlySet<string>,
+): Target | null {
+  const { masked } = words;
+  let at = from;
+  let article = "";
+  for (let read = 0, passed = 0; read < 12 && passed < 6; read += 1) {
+    const gap = /^(?:[\s:(*"']|_(?!\w))*/.exec(masked.slice(at, Math.min(limit, at + 40)));
+    at += gap?.[0].length ?? 0;
+    if (at >= limit) return null;
+    if (masked[at] === mark) return markedAt(words.names, at);
+    const word = wordAt(masked, at, limit);
+    const bare = word.replace(/[.,;:!?)'"*]+$/, "");
+    const end = at + word.length;
+    const next = masked.slice(end, end + 60).replace("\n", " ");
+    const isVersioned = /^[\w.-]*\w\/v\d\w*$/.test(word) && /^\s[A-Z]\w/.test(next);
+    if (isVersioned || (httpMethod.test(bare) && /^\s\/\S/.test(next)))
+      return { name: tidyName(`${bare} ${wordAt(masked, end + 1, limit)}`), sure: true };
+    const code = balanced(word);
+    const name = tidyName(code);
+    if (name !== "" && (looksLikeCode(code) || links.has(name))) return { name, sure: true };
+    const kind = wordClass(bare, masked.slice(Math.max(from, at - 12), at).trimEnd(), next);
+    if (kind === "article") article = bare.toLowerCase();
+    if (kind === "stop" || kind === "word") {
+      const isWhole = /(?:^|[.!?;]\s|\n)\w+$/.test(masked.slice(Math.max(0, from - 30), from));
+      const place = { isWhole, bare, closed: word !== bare, stops: /[.,;!?)]$/.test(word), next, article };
+      if (passed === 0 && stands(place, kind === "stop" && plain === "end" ? "instead" : plain))
+        return { name, sure: false };
+      if (kind === "stop") return null;
+      passed += 1;
+    }
+    if (/[.,;!?)]$/.test(word)) return null;
+    at = end;
+  }
+  return null;
+}
+
+function markedAt(names: readonly MarkedName[], at: number): Target | null {
+  const found = names.find((name) => name.start <= at && at < name.end);
+  return found === undefined || found.name === "" ? null : { name: found.name, sure: true };
+}
+
+/** The word at `at`; a call with blanks between its arguments is one word. */
+function wordAt(masked: string, at: number, limit: number): string {
+  const rest = masked.slice(at, Math.min(limit, at + 200));
+  const call = /^[\w$.#:]+\([^()\n]{0,80}\)/.exec(rest)?.[0];
+  return call ?? /^[^\s\uE000]+/.exec(rest)?.[0] ?? "";
+}
+
+function balanced(word: string): string {
+  const trimmed = word.replace(/[.,;:!?'"*]+$/, "");
+  return trimmed.includes("(") ? trimmed : trimmed.replace(/\)+$/, "");
+}

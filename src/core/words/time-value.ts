@@ -1,0 +1,42 @@
+import type { Day } from "../feature.ts";
+import type { DateDefect } from "../notice.ts";
+import { consider } from "./considered.ts";
+import { readVersion } from "./version.ts";
+import { ambiguous, findDays, placeholder } from "./written-day.ts";
+
+/** A time that the notice gives for the end: a day, a version, or what is wrong with it. */
+export interface Time {
+  readonly written: string;
+  readonly day: Day | null;
+  readonly version: string | null;
+  readonly defect: DateDefect | null;
+  readonly partial: boolean;
+}
+
+const noDate =
+  /^(?:tb[adc]|to be (?:decided|determined|announced|defined)|never|unknown|undecided|someday|yyyy-mm-dd|\?+|xxx+)$/i;
+const none = /^(?:none|n\/?a|null|nil|-+)?$/i;
+
+/**
+ * Reads the value of a slot or key that can only mean the end. `sunset` must be a date or a version;
+ * `removal` may hold other words too, which then say nothing.
+ */
+export function readTime(value: string, kind: "sunset" | "removal"): Time[] {
+  const text = consider(value.slice(0, 500)).replace(/^["'`*_]+|["'`*_.;,]+$/g, "");
+  if (none.test(text)) return [];
+  const nothing: Time = { written: text, day: null, version: null, defect: null, partial: false };
+  const found = findDays(text);
+  if (found.length > 0) return found.map((day) => ({ ...nothing, ...day }));
+  const version =
+    readVersion(text) ?? (kind === "removal" ? readVersion(/^\S*/.exec(text)?.[0] ?? "") : null);
+  if (version !== null && !/^(?:19|20)\d{2}(?:\d{4})?$/.test(version)) return [{ ...nothing, version }];
+  if (noDate.test(text)) return [{ ...nothing, defect: placeholder(text) }];
+  if (version !== null)
+    return [{ ...nothing, partial: true, ...ambiguous(text, "the month and the day are missing") }];
+  return kind === "removal" ? [] : [{ ...nothing, ...ambiguous(text.slice(0, 80), "it is not a date") }];
+}
+
+/** The day of a slot or key that says since when; a version or anything else gives null. */
+export function readAnnounced(value: string): Day | null {
+  return findDays(consider(value.slice(0, 500)))[0]?.day ?? null;
+}

@@ -1,0 +1,58 @@
+import type { Day } from "../feature.ts";
+import { bind, roleWordsOf } from "./binding.ts";
+import type { Span } from "./span.ts";
+import { overlaps } from "./span.ts";
+import type { Time } from "./time-value.ts";
+import { findVersions } from "./version.ts";
+import type { Words } from "./words.ts";
+import { findDays } from "./written-day.ts";
+
+/** What the prose says of times, and the clauses that say it. */
+export interface TimedWords {
+  readonly removals: readonly Time[];
+  readonly announced: Day | null;
+  /** From the word to its date or version: claimed, so that it is no reason. */
+  readonly claims: readonly Span[];
+}
+
+const bareParticiple = /^\W*Removed\s(?:in|from|with|since)\s/;
+
+/** Finds the dates and versions in the prose that are bound to a word of removal or announcement. */
+export function readTimedWords(words: Words, releases: Readonly<Record<string, Day>>): TimedWords {
+  const { masked } = words;
+  const days = findDays(masked);
+  const versions = findVersions(masked).filter((version) => !days.some((day) => overlaps(day, version)));
+  const removals: Time[] = [];
+  const claims: Span[] = [];
+  let announced: Day | null = null;
+  for (const sentence of words.sentences) {
+    const roles = roleWordsOf(masked, sentence);
+    if (roles.length === 0) continue;
+    const claim = (at: Span, by: Span): void => {
+      claims.push({ start: Math.min(at.start, by.start), end: Math.max(at.end, by.end) });
+    };
+    for (const day of days.filter((day) => overlaps(day, sentence))) {
+      const role = bind({ ...day, kind: "day", bare: false }, masked, sentence, roles);
+      if (role === null || role.role === "other") continue;
+      claim(day, role);
+      if (role.role === "announced") announced ??= day.day;
+      if (role.role === "removal") removals.push({ ...day, version: null });
+    }
+    for (const version of versions.filter((version) => overlaps(version, sentence))) {
+      const role = bind({ ...version, kind: "version" }, masked, sentence, roles);
+      if (role === null || role.role === "other") continue;
+      claim(version, role);
+      if (role.role !== "removal" || isHistory(masked.slice(sentence.start, sentence.end), version.version))
+        continue;
+      const written = masked.slice(version.start, version.end);
+      removals.push({ written, day: null, version: version.version, defect: null, partial: false });
+    }
+  }
+  return { removals, announced, claims };
+
+  /** "Removed in 3.11." tells what was; "removed in v5" or a version that `releases:` knows is a plan. */
+  function isHistory(sentence: string, version: string): boolean {
+    if (!bareParticiple.test(sentence) || Object.hasOwn(releases, version)) return false;
+    return !/^\W*Removed\s\w+\s(?:version\s)?v\.?\d/i.test(sentence);
+  }
+}

@@ -1,0 +1,139 @@
+import { parseDay } from "../day.ts";
+import type { Day } from "../feature.ts";
+import type { DateDefect } from "../notice.ts";
+import { type Span, withoutOverlaps } from "./span.ts";
+
+/** A date as it stands in the words: a day, or what is wrong with it. */
+export interface WrittenDay extends Span {
+  readonly written: string;
+  readonly day: Day | null;
+  readonly defect: DateDefect | null;
+  /** True for a quarter, a month or a year: a time, but no day. */
+  readonly partial: boolean;
+}
+
+const monthNames = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+const month =
+  "(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\.?";
+const nth = "(?:st|nd|rd|th)?";
+const before = "(?<![\\w./-])";
+const after = "(?![\\w/]|[.-]\\w)";
+
+type Read = (match: RegExpExecArray) => Pick<WrittenDay, "day" | "defect"> | "partial" | null;
+
+const forms: readonly (readonly [string, string, Read])[] = [
+  [
+    `${before}\\d{4}-\\d{2}-\\d{2}(?:[Tt ]\\d{2}:\\d{2}:\\d{2}(?:\\.\\d{1,9})?(?:[Zz]|[+-]\\d{2}:\\d{2}))?${after}`,
+    "g",
+    (m) => exact(m[0], m[0]),
+  ],
+  [
+    `${before}(\\d{1,2})${nth}(?:\\sof)?[\\s-]${month},?[\\s-](\\d{4})${after}`,
+    "gi",
+    (m) => named(m, 3, 2, 1),
+  ],
+  [
+    `${before}${month}\\s?(?:the\\s)?(\\d{1,2})${nth}(?:,\\s?|\\s)(?:of\\s)?(\\d{4})${after}`,
+    "gi",
+    (m) => named(m, 3, 1, 2),
+  ],
+  [`${before}(\\d{4})[\\s-]${month}[\\s-](\\d{1,2})${nth}${after}`, "gi", (m) => named(m, 1, 2, 3)],
+  [
+    `${before}\\d{1,2}[\\s-]${month}[\\s-]'?\\d{2}${after}`,
+    "gi",
+    (m) => ambiguous(m[0], "the year has two digits"),
+  ],
+  [`${before}(\\d{1,4})([/.-])(\\d{1,2})\\2(\\d{1,4})${after}`, "g", (m) => numeric(m)],
+  [
+    `${before}(?:\\d{4}[\\s-]?[QH][1-4]|[QH][1-4][\\s/-]?(?:of\\s)?(?:19|20)\\d{2})${after}`,
+    "gi",
+    () => "partial",
+  ],
+  [`${before}${month},?[\\s-](?:of\\s)?(?:19|20)\\d{2}${after}`, "gi", () => "partial"],
+  [`${before}(?:19|20)\\d{2}-(?:0[1-9]|1[0-2])${after}`, "g", () => "partial"],
+  [
+    `\\b(?:early|mid|late|end|beginning|start|spring|summer|autumn|fall|winter)[\\s-](?:of\\s)?20\\d{2}${after}`,
+    "gi",
+    () => "partial",
+  ],
+  [`(?<=\\b(?:in|by|during|before|after|until|of|year)\\s)20\\d{2}${after}`, "gi", () => "partial"],
+];
+
+const patterns = forms.map(([source, flags, read]) => [new RegExp(source, flags), read] as const);
+
+/** Every date in the words, in order: ISO 8601, RFC 3339 and English month names are days. */
+export function findDays(text: string): WrittenDay[] {
+  const found: WrittenDay[] = [];
+  for (const [pattern, read] of patterns) {
+    for (const match of text.matchAll(pattern)) {
+      const result = read(match);
+      if (result === null) continue;
+      const written = match[0];
+      const span = { start: match.index, end: match.index + written.length, written };
+      if (result === "partial") found.push({ ...span, partial: true, ...incomplete(written) });
+      else found.push({ ...span, partial: false, ...result });
+    }
+  }
+  return withoutOverlaps(found);
+}
+
+function named(match: RegExpExecArray, year: number, name: number, date: number): ReturnType<Read> {
+  const number = monthNames.indexOf((match[name] ?? "").slice(0, 3).toLowerCase()) + 1;
+  return exact(match[0], `${match[year]}-${pad(number)}-${pad(Number(match[date]))}`);
+}
+
+function exact(written: string, iso: string): { day: Day | null; defect: DateDefect | null } {
+  const year = Number(iso.slice(0, 4));
+  if (year < 1971 || year >= 2900) return { day: null, defect: placeholder(written) };
+  const day = parseDay(iso.replace(" ", "T"));
+  if (day !== null) return { day, defect: null };
+  const message = `\`${written}\` does not exist`;
+  return { day: null, defect: { kind: "impossible", written, message } };
+}
+
+/** `03/04/2027`, `2027/01/15`, `15.01.2027`, `15-01-2027`: the order is a guess or not the promised form. */
+function numeric(match: RegExpExecArray): ReturnType<Read> {
+  const [written, first = "", separator = "", second = "", last = ""] = match;
+  const year = [first, last].find((part) => /^(?:19|20|99)\d{2}$/.test(part));
+  const short = separator === "/" && first.length === 2 && second.length === 2 && last.length === 2;
+  if ((year === undefined && !short) || (first.length > 2 && last.length > 2)) return null;
+  if (first.length === 3 || last.length === 3) return null;
+  // 2025.11.1 is a calendar version.
+  if (separator === "." && (year === first || second.length < 2 || first.length < 2)) return null;
+  if (first === year) {
+    const iso = `${first}-${pad(Number(second))}-${pad(Number(last))}`;
+    const hint = parseDay(iso) === null ? "write YYYY-MM-DD" : `write \`${iso}\` if that is meant`;
+    return ambiguous(written, "it is not in the form YYYY-MM-DD", hint);
+  }
+  return ambiguous(written, "which number is the day and which the month is a guess");
+}
+
+export function ambiguous(
+  written: string,
+  why: string,
+  hint = "write YYYY-MM-DD",
+): { day: null; defect: DateDefect } {
+  return {
+    day: null,
+    defect: { kind: "ambiguous", written, message: `\`${written}\` is ambiguous: ${why}; ${hint}` },
+  };
+}
+
+export function placeholder(written: string): DateDefect {
+  return {
+    kind: "placeholder",
+    written,
+    message: `\`${written}\` stands in for a date; write the day, YYYY-MM-DD`,
+  };
+}
+
+function incomplete(written: string): { day: null; defect: DateDefect } {
+  const month = /(?:^|[^a-z])(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|^\d{4}-\d{2}$/i.test(
+    written,
+  );
+  return ambiguous(written, month ? "the day is missing" : "the month and the day are missing");
+}
+
+function pad(number: number): string {
+  return String(number).padStart(2, "0");
+}

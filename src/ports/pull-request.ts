@@ -1,0 +1,58 @@
+/** What the use cases and shells ask of the place where pull requests live. Nothing here throws for a refusal. */
+
+/** Why an answer could not be had. `reason` is one plain line, free of control characters and tokens. */
+export type Refusal =
+  /** The token may not do this, or the conversation is locked. */
+  | { readonly outcome: "forbidden"; readonly reason: string }
+  /** Limits, outages, the network, or what GitHub would not take. */
+  | { readonly outcome: "failed"; readonly reason: string };
+
+export type Answer<T> = { readonly outcome: "found"; readonly value: T } | Refusal;
+
+export interface PullRequest {
+  readonly number: number;
+  readonly state: "open" | "closed";
+  readonly draft: boolean;
+  readonly base: { readonly ref: string; readonly sha: string };
+  readonly head: { readonly ref: string; readonly sha: string };
+  /** Commit of `refs/pull/N/merge`; of an older head while `mergeable` is null or false. */
+  readonly mergeCommit: string | null;
+  /** Null while it is being computed. */
+  readonly mergeable: boolean | null;
+  /** The head is in another repository, or in one that is gone. */
+  readonly fork: boolean;
+}
+
+export interface RepositoryFacts {
+  readonly defaultBranch: string;
+  readonly private: boolean;
+}
+
+export interface StickyComment {
+  readonly number: number;
+  /** First line of the comment, an HTML comment that nobody else writes: `<!-- sunset-warden:check:v1 -->`. */
+  readonly marker: string;
+  /** Markdown; the marker is put before it where it does not begin with it. At most 65,536 characters. */
+  readonly body: string;
+  /** `always` creates it where there is none; `if-present` only brings an existing one up to date. */
+  readonly mode: "always" | "if-present";
+}
+
+export type CommentOutcome =
+  | {
+      readonly outcome: "created" | "updated" | "unchanged";
+      readonly id: number;
+      readonly url: string;
+      /** Surplus copies of ours that were deleted. */
+      readonly deleted: number;
+    }
+  /** None of ours is there, and none was asked for. */
+  | { readonly outcome: "absent" }
+  | Refusal;
+
+export interface PullRequestPort {
+  pullRequest(number: number): Promise<Answer<PullRequest>>;
+  repository(): Promise<Answer<RepositoryFacts>>;
+  /** Makes the pull request hold exactly one comment of ours with this marker. The verdict never depends on it. */
+  stickyComment(comment: StickyComment): Promise<CommentOutcome>;
+}

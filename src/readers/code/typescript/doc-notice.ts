@@ -1,0 +1,69 @@
+import type { NoticeSource, SlotName } from "../../../core/declaration.ts";
+import type { SyntaxTree, TextSpan } from "../../engine/syntax-tree.ts";
+import { docTags, type DocTag } from "./doc-tags.ts";
+
+const slotOf: Readonly<Record<string, SlotName>> = {
+  sunset: "sunset",
+  replacement: "replacement",
+  reason: "reason",
+  audience: "audience",
+  feature: "feature",
+};
+/** Tags of frameworks that name what removes the feature; the part behind the hyphen is no part of the tag's name. */
+const removalTag = /^@(?:breaking-change|deletion-target)(?![\w-])/;
+const version = /^(?!\d{4}-\d\d-\d\d)v?\d+(?:\.(?:\d+|x))*(?:[-+][\w.-]+)?$/;
+const linkedName = /\{@(?:link|linkcode|linkplain)\s+([^\s|}]+)[^}]*\}/g;
+
+/** The notice in a doc comment, or null when no `@deprecated` tag stands in it. */
+export function docNotice(tree: Pick<SyntaxTree, "text" | "lines">, span: TextSpan): NoticeSource | null {
+  const comment = tree.text.slice(span.start, span.end);
+  if (!comment.includes("@deprecated")) return null;
+  const tags = docTags(comment);
+  const tag = tags.find((each) => each.name === "deprecated");
+  if (!tag) return null;
+  const text = wordsOf(comment, tag, tags);
+  const links = [...text.matchAll(linkedName)].map((match) => match[1] ?? "");
+  return {
+    line: tree.lines.lineAt(span.start),
+    endLine: tree.lines.lineAt(span.end - 1),
+    text,
+    slots: slotsOf(comment, tags),
+    links,
+    form: "jsdoc",
+  };
+}
+
+/** True when the comment has one of the tags. */
+export function hasTag(comment: string, ...names: readonly string[]): boolean {
+  return docTags(comment).some((each) => names.includes(each.name));
+}
+
+function slotsOf(comment: string, tags: readonly DocTag[]): NoticeSource["slots"] {
+  const slots: Partial<Record<SlotName, string>> = {};
+  for (const tag of tags) {
+    if (!tag.atLineStart) continue;
+    const removal = removalTag.exec(comment.slice(tag.at));
+    const from = removal ? tag.at + removal[0].length : tag.from;
+    const name = removal ? null : slotOf[tag.name];
+    if (!removal && !name) continue;
+    const value = wordsOf(comment, { ...tag, from }, tags).replaceAll(/\s+/g, " ");
+    if (value === "") continue;
+    const slot = name ?? (version.test(value) ? "version" : "removal");
+    slots[slot] ??= value;
+  }
+  return slots;
+}
+
+/** The words of a tag up to the next one at a line's start, without stars. */
+function wordsOf(comment: string, tag: DocTag, tags: readonly DocTag[]): string {
+  const next = tags.find((each) => each.at > tag.at && each.atLineStart);
+  let end = comment.endsWith("*/") ? comment.length - 2 : comment.length;
+  while (comment[end - 1] === "*") end -= 1;
+  return comment
+    .slice(tag.from, next ? next.at : end)
+    .split(/\r\n|[\n\r]/)
+    .map((line, index) => (index === 0 ? line : line.replace(/^\s*\*?[^\S\n]?/, "")).trimEnd())
+    .join("\n")
+    .trim()
+    .replace(/^[:–-]\s+/, "");
+}

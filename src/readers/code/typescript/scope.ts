@@ -1,0 +1,67 @@
+import type { Draft } from "../../engine/draft.ts";
+
+export type Reach = 0 | 1 | 2;
+
+/** Where a declaration stands: what its name is built on and who can reach it. */
+export interface Scope {
+  /** Qualified name so far, without parameter types; empty at the top of the file. */
+  readonly name: string;
+  /** The same with the overload suffixes of those around it. */
+  readonly local: string;
+  /** The nearest enclosing declaration that was given. */
+  readonly container: Draft | null;
+  readonly reach: Reach;
+  /** Inside bodies and expressions: only what carries a notice is a feature. */
+  readonly notedOnly: boolean;
+  /** Declarations without `export` are exported (a script, an ambient module). */
+  readonly exportsAll: boolean;
+  /** Names that an export list or assignment of this scope exports. */
+  readonly exported: ReadonlySet<string>;
+  /** How many declarations each callable name of this scope has. */
+  readonly overloads: ReadonlyMap<string, number>;
+}
+
+const none: ReadonlySet<string> = new Set();
+const noOverloads: ReadonlyMap<string, number> = new Map();
+
+export function fileScope(exported: ReadonlySet<string>, exportsAll: boolean): Scope {
+  return {
+    name: "",
+    local: "",
+    container: null,
+    reach: 2,
+    notedOnly: false,
+    exportsAll,
+    exported,
+    overloads: noOverloads,
+  };
+}
+
+/** The scope inside a declaration; `draft` is null where it was not given for want of a notice. */
+export function inside(scope: Scope, name: string, local: string, draft: Draft | null, reach: Reach): Scope {
+  const container = draft ?? scope.container;
+  return {
+    ...scope,
+    name,
+    local,
+    container,
+    reach,
+    exportsAll: false,
+    exported: none,
+    overloads: noOverloads,
+  };
+}
+
+/** The same scope as seen from an expression or a body: nothing in it is a feature without a notice. */
+export function notedOnly(scope: Scope): Scope {
+  return scope.notedOnly ? scope : { ...scope, notedOnly: true };
+}
+
+/** Joins a qualified name: members with `.`, parameters with `/`. */
+export function join(prefix: string, separator: "." | "/", name: string): string {
+  return prefix === "" ? name : `${prefix}${separator}${name}`;
+}
+
+export function least(a: Reach, b: Reach): Reach {
+  return a < b ? a : b;
+}

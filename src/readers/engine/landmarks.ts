@@ -1,0 +1,23 @@
+import type { TextSpan } from "./syntax-tree.ts";
+
+/** Offsets at which something stands that may belong to a notice; what holds none of them need not be looked into. */
+export class Landmarks {
+  readonly #offsets: number[] = [];
+
+  constructor(text: string, pattern: RegExp) {
+    for (const match of text.matchAll(pattern)) this.#offsets.push(match.index);
+  }
+
+  /** True when one of them lies in the span. */
+  in(span: TextSpan): boolean {
+    let low = 0;
+    let high = this.#offsets.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.#offsets[middle] ?? 0) < span.start) low = middle + 1;
+      else high = middle;
+    }
+    const offset = this.#offsets[low];
+    return offset !== undefined && offset < span.end;
+  }
+}

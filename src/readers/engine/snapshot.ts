@@ -1,0 +1,116 @@
+import type { Tree, TreeCursor } from "web-tree-sitter";
+import { LineIndex } from "./line-index.ts";
+import type { Landmarks } from "./landmarks.ts";
+import type { SyntaxNode, SyntaxTree, TextSpan } from "./syntax-tree.ts";
+
+/** What the engine must know of a language. */
+export interface Shape {
+  /** Node types of comments. */
+  readonly comments: ReadonlySet<string>;
+  /** Node types that hold no declaration unless a landmark stands in them: bodies, expressions. */
+  readonly opaque: (type: string, parent: string) => boolean;
+  /** Node types whose direct children are declarations: an error among them may have swallowed one. */
+  readonly containers: ReadonlySet<string>;
+}
+
+interface Growing extends SyntaxNode {
+  children: Growing[];
+}
+
+/** Signs whose absence lets one construct swallow the next. */
+const closers = new Set(["}", ")", "]", "`"]);
+
+/** Copies the parser's tree into plain objects, opaque parts left out. Never recursive: input may nest without end. */
+export function snapshot(tree: Tree, text: string, shape: Shape, landmarks: Landmarks): SyntaxTree {
+  const cursor = tree.walk();
+  try {
+    return new Copier(cursor, text, shape, landmarks, tree.rootNode.hasError).copy();
+  } finally {
+    cursor.delete();
+  }
+}
+
+class Copier {
+  readonly #cursor: TreeCursor;
+  readonly #text: string;
+  readonly #shape: Shape;
+  readonly #landmarks: Landmarks;
+  /** Only a tree with errors is asked about them node by node. */
+  readonly #faulty: boolean;
+  readonly #comments: TextSpan[] = [];
+  #broken: number | null = null;
+  #lastEnd = 0;
+
+  constructor(cursor: TreeCursor, text: string, shape: Shape, landmarks: Landmarks, faulty: boolean) {
+    this.#cursor = cursor;
+    this.#text = text;
+    this.#shape = shape;
+    this.#landmarks = landmarks;
+    this.#faulty = faulty;
+  }
+
+  copy(): SyntaxTree {
+    const root = this.#take(null);
+    let node = root;
+    let open = true;
+    walk: while (true) {
+      if (open && this.#cursor.gotoFirstChild()) {
+        node = this.#take(node);
+        open = this.#isOpen(node);
+        continue;
+      }
+      // A leaf or an opaque node: the token before whatever follows.
+      if (node.end > node.start && !this.#isComment(node)) this.#lastEnd = node.end;
+      while (!this.#cursor.gotoNextSibling()) {
+        if (!this.#cursor.gotoParent() || node.parent === null) break walk;
+        node = node.parent as Growing;
+      }
+      node = this.#take(node.parent as Growing | null);
+      open = this.#isOpen(node);
+    }
+    const lines = new LineIndex(this.#text);
+    return { text: this.#text, lines, root, comments: this.#comments, broken: this.#broken };
+  }
+
+  /** The node under the cursor, put under its parent; a comment is only noted. */
+  #take(parent: Growing | null): Growing {
+    const cursor = this.#cursor;
+    const { startIndex: start, endIndex: end } = cursor;
+    const type = cursor.nodeType;
+    const node: Growing = {
+      type,
+      field: cursor.currentFieldName,
+      pos: Math.min(this.#lastEnd, start),
+      start,
+      end,
+      parent,
+      children: [],
+    };
+    if (this.#isComment(node)) this.#comments.push({ start, end });
+    else parent?.children.push(node);
+    if (this.#faulty) this.#judge(node);
+    return node;
+  }
+
+  #isComment(node: SyntaxNode): boolean {
+    return this.#shape.comments.has(node.type);
+  }
+
+  #isOpen(node: SyntaxNode): boolean {
+    if (this.#isComment(node)) return false;
+    if (!this.#shape.opaque(node.type, node.parent?.type ?? "")) return true;
+    // What follows an unclosed body is swallowed by it, so a faulty one is looked into.
+    return this.#landmarks.in(node) || (this.#faulty && this.#cursor.currentNode.hasError);
+  }
+
+  /** An error of one line inside an expression or a type loses no declaration; others may. */
+  #judge(node: SyntaxNode): void {
+    if (this.#broken !== null) return;
+    const lost =
+      node.type === "ERROR"
+        ? this.#shape.containers.has(node.parent?.type ?? "") ||
+          this.#text.slice(node.start, node.end).includes("\n")
+        : node.start === node.end && closers.has(node.type) && this.#cursor.nodeIsMissing;
+    if (lost) this.#broken = node.start;
+  }
+}

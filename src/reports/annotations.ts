@@ -1,0 +1,65 @@
+import { severities, type Finding } from "../core/finding.ts";
+import type { CheckResult } from "../core/result.ts";
+import { splitId } from "../core/feature.ts";
+import { condense, manyTitle, severityOf, type Condensed } from "./condense.ts";
+import { commandData, commandProperty } from "./escape.ts";
+import type { HeadPlace, PlaceOnHead } from "./placing.ts";
+import { placeText } from "./place-text.ts";
+import { plainLine, plainName, plainPath } from "./plain.ts";
+
+/** What GitHub shows of one step: more of a level are dropped without a word. */
+export const mostOfOneLevel = 10;
+
+/**
+ * Workflow commands, one a line: at most ten of each level, the heaviest level first, then a line that says how
+ * many more stand in the summary. Empty when there are no findings.
+ */
+export function annotations(result: Pick<CheckResult, "findings">, placeOnHead: PlaceOnHead): string {
+  const entries = condense(result.findings);
+  const lines: string[] = [];
+  const left: string[] = [];
+  for (const severity of severities.toReversed()) {
+    const ofLevel = entries.filter((each) => severityOf(each) === severity);
+    lines.push(...ofLevel.slice(0, mostOfOneLevel).map((each) => command(each, placeOnHead)));
+    const more = ofLevel.slice(mostOfOneLevel).reduce((sum, each) => sum + weight(each), 0);
+    if (more > 0) left.push(`${more} more ${more === 1 ? severity : `${severity}s`}`);
+  }
+  if (left.length > 0) lines.push(`Not annotated, but in the job summary: ${left.join(", ")}.`);
+  return lines.map((line) => `${line}\n`).join("");
+}
+
+function weight(entry: Condensed): number {
+  return "many" in entry ? entry.many.findings.length : 1;
+}
+
+function command(entry: Condensed, placeOnHead: PlaceOnHead): string {
+  const finding = "many" in entry ? entry.many.findings[0] : entry.one;
+  const lead = "many" in entry ? `${plainLine(manyTitle(entry.many))}. The first:\n` : "";
+  const place = placeOnHead(finding);
+  const file = commandProperty(plainPath(place?.path ?? ""));
+  const properties = [
+    ...(place === null || file === "" ? [] : [`file=${file}`, `line=${place.line}`]),
+    `title=${commandProperty(titleOf(finding))}`,
+  ];
+  return `::${severityOf(entry)} ${properties.join(",")}::${commandData(lead + body(finding, place))}`;
+}
+
+function titleOf({ rule, feature }: Finding): string {
+  return plainName(feature === null ? rule : `${rule}: ${splitId(feature).local}`);
+}
+
+function body(finding: Finding, place: HeadPlace | null): string {
+  const { message, remedy, passesFrom } = finding;
+  return [
+    plainLine(message) + elsewhere(finding, place),
+    ...(remedy === "" ? [] : [`→ ${plainLine(remedy)}`]),
+    ...(passesFrom === null ? [] : [`Passes from ${plainName(passesFrom)}.`]),
+  ].join("\n");
+}
+
+/** Says where the finding stands when the annotation stands somewhere else, or nowhere. */
+function elsewhere({ place }: Finding, shown: HeadPlace | null): string {
+  const there = shown !== null && shown.path === place.path && shown.line === place.line;
+  if (there && place.side === "head") return "";
+  return ` [${placeText(place)}]`;
+}

@@ -1,0 +1,60 @@
+const double =
+  /\p{Emoji_Presentation}|[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]|[\u{20000}-\u{3fffd}]/u;
+const none = /\p{M}/u;
+
+/** Columns that plain text takes on a terminal: East Asian wide signs and emoji take two, marks none. */
+export function columns(text: string): number {
+  if (/^[\u0020-\u007e]*$/.test(text)) return text.length;
+  return Array.from(text).reduce((sum, sign) => sum + columnsOf(sign), 0);
+}
+
+function columnsOf(sign: string): number {
+  if (none.test(sign)) return 0;
+  return double.test(sign) ? 2 : 1;
+}
+
+export function pad(text: string, width: number): string {
+  return text + " ".repeat(Math.max(0, width - columns(text)));
+}
+
+/** Keeps the end, which tells paths apart: `…/deep/file.ts:12`. */
+export function keepEnd(text: string, width: number): string {
+  if (columns(text) <= width) return text;
+  const kept: string[] = [];
+  let left = width - 1;
+  for (const sign of Array.from(text).reverse()) {
+    left -= columnsOf(sign);
+    if (left < 0) break;
+    kept.unshift(sign);
+  }
+  return `…${kept.join("")}`;
+}
+
+/** Keeps the beginning: `Client.fet…`. */
+export function keepStart(text: string, width: number): string {
+  if (columns(text) <= width) return text;
+  let [kept, left] = ["", width - 1];
+  for (const sign of text) {
+    left -= columnsOf(sign);
+    if (left < 0) break;
+    kept += sign;
+  }
+  return `${kept}…`;
+}
+
+/** Breaks a line between words so that it fits `width` columns, indents included; a longer word stays whole. */
+export function wrap(text: string, width: number, first: string, rest: string): string[] {
+  const lines: string[] = [];
+  let line = first;
+  let empty = true;
+  for (const word of text.split(" ")) {
+    if (!empty && columns(line) + 1 + columns(word) > width) {
+      lines.push(line);
+      line = rest;
+      empty = true;
+    }
+    line += empty ? word : ` ${word}`;
+    empty = false;
+  }
+  return [...lines, line];
+}

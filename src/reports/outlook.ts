@@ -1,0 +1,77 @@
+import { maxDay } from "../core/day.ts";
+import type { Day } from "../core/feature.ts";
+import type { Finding, Severity } from "../core/finding.ts";
+import type { CheckResult } from "../core/result.ts";
+import { count } from "../core/show.ts";
+import { plainLine, plainName } from "./plain.ts";
+
+/** What stands between a result and a pass. */
+export interface Outlook {
+  readonly counts: Readonly<Record<Severity, number>>;
+  /** Errors; warnings where the verdict fails without errors. Empty when the verdict is a pass. */
+  readonly blockers: readonly Finding[];
+  /** The latest day from which blockers pass; null when none of them passes with time. */
+  readonly passesFrom: Day | null;
+  /** Blockers that time does not end. */
+  readonly lasting: number;
+  /** Blockers that end with time only if the recorded usage does, too. */
+  readonly used: number;
+}
+
+export function outlook(result: CheckResult): Outlook {
+  const { findings } = result;
+  const counts = { error: 0, warning: 0, notice: 0 };
+  for (const { severity } of findings) counts[severity] += 1;
+  const level: Severity = counts.error > 0 ? "error" : "warning";
+  const blockers = result.verdict === "pass" ? [] : findings.filter((each) => each.severity === level);
+  return {
+    counts,
+    blockers,
+    passesFrom: maxDay(null, ...blockers.map((each) => each.passesFrom)),
+    lasting: blockers.filter((each) => each.passesFrom === null).length,
+    used: blockers.filter(({ rule }) => rule === "removal/in-use" || rule === "removal/usage-unknown").length,
+  };
+}
+
+/** `2 errors, 1 warning, 0 notices`. */
+export function tally({ error, warning, notice }: Outlook["counts"]): string {
+  return [count(error, "error"), count(warning, "warning"), count(notice, "notice")].join(", ");
+}
+
+/** What was looked at, in a sentence; it stands in a pass, too. */
+export function looked(result: CheckResult): string {
+  const { base, today, changes, features } = result;
+  const head = commit(result.head);
+  const all = count(features.length, "deprecated feature");
+  if (base === null) return `Looked at ${all} at ${head}, as of ${plainName(today)}.`;
+  const where = `in what differs between ${commit(base)} and ${head}, as of ${plainName(today)}`;
+  if (changes.length + features.length === 0) return `No deprecated feature stands ${where}.`;
+  return `Looked at ${count(changes.length, "change")} and ${all} ${where}.`;
+}
+
+/** What to do next, in a sentence or two. */
+export function nextStep(result: CheckResult): string {
+  const { counts, blockers, passesFrom, lasting, used } = outlook(result);
+  if (blockers.length > 0) return wayOut(blockers.length, passesFrom, lasting, used);
+  if (result.verdict === "fail") return "Mend the findings.";
+  if (counts.error > 0) return "`fail-on` lets the errors of this run pass. Mend them all the same.";
+  if (counts.warning > 0) return "Nothing stands in the way. The warnings say what to mend.";
+  return "Nothing to do.";
+}
+
+function wayOut(blockers: number, passesFrom: Day | null, lasting: number, used: number): string {
+  if (passesFrom === null) return "Waiting does not help: follow the remedies.";
+  const day = plainName(passesFrom);
+  if (lasting > 0) {
+    const need = lasting === 1 ? "1 needs" : `${lasting} need`;
+    return `Of ${blockers} findings in the way, ${need} a change; the rest pass from ${day}. Follow the remedies.`;
+  }
+  const condition = used > 0 ? ", provided that its usage is then known to have ended" : "";
+  return `This passes from ${day}${condition}. To have it sooner, follow the remedies.`;
+}
+
+/** The first ten digits of a commit id, or `the working tree`. */
+export function commit(id: string): string {
+  if (id === "WORKTREE") return "the working tree";
+  return /^[\da-f]{12,64}$/.test(id) ? id.slice(0, 10) : plainLine(id, 40);
+}

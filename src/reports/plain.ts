@@ -1,0 +1,47 @@
+/** How long one value may be in a report: names, paths, texts. In UTF-16 units. */
+export const nameLimit = 300;
+export const textLimit = 1000;
+/** The longest path that git can check out on common systems: a path is not cut before. */
+export const pathLimit = 4096;
+
+const sequences = /(?:\u001b\[|\u009b)[0-?]*[ -/]*[@-~]/g;
+const breaks = /[\t\n\v\f\r\u0085\u2028\u2029]+/g;
+// Controls; bidirectional marks, embeddings, overrides and isolates; zero-width and other invisible signs.
+const unseen =
+  /[\p{Cc}\u00ad\u061c\u115f\u1160\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\ufff9-\ufffb\u{e0000}-\u{e0fff}]/gu;
+
+/**
+ * One line of plain text, safe to print on a terminal and in a runner's log: line breaks become spaces;
+ * escape sequences, controls, bidirectional and invisible characters are taken off; cut at `limit`.
+ */
+export function plainLine(text: string, limit: number = textLimit): string {
+  const line = text
+    .toWellFormed()
+    .replaceAll(sequences, "")
+    .replaceAll(breaks, " ")
+    .replaceAll(unseen, "")
+    // The runner's old command form is found anywhere in a line.
+    .replaceAll("##[", "## [")
+    .trim();
+  return clip(line, limit);
+}
+
+export function plainName(text: string): string {
+  return plainLine(text, nameLimit);
+}
+
+/** A path is not cut unless no system could hold it: it has to be found again. */
+export function plainPath(path: string): string {
+  return plainLine(path, pathLimit);
+}
+
+/** Cuts at the end, never within a surrogate pair; `limit` includes the `…`. */
+export function clip(text: string, limit: number): string {
+  if (text.length <= limit) return text;
+  const end = isHighSurrogate(text.charCodeAt(limit - 2)) ? limit - 2 : limit - 1;
+  return `${text.slice(0, end)}…`;
+}
+
+function isHighSurrogate(unit: number): boolean {
+  return unit >= 0xd800 && unit <= 0xdbff;
+}

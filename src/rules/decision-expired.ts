@@ -1,0 +1,21 @@
+import { decisionDraft } from "../core/decision.ts";
+import type { Rule } from "../core/rule.ts";
+import { code } from "../core/show.ts";
+
+export const decisionExpired: Rule = {
+  id: "decision/expired",
+  severity: "warning",
+  summary: "A decision to extend is past its own date; it is ignored.",
+  help: "An extension ends. Decide anew, or take the decision out.",
+  policy({ decisions }, { today }) {
+    return decisions
+      .filter(({ decision }) => decision.until !== null && decision.until <= today)
+      .map((each) =>
+        decisionDraft(
+          each,
+          `The decision to extend ${code(each.decision.feature)} ended on ${each.decision.until} (today is ${today}); it is ignored.`,
+          "Remove the feature, or decide anew.",
+        ),
+      );
+  },
+};

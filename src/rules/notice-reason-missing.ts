@@ -1,0 +1,17 @@
+import { noticeHooks } from "../core/notice-rule.ts";
+import type { Rule } from "../core/rule.ts";
+import { called } from "../core/show.ts";
+
+export const noticeReasonMissing: Rule = {
+  id: "notice/reason-missing",
+  severity: "warning",
+  summary: "A new or amended notice gives no reason.",
+  help: "A reason helps callers to judge the urgency. One sentence beside the replacement and the date is enough.",
+  ...noticeHooks((feature) => {
+    if (feature.notice.reason !== null || feature.notice.unreadable) return null;
+    return {
+      message: `The notice of ${called(feature)} gives no reason.`,
+      remedy: "Add one sentence that says why it is deprecated.",
+    };
+  }),
+};

@@ -1,0 +1,17 @@
+import { noticeHooks } from "../core/notice-rule.ts";
+import type { Rule } from "../core/rule.ts";
+import { called, code } from "../core/show.ts";
+
+export const noticeReplacementDeprecated: Rule = {
+  id: "notice/replacement-deprecated",
+  severity: "warning",
+  summary: "The named replacement is itself deprecated.",
+  help: "Callers should have to move once. Name what the replacement itself is replaced by.",
+  ...noticeHooks((feature, { replacement }) => {
+    if (replacement !== "deprecated") return null;
+    return {
+      message: `The replacement of ${called(feature)}, ${code(feature.notice.replacement ?? "")}, is itself deprecated.`,
+      remedy: "Name what the replacement is replaced by.",
+    };
+  }),
+};

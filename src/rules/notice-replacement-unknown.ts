@@ -1,0 +1,17 @@
+import { noticeHooks } from "../core/notice-rule.ts";
+import type { Rule } from "../core/rule.ts";
+import { called, code } from "../core/show.ts";
+
+export const noticeReplacementUnknown: Rule = {
+  id: "notice/replacement-unknown",
+  severity: "warning",
+  summary: "The named replacement is not declared anywhere in the repository.",
+  help: "A name that nobody can find sends callers nowhere. URLs and names of other packages are not looked up.",
+  ...noticeHooks((feature, { replacement }) => {
+    if (replacement !== "undeclared") return null;
+    return {
+      message: `The replacement of ${called(feature)}, ${code(feature.notice.replacement ?? "")}, is not declared anywhere in this repository.`,
+      remedy: "Correct the name, or give a URL of migration notes.",
+    };
+  }),
+};

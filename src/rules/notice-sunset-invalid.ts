@@ -1,0 +1,18 @@
+import { noticeHooks } from "../core/notice-rule.ts";
+import type { Rule } from "../core/rule.ts";
+import { called } from "../core/show.ts";
+
+export const noticeSunsetInvalid: Rule = {
+  id: "notice/sunset-invalid",
+  severity: "error",
+  summary: "A new or amended notice has a date that is ambiguous, does not exist, or contradicts another.",
+  help: "A date is `YYYY-MM-DD`, RFC 3339, or names its month. Anything else is diagnosed, never guessed.",
+  ...noticeHooks((feature) => {
+    const { dateDefects } = feature.notice;
+    if (dateDefects.length === 0) return null;
+    return {
+      message: `The sunset date of ${called(feature)} is not valid: ${dateDefects.map((each) => each.message).join("; ")}.`,
+      remedy: "Write one date, as `Sunset: YYYY-MM-DD`.",
+    };
+  }),
+};

@@ -1,0 +1,23 @@
+import { noticeHooks } from "../core/notice-rule.ts";
+import type { Rule } from "../core/rule.ts";
+import { called } from "../core/show.ts";
+
+export const noticeSunsetMissing: Rule = {
+  id: "notice/sunset-missing",
+  severity: "error",
+  summary: "A new or amended notice has no sunset date.",
+  help: "The sunset is a fixed, specific date. A version alone becomes a date through `releases:` in the configuration.",
+  ...noticeHooks((feature) => {
+    const { sunset, sunsetVersion, dateDefects, unreadable } = feature.notice;
+    if (sunset !== null || dateDefects.length > 0 || unreadable) return null;
+    if (sunsetVersion !== null)
+      return {
+        message: `The notice of ${called(feature)} has no sunset date; version ${sunsetVersion} is given.`,
+        remedy: `Add \`"${sunsetVersion}": YYYY-MM-DD\` to \`releases:\` in the configuration, or write \`Sunset: YYYY-MM-DD\` into the notice.`,
+      };
+    return {
+      message: `The notice of ${called(feature)} has no sunset date.`,
+      remedy: "Write `Sunset: YYYY-MM-DD` into the notice.",
+    };
+  }),
+};

@@ -1,0 +1,22 @@
+import { addDays } from "../core/day.ts";
+import { addDuration, formatDuration, tolerance } from "../core/window.ts";
+import { noticeHooks } from "../core/notice-rule.ts";
+import type { Rule } from "../core/rule.ts";
+import { called } from "../core/show.ts";
+
+export const noticeWindowTooShort: Rule = {
+  id: "notice/window-too-short",
+  severity: "error",
+  summary: "The time until the sunset is shorter than the audience's window.",
+  help: "Windows are long enough to plan and ship the migration. They count from today for a new notice, else from the day it reached the base branch, and tolerate a tenth of their length.",
+  ...noticeHooks((feature, { from, window, audience }) => {
+    const { sunset } = feature.notice;
+    if (sunset === null || from === null) return null;
+    const earliest = addDuration(from, window.min);
+    if (sunset >= addDays(earliest, -tolerance(from, window.min))) return null;
+    return {
+      message: `The sunset of ${called(feature)}, ${sunset}, leaves ${audience} callers less than ${formatDuration(window.min)}.`,
+      remedy: `Set it to ${earliest} or later, or give the path its true audience in the configuration.`,
+    };
+  }),
+};

@@ -1,0 +1,16 @@
+import type { Rule } from "../core/rule.ts";
+
+export const policyInvalid: Rule = {
+  id: "policy/invalid",
+  severity: "error",
+  summary: "The configuration at head is not valid.",
+  help: "An invalid configuration would leave the next check without a policy. Each mistake is named with its line, column and key.",
+  policy({ headProblems }) {
+    return headProblems.map((each) => ({
+      feature: null,
+      place: { path: each.path, line: each.line, side: "head" as const },
+      message: `${each.path}:${each.line}:${each.column}: ${each.message}`,
+      remedy: each.key === "" ? "Mend the file." : `Mend the key \`${each.key}\`.`,
+    }));
+  },
+};

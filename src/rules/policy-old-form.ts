@@ -1,0 +1,16 @@
+import type { Rule } from "../core/rule.ts";
+
+export const policyOldForm: Rule = {
+  id: "policy/old-form",
+  severity: "warning",
+  summary: "The configuration uses an old key; it still works.",
+  help: "While an old form is accepted both are, and each use of the old one is reported with its place (rule 9).",
+  policy({ oldForms }) {
+    return oldForms.map((each) => ({
+      feature: null,
+      place: { path: each.path, line: each.line, side: "head" as const },
+      message: `${each.path}:${each.line}:${each.column}: ${each.message}`,
+      remedy: `Write \`${each.replacement}\`.`,
+    }));
+  },
+};

@@ -1,0 +1,31 @@
+import type { PolicyFacts, Rule } from "../core/rule.ts";
+
+export const policyWeakened: Rule = {
+  id: "policy/weakened",
+  severity: "warning",
+  summary: "The change touches the policy, or the workflow that runs this check; base's policy was used.",
+  help: "Policy is read from the base branch, so that a pull request cannot weaken its own check. Review such a change with care: it holds from the next pull request on.",
+  policy(facts) {
+    const drafts = facts.workflows.map((path) => ({
+      feature: null,
+      place: { path, line: 1, side: "head" as const },
+      message: "The workflow that runs this check is changed here.",
+      remedy: "Review it with care: what it says holds from the next pull request on.",
+    }));
+    const message = policyMessage(facts);
+    if (message === null) return drafts;
+    const place = { path: facts.path, line: 1, side: facts.onHead ? ("head" as const) : ("base" as const) };
+    const remedy = "Review it with care: it holds from the next pull request on.";
+    return [{ feature: null, place, message, remedy }, ...drafts];
+  },
+};
+
+function policyMessage({ onBase, onHead, baseProblems, touched, lenient }: PolicyFacts): string | null {
+  const keys = lenient.length === 0 ? "" : ` More lenient: ${lenient.join(", ")}.`;
+  if (baseProblems.length > 0 && onHead)
+    return `The configuration on base is not valid and was not used: the defaults judged.${keys}`;
+  if (!onBase && onHead)
+    return lenient.length === 0 ? null : `The configuration that is added here is more lenient than the defaults, which judged.${keys}`;
+  if (!touched) return null;
+  return `The policy is changed here; base's policy was used.${keys}`;
+}

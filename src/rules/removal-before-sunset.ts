@@ -1,0 +1,40 @@
+import { freeByDisuse, isRemoval, passesFrom, removalPlace, removedName, verb } from "../core/removal.ts";
+import type { Draft, JudgedChange, Judging, Rule } from "../core/rule.ts";
+
+export const removalBeforeSunset: Rule = {
+  id: "removal/before-sunset",
+  severity: "error",
+  summary: "A deprecated feature is removed, or no longer reachable, before its sunset date.",
+  help: "Until its sunset a deprecated feature keeps working: its callers were promised that time. Keep it until the date, or extend or withdraw the notice in a pull request of its own. A feature whose notice was answered with the decision `keep` has to be announced anew first.",
+  change(judged, judging) {
+    if (!isRemoval(judged)) return null;
+    return keptDraft(judged) ?? earlyDraft(judged, judging);
+  },
+};
+
+function keptDraft(judged: JudgedChange): Draft | null {
+  const { keep } = judged.decisions;
+  if (keep === null) return null;
+  const on = keep.on === null ? "" : ` on ${keep.on}`;
+  return {
+    feature: judged.subject.id,
+    place: removalPlace(judged),
+    message: `${removedName(judged)} may not be ${verb(judged)}: it was decided${on} to keep it, and it has not been announced as deprecated since.`,
+    remedy: "Restore it; to remove it after all, announce it anew with a replacement and a sunset date.",
+    passesFrom: null,
+    evidence: judged.evidence,
+  };
+}
+
+function earlyDraft(judged: JudgedChange, judging: Judging): Draft | null {
+  const { sunset } = judged;
+  if (sunset === null || judging.today >= sunset || freeByDisuse(judged, judging)) return null;
+  return {
+    feature: judged.subject.id,
+    place: removalPlace(judged),
+    message: `${removedName(judged)} may not be ${verb(judged)} before ${sunset} (today is ${judging.today}).`,
+    remedy: `Keep it until then; this check passes from ${passesFrom(judged)}.`,
+    passesFrom: passesFrom(judged),
+    evidence: judged.evidence,
+  };
+}

@@ -1,0 +1,39 @@
+import { formatDuration } from "../core/window.ts";
+import { freeByDisuse, isRemoval, passesFrom, removalPlace, removedName, sunsetReached, verb } from "../core/removal.ts";
+import type { JudgedChange, Rule } from "../core/rule.ts";
+
+export const removalGraceNotServed: Rule = {
+  id: "removal/grace-not-served",
+  severity: "error",
+  summary: "The sunset is reached, but the notice has not stood for its audience's window.",
+  help: "A notice counts from the day it reached the base branch, not from the date it claims. The age is read from the first-parent history of the base branch; where that cannot be had, the grace is not proved.",
+  forgivesOldNotices: true,
+  change(judged, judging) {
+    if (!isRemoval(judged) || judged.decisions.keep !== null) return null;
+    if (!sunsetReached(judged, judging.today) || freeByDisuse(judged, judging)) return null;
+    if (judged.graceTolerated !== null && judging.today >= judged.graceTolerated) return null;
+    return {
+      feature: judged.subject.id,
+      place: removalPlace(judged),
+      ...wording(judged, judging.today),
+      passesFrom: passesFrom(judged),
+      evidence: judged.evidence,
+    };
+  },
+};
+
+function wording(judged: JudgedChange, today: string): { message: string; remedy: string } {
+  const { introduced, window, audience, graceEnds } = judged;
+  const length = formatDuration(window.min);
+  const name = removedName(judged);
+  if (introduced?.known && graceEnds !== null)
+    return {
+      message: `${name} may not be ${verb(judged)} before ${graceEnds} (today is ${today}): its notice stands since ${introduced.day}, and ${audience} callers have ${length}.`,
+      remedy: `Keep it until ${graceEnds}.`,
+    };
+  const reason = introduced?.known === false ? introduced.reason : "the history could not be read";
+  return {
+    message: `${name} is ${verb(judged)}, but it is not proved that its notice has stood for ${length}: ${reason}.`,
+    remedy: "Provide the history of the base branch (`fetch-depth: 0` at the checkout step, or `git fetch --unshallow`) and run the check again.",
+  };
+}

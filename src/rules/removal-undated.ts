@@ -1,0 +1,27 @@
+import { isRemoval, removalPlace, removedName, verb } from "../core/removal.ts";
+import type { Rule } from "../core/rule.ts";
+
+export const removalUndated: Rule = {
+  id: "removal/undated",
+  severity: "error",
+  summary: "A feature is removed whose notice never had a sunset date.",
+  help: "The sunset is a fixed, specific date; without one there is no valid deprecation, and callers could not plan. Put the date into the notice first. A version alone becomes a date through `releases:` in the configuration.",
+  forgivesOldNotices: true,
+  change(judged) {
+    const { sunset, subject, decisions } = judged;
+    if (!isRemoval(judged) || sunset !== null || decisions.keep !== null) return null;
+    const version = subject.notice.sunsetVersion;
+    const found = version === null ? "no sunset date" : `only the version ${version}, no sunset date`;
+    return {
+      feature: subject.id,
+      place: removalPlace(judged),
+      message: `${removedName(judged)} is ${verb(judged)}, but its notice has ${found}.`,
+      remedy:
+        version === null
+          ? "Restore it with `Sunset: YYYY-MM-DD` in its notice, and remove it after that date."
+          : `Add \`"${version}": YYYY-MM-DD\` to \`releases:\` in the configuration on the base branch, or restore it with a \`Sunset: YYYY-MM-DD\` in its notice.`,
+      passesFrom: null,
+      evidence: judged.evidence,
+    };
+  },
+};

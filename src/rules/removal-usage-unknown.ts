@@ -1,0 +1,28 @@
+import { freeBySunset, isRemoval, passesFrom, removalPlace, removedName, verb } from "../core/removal.ts";
+import type { Rule } from "../core/rule.ts";
+
+export const removalUsageUnknown: Rule = {
+  id: "removal/usage-unknown",
+  severity: "error",
+  summary: "A deprecated feature is removed, a usage source covers it, and what the source says is no proof.",
+  help: "Unknown is not zero: a source that covers the feature could not show that nobody uses it. Mend the source, or record the decision `accept-breakage` on the base branch.",
+  change(judged, judging) {
+    const { evidence } = judged;
+    if (!isRemoval(judged) || evidence?.status !== "unknown") return null;
+    if (judged.decisions.acceptBreakage !== null || freeBySunset(judged, judging)) return null;
+    return {
+      feature: judged.subject.id,
+      place: removalPlace(judged),
+      message: `${removedName(judged)} is ${verb(judged)} and its usage is unknown: ${evidence.reasons.join("; ")}.`,
+      remedy: remedyFor(evidence.reasons),
+      passesFrom: passesFrom(judged),
+      evidence,
+    };
+  },
+};
+
+function remedyFor(reasons: readonly string[]): string {
+  if (reasons.some((each) => each.includes("secret")))
+    return "A run for a fork has no secrets: a maintainer re-runs the check, or the merge group decides.";
+  return "Mend the usage source and run the check again, or record the decision `accept-breakage` in the configuration on the base branch.";
+}

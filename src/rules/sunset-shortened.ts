@@ -1,0 +1,31 @@
+import { addDays } from "../core/day.ts";
+import { addDuration, tolerance } from "../core/window.ts";
+import type { JudgedChange, Judging, Rule } from "../core/rule.ts";
+import { called } from "../core/show.ts";
+
+export const sunsetShortened: Rule = {
+  id: "sunset/shortened",
+  severity: "error",
+  summary: "A sunset date moves earlier, or is dropped.",
+  help: "Callers plan with the date they were told. It may move later, not earlier, unless the window was longer than its maximum and what is left is still the minimum from today.",
+  change(judged, judging) {
+    const { change, subject } = judged;
+    if (change.change !== "shortened") return null;
+    const to = change.sunsetTo === null ? "is dropped" : `moves earlier, to ${change.sunsetTo}`;
+    return {
+      feature: subject.id,
+      place: { path: change.path, line: change.head?.notice.line ?? change.line, side: "head" },
+      message: `The sunset of ${called(subject)}, ${change.sunsetFrom}, ${to}.`,
+      remedy: `Restore ${change.sunsetFrom}; callers were promised the time until then.`,
+      ...(trimsExcess(judged, judging) ? { atMost: "warning" as const } : {}),
+    };
+  },
+};
+
+/** The old window exceeded its maximum and the new one still leaves the minimum from today. */
+function trimsExcess({ change, introduced, window }: JudgedChange, { today }: Judging): boolean {
+  if (change.sunsetTo === null || change.sunsetFrom === null || !introduced?.known)
+    return false;
+  const longest = addDays(addDuration(introduced.day, window.max), tolerance(introduced.day, window.max));
+  return change.sunsetFrom > longest && change.sunsetTo >= addDuration(today, window.min);
+}

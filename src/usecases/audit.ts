@@ -1,0 +1,91 @@
+import { honoured } from "../core/decision.ts";
+import { windowOf } from "../core/window.ts";
+import { addDays } from "../core/day.ts";
+import type { FailOn } from "../core/finding.ts";
+import { judge, verdictOf } from "../core/judge.ts";
+import { publicCallers } from "../core/policy.ts";
+import type { CheckResult, RegisterEntry } from "../core/result.ts";
+import type { Introduced, JudgedEntry, Rule } from "../core/rule.ts";
+import { policyFacts, type ConfigurationState } from "./configuration.ts";
+import { gatherEvidence, type UsageInput } from "./evidence.ts";
+import { isBefore, keysOf } from "./facts.ts";
+import { Lineage } from "./lineage.ts";
+import { scan, type ScanRequest } from "./scan.ts";
+import { isDeclared } from "./tip.ts";
+
+export interface AuditRequest extends Omit<ScanRequest, "configuration" | "configurationPath"> {
+  readonly rules: readonly Rule[];
+  readonly state: ConfigurationState;
+  /** The commit whose first-parent line tells ages: `at`, or HEAD for the working tree. */
+  readonly tip: string;
+  /** Null: never. */
+  readonly failOn: FailOn | null;
+  readonly usage: UsageInput | null;
+  readonly readLocal: (path: string) => Promise<string | null>;
+}
+
+/** The register against the rules, today. */
+export async function audit(request: AuditRequest): Promise<CheckResult> {
+  const { repository, engine, state, today, at, tip } = request;
+  const { policy } = state.judging;
+  const result = await scan({ ...request, configuration: state.judging, configurationPath: state.path });
+  const evidence = await gatherEvidence({
+    repository,
+    tip,
+    head: tip,
+    policy,
+    today,
+    explicit: request.usage,
+    readLocal: request.readLocal,
+  });
+  const lineage = new Lineage(repository, engine, policy, tip, today);
+  const deprecated = deprecatedNames(result.entries);
+  const entries: JudgedEntry[] = [];
+  for (const entry of result.entries) {
+    const { feature } = entry;
+    const introduced = await introducedFor(entry, request, lineage);
+    entries.push({
+      ...entry,
+      window: windowOf(entry.audience, policy),
+      introduced,
+      evidence: entry.state === "due" ? evidence(feature) : null,
+      decisions: honoured(policy.decisions, keysOf(feature), today),
+      beforeEnforcement: isBefore(introduced, policy.enforceFrom),
+      replacement: deprecated.has(feature.notice.replacement ?? "") ? "deprecated" : null,
+    });
+  }
+  const about = new Set(policy.decisions.map((each) => each.feature));
+  const known = (id: string): Promise<boolean> => isDeclared(id, repository.tree(at), engine, policy);
+  const facts = await policyFacts(state, [], [], about, (decision) => known(decision.feature), today);
+  const findings = judge({ changes: [], unverified: [], entries, policy: facts }, request.rules, { today, policy });
+  return {
+    verdict: verdictOf(findings, request.failOn ?? "never"),
+    base: null,
+    head: at,
+    from: null,
+    today,
+    problems: result.problems,
+    changes: [],
+    findings,
+    features: result.entries,
+    publicCallers: publicCallers(policy),
+    remarks: [],
+  };
+}
+
+/** History is walked only for notices whose window can be judged, or whose age decides their weight. */
+function introducedFor(
+  { feature }: RegisterEntry,
+  { state }: AuditRequest,
+  lineage: Lineage,
+): Promise<Introduced | null> {
+  const { policy } = state.judging;
+  if (feature.declaration === null) return Promise.resolve(null);
+  if (feature.notice.sunset !== null) return lineage.introduced(feature, "1970-01-01");
+  if (policy.enforceFrom === null) return Promise.resolve(null);
+  return lineage.introduced(feature, addDays(policy.enforceFrom, -1));
+}
+
+function deprecatedNames(entries: readonly RegisterEntry[]): ReadonlySet<string> {
+  return new Set(entries.map(({ feature }) => feature.declaration?.name ?? feature.id));
+}

@@ -1,0 +1,146 @@
+import type { Change } from "../core/change.ts";
+import type { Day } from "../core/feature.ts";
+import type { FailOn } from "../core/finding.ts";
+import { judge, verdictOf } from "../core/judge.ts";
+import type { Feature } from "../core/notice.ts";
+import { publicCallers, type Policy } from "../core/policy.ts";
+import type { CheckResult } from "../core/result.ts";
+import type { JudgedChange, Rule } from "../core/rule.ts";
+import type { FileChange, Repository } from "../ports/file-tree.ts";
+import { compareAll } from "./compare-all.ts";
+import { policyFacts, readConfigurations, type ConfigurationInput } from "./configuration.ts";
+import { compareDeclared } from "./declared-features.ts";
+import type { Engine } from "./engine.ts";
+import { gatherEvidence, type UsageInput } from "./evidence.ts";
+import { gatherFacts, keysOf, type FactSources } from "./facts.ts";
+import { needsHistory, noHistory } from "./history-need.ts";
+import { Lineage } from "./lineage.ts";
+import { keptPaths, keptRemovals } from "./kept.ts";
+import { readChanges, type ChangeReading } from "./read-changes.ts";
+import { entryOf } from "./register-entry.ts";
+import { Replacements } from "./replacements.ts";
+import { selectFiles } from "./selection.ts";
+import { isDeclared, tipReader } from "./tip.ts";
+import { changedWorkflows } from "./workflows.ts";
+
+/** What a check is about, resolved: full commit ids. */
+export interface CheckRequest {
+  readonly repository: Repository;
+  readonly engine: Engine;
+  readonly rules: readonly Rule[];
+  /** Base's tip: policy, decisions and sunsets come from here. */
+  readonly tip: string;
+  /** The commit that head is compared with: the tip, or the merge base. */
+  readonly from: string;
+  /** Commit, or `WORKTREE`. */
+  readonly head: string;
+  readonly today: Day;
+  readonly configuration: ConfigurationInput;
+  /** Null: the configuration's, else `error`. */
+  readonly failOn: FailOn | null;
+  readonly usage: UsageInput | null;
+  readonly readLocal: (path: string) => Promise<string | null>;
+  /** Path of the workflow that runs this check, where known. */
+  readonly runningWorkflow: string | null;
+  /** Revision whose configuration serves a base without one. */
+  readonly defaultBranch: string | null;
+}
+
+/** The gate: from two commits to findings and a verdict. */
+export async function checkChange(request: CheckRequest): Promise<CheckResult> {
+  const { repository, engine, today, tip, from, head } = request;
+  const trees = { base: repository.tree(tip), head: repository.tree(head), from: repository.tree(from) };
+  const fallback = request.defaultBranch === null ? null : repository.tree(request.defaultBranch);
+  const state = await readConfigurations(request.configuration, { base: trees.base, head: trees.head, fallback });
+  const { policy } = state.judging;
+  const changes = await repository.diff(from, head);
+  const paths = changes.map((each) => each.path);
+  const selection = await selectFiles(engine, policy, trees.base, paths);
+  const reading = await readChanges({ repository, head, changes }, engine, policy, selection, keptPaths(policy));
+  const comparison = await compareAll(request, reading, policy);
+  const headDeclared = state.head?.configuration ?? null;
+  const declared = await compareDeclared(
+    { configuration: state.judging, path: state.path, tree: trees.from },
+    state.head !== null && headDeclared === null
+      ? null
+      : { configuration: headDeclared ?? { ...state.judging, features: [] }, path: state.path, tree: trees.head },
+    trees.head,
+    changes,
+  );
+  const kept = keptRemovals(policy, reading, today);
+  const all = [...comparison.changes, ...declared, ...kept];
+  const judged = await judgeable(request, all, policy, state.head?.configuration?.policy ?? null, reading);
+  const facts = await policyFacts(
+    state,
+    changes,
+    await changedWorkflows(changes, trees.base, request.runningWorkflow),
+    new Set(judged.flatMap((each) => [...keysOf(each.subject)])),
+    (decision) => isDeclared(decision.feature, trees.base, engine, policy),
+    today,
+  );
+  const subject = { changes: judged, unverified: comparison.unverified, entries: [], policy: facts };
+  const findings = judge(subject, request.rules, { today, policy });
+  return {
+    verdict: verdictOf(findings, request.failOn ?? policy.failOn ?? "error"),
+    base: tip,
+    head,
+    from,
+    today,
+    problems: reading.problems,
+    changes: all,
+    findings,
+    features: concerned(all).map((each) => entryOf(each, policy, today)),
+    publicCallers: publicCallers(policy),
+    remarks: submoduleRemarks(changes),
+  };
+}
+
+async function judgeable(
+  request: CheckRequest,
+  changes: readonly Change[],
+  policy: Policy,
+  headPolicy: Policy | null,
+  reading: ChangeReading,
+): Promise<JudgedChange[]> {
+  const { repository, engine, today, tip, from, head, rules } = request;
+  const evidence = await gatherEvidence({
+    repository,
+    tip,
+    head: head === "WORKTREE" ? await repository.resolve("HEAD") : head,
+    policy,
+    today,
+    explicit: request.usage,
+    readLocal: request.readLocal,
+  });
+  const replacements = new Replacements(repository.tree(head), engine, policy, [...reading.head.values()]);
+  const sources: FactSources = {
+    today,
+    policy,
+    headDecisions: headPolicy?.decisions ?? [],
+    lineage: new Lineage(repository, engine, policy, tip, today),
+    evidence,
+    replacement: (feature) => replacements.stateOf(feature),
+    atTip: tip === from ? (feature) => Promise.resolve(feature) : tipReader(repository.tree(tip), engine, policy),
+  };
+  const judged: JudgedChange[] = [];
+  for (const change of changes) {
+    const first = await gatherFacts(change, { ...sources, lineage: noHistory });
+    const deep = needsHistory(first, rules, { today, policy });
+    judged.push(deep ? await gatherFacts(change, sources) : first);
+  }
+  return judged;
+}
+
+/** Every deprecated feature that the change speaks of, as head has it where head has it. */
+function concerned(changes: readonly Change[]): Feature[] {
+  const features = new Map<string, Feature>();
+  for (const { base, head, members } of changes)
+    for (const each of [head ?? base, ...members]) if (each && each.notice.line > 0) features.set(each.id, each);
+  return [...features.values()];
+}
+
+/** A submodule's content is not read; a changed pointer is said once. */
+function submoduleRemarks(changes: readonly FileChange[]): string[] {
+  const paths = changes.filter((each) => each.base?.mode === "submodule" || each.head?.mode === "submodule");
+  return paths.map((each) => `The submodule ${each.path} changes; its content is not read.`);
+}

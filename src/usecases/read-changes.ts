@@ -1,0 +1,101 @@
+import type { Problem } from "../core/feature.ts";
+import type { Policy } from "../core/policy.ts";
+import type { FileRead } from "../core/register.ts";
+import type { FileChange, FileSide, Repository } from "../ports/file-tree.ts";
+import { unreadable } from "./decode.ts";
+import { mayHoldNotice, type Engine } from "./engine.ts";
+import type { Selection } from "./selection.ts";
+
+/** The files that a change touches, as read on each side. */
+export interface ChangeReading {
+  readonly base: Map<string, FileRead>;
+  readonly head: Map<string, FileRead>;
+  /** Paths that stand at head and could not be read, whole or in part. */
+  readonly unreadable: Set<string>;
+  /** Changed files at head without a notice on either side: not read, but a feature may have moved there. */
+  readonly unread: FileChange[];
+  readonly problems: Problem[];
+}
+
+export interface ChangeSource {
+  readonly repository: Repository;
+  /** Commit, or `WORKTREE`. */
+  readonly head: string;
+  readonly changes: readonly FileChange[];
+}
+
+/** Streams both sides of every changed file once; parses only the pairs in which a notice can stand, and `always`. */
+export async function readChanges(
+  source: ChangeSource,
+  engine: Engine,
+  policy: Policy,
+  selection: Selection,
+  always: ReadonlySet<string>,
+): Promise<ChangeReading> {
+  const reading: ChangeReading = { base: new Map(), head: new Map(), unreadable: new Set(), unread: [], problems: [] };
+  const wanted = source.changes.filter(({ path, base, head }) => selection.reads(path) && (isFile(base) || isFile(head)));
+  for await (const pair of pairsOf(source, wanted)) {
+    const reader = engine.readerFor(pair.change.path);
+    const first = pair.base ?? pair.head;
+    if (reader === null || (first !== null && !selection.readsHeader(pair.change.path, first))) continue;
+    const noted = [pair.base, pair.head].some((each) => each !== null && mayHoldNotice(reader, each));
+    if (noted || pair.withheld !== null || always.has(pair.change.path)) await readPair(pair, reading, engine, policy);
+    else if (pair.change.head) reading.unread.push(pair.change);
+  }
+  return reading;
+}
+
+interface Pair {
+  readonly change: FileChange;
+  readonly base: Uint8Array | null;
+  readonly head: Uint8Array | null;
+  /** Why a side that is a file gives no bytes; null where each does. */
+  readonly withheld: string | null;
+}
+
+function isFile(side: FileSide | null): side is FileSide {
+  return side !== null && (side.mode === "file" || side.mode === "executable");
+}
+
+async function readPair(pair: Pair, reading: ChangeReading, engine: Engine, policy: Policy): Promise<void> {
+  const { change } = pair;
+  const { path } = change;
+  if (pair.base !== null) {
+    const { file, problems } = await engine.read(path, pair.base, policy.releases, change.base?.oid ?? null);
+    if (file) reading.base.set(path, file);
+    if (change.head === null || pair.head === null) reading.problems.push(...problems);
+  } else if (isFile(change.base)) reading.problems.push({ path, message: `${pair.withheld} (on base)` });
+  if (change.head === null) return;
+  if (pair.head === null) {
+    // A link, a submodule or a file too large stands where a readable file stood.
+    if (change.head.mode !== "submodule") reading.unreadable.add(path);
+    if (isFile(change.head)) reading.problems.push({ path, message: `${pair.withheld} (at head)` });
+    return;
+  }
+  const { file, problems } = await engine.read(path, pair.head, policy.releases, change.head.oid);
+  if (file) reading.head.set(path, file);
+  if (file?.complete !== true) reading.unreadable.add(path);
+  reading.problems.push(...problems);
+}
+
+/** Both sides of each change, in order, from one stream of blobs. */
+async function* pairsOf(source: ChangeSource, changes: readonly FileChange[]): AsyncGenerator<Pair> {
+  const sides = changes.flatMap(({ base, head }) => [base, head]).filter((side) => isFile(side));
+  const oids = sides.map((side) => side.oid).filter((oid) => oid !== null);
+  const blobs = source.repository.blobs(oids)[Symbol.asyncIterator]();
+  for (const change of changes) {
+    let withheld: string | null = null;
+    const next = async (side: FileSide | null): Promise<Uint8Array | null> => {
+      if (!isFile(side)) return null;
+      if (side.oid === null) return source.repository.tree(source.head).read(change.path);
+      const { value, done } = await blobs.next();
+      if (done === true) return null;
+      if (value.bytes === null) withheld = unreadable(value.size ?? null);
+      return value.bytes;
+    };
+    const base = await next(change.base);
+    const head = await next(change.head);
+    yield { change, base, head, withheld };
+  }
+  await blobs.return?.();
+}

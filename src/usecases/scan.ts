@@ -1,0 +1,50 @@
+import type { Day, Problem } from "../core/feature.ts";
+import type { Feature } from "../core/notice.ts";
+import type { Configuration } from "../core/policy.ts";
+import type { ScanResult } from "../core/result.ts";
+import type { Repository } from "../ports/file-tree.ts";
+import { declaredFeatures } from "./declared-features.ts";
+import { unreadable } from "./decode.ts";
+import { mayHoldNotice, type Engine } from "./engine.ts";
+import { entryOf } from "./register-entry.ts";
+import { selectFiles } from "./selection.ts";
+
+export interface ScanRequest {
+  readonly repository: Repository;
+  readonly engine: Engine;
+  /** Commit, or `WORKTREE`. */
+  readonly at: string;
+  readonly today: Day;
+  readonly configuration: Configuration;
+  readonly configurationPath: string;
+  readonly onProgress: (done: number, total: number) => void;
+}
+
+/** The register: every feature with a notice at one commit. Reads only files in which a notice can stand. */
+export async function scan(request: ScanRequest): Promise<ScanResult> {
+  const { repository, engine, at, today, configuration } = request;
+  const { policy } = configuration;
+  const tree = repository.tree(at);
+  const needles = [...new Set(engine.readers.flatMap((each) => each.needles))];
+  const endings = engine.readers.flatMap((each) => each.extensions).map((each) => `*${each}`);
+  const candidates = await tree.containing(needles, endings);
+  const selection = await selectFiles(engine, policy, tree, candidates);
+  const wanted = candidates.filter((path) => selection.reads(path));
+  const features: Feature[] = declaredFeatures({ configuration, path: request.configurationPath });
+  const problems: Problem[] = [];
+  let done = 0;
+  for await (const { path, bytes, size } of tree.readAll(wanted)) {
+    done += 1;
+    request.onProgress(done, wanted.length);
+    if (bytes === null) {
+      problems.push({ path, message: unreadable(size) });
+      continue;
+    }
+    const reader = engine.readerFor(path);
+    if (reader === null || !selection.readsHeader(path, bytes) || !mayHoldNotice(reader, bytes)) continue;
+    const outcome = await engine.read(path, bytes, policy.releases);
+    problems.push(...outcome.problems);
+    if (outcome.file) features.push(...outcome.file.features.values());
+  }
+  return { commit: at, problems, entries: features.map((each) => entryOf(each, policy, today)) };
+}

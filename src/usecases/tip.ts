@@ -1,0 +1,33 @@
+import { splitId } from "../core/feature.ts";
+import type { Feature } from "../core/notice.ts";
+import type { Policy } from "../core/policy.ts";
+import type { FileRead } from "../core/register.ts";
+import type { FileTree } from "../ports/file-tree.ts";
+import type { Engine } from "./engine.ts";
+
+/** Features as base's tip has them: a sunset that was moved there since head branched off counts. */
+export function tipReader(tree: FileTree, engine: Engine, policy: Policy): (feature: Feature) => Promise<Feature> {
+  const files = new Map<string, Promise<FileRead | null>>();
+  const read = async (path: string): Promise<FileRead | null> => {
+    const bytes = await tree.read(path);
+    return bytes === null ? null : (await engine.read(path, bytes, policy.releases)).file;
+  };
+  return async (feature) => {
+    if (feature.declaration === null) return feature;
+    const { path } = feature.place;
+    const file = files.get(path) ?? read(path);
+    files.set(path, file);
+    return (await file)?.features.get(feature.id) ?? feature;
+  };
+}
+
+/** Whether the feature that a decision names exists on base, with or without a notice; a pinned id is taken on trust. */
+export async function isDeclared(id: string, tree: FileTree, engine: Engine, policy: Policy): Promise<boolean> {
+  const { path } = splitId(id);
+  if (path === null) return true;
+  const bytes = await tree.read(path);
+  if (bytes === null) return false;
+  if (engine.readerFor(path) === null) return true;
+  const { file } = await engine.read(path, bytes, policy.releases);
+  return file?.complete !== true || file.declarations.some((each) => each.id === id);
+}

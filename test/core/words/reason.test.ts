@@ -1,0 +1,68 @@
+import { describe, expect, it } from "vitest";
+import { readWords } from "./read-words.ts";
+
+describe("the reason", () => {
+  it.each([
+    [
+      "Use `x` instead. It drops results past page 100. Sunset: 2027-01-15.",
+      "It drops results past page 100.",
+    ],
+    [
+      "It drops results past page 100. Use `x` instead. Sunset: 2027-01-15.",
+      "It drops results past page 100.",
+    ],
+    ["Sunset: 2027-01-15. Use x_y instead. It leaks memory.", "It leaks memory."],
+    ["use `x` instead, which forwards references.", "which forwards references."],
+    ["Use `x` instead because it is faster.", "because it is faster."],
+    ["Will be removed in v5 because it leaks memory.", "because it leaks memory."],
+    [
+      "This link is no longer maintained and will be removed in a future version.",
+      "This link is no longer maintained",
+    ],
+    ["It is slow; use `x`.", "It is slow"],
+    ["It is slow\nand blocks the loop. Use {@link x}.", "It is slow and blocks the loop."],
+    ["Use `x` to avoid double fetches.", "to avoid double fetches."],
+    [
+      "This type is used by the old {@link Foo.bar the bar} function. Use `x`.",
+      "This type is used by the old the bar function.",
+    ],
+    ["Not safe with `null` values. Use `x`.", "Not safe with `null` values."],
+    ["No longer used.", "No longer used."],
+    ["Reason: it is slow. Replacement: x", "it is slow."],
+    ["Replacement: x\nReason: it is slow\nSunset: 2027-01-15", "it is slow"],
+    ["reason: slow", "slow"],
+    ["`old` is deprecated as it blocks the loop. Use `x`.", "as it blocks the loop."],
+    ["古い方式は結果を落とします。", "古い方式は結果を落とします。"],
+  ])("%j: %j", (text, reason) => {
+    expect(readWords(text).reason).toBe(reason);
+  });
+
+  it.each([
+    "",
+    "Use `x` instead.",
+    "use `a` or `b` instead",
+    "Use {@link a} and {@link b} (e.g. `a(b)`).",
+    "Use `a`, `b` or `c`.",
+    "use the `limit` prop instead.",
+    "Use `a` from `@acme/b` instead.",
+    "This is deprecated.",
+    "Deprecated.",
+    "Deprecated since 4.0. Use `x`.",
+    "This argument will be removed in Acme Client v5.",
+    "To be removed.",
+    "will be removed in a future release; use `x`",
+    "Use `x` instead. Sunset: 2027-01-15.",
+    "Removed in 3.11.",
+    "There is no replacement.",
+    "On 2027-01-15, this will be shut down. Use `x`.",
+    "Use `x` instead.\n\n```ts\nconst page = await x(first, second);\n```",
+    "See `x` for details.",
+    "feature: orders.list\naudience: public",
+  ])("%j gives none", (text) => {
+    expect(readWords(text).reason).toBeNull();
+  });
+
+  it("takes the slot before the words", () => {
+    expect(readWords("It is slow.", { reason: "It  leaks\nmemory." }).reason).toBe("It leaks memory.");
+  });
+});

@@ -1,0 +1,95 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { explainFeature, explainRule } from "../../src/reports/explain.ts";
+import { expectGolden } from "../support/golden.ts";
+import { acting, anyText } from "../support/hostile.ts";
+import { aFeature, aNotice, anEntry, anEvidence } from "../support/results.ts";
+import { anyEntry } from "./any-result.ts";
+
+const facts = {
+  today: "2026-11-20",
+  introduced: "2026-05-01",
+  window: { years: 0, months: 6, weeks: 0, days: 0 },
+  evidence: null,
+};
+const zero = anEvidence({ status: "zero", total: 0, callers: [] });
+const unknown = anEvidence({ status: "unknown", reasons: ["the source did not answer"], callers: [] });
+const due = anEntry({ state: "due", effectiveSunset: "2026-11-01" });
+
+describe("explaining a feature", () => {
+  it("says where it stands, why, and what moves it next", () => {
+    expectGolden(
+      "reports/explain-feature.txt",
+      explainFeature(anEntry(), { ...facts, evidence: anEvidence() }),
+    );
+  });
+
+  it.each([
+    ["before its sunset", anEntry(), {}, "From 2027-01-15 it may be removed.\n"],
+    ["before it, used", anEntry(), { evidence: anEvidence() }, "if its callers have moved away by then"],
+    ["before it, unused", anEntry(), { evidence: zero }, "if it is still unused then"],
+    ["before it, unknown", anEntry(), { evidence: unknown }, "if its usage is known to be zero by then"],
+    [
+      "a late notice",
+      anEntry(),
+      { introduced: "2026-10-01" },
+      "From 2027-04-01 (its window ends later than its sunset)",
+    ],
+    [
+      "no history",
+      anEntry(),
+      { introduced: null },
+      "needs the history of its file to prove that callers had 6 months",
+    ],
+    ["due", due, {}, "It may be removed now. No source says"],
+    ["due, unused", due, { evidence: zero }, "It is unused and may be removed now."],
+    ["due, used", due, { evidence: anEvidence() }, "contact them and set a later sunset date"],
+    ["due, unknown", due, { evidence: unknown }, "mend the source of usage"],
+    ["kept", anEntry({ state: "kept" }), {}, "announce it anew"],
+    ["extended", anEntry({ effectiveSunset: "2027-06-01" }), {}, "2027-06-01, extended by a decision"],
+    ["undated", anEntry({ effectiveSunset: null }), {}, "give it one, `sunset: YYYY-MM-DD`"],
+    [
+      "a version",
+      anEntry({ feature: aFeature({ notice: aNotice({ sunset: null, sunsetVersion: "5" }) }) }),
+      {},
+      "Version 5 has no day yet: give it one under `releases:`",
+    ],
+  ])("knows %s", (_, entry, over, expected) => {
+    expect(explainFeature(entry, { ...facts, ...over })).toContain(expected);
+  });
+
+  it("shows nothing that acts, whatever the text", () => {
+    fc.assert(
+      fc.property(anyEntry, (entry) => {
+        const text = explainFeature(entry, facts);
+        expect(text).not.toMatch(acting);
+        expect(text).not.toMatch(/^\s*::/m);
+      }),
+    );
+  });
+});
+
+describe("explaining a rule", () => {
+  it("gives default, summary and help", () => {
+    const rule = {
+      id: "removal/in-use",
+      summary: "It is used.",
+      help: "Contact the callers.",
+      defaultSeverity: "error" as const,
+    };
+    expect(explainRule(rule)).toBe(
+      "removal/in-use\n  default  error\n\nIt is used.\n\nContact the callers.\n",
+    );
+    expect(explainRule({ ...rule, defaultSeverity: "off" })).toContain("off unless it is switched on");
+  });
+
+  it("is text", () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        const rule = { id: text, summary: text, help: text, defaultSeverity: "error" as const };
+        expect(explainRule(rule).replaceAll("\n", "")).not.toMatch(/\p{Cc}/u);
+        expect(explainRule(rule)).not.toMatch(/^\s*::/m);
+      }),
+    );
+  });
+});

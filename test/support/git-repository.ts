@@ -1,0 +1,195 @@
+import { execFileSync } from "node:child_process";
+import { chmodSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+
+/** What a path becomes: text, bytes, deleted (`null`), a symbolic link, an executable, a submodule's pointer. */
+export type TestContent =
+  | string
+  | Uint8Array
+  | null
+  | { readonly symlink: string }
+  | { readonly executable: string }
+  | { readonly submodule: string };
+
+export interface CommitOptions {
+  /** `2026-05-01` (noon UTC) or a full date-time; by default each commit is an hour after the last. */
+  readonly date?: string;
+  readonly message?: string;
+}
+
+export interface CloneOptions {
+  readonly depth?: number;
+  /** For a partial clone, e.g. `blob:none`. */
+  readonly filter?: string;
+  readonly bare?: boolean;
+  readonly branch?: string;
+  readonly checkout?: boolean;
+}
+
+/** A real repository in a temporary directory; `dir` is its worktree, or its git directory when bare. */
+export interface TestRepository {
+  readonly dir: string;
+  /** Runs git here and gives its output without the last line break; throws when it fails. */
+  git(...args: string[]): string;
+  /** Writes into the worktree without committing. */
+  write(files: Readonly<Record<string, TestContent>>): TestRepository;
+  /** Writes, stages and commits exactly these paths; gives the commit's id. */
+  commit(files: Readonly<Record<string, TestContent>>, options?: CommitOptions): string;
+  /** Makes a branch at HEAD (or `at`) and checks it out. */
+  branch(name: string, at?: string): TestRepository;
+  checkout(revision: string): TestRepository;
+  /** Merges into the current branch, always with a merge commit; gives its id. */
+  merge(revision: string, options?: CommitOptions): string;
+  head(revision?: string): string;
+  /** A bare copy, in the same temporary directory. */
+  bare(): TestRepository;
+  /** A clone through `file://`, with this repository as `origin`. */
+  clone(options?: CloneOptions): TestRepository;
+  /** A linked worktree at a new branch. */
+  worktree(branch: string): TestRepository;
+  /** Removes this repository and all that came from it. */
+  cleanup(): void;
+}
+
+/** The environment of every git call: nothing of the user's own configuration. */
+export const testGitEnvironment: Readonly<Record<string, string>> = {
+  PATH: process.env["PATH"] ?? "",
+  HOME: tmpdir(),
+  LC_ALL: "C",
+  GIT_CONFIG_GLOBAL: "/dev/null",
+  GIT_CONFIG_NOSYSTEM: "1",
+  GIT_AUTHOR_NAME: "Test",
+  GIT_AUTHOR_EMAIL: "test@example.org",
+  GIT_COMMITTER_NAME: "Test",
+  GIT_COMMITTER_EMAIL: "test@example.org",
+};
+
+const settings = Object.entries({
+  "init.defaultBranch": "main",
+  "core.autocrlf": "false",
+  "gc.auto": "0",
+  "maintenance.auto": "false",
+  "commit.gpgSign": "false",
+  "advice.detachedHead": "false",
+  "protocol.file.allow": "always",
+}).flatMap(([key, value]) => ["-c", `${key}=${value}`]);
+
+/** A new empty repository on the branch `main`, ready to serve shallow and partial clones. */
+export function createRepository(): TestRepository {
+  const root = realpathSync(mkdtempSync(join(tmpdir(), "warden-git-")));
+  const dir = join(root, "repository");
+  run(root, {}, "init", "--quiet", dir);
+  const repository = at(dir, root, { copies: 0, time: Date.UTC(2026, 0, 1, 12) });
+  serve(repository);
+  return repository;
+}
+
+function serve(repository: TestRepository): void {
+  repository.git("config", "uploadpack.allowFilter", "true");
+  repository.git("config", "uploadpack.allowAnySHA1InWant", "true");
+}
+
+interface Shared {
+  copies: number;
+  time: number;
+}
+
+function at(dir: string, root: string, shared: Shared): TestRepository {
+  const fresh = (): string => join(root, `copy-${++shared.copies}`);
+  const dated = (options: CommitOptions | undefined): Record<string, string> => {
+    const given = options?.date;
+    if (given === undefined) shared.time += 3_600_000;
+    else shared.time = Date.parse(given.length === 10 ? `${given}T12:00:00Z` : given);
+    const date = `${shared.time / 1000} +0000`;
+    return { GIT_AUTHOR_DATE: date, GIT_COMMITTER_DATE: date };
+  };
+  const repository: TestRepository = {
+    dir,
+    git: (...args) => run(dir, {}, ...args),
+    write(files) {
+      for (const [path, content] of Object.entries(files)) place(join(dir, path), content);
+      return repository;
+    },
+    commit(files, options) {
+      repository.write(files);
+      const staged = Object.keys(files).filter((path) => !isSubmodule(files[path]));
+      if (staged.length > 0) run(dir, {}, "--literal-pathspecs", "add", "-A", "-f", "--", ...staged);
+      for (const [path, content] of Object.entries(files))
+        if (isSubmodule(content))
+          run(dir, {}, "update-index", "--add", "--cacheinfo", `160000,${content.submodule},${path}`);
+      run(dir, dated(options), "commit", "--quiet", "--allow-empty", "-m", options?.message ?? "Change");
+      return repository.head();
+    },
+    branch(name, from = "HEAD") {
+      run(dir, {}, "checkout", "--quiet", "-b", name, from);
+      return repository;
+    },
+    checkout(revision) {
+      run(dir, {}, "checkout", "--quiet", revision);
+      return repository;
+    },
+    merge(revision, options) {
+      const message = options?.message ?? "Merge";
+      run(dir, dated(options), "merge", "--quiet", "--no-ff", "-m", message, revision);
+      return repository.head();
+    },
+    head: (revision = "HEAD") => run(dir, {}, "rev-parse", "--verify", revision),
+    bare() {
+      const copy = fresh();
+      run(root, {}, "clone", "--quiet", "--bare", dir, copy);
+      const bare = at(copy, root, shared);
+      serve(bare);
+      return bare;
+    },
+    clone(options = {}) {
+      const copy = fresh();
+      run(
+        root,
+        {},
+        ...["clone", "--quiet", "--no-tags"],
+        ...(options.depth === undefined ? [] : [`--depth=${options.depth}`]),
+        ...(options.filter === undefined ? [] : [`--filter=${options.filter}`]),
+        ...(options.branch === undefined ? [] : [`--branch=${options.branch}`]),
+        ...(options.bare === true ? ["--bare"] : []),
+        ...(options.checkout === false ? ["--no-checkout"] : []),
+        `file://${dir}`,
+        copy,
+      );
+      return at(copy, root, shared);
+    },
+    worktree(branch) {
+      const copy = fresh();
+      run(dir, {}, "worktree", "add", "--quiet", "-b", branch, copy);
+      return at(copy, root, shared);
+    },
+    cleanup: () => rmSync(root, { recursive: true, force: true }),
+  };
+  return repository;
+}
+
+function isSubmodule(content: TestContent | undefined): content is { readonly submodule: string } {
+  return typeof content === "object" && content !== null && "submodule" in content;
+}
+
+function place(file: string, content: TestContent): void {
+  if (isSubmodule(content)) return void mkdirSync(file, { recursive: true });
+  rmSync(file, { recursive: true, force: true });
+  if (content === null) return;
+  mkdirSync(dirname(file), { recursive: true });
+  if (typeof content === "string" || content instanceof Uint8Array) return writeFileSync(file, content);
+  if ("symlink" in content) return symlinkSync(content.symlink, file);
+  writeFileSync(file, content.executable);
+  chmodSync(file, 0o755);
+}
+
+function run(cwd: string, env: Readonly<Record<string, string>>, ...args: string[]): string {
+  const output = execFileSync("git", [...settings, ...args], {
+    cwd,
+    env: { ...testGitEnvironment, ...env },
+    encoding: "utf8",
+    stdio: ["ignore", "pipe", "pipe"],
+    maxBuffer: 1 << 28,
+  });
+  return output.replace(/\n$/, "");
+}

@@ -1,0 +1,45 @@
+/** What can go wrong on purpose: limits, outages, slow answers and cut connections. */
+
+export type Fault =
+  /** Answers with this status before anything is done. */
+  | { readonly kind: "status"; readonly status: number; readonly message?: string }
+  /** The hour's requests are used up: 403, `x-ratelimit-remaining: 0`. */
+  | { readonly kind: "rate-limit"; readonly resetInSeconds: number }
+  /** Too much at once: 403 with `retry-after`. */
+  | { readonly kind: "secondary-limit"; readonly retryAfter: number }
+  | { readonly kind: "slow"; readonly milliseconds: number }
+  /** Cuts the connection before anything is done. */
+  | { readonly kind: "cut" }
+  /** Does the work, then cuts the connection: the caller cannot know. */
+  | { readonly kind: "cut-after" };
+
+export interface FaultRule {
+  /** Operation id, or `*` for all. */
+  readonly on: string;
+  /** Which of the operation's requests it hits, counted from 1 since it was added; all when absent. */
+  readonly nth?: number;
+  readonly fault: Fault;
+}
+
+export class Faults {
+  private readonly rules: { rule: FaultRule; seen: number }[] = [];
+
+  add(rule: FaultRule): void {
+    this.rules.push({ rule, seen: 0 });
+  }
+
+  clear(): void {
+    this.rules.length = 0;
+  }
+
+  /** The fault that this request meets; the first rule that hits wins. */
+  meet(operation: string): Fault | null {
+    let met: Fault | null = null;
+    for (const entry of this.rules) {
+      if (entry.rule.on !== "*" && entry.rule.on !== operation) continue;
+      entry.seen += 1;
+      if (entry.rule.nth === undefined || entry.rule.nth === entry.seen) met ??= entry.rule.fault;
+    }
+    return met;
+  }
+}

@@ -1,0 +1,150 @@
+/** What the fake GitHub knows: repositories, pull requests, comments, people and tokens. */
+
+export interface Account {
+  readonly id: number;
+  readonly login: string;
+  readonly type: "User" | "Bot";
+}
+/** Levels by permission name (`issues`, `pull_requests`, `contents`, `metadata`). */
+export type Permissions = Readonly<Record<string, "read" | "write">>;
+
+/** Whose token it is. An installation (GITHUB_TOKEN, an app) has no user behind `GET /user`. */
+export interface Grant {
+  readonly account: Account;
+  /** Slug of the app for an installation's token, null for a person's. */
+  readonly app: string | null;
+  readonly permissions: Permissions;
+}
+
+export interface PullRequestState {
+  readonly number: number;
+  title: string;
+  author: Account;
+  state: "open" | "closed";
+  draft: boolean;
+  merged: boolean;
+  mergeable: boolean | null;
+  mergeCommit: string | null;
+  base: { ref: string; sha: string };
+  /** `repository` is null where the fork was deleted. */
+  head: { ref: string; sha: string; repository: string | null };
+  files: { filename: string; status: "added" | "removed" | "modified"; sha: string }[];
+  /** A locked conversation takes no comment. */
+  locked: boolean;
+}
+export interface CommentState {
+  readonly id: number;
+  readonly issue: number;
+  body: string;
+  /** Null where the account is gone. */
+  author: Account | null;
+  app: string | null;
+  readonly createdAt: string;
+  updatedAt: string;
+}
+export interface RepositoryState {
+  readonly id: number;
+  readonly owner: string;
+  readonly name: string;
+  readonly fullName: string;
+  defaultBranch: string;
+  private: boolean;
+  readonly pulls: Map<number, PullRequestState>;
+  comments: CommentState[];
+  /** Full name (`refs/heads/main`) to commit id. */
+  readonly refs: Map<string, string>;
+  /** Path to text, by branch, tag or commit id. */
+  readonly files: Map<string, Map<string, string>>;
+}
+
+/** A commit id that is told apart at a glance. */
+const sha = (digit: string): string => digit.repeat(40);
+
+export class World {
+  readonly repositories: Map<string, RepositoryState> = new Map();
+  readonly tokens: Map<string, Grant> = new Map();
+  private ids = 1000;
+  private seconds = 0;
+
+  nextId(): number {
+    return ++this.ids;
+  }
+
+  /** A time that moves on by a second each time it is asked. */
+  now(): string {
+    return new Date(Date.UTC(2026, 10, 20) + ++this.seconds * 1000).toISOString().replace(".000Z", "Z");
+  }
+
+  account(login: string): Account {
+    return { id: this.nextId(), login, type: login.endsWith("[bot]") ? "Bot" : "User" };
+  }
+
+  repository(fullName: string, over: Partial<RepositoryState> = {}): RepositoryState {
+    const known = this.repositories.get(fullName.toLowerCase());
+    if (known) return known;
+    const [owner = "", name = ""] = fullName.split("/");
+    const made: RepositoryState = {
+      id: this.nextId(),
+      owner,
+      name,
+      fullName,
+      defaultBranch: "main",
+      private: false,
+      pulls: new Map(),
+      comments: [],
+      refs: new Map(),
+      files: new Map(),
+      ...over,
+    };
+    this.repositories.set(fullName.toLowerCase(), made);
+    return made;
+  }
+
+  pull(repository: RepositoryState, over: Partial<PullRequestState> = {}): PullRequestState {
+    const number = over.number ?? repository.pulls.size + 1;
+    const made: PullRequestState = {
+      number,
+      title: "A change",
+      author: this.account("octocat"),
+      state: "open",
+      draft: false,
+      merged: false,
+      mergeable: true,
+      mergeCommit: sha("c"),
+      base: { ref: repository.defaultBranch, sha: sha("a") },
+      head: { ref: "topic", sha: sha("b"), repository: repository.fullName },
+      files: [],
+      locked: false,
+      ...over,
+    };
+    repository.pulls.set(number, made);
+    return made;
+  }
+
+  comment(
+    repository: RepositoryState,
+    issue: number,
+    body: string,
+    author: Account | null,
+    app: string | null = null,
+  ): CommentState {
+    const at = this.now();
+    const made = { id: this.nextId(), issue, body, author, app, createdAt: at, updatedAt: at };
+    repository.comments.push(made);
+    return made;
+  }
+
+  /** Makes `token` one of an installation of the app `slug`; its comments are by `slug[bot]`. */
+  installationToken(token: string, permissions: Permissions, slug = "github-actions"): Grant {
+    const grant = { account: this.account(`${slug}[bot]`), app: slug, permissions };
+    this.tokens.set(token, grant);
+    return grant;
+  }
+
+  /** Makes `token` a personal one. */
+  personalToken(token: string, permissions: Permissions, login = "octocat"): Grant {
+    const grant = { account: this.account(login), app: null, permissions };
+    this.tokens.set(token, grant);
+    return grant;
+  }
+}
