@@ -30,7 +30,9 @@ export async function comment(result: CheckResult, run: Run, options: CommentOpt
       return;
     case "forbidden":
       return core.info(
-        plainLine(`No comment: ${outcome.reason}. The verdict stands; grant \`pull-requests: write\` to have one.`),
+        plainLine(
+          `No comment: ${outcome.reason}. The verdict stands; grant \`pull-requests: write\` to have one.`,
+        ),
       );
     case "failed":
       return core.info(plainLine(`No comment: ${outcome.reason}. The verdict stands.`));

@@ -5,7 +5,10 @@ import type { Run } from "./run.ts";
  * The default branch's tip, whose configuration serves a base without one; null where base has a
  * configuration, or is the default branch itself, or the branch cannot be had.
  */
-export async function defaultBranchOf({ event, inputs, repository }: Run, tip: string): Promise<string | null> {
+export async function defaultBranchOf(
+  { event, inputs, repository }: Run,
+  tip: string,
+): Promise<string | null> {
   if ((await repository.tree(tip).read(inputs.config)) !== null) return null;
   const name = event.repository.defaultBranch;
   if (name === null || ("base" in event && event.base.ref === name)) return null;

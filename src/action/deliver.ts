@@ -26,7 +26,8 @@ export async function deliver(result: CheckResult, run: Run): Promise<void> {
   const links = linksFor(run);
   await summarise(checkMarkdown(result, { ...links, mayName, policyPath: run.inputs.config }));
   await writeFiles(result, run);
-  const count = (severity: string): number => result.findings.filter((each) => each.severity === severity).length;
+  const count = (severity: string): number =>
+    result.findings.filter((each) => each.severity === severity).length;
   core.setOutput("verdict", result.verdict);
   core.setOutput("errors", count("error"));
   core.setOutput("warnings", count("warning"));
@@ -66,7 +67,12 @@ async function writeFiles(result: CheckResult, { env, inputs, workspace }: Run):
   core.setOutput("findings", findings);
   if (inputs.sarif === null) return;
   const file = inWorkspace(workspace, inputs.sarif);
-  const infos = rules.map(({ id, summary, help, severity }) => ({ id, summary, help, defaultSeverity: severity }));
+  const infos = rules.map(({ id, summary, help, severity }) => ({
+    id,
+    summary,
+    help,
+    defaultSeverity: severity,
+  }));
   await writeText(file, sarif(result, { rules: infos, version, rulesUrl }));
   core.setOutput("sarif", file);
 }

@@ -58,6 +58,8 @@ function today(): Day | null {
   if (value === "") return null;
   const day = parseDay(value);
   if (day === null)
-    throw new UsageError(`The input today is no date: ${JSON.stringify(value)}. Use YYYY-MM-DD, a day that exists.`);
+    throw new UsageError(
+      `The input today is no date: ${JSON.stringify(value)}. Use YYYY-MM-DD, a day that exists.`,
+    );
   return day;
 }

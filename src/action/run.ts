@@ -69,7 +69,15 @@ async function work(
   });
   try {
     const today = inputs.today ?? new Date().toISOString().slice(0, 10);
-    const given: Run = { env, inputs, event, repository, engine: new Engine(readers, loadAsset), today, workspace };
+    const given: Run = {
+      env,
+      inputs,
+      event,
+      repository,
+      engine: new Engine(readers, loadAsset),
+      today,
+      workspace,
+    };
     const result = await judge(given);
     await deliver(result, given);
     return result.verdict === "fail" ? 1 : 0;

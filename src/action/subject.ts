@@ -14,13 +14,21 @@ export interface Subject {
 type PullRequestEvent = Extract<CheckEvent, { kind: "pull-request" }>;
 
 /** Finds the two sides of a check, and fetches what the checkout left out. */
-export async function subjectOf(event: CheckEvent, inputs: Inputs, repository: GitRepository): Promise<Subject> {
+export async function subjectOf(
+  event: CheckEvent,
+  inputs: Inputs,
+  repository: GitRepository,
+): Promise<Subject> {
   if (inputs.base !== null || inputs.head !== null) return fromInputs(event, inputs, repository);
   switch (event.kind) {
     case "pull-request":
-      return (await fromMergeRef(event, repository)) ?? fromBranches(event.base.ref, event.head.sha, repository);
+      return (
+        (await fromMergeRef(event, repository)) ?? fromBranches(event.base.ref, event.head.sha, repository)
+      );
     case "merge-group": {
-      const [base = "", head = ""] = await repository.fetchCommits([event.base.sha, event.head.sha], { depth: 1 });
+      const [base = "", head = ""] = await repository.fetchCommits([event.base.sha, event.head.sha], {
+        depth: 1,
+      });
       return { tip: base, from: base, head };
     }
     case "push":
@@ -28,7 +36,9 @@ export async function subjectOf(event: CheckEvent, inputs: Inputs, repository: G
     case "workflow-dispatch":
     case "issue-comment":
     case "other":
-      throw new UsageError(`The event ${event.name} names no two sides to compare: give the inputs base and head.`);
+      throw new UsageError(
+        `The event ${event.name} names no two sides to compare: give the inputs base and head.`,
+      );
   }
 }
 
@@ -60,7 +70,9 @@ async function fetched(revision: string, repository: GitRepository): Promise<str
 
 /** Without a merge ref: from the merge base of the base branch's tip and the head. */
 async function fromBranches(baseRef: string, headSha: string, repository: GitRepository): Promise<Subject> {
-  const [tip = "", head = ""] = await repository.fetchCommits([`refs/heads/${baseRef}`, headSha], { depth: 1 });
+  const [tip = "", head = ""] = await repository.fetchCommits([`refs/heads/${baseRef}`, headSha], {
+    depth: 1,
+  });
   return { tip, from: await mergeBaseOf(tip, head, repository), head };
 }
 

@@ -73,7 +73,9 @@ export function readOptions(args: readonly string[]): Options {
   };
 }
 
-function parse(args: readonly string[]): ReturnType<typeof parseArgs<{ options: typeof flags; allowPositionals: true }>> {
+function parse(
+  args: readonly string[],
+): ReturnType<typeof parseArgs<{ options: typeof flags; allowPositionals: true }>> {
   try {
     return parseArgs({ args: [...args], options: flags, allowPositionals: true, strict: true });
   } catch (error) {
@@ -81,7 +83,9 @@ function parse(args: readonly string[]): ReturnType<typeof parseArgs<{ options: 
     const unknown = /'(--?[^' ]+)/.exec(reason)?.[1];
     const known = Object.keys(flags).map((each) => `--${each}`);
     const hint = unknown === undefined || known.includes(unknown) ? null : nearest(unknown, known);
-    throw new UsageError(`${reason}.${hint === null ? "" : ` Did you mean ${hint}?`} See sunset-warden --help.`);
+    throw new UsageError(
+      `${reason}.${hint === null ? "" : ` Did you mean ${hint}?`} See sunset-warden --help.`,
+    );
   }
 }
 

@@ -31,12 +31,16 @@ async function formatted(session: Session, result: CheckResult): Promise<string>
     case "sarif":
       return sarifOf(result);
     case "markdown":
-      return (await import("../reports/markdown.ts")).checkMarkdown(result, { rulesUrl, mayName: () => true });
+      return (await import("../reports/markdown.ts")).checkMarkdown(result, {
+        rulesUrl,
+        mayName: () => true,
+      });
     case "github": {
       const { annotations } = await import("../reports/annotations.ts");
       const { placer } = await import("../reports/placing.ts");
       const paths = [...new Set(result.findings.map((each) => each.place.path))];
-      const hunks = result.from === null ? new Map() : await repository.addedLines(result.from, result.head, paths);
+      const hunks =
+        result.from === null ? new Map() : await repository.addedLines(result.from, result.head, paths);
       return annotations(result, placer(hunks));
     }
     case "text": {

@@ -5,7 +5,11 @@ import { openRepository, type GitRepository } from "../adapters/git/open-reposit
 import { UsageError } from "../core/errors.ts";
 import type { Day } from "../core/feature.ts";
 import { readers } from "../readers/registry.generated.ts";
-import { readConfigurations, type ConfigurationInput, type ConfigurationState } from "../usecases/configuration.ts";
+import {
+  readConfigurations,
+  type ConfigurationInput,
+  type ConfigurationState,
+} from "../usecases/configuration.ts";
 import { Engine } from "../usecases/engine.ts";
 import type { UsageInput } from "../usecases/evidence.ts";
 import type { Options } from "./options.ts";
@@ -43,7 +47,9 @@ export async function configurationInput(session: Session, base: string): Promis
   const path = inside ?? options.config;
   const text = await readText(full);
   if (text !== null) return { path, outside: { name: options.config, text } };
-  throw new UsageError(`There is no configuration ${JSON.stringify(options.config)}, neither at ${base.slice(0, 12)} nor as a file.`);
+  throw new UsageError(
+    `There is no configuration ${JSON.stringify(options.config)}, neither at ${base.slice(0, 12)} nor as a file.`,
+  );
 }
 
 export async function usageInput({ options, world, repository }: Session): Promise<UsageInput | null> {
@@ -58,7 +64,8 @@ export function localReader({ repository }: Session): (path: string) => Promise<
 /** The revision of `--at`; without one the working tree, in a bare repository HEAD. */
 export async function revisionAt({ options, repository }: Session): Promise<string> {
   const at = options.at ?? options.head;
-  if (at === "WORKTREE" || at === null) return repository.root === null ? repository.resolve("HEAD") : "WORKTREE";
+  if (at === "WORKTREE" || at === null)
+    return repository.root === null ? repository.resolve("HEAD") : "WORKTREE";
   return repository.resolve(at);
 }
 
@@ -73,5 +80,7 @@ export async function configurationAt(session: Session, at: string): Promise<Con
 
 export function noOperands({ command, operands }: Options): void {
   if (operands.length === 0) return;
-  throw new UsageError(`${command} takes options only, and ${JSON.stringify(operands[0])} is none. See sunset-warden ${command} --help.`);
+  throw new UsageError(
+    `${command} takes options only, and ${JSON.stringify(operands[0])} is none. See sunset-warden ${command} --help.`,
+  );
 }

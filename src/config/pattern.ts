@@ -43,7 +43,8 @@ function danger(source: string): string | null {
       if (closed?.ambiguous) (open.at(-1) ?? closed).ambiguous = true;
       continue;
     } else if (isQuantifier(part)) {
-      if (closed?.ambiguous && !part.startsWith("?")) return "it repeats a group that itself repeats or chooses";
+      if (closed?.ambiguous && !part.startsWith("?"))
+        return "it repeats a group that itself repeats or chooses";
       if (/^[*+]|,\}/.test(part) && ++unlimited > 2) return "it has more than two unlimited repetitions";
       const most = Number(/(\d+)\}/.exec(part)?.[1] ?? 0);
       if (most > 100) return "it repeats something more than a hundred times";

@@ -1,4 +1,5 @@
 import {
+  type Alias,
   type Document,
   isAlias,
   isMap,
@@ -9,6 +10,7 @@ import {
   type Pair,
   type YAMLMap,
 } from "yaml";
+import { aliasTargets } from "./aliases.ts";
 import type { Fault } from "./fault.ts";
 import { clip, type KeyPath, type Placed, type PlacedEntry, type PlacedScalar } from "./tree.ts";
 import { syntaxFaults } from "./yaml-syntax.ts";
@@ -49,7 +51,7 @@ export function readTree(text: string): TreeReading {
 /** One pass over the document's nodes; follows aliases and merge keys. */
 class Walk {
   readonly faults: Fault[] = [];
-  readonly #document: Document;
+  readonly #targets: ReadonlyMap<Alias, Node>;
   readonly #open = new Set<Node>();
   /** Set when the walk was given up: what is missing from the tree then means nothing. */
   exhausted = false;
@@ -57,14 +59,14 @@ class Walk {
   #inAlias = 0;
 
   constructor(document: Document) {
-    this.#document = document;
+    this.#targets = aliasTargets(document);
   }
 
   node(node: Node | null, path: KeyPath, fallback = 0): Placed {
     const [start, end] = node?.range ?? [fallback, fallback];
     const nothing: PlacedScalar = { kind: "scalar", start, end, value: null, written: "" };
     if (node === null || this.#refused(node, path, start)) return nothing;
-    if (isAlias(node)) return this.#alias(node.resolve(this.#document), node.source, path, start) ?? nothing;
+    if (isAlias(node)) return this.#alias(this.#targets.get(node), node.source, path, start) ?? nothing;
     this.#open.add(node);
     try {
       if (isMap(node)) return { kind: "mapping", start, end, entries: this.#entries(node, path) };
@@ -122,7 +124,7 @@ class Walk {
     const merges: Placed[] = [];
     for (const pair of map.items as Pair<Node | null, Node | null>[]) {
       const keyStart = pair.key?.range?.[0] ?? map.range?.[0] ?? 0;
-      const keyNode = isAlias(pair.key) ? (pair.key.resolve(this.#document) ?? null) : pair.key;
+      const keyNode = isAlias(pair.key) ? (this.#targets.get(pair.key) ?? null) : pair.key;
       if (!isScalar(keyNode) || keyNode.source === undefined) {
         this.#fault(keyStart, path, "A key must be plain text.");
         continue;

@@ -33,7 +33,10 @@ const keys: Readonly<Record<string, Key>> = {
  */
 export function readAttributes(files: readonly AttributesFile[]): (path: string) => PathAttributes {
   const folders = files
-    .map(({ dir, text }) => ({ prefix: dir === "" ? "" : `${dir.replace(/\/$/, "")}/`, rules: rulesOf(text) }))
+    .map(({ dir, text }) => ({
+      prefix: dir === "" ? "" : `${dir.replace(/\/$/, "")}/`,
+      rules: rulesOf(text),
+    }))
     .filter(({ rules }) => rules.length > 0)
     .sort((a, b) => a.prefix.length - b.prefix.length);
 
@@ -90,9 +93,18 @@ function statesOf(text: string): Map<Key, boolean | null> {
 }
 
 function unquote(text: string): string {
-  const named: Readonly<Record<string, string>> = { a: "\u0007", b: "\b", t: "\t", n: "\n", v: "\v", f: "\f", r: "\r" };
+  const named: Readonly<Record<string, string>> = {
+    a: "\u0007",
+    b: "\b",
+    t: "\t",
+    n: "\n",
+    v: "\v",
+    f: "\f",
+    r: "\r",
+  };
   const bytes = text.split(/((?:\\[0-7]{3})+)/).map((part) => {
-    if (!/^(?:\\[0-7]{3})+$/.test(part)) return part.replaceAll(/\\(.)/g, (_, char: string) => named[char] ?? char);
+    if (!/^(?:\\[0-7]{3})+$/.test(part))
+      return part.replaceAll(/\\(.)/g, (_, char: string) => named[char] ?? char);
     const codes = part.split("\\").slice(1);
     return new TextDecoder().decode(Uint8Array.from(codes, (code) => Number.parseInt(code, 8)));
   });

@@ -10,7 +10,10 @@ export function honoured(decisions: readonly Decision[], keys: readonly string[]
   const standing = decisions.filter((each) => keys.includes(each.feature) && !isExpired(each, today));
   const valid = standing.filter((each) => conflictOf(each, standing) === null);
   const last = (kind: Decision["decision"]): Decision | null =>
-    valid.filter((each) => each.decision === kind).sort(byDate).at(-1) ?? null;
+    valid
+      .filter((each) => each.decision === kind)
+      .sort(byDate)
+      .at(-1) ?? null;
   return { extend: last("extend"), acceptBreakage: last("accept-breakage"), keep: last("keep") };
 }
 

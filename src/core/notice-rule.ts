@@ -45,7 +45,14 @@ function onChange(find: FindDefect, judged: JudgedChange, { today }: Judging): D
   const isNew = change.change === "announced";
   if ((!isNew && change.change !== "amended") || judged.restored || change.head === null) return null;
   const introduced = judged.introduced?.known ? judged.introduced.day : null;
-  const context: NoticeContext = { today, from: isNew ? today : introduced, isNew, audience, window, replacement };
+  const context: NoticeContext = {
+    today,
+    from: isNew ? today : introduced,
+    isNew,
+    audience,
+    window,
+    replacement,
+  };
   const defect = find(change.head, context);
   if (defect === null) return null;
   const hadIt =

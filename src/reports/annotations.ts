@@ -8,7 +8,7 @@ import { placeText } from "./place-text.ts";
 import { plainLine, plainName, plainPath } from "./plain.ts";
 
 /** What GitHub shows of one step: more of a level are dropped without a word. */
-export const mostOfOneLevel = 10;
+const mostOfOneLevel = 10;
 
 /**
  * Workflow commands, one a line: at most ten of each level, the heaviest level first, then a line that says how

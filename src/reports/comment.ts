@@ -10,7 +10,7 @@ import { changesTable, evidenceTable, findingsTable, listSection } from "./table
 import { todoItems } from "./todo.ts";
 
 /** GitHub's limit is 65,536 characters, the marker included. */
-export const commentLimit = 65_536;
+const commentLimit = 65_536;
 
 /** The first line of our comment. Another form of the comment gets another version. */
 export const commentMarker = "<!-- sunset-warden:check v1 -->";

@@ -2,7 +2,7 @@ import { severities, type Finding, type Severity } from "../core/finding.ts";
 import { inOrderOfFindings } from "./order.ts";
 
 /** More findings than this of one rule under one folder become one line. */
-export const mostOfOneRule = 20;
+const mostOfOneRule = 20;
 
 export interface Many {
   readonly rule: string;

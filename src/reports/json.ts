@@ -20,7 +20,7 @@ export interface CheckObject {
 }
 
 /** The promised form of `scan`. */
-export interface ScanObject {
+interface ScanObject {
   readonly schema: 1;
   readonly commit: string;
   readonly problems: readonly Problem[];
@@ -49,7 +49,7 @@ export function checkObject(result: CheckResult): CheckObject {
   };
 }
 
-export function scanObject(result: ScanResult): ScanObject {
+function scanObject(result: ScanResult): ScanObject {
   return {
     schema: 1,
     commit: result.commit,

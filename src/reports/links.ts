@@ -22,12 +22,12 @@ export function ruleLink(rule: string, { rulesUrl }: Links): string {
 /** `src/client.ts:12`, linked to the line at the side's commit where there is one. */
 export function placeLink(
   { path, line, side }: Finding["place"],
-  { base, head }: Pick<CheckResult, "base" | "head">,
+  { base, from, head }: Pick<CheckResult, "base" | "from" | "head">,
   { blobUrl }: Links,
 ): string {
   const shown = codeSpan(`${keepEnd(plainPath(path), 280)}:${line}`);
   const suffix = side === "base" ? " (base)" : "";
-  const commit = side === "base" ? base : head;
+  const commit = side === "base" ? (from ?? base) : head;
   if (blobUrl === undefined || path.length > 1000) return shown + suffix;
   if (commit === null || !/^[\da-f]{40,64}$/.test(commit)) return shown + suffix;
   return link(shown, `${blobUrl}/${commit}/${uriPath(path)}#L${line}`) + suffix;

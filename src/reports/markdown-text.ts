@@ -15,8 +15,13 @@ export function markdownText(text: string, limit: number = textLimit): string {
   const parts = plainLine(text, limit).split("`");
   // An odd number of backticks leaves the last one without a partner: it is a sign like any other.
   const last = parts.length % 2 === 0 ? `\`${parts.pop() ?? ""}` : "";
-  const pieces = parts.map((part, index) => (index % 2 === 1 ? codeSpan(part) : words(part)));
+  const pieces = parts.map((part, index) => (index % 2 === 1 ? codePart(part) : words(part)));
   return join([...pieces, words(last)]).replace(/^(\d+(?=[.)])|(?=[#+\-=]))/, "$1\\");
+}
+
+/** Between backticks with nothing in them the signs stay: taken away, `#` and `1` around them would join. */
+function codePart(part: string): string {
+  return codeSpan(part) || "\\`\\`";
 }
 
 /** Text as a code span that holds any text, in a table's cell too. */

@@ -10,7 +10,7 @@ import { timeline } from "./timeline.ts";
 import { todoItems } from "./todo.ts";
 
 /** A job summary's limit is 1 MiB; the rest of the step may write to it, too. */
-export const summaryLimit: number = 1_000_000;
+const summaryLimit: number = 1_000_000;
 
 export interface MarkdownOptions extends Links {
   /** In bytes. */

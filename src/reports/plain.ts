@@ -2,7 +2,7 @@
 export const nameLimit = 300;
 export const textLimit = 1000;
 /** The longest path that git can check out on common systems: a path is not cut before. */
-export const pathLimit = 4096;
+const pathLimit = 4096;
 
 const sequences = /(?:\u001b\[|\u009b)[0-?]*[ -/]*[@-~]/g;
 const breaks = /[\t\n\v\f\r\u0085\u2028\u2029]+/g;

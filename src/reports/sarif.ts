@@ -10,7 +10,7 @@ import { printJson } from "./print-json.ts";
 import type { RuleInfo } from "./rule-info.ts";
 
 /** GitHub's code scanning refuses a run with more results. */
-export const mostResults = 25_000;
+const mostResults = 25_000;
 
 export interface SarifOptions {
   readonly rules: readonly RuleInfo[];

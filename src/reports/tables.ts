@@ -10,7 +10,7 @@ import { callerLines, evidenceText, type MayName } from "./place-text.ts";
 
 /** Sections of Markdown: a heading, a table's head, one row a line. Every value is escaped here. */
 
-export const severityWords: Readonly<Record<Severity, string>> = {
+const severityWords: Readonly<Record<Severity, string>> = {
   error: "🛑 error",
   warning: "⚠️ warning",
   notice: "ℹ️ notice",

@@ -25,7 +25,9 @@ function policyMessage({ onBase, onHead, baseProblems, touched, lenient }: Polic
   if (baseProblems.length > 0 && onHead)
     return `The configuration on base is not valid and was not used: the defaults judged.${keys}`;
   if (!onBase && onHead)
-    return lenient.length === 0 ? null : `The configuration that is added here is more lenient than the defaults, which judged.${keys}`;
+    return lenient.length === 0
+      ? null
+      : `The configuration that is added here is more lenient than the defaults, which judged.${keys}`;
   if (!touched) return null;
   return `The policy is changed here; base's policy was used.${keys}`;
 }

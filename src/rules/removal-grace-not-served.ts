@@ -1,5 +1,13 @@
 import { formatDuration } from "../core/window.ts";
-import { freeByDisuse, isRemoval, passesFrom, removalPlace, removedName, sunsetReached, verb } from "../core/removal.ts";
+import {
+  freeByDisuse,
+  isRemoval,
+  passesFrom,
+  removalPlace,
+  removedName,
+  sunsetReached,
+  verb,
+} from "../core/removal.ts";
 import type { JudgedChange, Rule } from "../core/rule.ts";
 
 export const removalGraceNotServed: Rule = {
@@ -34,6 +42,7 @@ function wording(judged: JudgedChange, today: string): { message: string; remedy
   const reason = introduced?.known === false ? introduced.reason : "the history could not be read";
   return {
     message: `${name} is ${verb(judged)}, but it is not proved that its notice has stood for ${length}: ${reason}.`,
-    remedy: "Provide the history of the base branch (`fetch-depth: 0` at the checkout step, or `git fetch --unshallow`) and run the check again.",
+    remedy:
+      "Provide the history of the base branch (`fetch-depth: 0` at the checkout step, or `git fetch --unshallow`) and run the check again.",
   };
 }

@@ -11,7 +11,8 @@ export const removalInUse: Rule = {
     const { evidence } = judged;
     if (!isRemoval(judged) || evidence?.status !== "used") return null;
     if (judged.decisions.acceptBreakage !== null || freeBySunset(judged, judging)) return null;
-    const window = evidence.window === null ? "" : ` between ${evidence.window.from} and ${evidence.window.to}`;
+    const window =
+      evidence.window === null ? "" : ` between ${evidence.window.from} and ${evidence.window.to}`;
     return {
       feature: judged.subject.id,
       place: removalPlace(judged),

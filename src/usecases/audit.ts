@@ -57,7 +57,10 @@ export async function audit(request: AuditRequest): Promise<CheckResult> {
   const about = new Set(policy.decisions.map((each) => each.feature));
   const known = (id: string): Promise<boolean> => isDeclared(id, repository.tree(at), engine, policy);
   const facts = await policyFacts(state, [], [], about, (decision) => known(decision.feature), today);
-  const findings = judge({ changes: [], unverified: [], entries, policy: facts }, request.rules, { today, policy });
+  const findings = judge({ changes: [], unverified: [], entries, policy: facts }, request.rules, {
+    today,
+    policy,
+  });
   return {
     verdict: verdictOf(findings, request.failOn ?? "never"),
     base: null,

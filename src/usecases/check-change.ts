@@ -51,19 +51,33 @@ export async function checkChange(request: CheckRequest): Promise<CheckResult> {
   const { repository, engine, today, tip, from, head } = request;
   const trees = { base: repository.tree(tip), head: repository.tree(head), from: repository.tree(from) };
   const fallback = request.defaultBranch === null ? null : repository.tree(request.defaultBranch);
-  const state = await readConfigurations(request.configuration, { base: trees.base, head: trees.head, fallback });
+  const state = await readConfigurations(request.configuration, {
+    base: trees.base,
+    head: trees.head,
+    fallback,
+  });
   const { policy } = state.judging;
   const changes = await repository.diff(from, head);
   const paths = changes.map((each) => each.path);
   const selection = await selectFiles(engine, policy, trees.base, paths);
-  const reading = await readChanges({ repository, head, changes }, engine, policy, selection, keptPaths(policy));
+  const reading = await readChanges(
+    { repository, head, changes },
+    engine,
+    policy,
+    selection,
+    keptPaths(policy),
+  );
   const comparison = await compareAll(request, reading, policy);
   const headDeclared = state.head?.configuration ?? null;
   const declared = await compareDeclared(
     { configuration: state.judging, path: state.path, tree: trees.from },
     state.head !== null && headDeclared === null
       ? null
-      : { configuration: headDeclared ?? { ...state.judging, features: [] }, path: state.path, tree: trees.head },
+      : {
+          configuration: headDeclared ?? { ...state.judging, features: [] },
+          path: state.path,
+          tree: trees.head,
+        },
     trees.head,
     changes,
   );
@@ -120,7 +134,8 @@ async function judgeable(
     lineage: new Lineage(repository, engine, policy, tip, today),
     evidence,
     replacement: (feature) => replacements.stateOf(feature),
-    atTip: tip === from ? (feature) => Promise.resolve(feature) : tipReader(repository.tree(tip), engine, policy),
+    atTip:
+      tip === from ? (feature) => Promise.resolve(feature) : tipReader(repository.tree(tip), engine, policy),
   };
   const judged: JudgedChange[] = [];
   for (const change of changes) {
@@ -135,7 +150,8 @@ async function judgeable(
 function concerned(changes: readonly Change[]): Feature[] {
   const features = new Map<string, Feature>();
   for (const { base, head, members } of changes)
-    for (const each of [head ?? base, ...members]) if (each && each.notice.line > 0) features.set(each.id, each);
+    for (const each of [head ?? base, ...members])
+      if (each && each.notice.line > 0) features.set(each.id, each);
   return [...features.values()];
 }
 

@@ -15,7 +15,11 @@ interface Compared {
 }
 
 /** Compares, and where features went missing looks once more with the files they may have gone to. */
-export async function compareAll(request: Compared, reading: ChangeReading, policy: Policy): Promise<Comparison> {
+export async function compareAll(
+  request: Compared,
+  reading: ChangeReading,
+  policy: Policy,
+): Promise<Comparison> {
   const { repository, engine, head } = request;
   const headTree = repository.tree(head);
   const first = compareRegisters({ ...reading, beside: new Map(), packageOf: () => "" });
@@ -80,4 +84,3 @@ async function readReexports(
   }
   return files;
 }
-

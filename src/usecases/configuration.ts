@@ -38,7 +38,8 @@ export async function readConfigurations(
     return { path: input.outside.name, base: reading, head: reading, judging: reading.configuration };
   }
   const { path } = input;
-  const base = (await readFrom(trees.base, path)) ?? (trees.fallback && (await readFrom(trees.fallback, path)));
+  const base =
+    (await readFrom(trees.base, path)) ?? (trees.fallback && (await readFrom(trees.fallback, path)));
   const head = trees.head === null ? base : await readFrom(trees.head, path);
   const broken = [base, head].filter((each) => each !== null && each.configuration === null);
   if (base !== null && base.configuration === null && (head === null || head.configuration === null))
@@ -76,7 +77,12 @@ export async function policyFacts(
   for (const decision of all) {
     const isNew = added.includes(decision);
     if (!isNew && !about.has(decision.feature)) continue;
-    decisions.push({ decision, path, known: await known(decision), conflict: conflictOf(decision, standing) });
+    decisions.push({
+      decision,
+      path,
+      known: await known(decision),
+      conflict: conflictOf(decision, standing),
+    });
   }
   return {
     path,

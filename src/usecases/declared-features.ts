@@ -1,6 +1,7 @@
 import type { Change } from "../core/change.ts";
 import { announcement, removal, transitionsOf } from "../core/compare/transitions.ts";
 import type { Declaration } from "../core/declaration.ts";
+import { matchesGlob } from "../core/glob.ts";
 import type { Feature } from "../core/notice.ts";
 import type { Configuration, DeclaredFeature } from "../core/policy.ts";
 import { readNotice } from "../core/words/read-notice.ts";
@@ -62,10 +63,17 @@ async function compareEntry(
   const seen = await sight(entry, baseTree);
   const left = await sight(entry, headTree);
   if (seen !== null && left === null)
-    return [removal({ ...feature, place: { ...feature.place, path: seen.path, line: seen.line, endLine: seen.line } })];
+    return [
+      removal({
+        ...feature,
+        place: { ...feature.place, path: seen.path, line: seen.line, endLine: seen.line },
+      }),
+    ];
   const declaration = declarationOf(entry, (still ?? feature).place);
-  if (still !== null) return transitionsOf({ base: feature, declaration, head: still, cover: null, moved: false });
-  if (left !== null) return transitionsOf({ base: feature, declaration, head: null, cover: null, moved: false });
+  if (still !== null)
+    return transitionsOf({ base: feature, declaration, head: still, cover: null, moved: false });
+  if (left !== null)
+    return transitionsOf({ base: feature, declaration, head: null, cover: null, moved: false });
   // Without evidence to look for, dropping the entry is all that can be seen of a removal.
   return entry.evidence.length === 0 ? [removal(feature)] : [];
 }
@@ -73,21 +81,32 @@ async function compareEntry(
 /** The first place where one of the entry's patterns stands, or null. */
 async function sight(entry: DeclaredFeature, tree: FileTree): Promise<Sighting | null> {
   for (const { path, pattern, regex } of entry.evidence) {
-    const paths = isGlob(path) ? await globbed(tree, path, pattern, regex) : [path];
+    const paths = isGlob(path) ? await globbed(tree, path) : [path];
     for await (const file of tree.readAll(paths)) {
       const decoded = decode(file.bytes ?? new Uint8Array());
       if ("unreadable" in decoded) continue;
-      const at = regex ? decoded.text.search(new RegExp(pattern, "m")) : decoded.text.indexOf(pattern);
-      if (at >= 0) return { path: file.path, line: decoded.text.slice(0, at).split("\n").length };
+      const line = regex ? lineMatching(decoded.text, pattern) : lineHolding(decoded.text, pattern);
+      if (line !== null) return { path: file.path, line };
     }
   }
   return null;
 }
 
-function globbed(tree: FileTree, path: string, pattern: string, regex: boolean): Promise<readonly string[]> {
-  const under = [`:(glob)${path}`];
-  if (regex) return tree.list(under).then((files) => files.map((each) => each.path));
-  return tree.containing([pattern], under);
+function lineHolding(text: string, literal: string): number | null {
+  const at = text.indexOf(literal);
+  return at < 0 ? null : text.slice(0, at).split("\n").length;
+}
+
+/** Line by line on cut lines: a pattern may backtrack, and the file may be hostile. */
+function lineMatching(text: string, pattern: string): number | null {
+  const expression = new RegExp(pattern, "u");
+  const index = text.split("\n").findIndex((line) => expression.test(line.slice(0, 400)));
+  return index < 0 ? null : index + 1;
+}
+
+async function globbed(tree: FileTree, glob: string): Promise<readonly string[]> {
+  const files = await tree.list();
+  return files.map((each) => each.path).filter((path) => matchesGlob(glob, path));
 }
 
 const isGlob = (path: string): boolean => /[*?[{]/.test(path);
@@ -109,7 +128,16 @@ function featureOf(entry: DeclaredFeature, path: string, { policy }: Configurati
   };
   const notice = readNotice({ line, endLine, text: reason ?? "", slots, form: "entry" }, policy);
   const place = { path, line, column: 1, endLine };
-  return { id: entry.id, key: entry.id, kind: entry.kind, name: entry.id, language: "yaml", place, notice, declaration: null };
+  return {
+    id: entry.id,
+    key: entry.id,
+    kind: entry.kind,
+    name: entry.id,
+    language: "yaml",
+    place,
+    notice,
+    declaration: null,
+  };
 }
 
 /** Declared entries are compared like declarations; they have no signature and are always within reach. */

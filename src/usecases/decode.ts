@@ -10,8 +10,10 @@ export function decode(bytes: Uint8Array): Decoded {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return { text: new TextDecoder("utf-16le").decode(bytes) };
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return { text: new TextDecoder("utf-16be").decode(bytes) };
   if (bytes.subarray(0, 8000).includes(0)) return { unreadable: "the file is binary" };
-  const text = decodeUtf8(bytes) ?? Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString("latin1");
-  if (text.startsWith(lfsPointer)) return { unreadable: "the file is a Git LFS pointer; its content is not read" };
+  const text =
+    decodeUtf8(bytes) ?? Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString("latin1");
+  if (text.startsWith(lfsPointer))
+    return { unreadable: "the file is a Git LFS pointer; its content is not read" };
   return { text };
 }
 

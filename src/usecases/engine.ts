@@ -52,7 +52,10 @@ export class Engine {
     const result = await this.#parse(reader, path, decoded.text, oid);
     const readWords = (source: Parameters<typeof readNotice>[0]): ReturnType<typeof readNotice> =>
       readNotice(source, { releases });
-    return { file: registerFile(path, reader.languageOf(path), result, readWords), problems: result.problems };
+    return {
+      file: registerFile(path, reader.languageOf(path), result, readWords),
+      problems: result.problems,
+    };
   }
 
   async #parse(reader: Reader, path: string, text: string, oid: string | null): Promise<ReadResult> {

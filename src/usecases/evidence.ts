@@ -31,15 +31,21 @@ export interface EvidenceRequest {
 }
 
 /** Asks every source once; the answer speaks of one feature at a time. */
-export async function gatherEvidence(request: EvidenceRequest): Promise<(feature: Feature) => Evidence | null> {
+export async function gatherEvidence(
+  request: EvidenceRequest,
+): Promise<(feature: Feature) => Evidence | null> {
   const { policy, today, explicit } = request;
   const { window, threshold, sources } = policy.usage;
   const question = { today, window, threshold };
   const answers: UsageAnswers[] = [];
-  if (explicit !== null) answers.push(fileSource({ ...(await explicitFile(request, explicit)), covers: null }, question));
+  if (explicit !== null)
+    answers.push(fileSource({ ...(await explicitFile(request, explicit)), covers: null }, question));
   for (const source of sources) {
     if (source.type !== "file") answers.push(unavailableSource(source));
-    else answers.push(fileSource({ ...(await tracked(request, source.path, null)), covers: source.covers }, question));
+    else
+      answers.push(
+        fileSource({ ...(await tracked(request, source.path, null)), covers: source.covers }, question),
+      );
   }
   const all = askAll(answers, threshold);
   return (feature) => all.evidenceOf(feature.key, feature.kind);
@@ -48,7 +54,9 @@ export async function gatherEvidence(request: EvidenceRequest): Promise<(feature
 type Found = { readonly path: string; readonly text: string | null };
 
 async function explicitFile(request: EvidenceRequest, input: UsageInput): Promise<Found> {
-  return input.path === null ? { path: input.name, text: input.text } : tracked(request, input.path, input.text);
+  return input.path === null
+    ? { path: input.name, text: input.text }
+    : tracked(request, input.path, input.text);
 }
 
 /** A file that is tracked is read from base; one that only head tracks proves nothing. */

@@ -54,7 +54,10 @@ export async function explain(id: string, request: ExplainRequest): Promise<Expl
 }
 
 /** Reads the one file where the id says which; scans for pinned ids. */
-async function find(id: string, request: ExplainRequest): Promise<{ feature: Feature | null; others: string[] }> {
+async function find(
+  id: string,
+  request: ExplainRequest,
+): Promise<{ feature: Feature | null; others: string[] }> {
   const { repository, engine, state, at, today } = request;
   const { path } = splitId(id);
   const inFile = path === null ? [] : await featuresOf(path, request);
@@ -77,7 +80,10 @@ async function find(id: string, request: ExplainRequest): Promise<{ feature: Fea
   return { feature, others: features.flatMap((each) => [each.id, each.key]) };
 }
 
-async function featuresOf(path: string, { repository, engine, at, state }: ExplainRequest): Promise<Feature[]> {
+async function featuresOf(
+  path: string,
+  { repository, engine, at, state }: ExplainRequest,
+): Promise<Feature[]> {
   const bytes = await repository.tree(at).read(path);
   if (bytes === null) return [];
   const { file } = await engine.read(path, bytes, state.judging.policy.releases);

@@ -43,7 +43,8 @@ export async function gatherFacts(change: Change, sources: FactSources): Promise
     sunset: latestSunset([subject, ...change.members], policy, today),
     introduced,
     graceEnds,
-    graceTolerated: known === null || graceEnds === null ? null : addDays(graceEnds, -tolerance(known, window.min)),
+    graceTolerated:
+      known === null || graceEnds === null ? null : addDays(graceEnds, -tolerance(known, window.min)),
     evidence: removal ? sources.evidence(subject) : null,
     decisions: { ...decided, keep: stillKept(decided, introduced, subject) },
     keepDecided: decided.keep !== null || honoured(sources.headDecisions, keys, today).keep !== null,
@@ -78,9 +79,14 @@ function isWritten({ change }: Change): boolean {
 }
 
 /** How far back a run of notices has to be followed for the rules that will look at this change. */
-async function introducedFor(change: Change, subject: Feature, sources: FactSources): Promise<Introduced | null> {
+async function introducedFor(
+  change: Change,
+  subject: Feature,
+  sources: FactSources,
+): Promise<Introduced | null> {
   const { today, policy, lineage } = sources;
-  if (change.base === null || !["removed", "narrowed", "shortened", "amended"].includes(change.change)) return null;
+  if (change.base === null || !["removed", "narrowed", "shortened", "amended"].includes(change.change))
+    return null;
   const window = windowOf(audienceFor(subject, policy), policy);
   if (change.change === "shortened" && change.sunsetFrom !== null) {
     // From here back the old window was longer than its maximum, however much further it went.

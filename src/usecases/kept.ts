@@ -22,12 +22,15 @@ export function keptRemovals(policy: Policy, reading: ChangeReading, today: Day)
     const declaration = base?.declarations.find((each) => each.id === decision.feature);
     if (!base || !declaration || base.features.has(declaration.id)) continue;
     const head = reading.head.get(base.path);
-    if (head?.declarations.some((each) => each.name === declaration.name) || reading.unreadable.has(base.path)) continue;
+    if (
+      head?.declarations.some((each) => each.name === declaration.name) ||
+      reading.unreadable.has(base.path)
+    )
+      continue;
     changes.push(keptRemoval(declaration, base.language));
   }
   return changes;
 }
-
 
 /** A removal of something that has no notice any more. */
 function keptRemoval(declaration: Declaration, language: string): Change {

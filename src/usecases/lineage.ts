@@ -54,7 +54,11 @@ export class Lineage {
   /** The feature at each commit that changed its file, newest first, until its declaration began. */
   async *standings(feature: Feature): AsyncGenerator<Standing> {
     const { days } = await this.#dates();
-    let sought: Sought = { path: feature.place.path, declaration: feature.declaration, key: feature.notice.feature };
+    let sought: Sought = {
+      path: feature.place.path,
+      declaration: feature.declaration,
+      key: feature.notice.feature,
+    };
     let after: string | null = null;
     for (let moves = 0; moves < 20; moves += 1) {
       const versions = await this.#versionsOf(sought.path);
@@ -88,7 +92,11 @@ export class Lineage {
 
   /** Whether an equal notice stood on the feature earlier in base's history: the change restores it. */
   async stoodEarlier(feature: Feature): Promise<boolean> {
-    const sought = { path: feature.place.path, declaration: feature.declaration, key: feature.notice.feature };
+    const sought = {
+      path: feature.place.path,
+      declaration: feature.declaration,
+      key: feature.notice.feature,
+    };
     for (const version of await this.#versionsOf(sought.path)) {
       const before = await this.#stateAt(sought, version);
       if (!before) continue;
@@ -183,7 +191,11 @@ function began(oldest: Standing | null, today: Day): Introduced {
 }
 
 /** Versions older than a commit of the line: those after it in the file's own list, by their place on the line. */
-function indexAfter(versions: readonly FileVersion[], commit: string, days: ReadonlyMap<string, Day>): number {
+function indexAfter(
+  versions: readonly FileVersion[],
+  commit: string,
+  days: ReadonlyMap<string, Day>,
+): number {
   const order = new Map([...days.keys()].toReversed().map((each, index) => [each, index]));
   const at = order.get(commit) ?? 0;
   const index = versions.findIndex((each) => (order.get(each.commit) ?? 0) > at);

@@ -3,7 +3,10 @@ import type { FileTree } from "../ports/file-tree.ts";
 const manifest = "package.json";
 
 /** The package of each path: the folder of its nearest manifest, looked up in one stream. */
-export async function packagesOf(tree: FileTree, paths: readonly string[]): Promise<(path: string) => string> {
+export async function packagesOf(
+  tree: FileTree,
+  paths: readonly string[],
+): Promise<(path: string) => string> {
   const places = new Set(paths.flatMap((path) => foldersOf(path).map((folder) => join(folder, manifest))));
   const found = new Set<string>();
   for await (const { path } of tree.readAll(places)) found.add(path);

@@ -32,14 +32,23 @@ export async function readChanges(
   selection: Selection,
   always: ReadonlySet<string>,
 ): Promise<ChangeReading> {
-  const reading: ChangeReading = { base: new Map(), head: new Map(), unreadable: new Set(), unread: [], problems: [] };
-  const wanted = source.changes.filter(({ path, base, head }) => selection.reads(path) && (isFile(base) || isFile(head)));
+  const reading: ChangeReading = {
+    base: new Map(),
+    head: new Map(),
+    unreadable: new Set(),
+    unread: [],
+    problems: [],
+  };
+  const wanted = source.changes.filter(
+    ({ path, base, head }) => selection.reads(path) && (isFile(base) || isFile(head)),
+  );
   for await (const pair of pairsOf(source, wanted)) {
     const reader = engine.readerFor(pair.change.path);
     const first = pair.base ?? pair.head;
     if (reader === null || (first !== null && !selection.readsHeader(pair.change.path, first))) continue;
     const noted = [pair.base, pair.head].some((each) => each !== null && mayHoldNotice(reader, each));
-    if (noted || pair.withheld !== null || always.has(pair.change.path)) await readPair(pair, reading, engine, policy);
+    if (noted || pair.withheld !== null || always.has(pair.change.path))
+      await readPair(pair, reading, engine, policy);
     else if (pair.change.head) reading.unread.push(pair.change);
   }
   return reading;

@@ -80,7 +80,13 @@ export class Replacements {
 }
 
 const dependencyFields = ["dependencies", "devDependencies", "peerDependencies", "optionalDependencies"];
-const platform: ReadonlySet<string> = new Set([...builtinModules, "globalThis", "window", "document", "process"]);
+const platform: ReadonlySet<string> = new Set([
+  ...builtinModules,
+  "globalThis",
+  "window",
+  "document",
+  "process",
+]);
 
 function property(value: unknown, key: string): object | null {
   if (typeof value !== "object" || value === null) return null;
@@ -90,7 +96,9 @@ function property(value: unknown, key: string): object | null {
 
 /** The qualified name that a replacement's words begin with; null for URLs, package names, options and prose. */
 function symbolIn(replacement: string): string | null {
-  const match = /^(?:new\s+)?([A-Za-z_$][\w$]*(?:(?:\.|#)[A-Za-z_$][\w$]*)*)(?=$|[(<[\s`])/.exec(replacement.trim());
+  const match = /^(?:new\s+)?([A-Za-z_$][\w$]*(?:(?:\.|#)[A-Za-z_$][\w$]*)*)(?=$|[(<[\s`])/.exec(
+    replacement.trim(),
+  );
   const name = match?.[1] ?? null;
   // One lower-case word followed by more words is prose, not a name.
   return name !== null && (name === replacement.trim() || /[(<[]/.test(replacement)) ? name : null;

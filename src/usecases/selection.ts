@@ -37,7 +37,9 @@ export async function selectFiles(
     readsHeader(path, bytes) {
       const { generated } = attributes(path);
       if (generated === false) return true;
-      const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 2048)).toString("latin1");
+      const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 2048)).toString(
+        "latin1",
+      );
       return !isGeneratedHeader(head);
     },
   };

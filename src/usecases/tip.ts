@@ -6,7 +6,11 @@ import type { FileTree } from "../ports/file-tree.ts";
 import type { Engine } from "./engine.ts";
 
 /** Features as base's tip has them: a sunset that was moved there since head branched off counts. */
-export function tipReader(tree: FileTree, engine: Engine, policy: Policy): (feature: Feature) => Promise<Feature> {
+export function tipReader(
+  tree: FileTree,
+  engine: Engine,
+  policy: Policy,
+): (feature: Feature) => Promise<Feature> {
   const files = new Map<string, Promise<FileRead | null>>();
   const read = async (path: string): Promise<FileRead | null> => {
     const bytes = await tree.read(path);
@@ -22,7 +26,12 @@ export function tipReader(tree: FileTree, engine: Engine, policy: Policy): (feat
 }
 
 /** Whether the feature that a decision names exists on base, with or without a notice; a pinned id is taken on trust. */
-export async function isDeclared(id: string, tree: FileTree, engine: Engine, policy: Policy): Promise<boolean> {
+export async function isDeclared(
+  id: string,
+  tree: FileTree,
+  engine: Engine,
+  policy: Policy,
+): Promise<boolean> {
   const { path } = splitId(id);
   if (path === null) return true;
   const bytes = await tree.read(path);

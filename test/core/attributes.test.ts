@@ -32,7 +32,19 @@ function means(state: string): boolean | undefined {
 }
 
 const paths = [
-  ...["a", "a.js", "b/a.js", "b/c/a.js", "dist/a", "dist/b/a.js", "x/dist/a", ".hidden", "b/.hidden", "a b", "é.js"],
+  ...[
+    "a",
+    "a.js",
+    "b/a.js",
+    "b/c/a.js",
+    "dist/a",
+    "dist/b/a.js",
+    "x/dist/a",
+    ".hidden",
+    "b/.hidden",
+    "a b",
+    "é.js",
+  ],
   ...["a[1].js", "a*b", "!x", "#x", "a\\b", "b/c/d/e.ts", "abc", "aXc", "a]c", "a-c", "b.c", "b", "ab/c"],
 ];
 
@@ -89,7 +101,10 @@ describe("readAttributes", () => {
     const part = fc.constantFrom("a", "b", "c", "*", "**", "?", "[ab]", "[!a]", "/", "/", ".", "\\b");
     const pattern = fc.array(part, { minLength: 1, maxLength: 7 }).map((parts) => parts.join(""));
     const path = fc
-      .array(fc.array(fc.constantFrom("a", "b", "c", "."), { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 4 })
+      .array(fc.array(fc.constantFrom("a", "b", "c", "."), { minLength: 1, maxLength: 3 }), {
+        minLength: 1,
+        maxLength: 4,
+      })
       .map((names) => names.map((name) => name.join("").replace(/^\.+$/, "a")).join("/"));
     fc.assert(
       fc.property(pattern, fc.array(path, { minLength: 1, maxLength: 20 }), (pattern, paths) => {

@@ -22,6 +22,7 @@ describe("Markdown text", () => {
     ["hurra :tada: $x$", "hurra `:tada:` `$x$`"],
     ["$`x`$", "`$` `x` `$`"],
     ["one ` tick", "one \\` tick"],
+    ["fixes #``1", "fixes #\\`\\`1"],
     ["# head", "\\# head"],
     ["- item", "\\- item"],
     ["12. item", "12\\. item"],

@@ -76,6 +76,13 @@ describe("the job summary", () => {
     expect(text).toContain("/blob/1a2b3c4d5e6f708192a3b4c5d6e7f8091a2b3c4d/src/client.ts#L12>) (base)");
   });
 
+  it("links a removed line at the commit that was compared, which may not be base's tip", () => {
+    const from = "c".repeat(40);
+    const text = checkMarkdown(aResult({ from, findings: [aFinding()] }), links);
+    expect(text).toContain(`/blob/${from}/src/client.ts#L12>) (base)`);
+    expect(text).toContain("in what differs between `cccccccccc` and");
+  });
+
   it("closes a diagram that it cuts", () => {
     const { features } = aFullResult();
     const entries = Array.from({ length: 60 }, (_, i) => {

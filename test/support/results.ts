@@ -104,11 +104,13 @@ export function aResult(over: Partial<CheckResult> = {}): CheckResult {
     verdict: findings.some(({ severity }) => severity === "error") ? "fail" : "pass",
     base: baseCommit,
     head: headCommit,
+    from: baseCommit,
     today: "2026-11-20",
     problems: [],
     changes: [],
     findings,
     features: [],
+    publicCallers: [],
     remarks: [],
     ...over,
   };
@@ -226,6 +228,7 @@ export function anAudit(): CheckResult {
   return {
     ...full,
     base: null,
+    from: null,
     verdict: "pass",
     changes: [],
     remarks: [],

@@ -13,15 +13,18 @@ export function commitFileTree(store: Store, commit: string): FileTree {
     const entry = await withTrees(store, [commit], () => tree.find(path));
     return entry !== null && isRegular(entry.mode) ? entry.oid : null;
   };
-  const entries = async (under: readonly string[]): Promise<{ path: string; mode: FileMode; oid: string }[]> => {
+  const entries = async (
+    under: readonly string[],
+  ): Promise<{ path: string; mode: FileMode; oid: string }[]> => {
     const { stdout } = await withTrees(store, [commit], () =>
       store.objects.run(["ls-tree", "-r", "-z", "--full-tree", commit, "--", ...under]),
     );
     const list: { path: string; mode: FileMode; oid: string }[] = [];
     for (const line of stdout.toString("utf8").split("\0")) {
       const tab = line.indexOf("\t");
-      const mode = modeOf(line);
-      if (mode !== null) list.push({ path: line.slice(tab + 1), mode, oid: line.slice(0, tab).split(" ")[2] ?? "" });
+      const mode = modeOf(line.slice(0, 6));
+      if (mode !== null)
+        list.push({ path: line.slice(tab + 1), mode, oid: line.slice(0, tab).split(" ")[2] ?? "" });
     }
     return list;
   };
@@ -41,7 +44,10 @@ export function commitFileTree(store: Store, commit: string): FileTree {
         if (oid !== null) found.push({ path, oid });
       }
       let index = 0;
-      for await (const { bytes, size } of readBlobs(store, found.map(({ oid }) => oid)))
+      for await (const { bytes, size } of readBlobs(
+        store,
+        found.map(({ oid }) => oid),
+      ))
         yield { path: found[index++]?.path ?? "", bytes, size: size ?? null };
     },
     async containing(literals, under = []) {

@@ -21,10 +21,16 @@ export class CommitTree {
 
   /** The file, link or submodule at a path; null where there is none. */
   async find(path: string): Promise<(TreeEntry & { readonly mode: FileMode }) | null> {
-    const cut = path.lastIndexOf("/");
-    const entry = (await this.#folder(cut < 0 ? "" : path.slice(0, cut)))?.get(path.slice(cut + 1));
-    if (entry === undefined || entry.mode === "directory") return null;
+    const entry = await this.#entry(path);
+    if (entry === null || entry.mode === "directory") return null;
     return { oid: entry.oid, mode: entry.mode };
+  }
+
+  async #entry(path: string): Promise<TreeEntry | null> {
+    const cut = path.lastIndexOf("/");
+    if (cut === 0) return null;
+    const folder = await this.#folder(cut < 0 ? "" : path.slice(0, cut));
+    return folder?.get(path.slice(cut + 1)) ?? null;
   }
 
   #folder(path: string): Promise<ReadonlyMap<string, TreeEntry> | null> {
@@ -40,16 +46,20 @@ export class CommitTree {
   }
 
   async #below(path: string): Promise<ReadonlyMap<string, TreeEntry> | null> {
-    const cut = path.lastIndexOf("/");
-    const entry = (await this.#folder(cut < 0 ? "" : path.slice(0, cut)))?.get(path.slice(cut + 1));
+    const entry = await this.#entry(path);
     return entry?.mode === "directory" ? this.#entries(entry.oid) : null;
   }
 
   async #entries(oid: string): Promise<ReadonlyMap<string, TreeEntry>> {
     const object = await this.#objects.read(oid);
     if (object?.type !== "tree" || object.bytes === null)
-      throw new OutsideError(`the tree ${oid} is missing here: fetch with --filter=blob:none, which keeps trees`);
-    return parseTree(Buffer.from(object.bytes.buffer, object.bytes.byteOffset, object.bytes.length), oid.length / 2);
+      throw new OutsideError(
+        `the tree ${oid} is missing here: fetch with --filter=blob:none, which keeps trees`,
+      );
+    return parseTree(
+      Buffer.from(object.bytes.buffer, object.bytes.byteOffset, object.bytes.length),
+      oid.length / 2,
+    );
   }
 }
 

@@ -6,7 +6,10 @@ import type { FileMode } from "../../ports/file-tree.ts";
 /** Reads below one directory and nowhere else: links are not followed, and `.git` is not entered. */
 export interface ConfinedFiles {
   /** A regular file, null for everything else; `bytes` is null where there are more than `limit`. */
-  read(path: string, limit?: number): Promise<{ readonly bytes: Uint8Array | null; readonly size: number } | null>;
+  read(
+    path: string,
+    limit?: number,
+  ): Promise<{ readonly bytes: Uint8Array | null; readonly size: number } | null>;
   mode(path: string): Promise<FileMode | null>;
   /** Whether it is a regular file without a NUL among its first 8000 bytes: git's own test. */
   isText(path: string): Promise<boolean>;
@@ -36,7 +39,10 @@ export function confinedTo(root: string): ConfinedFiles {
   };
 
   /** Opens a regular file for one reading; null where it is none, or cannot be read. */
-  const withFile = async <Result>(path: string, use: (file: FileHandle) => Promise<Result>): Promise<Result | null> => {
+  const withFile = async <Result>(
+    path: string,
+    use: (file: FileHandle) => Promise<Result>,
+  ): Promise<Result | null> => {
     const status = await statusOf(path);
     if (status?.isFile() !== true) return null;
     const file = await open(join(root, path), reading).catch(() => null);

@@ -21,7 +21,11 @@ export async function deepen(store: Store, tip: string, reach: Reach): Promise<b
   // A later boundary than the present one would cut the history that is here.
   if ("since" in reach && dayOf(oldest) < reach.since) return false;
   const flags = "since" in reach ? [`--shallow-since=${reach.since}T00:00:00Z`] : ["--unshallow"];
-  const { code, stderr } = await store.remote.fetch([...flags, "--filter=blob:none"], [tip], "Fetching older history");
+  const { code, stderr } = await store.remote.fetch(
+    [...flags, "--filter=blob:none"],
+    [tip],
+    "Fetching older history",
+  );
   if (code === 0) return true;
   throw new OutsideError(`older history could not be fetched: ${usefulLine(stderr, store.auth)}`);
 }

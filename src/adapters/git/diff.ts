@@ -13,7 +13,8 @@ const emptyTrees = {
 /** Changes between two commits, or between a commit and `WORKTREE`. */
 export function diff(store: Store, base: string, head: string): Promise<readonly FileChange[]> {
   if (head !== "WORKTREE") return diffCommits(store, base, head);
-  if (store.root === null) throw new UsageError("a bare repository has no working tree: give --head a revision");
+  if (store.root === null)
+    throw new UsageError("a bare repository has no working tree: give --head a revision");
   return worktreeChanges(store, store.root, base);
 }
 
@@ -49,7 +50,9 @@ export async function withTrees<Result>(
     if (!(error instanceof OutsideError) || !(await store.remote.isPartial())) throw error;
     if (!(await store.remote.reachable())) throw error;
     const known = commits.filter((commit) => commit !== null);
-    await store.remote.fetchObjects(await Promise.all(known.map((commit) => rootTreeOf(store.reader, commit))));
+    await store.remote.fetchObjects(
+      await Promise.all(known.map((commit) => rootTreeOf(store.reader, commit))),
+    );
     return read();
   }
 }

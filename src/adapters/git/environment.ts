@@ -39,7 +39,10 @@ export interface EnvironmentOptions {
  * The environment for git: the caller's without what leaks from hooks (`GIT_DIR`, `GIT_INDEX_FILE`) and from
  * tracing, in the C locale, never asking, never taking optional locks and never fetching by itself.
  */
-export function safeEnvironment(caller: Environment, options: EnvironmentOptions = {}): Record<string, string> {
+export function safeEnvironment(
+  caller: Environment,
+  options: EnvironmentOptions = {},
+): Record<string, string> {
   const env: Record<string, string> = {};
   for (const [name, value] of Object.entries(caller))
     if (value !== undefined && (!/^git_/i.test(name) || kept.test(name))) env[name] = value;
@@ -63,14 +66,22 @@ export function safeEnvironment(caller: Environment, options: EnvironmentOptions
 }
 
 /** The same for the calls that are meant to reach a server. */
-export function networkEnvironment(safe: Readonly<Record<string, string>>, auth?: GitAuth): Record<string, string> {
+export function networkEnvironment(
+  safe: Readonly<Record<string, string>>,
+  auth?: GitAuth,
+): Record<string, string> {
   const { GIT_ALLOW_PROTOCOL: _, ...env } = safe;
   const key = `http.${auth?.url ?? ""}.extraheader`;
   return withSettings(env, [
     ["http.lowSpeedLimit", "1000"],
     ["http.lowSpeedTime", "60"],
     // The empty value takes off a header that a checkout has left in the configuration: two are refused.
-    ...(auth === undefined ? [] : ([[key, ""], [key, auth.header]] as const)),
+    ...(auth === undefined
+      ? []
+      : ([
+          [key, ""],
+          [key, auth.header],
+        ] as const)),
   ]);
 }
 

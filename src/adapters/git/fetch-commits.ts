@@ -48,11 +48,18 @@ async function fetchAll(
   flags: readonly string[],
   wanted: readonly string[],
 ): Promise<void> {
-  const { code, stderr } = await store.remote.fetch(flags, refspecs, `Fetching ${wanted.map(oneLine).join(", ")}`);
+  const { code, stderr } = await store.remote.fetch(
+    flags,
+    refspecs,
+    `Fetching ${wanted.map(oneLine).join(", ")}`,
+  );
   if (code === 0) return;
   const unknown = /not our ref ([0-9a-f]+)|couldn't find remote ref (\S+)/.exec(stderr);
-  if (unknown) throw unknownAtRemote(wanted.length === 1 ? (wanted[0] ?? "") : (unknown[1] ?? unknown[2] ?? ""));
-  throw new OutsideError(`${wanted.map(oneLine).join(", ")} could not be fetched: ${usefulLine(stderr, store.auth)}`);
+  if (unknown)
+    throw unknownAtRemote(wanted.length === 1 ? (wanted[0] ?? "") : (unknown[1] ?? unknown[2] ?? ""));
+  throw new OutsideError(
+    `${wanted.map(oneLine).join(", ")} could not be fetched: ${usefulLine(stderr, store.auth)}`,
+  );
 }
 
 /** The id of each name at the remote; a tag's is the commit's it stands for. */
@@ -79,7 +86,9 @@ export async function isShallow(store: Store): Promise<boolean> {
 async function isEmpty(store: Store): Promise<boolean> {
   const { stdout } = await store.local.run(["for-each-ref", "--count=1"]);
   if (stdout.length > 0) return false;
-  return (await store.local.run(["rev-parse", "--verify", "--quiet", "HEAD"], { accept: [1, 128] })).code !== 0;
+  return (
+    (await store.local.run(["rev-parse", "--verify", "--quiet", "HEAD"], { accept: [1, 128] })).code !== 0
+  );
 }
 
 function flagsOf({ depth, filter }: FetchDepth, mayBeShallow: boolean): string[] {
@@ -95,9 +104,14 @@ export function isFullId(text: string): boolean {
 
 /** Whether the text can name a ref and nothing else: no option, no refspec, no pattern, no expression. */
 export function isRefName(text: string): boolean {
-  return /^[^-+^~:?*[\\\s\u0000-\u001f\u007f][^~^:?*[\\\s\u0000-\u001f\u007f]*$/.test(text) && !/\.\.|@\{|\/$|^@$/.test(text);
+  return (
+    /^[^-+^~:?*[\\\s\u0000-\u001f\u007f][^~^:?*[\\\s\u0000-\u001f\u007f]*$/.test(text) &&
+    !/\.\.|@\{|\/$|^@$/.test(text)
+  );
 }
 
 function unknownAtRemote(name: string): UnknownRevision {
-  return new UnknownRevision(`unknown revision ${oneLine(name)}: neither this repository nor its remote knows it`);
+  return new UnknownRevision(
+    `unknown revision ${oneLine(name)}: neither this repository nor its remote knows it`,
+  );
 }

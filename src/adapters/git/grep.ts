@@ -1,4 +1,5 @@
 import type { ConfinedFiles } from "./confined-files.ts";
+import { failure } from "./spawn.ts";
 import type { Store } from "./store.ts";
 
 const common = ["grep", "-l", "-z", "-i", "-F", "--full-name", "--no-color", "--no-recurse-submodules"];
@@ -11,9 +12,10 @@ export async function searchCommit(
   under: readonly string[],
 ): Promise<string[]> {
   if (literals.length === 0) return [];
-  const { stdout } = await store.objects.run([...common, "-I", ...patterns(literals), commit, "--", ...under], {
-    accept: [1],
-  });
+  const args = [...common, "-I", ...patterns(literals), commit, "--", ...under];
+  const { stdout, stderr } = await store.objects.run(args, { accept: [1] });
+  // Git goes on without a file that is missing: what it finds then is not all.
+  if (stderr.includes("error:")) throw failure(args, stderr, store.auth);
   return pathsIn(stdout).map((path) => path.slice(commit.length + 1));
 }
 

@@ -11,7 +11,7 @@ import type { Store } from "./store.ts";
 
 type Line = Awaited<ReturnType<History["line"]>>;
 
-export function historyOf(store: Store): History {
+export function historyOf(store: Store): Omit<History, "reach"> {
   return {
     line: (tip) => lineFrom(store, tip),
     async versions(tip, paths) {
@@ -78,5 +78,7 @@ async function isRoot(store: Store, last: string): Promise<boolean> {
 /** Whether a shallow boundary or grafts make commits look parentless. */
 function isCut({ commonDir }: Store): boolean {
   const shallow = join(commonDir, "shallow");
-  return (existsSync(shallow) && readFileSync(shallow).length > 0) || existsSync(join(commonDir, "info", "grafts"));
+  return (
+    (existsSync(shallow) && readFileSync(shallow).length > 0) || existsSync(join(commonDir, "info", "grafts"))
+  );
 }

@@ -9,13 +9,27 @@ type Ranges = Map<string, (readonly [start: number, count: number])[]>;
 
 // `--text`: an attribute (`-diff`) does not hide lines. Everything that configuration can change is said.
 const options = [
-  ...["-r", "-p", "--unified=0", "--inter-hunk-context=0", "--text", "--no-color", "--no-renames", "--no-relative"],
+  ...[
+    "-r",
+    "-p",
+    "--unified=0",
+    "--inter-hunk-context=0",
+    "--text",
+    "--no-color",
+    "--no-renames",
+    "--no-relative",
+  ],
   ...["--no-ext-diff", "--no-textconv", "--src-prefix=a/", "--dst-prefix=b/", "--ignore-submodules=all"],
   ...["--diff-algorithm=myers", "--no-indent-heuristic", "--submodule=short"],
 ];
 
 /** Lines that head adds to each path: `[first line, count]`, in order. Paths without any have no entry. */
-export async function addedLines(store: Store, base: string, head: string, paths: readonly string[]): Promise<Ranges> {
+export async function addedLines(
+  store: Store,
+  base: string,
+  head: string,
+  paths: readonly string[],
+): Promise<Ranges> {
   const ranges: Ranges = new Map();
   await provideSides(store, head === "WORKTREE" ? [base] : [base, head], paths);
   for (const portion of inPortions(paths)) {
@@ -25,7 +39,8 @@ export async function addedLines(store: Store, base: string, head: string, paths
         : await store.objects.run(["diff-tree", ...options, base, head, "--", ...portion]);
     parseHunks(stdout, ranges);
   }
-  if (head === "WORKTREE" && store.root !== null) await addUntracked(store, store.root, new Set(paths), ranges);
+  if (head === "WORKTREE" && store.root !== null)
+    await addUntracked(store, store.root, new Set(paths), ranges);
   return ranges;
 }
 
@@ -51,7 +66,7 @@ export function parseHunks(patch: Buffer, ranges: Ranges): void {
 }
 
 function* linesOf(bytes: Buffer): Generator<string> {
-  for (let at = 0; at < bytes.length; ) {
+  for (let at = 0; at < bytes.length;) {
     const end = bytes.indexOf(10, at);
     const stop = end < 0 ? bytes.length : end;
     // Headers are short but for the path; of content only the first byte counts.
@@ -74,7 +89,11 @@ function pathOf(text: string): string {
   return Buffer.concat(parts).toString("utf8").replace(/^b\//, "");
 }
 
-async function provideSides(store: Store, commits: readonly string[], paths: readonly string[]): Promise<void> {
+async function provideSides(
+  store: Store,
+  commits: readonly string[],
+  paths: readonly string[],
+): Promise<void> {
   if (!(await store.remote.isPartial())) return;
   const oids: string[] = [];
   for (const commit of commits) {
@@ -88,7 +107,12 @@ async function provideSides(store: Store, commits: readonly string[], paths: rea
 }
 
 /** An untracked file is added from its first line to its last. */
-async function addUntracked(store: Store, root: string, paths: ReadonlySet<string>, ranges: Ranges): Promise<void> {
+async function addUntracked(
+  store: Store,
+  root: string,
+  paths: ReadonlySet<string>,
+  ranges: Ranges,
+): Promise<void> {
   if (paths.size === 0) return;
   const files = confinedTo(root);
   for (const path of await untrackedPaths(store)) {

@@ -14,7 +14,8 @@ export function oneLine(text: string): string {
 /** Takes credentials out: those given, and any that stand in an address or an authorization header. */
 export function redact(text: string, auth?: GitAuth): string {
   let clean = text;
-  for (const secret of auth === undefined ? [] : secretsOf(auth.header)) clean = clean.replaceAll(secret, "***");
+  for (const secret of auth === undefined ? [] : secretsOf(auth.header))
+    clean = clean.replaceAll(secret, "***");
   return clean
     .replaceAll(/\b([a-z][a-z0-9+.-]*:\/\/)[^\s/@]*@/gi, "$1***@")
     .replaceAll(/(authorization:\s*)(?:(?:basic|bearer|token)\s+)?\S+/gi, "$1***");

@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Location } from "./locate.ts";
 import { createRunner, type GitRunner } from "./spawn.ts";
+import { temporaryDirectory } from "./temporary.ts";
 
 export interface ObjectView {
   readonly runner: GitRunner;
@@ -18,9 +18,7 @@ export function openObjectView(
   { commonDir, objectFormat }: Location,
   env: Readonly<Record<string, string>>,
 ): ObjectView {
-  const dir = mkdtempSync(join(tmpdir(), "sunset-warden-"));
-  const remove = (): void => rmSync(dir, { recursive: true, force: true });
-  process.once("exit", remove);
+  const { dir, remove } = temporaryDirectory();
   for (const part of ["objects", "refs"]) mkdirSync(join(dir, part));
   writeFileSync(join(dir, "HEAD"), "ref: refs/heads/none\n");
   writeFileSync(
@@ -32,9 +30,6 @@ export function openObjectView(
   const objects = join(commonDir, "objects");
   return {
     runner: createRunner({ cwd: dir, env: { ...env, GIT_DIR: dir, GIT_OBJECT_DIRECTORY: objects } }),
-    close() {
-      process.removeListener("exit", remove);
-      remove();
-    },
+    close: remove,
   };
 }

@@ -12,6 +12,7 @@ import { locate } from "./locate.ts";
 import { oneLine } from "./messages.ts";
 import { ObjectReader } from "./object-reader.ts";
 import { openObjectView } from "./object-view.ts";
+import { reach } from "./reach.ts";
 import { connect, type RemoteOptions } from "./remote.ts";
 import { resolveRevision } from "./resolve.ts";
 import { createRunner } from "./spawn.ts";
@@ -68,7 +69,7 @@ export async function openRepository(dir: string, options: OpenOptions = {}): Pr
 function repositoryOf(store: Store, closeView: () => void): GitRepository {
   return {
     root: store.root,
-    history: historyOf(store),
+    history: { ...historyOf(store), reach: (tip, since) => reach(store, tip, since) },
     resolve: (revision) => resolveRevision(store, revision),
     diff: (base, head) => diff(store, base, head),
     blobs: (oids) => readBlobs(store, oids),
@@ -78,13 +79,16 @@ function repositoryOf(store: Store, closeView: () => void): GitRepository {
     fetchCommits: (wanted, depth) => fetchCommits(store, wanted, depth),
     deepen: (tip, reach) => deepen(store, tip, reach),
     tree(at) {
-      if (at !== "WORKTREE" && !isFullId(at)) throw new UnknownRevision(`${oneLine(at)} is no full commit id`);
+      if (at !== "WORKTREE" && !isFullId(at))
+        throw new UnknownRevision(`${oneLine(at)} is no full commit id`);
       if (at !== "WORKTREE") return commitFileTree(store, at);
       if (store.root === null) throw new UsageError("a bare repository has no working tree: give a revision");
       return worktreeFileTree(store, store.root);
     },
     async mergeBase(a, b) {
-      const { code, stdout } = await store.local.run(["merge-base", "--end-of-options", a, b], { accept: [1] });
+      const { code, stdout } = await store.local.run(["merge-base", "--end-of-options", a, b], {
+        accept: [1],
+      });
       return code === 0 ? stdout.toString("utf8").trim() : null;
     },
     async defaultBranch() {

@@ -78,13 +78,17 @@ export function connect(local: GitRunner, network: GitRunner, options: RemoteOpt
     fetch,
     reachable: async () => options.fetch !== false && (await name()) !== null,
     isPartial: async () =>
-      (await remotes()).some((line) => /^(remote\.[^\n]+\.promisor\n(true|1|yes|on)|extensions\.partialclone\n.)/i.test(line)),
+      (await remotes()).some((line) =>
+        /^(remote\.[^\n]+\.promisor\n(true|1|yes|on)|extensions\.partialclone\n.)/i.test(line),
+      ),
     async list(patterns) {
       const from = await name();
       if (from === null || from.startsWith("-")) throw new OutsideError("there is no remote to ask");
       const { stdout } = await network.run(["ls-remote", "--quiet", "--end-of-options", from, ...patterns]);
       const lines = stdout.toString("utf8").split("\n").filter(Boolean);
-      return new Map(lines.map((line) => [line.slice(line.indexOf("\t") + 1), line.slice(0, line.indexOf("\t"))]));
+      return new Map(
+        lines.map((line) => [line.slice(line.indexOf("\t") + 1), line.slice(0, line.indexOf("\t"))]),
+      );
     },
     async fetchObjects(oids) {
       if (oids.length === 0) return;
@@ -93,7 +97,9 @@ export function connect(local: GitRunner, network: GitRunner, options: RemoteOpt
       const settings = ["fetch.negotiationAlgorithm=noop"];
       const { code, stderr } = await fetch(["--filter=blob:none"], oids, said, settings);
       if (code !== 0)
-        throw new OutsideError(`files that this clone lacks could not be fetched: ${usefulLine(stderr, options.auth)}`);
+        throw new OutsideError(
+          `files that this clone lacks could not be fetched: ${usefulLine(stderr, options.auth)}`,
+        );
     },
   };
 }

@@ -14,7 +14,8 @@ export async function resolveRevision(store: Store, revision: string): Promise<s
     const tracked = await commitOf(store, `refs/remotes/${remote}/${revision}`);
     if (tracked !== null) return tracked;
   }
-  const name = remote !== null && revision.startsWith(`${remote}/`) ? revision.slice(remote.length + 1) : revision;
+  const name =
+    remote !== null && revision.startsWith(`${remote}/`) ? revision.slice(remote.length + 1) : revision;
   if ((isFullId(name) || (isRefName(name) && name !== "HEAD")) && (await store.remote.reachable())) {
     const [id = ""] = await fetchUnlessUnknown(store, name);
     const fetched = await commitOf(store, id);
@@ -39,14 +40,19 @@ async function fetchUnlessUnknown(store: Store, name: string): Promise<readonly 
     return await fetchCommits(store, [name], { depth: 1 });
   } catch (error) {
     if (!(error instanceof OutsideError) || isFullId(name) || name.startsWith("refs/")) throw error;
-    throw new UnknownRevision(`unknown revision ${oneLine(name)}, and the remote could not be asked: ${error.message}`, {
-      cause: error,
-    });
+    throw new UnknownRevision(
+      `unknown revision ${oneLine(name)}, and the remote could not be asked: ${error.message}`,
+      {
+        cause: error,
+      },
+    );
   }
 }
 
 async function adviceFor(store: Store, revision: string): Promise<string> {
-  if ((await commitOf(store, "HEAD")) === null && revision === "HEAD") return "the repository has no commits yet";
-  if (await isShallow(store)) return "the history here is shallow; fetch it first (`git fetch --unshallow`, or fetch-depth: 0)";
+  if ((await commitOf(store, "HEAD")) === null && revision === "HEAD")
+    return "the repository has no commits yet";
+  if (await isShallow(store))
+    return "the history here is shallow; fetch it first (`git fetch --unshallow`, or fetch-depth: 0)";
   return "give a commit id, a branch or a tag that is here, or fetch it first (`git fetch`)";
 }

@@ -66,9 +66,12 @@ export async function endOf(child: ChildProcessWithoutNullStreams): Promise<numb
   } catch (error) {
     const reason = error as NodeJS.ErrnoException;
     if (reason.code === "ENOENT")
-      throw new OutsideError("git could not be started: install git 2.39 or later, and see that it is on the PATH", {
-        cause: error,
-      });
+      throw new OutsideError(
+        "git could not be started: install git 2.39 or later, and see that it is on the PATH",
+        {
+          cause: error,
+        },
+      );
     throw new OutsideError(`git could not be started: ${oneLine(reason.message)}`, { cause: error });
   }
 }

@@ -1,10 +1,8 @@
-import { mkdtempSync, realpathSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { OutsideError } from "../../core/errors.ts";
 import { safeEnvironment } from "./environment.ts";
 import { type GitRepository, openRepository, type OpenOptions } from "./open-repository.ts";
 import { createRunner } from "./spawn.ts";
+import { temporaryDirectory } from "./temporary.ts";
 
 /**
  * A bare repository of our own for a remote that nobody has checked out: empty until `fetchCommits` (with `depth`
@@ -14,11 +12,14 @@ export async function openWithoutCheckout(
   url: string,
   options: Omit<OpenOptions, "remote"> = {},
 ): Promise<GitRepository> {
-  if (!/^(https?|ssh|git|file):\/\/[^\s]+$/.test(url)) throw new OutsideError("the repository has no address to fetch from");
-  const dir = realpathSync(mkdtempSync(join(tmpdir(), "sunset-warden-")));
-  const remove = (): void => rmSync(dir, { recursive: true, force: true });
-  process.once("exit", remove);
-  const git = createRunner({ cwd: dir, env: safeEnvironment(options.env ?? process.env), auth: options.auth });
+  if (!/^(https?|ssh|git|file):\/\/[^\s]+$/.test(url))
+    throw new OutsideError("the repository has no address to fetch from");
+  const { dir, remove } = temporaryDirectory();
+  const git = createRunner({
+    cwd: dir,
+    env: safeEnvironment(options.env ?? process.env),
+    auth: options.auth,
+  });
   await git.run(["init", "--quiet", "--bare", "."]);
   await git.run(["config", "remote.origin.url", url]);
   const repository = await openRepository(dir, { ...options, remote: "origin" });
@@ -26,7 +27,6 @@ export async function openWithoutCheckout(
     ...repository,
     async close() {
       await repository.close();
-      process.removeListener("exit", remove);
       remove();
     },
   };

@@ -44,11 +44,21 @@ export async function untrackedPaths(store: Store): Promise<string[]> {
 }
 
 /** Paths that git lists because a time stamp moved, while the content is what base has. */
-async function untouched(store: Store, root: string, changes: readonly FileChange[]): Promise<ReadonlySet<string>> {
+async function untouched(
+  store: Store,
+  root: string,
+  changes: readonly FileChange[],
+): Promise<ReadonlySet<string>> {
   const doubtful = changes.filter(({ base, head }) => base?.oid && head !== null && head.oid === null);
   const same = new Set<string>();
-  const files = doubtful.filter(({ base, head }) => base && head && isRegular(base.mode) && isRegular(head.mode));
-  const ids = await hashesOf(store, root, files.map(({ path }) => path));
+  const files = doubtful.filter(
+    ({ base, head }) => base && head && isRegular(base.mode) && isRegular(head.mode),
+  );
+  const ids = await hashesOf(
+    store,
+    root,
+    files.map(({ path }) => path),
+  );
   for (const { path, base } of files) if (base?.oid === ids.get(path)) same.add(path);
   for (const { path, base, head } of doubtful) {
     if (base?.mode !== "symlink" || head?.mode !== "symlink") continue;
@@ -59,7 +69,11 @@ async function untouched(store: Store, root: string, changes: readonly FileChang
 }
 
 /** Ids that git would give the files, its filters for line ends included; one process for all of them. */
-async function hashesOf(store: Store, root: string, paths: readonly string[]): Promise<ReadonlyMap<string, string>> {
+async function hashesOf(
+  store: Store,
+  root: string,
+  paths: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
   const files = confinedTo(root);
   const real: string[] = [];
   for (const path of paths) if ((await files.mode(path)) !== null) real.push(path);

@@ -4,7 +4,14 @@ import { checkChange } from "../../usecases/check-change.ts";
 import type { Repository } from "../../ports/file-tree.ts";
 import type { Options } from "../options.ts";
 import { reportCheck } from "../render.ts";
-import { configurationInput, localReader, noOperands, openSession, usageInput, type Session } from "../session.ts";
+import {
+  configurationInput,
+  localReader,
+  noOperands,
+  openSession,
+  usageInput,
+  type Session,
+} from "../session.ts";
 import type { World } from "../world.ts";
 
 const worktree = "WORKTREE";

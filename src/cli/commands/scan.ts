@@ -9,7 +9,9 @@ import type { World } from "../world.ts";
 export async function scanCommand(options: Options, world: World): Promise<number> {
   noOperands(options);
   if (options.format === "sarif" || options.format === "github")
-    throw new UsageError(`scan has no findings to write as ${options.format}: use text, json or markdown, or the command audit.`);
+    throw new UsageError(
+      `scan has no findings to write as ${options.format}: use text, json or markdown, or the command audit.`,
+    );
   const session = await openSession(options, world);
   try {
     const { repository, engine, today, progress } = session;
@@ -24,13 +26,16 @@ export async function scanCommand(options: Options, world: World): Promise<numbe
       configurationPath: state.path,
       onProgress: (done, total) => progress(`Read ${done} of ${total} files that may hold a notice.`),
     });
-    if (options.format === "json") world.stdout.write((await import("../../reports/json.ts")).scanJson(result));
+    if (options.format === "json")
+      world.stdout.write((await import("../../reports/json.ts")).scanJson(result));
     else if (options.format === "markdown")
       world.stdout.write((await import("../../reports/markdown.ts")).scanMarkdown(result));
     else {
       const { scanText } = await import("../../reports/scan-text.ts");
       const { columns } = world.stdout;
-      world.stdout.write(scanText(result, { color: colored(session), ...(columns ? { width: columns } : {}) }));
+      world.stdout.write(
+        scanText(result, { color: colored(session), ...(columns ? { width: columns } : {}) }),
+      );
     }
     return 0;
   } finally {

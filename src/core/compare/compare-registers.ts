@@ -45,7 +45,9 @@ export function compareRegisters(registers: Registers): Comparison {
   const { found, gone } = searchAll(lost, registers, pairings);
   for (const [feature, target] of found) changes.push(...survive(feature, target, true));
   changes.push(...removals(gone, registers));
-  changes.push(...announcements(registers, pairings, new Set([...found.values()].map((each) => each.declaration))));
+  changes.push(
+    ...announcements(registers, pairings, new Set([...found.values()].map((each) => each.declaration))),
+  );
   return { changes: dropDuplicates(changes), unverified, lost };
 }
 

@@ -27,7 +27,11 @@ function pinnedTarget(lost: Feature, search: MoveSearch): MoveTarget | null {
   if (lost.notice.feature === null) return null;
   for (const file of search.headFiles.values())
     for (const feature of file.features.values())
-      if (feature.notice.feature === lost.notice.feature && feature.declaration && isFree(feature.declaration, search))
+      if (
+        feature.notice.feature === lost.notice.feature &&
+        feature.declaration &&
+        isFree(feature.declaration, search)
+      )
         return take(feature.declaration, file, search);
   return null;
 }
@@ -81,8 +85,9 @@ function find(file: FileRead, name: string, like: Declaration): Declaration | un
   );
   const parameters = like.parameters?.join(",");
   return (
-    named.find((each) => each.parameters?.join(",") === parameters && !each.implementation === !like.implementation) ??
-    (named.length === 1 ? named[0] : undefined)
+    named.find(
+      (each) => each.parameters?.join(",") === parameters && !each.implementation === !like.implementation,
+    ) ?? (named.length === 1 ? named[0] : undefined)
   );
 }
 

@@ -66,7 +66,11 @@ function pairSet(
     after = after.filter((other) => other !== found);
   };
   for (const match of passes)
-    for (const each of before) take(each, after.find((candidate) => match(each, candidate)));
+    for (const each of before)
+      take(
+        each,
+        after.find((candidate) => match(each, candidate)),
+      );
   const [last] = before;
   if (last && before.length === 1) take(last, remaining(last, baseSet, headSet, after));
   return pairs;

@@ -1,7 +1,7 @@
 import type { Span } from "./span.ts";
 
 /** What a date or a version is said to be. */
-export type Role = "removal" | "past" | "announced" | "other";
+type Role = "removal" | "past" | "announced" | "other";
 
 interface RoleWord extends Span {
   readonly role: Role;
@@ -81,7 +81,7 @@ function roleOf(match: RegExpExecArray, text: string): Role {
   return past.test(before) ? "past" : "removal";
 }
 
-export interface Subject extends Span {
+interface Subject extends Span {
   readonly kind: "day" | "version";
   readonly bare: boolean;
 }

@@ -1,6 +1,6 @@
 import type { Span } from "./span.ts";
 
-const months = /\b(?:jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)$/i;
+const monthAndDay = /\b(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)\.\s\d/i;
 const abbreviations = /(?:\b(?:e\.g|i\.e|etc|vs|approx|ca|cf|ver|inc|resp)|\b[A-Za-z]\.[A-Za-z])$/i;
 const sentenceEnd = /[.!?](?=["')\]]{0,3}(?:\s|$))["')\]]{0,3}|;(?=\s|$)|\n\n|\n(?=(?:[-•]|\d{1,2}[.)])\s)/g;
 
@@ -9,8 +9,10 @@ export function sentencesOf(masked: string): Span[] {
   const spans: Span[] = [];
   let start = 0;
   for (const match of masked.matchAll(sentenceEnd)) {
+    // "Jan. 15, 2027"
+    if (monthAndDay.test(masked.slice(Math.max(start, match.index - 5), match.index + 3))) continue;
     const before = masked.slice(Math.max(start, match.index - 12), match.index);
-    if (match[0] === "." && (months.test(before) || abbreviations.test(before))) continue;
+    if (match[0] === "." && abbreviations.test(before)) continue;
     const end = match.index + match[0].length;
     spans.push({ start, end });
     start = end;
@@ -19,6 +21,7 @@ export function sentencesOf(masked: string): Span[] {
   return spans.filter((span) => masked.slice(span.start, span.end).trim() !== "");
 }
 
+const states = "is|are|was|were|has|have|will|can|should|must";
 const verbs =
   "will|is|are|was|were|has|have|had|it|this|that|they|we|can|cannot|could|should|may|might|must|does|be|to be|" +
   "isn't|won't|doesn't|use|please|no longer|not|then|therefore|thus|so|gets|goes|only|replaced|removed|scheduled|slated";
@@ -28,7 +31,8 @@ const boundary = new RegExp(
     ",(?! \\d{4}\\b)(?=\\s)",
     ":(?=\\s)",
     "\\s[-–—]+(?=\\s)|—",
-    "[()]",
+    // A bracket, unless it is an aside to a subject: "Projects (classic) is deprecated".
+    `\\((?![^()]{1,30}\\) (?:${states})\\b)|\\)(?! (?:${states})\\b)`,
     `\\s(?=(?:and|but|or)\\s(?:it'll|(?:${verbs})\\b))`,
     "\\s(?=because\\b|whereas\\b|although\\b|which\\b|due to\\b|so (?:that )?(?!far)|in order to\\b)",
     "(?<!deprecated|obsolete|removed|available|supported)\\s(?=since (?!v?\\d|version|release)[a-z\uE000])",

@@ -86,7 +86,7 @@ function valueEnd(key: KeyName): RegExp {
     case "since":
     case "announced":
       // "Jan. 15, 2027" holds both a full stop and a comma.
-      return /\n|(?<!\b(?:jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec))\.(?=\s|$)|[;)\]]|\s\(|,(?! \d{4}\b)/i;
+      return /\n|(?<!\b(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)(?=\.\s\d))\.(?=\s|$)|[;)\]]|\s\(|,(?! \d{4}\b)/i;
     case "removal":
     case "replacement":
     case "audience":

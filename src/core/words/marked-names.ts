@@ -41,7 +41,7 @@ const forms: readonly (readonly [RegExp, Build])[] = [
   [/[@\\](?:ref|link|see|c|p)\s([\w$.#:]{2,200})/g, (m) => named(m[1])],
   // A call without markup: fetch(a, b), Theme.of(context).color, init(frame:)
   [
-    /(?<![\w.)])[A-Za-z_$][\w$.#:]{0,100}(?:<[\w, ]{1,40}>)?\([^()\n]{0,80}\)(?:\.[A-Za-z_]\w{0,60}(?:\([^()\n]{0,80}\))?){0,4}/g,
+    /(?<![\w.)])\\?[A-Za-z_$][\w$.#:\\]{0,100}(?:<[\w, ]{1,40}>)?\([^()\n]{0,80}\)(?:\.[A-Za-z_]\w{0,60}(?:\([^()\n]{0,80}\))?){0,4}/g,
     (m) => (/\d{4}-|^(?:removed|deprecated|sunset|since)\(/i.test(m[0]) ? null : { name: m[0] }),
   ],
   [/https?:\/\/[^\s<>"'`)\]}]{1,500}/g, (m) => ({ name: m[0].replace(/[.,;:!?]+$/, "") })],

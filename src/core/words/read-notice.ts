@@ -26,7 +26,7 @@ export function readNotice(
   const words = takeApart((source.text ?? "").trim());
   const keyed = (key: KeyName): string | undefined => words.keys.find((each) => each.key === key)?.value;
   const stated = (key: "replacement" | "audience" | "feature"): string =>
-    oneLine(slots[key] ?? keyed(key) ?? "");
+    oneLine(slots[key] || keyed(key) || "");
   const timed = readTimedWords(words, options.releases);
   const prose = readReplacement(words, source.links ?? []);
   const replacement = stated("replacement");

@@ -16,7 +16,7 @@ const weak = (source: string): Phrase => ({ pattern: new RegExp(source, "gi"), p
 
 // "use" is an order only at a clause's start or behind one of these; "we use `x`" and "internal use" are not.
 const order =
-  "(?:(?<=^|[.!?:;,()\\n—–-]\\s?|\\n\\n?)|(?<=\\b(?:please|pls|instead|should|must|can|could|may|might|just|rather|and|or|then|now|directly|always|simply|but|so|either|you'll|recommended to|recommend to|want to|need to|have to|prefer to|advised to|encouraged to|ought to|better to|updated? to|changed? to|migrate to|moved? to|instead,|deprecated|favou?r)\\s))";
+  "(?:(?<=^|[.!?:;,()\\n—–-]\\s?|\\n\\n?)|(?<=\\b(?:please|pls|instead|should|must|can|could|may|might|just|rather|and|or|then|now|directly|always|simply|but|so|either|you'll|recommended to|recommend to|want to|need to|have to|prefer to|advised to|encouraged to|ought to|better to|preferable to|preferred to|updated? to|changed? to|migrate to|moved? to|instead,|deprecated|favou?r)\\s))";
 
 export const phrases: readonly Phrase[] = [
   strong("\\bin favou?r of(?: using| the use of)?\\b"),
@@ -24,7 +24,7 @@ export const phrases: readonly Phrase[] = [
   strong("\\bsuper[sc]e(?:e?ded|des?) by\\b|\\b(?:succeeded|obsoleted|subsumed|supplanted) by\\b"),
   strong("\\b(?:renamed|changed|converted) (?:to|as|into)\\b|\\brename to\\b"),
   strong("\\b(?:moved|relocated) (?:to|into|under)\\b"),
-  strong("\\bmigrat(?:e|ed|ing)(?: \\w+){0,3}? (?:to|towards)(?: using)?(?= |\\n)"),
+  strong("\\bmigrat(?:e|ed|ing)(?: [\\w\\uE000]+){0,4}? (?:to|towards)(?: using)?(?= |\\n)"),
   strong(
     "\\b(?:switch(?:ed|ing)?|upgrade|move|change|convert|transition)(?: over)? to(?: using)?\\b",
     "instead",
@@ -46,6 +46,7 @@ export const phrases: readonly Phrase[] = [
     "\\b(?:is|are) now(?: called| named| known as| provided by| available (?:as|in|at|from|through|via)| part of| in)?(?= |\\n)",
     "never",
   ),
+  strong("\\binstead:?(?= \\uE000)", "never"),
   strong("\\bnow (?:called|named|known as|lives (?:in|at)|part of|provided by)\\b"),
   weak("\\bsee(?: also| instead)?:?(?= |\\n)|\\brefer to\\b"),
   weak(

@@ -6,7 +6,7 @@ import type { Span } from "./span.ts";
 import { readTarget } from "./target.ts";
 import type { Words } from "./words.ts";
 
-export interface ProseReplacement {
+interface ProseReplacement {
   readonly name: string | null;
   /** True when an order names it ("use X"), false when it is only pointed at ("see X"). */
   readonly strong: boolean;

@@ -7,6 +7,9 @@ const kinds: readonly (readonly [ClauseKind, RegExp])[] = [
     "deprecation",
     /(?:^\W*|\b(?:is|are|was|were|been|now|becomes?|gets?|officially)(?: (?:now|also|being|already))? |\uE000 )(?:deprecat(?:ed|ion)|obsolete)(?: (?:and|now|method|function|class|api|option|property|alias|name|field|parameter|version|endpoint|form|since|as of|in|from|with|at|v?\d[\w.]*|version|release|\uE000+))*[\s.!:,;()]*$/i,
   ],
+  ["deprecation", /^\W*(?:as of|since|starting (?:in|with|from)|from) (?:[\w./\\-]+ )?v?\d[\w.]*\W*$/i],
+  ["deprecation", /^[^\w\uE000]*(?:and )?(?:it )?should (?:not|no longer) be used\W*$/i],
+  ["deprecation", /^\W*(?:please )?do(?: not|n't) use(?: (?:this|it)(?: \w+)?)?\W*$/i],
   [
     "removal",
     new RegExp(
@@ -24,6 +27,7 @@ const kinds: readonly (readonly [ClauseKind, RegExp])[] = [
   ],
   ["removal", /^\W*(?:and )?(?:is|are) no longer (?:available|supported|exposed)\W*$/i],
   ["example", /^[\s(]*(?:e\.g\.|for example|such as|i\.e\.|example)/i],
+  ["replacement", /\bin favou?r of\b/i],
   [
     "replacement",
     /\b(?:no |without (?:an? |any )?)(?:direct |public )?(?:replacement|alternative|substitute)\b|^\W*see\b/i,
@@ -32,7 +36,7 @@ const kinds: readonly (readonly [ClauseKind, RegExp])[] = [
   ["replacement", /^\W*\uE000[\uE000\s,]*(?:(?:and|or) \uE000+ ?)?instead\W*$/i],
 ];
 
-export type ClauseKind = "deprecation" | "removal" | "example" | "replacement";
+type ClauseKind = "deprecation" | "removal" | "example" | "replacement";
 
 /** What a clause says when it says no more than that the feature is deprecated, goes, or is (not) replaced. */
 export function clauseKind(masked: string): ClauseKind | null {

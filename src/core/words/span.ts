@@ -8,7 +8,7 @@ export function overlaps(a: Span, b: Span): boolean {
   return a.start < b.end && b.start < a.end;
 }
 
-export function byPlace(a: Span, b: Span): number {
+function byPlace(a: Span, b: Span): number {
   return a.start - b.start || b.end - a.end;
 }
 

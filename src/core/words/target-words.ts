@@ -33,7 +33,7 @@ export function wordClass(
 }
 
 /** An English-looking word with what stands around it. */
-export interface PlacedWord {
+interface PlacedWord {
   readonly bare: string;
   /** Punctuation stands right behind it, and whether that ends the clause. */
   readonly closed: boolean;
@@ -59,6 +59,6 @@ export function stands(
   if (beforeKind && (capital || plain === "end")) return true;
   if (!closed && plain === "end" && kindBehind.test(next)) return true;
   if (capital && !closed && /^ (?:instead of|rather than|in place of)\b/i.test(next)) return true;
-  const isAlone = isWhole && !/ly$/.test(bare);
+  const isAlone = isWhole && !bare.endsWith("ly");
   return beforeInstead || (atEnd && (capital || isAlone || plain === "end"));
 }

@@ -4,7 +4,7 @@ import type { Phrase } from "./replacement-phrases.ts";
 import { httpMethod, stands, wordClass } from "./target-words.ts";
 import type { Words } from "./words.ts";
 
-export interface Target {
+interface Target {
   readonly name: string;
   /** Set off by markup, or a word that can only be code. */
   readonly sure: boolean;

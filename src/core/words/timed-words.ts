@@ -3,7 +3,7 @@ import { bind, roleWordsOf } from "./binding.ts";
 import type { Span } from "./span.ts";
 import { overlaps } from "./span.ts";
 import type { Time } from "./time-value.ts";
-import { findVersions } from "./version.ts";
+import { dayOfRelease, findVersions } from "./version.ts";
 import type { Words } from "./words.ts";
 import { findDays } from "./written-day.ts";
 
@@ -52,7 +52,7 @@ export function readTimedWords(words: Words, releases: Readonly<Record<string, D
 
   /** "Removed in 3.11." tells what was; "removed in v5" or a version that `releases:` knows is a plan. */
   function isHistory(sentence: string, version: string): boolean {
-    if (!bareParticiple.test(sentence) || Object.hasOwn(releases, version)) return false;
+    if (!bareParticiple.test(sentence) || dayOfRelease(version, releases) !== null) return false;
     return !/^\W*Removed\s\w+\s(?:version\s)?v\.?\d/i.test(sentence);
   }
 }

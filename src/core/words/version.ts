@@ -3,7 +3,7 @@ import type { Day } from "../feature.ts";
 import type { Span } from "./span.ts";
 
 /** A version as it stands in the words; `version` is normal: no leading `v`, no trailing `.x`. */
-export interface WrittenVersion extends Span {
+interface WrittenVersion extends Span {
   readonly version: string;
   /** A bare integer needs more around it to be a version than `v5` or `5.0` do. */
   readonly bare: boolean;

@@ -4,7 +4,7 @@ import type { DateDefect } from "../notice.ts";
 import { type Span, withoutOverlaps } from "./span.ts";
 
 /** A date as it stands in the words: a day, or what is wrong with it. */
-export interface WrittenDay extends Span {
+interface WrittenDay extends Span {
   readonly written: string;
   readonly day: Day | null;
   readonly defect: DateDefect | null;

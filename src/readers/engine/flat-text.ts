@@ -1,8 +1,12 @@
 import type { SyntaxTree, TextSpan } from "./syntax-tree.ts";
 
-/** Code on one line, without comments, with the white space that no meaning hangs on taken off. */
-export function flatText(tree: Pick<SyntaxTree, "text" | "comments">, span: TextSpan): string {
-  return flatten(withoutComments(tree, span));
+/** Code on one line, without comments and what is `omitted`, with the white space that no meaning hangs on taken off. */
+export function flatText(
+  tree: Pick<SyntaxTree, "text" | "comments">,
+  span: TextSpan,
+  omitted: readonly TextSpan[] = [],
+): string {
+  return flatten(without(tree.text, span, [...commentsIn(tree.comments, span), ...omitted]));
 }
 
 /** The same for code at hand: two layouts of the same tokens read alike. */
@@ -15,15 +19,19 @@ export function flatten(code: string): string {
     .trim();
 }
 
-function withoutComments({ text, comments }: Pick<SyntaxTree, "text" | "comments">, span: TextSpan): string {
+function without(text: string, span: TextSpan, omitted: readonly TextSpan[]): string {
   let code = "";
   let from = span.start;
-  for (const comment of comments.slice(firstFrom(comments, span.start))) {
-    if (comment.start >= span.end) break;
-    code += `${text.slice(from, comment.start)} `;
-    from = comment.end;
+  for (const each of omitted.toSorted((a, b) => a.start - b.start)) {
+    if (each.start < from) continue;
+    code += `${text.slice(from, each.start)} `;
+    from = each.end;
   }
   return code + text.slice(from, span.end);
+}
+
+function commentsIn(comments: readonly TextSpan[], span: TextSpan): readonly TextSpan[] {
+  return comments.slice(firstFrom(comments, span.start), firstFrom(comments, span.end));
 }
 
 /** Index of the first comment that begins at or after an offset. */

@@ -25,6 +25,10 @@ describe("the removal version", () => {
     ["Sunset: v5", "5"],
     ["removal: 5.0", "5.0"],
     ["Removed in v5", "5"],
+    ["deprecated in v1.14+, unavailable in v1.22+; use `x`", "1.22"],
+    ["`normalize` was deprecated in version 1.0 and will be removed in 1.2.", "1.2"],
+    ["Will be dropped in the 2027.1 release", "2027.1"],
+    ["Deprecated in 4.1, removed in 5.0, use `b`", "5.0"],
     ["will be removed in 5.0.0-rc.1", "5.0.0-rc.1"],
   ])("%j: %s", (text, sunsetVersion) => {
     expect(readWords(text)).toMatchObject({ sunsetVersion, sunset: null, dateDefects: [], announced: null });

@@ -13,6 +13,8 @@ export interface Scope {
   readonly reach: Reach;
   /** Inside bodies and expressions: only what carries a notice is a feature. */
   readonly notedOnly: boolean;
+  /** In a `.d.ts` file or under `declare`. */
+  readonly ambient: boolean;
   /** Declarations without `export` are exported (a script, an ambient module). */
   readonly exportsAll: boolean;
   /** Names that an export list or assignment of this scope exports. */
@@ -24,13 +26,22 @@ export interface Scope {
 const none: ReadonlySet<string> = new Set();
 const noOverloads: ReadonlyMap<string, number> = new Map();
 
-export function fileScope(exported: ReadonlySet<string>, exportsAll: boolean): Scope {
+/** What the statements of a file or namespace export. */
+export interface Exporting {
+  readonly ambient: boolean;
+  readonly exportsAll: boolean;
+  readonly exported: ReadonlySet<string>;
+}
+
+export function fileScope(exporting: Exporting): Scope {
+  const { ambient, exportsAll, exported } = exporting;
   return {
     name: "",
     local: "",
     container: null,
     reach: 2,
     notedOnly: false,
+    ambient,
     exportsAll,
     exported,
     overloads: noOverloads,
@@ -59,7 +70,8 @@ export function notedOnly(scope: Scope): Scope {
 
 /** Joins a qualified name: members with `.`, parameters with `/`. */
 export function join(prefix: string, separator: "." | "/", name: string): string {
-  return prefix === "" ? name : `${prefix}${separator}${name}`;
+  // A parameter that is a pattern has no name: what is taken out of it follows the slash.
+  return prefix === "" || prefix.endsWith("/") ? prefix + name : `${prefix}${separator}${name}`;
 }
 
 export function least(a: Reach, b: Reach): Reach {

@@ -1,0 +1,40 @@
+// Which files are generated, and how two states of them differ.
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+
+/** Paths from the root of the repository; a folder is generated as a whole. */
+export const generatedPaths = [
+  "dist",
+  "schema",
+  "docs/rules",
+  "README.md",
+  "src/rules/registry.generated.ts",
+  "src/readers/registry.generated.ts",
+] as const;
+
+/** Path (with `/`) → hash of the bytes, for every file at or below the paths that exist. */
+export function hashesOf(root: URL, paths: readonly string[]): ReadonlyMap<string, string> {
+  const hashes = new Map<string, string>();
+  for (const path of paths.flatMap((each) => filesAt(root, each)).sort())
+    hashes.set(path, createHash("sha256").update(readFileSync(new URL(path, root))).digest("hex"));
+  return hashes;
+}
+
+/** One line for each file that is added, gone or different. */
+export function differences(
+  before: ReadonlyMap<string, string>,
+  after: ReadonlyMap<string, string>,
+): readonly string[] {
+  return [...new Set([...before.keys(), ...after.keys()])].sort().flatMap((path) => {
+    if (!before.has(path)) return [`${path} is missing`];
+    if (!after.has(path)) return [`${path} is left over`];
+    return before.get(path) === after.get(path) ? [] : [`${path} is out of date`];
+  });
+}
+
+function filesAt(root: URL, path: string): string[] {
+  const url = new URL(path, root);
+  if (!existsSync(url)) return [];
+  if (statSync(url).isFile()) return [path];
+  return readdirSync(url).flatMap((name) => filesAt(root, `${path}/${name}`));
+}

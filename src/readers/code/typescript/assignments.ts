@@ -1,0 +1,98 @@
+import { childOf, hasToken, type SyntaxNode } from "../../engine/syntax-tree.ts";
+import { assignmentIn, memberPath } from "./assignment-target.ts";
+import { declareExportedValue } from "./export-statement.ts";
+import { declareCallable } from "./functions.ts";
+import { importedFrom, localKind } from "./locals.ts";
+import { before, noticeOf, valueAnchors } from "./notices.ts";
+import { valueSignature } from "./objects.ts";
+import { notedOnly, type Scope } from "./scope.ts";
+import { bareValue, isFunctionValue, valueLater } from "./values.ts";
+import type { Walk } from "./walk.ts";
+
+/** What assignments declare: CommonJS exports, members of prototypes, members of functions and classes. */
+export function visitExpression(walk: Walk, statement: SyntaxNode, scope: Scope): void {
+  const assignment = assignmentIn(statement);
+  const paths = assignment?.targets.map((each) => memberPath(walk.tree, each)) ?? [];
+  const index = paths.findIndex((each) => each !== null && each.length > 1);
+  const path = paths[index];
+  const target = assignment?.targets[index];
+  if (!assignment || !path || !target) return walk.childrenLater(statement, notedOnly(scope));
+  const { value } = assignment;
+  const exported = exportedName(path);
+  if (exported === null) declareMember(walk, statement, { path, target, value }, scope);
+  else if (scope.name !== "") walk.childrenLater(statement, notedOnly(scope));
+  else if (exported === "") declareWhole(walk, statement, value, scope);
+  else declareExport(walk, statement, { path: [exported], target, value }, scope);
+}
+
+interface Assigned {
+  readonly path: readonly string[];
+  readonly target: SyntaxNode;
+  readonly value: SyntaxNode;
+}
+
+/** `x` for `exports.x` and `module.exports.x`; empty for `module.exports`; null for others. */
+function exportedName(path: readonly string[]): string | null {
+  const rest = path[0] === "module" && path[1] === "exports" ? path.slice(2) : null;
+  const names = rest ?? (path[0] === "exports" ? path.slice(1) : null);
+  return names === null ? null : names.join(".");
+}
+
+/** `module.exports = …`: the members of an object are the exports, one by one. */
+function declareWhole(walk: Walk, statement: SyntaxNode, value: SyntaxNode, scope: Scope): void {
+  const bare = bareValue(value);
+  if (bare.type !== "object") return declareExportedValue(walk, value, scope, [before(statement)], statement);
+  for (const member of bare.children) {
+    const local = member.type === "pair" ? childOf(member, "value") : member;
+    if (local && ["identifier", "shorthand_property_identifier"].includes(local.type))
+      declareNamed(walk, member, local, scope);
+  }
+  walk.later(bare, { ...scope, skipsNames: true });
+}
+
+function declareNamed(walk: Walk, member: SyntaxNode, local: SyntaxNode, scope: Scope): void {
+  const key = childOf(member, "key") ?? member;
+  const [name, target] = [walk.text(key).replaceAll(/^["']|["']$/g, ""), walk.text(local)];
+  const notice = noticeOf(walk, [before(member)]);
+  if (name === target && notice === null) return;
+  const reexport = importedFrom(walk.tree, target) ?? { from: null, name: target };
+  const kind = localKind(walk, target);
+  walk.declare(scope, { name, kind, at: key, node: member, reach: scope.reach, notice, reexport, signature: () => "" });
+}
+
+/** `exports.x = …`; of a local under its own name only the local is a declaration. */
+function declareExport(walk: Walk, statement: SyntaxNode, { path, target, value }: Assigned, scope: Scope): void {
+  const anchors = [before(statement)];
+  const name = path.join(".");
+  const bare = bareValue(value);
+  const same = bare.type === "identifier" && walk.text(bare) === name;
+  if (same && noticeOf(walk, anchors) === null) return;
+  const at = childOf(target, "property") ?? target;
+  declareExportedValue(walk, value, scope, anchors, statement, name, at);
+}
+
+/** `Foo.prototype.bar = …`, `Foo.bar = …`. */
+function declareMember(walk: Walk, statement: SyntaxNode, { path, target, value }: Assigned, scope: Scope): void {
+  const [owner = "", ...rest] = path;
+  const onPrototype = rest[0] === "prototype";
+  const name = (onPrototype ? rest.slice(1) : rest).join(".");
+  const notice = noticeOf(walk, [...valueAnchors(value), before(statement)]);
+  const known = scope.name === "" && localKind(walk, owner) !== "variable";
+  if (name === "" || (!known && notice === null)) return walk.childrenLater(statement, notedOnly(scope));
+  const outer = owner === "this" ? scope : { ...scope, name: prefixed(scope.name, owner), local: prefixed(scope.local, owner) };
+  const reach = scope.exportsAll || scope.exported.has(owner) ? scope.reach : 0;
+  const bare = bareValue(value);
+  const at = childOf(target, "property") ?? target;
+  const found = { name, at, node: statement, reach, notice } as const;
+  const within = known || owner === "this" ? outer : notedOnly(outer);
+  if (isFunctionValue(bare))
+    declareCallable(walk, within, { ...found, kind: onPrototype || !hasToken(bare, "=>") ? "method" : "method", callable: bare });
+  else {
+    const signature = (): string => valueSignature(walk, bare);
+    valueLater(walk, value, walk.declare(within, { ...found, kind: "property", signature }));
+  }
+}
+
+function prefixed(prefix: string, name: string): string {
+  return prefix === "" ? name : `${prefix}.${name}`;
+}

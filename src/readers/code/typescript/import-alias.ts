@@ -1,0 +1,41 @@
+import { flatText } from "../../engine/flat-text.ts";
+import { childOf, childOfType, type SyntaxNode } from "../../engine/syntax-tree.ts";
+import { noticeOf } from "./notices.ts";
+import type { Scope } from "./scope.ts";
+import { reachOf, type Statement } from "./statement.ts";
+import type { Walk } from "./walk.ts";
+
+/** `import A = B.C`. */
+export function declareImportAlias(walk: Walk, node: SyntaxNode, scope: Scope, statement: Statement): void {
+  const [at, target] = node.children.filter((each) => /identifier$/.test(each.type));
+  if (!at || !target) return;
+  const name = walk.text(at);
+  walk.declare(scope, {
+    name,
+    kind: "module",
+    at,
+    node,
+    reach: reachOf(scope, name, statement),
+    notice: noticeOf(walk, [statement.anchor]),
+    signature: () => flatText(walk.tree, target),
+  });
+}
+
+/** `import A = require("b")`; other imports declare nothing for others. */
+export function declareImportRequire(walk: Walk, node: SyntaxNode, scope: Scope, statement: Statement): void {
+  const clause = childOfType(node, "import_require_clause");
+  const at = clause && childOfType(clause, "identifier");
+  const source = clause && childOf(clause, "source");
+  if (!at || !source) return;
+  const name = walk.text(at);
+  walk.declare(scope, {
+    name,
+    kind: "module",
+    at,
+    node,
+    reach: reachOf(scope, name, statement),
+    notice: noticeOf(walk, [statement.anchor]),
+    reexport: { from: walk.text(source).slice(1, -1), name: "export=" },
+    signature: () => "",
+  });
+}

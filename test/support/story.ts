@@ -1,0 +1,61 @@
+import { createRepository, type TestContent } from "./git-repository.ts";
+import { runCommand } from "./command.ts";
+
+export type Files = Readonly<Record<string, TestContent>>;
+
+/** A pull request as a table row: what base holds, what the change does, what is expected of the check. */
+export interface Story {
+  readonly name: string;
+  /** Commits of base before the change, oldest first; a day each. */
+  readonly base: readonly (readonly [day: string, files: Files])[];
+  readonly head: Files;
+  readonly today: string;
+  readonly args?: readonly string[];
+  /** `kind feature`, e.g. `removed src/a.ts#f`, sorted. */
+  readonly changes?: readonly string[];
+  /** `rule severity feature`, sorted; only what is listed may be found. */
+  readonly findings: readonly string[];
+  readonly verdict: "pass" | "fail";
+}
+
+export interface StoryResult {
+  readonly changes: string[];
+  readonly findings: string[];
+  readonly verdict: string;
+  readonly code: number;
+  readonly object: CheckObject;
+}
+
+interface CheckObject {
+  readonly verdict: string;
+  readonly base: string;
+  readonly head: string;
+  readonly problems: readonly { path: string; message: string }[];
+  readonly changes: readonly Record<string, unknown>[];
+  readonly findings: readonly Record<string, unknown>[];
+}
+
+/** Tells a story on a real repository, through the command line. */
+export async function tell(story: Omit<Story, "changes" | "findings" | "verdict">): Promise<StoryResult> {
+  const repository = createRepository();
+  try {
+    for (const [date, files] of story.base) repository.commit(files, { date });
+    repository.branch("change");
+    repository.commit(story.head, { date: story.today });
+    const args = ["check", "--base", "main", "--head", "change", "--format", "json", "--today", story.today];
+    const { code, stdout, stderr } = await runCommand(repository.dir, ...args, ...(story.args ?? []));
+    if (stdout === "") throw new Error(stderr);
+    const object = JSON.parse(stdout) as CheckObject;
+    return {
+      changes: object.changes.map((each) => `${String(each["change"])} ${String(each["feature"])}`).sort(),
+      findings: object.findings
+        .map((each) => `${String(each["rule"])} ${String(each["severity"])} ${String(each["feature"])}`)
+        .sort(),
+      verdict: object.verdict,
+      code,
+      object,
+    };
+  } finally {
+    repository.cleanup();
+  }
+}
