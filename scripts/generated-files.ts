@@ -16,7 +16,12 @@ export const generatedPaths = [
 export function hashesOf(root: URL, paths: readonly string[]): ReadonlyMap<string, string> {
   const hashes = new Map<string, string>();
   for (const path of paths.flatMap((each) => filesAt(root, each)).sort())
-    hashes.set(path, createHash("sha256").update(readFileSync(new URL(path, root))).digest("hex"));
+    hashes.set(
+      path,
+      createHash("sha256")
+        .update(readFileSync(new URL(path, root)))
+        .digest("hex"),
+    );
   return hashes;
 }
 

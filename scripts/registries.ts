@@ -22,7 +22,10 @@ export function rulesRegistry(root: URL): string {
 
 export function readersRegistry(root: URL): string {
   const units = ["code", "contract"].flatMap((folder) =>
-    unitsIn(new URL(`src/readers/${folder}/`, root)).map((name) => ({ name, from: `./${folder}/${name}.ts` })),
+    unitsIn(new URL(`src/readers/${folder}/`, root)).map((name) => ({
+      name,
+      from: `./${folder}/${name}.ts`,
+    })),
   );
   return registry("reader", "Reader", "../core/declaration.ts", units);
 }

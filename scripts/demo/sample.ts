@@ -142,5 +142,6 @@ const history: readonly (readonly [day: string, message: string, files: Files])[
 
 /** Commits the history of the sample to an empty repository. */
 export function writeSample(repository: TestRepository): void {
-  for (const [day, message, files] of history) repository.commit(files, { date: `${day}T09:00:00Z`, message });
+  for (const [day, message, files] of history)
+    repository.commit(files, { date: `${day}T09:00:00Z`, message });
 }

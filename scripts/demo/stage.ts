@@ -3,7 +3,11 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, realpathSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createRepository, testGitEnvironment, type TestRepository } from "../../test/support/git-repository.ts";
+import {
+  createRepository,
+  testGitEnvironment,
+  type TestRepository,
+} from "../../test/support/git-repository.ts";
 import type { RunEvent } from "../../test/support/run-environment.ts";
 import type { DemoPullRequest } from "./pull-requests.ts";
 import { today, writeSample } from "./sample.ts";

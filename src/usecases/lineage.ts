@@ -1,3 +1,4 @@
+import { sameFamily } from "../core/compare/kinds.ts";
 import type { Declaration } from "../core/declaration.ts";
 import type { Day } from "../core/feature.ts";
 import { lineDates } from "../core/line-dates.ts";
@@ -171,7 +172,9 @@ interface Sought {
 function stateIn(file: FileRead, { declaration, key }: Sought): Feature | null | undefined {
   if (key !== null) for (const each of file.features.values()) if (each.notice.feature === key) return each;
   if (declaration === null) return undefined;
-  const named = file.declarations.filter((each) => each.name === declaration.name);
+  const named = file.declarations.filter(
+    (each) => each.name === declaration.name && sameFamily(each.kind, declaration.kind),
+  );
   const parameters = declaration.parameters?.join(",");
   const found =
     named.find((each) => each.signature === declaration.signature && each.kind === declaration.kind) ??

@@ -288,11 +288,11 @@ const stories: readonly Story[] = [
   {
     name: "the notice is lifted to the class",
     base: [[old, client(`export class C {\n  ${notice("2027-01-15")}\n  a(): void {}\n}\n`)]],
-    head: client(`${notice("2027-06-15")}\nexport class C {\n  a(): void {}\n}\n`),
+    head: client(`${notice("2027-01-20")}\nexport class C {\n  a(): void {}\n}\n`),
     today: "2026-11-20",
     changes: ["amended src/client.ts#C.a", "announced src/client.ts#C", "extended src/client.ts#C.a"],
-    findings: ["sunset/extended notice src/client.ts#C.a"],
-    verdict: "pass",
+    findings: ["notice/window-too-short error src/client.ts#C", "sunset/extended notice src/client.ts#C.a"],
+    verdict: "fail",
   },
   {
     name: "a deprecated class goes with its deprecated members: one finding",

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import fc from "fast-check";
+import { array, assert, constantFrom, property } from "fast-check";
 import { afterAll, describe, expect, it } from "vitest";
 import { attributePattern } from "../../src/core/attribute-pattern.ts";
 import { readAttributes } from "../../src/core/attributes.ts";
@@ -98,16 +98,14 @@ describe("readAttributes", () => {
   });
 
   it("agrees with git on patterns at random", () => {
-    const part = fc.constantFrom("a", "b", "c", "*", "**", "?", "[ab]", "[!a]", "/", "/", ".", "\\b");
-    const pattern = fc.array(part, { minLength: 1, maxLength: 7 }).map((parts) => parts.join(""));
-    const path = fc
-      .array(fc.array(fc.constantFrom("a", "b", "c", "."), { minLength: 1, maxLength: 3 }), {
-        minLength: 1,
-        maxLength: 4,
-      })
-      .map((names) => names.map((name) => name.join("").replace(/^\.+$/, "a")).join("/"));
-    fc.assert(
-      fc.property(pattern, fc.array(path, { minLength: 1, maxLength: 20 }), (pattern, paths) => {
+    const part = constantFrom("a", "b", "c", "*", "**", "?", "[ab]", "[!a]", "/", "/", ".", "\\b");
+    const pattern = array(part, { minLength: 1, maxLength: 7 }).map((parts) => parts.join(""));
+    const path = array(array(constantFrom("a", "b", "c", "."), { minLength: 1, maxLength: 3 }), {
+      minLength: 1,
+      maxLength: 4,
+    }).map((names) => names.map((name) => name.join("").replace(/^\.+$/, "a")).join("/"));
+    assert(
+      property(pattern, array(path, { minLength: 1, maxLength: 20 }), (pattern, paths) => {
         const attributes = `${pattern} linguist-generated\n`;
         expect(weSay(attributes, paths)).toEqual(gitSays(attributes, paths).map(means));
       }),

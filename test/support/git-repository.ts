@@ -12,13 +12,13 @@ export type TestContent =
   | { readonly executable: string }
   | { readonly submodule: string };
 
-export interface CommitOptions {
+interface CommitOptions {
   /** `2026-05-01` (noon UTC) or a full date-time; by default each commit is an hour after the last. */
   readonly date?: string;
   readonly message?: string;
 }
 
-export interface CloneOptions {
+interface CloneOptions {
   readonly depth?: number;
   /** For a partial clone, e.g. `blob:none`. */
   readonly filter?: string;

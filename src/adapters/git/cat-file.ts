@@ -39,8 +39,9 @@ export async function* streamBlobs(objects: GitRunner, oids: readonly string[]):
     }
     await Promise.all([fed, ended]);
   } finally {
+    // Left early: what is still in the pipe would keep the child from closing.
     if (child.exitCode === null) child.kill();
-    // Both have been asked for above; a killed child is no failure.
+    child.stdout.destroy();
     await Promise.allSettled([fed, ended]);
   }
 }

@@ -38,6 +38,8 @@ export class CommitTree {
     if (known) return known;
     const read = path === "" ? this.#top() : this.#below(path);
     this.#folders.set(path, read);
+    // A tree that is missing now may be fetched later.
+    read.catch(() => this.#folders.delete(path));
     return read;
   }
 

@@ -1,4 +1,4 @@
-import { dayOf } from "../../core/day.ts";
+import { addDays, dayOf } from "../../core/day.ts";
 import { OutsideError } from "../../core/errors.ts";
 import type { Day } from "../../core/feature.ts";
 import { isShallow } from "./fetch-commits.ts";
@@ -9,6 +9,9 @@ import type { Store } from "./store.ts";
 /** How far back the history is wanted: to a day, or to its beginning. */
 export type Reach = { readonly since: Day } | { readonly root: true };
 
+/** Days beyond the one asked for: a commit that is not younger must be there to say how things stood on it. */
+const margin = 30;
+
 /**
  * Fetches older commits of `tip`, without file contents, where a shallow clone ends too early. Gives whether
  * anything was fetched; does nothing where the history reaches far enough, or no remote can be asked.
@@ -18,14 +21,21 @@ export async function deepen(store: Store, tip: string, reach: Reach): Promise<b
   const before = await lineFrom(store, tip);
   if (before.complete) return false;
   const oldest = before.commits.at(-1)?.[1] ?? 0;
+  if (!("since" in reach)) {
+    await fetchOlder(store, tip, "--unshallow");
+    return true;
+  }
   // A later boundary than the present one would cut the history that is here.
-  if ("since" in reach && dayOf(oldest) < reach.since) return false;
-  const flags = "since" in reach ? [`--shallow-since=${reach.since}T00:00:00Z`] : ["--unshallow"];
-  const { code, stderr } = await store.remote.fetch(
-    [...flags, "--filter=blob:none"],
-    [tip],
-    "Fetching older history",
-  );
-  if (code === 0) return true;
-  throw new OutsideError(`older history could not be fetched: ${usefulLine(stderr, store.auth)}`);
+  if (dayOf(oldest) <= reach.since) return false;
+  await fetchOlder(store, tip, `--shallow-since=${addDays(reach.since, -margin)}T00:00:00Z`);
+  const { complete, commits } = await lineFrom(store, tip);
+  if (!complete && dayOf(commits.at(-1)?.[1] ?? 0) > reach.since) await fetchOlder(store, tip, "--deepen=1");
+  return true;
+}
+
+async function fetchOlder(store: Store, tip: string, how: string): Promise<void> {
+  const flags = [how, "--filter=blob:none"];
+  const { code, stderr } = await store.remote.fetch(flags, [tip], "Fetching older history");
+  if (code !== 0)
+    throw new OutsideError(`older history could not be fetched: ${usefulLine(stderr, store.auth)}`);
 }

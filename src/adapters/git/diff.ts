@@ -32,7 +32,7 @@ export async function diffCommits(
 }
 
 /** Reads raw records as changes; one of the executable bit alone is none. */
-export function changesFrom(stdout: Buffer): FileChange[] {
+function changesFrom(stdout: Buffer): FileChange[] {
   return parseRawChanges(stdout.toString("utf8").split("\0"))
     .filter((change) => !sameContent(change))
     .map(({ path, base, head }) => ({ path, base, head }));

@@ -21,9 +21,9 @@ export async function fetchCommits(
   depth: FetchDepth = {},
 ): Promise<readonly string[]> {
   for (const each of wanted) if (!isFullId(each) && !isRefName(each)) throw unknownAtRemote(each);
+  // A repository of our own without anything in it takes names at once, without asking for their ids before.
+  if (await isEmpty(store)) return fetchIntoEmpty(store, wanted, depth);
   const names = wanted.filter((each) => !isFullId(each));
-  // A repository of our own without anything in it takes the names at once: one round trip less.
-  if (names.length > 0 && (await isEmpty(store))) return fetchIntoEmpty(store, wanted, depth);
   const ids = names.length === 0 ? new Map<string, string>() : await idsOf(store, names);
   const commits = wanted.map((each) => ids.get(each) ?? each);
   const shallow = await isShallow(store);

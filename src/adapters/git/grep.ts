@@ -33,7 +33,7 @@ export async function searchWorktree(
     { accept: [1] },
   );
   const found: string[] = [];
-  for (const path of pathsIn(stdout)) if (await files.isText(path)) found.push(path);
+  for (const path of pathsIn(stdout)) if (files.isText(path)) found.push(path);
   return found;
 }
 

@@ -45,7 +45,7 @@ export async function addedLines(
 }
 
 /** Reads a patch without context. Lines of content are counted off, so that none is taken for a header. */
-export function parseHunks(patch: Buffer, ranges: Ranges): void {
+function parseHunks(patch: Buffer, ranges: Ranges): void {
   let path = "";
   let content = 0;
   for (const line of linesOf(patch)) {
@@ -117,7 +117,7 @@ async function addUntracked(
   const files = confinedTo(root);
   for (const path of await untrackedPaths(store)) {
     if (!paths.has(path)) continue;
-    const bytes = (await files.read(path, largestFile))?.bytes ?? null;
+    const bytes = files.read(path, largestFile)?.bytes ?? null;
     if (bytes === null || bytes.length === 0) continue;
     let lines = bytes.at(-1) === 10 ? 0 : 1;
     for (let at = bytes.indexOf(10); at >= 0; at = bytes.indexOf(10, at + 1)) lines += 1;

@@ -33,8 +33,8 @@ export class ObjectReader {
   /** Ends the process; a later read starts another. */
   async close(): Promise<void> {
     await this.#last;
-    this.#child?.stdin.end();
     this.#child?.kill();
+    this.#child?.stdout.destroy();
     this.#child = null;
     this.#reader = null;
   }

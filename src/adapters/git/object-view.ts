@@ -6,7 +6,7 @@ import { temporaryDirectory } from "./temporary.ts";
 
 export interface ObjectView {
   readonly runner: GitRunner;
-  close(): void;
+  readonly close: () => void;
 }
 
 /**

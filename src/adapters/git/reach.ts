@@ -1,23 +1,27 @@
-import { addDays, dayOf } from "../../core/day.ts";
+import { firstDay } from "../../core/day.ts";
+import { OutsideError } from "../../core/errors.ts";
 import type { Day } from "../../core/feature.ts";
+import type { History } from "../../ports/file-tree.ts";
 import { deepen } from "./deepen.ts";
-import { isShallow } from "./fetch-commits.ts";
-import { lineFrom } from "./history.ts";
 import type { Store } from "./store.ts";
 
-/** How much older than asked the first step goes: it has to bring one commit from before the day. */
-const slack = 31;
-
-/** Makes the line from `tip` reach back to before `since`, in as few fetches as a shallow clone allows. */
-export async function reach(store: Store, tip: string, since: Day): Promise<void> {
-  if (!(await isShallow(store)) || (await reaches(store, tip, since))) return;
-  await deepen(store, tip, { since: addDays(since, -slack) });
-  // Nothing was committed in those days: only the whole history tells.
-  if (!(await reaches(store, tip, since))) await deepen(store, tip, { root: true });
-}
-
-async function reaches(store: Store, tip: string, since: Day): Promise<boolean> {
-  const { complete, commits } = await lineFrom(store, tip);
-  const oldest = commits.at(-1);
-  return complete || (oldest !== undefined && dayOf(oldest[1]) < since);
+/**
+ * The port's `reach`: deepens as far as it can, and not again for a day that was asked for before. A server that
+ * fails leaves the history incomplete, which `line` and `versions` say.
+ */
+export function reachOf(store: Store): History["reach"] {
+  const asked = new Map<string, Day>();
+  return async (tip, since) => {
+    const before = asked.get(tip);
+    if (before !== undefined && before <= since) return;
+    asked.set(tip, since);
+    try {
+      await deepen(store, tip, { since });
+    } catch (error) {
+      if (!(error instanceof OutsideError)) throw error;
+      store.onProgress?.(error.message);
+      // It is not asked again: each further day would wait for it anew.
+      asked.set(tip, firstDay);
+    }
+  };
 }

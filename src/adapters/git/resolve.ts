@@ -26,7 +26,7 @@ export async function resolveRevision(store: Store, revision: string): Promise<s
 }
 
 /** What a revision names in the repository itself. */
-export async function commitOf(store: Store, revision: string): Promise<string | null> {
+async function commitOf(store: Store, revision: string): Promise<string | null> {
   const { code, stdout } = await store.local.run(
     ["rev-parse", "--verify", "--quiet", "--end-of-options", `${revision}^{commit}`],
     { accept: [1, 128] },

@@ -4,7 +4,7 @@ import { OutsideError } from "../../core/errors.ts";
 import type { GitAuth } from "./environment.ts";
 import { oneLine, usefulLine } from "./messages.ts";
 
-export interface RunOptions {
+interface RunOptions {
   /** Standard input, piece by piece. */
   readonly input?: Iterable<string>;
   /** Exit codes that are answers and not failures, beside 0. */

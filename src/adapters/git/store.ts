@@ -17,6 +17,7 @@ export interface Store extends Location {
   readonly remote: Remote;
   /** Only to take its words out of messages. */
   readonly auth: GitAuth | undefined;
+  readonly onProgress: ((line: string) => void) | undefined;
 }
 
 /** So few blobs are read through the process that runs already. */

@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 export interface TemporaryDirectory {
   readonly dir: string;
-  remove(): void;
+  readonly remove: () => void;
 }
 
 const left = new Set<string>();

@@ -25,7 +25,7 @@ export async function worktreeChanges(store: Store, root: string, base: string):
   // Git says nothing of both sides of an unmerged path, and of an untracked one that base has only its deletion.
   const unsaid = records.filter(({ path }) => !changes.has(path)).map(({ path }) => path);
   for (const path of new Set([...unsaid, ...untracked])) {
-    const mode = await files.mode(path);
+    const mode = files.mode(path);
     const head = mode === null ? null : { oid: null, mode };
     const before = await tree.find(path);
     if (head !== null || before !== null) changes.set(path, { path, base: before, head });
@@ -76,7 +76,7 @@ async function hashesOf(
 ): Promise<ReadonlyMap<string, string>> {
   const files = confinedTo(root);
   const real: string[] = [];
-  for (const path of paths) if ((await files.mode(path)) !== null) real.push(path);
+  for (const path of paths) if (files.mode(path) !== null) real.push(path);
   if (real.length === 0) return new Map();
   const input = real.map((path) => `${quoted(path)}\n`);
   const { stdout } = await store.local.run(["hash-object", "--stdin-paths"], { input, accept: [128] });

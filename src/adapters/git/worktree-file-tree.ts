@@ -10,10 +10,10 @@ export function worktreeFileTree(store: Store, root: string): FileTree {
   const files = confinedTo(root);
   return {
     id: "WORKTREE",
-    read: async (path) => (await files.read(path))?.bytes ?? null,
+    read: async (path) => files.read(path)?.bytes ?? null,
     async *readAll(paths) {
       for (const path of new Set(paths)) {
-        const file = await files.read(path, largestFile);
+        const file = files.read(path, largestFile);
         if (file !== null) yield { path, ...file };
       }
     },
@@ -29,7 +29,7 @@ export function worktreeFileTree(store: Store, root: string): FileTree {
         const tracked = /^(\S) (\d{6}) [0-9a-f]+ \d\t([^]*)$/.exec(line);
         if (tracked === null) {
           const path = line.slice(2);
-          const mode = line.startsWith("? ") && !path.endsWith("/") ? await files.mode(path) : null;
+          const mode = line.startsWith("? ") && !path.endsWith("/") ? files.mode(path) : null;
           if (mode !== null) list.set(path, mode);
           continue;
         }

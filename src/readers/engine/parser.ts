@@ -24,7 +24,9 @@ async function parserFor(grammar: string, load: LoadAsset): Promise<Parser> {
 }
 
 async function create(grammar: string, load: LoadAsset): Promise<Parser> {
-  runtime ??= load("web-tree-sitter").then(async (wasmBinary) => Parser.init({ wasmBinary: ownBuffer(wasmBinary) }));
+  runtime ??= load("web-tree-sitter").then(async (wasmBinary) =>
+    Parser.init({ wasmBinary: ownBuffer(wasmBinary) }),
+  );
   try {
     await runtime;
   } catch (error) {

@@ -9,8 +9,8 @@ export interface Shape {
   readonly comments: ReadonlySet<string>;
   /** Node types that hold no declaration unless a landmark stands in them: bodies, expressions. */
   readonly opaque: (type: string, parent: string) => boolean;
-  /** Node types whose direct children are declarations: an error among them may have swallowed one. */
-  readonly containers: ReadonlySet<string>;
+  /** Nodes whose direct children are declarations: an error among them may have swallowed one. */
+  readonly holdsDeclarations: (node: SyntaxNode) => boolean;
 }
 
 interface Growing extends SyntaxNode {
@@ -108,7 +108,8 @@ class Copier {
     if (this.#broken !== null) return;
     const lost =
       node.type === "ERROR"
-        ? this.#shape.containers.has(node.parent?.type ?? "") ||
+        ? node.parent === null ||
+          this.#shape.holdsDeclarations(node.parent) ||
           this.#text.slice(node.start, node.end).includes("\n")
         : node.start === node.end && closers.has(node.type) && this.#cursor.nodeIsMissing;
     if (lost) this.#broken = node.start;

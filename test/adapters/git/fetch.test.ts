@@ -94,6 +94,8 @@ describe("a partial clone", () => {
     const repository = await opened(source.clone({ filter: "tree:0", checkout: false }));
     expect((await repository.diff(base, head)).map(({ path }) => path)).toEqual(["a/b"]);
     expect(text(await repository.tree(base).read("a/b"))).toBe("1");
+    const other = await opened(source.clone({ filter: "tree:0", checkout: false }));
+    expect(text(await other.tree(base).read("a/b"))).toBe("1");
   });
 });
 
@@ -106,9 +108,12 @@ describe("deepen", () => {
   it("brings history back to a day, once, and then to the root", async () => {
     const repository = await opened(source.clone({ depth: 1 }));
     const length = async (): Promise<number> => (await repository.history.line(tip)).commits.length;
-    expect(await repository.deepen(tip, { since: "2026-03-01" })).toBe(true);
-    expect(await length()).toBe(3);
-    expect(await repository.deepen(tip, { since: "2026-03-15" })).toBe(false);
+    expect(await repository.deepen(tip, { since: "2026-04-15" })).toBe(true);
+    expect(await length()).toBe(2);
+    expect(await repository.deepen(tip, { since: "2026-04-05" })).toBe(false);
+    await repository.history.reach(tip, "2026-04-02");
+    expect(await length()).toBe(2);
+    await repository.history.reach(tip, "2026-03-10");
     expect(await length()).toBe(3);
     expect(await repository.deepen(tip, { root: true })).toBe(true);
     expect(await repository.history.line(tip)).toMatchObject({ complete: true });
@@ -118,6 +123,31 @@ describe("deepen", () => {
     expect(versions.get("a")?.at(-1)?.commit).toBe(first);
     const old = await all(repository.blobs(versions.get("a")?.map(({ oid }) => oid ?? "") ?? []));
     expect(old.map(({ bytes }) => text(bytes))).toEqual(dates.toReversed());
+  });
+
+  it("has a commit that is not younger than the day", async () => {
+    const source = fresh();
+    for (const date of ["2019-01-01", "2020-01-01", "2026-06-01", "2026-06-02"])
+      source.commit({ a: date }, { date });
+    const repository = await opened(source.clone({ depth: 1 }));
+    const tip = source.head();
+    expect(await repository.deepen(tip, { since: "2026-05-30" })).toBe(true);
+    expect((await repository.history.line(tip)).commits).toHaveLength(3);
+  });
+
+  it("leaves a history that cannot be fetched as it is, asks no second time, and says why", async () => {
+    const copy = source.clone({ depth: 1 });
+    copy.git("config", "remote.origin.url", join(source.dir, "nowhere"));
+    const said: string[] = [];
+    const repository = await opened(copy, { onProgress: (line) => said.push(line) });
+    await repository.history.reach(tip, "2026-03-01");
+    await repository.history.reach(tip, "2026-02-01");
+    expect((await repository.history.line(tip)).complete).toBe(false);
+    expect(said).toEqual([
+      "Fetching older history from origin",
+      expect.stringContaining("older history could not"),
+    ]);
+    await expect(repository.deepen(tip, { root: true })).rejects.toThrow(OutsideError);
   });
 
   it("does nothing for a whole clone, without a remote, or where it may not", async () => {
@@ -162,6 +192,17 @@ describe("fetchCommits", () => {
     expect((await repository.history.line(base)).complete).toBe(false);
     expect(await repository.deepen(base, { root: true })).toBe(true);
     expect((await repository.history.line(base)).commits).toHaveLength(2);
+    await repository.close();
+  });
+
+  it("takes ids for an empty repository, too, and no more history than asked for", async () => {
+    const repository = await openWithoutCheckout(`file://${source.dir}`, { env: testGitEnvironment });
+    expect(await repository.fetchCommits([merge, base], { depth: 1, filter: "blob:none" })).toEqual([
+      merge,
+      base,
+    ]);
+    expect((await repository.history.line(merge)).commits).toHaveLength(1);
+    expect((await repository.history.line(merge)).complete).toBe(false);
     await repository.close();
   });
 

@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -59,6 +60,20 @@ describe("openRepository", () => {
     rmSync(join(dir, ".."), { recursive: true });
   });
 
+  it.skipIf(process.getuid?.() !== 0)("opens what belongs to another user only when told to", async () => {
+    const source = fresh();
+    const commit = source.commit({ a: "1" });
+    execFileSync("chown", ["-R", "12345", source.dir]);
+    const error = await openRepository(source.dir, { env: testGitEnvironment }).catch(
+      (error: unknown) => error,
+    );
+    expect(error).toBeInstanceOf(UsageError);
+    expect((error as Error).message).toContain("belongs to another user");
+    const repository = await opened(source, { anyOwner: true });
+    expect(await repository.resolve("HEAD")).toBe(commit);
+    expect(await repository.diff(commit, "WORKTREE")).toEqual([]);
+  });
+
   it("is not led astray by variables that a hook leaves behind", async () => {
     const [source, other] = [fresh(), fresh()];
     const commit = source.commit({ a: "1" });
@@ -117,6 +132,10 @@ describe("openRepository", () => {
     const repository = await opened(source.bare());
     expect(() => repository.tree("WORKTREE")).toThrow(UsageError);
     await expect(async () => repository.diff(commit, "WORKTREE")).rejects.toThrow(UsageError);
-    expect(() => repository.tree("main")).toThrow(UnknownRevision);
+    for (const revision of ["main", "--all", "", "HEAD"]) {
+      expect(() => repository.tree(revision)).toThrow(UnknownRevision);
+      await expect(repository.diff(revision, commit)).rejects.toThrow(UnknownRevision);
+      await expect(repository.history.line(revision)).rejects.toThrow(UnknownRevision);
+    }
   });
 });

@@ -27,7 +27,9 @@ export function declareAccessors(
     const [first] = group;
     const name = first ? childOf(first.node, "name") : null;
     if (!first || name === null) continue;
-    const notices = group.map(({ node, anchors, decorators }) => noticeOf(walk, anchors, [...decorators, node]));
+    const notices = group.map(({ node, anchors, decorators }) =>
+      noticeOf(walk, anchors, [...decorators, node]),
+    );
     const inner = walk.declare(first.scope, {
       name: memberName(walk, name),
       kind: "property",

@@ -1,11 +1,11 @@
-import { childOf, hasToken, type SyntaxNode } from "../../engine/syntax-tree.ts";
+import { childOf, type SyntaxNode } from "../../engine/syntax-tree.ts";
 import { assignmentIn, memberPath } from "./assignment-target.ts";
 import { declareExportedValue } from "./export-statement.ts";
 import { declareCallable } from "./functions.ts";
 import { importedFrom, localKind } from "./locals.ts";
 import { before, noticeOf, valueAnchors } from "./notices.ts";
-import { valueSignature } from "./objects.ts";
-import { notedOnly, type Scope } from "./scope.ts";
+import { valueSignature, visitObject } from "./objects.ts";
+import { join, notedOnly, type Scope } from "./scope.ts";
 import { bareValue, isFunctionValue, valueLater } from "./values.ts";
 import type { Walk } from "./walk.ts";
 
@@ -43,11 +43,16 @@ function declareWhole(walk: Walk, statement: SyntaxNode, value: SyntaxNode, scop
   const bare = bareValue(value);
   if (bare.type !== "object") return declareExportedValue(walk, value, scope, [before(statement)], statement);
   for (const member of bare.children) {
-    const local = member.type === "pair" ? childOf(member, "value") : member;
-    if (local && ["identifier", "shorthand_property_identifier"].includes(local.type))
-      declareNamed(walk, member, local, scope);
+    const local = localIn(member);
+    if (local) declareNamed(walk, member, local, scope);
   }
-  walk.later(bare, { ...scope, skipsNames: true });
+  visitObject(walk, bare, scope, (member) => localIn(member) !== null);
+}
+
+/** The name of this file that a member of `module.exports = { … }` passes on, or null. */
+function localIn(member: SyntaxNode): SyntaxNode | null {
+  const local = member.type === "pair" ? childOf(member, "value") : member;
+  return local && ["identifier", "shorthand_property_identifier"].includes(local.type) ? local : null;
 }
 
 function declareNamed(walk: Walk, member: SyntaxNode, local: SyntaxNode, scope: Scope): void {
@@ -57,11 +62,25 @@ function declareNamed(walk: Walk, member: SyntaxNode, local: SyntaxNode, scope: 
   if (name === target && notice === null) return;
   const reexport = importedFrom(walk.tree, target) ?? { from: null, name: target };
   const kind = localKind(walk, target);
-  walk.declare(scope, { name, kind, at: key, node: member, reach: scope.reach, notice, reexport, signature: () => "" });
+  walk.declare(scope, {
+    name,
+    kind,
+    at: key,
+    node: member,
+    reach: scope.reach,
+    notice,
+    reexport,
+    signature: () => "",
+  });
 }
 
 /** `exports.x = …`; of a local under its own name only the local is a declaration. */
-function declareExport(walk: Walk, statement: SyntaxNode, { path, target, value }: Assigned, scope: Scope): void {
+function declareExport(
+  walk: Walk,
+  statement: SyntaxNode,
+  { path, target, value }: Assigned,
+  scope: Scope,
+): void {
   const anchors = [before(statement)];
   const name = path.join(".");
   const bare = bareValue(value);
@@ -72,27 +91,35 @@ function declareExport(walk: Walk, statement: SyntaxNode, { path, target, value 
 }
 
 /** `Foo.prototype.bar = …`, `Foo.bar = …`. */
-function declareMember(walk: Walk, statement: SyntaxNode, { path, target, value }: Assigned, scope: Scope): void {
+function declareMember(
+  walk: Walk,
+  statement: SyntaxNode,
+  { path, target, value }: Assigned,
+  scope: Scope,
+): void {
   const [owner = "", ...rest] = path;
   const onPrototype = rest[0] === "prototype";
   const name = (onPrototype ? rest.slice(1) : rest).join(".");
   const notice = noticeOf(walk, [...valueAnchors(value), before(statement)]);
-  const known = scope.name === "" && localKind(walk, owner) !== "variable";
+  const known = scope.name === "" && ["function", "class"].includes(localKind(walk, owner));
   if (name === "" || (!known && notice === null)) return walk.childrenLater(statement, notedOnly(scope));
-  const outer = owner === "this" ? scope : { ...scope, name: prefixed(scope.name, owner), local: prefixed(scope.local, owner) };
+  const outer =
+    owner === "this"
+      ? { ...scope, name: parent(scope.name), local: parent(scope.local) }
+      : { ...scope, name: join(scope.name, ".", owner), local: join(scope.local, ".", owner) };
   const reach = scope.exportsAll || scope.exported.has(owner) ? scope.reach : 0;
   const bare = bareValue(value);
   const at = childOf(target, "property") ?? target;
   const found = { name, at, node: statement, reach, notice } as const;
-  const within = known || owner === "this" ? outer : notedOnly(outer);
-  if (isFunctionValue(bare))
-    declareCallable(walk, within, { ...found, kind: onPrototype || !hasToken(bare, "=>") ? "method" : "method", callable: bare });
+  const within = known ? outer : notedOnly(outer);
+  if (isFunctionValue(bare)) declareCallable(walk, within, { ...found, kind: "method", callable: bare });
   else {
     const signature = (): string => valueSignature(walk, bare);
     valueLater(walk, value, walk.declare(within, { ...found, kind: "property", signature }));
   }
 }
 
-function prefixed(prefix: string, name: string): string {
-  return prefix === "" ? name : `${prefix}.${name}`;
+/** `this.x` in a constructor or method is a member of the class. */
+function parent(name: string): string {
+  return name.slice(0, Math.max(0, name.lastIndexOf(".")));
 }

@@ -3,7 +3,7 @@ import { flatText } from "../../engine/flat-text.ts";
 import { childOf, childOfType, hasToken, type SyntaxNode, type TextSpan } from "../../engine/syntax-tree.ts";
 import { classSignature } from "./classes.ts";
 import { declareCallable } from "./functions.ts";
-import { importedFrom, localKind } from "./locals.ts";
+import { importedFrom, isLocal, localKind } from "./locals.ts";
 import { before, noticeOf, rightBefore, valueAnchors, type Anchor } from "./notices.ts";
 import { valueSignature } from "./objects.ts";
 import { notedOnly, type Scope } from "./scope.ts";
@@ -28,12 +28,13 @@ export function declareExportedValue(
   anchors: readonly Anchor[],
   node: TextSpan,
   name: string = "default",
+  nameAt: TextSpan | null = null,
 ): void {
   const bare = bareValue(value);
   const notice = noticeOf(walk, [...valueAnchors(value), ...anchors], [value]);
   const { reach } = scope;
   const own = isFunctionValue(bare) || isClassValue(bare) ? childOf(bare, "name") : null;
-  const at = own ?? value;
+  const at = nameAt ?? own ?? value;
   const found = { name: own && name === "default" ? walk.text(own) : name, at, node, reach, notice };
   if (isFunctionValue(bare)) {
     declareCallable(walk, scope, { ...found, kind: "function", callable: bare });
@@ -61,7 +62,7 @@ function declareSpecifier(walk: Walk, statement: SyntaxNode, node: SyntaxNode, s
   const source = childOf(statement, "source");
   const imported = source ? null : importedFrom(walk.tree, local);
   const here = source === null && imported === null;
-  if (here && name === local && notice === null && localKind(walk, local) !== unknownKind(false)) return;
+  if (here && name === local && notice === null && isLocal(walk, local)) return;
   const isType = hasToken(statement, "type") || hasToken(node, "type");
   const from = source ? walk.text(source).slice(1, -1) : null;
   const reexport = from === null ? (imported ?? { from: null, name: local }) : { from, name: local };
@@ -87,7 +88,8 @@ function declareStar(walk: Walk, node: SyntaxNode, scope: Scope): void {
     return;
   }
   if (hasToken(node, "*")) walk.passesOn.push(from);
-  if (notice !== null) walk.declare(scope, { ...base, name: `*(${from})`, at: node, reexport: { from, name: "*" } });
+  if (notice !== null)
+    walk.declare(scope, { ...base, name: `*(${from})`, at: node, reexport: { from, name: "*" } });
 }
 
 /** `export as namespace X`. */

@@ -1,4 +1,10 @@
-import { childOf, childOfType, hasToken, type SyntaxNode, type SyntaxTree } from "../../engine/syntax-tree.ts";
+import {
+  childOf,
+  childOfType,
+  hasToken,
+  type SyntaxNode,
+  type SyntaxTree,
+} from "../../engine/syntax-tree.ts";
 import { textOf } from "../../engine/syntax-tree.ts";
 import { assignmentIn, memberPath } from "./assignment-target.ts";
 import type { Exporting } from "./scope.ts";
@@ -58,7 +64,8 @@ function collectAssignment(tree: SyntaxTree, statement: SyntaxNode, found: Colle
   const assignment = assignmentIn(statement);
   if (assignment === null) return;
   const targets = assignment.targets.map((each) => memberPath(tree, each));
-  if (!targets.some((each) => each?.[0] === "exports" || (each?.[0] === "module" && each[1] === "exports"))) return;
+  if (!targets.some((each) => each?.[0] === "exports" || (each?.[0] === "module" && each[1] === "exports")))
+    return;
   found.module = true;
   const value = bareValue(assignment.value);
   if (value.type === "identifier") found.names.add(textOf(tree, value));

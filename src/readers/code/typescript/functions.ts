@@ -44,7 +44,8 @@ export function declareCallable(walk: Walk, scope: Scope, found: Callable): Scop
     suffix: overloaded && signature ? `(${parameters.join(",")})` : "",
     notice: found.notice ?? warningIn(walk, body),
     parameters,
-    signature: () => (callable.children.some((each) => each.type === "*") ? "*" : "") + callSignature(walk, callable),
+    signature: () =>
+      (callable.children.some((each) => each.type === "*") ? "*" : "") + callSignature(walk, callable),
     implementation: overloaded && !signature,
   });
   declareParameters(walk, callable, inner);

@@ -22,6 +22,11 @@ export function localKind(walk: Walk, name: string): FeatureKind {
   return localsOf(walk.tree).kinds.get(name) ?? "variable";
 }
 
+/** True when the file declares the name at its top. */
+export function isLocal(walk: Walk, name: string): boolean {
+  return localsOf(walk.tree).kinds.has(name);
+}
+
 /** Where the file imports a name from, or null. */
 export function importedFrom(tree: SyntaxTree, name: string): Origin | null {
   return localsOf(tree).imports.get(name) ?? null;
@@ -57,21 +62,24 @@ const kindOf: Readonly<Record<string, FeatureKind>> = {
 function collectKinds(tree: SyntaxTree, statement: SyntaxNode, kinds: Map<string, FeatureKind>): void {
   let node = statement;
   while (node.type === "export_statement" || node.type === "ambient_declaration") {
-    const inner = childOf(node, "declaration") ?? node.children.find((each) => each.type in kindOf || isList(each));
+    const inner =
+      childOf(node, "declaration") ?? node.children.find((each) => each.type in kindOf || isList(each));
     if (!inner) return;
     node = inner;
   }
   const kind = kindOf[node.type];
   const name = childOf(node, "name");
   // A type of the same name as a value: the value is what most callers mean.
-  if (kind && name && (kind !== "type" || !kinds.has(textOf(tree, name)))) kinds.set(textOf(tree, name), kind);
+  if (kind && name && (kind !== "type" || !kinds.has(textOf(tree, name))))
+    kinds.set(textOf(tree, name), kind);
   if (!isList(node)) return;
   for (const declarator of node.children) {
     const pattern = declarator.type === "variable_declarator" ? childOf(declarator, "name") : null;
     const value = childOf(declarator, "value");
     const bare = value && bareValue(value);
     const constant = childOfType(node, "const") ? "constant" : "variable";
-    const valueKind = bare && isFunctionValue(bare) ? "function" : bare && isClassValue(bare) ? "class" : constant;
+    const valueKind =
+      bare && isFunctionValue(bare) ? "function" : bare && isClassValue(bare) ? "class" : constant;
     for (const each of pattern ? bindingsIn(pattern) : []) kinds.set(textOf(tree, each), valueKind);
   }
 }

@@ -9,10 +9,16 @@ import { bareValue, isFunctionValue, valueLater } from "./values.ts";
 import type { Walk } from "./walk.ts";
 import { wrapperNotice } from "./warning-call.ts";
 
-/** The members of an object literal. */
-export function visitObject(walk: Walk, object: SyntaxNode, scope: Scope): void {
+/** The members of an object literal, those left out that `skipped` names. */
+export function visitObject(
+  walk: Walk,
+  object: SyntaxNode,
+  scope: Scope,
+  skipped: (member: SyntaxNode) => boolean = () => false,
+): void {
   const accessors: Accessor[] = [];
   for (const node of object.children) {
+    if (skipped(node)) continue;
     if (node.type === "pair") declarePair(walk, node, scope);
     else if (node.type === "shorthand_property_identifier") declareShorthand(walk, node, scope);
     else if (node.type !== "method_definition") walk.later(node, notedOnly(scope));
@@ -35,7 +41,11 @@ function declarePair(walk: Walk, node: SyntaxNode, scope: Scope): void {
     return;
   }
   const signature = (): string => valueSignature(walk, bare);
-  valueLater(walk, value, walk.declare(scope, { name, kind: "property", at: key, node, reach, notice, signature }));
+  valueLater(
+    walk,
+    value,
+    walk.declare(scope, { name, kind: "property", at: key, node, reach, notice, signature }),
+  );
 }
 
 function declareShorthand(walk: Walk, node: SyntaxNode, scope: Scope): void {
@@ -68,7 +78,16 @@ function declareMethod(walk: Walk, node: SyntaxNode, scope: Scope): void {
   });
 }
 
-const primitives = new Set(["number", "string", "true", "false", "null", "undefined", "unary_expression", "template_string"]);
+const primitives = new Set([
+  "number",
+  "string",
+  "true",
+  "false",
+  "null",
+  "undefined",
+  "unary_expression",
+  "template_string",
+]);
 const longest = 80;
 
 /** A short plain value as written; empty for all others, which change without changing what callers see. */

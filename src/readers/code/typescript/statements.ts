@@ -26,8 +26,10 @@ export function visitStatements(walk: Walk, block: SyntaxNode, scope: Scope): vo
 function unwrapped(statement: SyntaxNode): SyntaxNode {
   let node = statement;
   for (let depth = 0; depth < 2; depth += 1) {
-    if (node.type === "export_statement") node = childOf(node, "declaration") ?? childOf(node, "value") ?? node;
-    else if (node.type === "ambient_declaration") node = node.children.find((each) => functions.has(each.type)) ?? node;
+    if (node.type === "export_statement")
+      node = childOf(node, "declaration") ?? childOf(node, "value") ?? node;
+    else if (node.type === "ambient_declaration")
+      node = node.children.find((each) => functions.has(each.type)) ?? node;
   }
   return node;
 }
@@ -104,7 +106,8 @@ function visitDeclaration(walk: Walk, node: SyntaxNode, scope: Scope, statement:
 function visitDeclared(walk: Walk, node: SyntaxNode, scope: Scope, statement: Statement): void {
   // `declare global { … }` has its body without a module around it.
   if (hasToken(node, "global")) return declareNamespace(walk, node, scope, statement);
-  for (const child of node.children) if (child.children.length > 0) visitDeclaration(walk, child, scope, statement);
+  for (const child of node.children)
+    if (child.children.length > 0) visitDeclaration(walk, child, scope, statement);
 }
 
 function declareFunction(walk: Walk, node: SyntaxNode, scope: Scope, statement: Statement): void {

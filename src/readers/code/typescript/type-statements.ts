@@ -42,7 +42,10 @@ export function declareTypeAlias(walk: Walk, node: SyntaxNode, scope: Scope, sta
     ...named(walk, node, scope, statement),
     kind: "type",
     signature: () =>
-      [parameters, value].map((each) => (each === null ? "" : flatText(walk.tree, each))).join("=").replace(/=\|/, "="),
+      [parameters, value]
+        .map((each) => (each === null ? "" : flatText(walk.tree, each)))
+        .join("=")
+        .replace(/=\|/, "="),
   });
   walk.later(parameters, notedOnly(inner));
   walk.later(value, inner);
@@ -52,7 +55,8 @@ export function declareEnum(walk: Walk, node: SyntaxNode, scope: Scope, statemen
   const signature = (): string => (hasToken(node, "const") ? "const" : "");
   const inner = walk.declare(scope, { ...named(walk, node, scope, statement), kind: "enum", signature });
   for (const member of childOf(node, "body")?.children ?? []) {
-    const name = member.type === "enum_assignment" ? childOf(member, "name") : member.field === "name" ? member : null;
+    const name =
+      member.type === "enum_assignment" ? childOf(member, "name") : member.field === "name" ? member : null;
     if (name === null) continue;
     walk.declare(inner, {
       name: memberName(walk, name),

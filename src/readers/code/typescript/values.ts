@@ -2,14 +2,20 @@ import { childOf, type SyntaxNode } from "../../engine/syntax-tree.ts";
 import { notedOnly, type Scope } from "./scope.ts";
 import type { Walk } from "./walk.ts";
 
-const wrappers = new Set(["as_expression", "satisfies_expression", "parenthesized_expression", "non_null_expression"]);
+const wrappers = new Set([
+  "as_expression",
+  "satisfies_expression",
+  "parenthesized_expression",
+  "non_null_expression",
+]);
 const functions = new Set(["function_expression", "generator_function", "arrow_function", "function"]);
 
 /** The value without brackets, `as const`, `satisfies T`, `!`. */
 export function bareValue(value: SyntaxNode): SyntaxNode {
   let node = value;
   while (wrappers.has(node.type) || node.type === "type_assertion") {
-    const inner = node.type === "type_assertion" ? node.children.at(-1) : node.children.find((each) => each.type !== "(");
+    const inner =
+      node.type === "type_assertion" ? node.children.at(-1) : node.children.find((each) => each.type !== "(");
     if (!inner) break;
     node = inner;
   }

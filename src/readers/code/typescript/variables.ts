@@ -33,7 +33,13 @@ function declareDeclarator(
   const constant = declarator.parent !== null && hasToken(declarator.parent, "const");
   const bare = value && bareValue(value);
   for (const at of bindingsIn(name)) {
-    const own = { name: walk.text(at), at, node: declarator, reach: reachOf(scope, walk.text(at), statement), notice };
+    const own = {
+      name: walk.text(at),
+      at,
+      node: declarator,
+      reach: reachOf(scope, walk.text(at), statement),
+      notice,
+    };
     if (bare && at === name && isFunctionValue(bare)) {
       const inner = declareCallable(walk, scope, { ...own, kind: "function", callable: bare });
       walk.later(type, inner);

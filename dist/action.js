@@ -1,0 +1,1 @@
+import{t as e}from"./parts/version.js";process.stdout.write(`Sunset Warden ${e}\n`);const{run:t}=await import(`./parts/run.js`);process.exitCode=await t(process.env);export{};

@@ -1,0 +1,1 @@
+export{t as annotations}from"./annotations2.js";

@@ -1,0 +1,1 @@
+import{n as e}from"./utils.js";const t=new e;export{t as context};

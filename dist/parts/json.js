@@ -1,0 +1,1 @@
+export{t as checkJson,r as scanJson}from"./json2.js";

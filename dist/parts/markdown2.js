@@ -1,0 +1,1 @@
+export{t as checkMarkdown,n as scanMarkdown}from"./markdown.js";

@@ -1,0 +1,1 @@
+export{t as placer}from"./placing2.js";

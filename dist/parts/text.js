@@ -1,0 +1,1 @@
+export{t as checkText}from"./text2.js";

@@ -1,0 +1,1 @@
+export{t as defaults}from"./utils.js";

@@ -1,0 +1,87 @@
+import { UnknownRevision, UsageError } from "../../core/errors.ts";
+import type { Repository } from "../../ports/file-tree.ts";
+import { commitFileTree } from "./commit-file-tree.ts";
+import { parentsOf } from "./commit-tree.ts";
+import { deepen, type Reach } from "./deepen.ts";
+import { diff } from "./diff.ts";
+import { type FetchDepth, fetchCommits, isFullId, isShallow } from "./fetch-commits.ts";
+import { historyOf } from "./history.ts";
+import { addedLines } from "./hunks.ts";
+import { oneLine } from "./messages.ts";
+import { reachOf } from "./reach.ts";
+import { resolveRevision } from "./resolve.ts";
+import { readBlobs, type Store } from "./store.ts";
+import { worktreeFileTree } from "./worktree-file-tree.ts";
+
+/** A repository read by the git executable. */
+export interface GitRepository extends Repository {
+  /** Top of the worktree; null for a bare repository. */
+  readonly root: string | null;
+  isShallow(): Promise<boolean>;
+  /** Ids of a commit's parents as recorded, whether or not they have been fetched. */
+  parents(commit: string): Promise<readonly string[]>;
+  /** Makes commits available; see `fetchCommits`. */
+  fetchCommits(wanted: readonly string[], depth?: FetchDepth): Promise<readonly string[]>;
+  /** Fetches older history of a shallow clone; gives whether it did. */
+  deepen(tip: string, reach: Reach): Promise<boolean>;
+  /** Ends the processes and removes the temporary directory. Nothing may be read after it. */
+  close(): Promise<void>;
+}
+
+/** The repository as its users see it. Everything but `resolve` and `fetchCommits` takes full ids of commits. */
+export function repositoryOf(store: Store, closeView: () => void): GitRepository {
+  const [history, reach] = [historyOf(store), reachOf(store)];
+  return {
+    root: store.root,
+    history: {
+      line: async (tip) => history.line(fullId(tip)),
+      versions: async (tip, paths) => history.versions(fullId(tip), paths),
+      changesOf: async (commit) => history.changesOf(fullId(commit)),
+      reach: async (tip, since) => reach(fullId(tip), since),
+    },
+    resolve: (revision) => resolveRevision(store, revision),
+    mergeBase: async (a, b) => mergeBaseOf(store, fullId(a), fullId(b)),
+    diff: async (base, head) => diff(store, fullId(base), fullIdOrWorktree(head)),
+    blobs: (oids) => readBlobs(store, oids),
+    addedLines: async (base, head, paths) => addedLines(store, fullId(base), fullIdOrWorktree(head), paths),
+    defaultBranch: () => defaultBranchOf(store),
+    isShallow: () => isShallow(store),
+    parents: async (commit) => parentsOf(store.reader, fullId(commit)),
+    fetchCommits: (wanted, depth) => fetchCommits(store, wanted, depth),
+    deepen: async (tip, reach) => deepen(store, fullId(tip), reach),
+    tree(at) {
+      if (at !== "WORKTREE") return commitFileTree(store, fullId(at));
+      if (store.root === null) throw new UsageError("a bare repository has no working tree: give a revision");
+      return worktreeFileTree(store, store.root);
+    },
+    async close() {
+      await store.reader.close();
+      closeView();
+    },
+  };
+}
+
+async function mergeBaseOf(store: Store, a: string, b: string): Promise<string | null> {
+  const { code, stdout } = await store.local.run(["merge-base", a, b], { accept: [1] });
+  return code === 0 ? stdout.toString("utf8").trim() : null;
+}
+
+async function defaultBranchOf(store: Store): Promise<string | null> {
+  const remote = await store.remote.name();
+  if (remote === null) return null;
+  const { code, stdout } = await store.local.run(
+    ["rev-parse", "--verify", "--quiet", "--abbrev-ref", `refs/remotes/${remote}/HEAD`],
+    { accept: [1, 128] },
+  );
+  return code === 0 ? stdout.toString("utf8").trim() : null;
+}
+
+/** No revision can be read as an option, or as two different things. */
+function fullId(commit: string): string {
+  if (isFullId(commit)) return commit;
+  throw new UnknownRevision(`${oneLine(commit)} is no full commit id`);
+}
+
+function fullIdOrWorktree(at: string): string {
+  return at === "WORKTREE" ? at : fullId(at);
+}

@@ -1,0 +1,36 @@
+import type { TextSpan } from "../../engine/syntax-tree.ts";
+import { commentRanges, isDoc, lastDoc } from "./comment-ranges.ts";
+import { docNotice, hasTag } from "./doc-notice.ts";
+import type { Scope } from "./scope.ts";
+import type { Walk } from "./walk.ts";
+
+/** Gives the file itself as a declaration: a module of the project, deprecated when its leading doc comment says so. */
+export function declareModule(walk: Walk, scope: Scope): void {
+  const { text, root } = walk.tree;
+  if (!walk.landmarks.in({ start: 0, end: root.children[0]?.start ?? text.length })) return;
+  const { leading } = commentRanges(text, 0);
+  const first = leading.find(({ start }) => isDoc(text, start));
+  if (!first) return;
+  const named = hasTag(
+    text.slice(first.start, first.end),
+    "module",
+    "packageDocumentation",
+    "fileoverview",
+    "file",
+  );
+  const statement = root.children.find((each) => each.type !== "hash_bang_line");
+  // Before an import a doc comment can speak of nothing but the file.
+  const speaksOfFile = statement?.type === "import_statement" && lastDoc(text, leading) === first;
+  const notice = named || speaksOfFile ? docNotice(walk.tree, first) : null;
+  if (notice === null) return;
+  const whole: TextSpan = { start: first.start, end: root.end };
+  walk.declare(scope, {
+    name: "(module)",
+    kind: "module",
+    at: whole,
+    node: whole,
+    reach: 2,
+    notice,
+    signature: () => "",
+  });
+}
