@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import{i as e,n as t,t as n}from"./parts/nearest.js";import{t as r}from"./parts/version.js";import{s as i}from"./parts/day.js";import{parseArgs as a}from"node:util";const o=`Common options:
+import{i as e,n as t,t as n}from"./parts/nearest.js";import{t as r}from"./parts/version.js";import{c as i}from"./parts/day.js";import{parseArgs as a}from"node:util";const o=`Common options:
   -C, --directory DIR    a worktree or a bare git directory (default: here)
       --config FILE      the configuration (default: .github/deprecations.yml, read from base)
       --today DATE       judge as of this day, YYYY-MM-DD (default: today, UTC)

@@ -13,6 +13,10 @@ const bundle = await rolldown({
   platform: "node",
   external: [/^node:/, /^#grammars\//],
   treeshake: true,
+  // Emscripten's start-up code; nothing of ours is evaluated.
+  onLog(level, log, next) {
+    if (log.code !== "EVAL" || !log.id?.includes("web-tree-sitter")) next(level, log);
+  },
 });
 await bundle.write({
   dir: `${root}dist`,

@@ -1,3 +1,4 @@
+import { compareDays } from "./day.ts";
 import type { Day } from "./feature.ts";
 import type { Decision } from "./policy.ts";
 import type { DecisionFact, Draft, Honoured } from "./rule.ts";
@@ -8,7 +9,9 @@ const strictness: Record<Decision["decision"], number> = { keep: 2, extend: 1, "
 /** The decisions about one feature, by its id or its pinned id, that are honoured today. */
 export function honoured(decisions: readonly Decision[], keys: readonly string[], today: Day): Honoured {
   const standing = decisions.filter((each) => keys.includes(each.feature) && !isExpired(each, today));
-  const valid = standing.filter((each) => conflictOf(each, standing) === null);
+  // All of them speak of one feature, whichever of its ids they use.
+  const strictest = Math.max(...standing.map((each) => strictness[each.decision]));
+  const valid = standing.filter((each) => strictness[each.decision] === strictest);
   const last = (kind: Decision["decision"]): Decision | null =>
     valid
       .filter((each) => each.decision === kind)
@@ -31,7 +34,7 @@ export function conflictOf(decision: Decision, all: readonly Decision[]): Decisi
 }
 
 function byDate(a: Decision, b: Decision): number {
-  return (a.until ?? a.on ?? "").localeCompare(b.until ?? b.on ?? "");
+  return compareDays(a.until ?? a.on ?? "", b.until ?? b.on ?? "");
 }
 
 export function decisionDraft(fact: DecisionFact, message: string, remedy: string): Draft {

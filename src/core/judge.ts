@@ -61,8 +61,8 @@ function weigh(setting: RuleSetting, draft: Draft, forgiven: boolean): Severity 
   const rank = (each: Severity): number => severities.indexOf(each);
   let severity: Severity = setting;
   if (draft.atLeast && rank(draft.atLeast) > rank(severity)) severity = draft.atLeast;
-  const most = forgiven ? "warning" : draft.atMost;
-  if (most && rank(most) < rank(severity)) severity = most;
+  for (const most of [draft.atMost, forgiven ? ("warning" as const) : undefined])
+    if (most && rank(most) < rank(severity)) severity = most;
   return severity;
 }
 

@@ -14,6 +14,8 @@ export interface NoticeContext {
   readonly today: Day;
   /** The day the window is counted from: today for a new notice, else when it was introduced; null when unknown. */
   readonly from: Day | null;
+  /** The day from which callers know the date: today too for the first date of an old notice. */
+  readonly datedFrom: Day | null;
   readonly isNew: boolean;
   readonly audience: string;
   readonly window: Window;
@@ -34,7 +36,15 @@ export function noticeHooks(find: FindDefect): Pick<Rule, "change" | "entry" | "
     entry(entry, { today }) {
       const { feature, window, audience, introduced, replacement } = entry;
       const from = introduced?.known ? introduced.day : null;
-      const defect = find(feature, { today, from, isNew: false, audience, window, replacement });
+      const defect = find(feature, {
+        today,
+        from,
+        datedFrom: from,
+        isNew: false,
+        audience,
+        window,
+        replacement,
+      });
       return defect && draft(feature, feature, defect);
     },
   };
@@ -48,6 +58,7 @@ function onChange(find: FindDefect, judged: JudgedChange, { today }: Judging): D
   const context: NoticeContext = {
     today,
     from: isNew ? today : introduced,
+    datedFrom: change.base === null || change.base.notice.sunset === null ? today : introduced,
     isNew,
     audience,
     window,

@@ -43,8 +43,11 @@ export interface FileTree {
    * `bytes` is null where the file is larger than `largestFile` or cannot be had; `size` says which.
    */
   readAll(paths: Iterable<string>): AsyncIterable<ReadFile>;
-  /** Paths of files that contain one of the literals (any case), binary files left out: `git grep -l -i -F`. */
-  containing(literals: readonly string[], under?: readonly string[]): Promise<readonly string[]>;
+  /**
+   * Paths of files that contain one of the literals (any case), binary files left out: `git grep -l -i -F`.
+   * Only files with one of the endings, where some are given; files whose content cannot be had are among them.
+   */
+  containing(literals: readonly string[], endings?: readonly string[]): Promise<readonly string[]>;
   /** Every path with mode; `ls-tree -r` or the index and untracked files. */
   list(under?: readonly string[]): Promise<readonly { path: string; mode: FileMode }[]>;
 }

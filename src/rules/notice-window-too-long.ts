@@ -9,7 +9,7 @@ export const noticeWindowTooLong: Rule = {
   severity: "warning",
   summary: "The time until the sunset is longer than the audience's window.",
   help: "A window that is too long is forgotten. Windows are short enough to end.",
-  ...noticeHooks((feature, { from, window, audience }) => {
+  ...noticeHooks((feature, { datedFrom: from, window, audience }) => {
     const { sunset } = feature.notice;
     if (sunset === null || from === null) return null;
     const latest = addDuration(from, window.max);

@@ -6,6 +6,7 @@ export const noticeWithdrawn: Rule = {
   severity: "error",
   summary: "A notice is gone, the feature stays, and no decision `keep` says that this is meant.",
   help: "Taking a notice away un-deprecates the feature. That is a decision of the provider: record `keep` with its reason under `decisions:`, in the same pull request or before.",
+  forgivesOldNotices: true,
   change({ change, subject, keepDecided }) {
     if (change.change !== "withdrawn" || keepDecided) return null;
     return {

@@ -22,7 +22,7 @@ export const policyWeakened: Rule = {
 
 function policyMessage({ onBase, onHead, baseProblems, touched, lenient }: PolicyFacts): string | null {
   const keys = lenient.length === 0 ? "" : ` More lenient: ${lenient.join(", ")}.`;
-  if (baseProblems.length > 0 && onHead)
+  if (baseProblems.length > 0)
     return `The configuration on base is not valid and was not used: the defaults judged.${keys}`;
   if (!onBase && onHead)
     return lenient.length === 0

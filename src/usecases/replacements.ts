@@ -40,8 +40,8 @@ export class Replacements {
   async #lookUp(last: string, name: string, feature: Feature): Promise<ReplacementState> {
     const here = this.#read.flatMap((file) => declared(file, last, name, feature));
     if (here.length > 0) return verdict(here);
-    const endings = this.#engine.readerFor(feature.place.path)?.extensions.map((each) => `*${each}`) ?? [];
-    const paths = await this.#tree.containing([last], endings);
+    const reader = this.#engine.readerFor(feature.place.path);
+    const paths = await this.#tree.containing([last], reader?.extensions);
     for await (const { path, bytes } of this.#tree.readAll(paths)) {
       if (bytes === null) continue;
       const { file } = await this.#engine.read(path, bytes, this.#policy.releases);

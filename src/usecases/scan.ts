@@ -26,7 +26,7 @@ export async function scan(request: ScanRequest): Promise<ScanResult> {
   const { policy } = configuration;
   const tree = repository.tree(at);
   const needles = [...new Set(engine.readers.flatMap((each) => each.needles))];
-  const endings = engine.readers.flatMap((each) => each.extensions).map((each) => `*${each}`);
+  const endings = engine.readers.flatMap((each) => each.extensions);
   const candidates = await tree.containing(needles, endings);
   const selection = await selectFiles(engine, policy, tree, candidates);
   const wanted = candidates.filter((path) => selection.reads(path));

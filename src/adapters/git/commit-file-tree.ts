@@ -50,14 +50,18 @@ export function commitFileTree(store: Store, commit: string): FileTree {
       ))
         yield { path: found[index++]?.path ?? "", bytes, size: size ?? null };
     },
-    async containing(literals, under = []) {
+    async containing(literals, endings = []) {
       // A search over a partial clone's tree would fetch blob by blob.
-      if (await store.remote.isPartial())
+      if (await store.remote.isPartial()) {
+        const ends = (path: string): boolean =>
+          endings.length === 0 || endings.some((each) => path.toLowerCase().endsWith(each));
+        const wanted = (await entries([])).filter(({ mode, path }) => isRegular(mode) && ends(path));
         await provide(
           store,
-          (await entries(under)).filter(({ mode }) => isRegular(mode)).map(({ oid }) => oid),
+          wanted.map(({ oid }) => oid),
         );
-      return searchCommit(store, commit, literals, under);
+      }
+      return searchCommit(store, commit, literals, endings);
     },
     list: async (under = []) => (await entries(under)).map(({ path, mode }) => ({ path, mode })),
   };

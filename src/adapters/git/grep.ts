@@ -1,22 +1,28 @@
 import type { ConfinedFiles } from "./confined-files.ts";
-import { failure } from "./spawn.ts";
 import type { Store } from "./store.ts";
 
 const common = ["grep", "-l", "-z", "-i", "-F", "--full-name", "--no-color", "--no-recurse-submodules"];
 
-/** Paths of a commit whose text holds one of the literals. All blobs must be here. */
+/** Endings are the only patterns among pathspecs; everywhere else a path is literal. */
+const globbing = { GIT_LITERAL_PATHSPECS: "0", GIT_ICASE_PATHSPECS: "1" };
+
+/** Paths of a commit whose text holds one of the literals, and those whose blobs cannot be had. */
 export async function searchCommit(
   store: Store,
   commit: string,
   literals: readonly string[],
-  under: readonly string[],
+  endings: readonly string[],
 ): Promise<string[]> {
   if (literals.length === 0) return [];
-  const args = [...common, "-I", ...patterns(literals), commit, "--", ...under];
-  const { stdout, stderr } = await store.objects.run(args, { accept: [1] });
-  // Git goes on without a file that is missing: what it finds then is not all.
-  if (stderr.includes("error:")) throw failure(args, stderr, store.auth);
-  return pathsIn(stdout).map((path) => path.slice(commit.length + 1));
+  const args = [...common, "-I", ...patterns(literals), commit, "--", ...pathspecs(endings)];
+  const { stdout, stderr } = await store.objects.run(args, { accept: [1], env: globbing });
+  // Git goes on without a file that is missing: the caller is to meet it, and to say so.
+  const found = new Set([...pathsIn(stdout), ...unread(stderr)]);
+  return [...found].map((path) => path.slice(commit.length + 1));
+}
+
+function unread(stderr: string): string[] {
+  return [...stderr.matchAll(/^error: '(.+)': unable to read [0-9a-f]+$/gm)].map((match) => match[1] ?? "");
 }
 
 /** Paths of the worktree, untracked ones included, whose text holds one of the literals. */
@@ -24,17 +30,29 @@ export async function searchWorktree(
   store: Store,
   files: ConfinedFiles,
   literals: readonly string[],
-  under: readonly string[],
+  endings: readonly string[],
 ): Promise<string[]> {
   if (literals.length === 0) return [];
   // `-a`: with `-I` an attribute (`-diff`) could hide a file. What is binary is told by its bytes instead.
   const { stdout } = await store.local.run(
-    [...common, "-a", "--untracked", "--exclude-standard", ...patterns(literals), "--", ...under],
-    { accept: [1] },
+    [
+      ...common,
+      "-a",
+      "--untracked",
+      "--exclude-standard",
+      ...patterns(literals),
+      "--",
+      ...pathspecs(endings),
+    ],
+    { accept: [1], env: globbing },
   );
   const found: string[] = [];
   for (const path of pathsIn(stdout)) if (files.isText(path)) found.push(path);
   return found;
+}
+
+function pathspecs(endings: readonly string[]): string[] {
+  return endings.map((ending) => `*${ending}`);
 }
 
 function patterns(literals: readonly string[]): string[] {

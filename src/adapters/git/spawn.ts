@@ -9,6 +9,8 @@ interface RunOptions {
   readonly input?: Iterable<string>;
   /** Exit codes that are answers and not failures, beside 0. */
   readonly accept?: readonly number[];
+  /** Variables of this call alone. */
+  readonly env?: Readonly<Record<string, string>>;
 }
 
 export interface Output {
@@ -22,7 +24,7 @@ export interface GitRunner {
   /** Runs to the end and gives the whole output; another exit code is an `OutsideError`. */
   run(args: readonly string[], options?: RunOptions): Promise<Output>;
   /** Starts a process whose output is read as it comes. */
-  start(args: readonly string[]): ChildProcessWithoutNullStreams;
+  start(args: readonly string[], extra?: Readonly<Record<string, string>>): ChildProcessWithoutNullStreams;
 }
 
 export interface RunnerOptions {
@@ -32,13 +34,16 @@ export interface RunnerOptions {
 }
 
 export function createRunner({ cwd, env, auth }: RunnerOptions): GitRunner {
-  const start = (args: readonly string[]): ChildProcessWithoutNullStreams =>
-    spawn("git", args, { cwd, env, shell: false, windowsHide: true });
+  const start = (
+    args: readonly string[],
+    extra: Readonly<Record<string, string>> = {},
+  ): ChildProcessWithoutNullStreams =>
+    spawn("git", args, { cwd, env: { ...env, ...extra }, shell: false, windowsHide: true });
 
   return {
     start,
-    async run(args, { input = [], accept = [] } = {}) {
-      const child = start(args);
+    async run(args, { input = [], accept = [], env: extra } = {}) {
+      const child = start(args, extra);
       const stdout: Buffer[] = [];
       const stderr: Buffer[] = [];
       child.stdout.on("data", (chunk: Buffer) => stdout.push(chunk));

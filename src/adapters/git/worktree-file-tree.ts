@@ -17,7 +17,7 @@ export function worktreeFileTree(store: Store, root: string): FileTree {
         if (file !== null) yield { path, ...file };
       }
     },
-    containing: (literals, under = []) => searchWorktree(store, files, literals, under),
+    containing: (literals, endings = []) => searchWorktree(store, files, literals, endings),
     async list(under = []) {
       const { stdout } = await store.local.run([
         ...["ls-files", "-z", "-t", "-s", "-c", "-o", "-d", "--exclude-standard", "--full-name"],

@@ -1,8 +1,9 @@
 import type { Declaration } from "../declaration.ts";
 import type { FileRead } from "../register.ts";
 import { sameFamily } from "./kinds.ts";
+import { mayBeOne, overloadOf } from "./overloads.ts";
 
-/** Which declaration at head is which at base, within one file. */
+/** Which declaration at head is which at base, within one file. Several of base may be one at head. */
 export interface Pairing {
   readonly headOf: ReadonlyMap<Declaration, Declaration>;
   readonly baseOf: ReadonlyMap<Declaration, Declaration>;
@@ -10,8 +11,8 @@ export interface Pairing {
 
 /**
  * Pairs base and head by overload set: all declarations of one qualified name. What happens to one
- * overload never reads as something happening to another, so a pair needs the same parameter types,
- * unless base has only one of the name, or the two left over both carry a notice (altered).
+ * overload never reads as something happening to another, so a pair needs the same parameter types or the
+ * same id, unless the id gains or loses its parameter types, or the two left over both carry a notice (altered).
  */
 export function pairDeclarations(base: FileRead, head: FileRead): Pairing {
   const headOf = new Map<Declaration, Declaration>();
@@ -20,14 +21,14 @@ export function pairDeclarations(base: FileRead, head: FileRead): Pairing {
   for (const [name, baseSet] of setsByName(base.declarations)) {
     for (const [before, after] of pairSet(baseSet, headSets.get(name) ?? [])) {
       headOf.set(before, after);
-      baseOf.set(after, before);
+      if (!baseOf.has(after)) baseOf.set(after, before);
     }
   }
   return { headOf, baseOf };
 }
 
 /** Declarations by qualified name, in source order. */
-export function setsByName(declarations: readonly Declaration[]): Map<string, Declaration[]> {
+function setsByName(declarations: readonly Declaration[]): Map<string, Declaration[]> {
   const sets = new Map<string, Declaration[]>();
   for (const each of declarations) {
     const set = sets.get(each.name);
@@ -37,11 +38,14 @@ export function setsByName(declarations: readonly Declaration[]): Map<string, De
   return sets;
 }
 
-type Match = (before: Declaration, after: Declaration) => boolean;
+type Pair = readonly [before: Declaration, after: Declaration];
+type Match = (...pair: Pair) => boolean;
 
 const parametersOf = (each: Declaration): string => each.parameters?.join(",") ?? "";
-const sameRole: Match = (a, b) => Boolean(a.implementation) === Boolean(b.implementation);
-const alike: Match = (a, b) => a.kind === b.kind && sameRole(a, b) && parametersOf(a) === parametersOf(b);
+const isVisible = (each: Declaration): boolean => each.implementation !== true;
+const sameRole: Match = (a, b) => isVisible(a) === isVisible(b);
+const sameTypes: Match = (a, b) => sameRole(a, b) && mayBeOne(a, b) && parametersOf(a) === parametersOf(b);
+const alike: Match = (a, b) => a.kind === b.kind && sameTypes(a, b);
 
 /** From the strictest likeness to the loosest; each pass takes what the passes before it left. */
 const passes: readonly Match[] = [
@@ -49,49 +53,59 @@ const passes: readonly Match[] = [
   (a, b) => alike(a, b) && a.signature === b.signature,
   (a, b) => alike(a, b) && a.id === b.id,
   alike,
-  (a, b) => sameFamily(a.kind, b.kind) && parametersOf(a) === parametersOf(b),
+  (a, b) => sameFamily(a.kind, b.kind) && sameTypes(a, b),
+  // Parameters changed where the id does not carry them.
+  (a, b) => sameFamily(a.kind, b.kind) && sameRole(a, b) && a.id === b.id,
 ];
 
-function pairSet(
-  baseSet: readonly Declaration[],
-  headSet: readonly Declaration[],
-): readonly (readonly [Declaration, Declaration])[] {
-  const pairs: (readonly [Declaration, Declaration])[] = [];
-  let before = [...baseSet];
-  let after = [...headSet];
-  const take = (each: Declaration, found: Declaration | undefined): void => {
-    if (!found) return;
-    pairs.push([each, found]);
-    before = before.filter((other) => other !== each);
-    after = after.filter((other) => other !== found);
+function pairSet(baseSet: readonly Declaration[], headSet: readonly Declaration[]): readonly Pair[] {
+  const pairs: Pair[] = [];
+  const paired = new Set<Declaration>();
+  const take = (before: Declaration, after: Declaration | undefined): void => {
+    if (after === undefined) return;
+    pairs.push([before, after]);
+    paired.add(before).add(after);
   };
+  const left = (set: readonly Declaration[]): Declaration[] => set.filter((each) => !paired.has(each));
   for (const match of passes)
-    for (const each of before)
+    for (const before of left(baseSet))
       take(
-        each,
-        after.find((candidate) => match(each, candidate)),
+        before,
+        left(headSet).find((after) => match(before, after)),
       );
-  const [last] = before;
-  if (last && before.length === 1) take(last, remaining(last, baseSet, headSet, after));
+  for (const [before, after] of resuffixed(left(baseSet), left(headSet))) take(before, after);
+  const pair = theOnlyTwo(left(baseSet), left(headSet));
+  if (pair) take(...pair);
+  for (const before of left(baseSet))
+    take(
+      before,
+      left(headSet).find((after) => before.id === after.id && sameFamily(before.kind, after.kind)),
+    );
   return pairs;
 }
 
-/** The partner of the last declaration left on base, where one follows without guessing. */
-function remaining(
-  last: Declaration,
-  baseSet: readonly Declaration[],
-  headSet: readonly Declaration[],
-  left: readonly Declaration[],
-): Declaration | undefined {
-  const candidates = left.filter((each) => sameFamily(last.kind, each.kind));
-  const visible = candidates.filter((each) => each.implementation !== true || headSet.length === 1);
-  const noted = visible.filter((each) => each.notice !== null);
-  // A single declaration that became an overload set, or changed its parameters, is still there.
-  if (callable(baseSet) <= 1) return noted[0] ?? visible[0];
-  if (last.notice !== null && visible.length === 1) return noted[0];
-  return undefined;
+/**
+ * Ids that gained or lost their parameter types: a single declaration that became an overload set, and
+ * overloads that became one. Those with a notice come first.
+ */
+function resuffixed(before: readonly Declaration[], after: readonly Declaration[]): Pair[] {
+  const heads = notedFirst(after.filter(isVisible));
+  return notedFirst(before.filter(isVisible)).flatMap((each) => {
+    const found = heads.find(
+      (head) => sameFamily(each.kind, head.kind) && (overloadOf(each) === "") !== (overloadOf(head) === ""),
+    );
+    return found ? [[each, found] as const] : [];
+  });
 }
 
-function callable(set: readonly Declaration[]): number {
-  return set.filter((each) => each.parameters !== null && each.implementation !== true).length;
+function notedFirst(list: readonly Declaration[]): Declaration[] {
+  return list.toSorted((a, b) => Number(b.notice !== null) - Number(a.notice !== null));
+}
+
+/** One unpaired overload on each side, both with notices: the same one, altered. */
+function theOnlyTwo(before: readonly Declaration[], after: readonly Declaration[]): Pair | null {
+  const [base, ...moreBefore] = before.filter(isVisible);
+  const [head, ...moreAfter] = after.filter(isVisible);
+  if (!base?.notice || !head?.notice || moreBefore.length > 0 || moreAfter.length > 0) return null;
+  return sameFamily(base.kind, head.kind) ? [base, head] : null;
 }

@@ -36,17 +36,23 @@ function compareSunsets(from: string | null, to: string | null): "extended" | "s
   return to !== null && to > from ? "extended" : "shortened";
 }
 
-function isAmended({ base, head, cover }: Survivor): boolean {
+function isAmended({ base, head, cover, declaration }: Survivor): boolean {
   if (head === null) return cover !== null;
   const before = base.notice;
   const after = head.notice;
   return (
     before.essence !== after.essence ||
+    formOf(base.declaration) !== formOf(declaration) ||
     (before.sunset === null && (after.sunset !== null || before.sunsetVersion !== after.sunsetVersion)) ||
     before.feature !== after.feature ||
     before.audience !== after.audience ||
     JSON.stringify(before.dateDefects) !== JSON.stringify(after.dateDefects)
   );
+}
+
+/** A tag turned into a decorator or a warning call is another notice, whatever it says. */
+function formOf(declaration: Declaration | null): string | null {
+  return declaration?.notice?.form ?? null;
 }
 
 function isAltered({ base, declaration }: Survivor): boolean {

@@ -91,7 +91,7 @@ describe("tree", () => {
       const tree = await treeOf(source, which);
       const found = await tree.containing(["DEPRECAT", "-never-"]);
       expect(found.toSorted()).toEqual([...oddPaths, "folder/inner/deep.ts", "latin1"].sort());
-      expect(await tree.containing(["deprecated"], ["folder"])).toEqual(["folder/inner/deep.ts"]);
+      expect(await tree.containing(["deprecated"], [".ts"])).toContain("folder/inner/deep.ts");
       expect(await tree.containing(["echo"])).toEqual(["run.sh"]);
       expect(await tree.containing(["nowhere at all"])).toEqual([]);
       expect(await tree.containing(["d.p"])).toEqual([]);
