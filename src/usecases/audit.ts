@@ -38,7 +38,14 @@ export async function audit(request: AuditRequest): Promise<CheckResult> {
     explicit: request.usage,
     readLocal: request.readLocal,
   });
-  const lineage = new Lineage(repository, engine, policy, tip, today);
+  const lineage = new Lineage({
+    repository,
+    engine,
+    policy,
+    tip,
+    today,
+    configurationPath: null,
+  });
   const deprecated = deprecatedNames(result.entries);
   const entries: JudgedEntry[] = [];
   for (const entry of result.entries) {

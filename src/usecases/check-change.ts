@@ -3,12 +3,17 @@ import type { Day } from "../core/feature.ts";
 import type { FailOn } from "../core/finding.ts";
 import { judge, verdictOf } from "../core/judge.ts";
 import type { Feature } from "../core/notice.ts";
-import { publicCallers, type Policy } from "../core/policy.ts";
+import { publicCallers } from "../core/policy.ts";
 import type { CheckResult } from "../core/result.ts";
 import type { JudgedChange, Rule } from "../core/rule.ts";
 import type { FileChange, Repository } from "../ports/file-tree.ts";
 import { compareAll } from "./compare-all.ts";
-import { policyFacts, readConfigurations, type ConfigurationInput } from "./configuration.ts";
+import {
+  policyFacts,
+  readConfigurations,
+  type ConfigurationInput,
+  type ConfigurationState,
+} from "./configuration.ts";
 import { compareDeclared } from "./declared-features.ts";
 import type { Engine } from "./engine.ts";
 import { gatherEvidence, type UsageInput } from "./evidence.ts";
@@ -83,7 +88,7 @@ export async function checkChange(request: CheckRequest): Promise<CheckResult> {
   );
   const kept = keptRemovals(policy, reading, today);
   const all = [...comparison.changes, ...declared, ...kept];
-  const judged = await judgeable(request, all, policy, state.head?.configuration?.policy ?? null, reading);
+  const judged = await judgeable(request, all, state, reading);
   const facts = await policyFacts(
     state,
     changes,
@@ -112,11 +117,11 @@ export async function checkChange(request: CheckRequest): Promise<CheckResult> {
 async function judgeable(
   request: CheckRequest,
   changes: readonly Change[],
-  policy: Policy,
-  headPolicy: Policy | null,
+  state: ConfigurationState,
   reading: ChangeReading,
 ): Promise<JudgedChange[]> {
   const { repository, engine, today, tip, from, head, rules } = request;
+  const { policy } = state.judging;
   const evidence = await gatherEvidence({
     repository,
     tip,
@@ -130,8 +135,8 @@ async function judgeable(
   const sources: FactSources = {
     today,
     policy,
-    headDecisions: headPolicy?.decisions ?? [],
-    lineage: new Lineage(repository, engine, policy, tip, today),
+    headDecisions: state.head?.configuration?.policy.decisions ?? [],
+    lineage: new Lineage({ repository, engine, policy, tip, today, configurationPath: state.path }),
     evidence,
     replacement: (feature) => replacements.stateOf(feature),
     atTip:

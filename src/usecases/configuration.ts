@@ -1,6 +1,4 @@
-import { isMoreLenient } from "../config/leniency.ts";
 import { defaultPolicy } from "../config/default-policy.ts";
-import { readConfiguration } from "../config/read-configuration.ts";
 import { conflictOf, isExpired } from "../core/decision.ts";
 import { UsageError } from "../core/errors.ts";
 import type { Day } from "../core/feature.ts";
@@ -33,23 +31,30 @@ export async function readConfigurations(
   trees: { readonly base: FileTree; readonly head: FileTree | null; readonly fallback: FileTree | null },
 ): Promise<ConfigurationState> {
   if (input.outside !== null) {
-    const reading = readConfiguration(input.outside.text, input.outside.name);
+    const reading = await readText(input.outside.text, input.outside.name);
     if (reading.configuration === null) throw invalid([reading]);
     return { path: input.outside.name, base: reading, head: reading, judging: reading.configuration };
   }
   const { path } = input;
-  const base =
-    (await readFrom(trees.base, path)) ?? (trees.fallback && (await readFrom(trees.fallback, path)));
-  const head = trees.head === null ? base : await readFrom(trees.head, path);
-  const broken = [base, head].filter((each) => each !== null && each.configuration === null);
-  if (base !== null && base.configuration === null && (head === null || head.configuration === null))
-    throw invalid(broken.filter((each) => each !== null));
+  const own = await readFrom(trees.base, path);
+  const base = own ?? (trees.fallback && (await readFrom(trees.fallback, path)));
+  const onHead = trees.head === null ? base : await readFrom(trees.head, path);
+  // A branch without one, that does not add one, goes by the default branch's on both sides.
+  const head = onHead ?? (own === null ? base : null);
+  // One that is taken out at head is a repair too: the defaults are valid.
+  if (base?.configuration === null && head?.configuration === null) throw invalid([base, head]);
   return { path, base, head, judging: base?.configuration ?? defaults };
 }
 
 async function readFrom(tree: FileTree, path: string): Promise<ConfigurationReading | null> {
   const bytes = await tree.read(path);
-  return bytes === null ? null : readConfiguration(Buffer.from(bytes).toString("utf8"), path);
+  return bytes === null ? null : readText(Buffer.from(bytes).toString("utf8"), path);
+}
+
+/** The schema and the YAML parser are loaded when there is a configuration to read. */
+async function readText(text: string, path: string): Promise<ConfigurationReading> {
+  const { readConfiguration } = await import("../config/read-configuration.ts");
+  return readConfiguration(text, path);
 }
 
 function invalid(readings: readonly ConfigurationReading[]): UsageError {
@@ -92,10 +97,20 @@ export async function policyFacts(
     headProblems: head?.problems ?? [],
     oldForms: (head ?? base)?.oldForms ?? [],
     touched: changed && policyDiffers(judging.policy, head?.configuration?.policy ?? null),
-    lenient: changed && head?.configuration ? isMoreLenient(head.configuration.policy, judging.policy) : [],
+    lenient: changed ? await leniency(afterwards(head, judging), judging.policy) : [],
     workflows,
     decisions,
   };
+}
+
+/** What will judge the next change: an invalid file changes nothing that can be compared. */
+function afterwards(head: ConfigurationReading | null, judging: Configuration): Policy {
+  return head === null ? defaultPolicy : (head.configuration ?? judging).policy;
+}
+
+async function leniency(after: Policy, judging: Policy): Promise<readonly string[]> {
+  const { isMoreLenient } = await import("../config/leniency.ts");
+  return isMoreLenient(after, judging);
 }
 
 function addedDecisions(base: Policy, head: Policy | null): Decision[] {

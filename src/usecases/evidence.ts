@@ -1,10 +1,9 @@
-import type { Evidence } from "../core/evidence.ts";
+import { maxDay } from "../core/day.ts";
+import type { CallerUsage, Evidence } from "../core/evidence.ts";
 import type { Day } from "../core/feature.ts";
 import type { Feature } from "../core/notice.ts";
 import type { Policy } from "../core/policy.ts";
-import { fileSource } from "../usage/file-source.ts";
-import { askAll, type UsageAnswers } from "../usage/source.ts";
-import { unavailableSource } from "../usage/unavailable.ts";
+import type { UsageAnswers } from "../usage/source.ts";
 import type { Repository } from "../ports/file-tree.ts";
 
 /** A usage file as the shell found it outside git: `null` text means it does not exist there. */
@@ -36,6 +35,8 @@ export async function gatherEvidence(
 ): Promise<(feature: Feature) => Evidence | null> {
   const { policy, today, explicit } = request;
   const { window, threshold, sources } = policy.usage;
+  if (explicit === null && sources.length === 0) return () => null;
+  const { askAll, fileSource, unavailableSource } = await import("../usage/sources.ts");
   const question = { today, window, threshold };
   const answers: UsageAnswers[] = [];
   if (explicit !== null)
@@ -49,6 +50,29 @@ export async function gatherEvidence(
   }
   const all = askAll(answers, threshold);
   return (feature) => all.evidenceOf(feature.key, feature.kind);
+}
+
+const strength: Record<Evidence["status"], number> = { zero: 0, unknown: 1, used: 2 };
+
+/** What is known of several features that go together: the use of one is a use of all. Null for an empty list. */
+export function together(list: readonly Evidence[]): Evidence | null {
+  const strongest = list.toSorted((a, b) => strength[b.status] - strength[a.status])[0];
+  if (strongest === undefined || list.length === 1) return strongest ?? null;
+  const callers = new Map<string, CallerUsage>();
+  for (const each of list.flatMap((evidence) => evidence.callers)) {
+    const before = callers.get(each.caller);
+    const count = each.count + (before?.count ?? 0);
+    const lastAt = maxDay(each.lastAt, before?.lastAt ?? null);
+    callers.set(each.caller, { ...each, class: before?.class ?? each.class, count, lastAt });
+  }
+  const deciding = list.filter((each) => each.status === strongest.status);
+  return {
+    status: strongest.status,
+    reasons: [...new Set(deciding.flatMap((each) => each.reasons))],
+    window: strongest.window,
+    total: list.reduce((sum, each) => sum + each.total, 0),
+    callers: [...callers.values()],
+  };
 }
 
 type Found = { readonly path: string; readonly text: string | null };

@@ -40,7 +40,14 @@ export async function explain(id: string, request: ExplainRequest): Promise<Expl
     readLocal: request.readLocal,
   });
   const entry = entryOf(feature, policy, today);
-  const lineage = new Lineage(repository, engine, policy, tip, today);
+  const lineage = new Lineage({
+    repository,
+    engine,
+    policy,
+    tip,
+    today,
+    configurationPath: null,
+  });
   const introduced = feature.declaration === null ? null : await lineage.introduced(feature, "1970-01-01");
   return {
     entry,

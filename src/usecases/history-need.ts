@@ -23,10 +23,11 @@ export function needsHistory(first: JudgedChange, rules: readonly Rule[], judgin
     case "announced":
       return hasNoticeDefect(first, rules, judging);
     case "amended":
-      return datedAnew(first) || (enforced && hasNoticeDefect(first, rules, judging));
+      return datedAnew(first) || hasNoticeDefect(first, rules, judging);
+    case "withdrawn":
+      return enforced && !first.keepDecided;
     case "moved":
     case "altered":
-    case "withdrawn":
       return false;
   }
 }

@@ -1,13 +1,14 @@
-import { sameFamily } from "../core/compare/kinds.ts";
-import type { Declaration } from "../core/declaration.ts";
+import { readConfiguration } from "../config/read-configuration.ts";
 import type { Day } from "../core/feature.ts";
-import { lineDates } from "../core/line-dates.ts";
 import type { Feature } from "../core/notice.ts";
 import type { Policy } from "../core/policy.ts";
-import { coveringFeature, type FileRead } from "../core/register.ts";
+import type { FileRead } from "../core/register.ts";
 import type { Introduced } from "../core/rule.ts";
 import type { FileVersion, Repository } from "../ports/file-tree.ts";
+import { BaseLine } from "./base-line.ts";
+import { declaredFeatures } from "./declared-features.ts";
 import { mayHoldNotice, type Engine } from "./engine.ts";
+import { findSought, type Sought } from "./sought.ts";
 
 /** A feature at one commit of base's first-parent line; `feature` null: declared there without a notice. */
 export interface Standing {
@@ -16,22 +17,25 @@ export interface Standing {
   readonly feature: Feature | null;
 }
 
+export interface LineageRequest {
+  readonly repository: Repository;
+  readonly engine: Engine;
+  readonly policy: Policy;
+  /** Base's tip. */
+  readonly tip: string;
+  readonly today: Day;
+  /** Where declared features stand; null where they are not followed. */
+  readonly configurationPath: string | null;
+}
+
 /** Follows features back along base's first-parent line, through moves. One for a whole check: it remembers. */
 export class Lineage {
-  readonly #repository: Repository;
-  readonly #engine: Engine;
-  readonly #policy: Policy;
-  readonly #tip: string;
-  readonly #today: Day;
-  #line: Promise<{ complete: boolean; days: ReadonlyMap<string, Day> }> | null = null;
-  readonly #versions = new Map<string, Promise<readonly FileVersion[]>>();
+  readonly #request: LineageRequest;
+  readonly #line: BaseLine;
 
-  constructor(repository: Repository, engine: Engine, policy: Policy, tip: string, today: Day) {
-    this.#repository = repository;
-    this.#engine = engine;
-    this.#policy = policy;
-    this.#tip = tip;
-    this.#today = today;
+  constructor(request: LineageRequest) {
+    this.#request = request;
+    this.#line = new BaseLine(request.repository, request.tip, request.today);
   }
 
   /**
@@ -39,47 +43,48 @@ export class Lineage {
    * older than `enough`: further back makes no difference to the caller.
    */
   async introduced(feature: Feature, enough: Day): Promise<Introduced> {
-    await this.#repository.history.reach(this.#tip, enough);
-    const { complete } = await this.#dates();
-    let oldest: Standing | null = null;
+    await this.#line.reach(enough);
+    const { complete, oldest } = await this.#line.days();
+    let first: Standing | null = null;
     for await (const standing of this.standings(feature)) {
-      if (standing.feature === null) return began(oldest, this.#today);
-      oldest = standing;
+      if (standing.feature === null) return this.#began(first);
+      first = standing;
       if (standing.day <= enough) return { known: true, day: standing.day, atLatest: true };
     }
-    if (complete) return began(oldest, this.#today);
+    if (first === null && feature.declaration === null)
+      return { known: false, since: null, reason: "the history of base does not hold its entry" };
+    // A run that began after the oldest commit at hand is seen whole.
+    if (complete || (first !== null && first.commit !== oldest)) return this.#began(first);
     const reason = "the history at hand is shallow and ends before the notice began";
-    return { known: false, since: oldest?.day ?? null, reason };
+    return { known: false, since: first?.day ?? null, reason };
   }
 
   /** The feature at each commit that changed its file, newest first, until its declaration began. */
   async *standings(feature: Feature): AsyncGenerator<Standing> {
-    const { days } = await this.#dates();
-    let sought: Sought = {
-      path: feature.place.path,
-      declaration: feature.declaration,
-      key: feature.notice.feature,
-    };
-    let after: string | null = null;
-    for (let moves = 0; moves < 20; moves += 1) {
-      const versions = await this.#versionsOf(sought.path);
-      const from: number = after === null ? 0 : indexAfter(versions, after, days);
-      let born: string | null = null;
-      for (const version of versions.slice(from)) {
+    const { declaration, place, notice } = feature;
+    if (declaration === null) {
+      yield* this.#declaredStandings(feature.id);
+      return;
+    }
+    let sought: Sought | null = { path: place.path, declaration, key: notice.feature };
+    let born: string | null = null;
+    for (let moves = 0; sought !== null && moves < 20; moves += 1) {
+      const before: string | null = born;
+      born = null;
+      for (const version of await this.#line.versionsOf(sought.path, before)) {
         const found = await this.#stateAt(sought, version);
-        if (found === undefined) break;
+        if (found === "unreadable") continue;
+        if (found === null) break;
         born = version.commit;
-        yield { commit: version.commit, day: days.get(version.commit) ?? this.#today, feature: found };
+        yield await this.#standing(version, found.feature);
       }
-      const origin: Sought | null = born === null ? null : await this.#originOf(sought, born);
-      if (origin === null) return;
-      sought = origin;
-      after = born;
+      sought = born === null ? null : await this.#originOf(sought, born);
     }
   }
 
-  /** How often the sunset moved later in the run of notices that stands on base. */
-  async extensions(feature: Feature): Promise<number> {
+  /** How often the sunset moved later in the run of notices that stands on base, as far back as `since`. */
+  async extensions(feature: Feature, since: Day): Promise<number> {
+    await this.#line.reach(since);
     let count = 0;
     let later = feature.notice.sunset;
     for await (const { feature: noted } of this.standings(feature)) {
@@ -92,115 +97,96 @@ export class Lineage {
   }
 
   /** Whether an equal notice stood on the feature earlier in base's history: the change restores it. */
-  async stoodEarlier(feature: Feature): Promise<boolean> {
-    const sought = {
-      path: feature.place.path,
-      declaration: feature.declaration,
-      key: feature.notice.feature,
-    };
-    for (const version of await this.#versionsOf(sought.path)) {
+  async stoodEarlier(feature: Feature, since: Day): Promise<boolean> {
+    const { declaration, place, notice } = feature;
+    await this.#line.reach(since);
+    const isEqual = (before: Feature | null): boolean =>
+      before?.notice.essence === notice.essence && before.notice.sunset === notice.sunset;
+    if (declaration === null) {
+      for await (const before of this.#entries(feature.id)) if (isEqual(before.feature)) return true;
+      return false;
+    }
+    const sought = { path: place.path, declaration, key: notice.feature };
+    for (const version of await this.#line.versionsOf(place.path)) {
       const before = await this.#stateAt(sought, version);
-      if (!before) continue;
-      if (before.notice.essence === feature.notice.essence && before.notice.sunset === feature.notice.sunset)
-        return true;
+      if (before !== null && before !== "unreadable" && isEqual(before.feature)) return true;
     }
     return false;
   }
 
-  #dates(): Promise<{ complete: boolean; days: ReadonlyMap<string, Day> }> {
-    this.#line ??= this.#repository.history
-      .line(this.#tip)
-      .then(({ complete, commits }) => ({ complete, days: lineDates(commits, this.#today) }));
-    return this.#line;
+  #began(first: Standing | null): Introduced {
+    return { known: true, day: first?.day ?? this.#request.today, atLatest: false };
   }
 
-  #versionsOf(path: string): Promise<readonly FileVersion[]> {
-    let versions = this.#versions.get(path);
-    if (!versions) {
-      versions = this.#repository.history
-        .versions(this.#tip, [path])
-        .then((answer) => answer.versions.get(path) ?? []);
-      this.#versions.set(path, versions);
+  async #standing({ commit }: FileVersion, feature: Feature | null): Promise<Standing> {
+    const { days } = await this.#line.days();
+    return { commit, day: days.get(commit) ?? this.#request.today, feature };
+  }
+
+  async *#declaredStandings(id: string): AsyncGenerator<Standing> {
+    for await (const { version, listed, feature } of this.#entries(id)) {
+      if (!listed) return;
+      yield await this.#standing(version, feature);
     }
-    return versions;
   }
 
-  /** The feature in one version of its file; null without notice; undefined where it is not declared. */
-  async #stateAt(sought: Sought, version: FileVersion): Promise<Feature | null | undefined> {
-    if (version.oid === null) return undefined;
-    const file = await this.#readBlob(sought.path, version.oid);
-    return file === null ? undefined : stateIn(file, sought);
+  /** A declared feature in each version of the configuration that can be read, newest first. */
+  async *#entries(
+    id: string,
+  ): AsyncGenerator<{ version: FileVersion; listed: boolean; feature: Feature | null }> {
+    const path = this.#request.configurationPath;
+    for (const version of path === null ? [] : await this.#line.versionsOf(path)) {
+      const bytes = version.oid === null ? new Uint8Array() : await this.#bytesOf(version.oid);
+      if (path === null || bytes === null) continue;
+      const { configuration } = readConfiguration(Buffer.from(bytes).toString("utf8"), path);
+      if (configuration === null) continue;
+      const feature = declaredFeatures({ configuration, path }).find((each) => each.id === id) ?? null;
+      yield { version, listed: configuration.features.some((each) => each.id === id), feature };
+    }
+  }
+
+  /** The feature in one version of its file; null where it is not declared. */
+  async #stateAt(
+    sought: Sought,
+    { oid }: FileVersion,
+  ): Promise<ReturnType<typeof findSought> | "unreadable"> {
+    if (oid === null) return null;
+    const file = await this.#readBlob(sought.path, oid);
+    if (file === null) return "unreadable";
+    return findSought(file, sought) ?? (file.complete ? null : "unreadable");
+  }
+
+  async #bytesOf(oid: string): Promise<Uint8Array | null> {
+    for await (const { bytes } of this.#request.repository.blobs([oid])) return bytes;
+    return null;
   }
 
   async #readBlob(path: string, oid: string): Promise<FileRead | null> {
-    for await (const { bytes } of this.#repository.blobs([oid])) {
-      if (bytes === null) return null;
-      return (await this.#engine.read(path, bytes, this.#policy.releases, oid)).file;
-    }
-    return null;
+    const { engine, policy } = this.#request;
+    const bytes = await this.#bytesOf(oid);
+    return bytes === null ? null : (await engine.read(path, bytes, policy.releases, oid)).file;
   }
 
   /** Where the declaration stood before the commit in which it first appeared at this path. */
   async #originOf(sought: Sought, commit: string): Promise<Sought | null> {
-    const reader = this.#engine.readerFor(sought.path);
-    const changes = await this.#repository.history.changesOf(commit);
-    const sources = changes.filter(
-      (each) => each.path !== sought.path && each.base?.oid && this.#engine.readerFor(each.path) === reader,
-    );
-    for (const source of sources) {
-      const oid = source.base?.oid ?? "";
-      for await (const { bytes } of this.#repository.blobs([oid])) {
-        if (bytes === null || reader === null || !mayHoldNotice(reader, bytes)) continue;
-        const file = (await this.#engine.read(source.path, bytes, this.#policy.releases, oid)).file;
-        const before = file && stateIn(file, sought);
-        if (!before?.declaration) continue;
-        const left = source.head?.oid ? await this.#readBlob(source.path, source.head.oid) : null;
-        if (left && stateIn(left, sought)) continue;
-        return { path: source.path, declaration: before.declaration, key: before.notice.feature };
-      }
+    const { complete, oldest } = await this.#line.days();
+    // What the oldest commit at hand changed cannot be told.
+    if (!complete && commit === oldest) return null;
+    const { engine, repository, policy } = this.#request;
+    const reader = engine.readerFor(sought.path);
+    for (const { path, base, head } of await repository.history.changesOf(commit)) {
+      if (path === sought.path || !base?.oid || reader === null || engine.readerFor(path) !== reader)
+        continue;
+      const bytes = await this.#bytesOf(base.oid);
+      if (bytes === null || !mayHoldNotice(reader, bytes)) continue;
+      const { file } = await engine.read(path, bytes, policy.releases, base.oid);
+      const before = file && findSought(file, sought);
+      if (!before?.feature || (sought.key === null && before.declaration.kind !== sought.declaration.kind))
+        continue;
+      const left = head?.oid ? await this.#readBlob(path, head.oid) : null;
+      if (left && findSought(left, sought)?.feature) continue;
+      return { path, declaration: before.declaration, key: before.feature.notice.feature };
     }
     return null;
   }
-}
-
-interface Sought {
-  readonly path: string;
-  readonly declaration: Declaration | null;
-  readonly key: string | null;
-}
-
-function stateIn(file: FileRead, { declaration, key }: Sought): Feature | null | undefined {
-  if (key !== null) for (const each of file.features.values()) if (each.notice.feature === key) return each;
-  if (declaration === null) return undefined;
-  const named = file.declarations.filter(
-    (each) => each.name === declaration.name && sameFamily(each.kind, declaration.kind),
-  );
-  const parameters = declaration.parameters?.join(",");
-  const found =
-    named.find((each) => each.signature === declaration.signature && each.kind === declaration.kind) ??
-    named.find((each) => each.parameters?.join(",") === parameters && each.kind === declaration.kind) ??
-    theOnlyOne(named) ??
-    theOnlyOne(named.filter((each) => each.notice !== null));
-  if (!found) return undefined;
-  return file.features.get(found.id) ?? coveringFeature(file, found);
-}
-
-function theOnlyOne<T>(list: readonly T[]): T | undefined {
-  return list.length === 1 ? list[0] : undefined;
-}
-
-function began(oldest: Standing | null, today: Day): Introduced {
-  return { known: true, day: oldest?.day ?? today, atLatest: false };
-}
-
-/** Versions older than a commit of the line: those after it in the file's own list, by their place on the line. */
-function indexAfter(
-  versions: readonly FileVersion[],
-  commit: string,
-  days: ReadonlyMap<string, Day>,
-): number {
-  const order = new Map([...days.keys()].toReversed().map((each, index) => [each, index]));
-  const at = order.get(commit) ?? 0;
-  const index = versions.findIndex((each) => (order.get(each.commit) ?? 0) > at);
-  return index < 0 ? versions.length : index;
 }

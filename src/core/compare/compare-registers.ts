@@ -1,10 +1,12 @@
 import type { Change } from "../change.ts";
 import type { Declaration } from "../declaration.ts";
+import { splitId } from "../feature.ts";
 import type { Feature } from "../notice.ts";
 import { coveringFeature, type FileRead } from "../register.ts";
 import { findMove, type MoveSearch, type MoveTarget } from "./moves.ts";
 import { pairDeclarations, type Pairing } from "./pair-declarations.ts";
-import { announcement, removal, transitionsOf } from "./transitions.ts";
+import { foldNarrowed, removals } from "./containers.ts";
+import { announcement, transitionsOf } from "./transitions.ts";
 
 /** What is compared: the files that the change touches, as read on each side. */
 export interface Registers {
@@ -44,11 +46,11 @@ export function compareRegisters(registers: Registers): Comparison {
   }
   const { found, gone } = searchAll(lost, registers, pairings);
   for (const [feature, target] of found) changes.push(...survive(feature, target, true));
-  changes.push(...removals(gone, registers));
+  changes.push(...removals(gone, registers.base));
   changes.push(
     ...announcements(registers, pairings, new Set([...found.values()].map((each) => each.declaration))),
   );
-  return { changes: dropDuplicates(changes), unverified, lost };
+  return { changes: foldNarrowed(changes, registers.base), unverified, lost };
 }
 
 function pairAll(registers: Registers): Map<string, Pairing> {
@@ -80,7 +82,8 @@ function searchAll(
   const taken = new Set<Declaration>();
   for (const pairing of pairings.values()) for (const each of pairing.baseOf.keys()) taken.add(each);
   const search: MoveSearch = {
-    headFiles: new Map([...registers.beside, ...registers.head]),
+    headFiles: registers.head,
+    beside: registers.beside,
     baseFiles: registers.base,
     packageOf: registers.packageOf,
     taken,
@@ -93,35 +96,6 @@ function searchAll(
     else gone.push(feature);
   }
   return { found, gone };
-}
-
-/** One change for a removed container, with the members that went with it; one for each of the others. */
-function removals(gone: readonly Feature[], registers: Registers): Change[] {
-  const goneIds = new Map(gone.map((each) => [each.id, each]));
-  const members = new Map<string, Feature[]>();
-  const roots: Feature[] = [];
-  for (const feature of gone) {
-    const root = outermostGone(feature, goneIds, registers);
-    if (root === null) roots.push(feature);
-    else members.set(root, [...(members.get(root) ?? []), feature]);
-  }
-  return roots.map((each) => removal(each, members.get(each.id) ?? []));
-}
-
-function outermostGone(
-  feature: Feature,
-  gone: ReadonlyMap<string, Feature>,
-  registers: Registers,
-): string | null {
-  const file = registers.base.get(feature.place.path);
-  if (!file || !feature.declaration) return null;
-  let outermost: string | null = null;
-  let cover = coveringFeature(file, feature.declaration);
-  while (cover?.declaration) {
-    if (gone.has(cover.id)) outermost = cover.id;
-    cover = coveringFeature(file, cover.declaration);
-  }
-  return outermost;
 }
 
 function announcements(
@@ -138,21 +112,18 @@ function announcements(
       if (!declaration || moved.has(declaration)) continue;
       const before = pairing?.baseOf.get(declaration);
       if (before && base?.features.has(before.id)) continue;
-      // A notice set on a member of what was deprecated as a whole says nothing new.
-      if (before && base && coveringFeature(base, before)) continue;
-      changes.push(announcement(feature));
+      const cover = before && base ? coveringFeature(base, before) : null;
+      if (before && cover) changes.push(...uncovered(before, cover, feature, declaration));
+      else changes.push(announcement(feature));
     }
   }
   return changes;
 }
 
-/** Several features of base may have become one at head (a class and its re-export): each transition once. */
-function dropDuplicates(changes: readonly Change[]): Change[] {
-  const seen = new Set<string>();
-  return changes.filter((each) => {
-    const key = `${each.change}\0${each.feature}\0${each.movedTo ?? ""}`;
-    if (seen.has(key)) return false;
-    seen.add(key);
-    return true;
-  });
+/** A notice set on a member of what was deprecated as a whole says nothing new, unless it takes time away. */
+function uncovered(before: Declaration, cover: Feature, head: Feature, declaration: Declaration): Change[] {
+  const { id, kind, place } = before;
+  const base = { ...cover, id, key: id, kind, name: splitId(id).local, place, declaration: before };
+  const changes = transitionsOf({ base, declaration, head, cover: null, moved: false });
+  return changes.filter((each) => each.change === "shortened" && each.sunsetTo !== null);
 }

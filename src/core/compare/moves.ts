@@ -1,11 +1,15 @@
 import type { Declaration } from "../declaration.ts";
 import type { Feature } from "../notice.ts";
 import type { FileRead } from "../register.ts";
+import { mayBeOne } from "./overloads.ts";
 import { resolveSpecifier } from "./specifiers.ts";
 
-/** What is needed to find where a lost feature went. Files are those that the change touches, and re-export targets. */
+/** What is needed to find where a lost feature went. */
 export interface MoveSearch {
+  /** Files at head that the change touches. */
   readonly headFiles: ReadonlyMap<string, FileRead>;
+  /** Untouched ones from which a touched file re-exports: what they hold stood there on base as well. */
+  readonly beside: ReadonlyMap<string, FileRead>;
   readonly baseFiles: ReadonlyMap<string, FileRead>;
   /** The package a path belongs to: nearest manifest, or a language's own clause. */
   readonly packageOf: (path: string) => string;
@@ -41,11 +45,12 @@ function reexportTarget(lost: Feature, search: MoveSearch): MoveTarget | null {
   const declaration = lost.declaration;
   const behind = search.headFiles.get(lost.place.path);
   if (!declaration || !behind) return null;
+  const files = new Map([...search.beside, ...search.headFiles]);
   const [first, ...rest] = declaration.name.split(".");
   const specifier = behind.declarations.find((each) => each.name === first && each.reexport?.from);
   if (specifier?.reexport?.from) {
     const { from, name } = specifier.reexport;
-    const file = resolveSpecifier(lost.place.path, from, search.headFiles);
+    const file = resolveSpecifier(lost.place.path, from, files);
     // From another package the name stays, whatever stands there; a broken relative path leaves nothing.
     if (file === null) return from.startsWith(".") ? null : { declaration: specifier, file: behind };
     const target = find(file, [name, ...rest].join("."), declaration);
@@ -53,7 +58,7 @@ function reexportTarget(lost: Feature, search: MoveSearch): MoveTarget | null {
     return null;
   }
   for (const from of behind.passesOn) {
-    const file = resolveSpecifier(lost.place.path, from, search.headFiles);
+    const file = resolveSpecifier(lost.place.path, from, files);
     const target = file && find(file, declaration.name, declaration);
     if (target) return { declaration: target, file };
   }
@@ -81,7 +86,9 @@ function sameNameTarget(lost: Feature, search: MoveSearch): MoveTarget | null {
 
 function find(file: FileRead, name: string, like: Declaration): Declaration | undefined {
   const named = file.declarations.filter(
-    (each) => each.name === name && (each.kind === like.kind || Boolean(each.reexport)),
+    (each) =>
+      each.name === name &&
+      (each.reexport !== undefined || (each.kind === like.kind && mayBeOne(each, like))),
   );
   const parameters = like.parameters?.join(",");
   return (

@@ -1,12 +1,16 @@
 import type { SyntaxTree, TextSpan } from "./syntax-tree.ts";
 
+/** What is longer is told apart by its beginning, in UTF-16 units. */
+const longest = 8000;
+
 /** Code on one line, without comments and what is `omitted`, with the white space that no meaning hangs on taken off. */
 export function flatText(
   tree: Pick<SyntaxTree, "text" | "comments">,
   span: TextSpan,
   omitted: readonly TextSpan[] = [],
 ): string {
-  return flatten(without(tree.text, span, [...commentsIn(tree.comments, span), ...omitted]));
+  const end = Math.min(span.end, span.start + longest);
+  return flatten(without(tree.text, { ...span, end }, [...commentsIn(tree.comments, span), ...omitted]));
 }
 
 /** The same for code at hand: two layouts of the same tokens read alike. */

@@ -24,9 +24,9 @@ export function memberPath(tree: Pick<SyntaxTree, "text">, target: SyntaxNode): 
   let node: SyntaxNode | null = target;
   while (node?.type === "member_expression") {
     const property = childOf(node, "property");
-    if (property) parts.unshift(textOf(tree, property));
+    if (property) parts.push(textOf(tree, property));
     node = childOf(node, "object");
   }
   if (node?.type !== "identifier" && node?.type !== "this") return null;
-  return [textOf(tree, node), ...parts];
+  return [textOf(tree, node), ...parts.toReversed()];
 }

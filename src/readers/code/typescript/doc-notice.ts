@@ -19,9 +19,9 @@ export function docNotice(tree: Pick<SyntaxTree, "text" | "lines">, span: TextSp
   const comment = tree.text.slice(span.start, span.end);
   if (!comment.includes("@deprecated")) return null;
   const tags = docTags(comment);
-  const tag = tags.find((each) => each.name === "deprecated");
-  if (!tag) return null;
-  const text = wordsOf(comment, tag, tags);
+  const index = tags.findIndex((each) => each.name === "deprecated");
+  if (index < 0) return null;
+  const text = wordsOf(comment, tags, index);
   const links = [...text.matchAll(linkedName)].map((match) => match[1] ?? "");
   return {
     line: tree.lines.lineAt(span.start),
@@ -40,29 +40,34 @@ export function hasTag(comment: string, ...names: readonly string[]): boolean {
 
 function slotsOf(comment: string, tags: readonly DocTag[]): NoticeSource["slots"] {
   const slots: Partial<Record<SlotName, string>> = {};
-  for (const tag of tags) {
+  for (const [index, tag] of tags.entries()) {
     if (!tag.atLineStart) continue;
-    const removal = removalTag.exec(comment.slice(tag.at));
+    const removal = removalTag.exec(comment.slice(tag.at, tag.at + 20));
+    const own = slotOf[tag.name];
+    if (!removal && (own === undefined || slots[own] !== undefined)) continue;
     const from = removal ? tag.at + removal[0].length : tag.from;
-    const name = removal ? null : slotOf[tag.name];
-    if (!removal && !name) continue;
-    const value = wordsOf(comment, { ...tag, from }, tags).replaceAll(/\s+/g, " ");
-    if (value === "") continue;
-    const slot = name ?? (version.test(value) ? "version" : "removal");
-    slots[slot] ??= value;
+    const value = wordsOf(comment, tags, index, from).replaceAll(/\s+/g, " ");
+    const slot = own ?? (version.test(value) ? "version" : "removal");
+    if (value !== "") slots[slot] ??= value;
   }
   return slots;
 }
 
 /** The words of a tag up to the next one at a line's start, without stars. */
-function wordsOf(comment: string, tag: DocTag, tags: readonly DocTag[]): string {
-  const next = tags.find((each) => each.at > tag.at && each.atLineStart);
+function wordsOf(
+  comment: string,
+  tags: readonly DocTag[],
+  index: number,
+  from: number = tags[index]?.from ?? 0,
+): string {
+  let next = index + 1;
+  while (tags[next]?.atLineStart === false) next += 1;
   let end = comment.endsWith("*/") ? comment.length - 2 : comment.length;
   while (comment[end - 1] === "*") end -= 1;
   return comment
-    .slice(tag.from, next ? next.at : end)
+    .slice(from, tags[next]?.at ?? end)
     .split(/\r\n|[\n\r]/)
-    .map((line, index) => (index === 0 ? line : line.replace(/^\s*\*?[^\S\n]?/, "")).trimEnd())
+    .map((line, nth) => (nth === 0 ? line : line.replace(/^\s*\*?[^\S\n]?/, "")).trimEnd())
     .join("\n")
     .trim()
     .replace(/^[:–-]\s+/, "");

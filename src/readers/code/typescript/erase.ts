@@ -7,7 +7,7 @@ const deepest = 30;
 /** The erased simple type name by which overloads are told apart: `ns.Foo<T>` is `Foo`, functions are `()=>`. */
 export function eraseType(walk: Walk, type: SyntaxNode | null, depth: number = 0): string {
   if (type === null) return "any";
-  if (depth > deepest) return "any";
+  if (depth > deepest) return flatText(walk.tree, type);
   const inner = (node: SyntaxNode | null | undefined): string => eraseType(walk, node ?? null, depth + 1);
   switch (type.type) {
     case "type_annotation":
@@ -20,9 +20,9 @@ export function eraseType(walk: Walk, type: SyntaxNode | null, depth: number = 0
     case "array_type":
       return arrayOf(inner(type.children[0]));
     case "union_type":
-      return operands(type).map(inner).join("|");
+      return chained(type).map(inner).join("|");
     case "intersection_type":
-      return operands(type).map(inner).join("&");
+      return chained(type).map(inner).join("&");
     case "function_type":
       return "()=>";
     case "constructor_type":
@@ -44,6 +44,19 @@ const signs = new Set([":", "|", "&", "(", ")", "[", "]", ",", "readonly"]);
 
 function operands(type: SyntaxNode): readonly SyntaxNode[] {
   return type.children.filter((each) => !signs.has(each.type));
+}
+
+/** The members of `A | B | C`, which the grammar nests to the left. */
+function chained(type: SyntaxNode): readonly SyntaxNode[] {
+  const found: SyntaxNode[] = [];
+  let node: SyntaxNode | undefined = type;
+  while (node?.type === type.type) {
+    const [left, ...rest]: readonly SyntaxNode[] = operands(node);
+    found.push(...rest.toReversed());
+    node = left;
+  }
+  if (node) found.push(node);
+  return found.toReversed();
 }
 
 export function arrayOf(element: string): string {

@@ -11,6 +11,8 @@ export interface Scope {
   /** The nearest enclosing declaration that was given. */
   readonly container: Draft | null;
   readonly reach: Reach;
+  /** How many declarations are around. */
+  readonly depth: number;
   /** Inside bodies and expressions: only what carries a notice is a feature. */
   readonly notedOnly: boolean;
   /** In a `.d.ts` file or under `declare`. */
@@ -40,6 +42,7 @@ export function fileScope(exporting: Exporting): Scope {
     local: "",
     container: null,
     reach: 2,
+    depth: 0,
     notedOnly: false,
     ambient,
     exportsAll,
@@ -57,6 +60,7 @@ export function inside(scope: Scope, name: string, local: string, draft: Draft |
     local,
     container,
     reach,
+    depth: scope.depth + 1,
     exportsAll: false,
     exported: none,
     overloads: noOverloads,

@@ -1,3 +1,4 @@
+import type { FeatureKind } from "../../../core/feature.ts";
 import { flatText } from "../../engine/flat-text.ts";
 import { childOf, hasToken, type SyntaxNode } from "../../engine/syntax-tree.ts";
 import { classSignature } from "./classes.ts";
@@ -5,7 +6,7 @@ import { declareCallable } from "./functions.ts";
 import { noticeOf, rightBefore, valueAnchors } from "./notices.ts";
 import { valueSignature } from "./objects.ts";
 import { bindingsIn } from "./patterns.ts";
-import { type Scope } from "./scope.ts";
+import type { Scope } from "./scope.ts";
 import { reachOf, type Statement } from "./statement.ts";
 import { bareValue, isClassValue, isFunctionValue, valueLater } from "./values.ts";
 import type { Walk } from "./walk.ts";
@@ -13,16 +14,23 @@ import { wrapperNotice } from "./warning-call.ts";
 
 /** Every name of a variable statement; a doc comment on the statement holds for all of them. */
 export function declareVariables(walk: Walk, node: SyntaxNode, scope: Scope, statement: Statement): void {
+  const kind = hasToken(node, "const") ? "constant" : "variable";
   for (const declarator of node.children) {
     const name = declarator.type === "variable_declarator" ? childOf(declarator, "name") : null;
-    if (name !== null) declareDeclarator(walk, declarator, name, scope, statement);
+    if (name !== null) declareDeclarator(walk, { declarator, name, kind }, scope, statement);
   }
+}
+
+interface Declarator {
+  readonly declarator: SyntaxNode;
+  readonly name: SyntaxNode;
+  /** What it is when its value is no function and no class. */
+  readonly kind: FeatureKind;
 }
 
 function declareDeclarator(
   walk: Walk,
-  declarator: SyntaxNode,
-  name: SyntaxNode,
+  { declarator, name, kind }: Declarator,
   scope: Scope,
   statement: Statement,
 ): void {
@@ -30,7 +38,6 @@ function declareDeclarator(
   const type = childOf(declarator, "type");
   const anchors = [...valueAnchors(value), rightBefore(declarator), statement.anchor];
   const notice = noticeOf(walk, anchors) ?? wrapperNotice(walk, value);
-  const constant = declarator.parent !== null && hasToken(declarator.parent, "const");
   const bare = value && bareValue(value);
   for (const at of bindingsIn(name)) {
     const own = {
@@ -48,7 +55,7 @@ function declareDeclarator(
     const isClass = bare !== null && at === name && isClassValue(bare);
     const inner = walk.declare(scope, {
       ...own,
-      kind: isClass ? "class" : constant ? "constant" : "variable",
+      kind: isClass ? "class" : kind,
       signature: () => {
         if (isClass) return classSignature(walk, bare);
         return type ? flatText(walk.tree, type).replace(/^:/, "") : valueSignature(walk, bare);

@@ -28,6 +28,9 @@ export interface Found {
   readonly reexport?: NonNullable<Declaration["reexport"]>;
 }
 
+/** Names grow with the depth: no code of people nests its declarations so deep. */
+const deepest = 100;
+
 /** A file on its way through the visitors. A stack of what is still to be seen, as input may nest without end. */
 export class Walk {
   readonly path: string;
@@ -36,6 +39,8 @@ export class Walk {
   readonly drafts: Draft[] = [];
   /** Specifiers of `export * from`. */
   readonly passesOn: string[] = [];
+  /** Where declarations nest too deep to be given, or null. */
+  tooDeep: number | null = null;
   readonly #visits: ReadonlyMap<string, Visit>;
   readonly #stack: (readonly [SyntaxNode, Scope])[] = [];
 
@@ -74,6 +79,10 @@ export class Walk {
   /** Gives a declaration, and the scope inside it. Where only noted ones count, one without a notice is not given. */
   declare(scope: Scope, found: Found): Scope {
     const { name: own, separator = ".", suffix = "", reach, notice } = found;
+    if (scope.depth >= deepest) {
+      this.tooDeep ??= found.at.start;
+      return scope;
+    }
     const name = join(scope.name, separator, own);
     const local = join(scope.local, separator, own) + suffix;
     const wanted = notice !== null || !scope.notedOnly;
