@@ -1,11 +1,30 @@
 // Bundles the shells into dist/, which GitHub runs as it is committed. Same sources, same bytes.
 import { rmSync, readdirSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { rolldown } from "rolldown";
 
-const root = new URL("../", import.meta.url).pathname;
+const root = fileURLToPath(new URL("../", import.meta.url));
 
 for (const name of readdirSync(`${root}dist`)) if (name.endsWith(".js")) rmSync(`${root}dist/${name}`);
 rmSync(`${root}dist/parts`, { recursive: true, force: true });
+
+/**
+ * What a run needs together goes into one part: every file more that is loaded costs time. The gate comes first,
+ * so that what it shares with the others is in it.
+ */
+const parts: readonly (readonly [part: string, modules: RegExp])[] = [
+  ["gate", /\/src\/(core\/(?!words\/)|ports\/|rules\/|adapters\/(git|fs)\/)/],
+  ["gate", /\/src\/readers\/(registry|code\/[^/]+\.ts|code\/[^/]+\/grammar-of)|\/node_modules\/(picomatch|date-fns)\//],
+  ["gate", /\/src\/usecases\/(?!(judge-changes|lineage|line-of-base|replacements|tip|evidence|explain|audit|scan)\b)/],
+  ["gate", /\/src\/(config\/(default-policy|nearest)|reports\/(text|condense|order|layout|outlook|plain|palette|place-text|runner-lines)\b)/],
+  ["history", /\/src\/usecases\//],
+  ["words", /\/src\/core\/words\//],
+  ["configuration", /\/src\/(config|usage)\/|\/node_modules\/(zod|yaml)\//],
+  ["reader", /\/src\/readers\/|\/node_modules\/web-tree-sitter\//],
+  ["reports", /\/src\/reports\//],
+  ["github", /\/src\/adapters\/github\/|\/node_modules\/@octokit\//],
+  ["runner", /\/node_modules\/(@actions|undici)\//],
+];
 
 const bundle = await rolldown({
   cwd: root,
@@ -25,5 +44,8 @@ await bundle.write({
   chunkFileNames: "parts/[name].js",
   minify: { compress: true, mangle: true, codegen: { removeWhitespace: true } },
   sourcemap: false,
+  codeSplitting: {
+    groups: parts.map(([name, test], index) => ({ name, test, priority: parts.length - index })),
+  },
 });
 await bundle.close();

@@ -65,8 +65,12 @@ function ownTag(node: ts.Node): boolean {
 
 /** Where the names stand that a node declares; none for what declares nothing. */
 function declaredNames(node: ts.Node): readonly number[] {
+  // What a setter is given is the property itself; an index has no name that a caller writes.
+  if (ts.isParameter(node) && (ts.isSetAccessor(node.parent) || ts.isIndexSignatureDeclaration(node.parent)))
+    return [];
+  // `this` is no parameter that a caller passes.
   if (ts.isVariableDeclaration(node) || ts.isParameter(node))
-    return ts.isIdentifier(node.name) ? [node.name.getStart()] : [];
+    return ts.isIdentifier(node.name) && node.name.text !== "this" ? [node.name.getStart()] : [];
   if (ts.isBindingElement(node)) return ts.isIdentifier(node.name) ? [node.name.getStart()] : [];
   if (ts.isAccessor(node)) return [firstAccessor(node).name.getStart()];
   if (ts.isModuleDeclaration(node) && node.body && ts.isModuleDeclaration(node.body)) return [];

@@ -1,1 +1,1 @@
-export{t as annotations}from"./annotations2.js";
+export{p as annotations}from"./reports.js";

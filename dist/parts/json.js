@@ -1,1 +1,1 @@
-export{t as checkJson,r as scanJson}from"./json2.js";
+export{u as checkJson,f as scanJson}from"./reports.js";

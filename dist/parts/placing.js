@@ -1,1 +1,1 @@
-export{t as placer}from"./placing2.js";
+export{s as placer}from"./reports.js";

@@ -1,1 +1,1 @@
-export{t as checkText}from"./text2.js";
+export{n as checkText}from"./gate3.js";

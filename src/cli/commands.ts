@@ -1,17 +1,14 @@
 import type { CommandName } from "./command-names.ts";
-import { auditCommand } from "./commands/audit.ts";
-import { checkCommand } from "./commands/check.ts";
-import { explainCommand } from "./commands/explain.ts";
-import { scanCommand } from "./commands/scan.ts";
 import type { Options } from "./options.ts";
 import type { World } from "./world.ts";
 
 /** Runs one command; gives its exit code. */
 export type Command = (options: Options, world: World) => Promise<number>;
 
+/** Each command is loaded when it is asked for. */
 export const commands: Readonly<Record<CommandName, Command>> = {
-  check: checkCommand,
-  scan: scanCommand,
-  audit: auditCommand,
-  explain: explainCommand,
+  check: async (...given) => (await import("./commands/check.ts")).checkCommand(...given),
+  scan: async (...given) => (await import("./commands/scan.ts")).scanCommand(...given),
+  audit: async (...given) => (await import("./commands/audit.ts")).auditCommand(...given),
+  explain: async (...given) => (await import("./commands/explain.ts")).explainCommand(...given),
 };

@@ -1,10 +1,16 @@
 #!/usr/bin/env node
-import { run } from "./run.ts";
-
-process.exitCode = await run(process.argv.slice(2), {
-  cwd: process.cwd(),
-  env: process.env,
-  stdout: process.stdout,
-  stderr: process.stderr,
-  now: () => new Date(),
-});
+const oldest = 24;
+const [major = "0"] = process.versions.node.split(".");
+if (Number(major) < oldest) {
+  process.stderr.write(`sunset-warden: Node ${oldest} or later is needed; this is ${process.version}.\n`);
+  process.exitCode = 2;
+} else {
+  const { run } = await import("./run.ts");
+  process.exitCode = await run(process.argv.slice(2), {
+    cwd: process.cwd(),
+    env: process.env,
+    stdout: process.stdout,
+    stderr: process.stderr,
+    now: () => new Date(),
+  });
+}

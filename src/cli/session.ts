@@ -1,16 +1,9 @@
 import { resolve } from "node:path";
-import { loadAsset } from "../adapters/fs/assets.ts";
 import { localFiles, namedFile, pathInside, readText } from "../adapters/fs/text-files.ts";
 import { openRepository, type GitRepository } from "../adapters/git/open-repository.ts";
 import { UsageError } from "../core/errors.ts";
 import type { Day } from "../core/feature.ts";
-import { readers } from "../readers/registry.generated.ts";
-import {
-  readConfigurations,
-  type ConfigurationInput,
-  type ConfigurationState,
-} from "../usecases/configuration.ts";
-import { Engine } from "../usecases/engine.ts";
+import type { ConfigurationInput, ConfigurationState } from "../usecases/configuration.ts";
 import type { UsageInput } from "../usecases/evidence.ts";
 import type { Options } from "./options.ts";
 import { progressOn } from "./progress.ts";
@@ -21,7 +14,6 @@ export interface Session {
   readonly options: Options;
   readonly world: World;
   readonly repository: GitRepository;
-  readonly engine: Engine;
   readonly today: Day;
   readonly progress: (line: string) => void;
 }
@@ -32,7 +24,7 @@ export async function openSession(options: Options, world: World): Promise<Sessi
   const progress = options.quiet ? () => {} : progressOn(world);
   const repository = await openRepository(resolve(world.cwd, options.directory), { onProgress: progress });
   const today = options.today ?? world.now().toISOString().slice(0, 10);
-  return { options, world, repository, engine: new Engine(readers, loadAsset), today, progress };
+  return { options, world, repository, today, progress };
 }
 
 /** The configuration that `--config` names: a path of the repository, or a file outside of what git tracks. */
@@ -75,6 +67,7 @@ export async function configurationAt(session: Session, at: string): Promise<Con
   const input = await configurationInput(session, at);
   const branch = await repository.defaultBranch();
   const fallback = branch === null ? null : repository.tree(await repository.resolve(branch));
+  const { readConfigurations } = await import("../usecases/configuration.ts");
   return readConfigurations(input, { base: repository.tree(at), head: null, fallback });
 }
 

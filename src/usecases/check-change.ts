@@ -5,27 +5,19 @@ import { judge, verdictOf } from "../core/judge.ts";
 import type { Feature } from "../core/notice.ts";
 import { publicCallers } from "../core/policy.ts";
 import type { CheckResult } from "../core/result.ts";
-import type { JudgedChange, Rule } from "../core/rule.ts";
+import type { Rule } from "../core/rule.ts";
 import type { FileChange, Repository } from "../ports/file-tree.ts";
 import { compareAll } from "./compare-all.ts";
-import {
-  policyFacts,
-  readConfigurations,
-  type ConfigurationInput,
-  type ConfigurationState,
-} from "./configuration.ts";
+import { policyFacts, readConfigurations, type ConfigurationInput } from "./configuration.ts";
 import { compareDeclared } from "./declared-features.ts";
 import type { Engine } from "./engine.ts";
-import { gatherEvidence, type UsageInput } from "./evidence.ts";
-import { gatherFacts, keysOf, type FactSources } from "./facts.ts";
-import { needsHistory, noHistory } from "./history-need.ts";
-import { Lineage } from "./lineage.ts";
+import type { UsageInput } from "./evidence.ts";
+import { keysOf } from "./facts.ts";
 import { keptPaths, keptRemovals } from "./kept.ts";
-import { readChanges, type ChangeReading } from "./read-changes.ts";
+import { readChanges } from "./read-changes.ts";
 import { entryOf } from "./register-entry.ts";
-import { Replacements } from "./replacements.ts";
 import { selectFiles } from "./selection.ts";
-import { isDeclared, tipReader } from "./tip.ts";
+import { isDeclared } from "./tip.ts";
 import { changedWorkflows } from "./workflows.ts";
 
 /** What a check is about, resolved: full commit ids. */
@@ -88,7 +80,11 @@ export async function checkChange(request: CheckRequest): Promise<CheckResult> {
   );
   const kept = keptRemovals(policy, reading, today);
   const all = [...comparison.changes, ...declared, ...kept];
-  const judged = await judgeable(request, all, state, reading);
+  // A change without any transition needs neither evidence nor history.
+  const judged =
+    all.length === 0
+      ? []
+      : await (await import("./judge-changes.ts")).factsOfChanges(request, all, state, reading);
   const facts = await policyFacts(
     state,
     changes,
@@ -112,43 +108,6 @@ export async function checkChange(request: CheckRequest): Promise<CheckResult> {
     publicCallers: publicCallers(policy),
     remarks: submoduleRemarks(changes),
   };
-}
-
-async function judgeable(
-  request: CheckRequest,
-  changes: readonly Change[],
-  state: ConfigurationState,
-  reading: ChangeReading,
-): Promise<JudgedChange[]> {
-  const { repository, engine, today, tip, from, head, rules } = request;
-  const { policy } = state.judging;
-  const evidence = await gatherEvidence({
-    repository,
-    tip,
-    head: head === "WORKTREE" ? await repository.resolve("HEAD") : head,
-    policy,
-    today,
-    explicit: request.usage,
-    readLocal: request.readLocal,
-  });
-  const replacements = new Replacements(repository.tree(head), engine, policy, [...reading.head.values()]);
-  const sources: FactSources = {
-    today,
-    policy,
-    headDecisions: state.head?.configuration?.policy.decisions ?? [],
-    lineage: new Lineage({ repository, engine, policy, tip, today, configurationPath: state.path }),
-    evidence,
-    replacement: (feature) => replacements.stateOf(feature),
-    atTip:
-      tip === from ? (feature) => Promise.resolve(feature) : tipReader(repository.tree(tip), engine, policy),
-  };
-  const judged: JudgedChange[] = [];
-  for (const change of changes) {
-    const first = await gatherFacts(change, { ...sources, lineage: noHistory });
-    const deep = needsHistory(first, rules, { today, policy });
-    judged.push(deep ? await gatherFacts(change, sources) : first);
-  }
-  return judged;
 }
 
 /** Every deprecated feature that the change speaks of, as head has it where head has it. */

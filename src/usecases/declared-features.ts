@@ -4,7 +4,7 @@ import type { Declaration } from "../core/declaration.ts";
 import { matchesGlob } from "../core/glob.ts";
 import type { Feature } from "../core/notice.ts";
 import type { Configuration, DeclaredFeature } from "../core/policy.ts";
-import { readNotice } from "../core/words/read-notice.ts";
+import type { readNotice } from "../core/words/read-notice.ts";
 import type { FileChange, FileTree } from "../ports/file-tree.ts";
 import { decode } from "./decode.ts";
 
@@ -22,8 +22,13 @@ interface Sighting {
 }
 
 /** The declared entries of a configuration that carry a notice, as features. */
-export function declaredFeatures({ configuration, path }: Omit<DeclaredSide, "tree">): Feature[] {
-  return configuration.features.flatMap((entry) => featureOf(entry, path, configuration) ?? []);
+export async function declaredFeatures({
+  configuration,
+  path,
+}: Omit<DeclaredSide, "tree">): Promise<Feature[]> {
+  if (configuration.features.length === 0) return [];
+  const { readNotice } = await import("../core/words/read-notice.ts");
+  return configuration.features.flatMap((entry) => featureOf(entry, path, configuration, readNotice) ?? []);
 }
 
 /**
@@ -38,8 +43,8 @@ export async function compareDeclared(
   changes: readonly FileChange[],
 ): Promise<Change[]> {
   const touched = new Set(changes.map((each) => each.path));
-  const after = new Map(declaredFeatures(head ?? base).map((each) => [each.id, each]));
-  const before = new Map(declaredFeatures(base).map((each) => [each.id, each]));
+  const after = new Map((await declaredFeatures(head ?? base)).map((each) => [each.id, each]));
+  const before = new Map((await declaredFeatures(base)).map((each) => [each.id, each]));
   const result: Change[] = [];
   for (const entry of base.configuration.features) {
     const feature = before.get(entry.id);
@@ -115,7 +120,12 @@ function touches(touched: ReadonlySet<string>, path: string): boolean {
   return isGlob(path) || touched.has(path);
 }
 
-function featureOf(entry: DeclaredFeature, path: string, { policy }: Configuration): Feature | null {
+function featureOf(
+  entry: DeclaredFeature,
+  path: string,
+  { policy }: Configuration,
+  read: typeof readNotice,
+): Feature | null {
   if (entry.deprecated === null) return null;
   const { replacement, reason, announced, sunset, audience } = entry.deprecated;
   const { line, endLine } = entry;
@@ -126,7 +136,7 @@ function featureOf(entry: DeclaredFeature, path: string, { policy }: Configurati
     ...(sunset === null ? {} : { sunset }),
     ...(audience === null ? {} : { audience }),
   };
-  const notice = readNotice({ line, endLine, text: reason ?? "", slots, form: "entry" }, policy);
+  const notice = read({ line, endLine, text: reason ?? "", slots, form: "entry" }, policy);
   const place = { path, line, column: 1, endLine };
   return {
     id: entry.id,

@@ -1,7 +1,6 @@
 import type { LoadAsset, ReadResult, Reader } from "../core/declaration.ts";
 import type { Day, Problem } from "../core/feature.ts";
 import { registerFile, type FileRead } from "../core/register.ts";
-import { readNotice } from "../core/words/read-notice.ts";
 import { decode } from "./decode.ts";
 
 export interface FileOutcome {
@@ -50,6 +49,8 @@ export class Engine {
     const decoded = decode(bytes);
     if ("unreadable" in decoded) return { file: null, problems: [{ path, message: decoded.unreadable }] };
     const result = await this.#parse(reader, path, decoded.text, oid);
+    // A file without notices needs no reading of words, and most files of a change have none.
+    const { readNotice } = await import("../core/words/read-notice.ts");
     const readWords = (source: Parameters<typeof readNotice>[0]): ReturnType<typeof readNotice> =>
       readNotice(source, { releases });
     return {

@@ -68,7 +68,7 @@ async function find(
   const { repository, engine, state, at, today } = request;
   const { path } = splitId(id);
   const inFile = path === null ? [] : await featuresOf(path, request);
-  const declared = declaredFeatures({ configuration: state.judging, path: state.path });
+  const declared = await declaredFeatures({ configuration: state.judging, path: state.path });
   const near = [...inFile, ...declared];
   const direct = near.find((each) => each.id === id || each.key === id);
   if (direct) return { feature: direct, others: [] };

@@ -1,4 +1,3 @@
-import { readConfiguration } from "../config/read-configuration.ts";
 import type { Day } from "../core/feature.ts";
 import type { Feature } from "../core/notice.ts";
 import type { Policy } from "../core/policy.ts";
@@ -138,9 +137,11 @@ export class Lineage {
     for (const version of path === null ? [] : await this.#line.versionsOf(path)) {
       const bytes = version.oid === null ? new Uint8Array() : await this.#bytesOf(version.oid);
       if (path === null || bytes === null) continue;
+      const { readConfiguration } = await import("../config/read-configuration.ts");
       const { configuration } = readConfiguration(Buffer.from(bytes).toString("utf8"), path);
       if (configuration === null) continue;
-      const feature = declaredFeatures({ configuration, path }).find((each) => each.id === id) ?? null;
+      const feature =
+        (await declaredFeatures({ configuration, path })).find((each) => each.id === id) ?? null;
       yield { version, listed: configuration.features.some((each) => each.id === id), feature };
     }
   }
@@ -185,7 +186,8 @@ export class Lineage {
         continue;
       const left = head?.oid ? await this.#readBlob(path, head.oid) : null;
       if (left && findSought(left, sought)?.feature) continue;
-      return { path, declaration: before.declaration, key: before.feature.notice.feature };
+      const key = file?.features.get(before.declaration.id)?.notice.feature ?? null;
+      return { path, declaration: before.declaration, key };
     }
     return null;
   }

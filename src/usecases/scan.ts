@@ -30,7 +30,7 @@ export async function scan(request: ScanRequest): Promise<ScanResult> {
   const candidates = await tree.containing(needles, endings);
   const selection = await selectFiles(engine, policy, tree, candidates);
   const wanted = candidates.filter((path) => selection.reads(path));
-  const features: Feature[] = declaredFeatures({ configuration, path: request.configurationPath });
+  const features: Feature[] = await declaredFeatures({ configuration, path: request.configurationPath });
   const problems: Problem[] = [];
   let done = 0;
   for await (const { path, bytes, size } of tree.readAll(wanted)) {

@@ -3,10 +3,12 @@ import type { Repository } from "../../ports/file-tree.ts";
 import { commitFileTree } from "./commit-file-tree.ts";
 import { parentsOf } from "./commit-tree.ts";
 import { deepen, type Reach } from "./deepen.ts";
+import { defaultBranch } from "./default-branch.ts";
 import { diff } from "./diff.ts";
 import { type FetchDepth, fetchCommits, isFullId, isShallow } from "./fetch-commits.ts";
 import { historyOf } from "./history.ts";
 import { addedLines } from "./hunks.ts";
+import { mergeBase } from "./merge-base.ts";
 import { oneLine } from "./messages.ts";
 import { reachOf } from "./reach.ts";
 import { resolveRevision } from "./resolve.ts";
@@ -40,11 +42,11 @@ export function repositoryOf(store: Store, closeView: () => void): GitRepository
       reach: async (tip, since) => reach(fullId(tip), since),
     },
     resolve: (revision) => resolveRevision(store, revision),
-    mergeBase: async (a, b) => mergeBaseOf(store, fullId(a), fullId(b)),
+    mergeBase: async (a, b) => mergeBase(store, fullId(a), fullId(b)),
     diff: async (base, head) => diff(store, fullId(base), fullIdOrWorktree(head)),
     blobs: (oids) => readBlobs(store, oids),
     addedLines: async (base, head, paths) => addedLines(store, fullId(base), fullIdOrWorktree(head), paths),
-    defaultBranch: () => defaultBranchOf(store),
+    defaultBranch: () => defaultBranch(store),
     isShallow: () => isShallow(store),
     parents: async (commit) => parentsOf(store.reader, fullId(commit)),
     fetchCommits: (wanted, depth) => fetchCommits(store, wanted, depth),
@@ -59,21 +61,6 @@ export function repositoryOf(store: Store, closeView: () => void): GitRepository
       closeView();
     },
   };
-}
-
-async function mergeBaseOf(store: Store, a: string, b: string): Promise<string | null> {
-  const { code, stdout } = await store.local.run(["merge-base", a, b], { accept: [1] });
-  return code === 0 ? stdout.toString("utf8").trim() : null;
-}
-
-async function defaultBranchOf(store: Store): Promise<string | null> {
-  const remote = await store.remote.name();
-  if (remote === null) return null;
-  const { code, stdout } = await store.local.run(
-    ["rev-parse", "--verify", "--quiet", "--abbrev-ref", `refs/remotes/${remote}/HEAD`],
-    { accept: [1, 128] },
-  );
-  return code === 0 ? stdout.toString("utf8").trim() : null;
 }
 
 /** No revision can be read as an option, or as two different things. */

@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { type Environment, networkEnvironment, safeEnvironment } from "./environment.ts";
 import { type GitRepository, repositoryOf } from "./git-repository.ts";
 import { locate } from "./locate.ts";
@@ -35,7 +36,7 @@ export async function openRepository(dir: string, options: OpenOptions = {}): Pr
     local,
     objects: view.runner,
     reader: new ObjectReader(view.runner),
-    remote: connect(local, network, options),
+    remote: connect(local, network, { ...options, configuration: join(location.commonDir, "config") }),
     auth: options.auth,
     onProgress: options.onProgress,
   };

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { OutsideError, UsageError } from "../../core/errors.ts";
 import type { GitAuth } from "./environment.ts";
 import { oneLine, usefulLine } from "./messages.ts";
@@ -32,7 +33,11 @@ export interface Remote {
   list(patterns: readonly string[]): Promise<ReadonlyMap<string, string>>;
 }
 
-export function connect(local: GitRunner, network: GitRunner, options: RemoteOptions): Remote {
+export function connect(
+  local: GitRunner,
+  network: GitRunner,
+  options: RemoteOptions & { readonly configuration: string },
+): Remote {
   let configured: Promise<readonly string[]> | null = null;
   const remotes = (): Promise<readonly string[]> =>
     (configured ??= local
@@ -78,6 +83,7 @@ export function connect(local: GitRunner, network: GitRunner, options: RemoteOpt
     fetch,
     reachable: async () => options.fetch !== false && (await name()) !== null,
     isPartial: async () =>
+      mayBePartial(options.configuration) &&
       (await remotes()).some((line) =>
         /^(remote\.[^\n]+\.promisor\n(true|1|yes|on)|extensions\.partialclone\n.)/i.test(line),
       ),
@@ -102,4 +108,13 @@ export function connect(local: GitRunner, network: GitRunner, options: RemoteOpt
         );
     },
   };
+}
+
+/** Whether git has to be asked at all: a configuration without these words says nothing of a partial clone. */
+function mayBePartial(configuration: string): boolean {
+  try {
+    return /promisor|partialclone|include|worktreeconfig/i.test(readFileSync(configuration, "utf8"));
+  } catch {
+    return true;
+  }
 }

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { readlink } from "node:fs/promises";
 import { join } from "node:path";
 import type { FileChange } from "../../ports/file-tree.ts";
@@ -63,7 +62,7 @@ async function untouched(
   for (const { path, base, head } of doubtful) {
     if (base?.mode !== "symlink" || head?.mode !== "symlink") continue;
     const target = await readlink(join(root, path), { encoding: "buffer" }).catch(() => null);
-    if (target !== null && blobId(target, store.objectFormat) === base.oid) same.add(path);
+    if (target !== null && (await blobId(target, store.objectFormat)) === base.oid) same.add(path);
   }
   return same;
 }
@@ -90,6 +89,7 @@ function quoted(path: string): string {
   return `"${path.replaceAll(/["\\]/g, "\\$&").replaceAll("\n", "\\n").replaceAll("\r", "\\r")}"`;
 }
 
-function blobId(bytes: Uint8Array, algorithm: "sha1" | "sha256"): string {
+async function blobId(bytes: Uint8Array, algorithm: "sha1" | "sha256"): Promise<string> {
+  const { createHash } = await import("node:crypto");
   return createHash(algorithm).update(`blob ${bytes.length}\0`).update(bytes).digest("hex");
 }

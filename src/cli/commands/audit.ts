@@ -1,6 +1,7 @@
 import { rules } from "../../rules/registry.generated.ts";
 import { audit } from "../../usecases/audit.ts";
 import type { Options } from "../options.ts";
+import { newEngine } from "../engine.ts";
 import { reportCheck } from "../render.ts";
 import { configurationAt, localReader, noOperands, openSession, revisionAt, usageInput } from "../session.ts";
 import type { World } from "../world.ts";
@@ -10,11 +11,11 @@ export async function auditCommand(options: Options, world: World): Promise<numb
   noOperands(options);
   const session = await openSession(options, world);
   try {
-    const { repository, engine, today, progress } = session;
+    const { repository, today, progress } = session;
     const at = await revisionAt(session);
     const result = await audit({
       repository,
-      engine,
+      engine: newEngine(),
       rules,
       at,
       tip: at === "WORKTREE" ? await repository.resolve("HEAD") : at,

@@ -1,17 +1,7 @@
 import { UnknownRevision, UsageError } from "../../core/errors.ts";
-import { rules } from "../../rules/registry.generated.ts";
-import { checkChange } from "../../usecases/check-change.ts";
 import type { Repository } from "../../ports/file-tree.ts";
 import type { Options } from "../options.ts";
-import { reportCheck } from "../render.ts";
-import {
-  configurationInput,
-  localReader,
-  noOperands,
-  openSession,
-  usageInput,
-  type Session,
-} from "../session.ts";
+import { noOperands, openSession, type Session } from "../session.ts";
 import type { World } from "../world.ts";
 
 const worktree = "WORKTREE";
@@ -19,38 +9,38 @@ const worktree = "WORKTREE";
 /** `sunset-warden check --base REV --head REV`. */
 export async function checkCommand(options: Options, world: World): Promise<number> {
   noOperands(options);
+  // Git answers while the rest is loaded: half of a small check is spent on the one and half on the other.
+  const loading = import("../check-work.ts");
   const session = await openSession(options, world);
   try {
-    return await check(session);
+    const sides = await sidesOf(session);
+    const { judgeSides } = await loading;
+    return await judgeSides(session, sides);
   } finally {
     await session.repository.close();
   }
 }
 
-async function check(session: Session): Promise<number> {
-  const { options, repository, engine, today } = session;
-  const tip = await repository.resolve(options.base ?? (await defaultBase(session)));
-  const head = options.head === worktree ? worktree : await repository.resolve(options.head ?? "HEAD");
-  if (head === worktree && repository.root === null)
+/** What is compared, as full commit ids; `head` may be `WORKTREE`. */
+export interface Sides {
+  readonly tip: string;
+  readonly from: string;
+  readonly head: string;
+  readonly defaultBranch: string | null;
+}
+
+async function sidesOf(session: Session): Promise<Sides> {
+  const { options, repository } = session;
+  const onWorktree = options.head === worktree;
+  if (onWorktree && repository.root === null)
     throw new UsageError("A bare repository has no working tree: give --head a revision.");
-  const commit = head === worktree ? await repository.resolve("HEAD") : head;
+  const [tip, commit, defaultBranch] = await Promise.all([
+    defaultBase(session).then((base) => repository.resolve(base)),
+    repository.resolve(onWorktree ? "HEAD" : (options.head ?? "HEAD")),
+    defaultBranchTip(session),
+  ]);
   const from = (await repository.mergeBase(tip, commit)) ?? tip;
-  const result = await checkChange({
-    repository,
-    engine,
-    rules,
-    tip,
-    from,
-    head,
-    today,
-    configuration: await configurationInput(session, tip),
-    failOn: options.failOn,
-    usage: await usageInput(session),
-    readLocal: localReader(session),
-    runningWorkflow: null,
-    defaultBranch: await defaultBranchTip(session),
-  });
-  return reportCheck(session, result);
+  return { tip, from, head: onWorktree ? worktree : commit, defaultBranch };
 }
 
 async function defaultBranchTip({ repository }: Session): Promise<string | null> {
@@ -59,7 +49,8 @@ async function defaultBranchTip({ repository }: Session): Promise<string | null>
 }
 
 /** The branch that a change goes into when nobody says: the remote's default branch, else main or master. */
-async function defaultBase({ repository }: Session): Promise<string> {
+async function defaultBase({ options, repository }: Session): Promise<string> {
+  if (options.base !== null) return options.base;
   const known = await repository.defaultBranch();
   if (known !== null) return known;
   for (const name of ["main", "master"]) if (await exists(repository, name)) return name;

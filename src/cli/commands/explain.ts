@@ -3,6 +3,7 @@ import { nearest } from "../../config/nearest.ts";
 import { explainFeature, explainRule } from "../../reports/explain.ts";
 import { explain } from "../../usecases/explain.ts";
 import type { Options } from "../options.ts";
+import { newEngine } from "../engine.ts";
 import { ruleInfos } from "../render.ts";
 import { configurationAt, localReader, openSession, revisionAt, usageInput } from "../session.ts";
 import type { World } from "../world.ts";
@@ -31,11 +32,11 @@ function explainRuleNamed(id: string, world: World): number {
 async function explainOne(id: string, options: Options, world: World): Promise<number> {
   const session = await openSession(options, world);
   try {
-    const { repository, engine, today } = session;
+    const { repository, today } = session;
     const at = await revisionAt(session);
     const answer = await explain(id, {
       repository,
-      engine,
+      engine: newEngine(),
       at,
       tip: at === "WORKTREE" ? await repository.resolve("HEAD") : at,
       today,

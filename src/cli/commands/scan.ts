@@ -1,6 +1,7 @@
 import { UsageError } from "../../core/errors.ts";
 import { scan } from "../../usecases/scan.ts";
 import type { Options } from "../options.ts";
+import { newEngine } from "../engine.ts";
 import { colored } from "../render.ts";
 import { configurationAt, noOperands, openSession, revisionAt } from "../session.ts";
 import type { World } from "../world.ts";
@@ -14,12 +15,12 @@ export async function scanCommand(options: Options, world: World): Promise<numbe
     );
   const session = await openSession(options, world);
   try {
-    const { repository, engine, today, progress } = session;
+    const { repository, today, progress } = session;
     const at = await revisionAt(session);
     const state = await configurationAt(session, at);
     const result = await scan({
       repository,
-      engine,
+      engine: newEngine(),
       at,
       today,
       configuration: state.judging,

@@ -3,7 +3,7 @@ import { assignmentIn, memberPath } from "./assignment-target.ts";
 import { declareExportedValue } from "./export-statement.ts";
 import { declareCallable } from "./functions.ts";
 import { importedFrom, localKind } from "./locals.ts";
-import { before, noticeOf, valueAnchors } from "./notices.ts";
+import { before, noticeOf } from "./notices.ts";
 import { valueSignature, visitObject } from "./objects.ts";
 import { join, notedOnly, type Scope } from "./scope.ts";
 import { bareValue, isFunctionValue, valueLater } from "./values.ts";
@@ -100,7 +100,7 @@ function declareMember(
   const [owner = "", ...rest] = path;
   const onPrototype = rest[0] === "prototype";
   const name = (onPrototype ? rest.slice(1) : rest).join(".");
-  const notice = noticeOf(walk, [...valueAnchors(value), before(statement)]);
+  const notice = noticeOf(walk, [before(statement)]);
   const known = scope.name === "" && ["function", "class"].includes(localKind(walk, owner));
   if (name === "" || (!known && notice === null)) return walk.childrenLater(statement, notedOnly(scope));
   const outer =

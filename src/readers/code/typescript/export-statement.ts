@@ -4,7 +4,7 @@ import { childOf, childOfType, hasToken, type SyntaxNode, type TextSpan } from "
 import { classSignature } from "./classes.ts";
 import { declareCallable } from "./functions.ts";
 import { importedFrom, isLocal, localKind } from "./locals.ts";
-import { before, noticeOf, rightBefore, valueAnchors, type Anchor } from "./notices.ts";
+import { before, noticeOf, rightBefore, type Anchor } from "./notices.ts";
 import { valueSignature } from "./objects.ts";
 import { notedOnly, type Scope } from "./scope.ts";
 import { bareValue, isClassValue, isFunctionValue, valueLater } from "./values.ts";
@@ -31,7 +31,7 @@ export function declareExportedValue(
   nameAt: TextSpan | null = null,
 ): void {
   const bare = bareValue(value);
-  const notice = noticeOf(walk, [...valueAnchors(value), ...anchors], [value]);
+  const notice = noticeOf(walk, anchors, [value]);
   const { reach } = scope;
   const own = isFunctionValue(bare) || isClassValue(bare) ? childOf(bare, "name") : null;
   const at = nameAt ?? own ?? value;

@@ -7,7 +7,7 @@ import type { Walk } from "./walk.ts";
 
 /** `import A = B.C`. */
 export function declareImportAlias(walk: Walk, node: SyntaxNode, scope: Scope, statement: Statement): void {
-  const [at, target] = node.children.filter((each) => /identifier$/.test(each.type));
+  const [at, target] = node.children.filter((each) => each.type.endsWith("identifier"));
   if (!at || !target) return;
   const name = walk.text(at);
   walk.declare(scope, {

@@ -1,4 +1,4 @@
-import type { TextSpan } from "../../engine/syntax-tree.ts";
+import { childOfType, type TextSpan } from "../../engine/syntax-tree.ts";
 import { commentRanges, isDoc, lastDoc } from "./comment-ranges.ts";
 import { docNotice, hasTag } from "./doc-notice.ts";
 import type { Scope } from "./scope.ts";
@@ -11,17 +11,11 @@ export function declareModule(walk: Walk, scope: Scope): void {
   const { leading } = commentRanges(text, 0);
   const first = leading.find(({ start }) => isDoc(text, start));
   if (!first) return;
-  const named = hasTag(
-    text.slice(first.start, first.end),
-    "module",
-    "packageDocumentation",
-    "fileoverview",
-    "file",
-  );
   const statement = root.children.find((each) => each.type !== "hash_bang_line");
+  const imports = statement?.type === "import_statement" && !childOfType(statement, "import_require_clause");
   // Before an import a doc comment can speak of nothing but the file.
-  const speaksOfFile = statement?.type === "import_statement" && lastDoc(text, leading) === first;
-  const notice = named || speaksOfFile ? docNotice(walk.tree, first) : null;
+  const doc = imports ? lastDoc(text, leading) : speaksOfFile(text, first) ? first : null;
+  const notice = doc && docNotice(walk.tree, doc);
   if (notice === null) return;
   const whole: TextSpan = { start: first.start, end: root.end };
   walk.declare(scope, {
@@ -33,4 +27,8 @@ export function declareModule(walk: Walk, scope: Scope): void {
     notice,
     signature: () => "",
   });
+}
+
+function speaksOfFile(text: string, { start, end }: TextSpan): boolean {
+  return hasTag(text.slice(start, end), "module", "packageDocumentation", "fileoverview", "file");
 }

@@ -1,0 +1,1 @@
+export{_ as readConfigurations}from"./gate4.js";

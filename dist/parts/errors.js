@@ -1,1 +1,0 @@
-var e=class extends Error{name=`UsageError`},t=class extends e{name=`UnknownRevision`},n=class extends Error{name=`OutsideError`};export{t as n,e as r,n as t};

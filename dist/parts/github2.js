@@ -1,0 +1,1 @@
+export{u as context}from"./runner.js";

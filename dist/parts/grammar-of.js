@@ -1,1 +1,0 @@
-const e={ts:`typescript`,mts:`typescript`,cts:`typescript`,tsx:`tsx`};function t(t){return e[t.slice(t.lastIndexOf(`.`)+1).toLowerCase()]??`javascript`}export{t};

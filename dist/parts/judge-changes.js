@@ -1,0 +1,1 @@
+export{t as factsOfChanges}from"./history.js";

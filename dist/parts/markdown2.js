@@ -1,1 +1,0 @@
-export{t as checkMarkdown,n as scanMarkdown}from"./markdown.js";

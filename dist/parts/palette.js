@@ -1,1 +1,0 @@
-function e(e){let t=(t,n)=>r=>e?`\u001b[${t}m${r}\u001b[${n}m`:r;return{bold:t(1,22),dim:t(2,22),red:t(31,39),yellow:t(33,39),green:t(32,39),blue:t(34,39)}}export{e as t};

@@ -1,1 +1,0 @@
-const e=/[\u007f-\u009f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]|\udb40[\udc00-\udfff]/g;function t(t){return`${JSON.stringify(t,null,2).replaceAll(e,e=>e.split(``).map(n).join(``)).replaceAll(`##[`,`#${n(`#`)}[`)}\n`}function n(e){return`\\u${e.charCodeAt(0).toString(16).padStart(4,`0`)}`}export{t};

@@ -1,0 +1,1 @@
+export{t as readNotice}from"./words.js";

@@ -1,1 +1,0 @@
-function e(e){return e.replaceAll(/^((?:[^\S\n]|\u001b\[\d+m)*):(?=:)/gm,`$1: `)}export{e as t};

@@ -1,1 +1,0 @@
-export{t as sarif}from"./sarif.js";

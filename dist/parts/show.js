@@ -1,1 +1,0 @@
-import{i as e}from"./feature.js";function t(t){return n(e(t.id).local)}function n(e){let t=e.replaceAll(/[\s`]+/g,` `).trim();return`\`${t.length>120?`${t.slice(0,119)}…`:t}\``}function r(e,t){return`${e} ${t}${e===1?``:`s`}`}export{n,r,t};

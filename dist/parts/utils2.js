@@ -1,1 +1,0 @@
-export{t as defaults}from"./utils.js";

@@ -1,0 +1,28 @@
+import { rules } from "../rules/registry.generated.ts";
+import { checkChange } from "../usecases/check-change.ts";
+import type { Sides } from "./commands/check.ts";
+import { newEngine } from "./engine.ts";
+import { reportCheck } from "./render.ts";
+import { configurationInput, localReader, usageInput, type Session } from "./session.ts";
+
+/** The heavy half of `check`: the gate on two sides that are known, and its report. */
+export async function judgeSides(session: Session, sides: Sides): Promise<number> {
+  const { options, repository, today } = session;
+  const [configuration, usage] = await Promise.all([
+    configurationInput(session, sides.tip),
+    usageInput(session),
+  ]);
+  const result = await checkChange({
+    repository,
+    engine: newEngine(),
+    rules,
+    ...sides,
+    today,
+    configuration,
+    failOn: options.failOn,
+    usage,
+    readLocal: localReader(session),
+    runningWorkflow: null,
+  });
+  return reportCheck(session, result);
+}

@@ -1,0 +1,27 @@
+import { describe, expect, it } from "vitest";
+import { aDecision, aDecisionFact, onPolicy } from "../support/judging.ts";
+
+const rule = "decision/conflict";
+
+describe(rule, () => {
+  it("is silent about one answer", () => {
+    expect(onPolicy(rule, { decisions: [aDecisionFact()] })).toEqual([]);
+  });
+
+  it("names both and the line of the one that holds", () => {
+    const conflict = aDecision({ decision: "keep", line: 44 });
+    expect(onPolicy(rule, { decisions: [aDecisionFact({ conflict })] })).toEqual([
+      {
+        rule,
+        severity: "warning",
+        feature: "src/client.ts#Client.fetchAll",
+        place: { path: ".github/deprecations.yml", line: 30, side: "head" },
+        message:
+          "The decision `extend` about `src/client.ts#Client.fetchAll` contradicts `keep` in line 44; it is ignored.",
+        remedy: "Leave the one that holds, and take the other out.",
+        passesFrom: null,
+        evidence: null,
+      },
+    ]);
+  });
+});

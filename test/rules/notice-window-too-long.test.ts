@@ -1,0 +1,55 @@
+import { describe, expect, it } from "vitest";
+import { aJudgedEntry, aPolicy, amended, announced, onChange, onEntry } from "../support/judging.ts";
+
+const rule = "notice/window-too-long";
+const introduced = { known: true, day: "2024-08-20", atLatest: false } as const;
+const unknown = { known: false, since: null, reason: "shallow" } as const;
+const error = { policy: aPolicy({ rules: [{ rule, severity: "error", paths: null }] }) };
+
+// Twelve months from 2026-11-20 are 2027-11-20, 365 days: the tenth is 36 days.
+describe(rule, () => {
+  it.each([
+    ["the whole window", announced({ sunset: "2027-11-20" })],
+    ["about the window", announced({ sunset: "2027-12-26" })],
+    ["no date", announced({ sunset: null })],
+    ["a revert", announced({ sunset: "2029-01-01" }, { restored: true })],
+    ["an amendment of unknown age", amended({}, { sunset: "2029-01-01" }, { introduced: unknown })],
+    ["an amendment whose age was not asked for", amended({}, { sunset: "2029-01-01" }, { introduced: null })],
+    [
+      "the first date of an old notice, counted from today",
+      amended({ sunset: null }, { sunset: "2027-12-26" }, { introduced }),
+    ],
+  ])("is silent: %s", (_, change) => {
+    expect(onChange(rule, change)).toEqual([]);
+  });
+
+  it("gives the latest date on the first day that is too long", () => {
+    expect(onChange(rule, announced({ sunset: "2027-12-27" }))).toEqual([
+      {
+        rule,
+        severity: "warning",
+        feature: "src/client.ts#Client.fetchAll",
+        place: { path: "src/client.ts", line: 9, side: "head" },
+        message: "The sunset of `Client.fetchAll`, 2027-12-27, leaves public callers more than 12 months.",
+        remedy: "Set it to 2027-11-20 or earlier.",
+        passesFrom: null,
+        evidence: null,
+      },
+    ]);
+  });
+
+  it("counts an amendment from its beginning, and forgives what base had", () => {
+    const change = amended({ sunset: "2025-08-20" }, { sunset: "2026-12-01" }, { introduced });
+    expect(onChange(rule, change, error)).toMatchObject([{ severity: "error" }]);
+    const before = amended({ sunset: "2026-12-01" }, { sunset: "2026-12-02" }, { introduced });
+    expect(onChange(rule, before, error)).toMatchObject([{ severity: "warning" }]);
+    const first = amended({ sunset: null }, { sunset: "2027-12-27" }, { introduced });
+    expect(onChange(rule, first, error)).toMatchObject([{ severity: "error" }]);
+  });
+
+  it("counts from the beginning in audits, where it is known", () => {
+    expect(onEntry(rule, aJudgedEntry({ sunset: "2025-09-25" }, { introduced }))).toEqual([]);
+    expect(onEntry(rule, aJudgedEntry({ sunset: "2025-09-26" }, { introduced }))).toHaveLength(1);
+    expect(onEntry(rule, aJudgedEntry({ sunset: "2029-01-01" }, { introduced: null }))).toEqual([]);
+  });
+});

@@ -1,0 +1,36 @@
+import { describe, expect, it } from "vitest";
+import { aJudgedChange, onChange } from "../support/judging.ts";
+import { aChange } from "../support/results.ts";
+
+const rule = "notice/withdrawn";
+const change = aChange({ change: "withdrawn", line: 14, side: "head" });
+
+describe(rule, () => {
+  it.each([
+    ["a decision keeps it", aJudgedChange({ change, keepDecided: true })],
+    ["another change", aJudgedChange({ change: aChange({ change: "amended" }) })],
+  ])("is silent: %s", (_, judged) => {
+    expect(onChange(rule, judged)).toEqual([]);
+  });
+
+  it("asks for the notice or a decision", () => {
+    expect(onChange(rule, aJudgedChange({ change }))).toEqual([
+      {
+        rule,
+        severity: "error",
+        feature: "src/client.ts#Client.fetchAll",
+        place: { path: "src/client.ts", line: 14, side: "head" },
+        message: "The deprecation notice of `Client.fetchAll` is gone, and the feature is still there.",
+        remedy: expect.stringContaining("record the decision `keep`"),
+        passesFrom: null,
+        evidence: null,
+      },
+    ]);
+  });
+
+  it("is a warning for notices older than `enforce-from`, like every `notice/*`", () => {
+    expect(onChange(rule, aJudgedChange({ change, beforeEnforcement: true }))).toMatchObject([
+      { severity: "warning" },
+    ]);
+  });
+});

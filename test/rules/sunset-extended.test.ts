@@ -1,0 +1,64 @@
+import { describe, expect, it } from "vitest";
+import type { JudgedChange } from "../../src/core/rule.ts";
+import { aJudgedChange, aPolicy, noticed, onChange } from "../support/judging.ts";
+import { aChange } from "../support/results.ts";
+
+const rule = "sunset/extended";
+
+function extended(extensions: number, head = noticed({ line: 33 })): JudgedChange {
+  const change = aChange({ change: "extended", side: "head", sunsetTo: "2027-06-20", head });
+  return aJudgedChange({ change, extensions });
+}
+
+describe(rule, () => {
+  it("is silent about other changes", () => {
+    expect(onChange(rule, aJudgedChange({ change: aChange({ change: "shortened" }) }))).toEqual([]);
+  });
+
+  it("is a notice as long as the policy allows for it", () => {
+    expect(onChange(rule, extended(0))).toEqual([
+      {
+        rule,
+        severity: "notice",
+        feature: "src/client.ts#Client.fetchAll",
+        place: { path: "src/client.ts", line: 33, side: "head" },
+        message: "The sunset of `Client.fetchAll` moves from 2027-01-15 to 2027-06-20, the 1st extension.",
+        remedy: "Tell the callers that are left of the new date.",
+        passesFrom: null,
+        evidence: null,
+      },
+    ]);
+  });
+
+  it.each([
+    [1, 2, "notice", "the 2nd extension."],
+    [2, 2, "warning", "the 3rd extension (2 extensions allowed for)."],
+    [1, 1, "warning", "the 2nd extension (1 extension allowed for)."],
+    [3, 9, "notice", "the 4th extension."],
+    [9, 99, "notice", "the 10th extension."],
+    [10, 99, "notice", "the 11th extension."],
+    [11, 99, "notice", "the 12th extension."],
+    [12, 99, "notice", "the 13th extension."],
+    [13, 99, "notice", "the 14th extension."],
+    [20, 99, "notice", "the 21st extension."],
+    [110, 999, "notice", "the 111th extension."],
+  ])("%i before, %i allowed: %s", (before, max, severity, words) => {
+    const [found] = onChange(rule, extended(before), { policy: aPolicy({ extensions: { max } }) });
+    expect(found).toMatchObject({ severity, message: expect.stringContaining(words) });
+  });
+
+  it("says what else to do once it is too often", () => {
+    expect(onChange(rule, extended(2))[0]?.remedy).toMatch(/^Decide instead/);
+  });
+
+  it("stays off where the policy turns it off, and an error where it makes it one", () => {
+    const rules = (severity: "off" | "error") => aPolicy({ rules: [{ rule, severity, paths: null }] });
+    expect(onChange(rule, extended(5), { policy: rules("off") })).toEqual([]);
+    expect(onChange(rule, extended(0), { policy: rules("error") })).toMatchObject([{ severity: "error" }]);
+  });
+
+  it("stands at the declaration where head has no notice of its own", () => {
+    const change = aChange({ change: "extended", line: 7, sunsetTo: "2027-06-20" });
+    expect(onChange(rule, aJudgedChange({ change }))).toMatchObject([{ place: { line: 7 } }]);
+  });
+});

@@ -1,0 +1,58 @@
+import type { Declaration, NoticeSource } from "../../src/core/declaration.ts";
+import { featureId, type Day } from "../../src/core/feature.ts";
+import { registerFile, type FileRead } from "../../src/core/register.ts";
+import { readNotice } from "../../src/core/words/read-notice.ts";
+
+/** Declarations and files as readers give them, from a few words. */
+
+export interface Sketch extends Partial<
+  Omit<Declaration, "id" | "name" | "notice" | "place" | "parameters" | "container">
+> {
+  /** The overload suffix that the id shows: `(String,int)`, `/2`, `~2`. */
+  readonly suffix?: string;
+  readonly parameters?: readonly string[];
+  /** Local part of the enclosing declaration's id. */
+  readonly inside?: string;
+  /** The words of its notice. */
+  readonly notice?: string;
+  readonly form?: string;
+  readonly slots?: NoticeSource["slots"];
+  readonly line?: number;
+}
+
+/** A declaration of a function that takes nothing, unless the sketch says otherwise. */
+export function aDeclaration(path: string, name: string, sketch: Sketch = {}): Declaration {
+  const { suffix = "", parameters, inside, notice, form = "jsdoc", slots = {}, line = 1, ...rest } = sketch;
+  const source: NoticeSource = { line, endLine: line, text: notice ?? null, slots, form };
+  return {
+    id: featureId(path, name + suffix),
+    name,
+    kind: "function",
+    place: { path, line, column: 1, endLine: line + 1 },
+    container: inside === undefined ? null : featureId(path, inside),
+    reach: 2,
+    parameters: parameters ?? null,
+    signature: `(${(parameters ?? []).join(", ")})`,
+    ...rest,
+    notice: notice === undefined ? null : source,
+  };
+}
+
+export type Sketched = readonly [name: string, sketch?: Sketch];
+
+export interface FileSketch {
+  readonly complete?: boolean;
+  readonly passesOn?: readonly string[];
+  readonly releases?: Readonly<Record<string, Day>>;
+}
+
+/** A file that was read, its declarations in lines ten apart. */
+export function aFile(path: string, declared: readonly Sketched[], over: FileSketch = {}): FileRead {
+  const declarations = declared.map(([name, sketch], index) =>
+    aDeclaration(path, name, { line: index * 10 + 2, ...sketch }),
+  );
+  const { complete = true, passesOn = [], releases = {} } = over;
+  return registerFile(path, "typescript", { declarations, problems: [], complete, passesOn }, (source) =>
+    readNotice(source, { releases }),
+  );
+}
