@@ -31,6 +31,19 @@ const core: readonly Unit[] = [
   { name: "notice-rule", file: "src/core/notice-rule.ts", tests: ["test/core/notice-rule.test.ts"] },
   { name: "line-dates", file: "src/core/line-dates.ts", tests: ["test/core/line-dates.test.ts"] },
   { name: "audience", file: "src/core/audience.ts", tests: ["test/core/audience.test.ts"] },
+  ...[
+    "compare-registers",
+    "containers",
+    "kinds",
+    "moves",
+    "overloads",
+    "pair-declarations",
+    "transitions",
+  ].map((name): Unit => ({
+    name,
+    file: `src/core/compare/${name}.ts`,
+    tests: ["test/core/compare/compare-registers.test.ts"],
+  })),
 ];
 
 const opposites: Readonly<Record<string, readonly string[]>> = {
@@ -125,14 +138,10 @@ function mutantsOf(source: string): Mutant[] {
         replace(node, `${node.left.getText(file)} ${sign} ${node.right.getText(file)}`);
     if (node.kind === ts.SyntaxKind.TrueKeyword) replace(node, "false");
     if (node.kind === ts.SyntaxKind.FalseKeyword) replace(node, "true");
-    if (ts.isReturnStatement(node) && node.expression && isNegation(node.expression))
-      replace(node.expression, node.expression.operand.getText(file));
+    if (ts.isPrefixUnaryExpression(node) && node.operator === ts.SyntaxKind.ExclamationToken)
+      replace(node, node.operand.getText(file));
     ts.forEachChild(node, visit);
   };
   visit(file);
   return mutants;
-}
-
-function isNegation(node: ts.Node): node is ts.PrefixUnaryExpression {
-  return ts.isPrefixUnaryExpression(node) && node.operator === ts.SyntaxKind.ExclamationToken;
 }

@@ -1,4 +1,4 @@
-import{J as e,nt as t}from"./gate.js";const n=2e4,r=/[\u00AD\u061C\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF\uE000\u{E0000}-\u{E007F}]/gu,i=/[\u0000-\u0008\u000E-\u001F\u007F-\u009F]/g,a=/^[ ]?(?:\*(?!\*)|\/\/[/!]?|--(?!-)|#(?= ))[ ]?/gm;function o(e){return l(c(e.slice(0,n))).replace(a,``).trim()}function s(e){return c(e).replace(/\s+/g,` `).trim()}function c(e){return e.toWellFormed().replace(/\r\n?|[\u2028\u2029\u0085]/g,`
+import{X as e,it as t}from"./gate.js";const n=2e4,r=/[\u00AD\u061C\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF\uE000\u{E0000}-\u{E007F}]/gu,i=/[\u0000-\u0008\u000E-\u001F\u007F-\u009F]/g,a=/^[ ]?(?:\*(?!\*)|\/\/[/!]?|--(?!-)|#(?= ))[ ]?/gm;function o(e){return l(c(e.slice(0,n))).replace(a,``).trim()}function s(e){return c(e).replace(/\s+/g,` `).trim()}function c(e){return e.toWellFormed().replace(/\r\n?|[\u2028\u2029\u0085]/g,`
 `).replace(i,` `).replace(r,``).replace(/[\u2018\u2019]/g,`'`).replace(/[\u201C\u201D]/g,`"`).replace(/[\u2010\u2011]/g,`-`)}function l(e){return e.split(`
 `).map(e=>e.replace(/\s+/g,` `).trim()).join(`
 `).replace(/\n{3,}/g,`

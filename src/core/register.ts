@@ -26,16 +26,36 @@ export function registerFile(
   const features = new Map<string, Feature>();
   for (const declaration of result.declarations) {
     if (declaration.notice === null) continue;
-    features.set(declaration.id, featureOf(declaration, language, readWords(declaration.notice)));
+    features.set(declaration.id, featureOf(declaration, declaration.notice, language, readWords));
   }
   const { declarations, complete, passesOn } = result;
   return { path, language, declarations, features, complete, passesOn };
 }
 
-function featureOf(declaration: Declaration, language: string, notice: ReadNotice): Feature {
+/** The words are read when somebody asks for them: most notices of a changed file are as they were. */
+function featureOf(
+  declaration: Declaration,
+  source: NoticeSource,
+  language: string,
+  readWords: ReadWords,
+): Feature {
   const { id, kind, place } = declaration;
   const name = splitId(id).local;
-  return { id, key: notice.feature ?? id, kind, name, language, place, notice, declaration };
+  let read: ReadNotice | null = null;
+  return {
+    id,
+    kind,
+    name,
+    language,
+    place,
+    declaration,
+    get notice() {
+      return (read ??= readWords(source));
+    },
+    get key() {
+      return this.notice.feature ?? id;
+    },
+  };
 }
 
 /** The nearest enclosing declaration that carries a notice of its own, or null. */

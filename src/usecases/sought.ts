@@ -1,3 +1,4 @@
+import { sameFamily } from "../core/compare/kinds.ts";
 import type { Declaration } from "../core/declaration.ts";
 import type { Feature } from "../core/notice.ts";
 import { coveringFeature, type FileRead } from "../core/register.ts";
@@ -22,7 +23,9 @@ export function findSought(file: FileRead, { declaration, key }: Sought): Found 
     for (const each of file.features.values())
       if (each.notice.feature === key && each.declaration)
         return { declaration: each.declaration, feature: each };
-  const named = file.declarations.filter((each) => each.name === declaration.name);
+  const named = file.declarations.filter(
+    (each) => each.name === declaration.name && sameFamily(each.kind, declaration.kind),
+  );
   const parameters = declaration.parameters?.join(",");
   const found =
     named.find((each) => each.signature === declaration.signature && each.kind === declaration.kind) ??

@@ -10,6 +10,8 @@ export interface Sketch extends Partial<
 > {
   /** The overload suffix that the id shows: `(String,int)`, `/2`, `~2`. */
   readonly suffix?: string;
+  /** The id's local part, where it is not the name and the suffix: `f(int)/x`. */
+  readonly local?: string;
   readonly parameters?: readonly string[];
   /** Local part of the enclosing declaration's id. */
   readonly inside?: string;
@@ -22,10 +24,20 @@ export interface Sketch extends Partial<
 
 /** A declaration of a function that takes nothing, unless the sketch says otherwise. */
 export function aDeclaration(path: string, name: string, sketch: Sketch = {}): Declaration {
-  const { suffix = "", parameters, inside, notice, form = "jsdoc", slots = {}, line = 1, ...rest } = sketch;
+  const {
+    suffix = "",
+    local = name + suffix,
+    parameters,
+    inside,
+    notice,
+    form = "jsdoc",
+    slots = {},
+    line = 1,
+    ...rest
+  } = sketch;
   const source: NoticeSource = { line, endLine: line, text: notice ?? null, slots, form };
   return {
-    id: featureId(path, name + suffix),
+    id: featureId(path, local),
     name,
     kind: "function",
     place: { path, line, column: 1, endLine: line + 1 },

@@ -1,5 +1,5 @@
 import type { Change, ChangeKind } from "../change.ts";
-import type { Declaration } from "../declaration.ts";
+import type { Declaration, NoticeSource } from "../declaration.ts";
 import type { Feature } from "../notice.ts";
 
 /** One feature of base that is still declared at head, with what its notice has become. */
@@ -17,18 +17,28 @@ export interface Survivor {
 export function transitionsOf(survivor: Survivor): Change[] {
   const kinds: ChangeKind[] = survivor.moved ? ["moved"] : [];
   const { base, declaration, cover } = survivor;
-  const notice = (survivor.head ?? cover)?.notice ?? null;
+  const noted = survivor.head ?? cover;
   const narrowed = base.declaration !== null && declaration.reach < base.declaration.reach;
   if (narrowed) kinds.push("narrowed");
-  if (notice === null) {
+  if (noted === null) {
     if (!narrowed) kinds.push("withdrawn");
     return kinds.map((kind) => entry(kind, survivor));
   }
-  const dates = compareSunsets(base.notice.sunset, notice.sunset);
-  if (dates !== null) kinds.push(dates);
-  if (isAmended(survivor)) kinds.push("amended");
+  if (!hasSameWords(survivor)) {
+    const dates = compareSunsets(base.notice.sunset, noted.notice.sunset);
+    if (dates !== null) kinds.push(dates);
+    if (isAmended(survivor)) kinds.push("amended");
+  }
   if (isAltered(survivor)) kinds.push("altered");
   return kinds.map((kind) => entry(kind, survivor));
+}
+
+/** Words that are the same to the letter need not be read to be known as unchanged. */
+function hasSameWords({ base, head, declaration }: Survivor): boolean {
+  const [before, after] = [base.declaration?.notice, declaration.notice];
+  if (head === null || !before || !after) return false;
+  const words = (source: NoticeSource): string => JSON.stringify({ ...source, line: 0, endLine: 0 });
+  return words(before) === words(after);
 }
 
 function compareSunsets(from: string | null, to: string | null): "extended" | "shortened" | null {

@@ -1,0 +1,161 @@
+import type {
+  Blob,
+  FileChange,
+  FileSide,
+  FileTree,
+  FileVersion,
+  History,
+  ReadFile,
+  Repository,
+} from "../../src/ports/file-tree.ts";
+
+/** One commit of a line: when it was made, and the files it wrote; null deletes. */
+export interface MemoryCommit {
+  readonly day: string;
+  readonly files: Readonly<Record<string, string | null>>;
+}
+
+export interface MemoryOptions {
+  /** How many of the newest commits are at hand; what a shallow clone leaves out is there for `reach` alone. */
+  readonly depth?: number;
+  /** Whether a remote can be asked for older commits. */
+  readonly remote?: boolean;
+  /** Texts whose blobs cannot be had. */
+  readonly missing?: readonly string[];
+}
+
+/** A repository of one line of commits, oldest first, with ids `c0`, `c1`, …; and what it was asked for. */
+export class MemoryRepository implements Repository {
+  readonly #commits: readonly MemoryCommit[];
+  readonly #remote: boolean;
+  readonly #missing: readonly string[];
+  #first: number;
+  /** Calls to the history, in order. */
+  readonly asked: string[] = [];
+
+  constructor(commits: readonly MemoryCommit[], options: MemoryOptions = {}) {
+    this.#commits = commits;
+    this.#first = Math.max(0, commits.length - (options.depth ?? commits.length));
+    this.#remote = options.remote ?? false;
+    this.#missing = options.missing ?? [];
+  }
+
+  get tip(): string {
+    return `c${this.#commits.length - 1}`;
+  }
+
+  readonly history: History = {
+    reach: (_tip, since) => {
+      this.asked.push(`reach ${since}`);
+      while (this.#remote && this.#first > 0 && (this.#commits[this.#first]?.day ?? "") > since)
+        this.#first -= 1;
+      return Promise.resolve();
+    },
+    line: () => {
+      this.asked.push("line");
+      const commits = this.#atHand().map(({ id, at }) => [id, at] as const);
+      return Promise.resolve({ complete: this.#first === 0, commits });
+    },
+    versions: (_tip, paths) => {
+      this.asked.push(`versions ${paths.join(" ")}`);
+      const versions = new Map(paths.map((path) => [path, this.#versionsOf(path)]));
+      return Promise.resolve({ complete: this.#first === 0, versions });
+    },
+    changesOf: (commit) => {
+      this.asked.push(`changesOf ${commit}`);
+      const index = Number(commit.slice(1));
+      if (index > 0 && index === this.#first) return Promise.reject(new Error(`no parent of ${commit}`));
+      return Promise.resolve(changesBetween(this.#filesAt(index - 1), this.#filesAt(index)));
+    },
+  };
+
+  resolve(revision: string): Promise<string> {
+    return Promise.resolve(revision);
+  }
+
+  mergeBase(): Promise<string | null> {
+    return Promise.resolve(null);
+  }
+
+  diff(base: string, head: string): Promise<readonly FileChange[]> {
+    return Promise.resolve(
+      changesBetween(this.#filesAt(Number(base.slice(1))), this.#filesAt(Number(head.slice(1)))),
+    );
+  }
+
+  tree(at: string): FileTree {
+    return memoryTree(at, this.#filesAt(Number(at.slice(1))));
+  }
+
+  async *blobs(oids: Iterable<string>): AsyncIterable<Blob> {
+    for (const oid of oids)
+      yield this.#missing.includes(oid)
+        ? { oid, bytes: null, missing: true }
+        : { oid, bytes: Buffer.from(oid) };
+  }
+
+  addedLines(): Promise<ReadonlyMap<string, readonly (readonly [number, number])[]>> {
+    return Promise.resolve(new Map());
+  }
+
+  defaultBranch(): Promise<string | null> {
+    return Promise.resolve(null);
+  }
+
+  #atHand(): { id: string; at: number; index: number }[] {
+    return this.#commits
+      .map(({ day }, index) => ({ id: `c${index}`, at: Date.parse(`${day}T12:00:00Z`) / 1000, index }))
+      .slice(this.#first)
+      .toReversed();
+  }
+
+  /** A shallow boundary shows all its files as added there, as git does. */
+  #versionsOf(path: string): FileVersion[] {
+    return this.#atHand().flatMap(({ id, at, index }) => {
+      const before = index === this.#first ? undefined : this.#filesAt(index - 1).get(path);
+      const after = this.#filesAt(index).get(path);
+      return before === after ? [] : [{ commit: id, committedAt: at, oid: after ?? null }];
+    });
+  }
+
+  #filesAt(index: number): Map<string, string> {
+    const files = new Map<string, string>();
+    for (const commit of this.#commits.slice(0, index + 1))
+      for (const [path, text] of Object.entries(commit.files))
+        if (text === null) files.delete(path);
+        else files.set(path, text);
+    return files;
+  }
+}
+
+/** A tree of texts; a blob's id is its text. */
+export function memoryTree(id: string, files: ReadonlyMap<string, string>): FileTree {
+  const bytesOf = (path: string): Uint8Array | null => {
+    const text = files.get(path);
+    return text === undefined ? null : Buffer.from(text);
+  };
+  return {
+    id,
+    read: (path) => Promise.resolve(bytesOf(path)),
+    async *readAll(paths): AsyncIterable<ReadFile> {
+      for (const path of paths) {
+        const bytes = bytesOf(path);
+        if (bytes !== null) yield { path, bytes, size: bytes.length };
+      }
+    },
+    containing: (literals) =>
+      Promise.resolve(
+        [...files].filter(([, text]) => literals.some((each) => text.includes(each))).map(([path]) => path),
+      ),
+    list: () => Promise.resolve([...files.keys()].map((path) => ({ path, mode: "file" as const }))),
+  };
+}
+
+function changesBetween(base: ReadonlyMap<string, string>, head: ReadonlyMap<string, string>): FileChange[] {
+  const side = (text: string | undefined): FileSide | null =>
+    text === undefined ? null : { oid: text, mode: "file" };
+  const paths = [...new Set([...base.keys(), ...head.keys()])];
+  return paths
+    .filter((path) => base.get(path) !== head.get(path))
+    .map((path) => ({ path, base: side(base.get(path)), head: side(head.get(path)) }));
+}
