@@ -22,7 +22,27 @@ interface Mutant {
 }
 
 /** Mutants that no test can notice, by unit and the text they change, with the reason. */
-const equivalent: readonly { unit: string; from: string; to: string; reason: string }[] = [];
+const equivalent: readonly { unit: string; from: string; to: string; reason: string }[] = [
+  {
+    unit: "sunset-shortened",
+    from: "sunsetFrom === null || sunsetTo === null",
+    to: "sunsetFrom === null && sunsetTo === null",
+    reason: "for the types alone: a comparison with null is false as well",
+  },
+  {
+    unit: "judge",
+    from: "rank(draft.atLeast) > rank(severity)",
+    to: "rank(draft.atLeast) >= rank(severity)",
+    reason: "puts the same severity in its own place",
+  },
+  {
+    unit: "judge",
+    from: "rank(most) < rank(severity)",
+    to: "rank(most) <= rank(severity)",
+    reason: "puts the same severity in its own place",
+  },
+  { unit: "judge", from: "a < b", to: "a <= b", reason: "equal texts have been answered before" },
+];
 
 const core: readonly Unit[] = [
   { name: "judge", file: "src/core/judge.ts", tests: ["test/core/judge.test.ts"] },

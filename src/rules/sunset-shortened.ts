@@ -24,7 +24,8 @@ export const sunsetShortened: Rule = {
 
 /** The old window exceeded its maximum and the new one still leaves the minimum from today. */
 function trimsExcess({ change, introduced, window }: JudgedChange, { today }: Judging): boolean {
-  if (change.sunsetTo === null || change.sunsetFrom === null || !introduced?.known) return false;
+  const { sunsetFrom, sunsetTo } = change;
+  if (sunsetFrom === null || sunsetTo === null || !introduced?.known) return false;
   const longest = addDays(addDuration(introduced.day, window.max), tolerance(introduced.day, window.max));
-  return change.sunsetFrom > longest && change.sunsetTo >= addDuration(today, window.min);
+  return sunsetFrom > longest && sunsetTo >= addDuration(today, window.min);
 }

@@ -35,7 +35,7 @@ function readLine(path: string, line: string, number: number): Declaration[] {
   const parent = name.split(".").slice(0, -1).join(".");
   return [
     {
-      id: featureId(path, name),
+      id: featureId(path, types === undefined ? name : `${name}(${types})`),
       name,
       kind: /(?:^|\.)[A-Z]\w*$/.test(name) ? "class" : "function",
       place: { path, line: number, column: 1, endLine: number },
