@@ -41,6 +41,18 @@ const equivalent: readonly { unit: string; from: string; to: string; reason: str
     to: "rank(most) <= rank(severity)",
     reason: "puts the same severity in its own place",
   },
+  {
+    unit: "line-dates",
+    from: "own > latest",
+    to: "own >= latest",
+    reason: "puts the same day in its own place",
+  },
+  {
+    unit: "audience",
+    from: "audiences.indexOf(a) >= audiences.indexOf(b)",
+    to: "audiences.indexOf(a) > audiences.indexOf(b)",
+    reason: "of two that are the same either is it",
+  },
   { unit: "judge", from: "a < b", to: "a <= b", reason: "equal texts have been answered before" },
 ];
 
@@ -62,7 +74,7 @@ const core: readonly Unit[] = [
   ].map((name): Unit => ({
     name,
     file: `src/core/compare/${name}.ts`,
-    tests: ["test/core/compare/compare-registers.test.ts"],
+    tests: ["test/core/compare/"],
   })),
 ];
 

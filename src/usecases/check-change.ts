@@ -12,7 +12,7 @@ import { policyFacts, readConfigurations, type ConfigurationInput } from "./conf
 import { compareDeclared } from "./declared-features.ts";
 import type { Engine } from "./engine.ts";
 import type { UsageInput } from "./evidence.ts";
-import { keysOf } from "./facts.ts";
+import { keysOf } from "./decision-keys.ts";
 import { keptPaths, keptRemovals } from "./kept.ts";
 import { readChanges } from "./read-changes.ts";
 import { entryOf } from "./register-entry.ts";

@@ -4,7 +4,8 @@ import type { Day } from "../core/feature.ts";
 import type { Feature } from "../core/notice.ts";
 import type { Policy } from "../core/policy.ts";
 import type { RegisterEntry } from "../core/result.ts";
-import { keysOf, latestSunset } from "./facts.ts";
+import { keysOf } from "./decision-keys.ts";
+import { latestSunset } from "./facts.ts";
 
 /** A feature with where it stands today. */
 export function entryOf(feature: Feature, policy: Policy, today: Day): RegisterEntry {

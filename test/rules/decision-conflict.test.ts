@@ -3,7 +3,7 @@ import { aDecision, aDecisionFact, onPolicy } from "../support/judging.ts";
 
 const rule = "decision/conflict";
 
-describe(rule, () => {
+describe("decision/conflict", () => {
   it("is silent about one answer", () => {
     expect(onPolicy(rule, { decisions: [aDecisionFact()] })).toEqual([]);
   });

@@ -6,7 +6,7 @@ const until = (day: string | null) => ({
   decisions: [aDecisionFact({ decision: aDecision({ until: day }) })],
 });
 
-describe(rule, () => {
+describe("decision/expired", () => {
   it.each([null, "2026-11-21"])("is silent until its day (%s)", (day) => {
     expect(onPolicy(rule, until(day))).toEqual([]);
   });

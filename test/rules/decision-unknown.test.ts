@@ -3,7 +3,7 @@ import { aDecision, aDecisionFact, onPolicy } from "../support/judging.ts";
 
 const rule = "decision/unknown";
 
-describe(rule, () => {
+describe("decision/unknown", () => {
   it("is silent about features that exist", () => {
     expect(onPolicy(rule, { decisions: [aDecisionFact()] })).toEqual([]);
   });

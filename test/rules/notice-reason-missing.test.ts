@@ -3,7 +3,7 @@ import { aJudgedEntry, amended, announced, onChange, onEntry } from "../support/
 
 const rule = "notice/reason-missing";
 
-describe(rule, () => {
+describe("notice/reason-missing", () => {
   it.each([
     ["a reason", announced({ reason: "It reads everything at once." })],
     ["words that cannot be read", announced({ reason: null, unreadable: true })],

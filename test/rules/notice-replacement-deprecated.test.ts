@@ -5,7 +5,7 @@ const rule = "notice/replacement-deprecated";
 const replacement = "deprecated";
 const error = { policy: aPolicy({ rules: [{ rule, severity: "error", paths: null }] }) };
 
-describe(rule, () => {
+describe("notice/replacement-deprecated", () => {
   it.each(["undeclared", "declared", "elsewhere", null] as const)(
     "is silent where it is %s",
     (replacement) => {

@@ -3,7 +3,7 @@ import { aJudgedEntry, amended, announced, onChange, onEntry } from "../support/
 
 const rule = "notice/replacement-missing";
 
-describe(rule, () => {
+describe("notice/replacement-missing", () => {
   it.each([
     ["a replacement", announced({ replacement: "fetchPage" })],
     ["words that cannot be read", announced({ replacement: null, unreadable: true })],

@@ -5,7 +5,7 @@ const rule = "notice/replacement-unknown";
 const replacement = "undeclared";
 const error = { policy: aPolicy({ rules: [{ rule, severity: "error", paths: null }] }) };
 
-describe(rule, () => {
+describe("notice/replacement-unknown", () => {
   it.each(["deprecated", "declared", "elsewhere", null] as const)(
     "is silent where it is %s",
     (replacement) => {

@@ -15,7 +15,7 @@ const impossible: DateDefect = {
 };
 const dateDefects = [ambiguous, impossible];
 
-describe(rule, () => {
+describe("notice/sunset-invalid", () => {
   it.each([
     ["a date", announced({})],
     ["no date", announced({ sunset: null })],

@@ -9,7 +9,7 @@ const ambiguous: DateDefect = {
   message: "`03/04/2027` is ambiguous",
 };
 
-describe(rule, () => {
+describe("notice/sunset-missing", () => {
   it.each([
     ["a date", announced({})],
     ["a date beside a version", announced({ sunsetVersion: "5" })],

@@ -3,7 +3,7 @@ import { aJudgedEntry, amended, announced, onChange, onEntry } from "../support/
 
 const rule = "notice/sunset-past";
 
-describe(rule, () => {
+describe("notice/sunset-past", () => {
   it.each([
     ["tomorrow", announced({ sunset: "2026-11-21" })],
     ["no date", announced({ sunset: null })],

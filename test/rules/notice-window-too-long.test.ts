@@ -7,7 +7,7 @@ const unknown = { known: false, since: null, reason: "shallow" } as const;
 const error = { policy: aPolicy({ rules: [{ rule, severity: "error", paths: null }] }) };
 
 // Twelve months from 2026-11-20 are 2027-11-20, 365 days: the tenth is 36 days.
-describe(rule, () => {
+describe("notice/window-too-long", () => {
   it.each([
     ["the whole window", announced({ sunset: "2027-11-20" })],
     ["about the window", announced({ sunset: "2027-12-26" })],

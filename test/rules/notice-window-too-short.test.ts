@@ -8,7 +8,7 @@ const unknown = { known: false, since: null, reason: "shallow" } as const;
 const internal = { audience: "internal", window: defaultPolicy.audiences.internal } as const;
 
 // Six months from 2026-11-20 are 2027-05-20, 181 days: the tenth is 18 days.
-describe(rule, () => {
+describe("notice/window-too-short", () => {
   it.each([
     ["the whole window", announced({ sunset: "2027-05-20" })],
     ["about the window", announced({ sunset: "2027-05-02" })],

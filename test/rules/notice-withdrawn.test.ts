@@ -5,7 +5,7 @@ import { aChange } from "../support/results.ts";
 const rule = "notice/withdrawn";
 const change = aChange({ change: "withdrawn", line: 14, side: "head" });
 
-describe(rule, () => {
+describe("notice/withdrawn", () => {
   it.each([
     ["a decision keeps it", aJudgedChange({ change, keepDecided: true })],
     ["another change", aJudgedChange({ change: aChange({ change: "amended" }) })],

@@ -4,7 +4,7 @@ import { onPolicy } from "../support/judging.ts";
 const rule = "policy/invalid";
 const problem = { path: "ops/warden.yml", line: 3, column: 5, message: "unknown key `audence`" };
 
-describe(rule, () => {
+describe("policy/invalid", () => {
   it("is silent about a valid file, and about base's mistakes", () => {
     expect(onPolicy(rule, {})).toEqual([]);
     expect(onPolicy(rule, { baseProblems: [{ ...problem, key: "audence" }] })).toEqual([]);

@@ -3,7 +3,7 @@ import { onPolicy } from "../support/judging.ts";
 
 const rule = "policy/old-form";
 
-describe(rule, () => {
+describe("policy/old-form", () => {
   it("is silent where every key is of today", () => {
     expect(onPolicy(rule, {})).toEqual([]);
   });

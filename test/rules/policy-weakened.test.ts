@@ -6,7 +6,7 @@ const rule = "policy/weakened";
 const problem = { path: "w.yml", line: 1, column: 1, key: "", message: "broken" };
 const added = { onBase: false, onHead: true };
 
-describe(rule, () => {
+describe("policy/weakened", () => {
   it.each<[string, Partial<PolicyFacts>]>([
     ["nothing touched", {}],
     ["added, and not more lenient", { ...added, touched: true }],

@@ -15,7 +15,7 @@ const early = { sunset: "2027-01-15", graceEnds: "2026-07-01" };
 const zero = anEvidence({ status: "zero", total: 0, callers: [] });
 const kept = { ...noDecisions, keep: aDecision({ decision: "keep", on: "2026-03-01" }) };
 
-describe(rule, () => {
+describe("removal/before-sunset", () => {
   it.each([
     ["after the sunset", aJudgedChange(), {}],
     ["on the sunset itself", aJudgedChange(early), { today: "2027-01-15" }],

@@ -11,7 +11,7 @@ const young = {
 const unproved = { graceEnds: null, graceTolerated: null };
 const zero = anEvidence({ status: "zero", total: 0, callers: [] });
 
-describe(rule, () => {
+describe("removal/grace-not-served", () => {
   it.each([
     ["the grace was served long ago", aJudgedChange(), {}],
     ["about the window has passed", aJudgedChange(young), { today: "2026-11-21" }],

@@ -6,7 +6,7 @@ const rule = "removal/in-use";
 const evidence = anEvidence();
 const acceptBreakage = aDecision({ decision: "accept-breakage" });
 
-describe(rule, () => {
+describe("removal/in-use", () => {
   it.each([
     ["no source", aJudgedChange(), {}],
     ["no use", aJudgedChange({ evidence: anEvidence({ status: "zero", total: 0 }) }), {}],

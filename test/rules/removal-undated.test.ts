@@ -17,7 +17,7 @@ const undated = {
   graceTolerated: null,
 };
 
-describe(rule, () => {
+describe("removal/undated", () => {
   it.each([
     ["dated", aJudgedChange()],
     ["no removal", aJudgedChange({ sunset: null, change: aChange({ change: "moved", head: aFeature() }) })],

@@ -4,7 +4,7 @@ import { aFeature } from "../support/results.ts";
 
 const rule = "removal/unverified";
 
-describe(rule, () => {
+describe("removal/unverified", () => {
   it("warns for each feature in a file that cannot be read at head", () => {
     expect(allFindings({ unverified: [aFeature()] })).toEqual([
       {

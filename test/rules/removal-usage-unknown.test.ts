@@ -8,7 +8,7 @@ const unknown = (...reasons: string[]) =>
 const evidence = unknown("it is not listed", "the window is too short");
 const acceptBreakage = aDecision({ decision: "accept-breakage" });
 
-describe(rule, () => {
+describe("removal/usage-unknown", () => {
   it.each([
     ["no source", aJudgedChange(), {}],
     ["used", aJudgedChange({ evidence: anEvidence() }), {}],

@@ -10,7 +10,7 @@ function extended(extensions: number, head = noticed({ line: 33 })): JudgedChang
   return aJudgedChange({ change, extensions });
 }
 
-describe(rule, () => {
+describe("sunset/extended", () => {
   it("is silent about other changes", () => {
     expect(onChange(rule, aJudgedChange({ change: aChange({ change: "shortened" }) }))).toEqual([]);
   });

@@ -5,7 +5,7 @@ import { anEvidence } from "../support/results.ts";
 const rule = "sunset/overdue";
 const due = { state: "due", effectiveSunset: "2026-11-20" } as const;
 
-describe(rule, () => {
+describe("sunset/overdue", () => {
   it.each(["deprecated", "kept"] as const)("is silent about what is %s", (state) => {
     expect(onEntry(rule, aJudgedEntry({}, { ...due, state }))).toEqual([]);
   });

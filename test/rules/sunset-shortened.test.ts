@@ -12,7 +12,7 @@ function shortened(from: string, to: string | null, over: Partial<JudgedChange> 
 }
 
 // Introduced on 2026-01-01, at most twelve months: 2027-01-01, and a tenth of 365 days more is 2027-02-06.
-describe(rule, () => {
+describe("sunset/shortened", () => {
   it("is silent about other changes", () => {
     expect(onChange(rule, aJudgedChange({ change: aChange({ change: "extended" }) }))).toEqual([]);
   });

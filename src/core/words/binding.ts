@@ -66,8 +66,17 @@ export function roleWordsOf(masked: string, sentence: Span): RoleWord[] {
   const text = masked.slice(sentence.start, sentence.end);
   return [...text.matchAll(roleWord)].map((match) => {
     const start = sentence.start + match.index;
-    return { start, end: start + match[0].length, role: roleOf(match, text) };
+    return {
+      start,
+      end: start + match[0].length,
+      role: opensNotice(match, masked, start) ? "announced" : roleOf(match, text),
+    };
   });
+}
+
+/** A notice that begins with "since 2026-01-05" says since when the feature has been deprecated. */
+function opensNotice(match: RegExpExecArray, masked: string, start: number): boolean {
+  return /^(?:since|as of)$/i.test(match[0]) && masked.slice(0, start).trim() === "";
 }
 
 function roleOf(match: RegExpExecArray, text: string): Role {

@@ -42,7 +42,7 @@ function runsOf({ masked }: Words, sentence: Sentence, claims: readonly Span[]):
   return runs;
 }
 
-/** At least two words, one of three letters, that are neither names nor connectives. */
+/** A word of three letters that is neither a name nor a connective: "Slow." is a sentence, too. */
 function hasSubstance({ masked }: Words, piece: Span): boolean {
   // A paragraph of code without a fence, such as the example behind "for example:".
   if (/^[\s]*[.{<[][\w\s<]/.test(masked.slice(piece.start, piece.end))) return false;
@@ -53,11 +53,10 @@ function hasSubstance({ masked }: Words, piece: Span): boolean {
     .map((word) => word.replace(/^[^\p{L}\p{N}@#$./-]+|[^\p{L}\p{N}()]+$/gu, ""))
     .filter((word) => word !== "");
   const telling = all.filter((word) => !connective.test(word) && !looksLikeCode(word));
-  const spoken = all.filter((word) => /\p{L}/u.test(word) && !looksLikeCode(word));
   const isCjk = telling.some((word) =>
     /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]{4}/u.test(word),
   );
-  return isCjk || (spoken.length >= 2 && telling.some((word) => /\p{L}{3}/u.test(word)));
+  return isCjk || telling.some((word) => /\p{L}{3}/u.test(word));
 }
 
 /** The piece as written, link markup read out, from its first to its last word. */

@@ -85,3 +85,14 @@ describe("keys in the words", () => {
     });
   });
 });
+
+describe("a notice that begins with since when it stands", () => {
+  it.each([
+    ["since 2026-01-05. Use `x` instead.", "2026-01-05"],
+    ["Since 5 January 2026, use `x`.", "2026-01-05"],
+    ["as of 2026-01-05, use `x`", "2026-01-05"],
+    ["Use `x`, available since 2026-01-05.", null],
+  ])("%j: %j", (text, announced) => {
+    expect(readWords(text)).toMatchObject({ announced, sunset: null });
+  });
+});

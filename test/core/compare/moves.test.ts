@@ -1,0 +1,149 @@
+import { describe, expect, it } from "vitest";
+import type { FileRead } from "../../../src/core/register.ts";
+import { aFile, type Sketched } from "../../support/declarations.ts";
+import { a, b, changesOf, later, soon, type Over } from "./comparing.ts";
+
+describe("moves", () => {
+  const noted: Sketched = ["f", { notice: soon }];
+
+  it.each<[string, FileRead[], FileRead[], Over, string[]]>([
+    ["to another file", [a(noted)], [b([noted])], {}, ["moved src/a.ts#f src/b.ts#f"]],
+    [
+      "to a file that was there",
+      [a(noted), b([["g"]])],
+      [a(), b([["g"], noted])],
+      {},
+      ["moved src/a.ts#f src/b.ts#f"],
+    ],
+    [
+      "and extended",
+      [a(noted)],
+      [b([["f", { notice: later }]])],
+      {},
+      ["extended src/a.ts#f", "moved src/a.ts#f src/b.ts#f"],
+    ],
+    ["and withdrawn", [a(noted)], [b([["f"]])], {}, ["moved src/a.ts#f src/b.ts#f", "withdrawn src/a.ts#f"]],
+    [
+      "and narrowed",
+      [a(noted)],
+      [b([["f", { notice: soon, reach: 0 }]])],
+      {},
+      ["moved src/a.ts#f src/b.ts#f", "narrowed src/a.ts#f"],
+    ],
+    [
+      "where it stood already it is removed",
+      [a(noted), b([["f"]])],
+      [b([["f"]])],
+      {},
+      ["removed src/a.ts#f"],
+    ],
+    [
+      "of another kind it is removed",
+      [a(noted)],
+      [b([["f", { kind: "class", notice: soon }]])],
+      {},
+      ["announced src/b.ts#f", "removed src/a.ts#f"],
+    ],
+    [
+      "under another name it is removed",
+      [a(noted)],
+      [b([["C.f", { notice: soon }]])],
+      {},
+      ["announced src/b.ts#C.f", "removed src/a.ts#f"],
+    ],
+    [
+      "to another package it is removed",
+      [a(noted)],
+      [b([noted])],
+      { packageOf: (path: string) => path },
+      ["announced src/b.ts#f", "removed src/a.ts#f"],
+    ],
+    [
+      "another overload is not it",
+      [a(["f", { suffix: "(String)", parameters: ["String"], notice: soon }])],
+      [b([["f", { suffix: "(int)", parameters: ["int"], notice: soon }]])],
+      {},
+      ["announced src/b.ts#f(int)", "removed src/a.ts#f(String)"],
+    ],
+    [
+      "the same overload is",
+      [a(["f", { suffix: "(String)", parameters: ["String"], notice: soon }])],
+      [
+        b([
+          ["f", { suffix: "(int)", parameters: ["int"] }],
+          ["f", { suffix: "(String)", parameters: ["String"], notice: soon }],
+        ]),
+      ],
+      {},
+      ["moved src/a.ts#f(String) src/b.ts#f(String)"],
+    ],
+    [
+      "two of a name go to the file of their own name",
+      [aFile("x/a.ts", [noted]), aFile("y/b.ts", [noted])],
+      [aFile("z/a.ts", [noted]), aFile("z/b.ts", [noted])],
+      {},
+      ["moved x/a.ts#f z/a.ts#f", "moved y/b.ts#f z/b.ts#f"],
+    ],
+    [
+      "one target is not two",
+      [a(noted), b([noted])],
+      [aFile("src/c.ts", [noted])],
+      {},
+      ["moved src/a.ts#f src/c.ts#f", "removed src/b.ts#f"],
+    ],
+    ["an untouched file is no target", [a(noted)], [a()], { beside: [b([["f"]])] }, ["removed src/a.ts#f"]],
+  ])("%s", (_, base, head, over, expected) => {
+    expect(changesOf(base, head, over)).toEqual(expected);
+  });
+
+  it.each<[string, Sketched[], FileRead[], string[]]>([
+    [
+      "to a touched file",
+      [["f", { reexport: { from: "./b.js", name: "f" } }]],
+      [b([noted])],
+      ["moved src/a.ts#f src/b.ts#f"],
+    ],
+    [
+      "under another name there",
+      [["f", { reexport: { from: "./b", name: "g" } }]],
+      [b([["g", { notice: soon }]])],
+      ["moved src/a.ts#f src/b.ts#g"],
+    ],
+    ["to nothing", [["f", { reexport: { from: "./gone.js", name: "f" } }]], [], ["removed src/a.ts#f"]],
+    [
+      "to a file that does not have it",
+      [["f", { reexport: { from: "./b.js", name: "f" } }]],
+      [b([["g"]])],
+      ["removed src/a.ts#f"],
+    ],
+    [
+      "to another package, the notice kept",
+      [["f", { notice: soon, reexport: { from: "acme", name: "f" } }]],
+      [],
+      ["moved src/a.ts#f src/a.ts#f"],
+    ],
+  ])("leave a re-export behind, %s", (_, left, others, expected) => {
+    expect(changesOf([a(noted)], [a(...left), ...others])).toEqual(expected);
+  });
+
+  it("leave `export *` behind, to a file that is not touched", () => {
+    const head = aFile("src/a.ts", [], { passesOn: ["./b.js"] });
+    expect(changesOf([a(noted)], [head], { beside: [b([["f", { notice: soon }]])] })).toEqual([
+      "moved src/a.ts#f src/b.ts#f",
+    ]);
+  });
+
+  it("follow a pinned id through file, name and kind", () => {
+    const pinned = { slots: { feature: "orders.list" } };
+    const base = [a(["f", { notice: soon, ...pinned }])];
+    const head = [b([["g", { notice: soon, kind: "class", ...pinned }]])];
+    expect(changesOf(base, head)).toEqual(["altered src/a.ts#f", "moved src/a.ts#f src/b.ts#g"]);
+  });
+
+  it("do not take a pinned id that stood in an untouched file", () => {
+    const pinned = { notice: soon, slots: { feature: "orders.list" } };
+    expect(changesOf([a(["f", pinned])], [a()], { beside: [b([["g", pinned]])] })).toEqual([
+      "removed src/a.ts#f",
+    ]);
+  });
+});

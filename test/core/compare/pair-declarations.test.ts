@@ -1,0 +1,141 @@
+import { describe, expect, it } from "vitest";
+import type { Sketched } from "../../support/declarations.ts";
+import { a, changesOf, soon } from "./comparing.ts";
+
+describe("overloads", () => {
+  const over = (types: string, notice?: string): Sketched => [
+    "f",
+    { suffix: `(${types})`, parameters: types === "" ? [] : types.split(","), ...(notice ? { notice } : {}) },
+  ];
+  const plain = (types: string, notice?: string): Sketched => [
+    "f",
+    { parameters: types.split(","), ...(notice ? { notice } : {}) },
+  ];
+  const body = (types: string, notice?: string): Sketched => [
+    "f",
+    { ...plain(types, notice)[1], implementation: true },
+  ];
+
+  it.each<[string, Sketched[], Sketched[], string[]]>([
+    ["one of two goes", [over("String", soon), over("int")], [over("int")], ["removed src/a.ts#f(String)"]],
+    ["a sibling goes", [over("String", soon), over("int")], [over("String", soon)], []],
+    ["a sibling comes", [over("String", soon)], [over("int"), over("String", soon)], []],
+    [
+      "the notice passes to a sibling",
+      [over("String", soon), over("int")],
+      [over("String"), over("int", soon)],
+      ["announced src/a.ts#f(int)", "withdrawn src/a.ts#f(String)"],
+    ],
+    [
+      "its types change under its notice",
+      [over("String", soon), over("int")],
+      [over("long", soon), over("int")],
+      ["altered src/a.ts#f(String)"],
+    ],
+    [
+      "the only one's types change under its notice",
+      [over("String", soon)],
+      [over("long", soon)],
+      ["altered src/a.ts#f(String)"],
+    ],
+    [
+      "another takes its place, without a notice",
+      [over("String", soon)],
+      [over("long")],
+      ["removed src/a.ts#f(String)"],
+    ],
+    [
+      "two unpaired at head",
+      [over("String", soon)],
+      [over("long", soon), over("int")],
+      ["announced src/a.ts#f(long)", "removed src/a.ts#f(String)"],
+    ],
+    [
+      "two unpaired on base",
+      [over("String", soon), over("int", soon)],
+      [over("long", soon)],
+      ["announced src/a.ts#f(long)", "removed src/a.ts#f(String)", "removed src/a.ts#f(int)"],
+    ],
+    ["the id gains its types", [plain("string", soon)], [over("string", soon), over("number")], []],
+    [
+      "the id gains its types, and they change",
+      [plain("any", soon)],
+      [over("number"), over("string", soon), body("any")],
+      ["altered src/a.ts#f"],
+    ],
+    [
+      "the id gains its types and loses its notice",
+      [plain("any", soon)],
+      [over("number"), over("string"), body("any")],
+      ["withdrawn src/a.ts#f"],
+    ],
+    ["the id loses its types", [over("string", soon), over("number")], [plain("string", soon)], []],
+    [
+      "the id loses its types, and they change",
+      [over("number"), over("string", soon), body("any")],
+      [plain("any", soon)],
+      ["altered src/a.ts#f(string)"],
+    ],
+    [
+      "two become one",
+      [over("number", soon), over("string", soon), body("any")],
+      [plain("any", soon)],
+      ["altered src/a.ts#f(number)", "altered src/a.ts#f(string)"],
+    ],
+    [
+      "the sibling that stays alone loses its types",
+      [over("string", soon), over("number"), body("any")],
+      [plain("number")],
+      ["removed src/a.ts#f(string)"],
+    ],
+    [
+      "only the body changes",
+      [over("string", soon), body("any")],
+      [over("string", soon), body("unknown")],
+      [],
+    ],
+    [
+      "a notice on the body alone",
+      [over("string"), body("any", soon)],
+      [plain("unknown", soon)],
+      ["announced src/a.ts#f", "removed src/a.ts#f"],
+    ],
+    [
+      "a parameter of one goes",
+      [
+        ["f/x", { suffix: "", kind: "parameter", notice: soon }],
+        ["g/x", { kind: "parameter" }],
+      ],
+      [["g/x", { kind: "parameter" }]],
+      ["removed src/a.ts#f/x"],
+    ],
+  ])("%s", (_, base, head, expected) => {
+    expect(changesOf([a(...base)], [a(...head)])).toEqual(expected);
+  });
+
+  it.each<[string, Sketched[], Sketched[], string[]]>([
+    [
+      "its own goes",
+      [
+        ["f/x", { local: "f(int)/x", kind: "parameter", notice: soon }],
+        ["f/x", { local: "f(long)/x", kind: "parameter" }],
+      ],
+      [["f/x", { local: "f(long)/x", kind: "parameter" }]],
+      ["removed src/a.ts#f(int)/x"],
+    ],
+    [
+      "alone, it is not another overload's",
+      [["f/x", { local: "f(int)/x", kind: "parameter", notice: soon }]],
+      [["f/x", { local: "f(long)/x", kind: "parameter" }]],
+      ["removed src/a.ts#f(int)/x"],
+    ],
+    [
+      "its overload changes under its notice",
+      [["f/x", { local: "f(int)/x", kind: "parameter", notice: soon }]],
+      [["f/x", { local: "f(int,int)/x", kind: "parameter", notice: soon }]],
+      [],
+    ],
+  ])("a parameter is told by the overload it belongs to: %s", (_, base, head, expected) => {
+    expect(changesOf([a(...base)], [a(...head)])).toEqual(expected);
+  });
+});

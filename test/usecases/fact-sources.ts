@@ -1,0 +1,46 @@
+import { defaultPolicy } from "../../src/config/default-policy.ts";
+import type { Change } from "../../src/core/change.ts";
+import type { Decision } from "../../src/core/policy.ts";
+import type { Introduced } from "../../src/core/rule.ts";
+import { gatherFacts, type FactSources } from "../../src/usecases/facts.ts";
+import { aDecision, aPolicy, today } from "../support/judging.ts";
+
+/** Sources of facts that answer from memory and note what history was asked. */
+
+type Asked = { introduced: string[]; extensions: string[]; stoodEarlier: string[] };
+
+export function sourcesOf(over: Partial<FactSources> & { runs?: Readonly<Record<string, Introduced>> } = {}) {
+  const asked: Asked = { introduced: [], extensions: [], stoodEarlier: [] };
+  const begun: Introduced = { known: true, day: "2026-01-01", atLatest: false };
+  const sources: FactSources = {
+    today,
+    policy: defaultPolicy,
+    headDecisions: [],
+    lineage: {
+      introduced(feature, enough) {
+        asked.introduced.push(`${feature.id} ${enough}`);
+        return Promise.resolve(over.runs?.[feature.id] ?? begun);
+      },
+      extensions(feature) {
+        asked.extensions.push(feature.id);
+        return Promise.resolve(2);
+      },
+      stoodEarlier(feature) {
+        asked.stoodEarlier.push(feature.notice.text);
+        return Promise.resolve(true);
+      },
+    },
+    evidence: () => null,
+    replacement: () => Promise.resolve("declared"),
+    atTip: (feature) => Promise.resolve(feature),
+    ...over,
+  };
+  return { sources, asked };
+}
+
+export const factsOf = (change: Change, over: Parameters<typeof sourcesOf>[0] = {}) =>
+  gatherFacts(change, sourcesOf(over).sources);
+export const keep = (on: string | null = null, feature = "src/client.ts#Client.fetchAll") =>
+  aDecision({ feature, decision: "keep", on });
+export const deciding = (...decisions: Decision[]) => ({ policy: aPolicy({ decisions }) });
+export const began = (day: string, atLatest = false): Introduced => ({ known: true, day, atLatest });
