@@ -49,14 +49,14 @@ export interface Problem {
   readonly message: string;
 }
 
-/** `path#name`; `#` and `%` in a path are percent-encoded so that an id splits at its first `#`. */
+/** `path#name`; `#` in a path is percent-encoded so that an id splits at its first `#`. */
 export function featureId(path: string, local: string): string {
-  return `${path.replaceAll("%", "%25").replaceAll("#", "%23")}#${local}`;
+  return `${path.replaceAll("#", "%23")}#${local}`;
 }
 
 /** Splits an id into its path and local part; `null` path for declared ids such as `flag:new-checkout`. */
 export function splitId(id: string): { path: string | null; local: string } {
   const at = id.indexOf("#");
   if (at < 0) return { path: null, local: id };
-  return { path: id.slice(0, at).replaceAll("%23", "#").replaceAll("%25", "%"), local: id.slice(at + 1) };
+  return { path: id.slice(0, at).replaceAll("%23", "#"), local: id.slice(at + 1) };
 }

@@ -101,7 +101,10 @@ export interface Repository {
    */
   blobs(oids: Iterable<string>): AsyncIterable<Blob>;
   readonly history: History;
-  /** Lines added per path on the head side, for placing findings: `path → [[start, count], …]`. */
+  /**
+   * The hunks of each path on the head side, for placing findings: `path → [[start, count], …]`; count 0: lines were
+   * taken away after `start`. A path that head has not got has none.
+   */
   addedLines(
     base: string,
     head: string,

@@ -1,8 +1,9 @@
 import { severities, type Finding } from "../core/finding.ts";
 import type { CheckResult } from "../core/result.ts";
-import { splitId } from "../core/feature.ts";
+import { splitId, type Day } from "../core/feature.ts";
 import { condense, manyTitle, severityOf, type Condensed } from "./condense.ts";
 import { commandData, commandProperty } from "./escape.ts";
+import { passingDay } from "./passing-day.ts";
 import type { HeadPlace, PlaceOnHead } from "./placing.ts";
 import { placeText } from "./place-text.ts";
 import { plainLine, plainName, plainPath } from "./plain.ts";
@@ -14,13 +15,16 @@ const mostOfOneLevel = 10;
  * Workflow commands, one a line: at most ten of each level, the heaviest level first, then a line that says how
  * many more stand in the summary. Empty when there are no findings.
  */
-export function annotations(result: Pick<CheckResult, "findings">, placeOnHead: PlaceOnHead): string {
+export function annotations(
+  result: Pick<CheckResult, "findings" | "today">,
+  placeOnHead: PlaceOnHead,
+): string {
   const entries = condense(result.findings);
   const lines: string[] = [];
   const left: string[] = [];
   for (const severity of severities.toReversed()) {
     const ofLevel = entries.filter((each) => severityOf(each) === severity);
-    lines.push(...ofLevel.slice(0, mostOfOneLevel).map((each) => command(each, placeOnHead)));
+    lines.push(...ofLevel.slice(0, mostOfOneLevel).map((each) => command(each, placeOnHead, result.today)));
     const more = ofLevel.slice(mostOfOneLevel).reduce((sum, each) => sum + weight(each), 0);
     if (more > 0) left.push(`${more} more ${more === 1 ? severity : `${severity}s`}`);
   }
@@ -32,7 +36,7 @@ function weight(entry: Condensed): number {
   return "many" in entry ? entry.many.findings.length : 1;
 }
 
-function command(entry: Condensed, placeOnHead: PlaceOnHead): string {
+function command(entry: Condensed, placeOnHead: PlaceOnHead, today: Day): string {
   const finding = "many" in entry ? entry.many.findings[0] : entry.one;
   const lead = "many" in entry ? `${plainLine(manyTitle(entry.many))}. The first:\n` : "";
   const place = placeOnHead(finding);
@@ -41,19 +45,20 @@ function command(entry: Condensed, placeOnHead: PlaceOnHead): string {
     ...(place === null || file === "" ? [] : [`file=${file}`, `line=${place.line}`]),
     `title=${commandProperty(titleOf(finding))}`,
   ];
-  return `::${severityOf(entry)} ${properties.join(",")}::${commandData(lead + body(finding, place))}`;
+  return `::${severityOf(entry)} ${properties.join(",")}::${commandData(lead + body(finding, place, today))}`;
 }
 
 function titleOf({ rule, feature }: Finding): string {
   return plainName(feature === null ? rule : `${rule}: ${splitId(feature).local}`);
 }
 
-function body(finding: Finding, place: HeadPlace | null): string {
-  const { message, remedy, passesFrom } = finding;
+function body(finding: Finding, place: HeadPlace | null, today: Day): string {
+  const { message, remedy } = finding;
+  const day = passingDay(finding, today);
   return [
     plainLine(message) + elsewhere(finding, place),
     ...(remedy === "" ? [] : [`→ ${plainLine(remedy)}`]),
-    ...(passesFrom === null ? [] : [`Passes from ${plainName(passesFrom)}.`]),
+    ...(day === null ? [] : [`Passes from ${plainName(day)}.`]),
   ].join("\n");
 }
 

@@ -3,6 +3,7 @@ import type { Day } from "../core/feature.ts";
 import type { Finding, Severity } from "../core/finding.ts";
 import type { CheckResult } from "../core/result.ts";
 import { count } from "../core/show.ts";
+import { passingDay } from "./passing-day.ts";
 import { plainLine, plainName } from "./plain.ts";
 
 /** What stands between a result and a pass. */
@@ -10,7 +11,7 @@ export interface Outlook {
   readonly counts: Readonly<Record<Severity, number>>;
   /** Errors; warnings where the verdict fails without errors. Empty when the verdict is a pass. */
   readonly blockers: readonly Finding[];
-  /** The latest day from which blockers pass; null when none of them passes with time. */
+  /** The latest day to come from which blockers pass; null when none of them passes with time. */
   readonly passesFrom: Day | null;
   /** Blockers that time does not end. */
   readonly lasting: number;
@@ -24,11 +25,12 @@ export function outlook(result: CheckResult): Outlook {
   for (const { severity } of findings) counts[severity] += 1;
   const level: Severity = counts.error > 0 ? "error" : "warning";
   const blockers = result.verdict === "pass" ? [] : findings.filter((each) => each.severity === level);
+  const days = blockers.map((each) => passingDay(each, result.today));
   return {
     counts,
     blockers,
-    passesFrom: maxDay(null, ...blockers.map((each) => each.passesFrom)),
-    lasting: blockers.filter((each) => each.passesFrom === null).length,
+    passesFrom: maxDay(null, ...days),
+    lasting: days.filter((each) => each === null).length,
     used: blockers.filter(({ rule }) => rule === "removal/in-use" || rule === "removal/usage-unknown").length,
   };
 }

@@ -6,6 +6,7 @@ import type { Section } from "./fit.ts";
 import { placeLink, ruleLink, type Links } from "./links.ts";
 import { codeSpan, markdownText } from "./markdown-text.ts";
 import { inOrderOfChanges, inOrderOfEntries } from "./order.ts";
+import { passingDay } from "./passing-day.ts";
 import { callerLines, evidenceText, type MayName } from "./place-text.ts";
 
 /** Sections of Markdown: a heading, a table's head, one row a line. Every value is escaped here. */
@@ -32,14 +33,14 @@ function findingCells(entry: Condensed, result: CheckResult, links: Links): stri
     const place = `${codeSpan(many.folder)}, first ${placeLink(many.findings[0].place, result, links)}`;
     return [severityWords[many.severity], ruleLink(many.rule, links), "", place, markdownText(what), ""];
   }
-  const { severity, rule, feature, place, message, passesFrom } = entry.one;
+  const { severity, rule, feature, place, message } = entry.one;
   return [
     severityWords[severity],
     ruleLink(rule, links),
     featureCell(feature),
     placeLink(place, result, links),
     markdownText(message),
-    markdownText(passesFrom ?? ""),
+    markdownText(passingDay(entry.one, result.today) ?? ""),
   ];
 }
 

@@ -1,4 +1,5 @@
 import type { Change } from "../core/change.ts";
+import type { Day } from "../core/feature.ts";
 import type { Finding, Severity } from "../core/finding.ts";
 import type { CheckResult } from "../core/result.ts";
 import { count } from "../core/show.ts";
@@ -6,6 +7,7 @@ import { condense, manyTitle, type Condensed, type Many } from "./condense.ts";
 import { pad, wrap } from "./layout.ts";
 import { inOrderOfChanges } from "./order.ts";
 import { commit, looked, nextStep, outlook, tally } from "./outlook.ts";
+import { passingDay } from "./passing-day.ts";
 import { palette, type Paint, type Palette } from "./palette.ts";
 import { callerLines, evidenceText, placeText, type MayName } from "./place-text.ts";
 import { plainLine, plainName, plainPath } from "./plain.ts";
@@ -20,6 +22,7 @@ export interface TextOptions {
 }
 
 interface Pen {
+  readonly today: Day;
   readonly paint: Palette;
   readonly width: number;
   readonly mayName: MayName;
@@ -31,7 +34,8 @@ const mostCallers = 10;
 /** `check` and `audit` for a terminal: what was found by feature, what changed, the verdict, what to do next. */
 export function checkText(result: CheckResult, options: TextOptions): string {
   const paint = palette(options.color);
-  const pen = { paint, width: options.width ?? Infinity, mayName: options.mayName ?? (() => true) };
+  const { width = Infinity, mayName = () => true } = options;
+  const pen = { today: result.today, paint, width, mayName };
   const parts = [
     [paint.bold(title(result))],
     ...[...byFeature(condense(result.findings))].map(([heading, entries]) => block(heading, entries, pen)),
@@ -87,11 +91,13 @@ function manyLines(many: Many, pen: Pen): string[] {
   ];
 }
 
-function said({ message, remedy, passesFrom }: Finding, { paint, width }: Pen): string[] {
+function said(finding: Finding, { today, paint, width }: Pen): string[] {
+  const { message, remedy } = finding;
+  const day = passingDay(finding, today);
   return [
     ...wrap(plainLine(message), width, "    ", "    "),
     ...(remedy === "" ? [] : wrap(plainLine(remedy), width, "    → ", "      ")),
-    ...(passesFrom === null ? [] : [`    ${paint.dim(`passes from ${plainName(passesFrom)}`)}`]),
+    ...(day === null ? [] : [`    ${paint.dim(`passes from ${plainName(day)}`)}`]),
   ];
 }
 

@@ -8,7 +8,9 @@ const fetchAll = (sunset: string): string => `${notice(sunset)}\nexport function
 const old = "2026-01-10";
 const id = "src/client.ts#fetchAll";
 
-const client = (...parts: string[]): { "src/client.ts": string } => ({ "src/client.ts": `${fetchPage}${parts.join("")}` });
+const client = (...parts: string[]): { "src/client.ts": string } => ({
+  "src/client.ts": `${fetchPage}${parts.join("")}`,
+});
 
 const stories: readonly Story[] = [
   {
@@ -54,7 +56,12 @@ const stories: readonly Story[] = [
   },
   {
     name: "removed without ever having had a date",
-    base: [[old, client("/** @deprecated Use `fetchPage` instead. Slow. */\nexport function fetchAll(): void {}\n")]],
+    base: [
+      [
+        old,
+        client("/** @deprecated Use `fetchPage` instead. Slow. */\nexport function fetchAll(): void {}\n"),
+      ],
+    ],
     head: client(),
     today: "2026-11-20",
     findings: [`removal/undated error ${id}`],

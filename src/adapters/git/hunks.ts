@@ -23,7 +23,10 @@ const options = [
   ...["--diff-algorithm=myers", "--no-indent-heuristic", "--submodule=short"],
 ];
 
-/** Lines that head adds to each path: `[first line, count]`, in order. Paths without any have no entry. */
+/**
+ * What head's side of the diff holds of each path: `[first line, count]` of added lines; `[line, 0]` where lines were
+ * taken away after `line`. In order. Paths that do not differ, or that head has not got, have no entry.
+ */
 export async function addedLines(
   store: Store,
   base: string,
@@ -58,7 +61,7 @@ function parseHunks(patch: Buffer, ranges: Ranges): void {
     if (hunk === null) continue;
     const [removed, start, added] = [Number(hunk[1] ?? 1), Number(hunk[2]), Number(hunk[3] ?? 1)];
     content = removed + added;
-    if (added === 0) continue;
+    if (path === "/dev/null") continue;
     const known = ranges.get(path);
     if (known) known.push([start, added]);
     else ranges.set(path, [[start, added]]);

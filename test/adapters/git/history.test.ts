@@ -102,27 +102,29 @@ describe("history", () => {
 });
 
 describe("addedLines", () => {
-  it("gives the added ranges of each path, whatever the path and the lines hold", async () => {
+  it("gives the hunks of each path on head, whatever the path and the lines hold", async () => {
     const source = fresh();
     const content = (extra: readonly string[]): string =>
       ["one", ...extra, "two", "three", "@@ -1 +1,9 @@"].join("\n");
     const base = source.commit({
       ...Object.fromEntries(oddPaths.map((path) => [path, content([])])),
       gone: "x",
-      cut: "1\n2\n",
+      cut: "1\n2\n3\n4\n",
+      emptied: "1\n",
     });
     const after = content(["++ b/other", "-- a/other", "@@ -1 +7,9 @@", "diff --git a/x b/x"]);
     const head = source.commit({
       ...Object.fromEntries(oddPaths.map((path) => [path, `${after}\nlast`])),
       gone: null,
-      cut: "2\n",
+      cut: "2\n3\n",
+      emptied: "",
       new: "1\r\n2\r\n3",
       ".gitattributes": "* -diff",
     });
     const repository = await opened(source);
-    const paths = [...oddPaths, "gone", "cut", "new", "none"];
+    const paths = [...oddPaths, "gone", "cut", "emptied", "new", "none"];
     const added = await repository.addedLines(base, head, paths);
-    expect([...added.keys()].sort()).toEqual([...oddPaths, "new"].sort());
+    expect([...added.keys()].sort()).toEqual([...oddPaths, "cut", "emptied", "new"].sort());
     for (const path of oddPaths)
       expect(added.get(path)).toEqual([
         [2, 4],
@@ -130,17 +132,37 @@ describe("addedLines", () => {
       ]);
     expect(added.get("new")).toEqual([[1, 3]]);
     expect(await repository.addedLines(base, head, [])).toEqual(new Map());
-    expect(await repository.addedLines(base, head, ["cut"])).toEqual(new Map());
+    expect(added.get("cut")).toEqual([
+      [0, 0],
+      [2, 0],
+    ]);
+    expect(added.get("emptied")).toEqual([[0, 0]]);
   });
 
   it("does the same on the worktree, with untracked files", async () => {
     const source = fresh();
-    const base = source.commit({ a: "1\n2\n", touched: "1\n" });
-    source.write({ a: "0\n1\n2\n3\n", touched: "1\n", "new\nfile": "1\n2\n", empty: "", intended: "1\n" });
+    const base = source.commit({ a: "1\n2\n", cut: "1\n2\n", touched: "1\n", gone: "1\n" });
+    source.write({
+      cut: "1\n",
+      gone: null,
+      a: "0\n1\n2\n3\n",
+      touched: "1\n",
+      "new\nfile": "1\n2\n",
+      empty: "",
+      intended: "1\n",
+    });
     source.git("add", "-N", "intended");
     const repository = await opened(source);
     expect(
-      await repository.addedLines(base, "WORKTREE", ["a", "touched", "new\nfile", "empty", "intended"]),
+      await repository.addedLines(base, "WORKTREE", [
+        "a",
+        "cut",
+        "gone",
+        "touched",
+        "new\nfile",
+        "empty",
+        "intended",
+      ]),
     ).toEqual(
       new Map([
         [
@@ -150,6 +172,7 @@ describe("addedLines", () => {
             [4, 1],
           ],
         ],
+        ["cut", [[1, 0]]],
         ["intended", [[1, 1]]],
         ["new\nfile", [[1, 2]]],
       ]),
