@@ -4,7 +4,10 @@ import { spawn } from "node:child_process";
 export function firstLine(args: readonly string[]): Promise<number> {
   return new Promise((resolve, reject) => {
     const begun = performance.now();
-    const child = spawn(process.execPath, [...args], { env: { PATH: process.env["PATH"] }, stdio: ["ignore", "pipe", "ignore"] });
+    const child = spawn(process.execPath, [...args], {
+      env: { PATH: process.env["PATH"] },
+      stdio: ["ignore", "pipe", "ignore"],
+    });
     let first = 0;
     child.stdout.once("data", () => {
       first = performance.now() - begun;

@@ -5,7 +5,8 @@ export function timed(command: string, args: readonly string[]): number {
   const begun = performance.now();
   const { status, stderr } = spawnSync(command, [...args], { maxBuffer: 1 << 30 });
   const taken = performance.now() - begun;
-  if (status === null || status > 1) throw new Error(`${command} ${args.join(" ")} failed: ${stderr.toString()}`);
+  if (status === null || status > 1)
+    throw new Error(`${command} ${args.join(" ")} failed: ${stderr.toString()}`);
   return taken;
 }
 

@@ -47,7 +47,12 @@ for (const { what, ours, theirs, bound } of rows)
   );
 
 /** Each pair is measured in turn; the medians over all pairs are compared. */
-function checkRow(what: string, pairs: readonly (readonly [string, string])[], factor: number, extra: number): Row {
+function checkRow(
+  what: string,
+  pairs: readonly (readonly [string, string])[],
+  factor: number,
+  extra: number,
+): Row {
   const ours: number[] = [];
   const theirs: number[] = [];
   const bounds: number[] = [];
@@ -56,7 +61,17 @@ function checkRow(what: string, pairs: readonly (readonly [string, string])[], f
     const others: number[] = [];
     for (let run = 0; run <= runs; run += 1) {
       const diff = timed("git", ["-C", directory, "diff", base, head]);
-      const check = timed(process.execPath, [cli, "check", "-C", directory, "--base", base, "--head", head, "--quiet"]);
+      const check = timed(process.execPath, [
+        cli,
+        "check",
+        "-C",
+        directory,
+        "--base",
+        base,
+        "--head",
+        head,
+        "--quiet",
+      ]);
       // The first run warms the caches.
       if (run === 0) continue;
       others.push(diff);
@@ -66,7 +81,12 @@ function checkRow(what: string, pairs: readonly (readonly [string, string])[], f
     theirs.push(median(others));
     bounds.push(factor * median(others) + extra);
   }
-  return { what: `${what} (${pairs.length})`, ours: median(ours), theirs: median(theirs), bound: median(bounds) };
+  return {
+    what: `${what} (${pairs.length})`,
+    ours: median(ours),
+    theirs: median(theirs),
+    bound: median(bounds),
+  };
 }
 
 async function firstLineRow(): Promise<Row> {

@@ -14,9 +14,18 @@ rmSync(`${root}dist/parts`, { recursive: true, force: true });
  */
 const parts: readonly (readonly [part: string, modules: RegExp])[] = [
   ["gate", /\/src\/(core\/(?!words\/)|ports\/|rules\/|adapters\/(git|fs)\/)/],
-  ["gate", /\/src\/readers\/(registry|code\/[^/]+\.ts|code\/[^/]+\/grammar-of)|\/node_modules\/(picomatch|date-fns)\//],
-  ["gate", /\/src\/usecases\/(?!(judge-changes|lineage|line-of-base|replacements|tip|evidence|explain|audit|scan)\b)/],
-  ["gate", /\/src\/(config\/(default-policy|nearest)|reports\/(text|condense|order|layout|outlook|plain|palette|place-text|runner-lines)\b)/],
+  [
+    "gate",
+    /\/src\/readers\/(registry|code\/[^/]+\.ts|code\/[^/]+\/grammar-of)|\/node_modules\/(picomatch|date-fns)\//,
+  ],
+  [
+    "gate",
+    /\/src\/usecases\/(?!(judge-changes|lineage|line-of-base|replacements|tip|evidence|explain|audit|scan)\b)/,
+  ],
+  [
+    "gate",
+    /\/src\/(config\/(default-policy|nearest)|reports\/(text|condense|order|layout|outlook|plain|palette|place-text|runner-lines)\b)/,
+  ],
   ["history", /\/src\/usecases\//],
   ["words", /\/src\/core\/words\//],
   ["configuration", /\/src\/(config|usage)\/|\/node_modules\/(zod|yaml)\//],

@@ -31,13 +31,24 @@ for (const commit of sample(candidates(), Number(values.limit), Number(values.se
 
 /** First-parent commits whose diff adds or takes away a line with a notice. */
 function candidates(): string[] {
-  const args = ["log", "--first-parent", "--diff-merges=first-parent", "-G@deprecated", "--no-patch", "--format=%H"];
-  return git(...args, "--", "*.ts", "*.tsx", "*.js", "*.jsx").trim().split("\n").filter(Boolean);
+  const args = [
+    "log",
+    "--first-parent",
+    "--diff-merges=first-parent",
+    "-G@deprecated",
+    "--no-patch",
+    "--format=%H",
+  ];
+  return git(...args, "--", "*.ts", "*.tsx", "*.js", "*.jsx")
+    .trim()
+    .split("\n")
+    .filter(Boolean);
 }
 
 /** A fixed choice for a seed: multiplicative hashing of the position, then the smallest. */
 function sample(commits: readonly string[], limit: number, seed: number): string[] {
-  const rank = (commit: string): number => (Number.parseInt(commit.slice(0, 8), 16) * (2 * seed + 1)) % 1_000_003;
+  const rank = (commit: string): number =>
+    (Number.parseInt(commit.slice(0, 8), 16) * (2 * seed + 1)) % 1_000_003;
   return [...commits].sort((a, b) => rank(a) - rank(b)).slice(0, limit);
 }
 
@@ -45,7 +56,20 @@ function check(commit: string): Checked {
   const [day = "", subject = ""] = git("log", "-1", "--format=%cs%n%s", commit).split("\n");
   const { stdout, stderr } = spawnSync(
     process.execPath,
-    [cli, "check", "-C", directory, "--base", `${commit}^`, "--head", commit, "--today", day, "--format", "json"],
+    [
+      cli,
+      "check",
+      "-C",
+      directory,
+      "--base",
+      `${commit}^`,
+      "--head",
+      commit,
+      "--today",
+      day,
+      "--format",
+      "json",
+    ],
     { encoding: "utf8", maxBuffer: 1 << 28 },
   );
   if (stdout === "") return { commit, day, subject, changes: [], findings: [], problems: [stderr.trim()] };
@@ -58,7 +82,9 @@ function check(commit: string): Checked {
     commit,
     day,
     subject,
-    changes: result.changes.map((each) => `${each.change} ${each.feature}${each.movedTo ? ` → ${each.movedTo}` : ""}`),
+    changes: result.changes.map(
+      (each) => `${each.change} ${each.feature}${each.movedTo ? ` → ${each.movedTo}` : ""}`,
+    ),
     findings: result.findings.map((each) => `${each.severity} ${each.rule} ${each.feature ?? ""}`),
     problems: result.problems.map((each) => `${each.path}: ${each.message}`),
   };

@@ -17,6 +17,3 @@ export interface Evidence {
   readonly total: number;
   readonly callers: readonly CallerUsage[];
 }
-
-/** Asks all configured sources about one feature; null when no source covers it. */
-export type EvidenceOf = (featureKey: string) => Evidence | null;
