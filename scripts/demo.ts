@@ -3,11 +3,11 @@
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { startFakeGitHub } from "../test/support/github/server.ts";
+import { setStage } from "../test/support/stage.ts";
 import { play } from "./demo/play.ts";
 import { pullRequests } from "./demo/pull-requests.ts";
-import { today } from "./demo/sample.ts";
+import { today, writeSample } from "./demo/sample.ts";
 import { show } from "./demo/show.ts";
-import { setStage } from "./demo/stage.ts";
 
 const main = fileURLToPath(new URL("../dist/action.js", import.meta.url));
 if (!existsSync(main)) {
@@ -17,7 +17,7 @@ if (!existsSync(main)) {
 process.stdout.write(
   `Sunset Warden on three pull requests of a sample repository, as if today were ${today}.\n\n`,
 );
-const stage = setStage();
+const stage = setStage(writeSample);
 const github = await startFakeGitHub();
 try {
   let surprises = 0;
@@ -32,5 +32,5 @@ try {
   process.exitCode = surprises === 0 ? 0 : 1;
 } finally {
   await github.close();
-  stage.local.cleanup();
+  stage.cleanup();
 }

@@ -53,6 +53,30 @@ const equivalent: readonly { unit: string; from: string; to: string; reason: str
     to: "audiences.indexOf(a) > audiences.indexOf(b)",
     reason: "of two that are the same either is it",
   },
+  {
+    unit: "compare-registers",
+    from: "moved: false",
+    to: "moved: true",
+    reason: "of what it gives only a shortened sunset is taken",
+  },
+  {
+    unit: "containers",
+    from: "!file || !feature.declaration",
+    to: "!file && !feature.declaration",
+    reason: "for the types alone: what is compared has both",
+  },
+  {
+    unit: "containers",
+    from: "depth < 100",
+    to: "depth <= 100",
+    reason: "a bound, against containers that stand in each other",
+  },
+  {
+    unit: "moves",
+    from: "common < Math.min(a.length, b.length)",
+    to: "common <= Math.min(a.length, b.length)",
+    reason: "two paths differ before either of them ends",
+  },
   { unit: "judge", from: "a < b", to: "a <= b", reason: "equal texts have been answered before" },
 ];
 
@@ -157,6 +181,13 @@ function mutantsOf(source: string): Mutant[] {
       text: source.slice(0, start) + by + source.slice(end),
     });
   };
+  const flip = (node: ts.Node): void => {
+    const flipped = node.kind === ts.SyntaxKind.TrueKeyword ? "false" : "true";
+    // With its name, so that a list of equivalents can tell one from another.
+    if (ts.isPropertyAssignment(node.parent))
+      replace(node.parent, `${node.parent.name.getText(file)}: ${flipped}`);
+    else replace(node, flipped);
+  };
   const visit = (node: ts.Node): void => {
     if (ts.isTypeNode(node) || ts.isImportDeclaration(node)) return;
     const condition = ts.isIfStatement(node)
@@ -168,8 +199,7 @@ function mutantsOf(source: string): Mutant[] {
     if (ts.isBinaryExpression(node))
       for (const sign of opposites[node.operatorToken.getText(file)] ?? [])
         replace(node, `${node.left.getText(file)} ${sign} ${node.right.getText(file)}`);
-    if (node.kind === ts.SyntaxKind.TrueKeyword) replace(node, "false");
-    if (node.kind === ts.SyntaxKind.FalseKeyword) replace(node, "true");
+    if (node.kind === ts.SyntaxKind.TrueKeyword || node.kind === ts.SyntaxKind.FalseKeyword) flip(node);
     if (ts.isPrefixUnaryExpression(node) && node.operator === ts.SyntaxKind.ExclamationToken)
       replace(node, node.operand.getText(file));
     ts.forEachChild(node, visit);

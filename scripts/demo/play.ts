@@ -1,10 +1,11 @@
 // Plays one pull request: opens it, runs the built action on it as GitHub's runner does, and looks at the outcome.
-import { rmSync } from "node:fs";
 import type { FakeGitHub } from "../../test/support/github/server.ts";
 import { type ActionResult, runAction, runToken } from "../../test/support/runner.ts";
+import { checkout, open, pullRequestEvent, type Stage } from "../../test/support/stage.ts";
 import type { DemoPullRequest } from "./pull-requests.ts";
 import { today } from "./sample.ts";
-import { checkout, open, opened, repositoryName, type Stage } from "./stage.ts";
+
+const repositoryName = "acme/orders-client";
 
 export interface Played {
   readonly pull: DemoPullRequest;
@@ -24,7 +25,7 @@ export async function play(
   pull: DemoPullRequest,
 ): Promise<Played> {
   const { number, title } = pull;
-  const commits = open(stage, pull);
+  const commits = open(stage, { ...pull, date: `${today}T10:00:00Z` });
   const repository = github.world.repository(repositoryName);
   github.world.pull(repository, {
     number,
@@ -34,16 +35,12 @@ export async function play(
     head: { ref: `topic-${number}`, sha: commits.head, repository: repositoryName },
   });
   github.world.installationToken(runToken, { contents: "read", metadata: "read", pull_requests: "write" });
-  const workspace = checkout(stage, number, commits);
-  try {
-    const event = opened(pull, commits);
-    const result = await runAction({ main, workspace, event, inputs: { today }, apiUrl: github.url });
-    const comment = repository.comments.find((each) => each.issue === number)?.body ?? null;
-    const diff = stage.local.git("diff", "--unified=1", commits.base, commits.merge);
-    return { pull, result, comment, diff, surprises: surprisesIn(pull, result, comment) };
-  } finally {
-    rmSync(workspace, { recursive: true, force: true });
-  }
+  const workspace = checkout(stage, commits.merge ?? commits.head);
+  const event = pullRequestEvent(repositoryName, commits);
+  const result = await runAction({ main, workspace, event, inputs: { today }, apiUrl: github.url });
+  const comment = repository.comments.find((each) => each.issue === number)?.body ?? null;
+  const diff = stage.local.git("diff", "--unified=1", commits.base, commits.merge ?? commits.head);
+  return { pull, result, comment, diff, surprises: surprisesIn(pull, result, comment) };
 }
 
 function surprisesIn({ expected }: DemoPullRequest, result: ActionResult, comment: string | null): string[] {

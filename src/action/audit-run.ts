@@ -10,7 +10,7 @@ import type { Run } from "./run.ts";
 /** The register at the event's commit, against the rules, today. */
 export async function auditRun(run: Run): Promise<CheckResult> {
   const { event, inputs, repository, engine, today, workspace } = run;
-  const [at = ""] = await repository.fetchCommits([inputs.head ?? event.sha], { depth: 1 });
+  const at = await repository.resolve(inputs.head ?? event.sha);
   const branch = await defaultBranchOf(run, at);
   const state = await readConfigurations(
     { path: inputs.config, outside: null },
@@ -26,8 +26,11 @@ export async function auditRun(run: Run): Promise<CheckResult> {
     today,
     state,
     failOn: inputs.failOn,
-    usage: inputs.usageFile === null ? null : await namedFile(inputs.usageFile, workspace, repository.root),
-    readLocal: localFiles(repository.root),
+    usage:
+      inputs.usageFile === null
+        ? null
+        : await namedFile(inputs.usageFile, workspace, repository.root ?? workspace),
+    readLocal: localFiles(repository.root ?? workspace),
     onProgress(done, total) {
       if (done - told < 500) return;
       told = done;

@@ -20,8 +20,11 @@ export async function checkRun(run: Run): Promise<CheckResult> {
     today,
     configuration: { path: inputs.config, outside: null },
     failOn: inputs.failOn,
-    usage: inputs.usageFile === null ? null : await namedFile(inputs.usageFile, workspace, repository.root),
-    readLocal: localFiles(repository.root),
+    usage:
+      inputs.usageFile === null
+        ? null
+        : await namedFile(inputs.usageFile, workspace, repository.root ?? workspace),
+    readLocal: localFiles(repository.root ?? workspace),
     runningWorkflow: workflowPath(env["GITHUB_WORKFLOW_REF"]),
     defaultBranch: await defaultBranchOf(run, subject.tip),
   });

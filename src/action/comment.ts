@@ -3,7 +3,9 @@ import { proxyFetch } from "../adapters/github/proxy.ts";
 import type { CheckResult } from "../core/result.ts";
 import type { PullRequestPort } from "../ports/pull-request.ts";
 import { commentBody, commentMarker, type CommentOptions } from "../reports/comment.ts";
+import { uriPath } from "../reports/escape.ts";
 import { plainLine } from "../reports/plain.ts";
+import { innocent } from "../reports/runner-lines.ts";
 import type { Run } from "./run.ts";
 
 /** Keeps the one comment of a pull request up to date. Whatever comes of it, the verdict stands. */
@@ -13,10 +15,10 @@ export async function comment(result: CheckResult, run: Run, options: CommentOpt
   if (inputs.token === "") return core.info("There is no token, so no comment was written.");
   const serious = result.findings.some((each) => each.severity !== "notice");
   const mode = inputs.comment === "always" || serious ? "always" : "if-present";
-  const body = commentBody(result, { ...options, policyPath: inputs.config, ...pages(run) });
+  const body = commentBody(result, { ...options, policyPath: inputs.config, ...pages(run, event.base.ref) });
   if (inputs.dryRun) {
     core.startGroup(`Dry run: the comment that would stand on #${event.number} (${mode})`);
-    for (const line of body.split("\n")) core.info(plainLine(line, 10_000));
+    for (const line of body.split("\n")) core.info(innocent(plainLine(line, 10_000)));
     return core.endGroup();
   }
   const github = await connect(run);
@@ -53,11 +55,11 @@ async function connect({ env, event, inputs }: Run): Promise<PullRequestPort> {
   });
 }
 
-function pages({ env, event, inputs }: Run): Pick<CommentOptions, "policyUrl" | "runUrl"> {
+function pages({ env, event, inputs }: Run, base: string): Pick<CommentOptions, "policyUrl" | "runUrl"> {
   const home = `${event.serverUrl}/${event.repository.fullName}`;
   const run = env["GITHUB_RUN_ID"];
   return {
-    policyUrl: `${home}/blob/HEAD/${inputs.config}`,
+    policyUrl: `${home}/blob/${uriPath(`${base}/${inputs.config}`)}`,
     ...(run ? { runUrl: `${home}/actions/runs/${run}` } : {}),
   };
 }

@@ -1,7 +1,6 @@
-import { join } from "node:path";
 import { tmpdir } from "node:os";
 import * as core from "@actions/core";
-import { writeText } from "../adapters/fs/text-files.ts";
+import { writeApart, writeNamed } from "../adapters/fs/text-files.ts";
 import type { CheckResult } from "../core/result.ts";
 import { version } from "../core/version.ts";
 import { annotations } from "../reports/annotations.ts";
@@ -14,7 +13,7 @@ import { sarif } from "../reports/sarif.ts";
 import { checkText } from "../reports/text.ts";
 import { rules } from "../rules/registry.generated.ts";
 import { comment } from "./comment.ts";
-import { inWorkspace, type Run } from "./run.ts";
+import type { Run } from "./run.ts";
 
 const rulesUrl = "https://github.com/sunset-warden/sunset-warden/blob/main/docs/rules";
 
@@ -25,13 +24,13 @@ export async function deliver(result: CheckResult, run: Run): Promise<void> {
   process.stdout.write(checkText(result, { color: false, mayName }));
   const links = linksFor(run);
   await summarise(checkMarkdown(result, { ...links, mayName, policyPath: run.inputs.config }));
-  await writeFiles(result, run);
   const count = (severity: string): number =>
     result.findings.filter((each) => each.severity === severity).length;
   core.setOutput("verdict", result.verdict);
   core.setOutput("errors", count("error"));
   core.setOutput("warnings", count("warning"));
   core.setOutput("features", result.features.length);
+  await writeFiles(result, run);
   await comment(result, run, { ...links, mayName });
 }
 
@@ -62,17 +61,15 @@ async function summarise(markdown: string): Promise<void> {
 }
 
 async function writeFiles(result: CheckResult, { env, inputs, workspace }: Run): Promise<void> {
-  const findings = join(env["RUNNER_TEMP"] || tmpdir(), "sunset-warden-findings.json");
-  await writeText(findings, checkJson(result));
-  core.setOutput("findings", findings);
+  const folder = env["RUNNER_TEMP"] || tmpdir();
+  core.setOutput("findings", await writeApart(folder, "findings.json", checkJson(result)));
   if (inputs.sarif === null) return;
-  const file = inWorkspace(workspace, inputs.sarif);
   const infos = rules.map(({ id, summary, help, severity }) => ({
     id,
     summary,
     help,
     defaultSeverity: severity,
   }));
-  await writeText(file, sarif(result, { rules: infos, version, rulesUrl }));
-  core.setOutput("sarif", file);
+  const text = sarif(result, { rules: infos, version, rulesUrl });
+  core.setOutput("sarif", await writeNamed(workspace, inputs.sarif, text));
 }

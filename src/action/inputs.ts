@@ -1,3 +1,4 @@
+import { posix } from "node:path";
 import { getInput } from "@actions/core";
 import { nearest } from "../config/nearest.ts";
 import { parseDay } from "../core/day.ts";
@@ -11,6 +12,7 @@ export type Mode = "check" | "audit" | "remind";
 export interface Inputs {
   readonly mode: Mode | null;
   readonly token: string;
+  /** From the root of the repository. */
   readonly config: string;
   readonly base: string | null;
   readonly head: string | null;
@@ -27,7 +29,7 @@ export function readInputs(): Inputs {
   return {
     mode: choice("mode", ["check", "audit", "remind"]),
     token: getInput("token"),
-    config: getInput("config") || ".github/deprecations.yml",
+    config: configPath(getInput("config") || ".github/deprecations.yml"),
     base: text("base"),
     head: text("head"),
     failOn: choice("fail-on", ["error", "warning", "never"]),
@@ -37,6 +39,15 @@ export function readInputs(): Inputs {
     today: today(),
     dryRun: choice("dry-run", ["true", "false"]) === "true",
   };
+}
+
+/** Trees of commits know no `./`; what lies outside of the repository could be on no base. */
+function configPath(given: string): string {
+  const path = posix.normalize(given);
+  if (!posix.isAbsolute(path) && !/^\.\.?(?:\/|$)|\/$/.test(path)) return path;
+  throw new UsageError(
+    `The input config is no file's path from the root of the repository: ${JSON.stringify(given)}.`,
+  );
 }
 
 function text(name: string): string | null {

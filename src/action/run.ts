@@ -1,7 +1,6 @@
-import { isAbsolute, join } from "node:path";
 import * as core from "@actions/core";
 import { loadAsset } from "../adapters/fs/assets.ts";
-import { openRepository, type GitRepository } from "../adapters/git/open-repository.ts";
+import type { GitRepository } from "../adapters/git/open-repository.ts";
 import type { CheckEvent } from "../adapters/github/check-event.ts";
 import { secretForms } from "../adapters/github/mask.ts";
 import { runnerEvent } from "../adapters/github/runner-event.ts";
@@ -9,11 +8,13 @@ import { OutsideError, UsageError } from "../core/errors.ts";
 import type { CheckResult } from "../core/result.ts";
 import { readers } from "../readers/registry.generated.ts";
 import { plainLine } from "../reports/plain.ts";
+import { innocent } from "../reports/runner-lines.ts";
 import { Engine } from "../usecases/engine.ts";
 import { auditRun } from "./audit-run.ts";
 import { checkRun } from "./check-run.ts";
 import { deliver } from "./deliver.ts";
 import { readInputs, type Inputs, type Mode } from "./inputs.ts";
+import { open } from "./open.ts";
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -51,7 +52,8 @@ function modeOf(event: CheckEvent): Mode {
 
 function idleReason(mode: Mode, event: CheckEvent): string | null {
   if (mode === "remind") return "Reminders are not part of this version; nothing was done.";
-  return event.skip;
+  // Of a comment only reminders are choosy; a check that was asked for by name is done.
+  return event.kind === "issue-comment" ? null : event.skip;
 }
 
 async function work(
@@ -61,12 +63,7 @@ async function work(
   event: CheckEvent,
 ): Promise<number> {
   const workspace = env["GITHUB_WORKSPACE"] || process.cwd();
-  const repository = await openRepository(workspace, {
-    env,
-    anyOwner: true,
-    onProgress: (line) => core.info(plainLine(line)),
-    ...authFor(event, inputs.token),
-  });
+  const repository = await open(event, { env, workspace, token: inputs.token });
   try {
     const today = inputs.today ?? new Date().toISOString().slice(0, 10);
     const given: Run = {
@@ -86,12 +83,6 @@ async function work(
   }
 }
 
-function authFor(event: CheckEvent, token: string): { auth?: { url: string; header: string } } {
-  if (token === "") return {};
-  const basic = Buffer.from(`x-access-token:${token}`).toString("base64");
-  return { auth: { url: `${event.serverUrl}/`, header: `AUTHORIZATION: basic ${basic}` } };
-}
-
 function skip(reason: string): number {
   core.info(plainLine(reason));
   core.setOutput("verdict", "pass");
@@ -102,11 +93,6 @@ function skip(reason: string): number {
 function fail(error: Error): number {
   const [first = "", ...rest] = error.message.split("\n");
   core.error(plainLine(first), { title: "Sunset Warden" });
-  for (const line of rest) core.info(`  ${plainLine(line)}`);
+  for (const line of rest) core.info(innocent(`  ${plainLine(line)}`));
   return error instanceof UsageError ? 2 : 3;
-}
-
-/** A path of the workspace, or an absolute one. */
-export function inWorkspace(workspace: string, path: string): string {
-  return isAbsolute(path) ? path : join(workspace, path);
 }

@@ -51,10 +51,22 @@ async function fromMergeRef(event: PullRequestEvent, repository: GitRepository):
     if (merge === null) continue;
     const [base, head, ...more] = await repository.parents(merge);
     if (base === undefined || head !== event.head.sha || more.length > 0) continue;
+    if (await isOfOldBase(base, event, repository)) continue;
     await repository.fetchCommits([base], { depth: 1 });
     return { tip: base, from: base, head: merge };
   }
   return null;
+}
+
+/** Just after the base branch was changed the merge commit may still be one with the old branch, whose policy it is not. */
+async function isOfOldBase(
+  base: string,
+  event: PullRequestEvent,
+  repository: GitRepository,
+): Promise<boolean> {
+  if (!event.baseChanged || base === event.base.sha) return false;
+  const [tip] = await repository.fetchCommits([`refs/heads/${event.base.ref}`], { depth: 1 });
+  return base !== tip;
 }
 
 async function fetched(revision: string, repository: GitRepository): Promise<string | null> {
@@ -86,21 +98,12 @@ async function mergeBaseOf(tip: string, head: string, repository: GitRepository)
 }
 
 async function fromInputs(event: CheckEvent, inputs: Inputs, repository: GitRepository): Promise<Subject> {
-  const at = async (revision: string): Promise<string> => {
-    try {
-      return await repository.resolve(revision);
-    } catch (error) {
-      if (!(error instanceof UnknownRevision)) throw error;
-      const [commit = ""] = await repository.fetchCommits([revision], { depth: 1 });
-      return commit;
-    }
-  };
   if (inputs.base === null) {
     if (event.kind !== "pull-request" && event.kind !== "merge-group")
       throw new UsageError("The input head is given and base is not: give both, or neither.");
-    return fromBranches(event.base.ref, await at(inputs.head ?? event.head.sha), repository);
+    return fromBranches(event.base.ref, await repository.resolve(inputs.head ?? event.head.sha), repository);
   }
-  const tip = await at(inputs.base);
-  const head = await at(inputs.head ?? event.sha);
+  const tip = await repository.resolve(inputs.base);
+  const head = await repository.resolve(inputs.head ?? event.sha);
   return { tip, from: await mergeBaseOf(tip, head, repository), head };
 }

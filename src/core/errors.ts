@@ -8,6 +8,11 @@ export class UnknownRevision extends UsageError {
   override readonly name = "UnknownRevision";
 }
 
+/** There is no repository in the place where one was looked for. */
+export class NoRepository extends UsageError {
+  override readonly name = "NoRepository";
+}
+
 /** Something outside failed: the network, git, GitHub. Exit code 3. */
 export class OutsideError extends Error {
   override readonly name: string = "OutsideError";

@@ -24,12 +24,21 @@ export function registerFile(
   readWords: ReadWords,
 ): FileRead {
   const features = new Map<string, Feature>();
+  const noted = new Set(
+    result.declarations.flatMap((each) => (isNoted(each) && !each.implementation ? each.name : [])),
+  );
   for (const declaration of result.declarations) {
     if (declaration.notice === null) continue;
+    // Callers never see it: its notice repeats what the overloads before it say.
+    if (declaration.implementation && noted.has(declaration.name)) continue;
     features.set(declaration.id, featureOf(declaration, declaration.notice, language, readWords));
   }
   const { declarations, complete, passesOn } = result;
   return { path, language, declarations, features, complete, passesOn };
+}
+
+function isNoted({ notice }: Declaration): boolean {
+  return notice !== null;
 }
 
 /** The words are read when somebody asks for them: most notices of a changed file are as they were. */

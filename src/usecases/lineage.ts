@@ -1,3 +1,4 @@
+import { saysTheSame } from "../core/compare/same-notice.ts";
 import type { Day } from "../core/feature.ts";
 import type { Feature } from "../core/notice.ts";
 import type { Policy } from "../core/policy.ts";
@@ -100,7 +101,7 @@ export class Lineage {
     const { declaration, place, notice } = feature;
     await this.#line.reach(since);
     const isEqual = (before: Feature | null): boolean =>
-      before?.notice.essence === notice.essence && before.notice.sunset === notice.sunset;
+      before !== null && saysTheSame(before.notice, notice);
     if (declaration === null) {
       for await (const before of this.#entries(feature.id)) if (isEqual(before.feature)) return true;
       return false;

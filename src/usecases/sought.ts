@@ -1,4 +1,4 @@
-import { sameFamily } from "../core/compare/kinds.ts";
+import { mayBecome } from "../core/compare/kinds.ts";
 import type { Declaration } from "../core/declaration.ts";
 import type { Feature } from "../core/notice.ts";
 import { coveringFeature, type FileRead } from "../core/register.ts";
@@ -24,7 +24,7 @@ export function findSought(file: FileRead, { declaration, key }: Sought): Found 
       if (each.notice.feature === key && each.declaration)
         return { declaration: each.declaration, feature: each };
   const named = file.declarations.filter(
-    (each) => each.name === declaration.name && sameFamily(each.kind, declaration.kind),
+    (each) => each.name === declaration.name && mayBecome(each, declaration),
   );
   const parameters = declaration.parameters?.join(",");
   const found =

@@ -1,5 +1,5 @@
-import { mkdir, readFile, writeFile } from "node:fs/promises";
-import { dirname, isAbsolute, relative, resolve, sep } from "node:path";
+import { lstat, mkdir, mkdtemp, readFile, realpath, writeFile } from "node:fs/promises";
+import { dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
 import { OutsideError, UsageError } from "../../core/errors.ts";
 
 /** The text of a file, or null where there is none. */
@@ -7,10 +7,35 @@ export async function readText(file: string): Promise<string | null> {
   try {
     return await readFile(file, "utf8");
   } catch (error) {
-    const code = error instanceof Error && "code" in error ? String(error.code) : "";
+    const code = codeOf(error);
     if (code === "ENOENT" || code === "ENOTDIR") return null;
     if (code === "EISDIR") throw new UsageError(`${file} is a folder, not a file.`);
     throw new OutsideError(`${file} cannot be read (${code}).`, { cause: error });
+  }
+}
+
+/**
+ * Writes a file that the user named. Below `root`, whose files a change may have placed, through no symbolic link:
+ * that is a `UsageError`.
+ */
+export async function writeNamed(root: string, name: string, text: string): Promise<string> {
+  const full = resolve(root, name);
+  const path = pathInside(root, full);
+  const link = path === null ? null : await linkOnTheWay(root, path);
+  if (link !== null) throw new UsageError(`${name} is not written: ${link} is a symbolic link.`);
+  await writeText(full, text);
+  return full;
+}
+
+/** Writes to a new folder below `folder`, so that no other run writes the same file; gives the file's path. */
+export async function writeApart(folder: string, name: string, text: string): Promise<string> {
+  try {
+    await mkdir(folder, { recursive: true });
+    const file = join(await mkdtemp(join(folder, "sunset-warden-")), name);
+    await writeFile(file, text);
+    return file;
+  } catch (error) {
+    throw new OutsideError(`${folder} cannot be written to (${codeOf(error)}).`, { cause: error });
   }
 }
 
@@ -19,8 +44,7 @@ export async function writeText(file: string, text: string): Promise<void> {
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, text);
   } catch (error) {
-    const code = error instanceof Error && "code" in error ? String(error.code) : "";
-    throw new OutsideError(`${file} cannot be written (${code}).`, { cause: error });
+    throw new OutsideError(`${file} cannot be written (${codeOf(error)}).`, { cause: error });
   }
 }
 
@@ -33,7 +57,14 @@ export interface NamedFile {
 
 export async function namedFile(name: string, from: string, root: string | null): Promise<NamedFile> {
   const full = resolve(from, name);
-  return { name, path: root === null ? null : pathInside(root, full), text: await readText(full) };
+  const path = root === null ? null : (pathInside(root, full) ?? (await pathByRealFolder(root, from, full)));
+  return { name, path, text: path === null ? await readText(full) : await localFiles(root)(path) };
+}
+
+/** Git names the top of a work tree by its real path; the folder that the user stands in may be a link to it. */
+async function pathByRealFolder(root: string, from: string, full: string): Promise<string | null> {
+  const below = pathInside(from, full);
+  return below === null ? null : pathInside(root, resolve(await realpath(from), below));
 }
 
 /** The path relative to `root` with `/`, or null where it lies outside. */
@@ -42,11 +73,27 @@ export function pathInside(root: string, full: string): string | null {
   return path === ".." || path.startsWith("../") || isAbsolute(path) ? null : path;
 }
 
-/** Reads untracked files below the work tree, and nothing outside of it. */
+/** Reads untracked files below the work tree: nothing outside of it, and through no link that a change may have placed. */
 export function localFiles(root: string | null): (path: string) => Promise<string | null> {
   return async (path) => {
     if (root === null || isAbsolute(path)) return null;
-    const full = resolve(root, path);
-    return full.startsWith(root + sep) ? readText(full) : null;
+    const inside = pathInside(root, resolve(root, path));
+    if (inside === null || (await linkOnTheWay(root, inside)) !== null) return null;
+    return readText(resolve(root, inside));
   };
+}
+
+/** The first symbolic link on the way from `root` to a path below it; null where there is none. */
+async function linkOnTheWay(root: string, path: string): Promise<string | null> {
+  const parts = path.split("/");
+  for (const index of parts.keys()) {
+    const step = parts.slice(0, index + 1).join("/");
+    const status = await lstat(join(root, step)).catch(() => null);
+    if (status?.isSymbolicLink() === true) return step;
+  }
+  return null;
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && "code" in error ? String(error.code) : "";
 }

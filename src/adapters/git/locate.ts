@@ -1,6 +1,6 @@
 import { realpathSync, statSync } from "node:fs";
 import { isAbsolute, resolve } from "node:path";
-import { UsageError } from "../../core/errors.ts";
+import { NoRepository, UsageError } from "../../core/errors.ts";
 import { oneLine, usefulLine } from "./messages.ts";
 import { createRunner } from "./spawn.ts";
 
@@ -17,7 +17,7 @@ export interface Location {
 /** Finds the repository that `dir` stands in, or is (a bare git directory). Throws `UsageError`. */
 export async function locate(dir: string, env: Readonly<Record<string, string>>): Promise<Location> {
   const shown = oneLine(dir);
-  if (!isDirectory(dir)) throw new UsageError(`${shown} is not a directory`);
+  if (!isDirectory(dir)) throw new NoRepository(`${shown} is not a directory`);
   const { code, stdout, stderr } = await createRunner({ cwd: dir, env }).run(
     ["rev-parse", "--absolute-git-dir", "--git-common-dir", "--show-object-format", "--show-toplevel"],
     // The last question fails where there is no worktree; the answers before it have been printed.
@@ -30,7 +30,7 @@ export async function locate(dir: string, env: Readonly<Record<string, string>>)
     );
   if (!gitDir || !commonDir || !objectFormat) {
     if (/not a git repository/i.test(stderr))
-      throw new UsageError(`${shown} is not in a git repository: give its directory with -C`);
+      throw new NoRepository(`${shown} is not in a git repository: give its directory with -C`);
     throw new UsageError(`${shown} cannot be opened: ${usefulLine(stderr)}`);
   }
   return {

@@ -5,8 +5,8 @@ import { createRunner } from "./spawn.ts";
 import { temporaryDirectory } from "./temporary.ts";
 
 /**
- * A bare repository of our own for a remote that nobody has checked out: empty until `fetchCommits` (with `depth`
- * and `filter: "blob:none"`) brings commits. `close` removes it.
+ * A bare repository of our own for a remote that nobody has checked out: empty until `fetchCommits` (with `depth`)
+ * brings commits, without file contents unless it is told otherwise. `close` removes it.
  */
 export async function openWithoutCheckout(
   url: string,
@@ -25,6 +25,7 @@ export async function openWithoutCheckout(
   const repository = await openRepository(dir, { ...options, remote: "origin" });
   return {
     ...repository,
+    fetchCommits: (wanted, depth) => repository.fetchCommits(wanted, { filter: "blob:none", ...depth }),
     async close() {
       await repository.close();
       remove();

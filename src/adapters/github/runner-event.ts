@@ -12,8 +12,8 @@ export async function runnerEvent(env: Environment): Promise<CheckEvent> {
     const { context } = await import("@actions/github");
     payload = context.payload;
   } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error;
-    throw new UsageError("The file behind GITHUB_EVENT_PATH is no JSON.", { cause: error });
+    const said = error instanceof SyntaxError ? "is no JSON" : "cannot be read";
+    throw new UsageError(`The file behind GITHUB_EVENT_PATH ${said}.`, { cause: error });
   }
   return readEvent(env, payload);
 }

@@ -3,8 +3,9 @@ import type { Declaration } from "../declaration.ts";
 import { splitId } from "../feature.ts";
 import type { Feature } from "../notice.ts";
 import { coveringFeature, type FileRead } from "../register.ts";
-import { findMove, type MoveSearch, type MoveTarget } from "./moves.ts";
+import { findMove, type MoveSearch } from "./moves.ts";
 import { pairDeclarations, type Pairing } from "./pair-declarations.ts";
+import type { MoveTarget } from "./re-exports.ts";
 import { foldNarrowed, removals } from "./containers.ts";
 import { announcement, transitionsOf } from "./transitions.ts";
 
@@ -69,8 +70,8 @@ function leftBehind(feature: Feature, partner: Declaration): boolean {
 
 function survive(base: Feature, target: MoveTarget, moved: boolean): Change[] {
   const { declaration, file } = target;
-  const head = file?.features.get(declaration.id) ?? null;
-  const cover = file && head === null ? coveringFeature(file, declaration) : null;
+  const head = file.features.get(declaration.id) ?? null;
+  const cover = head === null ? coveringFeature(file, declaration) : null;
   return transitionsOf({ base, declaration, head, cover, moved });
 }
 

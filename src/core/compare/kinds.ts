@@ -1,3 +1,4 @@
+import type { Declaration } from "../declaration.ts";
 import type { FeatureKind } from "../feature.ts";
 
 type Family = "value" | "callable" | "type" | "contract";
@@ -27,6 +28,24 @@ const families: Record<FeatureKind, Family> = {
 };
 
 /** A field replaced by a method of the same name is removed: callers of the one break on the other. */
-export function sameFamily(a: FeatureKind, b: FeatureKind): boolean {
+function sameFamily(a: FeatureKind, b: FeatureKind): boolean {
   return families[a] === families[b];
+}
+
+const plain = /^(?:[-+]?\d|["'`]|(?:true|false|null|undefined|string|number|boolean|bigint|symbol|object)\b)/;
+
+/**
+ * `const f = g` and `const f = () => g()`: one binding that may be called either way, unless its type or
+ * value says that it was none to call.
+ */
+function sameBinding(a: Declaration, b: Declaration): boolean {
+  const isFunction = (each: Declaration): boolean => each.kind === "function";
+  const mayBeCalled = ({ kind, signature }: Declaration): boolean =>
+    (kind === "constant" || kind === "variable") && !plain.test(signature);
+  return (isFunction(a) && mayBeCalled(b)) || (isFunction(b) && mayBeCalled(a));
+}
+
+/** Whether one declaration may have become the other, by what they are. */
+export function mayBecome(a: Declaration, b: Declaration): boolean {
+  return sameFamily(a.kind, b.kind) || sameBinding(a, b);
 }

@@ -1,8 +1,7 @@
 import type { Declaration } from "../declaration.ts";
 import type { Feature } from "../notice.ts";
 import type { FileRead } from "../register.ts";
-import { mayBeOne } from "./overloads.ts";
-import { resolveSpecifier } from "./specifiers.ts";
+import { find, followExport, passesOn, type MoveTarget } from "./re-exports.ts";
 
 /** What is needed to find where a lost feature went. */
 export interface MoveSearch {
@@ -16,14 +15,14 @@ export interface MoveSearch {
   readonly taken: Set<Declaration>;
 }
 
-export interface MoveTarget {
-  readonly declaration: Declaration;
-  readonly file: FileRead | null;
-}
-
 /** Finds the declaration at head that a lost feature of base has become, or null when it is gone. */
 export function findMove(lost: Feature, search: MoveSearch): MoveTarget | null {
-  return pinnedTarget(lost, search) ?? reexportTarget(lost, search) ?? sameNameTarget(lost, search);
+  return (
+    pinnedTarget(lost, search) ??
+    reexportTarget(lost, search) ??
+    sameNameTarget(lost, search) ??
+    barrelTarget(lost, search)
+  );
 }
 
 /** A notice that pins an id keeps it through any move or renaming. */
@@ -42,25 +41,20 @@ function pinnedTarget(lost: Feature, search: MoveSearch): MoveTarget | null {
 
 /** The name is left behind as `export { name } from "…"` or through `export * from "…"`. */
 function reexportTarget(lost: Feature, search: MoveSearch): MoveTarget | null {
-  const declaration = lost.declaration;
   const behind = search.headFiles.get(lost.place.path);
-  if (!declaration || !behind) return null;
-  const files = new Map([...search.beside, ...search.headFiles]);
-  const [first, ...rest] = declaration.name.split(".");
-  const specifier = behind.declarations.find((each) => each.name === first && each.reexport?.from);
-  if (specifier?.reexport?.from) {
-    const { from, name } = specifier.reexport;
-    const file = resolveSpecifier(lost.place.path, from, files);
-    // From another package the name stays, whatever stands there; a broken relative path leaves nothing.
-    if (file === null) return from.startsWith(".") ? null : { declaration: specifier, file: behind };
-    const target = find(file, [name, ...rest].join("."), declaration);
-    if (target) return { declaration: target, file };
-    return null;
-  }
-  for (const from of behind.passesOn) {
-    const file = resolveSpecifier(lost.place.path, from, files);
-    const target = file && find(file, declaration.name, declaration);
-    if (target) return { declaration: target, file };
+  return lost.declaration && behind ? followExport(lost.declaration, behind, search) : null;
+}
+
+/** A file that passed the name on to callers still exports it, now from elsewhere: to them it is still there. */
+function barrelTarget({ declaration, place }: Feature, search: MoveSearch): MoveTarget | null {
+  if (!declaration) return null;
+  for (const [path, before] of search.baseFiles) {
+    const file = search.headFiles.get(path);
+    if (!file || path === place.path || !passesOn(before, declaration)) continue;
+    const own = find(file, declaration.name, declaration);
+    const target =
+      own && !own.reexport ? { declaration: own, file } : followExport(declaration, file, search);
+    if (target) return target;
   }
   return null;
 }
@@ -81,21 +75,7 @@ function sameNameTarget(lost: Feature, search: MoveSearch): MoveTarget | null {
   }
   found.sort((a, b) => closeness(b, lost) - closeness(a, lost));
   const best = found[0];
-  return best?.file ? take(best.declaration, best.file, search) : null;
-}
-
-function find(file: FileRead, name: string, like: Declaration): Declaration | undefined {
-  const named = file.declarations.filter(
-    (each) =>
-      each.name === name &&
-      (each.reexport !== undefined || (each.kind === like.kind && mayBeOne(each, like))),
-  );
-  const parameters = like.parameters?.join(",");
-  return (
-    named.find(
-      (each) => each.parameters?.join(",") === parameters && !each.implementation === !like.implementation,
-    ) ?? (named.length === 1 ? named[0] : undefined)
-  );
+  return best ? take(best.declaration, best.file, search) : null;
 }
 
 function isFree(declaration: Declaration, search: MoveSearch): boolean {
@@ -107,11 +87,12 @@ function take(declaration: Declaration, file: FileRead, search: MoveSearch): Mov
   return { declaration, file };
 }
 
-/** Among several targets: one with a notice, then the same file name, then the longest common folder. */
+/** Among several targets: one with a notice, then what is declared there, then the same file name, then the longest common folder. */
 function closeness(target: MoveTarget, lost: Feature): number {
   const a = target.declaration.place.path.split("/");
   const b = lost.place.path.split("/");
   let common = 0;
   while (common < Math.min(a.length, b.length) && a[common] === b[common]) common += 1;
-  return (target.declaration.notice ? 1000 : 0) + (a.at(-1) === b.at(-1) ? 100 : 0) + common;
+  const { notice, reexport } = target.declaration;
+  return (notice ? 1000 : 0) + (reexport ? 0 : 500) + (a.at(-1) === b.at(-1) ? 100 : 0) + common;
 }

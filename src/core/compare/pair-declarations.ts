@@ -1,6 +1,6 @@
 import type { Declaration } from "../declaration.ts";
 import type { FileRead } from "../register.ts";
-import { sameFamily } from "./kinds.ts";
+import { mayBecome } from "./kinds.ts";
 import { mayBeOne, overloadOf } from "./overloads.ts";
 
 /** Which declaration at head is which at base, within one file. Several of base may be one at head. */
@@ -53,9 +53,9 @@ const passes: readonly Match[] = [
   (a, b) => alike(a, b) && a.signature === b.signature,
   (a, b) => alike(a, b) && a.id === b.id,
   alike,
-  (a, b) => sameFamily(a.kind, b.kind) && sameTypes(a, b),
+  (a, b) => mayBecome(a, b) && sameTypes(a, b),
   // Parameters changed where the id does not carry them.
-  (a, b) => sameFamily(a.kind, b.kind) && sameRole(a, b) && a.id === b.id,
+  (a, b) => mayBecome(a, b) && sameRole(a, b) && a.id === b.id,
 ];
 
 function pairSet(baseSet: readonly Declaration[], headSet: readonly Declaration[]): readonly Pair[] {
@@ -73,26 +73,40 @@ function pairSet(baseSet: readonly Declaration[], headSet: readonly Declaration[
         before,
         left(headSet).find((after) => match(before, after)),
       );
-  for (const [before, after] of resuffixed(left(baseSet), left(headSet))) take(before, after);
+  const isContinued = baseSet.some((each) => isVisible(each) && each.notice === null);
+  for (const [before, after] of resuffixed(left(baseSet), left(headSet), isContinued)) take(before, after);
+  // A binding may hold all the overloads that were written out before.
+  const binding = headSet.find((each) => each.kind === "constant" || each.kind === "variable");
+  if (binding)
+    for (const before of left(baseSet).filter(isVisible))
+      if (mayBecome(before, binding)) take(before, binding);
   const pair = theOnlyTwo(left(baseSet), left(headSet));
   if (pair) take(...pair);
   for (const before of left(baseSet))
     take(
       before,
-      left(headSet).find((after) => before.id === after.id && sameFamily(before.kind, after.kind)),
+      left(headSet).find((after) => before.id === after.id && mayBecome(before, after)),
     );
   return pairs;
 }
 
 /**
  * Ids that gained or lost their parameter types: a single declaration that became an overload set, and
- * overloads that became one. Those with a notice come first.
+ * overloads that became one. Those with a notice come first. A single one without a notice goes on from an
+ * overload without one where base had any (`isContinued`): those with a notice are gone.
  */
-function resuffixed(before: readonly Declaration[], after: readonly Declaration[]): Pair[] {
+function resuffixed(
+  before: readonly Declaration[],
+  after: readonly Declaration[],
+  isContinued: boolean,
+): Pair[] {
   const heads = notedFirst(after.filter(isVisible));
   return notedFirst(before.filter(isVisible)).flatMap((each) => {
     const found = heads.find(
-      (head) => sameFamily(each.kind, head.kind) && (overloadOf(each) === "") !== (overloadOf(head) === ""),
+      (head) =>
+        mayBecome(each, head) &&
+        (overloadOf(each) === "") !== (overloadOf(head) === "") &&
+        !(isContinued && each.notice !== null && head.notice === null),
     );
     return found ? [[each, found] as const] : [];
   });
@@ -107,5 +121,5 @@ function theOnlyTwo(before: readonly Declaration[], after: readonly Declaration[
   const [base, ...moreBefore] = before.filter(isVisible);
   const [head, ...moreAfter] = after.filter(isVisible);
   if (!base?.notice || !head?.notice || moreBefore.length > 0 || moreAfter.length > 0) return null;
-  return sameFamily(base.kind, head.kind) ? [base, head] : null;
+  return mayBecome(base, head) ? [base, head] : null;
 }

@@ -1,6 +1,7 @@
 import type { Change, ChangeKind } from "../change.ts";
 import type { Declaration, NoticeSource } from "../declaration.ts";
 import type { Feature } from "../notice.ts";
+import { saysOtherwise } from "./same-notice.ts";
 
 /** One feature of base that is still declared at head, with what its notice has become. */
 export interface Survivor {
@@ -48,16 +49,7 @@ function compareSunsets(from: string | null, to: string | null): "extended" | "s
 
 function isAmended({ base, head, cover, declaration }: Survivor): boolean {
   if (head === null) return cover !== null;
-  const before = base.notice;
-  const after = head.notice;
-  return (
-    before.essence !== after.essence ||
-    formOf(base.declaration) !== formOf(declaration) ||
-    (before.sunset === null && (after.sunset !== null || before.sunsetVersion !== after.sunsetVersion)) ||
-    before.feature !== after.feature ||
-    before.audience !== after.audience ||
-    JSON.stringify(before.dateDefects) !== JSON.stringify(after.dateDefects)
-  );
+  return saysOtherwise(base.notice, head.notice) || formOf(base.declaration) !== formOf(declaration);
 }
 
 /** A tag turned into a decorator or a warning call is another notice, whatever it says. */

@@ -104,6 +104,15 @@ describe("moves", () => {
       ["moved src/a.ts#f src/b.ts#f"],
     ],
     [
+      "among others",
+      [
+        ["g", { reexport: { from: "./gone.js", name: "g" } }],
+        ["f", { reexport: { from: "./b.js", name: "f" } }],
+      ],
+      [b([noted])],
+      ["moved src/a.ts#f src/b.ts#f"],
+    ],
+    [
       "under another name there",
       [["f", { reexport: { from: "./b", name: "g" } }]],
       [b([["g", { notice: soon }]])],
@@ -126,6 +135,50 @@ describe("moves", () => {
     expect(changesOf([a(noted)], [a(...left), ...others])).toEqual(expected);
   });
 
+  const passedOn = (from: string, name = "f"): Sketched => ["f", { reexport: { from, name } }];
+
+  it.each<[string, FileRead, FileRead, Over, string[]]>([
+    [
+      "from another package",
+      b([passedOn("./a")]),
+      b([passedOn("acme", "g")]),
+      {},
+      ["moved src/a.ts#f src/b.ts#f", "withdrawn src/a.ts#f"],
+    ],
+    [
+      "from an untouched file",
+      b([passedOn("./a")]),
+      b([passedOn("./c")]),
+      { beside: [aFile("src/c.ts", [noted])] },
+      ["moved src/a.ts#f src/c.ts#f"],
+    ],
+    [
+      "with its own declaration",
+      b([passedOn("./a")]),
+      b([noted]),
+      {},
+      ["moved src/a.ts#f src/b.ts#f"],
+    ],
+    [
+      "after `export *`",
+      b([], { passesOn: ["./a.js"] }),
+      b([passedOn("acme")]),
+      {},
+      ["moved src/a.ts#f src/b.ts#f", "withdrawn src/a.ts#f"],
+    ],
+    ["from where it is gone", b([passedOn("./a")]), b([passedOn("./a")]), {}, ["removed src/a.ts#f"]],
+    ["no more", b([passedOn("./a")]), b([["g"]]), {}, ["removed src/a.ts#f"]],
+    [
+      "which was another's all along",
+      b([passedOn("./x")]),
+      b([passedOn("acme")]),
+      {},
+      ["removed src/a.ts#f"],
+    ],
+  ])("stay with the file that passes the name on: %s", (_, before, after, over, expected) => {
+    expect(changesOf([a(noted), before], [a(["g"]), after], over)).toEqual(expected);
+  });
+
   it("leave `export *` behind, to a file that is not touched", () => {
     const head = aFile("src/a.ts", [], { passesOn: ["./b.js"] });
     expect(changesOf([a(noted)], [head], { beside: [b([["f", { notice: soon }]])] })).toEqual([
@@ -138,6 +191,49 @@ describe("moves", () => {
     const base = [a(["f", { notice: soon, ...pinned }])];
     const head = [b([["g", { notice: soon, kind: "class", ...pinned }]])];
     expect(changesOf(base, head)).toEqual(["altered src/a.ts#f", "moved src/a.ts#f src/b.ts#g"]);
+  });
+
+  it("find a pinned id among others, and not one that is somebody's already", () => {
+    const pinned = { notice: soon, slots: { feature: "orders.list" } };
+    expect(
+      changesOf(
+        [a(["f", pinned])],
+        [
+          b([
+            ["x", { notice: soon }],
+            ["g", pinned],
+          ]),
+        ],
+      ),
+    ).toEqual(["announced src/b.ts#x", "moved src/a.ts#f src/b.ts#g"]);
+    expect(changesOf([a(["f", pinned]), b([["g", pinned]])], [b([["g", pinned]])])).toEqual([
+      "removed src/a.ts#f",
+    ]);
+  });
+
+  it.each<[string, FileRead[], string]>([
+    ["one with a notice", [aFile("x/y/a.ts", [["f"]]), aFile("p/q.ts", [noted])], "p/q.ts#f"],
+    ["the same file name", [aFile("x/y/q.ts", [["f"]]), aFile("p/a.ts", [["f"]])], "p/a.ts#f"],
+    ["the longest common folder", [aFile("x/q.ts", [["f"]]), aFile("x/y/q.ts", [["f"]])], "x/y/q.ts#f"],
+  ])("prefer among several targets %s", (_, head, to) => {
+    const found = changesOf([aFile("x/y/z/a.ts", [noted])], head);
+    expect(found.filter((each) => each.startsWith("moved"))).toEqual([`moved x/y/z/a.ts#f ${to}`]);
+  });
+
+  it("do not take two declarations of a name for the one that went", () => {
+    const two: Sketched[] = [
+      ["f", { suffix: "(int)", parameters: ["int"] }],
+      ["f", { suffix: "(long)", parameters: ["long"] }],
+    ];
+    expect(changesOf([a(["f", { parameters: ["string"], notice: soon }])], [b(two)])).toEqual([
+      "removed src/a.ts#f",
+    ]);
+    expect(
+      changesOf(
+        [a(["f", { parameters: ["string"], notice: soon }])],
+        [b([["f", { parameters: ["long"], notice: soon }]])],
+      ),
+    ).toEqual(["altered src/a.ts#f", "moved src/a.ts#f src/b.ts#f"]);
   });
 
   it("do not take a pinned id that stood in an untouched file", () => {

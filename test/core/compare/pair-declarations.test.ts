@@ -89,6 +89,18 @@ describe("overloads", () => {
       ["removed src/a.ts#f(string)"],
     ],
     [
+      "the sibling that stays alone changes its types",
+      [over("string", soon), over("number"), over("null", soon)],
+      [plain("bigint")],
+      ["removed src/a.ts#f(null)", "removed src/a.ts#f(string)"],
+    ],
+    [
+      "all lose their notices as they become one",
+      [over("string", soon), over("number", soon), body("any")],
+      [plain("any")],
+      ["withdrawn src/a.ts#f(number)", "withdrawn src/a.ts#f(string)"],
+    ],
+    [
       "only the body changes",
       [over("string", soon), body("any")],
       [over("string", soon), body("unknown")],

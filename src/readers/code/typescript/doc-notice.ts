@@ -9,8 +9,8 @@ const slotOf: Readonly<Record<string, SlotName>> = {
   audience: "audience",
   feature: "feature",
 };
-/** Tags of frameworks that name what removes the feature; the part behind the hyphen is no part of the tag's name. */
-const removalTag = /^@(?:breaking-change|deletion-target)(?![\w-])/;
+/** Tags of frameworks that name what removes the feature: mostly a version. */
+const removalTags = new Set(["breaking-change", "deletion-target"]);
 const version = /^(?!\d{4}-\d\d-\d\d)v?\d+(?:\.(?:\d+|x))*(?:[-+][\w.-]+)?$/;
 const linkedName = /\{@(?:link|linkcode|linkplain)\s+([^\s|}]+)[^}]*\}/g;
 
@@ -42,11 +42,10 @@ function slotsOf(comment: string, tags: readonly DocTag[]): NoticeSource["slots"
   const slots: Partial<Record<SlotName, string>> = {};
   for (const [index, tag] of tags.entries()) {
     if (!tag.atLineStart) continue;
-    const removal = removalTag.exec(comment.slice(tag.at, tag.at + 20));
     const own = slotOf[tag.name];
+    const removal = removalTags.has(tag.name);
     if (!removal && (own === undefined || slots[own] !== undefined)) continue;
-    const from = removal ? tag.at + removal[0].length : tag.from;
-    const value = wordsOf(comment, tags, index, from).replaceAll(/\s+/g, " ");
+    const value = wordsOf(comment, tags, index).replaceAll(/\s+/g, " ");
     const slot = own ?? (version.test(value) ? "version" : "removal");
     if (value !== "") slots[slot] ??= value;
   }
@@ -54,18 +53,13 @@ function slotsOf(comment: string, tags: readonly DocTag[]): NoticeSource["slots"
 }
 
 /** The words of a tag up to the next one at a line's start, without stars. */
-function wordsOf(
-  comment: string,
-  tags: readonly DocTag[],
-  index: number,
-  from: number = tags[index]?.from ?? 0,
-): string {
+function wordsOf(comment: string, tags: readonly DocTag[], index: number): string {
   let next = index + 1;
   while (tags[next]?.atLineStart === false) next += 1;
   let end = comment.endsWith("*/") ? comment.length - 2 : comment.length;
   while (comment[end - 1] === "*") end -= 1;
   return comment
-    .slice(from, tags[next]?.at ?? end)
+    .slice(tags[index]?.from ?? 0, tags[next]?.at ?? end)
     .split(/\r\n|[\n\r]/)
     .map((line, nth) => (nth === 0 ? line : line.replace(/^\s*\*?[^\S\n]?/, "")).trimEnd())
     .join("\n")

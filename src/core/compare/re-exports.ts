@@ -1,0 +1,68 @@
+import type { Declaration } from "../declaration.ts";
+import type { FileRead } from "../register.ts";
+import { mayBeOne } from "./overloads.ts";
+import { candidatePaths, resolveSpecifier } from "./specifiers.ts";
+
+/** What a lost feature has become, and the file at head that it stands in. */
+export interface MoveTarget {
+  readonly declaration: Declaration;
+  readonly file: FileRead;
+}
+
+type Files = ReadonlyMap<string, FileRead>;
+
+/** Whether a file exports a declaration of another file under its own name. */
+export function passesOn(file: FileRead, { name, place }: Declaration): boolean {
+  const leadsThere = (from: string): boolean => candidatePaths(file.path, from).includes(place.path);
+  const [first] = name.split(".");
+  return (
+    file.passesOn.some(leadsThere) ||
+    file.declarations.some(
+      (each) =>
+        each.name === first &&
+        each.reexport?.name === first &&
+        each.reexport.from !== null &&
+        leadsThere(each.reexport.from),
+    )
+  );
+}
+
+/** Where the re-export of a name by `file` leads at head; null where it has none, or one that leads nowhere. */
+export function followExport(
+  like: Declaration,
+  file: FileRead,
+  search: { readonly beside: Files; readonly headFiles: Files },
+): MoveTarget | null {
+  const files = new Map([...search.beside, ...search.headFiles]);
+  const [first, ...rest] = like.name.split(".");
+  const specifier = file.declarations.find((each) => each.name === first && each.reexport?.from);
+  if (specifier?.reexport?.from) {
+    const { from, name } = specifier.reexport;
+    const source = resolveSpecifier(file.path, from, files);
+    // From another package the name stays, whatever stands there; a broken relative path leaves nothing.
+    if (source === null) return from.startsWith(".") ? null : { declaration: specifier, file };
+    const target = find(source, [name, ...rest].join("."), like);
+    return target ? { declaration: target, file: source } : null;
+  }
+  for (const from of file.passesOn) {
+    const source = resolveSpecifier(file.path, from, files);
+    const target = source && find(source, like.name, like);
+    if (target) return { declaration: target, file: source };
+  }
+  return null;
+}
+
+/** The declaration of a name in a file that may be `like`: a re-export, or one of its kind and overload. */
+export function find(file: FileRead, name: string, like: Declaration): Declaration | undefined {
+  const named = file.declarations.filter(
+    (each) =>
+      each.name === name &&
+      (each.reexport !== undefined || (each.kind === like.kind && mayBeOne(each, like))),
+  );
+  const parameters = like.parameters?.join(",");
+  return (
+    named.find(
+      (each) => each.parameters?.join(",") === parameters && !each.implementation === !like.implementation,
+    ) ?? (named.length === 1 ? named[0] : undefined)
+  );
+}

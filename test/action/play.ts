@@ -1,0 +1,158 @@
+// Runs the built action on a pull request or another event, and holds every run to what none may do.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect } from "vitest";
+import type { FakeGitHub } from "../support/github/server.ts";
+import { startFakeGitHub } from "../support/github/server.ts";
+import type { CommentState, Permissions } from "../support/github/world.ts";
+import type { RunEvent } from "../support/run-environment.ts";
+import { type ActionResult, runAction, runToken } from "../support/runner.ts";
+import {
+  checkout,
+  emptyWorkspace,
+  pullRequestEvent,
+  setStage,
+  type Opened,
+  type Stage,
+} from "../support/stage.ts";
+import { repositoryName, today, writeSample } from "./sample.ts";
+
+export const main: string = fileURLToPath(new URL("../../dist/action.js", import.meta.url));
+
+/** The repository on its server, and the GitHub that speaks of it. */
+export interface Scene {
+  readonly stage: Stage;
+  readonly github: FakeGitHub;
+  /** Of one pull request, oldest first. */
+  comments(pull: Opened): readonly CommentState[];
+  close(): Promise<void>;
+}
+
+export async function setScene(options: { basePath?: "/api/v3" } = {}): Promise<Scene> {
+  const stage = setStage(writeSample);
+  const github = await startFakeGitHub(options);
+  const repository = github.world.repository(repositoryName);
+  return {
+    stage,
+    github,
+    comments: ({ number }) => repository.comments.filter((each) => each.issue === number),
+    async close() {
+      await github.close();
+      stage.cleanup();
+    },
+  };
+}
+
+export interface Run {
+  /** The pull request; with it come the event and the workspace, unless others are given. */
+  readonly pull?: Opened;
+  readonly event?: RunEvent;
+  readonly workspace?: string;
+  readonly inputs?: Readonly<Record<string, string>>;
+  readonly env?: Readonly<Record<string, string>>;
+  /** What the token may; writing comments, by default. */
+  readonly permissions?: Permissions;
+}
+
+export interface Played extends ActionResult {
+  /** The promised JSON behind the output `findings`; null where there is none. */
+  readonly check: CheckJson | null;
+  readonly workspace: string;
+}
+
+export interface CheckJson {
+  readonly verdict: string;
+  readonly base: string | null;
+  readonly head: string;
+  readonly today: string;
+  readonly problems: readonly { readonly path: string; readonly message: string }[];
+  readonly changes: readonly { readonly feature: string; readonly change: string }[];
+  readonly findings: readonly {
+    readonly rule: string;
+    readonly severity: string;
+    readonly feature: string | null;
+  }[];
+}
+
+const writer: Permissions = { contents: "read", metadata: "read", pull_requests: "write" };
+
+export async function play({ stage, github }: Scene, run: Run): Promise<Played> {
+  const { pull, permissions = writer } = run;
+  if (pull !== undefined) announce(github, pull);
+  github.world.installationToken(runToken, permissions);
+  const event = run.event ?? (pull === undefined ? null : pullRequestEvent(repositoryName, pull));
+  const commit = pull?.merge ?? pull?.head;
+  const workspace = run.workspace ?? (commit === undefined ? null : checkout(stage, commit));
+  if (event === null || workspace === null) throw new Error("a run needs an event and a workspace");
+  const temp = emptyWorkspace(stage);
+  const result = await runAction({
+    main,
+    workspace,
+    event,
+    inputs: { today, ...run.inputs },
+    apiUrl: github.url,
+    temp,
+    ...(run.env === undefined ? {} : { env: run.env }),
+  });
+  const { findings } = result.outputs;
+  const written = findings === undefined ? "" : readFileSync(findings, "utf8");
+  sound(result, written, workspace);
+  expect(github.violations).toEqual([]);
+  return { ...result, check: written === "" ? null : (JSON.parse(written) as CheckJson), workspace };
+}
+
+function announce({ world }: FakeGitHub, pull: Opened): void {
+  const repository = world.repository(repositoryName);
+  if (repository.pulls.has(pull.number)) return;
+  world.pull(repository, {
+    number: pull.number,
+    title: pull.title,
+    mergeCommit: pull.merge,
+    base: { ref: pull.baseRef, sha: pull.base },
+    head: { ref: pull.headRef, sha: pull.head, repository: repositoryName },
+  });
+}
+
+const allowed = new Set(["add-mask", "debug", "endgroup", "error", "group", "notice", "warning"]);
+const secrets = [runToken, Buffer.from(`x-access-token:${runToken}`).toString("base64")];
+
+/** What holds of every run, whatever it was given. */
+function sound(result: ActionResult, findings: string, workspace: string): void {
+  const { stdout, stderr, commands, outputs, exitCode } = result;
+  expect(stderr).toBe("");
+  expect(stdout.split("\n")[0]).toMatch(/^Sunset Warden \d+\.\d+\.\d+$/);
+  expect(stdout).not.toMatch(/^\s+at .*[:)]\d*$/m);
+  expect(stdout).not.toMatch(/[^\P{Cc}\n]/u);
+  expect(commands.map(({ name }) => name).filter((name) => !allowed.has(name))).toEqual([]);
+  expect(result.masked).toEqual(secrets);
+  const unmasked = stdout.split("\n").filter((line) => !line.startsWith("::add-mask::"));
+  const configuration = readIfThere(join(workspace, ".git", "config"));
+  const left = [...unmasked, result.summary, JSON.stringify(outputs), findings, configuration].join("\n");
+  for (const secret of secrets) expect(left).not.toContain(secret);
+  expect(result.state).toEqual({});
+  expect(result.exported).toEqual({});
+  const codes: Readonly<Record<string, readonly number[]>> = { pass: [0], fail: [1] };
+  expect(codes[outputs["verdict"] ?? ""] ?? [2, 3]).toContain(exitCode);
+}
+
+function readIfThere(file: string): string {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    return "";
+  }
+}
+
+/** `rule severity feature`, sorted. */
+export function found({ check }: Played): readonly string[] {
+  return (check?.findings ?? []).map((each) => `${each.rule} ${each.severity} ${each.feature ?? "-"}`).sort();
+}
+
+/** `level file:line rule: feature`, in order. */
+export function annotated({ annotations }: ActionResult): readonly string[] {
+  return annotations.map(({ level, file, line, title }) => {
+    const place = file === null ? "nowhere" : `${file}:${String(line)}`;
+    return `${level} ${place} ${title ?? ""}`;
+  });
+}
