@@ -31,7 +31,10 @@ const parts: readonly (readonly [part: string, modules: RegExp])[] = [
   ["configuration", /\/src\/(config|usage)\/|\/node_modules\/(zod|yaml)\//],
   ["reader", /\/src\/readers\/|\/node_modules\/web-tree-sitter\//],
   ["reports", /\/src\/reports\//],
-  ["github", /\/src\/adapters\/github\/|\/node_modules\/@octokit\//],
+  // Behind a proxy alone; what it does while it is loaded must not be done without one.
+  ["proxy", /\/node_modules\/@actions\/github\//],
+  // What a comment needs; an event and its payload are read in every run.
+  ["github", /\/src\/adapters\/github\/(bounded-fetch|client|create-github|identity|refusal|sticky-comment)\b|\/node_modules\/@octokit\//],
   ["runner", /\/node_modules\/(@actions|undici)\//],
 ];
 

@@ -1,1 +1,1 @@
-export{_ as readConfigurations}from"./gate4.js";
+export{y as readConfigurations}from"./gate4.js";

@@ -1,4 +1,4 @@
-import{Y as e,dt as t,ht as n,pt as r}from"./gate.js";import{t as i}from"./gate3.js";import{parseArgs as a}from"node:util";const o=`Common options:
+import{X as e,ft as t,gt as n,mt as r}from"./gate.js";import{t as i}from"./gate3.js";import{parseArgs as a}from"node:util";const o=`Common options:
   -C, --directory DIR    a worktree or a bare git directory (default: here)
       --config FILE      the configuration (default: .github/deprecations.yml, read from base)
       --today DATE       judge as of this day, YYYY-MM-DD (default: today, UTC)

@@ -1,1 +1,1 @@
-export{d as defaults}from"./runner.js";
+export{t as defaults}from"./proxy.js";

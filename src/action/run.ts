@@ -32,8 +32,8 @@ export interface Run {
 /** One run of the Action; gives the exit code. Only here are errors caught. */
 export async function run(env: Environment): Promise<number> {
   try {
+    for (const form of secretForms(core.getInput("token"))) core.setSecret(form);
     const inputs = readInputs();
-    for (const form of secretForms(inputs.token)) core.setSecret(form);
     const event = await runnerEvent(env);
     const mode = inputs.mode ?? modeOf(event);
     const idle = idleReason(mode, event);

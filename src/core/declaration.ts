@@ -45,6 +45,11 @@ export interface Declaration {
   readonly container: string | null;
   /** How far it can be reached: 2 from outside its package, 1 by subclasses only, 0 not at all. */
   readonly reach: 0 | 1 | 2;
+  /**
+   * Names by which importers of its file get it, or what it is a member of: `default` for a default export, none for
+   * what only this file or the global scope sees. Absent where the language or the construct has no such names.
+   */
+  readonly exports?: readonly string[];
   /** Erased parameter types for what can be called, whether the id shows them or not; else null. */
   readonly parameters: readonly string[] | null;
   /** Signature or type as written, white space and comments normalised, without body and without name. */

@@ -72,11 +72,20 @@ export function coveringFeature(file: FileRead, declaration: Declaration): Featu
   const byId = containersById(file);
   let id = declaration.container;
   for (let depth = 0; id !== null && depth < 100; depth += 1) {
-    const feature = file.features.get(id);
+    const container = byId.get(id);
+    const feature = file.features.get(id) ?? overloadFeature(file, container);
     if (feature) return feature;
-    id = byId.get(id)?.container ?? null;
+    id = container?.container ?? null;
   }
   return null;
+}
+
+/** Callers see the overloads in an implementation's stead: where each has a notice, so has what stands inside of it. */
+function overloadFeature(file: FileRead, container: Declaration | undefined): Feature | null {
+  if (container?.implementation !== true) return null;
+  const overloads = file.declarations.filter((each) => each.name === container.name && !each.implementation);
+  const [first, ...more] = overloads.map((each) => file.features.get(each.id));
+  return first && more.every((each) => each !== undefined) ? first : null;
 }
 
 const indexes = new WeakMap<FileRead, ReadonlyMap<string, Declaration>>();

@@ -70,17 +70,30 @@ async function readReexports(
   policy: Policy,
 ): Promise<Map<string, FileRead>> {
   const wanted = new Set<string>();
+  const want = (file: FileRead, specifiers: readonly string[]): void => {
+    for (const from of specifiers)
+      for (const path of candidatePaths(file.path, from)) if (!reading.head.has(path)) wanted.add(path);
+  };
   for (const { place } of lost) {
     const behind = reading.head.get(place.path);
-    if (!behind) continue;
-    const named = behind.declarations.flatMap((each) => each.reexport?.from ?? []);
-    for (const from of [...behind.passesOn, ...named])
-      for (const path of candidatePaths(place.path, from)) if (!reading.head.has(path)) wanted.add(path);
+    if (behind) want(behind, [...behind.passesOn, ...sourcesOf(behind, () => true)]);
   }
+  // A file that passed a lost name on may take it from elsewhere now.
+  const names = new Set(lost.map((each) => each.declaration?.name.split(".")[0]));
+  for (const file of reading.head.values())
+    want(
+      file,
+      sourcesOf(file, (name) => names.has(name)),
+    );
   const files = new Map<string, FileRead>();
   for await (const { path, bytes } of readAll(wanted)) {
     const { file } = bytes === null ? { file: null } : await engine.read(path, bytes, policy.releases);
     if (file) files.set(path, file);
   }
   return files;
+}
+
+/** The specifiers from which a file re-exports the names that are asked for. */
+function sourcesOf({ declarations }: FileRead, isAsked: (name: string) => boolean): string[] {
+  return declarations.flatMap(({ name, reexport }) => (isAsked(name) ? (reexport?.from ?? []) : []));
 }

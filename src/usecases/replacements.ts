@@ -1,4 +1,3 @@
-import { builtinModules } from "node:module";
 import type { Feature } from "../core/notice.ts";
 import type { Policy } from "../core/policy.ts";
 import type { FileRead } from "../core/register.ts";
@@ -6,6 +5,7 @@ import type { ReplacementState } from "../core/rule.ts";
 import type { FileTree } from "../ports/file-tree.ts";
 import type { Engine } from "./engine.ts";
 import { foldersOf } from "./packages.ts";
+import { isOfPlatform, namesPackage } from "./platform-names.ts";
 
 /** Looks up named replacements in the repository at head; each name once. */
 export class Replacements {
@@ -40,6 +40,8 @@ export class Replacements {
   async #lookUp(last: string, name: string, feature: Feature): Promise<ReplacementState> {
     const here = this.#read.flatMap((file) => declared(file, last, name, feature));
     if (here.length > 0) return verdict(here);
+    // Half the repository may speak of `Array`; what is at hand is enough to know a global's namesake.
+    if (isOfPlatform(firstOf(name))) return "elsewhere";
     const reader = this.#engine.readerFor(feature.place.path);
     const paths = await this.#tree.containing([last], reader?.extensions);
     for await (const { path, bytes } of this.#tree.readAll(paths)) {
@@ -48,13 +50,12 @@ export class Replacements {
       const found = file ? declared(file, last, name, feature) : [];
       if (found.length > 0) return verdict(found);
     }
-    return "undeclared";
+    return namesPackage(feature.notice.text) ? "elsewhere" : "undeclared";
   }
 
-  /** A URL's host, a dependency of the nearest manifests, or a module of the platform. */
+  /** A dependency of the nearest manifests. */
   async #isElsewhere(name: string, path: string): Promise<boolean> {
-    const first = name.split(/[.#]/)[0] ?? name;
-    if (platform.has(first)) return true;
+    const first = firstOf(name);
     for (const folder of foldersOf(path)) if ((await this.#dependenciesIn(folder)).has(first)) return true;
     return false;
   }
@@ -80,13 +81,10 @@ export class Replacements {
 }
 
 const dependencyFields = ["dependencies", "devDependencies", "peerDependencies", "optionalDependencies"];
-const platform: ReadonlySet<string> = new Set([
-  ...builtinModules,
-  "globalThis",
-  "window",
-  "document",
-  "process",
-]);
+
+function firstOf(name: string): string {
+  return name.split(/[.#]/)[0] ?? name;
+}
 
 function property(value: unknown, key: string): object | null {
   if (typeof value !== "object" || value === null) return null;

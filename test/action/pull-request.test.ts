@@ -71,7 +71,7 @@ describe("a pull request that removes a feature too early", () => {
     expect(head).not.toBe(merge);
   });
 
-  it.each(["synchronize", "reopened", "edited"])("fails when it is %s", async (action) => {
+  it.each(["synchronize", "edited"])("fails when it is %s", async (action) => {
     const event = pullRequestEvent(repositoryName, tooEarly, { action, changes: {} });
     const result = await play(scene, { pull: tooEarly, event, inputs: { comment: "never" } });
     expect(found(result)).toEqual(tooEarlyFound);

@@ -65,8 +65,10 @@ export function usageFile(callsOfLogin = 40): string {
   return JSON.stringify({ schema: 1, window: { from: "2026-10-15", to: "2026-11-20" }, features });
 }
 
+/** The tags are `start`, before any deprecation, and `without-policy`. */
 export function writeSample(repository: TestRepository): void {
   repository.commit({ "package.json": '{ "name": "orders" }\n' }, { date: "2026-01-12" });
+  repository.git("tag", "start");
   repository.commit(
     {
       "src/client.ts": clientFile(),
@@ -76,6 +78,7 @@ export function writeSample(repository: TestRepository): void {
     },
     { date: "2026-04-20" },
   );
+  repository.git("tag", "without-policy");
   repository.commit(
     { ".github/deprecations.yml": policy, "ops/usage.json": usageFile() },
     { date: "2026-11-18" },

@@ -95,6 +95,24 @@ const stories: readonly Story[] = [
     verdict: "fail",
   },
   {
+    name: "gone from its file, and passed on to callers from one that the change does not touch",
+    base: [
+      [
+        old,
+        {
+          ...client(fetchAll("2027-01-15")),
+          "src/index.ts": 'export { fetchAll } from "./client.ts";\n',
+          "src/paged.ts": fetchAll("2027-01-15"),
+        },
+      ],
+    ],
+    head: { ...client(), "src/index.ts": 'export { fetchAll } from "./paged.ts";\n' },
+    today: "2026-11-20",
+    changes: [`moved ${id}`],
+    findings: [],
+    verdict: "pass",
+  },
+  {
     name: "moved to another file with its notice",
     base: [[old, client(fetchAll("2027-01-15"))]],
     head: { ...client(), "src/legacy.ts": fetchAll("2027-01-15") },

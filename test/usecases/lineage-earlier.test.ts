@@ -77,6 +77,18 @@ describe("a notice that stood earlier", () => {
     expect(await lineageOf(commits).lineage.stoodEarlier(await feature(), always)).toBe(expected);
   });
 
+  it.each<[string, string, string, boolean]>([
+    ["another removal version", "Use g. Will be removed in v4.", "Use g. Will be removed in v5.", false],
+    ["the same removal version", "Use g. Will be removed in v4.", "Use g. Removal in v4.", true],
+    ["a date that is ambiguous", "Use g.", "Use g. Sunset: 03/04/2027", false],
+    ["another audience", "Use g.", "Use g. Audience: internal", false],
+    ["another id pinned", "Use g.", "Use g. Feature: orders.list", false],
+    ["the same words in other white space", "Use g. It is slow.", "Use g.  It is slow.", true],
+  ])("is equal or not: %s", async (_, before, after, expected) => {
+    const { lineage } = lineageOf([commit("2026-01-05", `f // ${before}`)]);
+    expect(await lineage.stoodEarlier(await featureIn(old, `f // ${after}`, "f"), always)).toBe(expected);
+  });
+
   it("is looked for as far back as can be fetched", async () => {
     const commits = [commit("2026-01-05", "f // Use g. Sunset: 2027-01-15"), commit("2026-03-05", "f")];
     const { lineage } = lineageOf(commits, { depth: 1, remote: true });

@@ -47,7 +47,7 @@ function reexportTarget(lost: Feature, search: MoveSearch): MoveTarget | null {
 
 /** A file that passed the name on to callers still exports it, now from elsewhere: to them it is still there. */
 function barrelTarget({ declaration, place }: Feature, search: MoveSearch): MoveTarget | null {
-  if (!declaration) return null;
+  if (!declaration || outlivedBy(declaration, search.headFiles.get(place.path))) return null;
   for (const [path, before] of search.baseFiles) {
     const file = search.headFiles.get(path);
     if (!file || path === place.path || !passesOn(before, declaration)) continue;
@@ -57,6 +57,14 @@ function barrelTarget({ declaration, place }: Feature, search: MoveSearch): Move
     if (target) return target;
   }
   return null;
+}
+
+/** A member goes alone where what it stood in is still declared in its file. */
+function outlivedBy({ name }: Declaration, file: FileRead | undefined): boolean {
+  const [outermost, ...rest] = name.split(".");
+  return (
+    rest.length > 0 && file?.declarations.some((each) => each.name === outermost && !each.reexport) === true
+  );
 }
 
 /** Same qualified name and kind, absent there on base, in the same package. */

@@ -1,6 +1,6 @@
 import type { Declaration } from "../declaration.ts";
 import type { FileRead } from "../register.ts";
-import { mayBeOne } from "./overloads.ts";
+import { mayBeOne, overloadOf } from "./overloads.ts";
 import { candidatePaths, resolveSpecifier } from "./specifiers.ts";
 
 /** What a lost feature has become, and the file at head that it stands in. */
@@ -60,9 +60,12 @@ export function find(file: FileRead, name: string, like: Declaration): Declarati
       (each.reexport !== undefined || (each.kind === like.kind && mayBeOne(each, like))),
   );
   const parameters = like.parameters?.join(",");
-  return (
-    named.find(
-      (each) => each.parameters?.join(",") === parameters && !each.implementation === !like.implementation,
-    ) ?? (named.length === 1 ? named[0] : undefined)
+  const same = named.find(
+    (each) => each.parameters?.join(",") === parameters && !each.implementation === !like.implementation,
   );
+  const [only, ...more] = named;
+  if (same || only === undefined || more.length > 0) return same;
+  // What is left of an overload set, with other parameters and without a notice, is another of the set.
+  const isAnother = overloadOf(like) !== "" && overloadOf(only) === "" && only.notice === null;
+  return isAnother && !only.reexport ? undefined : only;
 }

@@ -19,7 +19,7 @@ export function transitionsOf(survivor: Survivor): Change[] {
   const kinds: ChangeKind[] = survivor.moved ? ["moved"] : [];
   const { base, declaration, cover } = survivor;
   const noted = survivor.head ?? cover;
-  const narrowed = base.declaration !== null && declaration.reach < base.declaration.reach;
+  const narrowed = base.declaration !== null && isNarrowed(base.declaration, survivor);
   if (narrowed) kinds.push("narrowed");
   if (noted === null) {
     if (!narrowed) kinds.push("withdrawn");
@@ -32,6 +32,17 @@ export function transitionsOf(survivor: Survivor): Change[] {
   }
   if (isAltered(survivor)) kinds.push("altered");
   return kinds.map((kind) => entry(kind, survivor));
+}
+
+/**
+ * Importers get it no more by a name that they knew. Who moves it moves its importers, too: of the names in another
+ * file one is enough.
+ */
+function isNarrowed(before: Declaration, { declaration, moved }: Survivor): boolean {
+  if (declaration.reach < before.reach) return true;
+  const { exports: after } = declaration;
+  if (after === undefined || !before.exports?.length) return false;
+  return moved ? after.length === 0 : before.exports.some((name) => !after.includes(name));
 }
 
 /** Words that are the same to the letter need not be read to be known as unchanged. */

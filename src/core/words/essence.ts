@@ -9,7 +9,7 @@ const compared = ["replacement", "reason", "since"] as const;
 
 /**
  * What tells an amended notice from an untouched one: its words on one line, without the clauses that
- * speak of the removal, without dates, with keys and slots alike as `key=value`. Dates, versions,
+ * speak of the removal, without dates and markup, with keys and slots alike as `key=value`. Dates, versions,
  * defects, audience and pinned id have fields of their own and are compared there.
  */
 export function essenceOf(source: NoticeSource, words: Words, timed: readonly Span[]): string {
@@ -32,8 +32,17 @@ export function essenceOf(source: NoticeSource, words: Words, timed: readonly Sp
   });
   const unread = (source.text ?? "").trim().slice(consideredLength);
   return [withoutDays(prose), ...keys.filter((pair) => !pair.endsWith("=")), oneLine(unread)]
+    .map(withoutMarkup)
     .filter((part) => part !== "")
     .join("\n");
+}
+
+/** Backticks, quotes and doc links around a name set it off; they say nothing. */
+function withoutMarkup(text: string): string {
+  return text
+    .replace(/\{@link(?:code|plain)?\s+([^{}]{1,200})\}/g, "$1")
+    .replace(/[`"]/g, "")
+    .trim();
 }
 
 function withoutDays(text: string): string {

@@ -59,12 +59,15 @@ const forms: readonly (readonly [string, string, Read])[] = [
   [`(?<=\\b(?:in|by|during|before|after|until|of|year)\\s)20\\d{2}${after}`, "gi", () => "partial"],
 ];
 
+const isoDay = /(?<![\w./-])\d{4}-\d{2}-\d{2}(?![\w/:+-]|\.\w)/g;
 const patterns = forms.map(([source, flags, read]) => [new RegExp(source, flags), read] as const);
 
 /** Every date in the words, in order: ISO 8601, RFC 3339 and English month names are days. */
 export function findDays(text: string): WrittenDay[] {
   const found: WrittenDay[] = [];
-  for (const [pattern, read] of patterns) {
+  // Most notices have no date but an ISO one, and each further pattern has to be compiled for its first use.
+  const plain = !/\d/.test(text.replace(isoDay, ""));
+  for (const [pattern, read] of plain ? patterns.slice(0, 1) : patterns) {
     for (const match of text.matchAll(pattern)) {
       const result = read(match);
       if (result === null) continue;

@@ -13,6 +13,9 @@ export interface Shape {
   readonly holdsDeclarations: (node: SyntaxNode) => boolean;
 }
 
+/** Lines lost, or a text or comment that does not close: what follows may be part of it. */
+const unsettled = /[\n`]|\/\*/;
+
 interface Growing extends SyntaxNode {
   children: Growing[];
 }
@@ -110,7 +113,7 @@ class Copier {
       node.type === "ERROR"
         ? node.parent === null ||
           this.#shape.holdsDeclarations(node.parent) ||
-          this.#text.slice(node.start, node.end).includes("\n")
+          unsettled.test(this.#text.slice(node.start, node.end))
         : node.start === node.end && closers.has(node.type) && this.#cursor.nodeIsMissing;
     if (lost) this.#broken = node.start;
   }

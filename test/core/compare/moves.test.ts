@@ -66,6 +66,20 @@ describe("moves", () => {
       ["announced src/b.ts#f(int)", "removed src/a.ts#f(String)"],
     ],
     [
+      "the one left of the set is not it",
+      [a(["f", { suffix: "(String)", parameters: ["String"], notice: soon }])],
+      [b([["f", { parameters: ["int"] }]])],
+      {},
+      ["removed src/a.ts#f(String)"],
+    ],
+    [
+      "the one left of the set is it under a notice",
+      [a(["f", { suffix: "(String)", parameters: ["String"], notice: soon }])],
+      [b([["f", { parameters: ["int"], notice: soon }]])],
+      {},
+      ["altered src/a.ts#f(String)", "moved src/a.ts#f(String) src/b.ts#f"],
+    ],
+    [
       "the same overload is",
       [a(["f", { suffix: "(String)", parameters: ["String"], notice: soon }])],
       [
@@ -113,6 +127,15 @@ describe("moves", () => {
       ["moved src/a.ts#f src/b.ts#f"],
     ],
     [
+      "each its own",
+      [
+        ["g", { reexport: { from: "./b.js", name: "g" } }],
+        ["f", { reexport: { from: "./c.js", name: "h" } }],
+      ],
+      [b([["g"]]), aFile("src/c.ts", [["h", { notice: soon }]])],
+      ["moved src/a.ts#f src/c.ts#h"],
+    ],
+    [
       "under another name there",
       [["f", { reexport: { from: "./b", name: "g" } }]],
       [b([["g", { notice: soon }]])],
@@ -127,7 +150,7 @@ describe("moves", () => {
     ],
     [
       "to another package, the notice kept",
-      [["f", { notice: soon, reexport: { from: "acme", name: "f" } }]],
+      [["f", { notice: soon, signature: "export", reexport: { from: "acme", name: "f" } }]],
       [],
       ["moved src/a.ts#f src/a.ts#f"],
     ],
@@ -152,13 +175,7 @@ describe("moves", () => {
       { beside: [aFile("src/c.ts", [noted])] },
       ["moved src/a.ts#f src/c.ts#f"],
     ],
-    [
-      "with its own declaration",
-      b([passedOn("./a")]),
-      b([noted]),
-      {},
-      ["moved src/a.ts#f src/b.ts#f"],
-    ],
+    ["with its own declaration", b([passedOn("./a")]), b([noted]), {}, ["moved src/a.ts#f src/b.ts#f"]],
     [
       "after `export *`",
       b([], { passesOn: ["./a.js"] }),
@@ -177,6 +194,15 @@ describe("moves", () => {
     ],
   ])("stay with the file that passes the name on: %s", (_, before, after, over, expected) => {
     expect(changesOf([a(noted), before], [a(["g"]), after], over)).toEqual(expected);
+  });
+
+  it("do not take the barrel of a type for the member that left it", () => {
+    const type: Sketched = ["T", { kind: "interface" }];
+    const member: Sketched = ["T.f", { kind: "property", inside: "T", notice: soon }];
+    const from = (specifier: string): Sketched => ["T", { reexport: { from: specifier, name: "T" } }];
+    expect(changesOf([a(type, member), b([from("./a")])], [a(type), b([from("acme")])])).toEqual([
+      "removed src/a.ts#T.f",
+    ]);
   });
 
   it("leave `export *` behind, to a file that is not touched", () => {
@@ -213,6 +239,11 @@ describe("moves", () => {
 
   it.each<[string, FileRead[], string]>([
     ["one with a notice", [aFile("x/y/a.ts", [["f"]]), aFile("p/q.ts", [noted])], "p/q.ts#f"],
+    [
+      "what is declared there",
+      [aFile("p/index.ts", [["f", { reexport: { from: "./q", name: "f" } }]]), aFile("p/q.ts", [["f"]])],
+      "p/q.ts#f",
+    ],
     ["the same file name", [aFile("x/y/q.ts", [["f"]]), aFile("p/a.ts", [["f"]])], "p/a.ts#f"],
     ["the longest common folder", [aFile("x/q.ts", [["f"]]), aFile("x/y/q.ts", [["f"]])], "x/y/q.ts#f"],
   ])("prefer among several targets %s", (_, head, to) => {

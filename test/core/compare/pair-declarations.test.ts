@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { FeatureKind } from "../../../src/core/feature.ts";
 import type { Sketched } from "../../support/declarations.ts";
 import { a, changesOf, soon } from "./comparing.ts";
 
@@ -149,5 +150,86 @@ describe("overloads", () => {
     ],
   ])("a parameter is told by the overload it belongs to: %s", (_, base, head, expected) => {
     expect(changesOf([a(...base)], [a(...head)])).toEqual(expected);
+  });
+
+  it.each<[string, Sketched[], string[]]>([
+    [
+      "all of them",
+      [over("string", soon), over("number", soon)],
+      ["amended src/a.ts#f/x", "announced src/a.ts#f(number)", "announced src/a.ts#f(string)"],
+    ],
+    [
+      "one of them",
+      [over("string", soon), over("number")],
+      ["announced src/a.ts#f(string)", "withdrawn src/a.ts#f/x"],
+    ],
+  ])("the notice of a parameter goes to the overloads before it: %s", (_, overloads, expected) => {
+    const x: Sketched = ["f/x", { kind: "parameter", inside: "f" }];
+    const base = [plain("any"), ["f/x", { ...x[1], notice: soon }] as const];
+    expect(changesOf([a(...base)], [a(...overloads, body("any"), x)])).toEqual(expected);
+  });
+});
+
+describe("a binding", () => {
+  const f = (kind: FeatureKind, signature: string): Sketched => ["f", { kind, signature, notice: soon }];
+  const over = (types: string): Sketched => [
+    "f",
+    { suffix: `(${types})`, parameters: [types], notice: soon },
+  ];
+
+  it.each<[string, Sketched[], Sketched[], string[]]>([
+    [
+      "of another function becomes one itself",
+      [f("constant", "")],
+      [f("function", "()")],
+      ["altered src/a.ts#f"],
+    ],
+    [
+      "takes the place of a function",
+      [f("function", "()")],
+      [f("constant", "Handler")],
+      ["altered src/a.ts#f"],
+    ],
+    [
+      "takes the place of overloads",
+      [over("string"), over("number")],
+      [f("constant", "Handler")],
+      ["altered src/a.ts#f(number)", "altered src/a.ts#f(string)"],
+    ],
+    [
+      "that nobody could call is no function",
+      [f("constant", "5")],
+      [f("function", "()")],
+      ["announced src/a.ts#f", "removed src/a.ts#f"],
+    ],
+    [
+      "that nobody can call takes a function's place",
+      [f("function", "()")],
+      [f("constant", "string")],
+      ["announced src/a.ts#f", "removed src/a.ts#f"],
+    ],
+    [
+      "is no field: that one and a method are two",
+      [f("property", "Handler")],
+      [f("method", "()")],
+      ["announced src/a.ts#f", "removed src/a.ts#f"],
+    ],
+  ])("%s", (_, base, head, expected) => {
+    expect(changesOf([a(...base)], [a(...head)])).toEqual(expected);
+  });
+});
+
+describe("the body behind overloads", () => {
+  const over = (types: string, notice?: string): Sketched => [
+    "f",
+    { suffix: `(${types})`, parameters: [types], ...(notice ? { notice } : {}) },
+  ];
+  const body: Sketched = ["f", { parameters: ["any"], implementation: true, notice: soon }];
+
+  it.each<[string, Sketched[], string[]]>([
+    ["repeats their notice", [over("string", soon), over("number"), body], ["removed src/a.ts#f(string)"]],
+    ["has the only notice", [over("string"), over("number"), body], ["removed src/a.ts#f"]],
+  ])("%s", (_, base, expected) => {
+    expect(changesOf([a(...base)], [])).toEqual(expected);
   });
 });

@@ -134,6 +134,24 @@ describe("one feature in one file", () => {
       ["removed src/a.ts#f"],
     ],
     [
+      "two declarations of a name that look the same",
+      [
+        ["f", { notice: soon }],
+        ["f", { notice: later, suffix: "~2" }],
+      ],
+      [
+        ["f", { notice: soon }],
+        ["f", { notice: later, suffix: "~2" }],
+      ],
+      [],
+    ],
+    [
+      "a re-export replaced by a definition of its own",
+      [["f", { notice: soon, signature: "export", reexport: { from: "acme", name: "f" } }]],
+      [["f", { notice: soon }]],
+      [],
+    ],
+    [
       "two declarations of a name, exchanged",
       [
         ["f", { notice: soon, signature: "1" }],

@@ -14,6 +14,10 @@ describe("the essence", () => {
     ["other line breaks", words.replaceAll(" ", "\n")],
     ["comment furniture", words.replace(". ", ".\n * ").replace("100. ", "100.\n * ")],
     ["white space around", `  \t${words}\n\n`],
+    ["no markup around the name", words.replaceAll("`", "")],
+    ["quotes around the name", words.replaceAll("`", '"')],
+    ["a doc link", words.replace("`fetchPage`", "{@link fetchPage}")],
+    ["a fence that nothing opens", `${words}\n\`\`\``],
     ["an announcement beside it", `${words} Announced: 2026-11-20`],
   ])("stays under %s", (_, other) => {
     expect(essence(other)).toBe(essence(words));

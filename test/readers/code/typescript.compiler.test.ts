@@ -48,6 +48,19 @@ const statements: readonly string[] = [
   "const·fn = util·( function named·( a ) { } ) , arr = [ { k : 1 } ,·( a ) => a ] ;",
 ];
 
+/** The same for JavaScript. */
+const scripts: readonly string[] = [
+  "function f·( a , b = 1 , { c } , ... d ) { }",
+  "export·class A { x = 1 ; static·#y ; z·( a ) { } get·g·( ) { return·1 } constructor·( w ) { super·( ) } }",
+  "const·a = 1 , b = ( x ) => x , c = { k : 1 , m·( q ) { } , s } ;",
+  "export·default·{ k : 1 } ;",
+  "exports.x = 1 ;",
+  "module.exports.y = function·( a ) { } ;",
+  "F.prototype.bar = function·( a , b ) { } ;",
+  "call·( { k : 1 , f : function·( c ) { } } ) ;",
+  "let·el = <div a = { 1 } > { ( x ) => x } </div> ;",
+];
+
 const trivia: readonly string[] = [
   " /** @deprecated */ ",
   " /** @deprecated Use b. */\n",
@@ -75,20 +88,23 @@ const gap = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...trivia) },
 );
 
-const statement = fc.constantFrom(...statements).chain((template) => {
-  const gaps = template.match(/[ ·]/g) ?? [];
-  return fc.array(gap, { minLength: gaps.length + 1, maxLength: gaps.length + 1 }).map((chosen) => {
-    let index = 0;
-    const filled = template.replaceAll(/[ ·]/g, (space) => {
-      index += 1;
-      const text = chosen[index] ?? " ";
-      return space === "·" && text.includes("\n") ? " " : text;
+const statement = (templates: readonly string[]): fc.Arbitrary<string> =>
+  fc.constantFrom(...templates).chain((template) => {
+    const gaps = template.match(/[ ·]/g) ?? [];
+    return fc.array(gap, { minLength: gaps.length + 1, maxLength: gaps.length + 1 }).map((chosen) => {
+      let index = 0;
+      const filled = template.replaceAll(/[ ·]/g, (space) => {
+        index += 1;
+        const text = chosen[index] ?? " ";
+        return space === "·" && text.includes("\n") ? " " : text;
+      });
+      return `${chosen[0] ?? ""}${filled}`;
     });
-    return `${chosen[0] ?? ""}${filled}`;
   });
-});
 
-const source = fc.array(statement, { minLength: 1, maxLength: 3 }).map((parts) => parts.join("\n"));
+function source(templates: readonly string[]): fc.Arbitrary<string> {
+  return fc.array(statement(templates), { minLength: 1, maxLength: 3 }).map((parts) => parts.join("\n"));
+}
 
 function places(list: Iterable<{ line: number; column: number }>): readonly string[] {
   return [...new Set([...list].map(({ line, column }) => `${line}:${column}`))].sort();
@@ -101,12 +117,16 @@ async function readerPlaces(path: string, text: string): Promise<readonly string
 }
 
 describe("the reader and the compiler", () => {
-  it.each(["a.ts", "a.tsx"])("hold the same declarations deprecated in %s", async (path) => {
+  it.each([
+    ["a.ts", statements],
+    ["a.tsx", statements],
+    ["a.js", scripts],
+  ])("hold the same declarations deprecated in %s", async (path, templates) => {
     await fc.assert(
-      fc.asyncProperty(source, async (text) => {
+      fc.asyncProperty(source(templates), async (text) => {
         expect(await readerPlaces(path, text)).toEqual(places(compilerNotices(path, text).verdicts));
       }),
-      { numRuns: 3000 },
+      { numRuns: 400 },
     );
   });
 });

@@ -1,5 +1,5 @@
-import { childOf, type SyntaxNode } from "../../engine/syntax-tree.ts";
-import { assignmentIn, memberPath } from "./assignment-target.ts";
+import { childOf, childOfType, type SyntaxNode } from "../../engine/syntax-tree.ts";
+import { assignmentIn, exportedName, memberPath } from "./assignment-target.ts";
 import { declareExportedValue } from "./export-statement.ts";
 import { declareCallable } from "./functions.ts";
 import { importedFrom, localKind } from "./locals.ts";
@@ -11,6 +11,9 @@ import type { Walk } from "./walk.ts";
 
 /** What assignments declare: CommonJS exports, members of prototypes, members of functions and classes. */
 export function visitExpression(walk: Walk, statement: SyntaxNode, scope: Scope): void {
+  // In some places the grammar takes a namespace for an expression.
+  const namespace = childOfType(statement, "internal_module");
+  if (namespace) return walk.later(namespace, scope);
   const assignment = assignmentIn(statement);
   const paths = assignment?.targets.map((each) => memberPath(walk.tree, each)) ?? [];
   const index = paths.findIndex((each) => each !== null && each.length > 1);
@@ -29,13 +32,6 @@ interface Assigned {
   readonly path: readonly string[];
   readonly target: SyntaxNode;
   readonly value: SyntaxNode;
-}
-
-/** `x` for `exports.x` and `module.exports.x`; empty for `module.exports`; null for others. */
-function exportedName(path: readonly string[]): string | null {
-  const rest = path[0] === "module" && path[1] === "exports" ? path.slice(2) : null;
-  const names = rest ?? (path[0] === "exports" ? path.slice(1) : null);
-  return names === null ? null : names.join(".");
 }
 
 /** `module.exports = …`: the members of an object are the exports, one by one. */

@@ -4,7 +4,7 @@ import { declareAccessors, isAccessor, type Accessor } from "./accessors.ts";
 import { countOverloads, declareCallable } from "./functions.ts";
 import { memberName } from "./names.ts";
 import { before, noticeOf, rightBefore, valueAnchors, type Anchor } from "./notices.ts";
-import { accessOf, parametersOf } from "./parameters.ts";
+import { accessOf, parametersOf, speaksOfProperty } from "./parameters.ts";
 import { least, notedOnly, type Reach, type Scope } from "./scope.ts";
 import { valueLater } from "./values.ts";
 import type { Walk } from "./walk.ts";
@@ -104,7 +104,9 @@ function declareParameterProperties(walk: Walk, constructing: SyntaxNode, scope:
       at: pattern,
       node,
       reach: least(scope.reach, accessReach(walk, node)),
-      notice: noticeOf(walk, [...valueAnchors(value), rightBefore(node)], [node]),
+      notice: speaksOfProperty(walk, node)
+        ? noticeOf(walk, [...valueAnchors(value), rightBefore(node)], [node])
+        : null,
       signature: () => (type ? flatText(walk.tree, type).replace(/^:/, "") : ""),
     });
   }

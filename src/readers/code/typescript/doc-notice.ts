@@ -2,13 +2,13 @@ import type { NoticeSource, SlotName } from "../../../core/declaration.ts";
 import type { SyntaxTree, TextSpan } from "../../engine/syntax-tree.ts";
 import { docTags, type DocTag } from "./doc-tags.ts";
 
-const slotOf: Readonly<Record<string, SlotName>> = {
-  sunset: "sunset",
-  replacement: "replacement",
-  reason: "reason",
-  audience: "audience",
-  feature: "feature",
-};
+const slotNames: ReadonlyMap<string, SlotName> = new Map([
+  ["sunset", "sunset"],
+  ["replacement", "replacement"],
+  ["reason", "reason"],
+  ["audience", "audience"],
+  ["feature", "feature"],
+]);
 /** Tags of frameworks that name what removes the feature: mostly a version. */
 const removalTags = new Set(["breaking-change", "deletion-target"]);
 const version = /^(?!\d{4}-\d\d-\d\d)v?\d+(?:\.(?:\d+|x))*(?:[-+][\w.-]+)?$/;
@@ -42,7 +42,7 @@ function slotsOf(comment: string, tags: readonly DocTag[]): NoticeSource["slots"
   const slots: Partial<Record<SlotName, string>> = {};
   for (const [index, tag] of tags.entries()) {
     if (!tag.atLineStart) continue;
-    const own = slotOf[tag.name];
+    const own = slotNames.get(tag.name);
     const removal = removalTags.has(tag.name);
     if (!removal && (own === undefined || slots[own] !== undefined)) continue;
     const value = wordsOf(comment, tags, index).replaceAll(/\s+/g, " ");

@@ -9,8 +9,9 @@ export interface DocTag {
   readonly atLineStart: boolean;
 }
 
-const tagName = /[\p{ID_Start}$_][\p{ID_Continue}$\u200c\u200d-]*/uy;
-const link = /\{\s*@(?:link|linkcode|linkplain)(?![\p{ID_Continue}$-])\s*[\p{ID_Continue}$.]*\s*[^}\n\r]*(?:\}|(?=[\n\r])|$)/uy;
+const tagName = /[\p{ID_Start}$_][\p{ID_Continue}$-]*/uy;
+const link =
+  /\{\s*@(?:link|linkcode|linkplain)(?![\p{ID_Continue}$-])\s*[\p{ID_Continue}$.]*\s*[^}\n\r]*(?:\}|(?=[\n\r])|$)/uy;
 
 /**
  * Finds the tags of a doc comment as the compiler's parser does: `@` at the start of a line, or anywhere

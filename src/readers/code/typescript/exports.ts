@@ -6,12 +6,17 @@ import {
   type SyntaxTree,
 } from "../../engine/syntax-tree.ts";
 import { textOf } from "../../engine/syntax-tree.ts";
-import { assignmentIn, memberPath } from "./assignment-target.ts";
-import type { Exporting } from "./scope.ts";
+import { assignmentIn, exportedName, memberPath } from "./assignment-target.ts";
+import { declaredNames } from "./declared-names.ts";
+import type { Exporting, ExportsOf } from "./scope.ts";
 import { bareValue } from "./values.ts";
 
 interface Collected {
   readonly names: Set<string>;
+  /** By local name: the names that importers know a value by. */
+  readonly exports: Map<string, string[]>;
+  /** The same for those that are exported as types only. */
+  readonly types: Map<string, string[]>;
   /** Any import or export: the file is a module. */
   module: boolean;
   /** An export list or assignment: in an ambient module, what it does not name stays inside. */
@@ -19,10 +24,22 @@ interface Collected {
 }
 
 /** What the statements of a file export. A file without import, export and CommonJS is a script: all of it is global. */
-export function fileExports(tree: SyntaxTree, ambient: boolean): Exporting {
+export function fileExports(
+  tree: SyntaxTree,
+  ambient: boolean,
+): Exporting & { readonly exportsOf: ExportsOf } {
   const found = collect(tree, tree.root.children);
   const exportsAll = !found.module || (ambient && !found.list);
-  return { ambient, exportsAll, exported: found.names };
+  return { ambient, exportsAll, exported: found.names, exportsOf: exportsOf(found, exportsAll) };
+}
+
+function exportsOf({ module, exports, types }: Collected, exportsAll: boolean): ExportsOf {
+  // A script is imported by nobody.
+  if (!module) return () => [];
+  return (name, isType) => {
+    const own = exportsAll ? [name] : [];
+    return [...own, ...(exports.get(name) ?? []), ...(isType ? (types.get(name) ?? []) : [])];
+  };
 }
 
 /** What the statements of a namespace export. */
@@ -32,7 +49,13 @@ export function namespaceExports(tree: SyntaxTree, body: SyntaxNode, ambient: bo
 }
 
 function collect(tree: SyntaxTree, statements: readonly SyntaxNode[]): Collected {
-  const found: Collected = { names: new Set(), module: false, list: false };
+  const found: Collected = {
+    names: new Set(),
+    exports: new Map(),
+    types: new Map(),
+    module: false,
+    list: false,
+  };
   for (const statement of statements) {
     if (statement.type === "import_statement") found.module = true;
     else if (statement.type === "export_statement") collectExport(tree, statement, found);
@@ -52,12 +75,28 @@ function collectExport(tree: SyntaxTree, statement: SyntaxNode, found: Collected
     if (childOf(statement, "source")) return;
     for (const specifier of clause.children) {
       const name = childOf(specifier, "name");
-      if (name) found.names.add(textOf(tree, name));
+      if (!name) continue;
+      found.names.add(textOf(tree, name));
+      const isType = hasToken(statement, "type") || hasToken(specifier, "type");
+      const alias = textOf(tree, childOf(specifier, "alias") ?? name).replaceAll(/^["']|["']$/g, "");
+      note(isType ? found.types : found.exports, textOf(tree, name), alias);
     }
   } else if (value) {
     found.list = true;
-    if (value.type === "identifier") found.names.add(textOf(tree, value));
-  }
+    if (value.type !== "identifier") return;
+    found.names.add(textOf(tree, value));
+    note(found.exports, textOf(tree, value), "default");
+  } else collectDeclared(tree, statement, found);
+}
+
+/** `export` before a declaration. */
+function collectDeclared(tree: SyntaxTree, statement: SyntaxNode, found: Collected): void {
+  for (const name of declaredNames(tree, statement))
+    note(found.exports, name, hasToken(statement, "default") ? "default" : name);
+}
+
+function note(exports: Map<string, string[]>, local: string, name: string): void {
+  exports.set(local, [...(exports.get(local) ?? []), name]);
 }
 
 function collectAssignment(tree: SyntaxTree, statement: SyntaxNode, found: Collected): void {
@@ -68,11 +107,19 @@ function collectAssignment(tree: SyntaxTree, statement: SyntaxNode, found: Colle
     return;
   found.module = true;
   const value = bareValue(assignment.value);
-  if (value.type === "identifier") found.names.add(textOf(tree, value));
+  if (value.type === "identifier") {
+    found.names.add(textOf(tree, value));
+    for (const target of targets) {
+      const name = target === null ? null : exportedName(target);
+      if (name !== null) note(found.exports, textOf(tree, value), name || "default");
+    }
+  }
   if (value.type !== "object") return;
   for (const member of value.children) {
     const local = member.type === "pair" ? childOf(member, "value") : member;
-    if (local && ["shorthand_property_identifier", "identifier"].includes(local.type))
-      found.names.add(textOf(tree, local));
+    if (!local || !["shorthand_property_identifier", "identifier"].includes(local.type)) continue;
+    found.names.add(textOf(tree, local));
+    const key = textOf(tree, childOf(member, "key") ?? member).replaceAll(/^["']|["']$/g, "");
+    note(found.exports, textOf(tree, local), key);
   }
 }

@@ -16,6 +16,7 @@ export interface Callable {
   readonly notice: NoticeSource | null;
   /** The node with parameters and body. */
   readonly callable: SyntaxNode;
+  readonly binding?: string;
   /** Name under which its overloads are counted. */
   readonly overloadName?: string;
 }

@@ -12,6 +12,7 @@ export function declareImportAlias(walk: Walk, node: SyntaxNode, scope: Scope, s
   const name = walk.text(at);
   walk.declare(scope, {
     name,
+    binding: name,
     kind: "module",
     at,
     node,

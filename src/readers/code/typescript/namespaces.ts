@@ -14,6 +14,7 @@ export function declareNamespace(walk: Walk, node: SyntaxNode, scope: Scope, sta
   const open = at.type === "string" || at.type === "global";
   const inner = walk.declare(scope, {
     name,
+    ...(open ? {} : { binding: name.split(".")[0] ?? name }),
     kind: "module",
     at,
     node,

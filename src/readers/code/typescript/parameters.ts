@@ -84,11 +84,11 @@ export function declareParameters(walk: Walk, callable: SyntaxNode, scope: Scope
   for (const parameter of parametersOf(callable)) {
     const { node, pattern, type, value } = parameter;
     const notice = noticeOf(walk, [...valueAnchors(value), rightBefore(node)], [node]);
-    const property = accessOf(node) !== null;
+    const ofProperty = speaksOfProperty(walk, node);
     const members = patternMembers(walk, pattern, type);
     for (const binding of bindingsIn(pattern)) {
       if (members.has(walk.text(binding))) continue;
-      const inner = declareOne(walk, scope, parameter, binding, property ? null : notice);
+      const inner = declareOne(walk, scope, parameter, binding, ofProperty ? null : notice);
       if (pattern === binding) walk.later(type, inner);
     }
     // A pattern has no name of its own: the members of its type stand for what is taken out of it.
@@ -128,4 +128,10 @@ function patternMembers(walk: Walk, pattern: SyntaxNode, type: SyntaxNode | null
 export function accessOf(node: SyntaxNode): string | null {
   const modifier = childOfType(node, "accessibility_modifier", "override_modifier", "readonly");
   return modifier === null ? null : modifier.type;
+}
+
+/** A notice before a parameter property is the property's, unless nobody outside of the class can use that. */
+export function speaksOfProperty(walk: Walk, node: SyntaxNode): boolean {
+  const modifier = childOfType(node, "accessibility_modifier");
+  return accessOf(node) !== null && (modifier === null || walk.text(modifier) !== "private");
 }

@@ -21,12 +21,19 @@ export interface Scope {
   readonly exportsAll: boolean;
   /** Names that an export list or assignment of this scope exports. */
   readonly exported: ReadonlySet<string>;
+  /** At the top of a file: the names by which importers get what it declares. */
+  readonly exportsOf: ExportsOf | null;
+  /** Those of what it stands in; null at the top of the file, and where there are no such names. */
+  readonly exports: readonly string[] | null;
   /** How many declarations each callable name of this scope has. */
   readonly overloads: ReadonlyMap<string, number>;
 }
 
 const none: ReadonlySet<string> = new Set();
 const noOverloads: ReadonlyMap<string, number> = new Map();
+
+/** By a local name, and whether it is a type's: the names that importers know it by. */
+export type ExportsOf = (name: string, isType: boolean) => readonly string[];
 
 /** What the statements of a file or namespace export. */
 export interface Exporting {
@@ -35,8 +42,8 @@ export interface Exporting {
   readonly exported: ReadonlySet<string>;
 }
 
-export function fileScope(exporting: Exporting): Scope {
-  const { ambient, exportsAll, exported } = exporting;
+export function fileScope(exporting: Exporting & { readonly exportsOf: ExportsOf }): Scope {
+  const { ambient, exportsAll, exported, exportsOf } = exporting;
   return {
     name: "",
     local: "",
@@ -47,12 +54,21 @@ export function fileScope(exporting: Exporting): Scope {
     ambient,
     exportsAll,
     exported,
+    exportsOf,
+    exports: null,
     overloads: noOverloads,
   };
 }
 
 /** The scope inside a declaration; `draft` is null where it was not given for want of a notice. */
-export function inside(scope: Scope, name: string, local: string, draft: Draft | null, reach: Reach): Scope {
+export function inside(
+  scope: Scope,
+  name: string,
+  local: string,
+  draft: Draft | null,
+  reach: Reach,
+  exports: readonly string[] | null,
+): Scope {
   const container = draft ?? scope.container;
   return {
     ...scope,
@@ -63,6 +79,8 @@ export function inside(scope: Scope, name: string, local: string, draft: Draft |
     depth: scope.depth + 1,
     exportsAll: false,
     exported: none,
+    exportsOf: null,
+    exports,
     overloads: noOverloads,
   };
 }

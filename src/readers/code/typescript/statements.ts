@@ -118,6 +118,7 @@ function declareFunction(walk: Walk, node: SyntaxNode, scope: Scope, statement: 
     kind: "function",
     at: at ?? node,
     node,
+    binding: name,
     reach: reachOf(scope, name, statement),
     notice: noticeOf(walk, [statement.anchor]),
     callable: node,

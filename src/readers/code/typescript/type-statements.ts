@@ -8,13 +8,13 @@ import { notedOnly, type Scope } from "./scope.ts";
 import { reachOf, type Statement } from "./statement.ts";
 import type { Found, Walk } from "./walk.ts";
 
-type Named = Pick<Found, "name" | "at" | "node" | "reach" | "notice">;
+type Named = Pick<Found, "name" | "at" | "node" | "reach" | "notice"> & { readonly binding: string };
 
 function named(walk: Walk, node: SyntaxNode, scope: Scope, statement: Statement): Named {
   const at = childOf(node, "name");
   const name = at === null ? "default" : walk.text(at);
   const notice = noticeOf(walk, [statement.anchor], statement.decorated);
-  return { name, at: at ?? node, node, reach: reachOf(scope, name, statement), notice };
+  return { name, binding: name, at: at ?? node, node, reach: reachOf(scope, name, statement), notice };
 }
 
 export function declareClass(walk: Walk, node: SyntaxNode, scope: Scope, statement: Statement): void {

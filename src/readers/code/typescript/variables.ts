@@ -44,6 +44,7 @@ function declareDeclarator(
       name: walk.text(at),
       at,
       node: declarator,
+      binding: walk.text(at),
       reach: reachOf(scope, walk.text(at), statement),
       notice,
     };

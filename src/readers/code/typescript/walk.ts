@@ -26,6 +26,8 @@ export interface Found {
   readonly signature: () => string;
   readonly implementation?: boolean;
   readonly reexport?: NonNullable<Declaration["reexport"]>;
+  /** The name that a statement of the file binds; absent for members and for what an export or assignment gives. */
+  readonly binding?: string;
 }
 
 /** Names grow with the depth: no code of people nests its declarations so deep. */
@@ -61,9 +63,9 @@ export class Walk {
     if (node !== null && node.children.length > 0) this.#stack.push([node, scope]);
   }
 
-  /** Leaves the children for later. */
+  /** Leaves the children for later, to be seen in their order. */
   childrenLater(node: SyntaxNode, scope: Scope): void {
-    for (const child of node.children) this.later(child, scope);
+    for (const child of node.children.toReversed()) this.later(child, scope);
   }
 
   #visit(node: SyntaxNode, scope: Scope): void {
@@ -86,11 +88,24 @@ export class Walk {
     const name = join(scope.name, separator, own);
     const local = join(scope.local, separator, own) + suffix;
     const wanted = notice !== null || !scope.notedOnly;
-    const draft = wanted ? this.#draft(scope, found, name, local) : null;
-    return inside(scope, name, local, draft, reach);
+    const exports = exportsFor(scope, found);
+    const draft = wanted ? this.#draft(scope, found, { name, local, exports }) : null;
+    return inside(scope, name, local, draft, reach, exports);
   }
 
-  #draft(scope: Scope, found: Found, name: string, local: string): Draft {
+  #draft(
+    scope: Scope,
+    found: Found,
+    {
+      name,
+      local,
+      exports,
+    }: {
+      readonly name: string;
+      readonly local: string;
+      readonly exports: readonly string[] | null;
+    },
+  ): Draft {
     const { lines } = this.tree;
     const { kind, at, node, reach, notice, parameters = null, signature, implementation, reexport } = found;
     const place = {
@@ -110,6 +125,7 @@ export class Walk {
         reach,
         parameters,
         signature: signature(),
+        ...(exports ? { exports } : {}),
         ...(implementation ? { implementation } : {}),
         ...(reexport ? { reexport } : {}),
         notice,
@@ -118,4 +134,10 @@ export class Walk {
     this.drafts.push(draft);
     return draft;
   }
+}
+
+/** A member goes out with what it stands in; of what is exported by an expression the names are not known. */
+function exportsFor(scope: Scope, { kind, binding }: Found): readonly string[] | null {
+  if (scope.exportsOf === null || binding === undefined) return scope.exports;
+  return scope.exportsOf(binding, kind === "interface" || kind === "type");
 }

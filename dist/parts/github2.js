@@ -1,1 +1,0 @@
-export{u as context}from"./runner.js";

@@ -1,0 +1,147 @@
+import { execFileSync } from "node:child_process";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { testGitEnvironment } from "../support/git-repository.ts";
+import type { RunEvent } from "../support/run-environment.ts";
+import { checkout, open, pullRequestEvent, repositoryPayload, type Opened } from "../support/stage.ts";
+import { annotated, found, play, setScene, type Scene } from "./play.ts";
+import { removals, repositoryName } from "./sample.ts";
+
+let scene: Scene;
+let pull: Opened;
+let tip = "";
+beforeAll(async () => {
+  scene = await setScene();
+  tip = scene.stage.local.head("main");
+  pull = open(scene.stage, { number: 1, title: "Remove Client.all", files: removals.tooEarly });
+});
+afterAll(() => scene.close());
+
+const repository = repositoryPayload(repositoryName);
+const push = (): RunEvent => ({
+  name: "push",
+  payload: { ref: "refs/heads/main", before: "0".repeat(40), after: tip, deleted: false, repository },
+});
+const onMain = (name: string, payload: object = {}): RunEvent => ({
+  name,
+  payload: { repository, ...payload },
+  sha: tip,
+});
+const writes = (): number => scene.github.requests.filter(({ method }) => method !== "GET").length;
+
+describe("merge_group", () => {
+  it("checks the group against its base, and writes no comment", async () => {
+    const head = { head_sha: pull.merge, head_ref: "refs/heads/gh-readonly-queue/main/pr-1" };
+    const base = { base_sha: pull.base, base_ref: "refs/heads/main" };
+    const event = {
+      name: "merge_group",
+      payload: { action: "checks_requested", repository, merge_group: { ...head, ...base } },
+    };
+    const workspace = checkout(scene.stage, pull.merge ?? "");
+    const result = await play(scene, { event, workspace, inputs: { comment: "always" } });
+    expect(annotated(result)).toEqual(["error src/client.ts:2 removal/before-sunset: Client.all"]);
+    expect(result.check).toMatchObject({ verdict: "fail", base: pull.base, head: pull.merge });
+    expect(scene.github.requests).toEqual([]);
+  });
+});
+
+describe("pull_request_target", () => {
+  it("reads the head as data: what is checked out stays as it is", async () => {
+    const event = { ...pullRequestEvent(repositoryName, pull), name: "pull_request_target" };
+    const workspace = checkout(scene.stage, pull.base);
+    const state = (): string =>
+      ["HEAD", "status"]
+        .map((what) => (what === "HEAD" ? ["rev-parse", "HEAD"] : ["status", "--porcelain", "--ignored"]))
+        .map((args) =>
+          execFileSync("git", args, { cwd: workspace, env: testGitEnvironment, encoding: "utf8" }),
+        )
+        .join("");
+    const before = state();
+    const result = await play(scene, { pull, event, workspace });
+    expect(found(result)).toEqual(["removal/before-sunset error src/client.ts#Client.all"]);
+    expect(result.check).toMatchObject({ head: pull.merge });
+    expect(state()).toBe(before);
+    expect(before).toBe(`${pull.base}\n`);
+    expect(scene.comments(pull)).toHaveLength(1);
+  });
+});
+
+describe("an audit", () => {
+  const overdue = [
+    "sunset/overdue warning src/dates.ts#parseDate",
+    "sunset/overdue warning src/session.ts#login",
+  ];
+
+  it.each<[string, () => RunEvent]>([
+    ["push", push],
+    ["workflow_dispatch", () => onMain("workflow_dispatch", { inputs: {}, ref: "refs/heads/main" })],
+    ["schedule", () => onMain("schedule", { schedule: "0 0 * * *" })],
+  ])("is what %s does; it never fails by itself", async (_, event) => {
+    const before = writes();
+    const workspace = checkout(scene.stage, tip);
+    const result = await play(scene, { event: event(), workspace });
+    expect(result.exitCode).toBe(0);
+    expect(found(result)).toEqual(overdue);
+    expect(result.check).toMatchObject({ verdict: "pass", base: null, head: tip, changes: [] });
+    expect(result.outputs).toMatchObject({ verdict: "pass", errors: "0", warnings: "2", features: "4" });
+    expect(result.summary).toContain("Sunset Warden: audit of");
+    expect(writes()).toBe(before);
+  });
+
+  it("fails where fail-on says so", async () => {
+    const inputs = { "fail-on": "warning" };
+    const result = await play(scene, { event: push(), workspace: checkout(scene.stage, tip), inputs });
+    expect(result.exitCode).toBe(1);
+  });
+
+  it("may be asked for on a pull request", async () => {
+    const before = writes();
+    const result = await play(scene, { pull, inputs: { mode: "audit", comment: "always" } });
+    expect(found(result)).toEqual(overdue);
+    expect(result.check).toMatchObject({ verdict: "pass", head: pull.merge });
+    expect(result.outputs).toMatchObject({ features: "3" });
+    expect(writes()).toBe(before);
+  });
+
+  it("is not done for a branch that was deleted", async () => {
+    const payload = { ref: "refs/heads/old", before: tip, after: "0".repeat(40), deleted: true, repository };
+    const result = await play(scene, {
+      event: { name: "push", payload },
+      workspace: checkout(scene.stage, tip),
+    });
+    expect(result.stdout).toContain("refs/heads/old was deleted: nothing is left to audit.\n");
+    expect(result.outputs).toMatchObject({ verdict: "pass", features: "0" });
+  });
+});
+
+describe("a check by name", () => {
+  it("compares base and head where no event names them", async () => {
+    const event = onMain("workflow_dispatch");
+    const inputs = { mode: "check", base: "main", head: pull.headRef };
+    const result = await play(scene, { event, workspace: checkout(scene.stage, tip), inputs });
+    expect(found(result)).toEqual(["removal/before-sunset error src/client.ts#Client.all"]);
+    expect(result.check).toMatchObject({ verdict: "fail", base: tip, head: pull.head });
+  });
+
+  it("says what it needs where they are not given", async () => {
+    const event = onMain("workflow_dispatch");
+    const result = await play(scene, {
+      event,
+      workspace: checkout(scene.stage, tip),
+      inputs: { mode: "check" },
+    });
+    expect(result.exitCode).toBe(2);
+    expect(annotated(result)).toEqual(["error nowhere Sunset Warden"]);
+    expect(result.stdout).toContain("The event workflow_dispatch names no two sides to compare");
+  });
+});
+
+describe("issue_comment", () => {
+  it("says that reminders are not in this version, and passes", async () => {
+    const comment = { id: 1, body: "/extend 2027-06-01", user: { login: "octocat", type: "User" } };
+    const event = onMain("issue_comment", { action: "created", issue: { number: 9 }, comment });
+    const result = await play(scene, { event, workspace: checkout(scene.stage, tip) });
+    expect(result.exitCode).toBe(0);
+    expect(result.stdout).toContain("Reminders are not part of this version; nothing was done.\n");
+    expect(result.outputs).toEqual({ verdict: "pass", errors: "0", warnings: "0", features: "0" });
+  });
+});

@@ -1,0 +1,97 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { TestContent } from "../support/git-repository.ts";
+import { advance, checkout, open, type Opened } from "../support/stage.ts";
+import { found, play, setScene, type Scene } from "./play.ts";
+import { removals, usageFile } from "./sample.ts";
+
+let scene: Scene;
+let number = 0;
+beforeAll(async () => {
+  scene = await setScene();
+  advance(scene.stage, "main", { "other/policy.yml": "rules: { removal/before-sunset: warning }\n" });
+});
+afterAll(() => scene.close());
+
+const quiet = { comment: "never" };
+function proposed(files: Readonly<Record<string, TestContent>>): Opened {
+  number += 1;
+  return open(scene.stage, { number, title: "A change", files });
+}
+
+describe("the input", () => {
+  it("today takes the place of today", async () => {
+    const pull = proposed(removals.lawful);
+    const result = await play(scene, { pull, inputs: { ...quiet, today: "2026-10-31" } });
+    expect(result.check).toMatchObject({ verdict: "fail", today: "2026-10-31" });
+    expect(found(result)).toContain("removal/before-sunset error src/dates.ts#parseDate");
+  });
+
+  it("fail-on `warning` fails on one", async () => {
+    const text = "/** @deprecated Use `page`. Sunset: 2027-06-01. */\nexport function added(): void {}\n";
+    const pull = proposed({ "src/new.ts": text });
+    const result = await play(scene, { pull, inputs: { ...quiet, "fail-on": "warning" } });
+    expect(found(result)).toEqual(["notice/reason-missing warning src/new.ts#added"]);
+    expect(result.exitCode).toBe(1);
+  });
+
+  it("fail-on `never` lets an error pass, and says so", async () => {
+    const pull = proposed(removals.tooEarly);
+    const result = await play(scene, { pull, inputs: { ...quiet, "fail-on": "never" } });
+    expect(result.outputs).toMatchObject({ verdict: "pass", errors: "1" });
+    expect(result.summary).toContain("lets the errors of this run pass");
+  });
+
+  it("config names another file of base", async () => {
+    const pull = proposed(removals.tooEarly);
+    const result = await play(scene, { pull, inputs: { ...quiet, config: "./other/policy.yml" } });
+    expect(found(result)).toEqual(["removal/before-sunset warning src/client.ts#Client.all"]);
+    expect(result.summary).toContain("`other/policy.yml`");
+  });
+});
+
+describe("the input usage-file", () => {
+  const inputs = { ...quiet, config: "other/policy.yml" };
+  const unused = usageFile(0);
+
+  it("is read from base where base tracks it, whatever head makes of it", async () => {
+    const pull = proposed({ ...removals.inUse, "ops/usage.json": unused });
+    const result = await play(scene, { pull, inputs: { ...inputs, "usage-file": "ops/usage.json" } });
+    expect(found(result)).toEqual(["removal/in-use error src/session.ts#login"]);
+  });
+
+  it.each<[string, Readonly<Record<string, TestContent>>]>([
+    ["a file that head adds", { "report.json": unused }],
+    ["a link that head adds", { "given.json": unused, "report.json": { symlink: "given.json" } }],
+    [
+      "a folder that head makes a link",
+      { "given/x.json": unused, "report.json": { symlink: "given/x.json" } },
+    ],
+  ])("takes %s for no evidence", async (_, files) => {
+    const pull = proposed({ ...removals.inUse, ...files });
+    const result = await play(scene, { pull, inputs: { ...inputs, "usage-file": "report.json" } });
+    expect(found(result)).toEqual(["removal/usage-unknown error src/session.ts#login"]);
+  });
+
+  it("is believed where a step before left it in the workspace", async () => {
+    const pull = proposed(removals.inUse);
+    const workspace = checkout(scene.stage, pull.merge ?? "");
+    writeFileSync(join(workspace, "report.json"), unused);
+    const file = join(workspace, "report.json");
+    const result = await play(scene, { pull, workspace, inputs: { ...inputs, "usage-file": file } });
+    expect(found(result)).toEqual([]);
+  });
+});
+
+describe("the input sarif", () => {
+  it("is not written through a link that head adds", async () => {
+    const pull = proposed({ ...removals.tooEarly, out: { symlink: "../escaped" }, kept: "kept\n" });
+    const inputs = { ...quiet, sarif: "out/warden.sarif" };
+    const result = await play(scene, { pull, inputs });
+    expect(result.exitCode).toBe(2);
+    expect(result.stdout).toContain("out/warden.sarif is not written: out is a symbolic link.");
+    expect(existsSync(join(result.workspace, "../escaped"))).toBe(false);
+    expect(readFileSync(join(result.workspace, "kept"), "utf8")).toBe("kept\n");
+  });
+});

@@ -1,0 +1,76 @@
+import { describe, expect, it } from "vitest";
+import { only } from "./typescript.reading.ts";
+
+describe("notices", () => {
+  it("gives the words up to the next tag, slots and links apart", async () => {
+    const text = `/**
+ * Fetches.
+ * @param a one @deprecated looks like a tag
+ * @deprecated Use {@link Client.page} or
+ *   {@linkcode next | that} of @scope/name.
+ * @sunset 2027-01-15
+ * @breaking-change 21.0.0
+ */
+export function f(a) {}`;
+    expect((await only(text.replace(" @deprecated looks like a tag", ""), "f")).notice).toEqual({
+      line: 1,
+      endLine: 8,
+      text: "Use {@link Client.page} or\n  {@linkcode next | that} of @scope/name.",
+      slots: { sunset: "2027-01-15", version: "21.0.0" },
+      links: ["Client.page", "next"],
+      form: "jsdoc",
+    });
+    expect((await only(text, "f")).notice?.text).toBe("looks like a tag");
+  });
+
+  it.each<[string, string, string | null]>([
+    ["a tag without words", "/** @deprecated */", ""],
+    ["a colon", "/** @deprecated: use b */", "use b"],
+    ["two stars at the end", "/** @deprecated use b **/", "use b"],
+    ["another case", "/** @Deprecated use b */", null],
+    ["a longer tag", "/** @deprecatedSince 1 */", null],
+    ["a plain comment", "/* @deprecated */", null],
+    ["a line comment", "// @deprecated", null],
+    ["backticks", "/** Was `@deprecated` once. */", null],
+    ["a comment that is not the last", "/** @deprecated */\n/** Words. */", null],
+  ])("reads %s", async (_, comment, expected) => {
+    expect((await only(`${comment}\nexport function f() {}`, "f")).notice?.text ?? null).toBe(expected);
+  });
+
+  it.each<[string, string, string, string | null, string]>([
+    ["a decorator", "class A { @deprecated('Use ' + `b`) m() {} }", "A.m", "Use b", "decorator"],
+    ["a constant", "const why = 'Use b'; class A { @Deprecated(why) x = 1 }", "A.x", "Use b", "decorator"],
+    ["no literal", "class A { @deprecated(why()) x = 1 }", "A.x", null, "decorator"],
+    [
+      "a doc comment first",
+      "class A {\n/** @deprecated one */\n@deprecated('two') m() {} }",
+      "A.m",
+      "one",
+      "jsdoc",
+    ],
+    ["a warning call", "function f() { deprecate('Use b') }", "f", "Use b", "warning-call"],
+    [
+      "a process warning",
+      "function f() { process.emitWarning('Use b', 'DeprecationWarning') }",
+      "f",
+      "Use b",
+      "warning-call",
+    ],
+    ["a wrapped function", "const f = util.deprecate(g, 'Use b')", "f", "Use b", "warning-call"],
+  ])("reads %s", async (_, text, name, expected, form) => {
+    const { notice } = await only(text, name);
+    expect(notice?.text).toBe(expected);
+    expect(notice?.form).toBe(form);
+  });
+
+  it("marks a warning inside an `if` as conditional, and no other process warning at all", async () => {
+    expect((await only("function f(a) { if (a) { deprecate('a') } }", "f")).notice?.conditional).toBe(true);
+    expect((await only("function f() { process.emitWarning('hot') }", "f")).notice).toBeNull();
+    expect((await only("function f() { deprecate(callback) }", "f")).notice).toBeNull();
+  });
+
+  it("does not let constants that refer to each other cost more than a moment", async () => {
+    const chain = Array.from({ length: 60 }, (_, n) => `const c${n} = c${n + 1} + c${n + 1};`).join("\n");
+    expect((await only(`${chain}\nclass A { @deprecated(c0) x = 1 }`, "A.x")).notice?.text).toBeNull();
+  });
+});
