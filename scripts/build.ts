@@ -31,11 +31,14 @@ const parts: readonly (readonly [part: string, modules: RegExp])[] = [
   ["configuration", /\/src\/(config|usage)\/|\/node_modules\/(zod|yaml)\//],
   ["reader", /\/src\/readers\/|\/node_modules\/web-tree-sitter\//],
   ["reports", /\/src\/reports\//],
-  // Behind a proxy alone; what it does while it is loaded must not be done without one.
-  ["proxy", /\/node_modules\/@actions\/github\//],
   // What a comment needs; an event and its payload are read in every run.
-  ["github", /\/src\/adapters\/github\/(bounded-fetch|client|create-github|identity|refusal|sticky-comment)\b|\/node_modules\/@octokit\//],
-  ["runner", /\/node_modules\/(@actions|undici)\//],
+  [
+    "github",
+    /\/src\/adapters\/github\/(bounded-fetch|client|create-github|identity|refusal|sticky-comment)\b|\/node_modules\/@octokit\//,
+  ],
+  ["runner", /\/node_modules\/(@actions\/(?!github\/)|undici\/)/],
+  // Behind a proxy alone: what it does while it is loaded must not be done without one.
+  ["proxy", /\/node_modules\/@actions\/github\//],
 ];
 
 const bundle = await rolldown({

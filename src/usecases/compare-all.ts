@@ -11,6 +11,7 @@ import type { ChangeReading } from "./read-changes.ts";
 interface Compared {
   readonly repository: Repository;
   readonly engine: Engine;
+  readonly from: string;
   readonly head: string;
 }
 
@@ -20,15 +21,19 @@ export async function compareAll(
   reading: ChangeReading,
   policy: Policy,
 ): Promise<Comparison> {
-  const { repository, engine, head } = request;
+  const { repository, engine, from, head } = request;
   const headTree = repository.tree(head);
   const first = compareRegisters({ ...reading, beside: new Map(), packageOf: () => "" });
   if (first.lost.length === 0) return first;
   const names = new Set(first.lost.map((each) => lastName(each)));
   await readUnread(request, reading, names, policy);
   const beside = await readReexports(first.lost, reading, (paths) => headTree.readAll(paths), engine, policy);
-  const paths = [...reading.base.keys(), ...reading.head.keys(), ...beside.keys()];
-  const packageOf = await packagesOf(headTree, paths);
+  // What stood in a package belonged to that one, though the change takes its manifest away.
+  const packages = {
+    base: await packagesOf(repository.tree(from), [...reading.base.keys()]),
+    head: await packagesOf(headTree, [...reading.head.keys()]),
+  };
+  const packageOf = (path: string, side: "base" | "head"): string => packages[side](path);
   return compareRegisters({ ...reading, beside, packageOf });
 }
 
@@ -69,29 +74,46 @@ async function readReexports(
   engine: Engine,
   policy: Policy,
 ): Promise<Map<string, FileRead>> {
+  const files = new Map<string, FileRead>();
+  const names = new Set(lost.flatMap((each) => each.declaration?.name.split(".")[0] ?? []));
   const wanted = new Set<string>();
-  const want = (file: FileRead, specifiers: readonly string[]): void => {
-    for (const from of specifiers)
-      for (const path of candidatePaths(file.path, from)) if (!reading.head.has(path)) wanted.add(path);
+  const seen = new Set<string>();
+  const follow = (file: FileRead, isAsked: (name: string) => boolean): void => {
+    for (const { name, reexport } of file.declarations)
+      if (reexport?.from != null && names.has(name)) names.add(reexport.name);
+    for (const from of [...file.passesOn, ...sourcesOf(file, isAsked)])
+      for (const path of candidatePaths(file.path, from)) {
+        if (seen.has(path)) continue;
+        seen.add(path);
+        const touched = reading.head.get(path);
+        if (touched) follow(touched, isLost);
+        else wanted.add(path);
+      }
   };
+  const isLost = (name: string): boolean => names.has(name);
   for (const { place } of lost) {
     const behind = reading.head.get(place.path);
-    if (behind) want(behind, [...behind.passesOn, ...sourcesOf(behind, () => true)]);
+    if (behind) follow(behind, () => true);
   }
   // A file that passed a lost name on may take it from elsewhere now.
-  const names = new Set(lost.map((each) => each.declaration?.name.split(".")[0]));
   for (const file of reading.head.values())
-    want(
-      file,
-      sourcesOf(file, (name) => names.has(name)),
-    );
-  const files = new Map<string, FileRead>();
-  for await (const { path, bytes } of readAll(wanted)) {
-    const { file } = bytes === null ? { file: null } : await engine.read(path, bytes, policy.releases);
-    if (file) files.set(path, file);
+    if (file.declarations.some(({ name, reexport }) => reexport?.from != null && names.has(name)))
+      follow(file, isLost);
+  for (let round = 0; round < longestChain && wanted.size > 0; round += 1) {
+    const paths = [...wanted];
+    wanted.clear();
+    for await (const { path, bytes } of readAll(paths)) {
+      const { file } = bytes === null ? { file: null } : await engine.read(path, bytes, policy.releases);
+      if (!file) continue;
+      files.set(path, file);
+      follow(file, isLost);
+    }
   }
   return files;
 }
+
+/** Re-exports of re-exports are followed that far. */
+const longestChain = 4;
 
 /** The specifiers from which a file re-exports the names that are asked for. */
 function sourcesOf({ declarations }: FileRead, isAsked: (name: string) => boolean): string[] {

@@ -1,3 +1,4 @@
+import { dirname, isAbsolute, join, normalize } from "node:path/posix";
 import type { Problem } from "../core/feature.ts";
 import type { Policy } from "../core/policy.ts";
 import type { FileRead } from "../core/register.ts";
@@ -48,7 +49,7 @@ export async function readChanges(
     if (reader === null || (first !== null && !selection.readsHeader(pair.change.path, first))) continue;
     const noted = [pair.base, pair.head].some((each) => each !== null && mayHoldNotice(reader, each));
     if (noted || pair.withheld !== null || always.has(pair.change.path))
-      await readPair(pair, reading, engine, policy);
+      await readPair(await throughLink(pair, source), reading, engine, policy);
     else if (pair.change.head) reading.unread.push(pair.change);
   }
   return reading;
@@ -60,6 +61,28 @@ interface Pair {
   readonly head: Uint8Array | null;
   /** Why a side that is a file gives no bytes; null where each does. */
   readonly withheld: string | null;
+  /** True where a link stands at head and leads to no file of the repository. */
+  readonly broken?: boolean;
+}
+
+/** A link at head to a file of the repository gives that file's content; one to anything else gives none. */
+async function throughLink(pair: Pair, { repository, head }: ChangeSource): Promise<Pair> {
+  const side = pair.change.head;
+  if (side?.mode !== "symlink" || side.oid === null) return pair;
+  const target = await linkTarget(repository, side.oid, pair.change.path);
+  if (target !== null)
+    for await (const { bytes, size } of repository.tree(head).readAll([target]))
+      return { ...pair, head: bytes, withheld: bytes === null ? unreadable(size) : pair.withheld };
+  return { ...pair, broken: true };
+}
+
+async function linkTarget(repository: Repository, oid: string, path: string): Promise<string | null> {
+  for await (const { bytes } of repository.blobs([oid])) {
+    const text = Buffer.from(bytes ?? []).toString("utf8");
+    const target = normalize(join(dirname(path), text));
+    return text === "" || isAbsolute(text) || target.startsWith("..") ? null : target;
+  }
+  return null;
 }
 
 function isFile(side: FileSide | null): side is FileSide {
@@ -76,12 +99,14 @@ async function readPair(pair: Pair, reading: ChangeReading, engine: Engine, poli
   } else if (isFile(change.base)) reading.problems.push({ path, message: `${pair.withheld} (on base)` });
   if (change.head === null) return;
   if (pair.head === null) {
-    // A link, a submodule or a file too large stands where a readable file stood.
-    if (change.head.mode !== "submodule") reading.unreadable.add(path);
+    // A file too large, or a link in the worktree, stands where a readable file stood.
+    if (change.head.mode !== "submodule" && pair.broken !== true) reading.unreadable.add(path);
     if (isFile(change.head)) reading.problems.push({ path, message: `${pair.withheld} (at head)` });
     return;
   }
-  const { file, problems } = await engine.read(path, pair.head, policy.releases, change.head.oid);
+  // A link's own id is not that of the content behind it.
+  const oid = isFile(change.head) ? change.head.oid : null;
+  const { file, problems } = await engine.read(path, pair.head, policy.releases, oid);
   if (file) reading.head.set(path, file);
   if (file?.complete !== true) reading.unreadable.add(path);
   reading.problems.push(...problems);

@@ -58,6 +58,7 @@ describe("what head says", () => {
 
 describe("what head sets does not judge", () => {
   const lenient = `exclude: ["**"]\nrules: { removal/before-sunset: off, policy/weakened: off }\naudience: internal\ndecisions:\n  - { feature: "src/client.ts#Client.all", decision: accept-breakage, reason: "mine", by: mallory, on: 2026-11-20 }\n`;
+  const env = { GITHUB_WORKFLOW_REF: "acme/orders/.github/workflows/check.yml@refs/pull/1/merge" };
   const tooEarly = "removal/before-sunset error src/client.ts#Client.all";
 
   it.each<[string, Readonly<Record<string, TestContent>>]>([
@@ -71,13 +72,14 @@ describe("what head sets does not judge", () => {
         "src/client.ts": `// @generated. DO NOT EDIT.\n${clientFile("")}`,
       },
     ],
+    ["another form of the workflow that runs this", { ".github/workflows/check.yml": "on: push\n" }],
     ["an earlier date", { "src/session.ts": "/** @deprecated Use x. Sunset: 2020-01-01 */\n" }],
   ])("%s", async (_, files) => {
     const pull = proposed({ ...removals.tooEarly, ...files });
-    const result = await play(scene, { pull, inputs: { comment: "never" } });
+    const result = await play(scene, { pull, inputs: { comment: "never" }, env });
     expect(found(result)).toContain(tooEarly);
     expect(result.exitCode).toBe(1);
-    const policyTouched = ".github/deprecations.yml" in files;
+    const policyTouched = Object.keys(files).some((path) => path.startsWith(".github/"));
     expect(found(result).some((each) => each.startsWith("policy/weakened"))).toBe(policyTouched);
   });
 });

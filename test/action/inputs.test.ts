@@ -61,16 +61,13 @@ describe("the input usage-file", () => {
     expect(found(result)).toEqual(["removal/in-use error src/session.ts#login"]);
   });
 
-  it.each<[string, Readonly<Record<string, TestContent>>]>([
-    ["a file that head adds", { "report.json": unused }],
-    ["a link that head adds", { "given.json": unused, "report.json": { symlink: "given.json" } }],
-    [
-      "a folder that head makes a link",
-      { "given/x.json": unused, "report.json": { symlink: "given/x.json" } },
-    ],
-  ])("takes %s for no evidence", async (_, files) => {
+  it.each<[string, string, Readonly<Record<string, TestContent>>]>([
+    ["a file that head adds", "report.json", { "report.json": unused }],
+    ["a link that head adds", "report.json", { "x.json": unused, "report.json": { symlink: "x.json" } }],
+    ["a folder that head makes a link", "out/x.json", { "in/x.json": unused, out: { symlink: "in" } }],
+  ])("takes %s for no evidence", async (_, file, files) => {
     const pull = proposed({ ...removals.inUse, ...files });
-    const result = await play(scene, { pull, inputs: { ...inputs, "usage-file": "report.json" } });
+    const result = await play(scene, { pull, inputs: { ...inputs, "usage-file": file } });
     expect(found(result)).toEqual(["removal/usage-unknown error src/session.ts#login"]);
   });
 

@@ -1,3 +1,4 @@
+import { expect } from "vitest";
 import { createRepository, type TestContent } from "./git-repository.ts";
 import { runCommand } from "./command.ts";
 
@@ -58,4 +59,15 @@ export async function tell(story: Omit<Story, "changes" | "findings" | "verdict"
   } finally {
     repository.cleanup();
   }
+}
+
+/** Tells a story and holds the check to what it says; `changes` only where the story lists them. */
+export async function expectStory(story: Story): Promise<void> {
+  const { findings, verdict, changes, code } = await tell(story);
+  expect({ findings, verdict, code }).toEqual({
+    findings: story.findings,
+    verdict: story.verdict,
+    code: story.verdict === "fail" ? 1 : 0,
+  });
+  if (story.changes) expect(changes).toEqual(story.changes);
 }

@@ -17,7 +17,7 @@ export interface Registers {
   readonly unreadable: ReadonlySet<string>;
   /** Files at head beside the changed ones, read because a changed file re-exports from them. */
   readonly beside: ReadonlyMap<string, FileRead>;
-  readonly packageOf: (path: string) => string;
+  readonly packageOf: (path: string, side: "base" | "head") => string;
 }
 
 export interface Comparison {

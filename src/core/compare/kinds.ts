@@ -32,7 +32,8 @@ function sameFamily(a: FeatureKind, b: FeatureKind): boolean {
   return families[a] === families[b];
 }
 
-const plain = /^(?:[-+]?\d|["'`]|(?:true|false|null|undefined|string|number|boolean|bigint|symbol|object)\b)/;
+const plain =
+  /^(?:[-+]?\d|["'`[]|\{\}$|(?:true|false|null|undefined|void|never|unknown|string|number|boolean|bigint|symbol|object)\b)/;
 
 /**
  * `const f = g` and `const f = () => g()`: one binding that may be called either way, unless its type or
@@ -45,7 +46,16 @@ function sameBinding(a: Declaration, b: Declaration): boolean {
   return (isFunction(a) && mayBeCalled(b)) || (isFunction(b) && mayBeCalled(a));
 }
 
+const withValue: ReadonlySet<FeatureKind> = new Set<FeatureKind>(["class", "enum", "module"]);
+const withoutValue: ReadonlySet<FeatureKind> = new Set<FeatureKind>(["interface", "type"]);
+
+/** Of a class that became an interface nothing is left when the program runs: it is removed. */
+function losesValue(before: Declaration, after: Declaration): boolean {
+  return withValue.has(before.kind) && withoutValue.has(after.kind);
+}
+
 /** Whether one declaration may have become the other, by what they are. */
-export function mayBecome(a: Declaration, b: Declaration): boolean {
-  return sameFamily(a.kind, b.kind) || sameBinding(a, b);
+export function mayBecome(before: Declaration, after: Declaration): boolean {
+  if (losesValue(before, after)) return false;
+  return sameFamily(before.kind, after.kind) || sameBinding(before, after);
 }

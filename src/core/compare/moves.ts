@@ -11,7 +11,7 @@ export interface MoveSearch {
   readonly beside: ReadonlyMap<string, FileRead>;
   readonly baseFiles: ReadonlyMap<string, FileRead>;
   /** The package a path belongs to: nearest manifest, or a language's own clause. */
-  readonly packageOf: (path: string) => string;
+  readonly packageOf: (path: string, side: "base" | "head") => string;
   readonly taken: Set<Declaration>;
 }
 
@@ -71,12 +71,18 @@ function outlivedBy({ name }: Declaration, file: FileRead | undefined): boolean 
 function sameNameTarget(lost: Feature, search: MoveSearch): MoveTarget | null {
   const declaration = lost.declaration;
   if (!declaration) return null;
-  const home = search.packageOf(lost.place.path);
+  const home = search.packageOf(lost.place.path, "base");
   const found: MoveTarget[] = [];
   for (const file of search.headFiles.values()) {
     if (file.path === lost.place.path) continue;
     const target = find(file, declaration.name, declaration);
-    if (!target || !isFree(target, search) || search.packageOf(file.path) !== home) continue;
+    if (!target || !isFree(target, search) || search.packageOf(file.path, "head") !== home) continue;
+    // A re-export in a file that never had the name declares nothing; it may lead anywhere, or nowhere.
+    if (
+      target.reexport &&
+      (target.kind !== declaration.kind || !declaration.reexport !== !target.reexport.from)
+    )
+      continue;
     const before = search.baseFiles.get(file.path);
     if (before && find(before, declaration.name, declaration)) continue;
     found.push({ declaration: target, file });

@@ -33,23 +33,41 @@ export function followExport(
   file: FileRead,
   search: { readonly beside: Files; readonly headFiles: Files },
 ): MoveTarget | null {
-  const files = new Map([...search.beside, ...search.headFiles]);
+  return follow(like, file, new Map([...search.beside, ...search.headFiles]), new Set());
+}
+
+function follow(like: Declaration, file: FileRead, files: Files, seen: Set<string>): MoveTarget | null {
+  // Files may re-export from each other in a circle, with nothing at its end.
+  const step = JSON.stringify([file.path, like.name]);
+  if (seen.has(step)) return null;
+  seen.add(step);
   const [first, ...rest] = like.name.split(".");
   const specifier = file.declarations.find((each) => each.name === first && each.reexport?.from);
   if (specifier?.reexport?.from) {
     const { from, name } = specifier.reexport;
+    if (specifier.kind === "type" && !isType(like)) return null;
     const source = resolveSpecifier(file.path, from, files);
     // From another package the name stays, whatever stands there; a broken relative path leaves nothing.
     if (source === null) return from.startsWith(".") ? null : { declaration: specifier, file };
-    const target = find(source, [name, ...rest].join("."), like);
-    return target ? { declaration: target, file: source } : null;
+    return landing({ ...like, name: [name, ...rest].join(".") }, source, files, seen);
   }
   for (const from of file.passesOn) {
     const source = resolveSpecifier(file.path, from, files);
-    const target = source && find(source, like.name, like);
-    if (target) return { declaration: target, file: source };
+    const target = source && landing(like, source, files, seen);
+    if (target) return target;
   }
   return null;
+}
+
+/** The declaration itself, or where the file that is re-exported from leads in its turn. */
+function landing(like: Declaration, file: FileRead, files: Files, seen: Set<string>): MoveTarget | null {
+  const target = find(file, like.name, like);
+  return target && !target.reexport?.from ? { declaration: target, file } : follow(like, file, files, seen);
+}
+
+/** `export type { name }` leaves of what has a value only its type. */
+function isType({ kind }: Declaration): boolean {
+  return kind === "interface" || kind === "type";
 }
 
 /** The declaration of a name in a file that may be `like`: a re-export, or one of its kind and overload. */

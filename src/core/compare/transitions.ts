@@ -17,7 +17,7 @@ export interface Survivor {
 /** Every transition of a feature that is still declared; an untouched one gives none. */
 export function transitionsOf(survivor: Survivor): Change[] {
   const kinds: ChangeKind[] = survivor.moved ? ["moved"] : [];
-  const { base, declaration, cover } = survivor;
+  const { base, cover } = survivor;
   const noted = survivor.head ?? cover;
   const narrowed = base.declaration !== null && isNarrowed(base.declaration, survivor);
   if (narrowed) kinds.push("narrowed");

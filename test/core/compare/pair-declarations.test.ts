@@ -108,6 +108,18 @@ describe("overloads", () => {
       [],
     ],
     [
+      "a constant holds them all",
+      [over("string", soon), over("number"), body("any")],
+      [["f", { kind: "constant" }]],
+      ["withdrawn src/a.ts#f(string)"],
+    ],
+    [
+      "a variable holds them all",
+      [over("string", soon), over("number"), body("any")],
+      [["f", { kind: "variable" }]],
+      ["withdrawn src/a.ts#f(string)"],
+    ],
+    [
       "a notice on the body alone",
       [over("string"), body("any", soon)],
       [plain("unknown", soon)],

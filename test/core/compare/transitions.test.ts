@@ -146,6 +146,18 @@ describe("one feature in one file", () => {
       [],
     ],
     [
+      "two declarations of a name, both altered",
+      [
+        ["f", { notice: soon, signature: "1" }],
+        ["f", { notice: later, suffix: "~2", signature: "2" }],
+      ],
+      [
+        ["f", { notice: soon, signature: "3" }],
+        ["f", { notice: later, suffix: "~2", signature: "4" }],
+      ],
+      ["altered src/a.ts#f", "altered src/a.ts#f~2"],
+    ],
+    [
       "a re-export replaced by a definition of its own",
       [["f", { notice: soon, signature: "export", reexport: { from: "acme", name: "f" } }]],
       [["f", { notice: soon }]],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { only } from "./typescript.reading.ts";
+import { only, outline } from "./typescript.reading.ts";
 
 describe("notices", () => {
   it("gives the words up to the next tag, slots and links apart", async () => {
@@ -72,5 +72,19 @@ export function f(a) {}`;
   it("does not let constants that refer to each other cost more than a moment", async () => {
     const chain = Array.from({ length: 60 }, (_, n) => `const c${n} = c${n + 1} + c${n + 1};`).join("\n");
     expect((await only(`${chain}\nclass A { @deprecated(c0) x = 1 }`, "A.x")).notice?.text).toBeNull();
+  });
+
+  it("are the parameter's where nobody outside of the class can use the property that it makes", async () => {
+    const notes = ["private p", "protected q", "readonly r"].map((each) => `/** @deprecated */ ${each}: T`);
+    expect(await outline(`class A { constructor(${notes.join(", ")}) {} }`)).toEqual([
+      "class A",
+      "constructor A.constructor",
+      "parameter A.constructor/p!",
+      "property A.p",
+      "parameter A.constructor/q",
+      "property A.q!",
+      "parameter A.constructor/r",
+      "property A.r!",
+    ]);
   });
 });

@@ -73,22 +73,6 @@ describe("declarations", () => {
       ],
     ],
     [
-      "notices before parameters that are properties: of one that is private nobody else can know",
-      "class A { constructor(/** @deprecated */ private p: T, /** @deprecated */ protected q: T, /** @deprecated */ readonly r: T, /** @deprecated */ private readonly s: T) {} }",
-      [
-        "class A",
-        "constructor A.constructor",
-        "parameter A.constructor/p!",
-        "property A.p",
-        "parameter A.constructor/q",
-        "property A.q!",
-        "parameter A.constructor/r",
-        "property A.r!",
-        "parameter A.constructor/s!",
-        "property A.s",
-      ],
-    ],
-    [
       "parameters",
       "function f({ a, b }: O, opts: { x: 1 }, c = 1) {}",
       [
