@@ -1,6 +1,6 @@
 import { describe, it } from "vitest";
 import { expectStory, type Story } from "../support/story.ts";
-import { notice, fetchAll, old, id, client } from "../support/story-files.ts";
+import { fetchAll, old, id, client } from "../support/story-files.ts";
 
 const stories: readonly Story[] = [
   {

@@ -24,10 +24,11 @@ export function looksLikeCode(word: string): boolean {
   if (/^https?:\/\/\S/.test(word)) return true;
   const name = word.replace(/\([^()]*\)$/, "");
   if (name === "" || /^v?\.?\d/.test(name) || /^(?:e\.g|i\.e|etc|a\.k\.a|vs)\.?$/i.test(name)) return false;
-  if (name !== word && /^[\w$.#:]+$/.test(name)) return true;
+  if (name !== word && /^[\w$.#:]+(?:\?\.)?$/.test(name)) return true;
   if (/^(?:JavaScript|TypeScript|GitHub|GitLab|iOS|macOS)$/.test(name)) return false;
   return (
     /^@[\w.-]+\/[\w./-]+$/.test(name) ||
+    /^@[A-Za-z_]\w+$/.test(name) ||
     /^--?[a-z][\w-]+$/.test(name) ||
     /^\/[\w{}:*]+[\w{}:./*?=&-]*$/.test(name) ||
     /^[\w$]+(?:(?:\.|::|->|#|\\)[\w$]+)+(?:\/\d{1,2})?$/.test(name.replace(/^\\/, "")) ||

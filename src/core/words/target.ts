@@ -25,7 +25,7 @@ export function readTarget(
     const gap = /^(?:[\s:(*"']|_(?!\w))*/.exec(masked.slice(at, Math.min(limit, at + 40)));
     at += gap?.[0].length ?? 0;
     if (at >= limit) return null;
-    if (masked[at] === mark) return markedAt(words.names, at);
+    if (masked[at] === mark) return markedAt(words, at);
     const word = wordAt(masked, at, limit);
     const bare = word.replace(/[.,;:!?)'"*]+$/, "");
     const end = at + word.length;
@@ -52,9 +52,23 @@ export function readTarget(
   return null;
 }
 
-function markedAt(names: readonly MarkedName[], at: number): Target | null {
-  const found = names.find((name) => name.start <= at && at < name.end);
+function markedAt({ names, masked }: Words, at: number): Target | null {
+  const found = behindArrow(
+    names.find((name) => name.start <= at && at < name.end),
+    names,
+    masked,
+  );
   return found === undefined || found.name === "" ? null : { name: found.name, sure: true };
+}
+
+/** "`f(a)` -> `f({ a })`": what is to be written stands behind the arrow. */
+function behindArrow(
+  name: MarkedName | undefined,
+  names: readonly MarkedName[],
+  masked: string,
+): MarkedName | undefined {
+  const arrow = name && /^ {0,3}(?:--?>|=>|→|⇒) {0,3}(?=\uE000)/.exec(masked.slice(name.end, name.end + 12));
+  return arrow ? names.find((each) => each.start === name.end + arrow[0].length) : name;
 }
 
 /** The word at `at`; a call with blanks between its arguments is one word. */

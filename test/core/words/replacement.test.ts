@@ -24,6 +24,12 @@ describe("the replacement in prose", () => {
     ["import from `@acme/dates` instead", "@acme/dates"],
     ["Use the hooks exported from the `@acme/react` package instead.", "@acme/react"],
     ["Use one of `a.b`, `c.d`.", "a.b"],
+    [
+      "Use the object form instead: `wait(100, a$)` -> `wait({ each: 100, with: a$ })`",
+      "wait({ each: 100, with: a$ })",
+    ],
+    ["use @Generated instead", "@Generated"],
+    ["use TypeScript 3.7+ optional call operator func?.()", "func?.()"],
     ["Use either `first` or `second` instead", "first"],
     ["Use X1 or Y1 instead", "X1"],
     ["Use the following: `page`", "page"],

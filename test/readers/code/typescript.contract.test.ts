@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
 import { typescript } from "../../../src/readers/code/typescript.ts";
 import { describeContract } from "../contract.ts";
 
@@ -17,4 +18,16 @@ describeContract(typescript, {
   text: "/** @deprecated Use b. */\nfunction a(x) {}\nfunction b() {}\nmodule.exports = { a, b };\n",
   openComment: "/** @deprecated",
   nesting: ["x = { a: ", "1 }"],
+});
+
+describe("the language", () => {
+  it.each([
+    ["a.ts", "typescript"],
+    ["a.d.mts", "typescript"],
+    ["a.tsx", "typescript"],
+    ["a.jsx", "javascript"],
+    ["a.cjs", "javascript"],
+  ])("of %s is %s", (path, expected) => {
+    expect(typescript.languageOf(path)).toBe(expected);
+  });
 });

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { typescript } from "../../../src/readers/code/typescript.ts";
 import { only, outline, reaches, read } from "./typescript.reading.ts";
 
 describe("declarations", () => {
@@ -235,17 +234,5 @@ describe("places", () => {
       column: 17,
       endLine: 1,
     });
-  });
-});
-
-describe("the language", () => {
-  it.each([
-    ["a.ts", "typescript"],
-    ["a.d.mts", "typescript"],
-    ["a.tsx", "typescript"],
-    ["a.jsx", "javascript"],
-    ["a.cjs", "javascript"],
-  ])("of %s is %s", (path, expected) => {
-    expect(typescript.languageOf(path)).toBe(expected);
   });
 });
