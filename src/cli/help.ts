@@ -2,12 +2,14 @@ import type { CommandName } from "./command-names.ts";
 
 const common = `Common options:
   -C, --directory DIR    a worktree or a bare git directory (default: here)
-      --config FILE      the configuration (default: .github/deprecations.yml, read from base)
+      --config FILE      the configuration (default: .github/deprecations.yml; a check reads it from base)
       --today DATE       judge as of this day, YYYY-MM-DD (default: today, UTC)
       --usage FILE       recorded usage; a file that is tracked in git is read from base
       --fail-on LEVEL    error, warning or never: from which severity the exit code is 1
+                         (default: error; never in an audit)
       --sarif PATH       also write a SARIF 2.1.0 log
-      --format FORM      text, json, sarif, markdown or github (workflow commands)
+      --format FORM      text (default), json, sarif, markdown or github (workflow commands);
+                         scan has no sarif and github, explain text only
   -q, --quiet            no progress, and of a passing check no more than its verdict
       --no-color         no colours (NO_COLOR is honoured too)
 
@@ -23,6 +25,7 @@ Usage: sunset-warden COMMAND [OPTIONS]
   scan     the register of notices       sunset-warden scan --format json
   audit    the register against rules    sunset-warden audit --fail-on warning
   explain  a rule or a feature           sunset-warden explain removal/before-sunset
+
 
 A notice states what, what replaces it, why, and when:
 
@@ -70,11 +73,16 @@ with --fail-on error or --fail-on warning.
 
       --at REV           a revision (default: the working tree)
 
+Examples:
+  sunset-warden audit
+  sunset-warden audit --at main --fail-on error --format markdown
+
 ${common}`,
   explain: `Usage: sunset-warden explain RULE|FEATURE [--at REV]
 
 Says what a rule wants and why, or where a feature stands, what moves it next,
-and when. A feature is anything with # or : in it; sunset-warden scan lists them.
+and when. A feature is anything with # or : in it: a path, # and a name. The
+command scan lists paths and names, and the ids with --format json.
 
 Examples:
   sunset-warden explain notice/sunset-missing

@@ -28,7 +28,7 @@ export function annotations(
     const more = ofLevel.slice(mostOfOneLevel).reduce((sum, each) => sum + weight(each), 0);
     if (more > 0) left.push(`${more} more ${more === 1 ? severity : `${severity}s`}`);
   }
-  if (left.length > 0) lines.push(`Not annotated, but in the job summary: ${left.join(", ")}.`);
+  if (left.length > 0) lines.push(`Not annotated, as GitHub shows ${mostOfOneLevel} of a level: ${left.join(", ")}. The full report has them.`);
   return lines.map((line) => `${line}\n`).join("");
 }
 

@@ -47,7 +47,7 @@ export function looked(result: CheckResult): string {
   const all = count(features.length, "deprecated feature");
   if (base === null) return `Looked at ${all} at ${head}, as of ${plainName(today)}.`;
   const where = `in what differs between ${commit(result.from ?? base)} and ${head}, as of ${plainName(today)}`;
-  if (changes.length + features.length === 0) return `No deprecated feature stands ${where}.`;
+  if (changes.length + features.length === 0) return `No deprecated feature is touched ${where}.`;
   return `Looked at ${count(changes.length, "change")} and ${all} ${where}.`;
 }
 
@@ -56,20 +56,21 @@ export function nextStep(result: CheckResult): string {
   const { counts, blockers, passesFrom, lasting, used } = outlook(result);
   if (blockers.length > 0) return wayOut(blockers.length, passesFrom, lasting, used);
   if (result.verdict === "fail") return "Mend the findings.";
-  if (counts.error > 0) return "`fail-on` lets the errors of this run pass. Mend them all the same.";
+  if (counts.error > 0)
+    return "The errors do not fail this run, because `fail-on` is `never`. Mend them all the same.";
   if (counts.warning > 0) return "Nothing stands in the way. The warnings say what to mend.";
-  return "Nothing to do.";
+  return counts.notice > 0 ? "Nothing stands in the way." : "Nothing to do.";
 }
 
 function wayOut(blockers: number, passesFrom: Day | null, lasting: number, used: number): string {
-  if (passesFrom === null) return "Waiting does not help: follow the remedies.";
+  if (passesFrom === null) return "Waiting does not help: each finding says what to do.";
   const day = plainName(passesFrom);
   if (lasting > 0) {
     const need = lasting === 1 ? "1 needs" : `${lasting} need`;
-    return `Of ${blockers} findings in the way, ${need} a change; the rest pass from ${day}. Follow the remedies.`;
+    return `Of ${blockers} findings in the way, ${need} a change; the rest pass from ${day}. Each says what to do.`;
   }
   const condition = used > 0 ? ", provided that its usage is then known to have ended" : "";
-  return `This passes from ${day}${condition}. To have it sooner, follow the remedies.`;
+  return `As it stands, this passes from ${day}${condition}. Each finding says what to do until then.`;
 }
 
 /** The first ten digits of a commit id, or `the working tree`. */

@@ -45,9 +45,10 @@ function later(a: string | null, b: string | null): string | null {
   return a === null || (b !== null && b > a) ? b : a;
 }
 
-/** `used: 42 calls between 2026-10-15 and 2026-11-20`, or why it is unknown. */
+/** `used: 42 calls between 2026-10-15 and 2026-11-20`; the reasons where they say more than the count. */
 export function evidenceText({ status, total, window, reasons }: Evidence): string {
   const span = window === null ? "" : ` between ${plainName(window.from)} and ${plainName(window.to)}`;
-  const why = reasons.length === 0 ? "" : ` (${reasons.slice(0, 5).map(plainName).join("; ")})`;
+  const known = status === "used" || (status === "zero" && total === 0);
+  const why = known || reasons.length === 0 ? "" : ` (${reasons.slice(0, 5).map(plainName).join("; ")})`;
   return status === "unknown" ? `unknown${why}` : `${status}: ${count(total, "call")}${span}${why}`;
 }

@@ -49,7 +49,7 @@ export function scanText(result: ScanResult, options: TextOptions): string {
     [paint.bold(`Sunset Warden: deprecated features at ${commit(result.commit)}`)],
     entries.length === 0 ? [] : tableLines(entries, options.width ?? Infinity, paint),
     problems.length === 0 ? [] : [paint.bold("Could not be read"), ...problems],
-    [total(entries)],
+    [total(entries), ...idLine(entries)],
   ];
   const text = parts.filter((lines) => lines.length > 0).map((lines) => lines.join("\n"));
   return innocent(`${text.join("\n\n")}\n`);
@@ -92,6 +92,11 @@ function fitted(wanted: readonly number[], width: number): number[] {
 function sunsetText({ effectiveSunset, feature: { notice } }: RegisterEntry): string {
   if (effectiveSunset !== null) return plainName(effectiveSunset);
   return notice.sunsetVersion === null ? "no date" : plainName(`in v${notice.sunsetVersion}`);
+}
+
+/** Ids are what `explain` takes and decisions name; a column of them would repeat two others. */
+function idLine([first]: readonly RegisterEntry[]): string[] {
+  return first === undefined ? [] : [`The id of the first: ${plainPath(first.feature.id)}`];
 }
 
 function total(entries: readonly RegisterEntry[]): string {

@@ -124,13 +124,16 @@ function changeLines({ changes }: CheckResult, { paint }: Pen): string[] {
   return [paint.bold("Changes"), ...lines];
 }
 
-function changeText({ path, line, side, movedTo, sunsetFrom, sunsetTo }: Change): string {
-  const dates =
-    sunsetFrom === sunsetTo
-      ? []
-      : [`sunset ${plainName(sunsetFrom ?? "none")} → ${plainName(sunsetTo ?? "none")}`];
+function changeText({ change, path, line, side, movedTo, sunsetFrom, sunsetTo }: Change): string {
   const moved = movedTo === null ? [] : [`to ${plainPath(movedTo)}`];
+  const dates = sunsetFrom === sunsetTo ? [] : [`sunset ${datesText(change, sunsetFrom, sunsetTo)}`];
   return [placeText({ path, line, side }), ...moved, ...dates].join(", ");
+}
+
+/** What is new has no date before, what is gone none after: an arrow is for a date that moves. */
+function datesText(change: Change["change"], from: Day | null, to: Day | null): string {
+  const only = change === "announced" ? to : change === "removed" ? from : null;
+  return only === null ? `${plainName(from ?? "none")} → ${plainName(to ?? "none")}` : plainName(only);
 }
 
 function problemText({ path, line, message }: CheckResult["problems"][number]): string {

@@ -6,15 +6,15 @@ export const noticeReplacementMissing: Rule = {
   id: "notice/replacement-missing",
   severity: "error",
   summary: "A new or amended notice names no replacement.",
-  help: "A notice states what, what replaces it, why, and when. Without a named replacement callers cannot move, and it is not complete.",
+  help: "A notice states what, what replaces it, why, and when. Without a named replacement callers cannot move, and it is not complete. Where nothing replaces the feature, give the URL of a page that says how to do without it: `Replacement: https://…`. A URL that is only mentioned (`see https://…`) does not count.",
   ...noticeHooks((feature) => {
     const { replacement, unreadable, saysNoReplacement } = feature.notice;
     if (replacement !== null || unreadable) return null;
     return {
       message: saysNoReplacement
-        ? `The notice of ${called(feature)} says that there is no replacement; callers have nowhere to go.`
+        ? `The notice of ${called(feature)} says that nothing replaces it; callers are not told where to go.`
         : `The notice of ${called(feature)} names no replacement.`,
-      remedy: "Name what to use: `Use X instead.`, a link to it, or a URL of migration notes.",
+      remedy: "Name what to use: `Use X instead.`, or `Replacement: https://…` with the URL of migration notes.",
     };
   }),
 };

@@ -1,4 +1,5 @@
 import { addDays } from "../core/day.ts";
+import type { Day } from "../core/feature.ts";
 import { addDuration, formatDuration, tolerance } from "../core/window.ts";
 import { noticeHooks } from "../core/notice-rule.ts";
 import type { Rule } from "../core/rule.ts";
@@ -9,14 +10,21 @@ export const noticeWindowTooLong: Rule = {
   severity: "warning",
   summary: "The time until the sunset is longer than the audience's window.",
   help: "A window that is too long is forgotten. Windows are short enough to end.",
-  ...noticeHooks((feature, { datedFrom: from, window, audience }) => {
+  ...noticeHooks((feature, { datedFrom: from, today, window, audience }) => {
     const { sunset } = feature.notice;
     if (sunset === null || from === null) return null;
     const latest = addDuration(from, window.max);
     if (sunset <= addDays(latest, tolerance(from, window.max))) return null;
     return {
-      message: `The sunset of ${called(feature)}, ${sunset}, leaves ${audience} callers more than ${formatDuration(window.max)}.`,
-      remedy: `Set it to ${latest} or earlier.`,
+      message: `The sunset of ${called(feature)}, ${sunset}, leaves ${audience} callers more than ${formatDuration(window.max)}, counted from ${from}.`,
+      remedy: remedyFor(sunset, latest, addDuration(today, window.min)),
     };
   }),
 };
+
+/** A day that `sunset/shortened` lets pass, too: callers keep the least time from today. */
+function remedyFor(sunset: Day, latest: Day, soonest: Day): string {
+  if (soonest <= latest) return `Set it to a day from ${soonest} to ${latest}.`;
+  if (soonest < sunset) return `Bring it forward to ${soonest}, no earlier: callers need that time from today.`;
+  return "Leave it: it is too late to bring it forward. Give the next notice a shorter time.";
+}

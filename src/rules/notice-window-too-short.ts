@@ -15,7 +15,7 @@ export const noticeWindowTooShort: Rule = {
     const earliest = addDuration(from, window.min);
     if (sunset >= addDays(earliest, -tolerance(from, window.min))) return null;
     return {
-      message: `The sunset of ${called(feature)}, ${sunset}, leaves ${audience} callers less than ${formatDuration(window.min)}.`,
+      message: `The sunset of ${called(feature)}, ${sunset}, leaves ${audience} callers less than ${formatDuration(window.min)}, counted from ${from}.`,
       remedy: `Set it to ${earliest} or later, or give the path its true audience in the configuration.`,
     };
   }),

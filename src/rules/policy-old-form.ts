@@ -4,7 +4,7 @@ export const policyOldForm: Rule = {
   id: "policy/old-form",
   severity: "warning",
   summary: "The configuration uses an old key; it still works.",
-  help: "While an old form is accepted both are, and each use of the old one is reported with its place (rule 9).",
+  help: "While an old form is accepted, the new one is too, and each use of the old one is reported with its place.",
   policy({ oldForms }) {
     return oldForms.map((each) => ({
       feature: null,

@@ -42,7 +42,9 @@ function isNarrowed(before: Declaration, { declaration, moved }: Survivor): bool
   if (declaration.reach < before.reach) return true;
   const { exports: after } = declaration;
   if (after === undefined || !before.exports?.length) return false;
-  return moved ? after.length === 0 : before.exports.some((name) => !after.includes(name));
+  if (moved) return after.length === 0;
+  const names = new Set(after);
+  return before.exports.some((name) => !names.has(name));
 }
 
 /** Words that are the same to the letter need not be read to be known as unchanged. */

@@ -18,7 +18,7 @@ export function flatten(code: string): string {
   return code
     .replaceAll(/\s+/g, " ")
     .replaceAll(/ ?([()[\]{}<>,;:|&=?]) ?/g, "$1")
-    .replaceAll(/[,;]+([)\]}>])/g, "$1")
+    .replaceAll(/(?<![,;])[,;]+([)\]}>])/g, "$1")
     .replaceAll(/([=:(<,[])\|/g, "$1")
     .trim();
 }

@@ -14,9 +14,9 @@ import { bareValue } from "./values.ts";
 interface Collected {
   readonly names: Set<string>;
   /** By local name: the names that importers know a value by. */
-  readonly exports: Map<string, string[]>;
+  readonly exports: Map<string, Set<string>>;
   /** The same for those that are exported as types only. */
-  readonly types: Map<string, string[]>;
+  readonly types: Map<string, Set<string>>;
   /** Any import or export: the file is a module. */
   module: boolean;
   /** An export list or assignment: in an ambient module, what it does not name stays inside. */
@@ -36,9 +36,17 @@ export function fileExports(
 function exportsOf({ module, exports, types }: Collected, exportsAll: boolean): ExportsOf {
   // A script is imported by nobody.
   if (!module) return () => [];
+  const known = new Map<string, readonly string[]>();
   return (name, isType) => {
-    const own = exportsAll ? [name] : [];
-    return [...own, ...(exports.get(name) ?? []), ...(isType ? (types.get(name) ?? []) : [])];
+    const key = `${isType} ${name}`;
+    // A local may have many declarations and many names: one list serves them all.
+    const list = known.get(key) ?? [
+      ...(exportsAll ? [name] : []),
+      ...(exports.get(name) ?? []),
+      ...(isType ? (types.get(name) ?? []) : []),
+    ];
+    known.set(key, list);
+    return list;
   };
 }
 
@@ -95,8 +103,10 @@ function collectDeclared(tree: SyntaxTree, statement: SyntaxNode, found: Collect
     note(found.exports, name, hasToken(statement, "default") ? "default" : name);
 }
 
-function note(exports: Map<string, string[]>, local: string, name: string): void {
-  exports.set(local, [...(exports.get(local) ?? []), name]);
+function note(exports: Map<string, Set<string>>, local: string, name: string): void {
+  const names = exports.get(local);
+  if (names) names.add(name);
+  else exports.set(local, new Set([name]));
 }
 
 function collectAssignment(tree: SyntaxTree, statement: SyntaxNode, found: Collected): void {
