@@ -1,1 +1,1 @@
-import{gt as e}from"./parts/gate.js";process.stdout.write(`Sunset Warden ${e}\n`);const{run:t}=await import(`./parts/run.js`);process.exitCode=await t(process.env);export{};
+import{t as e}from"./parts/version.js";process.stdout.write(`Sunset Warden ${e}\n`);const{run:t}=await import(`./parts/run.js`);process.exitCode=await t(process.env);export{};

@@ -12,20 +12,18 @@ rmSync(`${root}dist/parts`, { recursive: true, force: true });
  * What a run needs together goes into one part: every file more that is loaded costs time. The gate comes first,
  * so that what it shares with the others is in it.
  */
+const gate = [
+  /\/src\/(core\/(?!words\/)|ports\/|rules\/|adapters\/(git|fs)\/)/,
+  /\/src\/readers\/(registry|code\/[^/]+\.ts|code\/[^/]+\/grammar-of)/,
+  /\/src\/usecases\/(?!(judge-changes|lineage|base-line|replacements|platform-names|evidence|explain|audit|scan)\b)/,
+  /\/src\/config\/(default-policy|nearest)\b/,
+  /\/src\/reports\/(text|condense|order|layout|outlook|plain|palette|passing-day|place-text|runner-lines)\b/,
+  /\/node_modules\/(picomatch|date-fns)\//,
+];
 const parts: readonly (readonly [part: string, modules: RegExp])[] = [
-  ["gate", /\/src\/(core\/(?!words\/)|ports\/|rules\/|adapters\/(git|fs)\/)/],
-  [
-    "gate",
-    /\/src\/readers\/(registry|code\/[^/]+\.ts|code\/[^/]+\/grammar-of)|\/node_modules\/(picomatch|date-fns)\//,
-  ],
-  [
-    "gate",
-    /\/src\/usecases\/(?!(judge-changes|lineage|line-of-base|replacements|tip|evidence|explain|audit|scan)\b)/,
-  ],
-  [
-    "gate",
-    /\/src\/(config\/(default-policy|nearest)|reports\/(text|condense|order|layout|outlook|plain|palette|place-text|runner-lines)\b)/,
-  ],
+  // The Action's first line needs nothing else.
+  ["version", /\/src\/core\/version\b/],
+  ["gate", new RegExp(gate.map(({ source }) => source).join("|"))],
   ["history", /\/src\/usecases\//],
   ["words", /\/src\/core\/words\//],
   ["configuration", /\/src\/(config|usage)\/|\/node_modules\/(zod|yaml)\//],

@@ -1,1 +1,1 @@
-export{y as readConfigurations}from"./gate4.js";
+export{Z as readConfigurations}from"./gate.js";

@@ -1,11 +1,13 @@
-import{X as e,ft as t,gt as n,mt as r}from"./gate.js";import{t as i}from"./gate3.js";import{parseArgs as a}from"node:util";const o=`Common options:
+import{Ht as e,Wt as t,l as n,vt as r}from"./gate.js";import{t as i}from"./version.js";import{parseArgs as a}from"node:util";const o=`Common options:
   -C, --directory DIR    a worktree or a bare git directory (default: here)
-      --config FILE      the configuration (default: .github/deprecations.yml, read from base)
+      --config FILE      the configuration (default: .github/deprecations.yml; of base, in a check)
       --today DATE       judge as of this day, YYYY-MM-DD (default: today, UTC)
       --usage FILE       recorded usage; a file that is tracked in git is read from base
       --fail-on LEVEL    error, warning or never: from which severity the exit code is 1
+                         (default: error; never in an audit)
       --sarif PATH       also write a SARIF 2.1.0 log
-      --format FORM      text, json, sarif, markdown or github (workflow commands)
+      --format FORM      text (default), json, sarif, markdown or github (workflow commands);
+                         scan has no sarif and github, explain text only
   -q, --quiet            no progress, and of a passing check no more than its verdict
       --no-color         no colours (NO_COLOR is honoured too)
 
@@ -61,13 +63,18 @@ with --fail-on error or --fail-on warning.
 
       --at REV           a revision (default: the working tree)
 
+Examples:
+  sunset-warden audit
+  sunset-warden audit --at main --fail-on error --format markdown
+
 ${o}`,explain:`Usage: sunset-warden explain RULE|FEATURE [--at REV]
 
 Says what a rule wants and why, or where a feature stands, what moves it next,
-and when. A feature is anything with # or : in it; sunset-warden scan lists them.
+and when. The id of a feature is its path, # and its name; one of the
+configuration has a colon. sunset-warden scan --format json lists them.
 
 Examples:
   sunset-warden explain notice/sunset-missing
   sunset-warden explain 'src/client.ts#Client.fetchAll'
 
-${o}`};function l(e){return`${e===null?s:c[e]}\n`}const u=[`check`,`scan`,`audit`,`explain`],d=[`text`,`json`,`sarif`,`markdown`,`github`],f={base:{type:`string`},head:{type:`string`},at:{type:`string`},directory:{type:`string`,short:`C`},config:{type:`string`},today:{type:`string`},usage:{type:`string`},"fail-on":{type:`string`},sarif:{type:`string`},format:{type:`string`},quiet:{type:`boolean`,short:`q`},"no-color":{type:`boolean`},help:{type:`boolean`,short:`h`},version:{type:`boolean`,short:`v`}};function p(e){let{values:t,positionals:n}=m(e),[r,...i]=n;return{command:r===void 0?null:h(r,u,`command`),operands:i,directory:t.directory??`.`,base:t.base??null,head:t.head??null,at:t.at??null,config:t.config??null,today:t.today===void 0?null:g(t.today),usage:t.usage??null,failOn:t[`fail-on`]===void 0?null:h(t[`fail-on`],[`error`,`warning`,`never`],`value of --fail-on`),sarif:t.sarif??null,format:t.format===void 0?`text`:h(t.format,d,`value of --format`),quiet:t.quiet??!1,color:t[`no-color`]!==!0,help:t.help??!1,version:t.version??!1}}function m(e){try{return a({args:[...e],options:f,allowPositionals:!0,strict:!0})}catch(e){let t=e instanceof Error?e.message.split(`. `)[0]??``:String(e),n=/'(--?[^' ]+)/.exec(t)?.[1],a=Object.keys(f).map(e=>`--${e}`),o=n===void 0||a.includes(n)?null:i(n,a);throw new r(`${t}.${o===null?``:` Did you mean ${o}?`} See sunset-warden --help.`)}}function h(e,t,n){let a=t.find(t=>t===e);if(a!==void 0)return a;let o=i(e,t),s=o===null?``:` Did you mean ${o}?`;throw new r(`${JSON.stringify(e)} is no ${n}: use ${t.join(`, `)}.${s}`)}function g(t){let n=e(t);if(n!==null)return n;throw new r(`--today ${JSON.stringify(t)} is no date: use YYYY-MM-DD, a day that exists.`)}async function _(e,n){try{return await v(p(e),n)}catch(e){if(e instanceof r)return y(n,e.message,2);if(e instanceof t)return y(n,e.message,3);throw e}}async function v(e,t){if(e.version)return t.stdout.write(`${n}\n`),0;if(e.help||e.command===null)return(e.help?t.stdout:t.stderr).write(l(e.command)),e.help?0:2;let{commands:r}=await import(`./commands.js`);return r[e.command](e,t)}function y(e,t,n){return e.stderr.write(`sunset-warden: ${t}\n`),n}export{_ as run};
+${o}`};function l(e){return`${e===null?s:c[e]}\n`}const u=[`check`,`scan`,`audit`,`explain`],d=[`text`,`json`,`sarif`,`markdown`,`github`],f={base:{type:`string`},head:{type:`string`},at:{type:`string`},directory:{type:`string`,short:`C`},config:{type:`string`},today:{type:`string`},usage:{type:`string`},"fail-on":{type:`string`},sarif:{type:`string`},format:{type:`string`},quiet:{type:`boolean`,short:`q`},"no-color":{type:`boolean`},help:{type:`boolean`,short:`h`},version:{type:`boolean`,short:`v`}};function p(e){let{values:t,positionals:n}=m(e),[r,...i]=n;return{command:r===void 0?null:h(r,u,`command`),operands:i,directory:t.directory??`.`,base:t.base??null,head:t.head??null,at:t.at??null,config:t.config??null,today:t.today===void 0?null:g(t.today),usage:t.usage??null,failOn:t[`fail-on`]===void 0?null:h(t[`fail-on`],[`error`,`warning`,`never`],`value of --fail-on`),sarif:t.sarif??null,format:t.format===void 0?`text`:h(t.format,d,`value of --format`),quiet:t.quiet??!1,color:t[`no-color`]!==!0,help:t.help??!1,version:t.version??!1}}function m(e){try{return a({args:[...e],options:f,allowPositionals:!0,strict:!0})}catch(e){let r=e instanceof Error?e.message.split(`. `)[0]??``:String(e),i=/'(--?[^' ]+)/.exec(r)?.[1],a=Object.keys(f).map(e=>`--${e}`),o=i===void 0||a.includes(i)?null:n(i,a);throw new t(`${r}.${o===null?``:` Did you mean ${o}?`} See sunset-warden --help.`)}}function h(e,r,i){let a=r.find(t=>t===e);if(a!==void 0)return a;let o=n(e,r),s=o===null?``:` Did you mean ${o}?`;throw new t(`${JSON.stringify(e)} is no ${i}: use ${r.join(`, `)}.${s}`)}function g(e){let n=r(e);if(n!==null)return n;throw new t(`--today ${JSON.stringify(e)} is no date: use YYYY-MM-DD, a day that exists.`)}async function _(n,r){try{return await v(p(n),r)}catch(n){if(n instanceof t)return y(r,n.message,2);if(n instanceof e)return y(r,n.message,3);throw n}}async function v(e,t){if(e.version)return t.stdout.write(`${i}\n`),0;if(e.help||e.command===null)return(e.help?t.stdout:t.stderr).write(l(e.command)),e.help?0:2;let{commands:n}=await import(`./commands.js`);return n[e.command](e,t)}function y(e,t,n){return e.stderr.write(`sunset-warden: ${t}\n`),n}export{_ as run};

@@ -1,1 +1,1 @@
-export{n as checkText}from"./gate3.js";
+export{u as checkText}from"./gate.js";

@@ -2,7 +2,7 @@ import type { CommandName } from "./command-names.ts";
 
 const common = `Common options:
   -C, --directory DIR    a worktree or a bare git directory (default: here)
-      --config FILE      the configuration (default: .github/deprecations.yml; a check reads it from base)
+      --config FILE      the configuration (default: .github/deprecations.yml; of base, in a check)
       --today DATE       judge as of this day, YYYY-MM-DD (default: today, UTC)
       --usage FILE       recorded usage; a file that is tracked in git is read from base
       --fail-on LEVEL    error, warning or never: from which severity the exit code is 1
@@ -25,7 +25,6 @@ Usage: sunset-warden COMMAND [OPTIONS]
   scan     the register of notices       sunset-warden scan --format json
   audit    the register against rules    sunset-warden audit --fail-on warning
   explain  a rule or a feature           sunset-warden explain removal/before-sunset
-
 
 A notice states what, what replaces it, why, and when:
 
@@ -81,8 +80,8 @@ ${common}`,
   explain: `Usage: sunset-warden explain RULE|FEATURE [--at REV]
 
 Says what a rule wants and why, or where a feature stands, what moves it next,
-and when. A feature is anything with # or : in it: a path, # and a name. The
-command scan lists paths and names, and the ids with --format json.
+and when. The id of a feature is its path, # and its name; one of the
+configuration has a colon. sunset-warden scan --format json lists them.
 
 Examples:
   sunset-warden explain notice/sunset-missing

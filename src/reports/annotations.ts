@@ -28,7 +28,10 @@ export function annotations(
     const more = ofLevel.slice(mostOfOneLevel).reduce((sum, each) => sum + weight(each), 0);
     if (more > 0) left.push(`${more} more ${more === 1 ? severity : `${severity}s`}`);
   }
-  if (left.length > 0) lines.push(`Not annotated, as GitHub shows ${mostOfOneLevel} of a level: ${left.join(", ")}. The full report has them.`);
+  if (left.length > 0)
+    lines.push(
+      `Not annotated, as GitHub shows ${mostOfOneLevel} of a level: ${left.join(", ")}. The full report has them.`,
+    );
   return lines.map((line) => `${line}\n`).join("");
 }
 

@@ -47,7 +47,7 @@ export function looked(result: CheckResult): string {
   const all = count(features.length, "deprecated feature");
   if (base === null) return `Looked at ${all} at ${head}, as of ${plainName(today)}.`;
   const where = `in what differs between ${commit(result.from ?? base)} and ${head}, as of ${plainName(today)}`;
-  if (changes.length + features.length === 0) return `No deprecated feature is touched ${where}.`;
+  if (changes.length + features.length === 0) return `No deprecated feature is found ${where}.`;
   return `Looked at ${count(changes.length, "change")} and ${all} ${where}.`;
 }
 

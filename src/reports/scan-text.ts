@@ -95,8 +95,9 @@ function sunsetText({ effectiveSunset, feature: { notice } }: RegisterEntry): st
 }
 
 /** Ids are what `explain` takes and decisions name; a column of them would repeat two others. */
-function idLine([first]: readonly RegisterEntry[]): string[] {
-  return first === undefined ? [] : [`The id of the first: ${plainPath(first.feature.id)}`];
+function idLine(entries: readonly RegisterEntry[]): string[] {
+  const id = entries.find(({ feature }) => feature.id.includes("#"))?.feature.id;
+  return id === undefined ? [] : [`An id is a path, # and a name, as in ${plainPath(id)}`];
 }
 
 function total(entries: readonly RegisterEntry[]): string {

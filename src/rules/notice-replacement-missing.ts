@@ -14,7 +14,8 @@ export const noticeReplacementMissing: Rule = {
       message: saysNoReplacement
         ? `The notice of ${called(feature)} says that nothing replaces it; callers are not told where to go.`
         : `The notice of ${called(feature)} names no replacement.`,
-      remedy: "Name what to use: `Use X instead.`, or `Replacement: https://…` with the URL of migration notes.",
+      remedy:
+        "Name what to use: `Use X instead.`, or `Replacement: https://…` with the URL of migration notes.",
     };
   }),
 };

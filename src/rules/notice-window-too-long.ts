@@ -25,6 +25,7 @@ export const noticeWindowTooLong: Rule = {
 /** A day that `sunset/shortened` lets pass, too: callers keep the least time from today. */
 function remedyFor(sunset: Day, latest: Day, soonest: Day): string {
   if (soonest <= latest) return `Set it to a day from ${soonest} to ${latest}.`;
-  if (soonest < sunset) return `Bring it forward to ${soonest}, no earlier: callers need that time from today.`;
+  if (soonest < sunset)
+    return `Bring it forward to ${soonest}, no earlier: callers need that time from today.`;
   return "Leave it: it is too late to bring it forward. Give the next notice a shorter time.";
 }

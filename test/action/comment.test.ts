@@ -67,7 +67,7 @@ describe("the comment", () => {
     for (const text of [result.stdout, result.summary, ...bodies(pull)]) {
       expect(text).not.toContain("secret-customer");
       // The sunset is past: nobody is told to wait for it.
-      expect(text).toContain("Waiting does not help: follow the remedies.");
+      expect(text).toContain("Waiting does not help: each finding says what to do.");
     }
   });
 

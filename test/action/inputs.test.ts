@@ -40,7 +40,7 @@ describe("the input", () => {
     const pull = proposed(removals.tooEarly);
     const result = await play(scene, { pull, inputs: { ...quiet, "fail-on": "never" } });
     expect(result.outputs).toMatchObject({ verdict: "pass", errors: "1" });
-    expect(result.summary).toContain("lets the errors of this run pass");
+    expect(result.summary).toContain("The errors do not fail this run");
   });
 
   it("config names another file of base", async () => {

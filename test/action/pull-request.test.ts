@@ -125,6 +125,6 @@ describe("a pull request that does nothing unlawful", () => {
     const pull = open(scene.stage, { number: 4, title: "Words", files: { "README.md": "Words.\n" } });
     const result = await play(scene, { pull });
     expect(result.outputs).toMatchObject({ verdict: "pass", features: "0" });
-    expect(result.summary).toContain("No deprecated feature stands in what differs");
+    expect(result.summary).toContain("No deprecated feature is found in what differs");
   });
 });

@@ -30,7 +30,8 @@ describe("the day from which a finding passes", () => {
       commentBody(past),
     ];
     for (const text of shown) expect(text).not.toContain("2026-11-01");
-    for (const text of shown.slice(1)) expect(text).toContain("Waiting does not help: follow the remedies.");
+    for (const text of shown.slice(1))
+      expect(text).toContain("Waiting does not help: each finding says what to do.");
   });
 
   it("stands in the JSON and SARIF forms all the same", () => {

@@ -44,11 +44,11 @@ describe("text", () => {
   });
 
   it.each([
-    ["dates alone", [aFinding()], "This passes from 2027-01-15. To have it sooner"],
+    ["dates alone", [aFinding()], "As it stands, this passes from 2027-01-15. Each finding says"],
     [
       "the latest of several dates",
       [aFinding(), aFinding({ rule: "removal/grace-not-served", passesFrom: "2027-03-01" })],
-      "This passes from 2027-03-01.",
+      "As it stands, this passes from 2027-03-01.",
     ],
     ["usage", [aFinding({ rule: "removal/in-use" })], "provided that its usage is then known to have ended"],
     ["no date", [aFinding({ passesFrom: null })], "Waiting does not help"],
@@ -64,9 +64,11 @@ describe("text", () => {
 
   it("says so where errors are let pass, and where warnings fail", () => {
     const lenient = aResult({ findings: [aFinding()], verdict: "pass" });
-    expect(checkText(lenient, plain)).toContain("`fail-on` lets the errors of this run pass.");
+    expect(checkText(lenient, plain)).toContain(
+      "The errors do not fail this run, because `fail-on` is `never`.",
+    );
     const strict = aResult({ findings: [aFinding({ severity: "warning" })], verdict: "fail" });
-    expect(checkText(strict, plain)).toContain("This passes from 2027-01-15.");
+    expect(checkText(strict, plain)).toContain("As it stands, this passes from 2027-01-15.");
   });
 
   it("names callers only where they may be named", () => {

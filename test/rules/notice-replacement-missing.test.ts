@@ -14,7 +14,10 @@ describe("notice/replacement-missing", () => {
 
   it.each([
     [false, "The notice of `Client.fetchAll` names no replacement."],
-    [true, "The notice of `Client.fetchAll` says that there is no replacement; callers have nowhere to go."],
+    [
+      true,
+      "The notice of `Client.fetchAll` says that nothing replaces it; callers are not told where to go.",
+    ],
   ])("reports a new notice (says that there is none: %s)", (saysNoReplacement, message) => {
     expect(onChange(rule, announced({ replacement: null, saysNoReplacement }))).toEqual([
       {
@@ -23,7 +26,8 @@ describe("notice/replacement-missing", () => {
         feature: "src/client.ts#Client.fetchAll",
         place: { path: "src/client.ts", line: 9, side: "head" },
         message,
-        remedy: "Name what to use: `Use X instead.`, a link to it, or a URL of migration notes.",
+        remedy:
+          "Name what to use: `Use X instead.`, or `Replacement: https://…` with the URL of migration notes.",
         passesFrom: null,
         evidence: null,
       },

@@ -30,12 +30,22 @@ describe("notice/window-too-long", () => {
         severity: "warning",
         feature: "src/client.ts#Client.fetchAll",
         place: { path: "src/client.ts", line: 9, side: "head" },
-        message: "The sunset of `Client.fetchAll`, 2027-12-27, leaves public callers more than 12 months.",
-        remedy: "Set it to 2027-11-20 or earlier.",
+        message:
+          "The sunset of `Client.fetchAll`, 2027-12-27, leaves public callers more than 12 months, counted from 2026-11-20.",
+        remedy: "Set it to a day from 2027-05-20 to 2027-11-20.",
         passesFrom: null,
         evidence: null,
       },
     ]);
+  });
+
+  it.each([
+    // Introduced on 2025-11-01: twelve months are over, and six months from today are 2027-05-20.
+    ["2027-06-01", "Bring it forward to 2027-05-20, no earlier: callers need that time from today."],
+    ["2027-05-20", "Leave it: it is too late to bring it forward. Give the next notice a shorter time."],
+  ])("names no day for %s that `sunset/shortened` would refuse", (sunset, remedy) => {
+    const since = { known: true, day: "2025-11-01", atLatest: false } as const;
+    expect(onEntry(rule, aJudgedEntry({ sunset }, { introduced: since }))).toMatchObject([{ remedy }]);
   });
 
   it("counts an amendment from its beginning, and forgives what base had", () => {

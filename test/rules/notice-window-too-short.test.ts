@@ -30,7 +30,8 @@ describe("notice/window-too-short", () => {
         severity: "error",
         feature: "src/client.ts#Client.fetchAll",
         place: { path: "src/client.ts", line: 9, side: "head" },
-        message: "The sunset of `Client.fetchAll`, 2027-05-01, leaves public callers less than 6 months.",
+        message:
+          "The sunset of `Client.fetchAll`, 2027-05-01, leaves public callers less than 6 months, counted from 2026-11-20.",
         remedy: "Set it to 2027-05-20 or later, or give the path its true audience in the configuration.",
         passesFrom: null,
         evidence: null,

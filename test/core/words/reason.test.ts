@@ -64,6 +64,7 @@ describe("the reason", () => {
     "Formatter-based pages are obsolete and should not be used.",
     "use `find` method instead, for example:\n\n.find({\n    id: 1,\n})",
     "There is no replacement.",
+    "todo: move to `x`",
     "On 2027-01-15, this will be shut down. Use `x`.",
     "Use `x` instead.\n\n```ts\nconst page = await x(first, second);\n```",
     "See `x` for details.",
