@@ -10,8 +10,10 @@ export interface FileRead {
   readonly path: string;
   readonly language: string;
   readonly declarations: readonly Declaration[];
-  /** By declaration id. */
+  /** By declaration id; what the gate judges. */
   readonly features: ReadonlyMap<string, Feature>;
+  /** Notices on the implementation behind overloads that carry their own: in the register, and judged with those. */
+  readonly echoes: readonly Feature[];
   readonly complete: boolean;
   readonly passesOn: readonly string[];
 }
@@ -24,17 +26,19 @@ export function registerFile(
   readWords: ReadWords,
 ): FileRead {
   const features = new Map<string, Feature>();
+  const echoes: Feature[] = [];
   const noted = new Set(
     result.declarations.flatMap((each) => (isNoted(each) && !each.implementation ? each.name : [])),
   );
   for (const declaration of result.declarations) {
     if (declaration.notice === null) continue;
+    const feature = featureOf(declaration, declaration.notice, language, readWords);
     // Callers never see it: its notice repeats what the overloads before it say.
-    if (declaration.implementation && noted.has(declaration.name)) continue;
-    features.set(declaration.id, featureOf(declaration, declaration.notice, language, readWords));
+    if (declaration.implementation && noted.has(declaration.name)) echoes.push(feature);
+    else features.set(declaration.id, feature);
   }
   const { declarations, complete, passesOn } = result;
-  return { path, language, declarations, features, complete, passesOn };
+  return { path, language, declarations, features, echoes, complete, passesOn };
 }
 
 function isNoted({ notice }: Declaration): boolean {

@@ -18,11 +18,13 @@ export interface ScanRequest {
   readonly configuration: Configuration;
   readonly configurationPath: string;
   readonly onProgress: (done: number, total: number) => void;
+  /** Also the notices on an implementation whose overloads carry their own; what is judged leaves them out. */
+  readonly echoes?: boolean;
 }
 
 /** The register: every feature with a notice at one commit. Reads only files in which a notice can stand. */
 export async function scan(request: ScanRequest): Promise<ScanResult> {
-  const { repository, engine, at, today, configuration } = request;
+  const { repository, engine, at, today, configuration, echoes = false } = request;
   const { policy } = configuration;
   const tree = repository.tree(at);
   const needles = [...new Set(engine.readers.flatMap((each) => each.needles))];
@@ -44,7 +46,8 @@ export async function scan(request: ScanRequest): Promise<ScanResult> {
     if (reader === null || !selection.readsHeader(path, bytes) || !mayHoldNotice(reader, bytes)) continue;
     const outcome = await engine.read(path, bytes, policy.releases);
     problems.push(...outcome.problems);
-    if (outcome.file) features.push(...outcome.file.features.values());
+    if (outcome.file)
+      features.push(...outcome.file.features.values(), ...(echoes ? outcome.file.echoes : []));
   }
   return { commit: at, problems, entries: features.map((each) => entryOf(each, policy, today)) };
 }

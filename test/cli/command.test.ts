@@ -42,6 +42,8 @@ describe("exit codes", () => {
     [["check", "--bse", "main"], 2],
     [["check", "extra"], 2],
     [["scan", "--format", "sarif"], 2],
+    [["scan", "--sarif", "out.sarif"], 2],
+    [["explain", "removal/undated", "--format", "json"], 2],
     [["chekc"], 2],
     [[], 2],
     [["--help"], 0],

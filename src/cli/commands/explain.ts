@@ -11,6 +11,10 @@ import type { World } from "../world.ts";
 /** `sunset-warden explain RULE|FEATURE`: a feature if it contains # or :. */
 export async function explainCommand(options: Options, world: World): Promise<number> {
   const [subject, ...rest] = options.operands;
+  if (options.format !== "text" || options.sarif !== null)
+    throw new UsageError(
+      "explain writes text only: leave out --format and --sarif, or use scan --format json.",
+    );
   if (subject === undefined || rest.length > 0)
     throw new UsageError("Name one rule or one feature: sunset-warden explain notice/sunset-missing.");
   return /[#:]/.test(subject) ? explainOne(subject, options, world) : explainRuleNamed(subject, world);
@@ -25,7 +29,7 @@ function explainRuleNamed(id: string, world: World): number {
   const ids = ruleInfos.map((each) => each.id);
   const guess = nearest(id, ids);
   throw new UsageError(
-    `There is no rule ${JSON.stringify(id)}.${guess === null ? "" : ` Did you mean ${guess}?`} The rules are:\n${ids.map((each) => `  ${each}`).join("\n")}`,
+    `There is no rule ${JSON.stringify(id)}.${guess === null ? "" : ` Did you mean ${guess}?`} A feature is given by its id, as sunset-warden scan --format json lists them (with a # or a : in it). The rules are:\n${ids.map((each) => `  ${each}`).join("\n")}`,
   );
 }
 

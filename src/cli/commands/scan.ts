@@ -9,6 +9,10 @@ import type { World } from "../world.ts";
 /** `sunset-warden scan [--at REV]`. */
 export async function scanCommand(options: Options, world: World): Promise<number> {
   noOperands(options);
+  if (options.sarif !== null)
+    throw new UsageError(
+      "scan has no findings to write as SARIF: leave out --sarif, or use the command audit.",
+    );
   if (options.format === "sarif" || options.format === "github")
     throw new UsageError(
       `scan has no findings to write as ${options.format}: use text, json or markdown, or the command audit.`,
@@ -25,6 +29,7 @@ export async function scanCommand(options: Options, world: World): Promise<numbe
       today,
       configuration: state.judging,
       configurationPath: state.path,
+      echoes: true,
       onProgress: (done, total) => progress(`Read ${done} of ${total} files that may hold a notice.`),
     });
     if (options.format === "json")
