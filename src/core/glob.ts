@@ -6,6 +6,8 @@ const options: picomatch.PicomatchOptions = {
   noextglob: true,
   nonegate: true,
   strictBrackets: true,
+  // A name may hold a line break.
+  flags: "s",
 };
 
 const longestGlob = 300;

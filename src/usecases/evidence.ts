@@ -5,6 +5,7 @@ import type { Feature } from "../core/notice.ts";
 import type { Policy } from "../core/policy.ts";
 import type { UsageAnswers } from "../usage/source.ts";
 import type { Repository } from "../ports/file-tree.ts";
+import { foldersOf } from "./packages.ts";
 
 /** A usage file as the shell found it outside git: `null` text means it does not exist there. */
 export interface UsageInput {
@@ -89,6 +90,15 @@ async function tracked(request: EvidenceRequest, path: string, local: string | n
   if (onBase !== null) return { path, text: Buffer.from(onBase).toString("utf8") };
   const onHead = await request.repository.tree(request.head).read(path);
   // What the change itself adds is no evidence: it is treated as not there.
-  if (onHead !== null) return { path: `${path} (on base, whose version alone counts)`, text: null };
+  if (onHead !== null || (await isInSubmodule(request, path)))
+    return { path: `${path} (on base, whose version alone counts)`, text: null };
   return { path, text: local ?? (await request.readLocal(path)) };
+}
+
+/** What lies in a submodule comes from whatever commit head points it to. */
+async function isInSubmodule({ repository, head }: EvidenceRequest, path: string): Promise<boolean> {
+  const above = foldersOf(path).filter((each) => each !== "");
+  if (above.length === 0) return false;
+  const entries = await repository.tree(head).list(above);
+  return entries.some((each) => each.mode === "submodule" && above.includes(each.path));
 }

@@ -62,5 +62,6 @@ async function attributesOf(tree: FileTree, paths: readonly string[]): Promise<(
 
 function matcher(globs: readonly string[]): (path: string) => boolean {
   if (globs.length === 0) return () => false;
-  return picomatch([...globs], { dot: true, nonegate: true });
+  // A name may hold a line break.
+  return picomatch([...globs], { dot: true, nonegate: true, flags: "s" });
 }

@@ -12,7 +12,8 @@ const slotNames: ReadonlyMap<string, SlotName> = new Map([
 /** Tags of frameworks that name what removes the feature: mostly a version. */
 const removalTags = new Set(["breaking-change", "deletion-target"]);
 const version = /^(?!\d{4}-\d\d-\d\d)v?\d+(?:\.(?:\d+|x))*(?:[-+][\w.-]+)?$/;
-const linkedName = /\{@(?:link|linkcode|linkplain)\s+([^\s|}]+)[^}]*\}/g;
+// Bounded: of many links that do not close, each would be sought an end for to the end of the comment.
+const linkedName = /\{@(?:link|linkcode|linkplain)\s{1,20}([^\s|}]{1,300})[^}]{0,1000}\}/g;
 
 /** The notice in a doc comment, or null when no `@deprecated` tag stands in it. */
 export function docNotice(tree: Pick<SyntaxTree, "text" | "lines">, span: TextSpan): NoticeSource | null {
