@@ -1,5 +1,7 @@
 // What the author of a pull request may try so that a feature goes without anybody being told.
 import { describe, expect, it } from "vitest";
+import { runCommand } from "../support/command.ts";
+import { createRepository } from "../support/git-repository.ts";
 import { tell, type Files } from "../support/story.ts";
 
 const notice = "/** @deprecated Use `fetchPage` instead. It loses results. Sunset: 2027-01-15. */\n";
@@ -152,4 +154,23 @@ it("thousands of links that do not close are read in time", async () => {
 it("a feature in a file with a line break in its name", async () => {
   const odd = "src/a\n::error::b.ts";
   expect(await findingsOf({ [odd]: page + all }, { [odd]: page })).toEqual([early(`${odd}#fetchAll`)]);
+});
+
+it("a usage file in a submodule that head adds proves nothing", async () => {
+  const repository = createRepository();
+  try {
+    const due = all.replace("2027-01-15", "2026-11-01");
+    const policy = "usage:\n  sources:\n    - { type: file, path: ops/usage.json }\n";
+    repository.commit({ [path]: page + due, ".github/deprecations.yml": policy }, { date: old });
+    repository.branch("change").commit({ [path]: page, ops: { submodule: "1".repeat(40) } });
+    const unused = { feature: id, instrumented: true, callers: [] };
+    const window = { from: "2026-10-01", to: today };
+    repository.write({ "ops/usage.json": JSON.stringify({ schema: 1, window, features: [unused] }) });
+    const args = ["--base", "main", "--head", "change", "--today", today, "--format", "json"];
+    const { stdout } = await runCommand(repository.dir, "check", ...args);
+    const { findings } = JSON.parse(stdout) as { findings: { rule: string }[] };
+    expect(findings.map(({ rule }) => rule)).toEqual(["removal/usage-unknown"]);
+  } finally {
+    repository.cleanup();
+  }
 });
