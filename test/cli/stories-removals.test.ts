@@ -186,6 +186,15 @@ const stories: readonly Story[] = [
     ],
     verdict: "fail",
   },
+  {
+    name: "a deprecated class is emptied",
+    base: [[old, client(`${notice("2027-01-15")}\nexport class C {\n  a(): void {}\n  b(): void {}\n}\n`)]],
+    head: client(`${notice("2027-01-15")}\nexport class C {\n  b(): void {}\n}\n`),
+    today: "2026-11-20",
+    changes: ["removed src/client.ts#C.a"],
+    findings: ["removal/before-sunset error src/client.ts#C.a"],
+    verdict: "fail",
+  },
 ];
 
 describe("check: what is removed or narrowed", () => {

@@ -1,8 +1,8 @@
 import type { Change } from "../change.ts";
 import type { Declaration } from "../declaration.ts";
-import { splitId } from "../feature.ts";
 import type { Feature } from "../notice.ts";
 import { coveringFeature, type FileRead } from "../register.ts";
+import { asCovered, lostMembers } from "./covered.ts";
 import { findMove, type MoveSearch } from "./moves.ts";
 import { pairDeclarations, type Pairing } from "./pair-declarations.ts";
 import type { MoveTarget } from "./re-exports.ts";
@@ -47,11 +47,18 @@ export function compareRegisters(registers: Registers): Comparison {
   }
   const { found, gone } = searchAll(lost, registers, pairings);
   for (const [feature, target] of found) changes.push(...survive(feature, target, true));
-  changes.push(...removals(gone, registers.base));
+  changes.push(...removals([...gone, ...membersGone(registers, pairings)], registers.base));
   changes.push(
     ...announcements(registers, pairings, new Set([...found.values()].map((each) => each.declaration))),
   );
   return { changes: foldNarrowed(changes, registers.base), unverified, lost };
+}
+
+function membersGone(registers: Registers, pairings: ReadonlyMap<string, Pairing>): Feature[] {
+  return [...pairings].flatMap(([path, pairing]) => {
+    const [base, head] = [registers.base.get(path), registers.head.get(path)];
+    return base && head && !registers.unreadable.has(path) ? lostMembers(base, head, pairing) : [];
+  });
 }
 
 function pairAll(registers: Registers): Map<string, Pairing> {
@@ -123,8 +130,12 @@ function announcements(
 
 /** A notice set on a member of what was deprecated as a whole says nothing new, unless it takes time away. */
 function uncovered(before: Declaration, cover: Feature, head: Feature, declaration: Declaration): Change[] {
-  const { id, kind, place } = before;
-  const base = { ...cover, id, key: id, kind, name: splitId(id).local, place, declaration: before };
-  const changes = transitionsOf({ base, declaration, head, cover: null, moved: false });
+  const changes = transitionsOf({
+    base: asCovered(before, cover),
+    declaration,
+    head,
+    cover: null,
+    moved: false,
+  });
   return changes.filter((each) => each.change === "shortened" && each.sunsetTo !== null);
 }

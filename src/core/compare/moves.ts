@@ -15,28 +15,12 @@ export interface MoveSearch {
   readonly taken: Set<Declaration>;
 }
 
-/** Finds the declaration at head that a lost feature of base has become, or null when it is gone. */
+/**
+ * Finds the declaration at head that a lost feature of base has become, or null when it is gone. A pinned id does
+ * not help: it keeps the records of a feature through a move, and makes no move of a renaming, which callers feel.
+ */
 export function findMove(lost: Feature, search: MoveSearch): MoveTarget | null {
-  return (
-    pinnedTarget(lost, search) ??
-    reexportTarget(lost, search) ??
-    sameNameTarget(lost, search) ??
-    barrelTarget(lost, search)
-  );
-}
-
-/** A notice that pins an id keeps it through any move or renaming. */
-function pinnedTarget(lost: Feature, search: MoveSearch): MoveTarget | null {
-  if (lost.notice.feature === null) return null;
-  for (const file of search.headFiles.values())
-    for (const feature of file.features.values())
-      if (
-        feature.notice.feature === lost.notice.feature &&
-        feature.declaration &&
-        isFree(feature.declaration, search)
-      )
-        return take(feature.declaration, file, search);
-  return null;
+  return reexportTarget(lost, search) ?? sameNameTarget(lost, search) ?? barrelTarget(lost, search);
 }
 
 /** The name is left behind as `export { name } from "…"` or through `export * from "…"`. */

@@ -110,29 +110,15 @@ describe("moves", () => {
     expect(changesOf(base, head, over)).toEqual(expected);
   });
 
-  it("follow a pinned id through file, name and kind", () => {
-    const pinned = { slots: { feature: "orders.list" } };
-    const base = [a(["f", { notice: soon, ...pinned }])];
-    const head = [b([["g", { notice: soon, kind: "class", ...pinned }]])];
-    expect(changesOf(base, head)).toEqual(["altered src/a.ts#f", "moved src/a.ts#f src/b.ts#g"]);
-  });
-
-  it("find a pinned id among others, and not one that is somebody's already", () => {
+  it("do not follow a pinned id to another name, kind or package", () => {
     const pinned = { notice: soon, slots: { feature: "orders.list" } };
-    expect(
-      changesOf(
-        [a(["f", pinned])],
-        [
-          b([
-            ["x", { notice: soon }],
-            ["g", pinned],
-          ]),
-        ],
-      ),
-    ).toEqual(["announced src/b.ts#x", "moved src/a.ts#f src/b.ts#g"]);
-    expect(changesOf([a(["f", pinned]), b([["g", pinned]])], [b([["g", pinned]])])).toEqual([
+    const base = [a(["f", pinned])];
+    expect(changesOf(base, [b([["g", pinned]])])).toEqual(["announced src/b.ts#g", "removed src/a.ts#f"]);
+    expect(changesOf(base, [b([["f", { ...pinned, kind: "class" }]])])).toEqual([
+      "announced src/b.ts#f",
       "removed src/a.ts#f",
     ]);
+    expect(changesOf(base, [b([["f", pinned]])])).toEqual(["moved src/a.ts#f src/b.ts#f"]);
   });
 
   it.each<[string, FileRead[], string]>([
@@ -163,12 +149,5 @@ describe("moves", () => {
         [b([["f", { parameters: ["long"], notice: soon }]])],
       ),
     ).toEqual(["altered src/a.ts#f", "moved src/a.ts#f src/b.ts#f"]);
-  });
-
-  it("do not take a pinned id that stood in an untouched file", () => {
-    const pinned = { notice: soon, slots: { feature: "orders.list" } };
-    expect(changesOf([a(["f", pinned])], [a()], { beside: [b([["g", pinned]])] })).toEqual([
-      "removed src/a.ts#f",
-    ]);
   });
 });

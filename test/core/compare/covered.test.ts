@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest";
+import type { Sketched } from "../../support/declarations.ts";
+import { a, changesOf, compare, soon } from "./comparing.ts";
+
+describe("members of a deprecated container that stays", () => {
+  const c: Sketched = ["C", { kind: "class", notice: soon }];
+  const member = (name: string, over: Sketched[1] = {}): Sketched => [
+    `C.${name}`,
+    { inside: "C", kind: "method", ...over },
+  ];
+
+  it("are removed under the container's notice and its date", () => {
+    const { changes } = compare([a(c, member("f"), member("g"))], [a(c, member("g"))]);
+    expect(changes).toMatchObject([
+      {
+        change: "removed",
+        feature: "src/a.ts#C.f",
+        side: "base",
+        base: { id: "src/a.ts#C.f", key: "src/a.ts#C.f", notice: { sunset: changes[0]?.sunsetFrom } },
+      },
+    ]);
+    expect(changes[0]?.sunsetFrom).not.toBeNull();
+  });
+
+  it.each<[string, Sketched[], Sketched[], string[]]>([
+    ["a private one", [c, member("f", { reach: 0 })], [c], []],
+    ["a protected one", [c, member("f", { reach: 1 })], [c], []],
+    ["a constructor", [c, member("constructor", { kind: "constructor" })], [c], []],
+    ["a parameter", [c, ["C.f", { inside: "C", kind: "parameter" }]], [c], []],
+    [
+      "one overload of two",
+      [
+        c,
+        member("f", { suffix: "(int)", parameters: ["int"] }),
+        member("f", { suffix: "(long)", parameters: ["long"] }),
+      ],
+      [c, member("f", { parameters: ["long"] })],
+      [],
+    ],
+    [
+      "one whose container has no notice",
+      [["C", { kind: "class" }], member("f")],
+      [["C", { kind: "class" }]],
+      [],
+    ],
+    ["all of them, with the container", [c, member("f")], [], ["removed src/a.ts#C"]],
+  ])("are not counted: %s", (_, base, head, expected) => {
+    expect(changesOf([a(...base)], [a(...head)])).toEqual(expected);
+  });
+
+  it("are not said to be gone from a file that cannot be read to its end", () => {
+    expect(changesOf([a(c, member("f"))], [a(c)], { unreadable: ["src/a.ts"] })).toEqual([]);
+  });
+});
