@@ -15,7 +15,9 @@ export function lostMembers(base: FileRead, head: FileRead, { headOf }: Pairing)
   return base.declarations.flatMap((each) => {
     if (each.notice !== null || !isMember(each) || headOf.has(each) || left.has(each.name)) return [];
     const container = byId.get(each.container ?? "");
-    if (!container || !headOf.has(container)) return [];
+    const after = container && headOf.get(container);
+    // Under another header the member may be inherited: that is an altered container.
+    if (!after || after.kind !== container.kind || after.signature !== container.signature) return [];
     const cover = coveringFeature(base, each);
     return cover ? [asCovered(each, cover)] : [];
   });

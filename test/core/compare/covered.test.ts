@@ -43,6 +43,12 @@ describe("members of a deprecated container that stays", () => {
       [["C", { kind: "class" }]],
       [],
     ],
+    [
+      "one that the container may have come to inherit",
+      [c, member("f")],
+      [["C", { kind: "class", notice: soon, signature: "extends B" }]],
+      ["altered src/a.ts#C"],
+    ],
     ["all of them, with the container", [c, member("f")], [], ["removed src/a.ts#C"]],
   ])("are not counted: %s", (_, base, head, expected) => {
     expect(changesOf([a(...base)], [a(...head)])).toEqual(expected);
