@@ -13,16 +13,21 @@ rmSync(`${root}dist/parts`, { recursive: true, force: true });
  * so that what it shares with the others is in it.
  */
 const gate = [
-  /\/src\/(core\/(?!words\/)|ports\/|rules\/|adapters\/(git|fs)\/)/,
+  /\/src\/(core\/(?!words\/)|rules\/|cli\/(check-work|engine|render)\.ts)/,
   /\/src\/readers\/(registry|code\/[^/]+\.ts|code\/[^/]+\/grammar-of)/,
   /\/src\/usecases\/(?!(judge-changes|lineage|base-line|replacements|platform-names|evidence|explain|audit|scan)\b)/,
-  /\/src\/config\/(default-policy|nearest)\b/,
+  /\/src\/config\/default-policy\b/,
   /\/src\/reports\/(text|condense|order|layout|outlook|plain|palette|passing-day|place-text|runner-lines)\b/,
   /\/node_modules\/(picomatch|date-fns)\//,
 ];
 const parts: readonly (readonly [part: string, modules: RegExp])[] = [
   // The Action's first line needs nothing else.
   ["version", /\/src\/core\/version\b/],
+  // What asks git its first questions; while git answers, the gate is loaded.
+  [
+    "start",
+    /\/src\/(core\/(errors|day|feature)\b|ports\/|adapters\/(git|fs)\/|config\/nearest\b|cli\/(run|options|help|session|progress|command-names|commands|commands\/check)\.ts)/,
+  ],
   ["gate", new RegExp(gate.map(({ source }) => source).join("|"))],
   ["history", /\/src\/usecases\//],
   ["words", /\/src\/core\/words\//],

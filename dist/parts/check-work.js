@@ -1,1 +1,1 @@
-import{N as e,P as t,st as n}from"./gate.js";import{i as r,n as i}from"./render.js";import{n as a,r as o,s}from"./session.js";async function c(c,l){t();let{options:u,repository:d,today:f}=c,[p,m]=await Promise.all([a(c,l.tip),s(c)]),h=await e({repository:d,engine:r(),rules:n,...l,today:f,configuration:p,failOn:u.failOn,usage:m,readLocal:o(c),runningWorkflow:null});return i(c,h)}export{c as judgeSides};
+export{s as judgeSides}from"./gate.js";

@@ -1,1 +1,1 @@
-const e={check:async(...e)=>(await import(`./check.js`)).checkCommand(...e),scan:async(...e)=>(await import(`./scan.js`)).scanCommand(...e),audit:async(...e)=>(await import(`./audit.js`)).auditCommand(...e),explain:async(...e)=>(await import(`./explain.js`)).explainCommand(...e)};export{e as commands};
+export{r as commands}from"./start.js";

@@ -1,1 +1,1 @@
-export{Z as readConfigurations}from"./gate.js";
+export{Q as readConfigurations}from"./gate.js";

@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import { writeText } from "../adapters/fs/text-files.ts";
 import type { CheckResult } from "../core/result.ts";
 import type { RuleInfo } from "../reports/rule-info.ts";
+import { checkText } from "../reports/text.ts";
 import { rules } from "../rules/registry.generated.ts";
 import { version } from "../core/version.ts";
 import type { Session } from "./session.ts";
@@ -44,7 +45,6 @@ async function formatted(session: Session, result: CheckResult): Promise<string>
       return annotations(result, placer(hunks));
     }
     case "text": {
-      const { checkText } = await import("../reports/text.ts");
       const { columns } = world.stdout;
       return checkText(result, { color: colored(session), ...(columns ? { width: columns } : {}) });
     }

@@ -48,13 +48,12 @@ export async function checkChange(request: CheckRequest): Promise<CheckResult> {
   const { repository, engine, today, tip, from, head } = request;
   const trees = { base: repository.tree(tip), head: repository.tree(head), from: repository.tree(from) };
   const fallback = request.defaultBranch === null ? null : repository.tree(request.defaultBranch);
-  const state = await readConfigurations(request.configuration, {
-    base: trees.base,
-    head: trees.head,
-    fallback,
-  });
+  // Neither needs the other, and both wait for git.
+  const [state, changes] = await Promise.all([
+    readConfigurations(request.configuration, { base: trees.base, head: trees.head, fallback }),
+    repository.diff(from, head),
+  ]);
   const { policy } = state.judging;
-  const changes = await repository.diff(from, head);
   const paths = changes.map((each) => each.path);
   const selection = await selectFiles(engine, policy, trees.base, paths);
   const reading = await readChanges(

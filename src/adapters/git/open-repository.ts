@@ -30,13 +30,16 @@ export async function openRepository(dir: string, options: OpenOptions = {}): Pr
     env: { ...networkEnvironment(env, options.auth), ...here },
     auth: options.auth,
   });
+  const remote = connect(local, network, { ...options, configuration: join(location.commonDir, "config") });
+  // Asked for by whatever reads files; an answer that fails is asked for again, and told, by the one who needs it.
+  remote.isPartial().catch(() => {});
   const view = openObjectView(location, env);
   const store: Store = {
     ...location,
     local,
     objects: view.runner,
     reader: new ObjectReader(view.runner),
-    remote: connect(local, network, { ...options, configuration: join(location.commonDir, "config") }),
+    remote,
     auth: options.auth,
     onProgress: options.onProgress,
   };

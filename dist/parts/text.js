@@ -1,1 +1,0 @@
-export{u as checkText}from"./gate.js";
