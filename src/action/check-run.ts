@@ -1,4 +1,3 @@
-import { startQuickly } from "../adapters/fs/quick-start.ts";
 import { localFiles, namedFile } from "../adapters/fs/text-files.ts";
 import type { CheckResult } from "../core/result.ts";
 import { rules } from "../rules/registry.generated.ts";
@@ -9,7 +8,6 @@ import { subjectOf } from "./subject.ts";
 
 /** The gate, on the two sides that the event names. */
 export async function checkRun(run: Run): Promise<CheckResult> {
-  startQuickly();
   const { env, event, inputs, repository, engine, today, workspace } = run;
   const subject = await subjectOf(event, inputs, repository);
   return checkChange({

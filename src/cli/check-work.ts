@@ -1,6 +1,5 @@
 import { rules } from "../rules/registry.generated.ts";
 import { checkChange } from "../usecases/check-change.ts";
-import { startQuickly } from "../adapters/fs/quick-start.ts";
 import type { Sides } from "./commands/check.ts";
 import { newEngine } from "./engine.ts";
 import { reportCheck } from "./render.ts";
@@ -8,7 +7,6 @@ import { configurationInput, localReader, usageInput, type Session } from "./ses
 
 /** The heavy half of `check`: the gate on two sides that are known, and its report. */
 export async function judgeSides(session: Session, sides: Sides): Promise<number> {
-  startQuickly();
   const { options, repository, today } = session;
   const [configuration, usage] = await Promise.all([
     configurationInput(session, sides.tip),
