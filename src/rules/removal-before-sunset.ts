@@ -1,5 +1,7 @@
+import type { Day } from "../core/feature.ts";
 import { freeByDisuse, isRemoval, passesFrom, removalPlace, removedName, verb } from "../core/removal.ts";
 import type { Draft, JudgedChange, Judging, Rule } from "../core/rule.ts";
+import { formatDuration } from "../core/window.ts";
 
 export const removalBeforeSunset: Rule = {
   id: "removal/before-sunset",
@@ -33,8 +35,17 @@ function earlyDraft(judged: JudgedChange, judging: Judging): Draft | null {
     feature: judged.subject.id,
     place: removalPlace(judged),
     message: `${removedName(judged)} may not be ${verb(judged)} before ${sunset} (today is ${judging.today}).`,
-    remedy: `Keep it until then; this check passes from ${passesFrom(judged)}.`,
+    remedy: earlyRemedy(judged, sunset),
     passesFrom: passesFrom(judged),
     evidence: judged.evidence,
   };
+}
+
+/** Where the notice came late, the window it owes its callers ends after the date it names. */
+function earlyRemedy(judged: JudgedChange, sunset: Day): string {
+  const from = passesFrom(judged);
+  if (from === null || from <= sunset) return `Keep it until then; this check passes from ${sunset}.`;
+  const since = judged.introduced?.known === true ? `, which stands since ${judged.introduced.day},` : "";
+  const length = formatDuration(judged.window.min);
+  return `Keep it until ${from}: only then has its notice${since} given ${judged.audience} callers their ${length}.`;
 }

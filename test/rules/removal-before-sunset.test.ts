@@ -59,6 +59,13 @@ describe("removal/before-sunset", () => {
   it("passes from the end of the window where that is later", () => {
     const change = aJudgedChange({ ...early, graceEnds: "2027-02-01" });
     expect(onChange(rule, change)).toMatchObject([{ passesFrom: "2027-02-01" }]);
+    const since = aJudgedChange({
+      ...change,
+      introduced: { known: true, day: "2026-08-01", atLatest: false },
+    });
+    expect(onChange(rule, since)[0]?.remedy).toBe(
+      "Keep it until 2027-02-01: only then has its notice, which stands since 2026-08-01, given public callers their 6 months.",
+    );
   });
 
   it("speaks of what is no longer reachable at its place at head", () => {
