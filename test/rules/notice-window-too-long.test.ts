@@ -48,6 +48,14 @@ describe("notice/window-too-long", () => {
     expect(onEntry(rule, aJudgedEntry({ sunset }, { introduced: since }))).toMatchObject([{ remedy }]);
   });
 
+  it("names the one day that is left where the least time ends with the longest window", () => {
+    // Introduced on 2026-05-20: twelve months end on 2027-05-20, six months from today as well.
+    const since = { known: true, day: "2026-05-20", atLatest: false } as const;
+    expect(onEntry(rule, aJudgedEntry({ sunset: "2027-12-01" }, { introduced: since }))).toMatchObject([
+      { remedy: "Set it to a day from 2027-05-20 to 2027-05-20." },
+    ]);
+  });
+
   it("counts an amendment from its beginning, and forgives what base had", () => {
     const change = amended({ sunset: "2025-08-20" }, { sunset: "2026-12-01" }, { introduced });
     expect(onChange(rule, change, error)).toMatchObject([{ severity: "error" }]);

@@ -105,6 +105,27 @@ describe("moves", () => {
       {},
       ["moved src/a.ts#f src/c.ts#f", "removed src/b.ts#f"],
     ],
+    [
+      "not to a re-export of the name in a file that never had it",
+      [a(noted)],
+      [a(), b([["f", { reexport: { from: "./no.ts", name: "f" } }]])],
+      {},
+      ["removed src/a.ts#f"],
+    ],
+    [
+      "not to another name that is exported under its own",
+      [a(noted)],
+      [a(), b([["g"], ["f", { reexport: { from: null, name: "g" }, kind: "constant" }]])],
+      {},
+      ["removed src/a.ts#f"],
+    ],
+    [
+      "a specifier with its specifier",
+      [a(["f", { notice: soon, reexport: { from: "./x.ts", name: "f" } }])],
+      [a(), b([["f", { notice: soon, reexport: { from: "./x.ts", name: "f" } }]])],
+      {},
+      ["moved src/a.ts#f src/b.ts#f"],
+    ],
     ["an untouched file is no target", [a(noted)], [a()], { beside: [b([["f"]])] }, ["removed src/a.ts#f"]],
   ])("%s", (_, base, head, over, expected) => {
     expect(changesOf(base, head, over)).toEqual(expected);
