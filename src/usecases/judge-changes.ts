@@ -5,6 +5,7 @@ import type { ConfigurationState } from "./configuration.ts";
 import { gatherEvidence } from "./evidence.ts";
 import { gatherFacts, type FactSources } from "./facts.ts";
 import { needsHistory, noHistory } from "./history-need.ts";
+import { isWritten } from "./history-questions.ts";
 import { Lineage } from "./lineage.ts";
 import type { ChangeReading } from "./read-changes.ts";
 import { Replacements } from "./replacements.ts";
@@ -39,6 +40,7 @@ export async function factsOfChanges(
     atTip:
       tip === from ? (feature) => Promise.resolve(feature) : tipReader(repository.tree(tip), engine, policy),
   };
+  await replacements.searchFor(changes.flatMap((each) => (isWritten(each) && each.head ? [each.head] : [])));
   const judged: JudgedChange[] = [];
   for (const change of changes) {
     const first = await gatherFacts(change, { ...sources, lineage: noHistory });

@@ -1,3 +1,4 @@
+import type { Reader } from "../core/declaration.ts";
 import type { Feature } from "../core/notice.ts";
 import type { Policy } from "../core/policy.ts";
 import type { FileRead } from "../core/register.ts";
@@ -13,44 +14,65 @@ export class Replacements {
   readonly #engine: Engine;
   readonly #policy: Policy;
   /** Files read already: looked at first. */
-  readonly #read: readonly FileRead[];
-  readonly #known = new Map<string, Promise<ReplacementState>>();
+  readonly #read: FileRead[];
   readonly #manifests = new Map<string, Promise<ReadonlySet<string>>>();
 
   constructor(tree: FileTree, engine: Engine, policy: Policy, read: readonly FileRead[]) {
     this.#tree = tree;
     this.#engine = engine;
     this.#policy = policy;
-    this.#read = read;
+    this.#read = [...read];
+  }
+
+  /** Looks for the replacements of all these features in one search for each language, however many they are. */
+  async searchFor(features: readonly Feature[]): Promise<void> {
+    const wanted = new Map<Reader, Map<string, Feature>>();
+    for (const feature of features) {
+      const name = await this.#nameToFind(feature);
+      const reader = this.#engine.readerFor(feature.place.path);
+      if (name === null || reader === null || this.#atHand(name, feature).length > 0) continue;
+      wanted.set(reader, (wanted.get(reader) ?? new Map<string, Feature>()).set(name, feature));
+    }
+    for (const [reader, names] of wanted) await this.#search(reader, names);
+  }
+
+  /** Keeps of the repository only the files that declare one of the names. */
+  async #search({ extensions }: Reader, names: Map<string, Feature>): Promise<void> {
+    const paths = await this.#tree.containing([...names.keys()].map(lastOf), extensions);
+    for await (const { path, bytes } of this.#tree.readAll(paths)) {
+      if (names.size === 0) return;
+      if (bytes === null) continue;
+      const { file } = await this.#engine.read(path, bytes, this.#policy.releases);
+      const found = [...names].filter(
+        ([name, feature]) => file && declared(file, lastOf(name), name, feature).length > 0,
+      );
+      if (file && found.length > 0) this.#read.push(file);
+      for (const [name] of found) names.delete(name);
+    }
   }
 
   /** What is known of a feature's replacement; null where it names none. */
   async stateOf(feature: Feature): Promise<ReplacementState | null> {
-    const { replacement } = feature.notice;
+    const { replacement, text } = feature.notice;
     if (replacement === null) return null;
     const name = symbolIn(replacement);
-    if (name === null || (await this.#isElsewhere(name, feature.place.path))) return "elsewhere";
-    const last = name.split(/[.#]/).at(-1) ?? name;
-    let known = this.#known.get(`${name}\0${feature.id}`);
-    known ??= this.#lookUp(last, name, feature);
-    this.#known.set(`${name}\0${feature.id}`, known);
-    return known;
+    if (name === null) return "elsewhere";
+    const here = this.#atHand(name, feature);
+    if (here.length > 0 && !(await this.#isElsewhere(name, feature.place.path))) return verdict(here);
+    if ((await this.#nameToFind(feature)) === null) return "elsewhere";
+    return namesPackage(text) ? "elsewhere" : "undeclared";
   }
 
-  async #lookUp(last: string, name: string, feature: Feature): Promise<ReplacementState> {
-    const here = this.#read.flatMap((file) => declared(file, last, name, feature));
-    if (here.length > 0) return verdict(here);
+  /** The name that has to be declared somewhere in the repository; null where there is nothing to look up. */
+  async #nameToFind({ notice, place }: Feature): Promise<string | null> {
+    const name = notice.replacement === null ? null : symbolIn(notice.replacement);
     // Half the repository may speak of `Array`; what is at hand is enough to know a global's namesake.
-    if (isOfPlatform(firstOf(name))) return "elsewhere";
-    const reader = this.#engine.readerFor(feature.place.path);
-    const paths = await this.#tree.containing([last], reader?.extensions);
-    for await (const { path, bytes } of this.#tree.readAll(paths)) {
-      if (bytes === null) continue;
-      const { file } = await this.#engine.read(path, bytes, this.#policy.releases);
-      const found = file ? declared(file, last, name, feature) : [];
-      if (found.length > 0) return verdict(found);
-    }
-    return namesPackage(feature.notice.text) ? "elsewhere" : "undeclared";
+    if (name === null || isOfPlatform(firstOf(name))) return null;
+    return (await this.#isElsewhere(name, place.path)) ? null : name;
+  }
+
+  #atHand(name: string, feature: Feature): boolean[] {
+    return this.#read.flatMap((file) => declared(file, lastOf(name), name, feature));
   }
 
   /** A dependency of the nearest manifests. */
@@ -81,6 +103,10 @@ export class Replacements {
 }
 
 const dependencyFields = ["dependencies", "devDependencies", "peerDependencies", "optionalDependencies"];
+
+function lastOf(name: string): string {
+  return name.split(/[.#]/).at(-1) ?? name;
+}
 
 function firstOf(name: string): string {
   return name.split(/[.#]/)[0] ?? name;

@@ -14,7 +14,9 @@ async function stateOf(words: string, files: Readonly<Record<string, string>> = 
     aPolicy(),
     file ? [file] : [],
   );
-  return looked.stateOf(await featureIn(old, `f // ${words}`, "f"));
+  const feature = await featureIn(old, `f // ${words}`, "f");
+  await looked.searchFor([feature]);
+  return looked.stateOf(feature);
 }
 
 describe("a named replacement", () => {
@@ -37,6 +39,33 @@ describe("a named replacement", () => {
     ["is a module of Node", "Use `path.join` instead.", {}, "elsewhere"],
   ])("%s", async (_, words, files, expected) => {
     expect(await stateOf(words, files)).toBe(expected);
+  });
+
+  it("is looked for together with all the others: one search, and each file read once", async () => {
+    const repository = new MemoryRepository([
+      { day: "2026-01-05", files: { [old]: "f", "b.plain": "g", "c.plain": "h // Use g.", "d.plain": "x" } },
+    ]);
+    const tree = repository.tree(repository.tip);
+    const searches: (readonly string[])[] = [];
+    const counting = {
+      ...tree,
+      containing: (literals: readonly string[], endings?: readonly string[]) => {
+        searches.push(literals);
+        return tree.containing(literals, endings);
+      },
+    };
+    const looked = new Replacements(counting, plainEngine(), aPolicy(), []);
+    const features = await Promise.all(
+      ["g", "h", "nowhere", "g"].map((name) => featureIn(old, `f // Use \`${name}\`.`, "f")),
+    );
+    await looked.searchFor(features);
+    expect(await Promise.all(features.map((each) => looked.stateOf(each)))).toEqual([
+      "declared",
+      "deprecated",
+      "undeclared",
+      "declared",
+    ]);
+    expect(searches).toEqual([["g", "h", "nowhere"]]);
   });
 
   it("is the repository's own before a global of the same name", async () => {
