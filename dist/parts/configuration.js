@@ -1,1 +1,1 @@
-export{Q as readConfigurations}from"./gate.js";
+export{$ as readConfigurations}from"./gate.js";

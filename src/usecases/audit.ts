@@ -7,10 +7,11 @@ import { publicCallers } from "../core/policy.ts";
 import type { CheckResult, RegisterEntry } from "../core/result.ts";
 import type { Introduced, JudgedEntry, Rule } from "../core/rule.ts";
 import { policyFacts, type ConfigurationState } from "./configuration.ts";
-import { gatherEvidence, type UsageInput } from "./evidence.ts";
+import type { UsageInput } from "./evidence.ts";
 import { keysOf } from "./decision-keys.ts";
 import { isBefore } from "./facts.ts";
-import { Lineage } from "./lineage.ts";
+import type { Lineage } from "./lineage.ts";
+import { sourcesAt } from "./sources-at.ts";
 import { scan, type ScanRequest } from "./scan.ts";
 import { isDeclared } from "./tip.ts";
 
@@ -27,26 +28,10 @@ export interface AuditRequest extends Omit<ScanRequest, "configuration" | "confi
 
 /** The register against the rules, today. */
 export async function audit(request: AuditRequest): Promise<CheckResult> {
-  const { repository, engine, state, today, at, tip } = request;
+  const { repository, engine, state, today, at } = request;
   const { policy } = state.judging;
   const result = await scan({ ...request, configuration: state.judging, configurationPath: state.path });
-  const evidence = await gatherEvidence({
-    repository,
-    tip,
-    head: tip,
-    policy,
-    today,
-    explicit: request.usage,
-    readLocal: request.readLocal,
-  });
-  const lineage = new Lineage({
-    repository,
-    engine,
-    policy,
-    tip,
-    today,
-    configurationPath: null,
-  });
+  const { evidence, lineage } = await sourcesAt(request);
   const deprecated = deprecatedNames(result.entries);
   const entries: JudgedEntry[] = [];
   for (const entry of result.entries) {
@@ -91,7 +76,6 @@ function introducedFor(
   lineage: Lineage,
 ): Promise<Introduced | null> {
   const { policy } = state.judging;
-  if (feature.declaration === null) return Promise.resolve(null);
   if (feature.notice.sunset !== null) return lineage.introduced(feature, "1970-01-01");
   if (policy.enforceFrom === null) return Promise.resolve(null);
   return lineage.introduced(feature, addDays(policy.enforceFrom, -1));

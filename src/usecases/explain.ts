@@ -6,9 +6,8 @@ import type { RegisterEntry } from "../core/result.ts";
 import { windowOf } from "../core/window.ts";
 import type { AuditRequest } from "./audit.ts";
 import { declaredFeatures } from "./declared-features.ts";
-import { gatherEvidence } from "./evidence.ts";
-import { Lineage } from "./lineage.ts";
 import { entryOf } from "./register-entry.ts";
+import { sourcesAt } from "./sources-at.ts";
 import { scan } from "./scan.ts";
 
 export type ExplainRequest = Pick<
@@ -26,34 +25,18 @@ export type Explanation =
 
 /** Where one feature stands, by its id or its pinned id. */
 export async function explain(id: string, request: ExplainRequest): Promise<Explanation> {
-  const { repository, engine, state, today, tip } = request;
+  const { state, today } = request;
   const { policy } = state.judging;
   const { feature, others } = await find(id, request);
   if (feature === null) return { others };
-  const evidence = await gatherEvidence({
-    repository,
-    tip,
-    head: tip,
-    policy,
-    today,
-    explicit: request.usage,
-    readLocal: request.readLocal,
-  });
+  const { evidence, lineage } = await sourcesAt(request);
   const entry = entryOf(feature, policy, today);
-  const lineage = new Lineage({
-    repository,
-    engine,
-    policy,
-    tip,
-    today,
-    configurationPath: null,
-  });
-  const introduced = feature.declaration === null ? null : await lineage.introduced(feature, "1970-01-01");
+  const introduced = await lineage.introduced(feature, "1970-01-01");
   return {
     entry,
     facts: {
       today,
-      introduced: introduced?.known === true ? introduced.day : null,
+      introduced: introduced.known ? introduced.day : null,
       window: windowOf(entry.audience, policy).min,
       evidence: evidence(feature),
     },
