@@ -11,6 +11,9 @@ const sources: Record<string, string> = {
   typescript: `${wasm}typescript.wasm`,
   tsx: `${wasm}tsx.wasm`,
   javascript: `${wasm}javascript.wasm`,
+  python: `${wasm}python.wasm`,
+  java: `${wasm}java.wasm`,
+  go: `${wasm}go.wasm`,
 };
 
 const target = new URL("../dist/grammars/", import.meta.url);

@@ -69,6 +69,10 @@ export interface ReadResult {
   readonly complete: boolean;
   /** Specifiers of `export * from "…"`, and the like: names of others that this file passes on. */
   readonly passesOn: readonly string[];
+  /** The package that the language's own clause or layout gives (Java's clause, Go's folder); absent: the nearest manifest. */
+  readonly packageName?: string;
+  /** Names that the file's imports bind to what is declared elsewhere; what is not found here may come from there. */
+  readonly imports?: readonly string[];
 }
 
 /** One file handed to a reader. `text` is decoded (BOM off, CRLF kept); offsets are UTF-16 units. */
@@ -93,5 +97,15 @@ export interface Reader {
   readonly tests: readonly string[];
   /** True when the path is of this language and, for extensions that share, the text too. */
   readonly languageOf: (path: string) => string;
+  /** Names of the files whose folder is a package (`package.json`); empty where `packageName` is always given. */
+  readonly manifests: readonly string[];
+  /** Names by which code speaks of the packages that a manifest's text lists. Never throws. */
+  readonly dependenciesIn?: (manifest: string) => readonly string[];
+  /** Paths that a module specifier in the file `from` may mean, most likely first; none for what lies elsewhere. */
+  readonly pathsOf?: (from: string, specifier: string) => readonly string[];
+  /** True for the first word of a name that language or standard library declare: no repository has to. */
+  readonly isOfPlatform: (name: string) => boolean;
+  /** True where qualified names begin with the package that declares them: `org.acme.Client`, `http.Get`. */
+  readonly namesPackages: boolean;
   read(file: SourceFile, load: LoadAsset): Promise<ReadResult>;
 }

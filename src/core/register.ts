@@ -1,4 +1,4 @@
-import type { Declaration, NoticeSource, ReadResult } from "./declaration.ts";
+import type { Declaration, NoticeSource, Reader, ReadResult } from "./declaration.ts";
 import { splitId } from "./feature.ts";
 import type { Feature, ReadNotice } from "./notice.ts";
 
@@ -16,15 +16,22 @@ export interface FileRead {
   readonly echoes: readonly Feature[];
   readonly complete: boolean;
   readonly passesOn: readonly string[];
+  /** The package its language gives it; null where the nearest manifest decides. */
+  readonly packageName: string | null;
+  /** Names that its imports bind. */
+  readonly imports: ReadonlySet<string>;
+  /** Paths that a module specifier in this file may mean, most likely first; none for what lies elsewhere. */
+  readonly pathsOf: (specifier: string) => readonly string[];
 }
 
 /** Builds the register of one file. */
 export function registerFile(
   path: string,
-  language: string,
+  reader: Pick<Reader, "languageOf" | "pathsOf">,
   result: ReadResult,
   readWords: ReadWords,
 ): FileRead {
+  const language = reader.languageOf(path);
   const features = new Map<string, Feature>();
   const echoes: Feature[] = [];
   const noted = new Set(
@@ -37,8 +44,19 @@ export function registerFile(
     if (declaration.implementation && noted.has(declaration.name)) echoes.push(feature);
     else features.set(declaration.id, feature);
   }
-  const { declarations, complete, passesOn } = result;
-  return { path, language, declarations, features, echoes, complete, passesOn };
+  const { declarations, complete, passesOn, packageName = null, imports = [] } = result;
+  return {
+    path,
+    language,
+    declarations,
+    features,
+    echoes,
+    complete,
+    passesOn,
+    packageName,
+    imports: new Set(imports),
+    pathsOf: (specifier) => reader.pathsOf?.(path, specifier) ?? [],
+  };
 }
 
 function isNoted({ notice }: Declaration): boolean {

@@ -5,16 +5,19 @@ export const noticeWithdrawn: Rule = {
   id: "notice/withdrawn",
   severity: "error",
   summary: "A notice is gone, the feature stays, and no decision `keep` says that this is meant.",
-  help: "Taking a notice away un-deprecates the feature. That is a decision of the provider: record `keep` with its reason under `decisions:`, in the same pull request or before.",
+  help: "Taking a notice away un-deprecates the feature. That is a decision of the provider: record `keep` with its reason under `decisions:`, in the same pull request or before. A warning that was given only for some calls may have gone because those calls now fail: that is a warning here, not an error.",
   forgivesOldNotices: true,
   change({ change, subject, keepDecided }) {
     if (change.change !== "withdrawn" || keepDecided) return null;
+    const isConditional = subject.notice.conditional;
     return {
       feature: subject.id,
       place: { path: change.path, line: change.line, side: change.side },
       message: `The deprecation notice of ${called(subject)} is gone, and the feature is still there.`,
-      remedy:
-        "Restore the notice; if the feature is to stay, record the decision `keep` for it under `decisions:` in the configuration.",
+      remedy: isConditional
+        ? "If the calls that it warned of still work, restore it, or record the decision `keep` under `decisions:`; if they fail now, nothing is to be done here."
+        : "Restore the notice; if the feature is to stay, record the decision `keep` for it under `decisions:` in the configuration.",
+      ...(isConditional ? { atMost: "warning" as const } : {}),
     };
   },
 };

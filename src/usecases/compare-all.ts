@@ -1,5 +1,4 @@
 import { compareRegisters, type Comparison } from "../core/compare/compare-registers.ts";
-import { candidatePaths } from "../core/compare/specifiers.ts";
 import type { Feature } from "../core/notice.ts";
 import type { Policy } from "../core/policy.ts";
 import type { FileRead } from "../core/register.ts";
@@ -30,8 +29,8 @@ export async function compareAll(
   const beside = await readReexports(first.lost, reading, (paths) => headTree.readAll(paths), engine, policy);
   // What stood in a package belonged to that one, though the change takes its manifest away.
   const packages = {
-    base: await packagesOf(repository.tree(from), [...reading.base.keys()]),
-    head: await packagesOf(headTree, [...reading.head.keys()]),
+    base: await packagesOf(repository.tree(from), engine, reading.base),
+    head: await packagesOf(headTree, engine, reading.head),
   };
   const packageOf = (path: string, side: "base" | "head"): string => packages[side](path);
   return compareRegisters({ ...reading, beside, packageOf });
@@ -82,7 +81,7 @@ async function readReexports(
     for (const { name, reexport } of file.declarations)
       if (reexport?.from != null && names.has(name)) names.add(reexport.name);
     for (const from of [...file.passesOn, ...sourcesOf(file, isAsked)])
-      for (const path of candidatePaths(file.path, from)) {
+      for (const path of file.pathsOf(from)) {
         if (seen.has(path)) continue;
         seen.add(path);
         const touched = reading.head.get(path);

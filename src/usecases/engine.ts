@@ -54,7 +54,7 @@ export class Engine {
     const readWords = (source: Parameters<typeof readNotice>[0]): ReturnType<typeof readNotice> =>
       readNotice(source, { releases });
     return {
-      file: registerFile(path, reader.languageOf(path), result, readWords),
+      file: registerFile(path, reader, result, readWords),
       problems: result.problems,
     };
   }

@@ -1,16 +1,30 @@
+import type { FileRead } from "../core/register.ts";
 import type { FileTree } from "../ports/file-tree.ts";
+import type { Engine } from "./engine.ts";
 
-const manifest = "package.json";
-
-/** The package of each path: the folder of its nearest manifest, looked up in one stream. */
+/** The package of each file: what its language says, or the folder of its nearest manifest, looked up in one stream. */
 export async function packagesOf(
   tree: FileTree,
-  paths: readonly string[],
+  engine: Engine,
+  files: ReadonlyMap<string, FileRead>,
 ): Promise<(path: string) => string> {
-  const places = new Set(paths.flatMap((path) => foldersOf(path).map((folder) => join(folder, manifest))));
+  const places = new Set([...files.values()].flatMap((each) => manifestsOf(each, engine)));
   const found = new Set<string>();
-  for await (const { path } of tree.readAll(places)) found.add(path);
-  return (path) => foldersOf(path).find((folder) => found.has(join(folder, manifest))) ?? "";
+  if (places.size > 0) for await (const { path } of tree.readAll(places)) found.add(path);
+  return (path) => {
+    const file = files.get(path);
+    if (!file) return "";
+    // A clause may be the same in two languages; a folder with a manifest is that of its own.
+    if (file.packageName !== null) return `clause ${file.packageName}`;
+    const manifest = manifestsOf(file, engine).find((each) => found.has(each)) ?? "";
+    return `${engine.readerFor(path)?.id} ${foldersOf(manifest)[0]}`;
+  };
+}
+
+/** Where a file's manifests may stand, nearest first. */
+function manifestsOf({ path, packageName }: FileRead, engine: Engine): readonly string[] {
+  const names = packageName === null ? (engine.readerFor(path)?.manifests ?? []) : [];
+  return foldersOf(path).flatMap((folder) => names.map((name) => join(folder, name)));
 }
 
 /** Enclosing folders, nearest first; the last is the root, "". */
@@ -19,6 +33,6 @@ export function foldersOf(path: string): string[] {
   return Array.from({ length: parts.length + 1 }, (_, drop) => parts.slice(0, parts.length - drop).join("/"));
 }
 
-function join(folder: string, name: string): string {
+export function join(folder: string, name: string): string {
   return folder === "" ? name : `${folder}/${name}`;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { aJudgedChange, onChange } from "../support/judging.ts";
+import { aJudgedChange, noticed, onChange } from "../support/judging.ts";
 import { aChange } from "../support/results.ts";
 
 const rule = "notice/withdrawn";
@@ -25,6 +25,13 @@ describe("notice/withdrawn", () => {
         passesFrom: null,
         evidence: null,
       },
+    ]);
+  });
+
+  it("is a warning where it was given only for some calls: they may fail now", () => {
+    const subject = noticed({ conditional: true });
+    expect(onChange(rule, aJudgedChange({ change, subject }))).toMatchObject([
+      { severity: "warning", remedy: expect.stringContaining("if they fail now, nothing is to be done") },
     ]);
   });
 

@@ -1,6 +1,7 @@
 import type { Declaration, NoticeSource } from "../../src/core/declaration.ts";
 import { featureId, type Day } from "../../src/core/feature.ts";
 import { registerFile, type FileRead } from "../../src/core/register.ts";
+import { typescript } from "../../src/readers/code/typescript.ts";
 import { readNotice } from "../../src/core/words/read-notice.ts";
 
 /** Declarations and files as readers give them, from a few words. */
@@ -19,6 +20,7 @@ export interface Sketch extends Partial<
   readonly notice?: string;
   readonly form?: string;
   readonly slots?: NoticeSource["slots"];
+  readonly conditional?: boolean;
   readonly line?: number;
 }
 
@@ -32,10 +34,11 @@ export function aDeclaration(path: string, name: string, sketch: Sketch = {}): D
     notice,
     form = "jsdoc",
     slots = {},
+    conditional = false,
     line = 1,
     ...rest
   } = sketch;
-  const source: NoticeSource = { line, endLine: line, text: notice ?? null, slots, form };
+  const source: NoticeSource = { line, endLine: line, text: notice ?? null, slots, form, conditional };
   return {
     id: featureId(path, local),
     name,
@@ -64,7 +67,7 @@ export function aFile(path: string, declared: readonly Sketched[], over: FileSke
     aDeclaration(path, name, { line: index * 10 + 2, ...sketch }),
   );
   const { complete = true, passesOn = [], releases = {} } = over;
-  return registerFile(path, "typescript", { declarations, problems: [], complete, passesOn }, (source) =>
+  return registerFile(path, typescript, { declarations, problems: [], complete, passesOn }, (source) =>
     readNotice(source, { releases }),
   );
 }

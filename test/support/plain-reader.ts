@@ -1,11 +1,12 @@
 import type { Declaration, Reader } from "../../src/core/declaration.ts";
+import { dependenciesIn } from "../../src/readers/code/typescript/dependencies.ts";
 import { featureId } from "../../src/core/feature.ts";
 import { Engine } from "../../src/usecases/engine.ts";
 
 /**
  * A language for tests, in files that end in `.plain`: one declaration a line, `name(types)`, a class where the
  * name begins with a capital, private where a `-` stands before it, its notice behind `//`, a class's members
- * by dotted names. A line `???` cannot be read.
+ * by dotted names. A line `???` cannot be read, `package a.b` and `import x` say what they say.
  */
 export const plainReader: Reader = {
   id: "plain",
@@ -14,18 +15,34 @@ export const plainReader: Reader = {
   needles: ["//"],
   tests: [],
   languageOf: () => "plain",
+  manifests: ["package.json"],
+  dependenciesIn,
+  isOfPlatform: (name) => ["Array", "ReadonlyArray", "path"].includes(name),
+  namesPackages: false,
   read({ path, text }) {
     const lines = text.split("\n");
     const declarations = lines.flatMap((line, index) => readLine(path, line, index + 1));
     const problems = lines.flatMap((line, index) =>
       line === "???" ? [{ path, line: index + 1, message: "this cannot be read" }] : [],
     );
-    return Promise.resolve({ declarations, problems, complete: problems.length === 0, passesOn: [] });
+    const [packageName] = wordsBehind("package", lines);
+    return Promise.resolve({
+      declarations,
+      problems,
+      complete: problems.length === 0,
+      passesOn: [],
+      imports: wordsBehind("import", lines),
+      ...(packageName === undefined ? {} : { packageName }),
+    });
   },
 };
 
-export function plainEngine(): Engine {
-  return new Engine([plainReader], () => Promise.reject(new Error("no grammar is needed")));
+function wordsBehind(keyword: string, lines: readonly string[]): string[] {
+  return lines.flatMap((line) => (line.startsWith(`${keyword} `) ? line.slice(keyword.length + 1) : []));
+}
+
+export function plainEngine(over: Partial<Reader> = {}): Engine {
+  return new Engine([{ ...plainReader, ...over }], () => Promise.reject(new Error("no grammar is needed")));
 }
 
 function readLine(path: string, line: string, number: number): Declaration[] {

@@ -1,7 +1,6 @@
 import type { Declaration } from "../declaration.ts";
 import type { FileRead } from "../register.ts";
 import { mayBeOne, overloadOf } from "./overloads.ts";
-import { candidatePaths, resolveSpecifier } from "./specifiers.ts";
 
 /** What a lost feature has become, and the file at head that it stands in. */
 export interface MoveTarget {
@@ -13,7 +12,7 @@ type Files = ReadonlyMap<string, FileRead>;
 
 /** Whether a file exports a declaration of another file under its own name. */
 export function passesOn(file: FileRead, { name, place }: Declaration): boolean {
-  const leadsThere = (from: string): boolean => candidatePaths(file.path, from).includes(place.path);
+  const leadsThere = (from: string): boolean => file.pathsOf(from).includes(place.path);
   const [first] = name.split(".");
   return (
     file.passesOn.some(leadsThere) ||
@@ -46,15 +45,24 @@ function follow(like: Declaration, file: FileRead, files: Files, seen: Set<strin
   if (specifier?.reexport?.from) {
     const { from, name } = specifier.reexport;
     if (specifier.kind === "type" && !isType(like)) return null;
-    const source = resolveSpecifier(file.path, from, files);
+    const source = resolve(file, from, files);
     // From another package the name stays, whatever stands there; a broken relative path leaves nothing.
     if (source === null) return from.startsWith(".") ? null : { declaration: specifier, file };
     return landing({ ...like, name: [name, ...rest].join(".") }, source, files, seen);
   }
   for (const from of file.passesOn) {
-    const source = resolveSpecifier(file.path, from, files);
+    const source = resolve(file, from, files);
     const target = source && landing(like, source, files, seen);
     if (target) return target;
+  }
+  return null;
+}
+
+/** The file that a specifier names among those given, or null. */
+function resolve(file: FileRead, specifier: string, files: Files): FileRead | null {
+  for (const path of file.pathsOf(specifier)) {
+    const found = files.get(path);
+    if (found) return found;
   }
   return null;
 }

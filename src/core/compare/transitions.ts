@@ -22,7 +22,7 @@ export function transitionsOf(survivor: Survivor): Change[] {
   const narrowed = base.declaration !== null && isNarrowed(base.declaration, survivor);
   if (narrowed) kinds.push("narrowed");
   if (noted === null) {
-    if (!narrowed) kinds.push("withdrawn");
+    if (!narrowed) kinds.push(losesDeprecatedUse(survivor) ? "altered" : "withdrawn");
     return kinds.map((kind) => entry(kind, survivor));
   }
   if (!hasSameWords(survivor)) {
@@ -68,6 +68,11 @@ function isAmended({ base, head, cover, declaration }: Survivor): boolean {
 /** A tag turned into a decorator or a warning call is another notice, whatever it says. */
 function formOf(declaration: Declaration | null): string | null {
   return declaration?.notice?.form ?? null;
+}
+
+/** A warning about one way of calling is gone, and the parameters changed with it: that way went, the feature stays. */
+function losesDeprecatedUse({ base: { declaration: before }, declaration: after }: Survivor): boolean {
+  return before?.notice?.conditional === true && before.signature !== after.signature;
 }
 
 function isAltered({ base, declaration }: Survivor): boolean {

@@ -1,5 +1,8 @@
 import type { Reader } from "../../core/declaration.ts";
+import { dependenciesIn } from "./typescript/dependencies.ts";
 import { grammarOf } from "./typescript/grammar-of.ts";
+import { isOfPlatform } from "./typescript/platform-names.ts";
+import { candidatePaths } from "./typescript/specifiers.ts";
 
 /** Reads TypeScript, TSX and JavaScript: doc comments attach as the TypeScript compiler attaches them. */
 export const typescript: Reader = {
@@ -16,6 +19,11 @@ export const typescript: Reader = {
     "**/{test,tests,spec,specs,fixtures,testdata,e2e}/**",
   ],
   languageOf: (path) => (grammarOf(path) === "javascript" ? "javascript" : "typescript"),
+  manifests: ["package.json"],
+  dependenciesIn,
+  pathsOf: candidatePaths,
+  isOfPlatform,
+  namesPackages: false,
   // The parser and all that walks its trees is loaded when the first file has to be read.
   async read(file, load) {
     const { readFile } = await import("./typescript/read-file.ts");

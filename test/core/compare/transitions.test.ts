@@ -10,6 +10,24 @@ describe("one feature in one file", () => {
     ["announced", [["f"]], [["f", { notice: soon }]], ["announced src/a.ts#f"]],
     ["born with a notice", [], [["f", { notice: soon }]], ["announced src/a.ts#f"]],
     ["withdrawn", [["f", { notice: soon }]], [["f"]], ["withdrawn src/a.ts#f"]],
+    [
+      "withdrawn, and altered at once",
+      [["f", { notice: soon, signature: "(a, b)" }]],
+      [["f", { signature: "(a)" }]],
+      ["withdrawn src/a.ts#f"],
+    ],
+    [
+      "a warning for some calls withdrawn",
+      [["f", { notice: soon, conditional: true }]],
+      [["f"]],
+      ["withdrawn src/a.ts#f"],
+    ],
+    [
+      "a warning for some calls gone with the parameter that made them",
+      [["f", { notice: soon, conditional: true, signature: "(a, b)" }]],
+      [["f", { signature: "(a)" }]],
+      ["altered src/a.ts#f"],
+    ],
     ["removed", [["f", { notice: soon }], ["g"]], [["g"]], ["removed src/a.ts#f"]],
     [
       "renamed",

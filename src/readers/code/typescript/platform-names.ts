@@ -26,10 +26,3 @@ const known: ReadonlySet<string> = new Set([...builtinModules, ...names.flatMap(
 export function isOfPlatform(name: string): boolean {
   return known.has(name);
 }
-
-const origin = /\bfrom\s{1,8}["'`](@?[\w-][\w./-]{0,200})["'`]/gu;
-
-/** Whether words tell where something comes from, and that is a package: `{ X } from "pkg"`. */
-export function namesPackage(words: string): boolean {
-  return [...words.matchAll(origin)].length > 0;
-}

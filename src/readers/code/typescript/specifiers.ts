@@ -1,5 +1,3 @@
-import type { FileRead } from "../register.ts";
-
 const endings = ["", ".ts", ".tsx", ".mts", ".cts", ".d.ts", ".js", ".jsx", ".mjs", ".cjs"];
 const compiled = /\.(js|jsx|mjs|cjs)$/;
 
@@ -18,17 +16,4 @@ export function candidatePaths(from: string, specifier: string): readonly string
   const files = stems.flatMap((stem) => endings.map((ending) => stem + ending));
   const indexes = endings.slice(1).map((ending) => `${path === "" ? "" : `${path}/`}index${ending}`);
   return [...new Set([...files, ...indexes])].filter((each) => each !== "" && each !== from);
-}
-
-/** The file that a relative specifier names among those given, or null. */
-export function resolveSpecifier(
-  from: string,
-  specifier: string,
-  files: ReadonlyMap<string, FileRead>,
-): FileRead | null {
-  for (const path of candidatePaths(from, specifier)) {
-    const file = files.get(path);
-    if (file) return file;
-  }
-  return null;
 }

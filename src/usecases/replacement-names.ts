@@ -1,0 +1,38 @@
+const identifier = String.raw`[\p{L}_$][\p{L}\p{N}_$]*`;
+const symbol = new RegExp(
+  String.raw`^(?:new\s+)?[#.~*&]?(${identifier}(?:(?:\.|#|::)${identifier})*)(?=$|[(<[\s\x60])`,
+  "u",
+);
+
+/** A replacement's name in its parts, as looked up. */
+export interface SoughtName {
+  /** As the words have it: `Client#fetchPage`. */
+  readonly whole: string;
+  readonly parts: readonly string[];
+  readonly first: string;
+  readonly last: string;
+}
+
+/** The qualified name that a replacement's words begin with; null for URLs, package names, options and prose. */
+export function soughtName(replacement: string): SoughtName | null {
+  const written = replacement.trim();
+  const whole = symbol.exec(written)?.[1];
+  if (whole === undefined) return null;
+  // One lower-case word followed by more words is prose, not a name.
+  if (whole !== written.replace(/^[#.~*&]/, "") && !/[(<[]/.test(written)) return null;
+  const parts = whole.split(/\.|#|::/);
+  return { whole, parts, first: parts[0] ?? whole, last: parts.at(-1) ?? whole };
+}
+
+/** The parts that name a package in languages whose names begin with one: `org.acme` of `org.acme.Client.fetch`. */
+export function packageParts({ parts }: SoughtName): readonly string[] {
+  const capital = parts.findIndex((part) => /^\p{Lu}/u.test(part));
+  return parts.slice(0, capital >= 0 ? capital : -1);
+}
+
+const origin = /\bfrom\s{1,8}["'`](@?[\w-][\w./-]{0,200})["'`]/u;
+
+/** Whether words tell where something comes from, and that is a package: `{ X } from "pkg"`. */
+export function namesPackage(words: string): boolean {
+  return origin.test(words);
+}
