@@ -12,6 +12,7 @@ import { keysOf } from "./decision-keys.ts";
 import { isBefore } from "./facts.ts";
 import type { Lineage } from "./lineage.ts";
 import { sourcesAt } from "./sources-at.ts";
+import { Replacements } from "./replacements.ts";
 import { scan, type ScanRequest } from "./scan.ts";
 import { isDeclared } from "./tip.ts";
 
@@ -32,7 +33,7 @@ export async function audit(request: AuditRequest): Promise<CheckResult> {
   const { policy } = state.judging;
   const result = await scan({ ...request, configuration: state.judging, configurationPath: state.path });
   const { evidence, lineage } = await sourcesAt(request);
-  const deprecated = deprecatedNames(result.entries);
+  const replacements = await replacementsOf(request, result.entries);
   const entries: JudgedEntry[] = [];
   for (const entry of result.entries) {
     const { feature } = entry;
@@ -44,7 +45,7 @@ export async function audit(request: AuditRequest): Promise<CheckResult> {
       evidence: entry.state === "due" ? evidence(feature) : null,
       decisions: honoured(policy.decisions, keysOf(feature), today),
       beforeEnforcement: isBefore(introduced, policy.enforceFrom),
-      replacement: deprecated.has(feature.notice.replacement ?? "") ? "deprecated" : null,
+      replacement: await replacements.stateOf(feature),
     });
   }
   const about = new Set(policy.decisions.map((each) => each.feature));
@@ -81,6 +82,12 @@ function introducedFor(
   return lineage.introduced(feature, addDays(policy.enforceFrom, -1));
 }
 
-function deprecatedNames(entries: readonly RegisterEntry[]): ReadonlySet<string> {
-  return new Set(entries.map(({ feature }) => feature.declaration?.name ?? feature.id));
+/** Every name that a notice of the register gives, looked up in one search for each language. */
+async function replacementsOf(
+  { repository, engine, at, state }: AuditRequest,
+  entries: readonly RegisterEntry[],
+): Promise<Replacements> {
+  const replacements = new Replacements(repository.tree(at), engine, state.judging.policy, []);
+  await replacements.searchFor(entries.map(({ feature }) => feature));
+  return replacements;
 }
