@@ -8,7 +8,7 @@ export interface Verdict {
   readonly syntax: string;
 }
 
-const kinds: Readonly<Record<string, ts.ScriptKind>> = {
+const scriptKinds: Readonly<Record<string, ts.ScriptKind>> = {
   tsx: ts.ScriptKind.TSX,
   jsx: ts.ScriptKind.JSX,
   js: ts.ScriptKind.JSX,
@@ -21,8 +21,7 @@ export function compilerNotices(
   path: string,
   text: string,
 ): { readonly verdicts: readonly Verdict[]; readonly elsewhere: readonly Verdict[] } {
-  const kind = kinds[path.slice(path.lastIndexOf(".") + 1).toLowerCase()] ?? ts.ScriptKind.TS;
-  const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, kind);
+  const file = parseFile(path, text);
   const verdicts = new Map<number, Verdict>();
   const elsewhere: Verdict[] = [];
   const verdict = (at: number, node: ts.Node): Verdict => ({
@@ -43,7 +42,12 @@ export function compilerNotices(
   return { verdicts: [...verdicts.values()], elsewhere };
 }
 
-function deprecation(node: ts.Node): boolean {
+export function parseFile(path: string, text: string): ts.SourceFile {
+  const kind = scriptKinds[path.slice(path.lastIndexOf(".") + 1).toLowerCase()] ?? ts.ScriptKind.TS;
+  return ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, kind);
+}
+
+export function deprecation(node: ts.Node): boolean {
   if (ts.getJSDocDeprecatedTag(node)) return true;
   // The checker's flag on a variable statement holds for all its names, and for those of patterns.
   if (ts.isVariableDeclaration(node)) {
@@ -64,7 +68,7 @@ function ownTag(node: ts.Node): boolean {
 }
 
 /** Where the names stand that a node declares; none for what declares nothing. */
-function declaredNames(node: ts.Node): readonly number[] {
+export function declaredNames(node: ts.Node): readonly number[] {
   // What a setter is given is the property itself; an index has no name that a caller writes.
   if (ts.isParameter(node) && (ts.isSetAccessor(node.parent) || ts.isIndexSignatureDeclaration(node.parent)))
     return [];
@@ -149,7 +153,7 @@ function afterModifiers(
 }
 
 /** The file's own notice: its first doc comment speaks of the file, or stands before an import. */
-function moduleDeprecated(file: ts.SourceFile): boolean {
+export function moduleDeprecated(file: ts.SourceFile): boolean {
   const first = file.statements[0];
   if (!first) return false;
   if (ts.isImportDeclaration(first) && ts.getJSDocDeprecatedTag(first)) return true;

@@ -33,7 +33,7 @@ export async function filesAt(
   });
 }
 
-async function blobsOf(gitDir: string, oids: readonly string[]): Promise<readonly (Buffer | null)[]> {
+export async function blobsOf(gitDir: string, oids: readonly string[]): Promise<readonly (Buffer | null)[]> {
   const env = { ...process.env, GIT_NO_LAZY_FETCH: "1" };
   const child = spawn("git", ["-C", gitDir, "cat-file", "--batch", "--buffer"], { env });
   child.stdin.end(oids.map((each) => `${each}\n`).join(""));

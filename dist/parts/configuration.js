@@ -1,1 +1,1 @@
-export{$ as readConfigurations}from"./gate.js";
+export{it as readConfigurations}from"./gate.js";

@@ -78,8 +78,15 @@ function leftBehind(feature: Feature, partner: Declaration): boolean {
 function survive(base: Feature, target: MoveTarget, moved: boolean): Change[] {
   const { declaration, file } = target;
   const head = file.features.get(declaration.id) ?? null;
-  const cover = head === null ? coveringFeature(file, declaration) : null;
+  const cover = head === null ? (coveringFeature(file, declaration) ?? overloadsNotice(base, file)) : null;
   return transitionsOf({ base, declaration, head, cover, moved });
+}
+
+/** A notice that stood behind the overloads, where no caller sees it, and stands on them now. */
+function overloadsNotice({ declaration }: Feature, file: FileRead): Feature | null {
+  if (declaration?.implementation !== true) return null;
+  const overloads = file.declarations.filter((each) => each.name === declaration.name);
+  return overloads.flatMap(({ id }) => file.features.get(id) ?? [])[0] ?? null;
 }
 
 function searchAll(

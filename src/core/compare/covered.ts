@@ -18,7 +18,7 @@ export function lostMembers(base: FileRead, head: FileRead, { headOf }: Pairing)
     const after = container && headOf.get(container);
     // Under another header the member may be inherited: that is an altered container.
     if (!after || after.kind !== container.kind || after.signature !== container.signature) return [];
-    const cover = coveringFeature(base, each);
+    const cover = isTyped(container) ? null : coveringFeature(base, each);
     return cover ? [asCovered(each, cover)] : [];
   });
 }
@@ -27,6 +27,11 @@ export function lostMembers(base: FileRead, head: FileRead, { headOf }: Pairing)
 export function asCovered(declaration: Declaration, cover: Feature): Feature {
   const { id, kind, place } = declaration;
   return { ...cover, id, key: id, kind, name: splitId(id).local, place, declaration };
+}
+
+/** Callers see the type that is written, and not what the value holds beyond it. */
+function isTyped({ kind, signature }: Declaration): boolean {
+  return (kind === "constant" || kind === "variable") && signature !== "";
 }
 
 /** A constructor that goes leaves the implied one, and a parameter is its function's signature. */

@@ -38,6 +38,24 @@ describe("members of a deprecated container that stays", () => {
       [],
     ],
     [
+      "a property of a constant whose type is written",
+      [
+        ["c", { kind: "constant", notice: soon, signature: "F" }],
+        ["c.f", { inside: "c", kind: "property" }],
+      ],
+      [["c", { kind: "constant", notice: soon, signature: "F" }]],
+      [],
+    ],
+    [
+      "a property of a constant whose type is not written",
+      [
+        ["c", { kind: "constant", notice: soon, signature: "" }],
+        ["c.f", { inside: "c", kind: "property" }],
+      ],
+      [["c", { kind: "constant", notice: soon, signature: "" }]],
+      ["removed src/a.ts#c.f"],
+    ],
+    [
       "one whose container has no notice",
       [["C", { kind: "class" }], member("f")],
       [["C", { kind: "class" }]],
