@@ -1,3 +1,4 @@
+import type { Evidence } from "./evidence.ts";
 import { audiences, type Audience } from "./feature.ts";
 import type { Feature } from "./notice.ts";
 import { audienceOf, hasOwnAudience } from "./path-policy.ts";
@@ -12,6 +13,12 @@ export function audienceFor(feature: Feature, policy: Pick<Policy, "paths" | "au
   const hidden = feature.declaration?.reach === 0 && !hasOwnAudience(policy, path);
   const byPath = hidden ? "internal" : audienceOf(policy, path);
   return stricter(byPath, feature.notice.audience ?? byPath);
+}
+
+/** The strictest class that was seen calling decides, where it is stricter than what the paths say. */
+export function audienceSeen(audience: Audience, evidence: Evidence | null): Audience {
+  const classes = (evidence?.callers ?? []).flatMap((caller) => caller.class ?? []);
+  return classes.reduce(stricter, audience);
 }
 
 /** The one with the longer window. */

@@ -1,6 +1,7 @@
 import { daysBetween } from "../core/day.ts";
 import type { Evidence } from "../core/evidence.ts";
 import type { Day } from "../core/feature.ts";
+import type { Circumstances } from "../core/lifecycle.ts";
 import type { Duration } from "../core/policy.ts";
 import type { RegisterEntry } from "../core/result.ts";
 import { count } from "../core/show.ts";
@@ -21,6 +22,7 @@ export interface FeatureFacts {
   readonly window: Duration;
   /** Null where no source covers the feature. */
   readonly evidence: Evidence | null;
+  readonly circumstances: Circumstances;
 }
 
 /** Where a feature stands, why, and what moves it next and when, for a terminal. */
@@ -46,7 +48,7 @@ export function explainFeature(entry: RegisterEntry, facts: FeatureFacts): strin
     ...callers(facts.evidence, width),
     "",
     "What moves it next",
-    ...nextMoves(entry, facts).map((each) => `  - ${each}`),
+    ...nextMoves(facts, notice.sunsetVersion).map((each) => `  - ${each}`),
   ];
   return innocent(`${lines.join("\n")}\n`);
 }

@@ -1,8 +1,8 @@
 import { maxDay } from "../core/day.ts";
 import type { Evidence } from "../core/evidence.ts";
 import type { Day } from "../core/feature.ts";
+import { rowOf, type Circumstances, type RowId } from "../core/lifecycle.ts";
 import type { Duration } from "../core/policy.ts";
-import type { RegisterEntry } from "../core/result.ts";
 import { addDuration, formatDuration } from "../core/window.ts";
 import { plainName } from "./plain.ts";
 
@@ -11,35 +11,55 @@ interface Facts {
   readonly introduced: Day | null;
   readonly window: Duration;
   readonly evidence: Evidence | null;
+  readonly circumstances: Circumstances;
 }
 
-/** What moves a feature out of its state, and when: one sentence each, by the convention's table. */
-export function nextMoves({ state, effectiveSunset, feature }: RegisterEntry, facts: Facts): string[] {
-  if (state === "kept")
-    return ["It is in use again. To remove it, announce it anew with a replacement and a sunset date."];
-  if (effectiveSunset === null) return undated(feature.notice.sunsetVersion);
-  const { introduced, window, today, evidence } = facts;
+/** What moves a feature out of its state, and when: one sentence each, by the row of the lifecycle it stands in. */
+export function nextMoves(facts: Facts, sunsetVersion: string | null): string[] {
+  const sentences: Readonly<Record<RowId, () => string[]>> = {
+    kept: () => ["It is in use again. To remove it, announce it anew with a replacement and a sunset date."],
+    undated: () => undated(sunsetVersion),
+    window: () => waiting(facts),
+    unused: () => [
+      facts.evidence?.status === "zero"
+        ? "It is unused and may be removed now."
+        : facts.evidence === null
+          ? "It may be removed now. No source says whether it is still used."
+          : "It may be removed now, whatever its usage: the configuration says that a reached sunset suffices.",
+    ],
+    accepted: () => ["It may be removed now: the decision `accept-breakage` stands on the base branch."],
+    reachable: () => [
+      "The remaining callers can be reached: contact them and set a later sunset date.",
+      "It may be removed once they have moved away.",
+    ],
+    unreachable: () => [
+      "Where the remaining callers can be reached: contact them and set a later sunset date.",
+      "Where they cannot: decide to extend it (`extend`), to accept the breakage (`accept-breakage`), or to keep it (`keep`).",
+    ],
+    unknown: () => [
+      "It may be removed once its usage is known to be zero: mend the source of usage, or record the decision `accept-breakage`.",
+    ],
+  };
+  return sentences[rowOf(facts.circumstances).id]();
+}
+
+const untilThen =
+  "Until then it keeps working; the date moves with the notice, or with the decision `extend`.";
+
+function waiting({ circumstances, introduced, window, today, evidence }: Facts): string[] {
+  const { sunset, breakageAccepted } = circumstances;
   const served = introduced === null ? null : addDuration(introduced, window);
-  const free = maxDay(effectiveSunset, served);
+  const free = maxDay(sunset, served);
   const history =
     introduced === null
       ? [`The check needs the history of its file to prove that callers had ${formatDuration(window)}.`]
       : [];
-  if (free > today) {
-    const both =
-      served !== null && served > effectiveSunset ? " (its window ends later than its sunset)" : "";
-    return [
-      `From ${plainName(free)}${both} it may be removed${condition(evidence)}.`,
-      ...untilThen,
-      ...history,
-    ];
-  }
-  return [...dueMoves(evidence), ...history];
+  if (free === null || free <= today) return history;
+  const both =
+    served !== null && sunset !== null && served > sunset ? " (its window ends later than its sunset)" : "";
+  const condition = breakageAccepted ? "; the breakage is accepted" : conditionOf(evidence);
+  return [`From ${plainName(free)}${both} it may be removed${condition}.`, untilThen, ...history];
 }
-
-const untilThen = [
-  "Until then it keeps working; the date moves with the notice, or with the decision `extend`.",
-];
 
 function undated(version: string | null): string[] {
   if (version === null)
@@ -50,27 +70,10 @@ function undated(version: string | null): string[] {
   ];
 }
 
-function condition(evidence: Evidence | null): string {
+function conditionOf(evidence: Evidence | null): string {
   if (evidence === null) return "";
   if (evidence.status === "zero") return ", if it is still unused then";
   return evidence.status === "used"
     ? ", if its callers have moved away by then"
     : ", if its usage is known to be zero by then";
-}
-
-function dueMoves(evidence: Evidence | null): string[] {
-  if (evidence === null) return ["It may be removed now. No source says whether it is still used."];
-  switch (evidence.status) {
-    case "zero":
-      return ["It is unused and may be removed now."];
-    case "unknown":
-      return [
-        "It may be removed once its usage is known to be zero: mend the source of usage, or record the decision `accept-breakage`.",
-      ];
-    case "used":
-      return [
-        "Where the remaining callers can be reached: contact them and set a later sunset date.",
-        "Where they cannot: decide to extend it (`extend`), to accept the breakage (`accept-breakage`), or to keep it (`keep`).",
-      ];
-  }
 }

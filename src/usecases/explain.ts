@@ -1,10 +1,12 @@
 import type { Evidence } from "../core/evidence.ts";
 import { splitId, type Day } from "../core/feature.ts";
 import type { Feature } from "../core/notice.ts";
+import type { Circumstances } from "../core/lifecycle.ts";
 import type { Duration } from "../core/policy.ts";
 import type { RegisterEntry } from "../core/result.ts";
 import { windowOf } from "../core/window.ts";
 import type { AuditRequest } from "./audit.ts";
+import { circumstancesOf } from "./circumstances.ts";
 import { declaredFeatures } from "./declared-features.ts";
 import { entryOf } from "./register-entry.ts";
 import { sourcesAt } from "./sources-at.ts";
@@ -18,7 +20,13 @@ export type ExplainRequest = Pick<
 export type Explanation =
   | {
       readonly entry: RegisterEntry;
-      readonly facts: { today: Day; introduced: Day | null; window: Duration; evidence: Evidence | null };
+      readonly facts: {
+        readonly today: Day;
+        readonly introduced: Day | null;
+        readonly window: Duration;
+        readonly evidence: Evidence | null;
+        readonly circumstances: Circumstances;
+      };
     }
   /** No such feature; the ids that stand in the same place, for a guess. */
   | { readonly others: readonly string[] };
@@ -32,13 +40,15 @@ export async function explain(id: string, request: ExplainRequest): Promise<Expl
   const { evidence, lineage } = await sourcesAt(request);
   const entry = entryOf(feature, policy, today);
   const introduced = await lineage.introduced(feature, "1970-01-01");
+  const used = evidence(feature);
   return {
     entry,
     facts: {
       today,
       introduced: introduced.known ? introduced.day : null,
       window: windowOf(entry.audience, policy).min,
-      evidence: evidence(feature),
+      evidence: used,
+      circumstances: circumstancesOf(entry, { policy, today, introduced, evidence: used }),
     },
   };
 }

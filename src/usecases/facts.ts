@@ -1,4 +1,4 @@
-import { audienceFor } from "../core/audience.ts";
+import { audienceFor, audienceSeen } from "../core/audience.ts";
 import type { Change } from "../core/change.ts";
 import { addDays, maxDay } from "../core/day.ts";
 import { honoured } from "../core/decision.ts";
@@ -32,11 +32,14 @@ export async function gatherFacts(change: Change, sources: FactSources): Promise
   const { today, policy } = sources;
   const subject = change.base === null ? required(change.head) : await sources.atTip(change.base);
   const members = await Promise.all(change.members.map((each) => sources.atTip(each)));
-  const audience = audienceFor(subject, policy);
+  const removal = change.change === "removed" || change.change === "narrowed";
+  const evidence = removal
+    ? together([subject, ...members].flatMap((each) => sources.evidence(each) ?? []))
+    : null;
+  const audience = audienceSeen(audienceFor(subject, policy), evidence);
   const window = windowOf(audience, policy);
   const keys = keysOf(subject);
-  const removal = change.change === "removed" || change.change === "narrowed";
-  const introduced = await introducedFor(change, subject, sources);
+  const introduced = await introducedFor(change, subject, window, sources);
   const known = introduced?.known === true ? introduced.day : null;
   const decided = honoured(policy.decisions, keys, today);
   const graceEnds = known === null ? null : addDuration(known, window.min);
@@ -50,9 +53,7 @@ export async function gatherFacts(change: Change, sources: FactSources): Promise
     graceEnds,
     graceTolerated:
       known === null || graceEnds === null ? null : addDays(graceEnds, -tolerance(known, window.min)),
-    evidence: removal
-      ? together([subject, ...members].flatMap((each) => sources.evidence(each) ?? []))
-      : null,
+    evidence,
     decisions: {
       ...decided,
       keep: stillKept(decided, introduced, subject) ?? (await keptMember(members, sources)),

@@ -1,4 +1,3 @@
-import { audienceFor } from "../core/audience.ts";
 import type { Change } from "../core/change.ts";
 import { addDays, firstDay } from "../core/day.ts";
 import { honoured } from "../core/decision.ts";
@@ -6,7 +5,7 @@ import type { Day } from "../core/feature.ts";
 import type { Feature } from "../core/notice.ts";
 import type { Duration, Window } from "../core/policy.ts";
 import type { Introduced } from "../core/rule.ts";
-import { addDuration, subtractDuration, tolerance, windowOf } from "../core/window.ts";
+import { addDuration, subtractDuration, tolerance } from "../core/window.ts";
 import { keysOf } from "./decision-keys.ts";
 import type { FactSources } from "./facts.ts";
 
@@ -19,6 +18,7 @@ export function isWritten({ change }: Change): boolean {
 export async function introducedFor(
   change: Change,
   subject: Feature,
+  window: Window,
   sources: FactSources,
 ): Promise<Introduced | null> {
   const { today, policy, lineage } = sources;
@@ -26,7 +26,6 @@ export async function introducedFor(
   if (change.change === "withdrawn")
     return policy.enforceFrom === null ? null : lineage.introduced(subject, addDays(policy.enforceFrom, -1));
   if (!["removed", "narrowed", "shortened", "amended"].includes(change.change)) return null;
-  const window = windowOf(audienceFor(subject, policy), policy);
   if (change.change === "shortened" && change.sunsetFrom !== null) {
     // From here back the old window was longer than its maximum, however much further it went; some days
     // more, as months and so their tenths differ in length.

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { defaultPolicy } from "../../src/config/default-policy.ts";
 import { changeKinds } from "../../src/core/change.ts";
 import type { Evidence } from "../../src/core/evidence.ts";
+import type { Audience } from "../../src/core/feature.ts";
 import type { Feature } from "../../src/core/notice.ts";
 import type { Decision, Policy } from "../../src/core/policy.ts";
 import type { Introduced } from "../../src/core/rule.ts";
@@ -49,6 +50,27 @@ describe("the facts of a removal", () => {
       );
     const members = [aFeature({ id: "m" })];
     expect(await factsOf(aChange({ members }), { atTip: late })).toMatchObject({ sunset: "2028-01-01" });
+  });
+
+  it.each<[string, (Audience | null)[], Audience]>([
+    ["the path's where nobody was seen", [], "organisation"],
+    ["the path's where callers have no class", [null], "organisation"],
+    ["the strictest class that was seen", ["internal", "public", "organisation"], "public"],
+    ["never a looser one", ["internal"], "organisation"],
+  ])("take the audience from the callers: %s", async (_, classes, audience) => {
+    const callers = classes.map((each, index) => ({
+      ...{ caller: `c${index}`, class: each, count: 1, lastAt: null },
+    }));
+    const { sources, asked } = sourcesOf({
+      policy: aPolicy({ audience: "organisation" }),
+      evidence: () => anEvidence({ callers }),
+    });
+    const facts = await gatherFacts(aChange(), sources);
+    expect(facts).toMatchObject({ audience, window: defaultPolicy.audiences[audience] });
+    // History is followed as far as that window needs.
+    expect(asked.introduced).toEqual([
+      `src/client.ts#Client.fetchAll ${audience === "public" ? "2026-05-20" : "2026-10-20"}`,
+    ]);
   });
 
   it.each<[string, readonly (Evidence | null)[], Partial<Evidence> | null]>([
