@@ -1,11 +1,10 @@
 import * as core from "@actions/core";
-import { proxyFetch } from "../adapters/github/proxy.ts";
 import type { CheckResult } from "../core/result.ts";
-import type { PullRequestPort } from "../ports/pull-request.ts";
 import { commentBody, commentMarker, type CommentOptions } from "../reports/comment.ts";
 import { uriPath } from "../reports/escape.ts";
 import { plainLine } from "../reports/plain.ts";
 import { innocent } from "../reports/runner-lines.ts";
+import { connect } from "./connect.ts";
 import type { Run } from "./run.ts";
 
 /** Keeps the one comment of a pull request up to date. Whatever comes of it, the verdict stands. */
@@ -21,7 +20,7 @@ export async function comment(result: CheckResult, run: Run, options: CommentOpt
     for (const line of body.split("\n")) core.info(innocent(plainLine(line, 10_000)));
     return core.endGroup();
   }
-  const github = await connect(run);
+  const github = await connect(run.env, event, inputs.token);
   const outcome = await github.stickyComment({ number: event.number, marker: commentMarker, body, mode });
   switch (outcome.outcome) {
     case "created":
@@ -39,20 +38,6 @@ export async function comment(result: CheckResult, run: Run, options: CommentOpt
     case "failed":
       return core.info(plainLine(`No comment: ${outcome.reason}. The verdict stands.`));
   }
-}
-
-/** Octokit is loaded here, when there is something to say, and not before. */
-async function connect({ env, event, inputs }: Run): Promise<PullRequestPort> {
-  const { createGitHub } = await import("../adapters/github/create-github.ts");
-  const fetch = await proxyFetch(env);
-  return createGitHub({
-    ...event.repository,
-    token: inputs.token,
-    apiUrl: event.apiUrl,
-    userAgent: "sunset-warden",
-    log: { debug: (line) => core.debug(plainLine(line)), warn: (line) => core.info(plainLine(line)) },
-    ...(fetch ? { fetch } : {}),
-  });
 }
 
 function pages({ env, event, inputs }: Run, base: string): Pick<CommentOptions, "policyUrl" | "runUrl"> {

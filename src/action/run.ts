@@ -14,6 +14,7 @@ import { auditRun } from "./audit-run.ts";
 import { checkRun } from "./check-run.ts";
 import { deliver } from "./deliver.ts";
 import { readInputs, type Inputs, type Mode } from "./inputs.ts";
+import { withNamedPull } from "./named-pull.ts";
 import { open } from "./open.ts";
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -34,7 +35,12 @@ export async function run(env: Environment): Promise<number> {
   try {
     for (const form of secretForms(core.getInput("token"))) core.setSecret(form);
     const inputs = readInputs();
-    const event = await runnerEvent(env);
+    const happened = await runnerEvent(env);
+    // Of a run started by hand an audit may be wanted although it names a pull request.
+    const event =
+      inputs.mode === null || inputs.mode === "check"
+        ? await withNamedPull(happened, env, inputs.token)
+        : happened;
     const mode = inputs.mode ?? modeOf(event);
     const idle = idleReason(mode, event);
     if (idle !== null) return skip(idle);

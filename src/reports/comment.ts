@@ -4,7 +4,7 @@ import { html } from "./escape.ts";
 import { fit, inCharacters, type Section } from "./fit.ts";
 import { link, type Links } from "./links.ts";
 import { codeSpan, markdownText } from "./markdown-text.ts";
-import { commit, looked, nextStep, outlook, tally } from "./outlook.ts";
+import { commit, endsWithoutPush, looked, nextStep, outlook, tally } from "./outlook.ts";
 import type { MayName } from "./place-text.ts";
 import { changesTable, evidenceTable, findingsTable, listSection } from "./tables.ts";
 import { todoItems } from "./todo.ts";
@@ -58,8 +58,12 @@ function headline(result: CheckResult): string {
 function leading(result: CheckResult): string {
   const date = markdownText(outlook(result).passesFrom ?? "");
   const step = markdownText(nextStep(result));
-  return `${date === "" ? step : step.replace(date, () => `**${date}**`)}\n\n${markdownText(looked(result))}`;
+  const again = endsWithoutPush(result) ? `\n\n${rerun}` : "";
+  return `${date === "" ? step : step.replace(date, () => `**${date}**`)}${again}\n\n${markdownText(looked(result))}`;
 }
+
+const rerun =
+  "Nothing has to be pushed for that. Start the workflow by hand with the number of this pull request (its `workflow_dispatch` input `pull-request`), or re-run the job.";
 
 /** The same section within `<details>`; a cut note would stand below it. */
 function folded(summary: string, sections: readonly Section[]): Section[] {

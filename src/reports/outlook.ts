@@ -35,6 +35,21 @@ export function outlook(result: CheckResult): Outlook {
   };
 }
 
+/** Whether the blockers can end by a date that comes, or by what becomes known of usage, with nothing pushed. */
+export function endsWithoutPush(result: CheckResult): boolean {
+  const { blockers } = outlook(result);
+  return (
+    blockers.length > 0 && blockers.every(({ rule, passesFrom }) => passesFrom !== null && timely.has(rule))
+  );
+}
+
+const timely: ReadonlySet<string> = new Set([
+  "removal/before-sunset",
+  "removal/grace-not-served",
+  "removal/in-use",
+  "removal/usage-unknown",
+]);
+
 /** `2 errors, 1 warning, 0 notices`. */
 export function tally({ error, warning, notice }: Outlook["counts"]): string {
   return [count(error, "error"), count(warning, "warning"), count(notice, "notice")].join(", ");

@@ -135,6 +135,53 @@ describe("a check by name", () => {
   });
 });
 
+describe("a check judged again by hand", () => {
+  const again = (number: string): RunEvent =>
+    onMain("workflow_dispatch", { inputs: { "pull-request": number }, ref: "refs/heads/main" });
+  const judge = (number: string, inputs: Readonly<Record<string, string>> = {}) =>
+    play(scene, { event: again(number), workspace: checkout(scene.stage, tip), inputs });
+
+  it("fails as before on the same day, and brings the comment up to date", async () => {
+    await play(scene, { pull, inputs: { comment: "always" } });
+    const result = await judge("1");
+    expect(found(result)).toEqual(["removal/before-sunset error src/client.ts#Client.all"]);
+    expect(result.check).toMatchObject({ verdict: "fail" });
+    expect(scene.comments(pull)).toHaveLength(1);
+    expect(scene.comments(pull)[0]?.body).toContain("Start the workflow by hand");
+  });
+
+  it("passes once its date has come, without a push", async () => {
+    const late = open(scene.stage, { number: 9, title: "Remove parseDate", files: removals.lawful });
+    const early = await play(scene, { pull: late, inputs: { today: "2026-10-31" } });
+    expect(early.check).toMatchObject({ verdict: "fail" });
+    const result = await judge("9");
+    expect(found(result)).toEqual([]);
+    expect(result.check).toMatchObject({ verdict: "pass" });
+    expect(result.exitCode).toBe(0);
+    expect(scene.comments(late)).toHaveLength(1);
+    expect(scene.comments(late)[0]?.body).not.toContain("Start the workflow by hand");
+  });
+
+  it("audits where that is asked for by name", async () => {
+    expect((await judge("1", { mode: "audit" })).check).toMatchObject({ base: null });
+  });
+
+  it.each<[string, string, number, string]>([
+    ["that is not there", "77", 2, "Pull request 77 could not be read: GitHub answered 404"],
+    ["that is no number", "x", 2, "give its number"],
+  ])("names a pull request %s", async (_, number, exitCode, line) => {
+    const result = await judge(number);
+    expect(result.exitCode).toBe(exitCode);
+    expect(result.stdout).toContain(line);
+  });
+
+  it("needs a token", async () => {
+    const result = await judge("1", { token: "" });
+    expect(result.exitCode).toBe(2);
+    expect(result.stdout).toContain("the input token is empty");
+  });
+});
+
 describe("issue_comment", () => {
   it("says that reminders are not in this version, and passes", async () => {
     const comment = { id: 1, body: "/extend 2027-06-01", user: { login: "octocat", type: "User" } };

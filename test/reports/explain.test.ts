@@ -91,6 +91,18 @@ describe("explaining a feature", () => {
       { evidence: zero, circumstances: { ...running, usage: "zero", requires: "either" } },
       "It is unused and may be removed now.",
     ],
+    ["kept", anEntry({ state: "kept" }), {}, "announce it anew"],
+    ["extended", anEntry({ effectiveSunset: "2027-06-01" }), {}, "2027-06-01, extended by a decision"],
+    ["undated", anEntry({ effectiveSunset: null }), {}, "give it one, `sunset: YYYY-MM-DD`"],
+    [
+      "a version",
+      anEntry({
+        effectiveSunset: null,
+        feature: aFeature({ notice: aNotice({ sunset: null, sunsetVersion: "5" }) }),
+      }),
+      {},
+      "Version 5 has no day yet: give it one under `releases:`",
+    ],
   ])("knows %s", (_, entry, over, expected) => {
     expect(explained(entry, over)).toContain(expected);
   });

@@ -52,7 +52,12 @@ export type CheckEvent =
       /** Null for a new branch or tag. */
       readonly before: string | null;
     })
-  | (EventBasics & { readonly kind: "schedule" | "workflow-dispatch" })
+  | (EventBasics & { readonly kind: "schedule" })
+  | (EventBasics & {
+      readonly kind: "workflow-dispatch";
+      /** The number of the pull request that the run is to judge again; null where its inputs name none. */
+      readonly pullRequest: number | null;
+    })
   | (EventBasics & {
       readonly kind: "issue-comment";
       readonly number: number;

@@ -82,6 +82,29 @@ function push(known: EventBasics, payload: Fields): CheckEvent {
   };
 }
 
+const numberInputs = [
+  "pull-request",
+  "pull_request",
+  "pull-request-number",
+  "pull_request_number",
+  "pr",
+  "number",
+];
+
+/** Workflows declare their own inputs, and hand every one on as a text. */
+function namedPull(payload: Fields): number | null {
+  const given = numberInputs
+    .map((name) => payload.maybeText(`inputs.${name}`)?.trim() ?? "")
+    .find((text) => text !== "");
+  if (given === undefined) return null;
+  const number = /^#?([1-9]\d{0,9})$/.exec(given)?.[1];
+  if (number === undefined)
+    throw new UsageError(
+      `The workflow's input names a pull request by ${JSON.stringify(given.slice(0, 40))}: give its number.`,
+    );
+  return Number(number);
+}
+
 function issueComment(known: EventBasics, payload: Fields): CheckEvent {
   return {
     ...known,
@@ -127,7 +150,7 @@ export function readEvent(env: Environment, payload: unknown): CheckEvent {
     case "schedule":
       return { ...known, kind: "schedule" };
     case "workflow_dispatch":
-      return { ...known, kind: "workflow-dispatch" };
+      return { ...known, kind: "workflow-dispatch", pullRequest: namedPull(fields) };
     case "issue_comment":
       return issueComment(known, fields);
     default:

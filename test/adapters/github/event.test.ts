@@ -90,9 +90,32 @@ describe("real payloads", () => {
     }
   });
 
+  it.each<[object | null, number | null]>([
+    [null, null],
+    [{}, null],
+    [{ "pull-request": "" }, null],
+    [{ "pull-request": "17" }, 17],
+    [{ pull_request: " #17 " }, 17],
+    [{ pr: "17", reason: "the date has passed" }, 17],
+    [{ number: "17" }, 17],
+    [{ "pull-request": 17 }, null],
+  ])("of workflow_dispatch with the inputs %j", (inputs, pullRequest) => {
+    expect(readEvent(env("workflow_dispatch"), { inputs })).toMatchObject({ pullRequest });
+  });
+
+  it.each(["0", "-1", "17; rm", "refs/pull/17/merge", "99999999999"])(
+    "of no pull request named %j",
+    (written) => {
+      const read = () => readEvent(env("workflow_dispatch"), { inputs: { "pull-request": written } });
+      expect(read).toThrow(`names a pull request by ${JSON.stringify(written)}: give its number.`);
+    },
+  );
+
   it("of workflow_dispatch, and of a schedule that brings nothing", () => {
     for (const payload of payloads("workflow_dispatch"))
-      expect(readEvent(env("workflow_dispatch"), payload)).toMatchObject({ kind: "workflow-dispatch", sha });
+      expect(readEvent(env("workflow_dispatch"), payload)).toMatchObject({
+        ...{ kind: "workflow-dispatch", sha, pullRequest: null },
+      });
     expect(readEvent(env("schedule"), { schedule: "0 3 * * *" })).toMatchObject({
       kind: "schedule",
       sha,
