@@ -30,11 +30,31 @@ export function fates(side: Side, rules: PairRules): string[] {
       const moved = partner === null && hasMoved(each, path, headOf, baseOf, rules);
       const fate = partner === null ? (moved ? "moved" : "removed") : fateOf(each, partner, headOf.get(path));
       if (fate === null) continue;
-      found.push(`${fate} ${path}#${each.name}`);
+      found.push(`${fate} ${placeOf(path, each.name)}#${each.name}`);
       if (fate === "removed" || fate === "moved") lost.add(each.name);
     }
   }
   return found;
+}
+
+/** `removed path#name` of members that are gone out of a deprecated container: its notice covered them. */
+export function coveredLosses({ base, head }: Side): ReadonlySet<string> {
+  const headOf = new Map(head.map((file) => [file.path, file.declarations]));
+  return new Set(
+    base.flatMap(({ path, declarations }) => {
+      const noted = new Set(declarations.filter(isNoted).map(({ name }) => name));
+      const left = new Set((headOf.get(path) ?? []).map(({ name }) => name));
+      return declarations
+        .filter((each) => !each.deprecated && each.exported && !left.has(each.name))
+        .filter(({ name }) => enclosing(name).some((outer) => noted.has(outer)))
+        .map(({ name }) => `removed ${path}#${name}`);
+    }),
+  );
+}
+
+/** A package stands in its folder, whichever file speaks for it. */
+function placeOf(path: string, name: string): string {
+  return name === "(package)" ? path.slice(0, Math.max(0, path.lastIndexOf("/"))) || "." : path;
 }
 
 /** The declaration at head that a declaration of base has become in its own file. */
@@ -44,9 +64,10 @@ function partnerOf(
   head: readonly OracleDeclaration[],
   { overloads }: PairRules,
 ): OracleDeclaration | null {
-  const named = visible(
-    head.filter((each) => each.name === before.name && isCallable(each) === isCallable(before)),
-  );
+  const namesakes = head.filter((each) => each.name === before.name);
+  const alike = namesakes.filter((each) => isCallable(each) === isCallable(before));
+  // `var F = G` may be called like the function it stands for.
+  const named = visible(alike.length > 0 ? alike : namesakes.filter(({ kind }) => isBinding.test(kind)));
   const types = before.parameters?.join(",");
   const same = named.filter((each) => each.parameters?.join(",") === types);
   const noted = same.find(({ deprecated }) => deprecated) ?? same[0];
@@ -79,6 +100,8 @@ function visible(named: readonly OracleDeclaration[]): readonly OracleDeclaratio
 function isFeature({ deprecated, implementation }: OracleDeclaration): boolean {
   return deprecated && implementation !== true;
 }
+
+const isBinding = /^(?:var|const|variable|constant|VariableDeclaration)$/;
 
 function isCallable({ parameters }: OracleDeclaration): boolean {
   return parameters !== null;

@@ -6,8 +6,7 @@ import type { Declaration, Reader } from "../../src/core/declaration.ts";
 import type { Oracle, OracleDeclaration, SourceText } from "./oracle.ts";
 import { filesAt, type TreeFile } from "./repository-files.ts";
 
-export { askProgram } from "./oracle.ts";
-export type { Oracle, OracleDeclaration, OracleFile, SourceText } from "./oracle.ts";
+export type { Oracle, SourceText } from "./oracle.ts";
 
 /** Two sides of a comparison: how many are in both, and what only one of them has. */
 class Tally {
@@ -60,7 +59,9 @@ function differences(
 ): readonly string[] {
   const byLine = Map.groupBy(ours, ({ place }) => place.line);
   return truth.flatMap((each) => {
-    const other = byLine.get(each.line)?.find((place) => isSame(each, place));
+    // One place may declare several: the fields of `a, b struct{ x int }`.
+    const here = byLine.get(each.line)?.filter((place) => isSame(each, place)) ?? [];
+    const other = here.find(({ name }) => name === each.name) ?? here[0];
     if (!other) return [];
     const said: string[] = [];
     if (each.name !== other.name) said.push(`our name is ${other.name}`);

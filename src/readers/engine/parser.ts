@@ -41,6 +41,15 @@ function ownBuffer(bytes: Uint8Array): ArrayBuffer {
   return new Uint8Array(bytes).buffer;
 }
 
+/** WebAssembly throws where its memory or stack is used up; that costs one file. */
+function parsed(parse: () => Tree | null): Tree | null | "failed" {
+  try {
+    return parse();
+  } catch {
+    return "failed";
+  }
+}
+
 /**
  * Parses a text and hands the tree to `use`; the tree is freed afterwards.
  * `limit` is in milliseconds.
@@ -55,7 +64,11 @@ export async function parse<T>(
   const parser = await parserFor(grammar, load);
   const deadline = performance.now() + limit;
   const progressCallback = (): boolean => performance.now() > deadline;
-  const tree = parser.parse(text, null, { progressCallback });
+  const tree = parsed(() => parser.parse(text, null, { progressCallback }));
+  if (tree === "failed") {
+    parsers.delete(grammar);
+    return { reason: "the parser gave up on it: its code is nested too deep, or too large" };
+  }
   if (tree === null) {
     // Without it the next file would go on where this one stopped.
     parser.reset();

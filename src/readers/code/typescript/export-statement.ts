@@ -65,7 +65,8 @@ function declareSpecifier(walk: Walk, statement: SyntaxNode, node: SyntaxNode, s
   if (here && name === local && notice === null && isLocal(walk, local)) return;
   const isType = hasToken(statement, "type") || hasToken(node, "type");
   const from = source ? walk.text(source).slice(1, -1) : null;
-  const reexport = from === null ? (imported ?? { from: null, name: local }) : { from, name: local };
+  const origin = from === null ? (imported ?? { from: null, name: local }) : { from, name: local };
+  const reexport = { ...origin, ...(isType && !here ? { typeOnly: true } : {}) };
   const kind = here ? localKind(walk, local) : unknownKind(isType);
   walk.declare(scope, { name, kind, at, node, reach: scope.reach, notice, reexport, signature: () => "" });
 }

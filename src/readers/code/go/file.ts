@@ -1,0 +1,106 @@
+import type { Declaration, NoticeSource } from "../../../core/declaration.ts";
+import type { FeatureKind } from "../../../core/feature.ts";
+import type { Draft } from "../../engine/draft.ts";
+import type { SyntaxNode, SyntaxTree, TextSpan } from "../../engine/syntax-tree.ts";
+import { leadGroup, trailingGroup, type CommentGroup } from "./comment-groups.ts";
+import { commentLines } from "./comment-lines.ts";
+import { noticeIn } from "./notice.ts";
+
+/** What stands around a declaration: nothing at the top of the file, else a type or field. */
+export interface Holder {
+  readonly name: string;
+  readonly draft: Draft | null;
+  readonly reach: Declaration["reach"];
+  readonly depth: number;
+}
+
+/** A declaration as found. */
+export interface Found {
+  readonly name: string;
+  readonly kind: FeatureKind;
+  /** Where its name stands. */
+  readonly at: TextSpan;
+  /** All of it. */
+  readonly node: TextSpan;
+  readonly notice: NoticeSource | null;
+  readonly parameters?: readonly string[];
+  readonly signature: string;
+  /** What an alias stands for, where that is declared in another package. */
+  readonly reexport?: Declaration["reexport"] | null;
+}
+
+/** No code of people declares more in one file, or under longer names: several fields of one type multiply. */
+const mostDeclarations = 100_000;
+const longestName = 2000;
+
+/** A file on its way through the readers of its declarations. */
+export class GoFile {
+  readonly path: string;
+  readonly tree: SyntaxTree;
+  readonly drafts: Draft[] = [];
+  /** Where there is more than can be given, or null: what is inside is then left out. */
+  tooDeep: number | null = null;
+
+  constructor(path: string, tree: SyntaxTree) {
+    this.path = path;
+    this.tree = tree;
+  }
+
+  text({ start, end }: TextSpan): string {
+    return this.tree.text.slice(start, end);
+  }
+
+  /** The notice in the comments above, else behind; `null` where neither has one. */
+  noticeOf(above: SyntaxNode, behind: TextSpan | null = null): NoticeSource | null {
+    return (
+      this.#read(leadGroup(this.tree, above), "doc-comment") ??
+      (behind && this.#read(trailingGroup(this.tree, behind), "line-comment"))
+    );
+  }
+
+  #read(group: CommentGroup | null, form: string): NoticeSource | null {
+    // Most comments speak of something else.
+    if (!group?.some((each) => /deprecated/i.test(this.text(each)))) return null;
+    return noticeIn(commentLines(this.tree, group), form);
+  }
+
+  /** Gives a declaration, and what is inside of it a holder. */
+  declare(holder: Holder, found: Found): Holder {
+    const { kind, at, node, notice, parameters = null, signature, reexport = null } = found;
+    const name = holder.name === "" ? found.name : `${holder.name}.${found.name}`;
+    const reach = isExported(found.name) ? holder.reach : 0;
+    if (name.length > longestName || this.drafts.length >= mostDeclarations) {
+      this.tooDeep ??= at.start;
+      return holder;
+    }
+    const { lines } = this.tree;
+    const place = {
+      path: this.path,
+      line: lines.lineAt(at.start),
+      column: lines.columnAt(at.start),
+      endLine: lines.lineAt(Math.max(at.start, node.end - 1)),
+    };
+    const draft: Draft = {
+      local: name,
+      container: holder.draft,
+      offset: at.start,
+      declaration: {
+        name,
+        kind,
+        place,
+        reach,
+        parameters,
+        signature,
+        notice,
+        ...(reexport ? { reexport } : {}),
+      },
+    };
+    this.drafts.push(draft);
+    return { name, draft, reach, depth: holder.depth + 1 };
+  }
+}
+
+/** Go exports by capital letter. */
+function isExported(name: string): boolean {
+  return /^\p{Lu}/u.test(name);
+}

@@ -1,0 +1,34 @@
+import type { LoadAsset, ReadResult, SourceFile } from "../../../core/declaration.ts";
+import { settle } from "../../engine/draft.ts";
+import { GoFile, type Holder } from "./file.ts";
+import { importsOf } from "./imports.ts";
+import { readModuleFile } from "./module-file.ts";
+import { declarePackage, folderOf, reachOf, withPackageId } from "./package-clause.ts";
+import { declareAll } from "./statements.ts";
+import { syntaxOf } from "./syntax.ts";
+
+/** Reads one file: Go code, or the module line of a `go.mod`. Other files named `.mod` are of other languages. */
+export async function readFile(file: SourceFile, load: LoadAsset): Promise<ReadResult> {
+  const { path } = file;
+  const text = file.text.startsWith("\uFEFF") ? file.text.slice(1) : file.text;
+  if (/(?:^|\/)go\.mod$/.test(path)) return readModuleFile(path, text);
+  if (!path.toLowerCase().endsWith(".go"))
+    return { declarations: [], problems: [], complete: true, passesOn: [] };
+  const tree = await syntaxOf(text, load);
+  if ("reason" in tree)
+    return { declarations: [], problems: [{ path, message: tree.reason }], complete: false, passesOn: [] };
+  const read = new GoFile(path, tree);
+  const top: Holder = { name: "", draft: null, reach: reachOf(read), depth: 0 };
+  declarePackage(read, top);
+  declareAll(read, top);
+  const broken = tree.broken ?? read.tooDeep;
+  const message = "the parser cannot read the code from this line on";
+  return {
+    declarations: withPackageId(settle(path, read.drafts)),
+    problems: broken === null ? [] : [{ path, line: tree.lines.lineAt(broken), message }],
+    complete: broken === null,
+    passesOn: [],
+    packageName: folderOf(path),
+    imports: importsOf(read),
+  };
+}

@@ -1,0 +1,28 @@
+import type { Reader } from "../../core/declaration.ts";
+import { isOfPlatform } from "./java/platform.ts";
+
+/** Reads Java: annotations and Javadoc, attached as javac attaches them. */
+export const java: Reader = {
+  id: "java",
+  kind: "code",
+  extensions: [".java"],
+  needles: ["@deprecated", "lang.deprecated", "ScheduledForRemoval", ".DeprecatedConfigurationProperty"],
+  // A package may be called `test`, so that a folder counts only as a source set or outside of `src`.
+  tests: [
+    "**/src/{test*,*Test*,*-test*,it}/**",
+    "{test,tests,javatests}/**",
+    "!(src|java|main)/{test,tests,javatests}/**",
+    "!(src|java|main)/!(src|java|main)/{test,tests,javatests}/**",
+    "!(src|java|main)/!(src|java|main)/!(src|java|main)/{test,tests,javatests}/**",
+  ],
+  languageOf: () => "java",
+  // The package clause tells.
+  manifests: [],
+  isOfPlatform,
+  namesPackages: true,
+  // The parser and all that walks its trees is loaded when the first file has to be read.
+  async read(file, load) {
+    const { readFile } = await import("./java/read-file.ts");
+    return readFile(file, load);
+  },
+};

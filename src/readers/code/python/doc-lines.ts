@@ -1,0 +1,37 @@
+/** One line of a docstring, its indentation counted as Python counts it. */
+export interface DocLine {
+  /** In the docstring: 0 is the line on which it begins. */
+  readonly index: number;
+  readonly indent: number;
+  /** Without the indentation and trailing white space; empty for a blank line. */
+  readonly text: string;
+}
+
+const quotes = /^[A-Za-z]{0,3}("""|'''|"|')([\s\S]*?)(?:\1)?$/;
+
+/** The lines of a docstring as written; the first one stands where the least indented of the others does. */
+export function docLines(literal: string): readonly DocLine[] {
+  const inner = quotes.exec(literal)?.[2] ?? literal;
+  return linesOf(inner);
+}
+
+/** The lines of documentation without its quotes or comment signs. */
+export function linesOf(text: string): readonly DocLine[] {
+  const lines = text.split(/\r\n|[\n\r]/).map((line, index) => {
+    const written = line.trimStart();
+    return { index, indent: widthOf(line.slice(0, line.length - written.length)), text: written.trimEnd() };
+  });
+  const [first, ...rest] = lines;
+  if (first === undefined) return [];
+  const least = rest.reduce(
+    (low, { indent, text: words }) => (words === "" ? low : Math.min(low, indent)),
+    Infinity,
+  );
+  return [{ ...first, indent: Number.isFinite(least) ? least : 0 }, ...rest];
+}
+
+function widthOf(blank: string): number {
+  let width = 0;
+  for (const sign of blank) width = sign === "\t" ? width + 8 - (width % 8) : sign === "\f" ? 0 : width + 1;
+  return width;
+}

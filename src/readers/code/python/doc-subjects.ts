@@ -1,0 +1,93 @@
+import type { DocLine } from "./doc-lines.ts";
+
+/** What a directive speaks of: the documented thing itself, or parameters or attributes of it. */
+export interface Subject {
+  readonly of: "self" | "parameters" | "attributes";
+  readonly names: readonly string[];
+  /** Only a part of it: one value, one way of use. */
+  readonly conditional: boolean;
+}
+
+/** A line that others are indented below. */
+export interface Open {
+  readonly line: DocLine;
+  readonly afterBlank: boolean;
+  /** The underlined heading above it. */
+  readonly section: { readonly title: string; readonly indent: number } | null;
+}
+
+const parameterTitle =
+  /^(?:(?:other |keyword |optional |named |extra )?(?:parameters?|arguments?|args|params|kwargs|keywords?)|receives)$/i;
+const attributeTitle =
+  /^(?:(?:class |instance |public )?attributes?|(?:module |class )?(?:variables|attributes|members|fields)|properties)$/i;
+const otherTitle =
+  /^(?:returns?|yields?|raises?|warns?|methods|see also|exceptions?|options|choices|values)$/i;
+const field =
+  /^:(param|parameter|arg|argument|key|keyword|kwarg|kwparam|type|ivar|cvar|var|vartype|attr)\s+(?:[^:]{0,200}\s)?\\?\*{0,2}(\w+)\s*:/;
+const anyField = /^:[A-Za-z][\w -]{0,60}(?:\s[^:]{0,200})?:(?:\s|$)/;
+const member =
+  /^\.\.\s+(?:py:)?(attribute|data|property|method|function|classmethod|staticmethod)::\s*([\w.]+)/;
+const directive = /^\.\.\s/;
+const item = /^(?:[-*+•]|\(?\d{1,3}[.)])\s/;
+const names =
+  /^((?:\\?\*{0,2}`{0,2}\w+`{0,2})(?:\s*[,/]\s*\\?\*{0,2}`{0,2}\w+`{0,2}){0,20})\s*(?::(?!:).*|\([^()]{0,200}(?:\([^()]{0,100}\)[^()]{0,200})?\)\s*(?::.*)?|)$/;
+
+/** What a directive speaks of, by the lines that it is indented below, the outermost first. */
+export function subjectOf(open: readonly Open[], afterBlank: boolean): Subject {
+  let conditional = false;
+  let detached = afterBlank;
+  for (let at = open.length - 1; at >= 0; at -= 1) {
+    const here = open[at];
+    if (!here) break;
+    const { text } = here.line;
+    const fielded = field.exec(text);
+    if (fielded) {
+      const of = /^(?:ivar|cvar|var|vartype|attr)$/.test(fielded[1] ?? "") ? "attributes" : "parameters";
+      return { of, names: [fielded[2] ?? ""], conditional };
+    }
+    const described = member.exec(text);
+    if (described)
+      return { of: "attributes", names: [(described[2] ?? "").split(".").at(-1) ?? ""], conditional };
+    const kind = titleAbove(open, at);
+    const listed = kind === "parameters" || kind === "attributes" ? namesIn(text) : [];
+    if ((kind === "parameters" || kind === "attributes") && listed.length > 0)
+      return { of: kind, names: listed, conditional };
+    if (kind === "other" || anyField.test(text) || item.test(text)) conditional = true;
+    // A term and what explains it stand together; a paragraph indented after a blank line is a quotation.
+    else if (!detached && at > 0 && !directive.test(text) && titleOf(text) === null) conditional = true;
+    detached = here.afterBlank;
+  }
+  return { of: "self", names: [], conditional };
+}
+
+type Kind = "parameters" | "attributes" | "other";
+
+/** The kind of list that a line is an item of: below a heading that ends in a colon, or level with an underlined one. */
+function titleAbove(open: readonly Open[], at: number): Kind | null {
+  const below = open[at - 1];
+  const named = below ? titleOf(below.line.text) : null;
+  if (named !== null) return named;
+  const here = open[at];
+  if (!here?.section || here.line.indent !== here.section.indent) return null;
+  return kindOf(here.section.title);
+}
+
+function titleOf(text: string): Kind | null {
+  const title = /^([A-Za-z][\w ]{1,30})::?$/.exec(text)?.[1];
+  return title === undefined ? null : kindOf(title);
+}
+
+function kindOf(title: string): Kind | null {
+  const plain = title.replace(/:$/, "").trim();
+  if (parameterTitle.test(plain)) return "parameters";
+  if (attributeTitle.test(plain)) return "attributes";
+  return otherTitle.test(plain) ? "other" : null;
+}
+
+function namesIn(text: string): readonly string[] {
+  const list = names.exec(text)?.[1];
+  return (list ?? "")
+    .split(/[,/]/)
+    .map((each) => each.replaceAll(/[\s\\*`]/g, ""))
+    .filter((each) => each !== "");
+}

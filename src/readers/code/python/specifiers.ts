@@ -1,0 +1,25 @@
+/** Paths a module's dotted name may mean in the file `from`, most likely first. */
+export function pathsOf(from: string, specifier: string): readonly string[] {
+  const match = /^(\.*)([\w.]*)$/.exec(specifier);
+  if (match === null) return [];
+  const [, dots = "", dotted = ""] = match;
+  const folders = from.split("/").slice(0, -1);
+  const parts = dotted.split(".").filter((each) => each !== "");
+  if (dots === "") return parts.length === 0 ? [] : absolute(folders, parts).filter((each) => each !== from);
+  if (dots.length - 1 > folders.length) return [];
+  const base = folders.slice(0, folders.length - dots.length + 1);
+  return filesOf([...base, ...parts], parts.length === 0).filter((each) => each !== from);
+}
+
+/** An absolute name is looked for in every enclosing folder, the nearest first: which of them is a root is not said. */
+function absolute(folders: readonly string[], parts: readonly string[]): string[] {
+  const roots = folders.map((_, drop) => folders.slice(0, folders.length - drop));
+  return [...roots, [], ["src"]].flatMap((root) => filesOf([...root, ...parts], false));
+}
+
+function filesOf(parts: readonly string[], onlyPackage: boolean): string[] {
+  const stem = parts.join("/");
+  const inFolder = stem === "" ? "__init__" : `${stem}/__init__`;
+  const stems = onlyPackage ? [inFolder] : [stem, inFolder];
+  return stems.flatMap((each) => [`${each}.py`, `${each}.pyi`]);
+}
