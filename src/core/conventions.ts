@@ -1,7 +1,19 @@
 /** Folders of other people's code, at any depth. */
 const vendoredFolders = new Set([
   ...["node_modules", "bower_components", "jspm_packages", "vendor", "vendors", "third_party", "third-party"],
-  ...["thirdparty", "3rdparty", "externals", "godeps", "pods", "carthage", "site-packages", ".yarn", ".pnp"],
+  ...[
+    "_vendor",
+    "_vendored",
+    "thirdparty",
+    "3rdparty",
+    "externals",
+    "godeps",
+    "pods",
+    "carthage",
+    "site-packages",
+    ".yarn",
+    ".pnp",
+  ],
   ...[".venv", "venv", "dist", ".git", ".gradle", ".mvn", ".bundle", "deriveddata", "jquery-ui"],
 ]);
 

@@ -57,7 +57,12 @@ export interface Declaration {
   /** The implementation behind overload signatures: callers never see it. */
   readonly implementation?: boolean;
   /** Set on `export { name } from "…"` and on `export { local as name }`: where the name comes from. */
-  readonly reexport?: { readonly from: string | null; readonly name: string };
+  readonly reexport?: {
+    readonly from: string | null;
+    readonly name: string;
+    /** Of what has a value only its type is passed on. */
+    readonly typeOnly?: boolean;
+  };
   readonly notice: NoticeSource | null;
 }
 

@@ -4,6 +4,7 @@ import type { Policy } from "../core/policy.ts";
 import type { FileRead } from "../core/register.ts";
 import type { FileTree } from "../ports/file-tree.ts";
 import type { Engine } from "./engine.ts";
+import { filesOfFeature } from "./feature-files.ts";
 
 /** Features as base's tip has them: a sunset that was moved there since head branched off counts. */
 export function tipReader(
@@ -32,11 +33,11 @@ export async function isDeclared(
   engine: Engine,
   policy: Policy,
 ): Promise<boolean> {
-  const { path } = splitId(id);
-  if (path === null) return true;
-  const bytes = await tree.read(path);
-  if (bytes === null) return false;
-  if (engine.readerFor(path) === null) return true;
-  const { file } = await engine.read(path, bytes, policy.releases);
-  return file?.complete !== true || file.declarations.some((each) => each.id === id);
+  if (splitId(id).path === null) return true;
+  for await (const { path, bytes } of tree.readAll(await filesOfFeature(id, tree, engine))) {
+    if (engine.readerFor(path) === null) return true;
+    const { file } = bytes === null ? { file: null } : await engine.read(path, bytes, policy.releases);
+    if (file?.complete !== true || file.declarations.some((each) => each.id === id)) return true;
+  }
+  return false;
 }

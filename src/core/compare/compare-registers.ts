@@ -47,11 +47,29 @@ export function compareRegisters(registers: Registers): Comparison {
   }
   const { found, gone } = searchAll(lost, registers, pairings);
   for (const [feature, target] of found) changes.push(...survive(feature, target, true));
-  changes.push(...removals([...gone, ...membersGone(registers, pairings)], registers.base));
+  const [silent, removed] = partition(gone, (feature) => speaksNoMore(feature, registers));
+  changes.push(...silent.flatMap(withdrawnWhole));
+  changes.push(...removals([...removed, ...membersGone(registers, pairings)], registers.base));
   changes.push(
     ...announcements(registers, pairings, new Set([...found.values()].map((each) => each.declaration))),
   );
   return { changes: foldNarrowed(changes, registers.base), unverified, lost };
+}
+
+/** A file or package as a whole, of which only the notice is gone: what speaks for it is declared by its notice alone. */
+function speaksNoMore({ declaration, place }: Feature, { head }: Registers): boolean {
+  const isWhole = declaration?.name === "(module)" || declaration?.name === "(package)";
+  return isWhole && head.has(place.path);
+}
+
+function withdrawnWhole(base: Feature): Change[] {
+  if (base.declaration === null) return [];
+  const declaration = { ...base.declaration, notice: null };
+  return transitionsOf({ base, declaration, head: null, cover: null, moved: false });
+}
+
+function partition<T>(list: readonly T[], isFirst: (each: T) => boolean): [T[], T[]] {
+  return [list.filter(isFirst), list.filter((each) => !isFirst(each))];
 }
 
 function membersGone(registers: Registers, pairings: ReadonlyMap<string, Pairing>): Feature[] {
@@ -94,8 +112,8 @@ function searchAll(
   registers: Registers,
   pairings: ReadonlyMap<string, Pairing>,
 ): { found: Map<Feature, MoveTarget>; gone: Feature[] } {
-  const taken = new Set<Declaration>();
-  for (const pairing of pairings.values()) for (const each of pairing.baseOf.keys()) taken.add(each);
+  const taken = new Map<Declaration, Feature | null>();
+  for (const pairing of pairings.values()) for (const each of pairing.baseOf.keys()) taken.set(each, null);
   const search: MoveSearch = {
     headFiles: registers.head,
     beside: registers.beside,

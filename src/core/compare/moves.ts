@@ -12,7 +12,8 @@ export interface MoveSearch {
   readonly baseFiles: ReadonlyMap<string, FileRead>;
   /** The package a path belongs to: nearest manifest, or a language's own clause. */
   readonly packageOf: (path: string, side: "base" | "head") => string;
-  readonly taken: Set<Declaration>;
+  /** Declarations at head that are accounted for, and by what: null for the one that was always there. */
+  readonly taken: Map<Declaration, Feature | null>;
 }
 
 /**
@@ -58,9 +59,9 @@ function sameNameTarget(lost: Feature, search: MoveSearch): MoveTarget | null {
   const home = search.packageOf(lost.place.path, "base");
   const found: MoveTarget[] = [];
   for (const file of search.headFiles.values()) {
-    if (file.path === lost.place.path) continue;
+    if (file.path === lost.place.path || !mayHoldModule(file.path, lost)) continue;
     const target = find(file, declaration.name, declaration);
-    if (!target || !isFree(target, search) || search.packageOf(file.path, "head") !== home) continue;
+    if (!target || !isFree(target, lost, search) || search.packageOf(file.path, "head") !== home) continue;
     // A re-export in a file that never had the name declares nothing; it may lead anywhere, or nowhere.
     if (
       target.reexport &&
@@ -73,16 +74,32 @@ function sameNameTarget(lost: Feature, search: MoveSearch): MoveTarget | null {
   }
   found.sort((a, b) => closeness(b, lost) - closeness(a, lost));
   const best = found[0];
-  return best ? take(best.declaration, best.file, search) : null;
+  if (best) search.taken.set(best.declaration, lost);
+  return best ?? null;
 }
 
-function isFree(declaration: Declaration, search: MoveSearch): boolean {
-  return !search.taken.has(declaration);
+/** Every file has a module of its own; it has moved where its file's name has. */
+function mayHoldModule(path: string, { declaration, place }: Feature): boolean {
+  return declaration?.name !== "(module)" || ownName(path) === ownName(place.path);
 }
 
-function take(declaration: Declaration, file: FileRead, search: MoveSearch): MoveTarget {
-  search.taken.add(declaration);
-  return { declaration, file };
+/** `client.py`; of files that go by their folder, such as `client/__init__.py`, the folder's name, too. */
+function ownName(path: string): string {
+  const [name = "", folder = ""] = path.split("/").reverse();
+  return /^(?:__init__|index|mod|lib)\./.test(name) ? `${folder}/${name}` : name;
+}
+
+/**
+ * Where a language's package holds a name but once, files that declare it twice hold copies of one feature, such as
+ * one for each platform: they may become one declaration.
+ */
+function isFree(declaration: Declaration, lost: Feature, { taken, baseFiles }: MoveSearch): boolean {
+  const by = taken.get(declaration);
+  if (by === undefined) return true;
+  if (by === null || by.place.path === lost.place.path) return false;
+  const packageName = baseFiles.get(lost.place.path)?.packageName ?? null;
+  const isCopy = by.declaration?.name === lost.declaration?.name;
+  return packageName !== null && isCopy && baseFiles.get(by.place.path)?.packageName === packageName;
 }
 
 /** Among several targets: one with a notice, then what is declared there, then the same file name, then the longest common folder. */

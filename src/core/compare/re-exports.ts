@@ -43,8 +43,8 @@ function follow(like: Declaration, file: FileRead, files: Files, seen: Set<strin
   const [first, ...rest] = like.name.split(".");
   const specifier = file.declarations.find((each) => each.name === first && each.reexport?.from);
   if (specifier?.reexport?.from) {
-    const { from, name } = specifier.reexport;
-    if (specifier.kind === "type" && !isType(like)) return null;
+    const { from, name, typeOnly = false } = specifier.reexport;
+    if (typeOnly && !isType(like)) return null;
     const source = resolve(file, from, files);
     // From another package the name stays, whatever stands there; a broken relative path leaves nothing.
     if (source === null) return from.startsWith(".") ? null : { declaration: specifier, file };

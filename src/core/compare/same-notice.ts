@@ -4,6 +4,7 @@ import type { ReadNotice } from "../notice.ts";
 export function saysOtherwise(before: ReadNotice, after: ReadNotice): boolean {
   return (
     before.essence !== after.essence ||
+    before.replacement !== after.replacement ||
     (before.sunset === null && (after.sunset !== null || before.sunsetVersion !== after.sunsetVersion)) ||
     before.feature !== after.feature ||
     before.audience !== after.audience ||

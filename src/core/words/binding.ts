@@ -54,6 +54,9 @@ const beforeDay = new RegExp(
 );
 const beforeVersion =
   /(?:\b(?:in|from|with|by|at|as of|for|until|till|after|before|of|to|on|starting|is|the|target|versions?|releases?|major|branch|line)|[(:=,]|\b[A-Z@][\w.+#-]*|\uE000)[\s(`"'*_:=]*$/;
+/** "removed in runc 1.6": the version of a product whose name is not capital. */
+const beforeOwnVersion =
+  /\b[iI]n\s(?!about|around|roughly|under|over|some|the|a|an|at|its|his|our|your|their|this|that|all|any|each|every|another|less|more|up|january|february|march|april|may|june|july|august|september|october|november|december)[a-z][\w.+-]{1,30}\s$/;
 const beforeBare =
   /\b(?:versions?|releases?|major|[A-Z]\w*(?<!\bIn|\bBy|\bOn|\bAt|\bAfter|\bUntil|\bFrom))[\s`"'*_:]*$|\b[iI]n\s$|[:=]\s?$/;
 const counted =
@@ -121,8 +124,10 @@ function reaches(subject: Subject, gap: string, masked: string): boolean {
   if (gap.length > 120 || wordCount(gap) > 9) return false;
   const adjacent = /^[\s`"'*_:=(]*$/.test(gap);
   if (subject.kind === "day") return adjacent || beforeDay.test(gap);
-  if (!subject.bare) return adjacent || beforeVersion.test(gap);
-  return beforeBare.test(gap) && !counted.test(masked.slice(subject.end, subject.end + 20));
+  const isCounted = counted.test(masked.slice(subject.end, subject.end + 20));
+  if (!subject.bare) return adjacent || beforeVersion.test(gap) || (beforeOwnVersion.test(gap) && !isCounted);
+  const isYear = subject.end - subject.start > 3;
+  return (beforeBare.test(gap) || (!isYear && beforeOwnVersion.test(gap))) && !isCounted;
 }
 
 /** "On 2027-01-15 this will be shut down", "In v5 this is removed". */

@@ -42,7 +42,8 @@ function withoutMarkup(text: string): string {
   return text
     .replace(/\{@link(?:code|plain)?\s+([^{}]{1,200})\}/g, "$1")
     .replace(/[`"]/g, "")
-    .trim();
+    .trim()
+    .replace(/(?<=\S)[.;]$/, "");
 }
 
 function withoutDays(text: string): string {

@@ -72,6 +72,9 @@ function named(written = ""): { name: string } | null {
   const name = written.trim();
   const isTime =
     /^v?\d[\d.:TZ+-]*$/.test(name) || /^\d{1,2}[ -]\w+[ -]\d{4}$|^\w+ \d{1,2}, \d{4}$/.test(name);
+  // What a message puts in when it is given: `{name}`.
+  const isPlaceholder = /^\{[^{}]*\}$/.test(name);
+  if (isPlaceholder) return { name: "" };
   return name === "" || isTime ? null : { name };
 }
 

@@ -57,7 +57,7 @@ export const phrases: readonly Phrase[] = [
 
 /** Right before a phrase these turn it round. */
 export const negation =
-  /(?:\b(?:not|never|without|avoid|stop|cannot|cease|discouraged from|no longer)|n't)\s(?:\w{1,20}\s)?$/i;
+  /(?:\b(?:not|never|no|without|avoid|stop|cannot|cease|discouraged from|no longer)|n't)\s(?:\w{1,20}\s)?$/i;
 
 /** "X should be used", "X is preferred", "X replaces this". */
 export const reversed =

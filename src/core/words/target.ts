@@ -10,6 +10,9 @@ interface Target {
   readonly sure: boolean;
 }
 
+/** A path such as Go's packages have; elsewhere a slash stands between two words. */
+const pathName = /^[a-z][\w.-]*(?:\/[\w.-]+)+$/;
+
 /** What stands behind a phrase at `from`, up to `limit`: the first name within a few words, or null. */
 export function readTarget(
   words: Words,
@@ -35,7 +38,9 @@ export function readTarget(
       return { name: tidyName(`${bare} ${wordAt(masked, end + 1, limit)}`), sure: true };
     const code = balanced(word);
     const name = tidyName(code);
-    if (name !== "" && (looksLikeCode(code) || links.has(name))) return { name, sure: true };
+    const isPath =
+      /\b(?:packages?|modules?|plugin|library)\s$/i.test(masked.slice(from, at)) && pathName.test(name);
+    if (name !== "" && (isPath || looksLikeCode(code) || links.has(name))) return { name, sure: true };
     const kind = wordClass(bare, masked.slice(Math.max(from, at - 12), at).trimEnd(), next);
     if (kind === "article") article = bare.toLowerCase();
     if (kind === "stop" || kind === "word") {

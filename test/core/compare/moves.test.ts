@@ -31,6 +31,27 @@ describe("moves", () => {
       ["moved src/a.ts#f src/b.ts#f", "narrowed src/a.ts#f"],
     ],
     [
+      "a file as a whole under its own name",
+      [a(["(module)", { kind: "module", notice: soon }])],
+      [aFile("src/old/a.ts", [["(module)", { kind: "module", notice: soon }]])],
+      {},
+      ["moved src/a.ts#(module) src/old/a.ts#(module)"],
+    ],
+    [
+      "a file as a whole is not any other file",
+      [a(["(module)", { kind: "module", notice: soon }])],
+      [b([["(module)", { kind: "module" }]])],
+      {},
+      ["removed src/a.ts#(module)"],
+    ],
+    [
+      "a file as a whole whose notice is gone",
+      [a(["(module)", { kind: "module", notice: soon }], ["g"])],
+      [a(["g"])],
+      {},
+      ["withdrawn src/a.ts#(module)"],
+    ],
+    [
       "where it stood already it is removed",
       [a(noted), b([["f"]])],
       [b([["f"]])],

@@ -28,6 +28,12 @@ describe("one feature in one file", () => {
       [["f", { signature: "(a)" }]],
       ["altered src/a.ts#f"],
     ],
+    [
+      "another replacement in a clause that speaks of time",
+      [["f", { notice: "Since 2.13 use `a` instead." }]],
+      [["f", { notice: "Since 2.13 use `b` instead." }]],
+      ["amended src/a.ts#f"],
+    ],
     ["removed", [["f", { notice: soon }], ["g"]], [["g"]], ["removed src/a.ts#f"]],
     [
       "renamed",

@@ -18,6 +18,7 @@ describe("the essence", () => {
     ["quotes around the name", words.replaceAll("`", '"')],
     ["a doc link", words.replace("`fetchPage`", "{@link fetchPage}")],
     ["a fence that nothing opens", `${words}\n\`\`\``],
+    ["a full stop at its end", words.replace(/[.]$/, "")],
     ["an announcement beside it", `${words} Announced: 2026-11-20`],
   ])("stays under %s", (_, other) => {
     expect(essence(other)).toBe(essence(words));

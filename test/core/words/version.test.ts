@@ -30,11 +30,16 @@ describe("the removal version", () => {
     ["Will be dropped in the 2027.1 release", "2027.1"],
     ["Deprecated in 4.1, removed in 5.0, use `b`", "5.0"],
     ["will be removed in 5.0.0-rc.1", "5.0.0-rc.1"],
+    ["will be removed in runc 1.6", "1.6"],
+    ["This will be removed in scikit-image 1.0.", "1.0"],
+    ["slated for removal in pytest 10", "10"],
   ])("%j: %s", (text, sunsetVersion) => {
     expect(readWords(text)).toMatchObject({ sunsetVersion, sunset: null, dateDefects: [], announced: null });
   });
 
   it.each([
+    "removed in about 2.5 seconds",
+    "it is removed in batches 3 times",
     "Removed in 3.11.",
     "Removed in version 3.11",
     "It has been removed in v4.",

@@ -1,0 +1,27 @@
+import { describe, expect, it } from "vitest";
+import type { Sketched } from "../../support/declarations.ts";
+import { a, changesOf, soon } from "./comparing.ts";
+
+describe("the body behind overloads", () => {
+  const over = (types: string, notice?: string): Sketched => [
+    "f",
+    { suffix: `(${types})`, parameters: [types], ...(notice ? { notice } : {}) },
+  ];
+  const body: Sketched = ["f", { parameters: ["any"], implementation: true, notice: soon }];
+
+  it.each<[string, Sketched[], string[]]>([
+    ["repeats their notice", [over("string", soon), over("number"), body], ["removed src/a.ts#f(string)"]],
+    ["has the only notice", [over("string"), over("number"), body], ["removed src/a.ts#f"]],
+  ])("%s", (_, base, expected) => {
+    expect(changesOf([a(...base)], [])).toEqual(expected);
+  });
+
+  it("gave its notice to them", () => {
+    const bare: Sketched = ["f", { parameters: ["any"], implementation: true }];
+    const before = a(over("string"), over("number"), body);
+    expect(changesOf([before], [a(over("string", soon), over("number", soon), bare)])).toContain(
+      "amended src/a.ts#f",
+    );
+    expect(changesOf([before], [a(over("string"), over("number"), bare)])).toEqual(["withdrawn src/a.ts#f"]);
+  });
+});
