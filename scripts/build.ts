@@ -17,7 +17,7 @@ const gate = [
   /\/src\/readers\/(registry|code\/[^/]+\.ts|code\/[^/]+\/grammar-of)/,
   /\/src\/usecases\/(?!(judge-changes|lineage|base-line|replacements|platform-names|evidence|explain|audit|scan|sources-at)\b)/,
   /\/src\/config\/default-policy\b/,
-  /\/src\/reports\/(text|condense|order|layout|outlook|plain|palette|passing-day|place-text|runner-lines)\b/,
+  /\/src\/reports\/(text|condense|named-callers|order|layout|outlook|plain|palette|passing-day|place-text|runner-lines)\b/,
   /\/node_modules\/(picomatch|date-fns)\//,
 ];
 const parts: readonly (readonly [part: string, modules: RegExp])[] = [
@@ -31,7 +31,9 @@ const parts: readonly (readonly [part: string, modules: RegExp])[] = [
   ["gate", new RegExp(gate.map(({ source }) => source).join("|"))],
   ["history", /\/src\/usecases\//],
   ["words", /\/src\/core\/words\//],
-  ["configuration", /\/src\/(config|usage)\/|\/node_modules\/(zod|yaml)\//],
+  ["configuration", /\/src\/config\/|\/node_modules\/(zod|yaml)\//],
+  // Only where something is judged by its use.
+  ["usage", /\/src\/(usage|adapters\/http)\//],
   ["reader", /\/src\/readers\/|\/node_modules\/web-tree-sitter\//],
   ["reports", /\/src\/reports\//],
   // What a comment needs; an event and its payload are read in every run.

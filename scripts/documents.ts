@@ -1,8 +1,10 @@
 // The generated parts of the documents: tables between markers, and one page a rule.
 import { readFileSync } from "node:fs";
 import { parse } from "yaml";
+import { featureKinds, type FeatureKind } from "../src/core/feature.ts";
 import { readers } from "../src/readers/registry.generated.ts";
 import { rules } from "../src/rules/registry.generated.ts";
+import { sources } from "../src/usage/registry.generated.ts";
 import { rulePage } from "./rule-page.ts";
 
 interface Manifest {
@@ -37,6 +39,16 @@ export function parts(root: URL): Record<string, Record<string, string>> {
         ]),
       ),
     },
+    "docs/usage.md": {
+      sources: table(
+        ["`type`", "What is asked", "Speaks of, where `covers` does not say"],
+        sources.map(({ type, summary, coversByDefault }) => [
+          `\`${type}\``,
+          summary,
+          featureKinds.every(coversByDefault) ? "everything" : coveredKinds(coversByDefault),
+        ]),
+      ),
+    },
   };
 }
 
@@ -56,6 +68,13 @@ export function pages(): Record<string, string> {
     ["README.md", index],
     ...rules.map((rule) => [`${rule.id}.md`, rulePage(rule)] as const),
   ]);
+}
+
+function coveredKinds(covers: (kind: FeatureKind) => boolean): string {
+  return featureKinds
+    .filter(covers)
+    .map((kind) => `${kind}s`.replace(/ys$/, "ies"))
+    .join(", ");
 }
 
 function rulesTable(folder: string): string {

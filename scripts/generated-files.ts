@@ -8,8 +8,10 @@ export const generatedPaths = [
   "schema",
   "docs/rules",
   "README.md",
+  "docs/usage.md",
   "src/rules/registry.generated.ts",
   "src/readers/registry.generated.ts",
+  "src/usage/registry.generated.ts",
 ] as const;
 
 /** Path (with `/`) → hash of the bytes, for every file at or below the paths that exist. */

@@ -30,6 +30,11 @@ export function readersRegistry(root: URL): string {
   return registry("reader", "Reader", "../core/declaration.ts", units);
 }
 
+export function sourcesRegistry(root: URL): string {
+  const units = unitsIn(new URL("src/usage/", root)).map((name) => ({ name, from: `./${name}.ts` }));
+  return registry("source", "SourceUnit", "./engine/source.ts", units);
+}
+
 interface Unit {
   readonly name: string;
   readonly from: string;

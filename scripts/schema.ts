@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { configurationJsonSchema } from "../src/config/json-schema.ts";
-import { usageJsonSchema } from "../src/usage/json-schema.ts";
+import { usageJsonSchema } from "../src/usage/record/json-schema.ts";
 
 const folder = fileURLToPath(new URL("../schema/", import.meta.url));
 mkdirSync(folder, { recursive: true });

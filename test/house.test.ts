@@ -9,6 +9,7 @@ import { ruleDefaults } from "../src/core/rule-ids.ts";
 import { version } from "../src/core/version.ts";
 import { readers } from "../src/readers/registry.generated.ts";
 import { rules } from "../src/rules/registry.generated.ts";
+import { sources } from "../src/usage/registry.generated.ts";
 
 const root = new URL("../", import.meta.url);
 const text = (path: string): string => readFileSync(new URL(path, root), "utf8");
@@ -141,6 +142,23 @@ describe("readers", () => {
     const units = ["code", "contract"].flatMap((each) => unitsIn(new URL(`src/readers/${each}/`, root)));
     expect(readers).toHaveLength(units.length);
     expect(new Set(readers.map(({ id }) => id)).size).toBe(readers.length);
+  });
+});
+
+describe("sources of usage", () => {
+  const units = unitsIn(new URL("src/usage/", root));
+
+  it("stand in the registry, each file once", () => {
+    expect(sources.map(({ type }) => type)).toEqual(units);
+  });
+
+  it.each(units)("%s exports itself under its own name, and has a test", async (unit) => {
+    const file = (await import(fileURLToPath(new URL(`src/usage/${unit}.ts`, root)))) as Record<
+      string,
+      unknown
+    >;
+    expect(sources).toContain(file[camel(unit)]);
+    expect(text(`test/usage/${unit}.test.ts`)).toContain(`describeSource("${unit}"`);
   });
 });
 

@@ -5,7 +5,7 @@ import { parse } from "yaml";
 import { helpText } from "../src/cli/help.ts";
 import { readOptions } from "../src/cli/options.ts";
 import { readConfiguration } from "../src/config/read-configuration.ts";
-import { readUsageFile } from "../src/usage/file.ts";
+import { readUsageFile } from "../src/usage/record/read.ts";
 
 const readme = readFileSync(new URL("../README.md", import.meta.url), "utf8");
 
@@ -19,7 +19,7 @@ describe("the README", () => {
 
   it("shows a workflow with the least of permissions", () => {
     const { on, permissions } = parse(workflow) as { on: object; permissions: object };
-    expect(Object.keys(on)).toEqual(["pull_request", "merge_group"]);
+    expect(Object.keys(on)).toEqual(["pull_request", "merge_group", "workflow_dispatch"]);
     expect(permissions).toEqual({ contents: "read", "pull-requests": "write" });
     expect(workflow).toContain("uses: sunset-warden/sunset-warden@v0");
   });

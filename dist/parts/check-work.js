@@ -1,1 +1,1 @@
-export{s as judgeSides}from"./gate.js";
+export{l as judgeSides}from"./gate.js";

@@ -1,1 +1,1 @@
-export{it as readConfigurations}from"./gate.js";
+export{ut as readConfigurations}from"./gate.js";

@@ -1,1 +1,1 @@
-export{a as isMoreLenient}from"./configuration2.js";
+export{f as isMoreLenient}from"./configuration2.js";

@@ -1,1 +1,1 @@
-export{i as readConfiguration}from"./configuration2.js";
+export{t as readConfiguration}from"./configuration2.js";

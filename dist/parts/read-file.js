@@ -1,1 +1,1 @@
-export{t as readFile}from"./reader.js";
+export{i as readFile}from"./reader.js";

@@ -6,6 +6,7 @@ import { audit } from "../usecases/audit.ts";
 import { readConfigurations } from "../usecases/configuration.ts";
 import { defaultBranchOf } from "./default-branch.ts";
 import type { Run } from "./run.ts";
+import { sourceWorld } from "./source-world.ts";
 
 /** The register at the event's commit, against the rules, today. */
 export async function auditRun(run: Run): Promise<CheckResult> {
@@ -31,6 +32,7 @@ export async function auditRun(run: Run): Promise<CheckResult> {
         ? null
         : await namedFile(inputs.usageFile, workspace, repository.root ?? workspace),
     readLocal: localFiles(repository.root ?? workspace),
+    sourceWorld: sourceWorld(run),
     onProgress(done, total) {
       if (done - told < 500) return;
       told = done;

@@ -4,6 +4,7 @@ import { rules } from "../rules/registry.generated.ts";
 import { checkChange } from "../usecases/check-change.ts";
 import { defaultBranchOf } from "./default-branch.ts";
 import type { Run } from "./run.ts";
+import { sourceWorld } from "./source-world.ts";
 import { subjectOf } from "./subject.ts";
 
 /** The gate, on the two sides that the event names. */
@@ -23,6 +24,7 @@ export async function checkRun(run: Run): Promise<CheckResult> {
         ? null
         : await namedFile(inputs.usageFile, workspace, repository.root ?? workspace),
     readLocal: localFiles(repository.root ?? workspace),
+    sourceWorld: sourceWorld(run),
     runningWorkflow: workflowPath(env["GITHUB_WORKFLOW_REF"]),
     defaultBranch: await defaultBranchOf(run, subject.tip),
   });

@@ -7,6 +7,7 @@ import { annotations } from "../reports/annotations.ts";
 import { checkJson } from "../reports/json.ts";
 import type { Links } from "../reports/links.ts";
 import { checkMarkdown } from "../reports/markdown.ts";
+import type { MayName } from "../reports/named-callers.ts";
 import { placer } from "../reports/placing.ts";
 import { plainLine } from "../reports/plain.ts";
 import { sarif } from "../reports/sarif.ts";
@@ -30,12 +31,12 @@ export async function deliver(result: CheckResult, run: Run): Promise<void> {
   core.setOutput("errors", count("error"));
   core.setOutput("warnings", count("warning"));
   core.setOutput("features", result.features.length);
-  await writeFiles(result, run);
+  await writeFiles(result, mayName, run);
   await comment(result, run, { ...links, mayName });
 }
 
 /** On a public repository only callers that the policy marks `public: true` are named. */
-function callerNames(result: CheckResult, { event }: Run): (caller: string) => boolean {
+function callerNames(result: CheckResult, { event }: Run): MayName {
   if (event.repository.private === true) return () => true;
   const named = new Set(result.publicCallers);
   return (caller) => named.has(caller);
@@ -60,9 +61,14 @@ async function summarise(markdown: string): Promise<void> {
   }
 }
 
-async function writeFiles(result: CheckResult, { env, inputs, workspace }: Run): Promise<void> {
+/** Workflows keep these files as artifacts, which everybody can download from a public repository. */
+async function writeFiles(
+  result: CheckResult,
+  mayName: MayName,
+  { env, inputs, workspace }: Run,
+): Promise<void> {
   const folder = env["RUNNER_TEMP"] || tmpdir();
-  core.setOutput("findings", await writeApart(folder, "findings.json", checkJson(result)));
+  core.setOutput("findings", await writeApart(folder, "findings.json", checkJson(result, mayName)));
   if (inputs.sarif === null) return;
   const infos = rules.map(({ id, summary, help, severity }) => ({
     id,

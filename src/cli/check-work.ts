@@ -4,6 +4,7 @@ import type { Sides } from "./commands/check.ts";
 import { newEngine } from "./engine.ts";
 import { reportCheck } from "./render.ts";
 import { configurationInput, localReader, usageInput, type Session } from "./session.ts";
+import { sourceWorld } from "./source-world.ts";
 
 /** The heavy half of `check`: the gate on two sides that are known, and its report. */
 export async function judgeSides(session: Session, sides: Sides): Promise<number> {
@@ -22,6 +23,7 @@ export async function judgeSides(session: Session, sides: Sides): Promise<number
     failOn: options.failOn,
     usage,
     readLocal: localReader(session),
+    sourceWorld: sourceWorld(session),
     runningWorkflow: null,
   });
   return reportCheck(session, result);

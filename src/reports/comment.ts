@@ -5,7 +5,7 @@ import { fit, inCharacters, type Section } from "./fit.ts";
 import { link, type Links } from "./links.ts";
 import { codeSpan, markdownText } from "./markdown-text.ts";
 import { commit, endsWithoutPush, looked, nextStep, outlook, tally } from "./outlook.ts";
-import type { MayName } from "./place-text.ts";
+import type { MayName } from "./named-callers.ts";
 import { changesTable, evidenceTable, findingsTable, listSection } from "./tables.ts";
 import { todoItems } from "./todo.ts";
 

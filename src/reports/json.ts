@@ -4,6 +4,7 @@ import type { Problem } from "../core/feature.ts";
 import type { Finding } from "../core/finding.ts";
 import type { Notice } from "../core/notice.ts";
 import type { CheckResult, RegisterEntry, ScanResult } from "../core/result.ts";
+import { withoutNames, type MayName } from "./named-callers.ts";
 import { inOrderOfChanges, inOrderOfEntries, inOrderOfFindings } from "./order.ts";
 import { printJson } from "./print-json.ts";
 
@@ -27,15 +28,16 @@ interface ScanObject {
   readonly features: readonly ReturnType<typeof featureObject>[];
 }
 
-export function checkJson(result: CheckResult): string {
-  return printJson(checkObject(result));
+/** `mayName` says which callers are named; all where it is not given. */
+export function checkJson(result: CheckResult, mayName: MayName = () => true): string {
+  return printJson(checkObject(result, mayName));
 }
 
 export function scanJson(result: ScanResult): string {
   return printJson(scanObject(result));
 }
 
-export function checkObject(result: CheckResult): CheckObject {
+export function checkObject(result: CheckResult, mayName: MayName = () => true): CheckObject {
   const { verdict, base, head, today } = result;
   return {
     schema: 1,
@@ -45,7 +47,7 @@ export function checkObject(result: CheckResult): CheckObject {
     today,
     problems: result.problems.map(problemObject),
     changes: inOrderOfChanges(result.changes).map(changeObject),
-    findings: inOrderOfFindings(result.findings).map(findingObject),
+    findings: inOrderOfFindings(result.findings).map((each) => findingObject(each, mayName)),
   };
 }
 
@@ -67,10 +69,10 @@ function changeObject(entry: Change): CheckObject["changes"][number] {
   return { feature, change, path, line, side, movedTo, sunsetFrom, sunsetTo };
 }
 
-function findingObject(finding: Finding): Finding {
+function findingObject(finding: Finding, mayName: MayName): Finding {
   const { rule, severity, feature, message, remedy, passesFrom } = finding;
   const { path, line, side } = finding.place;
-  const evidence = finding.evidence === null ? null : evidenceObject(finding.evidence);
+  const evidence = finding.evidence === null ? null : evidenceObject(withoutNames(finding.evidence, mayName));
   return { rule, severity, feature, place: { path, line, side }, message, remedy, passesFrom, evidence };
 }
 

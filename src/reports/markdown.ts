@@ -4,7 +4,7 @@ import { fit, inBytes } from "./fit.ts";
 import type { Links } from "./links.ts";
 import { codeSpan, markdownText } from "./markdown-text.ts";
 import { commit, looked, nextStep, outlook, tally } from "./outlook.ts";
-import type { MayName } from "./place-text.ts";
+import type { MayName } from "./named-callers.ts";
 import { changesTable, evidenceTable, findingsTable, listSection, registerTable } from "./tables.ts";
 import { timeline } from "./timeline.ts";
 import { todoItems } from "./todo.ts";

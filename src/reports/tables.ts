@@ -7,7 +7,8 @@ import { placeLink, ruleLink, type Links } from "./links.ts";
 import { codeSpan, markdownText } from "./markdown-text.ts";
 import { inOrderOfChanges, inOrderOfEntries } from "./order.ts";
 import { passingDay } from "./passing-day.ts";
-import { callerLines, evidenceText, type MayName } from "./place-text.ts";
+import type { MayName } from "./named-callers.ts";
+import { callerLines, evidenceText } from "./place-text.ts";
 
 /** Sections of Markdown: a heading, a table's head, one row a line. Every value is escaped here. */
 

@@ -9,7 +9,8 @@ import { inOrderOfChanges } from "./order.ts";
 import { commit, looked, nextStep, outlook, tally } from "./outlook.ts";
 import { passingDay } from "./passing-day.ts";
 import { palette, type Paint, type Palette } from "./palette.ts";
-import { callerLines, evidenceText, placeText, type MayName } from "./place-text.ts";
+import type { MayName } from "./named-callers.ts";
+import { callerLines, evidenceText, placeText } from "./place-text.ts";
 import { plainLine, plainName, plainPath } from "./plain.ts";
 import { innocent } from "./runner-lines.ts";
 

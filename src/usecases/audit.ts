@@ -6,6 +6,7 @@ import { judge, verdictOf } from "../core/judge.ts";
 import { publicCallers } from "../core/policy.ts";
 import type { CheckResult, RegisterEntry } from "../core/result.ts";
 import type { Introduced, JudgedEntry, Rule } from "../core/rule.ts";
+import type { SourceWorld } from "../usage/engine/source.ts";
 import { policyFacts, type ConfigurationState } from "./configuration.ts";
 import type { UsageInput } from "./evidence.ts";
 import { keysOf } from "./decision-keys.ts";
@@ -25,6 +26,8 @@ export interface AuditRequest extends Omit<ScanRequest, "configuration" | "confi
   readonly failOn: FailOn | null;
   readonly usage: UsageInput | null;
   readonly readLocal: (path: string) => Promise<string | null>;
+  /** What usage sources need of the world. */
+  readonly sourceWorld: SourceWorld;
 }
 
 /** The register against the rules, today. */
@@ -32,7 +35,8 @@ export async function audit(request: AuditRequest): Promise<CheckResult> {
   const { repository, engine, state, today, at } = request;
   const { policy } = state.judging;
   const result = await scan({ ...request, configuration: state.judging, configurationPath: state.path });
-  const { evidence, lineage } = await sourcesAt(request);
+  const due = result.entries.filter((each) => each.state === "due").map(({ feature }) => feature);
+  const { evidence, lineage } = await sourcesAt(request, due);
   const replacements = await replacementsOf(request, result.entries);
   const entries: JudgedEntry[] = [];
   for (const entry of result.entries) {

@@ -7,6 +7,7 @@ import { publicCallers } from "../core/policy.ts";
 import type { CheckResult } from "../core/result.ts";
 import type { Rule } from "../core/rule.ts";
 import type { FileChange, Repository } from "../ports/file-tree.ts";
+import type { SourceWorld } from "../usage/engine/source.ts";
 import { compareAll } from "./compare-all.ts";
 import { policyFacts, readConfigurations, type ConfigurationInput } from "./configuration.ts";
 import { compareDeclared } from "./declared-features.ts";
@@ -37,6 +38,8 @@ export interface CheckRequest {
   readonly failOn: FailOn | null;
   readonly usage: UsageInput | null;
   readonly readLocal: (path: string) => Promise<string | null>;
+  /** What usage sources need of the world. */
+  readonly sourceWorld: SourceWorld;
   /** Path of the workflow that runs this check, where known. */
   readonly runningWorkflow: string | null;
   /** Revision whose configuration serves a base without one. */

@@ -1,9 +1,9 @@
 import { maxDay } from "../core/day.ts";
 import type { CallerUsage, Evidence } from "../core/evidence.ts";
-import type { Day } from "../core/feature.ts";
+import type { Audience, Day } from "../core/feature.ts";
 import type { Feature } from "../core/notice.ts";
 import type { Policy } from "../core/policy.ts";
-import type { UsageAnswers } from "../usage/source.ts";
+import type { FoundFile, SourceToAsk, SourceWorld } from "../usage/engine/source.ts";
 import type { Repository } from "../ports/file-tree.ts";
 import { foldersOf } from "./packages.ts";
 
@@ -28,29 +28,45 @@ export interface EvidenceRequest {
   readonly explicit: UsageInput | null;
   /** Reads an untracked file of the work tree; null where there is none. */
   readonly readLocal: (path: string) => Promise<string | null>;
+  readonly sourceWorld: SourceWorld;
 }
 
-/** Asks every source once; the answer speaks of one feature at a time. */
+/**
+ * Asks every source once about all of the features that are judged by their use; none where there are none. The
+ * answer speaks of one feature at a time.
+ */
 export async function gatherEvidence(
   request: EvidenceRequest,
+  features: readonly Feature[],
 ): Promise<(feature: Feature) => Evidence | null> {
-  const { policy, today, explicit } = request;
-  const { window, threshold, sources } = policy.usage;
-  if (explicit === null && sources.length === 0) return () => null;
-  const { askAll, fileSource, unavailableSource } = await import("../usage/sources.ts");
-  const question = { today, window, threshold };
-  const answers: UsageAnswers[] = [];
+  const { policy, today, explicit, sourceWorld: world } = request;
+  const { window, threshold } = policy.usage;
+  const sources: SourceToAsk[] = policy.usage.sources.map((source) => ({
+    source,
+    readFile: (path) => tracked(request, path, null),
+  }));
   if (explicit !== null)
-    answers.push(fileSource({ ...(await explicitFile(request, explicit)), covers: null }, question));
-  for (const source of sources) {
-    if (source.type !== "file") answers.push(unavailableSource(source));
-    else
-      answers.push(
-        fileSource({ ...(await tracked(request, source.path, null)), covers: source.covers }, question),
-      );
-  }
-  const all = askAll(answers, threshold);
-  return (feature) => all.evidenceOf(feature.key, feature.kind);
+    sources.unshift({
+      source: { type: "file", path: explicit.name, covers: null },
+      readFile: () => explicitFile(request, explicit),
+    });
+  if (features.length === 0 || sources.length === 0) return () => null;
+  const { askSources } = await import("../usage/engine/ask-sources.ts");
+  const evidenceOf = await askSources(sources, {
+    question: { today, window, threshold },
+    features: features.map(({ key, kind }) => ({ key, kind })),
+    world,
+  });
+  return (feature) => withAudiences(evidenceOf(feature), policy);
+}
+
+/** What the configuration says of a caller goes over what a source says of it. */
+function withAudiences(evidence: Evidence | null, { callers: known }: Policy): Evidence | null {
+  if (evidence === null) return null;
+  const audienceOf = (caller: string): Audience | null =>
+    Object.hasOwn(known, caller) ? (known[caller]?.audience ?? null) : null;
+  const callers = evidence.callers.map((each) => ({ ...each, class: audienceOf(each.caller) ?? each.class }));
+  return { ...evidence, callers };
 }
 
 const strength: Record<Evidence["status"], number> = { zero: 0, unknown: 1, used: 2 };
@@ -76,16 +92,14 @@ export function together(list: readonly Evidence[]): Evidence | null {
   };
 }
 
-type Found = { readonly path: string; readonly text: string | null };
-
-async function explicitFile(request: EvidenceRequest, input: UsageInput): Promise<Found> {
+async function explicitFile(request: EvidenceRequest, input: UsageInput): Promise<FoundFile> {
   return input.path === null
     ? { path: input.name, text: input.text }
     : tracked(request, input.path, input.text);
 }
 
 /** A file that is tracked is read from base; one that only head tracks proves nothing. */
-async function tracked(request: EvidenceRequest, path: string, local: string | null): Promise<Found> {
+async function tracked(request: EvidenceRequest, path: string, local: string | null): Promise<FoundFile> {
   const onBase = await request.repository.tree(request.tip).read(path);
   if (onBase !== null) return { path, text: Buffer.from(onBase).toString("utf8") };
   const onHead = await request.repository.tree(request.head).read(path);

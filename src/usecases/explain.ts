@@ -14,7 +14,7 @@ import { scan } from "./scan.ts";
 
 export type ExplainRequest = Pick<
   AuditRequest,
-  "repository" | "engine" | "at" | "tip" | "today" | "state" | "usage" | "readLocal"
+  "repository" | "engine" | "at" | "tip" | "today" | "state" | "usage" | "readLocal" | "sourceWorld"
 >;
 
 export type Explanation =
@@ -37,7 +37,7 @@ export async function explain(id: string, request: ExplainRequest): Promise<Expl
   const { policy } = state.judging;
   const { feature, others } = await find(id, request);
   if (feature === null) return { others };
-  const { evidence, lineage } = await sourcesAt(request);
+  const { evidence, lineage } = await sourcesAt(request, [feature]);
   const entry = entryOf(feature, policy, today);
   const introduced = await lineage.introduced(feature, "1970-01-01");
   const used = evidence(feature);

@@ -32,10 +32,8 @@ export async function gatherFacts(change: Change, sources: FactSources): Promise
   const { today, policy } = sources;
   const subject = change.base === null ? required(change.head) : await sources.atTip(change.base);
   const members = await Promise.all(change.members.map((each) => sources.atTip(each)));
-  const removal = change.change === "removed" || change.change === "narrowed";
-  const evidence = removal
-    ? together([subject, ...members].flatMap((each) => sources.evidence(each) ?? []))
-    : null;
+  const judged = await judgedByUse(change, sources);
+  const evidence = together(judged.flatMap((each) => sources.evidence(each) ?? []));
   const audience = audienceSeen(audienceFor(subject, policy), evidence);
   const window = windowOf(audience, policy);
   const keys = keysOf(subject);
@@ -64,6 +62,16 @@ export async function gatherFacts(change: Change, sources: FactSources): Promise
     beforeEnforcement: isBefore(introduced, policy.enforceFrom),
     replacement: isWritten(change) && change.head ? await sources.replacement(change.head) : null,
   };
+}
+
+/** The features whose use is asked for: those that go, as base's tip has them, with their members. None for other changes. */
+export async function judgedByUse(
+  { change, base, members }: Change,
+  { atTip }: Pick<FactSources, "atTip">,
+): Promise<Feature[]> {
+  if (change !== "removed" && change !== "narrowed") return [];
+  const going = base === null ? members : [base, ...members];
+  return Promise.all(going.map((each) => atTip(each)));
 }
 
 /**

@@ -1,9 +1,11 @@
 import type { Change } from "../core/change.ts";
+import type { Feature } from "../core/notice.ts";
+import type { Policy } from "../core/policy.ts";
 import type { JudgedChange } from "../core/rule.ts";
 import type { CheckRequest } from "./check-change.ts";
 import type { ConfigurationState } from "./configuration.ts";
 import { gatherEvidence } from "./evidence.ts";
-import { gatherFacts, type FactSources } from "./facts.ts";
+import { gatherFacts, judgedByUse, type FactSources } from "./facts.ts";
 import { needsHistory, noHistory } from "./history-need.ts";
 import { isWritten } from "./history-questions.ts";
 import { Lineage } from "./lineage.ts";
@@ -20,16 +22,15 @@ export async function factsOfChanges(
 ): Promise<JudgedChange[]> {
   const { repository, engine, today, tip, from, head, rules } = request;
   const { policy } = state.judging;
-  const evidence = await gatherEvidence({
-    repository,
-    tip,
-    head: head === "WORKTREE" ? await repository.resolve("HEAD") : head,
-    policy,
-    today,
-    explicit: request.usage,
-    readLocal: request.readLocal,
-  });
   const replacements = new Replacements(repository.tree(head), engine, policy, [...reading.head.values()]);
+  const atTip: FactSources["atTip"] =
+    tip === from ? (feature) => Promise.resolve(feature) : tipReader(repository.tree(tip), engine, policy);
+  const going = await Promise.all(changes.map((each) => judgedByUse(each, { atTip })));
+  // While sources are asked over the network, git answers.
+  const [evidence] = await Promise.all([
+    evidenceOf(going.flat(), request, policy),
+    replacements.searchFor(changes.flatMap((each) => (isWritten(each) && each.head ? [each.head] : []))),
+  ]);
   const sources: FactSources = {
     today,
     policy,
@@ -37,10 +38,8 @@ export async function factsOfChanges(
     lineage: new Lineage({ repository, engine, policy, tip, today, configurationPath: state.path }),
     evidence,
     replacement: (feature) => replacements.stateOf(feature),
-    atTip:
-      tip === from ? (feature) => Promise.resolve(feature) : tipReader(repository.tree(tip), engine, policy),
+    atTip,
   };
-  await replacements.searchFor(changes.flatMap((each) => (isWritten(each) && each.head ? [each.head] : [])));
   const judged: JudgedChange[] = [];
   for (const change of changes) {
     const first = await gatherFacts(change, { ...sources, lineage: noHistory });
@@ -48,4 +47,16 @@ export async function factsOfChanges(
     judged.push(deep ? await gatherFacts(change, sources) : first);
   }
   return judged;
+}
+
+async function evidenceOf(
+  features: readonly Feature[],
+  { repository, tip, head, today, usage, readLocal, sourceWorld }: CheckRequest,
+  policy: Policy,
+): Promise<FactSources["evidence"]> {
+  const commit = head === "WORKTREE" ? await repository.resolve("HEAD") : head;
+  return gatherEvidence(
+    { repository, tip, head: commit, policy, today, explicit: usage, readLocal, sourceWorld },
+    features,
+  );
 }

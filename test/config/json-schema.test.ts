@@ -3,7 +3,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, it } from "vitest";
 import { configurationJsonSchema } from "../../src/config/json-schema.ts";
 import { ruleIds } from "../../src/core/rule-ids.ts";
-import { usageJsonSchema } from "../../src/usage/json-schema.ts";
+import { usageJsonSchema } from "../../src/usage/record/json-schema.ts";
 
 const root = new URL("../../", import.meta.url);
 const stored = (name: string): unknown => JSON.parse(readFileSync(new URL(`schema/${name}`, root), "utf8"));

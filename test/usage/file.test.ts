@@ -1,130 +1,71 @@
-import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { readUsageFile } from "../../src/usage/file.ts";
+import type { UsageSource } from "../../src/core/policy.ts";
+import type { Asking } from "../../src/usage/engine/source.ts";
+import { askOne, endpoint } from "../support/usage/source-world.ts";
+import { describeSource, type State } from "./contract.ts";
 
-const window = { from: "2026-10-15", to: "2026-11-20" };
-const file = (features: unknown, more: object = {}): string =>
-  JSON.stringify({ schema: 1, window, features, ...more });
+const path = "ops/usage.json";
+const file = (covers: readonly string[] | null): UsageSource => ({ type: "file", path, covers });
+const found = (text: string | null): Partial<Asking> => ({ readFile: () => Promise.resolve({ path, text }) });
 
-describe("readUsageFile", () => {
-  it("reads what the form promises", () => {
-    const callers = [{ caller: "acme-mobile", class: "public", count: 42, lastAt: "2026-11-19" }];
-    const { usage, problems } = readUsageFile(
-      file([{ feature: "src/client.ts#fetchAll", instrumented: true, callers }], {
-        covers: ["src/*"],
-        next: null,
-      }),
-      "u.json",
-    );
-    expect(problems).toEqual([]);
-    expect(usage).toEqual({
-      window,
-      covers: ["src/*"],
-      features: new Map([["src/client.ts#fetchAll", { instrumented: true, callers }]]),
+const record = (features: readonly object[], more: object = {}): string =>
+  JSON.stringify({ schema: 1, window: { from: "2026-10-15", to: "2026-11-20" }, features, ...more });
+
+function textOf(state: State, feature: string): string | null {
+  const callers = [{ caller: "acme", class: "public", count: 2 }];
+  switch (state) {
+    case "called":
+      return record([{ feature, callers }]);
+    case "not-called":
+      return record([{ feature }]);
+    case "not-listed":
+      return record([{ feature: `${feature}/more`, callers }]);
+    case "garbage":
+      return "<html>";
+    case "broken-off":
+      return record([{ feature }]).slice(0, -3);
+    case "absent":
+    case "throwing":
+      return null;
+  }
+}
+
+describeSource("file", {
+  source: file,
+  stage: (state, feature) =>
+    state === "throwing"
+      ? { readFile: () => Promise.reject(new Error("a bug")) }
+      : found(textOf(state, feature)),
+  reason: /^(?:the usage file cannot be read: ops\/usage\.json|the usage record )/,
+});
+
+describe("the covers of a usage file", () => {
+  const users = "openapi.yaml#GET /v1/users/{id}";
+  const text = record([{ feature: users, callers: [] }], { covers: ["openapi.yaml#*"] });
+  const ask = async (covers: readonly string[] | null, key: string) =>
+    (await askOne(file(covers), [endpoint(key)], found(text)))(endpoint(key));
+
+  it("say what it speaks of", async () => {
+    expect((await ask(null, users))?.status).toBe("zero");
+    expect((await ask(null, "openapi.yaml#POST /v1/users"))?.status).toBe("unknown");
+    expect(await ask(null, "src/a.ts#b")).toBeNull();
+  });
+
+  it("cannot leave out what the configuration promises", async () => {
+    expect((await ask(["src/*"], "src/a.ts#b"))?.reasons).toEqual([
+      "ops/usage.json is configured to cover the feature, and its own `covers` leaves it out",
+    ]);
+    expect(await ask(["src/*"], users)).toBeNull();
+  });
+
+  it("are not known when it cannot be read", async () => {
+    const broken = await askOne(file(null), [endpoint("any#thing")], found("{"));
+    expect(broken(endpoint("any#thing"))).toEqual({
+      status: "unknown",
+      reasons: ["the usage file cannot be read: ops/usage.json is not valid JSON"],
+      window: null,
+      total: 0,
+      callers: [],
     });
-  });
-
-  it("takes what is not said for instrumented and not called", () => {
-    const { usage } = readUsageFile(`\uFEFF${file([{ feature: "a" }])}`, "u.json");
-    expect(usage?.covers).toBeNull();
-    expect(usage?.features.get("a")).toEqual({ instrumented: true, callers: [] });
-  });
-
-  it("puts a feature that is listed twice together", () => {
-    const { usage } = readUsageFile(
-      file([
-        { feature: "a", callers: [{ caller: "x", count: 2, lastAt: "2026-11-01" }] },
-        { feature: "b" },
-        {
-          feature: "a",
-          instrumented: false,
-          callers: [
-            { caller: "x", class: "internal", count: 3, lastAt: "2026-10-20T10:00:00Z" },
-            { caller: "y", count: 9 },
-          ],
-        },
-      ]),
-      "u.json",
-    );
-    expect(usage?.features.size).toBe(2);
-    expect(usage?.features.get("a")).toEqual({
-      instrumented: false,
-      callers: [
-        { caller: "y", class: null, count: 9, lastAt: null },
-        { caller: "x", class: "internal", count: 5, lastAt: "2026-11-01" },
-      ],
-    });
-  });
-
-  it("has features that no prototype adds to", () => {
-    const { usage } = readUsageFile(
-      file([{ feature: "__proto__" }]).replace("{", '{"__proto__":{"covers":[]},'),
-      "u",
-    );
-    expect([...(usage?.features.keys() ?? [])]).toEqual(["__proto__"]);
-    expect(usage?.covers).toBeNull();
-    expect(usage?.features.get("constructor")).toBeUndefined();
-  });
-
-  const count = (value: unknown): string =>
-    file([{ feature: "a", callers: [{ caller: "x", count: value }] }]);
-  const badCount = "u.json: features[0].callers[0].count: expected a whole number of calls, 0 or more";
-  it.each<[string, string, string]>([
-    ["no JSON", "{", "u.json is not valid JSON"],
-    ["nothing", "", "u.json is not valid JSON"],
-    ["a list", "[]", "u.json: expected an object with schema, window and features"],
-    ["deep nesting", "[".repeat(200_000), "u.json is not valid JSON"],
-    [
-      "another version",
-      file([]).replace('"schema":1', '"schema":2'),
-      "u.json: schema: expected 1, the version of this form",
-    ],
-    ["a negative count", count(-1), badCount],
-    ["a fraction", count(1.5), badCount],
-    ["a count beyond all numbers", count(0).replace('"count":0', '"count":1e400'), badCount],
-    ["a count that cannot be exact", count(2 ** 60), badCount],
-    ["a count as text", count("3"), badCount],
-    [
-      "an unknown class",
-      file([{ feature: "a", callers: [{ caller: "x", count: 1, class: "partner" }] }]),
-      "u.json: features[0].callers[0].class: expected one of internal, organisation, public",
-    ],
-    [
-      "a day that does not exist",
-      file([], { window: { from: "2026-02-30", to: "2026-03-01" } }),
-      "u.json: window.from: expected a day that exists, as in 2026-11-20",
-    ],
-    [
-      "a window that ends before it begins",
-      file([], { window: { from: "2026-03-02", to: "2026-03-01" } }),
-      "u.json: window: expected a first day that is not after the last",
-    ],
-    ["no features", JSON.stringify({ schema: 1, window }), "u.json: features: expected a list of features"],
-    [
-      "an empty id",
-      file([{ feature: "" }]),
-      "u.json: features[0].feature: expected a feature's id, 1 to 2000 characters",
-    ],
-  ])("refuses %s", (_name, text, problem) => {
-    const reading = readUsageFile(text, "u.json");
-    expect(reading.usage).toBeNull();
-    expect(reading.problems).toContain(problem);
-  });
-
-  it("names the first problems of many", () => {
-    const { problems } = readUsageFile(file(Array.from({ length: 30 }, () => 5)), "u.json");
-    expect(problems).toHaveLength(11);
-    expect(problems.at(-1)).toBe("u.json: 20 more problems");
-  });
-
-  it("gives usage or problems for any JSON", () => {
-    fc.assert(
-      fc.property(fc.jsonValue(), fc.jsonValue(), fc.jsonValue(), (covers, features, callers) => {
-        for (const value of [features, [{ feature: "a", callers }], [features]]) {
-          const { usage, problems } = readUsageFile(file(value, { covers }), "u.json");
-          expect(usage === null).toBe(problems.length > 0);
-        }
-      }),
-    );
   });
 });

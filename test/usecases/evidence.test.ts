@@ -1,9 +1,13 @@
 import { describe, expect, it } from "vitest";
-import type { UsageSource } from "../../src/core/policy.ts";
+import type { Evidence } from "../../src/core/evidence.ts";
+import type { Feature } from "../../src/core/notice.ts";
+import type { Policy, UsageSource } from "../../src/core/policy.ts";
+import type { HttpOutcome } from "../../src/ports/http-client.ts";
 import { gatherEvidence, together, type EvidenceRequest } from "../../src/usecases/evidence.ts";
 import { aPolicy, today } from "../support/judging.ts";
 import { MemoryRepository } from "../support/memory-repository.ts";
 import { aFeature, anEvidence } from "../support/results.ts";
+import { answeredBy, offline, ok } from "../support/usage/source-world.ts";
 
 const path = "ops/usage.json";
 const feature = aFeature();
@@ -42,7 +46,7 @@ async function statusOf(
     { day: "2026-02-01", files: put(files.head) },
   ]);
   const policy = aPolicy();
-  const evidenceOf = await gatherEvidence({
+  const request: EvidenceRequest = {
     repository,
     tip: "c0",
     head: "c1",
@@ -50,7 +54,9 @@ async function statusOf(
     today,
     explicit: files.explicit ?? null,
     readLocal: (name) => Promise.resolve(name === path ? (files.local ?? null) : null),
-  });
+    sourceWorld: offline,
+  };
+  const evidenceOf = await gatherEvidence(request, [of]);
   return evidenceOf(of)?.status ?? null;
 }
 
@@ -107,6 +113,78 @@ describe("evidence", () => {
     ],
   ])("%s", async (_, given, status) => {
     expect(await statusOf(...given)).toBe(status);
+  });
+});
+
+describe("sources over the network", () => {
+  const endpoint = aFeature({ id: "openapi.yaml#GET /a", kind: "endpoint" });
+  const record = (caller: object): object => ({
+    ...{ schema: 1, window: { from: "2026-10-01", to: "2026-11-20" }, next: null },
+    features: [{ feature: endpoint.id, callers: [{ caller: "acme", count: 2, ...caller }] }],
+  });
+  async function ask(
+    features: readonly Feature[],
+    sources: readonly UsageSource[],
+    { callers = {}, caller = {} }: { callers?: Policy["callers"]; caller?: object } = {},
+  ): Promise<{ asked: number; said: string[]; evidence: Evidence | null }> {
+    const said: string[] = [];
+    let asked = 0;
+    const answer = (): HttpOutcome => {
+      asked += 1;
+      return ok(record(caller));
+    };
+    const policy = aPolicy({ callers });
+    const evidenceOf = await gatherEvidence(
+      {
+        ...{
+          repository: new MemoryRepository([{ day: "2026-01-01", files: { a: "x" } }]),
+          tip: "c0",
+          head: "c0",
+        },
+        ...{ policy: { ...policy, usage: { ...policy.usage, sources } }, today, explicit: null },
+        readLocal: () => Promise.resolve(null),
+        sourceWorld: answeredBy(answer, { say: (line) => said.push(line) }),
+      },
+      features,
+    );
+    return { asked, said, evidence: evidenceOf(endpoint) };
+  }
+
+  it("are asked once, about all features, and it is said whom", async () => {
+    const other = aFeature({ id: "openapi.yaml#GET /b", kind: "endpoint" });
+    const { asked, said, evidence } = await ask([endpoint, other, aFeature()], [service]);
+    expect(asked).toBe(1);
+    expect(said).toEqual(["Asking https://warden.example.org about 2 features."]);
+    expect(evidence).toMatchObject({ status: "used", total: 2 });
+  });
+
+  it.each<[string, readonly Feature[], readonly UsageSource[]]>([
+    ["nothing is judged by its use", [], [service]],
+    ["no source speaks of what is", [aFeature()], [service]],
+    ["there is no source", [endpoint], []],
+  ])("are not asked where %s", async (_, features, sources) => {
+    expect(await ask(features, sources)).toMatchObject({ asked: 0, said: [] });
+  });
+
+  it("must have been asked about a feature before they can prove anything", async () => {
+    const { evidence } = await ask([aFeature({ id: "openapi.yaml#GET /b", kind: "endpoint" })], [service]);
+    expect(evidence).toMatchObject({
+      status: "unknown",
+      reasons: ["the http source was not asked about it"],
+    });
+  });
+
+  const known = (audience: "internal" | null): Policy["callers"] => ({
+    acme: { contact: null, repository: null, audience, public: false },
+  });
+  it.each<[string, Policy["callers"], object, string | null]>([
+    ["the configuration's class goes over the source's", known("internal"), { class: "public" }, "internal"],
+    ["the source's where the configuration has none", known(null), { class: "public" }, "public"],
+    ["none where nobody says", {}, {}, null],
+    ["a caller named like something else's property", {}, { caller: "constructor" }, null],
+  ])("%s", async (_, callers, caller, expected) => {
+    const { evidence } = await ask([endpoint], [service], { callers, caller });
+    expect(evidence?.callers.map((each) => each.class)).toEqual([expected]);
   });
 });
 

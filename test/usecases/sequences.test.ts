@@ -6,6 +6,7 @@ import { rules } from "../../src/rules/registry.generated.ts";
 import { checkChange } from "../../src/usecases/check-change.ts";
 import { MemoryRepository, type MemoryCommit } from "../support/memory-repository.ts";
 import { plainEngine } from "../support/plain-reader.ts";
+import { offline } from "../support/usage/source-world.ts";
 import {
   after,
   anySteps,
@@ -42,6 +43,7 @@ async function passes(
         ? null
         : { name: "usage.json", path: null, text: usageText(step.usage, head.day) },
     readLocal: () => Promise.resolve(null),
+    sourceWorld: offline,
     runningWorkflow: null,
     defaultBranch: null,
   });

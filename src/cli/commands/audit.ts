@@ -4,6 +4,7 @@ import type { Options } from "../options.ts";
 import { newEngine } from "../engine.ts";
 import { reportCheck } from "../render.ts";
 import { configurationAt, localReader, noOperands, openSession, revisionAt, usageInput } from "../session.ts";
+import { sourceWorld } from "../source-world.ts";
 import type { World } from "../world.ts";
 
 /** `sunset-warden audit [--at REV]`. */
@@ -24,6 +25,7 @@ export async function auditCommand(options: Options, world: World): Promise<numb
       failOn: options.failOn,
       usage: await usageInput(session),
       readLocal: localReader(session),
+      sourceWorld: sourceWorld(session),
       onProgress: (done, total) => progress(`Read ${done} of ${total} files that may hold a notice.`),
     });
     return await reportCheck(session, result);

@@ -6,6 +6,7 @@ import type { Options } from "../options.ts";
 import { newEngine } from "../engine.ts";
 import { ruleInfos } from "../render.ts";
 import { configurationAt, localReader, openSession, revisionAt, usageInput } from "../session.ts";
+import { sourceWorld } from "../source-world.ts";
 import type { World } from "../world.ts";
 
 /** `sunset-warden explain RULE|FEATURE`: a feature if it contains # or :. */
@@ -47,6 +48,7 @@ async function explainOne(id: string, options: Options, world: World): Promise<n
       state: await configurationAt(session, at),
       usage: await usageInput(session),
       readLocal: localReader(session),
+      sourceWorld: sourceWorld(session),
     });
     if ("entry" in answer) {
       world.stdout.write(explainFeature(answer.entry, answer.facts));

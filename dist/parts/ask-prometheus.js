@@ -1,0 +1,1 @@
+export{n as askPrometheus}from"./usage.js";

@@ -1,0 +1,1 @@
+export{r as askService}from"./usage.js";

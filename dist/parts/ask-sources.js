@@ -1,0 +1,1 @@
+export{i as askSources}from"./usage.js";

@@ -1,0 +1,1 @@
+export{a as createHttpClient}from"./usage.js";

@@ -1,0 +1,1 @@
+export{t as fileAnswers}from"./usage.js";

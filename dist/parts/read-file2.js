@@ -1,0 +1,1 @@
+export{r as readFile}from"./reader.js";

@@ -1,0 +1,1 @@
+export{n as readFile}from"./reader.js";

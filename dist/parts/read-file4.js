@@ -1,0 +1,1 @@
+export{t as readFile}from"./reader.js";

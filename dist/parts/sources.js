@@ -1,1 +1,0 @@
-export{n as askAll,r as fileSource,t as unavailableSource}from"./configuration2.js";

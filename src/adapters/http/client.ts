@@ -1,0 +1,66 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type {
+  HttpClient,
+  HttpConversation,
+  HttpLimits,
+  HttpOutcome,
+  HttpRequest,
+} from "../../ports/http-client.ts";
+import { attempt, type Attempted } from "./attempt.ts";
+import { backoff, mayPass } from "./patience.ts";
+
+/** What the client needs of the world; tests give their own clock and sleep. */
+export interface HttpClientOptions {
+  readonly userAgent: string;
+  readonly fetch?: typeof fetch;
+  /** Milliseconds on a clock that only moves forward. */
+  readonly now?: () => number;
+  readonly sleep?: (milliseconds: number) => Promise<unknown>;
+  /** From 0 to 1. */
+  readonly random?: () => number;
+  /** Bytes of one answer. */
+  readonly mostBytes?: number;
+}
+
+const mostTries = 3;
+const sixtyFourMegabytes = 64 * 1024 * 1024;
+
+/** HTTP on Node's own fetch, which takes a proxy from the environment where `NODE_USE_ENV_PROXY` is set. */
+export function createHttpClient(options: HttpClientOptions): HttpClient {
+  const world: Required<HttpClientOptions> = {
+    fetch,
+    now: () => performance.now(),
+    sleep: delay,
+    random: Math.random,
+    mostBytes: sixtyFourMegabytes,
+    ...options,
+  };
+  return { open: (limits) => openConversation(limits, world) };
+}
+
+function openConversation(limits: HttpLimits, world: Required<HttpClientOptions>): HttpConversation {
+  const end = world.now() + limits.totalSeconds * 1000;
+  const tryOnce = (request: HttpRequest): Promise<Attempted> => {
+    const left = Math.max(1, end - world.now());
+    return attempt(request, Math.min(limits.attemptSeconds * 1000, left), world);
+  };
+  return {
+    async send(request): Promise<HttpOutcome> {
+      for (let tries = 1; ; tries += 1) {
+        if (world.now() >= end) return outOfTime(limits);
+        const { outcome, retryAfter } = await tryOnce(request);
+        if (tries === mostTries || !mayPass(outcome)) return outcome;
+        const wait = retryAfter ?? backoff(tries, world.random());
+        // What the server asks for may be longer than there is time.
+        if (wait > longestWait || world.now() + wait >= end) return outcome;
+        await world.sleep(wait);
+      }
+    },
+  };
+}
+
+const longestWait = 10_000;
+
+function outOfTime({ totalSeconds }: HttpLimits): HttpOutcome {
+  return { outcome: "failed", failure: { kind: "late", seconds: totalSeconds } };
+}

@@ -1,0 +1,41 @@
+/** What usage sources ask of HTTP. The adapter fulfils it; tests may fulfil it from memory. */
+
+export interface HttpRequest {
+  readonly method: "GET" | "POST";
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | null;
+}
+
+/** What came of a request. Expected failures are values; no text of them repeats a header. */
+export type HttpOutcome =
+  | { readonly outcome: "answered"; readonly status: number; readonly text: string }
+  /** To another origin, or in a way that would lose what is asked: not followed. `to` is without query. */
+  | { readonly outcome: "redirected"; readonly status: number; readonly to: string }
+  | { readonly outcome: "failed"; readonly failure: HttpFailure };
+
+export type HttpFailure =
+  /** No connection; `code` as the system names it, `ECONNREFUSED`, or empty. */
+  | { readonly kind: "unreachable"; readonly code: string }
+  /** The connection ended before the answer was whole. */
+  | { readonly kind: "cut" }
+  /** The answer, body included, was not there in time. */
+  | { readonly kind: "late"; readonly seconds: number }
+  | { readonly kind: "too-large"; readonly bytes: number };
+
+export interface HttpLimits {
+  /** How long one attempt may take, the body of the answer included. */
+  readonly attemptSeconds: number;
+  /** How long all requests of one conversation may take together, their retries included. */
+  readonly totalSeconds: number;
+}
+
+/** Requests that share one budget of time. */
+export interface HttpConversation {
+  /** Tries again where that may help. Never throws. */
+  send(request: HttpRequest): Promise<HttpOutcome>;
+}
+
+export interface HttpClient {
+  open(limits: HttpLimits): HttpConversation;
+}

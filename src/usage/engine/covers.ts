@@ -1,0 +1,15 @@
+import type { FeatureKind } from "../../core/feature.ts";
+
+const servedKinds: ReadonlySet<FeatureKind> = new Set([
+  "endpoint",
+  "parameter",
+  "header",
+  "field",
+  "flag",
+  "capability",
+]);
+
+/** Whether a running service can record calls of features of this kind. */
+export function isServed(kind: FeatureKind): boolean {
+  return servedKinds.has(kind);
+}

@@ -1,0 +1,56 @@
+import { addDays } from "../../core/day.ts";
+import type { CallerUsage, Evidence } from "../../core/evidence.ts";
+import { count } from "../../core/show.ts";
+import { addDuration, formatDuration } from "../../core/window.ts";
+import { totalOf } from "./callers.ts";
+import type { UsageQuestion } from "./source.ts";
+
+/** What a source recorded of one feature, and everything that speaks against taking it for the whole truth. */
+export interface Recorded {
+  readonly window: NonNullable<Evidence["window"]>;
+  readonly callers: readonly CallerUsage[];
+  readonly doubts: readonly string[];
+}
+
+/** A record may be this many days old before it says nothing about today. */
+const daysToPublish = 2;
+
+/**
+ * Calls over the threshold are `used`, whatever else is doubtful; `zero` is what leaves no doubt. Everything else
+ * is `unknown`, with the doubts as its reasons. `source` begins the sentence that counts the calls.
+ */
+export function weigh({ window, callers: all, doubts }: Recorded, threshold: number, source = ""): Evidence {
+  const callers = all.filter((each) => each.count > 0);
+  const total = totalOf(callers);
+  const period = `from ${window.from} to ${window.to}`;
+  const found = { window, total, callers };
+  if (total > threshold) {
+    const counted = `${source}${count(total, "call")} by ${count(callers.length, "caller")} ${period}`;
+    return { status: "used", reasons: [counted, ...doubts], ...found };
+  }
+  if (doubts.length > 0) return { status: "unknown", reasons: doubts, ...found };
+  const counted =
+    total === 0
+      ? `${source}no calls ${period}`
+      : `${source}${count(total, "call")} ${period}, not over the threshold of ${threshold}`;
+  return { status: "zero", reasons: [counted], ...found };
+}
+
+/** Evidence for a feature that a source speaks of but cannot be asked about now. */
+export function unknownEvidence(reasons: readonly string[]): Evidence {
+  return { status: "unknown", reasons, window: null, total: 0, callers: [] };
+}
+
+/** What is wrong with the days that a record speaks of: of the future, out of date, too few. */
+export function windowDoubts(window: Recorded["window"], question: UsageQuestion): string[] {
+  const doubts: string[] = [];
+  const { today } = question;
+  if (window.to > today) doubts.push(`its window ends on ${window.to}, after today (${today})`);
+  if (addDays(window.to, daysToPublish) < today)
+    doubts.push(`its window ends on ${window.to}, more than two days before today (${today})`);
+  if (addDuration(window.from, question.window) > window.to)
+    doubts.push(
+      `its window, ${window.from} to ${window.to}, is shorter than the configured ${formatDuration(question.window)}`,
+    );
+  return doubts;
+}

@@ -1,0 +1,41 @@
+import type { UsageSource } from "../../core/policy.ts";
+import { count } from "../../core/show.ts";
+import { openLink, shownAddress } from "../exchange/link.ts";
+import type { Asking, UsageAnswers } from "../engine/source.ts";
+import { unknownEvidence } from "../engine/weigh.ts";
+import { evidenceFromRecord, leftOut } from "../record/evidence.ts";
+import { readPages } from "./read-pages.ts";
+
+type ServiceSource = Extract<UsageSource, { type: "http" }>;
+
+/** Asks a service for the whole of its record, page by page. */
+export async function askService(
+  source: ServiceSource,
+  { question, features, world }: Asking,
+): Promise<UsageAnswers> {
+  const where = shownAddress(source.url);
+  const link = await openLink(
+    {
+      login: { tokenEnv: source.tokenEnv, usernameEnv: null, passwordEnv: null },
+      timeoutSeconds: source.options.timeoutSeconds,
+      wordsOfError: () => null,
+    },
+    world,
+  );
+  if ("failure" in link) return failed([`${where} is not asked: ${link.failure}`]);
+  world.say(`Asking ${where} about ${count(features.length, "feature")}.`);
+  const { value: record, problems } = await readPages(source.url, question.window, link);
+  if (record === null) return failed(problems.map((each) => `${where} gives no usage: ${each}`));
+  return {
+    evidenceOf(key) {
+      const evidence = evidenceFromRecord(record, key, question, `${where}: `);
+      if (evidence !== null || source.covers === null) return evidence;
+      return unknownEvidence([leftOut(where)]);
+    },
+  };
+}
+
+function failed(reasons: readonly string[]): UsageAnswers {
+  const evidence = unknownEvidence(reasons);
+  return { evidenceOf: () => evidence };
+}

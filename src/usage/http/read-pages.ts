@@ -1,0 +1,79 @@
+import { z } from "zod";
+import type { Duration } from "../../core/policy.ts";
+import type { Link } from "../exchange/link.ts";
+import {
+  checkWindow,
+  readWritten,
+  recordOf,
+  type Reading,
+  type UsageRecord,
+  type WrittenRecord,
+} from "../record/read.ts";
+import { usageFileSchema } from "../record/schema.ts";
+import { pageAddress } from "./page-address.ts";
+
+const cursorWords = "expected the cursor of the next page, or null at the end";
+const pageSchema = usageFileSchema.extend({
+  next: z
+    .string({ error: cursorWords })
+    .min(1, { error: cursorWords })
+    .max(4000, { error: cursorWords })
+    .nullish(),
+});
+
+const mostPages = 1000;
+const mostCharacters = 64 * 1024 * 1024;
+
+/** Follows the pages of one answer to its end, and puts them together. One bad page makes the whole no proof. */
+export async function readPages(
+  url: string,
+  window: Duration,
+  link: Pick<Link, "send">,
+): Promise<Reading<UsageRecord>> {
+  const pages: WrittenRecord[] = [];
+  const seen = new Set<string>();
+  let characters = 0;
+  let cursor = "";
+  for (;;) {
+    const name = `page ${pages.length + 1}`;
+    if (seen.has(cursor))
+      return failed(`${name} is one that was read before: its cursor goes round in a circle`);
+    if (seen.size === mostPages) return failed(`it has more than ${mostPages} pages`);
+    seen.add(cursor);
+    const reply = await link.send({ method: "GET", url: pageAddress(url, window, cursor), body: null });
+    if ("failure" in reply) return failed(pages.length === 0 ? reply.failure : `${name}: ${reply.failure}`);
+    characters += reply.text.length;
+    if (characters > mostCharacters) return failed("its pages hold more than 64 MB together");
+    const page = readPage(reply.text, name);
+    if (page.value === null) return { value: null, problems: page.problems };
+    const { next, ...record } = page.value;
+    pages.push(record);
+    const [first, ...rest] = pages;
+    if (first === undefined) return failed("it has no page");
+    const contradiction = contradictionOf(first, record);
+    if (contradiction !== null) return failed(`${name}: ${contradiction}`);
+    if (next === null) return { value: recordOf([first, ...rest]), problems: [] };
+    cursor = next;
+  }
+}
+
+function readPage(text: string, name: string): Reading<WrittenRecord & { readonly next: string | null }> {
+  const written = readWritten(text, name, pageSchema);
+  if (written.value === null) return { value: null, problems: written.problems };
+  const { value, problems } = checkWindow(written.value, name);
+  if (value === null) return { value: null, problems };
+  return { value: { ...value, next: written.value.next ?? null }, problems: [] };
+}
+
+function contradictionOf(first: WrittenRecord, page: WrittenRecord): string | null {
+  const days = ({ window }: WrittenRecord): string => `${window.from} to ${window.to}`;
+  if (days(page) !== days(first))
+    return `its window, ${days(page)}, is not that of the first page, ${days(first)}`;
+  if (JSON.stringify(page.covers) !== JSON.stringify(first.covers))
+    return "its `covers` is not that of the first page";
+  return null;
+}
+
+function failed(problem: string): Reading<never> {
+  return { value: null, problems: [problem] };
+}

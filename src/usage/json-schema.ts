@@ -1,8 +1,0 @@
-import { z } from "zod";
-import { usageFileSchema } from "./file-schema.ts";
-
-/** The JSON Schema of the usage file. */
-export function usageJsonSchema(): Record<string, unknown> {
-  const { $schema, ...schema } = z.toJSONSchema(usageFileSchema, { io: "input" });
-  return { $schema, title: "Sunset Warden: the usage file", ...schema };
-}

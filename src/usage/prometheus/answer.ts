@@ -1,0 +1,100 @@
+import { z } from "zod";
+
+/** One value with its labels. */
+export interface Sample {
+  readonly labels: Readonly<Record<string, string>>;
+  readonly value: number;
+}
+
+export type Answer =
+  | {
+      readonly samples: readonly Sample[];
+      /** What speaks against taking the samples for the whole truth. */
+      readonly doubts: readonly string[];
+    }
+  | { readonly failure: string };
+
+const envelope = z.object({
+  status: z.literal("success"),
+  // VictoriaMetrics says so where one of its parts did not answer.
+  isPartial: z.boolean().optional(),
+  warnings: z.array(z.string()).nullish(),
+  data: z.object({ resultType: z.string(), result: z.unknown() }),
+});
+const errorEnvelope = z.object({ status: z.literal("error"), error: z.string().min(1) });
+const point = z.tuple([z.number(), z.string()]);
+const vector = z.array(z.object({ metric: z.record(z.string(), z.string()), value: point }));
+
+/** Reads what the query API answered. `quote` makes the server's words fit to be repeated. Never throws. */
+export function readAnswer(text: string, quote: (text: string) => string): Answer {
+  const json = parseJson(text);
+  const error = errorEnvelope.safeParse(json);
+  if (error.success) return { failure: `it answers with an error: ${quote(error.data.error)}` };
+  const parsed = envelope.safeParse(json);
+  if (!parsed.success) return { failure: strange(text, json) };
+  const { data, warnings, isPartial } = parsed.data;
+  const series = seriesOf(data);
+  if (series === null) return { failure: `its answer is no list of values but ${quote(data.resultType)}` };
+  const doubts = (warnings ?? []).slice(0, 3).map((each) => `it warns: ${quote(each)}`);
+  if (isPartial === true) doubts.push("it says that its answer is only a part");
+  const samples: Sample[] = [];
+  for (const { metric, value } of series) {
+    const number = readNumber(value[1]);
+    if (number === null)
+      doubts.push(`it gives ${quote(JSON.stringify(value[1]))} where a number was expected`);
+    else samples.push({ labels: metric, value: number });
+  }
+  return { samples, doubts: [...new Set(doubts)].slice(0, 6) };
+}
+
+/** The server's own words in an answer that is an error; null where it says nothing. */
+export function wordsOfError(text: string): string | null {
+  const error = errorEnvelope.safeParse(parseJson(text));
+  return error.success ? withoutLabels(error.data.error) : null;
+}
+
+/** A server's words may hold the labels of series, and these the names of callers, which are not for everybody. */
+export function withoutLabels(text: string): string {
+  // To the last brace: an id in a label may hold braces itself.
+  return text.replace(/\{.*\}/s, "{…}");
+}
+
+/** A scalar is one value without labels; some servers answer `time()` with one of these, some with the other. */
+function seriesOf({
+  resultType,
+  result,
+}: {
+  resultType: string;
+  result?: unknown;
+}): z.infer<typeof vector> | null {
+  if (resultType === "scalar") {
+    const value = point.safeParse(result);
+    return value.success ? [{ metric: {}, value: value.data }] : null;
+  }
+  if (resultType !== "vector") return null;
+  const values = vector.safeParse(result);
+  return values.success ? values.data : null;
+}
+
+/** Prometheus writes numbers as Go does. NaN and the infinities are no numbers to count with. */
+function readNumber(text: string): number | null {
+  if (!/^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/.test(text)) return null;
+  const number = Number(text);
+  return Number.isFinite(number) ? number : null;
+}
+
+function strange(text: string, json: unknown): string {
+  if (json !== undefined)
+    return "its answer is not in the form of the Prometheus API: is the source's `url` right?";
+  if (/^\s*</.test(text))
+    return "its answer is not JSON but a page of markup, as of a login or a proxy: is the source's `url` right?";
+  return text.trim() === "" ? "its answer is empty" : "its answer is not valid JSON";
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,135 @@
+import { audiences } from "../../core/feature.ts";
+import type { CallerUsage } from "../../core/evidence.ts";
+import type { PrometheusOptions } from "../../core/policy.ts";
+import type { Answer, Sample } from "./answer.ts";
+import type { Ledger } from "./ledger.ts";
+import type { Moment } from "./moment.ts";
+import { jobLabel, type Queries } from "./promql.ts";
+import type { PrometheusServer } from "./server.ts";
+
+/** What every question to a server needs. */
+export interface Inquiry {
+  readonly server: PrometheusServer;
+  readonly moment: Moment;
+  readonly queries: Queries;
+  readonly options: PrometheusOptions;
+  readonly ledger: Ledger;
+}
+
+/** Share of the window in which the inventory must have been there. */
+export const leastCoverage = 0.95;
+
+/** The questions about one portion of features; they need nothing of one another. */
+export function featureTasks(inquiry: Inquiry, features: readonly string[]): (() => Promise<void>)[] {
+  const { server, moment, queries } = inquiry;
+  const task = (promql: string, read: (samples: readonly Sample[]) => void) => async (): Promise<void> => {
+    read(heard(await server.query(promql, moment.time), features, inquiry));
+  };
+  return [
+    task(queries.calls(features), (samples) => countCalls(samples, inquiry)),
+    async () => checkInventory(features, inquiry),
+    task(queries.jobs(features), (samples) => {
+      for (const { labels } of samples) {
+        const job = labels[jobLabel];
+        if (job !== undefined) inquiry.ledger.serve(featureOf(labels, inquiry), job);
+      }
+    }),
+  ];
+}
+
+/** The samples that are about what was asked; everything else about the answer is a doubt. */
+function heard(answer: Answer, features: readonly string[], { ledger, options }: Inquiry): readonly Sample[] {
+  if ("failure" in answer) {
+    ledger.doubt(features, [answer.failure]);
+    return [];
+  }
+  ledger.doubt(features, answer.doubts);
+  const asked = new Set(features);
+  const { feature } = options.labels;
+  const about = answer.samples.filter(({ labels }) => asked.has(labels[feature] ?? ""));
+  if (about.length < answer.samples.length)
+    ledger.doubt(features, [
+      `it answers about something else than the features that it was asked about (label \`${feature}\`)`,
+    ]);
+  return about;
+}
+
+/** `increase` extrapolates and gives fractions: part of a call is a call. */
+function countCalls(samples: readonly Sample[], inquiry: Inquiry): void {
+  const seen = new Set<string>();
+  for (const { labels, value } of samples) {
+    const feature = featureOf(labels, inquiry);
+    if (value < 0) inquiry.ledger.doubt([feature], [`it gives a negative count of calls (${value})`]);
+    const series = JSON.stringify([
+      feature,
+      callerOf(labels, inquiry),
+      labels[inquiry.options.labels.callerClass],
+    ]);
+    if (seen.has(series)) inquiry.ledger.doubt([feature], ["it counts the calls of one caller twice"]);
+    else if (value > 0) inquiry.ledger.count(feature, usageOf(labels, value, inquiry));
+    seen.add(series);
+  }
+}
+
+function usageOf(labels: Sample["labels"], value: number, inquiry: Inquiry): CallerUsage {
+  const written = labels[inquiry.options.labels.callerClass];
+  return {
+    caller: callerOf(labels, inquiry),
+    class: audiences.find((each) => each === written) ?? null,
+    // What is a millionth over a whole number is rounding.
+    count: Math.min(Math.max(1, Math.ceil(value - 1e-6)), Number.MAX_SAFE_INTEGER),
+    lastAt: null,
+  };
+}
+
+async function checkInventory(features: readonly string[], inquiry: Inquiry): Promise<void> {
+  const { server, moment, queries, options, ledger } = inquiry;
+  const ask = async (promql: string): Promise<readonly Sample[] | null> => {
+    const answer = await server.query(promql, moment.time);
+    const samples = heard(answer, features, inquiry);
+    return "failure" in answer ? null : samples;
+  };
+  const [coverage, fresh] = await Promise.all([
+    ask(queries.coverage(features)),
+    ask(queries.fresh(features)),
+  ]);
+  if (coverage === null || fresh === null) return;
+  const { info } = options.metrics;
+  const hours = new Map(coverage.map(({ labels, value }) => [featureOf(labels, inquiry), value]));
+  const isFresh = new Set(fresh.map(({ labels }) => featureOf(labels, inquiry)));
+  for (const feature of features) {
+    const share = (hours.get(feature) ?? 0) / moment.hours;
+    if (share === 0) {
+      ledger.doubt(
+        [feature],
+        [`\`${info}\` has no series for it: it is not instrumented, and calls would not be seen`],
+      );
+      continue;
+    }
+    if (share < leastCoverage)
+      ledger.doubt(
+        [feature],
+        [
+          `\`${info}\` was there for ${percent(share)} of the window, and ${percent(leastCoverage)} are needed: calls before, or in between, would not be seen`,
+        ],
+      );
+    if (!isFresh.has(feature))
+      ledger.doubt(
+        [feature],
+        [`\`${info}\` was not seen within the last hour: its exporter is gone, or not scraped`],
+      );
+  }
+}
+
+export function featureOf(labels: Sample["labels"], { options }: Inquiry): string {
+  return labels[options.labels.feature] ?? "";
+}
+
+export function callerOf(labels: Sample["labels"], { options }: Inquiry): string {
+  return labels[options.labels.caller] || "(no caller)";
+}
+
+/** Rounded down: what falls short of a limit does not read as if it reached it. */
+export function percent(share: number): string {
+  return `${Math.floor(share * 100)}%`;
+}

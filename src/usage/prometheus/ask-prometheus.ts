@@ -1,0 +1,70 @@
+import type { UsageSource } from "../../core/policy.ts";
+import { count } from "../../core/show.ts";
+import type { Asking, UsageAnswers } from "../engine/source.ts";
+import { unknownEvidence, weigh, windowDoubts } from "../engine/weigh.ts";
+import { inLanes } from "../exchange/lanes.ts";
+import { openLink, shownAddress } from "../exchange/link.ts";
+import { wordsOfError } from "./answer.ts";
+import { featureTasks, type Inquiry } from "./ask-features.ts";
+import { jobTasks } from "./ask-jobs.ts";
+import { checkCounter } from "./check-counter.ts";
+import { LastCalls } from "./last-calls.ts";
+import { Ledger } from "./ledger.ts";
+import { momentOf } from "./moment.ts";
+import { portionsOf, queriesFor } from "./promql.ts";
+import { PrometheusServer } from "./server.ts";
+import { checkStoredData } from "./stored-data.ts";
+
+type PrometheusSource = Extract<UsageSource, { type: "prometheus" }>;
+
+/** Queries at the same time: a server of others is asked, and has its own work. */
+const lanes = 4;
+
+/**
+ * Asks a Prometheus server in three rounds: its clock; calls, inventory and stored data of all features; then the
+ * services that export them, and when what was called was called last.
+ */
+export async function askPrometheus(source: PrometheusSource, asking: Asking): Promise<UsageAnswers> {
+  const { options } = source;
+  const { question, world } = asking;
+  const where = shownAddress(source.url);
+  const login = {
+    tokenEnv: source.tokenEnv,
+    usernameEnv: options.usernameEnv,
+    passwordEnv: options.passwordEnv,
+  };
+  const { timeoutSeconds } = options;
+  const link = await openLink({ login, timeoutSeconds, wordsOfError }, world);
+  if ("failure" in link) return failed(`${where} is not asked: ${link.failure}`);
+  const features = [...new Set(asking.features.map(({ key }) => key))];
+  world.say(`Asking ${where} about ${count(features.length, "feature")}.`);
+  const server = new PrometheusServer(source.url, link, timeoutSeconds);
+  const moment = await momentOf(server, question);
+  if ("failure" in moment) return failed(`${where} gives no usage: ${moment.failure}`);
+  const ledger = new Ledger();
+  const queries = queriesFor(options, moment.hours);
+  const inquiry: Inquiry = { server, moment, queries, options, ledger };
+  await inLanes(lanes, [
+    ...portionsOf(features).flatMap((portion) => featureTasks(inquiry, portion)),
+    () => checkCounter(inquiry),
+    () => checkStoredData(server, moment, ledger),
+  ]);
+  const lastCalls = new LastCalls();
+  await inLanes(lanes, [
+    ...portionsOf(ledger.jobs).flatMap((portion) => jobTasks(inquiry, portion)),
+    ...portionsOf(ledger.called).map((portion) => lastCalls.task(inquiry, portion)),
+  ]);
+  const late = windowDoubts(moment.window, question);
+  return {
+    evidenceOf(key) {
+      const doubts = [...late, ...ledger.doubtsOf(key)].map((each) => `${where}: ${each}`);
+      const callers = lastCalls.dated(key, ledger.callersOf(key));
+      return weigh({ window: moment.window, callers, doubts }, question.threshold, `${where}: `);
+    },
+  };
+}
+
+function failed(reason: string): UsageAnswers {
+  const evidence = unknownEvidence([reason]);
+  return { evidenceOf: () => evidence };
+}

@@ -1,0 +1,109 @@
+import type { PrometheusOptions } from "../../core/policy.ts";
+
+/** `{feature=~"a|b"}`, for exactly these values: they are escaped for RE2, and then for a string of PromQL. */
+export function oneOf(label: string, values: readonly string[]): string {
+  return `{${label}=~"${values.map(escapeRegex).map(escapeString).join("|")}"}`;
+}
+
+function escapeRegex(text: string): string {
+  return text.replaceAll(/[\\.+*?()|[\]{}^$]/g, String.raw`\$&`);
+}
+
+function escapeString(text: string): string {
+  return text
+    .replaceAll(/[\\"]/g, String.raw`\$&`)
+    .replaceAll("\n", String.raw`\n`)
+    .replaceAll("\r", String.raw`\r`);
+}
+
+/** The values in portions whose matchers stay short enough for any server's parser and log. */
+export function portionsOf(values: readonly string[], mostCharacters = 8000, most = 100): string[][] {
+  const portions: string[][] = [];
+  let room = 0;
+  for (const value of values) {
+    const last = portions.at(-1);
+    room -= value.length;
+    if (last === undefined || room < 0 || last.length === most) {
+      portions.push([value]);
+      room = mostCharacters - value.length;
+    } else last.push(value);
+  }
+  return portions;
+}
+
+/** The questions that are put to a server about one portion of features, over a window of so many hours. */
+export interface Queries {
+  readonly calls: (features: readonly string[]) => string;
+  readonly coverage: (features: readonly string[]) => string;
+  readonly fresh: (features: readonly string[]) => string;
+  readonly jobs: (features: readonly string[]) => string;
+  readonly lastCalls: (features: readonly string[]) => string;
+  /** How many series of the counter do not say which feature was called. */
+  readonly nameless: () => string;
+  /** How many series of the counter there are, of whatever feature. */
+  readonly counters: () => string;
+  readonly scrapes: (jobs: readonly string[]) => string;
+  readonly losses: (jobs: readonly string[]) => string;
+  readonly traffic: (jobs: readonly string[]) => string;
+}
+
+/** Counts of requests as the usual libraries for HTTP and gRPC servers name them. */
+const requestCounters = [
+  "http_requests_total",
+  "http_request_duration_seconds_count",
+  "http_server_requests_seconds_count",
+  "http_server_request_duration_seconds_count",
+  "http_server_duration_milliseconds_count",
+  "grpc_server_handled_total",
+  "rpc_server_duration_milliseconds_count",
+];
+/** The counter's name where the configuration gives none. */
+export const usualCounter = "deprecated_feature_calls_total";
+const recordErrors = "deprecated_feature_record_errors_total";
+
+/** The label by which scraped series know their service. */
+export const jobLabel = "job";
+
+export function queriesFor({ metrics, labels }: PrometheusOptions, hours: number): Queries {
+  const whole = `${hours}h`;
+  const { feature, caller, callerClass } = labels;
+  const by = [feature, caller, callerClass].join(", ");
+  const calls = (features: readonly string[]): string => `${metrics.calls}${oneOf(feature, features)}`;
+  const info = (features: readonly string[]): string => `${metrics.info}${oneOf(feature, features)}`;
+  const ofJobs = (metric: string, jobs: readonly string[]): string => `${metric}${oneOf(jobLabel, jobs)}`;
+  return {
+    calls: (features) => `sum by (${by}) (${increaseOf(calls(features), whole)})`,
+    // How many hours of the window the inventory was there.
+    coverage: (features) => `count_over_time((group by (${feature}) (${info(features)}))[${whole}:1h])`,
+    fresh: (features) => `group by (${feature}) (last_over_time(${info(features)}[1h]))`,
+    jobs: (features) => `group by (${feature}, ${jobLabel}) (last_over_time(${info(features)}[${whole}]))`,
+    lastCalls: (features) => {
+      const hour = `timestamp((increase(${calls(features)}[1h]) > 0) or ((${calls(features)} unless ${calls(features)} offset 1h) > 0))`;
+      return `max by (${by}) ((${hour}) or max_over_time((${hour})[${whole}:1h]))`;
+    },
+    nameless: () => `count(last_over_time(${metrics.calls}{${feature}=""}[${whole}]))`,
+    counters: () => `count(last_over_time(${metrics.calls}[${whole}]))`,
+    // Averages would hide that samples are missing; a count of those that are there does not hide failed ones.
+    scrapes: (jobs) =>
+      `sum by (${jobLabel}) (sum_over_time(${ofJobs("up", jobs)}[${whole}:1h])) / sum by (${jobLabel}) (count_over_time(${ofJobs("up", jobs)}[${whole}:1h]))`,
+    losses: (jobs) => `sum by (${jobLabel}) (${increaseOf(ofJobs(recordErrors, jobs), whole)})`,
+    // Sampled coarsely: all that matters is whether the sum ever moved.
+    traffic: (jobs) => {
+      const names = requestCounters.join("|");
+      const matcher = `{__name__=~"${names}", ${oneOf(jobLabel, jobs).slice(1, -1)}}`;
+      const sampled = `(sum by (${jobLabel}) (${matcher}))[${whole}:6h]`;
+      return `max_over_time(${sampled}) - min_over_time(${sampled})`;
+    },
+  };
+}
+
+/**
+ * How much a counter grew. `increase` alone does not see a series that begins at 1, the first call of a new process:
+ * what was not there when the window began counts with its largest value. The terms are alternatives, never a sum.
+ */
+function increaseOf(selector: string, whole: string): string {
+  const begun = `(max_over_time(${selector}[${whole}]) unless last_over_time(${selector}[1h] offset ${whole}))`;
+  const grown = `increase(${selector}[${whole}])`;
+  // The larger of both for a series that is born and then restarts in the window.
+  return `(${begun} > ${grown}) or ${grown} or ${begun}`;
+}

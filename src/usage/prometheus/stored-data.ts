@@ -1,0 +1,66 @@
+import { z } from "zod";
+import { dayOf } from "../../core/day.ts";
+import type { Ledger } from "./ledger.ts";
+import type { Moment } from "./moment.ts";
+import type { PrometheusServer } from "./server.ts";
+
+const runtime = z.object({ data: z.object({ storageRetention: z.string() }) });
+
+/**
+ * Whether the server keeps data for the whole window: a query that reaches further back succeeds all the same, with
+ * too little. What a server does not tell of itself, the coverage of the inventory has to prove.
+ */
+export async function checkStoredData(
+  server: PrometheusServer,
+  moment: Moment,
+  ledger: Ledger,
+): Promise<void> {
+  await Promise.all([checkRetention(server, moment, ledger), checkLowest(server, moment, ledger)]);
+}
+
+async function checkRetention(server: PrometheusServer, { hours }: Moment, ledger: Ledger): Promise<void> {
+  const parsed = runtime.safeParse(await server.status("runtimeinfo"));
+  if (!parsed.success) return;
+  const kept = secondsOf(parsed.data.data.storageRetention);
+  if (kept === null || kept >= hours * 3600) return;
+  ledger.doubtAll(
+    `it keeps data for ${daysText(kept)} only, and the window is ${daysText(hours * 3600)}: keep them longer (\`--storage.tsdb.retention.time\`), or ask a store that does`,
+  );
+}
+
+/** Prometheus exports it where it scrapes itself; where several are scraped nobody can tell which is asked. */
+async function checkLowest(server: PrometheusServer, { time, hours }: Moment, ledger: Ledger): Promise<void> {
+  const answer = await server.query("prometheus_tsdb_lowest_timestamp_seconds", time);
+  if ("failure" in answer || answer.samples.length !== 1) return;
+  const lowest = answer.samples[0]?.value ?? 0;
+  const start = time - hours * 3600;
+  if (lowest <= start + 3600 || lowest > time) return;
+  ledger.doubtAll(`its data begin on ${dayOf(lowest)}, after the window, which begins on ${dayOf(start)}`);
+}
+
+const unitSeconds: Readonly<Record<string, number>> = {
+  ms: 0.001,
+  s: 1,
+  m: 60,
+  h: 3600,
+  d: 86_400,
+  w: 7 * 86_400,
+  y: 365 * 86_400,
+};
+
+/** `15d`, `1y2w`, `15d or 512MB`; null where no time is said. */
+function secondsOf(retention: string): number | null {
+  const time = /^(?:\d{1,9}(?:ms|[smhdwy]))+(?= |$)/.exec(retention.trim())?.[0];
+  if (time === undefined) return null;
+  const parts = [...time.matchAll(/(\d+)(ms|[smhdwy])/g)];
+  const seconds = parts.reduce(
+    (sum, [, amount, unit = ""]) => sum + Number(amount) * (unitSeconds[unit] ?? 0),
+    0,
+  );
+  return seconds > 0 ? seconds : null;
+}
+
+function daysText(seconds: number): string {
+  const days = Math.floor((seconds / 86_400) * 10) / 10;
+  return days === 1 ? "1 day" : `${days} days`;
+}

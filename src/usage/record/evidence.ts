@@ -1,0 +1,36 @@
+import type { Evidence } from "../../core/evidence.ts";
+import { coversId } from "../../core/id-glob.ts";
+import type { UsageQuestion } from "../engine/source.ts";
+import { weigh, windowDoubts } from "../engine/weigh.ts";
+import type { UsageRecord } from "./read.ts";
+
+/**
+ * What a usage record says of one feature; null when it does not speak of it. Zero needs a listed, instrumented
+ * feature and a window that is fresh and long enough. `source` begins each reason, as in "https://…: ".
+ */
+export function evidenceFromRecord(
+  record: UsageRecord,
+  featureKey: string,
+  question: UsageQuestion,
+  source = "",
+): Evidence | null {
+  if (record.covers !== null && !coversId(record.covers, featureKey)) return null;
+  const entry = record.features.get(featureKey);
+  const doubts = windowDoubts(record.window, question);
+  if (entry === undefined) doubts.push("the usage record does not list the feature");
+  else if (!entry.instrumented) doubts.push("the feature is not instrumented: calls to it would not be seen");
+  return weigh(
+    {
+      window: record.window,
+      callers: entry?.callers ?? [],
+      doubts: doubts.map((each) => `${source}${each}`),
+    },
+    question.threshold,
+    source,
+  );
+}
+
+/** The configuration promises that the record speaks of a feature; the record says that it does not. */
+export function leftOut(name: string): string {
+  return `${name} is configured to cover the feature, and its own \`covers\` leaves it out`;
+}

@@ -1,0 +1,104 @@
+import type { z } from "zod";
+import { parseDay } from "../../core/day.ts";
+import type { CallerUsage } from "../../core/evidence.ts";
+import type { Day } from "../../core/feature.ts";
+import { sumCallers } from "../engine/callers.ts";
+import { problemsOf } from "./problems.ts";
+import { usageFileSchema } from "./schema.ts";
+
+/** What one feature's entries in a usage record say, put together. */
+export interface FeatureUsage {
+  readonly instrumented: boolean;
+  readonly callers: readonly CallerUsage[];
+}
+
+/** Usage in the promised form, read: a file, or the pages of an answer. */
+export interface UsageRecord {
+  readonly window: { readonly from: Day; readonly to: Day };
+  /** Globs of ids; null is everything. */
+  readonly covers: readonly string[] | null;
+  readonly features: ReadonlyMap<string, FeatureUsage>;
+}
+
+/** `value` is null when there are problems. */
+export interface Reading<T> {
+  readonly value: T | null;
+  readonly problems: readonly string[];
+}
+
+/** A usage record as it is written, the days of its window checked. */
+export interface WrittenRecord {
+  readonly window: UsageRecord["window"];
+  readonly covers: readonly string[] | null;
+  readonly entries: readonly FeatureEntry[];
+}
+
+type Written = z.infer<typeof usageFileSchema>;
+type FeatureEntry = Written["features"][number];
+
+const largestRecord = 50 * 1024 * 1024;
+
+/** Reads a usage file, whoever wrote it; `name` is only named in problems. Never throws. */
+export function readUsageFile(text: string, name: string): Reading<UsageRecord> {
+  const written = readWritten(text, name, usageFileSchema);
+  if (written.value === null) return { value: null, problems: written.problems };
+  const checked = checkWindow(written.value, name);
+  if (checked.value === null) return { value: null, problems: checked.problems };
+  return { value: recordOf([checked.value]), problems: [] };
+}
+
+/** Reads JSON that is held against a schema; problems say the place of each mistake. */
+export function readWritten<T>(text: string, name: string, schema: z.ZodType<T>): Reading<T> {
+  if (text.length > largestRecord) return failed(`${name} is larger than 50 MB`);
+  const json = parseJson(text.startsWith("\uFEFF") ? text.slice(1) : text);
+  if (json === undefined) return failed(`${name} is not valid JSON${/^\s*</.test(text) ? markup : ""}`);
+  const parsed = schema.safeParse(json);
+  if (parsed.success) return { value: parsed.data, problems: [] };
+  return { value: null, problems: problemsOf(name, parsed.error.issues) };
+}
+
+const markup = " but a page of markup, as of a login or a proxy";
+
+export function checkWindow({ window, covers, features }: Written, name: string): Reading<WrittenRecord> {
+  const from = parseDay(window.from);
+  const to = parseDay(window.to);
+  if (from === null || to === null || from > to)
+    return failed(`${name}: window: expected a first day that is not after the last`);
+  return { value: { window: { from, to }, covers: covers ?? null, entries: features }, problems: [] };
+}
+
+/** One record of several parts that agree about window and covers; a feature in several of them is one feature. */
+export function recordOf(parts: readonly [WrittenRecord, ...WrittenRecord[]]): UsageRecord {
+  const [{ window, covers }] = parts;
+  return { window, covers, features: merge(parts.flatMap(({ entries }) => entries)) };
+}
+
+function failed(problem: string): Reading<never> {
+  return { value: null, problems: [problem] };
+}
+
+/** A feature that is listed twice is one feature; instrumented only where every entry says so. */
+function merge(entries: readonly FeatureEntry[]): ReadonlyMap<string, FeatureUsage> {
+  const collected = new Map<string, { instrumented: boolean; callers: CallerUsage[] }>();
+  for (const { feature, instrumented = true, callers = [] } of entries) {
+    const known = collected.get(feature) ?? { instrumented: true, callers: [] };
+    known.instrumented &&= instrumented;
+    for (const each of callers) known.callers.push(callerOf(each));
+    collected.set(feature, known);
+  }
+  for (const known of collected.values()) known.callers = sumCallers(known.callers);
+  return collected;
+}
+
+function callerOf(entry: NonNullable<FeatureEntry["callers"]>[number]): CallerUsage {
+  const { caller, count, lastAt } = entry;
+  return { caller, class: entry.class ?? null, count, lastAt: lastAt ? parseDay(lastAt) : null };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,88 @@
+import { describe, expect, it } from "vitest";
+import type { UsageSource } from "../../src/core/policy.ts";
+import type { Asking } from "../../src/usage/engine/source.ts";
+import { sources } from "../../src/usage/registry.generated.ts";
+import { askOne, endpoint, question } from "../support/usage/source-world.ts";
+
+/** What the source's record says of `feature`, whatever form it has. */
+export type State =
+  /** Two calls by `acme`. */
+  | "called"
+  | "not-called"
+  /** The record is sound, and the feature is not in it. */
+  | "not-listed"
+  /** Something that is no record at all. */
+  | "garbage"
+  /** The beginning of a record. */
+  | "broken-off"
+  /** Nothing is there to answer. */
+  | "absent"
+  /** Whatever asks for it throws: a bug. */
+  | "throwing";
+
+export interface ContractCase {
+  readonly source: (covers: readonly string[] | null) => UsageSource;
+  /** The world in which the source is in this state. */
+  readonly stage: (state: State, feature: string) => Partial<Asking>;
+  /** How every reason of the source begins, or null where there is no common beginning. */
+  readonly reason: RegExp;
+}
+
+const feature = "openapi.yaml#GET /v1/users/{id}";
+
+/** What every source of usage promises, whatever it asks. */
+export function describeSource(type: UsageSource["type"], given: ContractCase): void {
+  const ask = async (state: State, covers: readonly string[] | null = null) => {
+    const evidenceOf = await askOne(given.source(covers), [endpoint(feature)], given.stage(state, feature));
+    return evidenceOf(endpoint(feature));
+  };
+
+  describe(`the source ${type}`, () => {
+    it("stands in the registry, and answers for its own type alone", () => {
+      const unit = sources.find((each) => each.type === type);
+      expect(unit?.summary).toMatch(/^[A-Z`].*\.$/);
+      const others = sources.filter((each) => each.type !== type);
+      const asking = { features: [], question, ...given.stage("called", feature) } as unknown as Asking;
+      for (const other of others) expect(other.ask(given.source(null), asking)).toBeNull();
+    });
+
+    it("says used, with the caller", async () => {
+      expect(await ask("called")).toMatchObject({
+        status: "used",
+        total: 2,
+        callers: [{ caller: "acme", class: "public", count: 2 }],
+      });
+    });
+
+    it("says zero, with the window", async () => {
+      const evidence = await ask("not-called");
+      expect(evidence).toMatchObject({ status: "zero", total: 0, callers: [] });
+      expect(evidence?.window?.from.localeCompare("2026-10-17")).toBeLessThanOrEqual(0);
+      expect(evidence?.reasons).toHaveLength(1);
+    });
+
+    it.each<State>(["not-listed", "garbage", "broken-off", "absent", "throwing"])(
+      "says unknown, with a reason, when it is %s",
+      async (state) => {
+        const evidence = await ask(state);
+        expect(evidence).toMatchObject({ status: "unknown", total: 0, callers: [] });
+        expect(evidence?.reasons.length).toBeGreaterThan(0);
+        for (const reason of evidence?.reasons ?? []) {
+          if (state !== "throwing") expect(reason).toMatch(given.reason);
+          expect(reason).not.toMatch(/undefined|NaN|\[object|\n/);
+        }
+      },
+    );
+
+    it.each<[string, readonly string[], State, string | null]>([
+      ["speaks of what `covers` says", ["openapi.yaml#*"], "called", "used"],
+      ["proves absence of what `covers` says", ["openapi.yaml#*"], "not-called", "zero"],
+      ["does not speak of anything else", ["src/*"], "called", null],
+      ["does not make anything else unknown when it fails", ["src/*"], "garbage", null],
+      ["makes what it covers unknown when it fails", ["openapi.yaml#*"], "garbage", "unknown"],
+      ["speaks of nothing where `covers` is empty", [], "called", null],
+    ])("%s", async (_, covers, state, status) => {
+      expect((await ask(state, covers))?.status ?? null).toBe(status);
+    });
+  });
+}

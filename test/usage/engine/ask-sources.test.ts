@@ -1,0 +1,115 @@
+import { describe, expect, it } from "vitest";
+import type { FeatureKind } from "../../../src/core/feature.ts";
+import type { UsageSource } from "../../../src/core/policy.ts";
+import { askSources } from "../../../src/usage/engine/ask-sources.ts";
+import type { SourceToAsk } from "../../../src/usage/engine/source.ts";
+import { sources } from "../../../src/usage/registry.generated.ts";
+import { prometheusAt } from "../../support/usage/fake-prometheus.ts";
+import { answeredBy, askOne, endpoint, ok, question } from "../../support/usage/source-world.ts";
+
+const feature = endpoint("openapi.yaml#GET /a");
+const service = (name: string, covers: readonly string[] | null = null): UsageSource => ({
+  ...{ type: "http", url: `https://${name}.example`, tokenEnv: null, covers },
+  options: { timeoutSeconds: 10 },
+});
+const record = (callers: readonly object[]): object => ({
+  ...{ schema: 1, window: { from: "2026-10-15", to: "2026-11-20" }, next: null },
+  features: [{ feature: feature.key, callers }],
+});
+const acme = (count: number): object => ({ caller: "acme", count });
+
+async function merged(answers: Readonly<Record<string, readonly object[] | null>>, threshold = 0) {
+  const list = Object.keys(answers).map((name): SourceToAsk => {
+    return { source: service(name), readFile: () => Promise.reject(new Error("no file")) };
+  });
+  const world = answeredBy(({ url }) => {
+    const callers = answers[new URL(url).hostname.replace(".example", "")];
+    return callers ? ok(record(callers)) : { outcome: "failed", failure: { kind: "cut" } };
+  });
+  const evidenceOf = await askSources(list, {
+    ...{ question: { ...question, threshold }, features: [feature], world },
+  });
+  return evidenceOf(feature);
+}
+
+describe("several sources", () => {
+  it.each<[string, Parameters<typeof merged>, string]>([
+    ["used over unknown", [{ a: [acme(1)], b: null }], "used"],
+    ["unknown over zero", [{ a: [], b: null }], "unknown"],
+    ["zero only together", [{ a: [], b: [] }], "zero"],
+    ["a threshold that only both pass", [{ a: [acme(3)], b: [{ caller: "other", count: 3 }] }, 5], "used"],
+    ["one caller seen twice counts once", [{ a: [acme(3)], b: [acme(3)] }, 5], "zero"],
+  ])("%s", async (_, given, status) => {
+    expect((await merged(...given))?.status).toBe(status);
+  });
+
+  it("are asked at the same time", async () => {
+    let open = 0;
+    let most = 0;
+    const world = answeredBy(async () => {
+      most = Math.max(most, ++open);
+      await new Promise((done) => setImmediate(done));
+      open -= 1;
+      return ok(record([]));
+    });
+    const list = ["a", "b", "c"].map((name): SourceToAsk => {
+      return { source: service(name), readFile: () => Promise.reject(new Error("no file")) };
+    });
+    await askSources(list, { question, features: [feature], world });
+    expect(most).toBe(3);
+  });
+});
+
+describe("what is covered where nothing is said", () => {
+  const kinds: readonly [FeatureKind, boolean][] = [
+    ["endpoint", true],
+    ["parameter", true],
+    ["header", true],
+    ["field", true],
+    ["flag", true],
+    ["capability", true],
+    ["method", false],
+    ["class", false],
+    ["message", false],
+  ];
+  it.each(kinds)("%s by a service: %s", async (kind, covered) => {
+    for (const source of [service("a"), prometheusAt()]) {
+      const asked = { key: "x", kind };
+      const world = answeredBy(() => ({ outcome: "failed", failure: { kind: "cut" } }));
+      expect((await askOne(source, [asked], { world }))(asked) !== null).toBe(covered);
+    }
+  });
+
+  it("is everything by a file", async () => {
+    const asked = { key: "x", kind: "class" } as const;
+    const source: UsageSource = { type: "file", path: "u.json", covers: null };
+    const readFile = () => Promise.resolve({ path: "u.json", text: null });
+    expect((await askOne(source, [asked], { readFile }))(asked)?.status).toBe("unknown");
+  });
+});
+
+describe("a source that was not asked about a feature", () => {
+  it("proves nothing of it", async () => {
+    const world = answeredBy(() => ok(record([])));
+    const evidenceOf = await askOne(service("a"), [endpoint("other")], { world });
+    expect(evidenceOf(feature)?.reasons).toEqual(["the http source was not asked about it"]);
+    expect(evidenceOf({ ...feature, kind: "class" })).toBeNull();
+  });
+});
+
+describe("a bug in a source", () => {
+  it("costs its evidence, and does not say what may be secret", async () => {
+    const world = answeredBy(() => {
+      throw new TypeError('Headers.append: "Bearer secret-token" is an invalid header value.');
+    });
+    const evidence = (await askOne(service("a"), [feature], { world }))(feature);
+    expect(evidence?.reasons).toEqual([
+      "the http source failed inside of Sunset Warden (TypeError): please report it",
+    ]);
+  });
+
+  it("is not hidden by a type without a unit", () => {
+    const types: readonly UsageSource["type"][] = ["file", "http", "prometheus"];
+    expect(sources.map(({ type }) => type).toSorted()).toEqual(types);
+  });
+});
