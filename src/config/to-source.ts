@@ -32,6 +32,8 @@ export function toSource(entry: SourceEntry): UsageSource {
           metrics: {
             calls: entry.metrics?.calls ?? "deprecated_feature_calls_total",
             info: entry.metrics?.info ?? "deprecated_feature_info",
+            errors: entry.metrics?.errors ?? "deprecated_feature_record_errors_total",
+            traffic: entry.metrics?.traffic ?? null,
           },
           labels: {
             feature: entry.labels?.feature ?? "feature",

@@ -35,6 +35,12 @@ const prometheusSource = mapping(
       {
         calls: metricName.optional().describe("Counter of calls; deprecated_feature_calls_total."),
         info: metricName.optional().describe("Inventory gauge; deprecated_feature_info."),
+        errors: metricName
+          .optional()
+          .describe("Counter of calls that could not be recorded; deprecated_feature_record_errors_total."),
+        traffic: metricName
+          .optional()
+          .describe("Counter of all requests of a service; by default those that usual libraries export."),
       },
       "a mapping with the names of the metrics",
     ).optional(),

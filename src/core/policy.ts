@@ -83,7 +83,14 @@ export type PrometheusOptions = {
   readonly timeoutSeconds: number;
   readonly usernameEnv: string | null;
   readonly passwordEnv: string | null;
-  readonly metrics: { readonly calls: string; readonly info: string };
+  readonly metrics: {
+    readonly calls: string;
+    readonly info: string;
+    /** Counter of calls that could not be recorded. */
+    readonly errors: string;
+    /** Counter of all requests of a service; null for those that the usual libraries export. */
+    readonly traffic: string | null;
+  };
   readonly labels: { readonly feature: string; readonly caller: string; readonly callerClass: string };
 };
 

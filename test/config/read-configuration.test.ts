@@ -133,7 +133,12 @@ describe("readConfiguration", () => {
           timeoutSeconds: 30,
           usernameEnv: "PROM_USER",
           passwordEnv: "PROM_PASSWORD",
-          metrics: { calls: "calls_total", info: "deprecated_feature_info" },
+          metrics: {
+            calls: "calls_total",
+            info: "deprecated_feature_info",
+            errors: "deprecated_feature_record_errors_total",
+            traffic: null,
+          },
           labels: { feature: "feature", caller: "caller", callerClass: "tier" },
         },
       },

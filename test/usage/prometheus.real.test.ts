@@ -207,7 +207,7 @@ describe.skipIf("missing" in found)("a real Prometheus", () => {
   it("does not take what it cannot parse for an answer", async () => {
     const source = prometheusAt({
       url: whole,
-      options: { ...options, metrics: { calls: "a b", info: "c d" } },
+      options: { ...options, metrics: { ...options.metrics, calls: "a b", info: "c d" } },
     });
     const evidence = (await askOne(source, [endpoint("quiet")], { world }))(endpoint("quiet"));
     expect(evidence?.reasons.join()).toMatch(/it answers with status 400: .*parse error/);

@@ -7,7 +7,7 @@ import { jobLabel } from "./promql.ts";
  * any traffic. Series that a service does not have (pushed metrics have no `up`) say nothing.
  */
 export function jobTasks(inquiry: Inquiry, jobs: readonly string[]): (() => Promise<void>)[] {
-  const { server, moment, queries, ledger } = inquiry;
+  const { server, moment, queries, options, ledger } = inquiry;
   const task =
     (promql: string, doubtOf: (value: number, job: string) => string | null) => async (): Promise<void> => {
       for (const { labels, value } of heard(await server.query(promql, moment.time), jobs, inquiry)) {
@@ -23,9 +23,7 @@ export function jobTasks(inquiry: Inquiry, jobs: readonly string[]): (() => Prom
         : `${percent(share)} of the scrapes of the job \`${job}\` succeeded, and ${percent(leastCoverage)} are needed: calls to what went down in between would not be seen`,
     ),
     task(queries.losses(jobs), (lost, job) =>
-      lost <= 0
-        ? null
-        : `the job \`${job}\` could not record every call (\`deprecated_feature_record_errors_total\`)`,
+      lost <= 0 ? null : `the job \`${job}\` could not record every call (\`${options.metrics.errors}\`)`,
     ),
     task(queries.traffic(jobs), (moved, job) =>
       moved > 0 ? null : `the job \`${job}\` had no request at all in the window: nobody could have called`,

@@ -59,7 +59,6 @@ const requestCounters = [
 ];
 /** The counter's name where the configuration gives none. */
 export const usualCounter = "deprecated_feature_calls_total";
-const recordErrors = "deprecated_feature_record_errors_total";
 
 /** The label by which scraped series know their service. */
 export const jobLabel = "job";
@@ -86,10 +85,10 @@ export function queriesFor({ metrics, labels }: PrometheusOptions, hours: number
     // Averages would hide that samples are missing; a count of those that are there does not hide failed ones.
     scrapes: (jobs) =>
       `sum by (${jobLabel}) (sum_over_time(${ofJobs("up", jobs)}[${whole}:1h])) / sum by (${jobLabel}) (count_over_time(${ofJobs("up", jobs)}[${whole}:1h]))`,
-    losses: (jobs) => `sum by (${jobLabel}) (${increaseOf(ofJobs(recordErrors, jobs), whole)})`,
+    losses: (jobs) => `sum by (${jobLabel}) (${increaseOf(ofJobs(metrics.errors, jobs), whole)})`,
     // Sampled coarsely: all that matters is whether the sum ever moved.
     traffic: (jobs) => {
-      const names = requestCounters.join("|");
+      const names = metrics.traffic ?? requestCounters.join("|");
       const matcher = `{__name__=~"${names}", ${oneOf(jobLabel, jobs).slice(1, -1)}}`;
       const sampled = `(sum by (${jobLabel}) (${matcher}))[${whole}:6h]`;
       return `max_over_time(${sampled}) - min_over_time(${sampled})`;

@@ -8,7 +8,12 @@ export const options: PrometheusOptions = {
   timeoutSeconds: 10,
   usernameEnv: null,
   passwordEnv: null,
-  metrics: { calls: "deprecated_feature_calls_total", info: "deprecated_feature_info" },
+  metrics: {
+    calls: "deprecated_feature_calls_total",
+    info: "deprecated_feature_info",
+    errors: "deprecated_feature_record_errors_total",
+    traffic: null,
+  },
   labels: { feature: "feature", caller: "caller", callerClass: "caller_class" },
 };
 

@@ -56,7 +56,12 @@ describe("the questions", () => {
   it("use the names of the configuration alone", () => {
     const own = {
       ...options,
-      metrics: { calls: "my_calls_total", info: "my_info" },
+      metrics: {
+        calls: "my_calls_total",
+        info: "my_info",
+        errors: "my_errors_total",
+        traffic: "my_requests_total",
+      },
       labels: { feature: "what", caller: "who", callerClass: "kind" },
     };
     const queries = queriesFor(own, 48);
@@ -65,6 +70,8 @@ describe("the questions", () => {
       expect(query(["x"])).toMatch(/my_(?:calls_total|info)\{what=~"x"\}/);
       expect(query(["x"])).not.toMatch(/deprecated_|\bfeature\b|\bcaller/);
     }
+    expect(queries.losses(["api"])).toContain('my_errors_total{job=~"api"}');
+    expect(queries.traffic(["api"])).toContain('{__name__=~"my_requests_total", job=~"api"}');
     expect(queries.calls(["x"])).toContain("sum by (what, who, kind)");
     expect(queries.coverage(["x"])).toContain("[48h:1h]");
   });

@@ -1,0 +1,101 @@
+import { parseDay } from "../day.ts";
+import type { Day } from "../feature.ts";
+
+/** What an issue of ours remembers, hidden in the first line of its body. */
+export interface HiddenState {
+  /** The feature's key: its pinned id where it has one, else its id. */
+  readonly feature: string;
+  /** The last stage that people were told of: a number of `reminders.days`, negative once overdue; null before any. */
+  readonly stage: number | null;
+  /** The sunset that the stage belongs to: after another date the stages begin anew. */
+  readonly sunset: Day | null;
+  readonly snoozedUntil: Day | null;
+  readonly contacted: readonly Contact[];
+  /** It was closed by hand while the feature still stood, and opened again once. */
+  readonly reopened: boolean;
+}
+
+/** Somebody told a caller. */
+export interface Contact {
+  readonly caller: string;
+  readonly on: Day;
+  readonly by: string;
+}
+
+/** The older ones are dropped: a body holds 65,536 characters. */
+const mostContacts = 50;
+
+const pattern = /^\s*<!-- sunset-warden:issue v\d{1,3} (\{[^\r\n>]*\}) -->/;
+
+/** The state of a feature that nobody has been told of. */
+export function freshState(feature: string, sunset: Day | null): HiddenState {
+  return { feature, stage: null, sunset, snoozedUntil: null, contacted: [], reopened: false };
+}
+
+/** The first line of an issue's body. Nothing in an id can end the comment, mention or link. */
+export function issueMarker({ feature, ...state }: HiddenState): string {
+  const contacted = state.contacted.slice(-mostContacts);
+  const { stage, sunset, snoozedUntil, reopened } = state;
+  const data = { feature, state: { stage, sunset, snoozedUntil, contacted, reopened } };
+  return `<!-- sunset-warden:issue v1 ${hiddenJson(data)} -->`;
+}
+
+/** JSON of printable ASCII without a sign that HTML or Markdown would read. */
+export function hiddenJson(data: object): string {
+  return JSON.stringify(data).replaceAll(
+    /[^ -~]|[<>@#&`-]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+}
+
+/** The hidden state of a body; null without a marker. What of the state cannot be used counts as not there. */
+export function readMarker(body: string): HiddenState | null {
+  const data = hiddenData(pattern.exec(body)?.[1]);
+  const feature = data?.["feature"];
+  if (typeof feature !== "string" || feature === "") return null;
+  const state = fieldsOf(data?.["state"]) ?? {};
+  const stage = state["stage"];
+  return {
+    feature,
+    stage: typeof stage === "number" && Number.isSafeInteger(stage) ? stage : null,
+    sunset: dayIn(state["sunset"]),
+    snoozedUntil: dayIn(state["snoozedUntil"]),
+    contacted: contactsIn(state["contacted"]),
+    reopened: state["reopened"] === true,
+  };
+}
+
+/** The body with another hidden state and nothing else changed; the marker is put first where there is none. */
+export function withMarker(body: string, hidden: HiddenState): string {
+  const marker = issueMarker(hidden);
+  return pattern.test(body) ? body.replace(pattern, () => marker) : `${marker}\n${body}`;
+}
+
+export function hiddenData(text: string | undefined): Readonly<Record<string, unknown>> | null {
+  if (text === undefined) return null;
+  try {
+    return fieldsOf(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
+
+function fieldsOf(value: unknown): Readonly<Record<string, unknown>> | null {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return null;
+  return Object.fromEntries(Object.entries(value));
+}
+
+function dayIn(value: unknown): Day | null {
+  return typeof value === "string" ? parseDay(value) : null;
+}
+
+function contactsIn(value: unknown): Contact[] {
+  if (!Array.isArray(value)) return [];
+  const items: readonly unknown[] = value;
+  return items.slice(-mostContacts).flatMap((each) => {
+    const { caller, on, by } = fieldsOf(each) ?? {};
+    const day = dayIn(on);
+    if (typeof caller !== "string" || typeof by !== "string" || day === null) return [];
+    return [{ caller, on: day, by }];
+  });
+}
