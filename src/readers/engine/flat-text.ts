@@ -39,7 +39,7 @@ function commentsIn(comments: readonly TextSpan[], span: TextSpan): readonly Tex
 }
 
 /** Index of the first comment that begins at or after an offset. */
-function firstFrom(comments: readonly TextSpan[], offset: number): number {
+export function firstFrom(comments: readonly TextSpan[], offset: number): number {
   let low = 0;
   let high = comments.length;
   while (low < high) {

@@ -1,3 +1,4 @@
+import { firstFrom } from "../../engine/flat-text.ts";
 import type { SyntaxNode, SyntaxTree, TextSpan } from "../../engine/syntax-tree.ts";
 
 /** Comments without a blank line between them. */
@@ -45,16 +46,4 @@ function sameLine(comments: readonly TextSpan[], line: number, lines: SyntaxTree
     count += 1;
   }
   return count;
-}
-
-/** Index of the first comment that begins at or after an offset. */
-function firstFrom(comments: readonly TextSpan[], offset: number): number {
-  let low = 0;
-  let high = comments.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((comments[middle]?.start ?? 0) < offset) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

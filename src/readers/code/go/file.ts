@@ -1,6 +1,7 @@
 import type { Declaration, NoticeSource } from "../../../core/declaration.ts";
 import type { FeatureKind } from "../../../core/feature.ts";
 import type { Draft } from "../../engine/draft.ts";
+import { placeAt } from "../../engine/results.ts";
 import type { SyntaxNode, SyntaxTree, TextSpan } from "../../engine/syntax-tree.ts";
 import { leadGroup, trailingGroup, type CommentGroup } from "./comment-groups.ts";
 import { commentLines } from "./comment-lines.ts";
@@ -73,13 +74,6 @@ export class GoFile {
       this.tooDeep ??= at.start;
       return holder;
     }
-    const { lines } = this.tree;
-    const place = {
-      path: this.path,
-      line: lines.lineAt(at.start),
-      column: lines.columnAt(at.start),
-      endLine: lines.lineAt(Math.max(at.start, node.end - 1)),
-    };
     const draft: Draft = {
       local: name,
       container: holder.draft,
@@ -87,7 +81,7 @@ export class GoFile {
       declaration: {
         name,
         kind,
-        place,
+        place: placeAt(this.path, this.tree, at, node),
         reach,
         parameters,
         signature,

@@ -1,5 +1,6 @@
 import type { LoadAsset, ReadResult, SourceFile } from "../../../core/declaration.ts";
 import { settle } from "../../engine/draft.ts";
+import { readAs, unread, withoutMark } from "../../engine/results.ts";
 import { GoFile, type Holder } from "./file.ts";
 import { importsOf } from "./imports.ts";
 import { readModuleFile } from "./module-file.ts";
@@ -10,23 +11,19 @@ import { syntaxOf } from "./syntax.ts";
 /** Reads one file: Go code, or the module line of a `go.mod`. Other files named `.mod` are of other languages. */
 export async function readFile(file: SourceFile, load: LoadAsset): Promise<ReadResult> {
   const { path } = file;
-  const text = file.text.startsWith("\uFEFF") ? file.text.slice(1) : file.text;
+  const text = withoutMark(file.text);
   if (/(?:^|\/)go\.mod$/.test(path)) return readModuleFile(path, text);
   if (!path.toLowerCase().endsWith(".go"))
     return { declarations: [], problems: [], complete: true, passesOn: [] };
   const tree = await syntaxOf(text, load);
-  if ("reason" in tree)
-    return { declarations: [], problems: [{ path, message: tree.reason }], complete: false, passesOn: [] };
+  if ("reason" in tree) return unread({ path, message: tree.reason });
   const read = new GoFile(path, tree);
   const top: Holder = { name: "", draft: null, reach: reachOf(read), depth: 0 };
   declarePackage(read, top);
   declareAll(read, top);
   const broken = tree.broken ?? read.tooDeep;
-  const message = "the parser cannot read the code from this line on";
   return {
-    declarations: withPackageId(settle(path, read.drafts)),
-    problems: broken === null ? [] : [{ path, line: tree.lines.lineAt(broken), message }],
-    complete: broken === null,
+    ...readAs(path, tree, broken, withPackageId(settle(path, read.drafts))),
     passesOn: [],
     packageName: folderOf(path),
     imports: importsOf(read),

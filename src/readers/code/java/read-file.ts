@@ -2,6 +2,7 @@ import type { LoadAsset, ReadResult, SourceFile } from "../../../core/declaratio
 import { settle } from "../../engine/draft.ts";
 import { Landmarks } from "../../engine/landmarks.ts";
 import { parse } from "../../engine/parser.ts";
+import { readAs, unread, withoutMark } from "../../engine/results.ts";
 import { snapshot } from "../../engine/snapshot.ts";
 import { declareModule, importedNames, packageName } from "./file-head.ts";
 import { inheritWords } from "./inherited-words.ts";
@@ -14,30 +15,17 @@ import { Walk } from "./walk.ts";
 /** Reads one file: parses it, and walks what can hold a declaration. */
 export async function readFile(file: SourceFile, load: LoadAsset): Promise<ReadResult> {
   const { path } = file;
-  const text = file.text.startsWith("\uFEFF") ? file.text.slice(1) : file.text;
+  const text = withoutMark(file.text);
   const landmarks = new Landmarks(text, /deprecat|scheduledforremoval/gi);
   const tree = await parse("java", mend(text), load, (parsed) => snapshot(parsed, text, shape, landmarks));
-  if ("reason" in tree)
-    return { declarations: [], problems: [{ path, message: tree.reason }], complete: false, passesOn: [] };
+  if ("reason" in tree) return unread({ path, message: tree.reason });
   const walk = new Walk(path, tree, landmarks, visits);
   declareModule(walk, fileScope);
   walk.run(tree.root, fileScope);
   inheritWords(walk.kin);
   const broken = tree.broken ?? walk.tooDeep;
-  const problems =
-    broken === null
-      ? []
-      : [
-          {
-            path,
-            line: tree.lines.lineAt(broken),
-            message: "the parser cannot read the code from this line on",
-          },
-        ];
   return {
-    declarations: settle(path, walk.drafts),
-    problems,
-    complete: broken === null,
+    ...readAs(path, tree, broken, settle(path, walk.drafts)),
     passesOn: [],
     packageName: packageName(tree),
     imports: importedNames(tree),

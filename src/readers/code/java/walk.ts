@@ -2,6 +2,7 @@ import type { NoticeSource } from "../../../core/declaration.ts";
 import type { FeatureKind } from "../../../core/feature.ts";
 import type { Draft } from "../../engine/draft.ts";
 import type { Landmarks } from "../../engine/landmarks.ts";
+import { placeAt } from "../../engine/results.ts";
 import type { SyntaxNode, SyntaxTree, TextSpan } from "../../engine/syntax-tree.ts";
 import type { Kinship } from "./inherited-words.ts";
 import { join, type Reach, type Scope } from "./scope.ts";
@@ -109,19 +110,16 @@ export class Walk {
   }
 
   #draft(scope: Scope, found: Found, name: string, local: string): Growing {
-    const { lines } = this.tree;
     const { kind, at, node, reach, notice, parameters = null, signature } = found;
-    const place = {
-      path: this.path,
-      line: lines.lineAt(at.start),
-      column: lines.columnAt(at.start),
-      endLine: lines.lineAt(Math.max(at.start, node.end - 1)),
-    };
     const draft: Growing = {
       local,
       container: scope.container,
       offset: at.start,
-      declaration: { name, kind, place, reach, parameters, signature: signature(), notice },
+      declaration: {
+        ...{ name, kind, reach, parameters, notice },
+        place: placeAt(this.path, this.tree, at, node),
+        signature: signature(),
+      },
     };
     this.drafts.push(draft);
     return draft;

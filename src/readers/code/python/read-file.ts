@@ -1,8 +1,8 @@
 import type { LoadAsset, ReadResult, SourceFile } from "../../../core/declaration.ts";
-import type { Problem } from "../../../core/feature.ts";
 import { settle } from "../../engine/draft.ts";
 import { Landmarks } from "../../engine/landmarks.ts";
 import { parse } from "../../engine/parser.ts";
+import { readAs, unread, withoutMark } from "../../engine/results.ts";
 import { snapshot } from "../../engine/snapshot.ts";
 import { visitBlock } from "./blocks.ts";
 import { importsIn } from "./imports.ts";
@@ -15,7 +15,7 @@ import { Walk } from "./walk.ts";
 /** Reads one file: parses it, and walks what can hold a declaration. */
 export async function readFile(file: SourceFile, load: LoadAsset): Promise<ReadResult> {
   const { path } = file;
-  const text = file.text.startsWith("\uFEFF") ? file.text.slice(1) : file.text;
+  const text = withoutMark(file.text);
   const deep = tooIndented(text);
   if (deep !== null) return unread({ path, line: deep, message: "its blocks nest too deep to be read" });
   const suspects = suspectsIn(text);
@@ -25,25 +25,9 @@ export async function readFile(file: SourceFile, load: LoadAsset): Promise<ReadR
   const walk = new Walk(path, { tree, landmarks, suspects }, visitBlock);
   walk.run(tree.root, fileScope());
   const broken = tree.broken ?? walk.tooDeep;
-  const problems =
-    broken === null
-      ? []
-      : [
-          {
-            path,
-            line: tree.lines.lineAt(broken),
-            message: "the parser cannot read the code from this line on",
-          },
-        ];
   return {
-    declarations: settle(path, walk.drafts),
-    problems,
-    complete: broken === null,
+    ...readAs(path, tree, broken, settle(path, walk.drafts)),
     passesOn: walk.passesOn,
     imports: importsIn(text),
   };
-}
-
-function unread(problem: Problem): ReadResult {
-  return { declarations: [], problems: [problem], complete: false, passesOn: [] };
 }

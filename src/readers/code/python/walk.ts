@@ -2,6 +2,7 @@ import type { Declaration, NoticeSource } from "../../../core/declaration.ts";
 import type { FeatureKind } from "../../../core/feature.ts";
 import type { Draft } from "../../engine/draft.ts";
 import type { Landmarks } from "../../engine/landmarks.ts";
+import { placeAt } from "../../engine/results.ts";
 import type { SyntaxNode, SyntaxTree, TextSpan } from "../../engine/syntax-tree.ts";
 import { inside, join, type Reach, type Scope } from "./scope.ts";
 import type { Suspects } from "./suspects.ts";
@@ -93,13 +94,6 @@ export class Walk {
 
   #draft(scope: Scope, found: Found, name: string, local: string): Draft {
     const { kind, at, node, reach, notice, parameters = null, signature, implementation, reexport } = found;
-    const { lines } = this.tree;
-    const place = {
-      path: this.path,
-      line: lines.lineAt(at.start),
-      column: lines.columnAt(at.start),
-      endLine: lines.lineAt(Math.max(at.start, node.end - 1)),
-    };
     const draft: Draft = {
       local,
       container: scope.container,
@@ -107,7 +101,7 @@ export class Walk {
       declaration: {
         name,
         kind,
-        place,
+        place: placeAt(this.path, this.tree, at, node),
         reach,
         parameters,
         signature: signature(),

@@ -2,6 +2,7 @@ import type { Declaration, NoticeSource } from "../../../core/declaration.ts";
 import type { FeatureKind } from "../../../core/feature.ts";
 import type { Draft } from "../../engine/draft.ts";
 import type { Landmarks } from "../../engine/landmarks.ts";
+import { placeAt } from "../../engine/results.ts";
 import type { SyntaxNode, SyntaxTree, TextSpan } from "../../engine/syntax-tree.ts";
 import { inside, join, type Reach, type Scope } from "./scope.ts";
 
@@ -106,14 +107,7 @@ export class Walk {
       readonly exports: readonly string[] | null;
     },
   ): Draft {
-    const { lines } = this.tree;
     const { kind, at, node, reach, notice, parameters = null, signature, implementation, reexport } = found;
-    const place = {
-      path: this.path,
-      line: lines.lineAt(at.start),
-      column: lines.columnAt(at.start),
-      endLine: lines.lineAt(Math.max(at.start, node.end - 1)),
-    };
     const draft: Draft = {
       local,
       container: scope.container,
@@ -121,7 +115,7 @@ export class Walk {
       declaration: {
         name,
         kind,
-        place,
+        place: placeAt(this.path, this.tree, at, node),
         reach,
         parameters,
         signature: signature(),
