@@ -11,7 +11,11 @@ export const removalUndated: Rule = {
     const { sunset, subject, decisions } = judged;
     if (!isRemoval(judged) || sunset !== null || decisions.keep !== null) return null;
     const version = subject.notice.sunsetVersion;
-    const found = version === null ? "no sunset date" : `only the version ${version}, no sunset date`;
+    const found = subject.notice.unreadable
+      ? "words that cannot be read (no literal), so that no sunset date is known"
+      : version === null
+        ? "no sunset date"
+        : `only the version ${version}, no sunset date`;
     return {
       feature: subject.id,
       place: removalPlace(judged),

@@ -53,7 +53,12 @@ export async function audit(request: AuditRequest): Promise<CheckResult> {
     });
   }
   const about = new Set(policy.decisions.map((each) => each.feature));
-  const known = (id: string): Promise<boolean> => isDeclared(id, repository.tree(at), engine, policy);
+  const ids = new Set(result.entries.flatMap(({ feature }) => [feature.id, feature.key]));
+  // Here the whole register is at hand: a pinned id that no notice pins is nobody's.
+  const known = (id: string): Promise<boolean> =>
+    id.includes("#") && !ids.has(id)
+      ? isDeclared(id, repository.tree(at), engine, policy)
+      : Promise.resolve(ids.has(id) || state.judging.features.some((each) => each.id === id));
   const facts = await policyFacts(state, [], [], about, (decision) => known(decision.feature), today);
   const findings = judge({ changes: [], unverified: [], entries, policy: facts }, request.rules, {
     today,

@@ -19,6 +19,7 @@ import { readChanges } from "./read-changes.ts";
 import { entryOf } from "./register-entry.ts";
 import { selectFiles } from "./selection.ts";
 import { isDeclared } from "./tip.ts";
+import { writtenUnreadable } from "./unreadable-notices.ts";
 import { changedWorkflows } from "./workflows.ts";
 
 /** What a check is about, resolved: full commit ids. */
@@ -103,7 +104,7 @@ export async function checkChange(request: CheckRequest): Promise<CheckResult> {
     head,
     from,
     today,
-    problems: reading.problems,
+    problems: [...reading.problems, ...writtenUnreadable(all)],
     changes: all,
     findings,
     features: concerned(all).map((each) => entryOf(each, policy, today)),

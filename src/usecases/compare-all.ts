@@ -1,8 +1,13 @@
-import { compareRegisters, type Comparison } from "../core/compare/compare-registers.ts";
+import {
+  compareRegisters,
+  folderOf,
+  speaksForFolder,
+  type Comparison,
+} from "../core/compare/compare-registers.ts";
 import type { Feature } from "../core/notice.ts";
 import type { Policy } from "../core/policy.ts";
 import type { FileRead } from "../core/register.ts";
-import type { ReadFile, Repository } from "../ports/file-tree.ts";
+import type { FileTree, ReadFile, Repository } from "../ports/file-tree.ts";
 import type { Engine } from "./engine.ts";
 import { packagesOf } from "./packages.ts";
 import type { ChangeReading } from "./read-changes.ts";
@@ -33,7 +38,27 @@ export async function compareAll(
     head: await packagesOf(headTree, engine, reading.head),
   };
   const packageOf = (path: string, side: "base" | "head"): string => packages[side](path);
-  return compareRegisters({ ...reading, beside, packageOf });
+  const foldersLeft = await foldersWithCode(first.lost, headTree, engine);
+  return compareRegisters({ ...reading, beside, packageOf, foldersLeft });
+}
+
+/** Folders of lost packages that still hold files of their language: only what spoke for them is gone. */
+async function foldersWithCode(
+  lost: readonly Feature[],
+  tree: FileTree,
+  engine: Engine,
+): Promise<ReadonlySet<string>> {
+  const packages = lost.filter(speaksForFolder);
+  if (packages.length === 0) return new Set();
+  const readers = new Map(
+    packages.map(({ place }) => [folderOf(place.path), engine.readerFor(place.path)] as const),
+  );
+  const listed = await tree.list(readers.has("") ? [] : [...readers.keys()]);
+  return new Set(
+    listed
+      .filter(({ path }) => readers.get(folderOf(path)) === engine.readerFor(path))
+      .map(({ path }) => folderOf(path)),
+  );
 }
 
 function lastName(feature: Feature): string {

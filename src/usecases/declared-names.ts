@@ -1,6 +1,6 @@
 import type { Feature } from "../core/notice.ts";
 import type { FileRead } from "../core/register.ts";
-import type { SoughtName } from "./replacement-names.ts";
+import { packageParts, type SoughtName } from "./replacement-names.ts";
 
 /** A declaration that a name may mean. */
 export interface Namesake {
@@ -11,11 +11,18 @@ export interface Namesake {
 
 /** The declarations of a file that the name may mean. */
 export function namesakes(file: FileRead, name: SoughtName, asker: Feature): Namesake[] {
+  if (isOfAnotherPackage(file, name)) return [];
   const found = file.declarations.flatMap((each) => {
     const agreeing = each.id === asker.id ? 0 : commonTail(each.name.split(/[./]/), name.parts);
     return agreeing === 0 ? [] : [{ agreeing, deprecated: file.features.has(each.id) }];
   });
   return isParameter(file, name, asker) ? [...found, { agreeing: 1, deprecated: false }] : found;
+}
+
+/** A name that begins with its whole package (`org.acme.io.Files`) means no namesake in any other. */
+function isOfAnotherPackage({ packageName }: FileRead, name: SoughtName): boolean {
+  const named = packageParts(name);
+  return named.length > 1 && packageName?.includes(".") === true && packageName !== named.join(".");
 }
 
 /** Those that agree most. */

@@ -7,6 +7,7 @@ import { declaredFeatures } from "./declared-features.ts";
 import { unreadable } from "./decode.ts";
 import { mayHoldNotice, type Engine } from "./engine.ts";
 import { entryOf } from "./register-entry.ts";
+import { unreadableNotices } from "./unreadable-notices.ts";
 import { selectFiles } from "./selection.ts";
 
 export interface ScanRequest {
@@ -49,5 +50,6 @@ export async function scan(request: ScanRequest): Promise<ScanResult> {
     if (outcome.file)
       features.push(...outcome.file.features.values(), ...(echoes ? outcome.file.echoes : []));
   }
+  problems.push(...unreadableNotices(features));
   return { commit: at, problems, entries: features.map((each) => entryOf(each, policy, today)) };
 }

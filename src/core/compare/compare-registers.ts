@@ -18,6 +18,8 @@ export interface Registers {
   /** Files at head beside the changed ones, read because a changed file re-exports from them. */
   readonly beside: ReadonlyMap<string, FileRead>;
   readonly packageOf: (path: string, side: "base" | "head") => string;
+  /** Folders of lost packages in which files of their language are left at head. */
+  readonly foldersLeft?: ReadonlySet<string>;
 }
 
 export interface Comparison {
@@ -57,9 +59,20 @@ export function compareRegisters(registers: Registers): Comparison {
 }
 
 /** A file or package as a whole, of which only the notice is gone: what speaks for it is declared by its notice alone. */
-function speaksNoMore({ declaration, place }: Feature, { head }: Registers): boolean {
+function speaksNoMore(feature: Feature, { head, foldersLeft }: Registers): boolean {
+  const { declaration, place } = feature;
   const isWhole = declaration?.name === "(module)" || declaration?.name === "(package)";
-  return isWhole && head.has(place.path);
+  if (isWhole && head.has(place.path)) return true;
+  return speaksForFolder(feature) && foldersLeft?.has(folderOf(place.path)) === true;
+}
+
+/** Whether a feature is a package whose notice stands in one file and speaks for all of its folder. */
+export function speaksForFolder({ declaration, place }: Feature): boolean {
+  return declaration?.name === "(package)" || /(?:^|\/)package-info\.\w+$/.test(place.path);
+}
+
+export function folderOf(path: string): string {
+  return path.slice(0, Math.max(0, path.lastIndexOf("/")));
 }
 
 function withdrawnWhole(base: Feature): Change[] {

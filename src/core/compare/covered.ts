@@ -11,14 +11,18 @@ import type { Pairing } from "./pair-declarations.ts";
  */
 export function lostMembers(base: FileRead, head: FileRead, { headOf }: Pairing): Feature[] {
   const left = new Set(head.declarations.map((each) => each.name));
+  // What a file's own notice covers leaves a file that stays.
+  const whole = base.declarations.find(({ name, notice }) => name === "(module)" && notice !== null);
   const byId = new Map(base.declarations.map((each) => [each.id, each]));
   return base.declarations.flatMap((each) => {
     if (each.notice !== null || !isMember(each) || headOf.has(each) || left.has(each.name)) return [];
-    const container = byId.get(each.container ?? "");
+    const container = byId.get(each.container ?? "") ?? (each.reexport ? undefined : whole);
     const after = container && headOf.get(container);
     // Under another header the member may be inherited: that is an altered container.
     if (!after || after.kind !== container.kind || after.signature !== container.signature) return [];
-    const cover = isTyped(container) ? null : coveringFeature(base, each);
+    const cover = isTyped(container)
+      ? null
+      : (coveringFeature(base, each) ?? base.features.get(container.id) ?? null);
     return cover ? [asCovered(each, cover)] : [];
   });
 }

@@ -50,6 +50,11 @@ function follow(like: Declaration, file: FileRead, files: Files, seen: Set<strin
     if (source === null) return from.startsWith(".") ? null : { declaration: specifier, file };
     return landing({ ...like, name: [name, ...rest].join(".") }, source, files, seen);
   }
+  const alias = file.declarations.find((each) => each.name === first && each.reexport?.from === null);
+  if (alias?.reexport && alias.reexport.name !== first && rest.length > 0) {
+    const target = find(file, [alias.reexport.name, ...rest].join("."), like);
+    if (target) return { declaration: target, file };
+  }
   for (const from of file.passesOn) {
     const source = resolve(file, from, files);
     const target = source && landing(like, source, files, seen);

@@ -25,7 +25,10 @@ export interface Contact {
 /** The older ones are dropped: a body holds 65,536 characters. */
 const mostContacts = 50;
 
-const pattern = /^\s*<!-- sunset-warden:issue v\d{1,3} (\{[^\r\n>]*\}) -->/;
+/** What an issue of ours is about: one feature, all features of one owner and sunset, or everything. */
+export type MarkerKind = "issue" | "group" | "dashboard";
+
+const pattern = /^\s*<!-- sunset-warden:([a-z]{1,20}) v\d{1,3} (\{[^\r\n>]*\}) -->/;
 
 /** The state of a feature that nobody has been told of. */
 export function freshState(feature: string, sunset: Day | null): HiddenState {
@@ -33,24 +36,26 @@ export function freshState(feature: string, sunset: Day | null): HiddenState {
 }
 
 /** The first line of an issue's body. Nothing in an id can end the comment, mention or link. */
-export function issueMarker({ feature, ...state }: HiddenState): string {
+export function issueMarker({ feature, ...state }: HiddenState, kind: MarkerKind | "copy" = "issue"): string {
   const contacted = state.contacted.slice(-mostContacts);
   const { stage, sunset, snoozedUntil, reopened } = state;
   const data = { feature, state: { stage, sunset, snoozedUntil, contacted, reopened } };
-  return `<!-- sunset-warden:issue v1 ${hiddenJson(data)} -->`;
+  return hiddenLine(kind, data);
 }
 
-/** JSON of printable ASCII without a sign that HTML or Markdown would read. */
-export function hiddenJson(data: object): string {
-  return JSON.stringify(data).replaceAll(
+/** Data as an HTML comment in one line: JSON of printable ASCII without a sign that HTML or Markdown would read. */
+export function hiddenLine(name: string, data: object): string {
+  const json = JSON.stringify(data).replaceAll(
     /[^ -~]|[<>@#&`-]/g,
     (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`,
   );
+  return `<!-- sunset-warden:${name} v1 ${json} -->`;
 }
 
 /** The hidden state of a body; null without a marker. What of the state cannot be used counts as not there. */
-export function readMarker(body: string): HiddenState | null {
-  const data = hiddenData(pattern.exec(body)?.[1]);
+export function readMarker(body: string, kind: MarkerKind = "issue"): HiddenState | null {
+  const [, named, json] = pattern.exec(body) ?? [];
+  const data = named === kind ? hiddenData(json) : null;
   const feature = data?.["feature"];
   if (typeof feature !== "string" || feature === "") return null;
   const state = fieldsOf(data?.["state"]) ?? {};
@@ -66,8 +71,8 @@ export function readMarker(body: string): HiddenState | null {
 }
 
 /** The body with another hidden state and nothing else changed; the marker is put first where there is none. */
-export function withMarker(body: string, hidden: HiddenState): string {
-  const marker = issueMarker(hidden);
+export function withMarker(body: string, hidden: HiddenState, kind: MarkerKind | "copy" = "issue"): string {
+  const marker = issueMarker(hidden, kind);
   return pattern.test(body) ? body.replace(pattern, () => marker) : `${marker}\n${body}`;
 }
 

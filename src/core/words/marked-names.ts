@@ -31,7 +31,7 @@ const forms: readonly (readonly [RegExp, Build])[] = [
   // [`x`](address), [x](address)
   [/\[([^[\]\n]{1,200})\]\((\S{1,300}?)\)/g, (m) => markdownLink(m[1] ?? "", m[2] ?? "")],
   // [[x]], [`x`], [x]
-  [/\[\[?`?([\w$.#:@/!-]{1,200}(?:\(\))?)`?\]?\](?![(\w])/g, (m) => bracketed(m[1] ?? "")],
+  [/\[\[?`?([\p{L}\p{N}_$.#:@/!-]{1,200}(?:\(\))?)`?\]?\](?![(\p{L}\p{N}_])/gu, (m) => bracketed(m[1] ?? "")],
   [/``([^`\n](?:[^`]{0,198}[^`])?)``/g, (m) => named(m[1])],
   [/`([^`]{1,300})`(?:__?(?!\w))?/g, (m) => named(m[1])],
   [/"([^"\n]{1,100})"/g, (m) => quoted(m[1] ?? "")],
@@ -83,7 +83,7 @@ function quoted(written: string): { name: string } | null {
 }
 
 function bracketed(written: string): { name: string } | null {
-  return /[A-Za-z_$]/.test(written) && !/^(?:x|todo|\w+:)$/i.test(written) ? { name: written } : null;
+  return /[\p{L}_$]/u.test(written) && !/^(?:x|todo|\w+:)$/i.test(written) ? { name: written } : null;
 }
 
 function role(written: string): { name: string; label: string } {

@@ -16,7 +16,7 @@ const weak = (source: string): Phrase => ({ pattern: new RegExp(source, "gi"), p
 
 // "use" is an order only at a clause's start or behind one of these; "we use `x`" and "internal use" are not.
 const order =
-  "(?:(?<=^|[.!?:;,()\\n—–-]\\s?|\\n\\n?)|(?<=\\b(?:please|pls|instead|should|must|can|could|may|might|just|rather|and|or|then|now|directly|always|simply|but|so|either|you'll|recommended to|recommend to|want to|need to|have to|prefer to|advised to|encouraged to|ought to|better to|preferable to|preferred to|updated? to|changed? to|migrate to|moved? to|instead,|deprecated|favou?r)\\s))";
+  "(?:(?<=\\b(?:since|as of|in|from|with)\\s(?:version\\s)?v?\\d[\\w.]{0,20},?\\s)|(?<=^|[.!?:;,()\\n—–-]\\s?|\\n\\n?)|(?<=\\b(?:please|pls|instead|should|must|can|could|may|might|just|rather|and|or|then|now|directly|always|simply|but|so|either|you'll|recommended to|recommend to|want to|need to|have to|prefer to|advised to|encouraged to|ought to|better to|preferable to|preferred to|updated? to|changed? to|migrate to|moved? to|instead,|deprecated|favou?r)\\s))";
 
 export const phrases: readonly Phrase[] = [
   strong("\\bin favou?r of(?: using| the use of)?\\b"),

@@ -28,7 +28,8 @@ export function wordClass(
     /\b(?:exported|provided|offered|defined|found|available|one)$/i.test(before)
   )
     return "filler";
-  if (filler.test(word)) return "filler";
+  // "Use New." names what is called so; English has no capital there.
+  if (filler.test(word) && !/^\p{Lu}/u.test(word)) return "filler";
   return blocking.test(word) ? "stop" : "word";
 }
 
@@ -49,11 +50,12 @@ export function stands(
   { bare, closed, stops, next, article, isWhole }: PlacedWord,
   plain: Phrase["plain"],
 ): boolean {
-  if (plain === "never" || vague.test(bare) || !/^[A-Za-z_$][\w$-]*$/.test(bare)) return false;
+  const capital = /^\p{Lu}/u.test(bare);
+  const isVague = vague.test(bare) && !(capital && /^\p{L}+$/u.test(bare) && bare !== bare.toUpperCase());
+  if (plain === "never" || isVague || !/^[\p{L}_$][\p{L}\p{N}_$-]*$/u.test(bare)) return false;
   const atEnd = stops || /^\s?(?:$|[(—–-]|\n)/.test(next);
   const beforeInstead = /^,?(?: (?:or|and) [\w$.]{1,40}(?:\(\))?)? instead\b(?! of)/i.test(next);
   const beforeKind = !closed && onlyKindBehind.test(next);
-  const capital = /^[A-Z]/.test(bare);
   if (article === "a" || article === "an") return capital && (beforeInstead || beforeKind);
   if (article !== "") return beforeKind ? !/(?:ing|ed)$/.test(bare) : capital && (beforeInstead || atEnd);
   if (beforeKind && (capital || plain === "end")) return true;

@@ -69,7 +69,8 @@ const wrapping = /^_*deprecated?(?:_(?!call|arg|param|kw|name|list|map|option)\w
 
 function calledName(walk: Walk, expression: SyntaxNode): string {
   const callee = expression.type === "call" ? childOf(expression, "function") : expression;
-  return callee === null ? "" : lastWord(walk.text(callee));
+  const name = callee === null ? "" : lastWord(walk.text(callee));
+  return walk.suspects.renamed.get(name) ?? name;
 }
 
 function ownNotice(

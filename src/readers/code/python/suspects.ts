@@ -4,6 +4,8 @@ export interface Suspects {
   readonly categories: ReadonlySet<string>;
   /** Names that the file gets from a module of deprecations (`from pkg.deprecated import MESSAGE`). */
   readonly imported: ReadonlySet<string>;
+  /** Names here of what says `deprecat` under its own name: `from deprecated import deprecated as dep`. */
+  readonly renamed: ReadonlyMap<string, string>;
   /** Other names of `warnings.warn`. */
   readonly warners: ReadonlySet<string>;
   /** All that may belong to a notice. */
@@ -25,11 +27,13 @@ export function suspectsIn(text: string): Suspects {
   const categories = new Set<string>();
   const imported = new Set<string>();
   const warners = new Set<string>();
+  const renamed = new Map<string, string>();
   for (const match of text.matchAll(imports)) {
     const isOfDeprecations = /deprecat/i.test((match[1] ?? "").split(".").at(-1) ?? "");
     for (const [name, local] of importedNames(match[2] ?? "")) {
       if (isCategoryName(name, none) && local !== name) categories.add(local);
       if (isOfDeprecations) imported.add(local);
+      if (local !== name && /^_*deprecat/i.test(name)) renamed.set(local, name);
       if (match[1] === "warnings" && name.startsWith("warn")) warners.add(local);
     }
   }
@@ -37,9 +41,11 @@ export function suspectsIn(text: string): Suspects {
   const constants = [...text.matchAll(made)].flatMap(([, name = "", callee = "", first = ""]) =>
     [callee, first].some((each) => isCategoryName(lastWord(each), categories)) ? [name] : [],
   );
-  const names = [...categories, ...imported, ...constants].filter((each) => /^[A-Za-z_]\w*$/.test(each));
+  const names = [...categories, ...imported, ...renamed.keys(), ...constants].filter((each) =>
+    /^[A-Za-z_]\w*$/.test(each),
+  );
   const pattern = names.length === 0 ? words : `${words}|\\b(?:${names.join("|")})\\b`;
-  return { categories, imported, warners, landmarks: new RegExp(pattern, "gi") };
+  return { categories, imported, renamed, warners, landmarks: new RegExp(pattern, "gi") };
 }
 
 /** True when a name is that of a warning of deprecation. */

@@ -1,4 +1,4 @@
-import type { NoticeSource } from "../../../core/declaration.ts";
+import type { Declaration, NoticeSource } from "../../../core/declaration.ts";
 import type { FeatureKind } from "../../../core/feature.ts";
 import { flatText } from "../../engine/flat-text.ts";
 import { childOf, type SyntaxNode } from "../../engine/syntax-tree.ts";
@@ -32,9 +32,20 @@ export function declareVariable(walk: Walk, naming: Naming, bindings: readonly B
       ...bindings.flatMap((each) => documented(walk, each)),
       field,
     ]),
+    ...(scope.kind === "module" ? aliasOf(walk, value) : {}),
     parameters: lambda ? parameterTypes(walk, lambda, false) : null,
     signature: () => (annotation ? flatText(walk.tree, annotation) : valueSignature(walk, value)),
   });
+}
+
+/** `Client = HttpClient`: another name for what the file declares, or imports. */
+function aliasOf(
+  walk: Walk,
+  value: SyntaxNode | null,
+): { readonly reexport?: NonNullable<Declaration["reexport"]> } {
+  if (value?.type !== "identifier") return {};
+  const name = walk.text(value);
+  return /^_*[A-Z]\w*[a-z]/.test(name) ? { reexport: { from: null, name } } : {};
 }
 
 function documented(walk: Walk, { node, doc }: Binding): readonly (NoticeSource | null)[] {

@@ -1,0 +1,97 @@
+/** One command as it stands in a comment. */
+export interface WrittenCommand {
+  /** Lower case; empty where `/sunset` stands alone. */
+  readonly name: string;
+  /** What follows the name on its line, trimmed. */
+  readonly argument: string;
+  /** The line as written, for the reply. */
+  readonly line: string;
+}
+
+/** What a comment asks for. */
+export interface CommandText {
+  /** In order, at most `mostCommands`. */
+  readonly commands: readonly WrittenCommand[];
+  /** How many more there are; they are not done. */
+  readonly surplus: number;
+}
+
+/** A comment with more is a slip or an attack. */
+export const mostCommands = 5;
+
+const command = /^\/sunset(?:[ \t]+(\S+)(?:[ \t]+(.*))?)?[ \t]*$/i;
+/** An opening of three or more, after at most three spaces; backticks have none behind them on their line. */
+const fence = /^ {0,3}(`{3,}(?=[^`]*$)|~{3,})/;
+const block = /^ {0,3}<(pre|script|style|textarea|blockquote)(?=[\s>]|$)/i;
+
+/** Finds the commands that stand at the start of a line and are meant: not in code, in quotes or in what is hidden. */
+export function readCommands(comment: string): CommandText {
+  const found: WrittenCommand[] = [];
+  let surplus = 0;
+  for (const line of meantLines(comment)) {
+    const match = command.exec(line);
+    if (match === null) continue;
+    const [, name = "", argument = ""] = match;
+    if (found.length === mostCommands) surplus += 1;
+    else found.push({ name: name.toLowerCase(), argument: argument.trim(), line: line.trimEnd() });
+  }
+  return { commands: found, surplus };
+}
+
+/** What ends the part that is skipped, or null. */
+type Skipped = { readonly ends: (line: string) => number } | null;
+
+/** Lines without HTML comments, fenced and HTML code, and quotes; what does not close goes on to the end. */
+function* meantLines(comment: string): Generator<string> {
+  let skipped: Skipped = null;
+  for (const line of comment.split(/\r\n|\n|\r/)) {
+    let rest = line;
+    if (skipped !== null) {
+      const end = skipped.ends(line);
+      if (end < 0) continue;
+      skipped = null;
+      rest = line.slice(end);
+      // What stands behind the end of a comment or block is not at the line's start.
+      if (end > 0) rest = ` ${rest}`;
+    }
+    const opened = opening(rest);
+    if (opened === null) yield rest;
+    else if (opened !== "quote") skipped = opened;
+  }
+}
+
+/** The part that a line opens and does not close; `quote` where it is skipped for itself. */
+function opening(line: string): Skipped | "quote" {
+  if (/^ {0,3}>/.test(line)) return "quote";
+  const marks = fence.exec(line)?.[1];
+  if (marks !== undefined) return { ends: (next) => (closes(next, marks) ? next.length : -1) };
+  const tag = block.exec(line)?.[1]?.toLowerCase();
+  if (tag !== undefined) {
+    const end = `</${tag}`;
+    if (line.toLowerCase().includes(end)) return "quote";
+    return { ends: (next) => behind(next.toLowerCase(), end) };
+  }
+  return openComment(line) ? { ends: (next) => behindComment(next) } : null;
+}
+
+function closes(line: string, marks: string): boolean {
+  const trimmed = line.replace(/^ {0,3}/, "").trimEnd();
+  return trimmed.length >= marks.length && trimmed === (marks[0] ?? "").repeat(trimmed.length);
+}
+
+/** True where an HTML comment begins on the line and does not end there. */
+function openComment(line: string): boolean {
+  const last = line.lastIndexOf("<!--");
+  return last >= 0 && !line.includes("-->", last + 4);
+}
+
+/** Where an open comment ends for good on the line; -1 where the line ends within one. */
+function behindComment(line: string): number {
+  const at = behind(line, "-->");
+  return at < 0 || openComment(line.slice(at)) ? -1 : at;
+}
+
+function behind(line: string, end: string): number {
+  const at = line.indexOf(end);
+  return at < 0 ? -1 : at + end.length;
+}

@@ -1,0 +1,95 @@
+import { cutInline, type Span } from "./text-lines.ts";
+
+/** Tags that make up a notice: the one that says it, and those that readers take for its slots. */
+const ofNotice = new Set([
+  "deprecated",
+  "sunset",
+  "replacement",
+  "reason",
+  "audience",
+  "feature",
+  "breaking-change",
+  "deletion-target",
+]);
+const lineTag = /^\s*(?:\/\*\*+|\*)?\s*@([A-Za-z][\w-]*)/;
+
+/** The text without the notice's tags in the last doc comment of the span that has them; null where none has. */
+export function cutDocTags(text: string, span: Span): string | null {
+  const comment = lastDocComment(text, span);
+  if (comment === null) return null;
+  const written = text.slice(comment.start, comment.end);
+  const rest = written.includes("\n") ? withoutBlocks(written) : withoutRest(written);
+  if (rest === written) return null;
+  if (isEmpty(rest)) return cutInline(text, comment);
+  return text.slice(0, comment.start) + rest + text.slice(comment.end);
+}
+
+function lastDocComment(text: string, { start, end }: Span): Span | null {
+  let found: Span | null = null;
+  for (let at = text.indexOf("/**", start); at >= 0 && at < end; at = text.indexOf("/**", at)) {
+    const close = text.indexOf("*/", at + 3);
+    if (close < 0) break;
+    if (/(?:^|\s|\*)@deprecated(?![\w-])/.test(text.slice(at, close))) found = { start: at, end: close + 2 };
+    at = close + 2;
+  }
+  return found;
+}
+
+/** On one line the words before the tag stay. */
+function withoutRest(comment: string): string {
+  const at = comment.search(/\s@deprecated(?![\w-])/);
+  return at < 0 ? comment : `${comment.slice(0, at).trimEnd()} */`;
+}
+
+/** Drops the blocks of the notice's tags, each from its line to the next tag's. */
+function withoutBlocks(comment: string): string {
+  const lines = comment.split("\n");
+  const kept: string[] = [];
+  let dropping = false;
+  for (const [index, line] of lines.entries()) {
+    const isLast = index === lines.length - 1;
+    const tag = lineTag.exec(line)?.[1];
+    if (tag !== undefined) dropping = ofNotice.has(tag);
+    const inline = dropping || tag !== undefined ? -1 : line.search(/\s@deprecated(?![\w-])/);
+    if (inline >= 0) {
+      // Words before the tag on its own line belong to the description.
+      dropping = true;
+      kept.push(line.slice(0, inline) + (isLast ? " */" : line.endsWith("\r") ? "\r" : ""));
+    } else if (!dropping) kept.push(line);
+    else if (isLast) kept.push(closing(line));
+    else if (index === 0) kept.push(opening(line));
+  }
+  return tidied(kept).join("\n");
+}
+
+function opening(line: string): string {
+  return (/^\s*\/\*\*+/.exec(line)?.[0] ?? "/**") + (line.endsWith("\r") ? "\r" : "");
+}
+
+/** A last line whose words are dropped keeps the end of the comment where it stood. */
+function closing(line: string): string {
+  const indent = /^\s*/.exec(line)?.[0] ?? "";
+  return `${indent}*/`;
+}
+
+/** No empty lines before the end; a gap that parted the dropped block from what follows is one line. */
+function tidied(lines: readonly string[]): string[] {
+  const empty = (line: string | undefined): boolean => line !== undefined && /^\s*\*?\s*$/.test(line);
+  const result: string[] = [];
+  for (const [index, line] of lines.entries()) {
+    const next = lines.slice(index + 1).find((each) => !empty(each));
+    const beforeEnd = empty(line) && (next === undefined || /^\s*\*\/\s*$/.test(next));
+    const afterOpening = empty(line) && /^\s*\/\*\*+\s*$/.test(result.at(-1) ?? "");
+    if (!beforeEnd && !afterOpening) result.push(line);
+  }
+  return result;
+}
+
+function isEmpty(comment: string): boolean {
+  return (
+    comment
+      .replace(/^\/\*+/, "")
+      .replace(/\*+\/$/, "")
+      .replaceAll(/[\s*]/g, "") === ""
+  );
+}

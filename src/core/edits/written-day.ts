@@ -1,0 +1,72 @@
+import { addDays, daysBetween, parseDay } from "../day.ts";
+import type { Day } from "../feature.ts";
+
+const months = [
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
+];
+
+/**
+ * Another day in the form in which one is written: `15 January 2027` stays a month in words, an RFC 3339 moment
+ * keeps its time. `was` is the UTC day that `written` means. Null where the form is not known.
+ */
+export function rewrittenDay(written: string, was: Day, day: Day): string | null {
+  const iso = /^\d{4}-\d{2}-\d{2}/.exec(written)?.[0];
+  // With an offset the date that is written may be the day before or after the one it means.
+  if (iso !== undefined) return `${addDays(day, daysBetween(was, iso))}${written.slice(iso.length)}`;
+  return inWords(written, day);
+}
+
+function inWords(written: string, day: Day): string | null {
+  const [year = "", month = "", date = ""] = day.split("-");
+  const counts = { year: 0, month: 0, date: 0 };
+  const text = written.replaceAll(
+    /\b(\d{4})\b|\b(\d{1,2})(st|nd|rd|th)?\b|\b([a-z]{3,9})\b/gi,
+    (whole, fourDigits?: string, twoDigits?: string, ordinal?: string, word?: string) => {
+      if (fourDigits !== undefined) {
+        counts.year += 1;
+        return year;
+      }
+      if (twoDigits !== undefined) {
+        counts.date += 1;
+        return dateLike(twoDigits, ordinal ?? "", Number(date));
+      }
+      const name = monthLike(word ?? "", months[Number(month) - 1] ?? "");
+      if (name === null) return whole;
+      counts.month += 1;
+      return name;
+    },
+  );
+  const understood = counts.year === 1 && counts.month === 1 && counts.date === 1;
+  return understood && parseDay(day) !== null ? text : null;
+}
+
+/** `5`, `05` and `5th` stay as they are written. */
+function dateLike(written: string, ordinal: string, date: number): string {
+  const digits = written.startsWith("0") ? String(date).padStart(2, "0") : String(date);
+  if (ordinal === "") return digits;
+  const tens = date % 100;
+  const suffix = tens >= 11 && tens <= 13 ? "th" : (["th", "st", "nd", "rd"][date % 10] ?? "th");
+  return digits + (ordinal === ordinal.toUpperCase() ? suffix.toUpperCase() : suffix);
+}
+
+/** Null for a word that names no month; the letters' case and the abbreviation stay. */
+function monthLike(written: string, name: string): string | null {
+  const lower = written.toLowerCase();
+  const whole = months.find((each) => each.toLowerCase() === lower);
+  const short = lower === "sept" || months.some((each) => each.slice(0, 3).toLowerCase() === lower);
+  if (whole === undefined && !short) return null;
+  const chosen = whole === undefined ? name.slice(0, 3) : name;
+  if (written === lower) return chosen.toLowerCase();
+  return written === written.toUpperCase() ? chosen.toUpperCase() : chosen;
+}

@@ -1,0 +1,37 @@
+import { daysBetween, parseDay } from "../day.ts";
+import type { Day } from "../feature.ts";
+
+/**
+ * The part of a body that differs from day to day: days left, usage, lines of files. It is brought up to date with
+ * whatever else changes and at the latest after a week, so that an issue is not edited every day.
+ */
+const opening = /<!-- as of (\d{4}-\d{2}-\d{2}) -->/;
+const closing = "<!-- /as of -->";
+const longestDays = 7;
+
+export function asOfOpening(today: Day): string {
+  return `<!-- as of ${today} -->`;
+}
+
+export const asOfClosing: string = closing;
+
+/** The day of which a body speaks; null where it does not say. */
+export function asOf(body: string): Day | null {
+  return parseDay(opening.exec(body)?.[1] ?? "");
+}
+
+/** Whether what stands there says what is wanted, and its part that ages is not too old. */
+export function isCurrent(standing: string, wanted: string, today: Day): boolean {
+  if (ageless(standing) !== ageless(wanted)) return false;
+  const day = asOf(standing);
+  return day === null || (day <= today && daysBetween(day, today) < longestDays);
+}
+
+/** GitHub's web form writes CRLF. */
+function ageless(body: string): string {
+  const text = body.replaceAll("\r\n", "\n").trim();
+  const start = opening.exec(text);
+  const end = text.lastIndexOf(closing);
+  if (start === null || end < start.index) return text;
+  return text.slice(0, start.index) + text.slice(end);
+}

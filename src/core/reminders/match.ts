@@ -1,0 +1,79 @@
+import { splitId, type Day } from "../feature.ts";
+import { readMarker, type MarkerKind } from "./marker.ts";
+import type { KnownIssue } from "./reminder.ts";
+
+/** Issues that count as ours, by what their marker names; of one name the oldest first. */
+export type OurIssues = ReadonlyMap<string, readonly KnownIssue[]>;
+
+/** Ours by marker and label and author, never by one alone: anybody can write a marker. */
+export function ourIssues(issues: readonly KnownIssue[], label: string, kind: MarkerKind): OurIssues {
+  const ours = new Map<string, KnownIssue[]>();
+  for (const issue of issues.toSorted((a, b) => a.number - b.number)) {
+    const hidden = readMarker(issue.body, kind);
+    if (hidden === null || !issue.author.ours || !hasLabel(issue, label)) continue;
+    const same = ours.get(hidden.feature) ?? [];
+    same.push(issue);
+    ours.set(hidden.feature, same);
+  }
+  return ours;
+}
+
+/** Labels are the same in any case on GitHub. */
+function hasLabel({ labels }: KnownIssue, label: string): boolean {
+  return labels.some((each) => each.toLowerCase() === label.toLowerCase());
+}
+
+/** The issue that stands for something, and its open copies. An open one goes before a closed one. */
+export function chosen(issues: readonly KnownIssue[]): {
+  readonly issue: KnownIssue | null;
+  readonly copies: readonly KnownIssue[];
+} {
+  const open = issues.filter(({ state }) => state === "open");
+  const issue = open[0] ?? issues[0] ?? null;
+  return { issue, copies: open.filter((each) => each !== issue) };
+}
+
+/** A feature as matching asks for it. */
+export interface Claimant {
+  readonly key: string;
+  readonly id: string;
+  readonly sunset: Day | null;
+}
+
+/** Which names of markers belong to a feature of today: its key, its id, and the ids it had before it moved. */
+export function claims(
+  features: readonly Claimant[],
+  ours: OurIssues,
+  former: ReadonlyMap<string, readonly string[]>,
+): ReadonlyMap<string, readonly string[]> {
+  const taken = new Set(features.flatMap(({ key, id }) => [key, id]));
+  const names = new Map(features.map(({ key, id }) => [key, key === id ? [key] : [key, id]]));
+  for (const [key, ids] of former) {
+    const gone = ids.filter((id) => !taken.has(id) && ours.has(id));
+    for (const id of gone) taken.add(id);
+    names.set(key, [...(names.get(key) ?? [key]), ...gone]);
+  }
+  const orphans = [...ours.keys()].filter((name) => !taken.has(name));
+  const homeless = features.filter(({ key }) => names.get(key)?.every((name) => !ours.has(name)) === true);
+  for (const feature of homeless) {
+    const name = namesake(feature, orphans, homeless, ours);
+    if (name !== null) names.set(feature.key, [...(names.get(feature.key) ?? []), name]);
+  }
+  return names;
+}
+
+/** Where history does not tell: the one issue of the same qualified name and sunset that no feature claims. */
+function namesake(
+  feature: Claimant,
+  orphans: readonly string[],
+  homeless: readonly Claimant[],
+  ours: OurIssues,
+): string | null {
+  const { local } = splitId(feature.id);
+  const isAlike = (name: string): boolean => splitId(name).path !== null && splitId(name).local === local;
+  const [name, ...more] = orphans.filter(isAlike);
+  if (name === undefined || more.length > 0) return null;
+  if (homeless.filter(({ id }) => splitId(id).local === local).length > 1) return null;
+  const hidden = ours.get(name)?.map(({ body }) => readMarker(body)) ?? [];
+  return hidden.some((each) => each?.sunset === feature.sunset) ? name : null;
+}

@@ -1,0 +1,73 @@
+import type { Day } from "../feature.ts";
+import type { HiddenState, MarkerKind } from "./marker.ts";
+
+/** An issue as the tracker has it, in what planning asks of it. */
+export interface KnownIssue {
+  readonly number: number;
+  readonly title: string;
+  readonly body: string;
+  readonly labels: readonly string[];
+  readonly state: "open" | "closed";
+  readonly author: { readonly ours: boolean };
+}
+
+/** What an issue should say, and to whom. */
+export interface Reminder {
+  readonly kind: MarkerKind;
+  /** What the marker names: the feature's key, a group, the dashboard. */
+  readonly key: string;
+  /** Null for the dashboard. */
+  readonly sunset: Day | null;
+  /** Null: there is nothing to tell anybody yet; an issue that stands is only kept right. */
+  readonly stage: number | null;
+  readonly title: string;
+  readonly labels: readonly string[];
+  readonly assignees: readonly string[];
+  /** The body below the marker; `standing` is the body that it takes the place of. */
+  readonly body: (hidden: HiddenState, standing: string | null) => string;
+  /** The comment that a later stage, or the opening anew, brings. */
+  readonly comment: (hidden: HiddenState, occasion: "stage" | "reopened") => string;
+}
+
+/** Why an issue closes. The text is Markdown. */
+export interface Closing {
+  readonly why:
+    | "removed"
+    | "withdrawn"
+    | "gone"
+    | "kept"
+    | "undated"
+    | "unread"
+    | "regrouped"
+    | "empty"
+    | "off";
+  readonly text: string;
+  readonly commit: string | null;
+}
+
+export interface Draft {
+  readonly title?: string;
+  readonly body?: string;
+  readonly labels?: readonly string[];
+  readonly assignees?: readonly string[];
+  readonly state?: "open" | "closed";
+  readonly reason?: "completed" | "not_planned" | "reopened";
+}
+
+/** One write. A comment is written unless one of ours with its marker is there. */
+export type Step =
+  | { readonly kind: "create"; readonly draft: Draft & { readonly title: string; readonly body: string } }
+  | { readonly kind: "comment"; readonly marker: string; readonly body: string }
+  | { readonly kind: "update"; readonly draft: Draft };
+
+export type Deed = "create" | "remind" | "edit" | "reopen" | "close" | "close copy";
+
+/** What is done to one issue: steps in an order that may be cut anywhere and begun again. */
+export interface Action {
+  readonly deed: Deed;
+  readonly key: string;
+  /** Null where it is yet to be made. */
+  readonly number: number | null;
+  readonly title: string;
+  readonly steps: readonly Step[];
+}

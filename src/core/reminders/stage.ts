@@ -1,0 +1,42 @@
+import { addDays, daysBetween } from "../day.ts";
+import type { Day } from "../feature.ts";
+import type { Duration, Reminders } from "../policy.ts";
+import { addDuration, nominalDays } from "../window.ts";
+
+/** Where a sunset stands between its reminders. */
+export interface Stage {
+  /** A number of `reminders.days`; -1, -2, … for each `overdue-every` that has passed since the sunset. */
+  readonly number: number;
+  /** The day on which it began: the same however late it is noticed. */
+  readonly since: Day;
+}
+
+/** The stage of a sunset today; null before the first reminder. A stage that was slept through is not made up for. */
+export function stageOf(
+  sunset: Day,
+  today: Day,
+  { days, overdueEvery }: Pick<Reminders, "days" | "overdueEvery">,
+): Stage | null {
+  const passed = periodsSince(sunset, today, overdueEvery);
+  if (passed > 0) return { number: -passed, since: addDuration(sunset, times(overdueEvery, passed)) };
+  const left = daysBetween(today, sunset);
+  const reached = days.filter((each) => each >= left);
+  if (reached.length === 0) return null;
+  const number = Math.min(...reached);
+  return { number, since: addDays(sunset, -number) };
+}
+
+/** How many whole periods lie between two days; counted from the first, as months differ in length. */
+function periodsSince(from: Day, to: Day, period: Duration): number {
+  const length = nominalDays(period);
+  const days = daysBetween(from, to);
+  if (days <= 0 || length <= 0) return 0;
+  // Average months are off by some days at most, which is less than two periods of a month.
+  let count = Math.max(0, Math.floor(days / length) - 2);
+  while (addDuration(from, times(period, count + 1)) <= to) count += 1;
+  return count;
+}
+
+function times({ years, months, weeks, days }: Duration, count: number): Duration {
+  return { years: years * count, months: months * count, weeks: weeks * count, days: days * count };
+}

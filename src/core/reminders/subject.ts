@@ -1,0 +1,67 @@
+import type { Owners } from "../codeowners.ts";
+import type { Evidence } from "../evidence.ts";
+import type { Day } from "../feature.ts";
+import type { Circumstances, Row } from "../lifecycle.ts";
+import type { Duration, Permission, Policy } from "../policy.ts";
+import type { RegisterEntry } from "../result.ts";
+import type { Stage } from "./stage.ts";
+
+/** A line in which a feature's name stands. */
+export interface Use {
+  readonly path: string;
+  readonly line: number;
+}
+
+/** Where the name of a feature stands beside its declaration: a search for text, no more. */
+export interface Uses {
+  /** The first of them, by path and line. */
+  readonly code: readonly Use[];
+  readonly tests: readonly Use[];
+  /** How many there are of each. */
+  readonly codeCount: number;
+  readonly testCount: number;
+  /** There are more files than were read. */
+  readonly partial: boolean;
+}
+
+/** A feature with a sunset, with all that a reminder says of it. */
+export interface Subject {
+  readonly entry: RegisterEntry;
+  readonly sunset: Day;
+  readonly stage: Stage | null;
+  readonly circumstances: Circumstances;
+  readonly row: Row;
+  /** The day on which its run of notices began; null where history does not tell. */
+  readonly introduced: Day | null;
+  /** The least window of its audience. */
+  readonly window: Duration;
+  readonly evidence: Evidence | null;
+  readonly owners: Owners;
+  /** Null where its name is none that could be looked for. */
+  readonly uses: Uses | null;
+}
+
+/** A command as a reminder offers it. */
+export interface OfferedCommand {
+  /** `extend DATE WHY`. */
+  readonly line: string;
+  readonly summary: string;
+  readonly permission: Permission;
+}
+
+/** What holds for all reminders of one run. */
+export interface Setting {
+  readonly today: Day;
+  /** The commit that was read. */
+  readonly at: string;
+  readonly policy: Policy;
+  readonly policyPath: string;
+  /** `https://github.com/acme/orders`; null where nothing can be linked. */
+  readonly home: string | null;
+  /** Which callers may be named and told where the issues can be read. */
+  readonly mayName: (caller: string) => boolean;
+  /** Everybody can read the issues. */
+  readonly public: boolean;
+  /** Empty where nobody answers commands. */
+  readonly commands: readonly OfferedCommand[];
+}
