@@ -162,6 +162,21 @@ describe("warnings", () => {
       "class A:\n  def __init__(self): warnings.warn('x', DeprecationWarning)",
       ["constructor A.__init__!"],
     ],
+    [
+      "what a decorator says under another name",
+      "from deprecated import deprecated as dep\n@dep(reason='x')\ndef f(): pass",
+      ["variable dep", "function f!"],
+    ],
+    [
+      "what is left when others returned",
+      "def f(a):\n  if a is None:\n    return 1\n  warnings.warn('x', DeprecationWarning)",
+      ["function f!?"],
+    ],
+    [
+      "all calls that are valid",
+      "def f(a):\n  if a is None:\n    raise ValueError\n  warnings.warn('x', DeprecationWarning)",
+      ["function f!"],
+    ],
     ["some calls", "def f(a):\n  if a: warnings.warn('x', DeprecationWarning)", ["function f!?"]],
     [
       "an else",

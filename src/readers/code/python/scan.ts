@@ -74,17 +74,26 @@ function pushChildren(stack: Step[], step: Step, reading: Reading, selector: str
   const isBranch = branches.has(node.type);
   const next: Step[] = [];
   let here = selected;
+  let inPart = conditional;
   for (const child of node.children) {
     if (definitions.has(child.type)) continue;
     const inBranch = isBranch || isAlternative(child);
     let chosen = here;
     if (selector !== null && child.field === "consequence")
       chosen = selectedBy(reading, node, selector) ?? here;
-    next.push({ node: child, conditional: conditional || inBranch, selected: chosen });
+    next.push({ node: child, conditional: inPart || inBranch, selected: chosen });
     // `if name not in NAMES: raise …`: what follows is for those names alone.
+    if (child.type === "if_statement" && returnsAtEnd(reading, child)) inPart = true;
     if (selector !== null && child.type === "if_statement") here = guarded(reading, child, selector) ?? here;
   }
   for (const each of next.toReversed()) stack.push(each);
+}
+
+/** `if not given: return`: what follows is done for some calls only. Bodies without a notice are not looked into. */
+function returnsAtEnd({ walk }: Reading, { start, end }: SyntaxNode): boolean {
+  return /(?:\n[ \t]*|:[ \t]*)return\b[^\n]{0,200}$/.test(
+    walk.text({ start: Math.max(start, end - 300), end }),
+  );
 }
 
 /** The parts of an `if` that its condition decides on; the `else` of a `try` runs when all goes well. */
