@@ -17,6 +17,8 @@ export interface NoticeContext {
   /** The day from which callers know the date: today too for the first date of an old notice. */
   readonly datedFrom: Day | null;
   readonly isNew: boolean;
+  /** The notice stood before, and had no date. */
+  readonly isFirstDate: boolean;
   readonly audience: string;
   readonly window: Window;
   readonly replacement: ReplacementState | null;
@@ -41,6 +43,7 @@ export function noticeHooks(find: FindDefect): Pick<Rule, "change" | "entry" | "
         from,
         datedFrom: from,
         isNew: false,
+        isFirstDate: false,
         audience,
         window,
         replacement,
@@ -60,6 +63,7 @@ function onChange(find: FindDefect, judged: JudgedChange, { today }: Judging): D
     from: isNew ? today : introduced,
     datedFrom: change.base === null || change.base.notice.sunset === null ? today : introduced,
     isNew,
+    isFirstDate: change.base !== null && change.base.notice.sunset === null,
     audience,
     window,
     replacement,

@@ -74,6 +74,8 @@ export interface PolicyFacts {
   readonly touched: boolean;
   /** Keys in which head's policy is more lenient than the one that judged. */
   readonly lenient: readonly string[];
+  /** Changed `.gitattributes` files that mark more as generated or vendored. */
+  readonly exclusions: readonly string[];
   /** Changed workflow files that run this check. */
   readonly workflows: readonly string[];
   readonly decisions: readonly DecisionFact[];

@@ -8,7 +8,18 @@ export const noticeWithdrawn: Rule = {
   help: "Taking a notice away un-deprecates the feature. That is a decision of the provider: record `keep` with its reason under `decisions:`, in the same pull request or before. A warning that was given only for some calls may have gone because those calls now fail: that is a warning here, not an error.",
   forgivesOldNotices: true,
   change({ change, subject, keepDecided }) {
-    if (change.change !== "withdrawn" || keepDecided) return null;
+    if (keepDecided) return null;
+    const isNarrower =
+      change.change === "amended" && !subject.notice.conditional && change.head?.notice.conditional === true;
+    if (isNarrower)
+      return {
+        feature: subject.id,
+        place: { path: change.path, line: change.line, side: change.side },
+        message: `The notice of ${called(subject)} spoke of all its uses, and now of some only.`,
+        remedy:
+          "Let it speak of all of them again; if the feature is to stay, record the decision `keep` for it under `decisions:` in the configuration.",
+      };
+    if (change.change !== "withdrawn") return null;
     const isConditional = subject.notice.conditional;
     return {
       feature: subject.id,

@@ -3,13 +3,24 @@ import type { PolicyFacts, Rule } from "../core/rule.ts";
 export const policyWeakened: Rule = {
   id: "policy/weakened",
   severity: "warning",
-  summary: "The change touches the policy, or the workflow that runs this check; base's policy was used.",
+  summary:
+    "The change touches the policy, the workflow that runs this check, or what is left out of it; base's policy was used.",
   help: "Policy is read from the base branch, so that a pull request cannot weaken its own check. Review such a change with care: it holds from the next pull request on.",
   policy(facts) {
-    const drafts = facts.workflows.map((path) => ({
+    const drafts = [
+      ...facts.workflows.map((path) => ({
+        path,
+        message: "The workflow that runs this check is changed here.",
+      })),
+      ...facts.exclusions.map((path) => ({
+        path,
+        message:
+          "More files are marked as generated or vendored here: notices in them are not looked at then.",
+      })),
+    ].map(({ path, message }) => ({
       feature: null,
       place: { path, line: 1, side: "head" as const },
-      message: "The workflow that runs this check is changed here.",
+      message,
       remedy: "Review it with care: what it says holds from the next pull request on.",
     }));
     const message = policyMessage(facts);

@@ -59,7 +59,14 @@ export async function audit(request: AuditRequest): Promise<CheckResult> {
     id.includes("#") && !ids.has(id)
       ? isDeclared(id, repository.tree(at), engine, policy)
       : Promise.resolve(ids.has(id) || state.judging.features.some((each) => each.id === id));
-  const facts = await policyFacts(state, [], [], about, (decision) => known(decision.feature), today);
+  const facts = await policyFacts(
+    state,
+    [],
+    { workflows: [], exclusions: [] },
+    about,
+    (decision) => known(decision.feature),
+    today,
+  );
   const findings = judge({ changes: [], unverified: [], entries, policy: facts }, request.rules, {
     today,
     policy,

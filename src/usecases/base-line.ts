@@ -1,6 +1,6 @@
 import type { Day } from "../core/feature.ts";
 import { lineDates } from "../core/line-dates.ts";
-import type { FileVersion, Repository } from "../ports/file-tree.ts";
+import type { FileChange, FileVersion, Repository } from "../ports/file-tree.ts";
 
 /** The days of base's first-parent line, as far as it is at hand. */
 export interface LineDays {
@@ -20,6 +20,7 @@ export class BaseLine {
   #reached: Day | null = null;
   #days: Promise<LineDays> | null = null;
   readonly #versions = new Map<string, Promise<readonly FileVersion[]>>();
+  readonly #changes = new Map<string, Promise<readonly FileChange[]>>();
 
   constructor(repository: Repository, tip: string, today: Day) {
     this.#repository = repository;
@@ -54,6 +55,13 @@ export class BaseLine {
     const order = new Map([...(await this.days()).days.keys()].map((each, index) => [each, index]));
     const at = order.get(before) ?? 0;
     return versions.filter((each) => (order.get(each.commit) ?? at) < at);
+  }
+
+  /** Files that one commit of the line changed. */
+  changesOf(commit: string): Promise<readonly FileChange[]> {
+    const known = this.#changes.get(commit) ?? this.#repository.history.changesOf(commit);
+    this.#changes.set(commit, known);
+    return known;
   }
 
   #allVersions(path: string): Promise<readonly FileVersion[]> {

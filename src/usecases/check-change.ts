@@ -20,7 +20,7 @@ import { entryOf } from "./register-entry.ts";
 import { selectFiles } from "./selection.ts";
 import { isDeclared } from "./tip.ts";
 import { writtenUnreadable } from "./unreadable-notices.ts";
-import { changedWorkflows } from "./workflows.ts";
+import { changedExclusions, changedWorkflows } from "./workflows.ts";
 
 /** What a check is about, resolved: full commit ids. */
 export interface CheckRequest {
@@ -91,7 +91,10 @@ export async function checkChange(request: CheckRequest): Promise<CheckResult> {
   const facts = await policyFacts(
     state,
     changes,
-    await changedWorkflows(changes, trees.base, request.runningWorkflow),
+    {
+      workflows: await changedWorkflows(changes, trees.base, request.runningWorkflow),
+      exclusions: await changedExclusions(changes, trees.base, trees.head),
+    },
     new Set(judged.flatMap((each) => [...keysOf(each.subject)])),
     (decision) => isDeclared(decision.feature, trees.base, engine, policy),
     today,

@@ -4,6 +4,7 @@ import {
   speaksForFolder,
   type Comparison,
 } from "../core/compare/compare-registers.ts";
+import { rootOf } from "../core/compare/re-exports.ts";
 import type { Feature } from "../core/notice.ts";
 import type { Policy } from "../core/policy.ts";
 import type { FileRead } from "../core/register.ts";
@@ -106,7 +107,7 @@ async function readReexports(
     for (const { name, reexport } of file.declarations)
       if (reexport?.from != null && names.has(name)) names.add(reexport.name);
     for (const from of [...file.passesOn, ...sourcesOf(file, isAsked)])
-      for (const path of file.pathsOf(from)) {
+      for (const path of [...file.pathsOf(from), ...rootPaths(file, from)]) {
         if (seen.has(path)) continue;
         seen.add(path);
         const touched = reading.head.get(path);
@@ -134,6 +135,12 @@ async function readReexports(
     }
   }
   return files;
+}
+
+/** Where the package as a whole stands that a specifier begins with; a relative one begins with none. */
+function rootPaths(file: FileRead, from: string): readonly string[] {
+  const root = rootOf(from);
+  return root === "" ? [] : file.pathsOf(root);
 }
 
 /** Re-exports of re-exports are followed that far. */

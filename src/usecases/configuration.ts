@@ -68,7 +68,7 @@ function invalid(readings: readonly ConfigurationReading[]): UsageError {
 export async function policyFacts(
   state: ConfigurationState,
   changes: readonly FileChange[],
-  workflows: readonly string[],
+  { workflows, exclusions }: Pick<PolicyFacts, "workflows" | "exclusions">,
   about: ReadonlySet<string>,
   known: (decision: Decision) => Promise<boolean>,
   today: Day,
@@ -99,6 +99,7 @@ export async function policyFacts(
     touched: changed && policyDiffers(judging.policy, head?.configuration?.policy ?? null),
     lenient: changed ? await leniency(afterwards(head, judging), judging.policy) : [],
     workflows,
+    exclusions,
     decisions,
   };
 }

@@ -20,7 +20,7 @@ export interface FactSources {
   readonly policy: Policy;
   /** Decisions at head: only `keep` counts from there, and only to withdraw a notice. */
   readonly headDecisions: readonly Decision[];
-  readonly lineage: Pick<Lineage, "introduced" | "extensions" | "stoodEarlier">;
+  readonly lineage: Pick<Lineage, "introduced" | "extensions" | "stoodEarlier" | "namesOf">;
   readonly evidence: (feature: Feature) => Evidence | null;
   readonly replacement: (feature: Feature) => Promise<ReplacementState | null>;
   /** The feature as base's tip has it, where base moved on since head branched off. */
@@ -36,17 +36,21 @@ export async function gatherFacts(change: Change, sources: FactSources): Promise
   const evidence = together(judged.flatMap((each) => sources.evidence(each) ?? []));
   const audience = audienceSeen(audienceFor(subject, policy), evidence);
   const window = windowOf(audience, policy);
-  const keys = keysOf(subject);
+  // Decisions follow a feature through its moves and under another pin.
+  const isRemoval = judged.length > 0;
+  const earlier = isRemoval && policy.decisions.length > 0 ? await sources.lineage.namesOf(subject) : [];
+  const keys = [...keysOf(subject), ...earlier];
   const introduced = await introducedFor(change, subject, window, sources);
   const known = introduced?.known === true ? introduced.day : null;
   const decided = honoured(policy.decisions, keys, today);
+  const written = latestSunset([subject, ...members], policy, today);
   const graceEnds = known === null ? null : addDuration(known, window.min);
   return {
     change,
     subject,
     audience,
     window,
-    sunset: latestSunset([subject, ...members], policy, today),
+    sunset: written === null ? null : maxDay(written, decided.extend?.until ?? null),
     introduced,
     graceEnds,
     graceTolerated:

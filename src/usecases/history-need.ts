@@ -6,6 +6,7 @@ export const noHistory: FactSources["lineage"] = {
   introduced: () => Promise.resolve({ known: false, since: null, reason: "the history was not consulted" }),
   extensions: () => Promise.resolve(0),
   stoodEarlier: () => Promise.resolve(false),
+  namesOf: () => Promise.resolve([]),
 };
 
 /** Whether anything that history tells could change the judgement of this change. */

@@ -1,10 +1,11 @@
+import type { Evidence } from "../core/evidence.ts";
 import type { Change } from "../core/change.ts";
 import type { Feature } from "../core/notice.ts";
 import type { Policy } from "../core/policy.ts";
 import type { JudgedChange } from "../core/rule.ts";
 import type { CheckRequest } from "./check-change.ts";
 import type { ConfigurationState } from "./configuration.ts";
-import { gatherEvidence } from "./evidence.ts";
+import { gatherEvidence, together } from "./evidence.ts";
 import { gatherFacts, judgedByUse, type FactSources } from "./facts.ts";
 import { needsHistory, noHistory } from "./history-need.ts";
 import { isWritten } from "./history-questions.ts";
@@ -26,16 +27,17 @@ export async function factsOfChanges(
   const atTip: FactSources["atTip"] =
     tip === from ? (feature) => Promise.resolve(feature) : tipReader(repository.tree(tip), engine, policy);
   const going = await Promise.all(changes.map((each) => judgedByUse(each, { atTip })));
+  const lineage = new Lineage({ repository, engine, policy, tip, today, configurationPath: state.path });
   // While sources are asked over the network, git answers.
   const [evidence] = await Promise.all([
-    evidenceOf(going.flat(), request, policy),
+    evidenceOf(going.flat(), request, policy, lineage),
     replacements.searchFor(changes.flatMap((each) => (isWritten(each) && each.head ? [each.head] : []))),
   ]);
   const sources: FactSources = {
     today,
     policy,
     headDecisions: state.head?.configuration?.policy.decisions ?? [],
-    lineage: new Lineage({ repository, engine, policy, tip, today, configurationPath: state.path }),
+    lineage,
     evidence,
     replacement: (feature) => replacements.stateOf(feature),
     atTip,
@@ -53,10 +55,27 @@ async function evidenceOf(
   features: readonly Feature[],
   { repository, tip, head, today, usage, readLocal, sourceWorld }: CheckRequest,
   policy: Policy,
+  lineage: Lineage,
 ): Promise<FactSources["evidence"]> {
+  if (features.length === 0 || (usage === null && policy.usage.sources.length === 0)) return () => null;
   const commit = head === "WORKTREE" ? await repository.resolve("HEAD") : head;
-  return gatherEvidence(
+  const earlier = new Map<string, Feature[]>();
+  for (const each of features) {
+    const names = (await lineage.namesOf(each)).filter((name) => name !== each.key);
+    earlier.set(
+      each.id,
+      names.map((key) => ({ ...each, notice: each.notice, key })),
+    );
+  }
+  const evidence = await gatherEvidence(
     { repository, tip, head: commit, policy, today, explicit: usage, readLocal, sourceWorld },
-    features,
+    [...features, ...[...earlier.values()].flat()],
   );
+  return (feature) => underAllNames(evidence(feature), (earlier.get(feature.id) ?? []).map(evidence));
+}
+
+/** Calls that were recorded under an earlier name are calls; that name's silence says nothing where the own speaks. */
+function underAllNames(own: Evidence | null, others: readonly (Evidence | null)[]): Evidence | null {
+  const known = others.filter((each) => each !== null);
+  return together(own === null ? known : [own, ...known.filter(({ status }) => status === "used")]);
 }

@@ -1,4 +1,5 @@
 import { saysTheSame } from "../core/compare/same-notice.ts";
+import type { Reader } from "../core/declaration.ts";
 import type { Day } from "../core/feature.ts";
 import type { Feature } from "../core/notice.ts";
 import type { Policy } from "../core/policy.ts";
@@ -28,10 +29,14 @@ export interface LineageRequest {
   readonly configurationPath: string | null;
 }
 
+/** So many versions of files are remembered; a file's history is walked from its newest on. */
+const mostVersions = 100;
+
 /** Follows features back along base's first-parent line, through moves. One for a whole check: it remembers. */
 export class Lineage {
   readonly #request: LineageRequest;
   readonly #line: BaseLine;
+  readonly #files = new Map<string, Promise<FileRead | null>>();
 
   constructor(request: LineageRequest) {
     this.#request = request;
@@ -47,7 +52,9 @@ export class Lineage {
     const { complete, oldest } = await this.#line.days();
     let first: Standing | null = null;
     for await (const standing of this.standings(feature)) {
-      if (standing.feature === null) return this.#began(first);
+      // A warning that was given for some calls said nothing to the others.
+      const isPart = standing.feature?.notice.conditional === true && !feature.notice.conditional;
+      if (standing.feature === null || isPart) return this.#began(first);
       first = standing;
       if (standing.day <= enough) return { known: true, day: standing.day, atLatest: true };
     }
@@ -94,6 +101,18 @@ export class Lineage {
       later = sunset ?? later;
     }
     return count;
+  }
+
+  /** The ids and pinned ids that the feature has had since its notice stands: records may go by any of them. */
+  async namesOf(feature: Feature): Promise<readonly string[]> {
+    const names = new Set([feature.key, feature.id]);
+    for await (const { feature: noted } of this.standings(feature)) {
+      if (noted === null) break;
+      // Under a container's notice it had no id of its own.
+      if (noted.declaration?.name !== feature.declaration?.name) continue;
+      names.add(noted.key).add(noted.id);
+    }
+    return [...names];
   }
 
   /** Whether an equal notice stood on the feature earlier in base's history: the change restores it. */
@@ -163,10 +182,24 @@ export class Lineage {
     return null;
   }
 
-  async #readBlob(path: string, oid: string): Promise<FileRead | null> {
+  /** Many features of one file ask for the same versions of it. */
+  #readBlob(path: string, oid: string, noted: Reader | null = null): Promise<FileRead | null> {
+    const key = `${noted === null ? "" : "noted "}${oid}:${path}`;
+    const known = this.#files.get(key);
+    if (known) return known;
+    const [oldest] = this.#files.size >= mostVersions ? this.#files.keys() : [];
+    if (oldest !== undefined) this.#files.delete(oldest);
+    const read = this.#readVersion(path, oid, noted);
+    this.#files.set(key, read);
+    return read;
+  }
+
+  /** With `noted` only what can hold a notice of that language. */
+  async #readVersion(path: string, oid: string, noted: Reader | null): Promise<FileRead | null> {
     const { engine, policy } = this.#request;
     const bytes = await this.#bytesOf(oid);
-    return bytes === null ? null : (await engine.read(path, bytes, policy.releases, oid)).file;
+    if (bytes === null || (noted !== null && !mayHoldNotice(noted, bytes))) return null;
+    return (await engine.read(path, bytes, policy.releases, oid)).file;
   }
 
   /** Where the declaration stood before the commit in which it first appeared at this path. */
@@ -174,14 +207,12 @@ export class Lineage {
     const { complete, oldest } = await this.#line.days();
     // What the oldest commit at hand changed cannot be told.
     if (!complete && commit === oldest) return null;
-    const { engine, repository, policy } = this.#request;
+    const { engine } = this.#request;
     const reader = engine.readerFor(sought.path);
-    for (const { path, base, head } of await repository.history.changesOf(commit)) {
+    for (const { path, base, head } of await this.#line.changesOf(commit)) {
       if (path === sought.path || !base?.oid || reader === null || engine.readerFor(path) !== reader)
         continue;
-      const bytes = await this.#bytesOf(base.oid);
-      if (bytes === null || !mayHoldNotice(reader, bytes)) continue;
-      const { file } = await engine.read(path, bytes, policy.releases, base.oid);
+      const file = await this.#readBlob(path, base.oid, reader);
       const before = file && findSought(file, sought);
       if (!before?.feature || (sought.key === null && before.declaration.kind !== sought.declaration.kind))
         continue;

@@ -49,7 +49,7 @@ export async function readChanges(
     if (reader === null || (first !== null && !selection.readsHeader(pair.change.path, first))) continue;
     const noted = [pair.base, pair.head].some((each) => each !== null && mayHoldNotice(reader, each));
     if (noted || pair.withheld !== null || always.has(pair.change.path))
-      await readPair(await throughLink(pair, source), reading, engine, policy);
+      await readPair(await throughLink(pair, source), reading, { engine, policy, selection });
     else if (pair.change.head) reading.unread.push(pair.change);
   }
   return reading;
@@ -89,7 +89,17 @@ function isFile(side: FileSide | null): side is FileSide {
   return side !== null && (side.mode === "file" || side.mode === "executable");
 }
 
-async function readPair(pair: Pair, reading: ChangeReading, engine: Engine, policy: Policy): Promise<void> {
+interface Reading {
+  readonly engine: Engine;
+  readonly policy: Policy;
+  readonly selection: Selection;
+}
+
+async function readPair(
+  pair: Pair,
+  reading: ChangeReading,
+  { engine, policy, selection }: Reading,
+): Promise<void> {
   const { change } = pair;
   const { path } = change;
   if (pair.base !== null) {
@@ -107,9 +117,15 @@ async function readPair(pair: Pair, reading: ChangeReading, engine: Engine, poli
   // A link's own id is not that of the content behind it.
   const oid = isFile(change.head) ? change.head.oid : null;
   const { file, problems } = await engine.read(path, pair.head, policy.releases, oid);
-  if (file) reading.head.set(path, file);
+  if (file) reading.head.set(path, selection.readsHeader(path, pair.head) ? file : withoutNotices(file));
   if (file?.complete !== true) reading.unreadable.add(path);
   reading.problems.push(...problems);
+}
+
+/** A file that begins to say that a tool writes it is not looked at from then on: its notices are withdrawn. */
+function withoutNotices(file: FileRead): FileRead {
+  const declarations = file.declarations.map((each) => ({ ...each, notice: null }));
+  return { ...file, declarations, features: new Map(), echoes: [] };
 }
 
 /** Both sides of each change, in order, from one stream of blobs. */

@@ -19,3 +19,26 @@ export async function changedWorkflows(
   }
   return found;
 }
+
+const marks = /\blinguist-(?:generated|vendored)\b/;
+
+/** Changed attribute files that mark more files as generated or vendored: those are not looked at from then on. */
+export async function changedExclusions(
+  changes: readonly FileChange[],
+  base: FileTree,
+  head: FileTree,
+): Promise<string[]> {
+  const found: string[] = [];
+  for (const { path } of changes) {
+    if (!/(?:^|\/)\.gitattributes$/.test(path)) continue;
+    const [before, after] = await Promise.all([marksIn(base, path), marksIn(head, path)]);
+    if (after.some((line) => !before.includes(line))) found.push(path);
+  }
+  return found;
+}
+
+/** The lines that mark something. */
+async function marksIn(tree: FileTree, path: string): Promise<readonly string[]> {
+  const text = Buffer.from((await tree.read(path)) ?? []).toString("utf8");
+  return text.split("\n").filter((line) => marks.test(line));
+}

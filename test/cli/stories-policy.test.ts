@@ -170,7 +170,7 @@ const stories: readonly Story[] = [
     base: [[old, client(fetchAll("2027-01-15"))]],
     head: { ...client(), ".gitattributes": "* linguist-generated linguist-vendored\n" },
     today: "2026-11-20",
-    findings: [`removal/before-sunset error ${id}`],
+    findings: ["policy/weakened warning null", `removal/before-sunset error ${id}`],
     verdict: "fail",
   },
 ];

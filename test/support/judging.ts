@@ -109,6 +109,7 @@ export function aPolicyFacts(over: Partial<PolicyFacts> = {}): PolicyFacts {
     touched: false,
     lenient: [],
     workflows: [],
+    exclusions: [],
     decisions: [],
     ...over,
   };

@@ -32,7 +32,14 @@ async function factsOf(
   const file = { oid: "1", mode: "file" } as const;
   const changes = base === head ? [] : [{ path, base: file, head: file }];
   const known = () => Promise.resolve(true);
-  return policyFacts(await read(base, head, fallback), changes, [], new Set(about), known, today);
+  return policyFacts(
+    await read(base, head, fallback),
+    changes,
+    { workflows: [], exclusions: [] },
+    new Set(about),
+    known,
+    today,
+  );
 }
 
 describe("which configuration judges", () => {

@@ -25,6 +25,7 @@ export function sourcesOf(over: Partial<FactSources> & { runs?: Readonly<Record<
         asked.extensions.push(feature.id);
         return Promise.resolve(2);
       },
+      namesOf: (feature) => Promise.resolve([feature.key, feature.id]),
       stoodEarlier(feature) {
         asked.stoodEarlier.push(feature.notice.text);
         return Promise.resolve(true);

@@ -2,7 +2,7 @@ import type { Change } from "../change.ts";
 import type { Declaration } from "../declaration.ts";
 import type { Feature } from "../notice.ts";
 import { coveringFeature, type FileRead } from "../register.ts";
-import { asCovered, lostMembers } from "./covered.ts";
+import { asCovered, hiddenMembers, lostMembers, membersLeftBehind } from "./covered.ts";
 import { findMove, type MoveSearch } from "./moves.ts";
 import { pairDeclarations, type Pairing } from "./pair-declarations.ts";
 import type { MoveTarget } from "./re-exports.ts";
@@ -51,7 +51,12 @@ export function compareRegisters(registers: Registers): Comparison {
   for (const [feature, target] of found) changes.push(...survive(feature, target, true));
   const [silent, removed] = partition(gone, (feature) => speaksNoMore(feature, registers));
   changes.push(...silent.flatMap(withdrawnWhole));
-  changes.push(...removals([...removed, ...membersGone(registers, pairings)], registers.base));
+  const members = [...membersGone(registers, pairings), ...strippedOnTheWay(found, registers)];
+  changes.push(...removals([...removed, ...members], registers.base));
+  for (const [path, pairing] of pairings) {
+    const base = registers.base.get(path);
+    if (base) changes.push(...hiddenMembers(base, pairing));
+  }
   changes.push(
     ...announcements(registers, pairings, new Set([...found.values()].map((each) => each.declaration))),
   );
@@ -92,11 +97,21 @@ function membersGone(registers: Registers, pairings: ReadonlyMap<string, Pairing
   });
 }
 
+/** A container that moves takes its members along; an alias to another package is taken at its word. */
+function strippedOnTheWay(found: ReadonlyMap<Feature, MoveTarget>, registers: Registers): Feature[] {
+  return [...found].flatMap(([feature, { declaration, file }]) => {
+    const base = registers.base.get(feature.place.path);
+    if (!base || declaration.reexport || !file.complete) return [];
+    return membersLeftBehind(base, feature, file);
+  });
+}
+
 function pairAll(registers: Registers): Map<string, Pairing> {
   const pairings = new Map<string, Pairing>();
   for (const [path, base] of registers.base) {
     const head = registers.head.get(path);
-    if (head) pairings.set(path, pairDeclarations(base, head));
+    // Under another package clause the same file declares other names.
+    if (head && base.packageName === head.packageName) pairings.set(path, pairDeclarations(base, head));
   }
   return pairings;
 }

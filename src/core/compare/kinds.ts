@@ -33,7 +33,7 @@ function sameFamily(a: FeatureKind, b: FeatureKind): boolean {
 }
 
 const plain =
-  /^(?:[-+]?\d|["'`[]|\{\}$|(?:true|false|null|undefined|void|never|unknown|string|number|boolean|bigint|symbol|object)\b)/;
+  /^(?:[-+]?\d|["'`[]|\{\}$|(?:true|false|null|undefined|True|False|None|void|never|unknown|string|number|boolean|bigint|symbol|object)\b)/;
 
 /**
  * `const f = g` and `const f = () => g()`: one binding that may be called either way, unless its type or

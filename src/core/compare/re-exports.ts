@@ -47,7 +47,7 @@ function follow(like: Declaration, file: FileRead, files: Files, seen: Set<strin
     if (typeOnly && !isType(like)) return null;
     const source = resolve(file, from, files);
     // From another package the name stays, whatever stands there; a broken relative path leaves nothing.
-    if (source === null) return from.startsWith(".") ? null : { declaration: specifier, file };
+    if (source === null) return isOwn(file, from, files) ? null : { declaration: specifier, file };
     return landing({ ...like, name: [name, ...rest].join(".") }, source, files, seen);
   }
   const alias = file.declarations.find((each) => each.name === first && each.reexport?.from === null);
@@ -61,6 +61,16 @@ function follow(like: Declaration, file: FileRead, files: Files, seen: Set<strin
     if (target) return target;
   }
   return null;
+}
+
+/** A relative path, or one that begins with a package of this repository: where it leads nowhere, nothing is left. */
+function isOwn(file: FileRead, specifier: string, files: Files): boolean {
+  return specifier.startsWith(".") || resolve(file, rootOf(specifier), files) !== null;
+}
+
+/** `acme` of `acme.client`: the package as a whole. */
+export function rootOf(specifier: string): string {
+  return specifier.split(".")[0] ?? specifier;
 }
 
 /** The file that a specifier names among those given, or null. */

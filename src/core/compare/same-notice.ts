@@ -5,6 +5,7 @@ export function saysOtherwise(before: ReadNotice, after: ReadNotice): boolean {
   return (
     before.essence !== after.essence ||
     before.replacement !== after.replacement ||
+    before.conditional !== after.conditional ||
     (before.sunset === null && (after.sunset !== null || before.sunsetVersion !== after.sunsetVersion)) ||
     before.feature !== after.feature ||
     before.audience !== after.audience ||
