@@ -29,8 +29,10 @@ export async function compareAll(
   const { repository, engine, from, head } = request;
   const headTree = repository.tree(head);
   const first = compareRegisters({ ...reading, beside: new Map(), packageOf: () => "" });
-  if (first.lost.length === 0) return first;
-  const names = new Set(first.lost.map((each) => lastName(each)));
+  // What is no longer built for all may stand in another file for the rest.
+  const narrowed = first.changes.flatMap((each) => (each.change === "narrowed" ? (each.base ?? []) : []));
+  if (first.lost.length + narrowed.length === 0) return first;
+  const names = new Set([...first.lost, ...narrowed].map((each) => lastName(each)));
   await readUnread(request, reading, names, policy);
   const beside = await readReexports(first.lost, reading, (paths) => headTree.readAll(paths), engine, policy);
   // What stood in a package belonged to that one, though the change takes its manifest away.

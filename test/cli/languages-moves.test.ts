@@ -36,6 +36,21 @@ describe("what is moved in Go", () => {
       ],
     ],
     [
+      "not at all: built for one platform less",
+      { "orders/c.go": go("orders", goFetch) },
+      { "orders/c.go": `//go:build !windows\n\n${go("orders", goFetch)}` },
+      ["narrowed orders/c.go#FetchAll"],
+    ],
+    [
+      "not at all: the other platform has a file of its own",
+      { "orders/c.go": go("orders", goFetch) },
+      {
+        "orders/c.go": `//go:build !windows\n\n${go("orders", goFetch)}`,
+        "orders/c_windows.go": go("orders", "func FetchAll() {}\n"),
+      },
+      [],
+    ],
+    [
       "to another package, with an alias left behind that has all its methods",
       {
         "orders/client.go": go(

@@ -209,9 +209,19 @@ public class Notices {
           && comment.getBlockTags().stream().anyMatch(each -> each.getKind() == DocTree.Kind.DEPRECATED);
     }
 
-    private static boolean isAnnotated(List<? extends AnnotationTree> annotations) {
+    /** A type that the file itself imports or declares by this name is not that of java.lang. */
+    private boolean isShadowed() {
+      return unit.getImports().stream()
+              .map(each -> each.getQualifiedIdentifier().toString())
+              .anyMatch(each -> each.endsWith(".Deprecated") && !each.equals("java.lang.Deprecated"))
+          || unit.getTypeDecls().stream()
+              .anyMatch(each -> each instanceof ClassTree type && type.getSimpleName().contentEquals("Deprecated"));
+    }
+
+    private boolean isAnnotated(List<? extends AnnotationTree> annotations) {
       return annotations.stream().anyMatch(each -> {
         String name = each.getAnnotationType().toString();
+        if (name.equals("Deprecated") && isShadowed()) return false;
         return MARKS.contains(lastOf(name)) && (!name.endsWith(".Deprecated") || name.equals("java.lang.Deprecated"));
       });
     }

@@ -8,6 +8,7 @@ import (
 	"errors"
 	"fmt"
 	"go/ast"
+	"go/build"
 	"go/doc/comment"
 	"go/parser"
 	"go/token"
@@ -15,6 +16,7 @@ import (
 	"os"
 	"path"
 	"regexp"
+	"strconv"
 	"strings"
 	"unicode/utf16"
 )
@@ -77,7 +79,8 @@ func list(file source, out *json.Encoder) error {
 		return out.Encode(failure{file.Path, err.Error()})
 	}
 	l := &lister{source: file, files: files, out: out}
-	l.importable = tree.Name.Name != "main" && !strings.HasSuffix(file.Path, "_test.go")
+	l.importable = tree.Name.Name != "main" && tree.Name.Name != "documentation" &&
+		!strings.HasSuffix(tree.Name.Name, "_test") && !strings.HasSuffix(file.Path, "_test.go") && isBuilt(file)
 	for _, folder := range strings.Split(path.Dir(file.Path), "/") {
 		l.importable = l.importable && folder != "internal"
 	}
@@ -95,6 +98,59 @@ func list(file source, out *json.Encoder) error {
 		}
 	}
 	return l.err
+}
+
+var (
+	systems = strings.Fields("linux aix android darwin dragonfly freebsd hurd illumos ios js nacl netbsd openbsd plan9 " +
+		"solaris wasip1 windows zos")
+	processors = strings.Fields("amd64 386 amd64p32 arm armbe arm64 arm64be loong64 mips mipsle mips64 mips64le " +
+		"mips64p32 mips64p32le ppc ppc64 ppc64le riscv riscv64 s390 s390x sparc sparc64 wasm")
+	releases = regexp.MustCompile(`\bgo1\.(\d+)\b`)
+	features = regexp.MustCompile(`\b[a-z0-9]+\.[a-z0-9]+\b`)
+)
+
+// isBuilt tells whether any build has the file that sets no tags of its own, by asking the go command's own code.
+func isBuilt(file source) bool {
+	versions := map[int]bool{50: true}
+	head := file.Text
+	if at := strings.Index(head, "\npackage "); at >= 0 {
+		head = head[:at]
+	}
+	for _, match := range releases.FindAllStringSubmatch(head, -1) {
+		if version, err := strconv.Atoi(match[1]); err == nil && version <= 50 {
+			versions[version], versions[version-1] = true, true
+		}
+	}
+	// Nobody has Go 1.0 any more.
+	delete(versions, 0)
+	for _, checked := range [][]string{nil, {"race", "msan", "asan"}} {
+		for version := range versions {
+			for _, system := range systems {
+				for _, processor := range processors {
+					for _, compiler := range []string{"gc", "gccgo"} {
+						for _, cgo := range []bool{true, false} {
+							how := build.Context{
+								GOOS: system, GOARCH: processor, Compiler: compiler, CgoEnabled: cgo, BuildTags: checked,
+								OpenFile: func(string) (io.ReadCloser, error) { return io.NopCloser(strings.NewReader(file.Text)), nil },
+							}
+							for each := 1; each <= version; each++ {
+								how.ReleaseTags = append(how.ReleaseTags, fmt.Sprintf("go1.%d", each))
+							}
+							for _, feature := range features.FindAllString(head, -1) {
+								if strings.HasPrefix(feature, processor+".") {
+									how.ToolTags = append(how.ToolTags, feature)
+								}
+							}
+							if match, err := how.MatchFile(path.Dir(file.Path), path.Base(file.Path)); err == nil && match {
+								return true
+							}
+						}
+					}
+				}
+			}
+		}
+	}
+	return false
 }
 
 type lister struct {

@@ -88,11 +88,68 @@ class File:
         return name in self.categories or bool(speaks and re.match(r"_*[A-Z]", name))
 
 
+def truth(test):
+    """What a test always comes to; None where the run decides."""
+    if isinstance(test, ast.Constant):
+        return bool(test.value)
+    if isinstance(test, (ast.Tuple, ast.List)) and not test.elts:
+        return False
+    if isinstance(test, (ast.Name, ast.Attribute)):
+        return False if last_word(test) == "TYPE_CHECKING" else None
+    if isinstance(test, ast.UnaryOp) and isinstance(test.op, ast.Not):
+        inner = truth(test.operand)
+        return None if inner is None else not inner
+    if isinstance(test, ast.BoolOp):
+        sides = [truth(each) for each in test.values]
+        decisive = isinstance(test.op, ast.Or)
+        if decisive in sides:
+            return decisive
+        return None if None in sides else not decisive
+    if isinstance(test, ast.Compare) and len(test.ops) == 1:
+        left, right = test.left, test.comparators[0]
+        major = isinstance(left, ast.Subscript) or last_word(left) == "major"
+        if "version_info" not in ast.unparse(left) or not ("version_info" in ast.unparse(left)[-16:] or major):
+            return None
+        try:
+            bound = ast.literal_eval(right)
+        except ValueError:
+            return None
+        # Every Python 3 answers alike when the first and a later one do.
+        samples = [3, 3] if isinstance(bound, int) and major else [(3, 0, 0, "final", 1), (3, 99)]
+        if not major and not (isinstance(bound, tuple) and bound <= (3, 0)):
+            return None
+        if isinstance(bound, int) != major or (major and bound > 3):
+            return None
+        answers = set()
+        for one in samples:
+            code = ast.Expression(ast.Compare(ast.Constant(one), test.ops, [ast.Constant(bound)]))
+            answers.add(eval(compile(ast.fix_missing_locations(code), "", "eval")))
+        return answers.pop() if len(answers) == 1 else None
+    return None
+
+
+def running(statement):
+    """A statement whose arms that never run are emptied, as its parts: lists of statements for each arm."""
+    if isinstance(statement, ast.If):
+        value = truth(statement.test)
+        body = [] if value is False else statement.body
+        orelse = [] if value is True else statement.orelse
+        return value, body, orelse
+    if isinstance(statement, ast.While) and truth(statement.test) is False:
+        return False, [], statement.orelse
+    return None, statement.body, statement.orelse
+
+
 def flat(statements):
-    """The statements of a namespace, those in its branches included."""
+    """The statements of a namespace, those in its branches included, those that never run left out."""
     for each in statements:
         yield each
         if isinstance(each, DEFINITIONS):
+            continue
+        if isinstance(each, (ast.If, ast.While)):
+            _, body, orelse = running(each)
+            yield from flat(body)
+            yield from flat(orelse)
             continue
         for field in ("body", "handlers", "orelse", "finalbody", "cases"):
             for inner in getattr(each, field, None) or []:
@@ -100,6 +157,98 @@ def flat(statements):
                     yield from flat(inner.body)
                 elif isinstance(inner, ast.stmt):
                     yield from flat([inner])
+
+
+def mentioned(node, name):
+    return any(isinstance(each, ast.Name) and each.id == name for each in ast.walk(node))
+
+
+class Ends:
+    """For each name of a namespace the statements whose bindings last to its end."""
+
+    def __init__(self, kind, stub):
+        self.kind, self.stub = kind, stub
+
+    def run(self, statements, state):
+        for each in statements:
+            state = self.step(each, state)
+        return state
+
+    @staticmethod
+    def join(*states):
+        joined = {}
+        for state in states:
+            for name, items in state.items():
+                known = joined.setdefault(name, [])
+                known += [item for item in items if item not in known]
+        return joined
+
+    def step(self, node, state):
+        if isinstance(node, ast.If):
+            value, body, orelse = running(node)
+            if value is not None:
+                return self.run(body if value else orelse, state)
+            return self.join(self.run(body, state), self.run(orelse, state))
+        if isinstance(node, (ast.For, ast.AsyncFor, ast.While)):
+            if not isinstance(node, ast.While):
+                for name in [one for one in ast.walk(node.target) if isinstance(one, ast.Name)]:
+                    state = {**state, name.id: [("other", node, name)]}
+            value, body, orelse = running(node)
+            inside = self.run(body, state)
+            if isinstance(node, ast.While) and truth(node.test):
+                return self.join(inside, self.run(orelse, inside)) if orelse else inside
+            return self.join(state, inside, self.run(orelse, self.join(state, inside)))
+        if isinstance(node, (ast.Try, getattr(ast, "TryStar", ast.Try))):
+            if not node.handlers:
+                return self.run(node.finalbody, self.run(node.orelse, self.run(node.body, state)))
+            gone = [one for one in node.body if isinstance(one, ast.Delete)]
+            body = self.run(node.orelse, self.run(node.body, state))
+            after = self.join(body, *[self.run(one.body, state) for one in node.handlers])
+            return self.run(node.finalbody, self.run(gone, after))
+        if isinstance(node, (ast.With, ast.AsyncWith)):
+            for item in node.items:
+                for one in ast.walk(item.optional_vars) if item.optional_vars else []:
+                    if isinstance(one, ast.Name):
+                        state = {**state, one.id: [("other", node, one)]}
+            return self.run(node.body, state)
+        if isinstance(node, ast.Match):
+            return self.join(state, *[self.run(one.body, state) for one in node.cases])
+        return self.plain(node, state)
+
+    def plain(self, node, state):
+        state = dict(state)
+        if isinstance(node, ast.Delete):
+            for target in node.targets:
+                if isinstance(target, ast.Name):
+                    state[target.id] = []
+        elif isinstance(node, DEFINITIONS):
+            before = state.get(node.name, [])
+            made_of = [*node.decorator_list, *(node.bases if isinstance(node, ast.ClassDef) else [])]
+            only_overloads = isinstance(node, FUNCTIONS) and all(
+                isinstance(one, FUNCTIONS) and "overload" in decorator_words(one) for _, one, _ in before
+            )
+            keeps = only_overloads or any(mentioned(one, node.name) for one in made_of)
+            state[node.name] = [*(before if keeps else []), ("real", node, None)]
+        elif isinstance(node, (ast.Assign, ast.AnnAssign)):
+            for target in names_bound(node):
+                before = state.get(target.id, [])
+                if node.value is None:
+                    if self.kind != "module" or self.stub:
+                        state[target.id] = [*before, ("real", node, target)]
+                    continue
+                passes = isinstance(node.value, (ast.Call, ast.Name, ast.BinOp, ast.BoolOp, ast.IfExp))
+                whole = target in (node.targets if isinstance(node, ast.Assign) else [node.target])
+                if not (whole and passes and mentioned(node.value, target.id)):
+                    before = [one for one in before if isinstance(one[1], ast.AnnAssign) and one[1].value is None]
+                state[target.id] = [*before, ("real", node, target)]
+        elif isinstance(node, ast.ImportFrom) and node.module != "__future__":
+            for alias in node.names:
+                if alias.name != "*":
+                    state[alias.asname or alias.name] = [("real", node, alias)]
+        elif isinstance(node, ast.Import):
+            for alias in node.names:
+                state[alias.asname or alias.name.partition(".")[0]] = [("other", node, alias)]
+        return state
 
 
 def assigned(statement):
@@ -336,7 +485,9 @@ class Reader:
                 groups.setdefault(each.name, []).append((each, None))
             elif isinstance(each, (ast.Assign, ast.AnnAssign)):
                 for target in names_bound(each):
-                    groups.setdefault(target.id, []).append((each, target))
+                    bare = isinstance(each, ast.AnnAssign) and each.value is None
+                    if not bare or around.kind != "module" or self.file.path.endswith(".pyi"):
+                        groups.setdefault(target.id, []).append((each, target))
                 for target in each.targets if isinstance(each, ast.Assign) else []:
                     marked = isinstance(target, ast.Attribute) and target.attr == "__deprecated__"
                     if marked and isinstance(target.value, ast.Name):
@@ -345,6 +496,19 @@ class Reader:
                 for alias in each.names:
                     if alias.name != "*":
                         groups.setdefault(alias.asname or alias.name, []).append((each, alias))
+        if around.kind != "function":
+            ends = Ends(around.kind, self.file.path.endswith(".pyi")).run(statements, {})
+            if around.kind == "class":
+                self.from_outside(around.node, ends)
+            for name in list(groups):
+                lasting = [(each, target) for form, each, target in ends.get(name, []) if form == "real"]
+                others = [(each, target) for form, each, target in ends.get(name, []) if form == "other"]
+                lasting.sort(key=lambda one: (one[1] or one[0]).lineno)
+                if name != "_" and (lasting or others):
+                    groups[name] = lasting or [(others[-1][0], others[-1][1])]
+                elif name != "_":
+                    del groups[name]
+            self.bound = set(groups) | {name for name, items in ends.items() if items}
         if around.kind == "module":
             top = list(flat(statements))
             inner = [one for each in top if isinstance(each, ast.ClassDef) for one in flat(each.body)]
@@ -383,11 +547,36 @@ class Reader:
         line = around.node.body[0].lineno if around.node.body else 1
         for kind, name in sorted(around.docs):
             shown = around.exported and is_exported(name, None)
-            if kind == "attribute" and name not in groups and name not in marks:
+            held = name in self.bound or (around.kind == "class" and self.holds(around.node, name))
+            if kind == "attribute" and held and name not in groups and name not in marks:
                 self.give(line, join(around.name, name), "property", True, shown)
-            if kind == "parameter" and around.kind == "class" and not constructs:
-                if name not in groups and ("attribute", name) not in around.docs:
-                    self.give(line, f"{around.name}/{name}", "parameter", True, shown)
+
+    def from_outside(self, node, ends):
+        """`Client.old = value` and `del Client.old` behind a class."""
+        top = list(flat(self.file.tree.body))
+        for each in top if node in top else []:
+            targets = each.targets if isinstance(each, (ast.Assign, ast.Delete)) else []
+            for target in targets:
+                if not isinstance(target, ast.Attribute) or each.lineno <= node.end_lineno:
+                    continue
+                if isinstance(target.value, ast.Name) and target.value.id == node.name and ends.get(target.attr):
+                    value = getattr(each, "value", None)
+                    names = [one.attr for one in ast.walk(value) if isinstance(one, ast.Attribute)] if value else []
+                    if target.attr in names:
+                        ends[target.attr].append(("real", each, target))
+                    else:
+                        ends[target.attr] = [] if isinstance(each, ast.Delete) else [("other", each, target)]
+
+    def holds(self, node, name):
+        """Whether a method gives the attribute to `self` or `cls`."""
+        return any(
+            isinstance(each, ast.Attribute)
+            and each.attr == name
+            and isinstance(each.ctx, ast.Store)
+            and isinstance(each.value, ast.Name)
+            and each.value.id in ("self", "cls")
+            for each in ast.walk(node)
+        )
 
     def name(self, name, bound, around, exported, noted, noted_field):
         definitions = [each for each, _ in bound if isinstance(each, DEFINITIONS)]

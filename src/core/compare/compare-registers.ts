@@ -42,13 +42,13 @@ export function compareRegisters(registers: Registers): Comparison {
     for (const feature of base.features.values()) {
       const partner = feature.declaration && pairing?.headOf.get(feature.declaration);
       if (partner && head && !leftBehind(feature, partner))
-        changes.push(...survive(feature, { declaration: partner, file: head }, false));
+        changes.push(...survive(feature, { declaration: partner, file: head }, false, registers));
       else if (registers.unreadable.has(base.path)) unverified.push(feature);
       else lost.push(feature);
     }
   }
   const { found, gone } = searchAll(lost, registers, pairings);
-  for (const [feature, target] of found) changes.push(...survive(feature, target, true));
+  for (const [feature, target] of found) changes.push(...survive(feature, target, true, registers));
   const [silent, removed] = partition(gone, (feature) => speaksNoMore(feature, registers));
   changes.push(...silent.flatMap(withdrawnWhole));
   const members = [...membersGone(registers, pairings), ...strippedOnTheWay(found, registers)];
@@ -121,11 +121,22 @@ function leftBehind(feature: Feature, partner: Declaration): boolean {
   return Boolean(partner.reexport?.from) && !feature.declaration?.reexport;
 }
 
-function survive(base: Feature, target: MoveTarget, moved: boolean): Change[] {
-  const { declaration, file } = target;
+function survive(base: Feature, target: MoveTarget, moved: boolean, registers: Registers): Change[] {
+  const { file } = target;
+  const declaration = withAllHalves(target, registers);
   const head = file.features.get(declaration.id) ?? null;
   const cover = head === null ? (coveringFeature(file, declaration) ?? overloadsNotice(base, file)) : null;
   return transitionsOf({ base, declaration, head, cover, moved });
+}
+
+/** In a package that holds a name but once, other files may declare it for other platforms: importers get all of them. */
+function withAllHalves({ declaration, file }: MoveTarget, { head }: Registers): Declaration {
+  if (file.packageName === null || declaration.exports === undefined) return declaration;
+  const halves = [...head.values()].filter((each) => each.packageName === file.packageName);
+  const exports = halves.flatMap((each) =>
+    each.declarations.flatMap((other) => (other.name === declaration.name ? (other.exports ?? []) : [])),
+  );
+  return { ...declaration, exports: [...new Set([...declaration.exports, ...exports])] };
 }
 
 /** A notice that stood behind the overloads, where no caller sees it, and stands on them now. */

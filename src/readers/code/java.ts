@@ -6,7 +6,8 @@ export const java: Reader = {
   id: "java",
   kind: "code",
   extensions: [".java"],
-  needles: ["@deprecated", "lang.deprecated", "ScheduledForRemoval", ".DeprecatedConfigurationProperty"],
+  // Blanks, comments and package names may part the sign from the name, and escapes may stand for any letter.
+  needles: ["deprecated", "ScheduledForRemoval"],
   // A package may be called `test`, so that a folder counts only as a source set or outside of `src`.
   tests: [
     "**/src/{test*,*Test*,*-test*,it}/**",

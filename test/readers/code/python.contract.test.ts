@@ -36,7 +36,6 @@ describe("a file of people", () => {
       "enum-value Format.JSON",
       "enum-value Format.XML!",
       "class Client",
-      "property Client.last_error!",
       "constructor Client.__init__",
       "parameter Client.__init__/address",
       "parameter Client.__init__/retries!",
@@ -98,9 +97,10 @@ describe("the language", () => {
   );
 
   it.each<[string, string, readonly string[]]>([
-    ["a/b/c.py", ".new", ["a/b/new.py", "a/b/new.pyi", "a/b/new/__init__.py", "a/b/new/__init__.pyi"]],
-    ["a/b/__init__.py", ".", ["a/b/__init__.pyi"]],
-    ["a/b/c.py", "..x.y", ["a/x/y.py", "a/x/y.pyi", "a/x/y/__init__.py", "a/x/y/__init__.pyi"]],
+    ["a/b/c.py", ".new", ["a/b/new.py", "a/b/new/__init__.py"]],
+    ["a/b/c.pyi", ".new", ["a/b/new.py", "a/b/new/__init__.py", "a/b/new.pyi", "a/b/new/__init__.pyi"]],
+    ["a/b/__init__.py", ".", []],
+    ["a/b/c.py", "..x.y", ["a/x/y.py", "a/x/y/__init__.py"]],
     ["c.py", "..x", []],
     ["c.py", "x-y", []],
   ])("resolves in %s the module %s", (from, specifier, expected) => {

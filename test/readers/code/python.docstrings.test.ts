@@ -72,7 +72,7 @@ describe("directives", () => {
       ["parameter f/x!"],
     ],
     ["a field", ["", ":param int x: one", "", "    .. deprecated:: 1"], ["parameter f/x!"]],
-    ["a parameter that is not declared", ["", ":param z: one", "    .. deprecated:: 1"], ["parameter f/z!"]],
+    ["a parameter that there is not", ["", ":param z: one", "    .. deprecated:: 1"], []],
     [
       "one value of a parameter",
       ["", "Parameters", "----------", "x : int", "    - `1`: one", "      .. deprecated:: 1"],
@@ -106,7 +106,7 @@ describe("directives", () => {
     ["a comment behind", "x = 1  #: .. deprecated:: 1\ny = 2", ["variable x!"]],
     [
       "an attribute",
-      'class A:\n  """A.\n\n  Attributes\n  ----------\n  x : int\n      .. deprecated:: 1\n  z : int\n      .. deprecated:: 2\n  """\n  x = 1',
+      'class A:\n  """A.\n\n  Attributes\n  ----------\n  x : int\n      .. deprecated:: 1\n  z : int\n      .. deprecated:: 2\n  y : int\n      .. deprecated:: 3\n  """\n  x = 1\n  def f(self):\n    self.z = 1\n    # self.y = 1',
       ["property A.z!", "property A.x!"],
     ],
     [

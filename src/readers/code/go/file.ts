@@ -3,6 +3,7 @@ import type { FeatureKind } from "../../../core/feature.ts";
 import type { Draft } from "../../engine/draft.ts";
 import { placeAt } from "../../engine/results.ts";
 import type { SyntaxNode, SyntaxTree, TextSpan } from "../../engine/syntax-tree.ts";
+import { builtFor } from "./built-for.ts";
 import { leadGroup, trailingGroup, type CommentGroup } from "./comment-groups.ts";
 import { commentLines } from "./comment-lines.ts";
 import { noticeIn } from "./notice.ts";
@@ -38,13 +39,25 @@ const longestName = 2000;
 export class GoFile {
   readonly path: string;
   readonly tree: SyntaxTree;
+  /** The name by which code speaks of its package, or null where the file does not tell. */
+  readonly packageName: string | null;
+  /** The first class ports that it is built for; null where no build has it. */
+  readonly ports: readonly string[] | null;
   readonly drafts: Draft[] = [];
   /** Where there is more than can be given, or null: what is inside is then left out. */
   tooDeep: number | null = null;
 
-  constructor(path: string, tree: SyntaxTree) {
+  /** Null where the clause cannot be read. */
+  readonly #exports: readonly string[] | null;
+
+  constructor(path: string, tree: SyntaxTree, packageName: string | null) {
     this.path = path;
     this.tree = tree;
+    this.packageName = packageName;
+    this.ports = builtFor(path, tree.text);
+    // Importers get a name by that of its package, on the platforms for which the file is built.
+    this.#exports =
+      packageName === null ? null : (this.ports ?? []).map((each) => `${packageName} on ${each}`);
   }
 
   text({ start, end }: TextSpan): string {
@@ -86,6 +99,8 @@ export class GoFile {
         parameters,
         signature,
         notice,
+        // What nobody imports loses nobody where it is built for less.
+        ...(reach > 0 && this.#exports ? { exports: this.#exports } : {}),
         ...(reexport ? { reexport } : {}),
       },
     };

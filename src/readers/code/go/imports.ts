@@ -7,10 +7,22 @@ export function importsOf(file: GoFile): readonly string[] {
   return [...new Set(importSpecs(file).flatMap((each) => nameOf(file, each)))];
 }
 
+const known = new WeakMap<GoFile, ReadonlyMap<string, string | null>>();
+
 /** The path of the package that the file speaks of by a name, or null. */
 export function importedAs(file: GoFile, name: string): string | null {
-  const spec = importSpecs(file).find((each) => nameOf(file, each).includes(name));
-  return spec ? pathOf(file, spec) : null;
+  return pathsByName(file).get(name) ?? null;
+}
+
+/** Gathered once: a file may hold thousands of aliases and imports. */
+function pathsByName(file: GoFile): ReadonlyMap<string, string | null> {
+  const gathered = known.get(file);
+  if (gathered) return gathered;
+  const paths = new Map<string, string | null>();
+  for (const spec of importSpecs(file))
+    for (const name of nameOf(file, spec)) if (!paths.has(name)) paths.set(name, pathOf(file, spec));
+  known.set(file, paths);
+  return paths;
 }
 
 function importSpecs(file: GoFile): readonly SyntaxNode[] {

@@ -1,6 +1,6 @@
 import { featureId } from "../../../core/feature.ts";
 import type { Declaration } from "../../../core/declaration.ts";
-import type { SyntaxNode } from "../../engine/syntax-tree.ts";
+import type { SyntaxNode, SyntaxTree } from "../../engine/syntax-tree.ts";
 import { leadGroup } from "./comment-groups.ts";
 import type { GoFile, Holder } from "./file.ts";
 
@@ -47,11 +47,19 @@ export function withPackageId(declarations: readonly Declaration[]): readonly De
   );
 }
 
-/** How far what the file exports can be reached: neither a program nor an internal folder can be imported. */
-export function reachOf(file: GoFile): Holder["reach"] {
-  const at = clauseOf(file)?.children.find((each) => each.type === "package_identifier");
-  const isProgram = at !== undefined && file.text(at) === "main";
-  return isProgram || /(?:^|\/)internal\//.test(file.path) || file.path.endsWith("_test.go") ? 0 : 2;
+/** How far what the file exports can be reached: what is no part of a package's build cannot be imported. */
+export function reachOf({ path, packageName: name, ports }: GoFile): Holder["reach"] {
+  const isInternal = /(?:^|\/)internal\//.test(path);
+  // Go takes `package documentation` for words alone, and a package of tests for what only a test may be.
+  const isImportable = name === null || !/^(?:main|documentation|.*_test)$/.test(name);
+  return ports === null || isInternal || !isImportable || path.endsWith("_test.go") ? 0 : 2;
+}
+
+/** The name that the clause gives, or null. */
+export function nameInClause({ root, text }: SyntaxTree): string | null {
+  const clause = root.children.find((each) => each.type === "package_clause");
+  const at = clause?.children.find((each) => each.type === "package_identifier");
+  return at ? text.slice(at.start, at.end) : null;
 }
 
 function clauseOf(file: GoFile): SyntaxNode | undefined {

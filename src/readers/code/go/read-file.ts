@@ -4,7 +4,7 @@ import { readAs, unread, withoutMark } from "../../engine/results.ts";
 import { GoFile, type Holder } from "./file.ts";
 import { importsOf } from "./imports.ts";
 import { readModuleFile } from "./module-file.ts";
-import { declarePackage, folderOf, reachOf, withPackageId } from "./package-clause.ts";
+import { declarePackage, folderOf, nameInClause, reachOf, withPackageId } from "./package-clause.ts";
 import { declareAll } from "./statements.ts";
 import { syntaxOf } from "./syntax.ts";
 
@@ -13,11 +13,11 @@ export async function readFile(file: SourceFile, load: LoadAsset): Promise<ReadR
   const { path } = file;
   const text = withoutMark(file.text);
   if (/(?:^|\/)go\.mod$/.test(path)) return readModuleFile(path, text);
-  if (!path.toLowerCase().endsWith(".go"))
-    return { declarations: [], problems: [], complete: true, passesOn: [] };
+  // `.GO` is no Go file to Go.
+  if (!path.endsWith(".go")) return { declarations: [], problems: [], complete: true, passesOn: [] };
   const tree = await syntaxOf(text, load);
   if ("reason" in tree) return unread({ path, message: tree.reason });
-  const read = new GoFile(path, tree);
+  const read = new GoFile(path, tree, nameInClause(tree));
   const top: Holder = { name: "", draft: null, reach: reachOf(read), depth: 0 };
   declarePackage(read, top);
   declareAll(read, top);

@@ -25,18 +25,27 @@ export function declareType(
     at,
     node: spec,
     notice,
-    reexport: hasToken(spec, "=") ? originOf(file, type) : null,
+    reexport: hasToken(spec, "=") ? originOf(file, at, type) : null,
     signature: `${parameters ? flatText(file.tree, parameters) : ""}${hasToken(spec, "=") ? "=" : ""}${typeSignature(file, type)}`,
   });
   declareMembers(file, innermost(type), inner);
 }
 
-/** `type T = q.T`: the name stands for a type of another package, with all that this one has. */
-function originOf(file: GoFile, type: SyntaxNode): Found["reexport"] {
+/**
+ * `type T = q.T`: the type has moved to another package, with all that it has. A type of another name, or of the
+ * standard library, is none that came from here: what T had and it lacks is gone.
+ */
+function originOf(file: GoFile, at: SyntaxNode, type: SyntaxNode): Found["reexport"] {
   if (type.type !== "qualified_type") return null;
   const [qualifier, name] = [childOf(type, "package"), childOf(type, "name")];
   const from = qualifier ? importedAs(file, file.text(qualifier)) : null;
-  return from !== null && name ? { from, name: file.text(name) } : null;
+  if (from === null || name === null || file.text(name) !== file.text(at)) return null;
+  return isOfLibrary(from) ? null : { from, name: file.text(name) };
+}
+
+/** The paths of all others begin with the name of a host. */
+function isOfLibrary(path: string): boolean {
+  return !path.slice(0, path.indexOf("/") + 1 || path.length).includes(".");
 }
 
 /** A type's own words; what a struct or interface holds is declared apart. */

@@ -2,6 +2,7 @@ import type { NoticeSource, SlotName } from "../../../core/declaration.ts";
 import { childOf, childOfType, type SyntaxNode } from "../../engine/syntax-tree.ts";
 import { literalText } from "./literal-text.ts";
 import { annotationsOf } from "./modifiers.ts";
+import { isShadowed } from "./shadowed.ts";
 import type { Walk } from "./walk.ts";
 
 type Slots = Partial<Record<SlotName, string>>;
@@ -38,11 +39,13 @@ function takeMark(walk: Walk, annotation: SyntaxNode, slots: Slots): boolean {
   if (name === null || !walk.landmarks.in(name)) return false;
   const parts = walk
     .text(name)
+    .replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*/g, "")
     .split(".")
     .map((each) => each.trim());
   const qualifier = parts.slice(0, -1).join(".");
   const elements = marks.get(parts.at(-1) ?? "");
   if (!elements || (qualifier !== "" && !qualifiers.test(qualifier))) return false;
+  if (qualifier === "" && parts[0] === "Deprecated" && isShadowed(walk.tree)) return false;
   for (const pair of childOfType(annotation, "annotation_argument_list")?.children ?? []) {
     const [key, value] = [childOf(pair, "key"), childOf(pair, "value")];
     const slot = key && elements[walk.text(key)];

@@ -3,7 +3,6 @@ import type { SyntaxTree, TextSpan } from "../../engine/syntax-tree.ts";
 import { docText } from "./doc-comment.ts";
 import { blockTags, type BlockTag } from "./doc-tags.ts";
 import { readWords } from "./doc-words.ts";
-import { withoutEscapes } from "./unicode-escapes.ts";
 
 const slotNames: ReadonlyMap<string, SlotName> = new Map([
   ["sunset", "sunset"],
@@ -15,7 +14,7 @@ const slotNames: ReadonlyMap<string, SlotName> = new Map([
 
 /** The notice in a doc comment, or null when no `@deprecated` tag stands in it. */
 export function docNotice(tree: Pick<SyntaxTree, "text" | "lines">, span: TextSpan): NoticeSource | null {
-  const comment = withoutEscapes(tree.text.slice(span.start, span.end));
+  const comment = tree.text.slice(span.start, span.end);
   if (!comment.includes("@deprecated")) return null;
   const tags = blockTags(docText(comment));
   const tag = tags.find(({ name }) => name === "deprecated");

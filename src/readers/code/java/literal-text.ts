@@ -1,6 +1,5 @@
 import { childOf, textOf, type SyntaxNode, type SyntaxTree } from "../../engine/syntax-tree.ts";
 import { hasModifier } from "./modifiers.ts";
-import { withoutEscapes } from "./unicode-escapes.ts";
 import type { Walk } from "./walk.ts";
 
 const escapes: Readonly<Record<string, string>> = { n: "\n", t: "\t", b: "\b", r: "\r", f: "\f", s: " " };
@@ -20,7 +19,7 @@ function evaluate(tree: SyntaxTree, node: SyntaxNode, budget: Budget): string | 
   if (budget.steps < 0) return null;
   switch (node.type) {
     case "string_literal":
-      return unquoted(withoutEscapes(textOf(tree, node)));
+      return unquoted(textOf(tree, node));
     case "decimal_integer_literal":
       return textOf(tree, node);
     case "parenthesized_expression": {

@@ -1,6 +1,9 @@
-/** An annotation before dots: `String @NonNull... names`. The grammar takes it for another name without a word. */
+/**
+ * An annotation before dots: `String @NonNull... names`. The grammar takes it for another name
+ * without a word. What holds a comment or half a text is left alone: blanked, it would bring out what is inside.
+ */
 const annotatedDots =
-  /(?:@[\w$]{1,200}(?:\.[\w$]{1,200}){0,20}(?:\([^()]{0,200}\))?\s{0,20}){1,5}(?=\.\.\.)/g;
+  /(?:@[\w$]{1,200}(?:\.[\w$]{1,200}){0,20}(?:\((?:[^()"'/]|"[^"\\\n]{0,200}"){0,200}\))?\s{0,20}){1,5}(?=\.\.\.)/g;
 /** A record pattern whose type is qualified: `case Shape.Circle(var radius)`. The grammar knows only simple names there. */
 const qualifiedPattern =
   /(?<=\b(?:instanceof|case)\s{1,20})(?:[\w$]{1,200}\s{0,9}\.\s{0,9}){1,20}(?=[\w$]{1,200}\s{0,9}(?:<[^<>()]{0,200}>\s{0,9})?\()/g;

@@ -39,7 +39,8 @@ export function declareClass(
     signature: () => classSignature(walk, definition),
   });
   const [docs] = facts;
-  const members = { ...inner, kind: isEnum ? "enum" : "class", className: first.name } as const;
+  const known = { className: first.name, fromOutside: naming.fromOutside(bindings.at(-1) ?? first) };
+  const members = { ...inner, ...known, kind: isEnum ? "enum" : "class" } as const;
   const body = childOf(definition, "body");
   if (docs)
     walk.later(body, {

@@ -12,6 +12,8 @@ export interface ParameterNotice {
   readonly name: string;
   readonly at: SyntaxNode;
   readonly notice: NoticeSource;
+  /** The decorator takes the old name and hands the value on under a new one. */
+  readonly handled: boolean;
 }
 
 /** What the decorators of a definition say of it, and of its parameters. */
@@ -98,9 +100,11 @@ function parameterNotices(reading: Reading, decorator: SyntaxNode, call: SyntaxN
     name: string,
     at: SyntaxNode,
     rest: Pick<NoticeSource, "text" | "slots">,
+    handled: boolean,
   ): ParameterNotice => ({
     name,
     at,
+    handled: handled && calledName(walk, call) !== "delete_parameter",
     notice: {
       ...walk.linesOf(decorator),
       ...rest,
@@ -129,7 +133,8 @@ function parameterNotices(reading: Reading, decorator: SyntaxNode, call: SyntaxN
       (each) => each === named || each === keyed[0] || each === second,
     );
     const replacement = second ? { replacement: nameOf(reading, second), ...words.slots } : words.slots;
-    return [make(nameOf(reading, named), named, { text: words.text, slots: replacement })];
+    const isRenamed = second !== undefined || list.some((each) => givesNewName(reading, each));
+    return [make(nameOf(reading, named), named, { text: words.text, slots: replacement }, isRenamed)];
   }
   return tableNotices(reading, call, make);
 }
@@ -138,7 +143,12 @@ function parameterNotices(reading: Reading, decorator: SyntaxNode, call: SyntaxN
 function tableNotices(
   reading: Reading,
   call: SyntaxNode,
-  make: (name: string, at: SyntaxNode, rest: Pick<NoticeSource, "text" | "slots">) => ParameterNotice,
+  make: (
+    name: string,
+    at: SyntaxNode,
+    rest: Pick<NoticeSource, "text" | "slots">,
+    handled: boolean,
+  ) => ParameterNotice,
 ): ParameterNotice[] {
   const { walk } = reading;
   const list = childOf(call, "arguments")?.children ?? [];
@@ -147,21 +157,28 @@ function tableNotices(
     const table = each.type === "keyword_argument" ? childOf(each, "value") : each;
     if (table?.type === "dictionary")
       return [...tableIn(walk.text(table))].map(([name, replacement]) =>
-        make(name, table, { text: shared.text, slots: { ...shared.slots, replacement } }),
+        make(name, table, { text: shared.text, slots: { ...shared.slots, replacement } }, true),
       );
     const [key, value] = [childOf(each, "name"), childOf(each, "value")];
     if (each.type !== "keyword_argument" || !key || !value) return [];
     const name = walk.text(key);
     if (value.type === "tuple") {
       const words = wordsOfCall(reading, { ...call, children: [{ ...value, field: "arguments" }] });
-      return [make(name, key, words)];
+      return [make(name, key, words, false)];
     }
     const text = isName(reading, value) ? nameOf(reading, value) : "";
     const isSlot = shared.slots.replacement === text || shared.slots.since === text || shared.text === text;
     return text === "" || isSlot
       ? []
-      : [make(name, key, { text: "", slots: { ...shared.slots, replacement: text } })];
+      : [make(name, key, { text: "", slots: { ...shared.slots, replacement: text } }, true)];
   });
+}
+
+/** `new_name="new"`, `new_alias="new"`. */
+function givesNewName(reading: Reading, each: SyntaxNode): boolean {
+  const [key, value] =
+    each.type === "keyword_argument" ? [childOf(each, "name"), childOf(each, "value")] : [];
+  return Boolean(key && value && /^new(?:_|$)/.test(reading.walk.text(key)) && isName(reading, value));
 }
 
 function isName(reading: Reading, node: SyntaxNode): boolean {

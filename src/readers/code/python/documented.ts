@@ -2,29 +2,61 @@ import type { Mark } from "./marks.ts";
 import type { Naming } from "./naming.ts";
 import type { FeatureKind } from "../../../core/feature.ts";
 import type { NoticeSource } from "../../../core/declaration.ts";
-import type { TextSpan } from "../../engine/syntax-tree.ts";
+import type { SyntaxNode, TextSpan } from "../../engine/syntax-tree.ts";
 import { reachOfName } from "./exports.ts";
+import { codeAlone } from "./tokens.ts";
 import type { Walk } from "./walk.ts";
 
-/** Gives the names that no statement binds, and that a docstring or a shim says are deprecated. */
-export function declareDocumented(
-  walk: Walk,
-  naming: Naming,
-  marks: ReadonlyMap<string, Mark>,
-  declared: ReadonlySet<string>,
-): void {
-  const { scope, constructs } = naming;
-  const member = scope.kind === "module" ? "variable" : "property";
-  for (const [name, { at, notice }] of marks)
-    if (!declared.has(name)) declareNoted(walk, naming, { name, at, notice, kind: member });
-  if (scope.docstring === null) return;
+/** What is known of the names of a namespace. */
+interface Known {
+  readonly marks: ReadonlyMap<string, Mark>;
+  /** Those that are given already. */
+  readonly declared: ReadonlySet<string>;
+  /** Those that its statements bind, those that make no feature among them. */
+  readonly bound: ReadonlySet<string>;
+  readonly mayBind: (name: string) => boolean;
+  readonly block: SyntaxNode;
+}
+
+/**
+ * Gives the names that a shim gives when it is asked, and those of attributes that only methods bind. What is spoken
+ * of, and bound nowhere, is not there.
+ */
+export function declareDocumented(walk: Walk, naming: Naming, known: Known): void {
+  const { scope } = naming;
+  const { marks, declared, bound, mayBind } = known;
+  const kind = scope.kind === "module" ? "variable" : "property";
+  for (const [name, { at, notice, gives }] of marks)
+    if (!declared.has(name) && (gives || mayBind(name)))
+      declareNoted(walk, naming, { name, at, notice, kind });
+  if (scope.docstring === null || scope.attributes.size === 0) return;
+  const isClass = scope.kind === "class" || scope.kind === "enum";
+  const own = isClass ? attributesBoundIn(walk.text(known.block)) : none;
   for (const [name, notice] of scope.attributes)
-    if (!declared.has(name) && !marks.has(name))
-      declareNoted(walk, naming, { name, at: scope.docstring, notice, kind: member });
-  if (constructs) return;
-  for (const [name, notice] of scope.parameters)
-    if (!declared.has(name) && !scope.attributes.has(name))
-      declareNoted(walk, naming, { name, at: scope.docstring, notice, kind: "parameter" });
+    if (!declared.has(name) && !marks.has(name) && (bound.has(name) || own.has(name)))
+      declareNoted(walk, naming, { name, at: scope.docstring, notice, kind });
+}
+
+const none: ReadonlySet<string> = new Set();
+const longest = 500;
+const opener = /^\s*(?:if|else|elif|for|with|try|except|finally)\b[^=]*:(?=\s*\(?(?:self|cls)\.)/;
+
+/** Names that the code of a class gives to its instances: `self.old = …`, `self.a, self.b = …`, `self.old: int`. */
+function attributesBoundIn(code: string): ReadonlySet<string> {
+  const found = new Set<string>();
+  for (const line of codeAlone(code).split(/[\n;]/)) {
+    if (line.length > longest || !/(?:self|cls)\./.test(line)) continue;
+    const statement = line.replace(opener, "");
+    const targets = /^[\s(*]*((?:self|cls)\.[\w\s.,()*]*?)\s*(?::|=(?!=))/.exec(statement)?.[1] ?? "";
+    // A call is no target.
+    if (/\w\s*\(/.test(targets)) continue;
+    const written = [
+      ...targets.matchAll(/\b(?:self|cls)\.(\w+)(?=\s*(?:[,)]|$))/g),
+      ...statement.matchAll(/=\s*(?:self|cls)\.(\w+)\s*(?==(?!=))/g),
+    ];
+    for (const [, name] of written) if (name) found.add(name);
+  }
+  return found;
 }
 
 function declareNoted(
@@ -44,7 +76,6 @@ function declareNoted(
 ): void {
   walk.declare(scope, {
     name,
-    separator: kind === "parameter" ? "/" : ".",
     kind,
     at,
     node: at,

@@ -1,37 +1,32 @@
 import { textOf, type SyntaxNode, type SyntaxTree } from "../../engine/syntax-tree.ts";
+import { atEnd, most } from "./alive.ts";
+import type { Exporting } from "./bindings.ts";
+import { ExportList } from "./export-list.ts";
 import type { Reach } from "./scope.ts";
 
 /** How far a name of a namespace can be reached, as far as its own name and `__all__` tell. */
 export type ReachOf = (name: string) => Reach;
 
-const written = /(?:[rRuUbB]{0,2})("""|'''|"|')([\w.]{1,200})\1/g;
-const furniture = /#[^\n]*|__all__|\.(?:extend|append)\b|\b(?:list|tuple|sorted)\b|[\s()[\]{},=+:\\]/g;
-
 /**
- * What the statements that make up `__all__` say. A part that is no literal leaves it open: what is not listed then
- * counts by its own name.
+ * What the statements that make up `__all__` say at the end of a file. A part that is no literal leaves it open: what
+ * is not listed then counts by its own name.
  */
-export function reachByExports(tree: SyntaxTree, statements: readonly SyntaxNode[]): ReachOf {
-  if (statements.length === 0) return reachOfName;
-  const listed = new Set<string>();
-  let open = false;
-  for (const statement of statements) {
-    const text = textOf(tree, statement);
-    const removes = /^__all__\.remove\b/.test(text);
-    for (const [, , name = ""] of text.matchAll(written)) {
-      if (removes) listed.delete(name);
-      else listed.add(name);
-    }
-    if (
-      !removes &&
-      text
-        .replace(/^__all__\s*:[^=]*/, "")
-        .replaceAll(written, "")
-        .replaceAll(furniture, "") !== ""
-    )
-      open = true;
-  }
-  return (name) => (listed.has(name) ? 2 : open ? reachOfName(name) : 0);
+export function reachByExports(tree: SyntaxTree, statements: readonly Exporting[]): ReachOf {
+  const lasting =
+    statements.length > most
+      ? statements
+      : atEnd(statements, (before, next) => (isWhole(tree, next.node) ? [next] : [...before, next]));
+  const list = new ExportList();
+  for (const { node } of lasting) list.change(textOf(tree, node));
+  if (!list.exists) return reachOfName;
+  const listed = new Set(list.names);
+  return (name) => (listed.has(name) ? 2 : list.isOpen && !list.dropped.has(name) ? reachOfName(name) : 0);
+}
+
+/** Sets the list anew, or takes it away. */
+function isWhole(tree: SyntaxTree, node: SyntaxNode): boolean {
+  if (node.type === "assignment") return !/^__all__\s*\[/.test(tree.text.slice(node.start, node.start + 20));
+  return node.type === "delete_statement" && /^del\s+__all__$/.test(textOf(tree, node));
 }
 
 /** A leading underscore says that a name is not for others; `__init__` and its like are the language's. */

@@ -63,7 +63,7 @@ function definitionOf(walk: Walk, naming: Naming, binding: Binding): Definition 
   const noted = new Map<string, NotedParameter>();
   const isConstructor = binding.name === "__init__" || binding.name === "__new__";
   const fromClass = isConstructor ? scope.parameters : new Map<string, NoticeSource>();
-  for (const { name, at, notice } of decorated.parameters) note(noted, name, { at, notice });
+  for (const { name, ...found } of decorated.parameters) note(noted, name, found);
   for (const [name, notice] of docs.parameters) note(noted, name, { at: docstring ?? definition, notice });
   for (const [name, notice] of fromClass) note(noted, name, { at: scope.docstring ?? definition, notice });
   const parts = [...docs.attributes.values()].map((each) => ({ ...each, conditional: true }));
@@ -87,7 +87,8 @@ function selectorOf(walk: Walk, scope: Scope, { name, definition }: Binding): st
 function note(noted: Map<string, NotedParameter>, name: string, found: NotedParameter): void {
   const known = noted.get(name);
   const notice = known ? combined([known.notice, found.notice]) : found.notice;
-  noted.set(name, { at: known?.at ?? found.at, notice: notice ?? found.notice });
+  const handled = (known?.handled ?? false) || (found.handled ?? false);
+  noted.set(name, { at: known?.at ?? found.at, notice: notice ?? found.notice, handled });
 }
 
 /** The last word of a decorator: `overload`, `setter`, `staticmethod`. */
@@ -133,7 +134,10 @@ function declareFunction(
   });
   const noted = new Map<string, NotedParameter>();
   for (const each of definitions) for (const [name, found] of each.noted) note(noted, name, found);
-  if (!isProperty) declareParameters(walk, inner, { definition, bound, noted });
+  if (!isProperty) {
+    const variants = definitions.slice(1).map((each) => each.definition);
+    declareParameters(walk, inner, { definition, variants, bound, noted });
+  }
   for (const { body, locals } of definitions)
     walk.later(body, { ...inner, kind: "function", reach: 0, notedOnly: true, locals });
 }

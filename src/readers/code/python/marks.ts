@@ -16,6 +16,8 @@ import type { Walk } from "./walk.ts";
 export interface Mark {
   readonly at: SyntaxNode;
   readonly notice: NoticeSource;
+  /** It gives the name, too: that no statement binds it says nothing. */
+  readonly gives?: boolean;
 }
 
 /** `name.__deprecated__ = "…"`, names that `__getattr__` gives with a warning, `deprecatedModuleAttribute(…)`. */
@@ -27,12 +29,13 @@ export function marksIn(walk: Walk, scope: Scope, namespace: Namespace): Readonl
   if (scope.kind !== "module") return found;
   for (const call of [...namespace.calls, ...callsInClasses(walk, namespace)]) {
     const mark = moduleAttribute(reading, call);
-    if (mark) found.set(mark.name, mark);
+    // A package may speak so of a module in it: the import system binds that.
+    if (mark) found.set(mark.name, { ...mark, gives: true });
   }
   for (const each of namespace.bindings)
     if (each.name === "__getattr__" && each.definition)
       for (const { name, at, notice } of shimsIn(reading, each.definition))
-        if (!found.has(name)) found.set(name, { at, notice });
+        found.set(name, { at, notice, ...found.get(name), gives: true });
   return found;
 }
 

@@ -7,7 +7,7 @@ import { Locals } from "./locals.ts";
 import { attributeNotice } from "./marks.ts";
 import type { Reading } from "./literal-text.ts";
 import { scanBody } from "./scan.ts";
-import { fileScope } from "./scope.ts";
+import type { Scope } from "./scope.ts";
 import type { Walk } from "./walk.ts";
 
 const none: ReadonlySet<string> = new Set();
@@ -16,18 +16,23 @@ const none: ReadonlySet<string> = new Set();
  * Gives the file itself as a declaration, deprecated where its docstring says so, or importing it warns. It is given
  * without a notice, too: a module that lost its notice is still there.
  */
-export function declareModule(walk: Walk, root: SyntaxNode, documented: NoticeSource | null): void {
+export function declareModule(
+  walk: Walk,
+  root: SyntaxNode,
+  scope: Scope,
+  documented: NoticeSource | null,
+): void {
   const reading: Reading = { walk, locals: new Locals(null, none), className: null, functionName: null };
   const { warnings } = scanBody(reading, root);
   const notice = combined([strongest(warnings), ownAttribute(reading, root), documented]);
   const start = root.children[0]?.start ?? 0;
   const whole = { start, end: Math.max(start, walk.tree.text.trimEnd().length) };
-  walk.declare(fileScope(), {
+  walk.declare(scope, {
     name: "(module)",
     kind: "module",
     at: whole,
     node: whole,
-    reach: 2,
+    reach: scope.reach,
     notice,
     signature: () => "",
   });

@@ -15,6 +15,8 @@ export interface Naming {
   readonly markOf: (name: string) => NoticeSource | null;
   /** Of a class: it has a constructor of its own. */
   readonly constructs: boolean;
+  /** Of a class: what is done to its members behind it. */
+  readonly fromOutside: (binding: Binding) => readonly Binding[];
 }
 
 /** From the statements of a namespace. */

@@ -57,18 +57,23 @@ export function callSignature(walk: Walk, definition: SyntaxNode): string {
 export interface NotedParameter {
   readonly notice: NoticeSource;
   readonly at: TextSpan;
+  /** What says it takes the old name itself: the function need not. */
+  readonly handled?: boolean;
 }
 
-/** Gives the parameters as declarations (`fetch/timeout`), and those that only a notice names. */
+/** Gives the parameters as declarations (`fetch/timeout`), and those that only a notice names, where a call may have them. */
 export function declareParameters(
   walk: Walk,
   scope: Scope,
   {
     definition,
+    variants,
     bound,
     noted,
   }: {
     readonly definition: SyntaxNode;
+    /** Definitions of the same name in other branches. */
+    readonly variants: readonly SyntaxNode[];
     readonly bound: boolean;
     readonly noted: ReadonlyMap<string, NotedParameter>;
   },
@@ -87,8 +92,11 @@ export function declareParameters(
       signature: () => stars + (type ? flatText(walk.tree, type) : ""),
     });
   }
-  for (const [name, { notice, at }] of noted) {
-    if (declared.has(name)) continue;
+  const all = noted.size > 0 ? [definition, ...variants].flatMap((each) => parametersOf(walk, each)) : [];
+  const takesAll = all.some(({ stars }) => stars === "**");
+  const elsewhere = new Set(variants.flatMap((each) => parameterNames(walk, each)));
+  for (const [name, { notice, at, handled }] of noted) {
+    if (declared.has(name) || !(takesAll || handled || elsewhere.has(name))) continue;
     const base = { name, separator: "/", kind: "parameter", at, node: at, reach: scope.reach } as const;
     walk.declare(scope, { ...base, notice, signature: () => "" });
   }

@@ -7,6 +7,7 @@ import { snapshot } from "../../engine/snapshot.ts";
 import { visitBlock } from "./blocks.ts";
 import { importsIn } from "./imports.ts";
 import { tooIndented } from "./indentation.ts";
+import { foreignCoding, isImportable, linesOf } from "./module-file.ts";
 import { fileScope } from "./scope.ts";
 import { shape } from "./shape.ts";
 import { suspectsIn } from "./suspects.ts";
@@ -15,7 +16,10 @@ import { Walk } from "./walk.ts";
 /** Reads one file: parses it, and walks what can hold a declaration. */
 export async function readFile(file: SourceFile, load: LoadAsset): Promise<ReadResult> {
   const { path } = file;
-  const text = withoutMark(file.text);
+  const text = linesOf(withoutMark(file.text));
+  const coding = foreignCoding(text);
+  if (coding !== null)
+    return unread({ path, line: 1, message: `its encoding is declared as ${coding}, which is not read` });
   const deep = tooIndented(text);
   if (deep !== null) return unread({ path, line: deep, message: "its blocks nest too deep to be read" });
   const suspects = suspectsIn(text);
@@ -23,7 +27,7 @@ export async function readFile(file: SourceFile, load: LoadAsset): Promise<ReadR
   const tree = await parse("python", text, load, (parsed) => snapshot(parsed, text, shape, landmarks));
   if ("reason" in tree) return unread({ path, message: tree.reason });
   const walk = new Walk(path, { tree, landmarks, suspects }, visitBlock);
-  walk.run(tree.root, fileScope());
+  walk.run(tree.root, fileScope(isImportable(path) ? 2 : 0));
   const broken = tree.broken ?? walk.tooDeep;
   return {
     ...readAs(path, tree, broken, settle(path, walk.drafts)),

@@ -1,6 +1,7 @@
 import type { NoticeSource } from "../../../core/declaration.ts";
 import type { Draft } from "../../engine/draft.ts";
 import type { SyntaxNode } from "../../engine/syntax-tree.ts";
+import type { Binding } from "./bindings.ts";
 import type { Locals } from "./locals.ts";
 
 export type Reach = 0 | 1 | 2;
@@ -31,17 +32,19 @@ export interface Scope {
   readonly parameters: NotesByName;
   /** Where that is said: they are placed there when nothing else declares them. */
   readonly docstring: SyntaxNode | null;
+  /** Of a class: what the statements behind it do to its members. */
+  readonly fromOutside: readonly Binding[];
 }
 
 const none: NotesByName = new Map();
 
-export function fileScope(): Scope {
+export function fileScope(reach: Reach): Scope {
   return {
     kind: "module",
     name: "",
     local: "",
     container: null,
-    reach: 2,
+    reach,
     depth: 0,
     notedOnly: false,
     locals: null,
@@ -49,6 +52,7 @@ export function fileScope(): Scope {
     attributes: none,
     parameters: none,
     docstring: null,
+    fromOutside: [],
   };
 }
 
@@ -67,6 +71,7 @@ export function inside(
     attributes: none,
     parameters: none,
     docstring: null,
+    fromOutside: [],
   };
 }
 

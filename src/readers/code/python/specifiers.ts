@@ -5,10 +5,18 @@ export function pathsOf(from: string, specifier: string): readonly string[] {
   const [, dots = "", dotted = ""] = match;
   const folders = from.split("/").slice(0, -1);
   const parts = dotted.split(".").filter((each) => each !== "");
-  if (dots === "") return parts.length === 0 ? [] : absolute(folders, parts).filter((each) => each !== from);
+  if (dots === "") return parts.length === 0 ? [] : runnable(from, absolute(folders, parts));
   if (dots.length - 1 > folders.length) return [];
   const base = folders.slice(0, folders.length - dots.length + 1);
-  return filesOf([...base, ...parts], parts.length === 0).filter((each) => each !== from);
+  return runnable(from, filesOf([...base, ...parts], parts.length === 0));
+}
+
+/** A stub is not what an import gets when the program runs: only other stubs mean one, and rather the code. */
+function runnable(from: string, paths: readonly string[]): readonly string[] {
+  const isStub = (path: string): boolean => path.toLowerCase().endsWith(".pyi");
+  const others = paths.filter((each) => each !== from);
+  const code = others.filter((each) => !isStub(each));
+  return isStub(from) ? [...code, ...others.filter(isStub)] : code;
 }
 
 /** An absolute name is looked for in every enclosing folder, the nearest first: which of them is a root is not said. */

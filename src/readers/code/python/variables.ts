@@ -29,7 +29,7 @@ export function declareVariable(walk: Walk, naming: Naming, bindings: readonly B
     reach: naming.reachOf(name),
     notice: combined([
       besides(walk, naming, name, bindings),
-      ...bindings.flatMap((each) => documented(walk, each)),
+      ...bindings.flatMap((each) => (each.form === "other" ? [] : documented(walk, each))),
       field,
     ]),
     ...(scope.kind === "module" ? aliasOf(walk, value) : {}),

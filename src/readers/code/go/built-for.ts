@@ -1,0 +1,123 @@
+import { allOf, constraintAbove, type Constraint } from "./build-constraint.ts";
+
+const unixes = "aix android darwin dragonfly freebsd hurd illumos ios linux netbsd openbsd solaris".split(
+  " ",
+);
+const systems = [...unixes, ..."js nacl plan9 wasip1 windows zos".split(" ")];
+const processors =
+  "386 amd64 amd64p32 arm arm64 arm64be armbe loong64 mips mips64 mips64le mips64p32 mips64p32le mipsle ppc ppc64 ppc64le riscv riscv64 s390 s390x sparc sparc64 wasm".split(
+    " ",
+  );
+const isUnix = new Set(unixes);
+const isSystem = new Set(systems);
+const isProcessor = new Set(processors);
+/** Systems that are a kind of another: what is built for that one is built for them as well. */
+const kinds: Readonly<Record<string, string>> = { android: "linux", illumos: "solaris", ios: "darwin" };
+/** Builds that look for faults. */
+const checked = new Set(["race", "msan", "asan"]);
+/** No Go is newer, for as long as anyone can tell. */
+const newest = 50;
+
+/** The first class ports of Go: a file that is built for none of them reaches hardly anyone. */
+const ports = [
+  ...["386", "amd64", "arm", "arm64"].map((each) => ["linux", each] as const),
+  ...["amd64", "arm64"].map((each) => ["darwin", each] as const),
+  ...["386", "amd64"].map((each) => ["windows", each] as const),
+];
+/** What a file without any constraint is built for. */
+export const everywhere: readonly string[] = ports.map((each) => each.join("/"));
+
+interface Build {
+  readonly system: string;
+  readonly processor: string;
+  readonly compiler: "gc" | "gccgo";
+  readonly cgo: boolean;
+  readonly checked: boolean;
+  readonly version: number;
+}
+
+/**
+ * The first class ports that a file is built for; empty where it is built for other platforms only, or for older
+ * versions of Go, and null where no build has it: its constraints contradict each other or need a tag of one's own.
+ */
+export function builtFor(path: string, text: string): readonly string[] | null {
+  const name = path.slice(path.lastIndexOf("/") + 1);
+  if (/^[._]/.test(name)) return null;
+  const inText = constraintAbove(text);
+  const constraint = allOf([...namedIn(name), ...(inText ? [inText] : [])]);
+  if (constraint === null) return everywhere;
+  const normal = { compiler: "gc", checked: false, version: newest } as const;
+  const found = ports.filter(([system, processor]) =>
+    [true, false].some((cgo) => isIn(constraint, { ...normal, system, processor, cgo })),
+  );
+  if (found.length > 0) return found.map((each) => each.join("/"));
+  return isEverBuilt(constraint) ? [] : null;
+}
+
+/** `_windows.go`, `_linux_arm64.go`, before `_test`: what stands before the first `_` or behind a dot is no tag. */
+function namedIn(name: string): readonly Constraint[] {
+  const parts = name.replace(/\..*$/s, "").split("_").slice(1);
+  if (parts.at(-1) === "test") parts.pop();
+  const [before = "", last = ""] = [parts.at(-2), parts.at(-1)];
+  const tags =
+    isSystem.has(before) && isProcessor.has(last)
+      ? [before, last]
+      : isSystem.has(last) || isProcessor.has(last)
+        ? [last]
+        : [];
+  return tags.length === 0 ? [] : [{ isMet: (holds) => tags.every(holds), tags: new Set(tags) }];
+}
+
+function isEverBuilt(constraint: Constraint): boolean {
+  const versions = versionsIn(constraint);
+  const flags = [false, true];
+  // Of those that it does not speak of, one is like another.
+  const other = processors.find((each) => !constraint.tags.has(each));
+  const told = processors.filter(
+    (each) => each === other || [...constraint.tags].some((tag) => tag.split(".")[0] === each),
+  );
+  return systems.some((system) =>
+    told.some((processor) =>
+      versions.some((version) =>
+        flags.some((cgo) =>
+          flags.some((isChecked) =>
+            (["gc", "gccgo"] as const).some((compiler) =>
+              isIn(constraint, { system, processor, compiler, cgo, checked: isChecked, version }),
+            ),
+          ),
+        ),
+      ),
+    ),
+  );
+}
+
+/** Versions that make a difference; of so many that nobody writes them, some. */
+function versionsIn({ tags }: Constraint): readonly number[] {
+  const named = [...tags].flatMap((tag) => versionOf(tag) ?? []).filter((each) => each <= newest);
+  return [...new Set([newest, ...named.flatMap((each) => [each, each - 1])])]
+    .filter((each) => each > 0)
+    .slice(0, 10);
+}
+
+function versionOf(tag: string): number | null {
+  const digits = /^go1\.(\d{1,4})$/.exec(tag)?.[1];
+  return digits === undefined ? null : Number(digits);
+}
+
+function isIn({ isMet }: Constraint, build: Build): boolean {
+  return isMet((tag) => holdsIn(tag, build));
+}
+
+/** A tag that nobody but the repository knows holds in no build. */
+function holdsIn(tag: string, build: Build): boolean {
+  if (isSystem.has(tag)) return tag === build.system || tag === kinds[build.system];
+  // `amd64.v3`: the same processor with more instructions.
+  const [processor = ""] = tag.split(".");
+  if (isProcessor.has(processor)) return processor === build.processor;
+  if (tag === "unix") return isUnix.has(build.system);
+  if (tag === "gc" || tag === "gccgo") return tag === build.compiler;
+  if (tag === "cgo") return build.cgo;
+  if (checked.has(tag)) return build.checked;
+  const version = versionOf(tag);
+  return version !== null && version <= build.version;
+}

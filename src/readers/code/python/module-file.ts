@@ -1,0 +1,25 @@
+/** Carriage returns alone end lines, too: as long as before, so that offsets stay. */
+export function linesOf(text: string): string {
+  return text.includes("\r") ? text.replaceAll(/\r(?!\n)/g, "\n") : text;
+}
+
+const cookie = /^[ \t\f]*#.*?coding[:=][ \t]*([-\w.]+)/;
+/** What decodes to the text that was read, or leaves at least all that code is made of as it is. */
+const plain =
+  /^(?:utf-?8(?:-.*)?|u8|(?:us-)?ascii|646|latin-?[19]?|l[19]|iso-?8859-15?(?:-.*)?|iso-latin-[19](?:-.*)?|(?:cp|windows-)1252|1252)$/;
+
+/** The encoding that a comment in the first two lines names, where the text says something else in it; else null. */
+export function foreignCoding(text: string): string | null {
+  const [first = "", second = ""] = text.slice(0, 2000).split("\n", 2);
+  const named =
+    cookie.exec(first)?.[1] ?? (/^[ \t\f]*(?:#.*)?\r?$/.test(first) ? cookie.exec(second)?.[1] : undefined);
+  if (named === undefined) return null;
+  return plain.test(named.toLowerCase().replaceAll("_", "-")) ? null : named;
+}
+
+/** False where no `import` can name a file: `client-old.py`, and what lies in a hidden folder. */
+export function isImportable(path: string): boolean {
+  const folders = path.split("/");
+  const stem = folders.pop()?.replace(/\.pyi?$/i, "") ?? "";
+  return /^[\p{L}_][\p{L}\p{N}_]*$/u.test(stem) && !folders.some((each) => each.startsWith("."));
+}

@@ -1,0 +1,42 @@
+/** A word, a literal or a sign of code; comments and white space are none. */
+export interface Token {
+  readonly kind: "name" | "string" | "number" | "sign";
+  readonly text: string;
+}
+
+const strings = String.raw`"""[\s\S]*?"""|'''[\s\S]*?'''|"(?:\\[\s\S]|[^"\\\n])*"|'(?:\\[\s\S]|[^'\\\n])*'`;
+const token = new RegExp(
+  String.raw`(#[^\n]*|[\s\\]+)|((?:[rRuUbBfFtT]{1,2}(?=["']))?(?:${strings}))|([\p{L}_][\p{L}\p{N}_]*)|(\d\w*)|([!=<>+:|&*/-]=|\S)`,
+  "gu",
+);
+
+/** The tokens of a piece of code; no more than so many are looked at. */
+export function tokensOf(code: string, most: number = 100_000): readonly Token[] {
+  const found: Token[] = [];
+  for (const [text, blank, string, name, number] of code.matchAll(token)) {
+    if (blank !== undefined) continue;
+    if (found.length >= most) break;
+    const kind =
+      string === undefined ? (name === undefined ? (number ? "number" : "sign") : "name") : "string";
+    found.push({ kind, text });
+  }
+  return found;
+}
+
+/** Whether code speaks of a name; its texts and comments do not count. */
+export function mentions(code: string, name: string): boolean {
+  return code.includes(name) && tokensOf(code).some(({ kind, text }) => kind === "name" && text === name);
+}
+
+const outside = new RegExp(`#[^\\n]*|${strings}`, "g");
+
+/** The code with its texts emptied and its comments left out. */
+export function codeAlone(code: string): string {
+  return code.replaceAll(outside, (each) => (each.startsWith("#") ? "" : '""'));
+}
+
+/** The plain words that a literal holds, or null where it is none. */
+export function wordsOfString(text: string): string | null {
+  const match = /^[rRuU]?("""|'''|"|')([\s\S]*)\1$/.exec(text);
+  return match?.[2] === undefined || match[2].includes("\\") ? null : match[2];
+}
