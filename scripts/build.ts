@@ -13,9 +13,9 @@ rmSync(`${root}dist/parts`, { recursive: true, force: true });
  * so that what it shares with the others is in it.
  */
 const gate = [
-  /\/src\/(core\/(?!words\/)|rules\/|cli\/(check-work|engine|render)\.ts)/,
+  /\/src\/(core\/(?!words\/|edits\/|reminders\/|(?:answer|codeowners|command)\b)|rules\/|cli\/(check-work|engine|render)\.ts)/,
   /\/src\/readers\/(registry|code\/[^/]+\.ts|code\/[^/]+\/grammar-of)/,
-  /\/src\/usecases\/(?!(judge-changes|lineage|base-line|replacements|platform-names|evidence|explain|audit|scan|sources-at)\b)/,
+  /\/src\/usecases\/(?!(judge-changes|lineage|base-line|replacements|platform-names|evidence|explain|audit|scan|sources-at|answer|sync-reminders|reminders)\b)/,
   /\/src\/config\/default-policy\b/,
   /\/src\/reports\/(text|condense|named-callers|order|layout|outlook|plain|palette|passing-day|place-text|runner-lines)\b/,
   /\/node_modules\/(picomatch|date-fns)\//,
@@ -29,19 +29,22 @@ const parts: readonly (readonly [part: string, modules: RegExp])[] = [
     /\/src\/(core\/(errors|day|feature)\b|ports\/|adapters\/(git|fs)\/|config\/nearest\b|cli\/(run|options|help|session|progress|command-names|commands|commands\/check)\.ts)/,
   ],
   ["gate", new RegExp(gate.map(({ source }) => source).join("|"))],
-  ["history", /\/src\/usecases\//],
+  ["history", /\/src\/usecases\/(?!answer|sync-reminders|reminders\/)/],
   ["words", /\/src\/core\/words\//],
   ["configuration", /\/src\/config\/|\/node_modules\/(zod|yaml)\//],
   // Only where something is judged by its use.
   ["usage", /\/src\/(usage|adapters\/http)\//],
   ["reader", /\/src\/readers\/|\/node_modules\/web-tree-sitter\//],
-  ["reports", /\/src\/reports\//],
+  ["reports", /\/src\/reports\/(?!answer\/|issue\/)/],
   // What a comment needs; an event and its payload are read in every run.
   [
     "github",
     /\/src\/adapters\/github\/(bounded-fetch|client|create-github|identity|refusal|sticky-comment)\b|\/node_modules\/@octokit\//,
   ],
   ["runner", /\/node_modules\/(@actions\/(?!github\/)|undici\/)/],
+  // What answers people; of it the reminders need the marker.
+  ["reminders", /\/src\/(core\/(reminders\/|codeowners)|usecases\/(sync-)?reminders|reports\/issue\/)/],
+  ["answers", /\/src\/(core\/(edits\/|answer|command)|commands\/|usecases\/answer|reports\/answer\/)/],
   // Behind a proxy alone: what it does while it is loaded must not be done without one.
   ["proxy", /\/node_modules\/@actions\/github\//],
 ];

@@ -1,6 +1,7 @@
 // The generated parts of the documents: tables between markers, and one page a rule.
 import { readFileSync } from "node:fs";
 import { parse } from "yaml";
+import { commands } from "../src/commands/registry.generated.ts";
 import { featureKinds, type FeatureKind } from "../src/core/feature.ts";
 import { readers } from "../src/readers/registry.generated.ts";
 import { rules } from "../src/rules/registry.generated.ts";
@@ -39,6 +40,7 @@ export function parts(root: URL): Record<string, Record<string, string>> {
         ]),
       ),
     },
+    "docs/commands.md": { commands: commandSections() },
     "docs/usage.md": {
       sources: table(
         ["`type`", "What is asked", "Speaks of, where `covers` does not say"],
@@ -68,6 +70,23 @@ export function pages(): Record<string, string> {
     ["README.md", index],
     ...rules.map((rule) => [`${rule.id}.md`, rulePage(rule)] as const),
   ]);
+}
+
+/** A table, and what each command does in full. */
+function commandSections(): string {
+  const line = (name: string, takes: string): string => `/sunset ${name} ${takes}`.trim();
+  const overview = table(
+    ["Command", "What it does", "Who may"],
+    commands.map(({ name, takes, summary, permission }) => [
+      `[\`${line(name, takes)}\`](#${name})`,
+      summary,
+      `${permission.least} or more`,
+    ]),
+  );
+  const sections = commands.map(
+    ({ name, example, help }) => `### ${name}\n\n\`\`\`text\n${example}\n\`\`\`\n\n${help}`,
+  );
+  return [overview, ...sections].join("\n\n");
 }
 
 function coveredKinds(covers: (kind: FeatureKind) => boolean): string {

@@ -9,6 +9,8 @@ export const generatedPaths = [
   "docs/rules",
   "README.md",
   "docs/usage.md",
+  "docs/commands.md",
+  "src/commands/registry.generated.ts",
   "src/rules/registry.generated.ts",
   "src/readers/registry.generated.ts",
   "src/usage/registry.generated.ts",

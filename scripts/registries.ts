@@ -35,6 +35,11 @@ export function sourcesRegistry(root: URL): string {
   return registry("source", "SourceUnit", "./engine/source.ts", units);
 }
 
+export function commandsRegistry(root: URL): string {
+  const units = unitsIn(new URL("src/commands/", root)).map((name) => ({ name, from: `./${name}.ts` }));
+  return registry("command", "Command", "../core/command.ts", units);
+}
+
 interface Unit {
   readonly name: string;
   readonly from: string;

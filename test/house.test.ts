@@ -7,6 +7,7 @@ import { refusal } from "../lint/rooms.ts";
 import { camel, unitsIn } from "../scripts/registries.ts";
 import { ruleDefaults } from "../src/core/rule-ids.ts";
 import { version } from "../src/core/version.ts";
+import { commands } from "../src/commands/registry.generated.ts";
 import { readers } from "../src/readers/registry.generated.ts";
 import { rules } from "../src/rules/registry.generated.ts";
 import { sources } from "../src/usage/registry.generated.ts";
@@ -142,6 +143,24 @@ describe("readers", () => {
     const units = ["code", "contract"].flatMap((each) => unitsIn(new URL(`src/readers/${each}/`, root)));
     expect(readers).toHaveLength(units.length);
     expect(new Set(readers.map(({ id }) => id)).size).toBe(readers.length);
+  });
+});
+
+describe("commands", () => {
+  const units = unitsIn(new URL("src/commands/", root));
+
+  it("stand in the registry, each file once", () => {
+    expect(commands.map(({ name }) => name)).toEqual(units);
+  });
+
+  it.each(units)("%s exports itself under its own name, and has a test", async (unit) => {
+    const file = (await import(fileURLToPath(new URL(`src/commands/${unit}.ts`, root)))) as Record<
+      string,
+      unknown
+    >;
+    expect(commands).toContain(file[camel(unit)]);
+    expect(text(`test/commands/${unit}.test.ts`)).toContain(`describeCommand(${camel(unit)}`);
+    expect(text("docs/commands.md")).toContain(`\n### ${unit}\n`);
   });
 });
 

@@ -1,1 +1,1 @@
-export{p as annotations}from"./reports.js";
+export{d as annotations}from"./reports.js";

@@ -1,1 +1,1 @@
-export{l as judgeSides}from"./gate.js";
+export{s as judgeSides}from"./gate.js";

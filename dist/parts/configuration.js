@@ -1,1 +1,1 @@
-export{ut as readConfigurations}from"./gate.js";
+export{J as readConfigurations}from"./gate.js";

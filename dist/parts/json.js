@@ -1,1 +1,1 @@
-export{u as checkJson,f as scanJson}from"./reports.js";
+export{c as checkJson,u as scanJson}from"./reports.js";

@@ -1,1 +1,1 @@
-export{f as isMoreLenient}from"./configuration2.js";
+export{t as isMoreLenient}from"./configuration2.js";

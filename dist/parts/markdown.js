@@ -1,1 +1,1 @@
-export{c as checkMarkdown,l as scanMarkdown}from"./reports.js";
+export{o as checkMarkdown,s as scanMarkdown}from"./reports.js";

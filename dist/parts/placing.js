@@ -1,1 +1,1 @@
-export{s as placer}from"./reports.js";
+export{a as placer}from"./reports.js";

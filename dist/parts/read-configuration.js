@@ -1,1 +1,1 @@
-export{t as readConfiguration}from"./configuration2.js";
+export{r as readConfiguration}from"./configuration2.js";

@@ -1,1 +1,1 @@
-export{o as sarif}from"./reports.js";
+export{i as sarif}from"./reports.js";

@@ -42,7 +42,25 @@ export async function run(env: Environment): Promise<number> {
         ? await withNamedPull(happened, env, inputs.token)
         : happened;
     const mode = inputs.mode ?? modeOf(event);
-    const idle = idleReason(mode, event);
+    if (mode === "remind" && event.kind === "issue-comment") {
+      const { answerRun, idleComment } = await import("./answer-run.ts");
+      const idle = idleComment(event);
+      if (idle !== null) return skip(idle);
+      return await opened(env, inputs, event, async (run) => {
+        await answerRun(run, event);
+        return done();
+      });
+    }
+    if (mode === "remind") {
+      const { idleReminders, remindRun } = await import("./remind-run.ts");
+      const idle = idleReminders(event);
+      if (idle !== null) return skip(idle);
+      return await opened(env, inputs, event, async (run) => {
+        await remindRun(run);
+        return done();
+      });
+    }
+    const idle = idleReason(event);
     if (idle !== null) return skip(idle);
     return await work(mode === "check" ? checkRun : auditRun, env, inputs, event);
   } catch (error) {
@@ -56,34 +74,37 @@ function modeOf(event: CheckEvent): Mode {
   return event.kind === "issue-comment" ? "remind" : "audit";
 }
 
-function idleReason(mode: Mode, event: CheckEvent): string | null {
-  if (mode === "remind") return "Reminders are not part of this version; nothing was done.";
+function idleReason(event: CheckEvent): string | null {
   // Of a comment only reminders are choosy; a check that was asked for by name is done.
   return event.kind === "issue-comment" ? null : event.skip;
 }
 
-async function work(
+function work(
   judge: (run: Run) => Promise<CheckResult>,
   env: Environment,
   inputs: Inputs,
   event: CheckEvent,
 ): Promise<number> {
+  return opened(env, inputs, event, async (run) => {
+    const result = await judge(run);
+    await deliver(result, run);
+    return result.verdict === "fail" ? 1 : 0;
+  });
+}
+
+/** Opens the repository for one run's work, which gives the exit code. */
+async function opened(
+  env: Environment,
+  inputs: Inputs,
+  event: CheckEvent,
+  work: (run: Run) => Promise<number>,
+): Promise<number> {
   const workspace = env["GITHUB_WORKSPACE"] || process.cwd();
   const repository = await open(event, { env, workspace, token: inputs.token });
   try {
     const today = inputs.today ?? new Date().toISOString().slice(0, 10);
-    const given: Run = {
-      env,
-      inputs,
-      event,
-      repository,
-      engine: new Engine(readers, loadAsset),
-      today,
-      workspace,
-    };
-    const result = await judge(given);
-    await deliver(result, given);
-    return result.verdict === "fail" ? 1 : 0;
+    const engine = new Engine(readers, loadAsset);
+    return await work({ env, inputs, event, repository, engine, today, workspace });
   } finally {
     await repository.close();
   }
@@ -91,6 +112,11 @@ async function work(
 
 function skip(reason: string): number {
   core.info(plainLine(reason));
+  return done();
+}
+
+/** Nothing was judged. */
+function done(): number {
   core.setOutput("verdict", "pass");
   for (const name of ["errors", "warnings", "features"]) core.setOutput(name, 0);
   return 0;

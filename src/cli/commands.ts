@@ -10,5 +10,6 @@ export const commands: Readonly<Record<CommandName, Command>> = {
   check: async (...given) => (await import("./commands/check.ts")).checkCommand(...given),
   scan: async (...given) => (await import("./commands/scan.ts")).scanCommand(...given),
   audit: async (...given) => (await import("./commands/audit.ts")).auditCommand(...given),
+  remind: async (...given) => (await import("./commands/remind.ts")).remindCommand(...given),
   explain: async (...given) => (await import("./commands/explain.ts")).explainCommand(...given),
 };

@@ -24,6 +24,7 @@ Usage: sunset-warden COMMAND [OPTIONS]
   check    the gate: judge a change      sunset-warden check --base origin/main
   scan     the register of notices       sunset-warden scan --format json
   audit    the register against rules    sunset-warden audit --fail-on warning
+  remind   issues that would be opened   sunset-warden remind --dry-run
   explain  a rule or a feature           sunset-warden explain removal/before-sunset
 
 A notice states what, what replaces it, why, and when:
@@ -75,6 +76,20 @@ with --fail-on error or --fail-on warning.
 Examples:
   sunset-warden audit
   sunset-warden audit --at main --fail-on error --format markdown
+
+${common}`,
+  remind: `Usage: sunset-warden remind --dry-run [--at REV]
+
+Says which reminder issues the Action (mode: remind) and the app would open, as
+if there were none yet. Nothing is written. --format markdown shows their texts;
+callers are named as in a public repository.
+
+      --dry-run          needed: issues are never written from here
+      --at REV           a revision (default: the working tree)
+
+Examples:
+  sunset-warden remind --dry-run
+  sunset-warden remind --dry-run --today 2027-01-15 --format markdown
 
 ${common}`,
   explain: `Usage: sunset-warden explain RULE|FEATURE [--at REV]

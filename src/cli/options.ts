@@ -23,6 +23,7 @@ export interface Options {
   readonly failOn: FailOn | null;
   readonly sarif: string | null;
   readonly format: Format;
+  readonly dryRun: boolean;
   readonly quiet: boolean;
   readonly color: boolean;
   readonly help: boolean;
@@ -40,6 +41,7 @@ const flags = {
   "fail-on": { type: "string" },
   sarif: { type: "string" },
   format: { type: "string" },
+  "dry-run": { type: "boolean" },
   quiet: { type: "boolean", short: "q" },
   "no-color": { type: "boolean" },
   help: { type: "boolean", short: "h" },
@@ -66,6 +68,7 @@ export function readOptions(args: readonly string[]): Options {
         : oneOf(values["fail-on"], ["error", "warning", "never"] as const, "value of --fail-on"),
     sarif: values.sarif ?? null,
     format: values.format === undefined ? "text" : oneOf(values.format, formats, "value of --format"),
+    dryRun: values["dry-run"] ?? false,
     quiet: values.quiet ?? false,
     color: values["no-color"] !== true,
     help: values.help ?? false,

@@ -33,8 +33,8 @@ export function readComingDay(argument: string, today: Day): { day: Day; rest: s
 /** The reason: everybody who meets the decision later asks for it. */
 export function readReason(argument: string, example: string): { reason: string } | ArgumentRefusal {
   const reason = argument.replaceAll(/\s+/g, " ").trim();
-  // Letters or digits: a dash or a smile is no reason.
-  if (!/[\p{L}\p{N}]{2}/u.test(reason))
+  // Letters or digits: a dash or a smile is no reason, nor is the word that stands for one in help.
+  if (!/[\p{L}\p{N}]{2}/u.test(reason) || reason === "WHY")
     return { refused: `The reason is missing. Say why, as in ${code(example)}.` };
   if (reason.length > longestReason)
     return {

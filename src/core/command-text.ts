@@ -55,13 +55,14 @@ function* meantLines(comment: string): Generator<string> {
       if (end > 0) rest = ` ${rest}`;
     }
     const opened = opening(rest);
-    if (opened === null) yield rest;
-    else if (opened !== "quote") skipped = opened;
+    if (opened === null || opened === "comment") yield withoutComments(rest);
+    if (opened === "comment") skipped = { ends: behindComment };
+    else if (opened !== null && opened !== "quote") skipped = opened;
   }
 }
 
-/** The part that a line opens and does not close; `quote` where it is skipped for itself. */
-function opening(line: string): Skipped | "quote" {
+/** The part that a line opens and does not close; `quote` where the line is skipped for itself. */
+function opening(line: string): Skipped | "quote" | "comment" {
   if (/^ {0,3}>/.test(line)) return "quote";
   const marks = fence.exec(line)?.[1];
   if (marks !== undefined) return { ends: (next) => (closes(next, marks) ? next.length : -1) };
@@ -71,7 +72,20 @@ function opening(line: string): Skipped | "quote" {
     if (line.toLowerCase().includes(end)) return "quote";
     return { ends: (next) => behind(next.toLowerCase(), end) };
   }
-  return openComment(line) ? { ends: (next) => behindComment(next) } : null;
+  return openComment(line) ? "comment" : null;
+}
+
+/** What nobody sees is no part of a command; it leaves a space, so that what follows it does not begin the line. */
+function withoutComments(line: string): string {
+  if (!line.includes("<!--")) return line;
+  let text = "";
+  let at = 0;
+  for (let start = line.indexOf("<!--"); start >= 0; start = line.indexOf("<!--", at)) {
+    const end = line.indexOf("-->", start + 4);
+    text += `${line.slice(at, start)} `;
+    at = end < 0 ? line.length : end + 3;
+  }
+  return text + line.slice(at);
 }
 
 function closes(line: string, marks: string): boolean {

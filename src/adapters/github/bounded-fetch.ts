@@ -15,7 +15,9 @@ export function boundedFetch(inner: typeof fetch, milliseconds: number): typeof 
     const { status, statusText, headers } = response;
     const bytes = await response.arrayBuffer();
     if (response.ok && bytes.byteLength > 0 && wantsJson(init)) parse(bytes);
-    return new Response(bytes.byteLength > 0 ? bytes : null, { status, statusText, headers });
+    const whole = new Response(bytes.byteLength > 0 ? bytes : null, { status, statusText, headers });
+    // Octokit makes the addresses of further pages from it; one that was made by hand has none.
+    return Object.defineProperty(whole, "url", { value: response.url });
   };
 }
 

@@ -21,11 +21,14 @@ const longestDecorator = 40;
  */
 export function deleteDeclaration(
   text: string,
-  { line, endLine }: Pick<Place, "line" | "endLine">,
+  place: Pick<Place, "line" | "endLine">,
   notice: NoticeLines,
   language: string,
 ): Deletion | null {
   const lines = linesOf(text);
+  const { line } = place;
+  // A call that is notice and declaration in one ends behind the name.
+  const endLine = notice.line <= place.endLine ? Math.max(place.endLine, notice.endLine) : place.endLine;
   if (endLine > lines.length || endLine < line) return null;
   let first = notice.line < line ? notice.line : line;
   while (first > 1) {

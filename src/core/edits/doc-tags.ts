@@ -11,7 +11,8 @@ const ofNotice = new Set([
   "breaking-change",
   "deletion-target",
 ]);
-const lineTag = /^\s*(?:\/\*\*+|\*)?\s*@([A-Za-z][\w-]*)/;
+/** On a line without the white space before it: many spaces would be tried twice over. */
+const lineTag = /^(?:\/\*\*+|\*)?\s*@([A-Za-z][\w-]*)/;
 
 /** The text without the notice's tags in the last doc comment of the span that has them; null where none has. */
 export function cutDocTags(text: string, span: Span): string | null {
@@ -48,7 +49,7 @@ function withoutBlocks(comment: string): string {
   let dropping = false;
   for (const [index, line] of lines.entries()) {
     const isLast = index === lines.length - 1;
-    const tag = lineTag.exec(line)?.[1];
+    const tag = lineTag.exec(line.trimStart())?.[1];
     if (tag !== undefined) dropping = ofNotice.has(tag);
     const inline = dropping || tag !== undefined ? -1 : line.search(/\s@deprecated(?![\w-])/);
     if (inline >= 0) {
@@ -72,24 +73,24 @@ function closing(line: string): string {
   return `${indent}*/`;
 }
 
-/** No empty lines before the end; a gap that parted the dropped block from what follows is one line. */
+/** No empty lines at the beginning and before the end. */
 function tidied(lines: readonly string[]): string[] {
-  const empty = (line: string | undefined): boolean => line !== undefined && /^\s*\*?\s*$/.test(line);
-  const result: string[] = [];
-  for (const [index, line] of lines.entries()) {
-    const next = lines.slice(index + 1).find((each) => !empty(each));
-    const beforeEnd = empty(line) && (next === undefined || /^\s*\*\/\s*$/.test(next));
-    const afterOpening = empty(line) && /^\s*\/\*\*+\s*$/.test(result.at(-1) ?? "");
-    if (!beforeEnd && !afterOpening) result.push(line);
-  }
-  return result;
+  const end = lines.length - 1;
+  const last = lines.findLastIndex((line, index) => index < end && !isGap(line));
+  const closesAlone = lines[end]?.trim() === "*/";
+  let words = "";
+  return lines.filter((line, index) => {
+    if (index < end && isGap(line)) return !(closesAlone && index > last) && !/^\/\*\*+$/.test(words);
+    words = line.trim();
+    return true;
+  });
+}
+
+function isGap(line: string): boolean {
+  const words = line.trim();
+  return words === "" || words === "*";
 }
 
 function isEmpty(comment: string): boolean {
-  return (
-    comment
-      .replace(/^\/\*+/, "")
-      .replace(/\*+\/$/, "")
-      .replaceAll(/[\s*]/g, "") === ""
-  );
+  return comment.replaceAll(/[\s*/]/g, "") === "";
 }

@@ -23,21 +23,20 @@ export function isBlank(line: string | undefined): boolean {
 }
 
 /**
- * The text without the lines from `line` to `endLine`, 1-based. Where empty lines stood around them, those behind go
- * too, so that no two gaps become one.
+ * The text without the lines from `line` to `endLine`, 1-based. Of the gaps before and behind them the larger one
+ * stays; none at the beginning or the end of a block or of the file.
  */
 export function withoutLines(text: string, line: number, endLine: number): string {
   const lines = linesOf(text);
-  const before = lines[line - 2];
-  let from = line - 1;
-  let to = endLine;
-  const opens = before === undefined || isBlank(before) || /[{([:]\s*$/.test(before);
-  if (opens) while (isBlank(lines[to]) && to < lines.length) to += 1;
-  // At the end of a block or of the file the gap before it has nothing to keep apart.
-  const after = lines[to];
-  if (after === undefined || /^\s*[})\]]/.test(after)) while (from > 0 && isBlank(lines[from - 1])) from -= 1;
-  const kept = [...lines.slice(0, from), ...lines.slice(to)];
-  return kept.join("");
+  let [from, to] = [line - 1, endLine];
+  while (from > 0 && isBlank(lines[from - 1])) from -= 1;
+  while (to < lines.length && isBlank(lines[to])) to += 1;
+  const [before, after] = [lines[from - 1], lines[to]];
+  const opens = before === undefined || /[{([:]\s*$/.test(before);
+  const closes = after === undefined || /^\s*[})\]]/.test(after);
+  const gaps = [lines.slice(from, line - 1), lines.slice(endLine, to)] as const;
+  const gap = opens || closes ? [] : gaps[0].length > gaps[1].length ? gaps[0] : gaps[1];
+  return [...lines.slice(0, from), ...gap, ...lines.slice(to)].join("");
 }
 
 /** Takes a part out; where it fills its lines alone they go, else the white space behind it. */

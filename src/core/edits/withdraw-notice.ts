@@ -76,6 +76,9 @@ function cutDirective(text: string, { line, endLine }: NoticeLines): string | nu
   return whole.join("");
 }
 
+const longestLine = 2000;
+/** Behind code on its line, up to the end of it. */
+const behindCode = /^(\S[^\n]*?|[ \t]+\S[^\n]*?)[ \t]*\/\/[ \t]*deprecated\b[^\r\n]*/i;
 const lineComment = /^\s*(?:\/\/|#)/;
 const emptyComment = /^\s*(?:\/\/|#:?)\s*$/;
 
@@ -83,6 +86,11 @@ const emptyComment = /^\s*(?:\/\/|#:?)\s*$/;
 function cutCommentLines(text: string, { line, endLine }: NoticeLines): string | null {
   const lines = linesOf(text);
   const own = lines.slice(line - 1, endLine);
+  const [only = "", ...more] = own;
+  if (more.length === 0 && !lineComment.test(only)) {
+    const rest = only.length > longestLine ? only : only.replace(behindCode, "$1");
+    return rest === only ? null : [...lines.slice(0, line - 1), rest, ...lines.slice(endLine)].join("");
+  }
   if (!own.every((each) => lineComment.test(each))) return null;
   if (!/^\s*(?:\/\/|#:?)\s*(?:\.\.\s+)?deprecat/i.test(own[0] ?? "")) return null;
   let [first, last] = [line, endLine];

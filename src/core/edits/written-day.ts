@@ -29,6 +29,8 @@ export function rewrittenDay(written: string, was: Day, day: Day): string | null
 
 function inWords(written: string, day: Day): string | null {
   const [year = "", month = "", date = ""] = day.split("-");
+  // `2027-Jan-05` is written with two digits.
+  const isYearFirst = /^\d{4}-/.test(written);
   const counts = { year: 0, month: 0, date: 0 };
   const text = written.replaceAll(
     /\b(\d{4})\b|\b(\d{1,2})(st|nd|rd|th)?\b|\b([a-z]{3,9})\b/gi,
@@ -39,7 +41,7 @@ function inWords(written: string, day: Day): string | null {
       }
       if (twoDigits !== undefined) {
         counts.date += 1;
-        return dateLike(twoDigits, ordinal ?? "", Number(date));
+        return dateLike(twoDigits, ordinal ?? "", Number(date), isYearFirst);
       }
       const name = monthLike(word ?? "", months[Number(month) - 1] ?? "");
       if (name === null) return whole;
@@ -52,8 +54,8 @@ function inWords(written: string, day: Day): string | null {
 }
 
 /** `5`, `05` and `5th` stay as they are written. */
-function dateLike(written: string, ordinal: string, date: number): string {
-  const digits = written.startsWith("0") ? String(date).padStart(2, "0") : String(date);
+function dateLike(written: string, ordinal: string, date: number, isYearFirst: boolean): string {
+  const digits = isYearFirst || written.startsWith("0") ? String(date).padStart(2, "0") : String(date);
   if (ordinal === "") return digits;
   const tens = date % 100;
   const suffix = tens >= 11 && tens <= 13 ? "th" : (["th", "st", "nd", "rd"][date % 10] ?? "th");

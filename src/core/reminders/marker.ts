@@ -22,8 +22,9 @@ export interface Contact {
   readonly by: string;
 }
 
-/** The older ones are dropped: a body holds 65,536 characters. */
+/** The oldest are dropped: a body holds 65,536 characters. */
 const mostContacts = 50;
+const contactsRoom = 8000;
 
 /** What an issue of ours is about: one feature, all features of one owner and sunset, or everything. */
 export type MarkerKind = "issue" | "group" | "dashboard";
@@ -37,16 +38,32 @@ export function freshState(feature: string, sunset: Day | null): HiddenState {
 
 /** The first line of an issue's body. Nothing in an id can end the comment, mention or link. */
 export function issueMarker({ feature, ...state }: HiddenState, kind: MarkerKind | "copy" = "issue"): string {
-  const contacted = state.contacted.slice(-mostContacts);
+  const contacted = newest(state.contacted);
   const { stage, sunset, snoozedUntil, reopened } = state;
   const data = { feature, state: { stage, sunset, snoozedUntil, contacted, reopened } };
   return hiddenLine(kind, data);
 }
 
-/** Data as an HTML comment in one line: JSON of printable ASCII without a sign that HTML or Markdown would read. */
+/** As many as there is room for. */
+function newest(contacted: readonly Contact[]): Contact[] {
+  let room = contactsRoom;
+  const kept = contacted
+    .slice(-mostContacts)
+    .toReversed()
+    .filter((each) => {
+      room -= hiddenLine("", each).length;
+      return room >= 0;
+    });
+  return kept.reverse();
+}
+
+/**
+ * Data as an HTML comment in one line: JSON of printable ASCII without a sign that HTML or Markdown would read. Negative
+ * numbers keep theirs: JSON has no other way to write them.
+ */
 export function hiddenLine(name: string, data: object): string {
   const json = JSON.stringify(data).replaceAll(
-    /[^ -~]|[<>@#&`-]/g,
+    /[^ -~]|[<>@#&`]|(?<![^\\]":)-/g,
     (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`,
   );
   return `<!-- sunset-warden:${name} v1 ${json} -->`;

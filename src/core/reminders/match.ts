@@ -40,7 +40,10 @@ export interface Claimant {
   readonly sunset: Day | null;
 }
 
-/** Which names of markers belong to a feature of today: its key, its id, and the ids it had before it moved. */
+/**
+ * Which names of markers belong to a feature of today: its key, its id, and the ids it had before it moved. `former`
+ * has an entry, be it empty, for each feature whose history was followed.
+ */
 export function claims(
   features: readonly Claimant[],
   ours: OurIssues,
@@ -54,7 +57,9 @@ export function claims(
     names.set(key, [...(names.get(key) ?? [key]), ...gone]);
   }
   const orphans = [...ours.keys()].filter((name) => !taken.has(name));
-  const homeless = features.filter(({ key }) => names.get(key)?.every((name) => !ours.has(name)) === true);
+  const homeless = features.filter(
+    ({ key }) => !former.has(key) && names.get(key)?.every((name) => !ours.has(name)) === true,
+  );
   for (const feature of homeless) {
     const name = namesake(feature, orphans, homeless, ours);
     if (name !== null) names.set(feature.key, [...(names.get(feature.key) ?? []), name]);

@@ -103,7 +103,7 @@ export function closedCopy(reminder: Pick<Reminder, "kind">, issue: KnownIssue, 
 }
 
 function whole(reminder: Reminder, hidden: HiddenState, standing: string | null): string {
-  return `${issueMarker(hidden, reminder.kind)}\n${reminder.body(hidden, standing)}`;
+  return `${issueMarker(hidden, reminder.kind)}\n\n${reminder.body(hidden, standing)}`;
 }
 
 function carried({ key, sunset }: Reminder, hidden: HiddenState): HiddenState {

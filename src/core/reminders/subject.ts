@@ -60,8 +60,6 @@ export interface Setting {
   readonly home: string | null;
   /** Which callers may be named and told where the issues can be read. */
   readonly mayName: (caller: string) => boolean;
-  /** Everybody can read the issues. */
-  readonly public: boolean;
   /** Empty where nobody answers commands. */
   readonly commands: readonly OfferedCommand[];
 }

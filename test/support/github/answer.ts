@@ -35,7 +35,8 @@ export interface Outcome {
 
 function grantOf(headers: IncomingHttpHeaders, world: World): Grant | null {
   const token = /^(?:token|bearer) (.+)$/i.exec(headers.authorization ?? "")?.[1];
-  return (token === undefined ? undefined : world.tokens.get(token)) ?? null;
+  if (token === undefined) return null;
+  return world.tokens.get(token) ?? world.apps.grantOf(token);
 }
 
 /** A public repository may be read by any token. */

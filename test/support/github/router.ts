@@ -2,8 +2,14 @@
 import { type Operation, operation } from "./description.ts";
 import type { Route } from "./route.ts";
 import { accounts } from "./routes/accounts.ts";
+import { apps } from "./routes/apps.ts";
+import { archives } from "./routes/archives.ts";
 import { comments } from "./routes/comments.ts";
 import { contents } from "./routes/contents.ts";
+import { git } from "./routes/git.ts";
+import { people } from "./routes/people.ts";
+import { proposals } from "./routes/proposals.ts";
+import { issues } from "./routes/issues.ts";
 import { pulls } from "./routes/pulls.ts";
 import { repositories } from "./routes/repositories.ts";
 
@@ -40,7 +46,19 @@ let table: readonly Entry[] | null = null;
 
 /** The route for a method and a path below the interface's root, or null. */
 export function route(method: string, path: string): Match | null {
-  table ??= [...accounts, ...comments, ...contents, ...pulls, ...repositories].map(entry);
+  table ??= [
+    ...accounts,
+    ...apps,
+    ...archives,
+    ...comments,
+    ...contents,
+    ...git,
+    ...issues,
+    ...people,
+    ...proposals,
+    ...pulls,
+    ...repositories,
+  ].map(entry);
   for (const { route: known, operation: described, pattern, names } of table) {
     if (described.method !== method) continue;
     const values = pattern.exec(path);

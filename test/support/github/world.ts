@@ -1,4 +1,5 @@
 /** What the fake GitHub knows: repositories, pull requests, comments, people and tokens. */
+import { AppRegistry, type AppState, type InstallationState } from "./app-registry.ts";
 
 export interface Account {
   readonly id: number;
@@ -14,6 +15,10 @@ export interface Grant {
   /** Slug of the app for an installation's token, null for a person's. */
   readonly app: string | null;
   readonly permissions: Permissions;
+  /** What an app's own routes ask for: a signed claim of the app, or a token made for an installation. */
+  readonly acts?:
+    | { readonly as: "app"; readonly app: AppState }
+    | { readonly as: "installation"; readonly installation: InstallationState };
 }
 
 export interface PullRequestState {
@@ -31,6 +36,21 @@ export interface PullRequestState {
   files: { filename: string; status: "added" | "removed" | "modified"; sha: string }[];
   /** A locked conversation takes no comment. */
   locked: boolean;
+}
+export interface IssueState {
+  readonly number: number;
+  title: string;
+  body: string;
+  state: "open" | "closed";
+  stateReason: "completed" | "not_planned" | "reopened" | null;
+  labels: string[];
+  assignees: string[];
+  /** Null where the account is gone. */
+  readonly author: Account | null;
+  locked: boolean;
+  /** Where it was transferred to, and answers 301 ever since. */
+  transferredTo: string | null;
+  deleted: boolean;
 }
 export interface CommentState {
   readonly id: number;
@@ -50,6 +70,10 @@ export interface RepositoryState {
   defaultBranch: string;
   private: boolean;
   readonly pulls: Map<number, PullRequestState>;
+  readonly issues: Map<number, IssueState>;
+  hasIssues: boolean;
+  /** Logins that issues may be assigned to; null: anybody. */
+  assignable: readonly string[] | null;
   comments: CommentState[];
   /** Full name (`refs/heads/main`) to commit id. */
   readonly refs: Map<string, string>;
@@ -63,6 +87,7 @@ const sha = (digit: string): string => digit.repeat(40);
 export class World {
   readonly repositories: Map<string, RepositoryState> = new Map();
   readonly tokens: Map<string, Grant> = new Map();
+  readonly apps: AppRegistry = new AppRegistry();
   private ids = 1000;
   private seconds = 0;
 
@@ -91,6 +116,9 @@ export class World {
       defaultBranch: "main",
       private: false,
       pulls: new Map(),
+      issues: new Map(),
+      hasIssues: true,
+      assignable: null,
       comments: [],
       refs: new Map(),
       files: new Map(),
@@ -118,6 +146,27 @@ export class World {
       ...over,
     };
     repository.pulls.set(number, made);
+    return made;
+  }
+
+  /** Issues and pull requests share their numbers. */
+  issue(repository: RepositoryState, over: Partial<IssueState> = {}): IssueState {
+    const taken = [...repository.pulls.keys(), ...repository.issues.keys()];
+    const made: IssueState = {
+      number: Math.max(0, ...taken) + 1,
+      title: "An issue",
+      body: "",
+      state: "open",
+      stateReason: null,
+      labels: [],
+      assignees: [],
+      author: this.account("octocat"),
+      locked: false,
+      transferredTo: null,
+      deleted: false,
+      ...over,
+    };
+    repository.issues.set(made.number, made);
     return made;
   }
 

@@ -21,6 +21,15 @@ function comment(call: Call, repository: RepositoryState, state: CommentState): 
   };
 }
 
+/** Comments stand on issues and pull requests alike. */
+function conversationOf(
+  { pulls, issues }: RepositoryState,
+  number: number,
+): { readonly locked: boolean } | undefined {
+  const issue = issues.get(number);
+  return pulls.get(number) ?? (issue?.deleted || issue?.transferredTo ? undefined : issue);
+}
+
 const tooLong = (body: unknown): boolean => String(body).length > 65_536;
 const unprocessable: Reply = {
   status: 422,
@@ -54,7 +63,7 @@ export const comments: readonly Route[] = [
     handle(call) {
       const repository = repositoryOf(call);
       const issue = Number(call.parameters["issue_number"]);
-      if (!repository?.pulls.has(issue)) return notFound;
+      if (!repository || !conversationOf(repository, issue)) return notFound;
       const path = `/repos/${repository.fullName}/issues/${String(issue)}/comments`;
       const found = repository.comments.filter((known) => known.issue === issue);
       return page(call, path, found, (state) => comment(call, repository, state));
@@ -65,12 +74,13 @@ export const comments: readonly Route[] = [
     needs: writing,
     handle(call) {
       const repository = repositoryOf(call);
-      const pull = repository?.pulls.get(Number(call.parameters["issue_number"]));
-      if (!repository || !pull) return notFound;
-      if (pull.locked) return failure(403, "Unable to create comment because issue is locked.");
+      const number = Number(call.parameters["issue_number"]);
+      const conversation = repository && conversationOf(repository, number);
+      if (!repository || !conversation) return notFound;
+      if (conversation.locked) return failure(403, "Unable to create comment because issue is locked.");
       if (tooLong(call.body["body"])) return unprocessable;
       const { account: author, app: slug } = call.grant;
-      const state = call.world.comment(repository, pull.number, String(call.body["body"]), author, slug);
+      const state = call.world.comment(repository, number, String(call.body["body"]), author, slug);
       return { status: 201, body: comment(call, repository, state) };
     },
   },

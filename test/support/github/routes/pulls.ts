@@ -4,7 +4,7 @@ import type { PullRequestState, RepositoryState } from "../world.ts";
 import { account } from "./accounts.ts";
 import { repositoryOf } from "./repositories.ts";
 
-function side(
+export function side(
   shown: Record<string, unknown>,
   state: { readonly ref: string; readonly sha: string },
   fullName: string | null,
@@ -20,7 +20,7 @@ function side(
   };
 }
 
-function pullRequest(repository: RepositoryState, state: PullRequestState): Record<string, unknown> {
+export function pullRequest(repository: RepositoryState, state: PullRequestState): Record<string, unknown> {
   const shown = example("pull-request");
   return {
     ...shown,

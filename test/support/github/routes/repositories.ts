@@ -15,9 +15,11 @@ export function repository(state: RepositoryState): Record<string, unknown> {
     ...shown,
     id: state.id,
     name: state.name,
+    owner: { ...(shown["owner"] as object), login: state.owner },
     full_name: state.fullName,
     default_branch: state.defaultBranch,
     private: state.private,
+    has_issues: state.hasIssues,
     visibility: state.private ? "private" : "public",
     language: "TypeScript",
   };

@@ -1,0 +1,1 @@
+export{n as addDecision}from"./configuration2.js";

@@ -1,0 +1,108 @@
+import * as core from "@actions/core";
+import { localFiles, namedFile } from "../adapters/fs/text-files.ts";
+import type { CheckEvent } from "../adapters/github/check-event.ts";
+import { proxyFetch } from "../adapters/github/proxy.ts";
+import { OutsideError, UsageError } from "../core/errors.ts";
+import type { IssueTracker } from "../ports/issue-tracker.ts";
+import type { Proposals } from "../ports/proposals.ts";
+import { plainLine } from "../reports/plain.ts";
+import { innocent } from "../reports/runner-lines.ts";
+import { answerCommand, notForUs, type CommentGiven } from "../usecases/answer-command.ts";
+import { readConfigurations } from "../usecases/configuration.ts";
+import type { Run } from "./run.ts";
+import { sourceWorld } from "./source-world.ts";
+
+type CommentEvent = Extract<CheckEvent, { readonly kind: "issue-comment" }>;
+
+/** Why a comment needs no work at all, known before anything is opened or asked; null where it may. */
+export function idleComment(event: CommentEvent): string | null {
+  return event.skip ?? notForUs(given(event));
+}
+
+/** Answers the commands of a new comment in one of our issues. */
+export async function answerRun(run: Run, event: CommentEvent): Promise<void> {
+  const { inputs, repository, engine, today, workspace } = run;
+  if (inputs.token === "") throw new UsageError("A command is to be answered, and the input token is empty.");
+  const branch = event.repository.defaultBranch;
+  if (branch === null)
+    throw new UsageError("The event's payload cannot be used: the default branch is missing.");
+  // The event's commit may be behind: pull requests are made from what stands there now.
+  const [at = event.sha] = await repository.fetchCommits([`refs/heads/${branch}`], { depth: 1 });
+  const state = await readConfigurations(
+    { path: inputs.config, outside: null },
+    { base: repository.tree(at), head: null, fallback: null },
+  );
+  const answered = await answerCommand({
+    ...(await connect(run)),
+    comment: given(event),
+    repository,
+    engine,
+    at,
+    branch,
+    today,
+    state,
+    usage:
+      inputs.usageFile === null
+        ? null
+        : await namedFile(inputs.usageFile, workspace, repository.root ?? workspace),
+    readLocal: localFiles(repository.root ?? workspace),
+    sourceWorld: sourceWorld(run),
+    private: event.repository.private === true,
+    blobUrl: `${event.serverUrl}/${event.repository.fullName}/blob`,
+    dryRun: inputs.dryRun,
+    remark: remarkFor(run),
+  });
+  switch (answered.outcome) {
+    case "ignored":
+      return core.info(plainLine(answered.reason));
+    case "answered":
+      for (const { written, deed } of answered.results) core.info(plainLine(`${written.line}: ${deed.deed}`));
+      if (!inputs.dryRun) return;
+      core.startGroup(`Dry run: the comment that would be written on #${event.number}`);
+      for (const line of answered.body.split("\n")) core.info(innocent(plainLine(line, 10_000)));
+      return core.endGroup();
+    case "forbidden":
+      throw new UsageError(
+        `${answered.reason}. Answers need \`issues: write\`, and \`contents: write\` and \`pull-requests: write\` for pull requests.`,
+      );
+    case "failed":
+      throw new OutsideError(`${answered.reason}.`);
+  }
+}
+
+function given({ number, onPullRequest, comment }: CommentEvent): CommentGiven {
+  return { issue: number, onPullRequest, ...comment };
+}
+
+/** Octokit is loaded here, when there is something to answer. */
+async function connect({
+  env,
+  event,
+  inputs,
+}: Run): Promise<{ tracker: IssueTracker; proposals: Proposals }> {
+  const [{ createIssueTracker }, { createProposals }] = await Promise.all([
+    import("../adapters/github/issue-tracker.ts"),
+    import("../adapters/github/proposals.ts"),
+  ]);
+  const fetch = await proxyFetch(env);
+  const options = {
+    ...event.repository,
+    token: inputs.token,
+    apiUrl: event.apiUrl,
+    userAgent: "sunset-warden",
+    log: {
+      debug: (line: string) => core.debug(plainLine(line)),
+      warn: (line: string) => core.info(plainLine(line)),
+    },
+    ...(fetch ? { fetch } : {}),
+  };
+  return { tracker: createIssueTracker(options), proposals: createProposals(options) };
+}
+
+/** GitHub starts no workflow for what the run's own token does. */
+function remarkFor({ inputs }: Run): string | null {
+  // Only the tokens of runs and apps begin like this, and a run does not tell which of the two it was given.
+  return inputs.token.startsWith("ghs_")
+    ? "If no checks run on it: GitHub starts none for what a workflow's own token opens. Close and reopen it, or give the workflow the token of an app."
+    : null;
+}

@@ -1,0 +1,26 @@
+import type { Command } from "../core/command.ts";
+import { code, count } from "../core/show.ts";
+
+const longest = 200;
+
+export const contacted: Command = {
+  name: "contacted",
+  takes: "CALLER",
+  example: "/sunset contacted acme-mobile",
+  summary: "Notes that a caller has been told.",
+  help: "The caller is named as in the recorded usage and under `callers:` in the configuration. Who was told, on which day and by whom is kept in the issue. What a public issue names, everybody can read.",
+  permission: { key: "contacted", least: "triage" },
+  read(argument) {
+    const caller = argument
+      .replaceAll(/\s+/g, " ")
+      .replace(/^`(.*)`$/, "$1")
+      .trim();
+    if (caller === "")
+      return { refused: `The caller is missing. Name one, as in ${code(contacted.example)}.` };
+    if (caller.length > longest)
+      return {
+        refused: `A caller's name has at most ${count(longest, "character")}; this has ${caller.length}.`,
+      };
+    return { does: "contacted", caller };
+  },
+};

@@ -1,0 +1,11 @@
+import type { Command } from "../core/command.ts";
+
+export const help: Command = {
+  name: "help",
+  takes: "",
+  example: "/sunset help",
+  summary: "Lists the commands, and who may give them.",
+  help: "`/sunset` alone is the same.",
+  permission: { key: "status", least: "read" },
+  read: () => ({ does: "show", what: "help" }),
+};

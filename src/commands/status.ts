@@ -1,0 +1,12 @@
+import type { Command } from "../core/command.ts";
+import { expectNothing } from "../core/command-arguments.ts";
+
+export const status: Command = {
+  name: "status",
+  takes: "",
+  example: "/sunset status",
+  summary: "Says where the feature stands, why, and what moves it next.",
+  help: "State, sunset, window, usage and the next moves, as `sunset-warden explain` prints them, and the decisions that are in force.",
+  permission: { key: "status", least: "read" },
+  read: (argument) => expectNothing(argument) ?? { does: "show", what: "status" },
+};

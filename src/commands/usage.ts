@@ -1,0 +1,12 @@
+import type { Command } from "../core/command.ts";
+import { expectNothing } from "../core/command-arguments.ts";
+
+export const usage: Command = {
+  name: "usage",
+  takes: "",
+  example: "/sunset usage",
+  summary: "Shows who has called the feature in the configured window.",
+  help: "From the sources that the configuration names. In a public repository only callers marked `public: true` are named; the others are counted.",
+  permission: { key: "status", least: "read" },
+  read: (argument) => expectNothing(argument) ?? { does: "show", what: "usage" },
+};

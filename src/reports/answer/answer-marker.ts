@@ -1,0 +1,14 @@
+const pattern = /^\s*<!-- sunset-warden:answer v\d{1,3} (\d{1,18}) -->\r?\n(<!-- done -->)?/;
+
+/** The first line of the comment that answers a comment; below it stands whether nothing is left to do. */
+export function answerMarker(commentId: number, done: boolean): string {
+  return `<!-- sunset-warden:answer v1 ${commentId} -->\n${done ? "<!-- done -->" : "<!-- working -->"}`;
+}
+
+/** Which comment a comment of ours answers, and whether it is done with; null for any other text. Check the author, too. */
+export function readAnswerMarker(
+  body: string,
+): { readonly commentId: number; readonly done: boolean } | null {
+  const match = pattern.exec(body);
+  return match === null ? null : { commentId: Number(match[1]), done: match[2] !== undefined };
+}

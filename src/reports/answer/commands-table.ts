@@ -1,0 +1,24 @@
+import { codeSpan, markdownText } from "../markdown-text.ts";
+
+export interface CommandLine {
+  readonly name: string;
+  readonly takes: string;
+  readonly summary: string;
+  /** The repository role that it asks for. */
+  readonly needs: string;
+}
+
+/** The commands, for `/sunset help`. */
+export function commandsTable(commands: readonly CommandLine[]): string {
+  const rows = commands.map(
+    ({ name, takes, summary, needs }) =>
+      `| ${codeSpan(`/sunset ${name} ${takes}`)} | ${markdownText(summary)} | ${markdownText(needs)} |`,
+  );
+  return [
+    "| Command | What it does | Who may |",
+    "| --- | --- | --- |",
+    ...rows,
+    "",
+    "A command stands at the start of a line. What changes the source opens a pull request.",
+  ].join("\n");
+}

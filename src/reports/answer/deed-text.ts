@@ -1,0 +1,116 @@
+import type { Deed, ProposedChange } from "../../core/answer.ts";
+import type { Evidence } from "../../core/evidence.ts";
+import type { Order } from "../../core/command.ts";
+import { splitId } from "../../core/feature.ts";
+import { explainFeature } from "../explain.ts";
+import { link } from "../links.ts";
+import { codeSpan, markdownText } from "../markdown-text.ts";
+import { withoutNames, type MayName } from "../named-callers.ts";
+import { evidenceText, callerLines } from "../place-text.ts";
+import { fenced } from "./fenced.ts";
+
+export interface DeedOptions {
+  /** The feature's key, as the issue has it. */
+  readonly feature: string;
+  /** Which callers are named: an issue of a public repository is public. */
+  readonly mayName: MayName;
+  /** The table of commands, for `help`. */
+  readonly help: string;
+}
+
+/** In characters: several of them fit into one comment. */
+const longestTable = 8000;
+
+/** What came of one command, as Markdown. */
+export function deedText(deed: Deed, options: DeedOptions): string {
+  switch (deed.deed) {
+    case "proposed": {
+      const pull = link(`#${deed.number}`, deed.url);
+      const verb = { created: "opened", updated: "brought up to date", unchanged: "still right" }[
+        deed.outcome
+      ];
+      return [
+        `Pull request ${pull} is ${verb}: it ${changeText(deed.order, deed.change, options)}. Merging it is the approval; until then nothing changes.`,
+        ...notes(deed.change),
+      ].join("\n\n");
+    }
+    case "would-propose":
+      return [
+        `A dry run. A pull request would be opened that ${changeText(deed.order, deed.change, options)}.`,
+        ...notes(deed.change),
+      ].join("\n\n");
+    case "noted":
+      return markdownText(deed.note);
+    case "status": {
+      const { entry, facts } = deed.known;
+      const evidence = facts.evidence && withoutNames(facts.evidence, options.mayName);
+      return fenced(explainFeature(entry, { ...facts, evidence }), 8000);
+    }
+    case "usage":
+      return usageText(deed.known.facts.evidence, options);
+    case "help":
+      return options.help;
+    case "refused":
+      return deed.reasons.map((each) => markdownText(each)).join("\n\n");
+    case "forbidden":
+      return `${markdownText(deed.reason)} Nothing was done.`;
+    case "failed":
+      return `${markdownText(deed.reason)}. Nothing more was done for this command; it can be given again.`;
+  }
+}
+
+/** What a pull request does, beginning with a verb: `moves the sunset of …`. */
+export function changeText(
+  order: Order,
+  { edits }: ProposedChange,
+  { feature }: Pick<DeedOptions, "feature">,
+): string {
+  const name = codeSpan(splitId(feature).local);
+  const decision = edits.includes("decision");
+  switch (order.does) {
+    case "extend":
+      return decision
+        ? `records the decision \`extend\`: the sunset of ${name} becomes ${order.until}`
+        : `moves the sunset of ${name} to ${order.until} in its notice`;
+    case "keep": {
+      const cut = edits.includes("notice") ? `takes the notice of ${name} away` : "";
+      const kept = decision ? `records the decision to keep ${edits.includes("notice") ? "it" : name}` : "";
+      return [cut, kept].filter((each) => each !== "").join(" and ");
+    }
+    case "accept-breakage":
+      return `records the decision that the callers of ${name} may break`;
+    case "remove":
+      return `removes ${name} with its notice, as a draft`;
+    case "snooze":
+    case "contacted":
+    case "show":
+      return "changes nothing";
+  }
+}
+
+function notes(change: ProposedChange): string[] {
+  const { references } = change;
+  const left =
+    references === null || references.total === 0
+      ? []
+      : [`${references.total} other lines still hold its name; the pull request lists them.`];
+  return [...change.notes, ...left].map((each) => markdownText(each));
+}
+
+function usageText(evidence: Evidence | null, { mayName }: DeedOptions): string {
+  if (evidence === null) return "No source covers this feature, so its usage is not known.";
+  const lines = callerLines(evidence, mayName);
+  const rows: string[] = [];
+  let room = longestTable;
+  for (const { who, class: kind, count, lastAt } of lines) {
+    const row = `| ${codeSpan(who)} | ${markdownText(kind)} | ${count} | ${markdownText(lastAt ?? "")} |`;
+    room -= row.length + 1;
+    if (room < 0) break;
+    rows.push(row);
+  }
+  const said = markdownText(evidenceText(evidence));
+  if (rows.length === 0) return said;
+  const left = lines.length - rows.length;
+  const more = left > 0 ? `\n\n${left} more are not shown.` : "";
+  return `${said}\n\n| Caller | Class | Calls | Last |\n| --- | --- | --- | --- |\n${rows.join("\n")}${more}`;
+}

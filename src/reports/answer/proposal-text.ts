@@ -1,0 +1,91 @@
+import type { ProposedChange, References } from "../../core/answer.ts";
+import type { Order } from "../../core/command.ts";
+import { splitId, type Day } from "../../core/feature.ts";
+import { count } from "../../core/show.ts";
+import { uriPath } from "../escape.ts";
+import { fit, inCharacters, type Section } from "../fit.ts";
+import { link } from "../links.ts";
+import { codeSpan, markdownText } from "../markdown-text.ts";
+import { clip, plainLine, plainPath } from "../plain.ts";
+import { changeText } from "./deed-text.ts";
+
+export interface ProposalFacts {
+  readonly feature: string;
+  readonly order: Order;
+  readonly change: ProposedChange;
+  readonly issue: number;
+  readonly login: string;
+  readonly today: Day;
+  /** The commit that the change was made from. */
+  readonly from: string;
+  /** Files of the repository, a commit follows; null where nobody serves them. */
+  readonly blobUrl: string | null;
+}
+
+const titles: Readonly<Record<Order["does"], (name: string, order: Order) => string>> = {
+  extend: (name, order) => `Move the sunset of ${name}${"until" in order ? ` to ${order.until}` : ""}`,
+  keep: (name) => `Keep ${name}`,
+  "accept-breakage": (name) => `Accept that callers of ${name} break`,
+  remove: (name) => `Remove ${name}`,
+  snooze: (name) => name,
+  contacted: (name) => name,
+  show: (name) => name,
+};
+
+/** Title of the pull request and first line of the commit. */
+export function proposalTitle({ feature, order }: Pick<ProposalFacts, "feature" | "order">): string {
+  return titles[order.does](quietName(feature), order);
+}
+
+/** Names the issue without a word that closes it: the reminder closes it when the feature is gone. */
+export function proposalMessage(facts: ProposalFacts): string {
+  return `${proposalTitle(facts)}\n\nAsked for in #${facts.issue} on ${facts.today}.`;
+}
+
+export function proposalBody(facts: ProposalFacts): string {
+  const { order, change, issue, login, today } = facts;
+  const reason = "reason" in order ? ["", `> ${markdownText(order.reason)}`] : [];
+  const opening = [
+    `This pull request ${changeText(order, change, facts)}.`,
+    "",
+    `${codeSpan(login)} asked for it in #${issue} on ${today}.`,
+    ...reason,
+    ...change.notes.flatMap((each) => ["", markdownText(each)]),
+  ].join("\n");
+  const footer =
+    "---\nMerging is the approval, and closing the refusal; the check judges this change like any other.";
+  return fit(opening, referencesSection(change.references, facts), footer, 60_000, inCharacters);
+}
+
+function referencesSection(
+  references: References | null,
+  { from, blobUrl }: Pick<ProposalFacts, "from" | "blobUrl">,
+): Section[] {
+  if (references === null) return [];
+  const { name, places, total, complete } = references;
+  const unread = complete ? "" : " Some files could not be searched.";
+  if (total === 0)
+    return [{ head: [`No other line holds the name ${codeSpan(name)}.${unread}`], rows: [], tail: [] }];
+  const shown = total > places.length ? `, of which the first ${places.length} are listed` : "";
+  return [
+    {
+      head: [
+        `**Still to do.** ${count(total, "line")} still hold the name ${codeSpan(name)}${shown}.${unread}`,
+        "",
+      ],
+      rows: places.map(({ path, line }) => {
+        const text = codeSpan(`${plainPath(path)}:${line}`);
+        return `- [ ] ${blobUrl === null ? text : link(text, `${blobUrl}/${from}/${uriPath(path)}#L${line}`)}`;
+      }),
+      tail: [],
+    },
+  ];
+}
+
+/** A name from code in a commit's message: no sign in it can mention, refer or close. */
+function quietName(feature: string): string {
+  const quiet = plainLine(splitId(feature).local, 200)
+    .replaceAll(/[^\p{L}\p{N}_.$,()[\]<>~/ ]+/gu, " ")
+    .trim();
+  return clip(quiet === "" ? "a feature" : quiet, 120);
+}

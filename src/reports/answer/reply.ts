@@ -1,0 +1,82 @@
+import type { CommandResult, Deed } from "../../core/answer.ts";
+import type { Day } from "../../core/feature.ts";
+import { html } from "../escape.ts";
+import { codeSpan, markdownText } from "../markdown-text.ts";
+import { answerMarker } from "./answer-marker.ts";
+import { deedText, type DeedOptions } from "./deed-text.ts";
+import { fenced } from "./fenced.ts";
+
+export interface ReplyOptions extends DeedOptions {
+  readonly commentId: number;
+  readonly login: string;
+  readonly today: Day;
+  /** Commands of the comment that were not done, for there are too many. */
+  readonly surplus: number;
+  /** False while work is under way, and where it is to be tried again. */
+  readonly done: boolean;
+  /** What holds of every pull request opened here, in a sentence; null where nothing does. */
+  readonly remark: string | null;
+}
+
+/** GitHub's limit is 65,536 characters. */
+const longestAnswer = 10_000;
+
+/** The one comment that answers a comment with commands: what was done to each, and the commands as they were given. */
+export function replyBody(results: readonly CommandResult[], options: ReplyOptions): string {
+  const { commentId, done, surplus, remark } = options;
+  const proposed = results.some(({ deed }) => deed.deed === "proposed");
+  return [
+    answerMarker(commentId, done),
+    ...results.map(
+      ({ written, deed }) => `${sign(deed)} ${codeSpan(name(written.name))}\n\n${deedText(deed, options)}`,
+    ),
+    ...(surplus === 0
+      ? []
+      : [`❌ ${surplus} more in the same comment: too many at once, so they were not done.`]),
+    ...(proposed && remark !== null ? [markdownText(remark)] : []),
+    quote(results, options),
+  ].join("\n\n");
+}
+
+/** What stands there while the work is done. */
+export function workingBody(
+  commands: readonly Pick<CommandResult, "written">[],
+  options: Pick<ReplyOptions, "commentId" | "login" | "today">,
+): string {
+  return [
+    answerMarker(options.commentId, false),
+    "⏳ At work. This comment will say what came of it; where it stays like this, give the command again.",
+    quote(commands, options),
+  ].join("\n\n");
+}
+
+function quote(
+  results: readonly Pick<CommandResult, "written">[],
+  { login, today }: Pick<ReplyOptions, "login" | "today">,
+): string {
+  const lines = results.map(({ written }) => written.line.slice(0, 1500)).join("\n");
+  const summary = `As ${login} asked on ${today}`;
+  return `<details>\n<summary>${html(summary)}</summary>\n\n${fenced(lines, longestAnswer)}\n\n</details>\n`;
+}
+
+function name(written: string): string {
+  return `/sunset ${written === "" ? "help" : written.slice(0, 40)}`;
+}
+
+function sign({ deed }: Deed): string {
+  switch (deed) {
+    case "proposed":
+    case "would-propose":
+    case "noted":
+      return "✅";
+    case "status":
+    case "usage":
+    case "help":
+      return "ℹ️";
+    case "refused":
+    case "forbidden":
+      return "❌";
+    case "failed":
+      return "⚠️";
+  }
+}

@@ -1,0 +1,61 @@
+import type { Day } from "../../core/feature.ts";
+import { maxDay } from "../../core/day.ts";
+import type { HiddenState } from "../../core/reminders/marker.ts";
+import type { Setting, Subject } from "../../core/reminders/subject.ts";
+import { addDuration, formatDuration } from "../../core/window.ts";
+import { codeSpan } from "../markdown-text.ts";
+import { callersToTell } from "./mentions.ts";
+
+const mostContacts = 10;
+
+/** A whole window after the sunset, or after the latest reminder where that is later. */
+export function proposedSunset({ sunset, stage, window }: Subject): Day {
+  return addDuration(maxDay(sunset, stage?.since ?? null), window);
+}
+
+/** What can be answered where the feature stands now, ready to be copied. Nothing while its window runs. */
+export function readyAnswers(subject: Subject, setting: Setting, hidden: HiddenState): string[] {
+  if (setting.commands.length === 0) return [];
+  const date = proposedSunset(subject);
+  const extend = (why: string): string =>
+    offer(`extend ${date} ${why}`, `a new sunset, ${formatDuration(subject.window)} later`);
+  const accept = offer("accept-breakage WHY", "it may go although it is used: the remaining callers break");
+  const keep = offer("keep WHY", "it stays: the notice is taken away");
+  switch (subject.row.id) {
+    case "kept":
+    case "undated":
+    case "window":
+      return [];
+    case "unused":
+    case "accepted":
+      return [offer("remove", "a draft pull request that deletes it")];
+    case "reachable":
+      return [...contacts(subject, setting, hidden), extend("the remaining callers were contacted")];
+    case "unreachable":
+      return [...contacts(subject, setting, hidden), extend("WHY"), accept, keep];
+    case "unknown":
+      return [extend("WHY"), accept, keep];
+  }
+}
+
+/** A name that is cut would be answered about nobody. */
+function contacts(subject: Subject, setting: Setting, hidden: HiddenState): string[] {
+  return callersToTell(subject, setting, hidden)
+    .filter(({ caller }) => caller.length <= 100)
+    .slice(0, mostContacts)
+    .map(({ caller }) => offer(`contacted ${caller}`, "once that caller has been told"));
+}
+
+function offer(line: string, what: string): string {
+  return `- ${codeSpan(`/sunset ${line}`)}: ${what}`;
+}
+
+/** What happens if nobody acts. */
+export function ifNobodyActs({ row, sunset }: Subject, { policy }: Setting): string {
+  const { days, overdueEvery } = policy.reminders;
+  const again = `every ${formatDuration(overdueEvery)}`;
+  const before = days.length === 0 ? "" : `${days.join(", ")} days before the sunset, and then `;
+  if (row.id === "window")
+    return `Nothing is removed by itself, and the date does not move by itself. Reminders come here ${before}${again} from ${sunset} on, until the feature is gone or somebody answers.`;
+  return `Nothing is removed by itself, and the date does not move by itself: the feature stays, unsettled, and this comes up again ${again}.`;
+}

@@ -1,0 +1,168 @@
+import { daysBetween } from "../../core/day.ts";
+import type { Day } from "../../core/feature.ts";
+import { asOfClosing, asOfOpening } from "../../core/reminders/as-of.ts";
+import type { HiddenState } from "../../core/reminders/marker.ts";
+import type { Setting, Subject } from "../../core/reminders/subject.ts";
+import { count } from "../../core/show.ts";
+import { formatDuration } from "../../core/window.ts";
+import { uriPath } from "../escape.ts";
+import { link } from "../links.ts";
+import { codeSpan, markdownText } from "../markdown-text.ts";
+import { nextMoves } from "../next-moves.ts";
+import { clip, plainLine } from "../plain.ts";
+import { ifNobodyActs, readyAnswers } from "./answers.ts";
+import { callersToTell, ownerMentions } from "./mentions.ts";
+import { usageLines } from "./usage.ts";
+import { placeAt, usesLines } from "./uses.ts";
+
+/** More mentions in one text would be a nuisance. */
+const mostTold = 10;
+
+/** A title is plain text: nothing in it mentions or links. */
+export function issueTitle({ entry, sunset }: Pick<Subject, "entry" | "sunset">): string {
+  const { kind, name } = entry.feature;
+  return `Deprecated: ${kind} ${clip(plainLine(name), 150)}, sunset ${sunset}`;
+}
+
+/** The body of a feature's issue, below the marker. `standing` is what stands there now. */
+export function issueBody(
+  subject: Subject,
+  setting: Setting,
+  hidden: HiddenState,
+  standing: string | null,
+): string {
+  return [
+    ...facts(subject),
+    "",
+    ...agingPart(subject, setting, standing),
+    "",
+    ...nextPart(subject, setting, hidden),
+    "",
+    ...footer(setting),
+    "",
+  ].join("\n");
+}
+
+function facts({ entry, sunset, window, owners, introduced }: Subject): string[] {
+  const { feature, audience } = entry;
+  const { notice } = feature;
+  const moved = notice.sunset === sunset ? "" : `, moved by a decision from ${notice.sunset ?? "none"}`;
+  const who = ownerMentions(owners);
+  const rows: readonly (readonly [string, string])[] = [
+    ["What", `${feature.kind} ${codeSpan(feature.name)} in ${codeSpan(feature.place.path)}`],
+    ["Replacement", notice.replacement === null ? "none named" : codeSpan(notice.replacement)],
+    ["Why", markdownText(notice.reason ?? "no reason given", 500)],
+    [
+      "Announced",
+      notice.announced ?? (introduced === null ? "not known" : `${introduced}, when its notice began`),
+    ],
+    ["Sunset", `**${sunset}**${moved}`],
+    ["Audience", `${audience}: at least ${formatDuration(window)} from notice to removal`],
+    ["Id", codeSpan(feature.key)],
+    ["Owners", who === "" ? "nobody is named" : who],
+  ];
+  return ["| | |", "| --- | --- |", ...rows.map(([name, value]) => `| ${name} | ${value} |`)];
+}
+
+/** What differs from day to day and from commit to commit. */
+function agingPart(
+  { entry, sunset, evidence, uses }: Subject,
+  setting: Setting,
+  standing: string | null,
+): string[] {
+  const { today, mayName } = setting;
+  const { place, notice } = entry.feature;
+  const declared = placeAt(place.path, place.line, setting);
+  return [
+    asOfOpening(today),
+    `**${daysLeft(sunset, today)}** (as of ${today}). Declared at ${declared}, its notice at ${placeAt(place.path, notice.line, setting)}.`,
+    "",
+    ...usageLines(evidence, mayName, { today, standing }),
+    "",
+    ...usesLines(uses, setting),
+    asOfClosing,
+  ];
+}
+
+/** `30 days left`, `Due today`, `Overdue by 14 days`. */
+export function daysLeft(sunset: Day, today: Day): string {
+  const days = daysBetween(today, sunset);
+  if (days > 0) return `${count(days, "day")} left`;
+  return days === 0 ? "Due today" : `Overdue by ${count(-days, "day")}`;
+}
+
+function nextPart(subject: Subject, setting: Setting, hidden: HiddenState): string[] {
+  const { entry, circumstances, introduced, window, evidence } = subject;
+  const known = { today: setting.today, introduced, window, evidence, circumstances };
+  const moves = nextMoves(known, entry.feature.notice.sunsetVersion).map((each) => `- ${markdownText(each)}`);
+  const answers = readyAnswers(subject, setting, hidden);
+  return [
+    "### What comes next",
+    "",
+    ...moves,
+    ...callerPart(subject, setting, hidden),
+    ...(answers.length === 0 ? [] : ["", "Ready to be copied into a comment:", "", ...answers]),
+    "",
+    "### If nobody acts",
+    "",
+    ifNobodyActs(subject, setting),
+    ...commandsPart(setting),
+  ];
+}
+
+/** Who is told; in public only callers that the policy lets the public read. */
+export function callerPart(subject: Subject, setting: Setting, hidden: HiddenState): string[] {
+  if (subject.row.id !== "reachable" && subject.row.id !== "unreachable") return [];
+  const told = callersToTell(subject, setting, hidden);
+  const silent = (subject.evidence?.callers ?? []).filter(({ caller }) => !setting.mayName(caller)).length;
+  const more = told.length - mostTold;
+  return [
+    ...told
+      .slice(0, mostTold)
+      .map(
+        ({ caller, contact }) =>
+          `- ${contact}: ${codeSpan(caller, 100)} still uses it. Please move to the replacement.`,
+      ),
+    ...(more > 0 ? [`- ${count(more, "more caller")} can be contacted: the policy says how.`] : []),
+    ...(silent > 0
+      ? [
+          `- ${count(silent, "caller")} may not be named where everybody can read this: contact them elsewhere.`,
+        ]
+      : []),
+    ...hidden.contacted
+      .filter(({ caller }) => setting.mayName(caller))
+      .slice(-mostTold)
+      .map(
+        ({ caller, on, by }) => `- ${codeSpan(caller, 100)} was contacted on ${on} by ${codeSpan(by, 50)}.`,
+      ),
+  ];
+}
+
+export function commandsPart({ commands }: Setting): string[] {
+  if (commands.length === 0) return [];
+  return [
+    "",
+    "<details>",
+    "<summary>Commands, and who may give them</summary>",
+    "",
+    "A command stands at the beginning of a line in a new comment. What changes the source comes as a pull request; merging it is the approval.",
+    "",
+    "| Command | What it does | Needs the role |",
+    "| --- | --- | --- |",
+    ...commands.map(
+      ({ line, summary, permission }) =>
+        `| ${codeSpan(`/sunset ${line}`)} | ${markdownText(summary)} | ${permission} |`,
+    ),
+    "",
+    "</details>",
+  ];
+}
+
+export function footer({ home, policyPath }: Setting): string[] {
+  const shown = codeSpan(policyPath);
+  const policy = home === null ? shown : link(shown, `${home}/blob/HEAD/${uriPath(policyPath)}`);
+  return [
+    "---",
+    `The policy stands in ${policy}. Sunset Warden keeps this text up to date: say what you have to say in a comment.`,
+  ];
+}

@@ -1,0 +1,79 @@
+import type { HiddenState } from "../../core/reminders/marker.ts";
+import type { Closing } from "../../core/reminders/reminder.ts";
+import type { Setting, Subject } from "../../core/reminders/subject.ts";
+import { link } from "../links.ts";
+import { codeSpan, markdownText } from "../markdown-text.ts";
+import { nextMoves } from "../next-moves.ts";
+import { evidenceText } from "../place-text.ts";
+import { readyAnswers } from "./answers.ts";
+import { callerPart, daysLeft } from "./body.ts";
+import { ownerMentions } from "./mentions.ts";
+
+/** The one comment of a stage, or of the opening anew: whom it concerns, how long, and what can be answered. */
+export function stageComment(
+  subject: Subject,
+  setting: Setting,
+  hidden: HiddenState,
+  occasion: "stage" | "reopened",
+): string {
+  const { entry, sunset, evidence, circumstances, introduced, window, owners } = subject;
+  const { today } = setting;
+  const who = ownerMentions(owners);
+  const again = occasion === "reopened" ? `${openedAgain(hidden)} ` : "";
+  const moves = nextMoves(
+    { today, introduced, window, evidence, circumstances },
+    entry.feature.notice.sunsetVersion,
+  );
+  const answers = readyAnswers(subject, setting, hidden);
+  return [
+    `${who === "" ? "" : `${who} `}${again}**${daysLeft(sunset, today)}**: the sunset of ${codeSpan(entry.feature.name)} is ${sunset}.`,
+    "",
+    ...(evidence === null ? [] : [`Recorded usage: ${markdownText(evidenceText(evidence))}.`, ""]),
+    ...moves.map((each) => `- ${markdownText(each)}`),
+    ...callerPart(subject, setting, hidden),
+    ...(answers.length === 0 ? [] : ["", "Ready to be copied into a comment:", "", ...answers]),
+    "",
+  ].join("\n");
+}
+
+/** Closed by hand it opens once; closed by us, because the feature was through, whenever the feature is back. */
+export function openedAgain({ reopened }: Pick<HiddenState, "reopened">): string {
+  return reopened
+    ? "Opened again, once: the sunset is not settled yet. Closed another time it stays closed."
+    : "Opened again: the sunset comes near once more.";
+}
+
+/** Why an issue closes, in a sentence. `name` as the feature was called. */
+export function closingText(
+  { why, commit }: Pick<Closing, "why" | "commit">,
+  name: string,
+  { home }: Pick<Setting, "home">,
+): string {
+  const called = codeSpan(name);
+  const where = commit === null ? "" : ` in ${commitLink(commit, home)}`;
+  switch (why) {
+    case "removed":
+      return `Closed: ${called} was removed${where}.`;
+    case "withdrawn":
+      return `Closed: ${called} is no longer deprecated; its notice was withdrawn${where}.`;
+    case "gone":
+      return `Closed: ${called} is no longer among the deprecated features.`;
+    case "kept":
+      return `Closed: it was decided to keep ${called}.`;
+    case "undated":
+      return `Closed: the notice on ${called} has no sunset date any more. A date opens this again.`;
+    case "unread":
+      return `Closed: the file of ${called} is no longer read; the policy leaves it out.`;
+    case "regrouped":
+      return `Closed: reminders come in other issues now, as \`reminders.group\` says.`;
+    case "empty":
+      return "Closed: nothing of this group is left. Its features were removed or kept, or have another date or owner.";
+    case "off":
+      return "Closed: the policy asks for no dashboard any more.";
+  }
+}
+
+function commitLink(commit: string, home: string | null): string {
+  const shown = codeSpan(commit.slice(0, 10));
+  return home === null || !/^[\da-f]{40,64}$/.test(commit) ? shown : link(shown, `${home}/commit/${commit}`);
+}

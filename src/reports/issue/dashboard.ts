@@ -1,0 +1,77 @@
+import { asOfClosing, asOfOpening } from "../../core/reminders/as-of.ts";
+import type { Setting } from "../../core/reminders/subject.ts";
+import type { RegisterEntry } from "../../core/result.ts";
+import { count } from "../../core/show.ts";
+import { fit, inCharacters } from "../fit.ts";
+import { codeSpan } from "../markdown-text.ts";
+import { byText, inOrderOfEntries } from "../order.ts";
+import { timeline } from "../timeline.ts";
+import { footer } from "./body.ts";
+
+/** Leaves room for the marker. */
+const bodyLimit = 60_000;
+
+export const dashboardTitle = "Deprecations";
+
+/** Everything that is deprecated, with its issue where it has one, and the windows as a diagram. */
+export function dashboardBody(
+  entries: readonly RegisterEntry[],
+  setting: Setting,
+  issueOf: (key: string) => number | null,
+): string {
+  const { today } = setting;
+  const due = entries.filter(({ state }) => state === "due").length;
+  const opening = `${count(entries.length, "deprecated feature")}, ${due} of them due.`;
+  const rows = bySunset(entries).map(({ feature, state, audience, effectiveSunset }) => {
+    const issue = issueOf(feature.key);
+    const replacement = feature.notice.replacement === null ? "" : codeSpan(feature.notice.replacement, 100);
+    const cells = [
+      effectiveSunset ?? "no date",
+      state,
+      audience,
+      codeSpan(feature.id),
+      replacement,
+      issue === null ? "" : `#${issue}`,
+    ];
+    return `| ${cells.join(" | ")} |`;
+  });
+  const table = {
+    head: [
+      "| Sunset | State | Audience | Feature | Replacement | Issue |",
+      "| --- | --- | --- | --- | --- | --- |",
+    ],
+    rows,
+    tail: [],
+  };
+  const drawn = timeline({
+    verdict: "pass",
+    base: null,
+    head: setting.at,
+    from: null,
+    today,
+    problems: [],
+    changes: [],
+    findings: [],
+    features: entries,
+    publicCallers: [],
+    remarks: [],
+  }).map(({ head, rows: lines, tail }) => ({
+    head: [asOfOpening(today), ...head],
+    rows: lines,
+    tail: [...tail, asOfClosing],
+  }));
+  return fit(
+    opening,
+    [...drawn, ...(rows.length === 0 ? [] : [table])],
+    footer(setting).join("\n"),
+    bodyLimit,
+    inCharacters,
+  );
+}
+
+/** What goes first stands first; what has no date comes last. */
+function bySunset(entries: readonly RegisterEntry[]): RegisterEntry[] {
+  return inOrderOfEntries(entries).sort((a, b) =>
+    byText(a.effectiveSunset ?? "no date", b.effectiveSunset ?? "no date"),
+  );
+}

@@ -1,0 +1,101 @@
+import type { Day } from "../../core/feature.ts";
+import { asOfClosing, asOfOpening } from "../../core/reminders/as-of.ts";
+import { hiddenData, hiddenLine, type HiddenState } from "../../core/reminders/marker.ts";
+import type { Setting, Subject } from "../../core/reminders/subject.ts";
+import { count } from "../../core/show.ts";
+import { formatDuration } from "../../core/window.ts";
+import { fit, inCharacters } from "../fit.ts";
+import { codeSpan, markdownText } from "../markdown-text.ts";
+import { nextMoves } from "../next-moves.ts";
+import { evidenceText } from "../place-text.ts";
+import { daysLeft, footer } from "./body.ts";
+import { openedAgain } from "./comment.ts";
+import { ownerMentions } from "./mentions.ts";
+import { placeAt } from "./uses.ts";
+
+/** All features of one owner that go on one day. */
+export interface Group {
+  readonly sunset: Day;
+  /** By their keys, in order; at least one. */
+  readonly subjects: readonly [Subject, ...Subject[]];
+}
+
+/** Leaves room for the marker. */
+const bodyLimit = 50_000;
+const mostDone = 100;
+const pattern = /<!-- sunset-warden:tasks v\d{1,3} (\{[^\r\n>]*\}) -->/;
+
+export function groupTitle({ sunset, subjects: [first, ...more] }: Group): string {
+  const { users, teams } = first.owners;
+  const owner = [...teams, ...users].slice(0, 3).join(", ");
+  const whose = owner === "" ? "" : ` of ${owner}`;
+  return `Deprecated: ${count(more.length + 1, "feature")}${whose}, sunset ${sunset}`;
+}
+
+/** A task for each feature; one that has left the group since the standing body is ticked off. */
+export function groupBody({ sunset, subjects }: Group, setting: Setting, standing: string | null): string {
+  const { today, policy } = setting;
+  const [first] = subjects;
+  const who = ownerMentions(first.owners);
+  const open = subjects.map(({ entry }) => entry.feature.key);
+  const left = earlierKeys(standing).filter((key) => !open.includes(key));
+  const done = left.slice(-mostDone);
+  const opening = [
+    `The sunset of ${count(subjects.length, "feature")} is **${sunset}**. Owners: ${who === "" ? "nobody is named" : who}.`,
+    "",
+    keysLine([...done, ...open]),
+  ].join("\n");
+  const tasks = {
+    head: [asOfOpening(today), `**${daysLeft(sunset, today)}** (as of ${today}).`, ""],
+    rows: [
+      ...subjects.map((each) => `- [ ] ${task(each, setting)}`),
+      ...done.map((key) => `- [x] ${codeSpan(key)}`),
+    ],
+    tail: [asOfClosing],
+  };
+  const nobody = `### If nobody acts\n\nNothing is removed by itself, and the date does not move by itself. This comes up again every ${formatDuration(policy.reminders.overdueEvery)} after the sunset. \`sunset-warden explain FEATURE\` says what each may do next; decisions are recorded in the policy or in the notice.`;
+  return fit(opening, [tasks], [nobody, ...footer(setting)].join("\n\n"), bodyLimit, inCharacters);
+}
+
+function task({ entry, evidence, introduced, window, circumstances }: Subject, setting: Setting): string {
+  const { feature } = entry;
+  const { replacement } = feature.notice;
+  const moves = nextMoves(
+    { today: setting.today, introduced, window, evidence, circumstances },
+    feature.notice.sunsetVersion,
+  );
+  const instead = replacement === null ? "" : `, instead ${codeSpan(replacement, 100)}`;
+  const used = evidence === null ? "" : ` Recorded usage: ${markdownText(evidenceText(evidence), 300)}.`;
+  const place = placeAt(feature.place.path, feature.place.line, setting);
+  return `${feature.kind} ${codeSpan(feature.name)} at ${place}${instead}.${used} ${markdownText(moves[0] ?? "", 300)}`;
+}
+
+/** The one comment of a stage of a group. */
+export function groupComment(
+  { sunset, subjects }: Group,
+  { today }: Setting,
+  hidden: Pick<HiddenState, "reopened">,
+  occasion: "stage" | "reopened",
+): string {
+  const who = ownerMentions(subjects[0].owners);
+  const again = occasion === "reopened" ? `${openedAgain(hidden)} ` : "";
+  const whose = `the sunset of ${count(subjects.length, "feature")} is ${sunset}`;
+  return `${who === "" ? "" : `${who} `}${again}**${daysLeft(sunset, today)}**: ${whose}. The list above says what each may do next.\n`;
+}
+
+/** As many as fit; the longest are left out, and not ticked off later. */
+function keysLine(keys: readonly string[]): string {
+  let room = 8000;
+  const kept = keys.filter((key) => {
+    const length = hiddenLine("", { key }).length;
+    const fits = length <= room;
+    if (fits) room -= length;
+    return fits;
+  });
+  return hiddenLine("tasks", { keys: kept });
+}
+
+function earlierKeys(standing: string | null): string[] {
+  const keys = hiddenData(pattern.exec(standing ?? "")?.[1])?.["keys"];
+  return Array.isArray(keys) ? keys.filter((key: unknown) => typeof key === "string") : [];
+}

@@ -1,0 +1,46 @@
+import type { Owners } from "../../core/codeowners.ts";
+import type { HiddenState } from "../../core/reminders/marker.ts";
+import type { Setting, Subject } from "../../core/reminders/subject.ts";
+import { codeSpan } from "../markdown-text.ts";
+
+/** Mentions that are meant: only what has the form of a login or a team becomes one. */
+
+const most = 10;
+
+/** `@octocat @acme/mobile`; addresses are named, nobody is told through them. */
+export function ownerMentions({ users, teams, emails }: Owners): string {
+  const mentions = [...users, ...teams].map((each) => `@${each}`);
+  return [...mentions, ...emails.map((each) => codeSpan(each, 100))].slice(0, most).join(" ");
+}
+
+/** A caller that can be told here, and how. */
+export interface ToldCaller {
+  readonly caller: string;
+  /** Markdown. */
+  readonly contact: string;
+}
+
+/** Callers that were seen, may be named here, can be reached, and have not been told already. */
+export function callersToTell(
+  { evidence }: Subject,
+  { policy, mayName }: Setting,
+  { contacted }: Pick<HiddenState, "contacted">,
+): ToldCaller[] {
+  const told = new Set(contacted.map(({ caller }) => caller));
+  return (evidence?.callers ?? []).flatMap(({ caller }) => {
+    const known = Object.hasOwn(policy.callers, caller) ? policy.callers[caller] : undefined;
+    if (known === undefined || told.has(caller) || !mayName(caller)) return [];
+    const contact = known.contact === null ? repositoryText(known.repository) : contactText(known.contact);
+    return contact === null ? [] : [{ caller, contact }];
+  });
+}
+
+/** A login or a team is mentioned; an address, a channel or a name stands there as text. */
+function contactText(contact: string): string {
+  const name = /^@?([a-z\d][a-z\d-]{0,38}(?:\/[a-z\d_][\w.-]{0,99})?)$/i.exec(contact.trim())?.[1];
+  return name === undefined ? codeSpan(contact, 100) : `@${name}`;
+}
+
+function repositoryText(repository: string | null): string | null {
+  return repository === null ? null : codeSpan(repository, 100);
+}

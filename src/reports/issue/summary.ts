@@ -1,0 +1,161 @@
+import { daysBetween } from "../../core/day.ts";
+import type { Day, Problem } from "../../core/feature.ts";
+import type { Deed, Step } from "../../core/reminders/reminder.ts";
+import { count } from "../../core/show.ts";
+import { fit, inBytes, type Section } from "../fit.ts";
+import { pad } from "../layout.ts";
+import { codeSpan, markdownText } from "../markdown-text.ts";
+import { plainLine, plainPath } from "../plain.ts";
+import { innocent } from "../runner-lines.ts";
+
+/** What one run about reminders did, as a report needs it. */
+export interface RemindersDone {
+  readonly today: Day;
+  readonly features: number;
+  readonly dated: number;
+  readonly performed: readonly {
+    readonly deed: Deed;
+    readonly title: string;
+    readonly number: number | null;
+    readonly outcome: "done" | "planned" | "postponed" | "unneeded" | "refused";
+    readonly reason: string | null;
+    readonly steps: readonly Step[];
+  }[];
+  readonly stopped: { readonly reason: string } | null;
+  readonly problems: readonly Problem[];
+  readonly lastRun: Day | null;
+}
+
+/** A job summary's limit is 1 MiB; the rest of the step may write to it, too. */
+const summaryLimit = 900_000;
+
+const words: Readonly<Record<Deed, readonly [done: string, would: string]>> = {
+  create: ["opened", "open"],
+  remind: ["reminded", "remind"],
+  edit: ["edited", "edit"],
+  reopen: ["opened again", "open again"],
+  close: ["closed", "close"],
+  "close copy": ["copy closed", "close copy"],
+};
+
+/** For a terminal and a log. */
+export function remindersText(result: RemindersDone): string {
+  const rows = result.performed.map(
+    (each) => [what(each), `${where(each)}${plainLine(each.title)}`, each.reason] as const,
+  );
+  const width = Math.max(0, ...rows.map(([first]) => first.length));
+  const lines = [
+    opening(result),
+    ...rows.flatMap(([first, title, reason]) => [
+      `  ${pad(first, width)}  ${title}`,
+      ...(reason === null ? [] : [`  ${pad("", width)}  ${plainLine(reason)}`]),
+    ]),
+    ...closingLines(result),
+    ...result.problems.map(
+      ({ path, message }) => `Could not be read: ${plainPath(path)}: ${plainLine(message)}`,
+    ),
+  ];
+  return innocent(`${lines.join("\n")}\n`);
+}
+
+/** For the job summary: what was done, and what a dry run would have written. */
+export function remindersMarkdown(result: RemindersDone): string {
+  const done: Section = {
+    head: ["| What | Issue | Title | |", "| --- | --- | --- | --- |"],
+    rows: result.performed.map((each) => {
+      const issue = each.number === null ? "" : `#${each.number}`;
+      return `| ${what(each)} | ${issue} | ${markdownText(each.title)} | ${markdownText(each.reason ?? "")} |`;
+    }),
+    tail: [],
+  };
+  const unread: Section = {
+    head: ["### Could not be read", ""],
+    rows: result.problems.map(({ path, message }) => `- ${codeSpan(path)}: ${markdownText(message)}`),
+    tail: [],
+  };
+  const sections = [
+    ...(result.performed.length === 0 ? [] : [done]),
+    ...(result.problems.length === 0 ? [] : [unread]),
+  ];
+  return fit(
+    `## Sunset Warden: reminders\n\n${markdownText(opening(result))}`,
+    sections,
+    closingLines(result)
+      .map((each) => markdownText(each))
+      .join("\n\n"),
+    summaryLimit,
+    inBytes,
+  );
+}
+
+/** What a dry run would have written, whole; each text after a line that says where to. */
+export function draftTexts({
+  performed,
+}: RemindersDone): { readonly title: string; readonly text: string }[] {
+  return performed
+    .filter(({ outcome }) => outcome === "planned")
+    .flatMap((each) =>
+      each.steps.flatMap((step) => {
+        const text = step.kind === "comment" ? step.body : step.draft.body;
+        if (text === undefined) return [];
+        const kind = step.kind === "comment" ? "Comment" : "Body";
+        return [{ title: plainLine(`${kind}, ${where(each)}${each.title}`), text }];
+      }),
+    );
+}
+
+type Row = RemindersDone["performed"][number];
+
+function what({ deed, outcome }: Row): string {
+  const [done, would] = words[deed];
+  switch (outcome) {
+    case "done":
+      return done;
+    case "planned":
+      return `would ${would}`;
+    case "postponed":
+      return `to ${would} next time`;
+    case "unneeded":
+      return `no need to ${would}`;
+    case "refused":
+      return `could not ${would}`;
+  }
+}
+
+function where({ number }: Row): string {
+  return number === null ? "" : `#${number} `;
+}
+
+function opening({ features, dated, today }: RemindersDone): string {
+  return `Reminders: ${count(features, "deprecated feature")}, ${dated} with a sunset, as of ${plainLine(today)}.`;
+}
+
+function closingLines(result: RemindersDone): string[] {
+  const { performed, stopped } = result;
+  const postponed = performed.filter(({ outcome }) => outcome === "postponed").length;
+  return [
+    ...(performed.length === 0 && stopped === null
+      ? ["Every issue says what it should: nothing was written."]
+      : []),
+    ...(postponed > 0
+      ? [`Left for the next run: ${count(postponed, "issue")}. A run writes only so much.`]
+      : []),
+    ...(stopped === null
+      ? []
+      : [
+          `The run ended early: ${plainLine(stopped.reason)}. Nothing is lost; the next run goes on from here.`,
+        ]),
+    age(result),
+  ];
+}
+
+/** GitHub switches schedules off in public repositories after 60 days without activity. */
+function age({ lastRun, today }: RemindersDone): string {
+  if (lastRun === null) return "No issue of an earlier run was found.";
+  const days = Math.max(0, daysBetween(lastRun, today));
+  const late =
+    days > 14
+      ? " GitHub stops schedules of public repositories after 60 days without a commit: is yours still on?"
+      : "";
+  return `The newest text in an issue is of ${lastRun}, ${count(days, "day")} before.${late}`;
+}

@@ -1,0 +1,103 @@
+import { addDays, parseDay } from "../../core/day.ts";
+import type { Evidence } from "../../core/evidence.ts";
+import type { Day } from "../../core/feature.ts";
+import { hiddenData, hiddenLine } from "../../core/reminders/marker.ts";
+import { codeSpan, markdownText } from "../markdown-text.ts";
+import type { MayName } from "../named-callers.ts";
+import { callerLines, evidenceText, type CallerLine } from "../place-text.ts";
+
+/** Counts that a body showed on a day, hidden in it so that the next one can say which way they go. */
+interface Counts {
+  readonly on: Day;
+  readonly calls: Readonly<Record<string, number>>;
+}
+
+const mostCallers = 20;
+/** A count is compared with one that is at least so old: that of yesterday says nothing. */
+const trendDays = 7;
+const pattern = /<!-- sunset-warden:usage v\d{1,3} (\{[^\r\n>]*\}) -->/;
+
+/** Recorded usage with its trend since an earlier body; callers that may not be named here are counted by class. */
+export function usageLines(
+  evidence: Evidence | null,
+  mayName: MayName,
+  { today, standing }: { readonly today: Day; readonly standing: string | null },
+): string[] {
+  if (evidence === null) return ["Recorded usage: no source covers this feature."];
+  const lines = callerLines(evidence, mayName);
+  const shown = lines.slice(0, mostCallers);
+  const before = earlier(standing, today);
+  const said = `Recorded usage: ${markdownText(evidenceText(evidence))}${inWords(trend(evidence.total, "total", before))}.`;
+  if (shown.length === 0) return [said, hidden(evidence, shown, before, { today, standing })];
+  const rows = shown.map((each) => {
+    const who = each.named ? codeSpan(each.who, 100) : markdownText(each.who);
+    const cells = [
+      who,
+      each.class,
+      String(each.count),
+      each.lastAt ?? "",
+      trend(each.count, keyOf(each), before),
+    ];
+    return `| ${cells.join(" | ")} |`;
+  });
+  return [
+    said,
+    "",
+    "| Caller | Class | Calls | Last call | Before |",
+    "| --- | --- | --- | --- | --- |",
+    ...rows,
+    ...(lines.length > shown.length ? ["", `And ${lines.length - shown.length} more.`] : []),
+    hidden(evidence, shown, before, { today, standing }),
+  ];
+}
+
+/** `↓ 60 on 2026-11-01`; empty where nothing is known of before. */
+function trend(now: number, key: string, before: Counts | null): string {
+  const then = before !== null && Object.hasOwn(before.calls, key) ? before.calls[key] : undefined;
+  if (before === null || then === undefined) return "";
+  const arrow = now === then ? "=" : now < then ? "↓" : "↑";
+  return `${arrow} ${then} on ${before.on}`;
+}
+
+function inWords(trend: string): string {
+  return trend === "" ? "" : ` (${trend})`;
+}
+
+function keyOf({ named, who, class: kind }: CallerLine): string {
+  return named ? `caller ${who}` : `class ${kind}`;
+}
+
+function hidden(
+  evidence: Evidence,
+  shown: readonly CallerLine[],
+  before: Counts | null,
+  { today, standing }: { readonly today: Day; readonly standing: string | null },
+): string {
+  const counted = shown.map((each) => [keyOf(each), each.count] as const);
+  // There is not room for every name.
+  const calls = {
+    total: evidence.total,
+    ...Object.fromEntries(counted.filter(([key]) => key.length <= 120)),
+  };
+  // The first counts of a week stay what later ones of it are followed by.
+  const now = countsIn(standing, "now");
+  const kept = now !== null && now.on > addDays(today, -trendDays) && now.on <= today;
+  return `\n${hiddenLine("usage", { now: kept ? now : { on: today, calls }, before })}`;
+}
+
+/** The counts to compare with: those of the standing body where they are old enough, else those it compared with. */
+function earlier(standing: string | null, today: Day): Counts | null {
+  const now = countsIn(standing, "now");
+  return now !== null && now.on <= addDays(today, -trendDays) ? now : countsIn(standing, "before");
+}
+
+function countsIn(body: string | null, which: "now" | "before"): Counts | null {
+  const data = hiddenData(pattern.exec(body ?? "")?.[1])?.[which];
+  if (typeof data !== "object" || data === null || !("on" in data) || !("calls" in data)) return null;
+  const on = typeof data.on === "string" ? parseDay(data.on) : null;
+  if (on === null || typeof data.calls !== "object" || data.calls === null) return null;
+  const calls = Object.entries(data.calls).flatMap(([key, value]: [string, unknown]) =>
+    typeof value === "number" && Number.isSafeInteger(value) ? [[key, value] as const] : [],
+  );
+  return { on, calls: Object.fromEntries(calls) };
+}

@@ -1,0 +1,45 @@
+import type { Setting, Use, Uses } from "../../core/reminders/subject.ts";
+import { count } from "../../core/show.ts";
+import { uriPath } from "../escape.ts";
+import { keepEnd } from "../layout.ts";
+import { link } from "../links.ts";
+import { codeSpan } from "../markdown-text.ts";
+import { plainPath } from "../plain.ts";
+
+/** `src/client.ts:12`, as a link to the line at the commit that was read. */
+export function placeAt(path: string, line: number, { home, at }: Pick<Setting, "home" | "at">): string {
+  const shown = codeSpan(`${keepEnd(plainPath(path), 200)}:${line}`);
+  if (home === null || path.length > 300 || !/^[\da-f]{40,64}$/.test(at)) return shown;
+  return link(shown, `${home}/blob/${at}/${uriPath(path)}#L${line}`);
+}
+
+/** Where the name stands in the repository, tests apart. */
+export function usesLines(uses: Uses | null, setting: Setting): string[] {
+  if (uses === null) return [];
+  const { code, tests, codeCount, testCount, partial } = uses;
+  const least = partial ? "at least " : "";
+  if (codeCount + testCount === 0) return ["The name stands nowhere else in this repository."];
+  return [
+    ...(codeCount === 0
+      ? ["Outside of tests the name stands nowhere else in this repository."]
+      : listed(
+          `The name stands in ${least}${count(codeCount, "other line")} of this repository:`,
+          code,
+          codeCount,
+          setting,
+        )),
+    ...(testCount === 0
+      ? []
+      : ["", ...listed(`And in ${least}${count(testCount, "line")} of tests:`, tests, testCount, setting)]),
+  ];
+}
+
+/** Long paths leave room for fewer. */
+function listed(title: string, shown: readonly Use[], all: number, setting: Setting): string[] {
+  let room = 8000;
+  const lines = shown
+    .map(({ path, line }) => `- ${placeAt(path, line, setting)}`)
+    .filter((each) => (room -= each.length) >= 0);
+  const more = all - lines.length;
+  return [title, "", ...lines, ...(more > 0 ? [`- and ${more} more`] : [])];
+}

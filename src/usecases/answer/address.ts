@@ -1,0 +1,25 @@
+import type { MarkerKind, HiddenState } from "../../core/reminders/marker.ts";
+import { readMarker } from "../../core/reminders/marker.ts";
+import type { TrackedIssue } from "../../ports/issue-tracker.ts";
+
+/** What an issue of ours is about. */
+export interface Subject {
+  readonly kind: MarkerKind;
+  readonly hidden: HiddenState;
+}
+
+const kinds: readonly MarkerKind[] = ["issue", "group", "dashboard"];
+
+/** By marker, label and author together: any one of them can be somebody else's. Null for an issue that is not ours. */
+export function subjectOf(
+  issue: Pick<TrackedIssue, "body" | "labels" | "author">,
+  label: string,
+): Subject | null {
+  if (!issue.author.ours || !issue.labels.some((each) => each.toLowerCase() === label.toLowerCase()))
+    return null;
+  for (const kind of kinds) {
+    const hidden = readMarker(issue.body, kind);
+    if (hidden !== null) return { kind, hidden };
+  }
+  return null;
+}

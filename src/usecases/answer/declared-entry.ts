@@ -1,0 +1,28 @@
+import type { Day } from "../../core/feature.ts";
+import type { Configuration } from "../../core/policy.ts";
+import { declaredFeatures } from "../declared-features.ts";
+
+interface Versions {
+  readonly path: string;
+  readonly text: string;
+  readonly moved: string;
+}
+
+/** Whether an edited configuration says the same but for one entry's sunset, and says that as wanted. */
+export async function movedEntry(id: string, until: Day, { path, text, moved }: Versions): Promise<boolean> {
+  const { readConfiguration } = await import("../../config/read-configuration.ts");
+  const before = readConfiguration(text, path).configuration;
+  const after = readConfiguration(moved, path).configuration;
+  if (before === null || after === null || rest(before, id) !== rest(after, id)) return false;
+  const entry = (await declaredFeatures({ configuration: after, path })).find((each) => each.id === id);
+  return entry?.notice.sunset === until && entry.notice.dateDefects.length === 0;
+}
+
+function rest({ policy, features }: Configuration, id: string): string {
+  return JSON.stringify({
+    policy,
+    features: features.map((each) =>
+      each.id === id ? { ...each, deprecated: { ...each.deprecated, sunset: null } } : each,
+    ),
+  });
+}

@@ -1,0 +1,60 @@
+import type { NewDecision } from "../../config/edit-decisions.ts";
+import { honoured } from "../../core/decision.ts";
+import type { Decision, DecisionKind } from "../../core/policy.ts";
+import { code } from "../../core/show.ts";
+import { keysOf } from "../decision-keys.ts";
+import { refused, type Drafted, type Task } from "./ground.ts";
+import { exactText } from "./source-text.ts";
+
+interface Wish {
+  readonly decision: DecisionKind;
+  readonly reason: string;
+  readonly until?: string;
+}
+
+/** The configuration with one decision more; refused where another that stands would go over it. */
+export async function draftDecision(
+  { known, asker, ground }: Task,
+  { decision, reason, until }: Wish,
+): Promise<Drafted> {
+  const { state, repository, at, today } = ground;
+  const { feature } = known.entry;
+  const wanted: NewDecision = {
+    feature: feature.key,
+    decision,
+    reason,
+    by: asker.login,
+    on: today,
+    until: until ?? null,
+  };
+  const stricter = goesOver(wanted, ground, keysOf(feature));
+  if (stricter !== null)
+    return refused(
+      `The decision ${code(stricter.decision)} about it stands in ${code(state.path)} at line ${stricter.line} and goes over ${code(decision)}: take it out first.`,
+    );
+  const tree = repository.tree(at);
+  const text = await exactText(tree, state.path);
+  if (text === null && (await tree.read(state.path)) !== null)
+    return refused(`${code(state.path)} is no UTF-8 text, so that nothing can be added to it.`);
+  const { addDecision } = await import("../../config/edit-decisions.ts");
+  const edit = addDecision(text, state.path, wanted);
+  if ("refused" in edit) return refused(edit.refused);
+  return {
+    files: new Map([[state.path, edit.text]]),
+    change: { edits: ["decision"], notes: [], references: null },
+  };
+}
+
+/** The decision that would be honoured in the new one's stead, or null. */
+function goesOver(
+  wanted: NewDecision,
+  { state, today }: Task["ground"],
+  keys: readonly string[],
+): Decision | null {
+  const added = { ...wanted, line: 0 };
+  const { keep, extend, acceptBreakage } = honoured([...state.judging.policy.decisions, added], keys, today);
+  const standing = [keep, extend, acceptBreakage].filter((each) => each !== null);
+  return standing.includes(added) || standing.some((each) => each.decision === wanted.decision)
+    ? null
+    : (standing[0] ?? null);
+}

@@ -1,0 +1,81 @@
+import { deleteDeclaration } from "../../core/edits/delete-declaration.ts";
+import type { NoticeLines } from "../../core/edits/move-sunset.ts";
+import { rowOf } from "../../core/lifecycle.ts";
+import type { Feature } from "../../core/notice.ts";
+import type { FileRead } from "../../core/register.ts";
+import { code } from "../../core/show.ts";
+import { nextMoves } from "../../reports/next-moves.ts";
+import { refused, type Drafted, type Ground, type OrderTo, type Task } from "./ground.ts";
+import { referencesTo } from "./references.ts";
+import { reread, restStands, withMembers } from "./reread.ts";
+import { exactText } from "./source-text.ts";
+
+/** The file without the declaration and its notice, where the check would let it go today. */
+export async function draftRemoval(task: Task<OrderTo<"remove">>): Promise<Drafted> {
+  const { known, ground } = task;
+  const { feature } = known.entry;
+  const row = rowOf(known.facts.circumstances);
+  if (!row.moves.includes("remove"))
+    return refused("It may not go yet.", ...nextMoves(known.facts, feature.notice.sunsetVersion));
+  if (feature.declaration === null)
+    return refused(
+      "It is declared in the configuration and not in code: take away what its `evidence` finds, then its entry.",
+    );
+  if (feature.notice.conditional)
+    return refused(
+      "Only one way of using it is deprecated: what goes and what stays is for a person to say, so remove it by hand.",
+    );
+  const removed = await removedFrom(feature, ground);
+  if (removed === null)
+    return refused(
+      `It may go, but it could not be cut out of ${code(feature.place.path)} with certainty: remove it by hand.`,
+    );
+  const references = await referencesTo(feature, removed.gone, ground);
+  return {
+    files: new Map([[feature.place.path, removed.text]]),
+    change: { edits: ["declaration"], notes: leftNotice(feature, removed), references },
+  };
+}
+
+/** A call elsewhere in the file may deprecate what is declared here, and may declare it, too. */
+const mostParts = 3;
+
+/** The file without the feature, and the lines of the file as it was that are gone. */
+interface Removed {
+  readonly text: string;
+  readonly gone: readonly NoticeLines[];
+}
+
+async function removedFrom(
+  feature: Feature,
+  { repository, engine, at, state }: Ground,
+): Promise<Removed | null> {
+  const { path } = feature.place;
+  // One of several on a line of their own, and a part of what stays.
+  if (feature.kind === "parameter" || feature.kind === "module") return null;
+  const text = await exactText(repository.tree(at), path);
+  const { policy } = state.judging;
+  const before = text === null ? null : await reread(engine, path, text, policy);
+  if (text === null || before === null) return null;
+  const gone: NoticeLines[] = [];
+  let [now, read, left]: [string, FileRead, Feature | undefined] = [text, before, feature];
+  for (let part = 0; left !== undefined && part < mostParts; part += 1) {
+    const deletion = deleteDeclaration(now, left.place, left.notice, left.language);
+    const after = deletion === null ? null : await reread(engine, path, deletion.text, policy);
+    if (deletion === null || after === null) return null;
+    gone.push(part === 0 ? deletion : feature.notice);
+    [now, read, left] = [deletion.text, after, after.features.get(feature.id)];
+  }
+  const right =
+    !read.declarations.some(({ id }) => id === feature.id) &&
+    restStands(before, read, withMembers(before, feature.id));
+  return right ? { text: now, gone } : null;
+}
+
+/** A notice that stands apart and did not go along. */
+function leftNotice({ notice, place }: Feature, { gone }: Removed): string[] {
+  if (gone.some(({ line, endLine }) => notice.line >= line && notice.endLine <= endLine)) return [];
+  return [
+    `Its notice stands apart from it, in ${code(`${place.path}:${notice.line}`)} as the file was: take it away by hand.`,
+  ];
+}

@@ -1,0 +1,51 @@
+import { createHash } from "node:crypto";
+import type { Deed } from "../../core/answer.ts";
+import type { Order } from "../../core/command.ts";
+import type { Proposals } from "../../ports/proposals.ts";
+import { proposalBody, proposalMessage, proposalTitle } from "../../reports/answer/proposal-text.ts";
+import type { Drafted, Task } from "./ground.ts";
+
+export interface Proposing {
+  readonly proposals: Proposals;
+  /** The branch that pull requests go into. */
+  readonly branch: string;
+  readonly blobUrl: string | null;
+  readonly dryRun: boolean;
+}
+
+/** Opens the pull request for what was drafted, or brings the one that is open up to date. */
+export async function propose(
+  drafted: Exclude<Drafted, { readonly refused: readonly string[] }>,
+  { order, known, asker, ground }: Task,
+  { proposals, branch, blobUrl, dryRun }: Proposing,
+): Promise<Deed> {
+  const { files, change } = drafted;
+  if (dryRun) return { deed: "would-propose", order, change };
+  const feature = known.entry.feature.key;
+  const { at: from, today } = ground;
+  const facts = { feature, order, change, issue: asker.issue, login: asker.login, today, from, blobUrl };
+  const answer = await proposals.propose({
+    branch: branchFor(order, feature),
+    base: branch,
+    from,
+    files,
+    message: proposalMessage(facts),
+    title: proposalTitle(facts),
+    body: proposalBody(facts),
+    draft: order.does === "remove",
+  });
+  if (answer.outcome !== "found") return { deed: "failed", reason: answer.reason };
+  const { number, url, outcome } = answer.value;
+  return { deed: "proposed", order, change, number, url, outcome };
+}
+
+/** One branch for one answer about one feature; what a branch's name cannot hold is told apart by the digest. */
+export function branchFor({ does }: Pick<Order, "does">, feature: string): string {
+  const digest = createHash("sha256").update(feature).digest("hex").slice(0, 8);
+  const readable = feature
+    .replaceAll(/[^\w.]+/g, "-")
+    .replaceAll(/\.{2,}/g, ".")
+    .slice(0, 80)
+    .replace(/^[-.]+|[-.]+$/g, "");
+  return `sunset-warden/${does}/${readable === "" ? "" : `${readable}-`}${digest}`;
+}

@@ -1,0 +1,44 @@
+import { readAnswerMarker } from "../../reports/answer/answer-marker.ts";
+import type { IssueComment, IssueTracker } from "../../ports/issue-tracker.ts";
+import type { Answer } from "../../ports/pull-request.ts";
+
+/** The one comment of ours that answers one comment of a person: found again by its marker and its author. */
+export class StatusComment {
+  readonly #tracker: IssueTracker;
+  readonly #issue: number;
+  #standing: Pick<IssueComment, "id" | "body"> | null;
+
+  constructor(tracker: IssueTracker, issue: number, commentId: number, comments: readonly IssueComment[]) {
+    this.#tracker = tracker;
+    this.#issue = issue;
+    const ours = comments.filter(
+      ({ author, body }) => author.ours && readAnswerMarker(body)?.commentId === commentId,
+    );
+    // Of two that a crash left behind, the one that says what was done.
+    this.#standing = ours.find(({ body }) => readAnswerMarker(body)?.done === true) ?? ours[0] ?? null;
+  }
+
+  get isDone(): boolean {
+    return this.#standing !== null && readAnswerMarker(this.#standing.body)?.done === true;
+  }
+
+  /** Makes it say this; writes only on a difference. */
+  async say(body: string): Promise<Answer<number>> {
+    const standing = this.#standing;
+    if (standing !== null && same(standing.body, body)) return { outcome: "found", value: standing.id };
+    const edited = standing === null ? null : await this.#tracker.editComment(standing.id, body);
+    // Deleted by somebody since it was listed: what was done is said all the same.
+    const written =
+      edited === null || edited.outcome === "forbidden"
+        ? await this.#tracker.comment(this.#issue, body)
+        : edited;
+    if (written.outcome !== "found") return written;
+    this.#standing = { id: written.value.id, body };
+    return { outcome: "found", value: written.value.id };
+  }
+}
+
+/** GitHub keeps line breaks as they come, and its web form writes CRLF. */
+function same(a: string, b: string): boolean {
+  return a.replaceAll("\r\n", "\n").trim() === b.replaceAll("\r\n", "\n").trim();
+}

@@ -1,0 +1,81 @@
+import { addDays } from "../../core/day.ts";
+import { splitId, type Day, type Problem } from "../../core/feature.ts";
+import type { Policy } from "../../core/policy.ts";
+import type { Closing } from "../../core/reminders/reminder.ts";
+import type { Repository } from "../../ports/file-tree.ts";
+import type { Engine } from "../engine.ts";
+import { isDeclared } from "../tip.ts";
+
+export interface DepartureRequest {
+  readonly repository: Repository;
+  readonly engine: Engine;
+  readonly policy: Policy;
+  /** Commit or `WORKTREE`, and the commit whose first-parent line is followed. */
+  readonly at: string;
+  readonly tip: string;
+  readonly today: Day;
+  /** What of the register could not be read. */
+  readonly problems: readonly Problem[];
+}
+
+/** How far back the commit is looked for where the history has to be fetched: it went since the last run. */
+const reachDays = 90;
+const mostVersions = 50;
+
+/** Why a feature is no longer in the register, and since which commit; null where that cannot be told: it may come back. */
+export async function departureOf(
+  id: string,
+  request: DepartureRequest,
+): Promise<Pick<Closing, "why" | "commit"> | null> {
+  const { repository, engine, policy, at, problems } = request;
+  const { path, local } = splitId(id);
+  // A pinned id may stand in any file.
+  if (path === null) return problems.length > 0 ? null : { why: "gone", commit: null };
+  if (problems.some((each) => each.path === path)) return null;
+  const tree = repository.tree(at);
+  if (local === "(package)") {
+    if (problems.length > 0) return null;
+    const stands = await isDeclared(id, tree, engine, policy);
+    return { why: stands ? "withdrawn" : "removed", commit: null };
+  }
+  const bytes = await tree.read(path);
+  if (bytes === null) return { why: "removed", commit: await departed(id, path, request) };
+  if (engine.readerFor(path) === null) return { why: "unread", commit: null };
+  const { file } = await engine.read(path, bytes, policy.releases);
+  if (file === null) return null;
+  if (file.features.has(id)) return { why: "unread", commit: null };
+  if (file.declarations.some((each) => each.id === id))
+    return { why: "withdrawn", commit: await departed(id, path, request) };
+  // What could not be parsed may hold it.
+  return file.complete ? { why: "removed", commit: await departed(id, path, request) } : null;
+}
+
+/** The first-parent commit after which the notice was no longer there; null where the history at hand does not tell. */
+async function departed(
+  id: string,
+  path: string,
+  { repository, engine, policy, tip, today }: DepartureRequest,
+): Promise<string | null> {
+  await repository.history.reach(tip, addDays(today, -reachDays));
+  const { versions } = await repository.history.versions(tip, [path]);
+  let after: string | null = null;
+  for (const { commit, oid } of (versions.get(path) ?? []).slice(0, mostVersions)) {
+    if (oid !== null && (await holds(id, path, oid, { repository, engine, policy }))) return after;
+    after = commit;
+  }
+  return null;
+}
+
+async function holds(
+  id: string,
+  path: string,
+  oid: string,
+  { repository, engine, policy }: Pick<DepartureRequest, "repository" | "engine" | "policy">,
+): Promise<boolean> {
+  for await (const { bytes } of repository.blobs([oid])) {
+    if (bytes === null) return false;
+    const { file } = await engine.read(path, bytes, policy.releases, oid);
+    return file?.features.has(id) === true;
+  }
+  return false;
+}

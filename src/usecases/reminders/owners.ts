@@ -1,0 +1,28 @@
+import {
+  codeownersPlaces,
+  largestCodeowners,
+  listedOwners,
+  readCodeowners,
+  type Owners,
+} from "../../core/codeowners.ts";
+import type { Reminders } from "../../core/policy.ts";
+import type { FileTree } from "../../ports/file-tree.ts";
+
+/** Who is told about a path: those whom the policy lists, or the owners that the CODEOWNERS file names. */
+export async function ownersIn(
+  tree: FileTree,
+  { assignees }: Pick<Reminders, "assignees">,
+): Promise<(path: string) => Owners> {
+  if (assignees !== "codeowners") {
+    const listed = listedOwners(assignees);
+    return () => listed;
+  }
+  const texts = new Map<string, string>();
+  for await (const { path, bytes } of tree.readAll(codeownersPlaces))
+    texts.set(
+      path,
+      bytes === null || bytes.length > largestCodeowners ? "" : Buffer.from(bytes).toString("utf8"),
+    );
+  const place = codeownersPlaces.find((path) => texts.has(path));
+  return readCodeowners((place === undefined ? undefined : texts.get(place)) ?? "");
+}

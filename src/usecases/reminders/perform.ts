@@ -1,0 +1,146 @@
+import { ourIssues } from "../../core/reminders/match.ts";
+import type { Action, Deed, KnownIssue, Step } from "../../core/reminders/reminder.ts";
+import type { IssueTracker, TrackedIssue } from "../../ports/issue-tracker.ts";
+import type { Answer, Refusal } from "../../ports/pull-request.ts";
+import type { Task } from "./tasks.ts";
+
+/** What became of one planned action. */
+export interface Performed {
+  readonly deed: Deed;
+  readonly key: string;
+  readonly title: string;
+  /** Null where it was not made. */
+  readonly number: number | null;
+  /** `planned` in a dry run; `postponed` where the budget is used up; `unneeded` where somebody else did it meanwhile. */
+  readonly outcome: "done" | "planned" | "postponed" | "unneeded" | "refused";
+  readonly reason: string | null;
+  readonly steps: readonly Step[];
+}
+
+/** Writes at most so much in one run; what is left is planned again by the next one. */
+export class Performer {
+  readonly #tracker: IssueTracker | null;
+  readonly #label: string;
+  readonly #dryRun: boolean;
+  #left: number;
+  readonly performed: Performed[] = [];
+  #stopped: Refusal | null = null;
+  #refusal: Refusal | null = null;
+
+  constructor(
+    tracker: IssueTracker | null,
+    { label, most, dryRun }: { label: string; most: number; dryRun: boolean },
+  ) {
+    this.#tracker = tracker;
+    this.#label = label;
+    this.#left = most;
+    this.#dryRun = dryRun;
+  }
+
+  async all(tasks: readonly Task[]): Promise<void> {
+    for (const task of tasks) await this.#one(task);
+  }
+
+  /** Why nothing more could be done in this run; also where everything that was tried was refused. */
+  get stopped(): Refusal | null {
+    const isAny = this.performed.some(({ outcome }) => outcome === "done");
+    return this.#stopped ?? (isAny ? null : this.#refusal);
+  }
+
+  /** The number of the issue that stands for something after what was done so far. */
+  numberOf(key: string): number | null {
+    return this.performed.find((each) => each.deed === "create" && each.key === key)?.number ?? null;
+  }
+
+  async #one(task: Task): Promise<void> {
+    const planned = task.act(task.issue);
+    if (planned === null) return;
+    if (this.#dryRun || this.#tracker === null) return this.#note(planned, "planned");
+    // A task is begun only where it can be ended.
+    if (this.#stopped !== null || this.#left < planned.steps.length) return this.#note(planned, "postponed");
+    const fresh = await this.#afresh(task, this.#tracker);
+    if ("outcome" in fresh) return this.#refused(planned, fresh);
+    const action = task.act(fresh.issue);
+    if (fresh.gone || action === null) return this.#note(planned, "unneeded");
+    await this.#carryOut(action, this.#tracker);
+  }
+
+  /** The issue as it stands now: somebody may have answered in it since it was listed. */
+  async #afresh(
+    { issue, kind }: Task,
+    tracker: IssueTracker,
+  ): Promise<Refusal | { issue: KnownIssue | null; gone: boolean }> {
+    if (issue === null) return { issue: null, gone: false };
+    const answer = await tracker.issue(issue.number);
+    if (answer.outcome !== "found") return answer;
+    const ours = ourIssues([answer.value], this.#label, kind).size > 0;
+    return { issue: answer.value, gone: !ours };
+  }
+
+  async #carryOut(action: Action, tracker: IssueTracker): Promise<void> {
+    let { number } = action;
+    let reason: string | null = null;
+    for (const step of action.steps) {
+      const answer = await this.#write(step, number, tracker);
+      if (answer.outcome === "found") {
+        number = answer.value ?? number;
+        continue;
+      }
+      // A conversation that takes no comment is kept right all the same.
+      if (answer.outcome === "failed" || step.kind !== "comment") return this.#refused(action, answer);
+      reason = answer.reason;
+    }
+    this.performed.push({ ...noted(action), number, outcome: "done", reason });
+  }
+
+  async #write(step: Step, number: number | null, tracker: IssueTracker): Promise<Answer<number | null>> {
+    if (step.kind === "create") {
+      this.#left -= 1;
+      const answer = await tracker.create(step.draft);
+      return answer.outcome === "found" ? this.#recognised(answer.value) : answer;
+    }
+    if (number === null) throw new Error("an issue that is not there is written to");
+    if (step.kind === "update") {
+      this.#left -= 1;
+      return valueless(await tracker.update(number, step.draft));
+    }
+    const comments = await tracker.comments(number);
+    if (comments.outcome !== "found") return comments;
+    const isThere = comments.value.some(
+      ({ body, author }) => author.ours && body.trimStart().startsWith(step.marker),
+    );
+    if (isThere) return { outcome: "found", value: null };
+    this.#left -= 1;
+    return valueless(await tracker.comment(number, `${step.marker}\n${step.body}`));
+  }
+
+  /** An issue that the next run would not find again as ours would be opened by every run. */
+  #recognised({ number, author, labels, url }: TrackedIssue): Answer<number> {
+    const lacks = author.ours
+      ? null
+      : `it was opened by ${author.login}, which is not who this token says it is`;
+    const has = labels.some((each) => each.toLowerCase() === this.#label.toLowerCase());
+    const why = lacks ?? (has ? null : `the label ${this.#label} could not be given to it`);
+    if (why === null) return { outcome: "found", value: number };
+    return { outcome: "forbidden", reason: `${url} would not be found again: ${why}` };
+  }
+
+  /** What holds for one issue alone stops no other; limits, outages and missing rights do. */
+  #refused(action: Action, refusal: Refusal): void {
+    this.performed.push({ ...noted(action), outcome: "refused", reason: refusal.reason });
+    this.#refusal = refusal;
+    if (refusal.outcome === "failed" || action.deed === "create") this.#stopped = refusal;
+  }
+
+  #note(action: Action, outcome: Performed["outcome"]): void {
+    this.performed.push({ ...noted(action), outcome, reason: null });
+  }
+}
+
+function noted({ deed, key, title, number, steps }: Action): Omit<Performed, "outcome" | "reason"> {
+  return { deed, key, title, number, steps };
+}
+
+function valueless(answer: Answer<unknown>): Answer<null> {
+  return answer.outcome === "found" ? { outcome: "found", value: null } : answer;
+}

@@ -1,0 +1,180 @@
+import { addDays } from "../../core/day.ts";
+import { splitId } from "../../core/feature.ts";
+import { claims, ourIssues, type OurIssues } from "../../core/reminders/match.ts";
+import type { MarkerKind } from "../../core/reminders/marker.ts";
+import type { Closing, KnownIssue } from "../../core/reminders/reminder.ts";
+import { stageOf } from "../../core/reminders/stage.ts";
+import type { Setting, Subject } from "../../core/reminders/subject.ts";
+import type { RegisterEntry, ScanResult } from "../../core/result.ts";
+import { closingText } from "../../reports/issue/comment.ts";
+import { Lineage } from "../lineage.ts";
+import { departureOf } from "./departure.ts";
+import { subjectsOf, type SubjectsRequest } from "./subjects.ts";
+import { closing, ensuring, orphansOf, type Task } from "./tasks.ts";
+import { featureReminder, groupReminders } from "./wanted.ts";
+
+/** What there is: the register, the issues of ours, and whose each of them is. */
+export interface Standing {
+  readonly register: ScanResult;
+  readonly ours: Readonly<Record<MarkerKind, OurIssues>>;
+  readonly entries: readonly RegisterEntry[];
+  readonly names: ReadonlyMap<string, readonly string[]>;
+}
+
+/** An id that could not be hidden in a body beside everything else. */
+const longestKey = 1500;
+/** How far back a feature is followed to the place that its issue names. */
+const reachDays = 90;
+const mostStandings = 100;
+
+/** Matches issues and features, whichever ids they go by. Of features that share a pinned id the first counts. */
+export async function standingOf(
+  register: ScanResult,
+  issues: readonly KnownIssue[],
+  label: string,
+  request: SubjectsRequest,
+): Promise<Standing> {
+  const ours = {
+    issue: ourIssues(issues, label, "issue"),
+    group: ourIssues(issues, label, "group"),
+    dashboard: ourIssues(issues, label, "dashboard"),
+  };
+  const short = register.entries.filter(({ feature }) => feature.key.length <= longestKey);
+  const byKey = new Map(short.toReversed().map((each) => [each.feature.key, each]));
+  const entries = [...byKey.values()].sort(bySunset);
+  const claimants = entries.map(({ feature, effectiveSunset }) => ({
+    key: feature.key,
+    id: feature.id,
+    sunset: effectiveSunset,
+  }));
+  const direct = new Map(claimants.map(({ key, id }) => [key, [key, id]]));
+  const orphans = orphansOf(ours.issue, direct);
+  const former = orphans.length === 0 ? new Map() : await formerIds(entries, orphans, request);
+  return { register, ours, entries, names: claims(claimants, ours.issue, former) };
+}
+
+/** The ids that features had before they moved, for those that an issue without a feature may be about. */
+async function formerIds(
+  entries: readonly RegisterEntry[],
+  orphans: readonly string[],
+  { repository, engine, state, tip, today }: SubjectsRequest,
+): Promise<Map<string, readonly string[]>> {
+  const { policy } = state.judging;
+  const lineage = new Lineage({ repository, engine, policy, tip, today, configurationPath: state.path });
+  const locals = new Set(orphans.map((name) => splitId(name).local));
+  const former = new Map<string, readonly string[]>();
+  for (const { feature } of entries) {
+    if (!locals.has(splitId(feature.id).local) && !orphans.includes(feature.key)) continue;
+    const ids = new Set<string>();
+    const introduced = await lineage.introduced(feature, addDays(today, -reachDays));
+    let left = mostStandings;
+    for await (const { feature: before } of lineage.standings(feature)) {
+      if (before !== null) ids.add(before.id).add(before.key);
+      left -= 1;
+      if (left === 0) break;
+    }
+    ids.delete(feature.id);
+    ids.delete(feature.key);
+    if (introduced.known || ids.size > 0) former.set(feature.key, [...ids]);
+  }
+  return former;
+}
+
+/** Everything that is to be done but the dashboard, the most urgent first. */
+export async function planAll(
+  standing: Standing,
+  setting: Setting,
+  request: SubjectsRequest,
+): Promise<Task[]> {
+  const { entries, names, ours } = standing;
+  const { today, policy } = setting;
+  const { group } = policy.reminders;
+  const hasIssue = ({ feature }: RegisterEntry): boolean =>
+    (names.get(feature.key) ?? []).some((name) => ours.issue.has(name));
+  const relevant = entries.filter((entry) => {
+    const sunset = entry.effectiveSunset;
+    if (sunset === null) return false;
+    const isStaged = stageOf(sunset, today, policy.reminders) !== null;
+    if (group === "feature") return isStaged || hasIssue(entry);
+    return isStaged || [...ours.group.keys()].some((name) => name.startsWith(`${sunset} `));
+  });
+  const subjects = await subjectsOf(relevant, request);
+  const live = subjects.filter(({ row }) => row.id !== "kept");
+  const wanted = group === "owner" ? grouped(live, standing, setting) : alone(live, standing, setting);
+  return [
+    ...wanted,
+    ...settled(subjects, standing, setting),
+    ...(await orphaned(standing, setting, request)),
+  ];
+}
+
+function alone(live: readonly Subject[], { names, ours }: Standing, setting: Setting): Task[] {
+  return [
+    ...live.flatMap((subject) =>
+      ensuring(
+        featureReminder(subject, setting),
+        ours.issue,
+        names.get(subject.entry.feature.key) ?? [],
+        setting.today,
+      ),
+    ),
+    ...[...ours.group.keys()].flatMap((name) =>
+      closing("group", ours.group, [name], because("regrouped", name, null, setting)),
+    ),
+  ];
+}
+
+function grouped(live: readonly Subject[], { names, ours }: Standing, setting: Setting): Task[] {
+  const reminders = groupReminders(live, setting);
+  const keys = new Set(reminders.map(({ key }) => key));
+  return [
+    ...reminders.flatMap((each) => ensuring(each, ours.group, [each.key], setting.today)),
+    ...[...ours.group.keys()]
+      .filter((name) => !keys.has(name))
+      .flatMap((name) => closing("group", ours.group, [name], because("empty", name, null, setting))),
+    ...[...names].flatMap(([key, all]) =>
+      closing("issue", ours.issue, all, because("regrouped", key, null, setting)),
+    ),
+  ];
+}
+
+/** Features that stay, and those without a date, have no issue. */
+function settled(subjects: readonly Subject[], { entries, names, ours }: Standing, setting: Setting): Task[] {
+  const kept = subjects.filter(({ row }) => row.id === "kept").map(({ entry }) => entry);
+  const undated = entries.filter(({ effectiveSunset }) => effectiveSunset === null);
+  return [...kept, ...undated].flatMap((entry) => {
+    const { key, name } = entry.feature;
+    const why = entry.state === "kept" ? "kept" : "undated";
+    return closing("issue", ours.issue, names.get(key) ?? [], because(why, name, null, setting));
+  });
+}
+
+/** Issues whose feature is gone; one that cannot be told to be gone is left alone. */
+async function orphaned(
+  { register, ours, names }: Standing,
+  setting: Setting,
+  { repository, engine, at, tip }: SubjectsRequest,
+): Promise<Task[]> {
+  const tasks: Task[] = [];
+  const { policy, today } = setting;
+  for (const id of orphansOf(ours.issue, names)) {
+    const { problems } = register;
+    const gone = await departureOf(id, { repository, engine, policy, at, tip, today, problems });
+    if (gone === null) continue;
+    tasks.push(
+      ...closing("issue", ours.issue, [id], because(gone.why, splitId(id).local, gone.commit, setting)),
+    );
+  }
+  return tasks;
+}
+
+export function because(why: Closing["why"], name: string, commit: string | null, setting: Setting): Closing {
+  return { why, commit, text: closingText({ why, commit }, name, setting) };
+}
+
+function bySunset(a: RegisterEntry, b: RegisterEntry): number {
+  const [one, other] = [a, b].map(
+    ({ feature, effectiveSunset }) => `${effectiveSunset ?? "no date"} ${feature.key}`,
+  );
+  return (one ?? "") < (other ?? "") ? -1 : 1;
+}

@@ -1,0 +1,58 @@
+import { chosen, type claims, type OurIssues } from "../../core/reminders/match.ts";
+import { closed, closedCopy, ensured } from "../../core/reminders/plan.ts";
+import type { Action, Closing, KnownIssue, Reminder } from "../../core/reminders/reminder.ts";
+import type { MarkerKind } from "../../core/reminders/marker.ts";
+import type { Day } from "../../core/feature.ts";
+
+/** What is to be done about one issue, as a function of how it stands: asked when planning and again before writing. */
+export interface Task {
+  readonly kind: MarkerKind;
+  /** What the marker is to name. */
+  readonly key: string;
+  /** As it was listed; null where there is none. */
+  readonly issue: KnownIssue | null;
+  readonly act: (issue: KnownIssue | null) => Action | null;
+}
+
+/** One issue for a reminder, however many of its names have one; the surplus ones close. */
+export function ensuring(reminder: Reminder, ours: OurIssues, names: readonly string[], today: Day): Task[] {
+  const { kind, key } = reminder;
+  const all = names.flatMap((name) => ours.get(name) ?? []).sort((a, b) => a.number - b.number);
+  const { issue, copies } = chosen(all);
+  return [
+    { kind, key, issue, act: (now) => ensured(reminder, now, today) },
+    ...copies.map((copy) => ({
+      kind,
+      key,
+      issue: copy,
+      act: (now: KnownIssue | null) =>
+        now === null || issue === null ? null : closedCopy({ kind }, now, issue.number),
+    })),
+  ];
+}
+
+/** Closes every open issue of these names. */
+export function closing(
+  kind: MarkerKind,
+  ours: OurIssues,
+  names: readonly string[],
+  because: Closing,
+): Task[] {
+  return names
+    .flatMap((name) => ours.get(name) ?? [])
+    .filter(({ state }) => state === "open")
+    .map((issue) => ({
+      kind,
+      key: names[0] ?? "",
+      issue,
+      act: (now) => (now === null ? null : closed({ kind }, now, because)),
+    }));
+}
+
+/** Names of markers with an open issue that nothing of today claims. */
+export function orphansOf(ours: OurIssues, claimed: ReturnType<typeof claims>): string[] {
+  const taken = new Set([...claimed.values()].flat());
+  return [...ours]
+    .filter(([name, issues]) => !taken.has(name) && issues.some(({ state }) => state === "open"))
+    .map(([name]) => name);
+}

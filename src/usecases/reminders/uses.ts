@@ -1,0 +1,92 @@
+import { isGeneratedName, isVendored } from "../../core/conventions.ts";
+import { matchesAny } from "../../core/glob.ts";
+import type { Feature } from "../../core/notice.ts";
+import type { Use, Uses } from "../../core/reminders/subject.ts";
+import type { FileTree } from "../../ports/file-tree.ts";
+import { decode } from "../decode.ts";
+import type { Engine } from "../engine.ts";
+
+/** Shown of each kind; more are counted. */
+const mostShown = 20;
+/** A name such as `get` stands in half of a repository. */
+const mostFiles = 2000;
+const identifier = /^[\p{L}_$][\p{L}\p{N}_$]{2,}$/u;
+const token = /[\p{L}_$][\p{L}\p{N}_$]*/gu;
+const constructors: ReadonlySet<string> = new Set(["constructor", "__init__"]);
+
+interface Found {
+  readonly code: Use[];
+  readonly tests: Use[];
+}
+
+/** Where the names of features stand in the repository beside their own declarations; one search for all of them. */
+export async function findUses(
+  features: readonly Feature[],
+  tree: FileTree,
+  engine: Engine,
+): Promise<(feature: Feature) => Uses | null> {
+  const names = new Map(features.flatMap((each) => namesOf(each).map((name) => [each.id, name] as const)));
+  const wanted = Map.groupBy(
+    features.filter(({ id }) => names.has(id)),
+    ({ id }) => names.get(id) ?? "",
+  );
+  const found = new Map<string, Found>(features.map(({ id }) => [id, { code: [], tests: [] }]));
+  const endings = engine.readers.flatMap(({ extensions }) => extensions);
+  const all = wanted.size === 0 ? [] : await tree.containing([...wanted.keys()], endings);
+  const paths = all.filter((path) => !isVendored(path) && !isGeneratedName(path)).sort();
+  for await (const { path, bytes } of tree.readAll(paths.slice(0, mostFiles))) {
+    const decoded = bytes === null ? null : decode(bytes);
+    if (decoded === null || !("text" in decoded)) continue;
+    const where = matchesAny(engine.readerFor(path)?.tests ?? [], path) ? "tests" : "code";
+    for (const [name, line] of namedLines(decoded.text, wanted))
+      for (const feature of wanted.get(name) ?? [])
+        if (!isOwn(feature, path, line)) found.get(feature.id)?.[where].push({ path, line });
+  }
+  return ({ id }) => (names.has(id) ? usesOf(found.get(id), paths.length > mostFiles) : null);
+}
+
+function usesOf(found: Found | undefined, partial: boolean): Uses {
+  const { code, tests } = found ?? { code: [], tests: [] };
+  return {
+    code: inOrder(code).slice(0, mostShown),
+    tests: inOrder(tests).slice(0, mostShown),
+    codeCount: code.length,
+    testCount: tests.length,
+    partial,
+  };
+}
+
+/** The word by which others call the feature; none for what is called in another way. */
+function namesOf({ id, declaration }: Feature): string[] {
+  if (declaration === null) {
+    const name = id.slice(id.indexOf(":") + 1);
+    return name.length < 3 || /[\r\n]/.test(name) ? [] : [name];
+  }
+  const parts = declaration.name.split(/\.|#|::/);
+  const last = parts.at(-1) ?? "";
+  const name = constructors.has(last) ? (parts.at(-2) ?? "") : last;
+  return identifier.test(name) && name !== "default" ? [name] : [];
+}
+
+/** Each name with the lines in which it stands as a word, once a line. */
+function* namedLines(
+  text: string,
+  wanted: ReadonlyMap<string, unknown>,
+): Generator<readonly [name: string, line: number]> {
+  const phrases = [...wanted.keys()].filter((name) => !identifier.test(name) && text.includes(name));
+  for (const [index, line] of text.split(/\r\n|\r|\n/).entries()) {
+    const words = new Set(line.match(token));
+    for (const word of words) if (wanted.has(word)) yield [word, index + 1];
+    for (const phrase of phrases) if (line.includes(phrase)) yield [phrase, index + 1];
+  }
+}
+
+/** Its notice, and the line of its name. */
+function isOwn({ place, notice }: Feature, path: string, line: number): boolean {
+  if (path !== place.path) return false;
+  return line === place.line || (line >= notice.line && line <= notice.endLine);
+}
+
+function inOrder(uses: Use[]): Use[] {
+  return uses.sort((a, b) => (a.path === b.path ? a.line - b.line : a.path < b.path ? -1 : 1));
+}

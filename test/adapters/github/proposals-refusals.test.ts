@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+import { branch, proposal, proposingInEachTest, token } from "./proposing.ts";
+
+const here = proposingInEachTest();
+
+describe("a refusal", () => {
+  it("is a value where the token may not write", async () => {
+    here().fake.world.installationToken(token, { contents: "read", pull_requests: "write" });
+    expect(await here().proposals.propose(proposal())).toMatchObject({
+      outcome: "forbidden",
+      reason: expect.stringContaining("Resource not accessible by integration"),
+    });
+  });
+
+  it("of drafts leads to an ordinary pull request", async () => {
+    const message = "Draft pull requests are not supported in this repository.";
+    here().fake.faults.add({ on: "pulls/create", nth: 1, fault: { kind: "status", status: 422, message } });
+    expect(await here().proposals.propose(proposal({ draft: true }))).toMatchObject({
+      value: { outcome: "created" },
+    });
+    expect(here().pulls[0]?.draft).toBe(false);
+  });
+
+  it("of anything else is told once", async () => {
+    here().fake.faults.add({ on: "pulls/create", fault: { kind: "status", status: 422, message: "No." } });
+    expect(await here().proposals.propose(proposal())).toMatchObject({ outcome: "failed" });
+    expect(here().writes.filter((each) => each === "pulls/create")).toHaveLength(1);
+  });
+
+  it("says that there is no such base", async () => {
+    expect(await here().proposals.propose(proposal({ base: "nowhere" }))).toMatchObject({
+      reason: expect.stringContaining("there is no branch nowhere"),
+    });
+  });
+});
+
+describe("the state of a proposal", () => {
+  it.each([
+    ["open", {}],
+    ["closed", { state: "closed" }],
+    ["merged", { state: "closed", merged: true }],
+  ] as const)("is %s", async (state, over) => {
+    expect(await here().proposals.state(branch)).toEqual({ outcome: "found", value: null });
+    await here().proposals.propose(proposal());
+    Object.assign(here().pulls[0]!, over);
+    expect(await here().proposals.state(branch)).toEqual({ outcome: "found", value: { number: 1, state } });
+  });
+});

@@ -1,0 +1,7 @@
+import { remove } from "../../src/commands/remove.ts";
+import { describeCommand } from "./contract.ts";
+
+describeCommand(remove, {
+  read: [["", { does: "remove" }]],
+  refused: [["now", "It takes nothing, and `now` was given."]],
+});

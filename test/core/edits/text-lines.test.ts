@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import { deleteDeclaration } from "../../../src/core/edits/delete-declaration.ts";
+import { cutDocTags } from "../../../src/core/edits/doc-tags.ts";
+import { withdrawNotice } from "../../../src/core/edits/withdraw-notice.ts";
+import { withoutLines } from "../../../src/core/edits/text-lines.ts";
+
+describe("lines that go", () => {
+  it.each([
+    ["a\n\nb\n\nc\n", 3, 3, "a\n\nc\n"],
+    ["a\n\nb\n\n\nc\n", 3, 3, "a\n\n\nc\n"],
+    ["a\n\n\nb\n\nc\n", 4, 4, "a\n\n\nc\n"],
+    ["a\nb\n\nc\n", 2, 2, "a\n\nc\n"],
+    ["a\nb\nc\n", 2, 2, "a\nc\n"],
+    ["{\n  b\n\n  c\n}\n", 2, 2, "{\n  c\n}\n"],
+    ["{\n  a\n\n  b\n}\n", 4, 4, "{\n  a\n}\n"],
+    ["b\n\nc\n", 1, 1, "c\n"],
+    ["a\n\nb\n", 3, 3, "a\n"],
+    ["a\r\n\r\nb\r\n\r\nc", 3, 3, "a\r\n\r\nc"],
+    ["b", 1, 1, ""],
+  ])("from %j leave the larger gap", (text, line, endLine, expected) => {
+    expect(withoutLines(text, line, endLine)).toBe(expected);
+  });
+});
+
+describe("no file takes long", () => {
+  const large = 200_000;
+  const long: readonly (readonly [string, string])[] = [
+    ["spaces", `/**\n${" ".repeat(large)}\n * @deprecated x\n */\n`],
+    ["stars", `/**${"*".repeat(large)}\n * @deprecated x\n */\n`],
+    ["empty lines", `/**\n${"\n".repeat(large)} * @deprecated x\n */\n`],
+    ["gaps in a comment", `/**\n${" *\n".repeat(large / 4)} * @deprecated x\n */\n`],
+    ["comments that do not close", `${"/*".repeat(large / 2)}\n`],
+    ["texts that do not close", `${'"""\n'.repeat(large / 4)}x"""\n`],
+    ["brackets", `@a${"(".repeat(large)}\n`],
+  ];
+  it.each(long)("among %s", (_what, text) => {
+    const endLine = text.split("\n").length - 1;
+    const begun = performance.now();
+    cutDocTags(text, { start: 0, end: text.length });
+    for (const form of ["jsdoc", "annotation", "decorator", "docstring", "comment"])
+      for (const language of ["typescript", "python"])
+        withdrawNotice(text, { line: 1, endLine, form, language });
+    deleteDeclaration(text, { line: endLine, endLine }, { line: 1, endLine: 1 }, "typescript");
+    deleteDeclaration(text, { line: endLine, endLine }, { line: 1, endLine: 1 }, "python");
+    expect(performance.now() - begun).toBeLessThan(2000);
+  });
+});

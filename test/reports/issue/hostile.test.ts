@@ -1,0 +1,141 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { issueMarker, readMarker } from "../../../src/core/reminders/marker.ts";
+import { asOf, isCurrent } from "../../../src/core/reminders/as-of.ts";
+import { issueBody, issueTitle } from "../../../src/reports/issue/body.ts";
+import { closingText, stageComment } from "../../../src/reports/issue/comment.ts";
+import { dashboardBody } from "../../../src/reports/issue/dashboard.ts";
+import { groupBody, groupTitle } from "../../../src/reports/issue/group.ts";
+import { remindersMarkdown, remindersText } from "../../../src/reports/issue/summary.ts";
+import { acting, anyText, hostileTexts } from "../../support/hostile.ts";
+import { aPolicy } from "../../support/judging.ts";
+import { anEvidence } from "../../support/results.ts";
+import { anyEntry } from "../any-result.ts";
+import { withoutCode } from "../without-code.ts";
+import { aSetting, aSubject, hiddenAt } from "./subjects.ts";
+
+const today = "2027-01-15";
+const text = fc.oneof(anyText, fc.constantFrom(...hostileTexts));
+const meant = new Set(["@octocat", "@acme/web"]);
+
+const anySubject = fc
+  .record({ entry: anyEntry, caller: text, path: text, contact: text })
+  .map(({ entry, caller, path, contact }) => {
+    const evidence = anEvidence({ callers: [{ caller, class: "public", count: 3, lastAt: null }] });
+    const uses = { code: [{ path, line: 3 }], tests: [], codeCount: 1, testCount: 0, partial: true };
+    const callers = Object.fromEntries([
+      [caller, { contact, repository: null, audience: null, public: true }],
+    ]);
+    return {
+      subject: aSubject(today, { entry, evidence, uses }, { reachable: true }),
+      setting: aSetting(today, { policy: aPolicy({ callers }), mayName: () => true }),
+      hidden: hiddenAt(0, {
+        feature: entry.feature.id || "x",
+        contacted: [{ caller: "a", on: today, by: "octocat" }],
+      }),
+    };
+  });
+
+/** Nothing acts, nothing is mentioned but whom we mean, and no HTML is but ours. */
+function expectHarmless(markdown: string): void {
+  expect(markdown).not.toMatch(acting);
+  expect(markdown).not.toMatch(/^\s*::/m);
+  const plain = markdown
+    .split("\n")
+    .map((line) => withoutCode(line.replaceAll(/\]\(<https:[^<>]*>\)/g, "]()")))
+    .join("\n")
+    .replaceAll(/<!-- (?:sunset-warden:[a-z]+ v1 \{[^<>]*\}|\/?as of(?: [\d-]+)?) -->/g, "")
+    .replaceAll(/<\/?(?:details|summary)>/g, "");
+  expect(plain).not.toMatch(/<[a-z!/]/i);
+  for (const mention of plain.match(/@[\w/-]+/g) ?? [])
+    if (!meant.has(mention)) expect(mention).toMatch(/^@[a-z\d][\w-]*(?:\/[\w-]+)?$/i);
+}
+
+describe("text from code stays text", () => {
+  it("in every text of a feature's issue, which fits into one", () => {
+    fc.assert(
+      fc.property(anySubject, ({ subject, setting, hidden }) => {
+        const body = `${issueMarker(hidden)}\n\n${issueBody(subject, setting, hidden, null)}`;
+        expect(body.length).toBeLessThanOrEqual(65_536);
+        expect(readMarker(body)).toEqual(hidden);
+        expect(asOf(body)).toBe(today);
+        expect(body.match(/^<!-- \/as of -->$/gm)).toHaveLength(1);
+        expectHarmless(body);
+        expectHarmless(stageComment(subject, setting, hidden, "stage"));
+        expectHarmless(closingText({ why: "removed", commit: null }, subject.entry.feature.name, setting));
+        expect(issueTitle(subject).length).toBeLessThanOrEqual(256);
+        expect(issueTitle(subject)).not.toMatch(acting);
+        const again = `${issueMarker(hidden)}\n\n${issueBody(subject, setting, hidden, body)}`;
+        expect(isCurrent(body, again, today)).toBe(true);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it("in a group, in the dashboard and in the summary", () => {
+    fc.assert(
+      fc.property(fc.array(anySubject, { minLength: 1, maxLength: 5 }), text, (all, reason) => {
+        const [first, ...more] = all.map(({ subject }) => subject);
+        const setting = all[0]?.setting ?? aSetting(today);
+        if (first === undefined) return;
+        const group = { sunset: "2027-01-15", subjects: [first, ...more] } as const;
+        const body = groupBody(group, setting, null);
+        expect(body.length).toBeLessThanOrEqual(60_000);
+        expectHarmless(body);
+        expect(isCurrent(body, groupBody(group, setting, body), today)).toBe(true);
+        expect(groupTitle(group).length).toBeLessThanOrEqual(256);
+        const entries = all.map(({ subject }) => subject.entry);
+        expectHarmless(dashboardBody(entries, setting, () => 7));
+        const performed = all.map(({ subject }) => ({
+          deed: "create" as const,
+          title: subject.entry.feature.name,
+          number: null,
+          outcome: "refused" as const,
+          reason,
+          steps: [],
+        }));
+        const problems = [{ path: reason, message: reason }];
+        const stopped = { reason };
+        const result = { today, features: 1, dated: 1, performed, stopped, problems, lastRun: null };
+        expectHarmless(remindersMarkdown(result));
+        expect(remindersText(result)).not.toMatch(acting);
+        expect(remindersText(result)).not.toMatch(/^\s*::/m);
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it("in an issue of very many callers and places with the worst of names", () => {
+    const worst = (index: number): string => `${"|".repeat(290)}${index}`;
+    const all = Array.from({ length: 3000 }, (_, index) => worst(index));
+    const callers = Object.fromEntries(
+      all.map((name) => [name, { contact: name, repository: null, audience: null, public: true }]),
+    );
+    const places = all.slice(0, 20).map((path) => ({ path, line: 99_999 }));
+    const subject = aSubject(
+      today,
+      {
+        evidence: anEvidence({
+          callers: all.map((caller) => ({ caller, class: "public", count: 1, lastAt: null })),
+        }),
+        uses: { code: places, tests: places, codeCount: 90, testCount: 90, partial: true },
+      },
+      { reachable: true },
+    );
+    const contacted = all.map((caller) => ({ caller, on: today, by: worst(0) }));
+    const setting = aSetting(today, { policy: aPolicy({ callers }), mayName: () => true });
+    const hidden = hiddenAt(0, { feature: "|".repeat(1500), contacted: contacted.slice(50) });
+    expect(`${issueMarker(hidden)}\n\n${issueBody(subject, setting, hidden, null)}`.length).toBeLessThan(
+      65_000,
+    );
+    expect(stageComment(subject, setting, hidden, "stage").length).toBeLessThan(60_000);
+  });
+
+  it("in a group of very many, cut between its tasks", () => {
+    const many = Array.from({ length: 2000 }, () => aSubject(today));
+    const body = groupBody({ sunset: today, subjects: [aSubject(today), ...many] }, aSetting(today), null);
+    expect(body.length).toBeLessThanOrEqual(50_000);
+    expect(body).toContain("left out here");
+    expect(body).toContain("<!-- /as of -->");
+  });
+});

@@ -1,0 +1,118 @@
+import { example } from "../description.ts";
+import type { AppState, DeliveryState, InstallationState } from "../app-registry.ts";
+import { type Call, failure, notFound, page, type Reply, type Route } from "../route.ts";
+import { account } from "./accounts.ts";
+import { repository } from "./repositories.ts";
+
+const claimed = failure(401, "A JSON web token could not be decoded");
+
+function asApp(call: Call, reply: (app: AppState) => Reply): Reply {
+  return call.grant.acts?.as === "app" ? reply(call.grant.acts.app) : claimed;
+}
+
+/** GitHub describes the account of a listed installation as a user and an enterprise at once; it is one of them. */
+const enterprise = { created_at: null, updated_at: null };
+
+function installation(app: AppState, state: InstallationState): Record<string, unknown> {
+  return {
+    ...example("installation"),
+    id: state.id,
+    app_id: app.id,
+    app_slug: app.slug,
+    account: {
+      ...enterprise,
+      name: state.account.login,
+      slug: state.account.login,
+      ...account(state.account),
+    },
+    permissions: app.permissions,
+    suspended_at: state.suspendedAt,
+    suspended_by: null,
+    contact_email: null,
+    single_file_name: null,
+    repository_selection: "selected",
+  };
+}
+
+function delivery(state: DeliveryState): Record<string, unknown> {
+  return {
+    id: state.id,
+    guid: state.guid,
+    delivered_at: state.deliveredAt,
+    redelivery: state.redelivery,
+    duration: 0.1,
+    status: state.statusCode < 300 ? "OK" : "failed",
+    status_code: state.statusCode,
+    event: state.event,
+    action: null,
+    installation_id: 1,
+    repository_id: 1,
+  };
+}
+
+export const apps: readonly Route[] = [
+  {
+    operation: "apps/create-installation-access-token",
+    needs: [],
+    handle: (call) =>
+      asApp(call, (app) => {
+        const found = app.installations.get(Number(call.parameters["installation_id"]));
+        if (!found) return notFound;
+        if (found.suspendedAt !== null) return failure(403, "This installation has been suspended");
+        const token = call.world.apps.nextToken();
+        call.world.tokens.set(token, {
+          account: call.world.account(`${app.slug}[bot]`),
+          app: app.slug,
+          permissions: app.permissions,
+          acts: { as: "installation", installation: found },
+        });
+        const expires = new Date(Date.now() + 3600_000).toISOString().replace(/\.\d+/, "");
+        return {
+          status: 201,
+          body: {
+            token,
+            expires_at: expires,
+            permissions: app.permissions,
+            repository_selection: "selected",
+          },
+        };
+      }),
+  },
+  {
+    operation: "apps/list-installations",
+    needs: [],
+    handle: (call) =>
+      asApp(call, (app) =>
+        page(call, "/app/installations", [...app.installations.values()], (each) => installation(app, each)),
+      ),
+  },
+  {
+    operation: "apps/list-repos-accessible-to-installation",
+    needs: [],
+    handle(call) {
+      const acts = call.grant.acts;
+      if (acts?.as !== "installation") return failure(403, "Resource not accessible by integration");
+      const names = acts.installation.repositories;
+      const states = names.flatMap((name) => call.world.repositories.get(name.toLowerCase()) ?? []);
+      const reply = page(call, "/installation/repositories", states, repository);
+      return { ...reply, body: { total_count: states.length, repositories: reply.body } };
+    },
+  },
+  {
+    operation: "apps/list-webhook-deliveries",
+    needs: [],
+    handle: (call) =>
+      asApp(call, (app) => page(call, "/app/hook/deliveries", app.deliveries, (each) => delivery(each))),
+  },
+  {
+    operation: "apps/redeliver-webhook-delivery",
+    needs: [],
+    handle: (call) =>
+      asApp(call, (app) => {
+        const id = Number(call.parameters["delivery_id"]);
+        if (!app.deliveries.some((each) => each.id === id)) return notFound;
+        app.redelivered.push(id);
+        return { status: 202, body: {} };
+      }),
+  },
+];
