@@ -79,7 +79,7 @@ describe("what head sets does not judge", () => {
     const result = await play(scene, { pull, inputs: { comment: "never" }, env });
     expect(found(result)).toContain(tooEarly);
     expect(result.exitCode).toBe(1);
-    const policyTouched = Object.keys(files).some((path) => path.startsWith(".github/"));
+    const policyTouched = Object.keys(files).some((path) => path.startsWith(".git"));
     expect(found(result).some((each) => each.startsWith("policy/weakened"))).toBe(policyTouched);
   });
 });
