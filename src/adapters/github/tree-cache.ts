@@ -1,0 +1,68 @@
+import type { TarballTree } from "./tarball-tree.ts";
+
+interface Kept {
+  readonly tree: Promise<TarballTree>;
+  size: number;
+  users: number;
+}
+
+/**
+ * Trees by repository and commit, which never change: a sweep, and the comments after it, read one archive. The one
+ * that was used longest ago goes first, never one that is in use.
+ */
+export class TreeCache {
+  private readonly most: { readonly trees: number; readonly bytes: number };
+  private readonly kept = new Map<string, Kept>();
+
+  constructor(most: { readonly trees: number; readonly bytes: number } = { trees: 8, bytes: 2 * 1024 ** 3 }) {
+    this.most = most;
+  }
+
+  /** `open` runs where the tree is not at hand; who asks for the same one meanwhile waits for it. */
+  async use<T>(
+    repository: number,
+    commit: string,
+    open: () => Promise<TarballTree>,
+    work: (tree: TarballTree) => Promise<T>,
+  ): Promise<T> {
+    const key = `${String(repository)}@${commit}`;
+    const entry = this.kept.get(key) ?? { tree: open(), size: 0, users: 0 };
+    // Behind all others: the order of a map is the order of use.
+    this.kept.delete(key);
+    this.kept.set(key, entry);
+    entry.users += 1;
+    try {
+      const tree = await entry.tree;
+      entry.size = tree.size;
+      return await work(tree);
+    } catch (error) {
+      await entry.tree.catch(() => {
+        if (this.kept.get(key) === entry) this.kept.delete(key);
+      });
+      throw error;
+    } finally {
+      entry.users -= 1;
+      await this.shrink();
+    }
+  }
+
+  private async shrink(): Promise<void> {
+    let bytes = [...this.kept.values()].reduce((sum, { size }) => sum + size, 0);
+    for (const [key, { tree, size, users }] of this.kept) {
+      if (this.kept.size <= this.most.trees && bytes <= this.most.bytes) return;
+      if (users > 0) continue;
+      this.kept.delete(key);
+      bytes -= size;
+      await (await tree).close();
+    }
+  }
+
+  async close(): Promise<void> {
+    for (const { tree } of this.kept.values())
+      await tree.then(
+        (each) => each.close(),
+        () => {},
+      );
+    this.kept.clear();
+  }
+}

@@ -1,0 +1,135 @@
+import { link, mkdir, open, rename, rm, unlink, utimes } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { OutsideError, UsageError } from "../../core/errors.ts";
+import { here, isAlive, type Holder, readHolder } from "./lock-holder.ts";
+
+export interface FolderLock {
+  /** Called once, when the lock turns out to be another's: then nothing more may be written. */
+  onLost(tell: () => void): void;
+  release(): Promise<void>;
+}
+
+/** Milliseconds. A holder elsewhere that cannot be asked is gone when it has not beaten for so long. */
+const beat = 2000;
+const silence = 20_000;
+
+/**
+ * Takes the folder for this process, or throws a `UsageError` that names the holder. Two processes on one PGlite
+ * folder lose jobs, and PGlite itself lets them. A lock whose process is gone is taken over at once where that can
+ * be known, and after some silence where it held the folder from another machine or container.
+ */
+export async function lockFolder(folder: string, times = { beat, silence }): Promise<FolderLock> {
+  await makeFolder(folder);
+  const path = join(folder, "lock");
+  const mine = await here();
+  for (let attempt = 0; attempt < 50; attempt += 1) {
+    if (await placed(path, mine)) return hold(path, mine, times.beat);
+    const holder = await readHolder(path);
+    if (holder === null) continue;
+    if (await isHeld(path, holder, times)) throw taken(folder, holder);
+    await takeAway(path, holder);
+  }
+  throw new OutsideError(`The lock of ${folder} changes all the time; who else uses this folder?`);
+}
+
+async function makeFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true });
+  } catch (cause) {
+    throw new UsageError(
+      `The folder ${folder} cannot be made; DATA_DIR names a folder that may be written.`,
+      {
+        cause,
+      },
+    );
+  }
+}
+
+function taken(folder: string, { pid, since }: Holder): UsageError {
+  return new UsageError(
+    `The folder ${folder} is in use by process ${String(pid)}, since ${since}. ` +
+      "One process alone may use a PGlite folder: stop the other one, or give several processes a DATABASE_URL.",
+  );
+}
+
+/** Whole and at once: a link is there or not, a file may be there and empty. */
+async function placed(path: string, mine: Holder): Promise<boolean> {
+  const draft = `${path}.${mine.nonce}`;
+  try {
+    const file = await open(draft, "w", 0o600);
+    await file.writeFile(JSON.stringify(mine));
+    await file.close();
+    await link(draft, path);
+    return true;
+  } catch (error) {
+    if (codeOf(error) === "EEXIST") return false;
+    throw new UsageError(`The lock of DATA_DIR cannot be written: ${codeOf(error)}.`, { cause: error });
+  } finally {
+    await rm(draft, { force: true });
+  }
+}
+
+async function isHeld(
+  path: string,
+  holder: Holder,
+  times: { beat: number; silence: number },
+): Promise<boolean> {
+  const alive = await isAlive(holder);
+  if (alive !== null) return alive;
+  // Of another machine: clocks may differ, so what counts is whether it beats while it is watched.
+  const before = holder.beaten;
+  for (let waited = 0; waited < times.silence; waited += times.beat) {
+    await pause(times.beat);
+    const now = await readHolder(path);
+    if (now?.nonce !== holder.nonce || now.beaten !== before) return now !== null;
+  }
+  return false;
+}
+
+/** What was renamed away may be a new one by now: then it is put back. */
+async function takeAway(path: string, stale: Holder): Promise<void> {
+  const aside = `${path}.stale.${crypto.randomUUID()}`;
+  try {
+    await rename(path, aside);
+  } catch (error) {
+    if (codeOf(error) === "ENOENT") return;
+    throw error;
+  }
+  const moved = await readHolder(aside);
+  if (moved !== null && moved.nonce !== stale.nonce) await link(aside, path).catch(() => {});
+  await rm(aside, { force: true });
+}
+
+function hold(path: string, mine: Holder, every: number): FolderLock {
+  let tell = (): void => {};
+  let lost = false;
+  const isMine = async (): Promise<boolean> => (await readHolder(path))?.nonce === mine.nonce;
+  const timer = setInterval(() => {
+    void (async () => {
+      if (!(await isMine())) {
+        clearInterval(timer);
+        if (!lost) tell();
+        lost = true;
+        return;
+      }
+      const now = new Date();
+      await utimes(path, now, now).catch(() => {});
+    })();
+  }, every);
+  timer.unref();
+  return {
+    onLost(told) {
+      tell = told;
+    },
+    async release() {
+      clearInterval(timer);
+      lost = true;
+      if (await isMine()) await unlink(path).catch(() => {});
+    },
+  };
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "";
+}

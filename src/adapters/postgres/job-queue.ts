@@ -1,0 +1,220 @@
+import type { Job, JobWithMetadata, PgBoss, Queue, QueuePolicy } from "pg-boss";
+import { OutsideError } from "../../core/errors.ts";
+import { openDatabase, type OpenDatabase, type Place } from "./open-database.ts";
+
+/** What is done at set times, by one process of all. */
+export type Chore = "plan-sweep" | "ask-redelivery";
+
+export interface NewJob {
+  /** A UUID. A second job with it is none. */
+  readonly id: string;
+  readonly data: object;
+  /** Jobs of one key never run at the same time. */
+  readonly key: string;
+  /** Higher comes first. */
+  readonly priority: number;
+  readonly after?: Date;
+}
+
+export interface RunningJob {
+  readonly id: string;
+  readonly data: unknown;
+  /** How often it was tried before. */
+  readonly retries: number;
+  readonly lastTry: boolean;
+  /** Aborts when the claim on the job is lost, or the queue stops and waits no longer. */
+  readonly signal: AbortSignal;
+}
+
+export interface JobCount {
+  readonly queue: string;
+  readonly state: string;
+  readonly jobs: number;
+}
+
+export interface QueueOptions {
+  readonly place: Place;
+  readonly schema: string;
+  readonly onError: (error: Error) => void;
+  /** The folder is another's now: stop at once. */
+  readonly onLost: () => void;
+  readonly pace?: Pace;
+}
+
+export interface Pace {
+  /** Between looks for work. */
+  readonly pollSeconds: number;
+  /** Before the second try; it doubles with every further one, up to an hour. */
+  readonly retrySeconds: number;
+}
+
+const usualPace: Pace = { pollSeconds: 2, retrySeconds: 15 };
+
+const work = "work";
+const dead = "dead";
+/** A day more than GitHub remembers deliveries: what was done is known as long as it can be delivered again. */
+const remembered = 4 * 24 * 3600;
+
+const settings: Omit<Queue, "name"> = {
+  // Two minutes without a sign and the job is another's; a sign every half of it.
+  heartbeatSeconds: 60,
+  // Longer than any job: a claim that lapses while the work goes on would let two run at once.
+  expireInSeconds: 6 * 3600,
+  retryLimit: 6,
+  retryBackoff: true,
+  retryDelayMax: 3600,
+  retentionSeconds: remembered,
+  deleteAfterSeconds: remembered,
+};
+
+/** The queue of jobs in PostgreSQL or PGlite. Everything in it can be lost and found again at GitHub. */
+export class JobQueue {
+  private readonly database: OpenDatabase;
+  private readonly options: QueueOptions;
+  private stopping = false;
+
+  private constructor(database: OpenDatabase, options: QueueOptions) {
+    this.database = database;
+    this.options = options;
+  }
+
+  static async open(options: QueueOptions): Promise<JobQueue> {
+    const database = await openDatabase(options.place, options.schema, options.onLost);
+    database.boss.on("error", options.onError);
+    try {
+      await database.boss.start();
+      const queue = new JobQueue(database, options);
+      await queue.prepare();
+      return queue;
+    } catch (cause) {
+      await database.boss.stop({ graceful: false }).catch(() => {});
+      await database.close().catch(() => {});
+      throw new OutsideError("The database does not answer, or the queue's tables cannot be made in it.", {
+        cause,
+      });
+    }
+  }
+
+  private get pace(): Pace {
+    return this.options.pace ?? usualPace;
+  }
+
+  private get boss(): PgBoss {
+    return this.database.boss;
+  }
+
+  private async prepare(): Promise<void> {
+    await this.boss.createQueue(dead, { retentionSeconds: 30 * 24 * 3600 });
+    // One at a time for each key, by a unique index: no race between processes gets past it.
+    await this.queue(work, "singleton");
+    for (const chore of ["plan-sweep", "ask-redelivery"] as const) await this.queue(chore, "stately");
+    if (this.database.alone) await this.resume();
+  }
+
+  /** A queue that an earlier version made is brought up to date; its policy stays what it was. */
+  private async queue(name: string, policy: QueuePolicy): Promise<void> {
+    const options = { ...settings, retryDelay: this.pace.retrySeconds, deadLetter: dead };
+    await this.boss.createQueue(name, { ...options, policy });
+    await this.boss.updateQueue(name, options);
+  }
+
+  /** Counts as a failed try, so that a job which kills the process is not run for ever. */
+  private async resume(): Promise<void> {
+    const { rows } = await this.boss
+      .getDb()
+      .executeSql(`SELECT name, id FROM ${this.options.schema}.job WHERE state = 'active'`);
+    for (const row of rows as readonly { readonly name: string; readonly id: string }[]) {
+      await this.boss.fail(row.name, row.id, { message: "the process ended while it ran" });
+      await this.boss.update(row.name, undefined, { id: row.id, startAfter: new Date() });
+    }
+  }
+
+  /** False where a job with this id is or was there. */
+  async add({ id, data, key, priority, after }: NewJob): Promise<boolean> {
+    const made = await this.boss.send(work, data, {
+      id,
+      priority,
+      singletonKey: key,
+      // Skips the keys that are busy; without it the first in the row would hold up all others.
+      group: { id: key },
+      ...(after === undefined ? {} : { startAfter: after }),
+    });
+    return made !== null;
+  }
+
+  /** True where a job that `data` describes waits for its first try; one that failed may wait for long. */
+  async hasWaiting(key: string, data: object): Promise<boolean> {
+    const found = await this.boss.findJobs(work, { key, data, queued: true });
+    return found.some(({ state }) => state === "created");
+  }
+
+  async work(concurrency: number, handle: (job: RunningJob) => Promise<void>): Promise<void> {
+    await this.boss.work(
+      work,
+      {
+        ...this.polling(),
+        localConcurrency: concurrency,
+        groupConcurrency: 1,
+        batchSize: 1,
+        includeMetadata: true as const,
+      },
+      async ([job]: JobWithMetadata[]) => {
+        if (job !== undefined) await handle(runningJob(job, job.retryLimit));
+      },
+    );
+  }
+
+  /** What the handler gives back is kept, for `lastResult`. A time that passed while nothing ran is made up for once. */
+  async chore(name: Chore, cron: string, handle: (job: RunningJob) => Promise<object>): Promise<void> {
+    await this.boss.work(
+      name,
+      { ...this.polling(), batchSize: 1, includeMetadata: true as const },
+      async ([job]: JobWithMetadata[]) => (job === undefined ? {} : handle(runningJob(job, job.retryLimit))),
+    );
+    await this.boss.schedule(name, cron, {}, { tz: "UTC", missed: "once" });
+  }
+
+  private polling(): { pollingIntervalSeconds: number } {
+    return { pollingIntervalSeconds: this.pace.pollSeconds };
+  }
+
+  /** What the latest run of a chore that succeeded gave back, and when; null where none is remembered. */
+  async lastResult(chore: Chore): Promise<{ readonly at: Date; readonly output: unknown } | null> {
+    const { rows } = await this.boss.getDb().executeSql(
+      `SELECT output, extract(epoch FROM completed_on) * 1000 AS at FROM ${this.options.schema}.job
+         WHERE name = $1 AND state = 'completed' ORDER BY completed_on DESC LIMIT 1`,
+      [chore],
+    );
+    const [row] = rows as readonly { readonly output: unknown; readonly at: unknown }[];
+    return row === undefined ? null : { at: new Date(Number(row.at)), output: row.output };
+  }
+
+  /** Throws where the database does not answer. */
+  async ping(): Promise<void> {
+    if (this.stopping) throw new OutsideError("the queue is stopping");
+    await this.boss.getDb().executeSql("SELECT 1");
+  }
+
+  async counts(): Promise<readonly JobCount[]> {
+    const { rows } = await this.boss
+      .getDb()
+      .executeSql(
+        `SELECT name, state::text AS state, count(*)::int AS jobs FROM ${this.options.schema}.job GROUP BY 1, 2`,
+      );
+    return (rows as readonly { name: string; state: string; jobs: number }[])
+      .filter(({ name }) => !name.startsWith("__"))
+      .map(({ name, state, jobs }) => ({ queue: name, state, jobs }));
+  }
+
+  /** Takes no more jobs, waits for those that run, gives back what is not done in time, closes the database. */
+  async stop(milliseconds: number): Promise<void> {
+    this.stopping = true;
+    await this.boss.stop({ graceful: true, timeout: milliseconds });
+    await this.database.close();
+  }
+}
+
+function runningJob(job: Job & { readonly retryCount: number }, limit: number): RunningJob {
+  const { id, data, retryCount, signal } = job;
+  return { id, data, retries: retryCount, lastTry: retryCount >= limit, signal };
+}

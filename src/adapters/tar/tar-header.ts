@@ -1,0 +1,96 @@
+/** A tar archive that is not what `git archive` makes: cut off, damaged or made to do harm. */
+export class BrokenArchive extends Error {
+  override readonly name = "BrokenArchive";
+}
+
+export const blockSize = 512;
+
+export type EntryKind = "file" | "executable" | "symlink" | "directory";
+
+export type Header =
+  | { readonly type: "entry"; readonly kind: EntryKind; readonly path: string; readonly size: number }
+  /** Words about the next entry, or about all of them. */
+  | { readonly type: "words"; readonly global: boolean; readonly size: number };
+
+/** Reads a block of 512 bytes; null for one of zeros, which ends the archive. POSIX.1-2017, pax, "ustar Interchange Format". */
+export function readHeader(block: Uint8Array): Header | null {
+  if (block.every((byte) => byte === 0)) return null;
+  verifySum(block);
+  if (text(block, 257, 5) !== "ustar") throw new BrokenArchive("an entry is not in ustar form");
+  const size = octal(block, 124, 12);
+  const flag = String.fromCharCode(block[156] ?? 0);
+  const mode = octal(block, 100, 8);
+  const name = text(block, 0, 100);
+  const prefix = text(block, 345, 155);
+  const path = prefix === "" ? name : `${prefix}/${name}`;
+  switch (flag) {
+    case "x":
+    case "g":
+      return { type: "words", global: flag === "g", size };
+    case "0":
+    case "\0":
+      return { type: "entry", kind: (mode & 0o100) === 0 ? "file" : "executable", path, size };
+    case "2":
+      return { type: "entry", kind: "symlink", path, size: mustBeEmpty(size) };
+    case "5":
+      return { type: "entry", kind: "directory", path, size: mustBeEmpty(size) };
+    default:
+      // Hard links, devices and the like: git knows none of them.
+      throw new BrokenArchive("an entry is of a kind that no repository holds");
+  }
+}
+
+function mustBeEmpty(size: number): number {
+  if (size !== 0) throw new BrokenArchive("an entry that is no file has a content");
+  return size;
+}
+
+/** Bytes up to the first NUL, as UTF-8. */
+function text(block: Uint8Array, at: number, length: number): string {
+  const bytes = block.subarray(at, at + length);
+  const end = bytes.indexOf(0);
+  return decode(end < 0 ? bytes : bytes.subarray(0, end));
+}
+
+function octal(block: Uint8Array, at: number, length: number): number {
+  const digits = text(block, at, length).trim();
+  if (!/^[0-7]{1,12}$/.test(digits)) throw new BrokenArchive("a number of an entry is not octal");
+  return Number.parseInt(digits, 8);
+}
+
+/** The sum of all bytes, those of the sum itself taken as spaces. */
+function verifySum(block: Uint8Array): void {
+  let sum = 0;
+  for (let at = 0; at < blockSize; at += 1) sum += at >= 148 && at < 156 ? 32 : (block[at] ?? 0);
+  if (octal(block, 148, 8) !== sum) throw new BrokenArchive("the sum of an entry is not right");
+}
+
+const strict = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+
+/** A path that is not UTF-8 keeps its bytes apart as far as it can: it is nothing that a reader has to tell. */
+function decode(bytes: Uint8Array): string {
+  try {
+    return strict.decode(bytes);
+  } catch {
+    return Buffer.from(bytes).toString("utf8");
+  }
+}
+
+/** Records of a pax header: `LENGTH KEY=VALUE\n`, the length in bytes and of the whole record. */
+export function readWords(bytes: Uint8Array): ReadonlyMap<string, string> {
+  const words = new Map<string, string>();
+  let at = 0;
+  while (at < bytes.length) {
+    const space = bytes.indexOf(32, at);
+    const digits =
+      space < 0 || space - at > 10 ? "" : Buffer.from(bytes.subarray(at, space)).toString("latin1");
+    const length = /^[1-9]\d*$/.test(digits) ? Number(digits) : 0;
+    const equals = bytes.indexOf(61, space);
+    const end = at + length;
+    if (length === 0 || end > bytes.length || bytes[end - 1] !== 10 || equals < 0 || equals >= end)
+      throw new BrokenArchive("a record about an entry is not right");
+    words.set(decode(bytes.subarray(space + 1, equals)), decode(bytes.subarray(equals + 1, end - 1)));
+    at = end;
+  }
+  return words;
+}

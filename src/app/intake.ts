@@ -1,0 +1,79 @@
+import type { Probot } from "probot";
+import { type JobData, uuidOf } from "./job.ts";
+import type { NamedRepository } from "./work.ts";
+
+/** Takes a job in, under the delivery's id; throws where it could not be kept. */
+export type Accept = (delivery: string, job: JobData) => Promise<void>;
+
+interface RepositoryPayload {
+  readonly id: number;
+  readonly name: string;
+  readonly owner: { readonly login?: string | undefined; readonly name?: string | null | undefined } | null;
+  readonly default_branch: string;
+}
+
+/** The beginning of the hidden line of every issue of ours: a comment elsewhere is nobody's business. */
+const marker = "<!-- sunset-warden:issue ";
+/** All branches that the app pushes begin with it. */
+const branches = "sunset-warden/";
+
+/** Which deliveries become jobs. Handlers here make data of payloads and do nothing else. */
+export function listen(app: Probot, accept: Accept): void {
+  app.on("push", async ({ id, payload }) => {
+    const { installation, repository, ref, deleted, after } = payload;
+    if (!installation || deleted || ref !== `refs/heads/${repository.default_branch}`) return;
+    await accept(id, { ...of("push", installation, repository), after });
+  });
+
+  app.on("issue_comment.created", async ({ id, payload }) => {
+    const { installation, repository, issue, comment } = payload;
+    const author = comment.user;
+    if (!installation || !author || author.type === "Bot") return;
+    if (issue.pull_request !== undefined || !issue.body?.trimStart().startsWith(marker)) return;
+    await accept(id, {
+      ...of("comment", installation, repository),
+      issue: issue.number,
+      comment: {
+        id: comment.id,
+        body: storable(comment.body),
+        author: author.login,
+        createdAt: comment.created_at,
+      },
+    });
+  });
+
+  app.on("pull_request.closed", async ({ id, payload }) => {
+    const { installation, repository, pull_request: pull } = payload;
+    // A fork's branch may be called anything.
+    if (!installation || pull.head.repo?.id !== repository.id || !pull.head.ref.startsWith(branches)) return;
+    await accept(id, {
+      ...of("closed-pull", installation, repository),
+      number: pull.number,
+      branch: pull.head.ref,
+      merged: pull.merged ?? false,
+    });
+  });
+
+  // New repositories are looked at now, and not only with the next sweep.
+  const look = async (id: string, installation: { readonly id: number }): Promise<void> =>
+    accept(id, { kind: "list", version: 1, installation: installation.id, day: uuidOf("added", id) });
+  app.on(["installation.created", "installation.unsuspend"], async ({ id, payload }) =>
+    look(id, payload.installation),
+  );
+  app.on("installation_repositories.added", async ({ id, payload }) => look(id, payload.installation));
+}
+
+function of<K extends "push" | "comment" | "closed-pull">(
+  kind: K,
+  installation: { readonly id: number },
+  repository: RepositoryPayload,
+): { kind: K; version: 1; installation: number; repository: NamedRepository } {
+  return { kind, version: 1, installation: installation.id, repository: named(repository) };
+}
+
+function named({ id, owner, name, default_branch: defaultBranch }: RepositoryPayload): NamedRepository {
+  return { id, owner: owner?.login ?? owner?.name ?? "", repo: name, defaultBranch };
+}
+
+/** PostgreSQL's JSON holds neither NUL nor half a character. */
+const storable = (text: string): string => text.replaceAll("\0", "").toWellFormed();

@@ -1,0 +1,68 @@
+import { createHash } from "node:crypto";
+import { z } from "zod";
+
+const repository = z.object({
+  id: z.int().positive(),
+  owner: z.string().min(1),
+  repo: z.string().min(1),
+  defaultBranch: z.string().min(1),
+});
+const of = { version: z.literal(1), installation: z.int().positive() };
+
+const job = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("push"), ...of, repository, after: z.string() }),
+  z.object({
+    kind: z.literal("comment"),
+    ...of,
+    repository,
+    issue: z.int().positive(),
+    comment: z.object({
+      id: z.int().positive(),
+      body: z.string(),
+      author: z.string(),
+      createdAt: z.string(),
+    }),
+  }),
+  z.object({
+    kind: z.literal("closed-pull"),
+    ...of,
+    repository,
+    number: z.int().positive(),
+    branch: z.string(),
+    merged: z.boolean(),
+  }),
+  /** Lists an installation's repositories and makes `sweep` jobs of them. `day` is the sweep's, for its ids. */
+  z.object({ kind: z.literal("list"), ...of, day: z.string() }),
+  z.object({ kind: z.literal("sweep"), ...of, repositories: z.array(repository) }),
+]);
+
+/** What stands in the queue: as little of an event as its work needs. */
+export type JobData = z.infer<typeof job>;
+
+/** Null for what this version cannot read: a job that a newer one left behind. */
+export function readJob(data: unknown): JobData | null {
+  const result = job.safeParse(data);
+  return result.success ? result.data : null;
+}
+
+/** People wait for an answer to a comment; a sweep can wait. */
+export const priorities: Readonly<Record<JobData["kind"], number>> = {
+  comment: 40,
+  "closed-pull": 30,
+  push: 20,
+  list: 10,
+  sweep: 0,
+};
+
+/** The same UUID for the same words: what is planned twice is one job. */
+export function uuidOf(...words: readonly (string | number)[]): string {
+  const hex = createHash("sha256").update(JSON.stringify(words)).digest("hex");
+  const variant = ((Number.parseInt(hex.slice(16, 18), 16) & 0x3f) | 0x80).toString(16);
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(18, 20)}-${hex.slice(20, 32)}`;
+}
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** GitHub's delivery ids are UUIDs already. */
+export const idOfDelivery = (delivery: string): string =>
+  uuid.test(delivery) ? delivery.toLowerCase() : uuidOf("delivery", delivery);

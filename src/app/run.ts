@@ -1,0 +1,109 @@
+import { existsSync } from "node:fs";
+import { OutsideError, UsageError } from "../core/errors.ts";
+import { version } from "../core/version.ts";
+import { createWork } from "./create-work.ts";
+import type { ServeOptions } from "./serve.ts";
+import type { Environment, Settings } from "./settings.ts";
+
+const usage = `sunset-warden-app           starts the server; docs/deployment.md has its variables
+sunset-warden-app check     says what is wrong with the variables, and starts nothing
+sunset-warden-app setup URL registers the App at GitHub from app.yml; URL is where its webhooks will arrive
+sunset-warden-app --version
+`;
+
+/** What tests put in the place of the real thing. */
+type Parts = Pick<ServeOptions, "createWork" | "pace">;
+
+/** One run of the server; gives the exit code when it has stopped. Exit codes as on the command line. */
+export async function run(
+  args: readonly string[],
+  env: Environment,
+  parts: Parts = { createWork },
+): Promise<number> {
+  try {
+    const [command = "serve", ...rest] = args;
+    if (rest.length > (command === "setup" ? 1 : 0))
+      throw new UsageError(`There is no ${rest.join(" ")}.\n${usage}`);
+    switch (command) {
+      case "serve":
+        return await served(env, parts);
+      case "check":
+        return await checked(env);
+      case "setup": {
+        const { setUp } = await import("./set-up.ts");
+        await setUp(env, rest[0] ?? "");
+        return 0;
+      }
+      case "--version":
+        process.stdout.write(`${version}\n`);
+        return 0;
+      case "--help":
+        process.stdout.write(usage);
+        return 0;
+      default:
+        throw new UsageError(`There is no command ${command}.\n${usage}`);
+    }
+  } catch (error) {
+    if (!(error instanceof UsageError || error instanceof OutsideError)) throw error;
+    process.stderr.write(`sunset-warden-app: ${error.message.trimEnd()}\n`);
+    if (error.cause instanceof Error) process.stderr.write(`  ${firstLine(error.cause)}\n`);
+    return error instanceof UsageError ? 2 : 3;
+  }
+}
+
+const firstLine = ({ message }: Error): string => (message.split("\n")[0] ?? "").slice(0, 300);
+
+/** What `setup` wrote is read; a variable that is set already stays. */
+function withFile(env: Environment): Environment {
+  if (env !== process.env || !existsSync(".env")) return env;
+  process.loadEnvFile(".env");
+  return process.env;
+}
+
+async function settingsFrom(env: Environment): Promise<Settings> {
+  const { readSettings } = await import("./settings.ts");
+  const read = readSettings(env);
+  if ("settings" in read) return read.settings;
+  throw new UsageError(["The server is not started:", ...read.faults.map((each) => `  ${each}.`)].join("\n"));
+}
+
+async function checked(env: Environment): Promise<number> {
+  await settingsFrom(withFile(env));
+  process.stdout.write("The variables are complete.\n");
+  return 0;
+}
+
+async function served(given: Environment, parts: Parts): Promise<number> {
+  const env = withFile(given);
+  const settings = await settingsFrom(env);
+  const ended = Promise.withResolvers<number>();
+  const { serve } = await import("./serve.ts");
+  const serving = await serve({
+    settings,
+    env,
+    ...parts,
+    onLost() {
+      process.stderr.write("sunset-warden-app: the lock of DATA_DIR was taken away; stopping at once.\n");
+      process.exit(3);
+    },
+  });
+  let stops = 0;
+  const stop = (): void => {
+    stops += 1;
+    // Who asks twice will not wait.
+    if (stops > 1) process.exit(3);
+    serving.stop().then(
+      () => ended.resolve(0),
+      (error: unknown) => {
+        serving.log.error({ err: error }, "the server did not stop as it should");
+        return ended.resolve(3);
+      },
+    );
+  };
+  process.on("SIGTERM", stop);
+  process.on("SIGINT", stop);
+  const code = await ended.promise;
+  // A job that did not stop in time would keep the process.
+  setTimeout(() => process.exit(code), 1000).unref();
+  return code;
+}

@@ -1,0 +1,115 @@
+import { describe, expect, it } from "vitest";
+import type { Attempt } from "../../src/app/app-client.ts";
+import { askRedelivery } from "../../src/app/redelivery.ts";
+
+const now = new Date("2026-11-21T12:00:00Z");
+const hours = (count: number): Date => new Date(now.getTime() - count * 3600_000);
+const never = new AbortController().signal;
+
+interface Case {
+  readonly attempts: readonly (readonly [id: number, delivery: string, hoursAgo: number, status: number])[];
+  readonly last?: Date | null;
+  readonly asked: readonly number[];
+}
+
+async function ask({ attempts, last = null }: Case, signal = never): Promise<readonly number[]> {
+  const asked: number[] = [];
+  const list = attempts.map(([id, delivery, ago, status]): Attempt => ({
+    id,
+    delivery,
+    at: hours(ago),
+    status,
+  }));
+  const client = {
+    async *attempts() {
+      yield* list;
+    },
+    async redeliver(id: number) {
+      asked.push(id);
+    },
+  };
+  const result = await askRedelivery(client, now, last, signal);
+  expect(result).toEqual({ asked: asked.length, through: now.toISOString() });
+  return asked;
+}
+
+const cases: readonly (readonly [string, Case])[] = [
+  [
+    "asks for what got no answer or a server's error, oldest first",
+    {
+      attempts: [
+        [5, "e", 1, 504],
+        [4, "d", 1, 503],
+        [3, "c", 1, 202],
+        [2, "b", 1, 500],
+        [1, "a", 1, 0],
+      ],
+      asked: [1, 2, 4, 5],
+    },
+  ],
+  [
+    "leaves what was refused for what it is",
+    {
+      attempts: [
+        [3, "c", 1, 401],
+        [2, "b", 1, 400],
+        [1, "a", 1, 413],
+      ],
+      asked: [],
+    },
+  ],
+  [
+    "leaves what arrived at another attempt",
+    {
+      attempts: [
+        [2, "a", 0.5, 202],
+        [1, "a", 1, 502],
+      ],
+      asked: [],
+    },
+  ],
+  [
+    "asks for the latest attempt of what failed again",
+    {
+      attempts: [
+        [2, "a", 0.5, 502],
+        [1, "a", 1, 502],
+      ],
+      asked: [2],
+    },
+  ],
+  [
+    "looks back to the last look and a little further",
+    {
+      attempts: [
+        [3, "c", 2.5, 502],
+        [2, "b", 3.5, 502],
+        [1, "a", 4.5, 502],
+      ],
+      last: hours(2),
+      asked: [2, 3],
+    },
+  ],
+  [
+    "looks back three days at most, as GitHub repeats no older ones",
+    {
+      attempts: [
+        [2, "b", 71, 502],
+        [1, "a", 73, 502],
+      ],
+      last: hours(500),
+      asked: [2],
+    },
+  ],
+];
+
+describe("asking for redelivery", () => {
+  it.each(cases)("%s", async (_what, each) => {
+    expect(await ask(each)).toEqual(each.asked);
+  });
+
+  it("is not done where it was stopped before the end", async () => {
+    const stopped = AbortSignal.abort();
+    await expect(ask({ attempts: [[1, "a", 1, 401]], asked: [] }, stopped)).rejects.toThrow("stopped before");
+  });
+});

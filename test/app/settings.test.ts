@@ -1,0 +1,119 @@
+import { describe, expect, it } from "vitest";
+import { readSettings, type Settings } from "../../src/app/settings.ts";
+import { variables } from "../../src/app/variables.ts";
+import { privateKey } from "../support/github/app-registry.ts";
+
+const key = privateKey();
+const least = { APP_ID: "7", PRIVATE_KEY: key, WEBHOOK_SECRET: "0123456789abcdef" };
+
+function faults(env: Readonly<Record<string, string>>, file: string | null = null): readonly string[] {
+  const read = readSettings(env, () => file);
+  return "faults" in read ? read.faults : [];
+}
+function settings(env: Readonly<Record<string, string>>, file: string | null = null): Settings {
+  const read = readSettings({ ...least, ...env }, () => file);
+  if ("faults" in read) throw new Error(read.faults.join("\n"));
+  return read.settings;
+}
+
+describe("settings", () => {
+  it("need three variables and know the rest", () => {
+    expect(settings({ DATA_DIR: "/d" })).toMatchObject({
+      appId: 7,
+      apiUrl: "https://api.github.com",
+      host: "0.0.0.0",
+      port: 3000,
+      webhookPath: "/api/github/webhooks",
+      database: { kind: "pglite", folder: "/d" },
+      schema: "sunset_warden",
+      concurrency: 4,
+      sweepCron: "17 3 * * *",
+      stopSeconds: 25,
+      metricsToken: null,
+      logLevel: "info",
+    });
+  });
+
+  it("say all that is missing at once, each in one line", () => {
+    expect(faults({})).toEqual([
+      "APP_ID is missing",
+      "PRIVATE_KEY is missing, and so is PRIVATE_KEY_PATH",
+      "WEBHOOK_SECRET is missing",
+    ]);
+  });
+
+  const forms: readonly (readonly [string, Readonly<Record<string, string>>, string | null])[] = [
+    ["as it is", { PRIVATE_KEY: key }, null],
+    ["in one line", { PRIVATE_KEY: key.replaceAll("\n", "\\n") }, null],
+    ["in base64", { PRIVATE_KEY: Buffer.from(key).toString("base64") }, null],
+    ["in a file", { PRIVATE_KEY: "", PRIVATE_KEY_PATH: "key.pem" }, key.replaceAll("\n", "\r\n")],
+  ];
+  it.each(forms)("take a private key %s", (_form, env, file) => {
+    expect(settings(env, file).privateKey).toMatch(/^-----BEGIN PRIVATE KEY-----\n/);
+  });
+
+  const wrong: readonly (readonly [string, string, string])[] = [
+    ["APP_ID", "Iv1.abc", "APP_ID takes a whole number from 1"],
+    ["APP_ID", "0", "APP_ID takes a whole number from 1"],
+    ["PRIVATE_KEY", "hello", "PRIVATE_KEY holds no RSA private key"],
+    ["WEBHOOK_SECRET", "development", "WEBHOOK_SECRET is a word that everybody knows"],
+    ["WEBHOOK_SECRET", "Development", "WEBHOOK_SECRET is a word that everybody knows"],
+    ["WEBHOOK_SECRET", "short", "WEBHOOK_SECRET is shorter"],
+    ["WEBHOOK_SECRET", "   ", "WEBHOOK_SECRET is missing"],
+    ["PORT", "65536", "PORT takes a whole number from 0 to 65535"],
+    ["PORT", "3e3", "PORT takes a whole number"],
+    ["GITHUB_API_URL", "api.github.com", "GITHUB_API_URL is no address"],
+    ["GITHUB_API_URL", "https://user:pass@api.example.org", "GITHUB_API_URL may not hold"],
+    ["DATABASE_URL", "mysql://x", "DATABASE_URL is no address"],
+    ["DATABASE_SCHEMA", "a; drop", "DATABASE_SCHEMA takes small letters"],
+    ["WEBHOOK_PATH", "hooks", "WEBHOOK_PATH is no path"],
+    ["WEBHOOK_PATH", "/metrics", "WEBHOOK_PATH is no path"],
+    ["CONCURRENCY", "0", "CONCURRENCY takes a whole number from 1 to 32"],
+    ["SWEEP_CRON", "daily", "SWEEP_CRON is no cron line"],
+    ["STOP_SECONDS", "-1", "STOP_SECONDS takes a whole number"],
+    ["METRICS_TOKEN", "x", "METRICS_TOKEN is shorter"],
+    ["USAGE_ORIGINS", "prometheus", "USAGE_ORIGINS takes addresses"],
+    ["USAGE_VARIABLES", "PROMETHEUS_TOKEN,PRIVATE_KEY", "USAGE_VARIABLES may not name PRIVATE_KEY"],
+    ["LOG_LEVEL", "trace", "LOG_LEVEL takes debug, info, warn, error"],
+  ];
+  it.each(wrong)("refuse %s=%s in one line", (name, value, said) => {
+    const found = faults({ ...least, [name]: value });
+    expect(found).toHaveLength(1);
+    expect(found[0]).toContain(said);
+    expect(found[0]).not.toContain("\n");
+  });
+
+  it("repeat no secret in what they refuse", () => {
+    const said = faults({
+      APP_ID: "1",
+      WEBHOOK_SECRET: "hush-hush",
+      PRIVATE_KEY: "key-words",
+      DATABASE_URL: "mysql://u:hush@h/d",
+      METRICS_TOKEN: "hush",
+    }).join("\n");
+    expect(said.split("\n")).toHaveLength(4);
+    expect(said).not.toMatch(/hush|key-words/);
+  });
+
+  it("say of a key file that it cannot be read", () => {
+    const env = { APP_ID: "1", WEBHOOK_SECRET: least.WEBHOOK_SECRET, PRIVATE_KEY_PATH: "/nowhere/key.pem" };
+    expect(faults(env)).toEqual(["PRIVATE_KEY_PATH names a file that cannot be read"]);
+  });
+
+  it("give a repository's usage sources nothing that was not named", () => {
+    const { usageOrigins, usageVariables } = settings({
+      USAGE_ORIGINS: "https://p.example.org/api, http://10.0.0.1:9090",
+      USAGE_VARIABLES: "PROMETHEUS_TOKEN",
+    });
+    expect([...usageOrigins]).toEqual(["https://p.example.org", "http://10.0.0.1:9090"]);
+    expect([...usageVariables]).toEqual(["PROMETHEUS_TOKEN"]);
+    expect(settings({}).usageOrigins.size + settings({}).usageVariables.size).toBe(0);
+  });
+
+  it("take every variable's fallback as it is documented", () => {
+    const given = Object.fromEntries(
+      variables.flatMap(({ name, fallback }) => (fallback === null ? [] : [[name, fallback]])),
+    );
+    expect(settings(given)).toEqual(settings({}));
+  });
+});

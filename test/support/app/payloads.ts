@@ -1,0 +1,91 @@
+/** GitHub's own example payloads, as an installed app gets them. */
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+
+interface Example {
+  readonly name: string;
+  readonly examples: readonly Readonly<Record<string, unknown>>[];
+}
+
+const file = fileURLToPath(import.meta.resolve("@octokit/webhooks-examples/api.github.com/index.json"));
+let read: readonly Example[] | null = null;
+
+type Payload = Record<string, unknown>;
+
+function example(event: string, fits: (payload: Payload) => boolean): Payload {
+  read ??= JSON.parse(readFileSync(file, "utf8")) as readonly Example[];
+  const found = read.find(({ name }) => name === event)?.examples.find(fits);
+  if (!found) throw new Error(`there is no example of ${event}`);
+  return structuredClone(found);
+}
+
+const part = (payload: Payload, name: string): Payload => payload[name] as Payload;
+const installed = (payload: Payload, id: number): Payload => ({
+  ...payload,
+  installation: { id, node_id: "x" },
+});
+
+export function push(
+  installation: number,
+  over: { repository?: number; after?: string; ref?: string } = {},
+): Payload {
+  const payload = example("push", ({ ref, deleted }) => ref !== undefined && deleted === false);
+  const repository = { ...part(payload, "repository"), ...(over.repository ? { id: over.repository } : {}) };
+  const branch = String(part(payload, "repository")["default_branch"]);
+  return installed(
+    { ...payload, repository, ref: over.ref ?? `refs/heads/${branch}`, after: over.after ?? "a".repeat(40) },
+    installation,
+  );
+}
+
+const marked = "<!-- sunset-warden:issue v1 {} -->\nThe feature is due.";
+
+export function comment(
+  installation: number,
+  body: string,
+  over: { issueBody?: string; author?: Payload; pull?: boolean; action?: string } = {},
+): Payload {
+  const payload = example("issue_comment", ({ action }) => action === "created");
+  const said = part(payload, "comment");
+  const { pull_request: _pull, ...issue } = part(payload, "issue");
+  return installed(
+    {
+      ...payload,
+      action: over.action ?? "created",
+      issue: {
+        ...issue,
+        body: over.issueBody ?? marked,
+        ...(over.pull ? { pull_request: { url: "x" } } : {}),
+      },
+      comment: { ...said, body, user: { ...part(said, "user"), ...over.author } },
+    },
+    installation,
+  );
+}
+
+export function closedPull(installation: number, branch: string, over: { fork?: boolean } = {}): Payload {
+  const payload = example("pull_request", ({ action }) => action === "closed");
+  const pull = part(payload, "pull_request");
+  const repository = part(payload, "repository");
+  const from = over.fork ? { ...repository, id: 4711 } : repository;
+  const head = { ...part(pull, "head"), ref: branch, repo: from };
+  return installed({ ...payload, pull_request: { ...pull, head, merged: true } }, installation);
+}
+
+export function installationCreated(installation: number): Payload {
+  const payload = example("installation", ({ action }) => action === "created");
+  return { ...payload, installation: { ...part(payload, "installation"), id: installation } };
+}
+
+/** What the server takes and has nothing to do for. */
+export const idle: readonly (readonly [string, string, object])[] = [
+  ["a push to another branch", "push", push(11, { ref: "refs/heads/topic", after: "2".repeat(40) })],
+  ["a bot's comment", "issue_comment", comment(11, "not-to-be", { author: { type: "Bot" } })],
+  ["an edited comment", "issue_comment", comment(11, "not-to-be", { action: "edited" })],
+  ["a comment on another issue", "issue_comment", comment(11, "not-to-be", { issueBody: "Hello" })],
+  ["a comment on a pull request", "issue_comment", comment(11, "not-to-be", { pull: true })],
+  ["a pull request of another branch", "pull_request", closedPull(11, "not-to-be")],
+  ["a fork's branch of our name", "pull_request", closedPull(11, "sunset-warden/not-to-be", { fork: true })],
+  ["an event nobody listens to", "star", { action: "created", installation: { id: 11 } }],
+  ["an event that GitHub has not had", "moonrise", { action: "created" }],
+];

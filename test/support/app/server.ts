@@ -1,0 +1,110 @@
+/** Starts the server as its users do: a process of its own, variables, a port, signals. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { createHmac, randomUUID } from "node:crypto";
+import { fileURLToPath } from "node:url";
+import { eventually } from "./notes.ts";
+
+const entry = fileURLToPath(new URL("entry.ts", import.meta.url));
+
+export const webhookSecret = "a-secret-that-is-long-enough";
+
+export interface LogLine {
+  readonly level: string;
+  readonly msg: string;
+  readonly port?: number;
+  readonly [key: string]: unknown;
+}
+
+export interface AppProcess {
+  readonly pid: number;
+  /** Standard output, as it came. */
+  readonly output: () => string;
+  readonly errors: () => string;
+  readonly lines: () => readonly LogLine[];
+  /** Waits until it listens; throws with what it said where it ends before. */
+  ready(): Promise<string>;
+  signal(name: NodeJS.Signals): void;
+  /** Exit code; null where a signal ended it. */
+  readonly exit: Promise<number | null>;
+}
+
+export function startServer(
+  variables: Readonly<Record<string, string>>,
+  args: readonly string[] = [],
+): AppProcess {
+  const child: ChildProcess = spawn(
+    process.execPath,
+    ["--disable-warning=ExperimentalWarning", entry, ...args],
+    {
+      env: { PATH: process.env["PATH"] ?? "", ...variables },
+      stdio: ["ignore", "pipe", "pipe"],
+    },
+  );
+  const text = { stdout: "", stderr: "" };
+  for (const name of ["stdout", "stderr"] as const)
+    child[name]?.setEncoding("utf8").on("data", (part: string) => {
+      text[name] += part;
+    });
+  let over = false;
+  const exit = new Promise<number | null>((done) => {
+    child.on("close", (code) => {
+      over = true;
+      done(code);
+    });
+  });
+  const lines = (): readonly LogLine[] =>
+    text.stdout
+      .split("\n")
+      .slice(0, -1)
+      .map((line) => JSON.parse(line) as LogLine);
+  return {
+    pid: child.pid ?? 0,
+    output: () => text.stdout,
+    errors: () => text.stderr,
+    lines,
+    async ready() {
+      const port = await eventually("the server listens", () => {
+        if (over) throw new Error(`the server ended: ${text.stderr}${text.stdout}`);
+        return lines().find(({ msg }) => msg === "ready")?.port;
+      });
+      return `http://127.0.0.1:${String(port)}`;
+    },
+    signal(name) {
+      child.kill(name);
+    },
+    exit,
+  };
+}
+
+export interface Sent {
+  readonly status: number;
+  readonly text: string;
+}
+
+export interface Delivering {
+  readonly id?: string;
+  readonly signature?: string;
+}
+
+/** Delivers a payload as GitHub does. */
+export async function deliver(
+  url: string,
+  event: string,
+  payload: object,
+  { id = randomUUID(), signature }: Delivering = {},
+): Promise<Sent> {
+  const body = JSON.stringify(payload);
+  const hash = createHmac("sha256", webhookSecret).update(body).digest("hex");
+  const response = await fetch(`${url}/api/github/webhooks`, {
+    method: "POST",
+    headers: {
+      "content-type": "application/json",
+      "user-agent": "GitHub-Hookshot/0000000",
+      "x-github-event": event,
+      "x-github-delivery": id,
+      "x-hub-signature-256": signature ?? `sha256=${hash}`,
+    },
+    body,
+  });
+  return { status: response.status, text: await response.text() };
+}
