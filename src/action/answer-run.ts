@@ -1,16 +1,15 @@
 import * as core from "@actions/core";
-import { localFiles, namedFile } from "../adapters/fs/text-files.ts";
 import type { CheckEvent } from "../adapters/github/check-event.ts";
-import { proxyFetch } from "../adapters/github/proxy.ts";
 import { OutsideError, UsageError } from "../core/errors.ts";
 import type { IssueTracker } from "../ports/issue-tracker.ts";
 import type { Proposals } from "../ports/proposals.ts";
 import { plainLine } from "../reports/plain.ts";
-import { innocent } from "../reports/runner-lines.ts";
 import { answerCommand, notForUs, type CommentGiven } from "../usecases/answer-command.ts";
 import { readConfigurations } from "../usecases/configuration.ts";
+import { connection } from "./connect.ts";
+import { dryRun } from "./dry-run.ts";
+import { localUsage } from "./local-usage.ts";
 import type { Run } from "./run.ts";
-import { sourceWorld } from "./source-world.ts";
 
 type CommentEvent = Extract<CheckEvent, { readonly kind: "issue-comment" }>;
 
@@ -21,7 +20,7 @@ export function idleComment(event: CommentEvent): string | null {
 
 /** Answers the commands of a new comment in one of our issues. */
 export async function answerRun(run: Run, event: CommentEvent): Promise<void> {
-  const { inputs, repository, engine, today, workspace } = run;
+  const { inputs, repository, engine, today } = run;
   if (inputs.token === "") throw new UsageError("A command is to be answered, and the input token is empty.");
   const branch = event.repository.defaultBranch;
   if (branch === null)
@@ -41,12 +40,7 @@ export async function answerRun(run: Run, event: CommentEvent): Promise<void> {
     branch,
     today,
     state,
-    usage:
-      inputs.usageFile === null
-        ? null
-        : await namedFile(inputs.usageFile, workspace, repository.root ?? workspace),
-    readLocal: localFiles(repository.root ?? workspace),
-    sourceWorld: sourceWorld(run),
+    ...(await localUsage(run)),
     private: event.repository.private === true,
     blobUrl: `${event.serverUrl}/${event.repository.fullName}/blob`,
     dryRun: inputs.dryRun,
@@ -57,10 +51,8 @@ export async function answerRun(run: Run, event: CommentEvent): Promise<void> {
       return core.info(plainLine(answered.reason));
     case "answered":
       for (const { written, deed } of answered.results) core.info(plainLine(`${written.line}: ${deed.deed}`));
-      if (!inputs.dryRun) return;
-      core.startGroup(`Dry run: the comment that would be written on #${event.number}`);
-      for (const line of answered.body.split("\n")) core.info(innocent(plainLine(line, 10_000)));
-      return core.endGroup();
+      if (inputs.dryRun) dryRun(`the comment that would be written on #${event.number}`, answered.body);
+      return;
     case "forbidden":
       throw new UsageError(
         `${answered.reason}. Answers need \`issues: write\`, and \`contents: write\` and \`pull-requests: write\` for pull requests.`,
@@ -75,27 +67,12 @@ function given({ number, onPullRequest, comment }: CommentEvent): CommentGiven {
 }
 
 /** Octokit is loaded here, when there is something to answer. */
-async function connect({
-  env,
-  event,
-  inputs,
-}: Run): Promise<{ tracker: IssueTracker; proposals: Proposals }> {
-  const [{ createIssueTracker }, { createProposals }] = await Promise.all([
+async function connect(run: Run): Promise<{ tracker: IssueTracker; proposals: Proposals }> {
+  const [{ createIssueTracker }, { createProposals }, options] = await Promise.all([
     import("../adapters/github/issue-tracker.ts"),
     import("../adapters/github/proposals.ts"),
+    connection(run),
   ]);
-  const fetch = await proxyFetch(env);
-  const options = {
-    ...event.repository,
-    token: inputs.token,
-    apiUrl: event.apiUrl,
-    userAgent: "sunset-warden",
-    log: {
-      debug: (line: string) => core.debug(plainLine(line)),
-      warn: (line: string) => core.info(plainLine(line)),
-    },
-    ...(fetch ? { fetch } : {}),
-  };
   return { tracker: createIssueTracker(options), proposals: createProposals(options) };
 }
 

@@ -1,16 +1,15 @@
 import * as core from "@actions/core";
-import { localFiles, namedFile } from "../adapters/fs/text-files.ts";
 import type { CheckResult } from "../core/result.ts";
 import { rules } from "../rules/registry.generated.ts";
 import { audit } from "../usecases/audit.ts";
 import { readConfigurations } from "../usecases/configuration.ts";
 import { defaultBranchOf } from "./default-branch.ts";
+import { localUsage } from "./local-usage.ts";
 import type { Run } from "./run.ts";
-import { sourceWorld } from "./source-world.ts";
 
 /** The register at the event's commit, against the rules, today. */
 export async function auditRun(run: Run): Promise<CheckResult> {
-  const { event, inputs, repository, engine, today, workspace } = run;
+  const { event, inputs, repository, engine, today } = run;
   const at = await repository.resolve(inputs.head ?? event.sha);
   const branch = await defaultBranchOf(run, at);
   const state = await readConfigurations(
@@ -27,12 +26,7 @@ export async function auditRun(run: Run): Promise<CheckResult> {
     today,
     state,
     failOn: inputs.failOn,
-    usage:
-      inputs.usageFile === null
-        ? null
-        : await namedFile(inputs.usageFile, workspace, repository.root ?? workspace),
-    readLocal: localFiles(repository.root ?? workspace),
-    sourceWorld: sourceWorld(run),
+    ...(await localUsage(run)),
     onProgress(done, total) {
       if (done - told < 500) return;
       told = done;

@@ -1,15 +1,14 @@
-import { localFiles, namedFile } from "../adapters/fs/text-files.ts";
 import type { CheckResult } from "../core/result.ts";
 import { rules } from "../rules/registry.generated.ts";
 import { checkChange } from "../usecases/check-change.ts";
 import { defaultBranchOf } from "./default-branch.ts";
+import { localUsage } from "./local-usage.ts";
 import type { Run } from "./run.ts";
-import { sourceWorld } from "./source-world.ts";
 import { subjectOf } from "./subject.ts";
 
 /** The gate, on the two sides that the event names. */
 export async function checkRun(run: Run): Promise<CheckResult> {
-  const { env, event, inputs, repository, engine, today, workspace } = run;
+  const { env, event, inputs, repository, engine, today } = run;
   const subject = await subjectOf(event, inputs, repository);
   return checkChange({
     repository,
@@ -19,12 +18,7 @@ export async function checkRun(run: Run): Promise<CheckResult> {
     today,
     configuration: { path: inputs.config, outside: null },
     failOn: inputs.failOn,
-    usage:
-      inputs.usageFile === null
-        ? null
-        : await namedFile(inputs.usageFile, workspace, repository.root ?? workspace),
-    readLocal: localFiles(repository.root ?? workspace),
-    sourceWorld: sourceWorld(run),
+    ...(await localUsage(run)),
     runningWorkflow: workflowPath(env["GITHUB_WORKFLOW_REF"]),
     defaultBranch: await defaultBranchOf(run, subject.tip),
   });

@@ -3,8 +3,8 @@ import type { CheckResult } from "../core/result.ts";
 import { commentBody, commentMarker, type CommentOptions } from "../reports/comment.ts";
 import { uriPath } from "../reports/escape.ts";
 import { plainLine } from "../reports/plain.ts";
-import { innocent } from "../reports/runner-lines.ts";
-import { connect } from "./connect.ts";
+import { pullRequests } from "./connect.ts";
+import { dryRun } from "./dry-run.ts";
 import type { Run } from "./run.ts";
 
 /** Keeps the one comment of a pull request up to date. Whatever comes of it, the verdict stands. */
@@ -15,12 +15,8 @@ export async function comment(result: CheckResult, run: Run, options: CommentOpt
   const serious = result.findings.some((each) => each.severity !== "notice");
   const mode = inputs.comment === "always" || serious ? "always" : "if-present";
   const body = commentBody(result, { ...options, policyPath: inputs.config, ...pages(run, event.base.ref) });
-  if (inputs.dryRun) {
-    core.startGroup(`Dry run: the comment that would stand on #${event.number} (${mode})`);
-    for (const line of body.split("\n")) core.info(innocent(plainLine(line, 10_000)));
-    return core.endGroup();
-  }
-  const github = await connect(run.env, event, inputs.token);
+  if (inputs.dryRun) return dryRun(`the comment that would stand on #${event.number} (${mode})`, body);
+  const github = await pullRequests(run);
   const outcome = await github.stickyComment({ number: event.number, marker: commentMarker, body, mode });
   switch (outcome.outcome) {
     case "created":

@@ -1,23 +1,33 @@
 import * as core from "@actions/core";
-import type { CheckEvent } from "../adapters/github/check-event.ts";
+import type { GitHubOptions } from "../adapters/github/client.ts";
 import { proxyFetch } from "../adapters/github/proxy.ts";
-import type { PullRequestPort } from "../ports/pull-request.ts";
 import { plainLine } from "../reports/plain.ts";
+import type { PullRequestPort } from "../ports/pull-request.ts";
+import type { Run } from "./run.ts";
 
-/** Octokit is loaded here, when there is something to ask or say, and not before. */
-export async function connect(
-  env: Readonly<Record<string, string | undefined>>,
-  event: CheckEvent,
-  token: string,
-): Promise<PullRequestPort> {
-  const { createGitHub } = await import("../adapters/github/create-github.ts");
+type Connecting = Pick<Run, "env" | "event" | "inputs">;
+
+/** How GitHub is reached for the repository of a run. */
+export async function connection({
+  env,
+  event,
+  inputs,
+}: Connecting): Promise<GitHubOptions & { readonly owner: string; readonly repo: string }> {
+  const { owner, repo } = event.repository;
   const fetch = await proxyFetch(env);
-  return createGitHub({
-    ...event.repository,
-    token,
+  return {
+    owner,
+    repo,
+    token: inputs.token,
     apiUrl: event.apiUrl,
     userAgent: "sunset-warden",
     log: { debug: (line) => core.debug(plainLine(line)), warn: (line) => core.info(plainLine(line)) },
     ...(fetch ? { fetch } : {}),
-  });
+  };
+}
+
+/** Octokit is loaded here, when there is something to ask or say, and not before. */
+export async function pullRequests(connecting: Connecting): Promise<PullRequestPort> {
+  const { createGitHub } = await import("../adapters/github/create-github.ts");
+  return createGitHub(await connection(connecting));
 }

@@ -9,12 +9,12 @@ import type { Links } from "../reports/links.ts";
 import { checkMarkdown } from "../reports/markdown.ts";
 import type { MayName } from "../reports/named-callers.ts";
 import { placer } from "../reports/placing.ts";
-import { plainLine } from "../reports/plain.ts";
 import { sarif } from "../reports/sarif.ts";
 import { checkText } from "../reports/text.ts";
 import { rules } from "../rules/registry.generated.ts";
 import { comment } from "./comment.ts";
 import type { Run } from "./run.ts";
+import { summarise } from "./summary.ts";
 
 const rulesUrl = "https://github.com/sunset-warden/sunset-warden/blob/main/docs/rules";
 
@@ -52,16 +52,6 @@ function linksFor({ event }: Run): Required<Links> {
   return { rulesUrl, blobUrl: `${event.serverUrl}/${event.repository.fullName}/blob` };
 }
 
-async function summarise(markdown: string): Promise<void> {
-  try {
-    await core.summary.addRaw(markdown, true).write();
-  } catch (error) {
-    // Older runners have no summary file; the verdict does not hang on it.
-    core.info(plainLine(`The job summary could not be written: ${String(error)}`));
-  }
-}
-
-/** Workflows keep these files as artifacts, which everybody can download from a public repository. */
 async function writeFiles(
   result: CheckResult,
   mayName: MayName,

@@ -1,18 +1,19 @@
 import type { CheckEvent } from "../adapters/github/check-event.ts";
 import { OutsideError, UsageError } from "../core/errors.ts";
-import { connect } from "./connect.ts";
-import type { Environment } from "./run.ts";
+import { pullRequests } from "./connect.ts";
+import type { Run } from "./run.ts";
 
 /**
  * The pull request that a run started by hand names, as GitHub has it now: its check is judged again without a push.
  * Any other event is given back as it is.
  */
-export async function withNamedPull(event: CheckEvent, env: Environment, token: string): Promise<CheckEvent> {
+export async function withNamedPull(given: Pick<Run, "env" | "event" | "inputs">): Promise<CheckEvent> {
+  const { event, inputs } = given;
   if (event.kind !== "workflow-dispatch" || event.pullRequest === null) return event;
   const number = event.pullRequest;
-  if (token === "")
+  if (inputs.token === "")
     throw new UsageError(`Pull request ${number} is to be judged again, and the input token is empty.`);
-  const answer = await (await connect(env, event, token)).pullRequest(number);
+  const answer = await (await pullRequests(given)).pullRequest(number);
   if (answer.outcome === "forbidden") throw new UsageError(`${answer.reason}.`);
   if (answer.outcome === "failed") throw new OutsideError(`${answer.reason}.`);
   const { state, draft, base, head, fork } = answer.value;

@@ -1,18 +1,16 @@
-import * as core from "@actions/core";
-import { localFiles, namedFile } from "../adapters/fs/text-files.ts";
 import type { CheckEvent } from "../adapters/github/check-event.ts";
-import { proxyFetch } from "../adapters/github/proxy.ts";
 import { commands } from "../commands/registry.generated.ts";
 import { OutsideError, UsageError } from "../core/errors.ts";
 import type { IssueTracker } from "../ports/issue-tracker.ts";
 import { draftTexts, remindersMarkdown, remindersText } from "../reports/issue/summary.ts";
-import { plainLine } from "../reports/plain.ts";
-import { innocent } from "../reports/runner-lines.ts";
 import { readConfigurations } from "../usecases/configuration.ts";
 import { offeredCommands } from "../usecases/reminders/offered.ts";
 import { syncReminders, usualMost, type RemindersResult } from "../usecases/sync-reminders.ts";
+import { connection } from "./connect.ts";
+import { dryRun } from "./dry-run.ts";
+import { localUsage } from "./local-usage.ts";
 import type { Run } from "./run.ts";
-import { sourceWorld } from "./source-world.ts";
+import { summarise } from "./summary.ts";
 
 /** Why there is nothing to remind of; null where there is. Issues speak of the default branch alone. */
 export function idleReminders(event: CheckEvent): string | null {
@@ -24,7 +22,7 @@ export function idleReminders(event: CheckEvent): string | null {
 
 /** Makes the issues say what the notices say. */
 export async function remindRun(run: Run): Promise<void> {
-  const { event, inputs, repository, engine, today, workspace } = run;
+  const { event, inputs, repository, engine, today } = run;
   if (inputs.token === "" && !inputs.dryRun)
     throw new UsageError("Issues are to be written, and the input token is empty.");
   const at = await repository.resolve(inputs.head ?? event.sha);
@@ -39,12 +37,7 @@ export async function remindRun(run: Run): Promise<void> {
     tip: at,
     today,
     state,
-    usage:
-      inputs.usageFile === null
-        ? null
-        : await namedFile(inputs.usageFile, workspace, repository.root ?? workspace),
-    readLocal: localFiles(repository.root ?? workspace),
-    sourceWorld: sourceWorld(run),
+    ...(await localUsage(run)),
     onProgress() {},
     tracker: inputs.token === "" ? null : await connect(run),
     home: `${event.serverUrl}/${event.repository.fullName}`,
@@ -58,17 +51,8 @@ export async function remindRun(run: Run): Promise<void> {
 
 async function tell(result: RemindersResult, { inputs }: Run): Promise<void> {
   process.stdout.write(remindersText(result));
-  if (inputs.dryRun)
-    for (const { title, text } of draftTexts(result)) {
-      core.startGroup(plainLine(`Dry run: ${title}`));
-      for (const line of text.split("\n")) core.info(innocent(plainLine(line, 10_000)));
-      core.endGroup();
-    }
-  try {
-    await core.summary.addRaw(remindersMarkdown(result), true).write();
-  } catch (error) {
-    core.info(plainLine(`The job summary could not be written: ${String(error)}`));
-  }
+  if (inputs.dryRun) for (const { title, text } of draftTexts(result)) dryRun(title, text);
+  await summarise(remindersMarkdown(result));
   const { stopped } = result;
   if (stopped?.outcome === "forbidden")
     throw new UsageError(`${stopped.reason}. Reminders need \`issues: write\` and \`contents: read\`.`);
@@ -77,15 +61,7 @@ async function tell(result: RemindersResult, { inputs }: Run): Promise<void> {
 }
 
 /** Octokit is loaded here, when there is something to ask. */
-async function connect({ env, event, inputs }: Run): Promise<IssueTracker> {
+async function connect(run: Run): Promise<IssueTracker> {
   const { createIssueTracker } = await import("../adapters/github/issue-tracker.ts");
-  const fetch = await proxyFetch(env);
-  return createIssueTracker({
-    ...event.repository,
-    token: inputs.token,
-    apiUrl: event.apiUrl,
-    userAgent: "sunset-warden",
-    log: { debug: (line) => core.debug(plainLine(line)), warn: (line) => core.info(plainLine(line)) },
-    ...(fetch ? { fetch } : {}),
-  });
+  return createIssueTracker(await connection(run));
 }

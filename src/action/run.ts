@@ -37,32 +37,10 @@ export async function run(env: Environment): Promise<number> {
     const inputs = readInputs();
     const happened = await runnerEvent(env);
     // Of a run started by hand an audit may be wanted although it names a pull request.
-    const event =
-      inputs.mode === null || inputs.mode === "check"
-        ? await withNamedPull(happened, env, inputs.token)
-        : happened;
-    const mode = inputs.mode ?? modeOf(event);
-    if (mode === "remind" && event.kind === "issue-comment") {
-      const { answerRun, idleComment } = await import("./answer-run.ts");
-      const idle = idleComment(event);
-      if (idle !== null) return skip(idle);
-      return await opened(env, inputs, event, async (run) => {
-        await answerRun(run, event);
-        return done();
-      });
-    }
-    if (mode === "remind") {
-      const { idleReminders, remindRun } = await import("./remind-run.ts");
-      const idle = idleReminders(event);
-      if (idle !== null) return skip(idle);
-      return await opened(env, inputs, event, async (run) => {
-        await remindRun(run);
-        return done();
-      });
-    }
-    const idle = idleReason(event);
-    if (idle !== null) return skip(idle);
-    return await work(mode === "check" ? checkRun : auditRun, env, inputs, event);
+    const isCheck = inputs.mode === null || inputs.mode === "check";
+    const event = isCheck ? await withNamedPull({ env, event: happened, inputs }) : happened;
+    const { idle, work } = await taskOf(inputs.mode ?? modeOf(event), event);
+    return idle === null ? await opened({ env, inputs, event }, work) : skip(idle);
   } catch (error) {
     if (error instanceof UsageError || error instanceof OutsideError) return fail(error);
     throw error;
@@ -74,37 +52,53 @@ function modeOf(event: CheckEvent): Mode {
   return event.kind === "issue-comment" ? "remind" : "audit";
 }
 
-function idleReason(event: CheckEvent): string | null {
-  // Of a comment only reminders are choosy; a check that was asked for by name is done.
-  return event.kind === "issue-comment" ? null : event.skip;
+/** What a run does: why there is nothing to do, in one line, or the work, which gives the exit code. */
+interface Task {
+  readonly idle: string | null;
+  readonly work: (run: Run) => Promise<number>;
 }
 
-function work(
-  judge: (run: Run) => Promise<CheckResult>,
-  env: Environment,
-  inputs: Inputs,
-  event: CheckEvent,
-): Promise<number> {
-  return opened(env, inputs, event, async (run) => {
+/** Reminders and answers are loaded when they are asked for, and not in the path of a check. */
+async function taskOf(mode: Mode, event: CheckEvent): Promise<Task> {
+  if (mode !== "remind")
+    // Of a comment only answers are choosy; a check that was asked for by name is done.
+    return {
+      idle: event.kind === "issue-comment" ? null : event.skip,
+      work: judging(mode === "check" ? checkRun : auditRun),
+    };
+  if (event.kind === "issue-comment") {
+    const { answerRun, idleComment } = await import("./answer-run.ts");
+    return { idle: idleComment(event), work: writing((run) => answerRun(run, event)) };
+  }
+  const { idleReminders, remindRun } = await import("./remind-run.ts");
+  return { idle: idleReminders(event), work: writing(remindRun) };
+}
+
+function judging(judge: (run: Run) => Promise<CheckResult>): Task["work"] {
+  return async (run) => {
     const result = await judge(run);
     await deliver(result, run);
     return result.verdict === "fail" ? 1 : 0;
-  });
+  };
 }
 
-/** Opens the repository for one run's work, which gives the exit code. */
-async function opened(
-  env: Environment,
-  inputs: Inputs,
-  event: CheckEvent,
-  work: (run: Run) => Promise<number>,
-): Promise<number> {
+/** Work that judges nothing. */
+function writing(write: (run: Run) => Promise<void>): Task["work"] {
+  return async (run) => {
+    await write(run);
+    return done();
+  };
+}
+
+/** Opens the repository for one run's work. */
+async function opened(given: Pick<Run, "env" | "inputs" | "event">, work: Task["work"]): Promise<number> {
+  const { env, inputs, event } = given;
   const workspace = env["GITHUB_WORKSPACE"] || process.cwd();
   const repository = await open(event, { env, workspace, token: inputs.token });
   try {
     const today = inputs.today ?? new Date().toISOString().slice(0, 10);
     const engine = new Engine(readers, loadAsset);
-    return await work({ env, inputs, event, repository, engine, today, workspace });
+    return await work({ ...given, repository, engine, today, workspace });
   } finally {
     await repository.close();
   }

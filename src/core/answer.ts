@@ -1,22 +1,6 @@
 import type { Order } from "./command.ts";
 import type { WrittenCommand } from "./command-text.ts";
-import type { Evidence } from "./evidence.ts";
-import type { Day } from "./feature.ts";
-import type { Circumstances } from "./lifecycle.ts";
-import type { Duration } from "./policy.ts";
-import type { RegisterEntry } from "./result.ts";
-
-/** What is known of a feature, for those who ask in its issue. */
-export interface FeatureKnowledge {
-  readonly entry: RegisterEntry;
-  readonly facts: {
-    readonly today: Day;
-    readonly introduced: Day | null;
-    readonly window: Duration;
-    readonly evidence: Evidence | null;
-    readonly circumstances: Circumstances;
-  };
-}
+import type { FeatureKnowledge } from "./knowledge.ts";
 
 /** What a pull request changes, for the reply and for its own text. */
 export interface ProposedChange {

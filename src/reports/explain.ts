@@ -1,8 +1,7 @@
 import { daysBetween } from "../core/day.ts";
 import type { Evidence } from "../core/evidence.ts";
 import type { Day } from "../core/feature.ts";
-import type { Circumstances } from "../core/lifecycle.ts";
-import type { Duration } from "../core/policy.ts";
+import type { FeatureFacts } from "../core/knowledge.ts";
 import type { RegisterEntry } from "../core/result.ts";
 import { count } from "../core/show.ts";
 import { addDuration, formatDuration } from "../core/window.ts";
@@ -12,18 +11,6 @@ import { callerLines, evidenceText } from "./place-text.ts";
 import { plainLine, plainName, plainPath } from "./plain.ts";
 import type { RuleInfo } from "./rule-info.ts";
 import { innocent } from "./runner-lines.ts";
-
-/** What is known of a feature beyond its notice. */
-export interface FeatureFacts {
-  readonly today: Day;
-  /** The day on which the unbroken run of notices began; null where the history does not tell. */
-  readonly introduced: Day | null;
-  /** The least window of its audience. */
-  readonly window: Duration;
-  /** Null where no source covers the feature. */
-  readonly evidence: Evidence | null;
-  readonly circumstances: Circumstances;
-}
 
 /** Where a feature stands, why, and what moves it next and when, for a terminal. */
 export function explainFeature(entry: RegisterEntry, facts: FeatureFacts): string {

@@ -1,21 +1,12 @@
 import { maxDay } from "../core/day.ts";
 import type { Evidence } from "../core/evidence.ts";
-import type { Day } from "../core/feature.ts";
-import { rowOf, type Circumstances, type RowId } from "../core/lifecycle.ts";
-import type { Duration } from "../core/policy.ts";
+import type { FeatureFacts } from "../core/knowledge.ts";
+import { rowOf, type RowId } from "../core/lifecycle.ts";
 import { addDuration, formatDuration } from "../core/window.ts";
 import { plainName } from "./plain.ts";
 
-interface Facts {
-  readonly today: Day;
-  readonly introduced: Day | null;
-  readonly window: Duration;
-  readonly evidence: Evidence | null;
-  readonly circumstances: Circumstances;
-}
-
 /** What moves a feature out of its state, and when: one sentence each, by the row of the lifecycle it stands in. */
-export function nextMoves(facts: Facts, sunsetVersion: string | null): string[] {
+export function nextMoves(facts: FeatureFacts, sunsetVersion: string | null): string[] {
   const sentences: Readonly<Record<RowId, () => string[]>> = {
     kept: () => ["It is in use again. To remove it, announce it anew with a replacement and a sunset date."],
     undated: () => undated(sunsetVersion),
@@ -46,7 +37,7 @@ export function nextMoves(facts: Facts, sunsetVersion: string | null): string[] 
 const untilThen =
   "Until then it keeps working; the date moves with the notice, or with the decision `extend`.";
 
-function waiting({ circumstances, introduced, window, today, evidence }: Facts): string[] {
+function waiting({ circumstances, introduced, window, today, evidence }: FeatureFacts): string[] {
   const { sunset, breakageAccepted } = circumstances;
   const served = introduced === null ? null : addDuration(introduced, window);
   const free = maxDay(sunset, served);

@@ -1,9 +1,6 @@
-import type { Evidence } from "../core/evidence.ts";
-import { splitId, type Day } from "../core/feature.ts";
+import { splitId } from "../core/feature.ts";
+import type { FeatureKnowledge } from "../core/knowledge.ts";
 import type { Feature } from "../core/notice.ts";
-import type { Circumstances } from "../core/lifecycle.ts";
-import type { Duration } from "../core/policy.ts";
-import type { RegisterEntry } from "../core/result.ts";
 import { windowOf } from "../core/window.ts";
 import type { AuditRequest } from "./audit.ts";
 import { circumstancesOf } from "./circumstances.ts";
@@ -18,16 +15,7 @@ export type ExplainRequest = Pick<
 >;
 
 export type Explanation =
-  | {
-      readonly entry: RegisterEntry;
-      readonly facts: {
-        readonly today: Day;
-        readonly introduced: Day | null;
-        readonly window: Duration;
-        readonly evidence: Evidence | null;
-        readonly circumstances: Circumstances;
-      };
-    }
+  | FeatureKnowledge
   /** No such feature; the ids that stand in the same place, for a guess. */
   | { readonly others: readonly string[] };
 

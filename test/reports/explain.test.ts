@@ -1,8 +1,9 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import type { FeatureFacts } from "../../src/core/knowledge.ts";
 import type { Circumstances } from "../../src/core/lifecycle.ts";
 import type { RegisterEntry } from "../../src/core/result.ts";
-import { explainFeature, explainRule, type FeatureFacts } from "../../src/reports/explain.ts";
+import { explainFeature, explainRule } from "../../src/reports/explain.ts";
 import { expectGolden } from "../support/golden.ts";
 import { acting, anyText } from "../support/hostile.ts";
 import { aFeature, aNotice, anEntry, anEvidence } from "../support/results.ts";

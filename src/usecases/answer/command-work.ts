@@ -1,6 +1,7 @@
 import { commands } from "../../commands/registry.generated.ts";
 import { nearest } from "../../config/nearest.ts";
-import type { Deed, FeatureKnowledge } from "../../core/answer.ts";
+import type { Deed } from "../../core/answer.ts";
+import type { FeatureKnowledge } from "../../core/knowledge.ts";
 import { mayDo, permissionFor, type Command, type Order } from "../../core/command.ts";
 import type { WrittenCommand } from "../../core/command-text.ts";
 import type { Permission } from "../../core/policy.ts";
