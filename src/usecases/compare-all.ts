@@ -1,11 +1,7 @@
-import {
-  compareRegisters,
-  folderOf,
-  speaksForFolder,
-  type Comparison,
-} from "../core/compare/compare-registers.ts";
+import { compareRegisters, speaksForFolder, type Comparison } from "../core/compare/compare-registers.ts";
 import { rootOf } from "../core/compare/re-exports.ts";
 import type { Feature } from "../core/notice.ts";
+import { folderOf } from "../core/paths.ts";
 import type { Policy } from "../core/policy.ts";
 import type { FileRead } from "../core/register.ts";
 import type { FileTree, ReadFile, Repository } from "../ports/file-tree.ts";

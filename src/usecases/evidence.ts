@@ -5,7 +5,7 @@ import type { Feature } from "../core/notice.ts";
 import type { Policy } from "../core/policy.ts";
 import type { FoundFile, SourceToAsk, SourceWorld } from "../usage/engine/source.ts";
 import type { Repository } from "../ports/file-tree.ts";
-import { foldersOf } from "./packages.ts";
+import { foldersOf } from "../core/paths.ts";
 
 /** A usage file as the shell found it outside git: `null` text means it does not exist there. */
 export interface UsageInput {
@@ -31,14 +31,17 @@ export interface EvidenceRequest {
   readonly sourceWorld: SourceWorld;
 }
 
+/** All that sources are asked by: the pinned id where there is one, and the kind. */
+export type AskedFeature = Pick<Feature, "key" | "kind">;
+
 /**
  * Asks every source once about all of the features that are judged by their use; none where there are none. The
  * answer speaks of one feature at a time.
  */
 export async function gatherEvidence(
   request: EvidenceRequest,
-  features: readonly Feature[],
-): Promise<(feature: Feature) => Evidence | null> {
+  features: readonly AskedFeature[],
+): Promise<(feature: AskedFeature) => Evidence | null> {
   const { policy, today, explicit, sourceWorld: world } = request;
   const { window, threshold } = policy.usage;
   const sources: SourceToAsk[] = policy.usage.sources.map((source) => ({

@@ -32,12 +32,13 @@ export async function gatherFacts(change: Change, sources: FactSources): Promise
   const { today, policy } = sources;
   const subject = change.base === null ? required(change.head) : await sources.atTip(change.base);
   const members = await Promise.all(change.members.map((each) => sources.atTip(each)));
-  const judged = await judgedByUse(change, sources);
-  const evidence = together(judged.flatMap((each) => sources.evidence(each) ?? []));
+  const isRemoval = goes(change);
+  const evidence = isRemoval
+    ? together([subject, ...members].flatMap((each) => sources.evidence(each) ?? []))
+    : null;
   const audience = audienceSeen(audienceFor(subject, policy), evidence);
   const window = windowOf(audience, policy);
   // Decisions follow a feature through its moves and under another pin.
-  const isRemoval = judged.length > 0;
   const earlier = isRemoval && policy.decisions.length > 0 ? await sources.lineage.namesOf(subject) : [];
   const keys = [...keysOf(subject), ...earlier];
   const introduced = await introducedFor(change, subject, window, sources);
@@ -68,12 +69,17 @@ export async function gatherFacts(change: Change, sources: FactSources): Promise
   };
 }
 
+/** To callers what can no longer be reached is gone. */
+function goes({ change }: Pick<Change, "change">): boolean {
+  return change === "removed" || change === "narrowed";
+}
+
 /** The features whose use is asked for: those that go, as base's tip has them, with their members. None for other changes. */
 export async function judgedByUse(
   { change, base, members }: Change,
   { atTip }: Pick<FactSources, "atTip">,
 ): Promise<Feature[]> {
-  if (change !== "removed" && change !== "narrowed") return [];
+  if (!goes({ change })) return [];
   const going = base === null ? members : [base, ...members];
   return Promise.all(going.map((each) => atTip(each)));
 }

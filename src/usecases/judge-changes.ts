@@ -1,11 +1,11 @@
-import type { Evidence } from "../core/evidence.ts";
 import type { Change } from "../core/change.ts";
+import type { Evidence } from "../core/evidence.ts";
 import type { Feature } from "../core/notice.ts";
 import type { Policy } from "../core/policy.ts";
 import type { JudgedChange } from "../core/rule.ts";
 import type { CheckRequest } from "./check-change.ts";
 import type { ConfigurationState } from "./configuration.ts";
-import { gatherEvidence, together } from "./evidence.ts";
+import { gatherEvidence, together, type AskedFeature } from "./evidence.ts";
 import { gatherFacts, judgedByUse, type FactSources } from "./facts.ts";
 import { needsHistory, noHistory } from "./history-need.ts";
 import { isWritten } from "./history-questions.ts";
@@ -59,12 +59,12 @@ async function evidenceOf(
 ): Promise<FactSources["evidence"]> {
   if (features.length === 0 || (usage === null && policy.usage.sources.length === 0)) return () => null;
   const commit = head === "WORKTREE" ? await repository.resolve("HEAD") : head;
-  const earlier = new Map<string, Feature[]>();
-  for (const each of features) {
-    const names = (await lineage.namesOf(each)).filter((name) => name !== each.key);
+  const earlier = new Map<string, readonly AskedFeature[]>();
+  for (const feature of features) {
+    const names = (await lineage.namesOf(feature)).filter((name) => name !== feature.key);
     earlier.set(
-      each.id,
-      names.map((key) => ({ ...each, notice: each.notice, key })),
+      feature.id,
+      names.map((key) => ({ key, kind: feature.kind })),
     );
   }
   const evidence = await gatherEvidence(

@@ -1,9 +1,9 @@
+import { foldersOf, join } from "../core/paths.ts";
 import type { Policy } from "../core/policy.ts";
 import type { FileRead } from "../core/register.ts";
 import type { ReplacementState } from "../core/rule.ts";
 import type { FileTree } from "../ports/file-tree.ts";
 import type { Engine } from "./engine.ts";
-import { foldersOf, join } from "./packages.ts";
 import { packageParts, type SoughtName } from "./replacement-names.ts";
 
 /** What a file's surroundings tell of a name: its imports, the manifests above it, the folders of the repository. */

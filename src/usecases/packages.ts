@@ -1,3 +1,4 @@
+import { foldersOf, join } from "../core/paths.ts";
 import type { FileRead } from "../core/register.ts";
 import type { FileTree } from "../ports/file-tree.ts";
 import type { Engine } from "./engine.ts";
@@ -25,14 +26,4 @@ export async function packagesOf(
 function manifestsOf({ path, packageName }: FileRead, engine: Engine): readonly string[] {
   const names = packageName === null ? (engine.readerFor(path)?.manifests ?? []) : [];
   return foldersOf(path).flatMap((folder) => names.map((name) => join(folder, name)));
-}
-
-/** Enclosing folders, nearest first; the last is the root, "". */
-export function foldersOf(path: string): string[] {
-  const parts = path.split("/").slice(0, -1);
-  return Array.from({ length: parts.length + 1 }, (_, drop) => parts.slice(0, parts.length - drop).join("/"));
-}
-
-export function join(folder: string, name: string): string {
-  return folder === "" ? name : `${folder}/${name}`;
 }

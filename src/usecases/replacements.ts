@@ -1,5 +1,6 @@
 import type { Reader } from "../core/declaration.ts";
 import type { Feature } from "../core/notice.ts";
+import { folderOf, foldersOf } from "../core/paths.ts";
 import type { Policy } from "../core/policy.ts";
 import type { FileRead } from "../core/register.ts";
 import type { ReplacementState } from "../core/rule.ts";
@@ -106,21 +107,14 @@ function mayDeclare(bytes: Uint8Array, names: Iterable<Asked>): boolean {
   return false;
 }
 
-/** Most replacements stand beside what they replace. */
+/** Most replacements stand beside what they replace: fewer steps up to a folder that holds one come first. */
 function nearestFirst(paths: readonly string[], near: readonly string[]): readonly string[] {
   const folders = new Set(near.map(folderOf));
-  const closeness = (path: string): number => {
-    for (let folder = folderOf(path), up = 0; up < 40; up += 1) {
-      if (folders.has(folder)) return up;
-      if (folder === "") return 40;
-      folder = folderOf(folder);
-    }
-    return 40;
+  const stepsUp = (path: string): number => {
+    const around = foldersOf(path);
+    const found = around.findIndex((folder) => folders.has(folder));
+    return found < 0 ? around.length : found;
   };
-  const ranked = paths.map((path) => [closeness(path), path] as const);
+  const ranked = paths.map((path) => [stepsUp(path), path] as const);
   return ranked.sort((a, b) => a[0] - b[0]).map(([, path]) => path);
-}
-
-function folderOf(path: string): string {
-  return path.slice(0, Math.max(0, path.lastIndexOf("/")));
 }

@@ -1,6 +1,7 @@
 import type { Change } from "../change.ts";
 import type { Declaration } from "../declaration.ts";
 import type { Feature } from "../notice.ts";
+import { folderOf } from "../paths.ts";
 import { coveringFeature, type FileRead } from "../register.ts";
 import { asCovered, hiddenMembers, lostMembers, membersLeftBehind } from "./covered.ts";
 import { findMove, type MoveSearch } from "./moves.ts";
@@ -76,10 +77,6 @@ export function speaksForFolder({ declaration, place }: Feature): boolean {
   return declaration?.name === "(package)" || /(?:^|\/)package-info\.\w+$/.test(place.path);
 }
 
-export function folderOf(path: string): string {
-  return path.slice(0, Math.max(0, path.lastIndexOf("/")));
-}
-
 function withdrawnWhole(base: Feature): Change[] {
   if (base.declaration === null) return [];
   const declaration = { ...base.declaration, notice: null };
@@ -123,20 +120,26 @@ function leftBehind(feature: Feature, partner: Declaration): boolean {
 
 function survive(base: Feature, target: MoveTarget, moved: boolean, registers: Registers): Change[] {
   const { file } = target;
-  const declaration = withAllHalves(target, registers);
+  const declaration = withAllHalves(base, target, registers);
   const head = file.features.get(declaration.id) ?? null;
   const cover = head === null ? (coveringFeature(file, declaration) ?? overloadsNotice(base, file)) : null;
   return transitionsOf({ base, declaration, head, cover, moved });
 }
 
 /** In a package that holds a name but once, other files may declare it for other platforms: importers get all of them. */
-function withAllHalves({ declaration, file }: MoveTarget, { head }: Registers): Declaration {
-  if (file.packageName === null || declaration.exports === undefined) return declaration;
+function withAllHalves(
+  { declaration: before }: Feature,
+  { declaration, file }: MoveTarget,
+  { head }: Registers,
+): Declaration {
+  const { exports: names } = declaration;
+  const isWhole = before?.exports?.every((each) => names?.includes(each)) ?? true;
+  if (file.packageName === null || names === undefined || isWhole) return declaration;
   const halves = [...head.values()].filter((each) => each.packageName === file.packageName);
   const exports = halves.flatMap((each) =>
     each.declarations.flatMap((other) => (other.name === declaration.name ? (other.exports ?? []) : [])),
   );
-  return { ...declaration, exports: [...new Set([...declaration.exports, ...exports])] };
+  return { ...declaration, exports: [...new Set([...names, ...exports])] };
 }
 
 /** A notice that stood behind the overloads, where no caller sees it, and stands on them now. */

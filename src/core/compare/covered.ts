@@ -13,8 +13,16 @@ interface Covered {
   readonly cover: Feature;
 }
 
+const found = new WeakMap<FileRead, readonly Covered[]>();
+
 /** What the notice of a container promised together with it: only what can be reached from outside counts. */
-function coveredMembers(base: FileRead): Covered[] {
+function coveredMembers(base: FileRead): readonly Covered[] {
+  const known = found.get(base) ?? findCovered(base);
+  found.set(base, known);
+  return known;
+}
+
+function findCovered(base: FileRead): Covered[] {
   // What a file's own notice covers is not inside of it.
   const whole = base.declarations.find(({ name, notice }) => name === "(module)" && notice !== null);
   const byId = new Map(base.declarations.map((each) => [each.id, each]));
@@ -61,9 +69,12 @@ export function hiddenMembers(base: FileRead, { headOf }: Pairing): Change[] {
 /** Members that a deprecated container lost on its way to another file. */
 export function membersLeftBehind(base: FileRead, moved: Feature, target: FileRead): Feature[] {
   const left = namesIn(target);
-  return coveredMembers(base).flatMap(({ member, container, cover }) =>
-    container.id === moved.id && !left.has(member.name) ? [asCovered(member, cover)] : [],
-  );
+  return coveredMembers(base).flatMap(({ member, container, cover }) => {
+    const isRoot = container.id === moved.id;
+    // What went with all it held counts once.
+    const mayLose = isRoot || (cover.id === moved.id && left.has(container.name));
+    return mayLose && !left.has(member.name) ? [asCovered(member, cover)] : [];
+  });
 }
 
 function namesIn({ declarations }: FileRead): ReadonlySet<string> {
