@@ -10,6 +10,11 @@ export interface FolderLock {
   release(): Promise<void>;
 }
 
+interface Times {
+  readonly beat: number;
+  readonly silence: number;
+}
+
 /** Milliseconds. A holder elsewhere that cannot be asked is gone when it has not beaten for so long. */
 const beat = 2000;
 const silence = 20_000;
@@ -19,18 +24,26 @@ const silence = 20_000;
  * folder lose jobs, and PGlite itself lets them. A lock whose process is gone is taken over at once where that can
  * be known, and after some silence where it held the folder from another machine or container.
  */
-export async function lockFolder(folder: string, times = { beat, silence }): Promise<FolderLock> {
+export async function lockFolder(folder: string, times: Times = { beat, silence }): Promise<FolderLock> {
   await makeFolder(folder);
   const path = join(folder, "lock");
   const mine = await here();
+  const holder = await take(path, mine, times);
+  if (holder !== null) throw taken(folder, holder);
+  return hold(path, mine, times.beat);
+}
+
+/** Null when it is ours now, else whose it is. */
+async function take(path: string, mine: Holder, times: Times): Promise<Holder | null> {
   for (let attempt = 0; attempt < 50; attempt += 1) {
-    if (await placed(path, mine)) return hold(path, mine, times.beat);
+    if (await placed(path, mine)) return null;
     const holder = await readHolder(path);
     if (holder === null) continue;
-    if (await isHeld(path, holder, times)) throw taken(folder, holder);
-    await takeAway(path, holder);
+    if (await isHeld(path, holder, times)) return holder;
+    if (await inherited(path, holder, mine, times)) return null;
+    await pause(attempt);
   }
-  throw new OutsideError(`The lock of ${folder} changes all the time; who else uses this folder?`);
+  throw new OutsideError(`The lock ${path} changes all the time; who else uses this folder?`);
 }
 
 async function makeFolder(folder: string): Promise<void> {
@@ -70,11 +83,7 @@ async function placed(path: string, mine: Holder): Promise<boolean> {
   }
 }
 
-async function isHeld(
-  path: string,
-  holder: Holder,
-  times: { beat: number; silence: number },
-): Promise<boolean> {
+async function isHeld(path: string, holder: Holder, times: Times): Promise<boolean> {
   const alive = await isAlive(holder);
   if (alive !== null) return alive;
   // Of another machine: clocks may differ, so what counts is whether it beats while it is watched.
@@ -87,18 +96,20 @@ async function isHeld(
   return false;
 }
 
-/** What was renamed away may be a new one by now: then it is put back. */
-async function takeAway(path: string, stale: Holder): Promise<void> {
-  const aside = `${path}.stale.${crypto.randomUUID()}`;
+/**
+ * Of all who find the lock of a dead process one alone may replace it: who holds the lock that is named after the dead
+ * one. Such a lock is like any other, so whoever dies while holding it has an heir, too.
+ */
+async function inherited(path: string, stale: Holder, mine: Holder, times: Times): Promise<boolean> {
+  const claim = `${path}.${encodeURIComponent(stale.nonce).slice(0, 8)}`;
+  if ((await take(claim, mine, times)) !== null) return false;
   try {
-    await rename(path, aside);
-  } catch (error) {
-    if (codeOf(error) === "ENOENT") return;
-    throw error;
+    if ((await readHolder(path))?.nonce !== stale.nonce) return false;
+    await rename(claim, path);
+    return true;
+  } finally {
+    if ((await readHolder(claim))?.nonce === mine.nonce) await unlink(claim).catch(() => {});
   }
-  const moved = await readHolder(aside);
-  if (moved !== null && moved.nonce !== stale.nonce) await link(aside, path).catch(() => {});
-  await rm(aside, { force: true });
 }
 
 function hold(path: string, mine: Holder, every: number): FolderLock {
