@@ -8,6 +8,8 @@ RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund && npm cache clean -
 
 FROM node:24-slim
 ENV NODE_ENV=production DATA_DIR=/data
+# The history of a repository is read by git; everything else comes over HTTP.
+RUN apt-get update && apt-get install -y --no-install-recommends ca-certificates git && rm -rf /var/lib/apt/lists/*
 WORKDIR /app
 COPY --from=packages --chown=root:root /app/node_modules ./node_modules
 COPY --chown=root:root package.json app.yml ./

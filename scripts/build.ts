@@ -45,15 +45,25 @@ const parts: readonly (readonly [part: string, modules: RegExp])[] = [
   // What answers people; of it the reminders need the marker.
   ["reminders", /\/src\/(core\/(reminders\/|codeowners)|usecases\/(sync-)?reminders|reports\/issue\/)/],
   ["answers", /\/src\/(core\/(edits\/|answer|command)|commands\/|usecases\/answer|reports\/answer\/)/],
+  [
+    "server",
+    /\/src\/(app\/(?!main|run|settings|variables|private-key)|adapters\/(postgres|tar|github\/(history|tar|tree|download))|adapters\/git\/without)/,
+  ],
   // Behind a proxy alone: what it does while it is loaded must not be done without one.
   ["proxy", /\/node_modules\/@actions\/github\//],
 ];
 
+/**
+ * Packages of the server stay outside: it is installed with them, by npm or in its image, while the Action is run as
+ * it lies here. PGlite finds its files beside itself, pino and pg load parts of theirs by name.
+ */
+const installed = /^(?:probot|pino|pg-boss|prom-client|@electric-sql\/pglite)(?:\/|$)/;
+
 const bundle = await rolldown({
   cwd: root,
-  input: { action: "src/action/main.ts", cli: "src/cli/main.ts" },
+  input: { action: "src/action/main.ts", cli: "src/cli/main.ts", app: "src/app/main.ts" },
   platform: "node",
-  external: [/^node:/, /^#grammars\//],
+  external: [/^node:/, /^#grammars\//, installed],
   treeshake: true,
   // Emscripten's start-up code; nothing of ours is evaluated.
   onLog(level, log, next) {

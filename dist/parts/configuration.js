@@ -1,1 +1,1 @@
-export{J as readConfigurations}from"./gate.js";
+export{z as readConfigurations}from"./gate.js";

@@ -116,6 +116,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
         log.info({}, "stopping");
         await close(server);
         await queue.stop(settings.stopSeconds * 1000);
+        await work.close?.();
         log.info({}, "stopped");
       },
     };

@@ -49,6 +49,8 @@ export interface Work {
   closedPull(event: ClosedPullEvent, signal: AbortSignal): Promise<void>;
   /** The daily look at some repositories of one installation. */
   sweep(installation: number, repositories: readonly NamedRepository[], signal: AbortSignal): Promise<void>;
+  /** When no job runs any more. */
+  close?(): Promise<void>;
 }
 
 /** What the server gives to those who make a `Work`. */

@@ -3,7 +3,7 @@ import { honoured } from "../core/decision.ts";
 import type { Evidence } from "../core/evidence.ts";
 import type { Day } from "../core/feature.ts";
 import type { Circumstances } from "../core/lifecycle.ts";
-import type { Policy } from "../core/policy.ts";
+import type { Duration, Policy } from "../core/policy.ts";
 import type { RegisterEntry } from "../core/result.ts";
 import type { Introduced } from "../core/rule.ts";
 import { addDuration, tolerance, windowOf } from "../core/window.ts";
@@ -24,17 +24,27 @@ export function circumstancesOf(
 ): Circumstances {
   const decisions = honoured(policy.decisions, keysOf(feature), today);
   const { min } = windowOf(audience, policy);
-  const since = introduced.known ? introduced.day : null;
+  const since = startOf(introduced, (day) => graceFrom(day, min) <= today);
   return {
     today,
     kept: stillKept(decisions, introduced, feature) !== null,
     sunset: effectiveSunset,
-    graceEnds: since === null ? null : addDays(addDuration(since, min), -tolerance(since, min)),
+    graceEnds: since === null ? null : graceFrom(since, min),
     usage: evidence?.status ?? null,
     reachable: evidence !== null && evidence.callers.every(({ caller }) => isReachable(caller, policy)),
     breakageAccepted: decisions.acceptBreakage !== null,
     requires: policy.removal.requires,
   };
+}
+
+/** Where history ends within the run, the part that is known may have been long enough. */
+function startOf(introduced: Introduced, isEnough: (day: Day) => boolean): Day | null {
+  if (introduced.known) return introduced.day;
+  return introduced.since !== null && isEnough(introduced.since) ? introduced.since : null;
+}
+
+function graceFrom(day: Day, window: Duration): Day {
+  return addDays(addDuration(day, window), -tolerance(day, window));
 }
 
 /** A caller whom the configuration gives a contact or a repository. */

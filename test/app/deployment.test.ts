@@ -62,7 +62,9 @@ describe("the Dockerfile", () => {
     expect(lines.findIndex((line) => line === "USER node")).toBeGreaterThan(
       lines.lastIndexOf(bases.at(-1) ?? ""),
     );
-    expect(lines.filter((line) => /apt-get|curl|ADD /.test(line))).toEqual([]);
+    expect(lines.filter((line) => /apt-get|curl|ADD /.test(line))).toEqual([
+      "RUN apt-get update && apt-get install -y --no-install-recommends ca-certificates git && rm -rf /var/lib/apt/lists/*",
+    ]);
     expect(lines.findLast((line) => line.startsWith("CMD"))).toBe('CMD ["node", "dist/app.js"]');
   });
 });

@@ -1,6 +1,7 @@
 /** GitHub's own example payloads, as an installed app gets them. */
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import type { CommentState, IssueState, PullRequestState, RepositoryState } from "../github/world.ts";
 
 interface Example {
   readonly name: string;
@@ -19,6 +20,19 @@ function example(event: string, fits: (payload: Payload) => boolean): Payload {
   return structuredClone(found);
 }
 
+/** What the fake GitHub has, in place of the example's. */
+interface Of {
+  readonly of?: RepositoryState;
+}
+
+function repositoryIn(payload: Payload, state: RepositoryState | undefined): Payload {
+  const shown = part(payload, "repository");
+  if (state === undefined) return shown;
+  const { id, name, fullName, defaultBranch, private: hidden } = state;
+  const owner = { ...part(shown, "owner"), login: state.owner, name: state.owner };
+  return { ...shown, id, name, full_name: fullName, owner, private: hidden, default_branch: defaultBranch };
+}
+
 const part = (payload: Payload, name: string): Payload => payload[name] as Payload;
 const installed = (payload: Payload, id: number): Payload => ({
   ...payload,
@@ -27,11 +41,12 @@ const installed = (payload: Payload, id: number): Payload => ({
 
 export function push(
   installation: number,
-  over: { repository?: number; after?: string; ref?: string } = {},
+  over: Of & { repository?: number; after?: string; ref?: string } = {},
 ): Payload {
   const payload = example("push", ({ ref, deleted }) => ref !== undefined && deleted === false);
-  const repository = { ...part(payload, "repository"), ...(over.repository ? { id: over.repository } : {}) };
-  const branch = String(part(payload, "repository")["default_branch"]);
+  const shown = repositoryIn(payload, over.of);
+  const repository = { ...shown, ...(over.repository ? { id: over.repository } : {}) };
+  const branch = String(shown["default_branch"]);
   return installed(
     { ...payload, repository, ref: over.ref ?? `refs/heads/${branch}`, after: over.after ?? "a".repeat(40) },
     installation,
@@ -43,7 +58,14 @@ const marked = "<!-- sunset-warden:issue v1 {} -->\nThe feature is due.";
 export function comment(
   installation: number,
   body: string,
-  over: { issueBody?: string; author?: Payload; pull?: boolean; action?: string } = {},
+  over: Of & {
+    issueBody?: string;
+    author?: Payload;
+    pull?: boolean;
+    action?: string;
+    issue?: IssueState;
+    comment?: CommentState;
+  } = {},
 ): Payload {
   const payload = example("issue_comment", ({ action }) => action === "created");
   const said = part(payload, "comment");
@@ -52,28 +74,45 @@ export function comment(
     {
       ...payload,
       action: over.action ?? "created",
+      repository: repositoryIn(payload, over.of),
       issue: {
         ...issue,
-        body: over.issueBody ?? marked,
+        number: over.issue?.number ?? issue["number"],
+        body: over.issue?.body ?? over.issueBody ?? marked,
         ...(over.pull ? { pull_request: { url: "x" } } : {}),
       },
-      comment: { ...said, body, user: { ...part(said, "user"), ...over.author } },
+      comment: {
+        ...said,
+        id: over.comment?.id ?? said["id"],
+        body,
+        user: { ...part(said, "user"), ...over.comment?.author, ...over.author },
+      },
     },
     installation,
   );
 }
 
-export function closedPull(installation: number, branch: string, over: { fork?: boolean } = {}): Payload {
+export function closedPull(
+  installation: number,
+  branch: string,
+  over: Of & { fork?: boolean; pull?: PullRequestState } = {},
+): Payload {
   const payload = example("pull_request", ({ action }) => action === "closed");
   const pull = part(payload, "pull_request");
-  const repository = part(payload, "repository");
+  const repository = repositoryIn(payload, over.of);
   const from = over.fork ? { ...repository, id: 4711 } : repository;
   const head = { ...part(pull, "head"), ref: branch, repo: from };
-  return installed({ ...payload, pull_request: { ...pull, head, merged: true } }, installation);
+  const { number = pull["number"], merged = true } = over.pull ?? {};
+  return installed({ ...payload, repository, pull_request: { ...pull, number, head, merged } }, installation);
 }
 
 export function installationCreated(installation: number): Payload {
   const payload = example("installation", ({ action }) => action === "created");
+  return { ...payload, installation: { ...part(payload, "installation"), id: installation } };
+}
+
+export function installationAdded(installation: number): Payload {
+  const payload = example("installation_repositories", ({ action }) => action === "added");
   return { ...payload, installation: { ...part(payload, "installation"), id: installation } };
 }
 

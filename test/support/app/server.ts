@@ -4,7 +4,7 @@ import { createHmac, randomUUID } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import { eventually } from "./notes.ts";
 
-const entry = fileURLToPath(new URL("entry.ts", import.meta.url));
+const recording = fileURLToPath(new URL("entry.ts", import.meta.url));
 
 export const webhookSecret = "a-secret-that-is-long-enough";
 
@@ -31,6 +31,7 @@ export interface AppProcess {
 export function startServer(
   variables: Readonly<Record<string, string>>,
   args: readonly string[] = [],
+  entry: string = recording,
 ): AppProcess {
   const child: ChildProcess = spawn(
     process.execPath,

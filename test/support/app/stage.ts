@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type FakeGitHub, startFakeGitHub } from "../github/server.ts";
 import type { AppState } from "../github/app-registry.ts";
+import type { Permissions } from "../github/world.ts";
 import { type AppProcess, startServer, webhookSecret } from "./server.ts";
 
 export const appId = 4242;
@@ -16,17 +17,16 @@ export interface Stage {
   /** The file that recording work writes to. */
   readonly notes: string;
   readonly variables: Readonly<Record<string, string>>;
-  start(over?: Readonly<Record<string, string>>, args?: readonly string[]): AppProcess;
+  /** `entry` is the file that is run; the one with recording work by default. */
+  start(over?: Readonly<Record<string, string>>, args?: readonly string[], entry?: string): AppProcess;
   close(): Promise<void>;
 }
 
-export async function setStage(): Promise<Stage> {
+export async function setStage(
+  permissions: Permissions = { contents: "read", issues: "write", metadata: "read" },
+): Promise<Stage> {
   const github = await startFakeGitHub();
-  const app = github.world.apps.app(appId, "sunset-warden", {
-    contents: "read",
-    issues: "write",
-    metadata: "read",
-  });
+  const app = github.world.apps.app(appId, "sunset-warden", permissions);
   for (const id of installations) {
     const repositories = [`octo-org-${String(id)}/one`, `octo-org-${String(id)}/two`];
     for (const each of repositories) github.world.repository(each);
@@ -52,8 +52,8 @@ export async function setStage(): Promise<Stage> {
     folder,
     notes,
     variables,
-    start(over = {}, args = []) {
-      const server = startServer({ ...variables, ...over }, args);
+    start(over = {}, args = [], entry) {
+      const server = startServer({ ...variables, ...over }, args, entry);
       started.push(server);
       return server;
     },

@@ -69,6 +69,8 @@ export interface RepositoryState {
   readonly fullName: string;
   defaultBranch: string;
   private: boolean;
+  /** Where git fetches it; null: nowhere. */
+  cloneUrl: string | null;
   readonly pulls: Map<number, PullRequestState>;
   readonly issues: Map<number, IssueState>;
   hasIssues: boolean;
@@ -115,6 +117,7 @@ export class World {
       fullName,
       defaultBranch: "main",
       private: false,
+      cloneUrl: null,
       pulls: new Map(),
       issues: new Map(),
       hasIssues: true,

@@ -31,7 +31,8 @@ function shownRef(call: Call, repository: RepositoryState, ref: string, sha: str
 }
 
 function shownTree(call: Call, repository: RepositoryState, store: GitStore, sha: string): object {
-  const tree = [...(store.trees.get(sha) ?? [])].map(([path, entry]) => ({
+  const entries = call.query["recursive"] === undefined ? store.trees.get(sha) : store.filesOf(sha);
+  const tree = [...(entries ?? [])].map(([path, entry]) => ({
     path,
     ...entry,
     url: urlOf(call, repository, `${entry.type}s/${entry.sha}`),

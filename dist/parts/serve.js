@@ -1,0 +1,1 @@
+export{n as serve}from"./server.js";
