@@ -1,4 +1,5 @@
 // Prints what one pull request's run left behind, as text for a terminal.
+import type { CommentState, IssueState } from "../../test/support/github/world.ts";
 import type { Annotation } from "../../test/support/runner.ts";
 import type { Played } from "./play.ts";
 
@@ -19,19 +20,36 @@ export function show({ pull, result, comment, diff, surprises }: Played): string
     `Pull request #${pull.number}: ${pull.title}`,
     rule,
     ...wrapped(pull.story),
-    ...part("The change", diff),
-    ...part("Annotations", result.annotations.map(annotation).join("\n") || "(none)"),
-    ...part("Job summary", result.summary),
-    ...part("Comment on the pull request", comment ?? "(none)"),
-    "",
+    part("The change", diff),
+    part("Annotations", result.annotations.map(annotation).join("\n") || "(none)"),
+    part("Job summary", result.summary),
+    part("Comment on the pull request", comment ?? "(none)"),
     ...outcome,
     "",
     "",
   ].join("\n");
 }
 
-function part(title: string, text: string): string[] {
-  return ["", `── ${title}`, "", ...indented(text)];
+/** A headline with a sentence below it. */
+export function chapter(title: string, story: string): string {
+  return `${[rule, title, rule, ...wrapped(story)].join("\n")}\n`;
+}
+
+export function part(title: string, text: string): string {
+  return `${["", `── ${title}`, "", ...indented(text)].join("\n")}\n`;
+}
+
+/** As the page shows it: what is hidden is left out. */
+export function issueText(issue: IssueState, comments: readonly CommentState[]): string {
+  const shown = (body: string): string => body.replaceAll(/<!--[^]*?-->\n?/g, "").trim();
+  const { state, stateReason, labels } = issue;
+  const about = [stateReason === null ? state : `${state} as ${stateReason}`, ...labels].join(" · ");
+  return [
+    `# ${issue.title}  (#${String(issue.number)})`,
+    `${about}\n`,
+    shown(issue.body),
+    ...comments.map(({ author, body }) => `\n▸ ${author?.login ?? "ghost"} wrote:\n\n${shown(body)}`),
+  ].join("\n");
 }
 
 function indented(text: string): string[] {

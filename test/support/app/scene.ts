@@ -11,7 +11,7 @@ import { type RealRepository, serveReal } from "./real-repository.ts";
 import { type AppProcess, deliver } from "./server.ts";
 import { setStage, type Stage } from "./stage.ts";
 
-const entry = fileURLToPath(new URL("real-entry.ts", import.meta.url));
+const withCalendar = fileURLToPath(new URL("real-entry.ts", import.meta.url));
 
 export const installation = 11;
 
@@ -32,7 +32,11 @@ export interface Scene {
   close(): Promise<void>;
 }
 
-export async function setScene(variables: Readonly<Record<string, string>> = {}): Promise<Scene> {
+/** `entry` is the file that is run; the built one lives by the real calendar. */
+export async function setScene(
+  variables: Readonly<Record<string, string>> = {},
+  entry: string = withCalendar,
+): Promise<Scene> {
   const stage = await setStage({
     contents: "write",
     issues: "write",
