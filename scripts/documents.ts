@@ -6,6 +6,7 @@ import { featureKinds, type FeatureKind } from "../src/core/feature.ts";
 import { readers } from "../src/readers/registry.generated.ts";
 import { rules } from "../src/rules/registry.generated.ts";
 import { sources } from "../src/usage/registry.generated.ts";
+import { examplesOf } from "./rule-examples.ts";
 import { rulePage } from "./rule-page.ts";
 
 interface Manifest {
@@ -55,7 +56,7 @@ export function parts(root: URL): Record<string, Record<string, string>> {
 }
 
 /** The files of `docs/rules/`, by path: an index, and a page for each rule at its id. */
-export function pages(): Record<string, string> {
+export function pages(root: URL): Record<string, string> {
   const index = [
     "# Rules",
     "",
@@ -68,7 +69,7 @@ export function pages(): Record<string, string> {
   ].join("\n");
   return Object.fromEntries([
     ["README.md", index],
-    ...rules.map((rule) => [`${rule.id}.md`, rulePage(rule)] as const),
+    ...rules.map((rule) => [`${rule.id}.md`, rulePage(rule, examplesOf(root, rule.id))] as const),
   ]);
 }
 

@@ -13,7 +13,7 @@ if (!process.argv.includes("--registries")) {
   // Loaded only now: it imports the registries that were just written.
   const { pages, parts } = await import("./documents.ts");
   writeParts(parts(root));
-  writePages("docs/rules/", pages());
+  writePages("docs/rules/", pages(root));
 }
 
 /** Fills the marked places of documents that people write. */

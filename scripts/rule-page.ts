@@ -1,7 +1,8 @@
 // The page of one rule, `docs/rules/<id>.md`: findings and SARIF link to it.
 import type { Rule } from "../src/core/rule.ts";
+import { exampleSection, type Examples } from "./rule-examples.ts";
 
-export function rulePage(rule: Rule): string {
+export function rulePage(rule: Rule, examples: Examples | null): string {
   const { id, severity, summary, help, forgivesOldNotices } = rule;
   const other = severity === "warning" ? "error" : "warning";
   return `${[
@@ -17,6 +18,7 @@ export function rulePage(rule: Rule): string {
     ].join("\n"),
     "## Why, and what to do",
     help,
+    ...(examples === null ? [] : [exampleSection(id, examples)]),
     "## To change its severity",
     "In `.github/deprecations.yml`, on the base branch:",
     [

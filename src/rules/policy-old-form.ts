@@ -10,7 +10,7 @@ export const policyOldForm: Rule = {
       feature: null,
       place: { path: each.path, line: each.line, side: "head" as const },
       message: `${each.path}:${each.line}:${each.column}: ${each.message}`,
-      remedy: `Write \`${each.replacement}\`.`,
+      remedy: `Rename it to \`${each.replacement}\`; until then both forms are read.`,
     }));
   },
 };
