@@ -1,1 +1,1 @@
-export{d as annotations}from"./reports.js";
+export{l as annotations}from"./reports.js";

@@ -1,1 +1,1 @@
-export{z as readConfigurations}from"./gate.js";
+export{D as readConfigurations}from"./gate.js";

@@ -1,1 +1,1 @@
-export{c as checkJson,u as scanJson}from"./reports.js";
+export{o as checkJson,c as scanJson}from"./reports.js";

@@ -1,1 +1,1 @@
-export{o as checkMarkdown,s as scanMarkdown}from"./reports.js";
+export{i as checkMarkdown,a as scanMarkdown}from"./reports.js";

@@ -1,1 +1,1 @@
-export{a as placer}from"./reports.js";
+export{r as placer}from"./reports.js";

@@ -1,1 +1,1 @@
-export{i as sarif}from"./reports.js";
+export{n as sarif}from"./reports.js";

@@ -14,7 +14,10 @@ export async function comment(result: CheckResult, run: Run, options: CommentOpt
   if (inputs.token === "") return core.info("There is no token, so no comment was written.");
   const serious = result.findings.some((each) => each.severity !== "notice");
   const mode = inputs.comment === "always" || serious ? "always" : "if-present";
-  const body = commentBody(result, { ...options, policyPath: inputs.config, ...pages(run, event.base.ref) });
+  const body = commentBody(result, {
+    ...{ ...options, policyPath: inputs.config, ...pages(run, event.base.ref) },
+    ...judged(run, event.head.sha),
+  });
   if (inputs.dryRun) return dryRun(`the comment that would stand on #${event.number} (${mode})`, body);
   const github = await pullRequests(run);
   const outcome = await github.stickyComment({ number: event.number, marker: commentMarker, body, mode });
@@ -34,6 +37,11 @@ export async function comment(result: CheckResult, run: Run, options: CommentOpt
     case "failed":
       return core.info(plainLine(`No comment: ${outcome.reason}. The verdict stands.`));
   }
+}
+
+function judged({ env }: Run, head: string): Pick<CommentOptions, "judged"> {
+  const run = Number(env["GITHUB_RUN_ID"]);
+  return Number.isSafeInteger(run) && run > 0 ? { judged: { run, head } } : {};
 }
 
 function pages({ env, event, inputs }: Run, base: string): Pick<CommentOptions, "policyUrl" | "runUrl"> {

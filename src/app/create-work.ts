@@ -4,8 +4,17 @@ import type { Refusal } from "../ports/pull-request.ts";
 import { answerCommand, notForUs, type CommentGiven } from "../usecases/answer-command.ts";
 import { offeredCommands } from "../usecases/reminders/offered.ts";
 import { syncReminders, usualMost } from "../usecases/sync-reminders.ts";
-import { type Ground, Grounds, type Terms } from "./ground.ts";
-import type { CommentEvent, CreateWork, NamedRepository, RepositoryEvent, Work, WorkWorld } from "./work.ts";
+import { rerunCheck } from "../usecases/rerun-check.ts";
+import { type Ground, Grounds, type Spot, type Terms } from "./ground.ts";
+import type {
+  CommentEvent,
+  CreateWork,
+  NamedRepository,
+  RecheckEvent,
+  RepositoryEvent,
+  Work,
+  WorkWorld,
+} from "./work.ts";
 
 export const createWork: CreateWork = (world) => workOn(world);
 
@@ -24,6 +33,8 @@ export function workOn(world: WorkWorld, terms: Terms = {}): Work {
         if (notForUs(comment) !== null) return;
         await grounds.on(event, signal, (ground) => answer(ground, comment, event, log));
       }),
+    recheck: (event, signal) =>
+      withoutFaults(event, log, () => grounds.at(event, signal, (spot) => recheck(spot, event, log))),
     sweep: async (installation, repositories, signal) => {
       const failed: unknown[] = [];
       for (const repository of repositories) {
@@ -76,6 +87,20 @@ async function answer(
   if (answered.outcome === "ignored" || answered.outcome === "answered")
     log.info({ ...about(repository), issue: comment.issue, outcome: answered.outcome }, "a comment was read");
   else refuse(answered, repository, log);
+}
+
+async function recheck(
+  spot: Spot,
+  { repository, number }: RecheckEvent,
+  log: WorkWorld["log"],
+): Promise<void> {
+  const result = await rerunCheck({ ...spot, number });
+  if (result.outcome === "forbidden" || result.outcome === "failed") return refuse(result, repository, log);
+  const why = result.outcome === "nothing" ? { why: result.reason } : {};
+  log.info(
+    { ...about(repository), pull: number, outcome: result.outcome, ...why },
+    "a check whose day has come",
+  );
 }
 
 function given({ issue, comment: { id, body, author } }: CommentEvent): CommentGiven {

@@ -78,6 +78,9 @@ async function perform(data: JobData, signal: AbortSignal, world: Dispatch): Pro
     case "closed-pull":
       await work.closedPull(data, signal);
       return null;
+    case "recheck":
+      await work.recheck(data, signal);
+      return null;
     case "list":
       await listRepositories(client, (job) => queue.add(job), data);
       return null;

@@ -1,6 +1,8 @@
 import { loadAsset } from "../adapters/fs/assets.ts";
 import { createClient, type GitHubOptions, type Patience } from "../adapters/github/client.ts";
 import { historyByGit } from "../adapters/github/history-by-git.ts";
+import { createCheckRuns } from "../adapters/github/check-runs.ts";
+import { createGitHub } from "../adapters/github/create-github.ts";
 import { createIssueTracker } from "../adapters/github/issue-tracker.ts";
 import { createProposals } from "../adapters/github/proposals.ts";
 import { tarballRepository } from "../adapters/github/tarball-repository.ts";
@@ -9,6 +11,8 @@ import { TreeCache } from "../adapters/github/tree-cache.ts";
 import { addDays } from "../core/day.ts";
 import type { Day } from "../core/feature.ts";
 import { version } from "../core/version.ts";
+import type { CheckRuns } from "../ports/check-runs.ts";
+import type { PullRequestPort } from "../ports/pull-request.ts";
 import type { IssueTracker } from "../ports/issue-tracker.ts";
 import type { Proposals } from "../ports/proposals.ts";
 import { readers } from "../readers/registry.generated.ts";
@@ -24,6 +28,14 @@ export interface Ground extends Knowledge {
   readonly place: RepositoryPlace;
   readonly tracker: IssueTracker;
   readonly proposals: Proposals;
+}
+
+/** A repository that need not be read. */
+export interface Spot {
+  readonly today: Day;
+  readonly tracker: IssueTracker;
+  readonly pulls: PullRequestPort;
+  readonly runs: CheckRuns;
 }
 
 const configurationPath = ".github/deprecations.yml";
@@ -93,6 +105,25 @@ export class Grounds {
       } finally {
         await history.close();
       }
+    });
+  }
+
+  /** As `on`, for work that reads no file. */
+  async at(
+    { installation, repository: named }: RepositoryEvent,
+    signal: AbortSignal,
+    work: (spot: Spot) => Promise<void>,
+  ): Promise<void> {
+    const options = this.connection(await this.world.token(installation));
+    const place = await locate(createClient(options), named);
+    if (place === null) return;
+    signal.throwIfAborted();
+    const there = { ...options, owner: place.owner, repo: place.repo };
+    await work({
+      today: this.today,
+      tracker: createIssueTracker(there),
+      pulls: createGitHub(there),
+      runs: createCheckRuns(there),
     });
   }
 

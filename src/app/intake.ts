@@ -1,9 +1,12 @@
 import type { Probot } from "probot";
+import { readAgain } from "../core/check-again.ts";
+import type { Day } from "../core/feature.ts";
+import { hasMarker } from "../reports/comment.ts";
 import { type JobData, uuidOf } from "./job.ts";
 import type { NamedRepository } from "./work.ts";
 
 /** Takes a job in, under the delivery's id; throws where it could not be kept. */
-export type Accept = (delivery: string, job: JobData) => Promise<void>;
+export type Accept = (delivery: string, job: JobData, after?: Date) => Promise<void>;
 
 interface RepositoryPayload {
   readonly id: number;
@@ -42,6 +45,17 @@ export function listen(app: Probot, accept: Accept): void {
     });
   });
 
+  // The gate's own comment says from when its check may pass.
+  app.on(["issue_comment.created", "issue_comment.edited"], async ({ payload }) => {
+    const { installation, repository, issue, comment } = payload;
+    if (!installation || comment.user?.type !== "Bot" || issue.pull_request === undefined) return;
+    const again = hasMarker(comment.body) ? readAgain(comment.body) : null;
+    if (again === null) return;
+    const id = uuidOf("recheck", repository.id, issue.number, again.passesFrom, again.head);
+    const job: JobData = { ...of("recheck", installation, repository), number: issue.number };
+    await accept(id, job, startOf(again.passesFrom));
+  });
+
   app.on("pull_request.closed", async ({ id, payload }) => {
     const { installation, repository, pull_request: pull } = payload;
     // A fork's branch may be called anything.
@@ -63,7 +77,12 @@ export function listen(app: Probot, accept: Accept): void {
   app.on("installation_repositories.added", async ({ id, payload }) => look(id, payload.installation));
 }
 
-function of<K extends "push" | "comment" | "closed-pull">(
+/** A few minutes into the day: clocks differ. */
+function startOf(day: Day): Date {
+  return new Date(`${day}T00:05:00Z`);
+}
+
+function of<K extends "push" | "comment" | "closed-pull" | "recheck">(
   kind: K,
   installation: { readonly id: number },
   repository: RepositoryPayload,

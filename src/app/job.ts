@@ -31,6 +31,8 @@ const job = z.discriminatedUnion("kind", [
     branch: z.string(),
     merged: z.boolean(),
   }),
+  /** A check that failed only for its date: on that day it is run again. */
+  z.object({ kind: z.literal("recheck"), ...of, repository, number: z.int().positive() }),
   /** Lists an installation's repositories and makes `sweep` jobs of them. `day` is the sweep's, for its ids. */
   z.object({ kind: z.literal("list"), ...of, day: z.string() }),
   z.object({ kind: z.literal("sweep"), ...of, repositories: z.array(repository) }),
@@ -50,6 +52,7 @@ export const priorities: Readonly<Record<JobData["kind"], number>> = {
   comment: 40,
   "closed-pull": 30,
   push: 20,
+  recheck: 15,
   list: 10,
   sweep: 0,
 };

@@ -77,8 +77,8 @@ export async function serve(options: ServeOptions): Promise<Serving> {
       }),
     );
     await probot.load((app) => {
-      listen(app, async (delivery, job) => {
-        const kept = await queue.add(newJob(idOfDelivery(delivery), job));
+      listen(app, async (delivery, job, after) => {
+        const kept = await queue.add(newJob(idOfDelivery(delivery), job, after));
         log.info(
           { delivery, kind: job.kind, installation: job.installation },
           kept ? "queued" : "known already",

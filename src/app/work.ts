@@ -38,6 +38,11 @@ export interface ClosedPullEvent extends RepositoryEvent {
   readonly merged: boolean;
 }
 
+/** The day has come on which the check of a pull request may pass. */
+export interface RecheckEvent extends RepositoryEvent {
+  readonly number: number;
+}
+
 /**
  * What the jobs do. A method that throws is called again later, up to a limit, and any of them may be called again
  * after it was done: look, compare, write on a difference. Never two at once for one installation.
@@ -47,6 +52,7 @@ export interface Work {
   push(event: PushEvent, signal: AbortSignal): Promise<void>;
   comment(event: CommentEvent, signal: AbortSignal): Promise<void>;
   closedPull(event: ClosedPullEvent, signal: AbortSignal): Promise<void>;
+  recheck(event: RecheckEvent, signal: AbortSignal): Promise<void>;
   /** The daily look at some repositories of one installation. */
   sweep(installation: number, repositories: readonly NamedRepository[], signal: AbortSignal): Promise<void>;
   /** When no job runs any more. */

@@ -1,3 +1,4 @@
+import { againLine } from "../core/check-again.ts";
 import type { CheckResult } from "../core/result.ts";
 import { count } from "../core/show.ts";
 import { html } from "./escape.ts";
@@ -29,12 +30,14 @@ export interface CommentOptions extends Links {
   /** The page of the policy, and of the run that wrote the comment. */
   readonly policyUrl?: string;
   readonly runUrl?: string;
+  /** GitHub's number of the run, and the head it judged: with them the app can run the check again on its day. */
+  readonly judged?: { readonly run: number; readonly head: string };
 }
 
 /** The sticky comment: why the change may not pass, from when it may, what to do; the details are folded. */
 export function commentBody(result: CheckResult, options: CommentOptions = {}): string {
   const { limit = commentLimit, mayName = () => false } = options;
-  const opening = [`${commentMarker}\n### ${headline(result)}`, leading(result)];
+  const opening = [`${commentMarker}\n${again(result, options)}### ${headline(result)}`, leading(result)];
   const todo = todoItems(result.findings).filter(({ severity }) => severity !== "notice");
   const sections = [
     ...listSection(
@@ -46,6 +49,13 @@ export function commentBody(result: CheckResult, options: CommentOptions = {}): 
     ...folded("Recorded usage", evidenceTable(result.findings, mayName)),
   ];
   return fit(opening.join("\n\n"), sections, footer(result, options), limit, inCharacters);
+}
+
+/** Only where nothing but a date to come stands in the way. */
+function again(result: CheckResult, { judged }: CommentOptions): string {
+  const { passesFrom } = outlook(result);
+  if (judged === undefined || passesFrom === null || !endsWithoutPush(result)) return "";
+  return `${againLine({ passesFrom, ...judged })}\n`;
 }
 
 function headline(result: CheckResult): string {

@@ -46,6 +46,7 @@ describe("app.yml", () => {
 
   it("asks for the least permissions", () => {
     expect(manifest.default_permissions).toEqual({
+      actions: "write",
       metadata: "read",
       contents: "write",
       issues: "write",

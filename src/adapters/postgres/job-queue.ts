@@ -196,11 +196,11 @@ export class JobQueue {
   }
 
   async counts(): Promise<readonly JobCount[]> {
-    const { rows } = await this.boss
-      .getDb()
-      .executeSql(
-        `SELECT name, state::text AS state, count(*)::int AS jobs FROM ${this.options.schema}.job GROUP BY 1, 2`,
-      );
+    const { rows } = await this.boss.getDb().executeSql(
+      // What waits for a day to come is no backlog.
+      `SELECT name, CASE WHEN state = 'created' AND start_after > now() + interval '1 hour' THEN 'scheduled'
+           ELSE state::text END AS state, count(*)::int AS jobs FROM ${this.options.schema}.job GROUP BY 1, 2`,
+    );
     return (rows as readonly { name: string; state: string; jobs: number }[])
       .filter(({ name }) => !name.startsWith("__"))
       .map(({ name, state, jobs }) => ({ queue: name, state, jobs }));

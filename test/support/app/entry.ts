@@ -49,6 +49,7 @@ const createWork: CreateWork = ({ token, fetch, apiUrl, usage }) => {
     comment: ({ installation, issue, comment: { body } }) =>
       comment(installation, `#${String(issue)} ${body}`),
     closedPull: ({ installation, branch, merged }) => closedPull(installation, `${branch} ${String(merged)}`),
+    recheck: async () => {},
     sweep: (installation, repositories) =>
       sweep(installation, repositories.map(({ owner, repo }) => `${owner}/${repo}`).join(",")),
   };

@@ -61,7 +61,8 @@ export function comment(
   over: Of & {
     issueBody?: string;
     author?: Payload;
-    pull?: boolean;
+    /** The number of the pull request that it stands on. */
+    pull?: number;
     action?: string;
     issue?: IssueState;
     comment?: CommentState;
@@ -77,7 +78,7 @@ export function comment(
       repository: repositoryIn(payload, over.of),
       issue: {
         ...issue,
-        number: over.issue?.number ?? issue["number"],
+        number: over.issue?.number ?? over.pull ?? issue["number"],
         body: over.issue?.body ?? over.issueBody ?? marked,
         ...(over.pull ? { pull_request: { url: "x" } } : {}),
       },
@@ -122,7 +123,7 @@ export const idle: readonly (readonly [string, string, object])[] = [
   ["a bot's comment", "issue_comment", comment(11, "not-to-be", { author: { type: "Bot" } })],
   ["an edited comment", "issue_comment", comment(11, "not-to-be", { action: "edited" })],
   ["a comment on another issue", "issue_comment", comment(11, "not-to-be", { issueBody: "Hello" })],
-  ["a comment on a pull request", "issue_comment", comment(11, "not-to-be", { pull: true })],
+  ["a comment on a pull request", "issue_comment", comment(11, "not-to-be", { pull: 4 })],
   ["a pull request of another branch", "pull_request", closedPull(11, "not-to-be")],
   ["a fork's branch of our name", "pull_request", closedPull(11, "sunset-warden/not-to-be", { fork: true })],
   ["an event nobody listens to", "star", { action: "created", installation: { id: 11 } }],

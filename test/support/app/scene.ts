@@ -26,6 +26,13 @@ export interface Scene {
   /** Each delivers what GitHub would, and waits until the server has nothing left to do. */
   pushed(repository: RealRepository): Promise<void>;
   swept(): Promise<void>;
+  /** Somebody, or something, wrote on a pull request. */
+  noted(
+    repository: RealRepository,
+    pull: PullRequestState,
+    body: string,
+    login: string,
+  ): Promise<CommentState>;
   said(repository: RealRepository, issue: IssueState, body: string, login?: string): Promise<CommentState>;
   merged(repository: RealRepository, pull: PullRequestState, date: string): Promise<void>;
   idle(): Promise<void>;
@@ -38,6 +45,7 @@ export async function setScene(
   entry: string = withCalendar,
 ): Promise<Scene> {
   const stage = await setStage({
+    actions: "write",
     contents: "write",
     issues: "write",
     metadata: "read",
@@ -82,6 +90,13 @@ export async function setScene(
       const { world } = stage.github;
       const made = world.comment(state, issue.number, body, world.account(login));
       await send("issue_comment", comment(installation, body, { of: state, issue, comment: made }));
+      return made;
+    },
+    async noted({ state }, { number }, body, login) {
+      const { world } = stage.github;
+      const made = world.comment(state, number, body, world.account(login));
+      const about = { of: state, pull: number, issueBody: "", comment: made };
+      await send("issue_comment", comment(installation, body, about));
       return made;
     },
     async merged(repository, pull, date) {

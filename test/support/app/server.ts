@@ -64,10 +64,15 @@ export function startServer(
     errors: () => text.stderr,
     lines,
     async ready() {
-      const port = await eventually("the server listens", () => {
-        if (over) throw new Error(`the server ended: ${text.stderr}${text.stdout}`);
-        return lines().find(({ msg }) => msg === "ready")?.port;
-      });
+      const port = await eventually(
+        "the server listens",
+        () => {
+          if (over) throw new Error(`the server ended: ${text.stderr}${text.stdout}`);
+          return lines().find(({ msg }) => msg === "ready")?.port;
+          // Making PGlite's files takes long on a machine that is busy.
+        },
+        55,
+      );
       return `http://127.0.0.1:${String(port)}`;
     },
     signal(name) {

@@ -2,6 +2,7 @@
 import { type Operation, operation } from "./description.ts";
 import type { Route } from "./route.ts";
 import { accounts } from "./routes/accounts.ts";
+import { actions } from "./routes/actions.ts";
 import { apps } from "./routes/apps.ts";
 import { archives } from "./routes/archives.ts";
 import { comments } from "./routes/comments.ts";
@@ -48,6 +49,7 @@ let table: readonly Entry[] | null = null;
 export function route(method: string, path: string): Match | null {
   table ??= [
     ...accounts,
+    ...actions,
     ...apps,
     ...archives,
     ...comments,

@@ -1,0 +1,79 @@
+import { readAgain, type CheckAgain } from "../core/check-again.ts";
+import type { Day } from "../core/feature.ts";
+import { hiddenLine } from "../core/reminders/marker.ts";
+import type { CheckRuns } from "../ports/check-runs.ts";
+import type { Author, IssueComment, IssueTracker } from "../ports/issue-tracker.ts";
+import type { PullRequestPort, Refusal } from "../ports/pull-request.ts";
+import { hasMarker } from "../reports/comment.ts";
+
+export interface RerunRequest {
+  readonly tracker: Pick<IssueTracker, "comments" | "comment">;
+  readonly pulls: Pick<PullRequestPort, "pullRequest">;
+  readonly runs: CheckRuns;
+  readonly today: Day;
+  /** Of the pull request. */
+  readonly number: number;
+}
+
+export type Rerun =
+  | { readonly outcome: "started" }
+  /** It cannot be started from here; a comment says that it may pass now. */
+  | { readonly outcome: "told" }
+  | { readonly outcome: "nothing"; readonly reason: string }
+  | Refusal;
+
+/**
+ * Runs a check again that failed only for its date, once that date has come. Asked twice it does so once: GitHub tells
+ * when the latest attempt began, and a comment of ours that we have told.
+ */
+export async function rerunCheck(request: RerunRequest): Promise<Rerun> {
+  const { tracker, pulls, runs, today, number } = request;
+  const comments = await tracker.comments(number);
+  if (comments.outcome !== "found") return comments;
+  const again = saidBy(comments.value);
+  if (again === null) return nothing("no check of ours waits for a date");
+  if (again.passesFrom > today) return nothing("its date has not come");
+  const pull = await pulls.pullRequest(number);
+  if (pull.outcome !== "found") return pull;
+  if (pull.value.state !== "open") return nothing("the pull request is closed");
+  if (pull.value.head.sha !== again.head) return nothing("something was pushed since");
+  const run = await runs.run(again.run);
+  if (run.outcome !== "found") return run;
+  const { value } = run;
+  if (value !== null && (value.state !== "failed" || value.attemptedAt.slice(0, 10) >= again.passesFrom))
+    return nothing("it was run again already");
+  if (value !== null && value.head === again.head) {
+    const started = await runs.rerunFailed(again.run);
+    if (started.outcome === "found") return { outcome: "started" };
+    if (started.outcome === "failed") return started;
+  }
+  return tell(request, again, comments.value);
+}
+
+/** Comments of the gate are by the app itself or by the bot of workflows; anybody can write our marker. */
+function saidBy(comments: readonly IssueComment[]): CheckAgain | null {
+  const ours = comments.filter(({ author, body }) => isTrusted(author) && hasMarker(body));
+  return ours.map(({ body }) => readAgain(body)).find((each) => each !== null) ?? null;
+}
+
+/** Whose comments the gate writes: logins with brackets are no people's. */
+export function isTrusted({ login, type, ours }: Author): boolean {
+  return ours || (type === "Bot" && login === "github-actions[bot]");
+}
+
+async function tell(
+  { tracker, number }: RerunRequest,
+  { passesFrom, head }: CheckAgain,
+  comments: readonly IssueComment[],
+): Promise<Rerun> {
+  const marker = hiddenLine("may-pass", { passesFrom, head });
+  if (comments.some(({ author, body }) => author.ours && body.startsWith(marker)))
+    return nothing("it was told already");
+  const text = `${marker}\nThe date that this pull request waited for, ${passesFrom}, has come: its check may pass now. It cannot be started from here (GitHub runs a workflow again within 30 days, and asks for the permission \`actions: write\`): push a commit, or close and reopen the pull request.\n`;
+  const said = await tracker.comment(number, text);
+  return said.outcome === "found" ? { outcome: "told" } : said;
+}
+
+function nothing(reason: string): Rerun {
+  return { outcome: "nothing", reason };
+}
