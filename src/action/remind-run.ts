@@ -43,6 +43,8 @@ export async function remindRun(run: Run): Promise<void> {
     home: `${event.serverUrl}/${event.repository.fullName}`,
     public: event.repository.private !== true,
     commands: offeredCommands(commands, state.judging.policy),
+    // The run's token reaches this repository alone.
+    openCaller: null,
     dryRun: inputs.dryRun,
     most: usualMost,
   });

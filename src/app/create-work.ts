@@ -61,6 +61,7 @@ async function remind(ground: Ground, { repository }: RepositoryEvent, log: Work
     public: !place.private,
     commands: offeredCommands(commands, state.judging.policy),
     dryRun: false,
+    openCaller: ground.openCaller,
     most: usualMost,
   });
   const { features, dated, performed } = result;

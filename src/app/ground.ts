@@ -19,12 +19,15 @@ import { readers } from "../readers/registry.generated.ts";
 import type { Ground as Knowledge } from "../usecases/answer/ground.ts";
 import { readConfigurations } from "../usecases/configuration.ts";
 import { Engine } from "../usecases/engine.ts";
+import type { OpenCaller } from "../usecases/reminders/callers.ts";
+import { callerRepository } from "./caller-repository.ts";
 import { locate, type RepositoryPlace } from "./place.ts";
 import { sourceWorld } from "./source-world.ts";
 import type { RepositoryEvent, WorkWorld } from "./work.ts";
 
 /** One repository at its default branch's tip, with everything that a use case asks for. */
 export interface Ground extends Knowledge {
+  readonly openCaller: OpenCaller;
   readonly place: RepositoryPlace;
   readonly tracker: IssueTracker;
   readonly proposals: Proposals;
@@ -99,6 +102,7 @@ export class Grounds {
           repository: tarballRepository(tree, place.branch, () => history.open()),
           readLocal: async () => null,
           sourceWorld: sourceWorld(this.world.usage, this.world.log),
+          openCaller: (repository) => callerRepository(repository, place, options),
           tracker: createIssueTracker({ ...options, ...name }),
           proposals: createProposals({ ...options, ...name }),
         });

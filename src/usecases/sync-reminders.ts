@@ -9,6 +9,7 @@ import { Performer, type Performed } from "./reminders/perform.ts";
 import { because, planAll, standingOf, type Standing } from "./reminders/plan-all.ts";
 import type { SubjectsRequest } from "./reminders/subjects.ts";
 import { closing, ensuring, type Task } from "./reminders/tasks.ts";
+import { tellCallers, type OpenCaller } from "./reminders/callers.ts";
 import { dashboardKey, dashboardReminder, labelsOf } from "./reminders/wanted.ts";
 import { scan, type ScanRequest } from "./scan.ts";
 
@@ -22,6 +23,8 @@ export interface RemindersRequest extends SubjectsRequest, Pick<ScanRequest, "on
   /** What people may answer; none where nobody listens. */
   readonly commands: readonly OfferedCommand[];
   readonly dryRun: boolean;
+  /** Null where callers' own repositories cannot be reached. */
+  readonly openCaller: OpenCaller | null;
   /** Writes in one run. */
   readonly most: number;
 }
@@ -56,16 +59,24 @@ export async function syncReminders(request: RemindersRequest): Promise<Reminder
   const register = await scan({ ...request, configuration: state.judging, configurationPath: state.path });
   const standing = await standingOf(register, listed.value, label, request);
   const performer = new Performer(tracker, { label, most: request.most, dryRun: request.dryRun });
-  await performer.all(await planAll(standing, setting, request));
+  const { tasks, live } = await planAll(standing, setting, request);
+  await performer.all(tasks);
   // Last, as it names the numbers of issues that were only just opened.
   await performer.all(dashboardTasks(standing, setting, performer));
+  const staying = new Set(
+    standing.entries.flatMap(({ feature, state: now, effectiveSunset }) =>
+      now === "kept" || effectiveSunset === null ? [] : [feature.key],
+    ),
+  );
+  const stays = (key: string): boolean => staying.has(key);
+  const linked = await tellCallers({ live, stays }, setting, request);
   return {
     today,
     at,
     features: register.entries.length,
     dated: register.entries.filter(({ effectiveSunset }) => effectiveSunset !== null).length,
-    performed: performer.performed,
-    stopped: performer.stopped,
+    performed: [...performer.performed, ...linked.performed],
+    stopped: performer.stopped ?? linked.stopped,
     problems: register.problems,
     lastRun: lastRun(standing),
   };

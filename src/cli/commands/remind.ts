@@ -26,6 +26,7 @@ export async function remindCommand(options: Options, world: World): Promise<num
     const at = await revisionAt(session);
     const state = await configurationAt(session, at);
     const result = await syncReminders({
+      openCaller: null,
       repository,
       engine: newEngine(),
       at,

@@ -26,8 +26,11 @@ export interface Contact {
 const mostContacts = 50;
 const contactsRoom = 8000;
 
-/** What an issue of ours is about: one feature, all features of one owner and sunset, or everything. */
-export type MarkerKind = "issue" | "group" | "dashboard";
+/**
+ * What an issue of ours is about: one feature, all features of one owner and sunset, or everything; `linked` stands in
+ * a caller's repository.
+ */
+export type MarkerKind = "issue" | "group" | "dashboard" | "linked";
 
 const pattern = /^\s*<!-- sunset-warden:([a-z]{1,20}) v\d{1,3} (\{[^\r\n>]*\}) -->/;
 

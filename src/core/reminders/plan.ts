@@ -121,5 +121,5 @@ function isSnoozed({ snoozedUntil }: HiddenState, today: Day): boolean {
 }
 
 function isDone(why: Closing["why"]): boolean {
-  return why === "removed" || why === "gone" || why === "empty";
+  return why === "removed" || why === "gone" || why === "empty" || why === "unused";
 }

@@ -40,6 +40,7 @@ export interface Closing {
     | "unread"
     | "regrouped"
     | "empty"
+    | "unused"
     | "off";
   readonly text: string;
   readonly commit: string | null;

@@ -68,6 +68,8 @@ export function closingText(
       return `Closed: reminders come in other issues now, as \`reminders.group\` says.`;
     case "empty":
       return "Closed: nothing of this group is left. Its features were removed or kept, or have another date or owner.";
+    case "unused":
+      return `Closed: no call of ${called} from here is recorded any more. Thank you.`;
     case "off":
       return "Closed: the policy asks for no dashboard any more.";
   }

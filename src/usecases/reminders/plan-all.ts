@@ -16,7 +16,7 @@ import { featureReminder, groupReminders } from "./wanted.ts";
 /** What there is: the register, the issues of ours, and whose each of them is. */
 export interface Standing {
   readonly register: ScanResult;
-  readonly ours: Readonly<Record<MarkerKind, OurIssues>>;
+  readonly ours: Readonly<Record<Exclude<MarkerKind, "linked">, OurIssues>>;
   readonly entries: readonly RegisterEntry[];
   readonly names: ReadonlyMap<string, readonly string[]>;
 }
@@ -80,12 +80,18 @@ async function formerIds(
   return former;
 }
 
+export interface Planned {
+  readonly tasks: readonly Task[];
+  /** Features with a date that an issue is about, or will be: those to be kept are not among them. */
+  readonly live: readonly Subject[];
+}
+
 /** Everything that is to be done but the dashboard, the most urgent first. */
 export async function planAll(
   standing: Standing,
   setting: Setting,
   request: SubjectsRequest,
-): Promise<Task[]> {
+): Promise<Planned> {
   const { entries, names, ours } = standing;
   const { today, policy } = setting;
   const { group } = policy.reminders;
@@ -101,11 +107,12 @@ export async function planAll(
   const subjects = await subjectsOf(relevant, request);
   const live = subjects.filter(({ row }) => row.id !== "kept");
   const wanted = group === "owner" ? grouped(live, standing, setting) : alone(live, standing, setting);
-  return [
+  const tasks = [
     ...wanted,
     ...settled(subjects, standing, setting),
     ...(await orphaned(standing, setting, request)),
   ];
+  return { tasks, live };
 }
 
 function alone(live: readonly Subject[], { names, ours }: Standing, setting: Setting): Task[] {

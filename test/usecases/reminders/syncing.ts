@@ -62,6 +62,7 @@ export function sync(tracker: MemoryTracker | null, scene: Scene): Promise<Remin
     home: "https://github.com/acme/orders",
     public: true,
     commands,
+    openCaller: null,
     dryRun: false,
     most: 100,
     ...more,

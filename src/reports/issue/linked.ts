@@ -1,0 +1,58 @@
+import { asOfClosing, asOfOpening } from "../../core/reminders/as-of.ts";
+import type { Setting, Subject } from "../../core/reminders/subject.ts";
+import { link } from "../links.ts";
+import { codeSpan, markdownText } from "../markdown-text.ts";
+import { daysLeft } from "./body.ts";
+import { usageLines } from "./usage.ts";
+
+/** `orders` of `https://github.com/acme/orders`. */
+function nameOf(home: string): string {
+  return home.split("/").slice(-2).join("/");
+}
+
+export function linkedTitle({ entry, sunset }: Subject, home: string): string {
+  const { kind, name } = entry.feature;
+  return `Deprecated in ${nameOf(home)}: ${kind} ${name}, sunset ${sunset}`.slice(0, 250);
+}
+
+export const openedAgainHere = "Opened again: calls from here are recorded once more.\n";
+
+/** What a caller has to know, in their own repository. No command is obeyed there. */
+export function linkedBody(
+  { entry, sunset, evidence }: Subject,
+  caller: string,
+  {
+    setting,
+    home,
+    standing,
+  }: { readonly setting: Setting; readonly home: string; readonly standing: string | null },
+): string {
+  const { feature } = entry;
+  const { replacement, reason } = feature.notice;
+  const own = evidence && {
+    ...evidence,
+    callers: evidence.callers.filter((each) => each.caller === caller),
+    total: evidence.callers.find((each) => each.caller === caller)?.count ?? 0,
+  };
+  return [
+    `${codeSpan(caller, 100)} still uses something that ${link(markdownText(nameOf(home)), home)} wants to remove.`,
+    "",
+    "| | |",
+    "| --- | --- |",
+    `| What | ${feature.kind} ${codeSpan(feature.name)} in ${codeSpan(feature.place.path)} |`,
+    `| Replacement | ${replacement === null ? "none is named" : codeSpan(replacement)} |`,
+    `| Why | ${reason === null ? "no reason is given" : markdownText(reason)} |`,
+    `| Sunset | **${sunset}** |`,
+    "",
+    asOfOpening(setting.today),
+    `**${daysLeft(sunset, setting.today)}** (as of ${setting.today}).`,
+    "",
+    ...usageLines(own, () => true, { today: setting.today, standing }),
+    asOfClosing,
+    "",
+    "### What to do",
+    "",
+    `Move to the replacement. This issue closes by itself when no call from here is recorded any more, or when ${codeSpan(feature.name)} is gone or kept. If the date is too early, say so there: ${link(markdownText(`issues of ${nameOf(home)}`), `${home}/issues`)}. Commands are obeyed there, not here.`,
+    "",
+  ].join("\n");
+}

@@ -1,0 +1,151 @@
+import { ourIssues, type OurIssues } from "../../core/reminders/match.ts";
+import type { Reminder } from "../../core/reminders/reminder.ts";
+import type { Setting, Subject } from "../../core/reminders/subject.ts";
+import type { IssueTracker } from "../../ports/issue-tracker.ts";
+import type { Refusal } from "../../ports/pull-request.ts";
+import { closingText } from "../../reports/issue/comment.ts";
+import { linkedBody, linkedTitle, openedAgainHere } from "../../reports/issue/linked.ts";
+import { Performer, type Performed } from "./perform.ts";
+import { closing, ensuring, type Task } from "./tasks.ts";
+import { labelsOf } from "./wanted.ts";
+
+/** A caller's own repository, where our issues may stand. */
+export interface CallerRepository {
+  readonly tracker: IssueTracker;
+  readonly private: boolean;
+}
+
+/** Null for a repository that is not ours to write to: of another account, or without the app. */
+export type OpenCaller = (repository: string) => Promise<CallerRepository | null>;
+
+interface Telling {
+  readonly openCaller: OpenCaller | null;
+  readonly home: string | null;
+  readonly public: boolean;
+  readonly dryRun: boolean;
+  readonly most: number;
+}
+
+/** Whether a feature, by its key, is still deprecated with a date. */
+type Stays = (feature: string) => boolean;
+
+/** Repositories that are looked at in one run. */
+const mostRepositories = 30;
+
+/**
+ * Issues in the repositories of callers that still use what is due: one for each caller and feature, which follows the
+ * date and closes when the story has ended or no call of theirs is recorded any more.
+ */
+export async function tellCallers(
+  { live, stays }: { readonly live: readonly Subject[]; readonly stays: Stays },
+  setting: Setting,
+  telling: Telling,
+): Promise<{ readonly performed: readonly Performed[]; readonly stopped: Refusal | null }> {
+  const { openCaller, home, dryRun, most } = telling;
+  const all: Performed[] = [];
+  let stopped: Refusal | null = null;
+  if (openCaller === null || home === null) return { performed: all, stopped };
+  const [label] = labelsOf(setting);
+  for (const [repository, callers] of [...byRepository(setting)].slice(0, mostRepositories)) {
+    const place = await openCaller(repository);
+    if (place === null) continue;
+    const listed = await place.tracker.labelled(label);
+    // What cannot be read there is nothing that our own issues have to wait for.
+    if (listed.outcome !== "found") {
+      stopped ??= listed.outcome === "failed" ? listed : null;
+      continue;
+    }
+    const ours = ourIssues(listed.value, label, "linked");
+    const performer = new Performer(place.tracker, { label, most, dryRun });
+    const mayTell = (caller: string): boolean => isAllowed(caller, place, setting, telling);
+    await performer.all(tasksFor(callers.filter(mayTell), live, ours, { setting, home, stays }));
+    all.push(...performer.performed);
+    stopped ??= performer.stopped?.outcome === "failed" ? performer.stopped : null;
+  }
+  return { performed: all, stopped };
+}
+
+function byRepository({ policy }: Setting): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const [caller, { repository }] of Object.entries(policy.callers)) {
+    if (repository === null) continue;
+    const key = repository.toLowerCase();
+    found.set(key, [...(found.get(key) ?? []), caller]);
+  }
+  return found;
+}
+
+/** What a private repository deprecates is not told in public, and in public no caller is told of that is not to be. */
+function isAllowed(caller: string, place: CallerRepository, setting: Setting, telling: Telling): boolean {
+  const isOpen = setting.policy.callers[caller]?.public === true;
+  return isOpen || (!telling.public && place.private);
+}
+
+function tasksFor(
+  callers: readonly string[],
+  live: readonly Subject[],
+  ours: OurIssues,
+  { setting, home, stays }: { readonly setting: Setting; readonly home: string; readonly stays: Stays },
+): Task[] {
+  const wanted = new Set<string>();
+  const tasks = callers.flatMap((caller) =>
+    live.flatMap((subject) => {
+      const key = keyOf(home, caller, subject.entry.feature.key);
+      wanted.add(key);
+      const { evidence, entry } = subject;
+      const calls = evidence?.callers.find((each) => each.caller === caller)?.count ?? 0;
+      if (calls === 0 && isKnown(subject))
+        return closing("linked", ours, [key], closed("unused", entry.feature.name, setting));
+      const stage = calls > 0 && subject.sunset <= setting.today ? 0 : null;
+      return ensuring(
+        reminderFor({ key, caller, stage }, subject, setting, home),
+        ours,
+        [key],
+        setting.today,
+      );
+    }),
+  );
+  // One that is only far from its date keeps its issue.
+  const ended = ([, , feature = ""]: readonly string[]): boolean => !stays(feature);
+  const left = [...ours.keys()].filter(
+    (key) => key.startsWith(`${home}\n`) && !wanted.has(key) && ended(key.split("\n")),
+  );
+  return [
+    ...tasks,
+    ...left.flatMap((key) => closing("linked", ours, [key], closed("gone", nameIn(key), setting))),
+  ];
+}
+
+/** Unknown usage is no reason to say that it has ended. */
+function isKnown({ evidence }: Subject): boolean {
+  return evidence?.status === "used" || evidence?.status === "zero";
+}
+
+function closed(why: "unused" | "gone", name: string, setting: Setting): Parameters<typeof closing>[3] {
+  return { why, commit: null, text: closingText({ why, commit: null }, name, setting) };
+}
+
+/** Line breaks are in no address, caller or key of a feature. */
+function keyOf(home: string, caller: string, feature: string): string {
+  return [home, caller, feature].join("\n");
+}
+
+function nameIn(key: string): string {
+  const feature = key.slice(key.lastIndexOf("\n") + 1);
+  return feature.slice(feature.indexOf("#") + 1);
+}
+
+function reminderFor(
+  { key, caller, stage }: { readonly key: string; readonly caller: string; readonly stage: number | null },
+  subject: Subject,
+  setting: Setting,
+  home: string,
+): Reminder {
+  return {
+    ...{ kind: "linked", key, stage, sunset: subject.sunset, assignees: [] },
+    labels: labelsOf(setting),
+    title: linkedTitle(subject, home),
+    body: (_hidden, standing) => linkedBody(subject, caller, { setting, home, standing }),
+    comment: () => openedAgainHere,
+  };
+}
