@@ -1,13 +1,10 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
+import type { Place } from "../adapters/postgres/open-database.ts";
 import { readPrivateKey } from "./private-key.ts";
 import { variables } from "./variables.ts";
 
 export type Environment = Readonly<Record<string, string | undefined>>;
-
-export type Database =
-  | { readonly kind: "postgres"; readonly url: string }
-  | { readonly kind: "pglite"; readonly folder: string };
 
 /** The server's settings, read and checked. */
 export interface Settings {
@@ -18,7 +15,7 @@ export interface Settings {
   readonly host: string;
   readonly port: number;
   readonly webhookPath: string;
-  readonly database: Database;
+  readonly database: Place;
   readonly schema: string;
   readonly concurrency: number;
   readonly sweepCron: string;
@@ -153,7 +150,7 @@ function webhookPath(reading: Reading): string {
   return path;
 }
 
-function database(reading: Reading): Database {
+function database(reading: Reading): Place {
   if (reading.given("DATABASE_URL") === "")
     return { kind: "pglite", folder: resolve(reading.text("DATA_DIR")) };
   const url = reading.address(

@@ -1,3 +1,4 @@
+import type { Draft } from "../core/reminders/reminder.ts";
 import type { Permission } from "../core/policy.ts";
 import type { Answer } from "./pull-request.ts";
 
@@ -28,26 +29,13 @@ export interface IssueComment {
   readonly createdAt: string;
 }
 
-/** What is written; what is left out stays as it is. */
-export interface IssueDraft {
-  readonly title?: string;
-  readonly body?: string;
-  readonly labels?: readonly string[];
-  /** Logins; teams cannot be assigned, they are mentioned. */
-  readonly assignees?: readonly string[];
-  readonly state?: "open" | "closed";
-  readonly reason?: "completed" | "not_planned" | "reopened";
-}
-
 /** The issues of one repository. Nothing here throws for a refusal, and no write is repeated by itself. */
 export interface IssueTracker {
   /** Every issue, open or closed, that carries the label; pull requests are left out. An empty list may be a lack of rights: then it is `forbidden`. */
   labelled(label: string): Promise<Answer<readonly TrackedIssue[]>>;
   issue(number: number): Promise<Answer<TrackedIssue>>;
-  create(
-    draft: IssueDraft & { readonly title: string; readonly body: string },
-  ): Promise<Answer<TrackedIssue>>;
-  update(number: number, draft: IssueDraft): Promise<Answer<TrackedIssue>>;
+  create(draft: Draft & { readonly title: string; readonly body: string }): Promise<Answer<TrackedIssue>>;
+  update(number: number, draft: Draft): Promise<Answer<TrackedIssue>>;
   /** Oldest first, all pages. */
   comments(number: number): Promise<Answer<readonly IssueComment[]>>;
   comment(number: number, body: string): Promise<Answer<IssueComment>>;

@@ -1,12 +1,7 @@
+import type { Draft } from "../../core/reminders/reminder.ts";
 import type { Permission } from "../../core/policy.ts";
 import { permissions } from "../../core/policy.ts";
-import type {
-  Author,
-  IssueComment,
-  IssueDraft,
-  IssueTracker,
-  TrackedIssue,
-} from "../../ports/issue-tracker.ts";
+import type { Author, IssueComment, IssueTracker, TrackedIssue } from "../../ports/issue-tracker.ts";
 import type { Answer } from "../../ports/pull-request.ts";
 import { createClient, once, type Client, type GitHubOptions } from "./client.ts";
 import { isBy, whoAmI, type Identity } from "./identity.ts";
@@ -138,10 +133,7 @@ async function listLabelled({ client, name, authorOf }: Connection, label: strin
 }
 
 /** GitHub refuses the whole issue for one assignee who may not be: it is opened without any. */
-async function create(
-  by: Connection,
-  draft: IssueDraft & { title: string; body: string },
-): Promise<TrackedIssue> {
+async function create(by: Connection, draft: Draft & { title: string; body: string }): Promise<TrackedIssue> {
   const { client, name, authorOf } = by;
   const { title, body, labels, assignees } = draft;
   const given = { ...name, title, body, ...(labels === undefined ? {} : { labels: [...labels] }), ...once };
@@ -151,7 +143,7 @@ async function create(
   });
 }
 
-async function update(by: Connection, number: number, draft: IssueDraft): Promise<TrackedIssue> {
+async function update(by: Connection, number: number, draft: Draft): Promise<TrackedIssue> {
   const { client, name } = by;
   const { title, body, labels, assignees, state, reason } = draft;
   const given = {

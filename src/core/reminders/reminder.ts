@@ -46,10 +46,12 @@ export interface Closing {
   readonly commit: string | null;
 }
 
+/** What is written of an issue; what is left out stays as it is. */
 export interface Draft {
   readonly title?: string;
   readonly body?: string;
   readonly labels?: readonly string[];
+  /** Logins; teams cannot be assigned, they are mentioned. */
   readonly assignees?: readonly string[];
   readonly state?: "open" | "closed";
   readonly reason?: "completed" | "not_planned" | "reopened";

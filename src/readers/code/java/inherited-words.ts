@@ -1,5 +1,5 @@
 import type { NoticeSource } from "../../../core/declaration.ts";
-import type { Growing } from "./walk.ts";
+import type { OpenDraft } from "../../engine/file-walk.ts";
 
 /** A type with what it extends, and those of its methods that carry a notice. */
 export interface Kinship {
@@ -8,7 +8,7 @@ export interface Kinship {
   readonly parents: readonly string[];
   /** What its type variables are bound to: an overriding method may have another type there. */
   readonly bounds: ReadonlySet<string>;
-  readonly methods: Growing[];
+  readonly methods: OpenDraft[];
 }
 
 /** Types looked at for one method: hostile files make them many. */
@@ -53,7 +53,7 @@ function merged(own: NoticeSource, parent: NoticeSource): NoticeSource {
 
 /** The notice of the nearest method overridden that has words, searched breadth first. */
 function overridden(
-  method: Growing,
+  method: OpenDraft,
   type: Kinship,
   byName: ReadonlyMap<string, readonly Kinship[]>,
 ): NoticeSource | null {
@@ -73,7 +73,11 @@ function overridden(
   return null;
 }
 
-function overrides({ declaration: own }: Growing, { declaration: other }: Growing, parent: Kinship): boolean {
+function overrides(
+  { declaration: own }: OpenDraft,
+  { declaration: other }: OpenDraft,
+  parent: Kinship,
+): boolean {
   if (lastOf(own.name) !== lastOf(other.name) || own.kind !== other.kind) return false;
   const theirs = other.parameters ?? [];
   return (

@@ -1,5 +1,6 @@
 import { childOfType, type SyntaxNode } from "../../engine/syntax-tree.ts";
-import { least, type Reach, type Scope } from "./scope.ts";
+import { least, type Reach } from "../../engine/file-walk.ts";
+import type { Scope } from "./scope.ts";
 
 const annotations = new Set(["annotation", "marker_annotation"]);
 

@@ -2,7 +2,7 @@ import { textOf, type SyntaxNode, type SyntaxTree } from "../../engine/syntax-tr
 import { atEnd, most } from "./alive.ts";
 import type { Exporting } from "./bindings.ts";
 import { ExportList } from "./export-list.ts";
-import type { Reach } from "./scope.ts";
+import type { Reach } from "../../engine/file-walk.ts";
 
 /** How far a name of a namespace can be reached, as far as its own name and `__all__` tell. */
 export type ReachOf = (name: string) => Reach;

@@ -2,7 +2,8 @@ import { childOf, hasToken, type SyntaxNode } from "../../engine/syntax-tree.ts"
 import { memberName } from "./names.ts";
 import { noticeOf, type Anchor } from "./notices.ts";
 import { callSignature, parametersOf } from "./parameters.ts";
-import { notedOnly, type Reach, type Scope } from "./scope.ts";
+import type { Reach } from "../../engine/file-walk.ts";
+import { notedOnly, type Scope } from "./scope.ts";
 import type { Walk } from "./walk.ts";
 
 /** A getter or a setter. */

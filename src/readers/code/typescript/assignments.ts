@@ -5,7 +5,8 @@ import { declareCallable } from "./functions.ts";
 import { importedFrom, localKind } from "./locals.ts";
 import { before, noticeOf } from "./notices.ts";
 import { valueSignature, visitObject } from "./objects.ts";
-import { join, notedOnly, type Scope } from "./scope.ts";
+import { join } from "../../engine/file-walk.ts";
+import { notedOnly, type Scope } from "./scope.ts";
 import { bareValue, isFunctionValue, valueLater } from "./values.ts";
 import type { Walk } from "./walk.ts";
 

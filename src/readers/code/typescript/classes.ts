@@ -5,7 +5,8 @@ import { countOverloads, declareCallable } from "./functions.ts";
 import { memberName } from "./names.ts";
 import { before, noticeOf, rightBefore, valueAnchors, type Anchor } from "./notices.ts";
 import { accessOf, parametersOf, speaksOfProperty } from "./parameters.ts";
-import { least, notedOnly, type Reach, type Scope } from "./scope.ts";
+import { least, type Reach } from "../../engine/file-walk.ts";
+import { notedOnly, type Scope } from "./scope.ts";
 import { valueLater } from "./values.ts";
 import type { Walk } from "./walk.ts";
 

@@ -2,7 +2,8 @@ import type { NoticeSource } from "../../../core/declaration.ts";
 import type { FeatureKind } from "../../../core/feature.ts";
 import { childOf, type SyntaxNode, type TextSpan } from "../../engine/syntax-tree.ts";
 import { callSignature, declareParameters, parameterTypes } from "./parameters.ts";
-import { notedOnly, type Reach, type Scope } from "./scope.ts";
+import type { Reach } from "../../engine/file-walk.ts";
+import { notedOnly, type Scope } from "./scope.ts";
 import type { Walk } from "./walk.ts";
 import { warningIn } from "./warning-call.ts";
 

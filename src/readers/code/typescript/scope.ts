@@ -1,20 +1,7 @@
-import type { Draft } from "../../engine/draft.ts";
-
-export type Reach = 0 | 1 | 2;
+import { topmost, type Standing } from "../../engine/file-walk.ts";
 
 /** Where a declaration stands: what its name is built on and who can reach it. */
-export interface Scope {
-  /** Qualified name so far, without parameter types; empty at the top of the file. */
-  readonly name: string;
-  /** The same with the overload suffixes of those around it. */
-  readonly local: string;
-  /** The nearest enclosing declaration that was given. */
-  readonly container: Draft | null;
-  readonly reach: Reach;
-  /** How many declarations are around. */
-  readonly depth: number;
-  /** Inside bodies and expressions: only what carries a notice is a feature. */
-  readonly notedOnly: boolean;
+export interface Scope extends Standing {
   /** In a `.d.ts` file or under `declare`. */
   readonly ambient: boolean;
   /** Declarations without `export` are exported (a script, an ambient module). */
@@ -45,12 +32,7 @@ export interface Exporting {
 export function fileScope(exporting: Exporting & { readonly exportsOf: ExportsOf }): Scope {
   const { ambient, exportsAll, exported, exportsOf } = exporting;
   return {
-    name: "",
-    local: "",
-    container: null,
-    reach: 2,
-    depth: 0,
-    notedOnly: false,
+    ...topmost,
     ambient,
     exportsAll,
     exported,
@@ -60,23 +42,15 @@ export function fileScope(exporting: Exporting & { readonly exportsOf: ExportsOf
   };
 }
 
-/** The scope inside a declaration; `draft` is null where it was not given for want of a notice. */
+/** The scope inside a declaration. */
 export function inside(
   scope: Scope,
-  name: string,
-  local: string,
-  draft: Draft | null,
-  reach: Reach,
+  standing: Omit<Standing, "notedOnly">,
   exports: readonly string[] | null,
 ): Scope {
-  const container = draft ?? scope.container;
   return {
     ...scope,
-    name,
-    local,
-    container,
-    reach,
-    depth: scope.depth + 1,
+    ...standing,
     exportsAll: false,
     exported: none,
     exportsOf: null,
@@ -88,14 +62,4 @@ export function inside(
 /** The same scope as seen from an expression or a body: nothing in it is a feature without a notice. */
 export function notedOnly(scope: Scope): Scope {
   return scope.notedOnly ? scope : { ...scope, notedOnly: true };
-}
-
-/** Joins a qualified name: members with `.`, parameters with `/`. */
-export function join(prefix: string, separator: "." | "/", name: string): string {
-  // A parameter that is a pattern has no name: what is taken out of it follows the slash.
-  return prefix === "" || prefix.endsWith("/") ? prefix + name : `${prefix}${separator}${name}`;
-}
-
-export function least(a: Reach, b: Reach): Reach {
-  return a < b ? a : b;
 }

@@ -1,6 +1,7 @@
 import type { SyntaxNode } from "../../engine/syntax-tree.ts";
 import type { Anchor } from "./notices.ts";
-import type { Reach, Scope } from "./scope.ts";
+import type { Reach } from "../../engine/file-walk.ts";
+import type { Scope } from "./scope.ts";
 
 /** A declaring statement with what its wrappers (`export`, `declare`) say. */
 export interface Statement {
