@@ -5,8 +5,8 @@ import { fileURLToPath } from "node:url";
 import { differences, generatedPaths, hashesOf } from "./generated-files.ts";
 
 const root = new URL("../", import.meta.url);
-// The registries come first: the bundles hold them.
-const steps = ["generate.ts", "schema.ts", "grammars.ts", "build.ts"];
+// The registries and the page's parts come first: the bundles hold them.
+const steps = ["generate.ts", "schema.ts", "page.ts", "grammars.ts", "build.ts"];
 
 const before = hashesOf(root, generatedPaths);
 for (const step of steps) {

@@ -14,6 +14,7 @@ export const generatedPaths = [
   "src/rules/registry.generated.ts",
   "src/readers/registry.generated.ts",
   "src/usage/registry.generated.ts",
+  "src/reports/html/page.generated.ts",
 ] as const;
 
 /** Path (with `/`) → hash of the bytes, for every file at or below the paths that exist. */

@@ -11,5 +11,6 @@ export const commands: Readonly<Record<CommandName, Command>> = {
   scan: async (...given) => (await import("./commands/scan.ts")).scanCommand(...given),
   audit: async (...given) => (await import("./commands/audit.ts")).auditCommand(...given),
   remind: async (...given) => (await import("./commands/remind.ts")).remindCommand(...given),
+  report: async (...given) => (await import("./commands/report.ts")).reportCommand(...given),
   explain: async (...given) => (await import("./commands/explain.ts")).explainCommand(...given),
 };

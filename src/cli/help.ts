@@ -9,7 +9,7 @@ const common = `Common options:
                          (default: error; never in an audit)
       --sarif PATH       also write a SARIF 2.1.0 log
       --format FORM      text (default), json, sarif, markdown or github (workflow commands);
-                         scan has no sarif and github, explain text only
+                         scan has no sarif and github, explain text only, report a page or json
   -q, --quiet            no progress, and of a passing check no more than its verdict
       --no-color         no colours (NO_COLOR is honoured too)
 
@@ -25,6 +25,7 @@ Usage: sunset-warden COMMAND [OPTIONS]
   scan     the register of notices       sunset-warden scan --format json
   audit    the register against rules    sunset-warden audit --fail-on warning
   remind   issues that would be opened   sunset-warden remind --dry-run
+  report   the register as a web page    sunset-warden report -o report.html
   explain  a rule or a feature           sunset-warden explain removal/before-sunset
 
 A notice states what, what replaces it, why, and when:
@@ -90,6 +91,25 @@ callers are named as in a public repository.
 Examples:
   sunset-warden remind --dry-run
   sunset-warden remind --dry-run --today 2027-01-15 --format markdown
+
+${common}`,
+  report: `Usage: sunset-warden report [--at REV] [-o FILE]
+
+Writes the register as one HTML file that needs nothing from anywhere: a
+timeline of all windows with today's line, a table that sorts, filters by
+state, audience and owner (CODEOWNERS), and recorded usage by caller. With
+--format json the same data go to standard output.
+
+      --at REV           a revision (default: the working tree)
+  -o, --output FILE      where to write (default: report.html here, and standard
+                         output for json); -: standard output
+      --public           names only the callers that the configuration lets a
+                         public repository name (default: all of them)
+
+Examples:
+  sunset-warden report
+  sunset-warden report --at main --usage usage.json -o pages/deprecations.html
+  sunset-warden report --format json
 
 ${common}`,
   explain: `Usage: sunset-warden explain RULE|FEATURE [--at REV]

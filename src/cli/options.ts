@@ -23,6 +23,10 @@ export interface Options {
   readonly failOn: FailOn | null;
   readonly sarif: string | null;
   readonly format: Format;
+  /** Where `report` writes; `-` is standard output. */
+  readonly output: string | null;
+  /** What `report` writes may be read by everybody. */
+  readonly public: boolean;
   readonly dryRun: boolean;
   readonly quiet: boolean;
   readonly color: boolean;
@@ -41,6 +45,8 @@ const flags = {
   "fail-on": { type: "string" },
   sarif: { type: "string" },
   format: { type: "string" },
+  output: { type: "string", short: "o" },
+  public: { type: "boolean" },
   "dry-run": { type: "boolean" },
   quiet: { type: "boolean", short: "q" },
   "no-color": { type: "boolean" },
@@ -52,6 +58,10 @@ const flags = {
 export function readOptions(args: readonly string[]): Options {
   const { values, positionals } = parse(args);
   const [command, ...operands] = positionals;
+  if (command !== "report")
+    for (const each of ["output", "public"] as const)
+      if (values[each] !== undefined)
+        throw new UsageError(`--${each} is an option of the command report alone. See sunset-warden --help.`);
   return {
     command: command === undefined ? null : oneOf(command, commandNames, "command"),
     operands,
@@ -68,6 +78,8 @@ export function readOptions(args: readonly string[]): Options {
         : oneOf(values["fail-on"], ["error", "warning", "never"] as const, "value of --fail-on"),
     sarif: values.sarif ?? null,
     format: values.format === undefined ? "text" : oneOf(values.format, formats, "value of --format"),
+    output: values.output ?? null,
+    public: values.public ?? false,
     dryRun: values["dry-run"] ?? false,
     quiet: values.quiet ?? false,
     color: values["no-color"] !== true,

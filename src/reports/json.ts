@@ -60,7 +60,7 @@ function scanObject(result: ScanResult): ScanObject {
   };
 }
 
-function problemObject({ path, message, line }: Problem): Problem {
+export function problemObject({ path, message, line }: Problem): Problem {
   return { path, message, ...(line === undefined ? {} : { line }) };
 }
 
@@ -76,7 +76,7 @@ function findingObject(finding: Finding, mayName: MayName): Finding {
   return { rule, severity, feature, place: { path, line, side }, message, remedy, passesFrom, evidence };
 }
 
-function evidenceObject({ status, reasons, window, total, callers }: Evidence): Evidence {
+export function evidenceObject({ status, reasons, window, total, callers }: Evidence): Evidence {
   return {
     status,
     reasons,
@@ -91,7 +91,8 @@ function evidenceObject({ status, reasons, window, total, callers }: Evidence): 
   };
 }
 
-function featureObject({ feature, state }: RegisterEntry) {
+/** A feature in the promised form of `scan`. */
+export function featureObject({ feature, state }: RegisterEntry) {
   const { id, kind, name, language } = feature;
   const { path, line, column, endLine } = feature.place;
   const notice = noticeObject(feature.notice);

@@ -24,7 +24,7 @@ export function inOrderOfChanges(changes: readonly Change[]): Change[] {
   );
 }
 
-export function inOrderOfEntries(entries: readonly RegisterEntry[]): RegisterEntry[] {
+export function inOrderOfEntries<T extends Pick<RegisterEntry, "feature">>(entries: readonly T[]): T[] {
   return entries.toSorted(
     ({ feature: a }, { feature: b }) =>
       byText(a.place.path, b.place.path) || a.place.line - b.place.line || byText(a.id, b.id),

@@ -1,0 +1,115 @@
+import type { IndexRow, PageIndex } from "../page-index.ts";
+
+/** So many rows of the table are shown at once: more make a browser slow. */
+const most = 250;
+
+/** So long nothing more is typed before the page answers, in milliseconds: what it says is read aloud. */
+const pause = 150;
+
+interface Wanted {
+  readonly words: readonly string[];
+  readonly standing: string;
+  readonly audience: string;
+  readonly owner: string;
+}
+
+/** Shows what fits the form, everywhere on the page. Gives what has to be called after the table was reordered. */
+export function filterable(form: HTMLFormElement, table: HTMLTableElement, index: PageIndex): () => void {
+  const rows = [...table.querySelectorAll<HTMLElement>("tr[data-f]")];
+  const parts = Map.groupBy(document.querySelectorAll<HTMLElement>("[data-f]:not(tr)"), (each) =>
+    Number(each.dataset["f"]),
+  );
+  const texts = rows.map(() => "");
+  const textOf = (row: HTMLElement, place: number): string =>
+    (texts[place] ||= [row, ...(parts.get(place) ?? [])]
+      .map((each) => each.textContent.toLowerCase())
+      .join("\n"));
+  const more = document.querySelector<HTMLButtonElement>("#more");
+  const empty = document.querySelector<HTMLElement>("#empty");
+  let limit = most;
+  let fits = new Set<number>();
+
+  const showRows = (): void => {
+    let shown = 0;
+    for (const row of table.querySelectorAll<HTMLElement>("tr[data-f]")) {
+      const isFit = fits.has(Number(row.dataset["f"]));
+      row.hidden = !isFit || shown >= limit;
+      if (isFit) shown += 1;
+    }
+    if (more === null) return;
+    more.hidden = shown <= limit;
+    more.textContent = `Show all ${String(shown)} rows`;
+  };
+  const apply = (): void => {
+    const wanted = read(form);
+    fits = new Set(
+      rows.flatMap((row) => {
+        const place = Number(row.dataset["f"]);
+        const known = index.rows[place];
+        const isFit = known !== undefined && matches(known, wanted);
+        return isFit && wanted.words.every((word) => textOf(row, place).includes(word)) ? [place] : [];
+      }),
+    );
+    for (const [place, elements] of parts) for (const each of elements) each.hidden = !fits.has(place);
+    for (const group of document.querySelectorAll<HTMLElement>("[data-group]")) showGroup(group);
+    showRows();
+    const status = form.querySelector("#shown");
+    if (status !== null) status.textContent = `${String(fits.size)} of ${String(rows.length)} features shown`;
+    if (empty !== null) empty.hidden = fits.size > 0;
+  };
+  const showAll = (): void => {
+    limit = Infinity;
+    showRows();
+  };
+
+  more?.addEventListener("click", showAll);
+  addEventListener("beforeprint", showAll);
+  document.addEventListener("click", ({ target }) => {
+    const link = target instanceof Element ? target.closest('a[href^="#f"]') : null;
+    const row = link && document.querySelector<HTMLElement>(`tr${link.getAttribute("href") ?? ""}`);
+    if (row?.hidden === true) showAll();
+  });
+  let later = 0;
+  form.addEventListener("input", () => {
+    clearTimeout(later);
+    later = setTimeout(apply, pause);
+  });
+  form.addEventListener("submit", (event) => event.preventDefault());
+  // The fields are empty only after the event.
+  form.addEventListener("reset", () => setTimeout(apply));
+  form.hidden = false;
+  apply();
+  return showRows;
+}
+
+/** A group in which nothing is shown is hidden; its count says how many of how many are shown. */
+function showGroup(group: HTMLElement): void {
+  const all = [...group.querySelectorAll<HTMLElement>("[data-f]")];
+  const shown = all.filter((each) => !each.hidden).length;
+  group.hidden = shown === 0;
+  const count = group.querySelector<HTMLElement>(":scope > summary [data-count]");
+  if (count === null) return;
+  const whole = `${String(all.length)} feature${all.length === 1 ? "" : "s"}`;
+  count.textContent = shown === all.length ? whole : `${String(shown)} of ${whole}`;
+}
+
+function read(form: HTMLFormElement): Wanted {
+  const fields = new FormData(form);
+  const field = (name: string): string => {
+    const value = fields.get(name);
+    return typeof value === "string" ? value : "";
+  };
+  return {
+    words: field("text").toLowerCase().split(/\s+/).filter(Boolean),
+    standing: field("standing"),
+    audience: field("audience"),
+    owner: field("owner"),
+  };
+}
+
+function matches(row: IndexRow, { standing, audience, owner }: Wanted): boolean {
+  if (standing !== "" && row.standing !== standing) return false;
+  if (audience !== "" && row.audience !== audience) return false;
+  if (owner === "") return true;
+  return owner === "none" ? row.owners.length === 0 : row.owners.includes(Number(owner));
+}

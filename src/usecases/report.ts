@@ -1,0 +1,68 @@
+import type { Owners } from "../core/codeowners.ts";
+import { publicCallers } from "../core/policy.ts";
+import type { RegisterReport, ReportedFeature } from "../core/register-report.ts";
+import type { RegisterEntry } from "../core/result.ts";
+import { windowOf } from "../core/window.ts";
+import type { AuditRequest } from "./audit.ts";
+import { circumstancesOf } from "./circumstances.ts";
+import type { Lineage } from "./lineage.ts";
+import { ownersIn } from "./reminders/owners.ts";
+import { scan } from "./scan.ts";
+import { sourcesAt } from "./sources-at.ts";
+
+export type ReportRequest = Omit<AuditRequest, "rules" | "failOn"> & {
+  /** So many of the features whose age is asked for have been followed through history. */
+  readonly onHistory: (done: number, total: number) => void;
+};
+
+/** The register with what is known of each feature: age, usage, owners, and where it stands in its lifecycle. */
+export async function report(request: ReportRequest): Promise<RegisterReport> {
+  const { repository, state, today, at } = request;
+  const { policy } = state.judging;
+  const result = await scan({ ...request, configuration: state.judging, configurationPath: state.path });
+  const { entries } = result;
+  const { evidence, lineage } = await sourcesAt(
+    request,
+    entries.map(({ feature }) => feature),
+  );
+  const owners = await ownersIn(repository.tree(at), { assignees: "codeowners" });
+  const features: ReportedFeature[] = [];
+  for (const [index, entry] of entries.entries()) {
+    request.onHistory(index + 1, entries.length);
+    const { feature, audience } = entry;
+    const introduced = await introducedFor(entry, lineage);
+    const used = evidence(feature);
+    const circumstances = circumstancesOf(entry, { policy, today, introduced, evidence: used });
+    features.push({
+      entry,
+      facts: {
+        today,
+        introduced: introduced.known ? introduced.day : null,
+        window: windowOf(audience, policy).min,
+        evidence: used,
+        circumstances,
+      },
+      owners: namesOf(owners(feature.place.path)),
+    });
+  }
+  return {
+    commit: at,
+    today,
+    problems: result.problems,
+    features,
+    publicCallers: publicCallers(policy),
+  };
+}
+
+/** What has no date has no window: its age, which costs a walk through its file's history, moves nothing. */
+function introducedFor(
+  { feature, effectiveSunset, state }: RegisterEntry,
+  lineage: Lineage,
+): ReturnType<Lineage["introduced"]> {
+  if (effectiveSunset !== null || state === "kept") return lineage.introduced(feature, "1970-01-01");
+  return Promise.resolve({ known: false, since: null, reason: "it was not asked for" });
+}
+
+function namesOf({ users, teams, emails }: Owners): string[] {
+  return [...users, ...teams].map((each) => `@${each}`).concat(emails);
+}
