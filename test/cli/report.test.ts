@@ -162,6 +162,32 @@ describe("the page", () => {
   });
 });
 
+describe("history that is not at hand", () => {
+  it("leaves open when a window began, and says what is missing", async () => {
+    const shallow = repository.clone({ depth: 1 });
+    // Without a remote nothing more can be fetched.
+    shallow.git("remote", "remove", "origin");
+    const { code, stdout } = await runCommand(shallow.dir, "report", "--format", "json");
+    expect(code).toBe(0);
+    const [feature] = (JSON.parse(stdout) as ReportObject).features;
+    expect(feature?.introduced).toBeNull();
+    expect(feature?.next.join(" ")).toContain("needs the history");
+    const html = await runCommand(shallow.dir, "report", "-o", "-");
+    expect(html.stdout).toContain("until 2027-06-01");
+  });
+});
+
+describe("files", () => {
+  it.each([
+    ["an empty file", "empty.html"],
+    ["what is no file at all", "/dev/null"],
+  ])("%s is written to", async (_, name) => {
+    if (name !== "/dev/null") writeFileSync(join(scratch, name), "");
+    expect((await run("-o", name)).code).toBe(0);
+    if (name !== "/dev/null") expect(readFileSync(join(scratch, name), "utf8")).toContain("fetchAll");
+  });
+});
+
 describe("what is not done", () => {
   const mine = "not a report\n";
   beforeAll(() => {

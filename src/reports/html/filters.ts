@@ -34,6 +34,7 @@ export function filters({ owners, rows }: PageIndex): Markup {
       String(index),
       owner,
       by((row) => row.owners.includes(index)),
+      owner,
     ),
   );
   const nobodys = by((row) => row.owners.length === 0);
@@ -70,8 +71,8 @@ function select(name: string, label: string, choices: readonly Markup[]): Markup
   return markup`<label>${label} <select name="${name}"><option value="">all</option>${choices}</select></label>`;
 }
 
-function choice(value: string, text: string, number: number): Markup {
-  return markup`<option value="${value}">${text} (${number})</option>`;
+function choice(value: string, text: string, number: number, name: string | null = null): Markup {
+  return markup`<option value="${value}"${name === null ? null : markup` data-name="${name}"`}>${text} (${number})</option>`;
 }
 
 function callsOf(evidence: Subject["known"]["facts"]["evidence"]): number | null {

@@ -29,7 +29,7 @@ export function page(report: RegisterReport, { mayName, version }: PageOptions):
   const subjects = subjectsOf(report);
   const index = pageIndex(subjects);
   const title = `Deprecated features at ${commit(report.commit)}`;
-  const body = markup`<a class="skip" href="#table">To the table</a><header><div><h1>${title}</h1>
+  const body = markup`${subjects.length === 0 ? null : markup`<a class="skip" href="#table">To the table</a>`}<header><div><h1>${title}</h1>
     <p>As of ${report.today}, UTC. ${summary(index)}</p></div>
     <fieldset id="theme" hidden><legend>Colours</legend>
     <label><input type="radio" name="theme" value="" checked> system</label>

@@ -45,6 +45,6 @@ function versionOf(version: string | null): string {
 function usage(evidence: Evidence | null, most: number): Value {
   if (evidence === null) return "–";
   if (evidence.status === "unknown" && evidence.total === 0) return "unknown";
-  const known = evidence.status === "unknown" ? "at least " : "";
-  return markup`${known}${count(evidence.total, "call")} ${callsBar(evidence.total, most)}`;
+  const least = evidence.status === "unknown" ? markup`at least ` : null;
+  return markup`${least}${count(evidence.total, "call")} ${callsBar(evidence.total, most)}`;
 }

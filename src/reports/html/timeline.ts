@@ -36,7 +36,7 @@ function group(
 function row(subject: Subject, axis: TimeAxis, today: Day): Markup {
   const { index, name, path, since, sunset, standing } = subject;
   return markup`<li class="row" data-f="${index}"><span class="label"><a href="#f${index}">${name}</a> <small>${path}</small></span>
-    <span class="dates">${since === null ? "?" : since} → ${sunset} <small>${
+    <span class="dates">${since === null ? "until" : `${since} →`} ${sunset} <small>${
       standing === "kept" ? "kept" : sunset === null ? "" : fromToday(sunset, today)
     }</small></span>${bar(subject, axis)}</li>`;
 }

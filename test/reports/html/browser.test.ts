@@ -108,6 +108,21 @@ describe.skipIf("reason" in opened)("the page in Chromium", () => {
     expect(heard).toEqual([]);
   });
 
+  it("keeps the filters in the address, and takes them from there", async () => {
+    const shown = await show(features);
+    await shown.getByLabel("Owner").selectOption({ label: "@acme/mobile (1)" });
+    await shown.waitForURL(/#owner=%40acme%2Fmobile$/);
+    await shown.reload();
+    await shown.locator("#shown").getByText(`1 of ${features.length}`).waitFor();
+    expect(await shownRows(shown)).toEqual(["foxtrot"]);
+    await shown.getByRole("button", { name: "Show all" }).click();
+    await shown.waitForURL(/report\.html$/);
+    await shown.evaluate("location.hash = 'owner=nobody-at-all&standing=constructor&text=echo'");
+    await shown.reload();
+    expect(await shownRows(shown)).toEqual(["echo"]);
+    expect(heard).toEqual([]);
+  });
+
   it("sorts by every column with keys alone, and says so", async () => {
     const shown = await show(features.slice(0, 8));
     const usage = shown.getByRole("button", { name: "Usage" });

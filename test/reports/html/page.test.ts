@@ -35,6 +35,9 @@ const mixed = [
   }),
   known({ name: "kept", entry: { state: "kept" } }),
   known({ name: "used", facts: { evidence: used }, owners: ["@acme/mobile", "@octocat"] }),
+  known({ name: "atLeast", facts: { evidence: { ...used, status: "unknown", reasons: ["it is old"] } } }),
+  known({ name: "unknown", facts: { evidence: { ...used, status: "unknown", total: 0, callers: [] } } }),
+  known({ name: "unused", facts: { evidence: { ...used, status: "zero", total: 0, callers: [] } } }),
   known({ name: "extended", entry: { effectiveSunset: "2027-06-01" } }),
 ];
 
@@ -100,13 +103,18 @@ describe("the page", () => {
     expect(row("versioned")).toContain("in v5");
     expect(row("kept")).toContain('class="badge kept">kept<');
     expect(row("used")).toContain("@acme/mobile @octocat");
-    expect(row("used")).toContain("42 calls");
+    expect(row("used")).toContain("<td>42 calls");
+    expect(row("atLeast")).toContain("<td>at least 42 calls");
+    expect(row("unknown")).toContain("<td>unknown</td>");
+    expect(row("unused")).toContain("<td>0 calls");
+    expect(row("ahead")).toContain("<td>–</td></tr>");
   });
 
   it("is a page that says so where there is nothing", () => {
     const empty = render([]);
     expect(empty).toContain("No deprecation notice was found");
     expect(empty).not.toContain("<table");
+    expect(empty).not.toContain('#table"');
     expect(badlyNested(empty)).toEqual([]);
   });
 

@@ -1,3 +1,4 @@
+import { keep, restore } from "./address.ts";
 import type { IndexRow, PageIndex } from "../page-index.ts";
 
 /** So many rows of the table are shown at once: more make a browser slow. */
@@ -69,15 +70,20 @@ export function filterable(form: HTMLFormElement, table: HTMLTableElement, index
     const row = link && document.querySelector<HTMLElement>(`tr${link.getAttribute("href") ?? ""}`);
     if (row?.hidden === true) showAll();
   });
+  const changed = (): void => {
+    apply();
+    keep(form);
+  };
   let later = 0;
   form.addEventListener("input", () => {
     clearTimeout(later);
-    later = setTimeout(apply, pause);
+    later = setTimeout(changed, pause);
   });
   form.addEventListener("submit", (event) => event.preventDefault());
   // The fields are empty only after the event.
-  form.addEventListener("reset", () => setTimeout(apply));
+  form.addEventListener("reset", () => setTimeout(changed));
   form.hidden = false;
+  restore(form);
   apply();
   return showRows;
 }
