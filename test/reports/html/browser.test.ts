@@ -223,6 +223,7 @@ describe.skipIf("reason" in opened)("the page in Chromium", () => {
     await shown.reload();
     await shown.getByRole("button", { name: "Show all 600 rows" }).click();
     expect(await shown.locator("#table tbody tr:visible").count()).toBe(600);
+    expect(await shown.locator("summary:focus").textContent()).toBe("f250");
     expect(heard).toEqual([]);
   });
 });

@@ -30,9 +30,10 @@ export function filterable(form: HTMLFormElement, table: HTMLTableElement, index
   let limit = most;
   let fits = new Set<number>();
 
+  const rowsNow = (): HTMLElement[] => [...table.querySelectorAll<HTMLElement>("tr[data-f]")];
   const showRows = (): void => {
     let shown = 0;
-    for (const row of table.querySelectorAll<HTMLElement>("tr[data-f]")) {
+    for (const row of rowsNow()) {
       const isFit = fits.has(Number(row.dataset["f"]));
       row.hidden = !isFit || shown >= limit;
       if (isFit) shown += 1;
@@ -63,7 +64,12 @@ export function filterable(form: HTMLFormElement, table: HTMLTableElement, index
     showRows();
   };
 
-  more?.addEventListener("click", showAll);
+  more?.addEventListener("click", () => {
+    const next = rowsNow().find((row) => row.hidden && fits.has(Number(row.dataset["f"])));
+    showAll();
+    // The button is gone: who pressed it goes on where the rows that were shown ended.
+    next?.querySelector("summary")?.focus();
+  });
   addEventListener("beforeprint", showAll);
   document.addEventListener("click", ({ target }) => {
     const link = target instanceof Element ? target.closest('a[href^="#f"]') : null;
