@@ -50,7 +50,8 @@ function unpacked(): string {
     // Its own configuration of fonts names the folder of temporary files; without a font it does not start.
     const fonts = `<fontconfig><dir>${join(folder, "fonts")}</dir><cachedir>${join(folder, "cache")}</cachedir></fontconfig>`;
     writeFileSync(join(fresh, "fonts.conf"), `<?xml version="1.0"?>\n${fonts}\n`);
-    renameSync(fresh, folder);
+    // Another run may have been first.
+    if (!existsSync(folder)) renameSync(fresh, folder);
   } finally {
     rmSync(fresh, { recursive: true, force: true });
   }
