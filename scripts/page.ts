@@ -18,7 +18,11 @@ const script = code.trim();
 // It stands inside of an element, as it is.
 if (/<\/script|<!--/i.test(script)) throw new Error("The page's script would end its own element.");
 
-const style = readFileSync(new URL("browser/page.css", folder), "utf8")
+// Later ones win over earlier ones.
+const sheets = ["page", "timeline", "table", "widths", "print"];
+const style = sheets
+  .map((name) => readFileSync(new URL(`browser/${name}.css`, folder), "utf8"))
+  .join("")
   .replaceAll(/\/\*[\s\S]*?\*\//g, "")
   .replaceAll(/\s*\n\s*/g, "")
   .replaceAll(/ ?([{;]) ?/g, "$1")
