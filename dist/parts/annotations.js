@@ -1,1 +1,1 @@
-export{l as annotations}from"./reports.js";
+export{p as annotations}from"./reports.js";

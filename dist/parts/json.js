@@ -1,1 +1,1 @@
-export{o as checkJson,c as scanJson}from"./reports.js";
+export{o as checkJson,d as scanJson}from"./reports.js";
