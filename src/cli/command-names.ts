@@ -1,2 +1,2 @@
-export const commandNames = ["check", "scan", "audit", "remind", "explain"] as const;
+export const commandNames = ["check", "scan", "audit", "remind", "init", "explain"] as const;
 export type CommandName = (typeof commandNames)[number];

@@ -11,5 +11,6 @@ export const commands: Readonly<Record<CommandName, Command>> = {
   scan: async (...given) => (await import("./commands/scan.ts")).scanCommand(...given),
   audit: async (...given) => (await import("./commands/audit.ts")).auditCommand(...given),
   remind: async (...given) => (await import("./commands/remind.ts")).remindCommand(...given),
+  init: async (...given) => (await import("./commands/init.ts")).initCommand(...given),
   explain: async (...given) => (await import("./commands/explain.ts")).explainCommand(...given),
 };

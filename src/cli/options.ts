@@ -24,6 +24,8 @@ export interface Options {
   readonly sarif: string | null;
   readonly format: Format;
   readonly dryRun: boolean;
+  /** How many changes `init` judges again; null: as many as usual. */
+  readonly replay: number | null;
   readonly quiet: boolean;
   readonly color: boolean;
   readonly help: boolean;
@@ -42,6 +44,7 @@ const flags = {
   sarif: { type: "string" },
   format: { type: "string" },
   "dry-run": { type: "boolean" },
+  replay: { type: "string" },
   quiet: { type: "boolean", short: "q" },
   "no-color": { type: "boolean" },
   help: { type: "boolean", short: "h" },
@@ -69,6 +72,7 @@ export function readOptions(args: readonly string[]): Options {
     sarif: values.sarif ?? null,
     format: values.format === undefined ? "text" : oneOf(values.format, formats, "value of --format"),
     dryRun: values["dry-run"] ?? false,
+    replay: values.replay === undefined ? null : readReplay(values.replay),
     quiet: values.quiet ?? false,
     color: values["no-color"] !== true,
     help: values.help ?? false,
@@ -104,4 +108,11 @@ function readToday(text: string): Day {
   const day = parseDay(text);
   if (day !== null) return day;
   throw new UsageError(`--today ${JSON.stringify(text)} is no date: use YYYY-MM-DD, a day that exists.`);
+}
+
+function readReplay(text: string): number {
+  if (/^\d{1,4}$/.test(text)) return Number(text);
+  throw new UsageError(
+    `--replay ${JSON.stringify(text)} is no number of changes: use a whole number from 0 to 9999.`,
+  );
 }
