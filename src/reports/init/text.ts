@@ -1,4 +1,4 @@
-import type { DraftedFile, Replay, Survey } from "../../core/adoption.ts";
+import type { Counted, DraftedFile, Replay, Survey } from "../../core/adoption.ts";
 import type { Day } from "../../core/feature.ts";
 import { count } from "../../core/show.ts";
 import { wrap } from "../layout.ts";
@@ -44,17 +44,14 @@ function surveyLines({ languages, notices, folders, problems, versions }: Survey
   const { total, dated, versioned, undated } = notices;
   const which =
     total === 0 ? "" : `: ${dated} with a date, ${versioned} with a version alone, ${undated} with neither`;
-  const shown = folders.slice(0, mostFolders).map((each) => `${plainPath(each.name)} ${each.count}`);
-  const more = folders.length - mostFolders;
+  const where = whereText(folders);
   const unknown = versions
     .filter(({ released }) => released === null)
     .map(({ version }) => plainName(version));
   return [
     `  Reads    ${read}`,
     `  Notices  ${count(total, "deprecated feature")}${which}`,
-    ...(shown.length === 0
-      ? []
-      : [`  Where    ${shown.join(", ")}${more > 0 ? `, and ${count(more, "folder")} more` : ""}`]),
+    ...(where === null ? [] : [`  Where    ${where}`]),
     ...(unknown.length === 0
       ? []
       : [
@@ -67,6 +64,22 @@ function surveyLines({ languages, notices, folders, problems, versions }: Survey
       .slice(0, mostProblems)
       .map((each) => `    ${plainPath(each.path)}: ${plainLine(each.message)}`),
   ];
+}
+
+/** `src/main/java/org/acme/: client/ 12, model/ 3, and 2 folders more`. */
+function whereText(folders: readonly Counted[]): string | null {
+  if (folders.length === 0) return null;
+  const parts = folders.map(({ name }) => name.split("/").slice(0, -1));
+  const [first = []] = parts;
+  const differs = first.findIndex((part, index) => parts.some((each) => each[index] !== part));
+  const shared = folders.length > 1 ? first.slice(0, differs < 0 ? first.length : differs) : [];
+  const prefix = shared.map((part) => `${part}/`).join("");
+  const shown = folders
+    .slice(0, mostFolders)
+    .map((each) => `${plainPath(each.name.slice(prefix.length)) || "itself"} ${each.count}`);
+  const more = folders.length - shown.length;
+  const below = prefix === "" ? "" : `${plainPath(prefix)}: `;
+  return `${below}${shown.join(", ")}${more > 0 ? `, and ${count(more, "folder")} more` : ""}`;
 }
 
 function fileLine({ path, outcome, because }: DraftedFile): string {
@@ -92,7 +105,7 @@ function nextLines(files: readonly DraftedFile[]): string[] {
   const step = first.length + 1;
   return [
     ...first,
-    `${step}. Try it on a branch: sunset-warden check --base origin/main --head HEAD`,
+    `${step}. Try it on a branch: sunset-warden check, or for other revisions: check --base REV --head REV`,
     `${step + 1}. Make the job \`deprecations\` a required check when you are content with what it says.`,
   ];
 }

@@ -11,7 +11,7 @@ interface Release extends Tag {
 
 /** `v5.0.0`, `rel_2_0_0`, `jackson-core-2.9.0`, `client@5.1.0`, `netty-4.1.0.Final`; no release candidates. */
 const released =
-  /^(?<prefix>(?:[^\d]|[a-z]\d+(?=[@/_-]))*?)[vV]?(?<version>\d{1,6}(?:[._]\d{1,6}){0,3})(?:[._-](?:final|release|ga))?$/i;
+  /(?:^|(?<=[@/_-])|(?<=^[a-z]{1,50}))v?(?<version>\d{1,6}(?:[._]\d{1,6}){0,3})(?:[._-](?:final|release|ga))?$/i;
 
 /** Versions that notices without a date name, the earliest first, with the day of their release where a tag tells it. */
 export function namedVersions(
@@ -33,9 +33,14 @@ export function namedVersions(
 }
 
 function releaseOf(tag: Tag): Release | null {
-  const { prefix, version } = released.exec(tag.name)?.groups ?? {};
-  if (version === undefined) return null;
-  return { ...tag, prefix: prefix ?? "", version: plain(version.replaceAll("_", ".")) };
+  const match = released.exec(tag.name);
+  const version = match?.groups?.["version"];
+  if (match === null || version === undefined) return null;
+  const prefix = tag.name.slice(0, match.index);
+  // What follows another number is the number of a candidate, and a bare number behind words that of a build.
+  if (/^v?\d|\d[._]\d/i.test(prefix)) return null;
+  if (/^\d+$/.test(version) && /[^@v]$/i.test(tag.name.slice(0, -version.length))) return null;
+  return { ...tag, prefix, version: plain(version.replaceAll("_", ".")) };
 }
 
 /** Only one that is sure: several packages with releases of that number at different days tell nothing. */

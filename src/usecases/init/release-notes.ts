@@ -4,18 +4,15 @@ import { matchesGlob } from "../../core/glob.ts";
 import type { LoggedCommit } from "../../ports/commit-log.ts";
 import type { FileChange, Repository } from "../../ports/file-tree.ts";
 
-/** Folders of one note a change, by the tools that read them: changesets, towncrier, scriv, reno, and by custom. */
+/** Folders of one note a change, by the tools that read them (changesets, reno) and by custom. */
 const folders = [
   ".changeset",
-  "newsfragments",
-  "changelog.d",
   "changelog",
   "releasenotes/notes",
-  "doc/changes",
-  "docs/changes",
-  "doc/changelog",
-  "docs/changelog",
+  ...["doc", "docs"].flatMap((docs) => [`${docs}/changes`, `${docs}/changelog`, `${docs}/build/changelog`]),
 ];
+/** Those of towncrier and scriv stand beside each package, where there are several. */
+const anywhere = ["newsfragments", "changelog.d"];
 const file =
   /^(?:docs?\/)?(?:CHANGELOG|CHANGES|HISTORY|NEWS|RELEASE[-_]?NOTES)(?:\.(?:md|rst|txt|adoc|markdown))?$/i;
 
@@ -29,10 +26,15 @@ export async function releaseNotesIn(
   latest: readonly LoggedCommit[],
   isSource: (path: string) => boolean,
 ): Promise<ReleaseNotes[]> {
+  const nested = (name: string): string[] => {
+    if (!all.some((path) => `/${path}`.includes(`/${name}/`))) return [];
+    return [all.every((path) => !path.includes(`/${name}/`)) ? `${name}/**` : `**/${name}/**`];
+  };
   const globs = [
     ...folders
       .filter((folder) => all.some((path) => path.startsWith(`${folder}/`)))
       .map((each) => `${each}/**`),
+    ...anywhere.flatMap(nested),
     ...all.filter((path) => file.test(path)),
   ];
   if (globs.length === 0) return [];
