@@ -26,8 +26,9 @@ export function replayText(replay: Replay, pen: Pen): string[][] {
   const said = remarks(replay).flatMap((each) => wrap(each, width, "  ", "  "));
   if (judged.length === 0) return [[title, ...said]];
   const [oldest, newest] = [judged.at(-1), judged[0]];
-  const span = `${oldest?.day ?? ""} to ${newest?.day ?? ""}`;
-  const what = `The last ${count(judged.length, unit)} of this line, ${span}, each judged as of its own day:`;
+  const span =
+    oldest?.day === newest?.day ? `of ${newest?.day ?? ""}` : `${oldest?.day ?? ""} to ${newest?.day ?? ""}`;
+  const what = `The last ${judged.length === 1 ? unit : count(judged.length, unit)} of this line, ${span}, judged as of ${judged.length === 1 ? "its" : "their"} own day:`;
   const differ = replay.enforceFrom !== null;
   const red = (of: (change: ReplayedChange) => Judged | null): ReplayedChange[] =>
     judged.filter((each) => colourIn(of(each)) === "red");
@@ -99,7 +100,7 @@ function remarks({ found, asked, shallow, outOfTime, changes, unit }: Replay): s
       : []),
     ...(shallow
       ? [
-          `The history here is shallow: ${count(found, unit)} of the ${asked} asked for are at hand. \`git fetch --unshallow\` brings the rest.`,
+          `The history here is shallow, at hand: ${count(found, unit)} of the ${asked} asked for. \`git fetch --unshallow\` brings the rest.`,
         ]
       : found < asked
         ? [`The line has ${count(found, unit)} in all.`]

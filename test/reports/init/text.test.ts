@@ -107,7 +107,7 @@ describe("the words of init", () => {
 
   it.each<[string, Partial<Replay>, string]>([
     ["the time was over", { outOfTime: true, found: 50, asked: 50 }, "Time was over after 1 of 50"],
-    ["the clone is shallow", { shallow: true, asked: 50 }, "1 commit of the 50 asked for are at hand"],
+    ["the clone is shallow", { shallow: true, asked: 50 }, "at hand: 1 commit of the 50 asked for."],
     ["the line is short", { asked: 50 }, "The line has 1 commit in all."],
   ])("say when %s", (_, over, expected) => {
     expect(replayed([change(clean)], over)).toContain(expected);
