@@ -45,6 +45,7 @@ export async function initCommand(options: Options, world: World): Promise<numbe
             ...{ repository, engine, rules, at, today, asked, onProgress: progress },
             configuration: drafts.configuration,
             configurationPath: defaultConfiguration,
+            isDrafted: drafts.missing.has(defaultConfiguration),
             failOn: options.failOn,
             latest: { ...latest, commits: latest.commits.slice(0, asked) },
             isTimeOver: () => world.now().getTime() - begun > patience * 1000,

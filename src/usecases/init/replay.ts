@@ -21,6 +21,8 @@ export interface ReplayRequest {
   readonly today: Day;
   readonly configuration: Configuration;
   readonly configurationPath: string;
+  /** The configuration was drafted from what tags tell: on an earlier day fewer of them did. */
+  readonly isDrafted: boolean;
   readonly failOn: FailOn | null;
   readonly latest: LatestChanges;
   /** How many changes were asked for. */
@@ -89,15 +91,14 @@ async function judgeAgain(
     defaultBranch: null,
   });
   try {
-    const { policy } = request.configuration;
-    const first = await checkChange(
-      check(withPolicy(request.configuration, { ...policy, enforceFrom: null })),
-    );
+    const configuration = asKnownOn(day, request);
+    const { policy } = configuration;
+    const first = await checkChange(check(withPolicy(configuration, { ...policy, enforceFrom: null })));
     const versions = versionsIn(first);
     const asNew: Judged = { verdict: first.verdict, findings: first.findings };
     if (policy.enforceFrom === null || !mayBeForgiven(first, request.rules))
       return { commit, day, subject, asWritten: asNew, asNew, versions, reason: null };
-    const { verdict, findings } = await checkChange(check(request.configuration));
+    const { verdict, findings } = await checkChange(check(configuration));
     return { commit, day, subject, asWritten: { verdict, findings }, asNew, versions, reason: null };
   } catch (error) {
     if (error instanceof OutsideError || error instanceof UsageError) return unjudged(error.message);
@@ -123,6 +124,13 @@ function versionsIn({ changes }: CheckResult): string[] {
     head === null || head.notice.sunset !== null ? [] : (head.notice.sunsetVersion ?? []),
   );
   return [...new Set(versions)];
+}
+
+function asKnownOn(day: Day, { configuration, isDrafted }: ReplayRequest): Configuration {
+  if (!isDrafted) return configuration;
+  const { policy } = configuration;
+  const releases = Object.entries(policy.releases).filter(([, released]) => released <= day);
+  return withPolicy(configuration, { ...policy, releases: Object.fromEntries(releases) });
 }
 
 /** Past usage is not on record, and what a file says of today tells nothing of the past. */

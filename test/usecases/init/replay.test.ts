@@ -42,6 +42,7 @@ async function replayed(policy: Partial<Policy>, over: Partial<ReplayRequest> = 
     ...{ repository, engine: newEngine(), rules, at, today: "2026-11-20", asked: 5 },
     configuration: { policy: { ...defaultPolicy, ...policy }, features: [] },
     configurationPath: ".github/deprecations.yml",
+    isDrafted: false,
     failOn: null,
     latest: await latestChanges(repository.log, at, 5),
     isTimeOver: () => false,
@@ -84,6 +85,13 @@ describe("a replay", () => {
     );
     expect(early).toMatch(/: fail error removal\/before-sunset /);
     expect(again).toBe("Deprecate f again: pass | pass");
+  });
+
+  it("knows of a drafted configuration what tags told on the day of a change", async () => {
+    const policy = { enforceFrom: "2026-11-20", releases: { "5": "2025-12-15" } };
+    const drafted = told(await replayed(policy, { isDrafted: true }));
+    expect(drafted[0]).toMatch(/^Remove f too early: pass warning removal\/grace-not-served \|/);
+    expect(drafted[2]).toMatch(/^Deprecate f again: fail error notice\/sunset-missing \|/);
   });
 
   it("fails from where the check would", async () => {
