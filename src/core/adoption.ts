@@ -82,7 +82,7 @@ export interface Replay {
   readonly found: number;
   /** Newest first. */
   readonly changes: readonly ReplayedChange[];
-  /** The history at hand ends before as many were found as were asked for. */
+  /** The history at hand ends before as many were found as were asked for: a shallow clone, a missing commit. */
   readonly shallow: boolean;
   /** The time was over before all were judged. */
   readonly outOfTime: boolean;

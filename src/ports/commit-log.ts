@@ -3,9 +3,14 @@ import type { Day } from "../core/feature.ts";
 /** One commit of the first-parent line. */
 export interface LoggedCommit {
   readonly commit: string;
-  /** Null for a root, and for the commit at which a shallow history ends. */
+  /** As recorded, whether or not it is here; null for a root. */
   readonly parent: string | null;
-  /** First line of its message, as written. */
+  /** False where a shallow history ends, or a commit is missing. */
+  readonly isParentHere: boolean;
+  readonly isMerge: boolean;
+  /** Committer date as recorded, seconds since the epoch. */
+  readonly committedAt: number;
+  /** First paragraph of its message, on one line. */
   readonly subject: string;
 }
 
@@ -17,7 +22,7 @@ export interface Tag {
 
 /** What people see of a history: subjects and tags. Nothing here reaches a server. */
 export interface CommitLog {
-  /** The latest of the first-parent line, newest first; of `merges` only those. */
-  latest(tip: string, most: number, kind: "all" | "merges"): Promise<readonly LoggedCommit[]>;
+  /** The latest of the first-parent line, newest first, as far as it is here. */
+  latest(tip: string, most: number): Promise<readonly LoggedCommit[]>;
   tags(): Promise<readonly Tag[]>;
 }

@@ -1,3 +1,5 @@
+import { rmSync } from "node:fs";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { runCommand } from "../support/command.ts";
 import { createRepository, type TestRepository } from "../support/git-repository.ts";
@@ -34,7 +36,7 @@ const told = async (directory: string, ...args: readonly string[]): Promise<Told
 };
 
 /** An old repository: notices without dates, one of them removed, then a new one without a date, then a good one. */
-function tellHistory(): void {
+function tellHistory(repository: TestRepository): void {
   repository.commit({ "src/a.ts": g + undated }, { date: "2025-01-10", message: "Begin" });
   repository.commit({ "src/b.ts": undated.replace("f()", "h()") }, { date: "2026-02-01", message: "Add h" });
   repository.commit({ "src/a.ts": g }, { date: "2026-03-01", message: "Remove f (#7)" });
@@ -46,7 +48,7 @@ function tellHistory(): void {
 describe("the replay of init", () => {
   beforeAll(() => {
     repository = createRepository();
-    tellHistory();
+    tellHistory(repository);
   });
   afterAll(() => repository.cleanup());
 
@@ -120,11 +122,25 @@ describe("the replay of init", () => {
     const shallow = repository.clone({ depth: 3 });
     const { replay } = await told(shallow.dir);
     expect(replay).toMatchObject({ found: 3, judged: 2, shallow: true });
-    expect(replay?.changes.at(-1)?.reason).toContain("has not been fetched");
+    expect(replay?.changes.at(-1)?.reason).toContain("is not here");
     expect(shallow.git("rev-list", "--count", "HEAD")).toBe("3");
     const { stdout, code } = await runCommand(shallow.dir, "init", "--dry-run");
     expect(code).toBe(0);
     expect(stdout).toContain("`git fetch --unshallow` brings the rest");
+  });
+
+  it("says which commits are missing, and judges the rest", async () => {
+    const broken = createRepository();
+    tellHistory(broken);
+    const lost = broken.head("HEAD~3");
+    rmSync(join(broken.dir, ".git/objects", lost.slice(0, 2), lost.slice(2)));
+    const { replay } = await told(broken.dir);
+    expect(replay?.changes.map(({ subject, reason }) => [subject, reason])).toEqual([
+      ["Deprecate k", null],
+      ["Say hello", null],
+      ["Remove f (#7)", expect.stringContaining(lost)],
+    ]);
+    broken.cleanup();
   });
 
   it("counts merges where most commits of the line are merges", async () => {

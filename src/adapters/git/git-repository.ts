@@ -38,7 +38,7 @@ export function repositoryOf(store: Store, closeView: () => void): GitRepository
   const [history, reach, log] = [historyOf(store), reachOf(store), commitLogOf(store)];
   return {
     root: store.root,
-    log: { ...log, latest: async (tip, most, kind) => log.latest(fullId(tip), most, kind) },
+    log: { ...log, latest: async (tip, most) => log.latest(fullId(tip), most) },
     history: {
       line: async (tip) => history.line(fullId(tip)),
       versions: async (tip, paths) => history.versions(fullId(tip), paths),

@@ -100,7 +100,7 @@ function remarks({ found, asked, shallow, outOfTime, changes, unit }: Replay): s
       : []),
     ...(shallow
       ? [
-          `The history here is shallow, at hand: ${count(found, unit)} of the ${asked} asked for. \`git fetch --unshallow\` brings the rest.`,
+          `The history here is cut off, at hand: ${count(found, unit)} of the ${asked} asked for. \`git fetch --unshallow\` brings the rest to a shallow clone.`,
         ]
       : found < asked
         ? [`The line has ${count(found, unit)} in all.`]

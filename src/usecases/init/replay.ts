@@ -35,14 +35,14 @@ export interface ReplayRequest {
 /** Judges the latest changes of a line again, each against its first parent and as of its own day. */
 export async function replay(request: ReplayRequest): Promise<Replay> {
   const { repository, at, today, configuration, latest, isTimeOver, onProgress } = request;
-  const { commits, complete } = await repository.history.line(at);
+  const { commits } = await lineOf(repository, at, latest);
   const days = lineDates(commits, today);
   const changes: ReplayedChange[] = [];
   let outOfTime = false;
   for (const each of latest.commits) {
     outOfTime = isTimeOver();
     if (outOfTime) break;
-    changes.push(await judgeAgain(each, days.get(each.commit) ?? today, complete, request));
+    changes.push(await judgeAgain(each, days.get(each.commit) ?? today, request));
     onProgress(`Judged ${changes.length} of the last ${latest.commits.length} changes again.`);
   }
   return {
@@ -50,16 +50,32 @@ export async function replay(request: ReplayRequest): Promise<Replay> {
     asked: request.asked,
     found: latest.commits.length,
     changes,
-    shallow: !complete && latest.commits.length < request.asked,
+    shallow:
+      latest.commits.length < request.asked &&
+      latest.commits.at(-1)?.isParentHere === false &&
+      latest.commits.at(-1)?.parent !== null,
     outOfTime,
     enforceFrom: configuration.policy.enforceFrom,
   };
 }
 
+/** The whole line; where it is broken further down, what is known of its end. */
+async function lineOf(
+  { history }: Repository,
+  at: string,
+  { commits }: LatestChanges,
+): ReturnType<Repository["history"]["line"]> {
+  try {
+    return await history.line(at);
+  } catch (error) {
+    if (!(error instanceof OutsideError)) throw error;
+    return { complete: false, commits: commits.map(({ commit, committedAt }) => [commit, committedAt]) };
+  }
+}
+
 async function judgeAgain(
-  { commit, parent, subject }: LoggedCommit,
+  { commit, parent, isParentHere, subject }: LoggedCommit,
   day: Day,
-  complete: boolean,
   request: ReplayRequest,
 ): Promise<ReplayedChange> {
   const unjudged = (reason: string): ReplayedChange => ({
@@ -68,12 +84,8 @@ async function judgeAgain(
     asNew: null,
     versions: [],
   });
-  if (parent === null)
-    return unjudged(
-      complete
-        ? "it is the first commit: nothing was there before it"
-        : "the history here ends with it: the commit before it has not been fetched",
-    );
+  if (parent === null) return unjudged("it is the first commit: nothing was there before it");
+  if (!isParentHere) return unjudged(`the commit before it, ${parent}, is not here`);
   const check = (configuration: Configuration): CheckRequest => ({
     repository: onlyWhatIsHere(request.repository),
     engine: request.engine,

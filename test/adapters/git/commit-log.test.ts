@@ -1,3 +1,5 @@
+import { rmSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { clearUp, fresh, opened } from "./opened.ts";
 
@@ -12,23 +14,65 @@ describe("the log", () => {
     repository.checkout("main");
     const merge = repository.merge("side", { message: "Merge side: ünï" });
     const { log } = await opened(repository);
-    expect(await log.latest(merge, 10, "all")).toEqual([
-      { commit: merge, parent: root, subject: "Merge side: ünï" },
-      { commit: root, parent: null, subject: "Begin" },
+    const common = { isParentHere: true, committedAt: expect.any(Number) };
+    expect(await log.latest(merge, 10)).toEqual([
+      { commit: merge, parent: root, ...common, isMerge: true, subject: "Merge side: ünï" },
+      {
+        ...{ commit: root, parent: null, isParentHere: false, isMerge: false, subject: "Begin" },
+        committedAt: Date.UTC(2026, 0, 1, 13) / 1000,
+      },
     ]);
-    expect((await log.latest(merge, 10, "merges")).map(({ commit }) => commit)).toEqual([merge]);
-    expect((await log.latest(merge, 1, "all")).map(({ commit }) => commit)).toEqual([merge]);
-    await expect(log.latest("main", 1, "all")).rejects.toThrow(/no full commit id/);
+    expect((await log.latest(merge, 1)).map(({ commit }) => commit)).toEqual([merge]);
+    await expect(log.latest("main", 1)).rejects.toThrow(/no full commit id/);
   });
 
-  it("ends at a shallow boundary, and keeps subjects of any kind", async () => {
+  it("ends at a shallow boundary", async () => {
     const repository = fresh();
-    repository.commit({ "a.txt": "1" });
-    const tip = repository.commit({ "a.txt": "2" }, { message: "\u001b[31m<b>%s</b> | ::error::" });
+    const before = repository.commit({ "a.txt": "1" });
+    const tip = repository.commit({ "a.txt": "2" });
     const { log } = await opened(repository.clone({ depth: 1 }));
-    expect(await log.latest(tip, 5, "all")).toEqual([
-      { commit: tip, parent: null, subject: "\u001b[31m<b>%s</b> | ::error::" },
-    ]);
+    expect(await log.latest(tip, 5)).toMatchObject([{ commit: tip, parent: before, isParentHere: false }]);
+  });
+
+  it.each([
+    ["\u001b[31m<b>%s</b> | ::error::", "\u001b[31m<b>%s</b> | ::error::"],
+    ["two lines\nof one paragraph", "two lines of one paragraph"],
+    ["with a body\n\nof its own", "with a body"],
+    ["", ""],
+  ])("keeps the subject of %j", async (message, subject) => {
+    const repository = fresh();
+    repository.git("commit", "-q", "--allow-empty", "--allow-empty-message", "-m", message);
+    const { log } = await opened(repository);
+    expect((await log.latest(repository.head(), 1))[0]?.subject).toBe(subject);
+  });
+
+  it("reads messages in another encoding", async () => {
+    const repository = fresh();
+    repository.git(
+      "-c",
+      "i18n.commitEncoding=ISO-8859-1",
+      "commit",
+      "-q",
+      "--allow-empty",
+      "-m",
+      "gr\u00fcn",
+    );
+    const { log } = await opened(repository);
+    const [first] = await log.latest(repository.head(), 1);
+    // Git does not convert what it is given: these are the bytes of UTF-8, declared as Latin 1.
+    expect(first?.subject).toBe(Buffer.from("gr\u00fcn").toString("latin1"));
+  });
+});
+
+describe("a line with a commit missing", () => {
+  it("is read as far as it goes", async () => {
+    const repository = fresh();
+    const lost = repository.commit({ "a.txt": "1" });
+    const tip = repository.commit({ "a.txt": "2" });
+    rmSync(join(repository.dir, ".git/objects", lost.slice(0, 2), lost.slice(2)));
+    const { log } = await opened(repository);
+    expect(await log.latest(tip, 5)).toMatchObject([{ commit: tip, parent: lost }]);
+    await expect(log.latest("f".repeat(40), 5)).rejects.toThrow(/is missing here/);
   });
 });
 
