@@ -99,7 +99,7 @@ export interface ReplayedChange {
   readonly asWritten: Judged | null;
   /** As if every notice had to meet what a new one has to. */
   readonly asNew: Judged | null;
-  /** Versions without a known day that its new and amended notices name instead of a date. */
+  /** Versions without a known day that the notices name, instead of a date, which it writes or removes. */
   readonly versions: readonly string[];
   readonly reason: string | null;
 }

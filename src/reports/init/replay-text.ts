@@ -49,7 +49,7 @@ export function replayText(replay: Replay, pen: Pen): string[][] {
         ]
       : []),
   ];
-  const notes = [...(differ ? meaning : []), ...why(asWritten)].flatMap((each) =>
+  const notes = [...(differ ? meaning : []), ...why(asWritten, asNew)].flatMap((each) =>
     wrap(each, width, "  ", "  "),
   );
   return [
@@ -65,20 +65,22 @@ const meaning = [
 ];
 
 /** Which rules made how many changes red, and what would make fewer of them so. */
-function why(red: readonly ReplayedChange[]): string[] {
-  if (red.length === 0) return [];
+function why(red: readonly ReplayedChange[], redAsNew: readonly ReplayedChange[]): string[] {
   const rules = red.flatMap(({ asWritten }) => [...new Set(heaviestOf(asWritten).map(({ rule }) => rule))]);
   const counts = [...Map.groupBy(rules, (each) => each)].map(
     ([rule, { length }]) => `${plainName(rule)} in ${length}`,
   );
-  const versions = [...new Set(red.flatMap((each) => each.versions))].map(plainName);
+  const versions = [...new Set(redAsNew.flatMap((each) => each.versions))].map(plainName);
+  const named = `${versions.slice(0, 5).join(", ")}${versions.length > 5 ? ", …" : ""}`;
   return [
-    `Red for: ${counts.join(", ")}. \`rules:\` in the configuration makes any of these a warning; with \`fail-on: never\` the check only speaks.`,
-    ...(versions.length === 0
+    ...(red.length === 0
       ? []
       : [
-          `Some name a version alone (${versions.slice(0, 5).join(", ")}${versions.length > 5 ? ", …" : ""}): the day that \`releases:\` gives it is then the sunset.`,
+          `Red for: ${counts.join(", ")}. \`rules:\` in the configuration makes any of these a warning; with \`fail-on: never\` the check only speaks.`,
         ]),
+    ...(versions.length === 0
+      ? []
+      : [`Some name a version alone (${named}): the day that \`releases:\` gives it is then the sunset.`]),
   ];
 }
 

@@ -123,18 +123,21 @@ function mayBeForgiven({ findings, changes }: CheckResult, rules: readonly Rule[
   const forgiving = new Set<string>(
     rules.flatMap((each) => (each.forgivesOldNotices === true ? [each.id] : [])),
   );
-  const old = new Set(changes.filter(({ base }) => base !== null).map(({ feature }) => feature));
+  const added = new Set(changes.filter(({ base }) => base === null).map(({ feature }) => feature));
   return findings.some(
-    ({ severity, rule, feature }) =>
-      severity === "error" && forgiving.has(rule) && (feature === null || old.has(feature)),
+    ({ severity, rule, feature }) => severity === "error" && forgiving.has(rule) && !added.has(feature ?? ""),
   );
 }
 
+/** What a change adds to its notices, and what it removes. */
 function versionsIn({ changes }: CheckResult): string[] {
-  const written = changes.filter(({ change }) => change === "announced" || change === "amended");
-  const versions = written.flatMap(({ head }) =>
-    head === null || head.notice.sunset !== null ? [] : (head.notice.sunsetVersion ?? []),
+  const asked = changes.filter(({ change }) =>
+    ["announced", "amended", "removed", "narrowed"].includes(change),
   );
+  const versions = asked.flatMap(({ head, base }) => {
+    const notice = (head ?? base)?.notice;
+    return notice === undefined || notice.sunset !== null ? [] : (notice.sunsetVersion ?? []);
+  });
   return [...new Set(versions)];
 }
 
