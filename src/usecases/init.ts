@@ -70,10 +70,13 @@ async function read(path: string, text: string): Promise<Configuration> {
   );
 }
 
-/** A workflow of another name that runs the check already. */
+/** A workflow of another name that runs the check already; one that only reminds or audits does not. */
 async function otherWorkflow(tree: ReturnType<Repository["tree"]>): Promise<string | null> {
   const folder = ".github/workflows/";
   const found = await tree.containing(["sunset-warden/sunset-warden@"], [".yml", ".yaml"]);
-  const running = found.find((path) => path.startsWith(folder) && path !== workflowPath);
-  return running === undefined ? null : `${running} runs the check already`;
+  const others = found.filter((path) => path.startsWith(folder) && path !== workflowPath);
+  for await (const { path, bytes } of tree.readAll(others))
+    if (bytes !== null && /\bpull_request(?:_target)?\b/.test(Buffer.from(bytes).toString("utf8")))
+      return `${path} runs the check already`;
+  return null;
 }

@@ -91,7 +91,12 @@ describe("the files", () => {
   });
 
   it("are not doubled where a workflow of another name runs the check", async () => {
-    repository.commit({ ".github/workflows/gate.yml": "steps:\n  - uses: sunset-warden/sunset-warden@v0\n" });
+    const steps = "jobs: { a: { steps: [{ uses: sunset-warden/sunset-warden@v0 }] } }\n";
+    repository.commit({ ".github/workflows/remind.yml": `on: [schedule]\n${steps}` });
+    expect((await init("--dry-run", "--replay", "0")).stdout).toContain(
+      `${workflowPath}  not written (dry run)`,
+    );
+    repository.commit({ ".github/workflows/gate.yml": `on: [pull_request]\n${steps}` });
     const { stdout } = await init();
     expect(there(workflowPath)).toBeNull();
     expect(stdout).toContain("not written: .github/workflows/gate.yml runs the check already");
