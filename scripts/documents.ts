@@ -4,6 +4,7 @@ import { parse } from "yaml";
 import { commands } from "../src/commands/registry.generated.ts";
 import { featureKinds, type FeatureKind } from "../src/core/feature.ts";
 import { readers } from "../src/readers/registry.generated.ts";
+import { workflowText } from "../src/reports/init/workflow-file.ts";
 import { rules } from "../src/rules/registry.generated.ts";
 import { sources } from "../src/usage/registry.generated.ts";
 import { examplesOf } from "./rule-examples.ts";
@@ -19,6 +20,7 @@ export function parts(root: URL): Record<string, Record<string, string>> {
   const manifest = parse(readFileSync(new URL("action.yml", root), "utf8")) as Manifest;
   return {
     "README.md": {
+      workflow: `\`\`\`yaml\n${workflowText}\`\`\``,
       inputs: table(
         ["Input", "Default", "What it does"],
         Object.entries(manifest.inputs).map(([name, each]) => [

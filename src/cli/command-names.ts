@@ -1,2 +1,2 @@
-export const commandNames = ["check", "scan", "audit", "remind", "report", "explain"] as const;
+export const commandNames = ["check", "scan", "audit", "remind", "init", "report", "explain"] as const;
 export type CommandName = (typeof commandNames)[number];

@@ -25,6 +25,7 @@ Usage: sunset-warden COMMAND [OPTIONS]
   scan     the register of notices       sunset-warden scan --format json
   audit    the register against rules    sunset-warden audit --fail-on warning
   remind   issues that would be opened   sunset-warden remind --dry-run
+  init     a first configuration         sunset-warden init --dry-run
   report   the register as a web page    sunset-warden report -o report.html
   explain  a rule or a feature           sunset-warden explain removal/before-sunset
 
@@ -110,6 +111,37 @@ Examples:
   sunset-warden report
   sunset-warden report --at main --usage usage.json -o pages/deprecations.html
   sunset-warden report --format json
+
+${common}`,
+  init: `Usage: sunset-warden init [--dry-run] [--replay N] [--at REV]
+
+Puts a repository that has notices already under the check. It looks at what is
+there, writes two files, and judges the latest changes again to show how often
+the check would have spoken:
+
+  .github/deprecations.yml               the configuration; enforce-from is today,
+                                         so that old notices give no errors
+  .github/workflows/sunset-warden.yml    the workflow
+
+A file that is there already is left as it is. Every setting stands in the
+configuration with a word on what it does, commented out where its default fits.
+
+      --dry-run          print the two files instead of writing them
+      --replay N         judge the last N changes again (default: 50; 0: none): merges
+                         into the line, or its commits where few of them are merges;
+                         after about a minute it ends with what it has
+      --at REV           a revision (default: HEAD)
+
+Each change is judged as of its own day, twice: with enforce-from as written, which
+is what changes like these will meet from now on; and as if every notice were a
+new one, which is what the rules ask once the notices themselves are newer than
+enforce-from. Usage is not asked for. The exit code is 0 whatever the replay
+says; it has --format text and json.
+
+Examples:
+  sunset-warden init --dry-run
+  sunset-warden init
+  sunset-warden init --dry-run --replay 200 --format json
 
 ${common}`,
   explain: `Usage: sunset-warden explain RULE|FEATURE [--at REV]

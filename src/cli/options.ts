@@ -28,6 +28,8 @@ export interface Options {
   /** What `report` writes may be read by everybody. */
   readonly public: boolean;
   readonly dryRun: boolean;
+  /** How many changes `init` judges again; null: as many as usual. */
+  readonly replay: number | null;
   readonly quiet: boolean;
   readonly color: boolean;
   readonly help: boolean;
@@ -48,6 +50,7 @@ const flags = {
   output: { type: "string", short: "o" },
   public: { type: "boolean" },
   "dry-run": { type: "boolean" },
+  replay: { type: "string" },
   quiet: { type: "boolean", short: "q" },
   "no-color": { type: "boolean" },
   help: { type: "boolean", short: "h" },
@@ -81,6 +84,7 @@ export function readOptions(args: readonly string[]): Options {
     output: values.output ?? null,
     public: values.public ?? false,
     dryRun: values["dry-run"] ?? false,
+    replay: values.replay === undefined ? null : readReplay(values.replay),
     quiet: values.quiet ?? false,
     color: values["no-color"] !== true,
     help: values.help ?? false,
@@ -116,4 +120,11 @@ function readToday(text: string): Day {
   const day = parseDay(text);
   if (day !== null) return day;
   throw new UsageError(`--today ${JSON.stringify(text)} is no date: use YYYY-MM-DD, a day that exists.`);
+}
+
+function readReplay(text: string): number {
+  if (/^\d{1,4}$/.test(text)) return Number(text);
+  throw new UsageError(
+    `--replay ${JSON.stringify(text)} is no number of changes: use a whole number from 0 to 9999.`,
+  );
 }

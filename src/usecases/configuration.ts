@@ -10,8 +10,11 @@ import type { FileChange, FileTree } from "../ports/file-tree.ts";
 export interface ConfigurationInput {
   /** Repository-relative. */
   readonly path: string;
-  /** The text of a file outside git; it then counts for both sides. */
-  readonly outside: { readonly name: string; readonly text: string } | null;
+  /** The text of a file outside git, or what was read of it; it then counts for both sides. */
+  readonly outside:
+    | { readonly name: string; readonly text: string }
+    | { readonly name: string; readonly reading: ConfigurationReading }
+    | null;
 }
 
 /** The configuration on both sides, and which one judges. */
@@ -31,7 +34,8 @@ export async function readConfigurations(
   trees: { readonly base: FileTree; readonly head: FileTree | null; readonly fallback: FileTree | null },
 ): Promise<ConfigurationState> {
   if (input.outside !== null) {
-    const reading = await readText(input.outside.text, input.outside.name);
+    const { outside } = input;
+    const reading = "reading" in outside ? outside.reading : await readText(outside.text, outside.name);
     if (reading.configuration === null) throw invalid([reading]);
     return { path: input.outside.name, base: reading, head: reading, judging: reading.configuration };
   }

@@ -115,7 +115,7 @@ export class Lineage {
     return [...names];
   }
 
-  /** Whether an equal notice stood on the feature earlier in base's history: the change restores it. */
+  /** Whether an equal notice stood on the feature in base's history since that day: the change restores it. */
   async stoodEarlier(feature: Feature, since: Day): Promise<boolean> {
     const { declaration, place, notice } = feature;
     await this.#line.reach(since);
@@ -126,9 +126,12 @@ export class Lineage {
       return false;
     }
     const sought = { path: place.path, declaration, key: notice.feature };
+    const { days } = await this.#line.days();
     for (const version of await this.#line.versionsOf(place.path)) {
       const before = await this.#stateAt(sought, version);
       if (before !== null && before !== "unreadable" && isEqual(before.feature)) return true;
+      // What stood on that day began with the newest version before it.
+      if ((days.get(version.commit) ?? since) < since) break;
     }
     return false;
   }

@@ -89,6 +89,18 @@ describe("a notice that stood earlier", () => {
     expect(await lineage.stoodEarlier(await featureIn(old, `f // ${after}`, "f"), always)).toBe(expected);
   });
 
+  it.each<[string, string, boolean]>([
+    ["stood on that day", "2026-02-01", true],
+    ["ended before it", "2026-04-01", false],
+  ])("is not looked for before a day: it %s", async (_, since, expected) => {
+    const { lineage } = lineageOf([
+      commit("2025-06-05", "f // Use g. Sunset: 2027-01-15"),
+      commit("2026-03-05", "f"),
+      commit("2026-03-06", "f // Other words."),
+    ]);
+    expect(await lineage.stoodEarlier(await feature(), since)).toBe(expected);
+  });
+
   it("is looked for as far back as can be fetched", async () => {
     const commits = [commit("2026-01-05", "f // Use g. Sunset: 2027-01-15"), commit("2026-03-05", "f")];
     const { lineage } = lineageOf(commits, { depth: 1, remote: true });

@@ -39,6 +39,24 @@ export async function writeApart(folder: string, name: string, text: string): Pr
   }
 }
 
+/**
+ * Writes a file below `root` where nothing is yet, and gives false where something is. A symbolic link on the way is a
+ * `UsageError`: what a change may have placed leads nowhere.
+ */
+export async function writeNew(root: string, path: string, text: string): Promise<boolean> {
+  const link = await linkOnTheWay(root, path);
+  if (link !== null) throw new UsageError(`${path} is not written: ${link} is a symbolic link.`);
+  const file = join(root, path);
+  try {
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, text, { flag: "wx" });
+    return true;
+  } catch (error) {
+    if (codeOf(error) === "EEXIST" && (await lstat(file).catch(() => null)) !== null) return false;
+    throw new OutsideError(`${file} cannot be written (${codeOf(error)}).`, { cause: error });
+  }
+}
+
 export async function writeText(file: string, text: string): Promise<void> {
   try {
     await mkdir(dirname(file), { recursive: true });

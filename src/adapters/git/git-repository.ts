@@ -1,6 +1,8 @@
 import { UnknownRevision, UsageError } from "../../core/errors.ts";
+import type { CommitLog } from "../../ports/commit-log.ts";
 import type { Repository } from "../../ports/file-tree.ts";
 import { commitFileTree } from "./commit-file-tree.ts";
+import { commitLogOf } from "./commit-log.ts";
 import { parentsOf } from "./commit-tree.ts";
 import { deepen, type Reach } from "./deepen.ts";
 import { defaultBranch } from "./default-branch.ts";
@@ -19,6 +21,7 @@ import { worktreeFileTree } from "./worktree-file-tree.ts";
 export interface GitRepository extends Repository {
   /** Top of the worktree; null for a bare repository. */
   readonly root: string | null;
+  readonly log: CommitLog;
   isShallow(): Promise<boolean>;
   /** Ids of a commit's parents as recorded, whether or not they have been fetched. */
   parents(commit: string): Promise<readonly string[]>;
@@ -32,9 +35,10 @@ export interface GitRepository extends Repository {
 
 /** The repository as its users see it. Everything but `resolve` and `fetchCommits` takes full ids of commits. */
 export function repositoryOf(store: Store, closeView: () => void): GitRepository {
-  const [history, reach] = [historyOf(store), reachOf(store)];
+  const [history, reach, log] = [historyOf(store), reachOf(store), commitLogOf(store)];
   return {
     root: store.root,
+    log: { ...log, latest: async (tip, most) => log.latest(fullId(tip), most) },
     history: {
       line: async (tip) => history.line(fullId(tip)),
       versions: async (tip, paths) => history.versions(fullId(tip), paths),

@@ -11,7 +11,13 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { localFiles, namedFile, writeApart, writeNamed } from "../../../src/adapters/fs/text-files.ts";
+import {
+  localFiles,
+  namedFile,
+  writeApart,
+  writeNamed,
+  writeNew,
+} from "../../../src/adapters/fs/text-files.ts";
 
 let room = "";
 let root = "";
@@ -78,5 +84,15 @@ describe("a file that is written", () => {
     const [first, second] = [await writeApart(room, "x.json", "1"), await writeApart(room, "x.json", "2")];
     expect([readFileSync(first, "utf8"), readFileSync(second, "utf8")]).toEqual(["1", "2"]);
     await expect(writeApart(join(room, "usage.json"), "x.json", "")).rejects.toThrow(/cannot be written to/);
+  });
+
+  it("is new, or is left as it is", async () => {
+    expect(await writeNew(root, "fresh/a.yml", "1")).toBe(true);
+    expect(await writeNew(root, "fresh/a.yml", "2")).toBe(false);
+    expect(readFileSync(join(root, "fresh/a.yml"), "utf8")).toBe("1");
+    expect(await writeNew(root, "ops", "2")).toBe(false);
+    await expect(writeNew(root, "ops/usage.json/a.yml", "")).rejects.toThrow(/cannot be written/);
+    for (const name of ["link.json", "folder/new.yml"])
+      await expect(writeNew(root, name, "")).rejects.toThrow(/is a symbolic link/);
   });
 });

@@ -1,0 +1,1 @@
+export{r as initCommand}from"./init.js";

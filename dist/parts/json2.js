@@ -1,0 +1,1 @@
+export{n as initJson}from"./init.js";

@@ -1,0 +1,1 @@
+export{t as initText}from"./init.js";

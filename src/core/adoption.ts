@@ -1,0 +1,118 @@
+import type { Day, Problem } from "./feature.ts";
+import type { Finding } from "./finding.ts";
+
+/** What a repository is before it adopts the check: all that a first configuration is drawn from. */
+export interface Survey {
+  /** Full commit id. */
+  readonly commit: string;
+  /** Files that are read, by language; the most first. */
+  readonly languages: readonly Counted[];
+  readonly notices: {
+    readonly total: number;
+    /** With a sunset date. */
+    readonly dated: number;
+    /** With a version instead of one. */
+    readonly versioned: number;
+    readonly undated: number;
+  };
+  /** Deprecated features by folder; the most first. */
+  readonly folders: readonly Counted[];
+  readonly problems: readonly Problem[];
+  readonly internals: readonly InternalPath[];
+  /** Path of the CODEOWNERS file that GitHub reads. */
+  readonly codeowners: string | null;
+  readonly releaseNotes: readonly ReleaseNotes[];
+  /** Folder of the documentation, without a slash at its end. */
+  readonly documentation: string | null;
+  readonly versions: readonly NamedVersion[];
+}
+
+export interface Counted {
+  readonly name: string;
+  readonly count: number;
+}
+
+/** Paths that nobody outside can reach, as a glob of the configuration. */
+export interface InternalPath {
+  readonly match: string;
+  /** Why, in a few words. */
+  readonly why: string;
+  /** False: by its name alone, or against other signs; it is proposed and not written down. */
+  readonly evident: boolean;
+}
+
+/** Where release notes are written. */
+export interface ReleaseNotes {
+  readonly match: string;
+  /** How many of the latest changes of code touch it, and how many were looked at. */
+  readonly touched: number;
+  readonly of: number;
+}
+
+/** A version that notices name instead of a date. */
+export interface NamedVersion {
+  readonly version: string;
+  /** How many notices name it. */
+  readonly notices: number;
+  /** The tag of that release and its day, where there is one. */
+  readonly released: { readonly tag: string; readonly day: Day } | null;
+}
+
+/** What became of one of the two files. */
+export interface DraftedFile {
+  readonly path: string;
+  readonly text: string;
+  readonly outcome:
+    /** Written now. */
+    | "written"
+    /** Something is there already. */
+    | "left"
+    /** A dry run: it would have been written. */
+    | "drafted";
+  /** What is there already, where it is not the file itself. */
+  readonly because: string | null;
+}
+
+/** How the latest changes of a line would have been judged. */
+export interface Replay {
+  /** What counts as a change: a merge, or where the line has few of them a commit. */
+  readonly unit: "merge" | "commit";
+  /** How many were asked for, and how many the line has at hand. */
+  readonly asked: number;
+  readonly found: number;
+  /** Newest first. */
+  readonly changes: readonly ReplayedChange[];
+  /** The history at hand ends before as many were found as were asked for: a shallow clone, a missing commit. */
+  readonly shallow: boolean;
+  /** The time was over before all were judged. */
+  readonly outOfTime: boolean;
+  /** The day from which notices count as new, as the configuration has it. */
+  readonly enforceFrom: Day | null;
+}
+
+/** One change of the line, judged as of its own day. */
+export interface ReplayedChange {
+  readonly commit: string;
+  readonly day: Day;
+  readonly subject: string;
+  /** Null: it could not be judged; `reason` says why. */
+  readonly asWritten: Judged | null;
+  /** As if every notice had to meet what a new one has to. */
+  readonly asNew: Judged | null;
+  /** Versions without a known day that the notices name, instead of a date, which it writes or removes. */
+  readonly versions: readonly string[];
+  readonly reason: string | null;
+}
+
+export interface Judged {
+  readonly verdict: "pass" | "fail";
+  readonly findings: readonly Finding[];
+}
+
+export type Colour = "red" | "warnings" | "clean";
+
+/** How a judged change would look to who opened it. */
+export function colourOf({ verdict, findings }: Judged): Colour {
+  if (verdict === "fail") return "red";
+  return findings.some(({ severity }) => severity !== "notice") ? "warnings" : "clean";
+}

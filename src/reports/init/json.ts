@@ -1,0 +1,50 @@
+import { colourOf, type Judged } from "../../core/adoption.ts";
+import { inOrderOfFindings } from "../order.ts";
+import { printJson } from "../print-json.ts";
+import type { InitResult } from "./text.ts";
+import { tallyOf } from "./tally.ts";
+
+/** The same as the text, as data; findings are as in `check --format json`. */
+export function initJson({ survey, files, replay, today }: InitResult): string {
+  const { commit, languages, notices, folders, problems, internals, codeowners } = survey;
+  return printJson({
+    schema: 1,
+    commit,
+    today,
+    languages,
+    notices,
+    folders,
+    problems,
+    internals,
+    codeowners,
+    releaseNotes: survey.releaseNotes,
+    documentation: survey.documentation,
+    versions: survey.versions,
+    files: files.map(({ path, outcome, because, text }) => ({ path, outcome, because, text })),
+    replay: replay && {
+      unit: replay.unit,
+      asked: replay.asked,
+      found: replay.found,
+      judged: replay.changes.filter(({ asNew }) => asNew !== null).length,
+      shallow: replay.shallow,
+      outOfTime: replay.outOfTime,
+      enforceFrom: replay.enforceFrom,
+      asWritten: tallyOf(replay.changes.map(({ asWritten }) => asWritten)),
+      asNew: tallyOf(replay.changes.map(({ asNew }) => asNew)),
+      changes: replay.changes.map((each) => ({
+        commit: each.commit,
+        day: each.day,
+        subject: each.subject,
+        asWritten: judgedObject(each.asWritten),
+        asNew: judgedObject(each.asNew),
+        versions: each.versions,
+        reason: each.reason,
+      })),
+    },
+  });
+}
+
+function judgedObject(judged: Judged | null): object | null {
+  if (judged === null) return null;
+  return { colour: colourOf(judged), findings: inOrderOfFindings(judged.findings) };
+}

@@ -1,0 +1,157 @@
+import { colourOf, type Judged, type Replay, type ReplayedChange } from "../../core/adoption.ts";
+import { count } from "../../core/show.ts";
+import type { Finding } from "../../core/finding.ts";
+import { condense, heaviestFirst, manyTitle, severityOf } from "../condense.ts";
+import { pad, wrap } from "../layout.ts";
+import { commit } from "../outlook.ts";
+import type { Palette } from "../palette.ts";
+import { placeText } from "../place-text.ts";
+import { plainLine, plainName } from "../plain.ts";
+import { tallyOf } from "./tally.ts";
+
+interface Pen {
+  readonly paint: Palette;
+  readonly width: number;
+}
+
+const mostFindings = 3;
+const mostReasons = 5;
+
+/** Blocks of lines: what was judged, the two counts and what each means, and every change that would have been red. */
+export function replayText(replay: Replay, pen: Pen): string[][] {
+  const { paint, width } = pen;
+  const { changes, unit } = replay;
+  const judged = changes.filter(({ asNew }) => asNew !== null);
+  const title = paint.bold("Replay");
+  const said = remarks(replay).flatMap((each) => wrap(each, width, "  ", "  "));
+  if (judged.length === 0) return [[title, ...said]];
+  const [oldest, newest] = [judged.at(-1), judged[0]];
+  const span =
+    oldest?.day === newest?.day ? `of ${newest?.day ?? ""}` : `${oldest?.day ?? ""} to ${newest?.day ?? ""}`;
+  const what = `The last ${judged.length === 1 ? unit : count(judged.length, unit)} of this line, ${span}, judged as of ${judged.length === 1 ? "its" : "their"} own day:`;
+  const differ = replay.enforceFrom !== null;
+  const red = (of: (change: ReplayedChange) => Judged | null): ReplayedChange[] =>
+    judged.filter((each) => colourIn(of(each)) === "red");
+  const [asWritten, asNew] = [red((each) => each.asWritten), red((each) => each.asNew)];
+  const onlyNew = asNew.filter((each) => !asWritten.includes(each));
+  const rows = [
+    ["", "red", "warnings", "clean"],
+    row(
+      differ ? `with enforce-from: ${replay.enforceFrom}` : "as configured",
+      judged.map((each) => each.asWritten),
+    ),
+    ...(differ
+      ? [
+          row(
+            "as if every notice were new",
+            judged.map((each) => each.asNew),
+          ),
+        ]
+      : []),
+  ];
+  const notes = [...(differ ? meaning : []), ...why(asWritten, asNew)].flatMap((each) =>
+    wrap(each, width, "  ", "  "),
+  );
+  return [
+    [title, ...wrap(what, width, "  ", "  "), "", ...table(rows), "", ...notes, ...said],
+    ...changeBlocks(differ ? "Red with enforce-from" : "Red", asWritten, (each) => each.asWritten, pen),
+    ...changeBlocks("Red only if every notice were new", onlyNew, (each) => each.asNew, pen),
+  ];
+}
+
+const meaning = [
+  "The first row is what changes like these meet from now on: what old notices lack is forgiven, new ones are held to everything.",
+  "The second row is what they would meet without enforce-from, and what the rules ask of notices that are written from now on.",
+];
+
+/** Which rules made how many changes red, and what would make fewer of them so. */
+function why(red: readonly ReplayedChange[], redAsNew: readonly ReplayedChange[]): string[] {
+  const rules = red.flatMap(({ asWritten }) => [...new Set(heaviestOf(asWritten).map(({ rule }) => rule))]);
+  const counts = [...Map.groupBy(rules, (each) => each)].map(
+    ([rule, { length }]) => `${plainName(rule)} in ${length}`,
+  );
+  const versions = [...new Set(redAsNew.flatMap((each) => each.versions))].map(plainName);
+  const named = `${versions.slice(0, 5).join(", ")}${versions.length > 5 ? ", …" : ""}`;
+  return [
+    ...(red.length === 0
+      ? []
+      : [
+          `Red for: ${counts.join(", ")}. \`rules:\` in the configuration makes any of these a warning; with \`fail-on: never\` the check only speaks.`,
+        ]),
+    ...(versions.length === 0
+      ? []
+      : [`Some name a version alone (${named}): the day that \`releases:\` gives it is then the sunset.`]),
+  ];
+}
+
+/** What made it red: its errors, or with `fail-on: warning` what else there is. */
+function heaviestOf(judged: Judged | null): readonly Finding[] {
+  const findings = judged?.findings ?? [];
+  const errors = findings.filter(({ severity }) => severity === "error");
+  return errors.length > 0 ? errors : findings;
+}
+
+function remarks({ found, asked, shallow, outOfTime, changes, unit }: Replay): string[] {
+  const unjudged = changes.filter(({ asNew }) => asNew === null);
+  const reasons = unjudged
+    .slice(0, mostReasons)
+    .map((each) => `${commit(each.commit)} could not be judged: ${plainLine(each.reason ?? "")}.`);
+  return [
+    ...(outOfTime
+      ? [`Time was over after ${changes.length} of ${found}: --replay ${changes.length} asks for no more.`]
+      : []),
+    ...(shallow
+      ? [
+          `The history here is cut off, at hand: ${count(found, unit)} of the ${asked} asked for. \`git fetch --unshallow\` brings the rest to a shallow clone.`,
+        ]
+      : found < asked
+        ? [`The line has ${count(found, unit)} in all.`]
+        : []),
+    ...reasons,
+    ...(unjudged.length > mostReasons ? [`${unjudged.length - mostReasons} more could not be judged.`] : []),
+  ];
+}
+
+function row(title: string, judged: readonly (Judged | null)[]): string[] {
+  const { red, warnings, clean } = tallyOf(judged);
+  return [title, String(red), String(warnings), String(clean)];
+}
+
+function table(rows: readonly (readonly string[])[]): string[] {
+  const first = Math.max(...rows.map(([title = ""]) => title.length));
+  return rows.map(
+    ([title = "", ...cells]) => `  ${pad(title, first)}${cells.map((each) => each.padStart(10)).join("")}`,
+  );
+}
+
+function changeBlocks(
+  title: string,
+  changes: readonly ReplayedChange[],
+  of: (change: ReplayedChange) => Judged | null,
+  { paint, width }: Pen,
+): string[][] {
+  if (changes.length === 0) return [];
+  const lines = changes.flatMap((each) => [
+    `  ${commit(each.commit)} ${each.day} ${plainLine(each.subject, 120)}`,
+    ...findingLines(of(each), width),
+  ]);
+  return [[paint.bold(title), ...lines]];
+}
+
+function findingLines(judged: Judged | null, width: number): string[] {
+  const entries = heaviestFirst(condense(heaviestOf(judged)));
+  const shown = entries.slice(0, mostFindings).flatMap((each) => {
+    const one = "many" in each ? each.many.findings[0] : each.one;
+    const title =
+      "many" in each
+        ? manyTitle(each.many)
+        : `${severityOf(each)} ${plainName(one.rule)}  ${placeText(one.place)}`;
+    return [`    ${title}`, ...wrap(plainLine(one.message), width, "      ", "      ")];
+  });
+  const more = entries.length - mostFindings;
+  return [...shown, ...(more > 0 ? [`    and ${more} more`] : [])];
+}
+
+function colourIn(judged: Judged | null): string | null {
+  return judged === null ? null : colourOf(judged);
+}

@@ -1,0 +1,111 @@
+import type { Counted, DraftedFile, Replay, Survey } from "../../core/adoption.ts";
+import type { Day } from "../../core/feature.ts";
+import { count } from "../../core/show.ts";
+import { wrap } from "../layout.ts";
+import { commit } from "../outlook.ts";
+import { palette } from "../palette.ts";
+import { plainLine, plainName, plainPath } from "../plain.ts";
+import { innocent } from "../runner-lines.ts";
+import type { TextOptions } from "../text.ts";
+import { replayText } from "./replay-text.ts";
+
+export interface InitResult {
+  readonly survey: Survey;
+  readonly files: readonly DraftedFile[];
+  /** Null where none was asked for. */
+  readonly replay: Replay | null;
+  readonly today: Day;
+}
+
+const mostFolders = 8;
+const mostProblems = 5;
+
+/** What was found, what became of the two files, how the latest changes would have been judged, and what to do next. */
+export function initText({ survey, files, replay, today }: InitResult, options: TextOptions): string {
+  const paint = palette(options.color);
+  const width = options.width ?? Infinity;
+  const drafted = files.filter(({ outcome }) => outcome === "drafted");
+  const parts = [
+    ...drafted.map(({ path, text }) => [paint.bold(`# ${plainPath(path)}`), text.trimEnd()]),
+    [paint.bold(`Sunset Warden: ${commit(survey.commit)} as of ${today}`)],
+    surveyLines(survey),
+    [paint.bold("Files"), ...files.map((each) => fileLine(each))],
+    ...(replay === null ? [] : replayText(replay, { paint, width })),
+    [paint.bold("Next"), ...nextLines(files).flatMap((each) => wrap(each, width, "  ", "  "))],
+  ];
+  return innocent(`${parts.map((lines) => lines.join("\n")).join("\n\n")}\n`);
+}
+
+function surveyLines({ languages, notices, folders, problems, versions }: Survey): string[] {
+  const read =
+    languages.length === 0
+      ? "nothing in a language that is read (TypeScript, JavaScript, Python, Java, Go)"
+      : languages.map(({ name, count: files }) => `${count(files, "file")} of ${plainName(name)}`).join(", ");
+  const { total, dated, versioned, undated } = notices;
+  const which =
+    total === 0 ? "" : `: ${dated} with a date, ${versioned} with a version alone, ${undated} with neither`;
+  const where = whereText(folders);
+  const unknown = versions
+    .filter(({ released }) => released === null)
+    .map(({ version }) => plainName(version));
+  return [
+    `  Reads    ${read}`,
+    `  Notices  ${count(total, "deprecated feature")}${which}`,
+    ...(where === null ? [] : [`  Where    ${where}`]),
+    ...(unknown.length === 0
+      ? []
+      : [
+          `  Versions named without a known day: ${unknown.slice(0, 12).join(", ")}${unknown.length > 12 ? ", …" : ""}`,
+        ]),
+    ...(problems.length === 0
+      ? []
+      : [`  ${count(problems.length, "file")} could not be read, or not wholly:`]),
+    ...problems
+      .slice(0, mostProblems)
+      .map((each) => `    ${plainPath(each.path)}: ${plainLine(each.message)}`),
+  ];
+}
+
+/** `src/main/java/org/acme/: client/ 12, model/ 3, and 2 folders more`. */
+function whereText(folders: readonly Counted[]): string | null {
+  if (folders.length === 0) return null;
+  const parts = folders.map(({ name }) => name.split("/").slice(0, -1));
+  const [first = []] = parts;
+  const differs = first.findIndex((part, index) => parts.some((each) => each[index] !== part));
+  const shared = folders.length > 1 ? first.slice(0, differs < 0 ? first.length : differs) : [];
+  const prefix = shared.map((part) => `${part}/`).join("");
+  const shown = folders
+    .slice(0, mostFolders)
+    .map((each) => `${plainPath(each.name.slice(prefix.length)) || "itself"} ${each.count}`);
+  const more = folders.length - shown.length;
+  const below = prefix === "" ? "" : `${plainPath(prefix)}: `;
+  return `${below}${shown.join(", ")}${more > 0 ? `, and ${count(more, "folder")} more` : ""}`;
+}
+
+function fileLine({ path, outcome, because }: DraftedFile): string {
+  const what: Readonly<Record<DraftedFile["outcome"], string>> = {
+    written: "written ",
+    drafted: "not written (dry run); its text stands above ",
+    left: because === null ? "left as it is: it is there already " : `not written: ${plainLine(because)} `,
+  };
+  return `  ${plainPath(path)}  ${what[outcome].trimEnd()}`;
+}
+
+function nextLines(files: readonly DraftedFile[]): string[] {
+  const isNew = files.filter(({ outcome }) => outcome !== "left").map(({ path }) => plainPath(path));
+  const isDraft = files.some(({ outcome }) => outcome === "drafted");
+  const first =
+    isNew.length === 0
+      ? []
+      : [
+          isDraft
+            ? "1. Run this again without --dry-run; it writes the files above and nothing else."
+            : `1. Read, then commit: git add ${isNew.join(" ")}`,
+        ];
+  const step = first.length + 1;
+  return [
+    ...first,
+    `${step}. Try it on a branch: sunset-warden check, or for other revisions: check --base REV --head REV`,
+    `${step + 1}. Make the job \`deprecations\` a required check when you are content with what it says.`,
+  ];
+}

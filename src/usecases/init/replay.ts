@@ -1,0 +1,171 @@
+import type { Judged, Replay, ReplayedChange } from "../../core/adoption.ts";
+import { OutsideError, UsageError } from "../../core/errors.ts";
+import type { Day } from "../../core/feature.ts";
+import type { FailOn } from "../../core/finding.ts";
+import { lineDates } from "../../core/line-dates.ts";
+import type { Configuration, ConfigurationReading, Policy } from "../../core/policy.ts";
+import type { CheckResult } from "../../core/result.ts";
+import type { Rule } from "../../core/rule.ts";
+import type { CommitLog, LoggedCommit } from "../../ports/commit-log.ts";
+import type { Repository } from "../../ports/file-tree.ts";
+import { checkChange, type CheckRequest } from "../check-change.ts";
+import type { Engine } from "../engine.ts";
+import type { LatestChanges } from "./latest-changes.ts";
+
+export interface ReplayRequest {
+  readonly repository: Repository & { readonly log: CommitLog };
+  readonly engine: Engine;
+  readonly rules: readonly Rule[];
+  /** Full id of the line's last commit. */
+  readonly at: string;
+  readonly today: Day;
+  readonly configuration: Configuration;
+  readonly configurationPath: string;
+  /** The configuration was drafted from what tags tell: on an earlier day fewer of them did. */
+  readonly isDrafted: boolean;
+  readonly failOn: FailOn | null;
+  readonly latest: LatestChanges;
+  /** How many changes were asked for. */
+  readonly asked: number;
+  /** Asked before each change: once it is true, what was judged so far is the answer. */
+  readonly isTimeOver: () => boolean;
+  readonly onProgress: (line: string) => void;
+}
+
+/** Judges the latest changes of a line again, each against its first parent and as of its own day. */
+export async function replay(request: ReplayRequest): Promise<Replay> {
+  const { repository, at, today, configuration, latest, isTimeOver, onProgress } = request;
+  const { commits } = await lineOf(repository, at, latest);
+  const days = lineDates(commits, today);
+  const changes: ReplayedChange[] = [];
+  let outOfTime = false;
+  for (const each of latest.commits) {
+    outOfTime = isTimeOver();
+    if (outOfTime) break;
+    changes.push(await judgeAgain(each, days.get(each.commit) ?? today, request));
+    onProgress(`Judged ${changes.length} of the last ${latest.commits.length} changes again.`);
+  }
+  return {
+    unit: latest.unit,
+    asked: request.asked,
+    found: latest.commits.length,
+    changes,
+    shallow:
+      latest.commits.length < request.asked &&
+      latest.commits.at(-1)?.isParentHere === false &&
+      latest.commits.at(-1)?.parent !== null,
+    outOfTime,
+    enforceFrom: configuration.policy.enforceFrom,
+  };
+}
+
+/** The whole line; where it is broken further down, what is known of its end. */
+async function lineOf(
+  { history }: Repository,
+  at: string,
+  { commits }: LatestChanges,
+): ReturnType<Repository["history"]["line"]> {
+  try {
+    return await history.line(at);
+  } catch (error) {
+    if (!(error instanceof OutsideError)) throw error;
+    return { complete: false, commits: commits.map(({ commit, committedAt }) => [commit, committedAt]) };
+  }
+}
+
+async function judgeAgain(
+  { commit, parent, isParentHere, subject }: LoggedCommit,
+  day: Day,
+  request: ReplayRequest,
+): Promise<ReplayedChange> {
+  const unjudged = (reason: string): ReplayedChange => ({
+    ...{ commit, day, subject, reason },
+    asWritten: null,
+    asNew: null,
+    versions: [],
+  });
+  if (parent === null) return unjudged("it is the first commit: nothing was there before it");
+  if (!isParentHere) return unjudged(`the commit before it, ${parent}, is not here`);
+  const check = (configuration: Configuration): CheckRequest => ({
+    repository: onlyWhatIsHere(request.repository),
+    engine: request.engine,
+    rules: request.rules,
+    ...{ tip: parent, from: parent, head: commit, today: day },
+    configuration: {
+      path: request.configurationPath,
+      outside: { name: request.configurationPath, reading: readingOf(configuration) },
+    },
+    failOn: request.failOn,
+    usage: null,
+    readLocal: () => Promise.resolve(null),
+    sourceWorld: nothingOutside,
+    runningWorkflow: null,
+    defaultBranch: null,
+  });
+  try {
+    const configuration = asKnownOn(day, request);
+    const { policy } = configuration;
+    const first = await checkChange(check(withPolicy(configuration, { ...policy, enforceFrom: null })));
+    const versions = versionsIn(first);
+    const asNew: Judged = { verdict: first.verdict, findings: first.findings };
+    if (policy.enforceFrom === null || !mayBeForgiven(first, request.rules))
+      return { commit, day, subject, asWritten: asNew, asNew, versions, reason: null };
+    const { verdict, findings } = await checkChange(check(configuration));
+    return { commit, day, subject, asWritten: { verdict, findings }, asNew, versions, reason: null };
+  } catch (error) {
+    if (error instanceof OutsideError || error instanceof UsageError) return unjudged(error.message);
+    throw error;
+  }
+}
+
+/** Only what stood before can be older than `enforce-from`, and only errors of some rules become warnings by it. */
+function mayBeForgiven({ findings, changes }: CheckResult, rules: readonly Rule[]): boolean {
+  const forgiving = new Set<string>(
+    rules.flatMap((each) => (each.forgivesOldNotices === true ? [each.id] : [])),
+  );
+  const added = new Set(changes.filter(({ base }) => base === null).map(({ feature }) => feature));
+  return findings.some(
+    ({ severity, rule, feature }) => severity === "error" && forgiving.has(rule) && !added.has(feature ?? ""),
+  );
+}
+
+/** What a change adds to its notices, and what it removes. */
+function versionsIn({ changes }: CheckResult): string[] {
+  const asked = changes.filter(({ change }) =>
+    ["announced", "amended", "removed", "narrowed"].includes(change),
+  );
+  const versions = asked.flatMap(({ head, base }) => {
+    const notice = (head ?? base)?.notice;
+    return notice === undefined || notice.sunset !== null ? [] : (notice.sunsetVersion ?? []);
+  });
+  return [...new Set(versions)];
+}
+
+function asKnownOn(day: Day, { configuration, isDrafted }: ReplayRequest): Configuration {
+  if (!isDrafted) return configuration;
+  const { policy } = configuration;
+  const releases = Object.entries(policy.releases).filter(([, released]) => released <= day);
+  return withPolicy(configuration, { ...policy, releases: Object.fromEntries(releases) });
+}
+
+/** Past usage is not on record, and what a file says of today tells nothing of the past. */
+function withPolicy(configuration: Configuration, policy: Policy): Configuration {
+  return { ...configuration, policy: { ...policy, usage: { ...policy.usage, sources: [] } } };
+}
+
+/** The old keys of a configuration that no change of the line touches are not the changes' affair. */
+function readingOf({ features, policy }: Configuration): ConfigurationReading {
+  return { configuration: withPolicy({ features, policy }, policy), problems: [], oldForms: [] };
+}
+
+/** A look at the past fetches no history. */
+function onlyWhatIsHere(repository: ReplayRequest["repository"]): Repository {
+  return { ...repository, history: { ...repository.history, reach: () => Promise.resolve() } };
+}
+
+const nothingOutside: CheckRequest["sourceWorld"] = {
+  openHttp: () => Promise.reject(new OutsideError("a replay asks no source of usage")),
+  variable: () => undefined,
+  forFork: true,
+  say: () => {},
+};

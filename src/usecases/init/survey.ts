@@ -1,0 +1,106 @@
+import type { Counted, Survey } from "../../core/adoption.ts";
+import type { Reader } from "../../core/declaration.ts";
+import { codeownersPlaces } from "../../core/codeowners.ts";
+import type { Day } from "../../core/feature.ts";
+import { folderOf } from "../../core/paths.ts";
+import type { Configuration } from "../../core/policy.ts";
+import type { RegisterEntry } from "../../core/result.ts";
+import type { CommitLog, LoggedCommit } from "../../ports/commit-log.ts";
+import type { Repository } from "../../ports/file-tree.ts";
+import type { Engine } from "../engine.ts";
+import { scan } from "../scan.ts";
+import { selectFiles } from "../selection.ts";
+import { internalPaths } from "./internal-paths.ts";
+import { namedVersions } from "./named-versions.ts";
+import { releaseNotesIn } from "./release-notes.ts";
+
+export interface SurveyRequest {
+  readonly repository: Repository & { readonly log: CommitLog };
+  readonly engine: Engine;
+  /** Full commit id. */
+  readonly at: string;
+  readonly today: Day;
+  /** What is read, and what a version means. */
+  readonly configuration: Configuration;
+  readonly configurationPath: string;
+  /** The latest changes of the line: what they touch tells which files people keep up. */
+  readonly latest: readonly LoggedCommit[];
+  readonly onProgress: (line: string) => void;
+}
+
+/** Looks at one commit of a repository as somebody would who writes its first configuration. */
+export async function survey(request: SurveyRequest): Promise<Survey> {
+  const { repository, engine, at, today, configuration, configurationPath, onProgress } = request;
+  const tree = repository.tree(at);
+  const listed = (await tree.list()).filter(({ mode }) => mode === "file" || mode === "executable");
+  const all = listed.map(({ path }) => path);
+  const selection = await selectFiles(engine, configuration.policy, tree, all);
+  const sources = all.flatMap((path): Source[] => {
+    const reader = engine.readerFor(path);
+    return reader !== null && selection.reads(path) ? [{ path, reader }] : [];
+  });
+  const { entries, problems } = await scan({
+    ...{ repository, engine, at, today, configuration, configurationPath },
+    onProgress: (done, total) => onProgress(`Read ${done} of ${total} files that may hold a notice.`),
+  });
+  const noted = entries.map(({ feature }) => feature.place.path);
+  return {
+    commit: at,
+    languages: counted(sources.map(({ path, reader }) => reader.languageOf(path))),
+    notices: countNotices(entries),
+    folders: byFolder(noted),
+    problems,
+    internals: await internalPaths({ tree, engine, all, sources, noted: new Set(noted) }),
+    codeowners: codeownersPlaces.find((place) => all.includes(place)) ?? null,
+    releaseNotes: await releaseNotesIn(
+      all,
+      repository,
+      request.latest,
+      (path) => engine.readerFor(path) !== null,
+    ),
+    documentation: documentationIn(all),
+    versions: namedVersions(entries, await repository.log.tags(), today),
+  };
+}
+
+/** A file that is read, with its reader. */
+export interface Source {
+  readonly path: string;
+  readonly reader: Reader;
+}
+
+function counted(names: readonly string[]): Counted[] {
+  const groups = [...Map.groupBy(names, (each) => each)].map(([name, { length }]) => ({
+    name,
+    count: length,
+  }));
+  return groups.sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1));
+}
+
+function countNotices(entries: readonly RegisterEntry[]): Survey["notices"] {
+  const dated = entries.filter(({ feature }) => feature.notice.sunset !== null).length;
+  const versioned = entries.filter(
+    ({ feature: { notice } }) => notice.sunset === null && notice.sunsetVersion !== null,
+  ).length;
+  return { total: entries.length, dated, versioned, undated: entries.length - dated - versioned };
+}
+
+/** By the folders below the one that holds all of them; those at the top of it count for itself. */
+function byFolder(paths: readonly string[]): Counted[] {
+  const folders = paths.map((path) => (folderOf(path) === "" ? [] : folderOf(path).split("/")));
+  const [first = []] = folders;
+  const differs = first.findIndex((part, index) => folders.some((each) => each[index] !== part));
+  const shared = differs < 0 ? first.length : differs;
+  return counted(folders.map((parts) => `${["", ...parts.slice(0, shared + 1)].join("/").slice(1)}/`)).map(
+    (each) => (each.name === "/" ? { ...each, name: "./" } : each),
+  );
+}
+
+function documentationIn(all: readonly string[]): string | null {
+  const written = /\.(?:md|mdx|rst|txt|adoc|asciidoc)$/i;
+  return (
+    ["docs", "doc", "documentation"].find((folder) =>
+      all.some((path) => path.startsWith(`${folder}/`) && written.test(path)),
+    ) ?? null
+  );
+}
