@@ -13,9 +13,9 @@ rmSync(`${root}dist/parts`, { recursive: true, force: true });
  * so that what it shares with the others is in it.
  */
 const gate = [
-  /\/src\/(core\/(?!words\/|edits\/|reminders\/|(?:answer|codeowners|command)\b)|rules\/|cli\/(check-work|engine|render)\.ts)/,
+  /\/src\/(core\/(?!words\/|edits\/|reminders\/|announce\/|(?:answer|codeowners|command)\b)|rules\/|cli\/(check-work|engine|render)\.ts)/,
   /\/src\/readers\/(registry|code\/[^/]+\.ts|code\/[^/]+\/grammar-of)/,
-  /\/src\/usecases\/(?!(judge-changes|lineage|base-line|replacements|platform-names|evidence|explain|audit|report|scan|sources-at|answer|sync-reminders|reminders)\b)/,
+  /\/src\/usecases\/(?!(judge-changes|lineage|base-line|replacements|platform-names|evidence|explain|audit|report|scan|sources-at|answer|announce|sync-reminders|reminders)\b)/,
   /\/src\/config\/default-policy\b/,
   /\/src\/reports\/(text|condense|named-callers|order|layout|outlook|plain|palette|passing-day|place-text|runner-lines)\b/,
   /\/node_modules\/(picomatch|date-fns)\//,
@@ -29,13 +29,13 @@ const parts: readonly (readonly [part: string, modules: RegExp])[] = [
     /\/src\/(core\/(errors|day|feature)\b|ports\/|adapters\/(git\/|fs\/(?!own-output))|config\/nearest\b|cli\/(run|options|help|session|progress|command-names|commands|commands\/check)\.ts)/,
   ],
   ["gate", new RegExp(gate.map(({ source }) => source).join("|"))],
-  ["history", /\/src\/usecases\/(?!report\b|answer|sync-reminders|reminders\/)/],
+  ["history", /\/src\/usecases\/(?!report\b|answer|announce|sync-reminders|reminders\/)/],
   ["words", /\/src\/core\/words\//],
   ["configuration", /\/src\/config\/|\/node_modules\/(zod|yaml)\//],
   // Only where something is judged by its use.
   ["usage", /\/src\/(usage|adapters\/http)\//],
   ["reader", /\/src\/readers\/|\/node_modules\/web-tree-sitter\//],
-  ["reports", /\/src\/reports\/(?!answer\/|issue\/|html\/|report-json)/],
+  ["reports", /\/src\/reports\/(?!announce\/|answer\/|issue\/|html\/|report-json)/],
   // What a comment needs; an event and its payload are read in every run.
   [
     "github",
@@ -54,6 +54,7 @@ const parts: readonly (readonly [part: string, modules: RegExp])[] = [
     "page",
     /\/src\/(reports\/(html\/|report-json)|usecases\/report\b|cli\/commands\/report\b|core\/register-report|adapters\/fs\/own-output)|\/node_modules\/(d3-[a-z-]+|internmap)\//,
   ],
+  ["announcements", /\/src\/(core\/announce\/|usecases\/announce|reports\/announce\/)/],
   // Behind a proxy alone: what it does while it is loaded must not be done without one.
   ["proxy", /\/node_modules\/@actions\/github\//],
 ];

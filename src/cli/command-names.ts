@@ -1,2 +1,2 @@
-export const commandNames = ["check", "scan", "audit", "remind", "report", "explain"] as const;
+export const commandNames = ["check", "scan", "audit", "remind", "report", "announce", "explain"] as const;
 export type CommandName = (typeof commandNames)[number];

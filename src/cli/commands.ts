@@ -12,5 +12,6 @@ export const commands: Readonly<Record<CommandName, Command>> = {
   audit: async (...given) => (await import("./commands/audit.ts")).auditCommand(...given),
   remind: async (...given) => (await import("./commands/remind.ts")).remindCommand(...given),
   report: async (...given) => (await import("./commands/report.ts")).reportCommand(...given),
+  announce: async (...given) => (await import("./commands/announce.ts")).announceCommand(...given),
   explain: async (...given) => (await import("./commands/explain.ts")).explainCommand(...given),
 };

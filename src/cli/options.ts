@@ -28,6 +28,8 @@ export interface Options {
   /** What `report` writes may be read by everybody. */
   readonly public: boolean;
   readonly dryRun: boolean;
+  /** Say what would have to be written, and fail; of `announce`. */
+  readonly check: boolean;
   readonly quiet: boolean;
   readonly color: boolean;
   readonly help: boolean;
@@ -48,6 +50,7 @@ const flags = {
   output: { type: "string", short: "o" },
   public: { type: "boolean" },
   "dry-run": { type: "boolean" },
+  check: { type: "boolean" },
   quiet: { type: "boolean", short: "q" },
   "no-color": { type: "boolean" },
   help: { type: "boolean", short: "h" },
@@ -81,6 +84,7 @@ export function readOptions(args: readonly string[]): Options {
     output: values.output ?? null,
     public: values.public ?? false,
     dryRun: values["dry-run"] ?? false,
+    check: values.check ?? false,
     quiet: values.quiet ?? false,
     color: values["no-color"] !== true,
     help: values.help ?? false,
