@@ -3,6 +3,7 @@ import { firstDay } from "../core/day.ts";
 import type { Problem } from "../core/feature.ts";
 import type { Configuration } from "../core/policy.ts";
 import type { ScanResult } from "../core/result.ts";
+import { code } from "../core/show.ts";
 import type { FileTree } from "../ports/file-tree.ts";
 import { pageTable, pageTitle } from "../reports/announce/page.ts";
 import { changesSince } from "./announce/changes-since.ts";
@@ -10,7 +11,7 @@ import { cannotWrite, textToEdit, type FilePlan } from "./announce/file-plan.ts"
 import { planChangelog, type NotesPlan } from "./announce/plan-changelog.ts";
 import { planChangesets } from "./announce/plan-changesets.ts";
 import { newsOf } from "./announce/register-news.ts";
-import { pageTarget, releaseNotesTarget } from "./announce/targets.ts";
+import { pageTarget, releaseNotesTarget, type ReleaseNotesTarget } from "./announce/targets.ts";
 import type { ConfigurationState } from "./configuration.ts";
 import { scan, type ScanRequest } from "./scan.ts";
 
@@ -52,13 +53,27 @@ export async function planAnnouncements(request: AnnounceRequest): Promise<Annou
   const head = repository.tree(at);
   const trees = { head, base: base === null ? null : repository.tree(base) };
   const target = await releaseNotesTarget(policy, head);
-  const notes =
-    target.form === "changesets"
-      ? await planChangesets(trees, news)
-      : await planChangelog(target.path, trees, news);
+  const notes = await planNotes(target, trees, news);
   const page = await planPage(pageTarget(policy), register, head);
   const files = [...notes.files, ...page].filter((each) => each.before !== each.after);
   return { ...notes, files, page: pageTarget(policy), problems };
+}
+
+async function planNotes(
+  target: ReleaseNotesTarget,
+  trees: { readonly head: FileTree; readonly base: FileTree | null },
+  news: ReturnType<typeof newsOf>,
+): Promise<NotesPlan> {
+  switch (target.form) {
+    case "changesets":
+      return planChangesets(trees, news);
+    case "changelog":
+      return planChangelog(target.path, trees, news);
+    case "other": {
+      const remark = `${code(target.path)} is no Markdown, and is not written: name a Markdown file under visibility.release-notes, or write its entries by hand.`;
+      return { files: [], added: [], changed: [], dropped: [], byHand: [], remarks: [remark] };
+    }
+  }
 }
 
 /** What base declared; null where its configuration is not valid, and nobody can tell. */

@@ -134,7 +134,7 @@ describe("sunset-warden announce", () => {
     const before = read(repository, "CHANGELOG.md");
     repository.write({ "src/client.ts": Buffer.from("/** @deprecated */\0\0") });
     const { stdout } = await announce(repository);
-    expect(stdout).toContain("src/client.ts could not be read");
+    expect(stdout).toContain("  - src/client.ts: the file is binary");
     expect(read(repository, "CHANGELOG.md")).toBe(before);
   });
 });

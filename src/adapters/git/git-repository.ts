@@ -21,7 +21,7 @@ export interface GitRepository extends Repository {
   /** Top of the worktree; null for a bare repository. */
   readonly root: string | null;
   isShallow(): Promise<boolean>;
-  /** The latest release tag on the first-parent line of a commit; null where the line at hand has none. */
+  /** The latest release seen from a commit; null where the first-parent line at hand knows of none. */
   latestRelease(tip: string): Promise<Release | null>;
   /** Ids of a commit's parents as recorded, whether or not they have been fetched. */
   parents(commit: string): Promise<readonly string[]>;

@@ -60,14 +60,17 @@ async function write(root: string, { files }: AnnouncePlan): Promise<void> {
   );
 }
 
-/** What changes are held against: the revision that was named, else the latest release; null where there is none. */
+/** What changes are held against: the revision that was named, else the latest release (a release branch where it began); null where there is none. */
 async function baseOf(
   { options, repository }: Session,
   tip: string,
 ): Promise<{ name: string; commit: string } | null> {
   if (options.base !== null) return { name: options.base, commit: await repository.resolve(options.base) };
   const release = await repository.latestRelease(tip);
-  if (release !== null) return { name: release.tag, commit: release.commit };
+  if (release !== null) {
+    const { tag, commit, onLine } = release;
+    return { name: onLine ? tag : `${tag}, whose branch began at ${commit.slice(0, 12)}`, commit };
+  }
   if (await repository.isShallow())
     throw new UsageError(
       "The history here is shallow and holds no release tag, so that nobody can tell what is new: fetch all of it with its tags (fetch-depth: 0 at the checkout step), or give --base REV.",

@@ -48,6 +48,15 @@ export function markerId(key: string): string {
   return id.length <= longestShown ? id : `${id.slice(0, longestShown)}~${digestOf(key)}`;
 }
 
+/** The id in a marker, for people: as code has it, but where it was cut. */
+export function shownId(id: string): string {
+  try {
+    return decodeURIComponent(id);
+  } catch {
+    return id;
+  }
+}
+
 /** Eight signs by which ids are told apart that look alike. */
 export function digestOf(key: string): string {
   return createHash("sha256").update(key).digest("hex").slice(0, 8);

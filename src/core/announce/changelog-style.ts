@@ -47,17 +47,20 @@ export function eolOf(lines: readonly string[]): "\n" | "\r\n" {
 function widthOf({ lines }: Changelog, items: readonly { line: number; end: number }[]): number | null {
   const broken = items.filter(({ line, end }) => end > line + 1);
   if (broken.length < 2) return null;
-  const lengths = items.flatMap(({ line, end }) =>
-    lines.slice(line, end).map((each) => each.trimEnd().length),
-  );
-  const long = lengths.filter((each) => each > 100).length;
-  if (long * 10 > lengths.length) return null;
-  const longest = lengths.reduce((most, each) => (each <= 100 && each > most ? each : most), 0);
-  return Math.max(72, longest);
+  const lengthsOf = (from: number, to: number): number[] =>
+    lines.slice(from, to).map((each) => each.trimEnd().length);
+  const all = items.flatMap(({ line, end }) => lengthsOf(line, end));
+  const long = all.filter((each) => each > 100).length;
+  if (long * 10 > all.length) return null;
+  // Nine in ten: a line with a long link is no measure.
+  const full = broken.flatMap(({ line, end }) => lengthsOf(line, end - 1)).sort((a, b) => a - b);
+  return Math.min(100, Math.max(72, full[Math.floor((full.length - 1) * 0.9)] ?? 72));
 }
 
+/** As it is below the headings of groups, where there are any; else below all. */
 function isAiry({ lines, headings }: Changelog): boolean {
-  const followed = headings.filter(({ end }) => end < lines.length);
+  const groups = headings.filter(({ text }) => groupNamed(text) !== null);
+  const followed = (groups.length > 0 ? groups : headings).filter(({ end }) => end < lines.length);
   const tight = followed.filter(({ end }) => !isBlank(lines[end])).length;
   return tight * 2 <= followed.length;
 }
@@ -90,5 +93,6 @@ export function groupNamed(text: string): (typeof groupOrder)[number] | null {
 function headingLines(text: string, level: number, form: Heading["form"]): string[] {
   if (form === "setext" && level <= 2)
     return [text, (level === 1 ? "=" : "-").repeat(Math.max(3, text.length))];
-  return [`${"#".repeat(level)} ${text}`];
+  const signs = "#".repeat(level);
+  return [form === "closed" ? `${signs} ${text} ${signs}` : `${signs} ${text}`];
 }

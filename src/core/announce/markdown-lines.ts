@@ -6,7 +6,8 @@ export interface Heading {
   readonly text: string;
   readonly line: number;
   readonly end: number;
-  readonly form: "atx" | "setext";
+  /** `closed`: with signs at its end, too. */
+  readonly form: "atx" | "closed" | "setext";
 }
 
 /** A Markdown text by its lines, each with its own line break, and what is told from them without a whole parser. */
@@ -77,7 +78,8 @@ function atxHeading(lines: readonly string[], index: number): Heading | null {
   const [, signs = "", text = ""] = /^ {0,3}(#{1,6})(?:[ \t]+(.*))?$/.exec(line) ?? [];
   if (signs === "") return null;
   const bare = text.replace(/(?:^|[ \t])#+$/, "").trim();
-  return { level: signs.length, text: bare, line: index, end: index + 1, form: "atx" };
+  const form = bare === text.trim() ? "atx" : "closed";
+  return { level: signs.length, text: bare, line: index, end: index + 1, form };
 }
 
 const paragraph = /^ {0,3}(?![-*+>|#=]|\d+[.)]\s|<)\S/;

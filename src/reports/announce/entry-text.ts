@@ -1,6 +1,7 @@
 import type { Day } from "../../core/feature.ts";
 import { splitId } from "../../core/feature.ts";
 import type { Feature } from "../../core/notice.ts";
+import { folderOf } from "../../core/paths.ts";
 import { codeSpan, markdownText } from "../markdown-text.ts";
 
 /** Release notes are read at a glance. */
@@ -25,9 +26,24 @@ export function removedText(feature: Feature, sunset: Day | null, narrowed: bool
 
 /** What is called what where: the name as callers write it, and the file. */
 function subject(feature: Feature): string {
-  const name = quiet(codeSpan(nameOf(feature)));
-  const place = feature.declaration === null ? "" : ` (${quiet(codeSpan(feature.place.path))})`;
-  return `${name}${place}${feature.notice.conditional ? ", some ways of using it" : ""}`;
+  const isApart = feature.declaration === null || isWhole(feature);
+  const place = isApart ? "" : ` (${quiet(codeSpan(feature.place.path))})`;
+  return `${calledText(feature)}${place}${feature.notice.conditional ? ", some ways of using it" : ""}`;
+}
+
+/** What a reader calls it: a package by its folder, a module by its file, a parameter with its function. */
+export function calledText(feature: Feature): string {
+  const { place, kind } = feature;
+  const name = nameOf(feature);
+  if (name === "(package)") return `package ${quiet(codeSpan(folderOf(place.path) || "."))}`;
+  if (name === "(module)") return `module ${quiet(codeSpan(place.path))}`;
+  const slash = kind === "parameter" ? name.lastIndexOf("/") : -1;
+  if (slash < 0) return quiet(codeSpan(name));
+  return `parameter ${quiet(codeSpan(name.slice(slash + 1)))} of ${quiet(codeSpan(name.slice(0, slash)))}`;
+}
+
+function isWhole(feature: Feature): boolean {
+  return /^\((?:package|module)\)$/.test(nameOf(feature));
 }
 
 export function nameOf(feature: Feature): string {
@@ -46,7 +62,8 @@ export function reasonText({ notice }: Feature, limit: number = longestReason): 
 }
 
 export function versionText(version: string | null): string {
-  return version === null ? "" : `Sunset: with version ${quiet(markdownText(version, 60))}.`;
+  if (version === null) return "";
+  return `Sunset: with version ${/^[\w.+-]{1,60}$/.test(version) ? version : quiet(markdownText(version, 60))}.`;
 }
 
 function sentences(...parts: readonly string[]): string {

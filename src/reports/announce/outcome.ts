@@ -35,9 +35,7 @@ export function announceText(
   const { files, since, problems, remarks, byHand } = outcome;
   const base =
     since === null ? "all notices (there is no release tag yet)" : `notices since ${plainName(since)}`;
-  const unread = problems.map(
-    ({ path, message }) => `  - ${plainPath(path)} could not be read: ${plainLine(message)}`,
-  );
+  const unread = problems.map(({ path, message }) => `  - ${plainPath(path)}: ${plainLine(message)}`);
   const last =
     files.length === 0
       ? [`${paint.green("✓")} Release notes and ${plainPath(outcome.page)} are up to date.`]

@@ -5,7 +5,7 @@ import { folderOf } from "../../core/paths.ts";
 import { uriPath } from "../escape.ts";
 import { codeSpan, markdownText } from "../markdown-text.ts";
 import { byText } from "../order.ts";
-import { nameOf, quiet } from "./entry-text.ts";
+import { calledText, quiet } from "./entry-text.ts";
 
 /** An entry with what the page says of its date: nothing on it depends on the day on which it is written. */
 export interface PageEntry extends Pick<RegisterEntry, "feature" | "audience"> {
@@ -32,7 +32,7 @@ export function pageTable(entries: readonly PageEntry[], path: string): string[]
 
 function cells({ feature, audience, sunset, kept }: PageEntry, page: string): string[] {
   const { notice, place } = feature;
-  const name = codeSpan(nameOf(feature));
+  const name = calledText(feature);
   const when = sunset ?? (notice.sunsetVersion === null ? "" : `version ${notice.sunsetVersion}`);
   return [
     `[${name}](${relativeUri(page, place.path)})`,

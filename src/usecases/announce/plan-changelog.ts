@@ -1,9 +1,9 @@
+import { shownId } from "../../core/announce/announcement.ts";
 import { editReleaseNotes, type News } from "../../core/announce/edit-release-notes.ts";
 import type { FileTree } from "../../ports/file-tree.ts";
 import { cannotWrite, textToEdit, type FilePlan } from "./file-plan.ts";
-import { markerId } from "../../core/announce/announcement.ts";
 
-/** What is to be done to release notes, and what for. Features go by their names, or by their marker's ids. */
+/** What is to be done to release notes, and what for. Features go by their ids. */
 export interface NotesPlan {
   readonly files: readonly FilePlan[];
   readonly added: readonly string[];
@@ -32,10 +32,10 @@ export async function planChangelog(
   const after = before === null && edit.text === "" ? null : edit.text;
   return {
     files: [{ path, before, after }],
-    added: added.map((each) => markerId(each.key)),
-    changed,
-    dropped,
-    byHand: byHand.map((each) => markerId(each.key)),
+    added: added.map((each) => each.key),
+    changed: changed.map(shownId),
+    dropped: dropped.map(shownId),
+    byHand: byHand.map((each) => each.key),
     remarks: [],
   };
 }

@@ -1,4 +1,4 @@
-import { markerId, slotOf } from "../../core/announce/announcement.ts";
+import { markerId, shownId, slotOf } from "../../core/announce/announcement.ts";
 import { readChangelog } from "../../core/announce/changelog.ts";
 import {
   changesetName,
@@ -58,10 +58,10 @@ export async function planChangesets(
     const alone =
       news.wanted.filter((each) => each.name === entry.name && each.kind === entry.kind).length < 2;
     if (saidByHand(entry, byPeople, alone) || saidByHand(entry, told, alone)) {
-      byHand.push(id);
+      byHand.push(entry.key);
       continue;
     }
-    added.push(id);
+    added.push(entry.key);
     const path = join(folder, changesetName(entry));
     const before = standing.find((each) => each.path === path)?.text ?? null;
     files.push({ path, before, after: changesetText(entry, owner.name) });
@@ -99,14 +99,14 @@ function revise(
     const isSecond = slots.has(slot);
     if (truth === null || isSecond) {
       files.push({ path, before: text, after: null });
-      if (!isSecond) dropped.push(id);
+      if (!isSecond) dropped.push(shownId(id));
       continue;
     }
     slots.add(slot);
     const after = truth === undefined ? text : updatedChangeset(text, truth);
     if (after === text) continue;
     files.push({ path, before: text, after });
-    changed.push(id);
+    changed.push(shownId(id));
   }
   return { files, changed, dropped, slots };
 }

@@ -6,13 +6,15 @@ import type { FileTree } from "../../ports/file-tree.ts";
 /** Where announcements go: one file of release notes, or a changeset each. */
 export type ReleaseNotesTarget =
   | { readonly form: "changelog"; readonly path: string }
-  | { readonly form: "changesets" };
+  | { readonly form: "changesets" }
+  /** Release notes are kept in a form that is not written here. */
+  | { readonly form: "other"; readonly path: string };
 
 const changesetsConfiguration = ".changeset/config.json";
 const usualPage = "docs/deprecations.md";
-const usualNotes = ["changelog", "changes", "history", "news", "releases"].map((each) => `${each}.md`);
+const usualNotes = ["changelog", "changes", "history", "news", "releases"];
 
-/** Where release notes are kept. Throws `UsageError` where the configuration names no file that can be written. */
+/** Where release notes are kept. Throws `UsageError` where the configuration leads to no file. */
 export async function releaseNotesTarget(
   { visibility }: Policy,
   tree: FileTree,
@@ -22,26 +24,34 @@ export async function releaseNotesTarget(
   if (usesChangesets && (await tree.read(changesetsConfiguration)) !== null) return { form: "changesets" };
   const literal = globs.find(isPage);
   if (literal !== undefined) return { form: "changelog", path: literal };
-  const path = await usualNotesOf(globs, tree);
-  if (path !== null) return { form: "changelog", path };
+  const found = await usualNotesOf(globs, tree);
+  if (found !== null) return { form: isPage(found) ? "changelog" : "other", path: found };
   throw new UsageError(
-    `visibility.release-notes (${globs.join(", ")}) names no Markdown file that announce can write: add one by its path, as in CHANGELOG.md.`,
+    `visibility.release-notes (${globs.join(", ")}) leads to no file of release notes: add one by its path, as in CHANGELOG.md.`,
   );
 }
 
-/** A file in the root that is named as release notes are, in any case; `CHANGELOG.md` where there is none. */
+/**
+ * A file in the root that is named as release notes are, in any case, Markdown first; `CHANGELOG.md` where there is
+ * none; else the file nearest to the root that a glob matches.
+ */
 async function usualNotesOf(globs: readonly string[], tree: FileTree): Promise<string | null> {
   const allowed = (path: string): boolean =>
     globs.length === 0 || globs.some((glob) => matchesGlob(glob, path));
   const listed = (await tree.list()).filter(({ mode }) => mode === "file" || mode === "executable");
   const root = listed.map(({ path }) => path).filter((path) => !path.includes("/") && allowed(path));
-  for (const name of usualNotes) {
-    const found = root.filter((path) => path.toLowerCase() === name).sort();
-    if (found[0] !== undefined) return found[0];
-  }
+  for (const endings of [/^\.(?:md|markdown)$/, /^(?:\.(?:rst|txt|adoc|org))?$/])
+    for (const name of usualNotes) {
+      const isNotes = (path: string): boolean =>
+        path.toLowerCase().startsWith(name) && endings.test(path.toLowerCase().slice(name.length));
+      const [found] = root.filter(isNotes).sort();
+      if (found !== undefined) return found;
+    }
   if (allowed("CHANGELOG.md")) return "CHANGELOG.md";
-  const deep = listed.map(({ path }) => path).filter((path) => isPage(path) && allowed(path));
-  return deep.sort((a, b) => a.split("/").length - b.split("/").length || (a < b ? -1 : 1))[0] ?? null;
+  const deep = listed.map(({ path }) => path).filter((path) => globs.length > 0 && allowed(path));
+  const byDepth = (a: string, b: string): number =>
+    a.split("/").length - b.split("/").length || (a < b ? -1 : 1);
+  return deep.filter(isPage).sort(byDepth)[0] ?? deep.sort(byDepth)[0] ?? null;
 }
 
 /** The page of deprecations: the first literal Markdown path of `visibility.documentation`. */
