@@ -1,41 +1,10 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import { afterEach, describe, expect, it } from "vitest";
-import { runCommand, type CommandResult } from "../support/command.ts";
-import { createRepository, type TestRepository } from "../support/git-repository.ts";
+import { describe, expect, it } from "vitest";
 import { client, fetchAll, fetchPage } from "../support/story-files.ts";
+import { announce, clearUpAfterEach, expectUpToDate, notes, read, released } from "./announcing.ts";
 
-let repositories: TestRepository[] = [];
-afterEach(() => {
-  for (const each of repositories) each.cleanup();
-  repositories = [];
-});
-
-const notes = "# Changelog\n\n## [Unreleased]\n\n## [1.0.0] - 2026-01-10\n\n- All of it.\n";
-
-/** A repository with a release of what is not deprecated yet. */
-function released(files: Readonly<Record<string, string>> = {}): TestRepository {
-  const repository = createRepository();
-  repositories.push(repository);
-  const plain = { "src/client.ts": `${fetchPage}export function fetchAll(): void {}\n` };
-  repository.commit({ ...plain, "CHANGELOG.md": notes, ...files }, { date: "2026-01-10" });
-  repository.git("tag", "-a", "v1.0.0", "-m", "1.0.0");
-  return repository;
-}
-
-const announce = ({ dir }: TestRepository, ...args: readonly string[]): Promise<CommandResult> =>
-  runCommand(dir, "announce", ...args);
-const read = ({ dir }: TestRepository, path: string): string => readFileSync(join(dir, path), "utf8");
+clearUpAfterEach();
 const entry = (sunset: string, was = ""): string =>
   `- \`fetchAll\` (\`src/client.ts\`): use \`fetchPage\` instead. It loses results. Sunset: ${sunset}${was}. <!-- deprecated: src/client.ts#fetchAll -->`;
-
-async function expectUpToDate(repository: TestRepository, ...args: readonly string[]): Promise<void> {
-  const status = repository.git("status", "--porcelain");
-  const { code, stdout } = await announce(repository, "--check", ...args);
-  expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringContaining("are up to date") });
-  expect(await announce(repository, ...args)).toMatchObject({ code: 0 });
-  expect(repository.git("status", "--porcelain")).toBe(status);
-}
 
 describe("sunset-warden announce", () => {
   it("writes release notes and the page; a second run changes nothing", async () => {
@@ -82,9 +51,9 @@ describe("sunset-warden announce", () => {
     repository.commit(client(fetchAll("2027-02-01")));
     const before = read(repository, "CHANGELOG.md");
     await announce(repository);
-    expect(read(repository, "CHANGELOG.md")).toBe(before.replace(entry("2027-01-15"), entry("2027-02-01")));
+    expect(read(repository, "CHANGELOG.md")).toBe(before?.replace(entry("2027-01-15"), entry("2027-02-01")));
     // The release is prepared, and then tagged.
-    const prepared = read(repository, "CHANGELOG.md").replace(
+    const prepared = (read(repository, "CHANGELOG.md") ?? "").replace(
       "## [Unreleased]\n",
       "## [Unreleased]\n\n## [1.1.0] - 2026-02-01\n",
     );

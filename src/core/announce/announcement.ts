@@ -21,7 +21,7 @@ export interface Announcement {
 }
 
 const longestShown = 200;
-const markers = /<!--\s*(deprecated|removed):\s*(\S+)\s*-->/;
+const markers = /<!--\s*(deprecated|removed):\s*(\S+)\s*-->(?![^]*<!--)/;
 
 /** The comment by which an entry is found again. Nothing in it can end it, break the line, or be a word that is live. */
 export function marker({ kind, key }: Pick<Announcement, "kind" | "key">): string {

@@ -1,5 +1,5 @@
 import { isBlank } from "../edits/text-lines.ts";
-import type { Changelog } from "./changelog.ts";
+import { newestSection, type Changelog } from "./changelog.ts";
 import { listItems } from "./list-items.ts";
 import type { Heading } from "./markdown-lines.ts";
 
@@ -22,11 +22,11 @@ export interface ChangelogStyle {
 export const groupOrder = ["added", "changed", "deprecated", "removed", "fixed", "security"] as const;
 
 export function styleOf(changelog: Changelog): ChangelogStyle {
-  const { lines, headings, unreleased, versions } = changelog;
-  const release = versions[0]?.heading ?? unreleased?.heading ?? null;
+  const { lines, headings, unreleased } = changelog;
+  const release = newestSection(changelog);
   const level = unreleased?.heading.level ?? release?.level ?? 2;
   const items = listItems(changelog, 0, lines.length);
-  const brackets = (versions[0]?.heading.text ?? "[").startsWith("[");
+  const brackets = (release?.text ?? "[").startsWith("[");
   return {
     eol: eolOf(lines),
     bullet: items[0]?.bullet ?? "- ",

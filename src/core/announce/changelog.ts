@@ -23,7 +23,7 @@ export function readChangelog(text: string): Changelog | null {
   if (headings.length === 0) return null;
   const sectionOf = (heading: Heading): Section => ({ heading, end: sectionEnd(heading, markdown) });
   const title = titleOf(headings);
-  const named = headings.find((each) => each !== title && isUnreleased(each.text));
+  const named = unreleasedIn(headings, title);
   const level = versionLevel(headings, title);
   const versions = headings.filter(
     (each) => each !== named && each !== title && each.level === level && namesVersion(each.text),
@@ -48,11 +48,22 @@ function versionLevel(headings: readonly Heading[], title: Heading | null): numb
   return headings.find((each) => each !== title && namesVersion(each.text))?.level ?? null;
 }
 
+/** Words that could as well be a package's name stand for the next release only before all others. */
+function unreleasedIn(headings: readonly Heading[], title: Heading | null): Heading | undefined {
+  const below = headings.filter((each) => each !== title);
+  const first = below.findIndex((each) => namesVersion(each.text));
+  const newest = below.slice(0, first < 0 ? 1 : first);
+  return below.find((each) => isUnreleased(each.text)) ?? newest.find((each) => isNext(each.text));
+}
+
 function isUnreleased(text: string): boolean {
+  return /\bunreleased\b/i.test(text);
+}
+
+function isNext(text: string): boolean {
   const words = text.toLowerCase();
-  return (
-    /\bunreleased\b/.test(words) ||
-    /^\W*(?:v?next|upcoming|in development|head|main|master|trunk)(?: release| version)?\W*$/.test(words)
+  return /^\W*(?:v?next|upcoming|in development|head|main|master|trunk)(?: release| version)?\W*$/.test(
+    words,
   );
 }
 
@@ -94,15 +105,21 @@ function isFurniture(line: string, isText: boolean): boolean {
 
 /** The line before which a section for the next release goes. */
 export function placeForUnreleased(changelog: Changelog): number {
-  const { headings, versions, lines } = changelog;
+  const { headings, lines } = changelog;
   const title = titleOf(headings);
-  const next = versions[0]?.heading ?? headings.find((each) => each !== title);
-  if (next === undefined)
+  const next = newestSection(changelog);
+  if (next === null)
     return title === null ? lines.length : contentEnd({ heading: title, end: lines.length }, changelog);
   let { line } = next;
   // An anchor belongs to the heading behind it.
   while (isAnchor(lines[line - 1] ?? "")) line -= 1;
   return line;
+}
+
+/** The heading of the newest release; where none is named, the first below the title. */
+export function newestSection({ headings, versions }: Changelog): Heading | null {
+  const title = titleOf(headings);
+  return versions[0]?.heading ?? headings.find((each) => each !== title) ?? null;
 }
 
 function isAnchor(line: string): boolean {

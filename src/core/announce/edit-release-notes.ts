@@ -34,13 +34,21 @@ export type ReleaseNotesEdit =
     }
   | { readonly defect: string };
 
+/** Below it everything is code, or a comment, to who reads the file. */
+export function neverClosed(line: number): string {
+  return `the code block or comment that begins in line ${line + 1} is never closed`;
+}
+
 /**
  * Release notes with an entry for each piece of news. Own entries are updated or taken out; everything else stays
  * byte for byte. `before` is the file as it was at the base: releases that it has not got are part of the next one.
  */
 export function editReleaseNotes(text: string, before: string | null, news: News): ReleaseNotesEdit {
-  const blank = text.replace(/^\uFEFF/, "").trim() === "";
-  const changelog = readChangelog(blank ? `${text.trim()}# Changelog\n` : text);
+  // To `trim` a byte order mark is white space.
+  const mark = text.startsWith("\uFEFF") ? "\uFEFF" : "";
+  const changelog = readChangelog(text.trim() === "" ? `${mark}# Changelog\n` : text);
+  if (changelog === null && news.wanted.length === 0)
+    return { text, added: [], changed: [], dropped: [], byHand: [] };
   if (changelog === null)
     return { defect: "it has text and no heading, so that nobody can tell where its releases begin" };
   const { unreleased } = changelog;
@@ -60,6 +68,8 @@ export function editReleaseNotes(text: string, before: string | null, news: News
   }
   if (missing.length + splices.length === 0) return { text, added: [], changed, dropped, byHand };
   const all = [...splices, ...insertEntries(changelog, style, missing)];
+  const { unclosed } = changelog;
+  if (unclosed !== null && all.some((each) => each.line > unclosed)) return { defect: neverClosed(unclosed) };
   return { text: spliced(changelog.lines, all, style.eol), added: missing, changed, dropped, byHand };
 }
 

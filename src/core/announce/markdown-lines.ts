@@ -16,27 +16,30 @@ export interface MarkdownLines {
   readonly headings: readonly Heading[];
   /** Whether a line is text of the document: not of front matter, fenced code or a comment of several lines. */
   readonly isText: (line: number) => boolean;
+  /** Where fenced code or a comment begins that is never closed; null where there is none. */
+  readonly unclosed: number | null;
 }
 
 /** Reads the lines of a Markdown text. Total: an unclosed fence or comment runs to the end, as CommonMark has it. */
 export function readMarkdown(text: string): MarkdownLines {
   const lines = linesOf(text);
-  const hidden = hiddenLines(lines);
+  const { hidden, unclosed } = hiddenLines(lines);
   const headings: Heading[] = [];
   for (const index of lines.keys()) {
     if (hidden.has(index)) continue;
     const heading = atxHeading(lines, index) ?? setextHeading(lines, index, hidden, headings.at(-1));
     if (heading !== null) headings.push(heading);
   }
-  return { lines, headings, isText: (line) => !hidden.has(line) };
+  return { lines, headings, isText: (line) => !hidden.has(line), unclosed };
 }
 
-function hiddenLines(lines: readonly string[]): ReadonlySet<number> {
+function hiddenLines(lines: readonly string[]): { hidden: ReadonlySet<number>; unclosed: number | null } {
   const hidden = new Set<number>();
   const first = frontMatterEnd(lines);
   for (let line = 0; line < first; line += 1) hidden.add(line);
   let fence: string | null = null;
   let inComment = false;
+  let opened = 0;
   for (let line = first; line < lines.length; line += 1) {
     const text = lines[line] ?? "";
     if (inComment || fence !== null) hidden.add(line);
@@ -45,10 +48,12 @@ function hiddenLines(lines: readonly string[]): ReadonlySet<number> {
     else {
       fence = openedFence(text);
       inComment = fence === null && opensComment(text);
-      if (fence !== null || inComment) hidden.add(line);
+      if (fence === null && !inComment) continue;
+      hidden.add(line);
+      opened = line;
     }
   }
-  return hidden;
+  return { hidden, unclosed: fence !== null || inComment ? opened : null };
 }
 
 function frontMatterEnd(lines: readonly string[]): number {

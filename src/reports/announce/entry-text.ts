@@ -3,6 +3,7 @@ import { splitId } from "../../core/feature.ts";
 import type { Feature } from "../../core/notice.ts";
 import { folderOf } from "../../core/paths.ts";
 import { codeSpan, markdownText } from "../markdown-text.ts";
+import { plainName } from "../plain.ts";
 
 /** Release notes are read at a glance. */
 const longestReason = 300;
@@ -20,26 +21,26 @@ export function deprecatedText(feature: Feature, sunset: Day | null, before: Day
 export function removedText(feature: Feature, sunset: Day | null, narrowed: boolean): string {
   const { replacement } = feature.notice;
   const gone = narrowed ? "no longer public." : "removed.";
-  const instead = replacement === null ? "" : `Use ${quiet(codeSpan(replacement))} instead.`;
+  const instead = replacement === null ? "" : `Use ${spanOf(replacement)} instead.`;
   return sentences(`${subject(feature)}: ${gone}`, instead, sunset === null ? "" : `Sunset: ${sunset}.`);
 }
 
 /** What is called what where: the name as callers write it, and the file. */
 function subject(feature: Feature): string {
   const isApart = feature.declaration === null || isWhole(feature);
-  const place = isApart ? "" : ` (${quiet(codeSpan(feature.place.path))})`;
+  const place = isApart ? "" : ` (${spanOf(feature.place.path)})`;
   return `${calledText(feature)}${place}${feature.notice.conditional ? ", some ways of using it" : ""}`;
 }
 
 /** What a reader calls it: a package by its folder, a module by its file, a parameter with its function. */
-export function calledText(feature: Feature): string {
+export function calledText(feature: Feature, span: (text: string) => string = spanOf): string {
   const { place, kind } = feature;
   const name = nameOf(feature);
-  if (name === "(package)") return `package ${quiet(codeSpan(folderOf(place.path) || "."))}`;
-  if (name === "(module)") return `module ${quiet(codeSpan(place.path))}`;
+  if (name === "(package)") return `package ${span(folderOf(place.path) || ".")}`;
+  if (name === "(module)") return `module ${span(place.path)}`;
   const slash = kind === "parameter" ? name.lastIndexOf("/") : -1;
-  if (slash < 0) return quiet(codeSpan(name));
-  return `parameter ${quiet(codeSpan(name.slice(slash + 1)))} of ${quiet(codeSpan(name.slice(0, slash)))}`;
+  if (slash < 0) return span(name);
+  return `parameter ${span(name.slice(slash + 1))} of ${span(name.slice(0, slash))}`;
 }
 
 function isWhole(feature: Feature): boolean {
@@ -51,7 +52,7 @@ export function nameOf(feature: Feature): string {
 }
 
 function guidance({ notice }: Feature): string {
-  return notice.replacement === null ? "deprecated." : `use ${quiet(codeSpan(notice.replacement))} instead.`;
+  return notice.replacement === null ? "deprecated." : `use ${spanOf(notice.replacement)} instead.`;
 }
 
 /** The reason as a sentence; empty where none is given. */
@@ -70,7 +71,20 @@ function sentences(...parts: readonly string[]): string {
   return parts.filter((each) => each !== "").join(" ");
 }
 
-/** Tools that publish pages fill in `{{ … }}` and `{% … %}`, in code spans too: such braces are set apart. */
+/** Code in a list: the signs that split a table's cells need no escape here. */
+function spanOf(text: string): string {
+  const line = plainName(text);
+  if (!line.includes("|")) return quiet(codeSpan(text));
+  const longest = Math.max(0, ...(line.match(/`+/g) ?? []).map((run) => run.length));
+  const fence = "`".repeat(longest + 1);
+  const pad = longest > 0 ? " " : "";
+  return quiet(`${fence}${pad}${line}${pad}${fence}`);
+}
+
+/**
+ * Tools that publish pages fill in `{{ … }}` and `{% … %}`, in code spans too, and markers are comments: what begins
+ * either is set apart.
+ */
 export function quiet(text: string): string {
-  return text.replaceAll(/\{(?=[{%#])/g, "{ ");
+  return text.replaceAll(/\{(?=[{%#])/g, "{ ").replaceAll("<!--", "<! --");
 }

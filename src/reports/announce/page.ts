@@ -32,7 +32,7 @@ export function pageTable(entries: readonly PageEntry[], path: string): string[]
 
 function cells({ feature, audience, sunset, kept }: PageEntry, page: string): string[] {
   const { notice, place } = feature;
-  const name = calledText(feature);
+  const name = calledText(feature, (text) => codeSpan(text));
   const when = sunset ?? (notice.sunsetVersion === null ? "" : `version ${notice.sunsetVersion}`);
   return [
     `[${name}](${relativeUri(page, place.path)})`,
