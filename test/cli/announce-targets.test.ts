@@ -82,6 +82,11 @@ describe("what cannot be brought up to date: exit code 2, and nothing is written
       "0 and 1 were found",
     ],
     [
+      "one file for both",
+      configured('{ release-notes: ["a.md"], documentation: ["a.md"] }'),
+      "name one file",
+    ],
+    [
       "a glob that leads nowhere",
       { ...other, ...configured('{ release-notes: ["a/**"] }') },
       "leads to no file",
