@@ -21,18 +21,14 @@ export function readChangelog(text: string): Changelog | null {
   const markdown = readMarkdown(text);
   const { headings } = markdown;
   if (headings.length === 0) return null;
-  const sectionOf = (heading: Heading): Section => ({ heading, end: sectionEnd(heading, markdown) });
   const title = titleOf(headings);
   const named = unreleasedIn(headings, title);
   const level = versionLevel(headings, title);
-  const versions = headings.filter(
-    (each) => each !== named && each !== title && each.level === level && namesVersion(each.text),
-  );
-  return {
-    ...markdown,
-    unreleased: named === undefined ? null : sectionOf(named),
-    versions: versions.map(sectionOf),
-  };
+  const isVersion = (each: Heading): boolean =>
+    each !== named && each !== title && each.level === level && namesVersion(each.text);
+  const versions = headings.flatMap((each, index) => (isVersion(each) ? sectionAt(index, markdown) : []));
+  const unreleased = named === undefined ? null : sectionAt(headings.indexOf(named), markdown);
+  return { ...markdown, unreleased, versions };
 }
 
 /** The file's title: its only heading of the first level, where it comes first and others follow. */
@@ -77,10 +73,14 @@ export function namesVersion(text: string): boolean {
   );
 }
 
-function sectionEnd(heading: Heading, { headings, lines }: MarkdownLines): number {
-  const next = headings.find((each) => each.line > heading.line && each.level <= heading.level);
-  return next?.line ?? lines.length;
+function sectionAt(index: number, { headings, lines }: MarkdownLines): Section {
+  const heading = headings[index] ?? nowhere;
+  let next = index + 1;
+  while ((headings[next]?.level ?? 0) > heading.level) next += 1;
+  return { heading, end: headings[next]?.line ?? lines.length };
 }
+
+const nowhere: Heading = { level: 1, text: "", line: 0, end: 0, form: "atx" };
 
 /**
  * The first line behind what a section says: without the blank lines, link definitions, anchors of the next heading,

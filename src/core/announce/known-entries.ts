@@ -11,23 +11,30 @@ export interface OwnItem extends ListItem {
   readonly id: string;
 }
 
+/** An item that people wrote, with the group that it stands in where it is one of Keep a Changelog's. */
+interface Told {
+  readonly text: string;
+  readonly group: string | null;
+}
+type HandWritten = ReadonlyMap<string, readonly Told[]>;
+
 /** What some sections already say. */
 export interface KnownEntries {
   readonly own: readonly OwnItem[];
-  /** Items that people wrote, with the group that they stand in where it is one of Keep a Changelog's. */
-  readonly others: readonly { readonly text: string; readonly group: string | null }[];
+  /** Items that people wrote, by each name that they hold as code. */
+  readonly others: HandWritten;
 }
 
 export function knownEntries(changelog: Changelog, sections: readonly Section[]): KnownEntries {
   const own: OwnItem[] = [];
-  const others: { text: string; group: string | null }[] = [];
+  const others: Told[] = [];
   for (const { heading, end } of sections)
     for (const item of listItems(changelog, heading.end, end)) {
       const mark = markerIn(item.text);
       if (mark !== null) own.push({ ...item, slot: slotOf(mark.kind, mark.id), id: mark.id });
       else others.push({ text: item.text, group: groupAt(changelog, heading.end, item.line) });
     }
-  return { own, others };
+  return { own, others: byName(others) };
 }
 
 /** What releases say that were written since the base and are not tagged yet: those that `before` has not got. */
@@ -39,9 +46,9 @@ export function freshEntries(changelog: Changelog, before: string | null): Known
   return knownEntries(changelog, changelog.versions.filter(isFresh));
 }
 
-function groupAt({ headings }: Changelog, from: number, line: number): string | null {
-  const heading = headings.findLast((each) => each.line >= from && each.line < line);
-  return heading === undefined ? null : groupNamed(heading.text);
+function groupAt({ headingAt }: Changelog, from: number, line: number): string | null {
+  const heading = headingAt(line);
+  return heading === null || heading.line < from ? null : groupNamed(heading.text);
 }
 
 /** Whether an entry of ours stands for the announcement: of a moved sunset, or another one, it must say the day. */
@@ -62,16 +69,27 @@ export function saidByHand(
   { others }: Pick<KnownEntries, "others">,
   alone: boolean,
 ): boolean {
-  return others.some(({ text, group }) => {
+  return (others.get(name) ?? []).some(({ text, group }) => {
     if (group !== kind && !wordOf[kind].test(text)) return false;
     if (redated && (sunset === null || !text.includes(sunset))) return false;
-    if (!alone && !text.includes(path)) return false;
-    return namesAsCode(text, name);
+    return alone || text.includes(path);
   });
 }
 
-function namesAsCode(text: string, name: string): boolean {
-  return [...text.matchAll(/(?<!`)(`+)(?!`)(.+?)(?<!`)\1(?!`)/g)].some(
-    ([, , code = ""]) => code.trim().replace(/\(\)$/, "") === name,
-  );
+/** No honest item is longer; the rest is not read. */
+const mostRead = 2000;
+
+/** Items by each name that they hold as code. */
+export function byName(items: readonly Told[]): HandWritten {
+  const names = new Map<string, Told[]>();
+  for (const { text, group } of items) {
+    const item = { text: text.slice(0, mostRead), group };
+    for (const [, , code = ""] of item.text.matchAll(/(?<!`)(`{1,3})(?!`)([^`]+)\1(?!`)/g)) {
+      const name = code.trim().replace(/\(\)$/, "");
+      const known = names.get(name);
+      if (known === undefined) names.set(name, [item]);
+      else if (known.at(-1) !== item) known.push(item);
+    }
+  }
+  return names;
 }

@@ -14,14 +14,14 @@ export interface ListItem {
 const bulleted = /^([ \t]*[-*+][ \t]+)(?=\S)/;
 
 /** The items that begin in the lines from `from` to before `to`. */
-export function listItems({ lines, headings, isText }: MarkdownLines, from: number, to: number): ListItem[] {
+export function listItems({ lines, headingAt, isText }: MarkdownLines, from: number, to: number): ListItem[] {
   const items: ListItem[] = [];
-  const starts = new Set(headings.map((each) => each.line));
+  const isHeading = (line: number): boolean => headingAt(line)?.line === line;
   for (let line = from; line < to; line += 1) {
     const [, bullet] = isText(line) ? (bulleted.exec(lines[line] ?? "") ?? []) : [];
     if (bullet === undefined || isThematicBreak(lines[line] ?? "")) continue;
     let end = line + 1;
-    while (end < to && isText(end) && !starts.has(end) && continues(lines[end] ?? "")) end += 1;
+    while (end < to && isText(end) && !isHeading(end) && continues(lines[end] ?? "")) end += 1;
     const text = lines.slice(line, end).join("").slice(bullet.length);
     items.push({ line, end, bullet, text: text.replaceAll(/\s+/g, " ").trim() });
     line = end - 1;

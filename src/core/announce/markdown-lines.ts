@@ -16,6 +16,8 @@ export interface MarkdownLines {
   readonly headings: readonly Heading[];
   /** Whether a line is text of the document: not of front matter, fenced code or a comment of several lines. */
   readonly isText: (line: number) => boolean;
+  /** The last heading that begins at the line or above it. */
+  readonly headingAt: (line: number) => Heading | null;
   /** Where fenced code or a comment begins that is never closed; null where there is none. */
   readonly unclosed: number | null;
 }
@@ -30,7 +32,22 @@ export function readMarkdown(text: string): MarkdownLines {
     const heading = atxHeading(lines, index) ?? setextHeading(lines, index, hidden, headings.at(-1));
     if (heading !== null) headings.push(heading);
   }
-  return { lines, headings, isText: (line) => !hidden.has(line), unclosed };
+  const above = headingsAbove(headings, lines.length);
+  return {
+    lines,
+    headings,
+    isText: (line) => !hidden.has(line),
+    headingAt: (line) => above[line] ?? null,
+    unclosed,
+  };
+}
+
+/** For each line, looked up often: files may be long. */
+function headingsAbove(headings: readonly Heading[], length: number): readonly (Heading | null)[] {
+  const above: (Heading | null)[] = Array.from({ length }, () => null);
+  for (const [index, heading] of headings.entries())
+    above.fill(heading, heading.line, headings[index + 1]?.line ?? length);
+  return above;
 }
 
 function hiddenLines(lines: readonly string[]): { hidden: ReadonlySet<number>; unclosed: number | null } {

@@ -8,7 +8,13 @@ import {
   updatedChangeset,
 } from "../../core/announce/changeset.ts";
 import type { News } from "../../core/announce/edit-release-notes.ts";
-import { freshEntries, saidByHand, standsFor, type KnownEntries } from "../../core/announce/known-entries.ts";
+import {
+  byName,
+  freshEntries,
+  saidByHand,
+  standsFor,
+  type KnownEntries,
+} from "../../core/announce/known-entries.ts";
 import { join } from "../../core/paths.ts";
 import { code } from "../../core/show.ts";
 import type { FileTree } from "../../ports/file-tree.ts";
@@ -37,7 +43,9 @@ export async function planChangesets(
     news.wanted.map((each) => each.path),
   );
   const others = standing.filter((each) => changesetSlot(each.text) === null);
-  const byPeople = { others: others.map(({ text }) => ({ text: changesetSummary(text), group: null })) };
+  const byPeople = {
+    others: byName(others.map(({ text }) => ({ text: changesetSummary(text), group: null }))),
+  };
   const released = new Map<string, Promise<KnownEntries>>();
   const [added, byHand, remarks]: [string[], string[], string[]] = [[], [], []];
   for (const entry of news.wanted) {
@@ -115,5 +123,5 @@ function revise(
 async function releasedSince(path: string, { head, base }: Trees): Promise<KnownEntries> {
   const [now, before] = [await exactText(head, path), base === null ? null : await exactText(base, path)];
   const changelog = now === null ? null : readChangelog(now);
-  return changelog === null ? { own: [], others: [] } : freshEntries(changelog, before);
+  return changelog === null ? { own: [], others: new Map() } : freshEntries(changelog, before);
 }
