@@ -9,39 +9,10 @@ for (const name of readdirSync(`${root}dist`)) if (name.endsWith(".js")) rmSync(
 rmSync(`${root}dist/parts`, { recursive: true, force: true });
 
 /**
- * What a run needs together goes into one part: every file more that is loaded costs time. The gate comes first,
- * so that what it shares with the others is in it.
+ * Work that few runs do is apart, a part for each: what is among them is in none of the general ones below. A new
+ * command or report of weight is one line here.
  */
-const gate = [
-  /\/src\/(core\/(?!words\/|edits\/|reminders\/|(?:answer|codeowners|command|adoption)\b)|rules\/|cli\/(check-work|engine|render)\.ts)/,
-  /\/src\/readers\/(registry|code\/[^/]+\.ts|code\/[^/]+\/grammar-of)/,
-  /\/src\/usecases\/(?!(judge-changes|lineage|base-line|replacements|platform-names|evidence|explain|audit|report|scan|sources-at|answer|sync-reminders|reminders|init)\b)/,
-  /\/src\/config\/default-policy\b/,
-  /\/src\/reports\/(text|condense|named-callers|order|layout|outlook|plain|palette|passing-day|place-text|runner-lines)\b/,
-  /\/node_modules\/(picomatch|date-fns)\//,
-];
-const parts: readonly (readonly [part: string, modules: RegExp])[] = [
-  // The Action's first line needs nothing else.
-  ["version", /\/src\/core\/version\b/],
-  // What asks git its first questions; while git answers, the gate is loaded.
-  [
-    "start",
-    /\/src\/(core\/(errors|day|feature)\b|ports\/|adapters\/(git\/|fs\/(?!own-output))|config\/nearest\b|cli\/(run|options|help|session|progress|command-names|commands|commands\/check)\.ts)/,
-  ],
-  ["gate", new RegExp(gate.map(({ source }) => source).join("|"))],
-  ["history", /\/src\/usecases\/(?!report\b|answer|sync-reminders|reminders\/|init\b)/],
-  ["words", /\/src\/core\/words\//],
-  ["configuration", /\/src\/config\/|\/node_modules\/(zod|yaml)\//],
-  // Only where something is judged by its use.
-  ["usage", /\/src\/(usage|adapters\/http)\//],
-  ["reader", /\/src\/readers\/|\/node_modules\/web-tree-sitter\//],
-  ["reports", /\/src\/reports\/(?!answer\/|issue\/|html\/|init\/|report-json)/],
-  // What a comment needs; an event and its payload are read in every run.
-  [
-    "github",
-    /\/src\/adapters\/github\/(bounded-fetch|client|create-github|identity|refusal|sticky-comment)\b|\/node_modules\/@octokit\//,
-  ],
-  ["runner", /\/node_modules\/(@actions\/(?!github\/)|undici\/)/],
+const apart: readonly (readonly [part: string, modules: RegExp])[] = [
   // What answers people; of it the reminders need the marker.
   ["reminders", /\/src\/(core\/(reminders\/|codeowners)|usecases\/(sync-)?reminders|reports\/issue\/)/],
   ["answers", /\/src\/(core\/(edits\/|answer|command)|commands\/|usecases\/answer|reports\/answer\/)/],
@@ -55,8 +26,55 @@ const parts: readonly (readonly [part: string, modules: RegExp])[] = [
     /\/src\/(reports\/(html\/|report-json)|usecases\/report\b|cli\/commands\/report\b|core\/register-report|adapters\/fs\/own-output)|\/node_modules\/(d3-[a-z-]+|internmap)\//,
   ],
   ["init", /\/src\/(core\/adoption|usecases\/init|reports\/init\/|cli\/commands\/init)/],
+  ["announcements", /\/src\/(core\/announce\/|usecases\/announce|reports\/announce\/)/],
+];
+
+/**
+ * What a run needs together goes into one part: every file more that is loaded costs time. The gate comes first,
+ * so that what it shares with the others is in it.
+ */
+const gate = [
+  /\/src\/(core\/(?!words\/)|rules\/|cli\/(check-work|engine|render)\.ts)/,
+  /\/src\/readers\/(registry|code\/[^/]+\.ts|code\/[^/]+\/grammar-of)/,
+  /\/src\/usecases\/(?!(judge-changes|lineage|base-line|replacements|platform-names|evidence|explain|audit|scan|sources-at)\b)/,
+  /\/src\/config\/default-policy\b/,
+  /\/src\/reports\/(text|condense|named-callers|order|layout|outlook|plain|palette|passing-day|place-text|runner-lines)\b/,
+  /\/node_modules\/(picomatch|date-fns)\//,
+];
+const general: readonly (readonly [part: string, modules: RegExp])[] = [
+  // The Action's first line needs nothing else.
+  ["version", /\/src\/core\/version\b/],
+  // What asks git its first questions; while git answers, the gate is loaded.
+  [
+    "start",
+    /\/src\/(core\/(errors|day|feature)\b|ports\/|adapters\/(git|fs)\/|config\/nearest\b|cli\/(run|options|help|session|progress|command-names|commands|commands\/check)\.ts)/,
+  ],
+  ["gate", new RegExp(gate.map(({ source }) => source).join("|"))],
+  ["history", /\/src\/usecases\//],
+  ["words", /\/src\/core\/words\//],
+  ["configuration", /\/src\/config\/|\/node_modules\/(zod|yaml)\//],
+  // Only where something is judged by its use.
+  ["usage", /\/src\/(usage|adapters\/http)\//],
+  ["reader", /\/src\/readers\/|\/node_modules\/web-tree-sitter\//],
+  ["reports", /\/src\/reports\//],
+  // What a comment needs; an event and its payload are read in every run.
+  [
+    "github",
+    /\/src\/adapters\/github\/(bounded-fetch|client|create-github|identity|refusal|sticky-comment)\b|\/node_modules\/@octokit\//,
+  ],
+  ["runner", /\/node_modules\/(@actions\/(?!github\/)|undici\/)/],
   // Behind a proxy alone: what it does while it is loaded must not be done without one.
   ["proxy", /\/node_modules\/@actions\/github\//],
+];
+
+function isApart(id: string): boolean {
+  return apart.some(([, modules]) => modules.test(id));
+}
+
+/** The general ones come first: what one apart shares with them is in theirs. */
+const parts = [
+  ...general.map(([name, modules]) => [name, (id: string) => modules.test(id) && !isApart(id)] as const),
+  ...apart,
 ];
 
 /**

@@ -1,1 +1,1 @@
-export{D as readConfigurations}from"./gate.js";
+export{k as readConfigurations}from"./gate.js";

@@ -1,2 +1,11 @@
-export const commandNames = ["check", "scan", "audit", "remind", "init", "report", "explain"] as const;
+export const commandNames = [
+  "check",
+  "scan",
+  "audit",
+  "remind",
+  "init",
+  "report",
+  "announce",
+  "explain",
+] as const;
 export type CommandName = (typeof commandNames)[number];

@@ -13,5 +13,6 @@ export const commands: Readonly<Record<CommandName, Command>> = {
   remind: async (...given) => (await import("./commands/remind.ts")).remindCommand(...given),
   report: async (...given) => (await import("./commands/report.ts")).reportCommand(...given),
   init: async (...given) => (await import("./commands/init.ts")).initCommand(...given),
+  announce: async (...given) => (await import("./commands/announce.ts")).announceCommand(...given),
   explain: async (...given) => (await import("./commands/explain.ts")).explainCommand(...given),
 };

@@ -27,6 +27,7 @@ Usage: sunset-warden COMMAND [OPTIONS]
   remind   issues that would be opened   sunset-warden remind --dry-run
   init     a first configuration         sunset-warden init --dry-run
   report   the register as a web page    sunset-warden report -o report.html
+  announce release notes and a page      sunset-warden announce --check
   explain  a rule or a feature           sunset-warden explain removal/before-sunset
 
 A notice states what, what replaces it, why, and when:
@@ -142,6 +143,26 @@ Examples:
   sunset-warden init --dry-run
   sunset-warden init
   sunset-warden init --dry-run --replay 200 --format json
+
+${common}`,
+  announce: `Usage: sunset-warden announce [--base REV] [--check] [--dry-run]
+
+Writes what was deprecated or removed since the last release into the release
+notes (CHANGELOG.md, or a changeset each), and all that is deprecated into a
+page (docs/deprecations.md). Text that people wrote stays as it is.
+
+      --base REV         the last release (default: the latest version tag on
+                         the first-parent line; where there is none, everything
+                         is news)
+      --check            writes nothing; fails where something is out of date
+      --dry-run          writes nothing; prints the difference
+      --head REV         with --check or --dry-run: a revision (default: the
+                         working tree)
+
+Examples:
+  sunset-warden announce
+  sunset-warden announce --check
+  sunset-warden announce --dry-run --base v2.0.0
 
 ${common}`,
   explain: `Usage: sunset-warden explain RULE|FEATURE [--at REV]

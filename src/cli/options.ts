@@ -30,6 +30,8 @@ export interface Options {
   readonly dryRun: boolean;
   /** How many changes `init` judges again; null: as many as usual. */
   readonly replay: number | null;
+  /** Say what would have to be written, and fail; of `announce`. */
+  readonly check: boolean;
   readonly quiet: boolean;
   readonly color: boolean;
   readonly help: boolean;
@@ -51,6 +53,7 @@ const flags = {
   public: { type: "boolean" },
   "dry-run": { type: "boolean" },
   replay: { type: "string" },
+  check: { type: "boolean" },
   quiet: { type: "boolean", short: "q" },
   "no-color": { type: "boolean" },
   help: { type: "boolean", short: "h" },
@@ -85,6 +88,7 @@ export function readOptions(args: readonly string[]): Options {
     public: values.public ?? false,
     dryRun: values["dry-run"] ?? false,
     replay: values.replay === undefined ? null : readReplay(values.replay),
+    check: values.check ?? false,
     quiet: values.quiet ?? false,
     color: values["no-color"] !== true,
     help: values.help ?? false,

@@ -1,4 +1,4 @@
-import { lstat, mkdir, mkdtemp, readFile, realpath, writeFile } from "node:fs/promises";
+import { lstat, mkdir, mkdtemp, readFile, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
 import { OutsideError, UsageError } from "../../core/errors.ts";
 
@@ -25,6 +25,39 @@ export async function writeNamed(root: string, name: string, text: string): Prom
   if (link !== null) throw new UsageError(`${name} is not written: ${link} is a symbolic link.`);
   await writeText(full, text);
   return full;
+}
+
+/**
+ * Replaces files below `root`, null deletes one: each in one step, so that none is ever half written, and through no
+ * symbolic link. Nothing is written where one of them cannot be.
+ */
+export async function replaceFiles(
+  root: string,
+  files: readonly { readonly path: string; readonly text: string | null }[],
+): Promise<void> {
+  for (const { path } of files) {
+    const link = await linkOnTheWay(root, path);
+    if (link !== null)
+      throw new UsageError(`${path} is not written: ${link} is a symbolic link. Nothing was written.`);
+  }
+  for (const { path, text } of files) await replaceFile(join(root, path), text);
+}
+
+async function replaceFile(file: string, text: string | null): Promise<void> {
+  const beside = `${file}.${process.pid}.tmp`;
+  try {
+    if (text === null) return await rm(file);
+    await mkdir(dirname(file), { recursive: true });
+    const mode = await stat(file).then(
+      (status) => status.mode,
+      () => null,
+    );
+    await writeFile(beside, text, { flag: "wx", ...(mode === null ? {} : { mode }) });
+    await rename(beside, file);
+  } catch (error) {
+    await rm(beside, { force: true }).catch(() => {});
+    throw new OutsideError(`${file} cannot be written (${codeOf(error)}).`, { cause: error });
+  }
 }
 
 /** Writes to a new folder below `folder`, so that no other run writes the same file; gives the file's path. */

@@ -13,6 +13,7 @@ import { addedLines } from "./hunks.ts";
 import { mergeBase } from "./merge-base.ts";
 import { oneLine } from "./messages.ts";
 import { reachOf } from "./reach.ts";
+import { latestRelease, type Release } from "./release-tags.ts";
 import { resolveRevision } from "./resolve.ts";
 import { readBlobs, type Store } from "./store.ts";
 import { worktreeFileTree } from "./worktree-file-tree.ts";
@@ -23,6 +24,8 @@ export interface GitRepository extends Repository {
   readonly root: string | null;
   readonly log: CommitLog;
   isShallow(): Promise<boolean>;
+  /** The latest release seen from a commit; null where the first-parent line at hand knows of none. */
+  latestRelease(tip: string): Promise<Release | null>;
   /** Ids of a commit's parents as recorded, whether or not they have been fetched. */
   parents(commit: string): Promise<readonly string[]>;
   /** Makes commits available; see `fetchCommits`. */
@@ -52,6 +55,7 @@ export function repositoryOf(store: Store, closeView: () => void): GitRepository
     addedLines: async (base, head, paths) => addedLines(store, fullId(base), fullIdOrWorktree(head), paths),
     defaultBranch: () => defaultBranch(store),
     isShallow: () => isShallow(store),
+    latestRelease: async (tip) => latestRelease(store, fullId(tip)),
     parents: async (commit) => parentsOf(store.reader, fullId(commit)),
     fetchCommits: (wanted, depth) => fetchCommits(store, wanted, depth),
     deepen: async (tip, reach) => deepen(store, fullId(tip), reach),

@@ -2,9 +2,11 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   realpathSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from "node:fs";
@@ -14,6 +16,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   localFiles,
   namedFile,
+  replaceFiles,
   writeApart,
   writeNamed,
   writeNew,
@@ -94,5 +97,42 @@ describe("a file that is written", () => {
     await expect(writeNew(root, "ops/usage.json/a.yml", "")).rejects.toThrow(/cannot be written/);
     for (const name of ["link.json", "folder/new.yml"])
       await expect(writeNew(root, name, "")).rejects.toThrow(/is a symbolic link/);
+  });
+});
+
+describe("replaceFiles", () => {
+  it("writes, replaces and deletes, and leaves nothing else behind", async () => {
+    const here = join(room, "replaced");
+    mkdirSync(here);
+    writeFileSync(join(here, "gone.md"), "x");
+    writeFileSync(join(here, "old.sh"), "old", { mode: 0o755 });
+    await replaceFiles(here, [
+      { path: "gone.md", text: null },
+      { path: "old.sh", text: "new" },
+      { path: "docs/a/new.md", text: "made" },
+    ]);
+    expect(readdirSync(here, { recursive: true, encoding: "utf8" }).toSorted()).toEqual([
+      "docs",
+      "docs/a",
+      "docs/a/new.md",
+      "old.sh",
+    ]);
+    expect(readFileSync(join(here, "old.sh"), "utf8")).toBe("new");
+    expect(statSync(join(here, "old.sh")).mode & 0o777).toBe(0o755);
+  });
+
+  it("writes none where one of them stands behind a link", async () => {
+    const files = [
+      { path: "ops/first.md", text: "x" },
+      { path: "up/second.md", text: "x" },
+    ];
+    await expect(replaceFiles(root, files)).rejects.toThrow("up is a symbolic link. Nothing was written.");
+    expect(existsSync(join(root, "ops/first.md"))).toBe(false);
+  });
+
+  it("says what could not be written", async () => {
+    const files = [{ path: "ops/usage.json/new.md", text: "x" }];
+    await expect(replaceFiles(root, files)).rejects.toThrow("cannot be written (");
+    await expect(replaceFiles(root, [{ path: "ops/none.md", text: null }])).rejects.toThrow("(ENOENT)");
   });
 });

@@ -1,0 +1,89 @@
+import { replaceFiles } from "../../adapters/fs/text-files.ts";
+import { UsageError } from "../../core/errors.ts";
+import { announceDiff, announceText } from "../../reports/announce/outcome.ts";
+import { palette } from "../../reports/palette.ts";
+import { planAnnouncements, type AnnouncePlan } from "../../usecases/announce.ts";
+import type { Options } from "../options.ts";
+import { newEngine } from "../engine.ts";
+import { colored } from "../render.ts";
+import { configurationAt, noOperands, openSession, revisionAt, type Session } from "../session.ts";
+import type { World } from "../world.ts";
+
+/** `sunset-warden announce [--check] [--dry-run] [--base REV] [--head REV]`. */
+export async function announceCommand(options: Options, world: World): Promise<number> {
+  noOperands(options);
+  if (options.format !== "text" || options.sarif !== null)
+    throw new UsageError("announce writes text only: leave out --format and --sarif.");
+  if (options.usage !== null || options.failOn !== null)
+    throw new UsageError("announce judges nothing: leave out --usage and --fail-on.");
+  const session = await openSession(options, world);
+  try {
+    return await announceIn(session);
+  } finally {
+    await session.repository.close();
+  }
+}
+
+async function announceIn(session: Session): Promise<number> {
+  const { options, repository, progress, world } = session;
+  const at = await revisionAt(session);
+  const writes = !options.check && !options.dryRun;
+  if (writes && at !== "WORKTREE")
+    throw new UsageError(
+      repository.root === null
+        ? "A bare repository has no working tree to write to: add --check or --dry-run."
+        : "announce writes to the working tree: leave out --head, or add --check or --dry-run.",
+    );
+  const base = await baseOf(session, at === "WORKTREE" ? await repository.resolve("HEAD") : at);
+  const plan = await planAnnouncements({
+    repository,
+    engine: newEngine(),
+    at,
+    base: base?.commit ?? null,
+    state: await configurationAt(session, at),
+    onProgress: (done, total) => progress(`Read ${done} of ${total} files that may hold a notice.`),
+  });
+  if (writes && repository.root !== null) await write(repository.root, plan);
+  const paint = palette(colored(session));
+  const deed = options.check ? "stale" : writes ? "wrote" : "would";
+  const outcome = { ...plan, since: base?.name ?? null };
+  if (options.dryRun) world.stdout.write(announceDiff(plan, paint));
+  const text = announceText(outcome, deed, { paint, again: commandOf(options) });
+  if (!options.quiet || (options.check && plan.files.length > 0)) world.stdout.write(text);
+  return options.check && plan.files.length > 0 ? 1 : 0;
+}
+
+async function write(root: string, { files }: AnnouncePlan): Promise<void> {
+  await replaceFiles(
+    root,
+    files.map(({ path, after }) => ({ path, text: after })),
+  );
+}
+
+/** What changes are held against: the revision that was named, else the latest release (a release branch where it began); null where there is none. */
+async function baseOf(
+  { options, repository }: Session,
+  tip: string,
+): Promise<{ name: string; commit: string } | null> {
+  if (options.base !== null) return { name: options.base, commit: await repository.resolve(options.base) };
+  const release = await repository.latestRelease(tip);
+  if (release !== null) {
+    const { tag, commit, onLine } = release;
+    return { name: onLine ? tag : `${tag}, whose branch began at ${commit.slice(0, 12)}`, commit };
+  }
+  if (await repository.isShallow())
+    throw new UsageError(
+      "The history here is shallow and holds no release tag, so that nobody can tell what is new: fetch all of it with its tags (fetch-depth: 0 at the checkout step), or give --base REV.",
+    );
+  return null;
+}
+
+/** The command that writes what a check found missing. */
+function commandOf({ base, directory, config }: Options): string {
+  const given = [
+    ...(directory === "." ? [] : ["-C", directory]),
+    ...(config === null ? [] : ["--config", config]),
+    ...(base === null ? [] : ["--base", base]),
+  ];
+  return ["sunset-warden announce", ...given].join(" ");
+}

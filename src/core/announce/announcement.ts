@@ -1,0 +1,68 @@
+import { createHash } from "node:crypto";
+import type { Day } from "../feature.ts";
+
+/** What release notes say of a feature: that it is deprecated, or that it is gone. */
+export const announcementKinds = ["deprecated", "removed"] as const;
+export type AnnouncementKind = (typeof announcementKinds)[number];
+
+/** One entry of release notes. */
+export interface Announcement {
+  readonly kind: AnnouncementKind;
+  /** The feature's pinned id, else its id. */
+  readonly key: string;
+  readonly name: string;
+  readonly path: string;
+  /** One line of Markdown, everything in it escaped. */
+  readonly text: string;
+  /** The sunset that the text states; null where it states none. */
+  readonly sunset: Day | null;
+  /** Whether it says that the sunset moved: an entry with another date does not stand for it. */
+  readonly redated: boolean;
+}
+
+const longestShown = 200;
+const markers = /<!--\s*(deprecated|removed):\s*(\S+)\s*-->(?![^]*<!--)/;
+
+/** The comment by which an entry is found again. Nothing in it can end it, break the line, or be a word that is live. */
+export function marker({ kind, key }: Pick<Announcement, "kind" | "key">): string {
+  return `<!-- ${kind}: ${markerId(key)} -->`;
+}
+
+/** The kind and the id of an entry, as its marker has them; null where the text has no marker. */
+export function markerIn(text: string): { kind: AnnouncementKind; id: string } | null {
+  const [, word, id] = markers.exec(text) ?? [];
+  const kind = announcementKinds.find((each) => each === word);
+  return kind === undefined || id === undefined ? null : { kind, id };
+}
+
+export function withoutMarker(text: string): string {
+  return text.replace(markers, "");
+}
+
+/** An id as markers have it: percent-encoded but for harmless signs; a long one is cut and told apart by its digest. */
+export function markerId(key: string): string {
+  const id = key
+    .toWellFormed()
+    .replaceAll(/[^\w#/.,()$:~[\]-]/gu, encodeURIComponent)
+    .replaceAll("--", "-%2D");
+  return id.length <= longestShown ? id : `${id.slice(0, longestShown)}~${digestOf(key)}`;
+}
+
+/** The id in a marker, for people: as code has it, but where it was cut. */
+export function shownId(id: string): string {
+  try {
+    return decodeURIComponent(id);
+  } catch {
+    return id;
+  }
+}
+
+/** Eight signs by which ids are told apart that look alike. */
+export function digestOf(key: string): string {
+  return createHash("sha256").update(key).digest("hex").slice(0, 8);
+}
+
+/** Tells an entry from others: its kind and its marker's id. */
+export function slotOf(kind: AnnouncementKind, id: string): string {
+  return `${kind} ${id}`;
+}

@@ -1,0 +1,119 @@
+import type { Problem } from "../../core/feature.ts";
+import { lineDiff, type DiffHunk } from "../../core/announce/line-diff.ts";
+import { count } from "../../core/show.ts";
+import type { Palette } from "../palette.ts";
+import { clip, plainLine, plainName, plainPath } from "../plain.ts";
+import { innocent } from "../runner-lines.ts";
+
+/** What announcing found, for people. */
+export interface AnnounceOutcome {
+  /** The release since which changes are news; null where everything is. */
+  readonly since: string | null;
+  readonly files: readonly {
+    readonly path: string;
+    readonly before: string | null;
+    readonly after: string | null;
+  }[];
+  readonly added: readonly string[];
+  readonly changed: readonly string[];
+  readonly dropped: readonly string[];
+  readonly byHand: readonly string[];
+  readonly remarks: readonly string[];
+  readonly problems: readonly Problem[];
+  readonly page: string;
+}
+
+/** `wrote`: the files were written; `would`: they would be; `stale`: somebody has to. */
+export type AnnounceDeed = "wrote" | "would" | "stale";
+
+/** What was or would be written. `again` is the command that writes it. */
+export function announceText(
+  outcome: AnnounceOutcome,
+  deed: AnnounceDeed,
+  { paint, again }: { readonly paint: Palette; readonly again: string },
+): string {
+  const { files, since, problems, remarks, byHand } = outcome;
+  const base =
+    since === null ? "all notices (there is no release tag yet)" : `notices since ${plainName(since)}`;
+  const unread = problems.map(({ path, message }) => `  - ${plainPath(path)}: ${plainLine(message)}`);
+  const last =
+    files.length === 0
+      ? [`${paint.green("✓")} Release notes and ${plainPath(outcome.page)} are up to date.`]
+      : deed === "stale"
+        ? [
+            `${paint.red("✗")} Out of date: ${count(files.length, "file")}. Run \`${plainLine(again, 4096)}\` and commit what it writes.`,
+          ]
+        : [];
+  const lines = [
+    paint.bold(`Sunset Warden: announcing ${base}`),
+    ...files.map((file) => `  ${fileText(file, deed)}`),
+    ...itemLines(outcome),
+    ...(byHand.length === 0 ? [] : [`  = ${byHand.length} announced by hand: ${named(byHand)}`]),
+    ...unread,
+    ...remarks.map((each) => `  - ${plainLine(each)}`),
+    ...last,
+  ];
+  return innocent(`${lines.join("\n")}\n`);
+}
+
+function fileText({ path, before, after }: AnnounceOutcome["files"][number], deed: AnnounceDeed): string {
+  const words = {
+    wrote: ["wrote", "updated", "deleted"],
+    would: ["would write", "would update", "would delete"],
+    stale: ["missing:", "out of date:", "left over:"],
+  } as const;
+  const [made, updated, deleted] = words[deed];
+  const verb = before === null ? made : after === null ? deleted : updated;
+  return `${verb} ${plainPath(path)}`;
+}
+
+const mostNamed = 20;
+
+/** What changes in the release notes, by the ids of the features. */
+function itemLines({ added, changed, dropped }: AnnounceOutcome): string[] {
+  const parts = [
+    ["+", "new", added],
+    ["~", "changed", changed],
+    ["-", "no longer true", dropped],
+  ] as const;
+  return parts.flatMap(([sign, word, ids]) => {
+    const shown = ids.slice(0, mostNamed).map((each) => `  ${sign} ${word}: ${plainName(each)}`);
+    return ids.length > mostNamed ? [...shown, `  ${sign} and ${ids.length - mostNamed} more`] : shown;
+  });
+}
+
+function named(ids: readonly string[]): string {
+  return plainLine(ids.slice(0, mostNamed).join(", "));
+}
+
+/** The files as a unified diff, safe to print. */
+export function announceDiff({ files }: Pick<AnnounceOutcome, "files">, paint: Palette): string {
+  const parts = files.map(({ path, before, after }) => {
+    const name = plainPath(path);
+    const head = [
+      `--- ${before === null ? "/dev/null" : `a/${name}`}`,
+      `+++ ${after === null ? "/dev/null" : `b/${name}`}`,
+    ].map(paint.bold);
+    const hunks = lineDiff(before ?? "", after ?? "").flatMap((each) => hunkLines(each, paint));
+    return [...head, ...hunks].join("\n");
+  });
+  return parts.length === 0 ? "" : innocent(`${parts.join("\n")}\n`);
+}
+
+function hunkLines({ oldStart, oldCount, newStart, newCount, lines }: DiffHunk, paint: Palette): string[] {
+  const start = (line: number, length: number): number => (length === 0 ? line - 1 : line);
+  const head = `@@ -${start(oldStart, oldCount)},${oldCount} +${start(newStart, newCount)},${newCount} @@`;
+  return [
+    paint.blue(head),
+    ...lines.map((line) => {
+      const shown = clip(line.charAt(0) + printable(line.slice(1)), 2000);
+      return line.startsWith("+") ? paint.green(shown) : line.startsWith("-") ? paint.red(shown) : shown;
+    }),
+  ];
+}
+
+/** Indentation is kept; everything else is made safe as any text of a report. */
+function printable(line: string): string {
+  const [indent = ""] = /^[ \t]*/.exec(line) ?? [];
+  return indent.replaceAll("\t", "    ") + plainLine(line, 2000);
+}

@@ -1,0 +1,57 @@
+import type { Change } from "../../core/change.ts";
+import { announcement } from "../../core/compare/transitions.ts";
+import type { Problem } from "../../core/feature.ts";
+import type { Configuration } from "../../core/policy.ts";
+import type { RegisterEntry } from "../../core/result.ts";
+import type { FileChange, Repository } from "../../ports/file-tree.ts";
+import { compareAll } from "../compare-all.ts";
+import { compareDeclared } from "../declared-features.ts";
+import type { Engine } from "../engine.ts";
+import { readChanges } from "../read-changes.ts";
+import { selectFiles } from "../selection.ts";
+
+export interface ComparedSides {
+  readonly repository: Repository;
+  readonly engine: Engine;
+  /** The commit of the last release; null where there is none: then everything is news. */
+  readonly base: string | null;
+  /** Commit, or `WORKTREE`. */
+  readonly head: string;
+  readonly configuration: Configuration;
+  /** The configuration as base has it; null where it is not valid there. */
+  readonly baseConfiguration: Configuration | null;
+  readonly configurationPath: string;
+}
+
+/** What happened to features since the last release, and what could not be read of it. */
+export async function changesSince(
+  sides: ComparedSides,
+  entries: readonly RegisterEntry[],
+): Promise<{ changes: readonly Change[]; problems: readonly Problem[] }> {
+  const { repository, engine, base, head, configuration } = sides;
+  if (base === null) return { changes: entries.map(({ feature }) => announcement(feature)), problems: [] };
+  const changed = await repository.diff(base, head);
+  const paths = changed.map((each) => each.path);
+  const selection = await selectFiles(engine, configuration.policy, repository.tree(head), paths);
+  const source = { repository, head, changes: changed };
+  const reading = await readChanges(source, engine, configuration.policy, selection, new Set());
+  const compared = { repository, engine, from: base, head };
+  const { changes } = await compareAll(compared, reading, configuration.policy);
+  const declared = await declaredChanges(sides, base, changed);
+  return { changes: [...changes, ...declared], problems: reading.problems };
+}
+
+async function declaredChanges(
+  { repository, head, configuration, baseConfiguration, configurationPath: path }: ComparedSides,
+  base: string,
+  changed: readonly FileChange[],
+): Promise<Change[]> {
+  if (baseConfiguration === null) return [];
+  const [before, after] = [repository.tree(base), repository.tree(head)];
+  return compareDeclared(
+    { configuration: baseConfiguration, path, tree: before },
+    { configuration, path, tree: after },
+    after,
+    changed,
+  );
+}

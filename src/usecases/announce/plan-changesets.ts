@@ -1,0 +1,127 @@
+import { markerId, shownId, slotOf } from "../../core/announce/announcement.ts";
+import { readChangelog } from "../../core/announce/changelog.ts";
+import {
+  changesetName,
+  changesetSlot,
+  changesetSummary,
+  changesetText,
+  updatedChangeset,
+} from "../../core/announce/changeset.ts";
+import type { News } from "../../core/announce/edit-release-notes.ts";
+import {
+  byName,
+  freshEntries,
+  saidByHand,
+  standsFor,
+  type KnownEntries,
+} from "../../core/announce/known-entries.ts";
+import { join } from "../../core/paths.ts";
+import { code } from "../../core/show.ts";
+import type { FileTree } from "../../ports/file-tree.ts";
+import { exactText } from "../answer/source-text.ts";
+import type { FilePlan } from "./file-plan.ts";
+import { namedPackages } from "./package-names.ts";
+import type { NotesPlan } from "./plan-changelog.ts";
+import type { FeatureNews } from "./register-news.ts";
+
+const folder = ".changeset";
+
+interface Trees {
+  readonly head: FileTree;
+  readonly base: FileTree | null;
+}
+
+/** One changeset for each piece of news that no changeset and no release since the base tells. */
+export async function planChangesets(
+  trees: Trees,
+  news: News & { readonly wanted: readonly FeatureNews[] },
+): Promise<NotesPlan> {
+  const standing = await readChangesets(trees.head);
+  const { files, changed, dropped, slots } = revise(standing, news);
+  const packageOf = await namedPackages(
+    trees.head,
+    news.wanted.map((each) => each.path),
+  );
+  const others = standing.filter((each) => changesetSlot(each.text) === null);
+  const byPeople = {
+    others: byName(others.map(({ text }) => ({ text: changesetSummary(text), group: null }))),
+  };
+  const released = new Map<string, Promise<KnownEntries>>();
+  const [added, byHand, remarks]: [string[], string[], string[]] = [[], [], []];
+  for (const entry of news.wanted) {
+    const id = markerId(entry.key);
+    if (slots.has(slotOf(entry.kind, id))) continue;
+    const owner = packageOf(entry.path);
+    if (owner === null) {
+      remarks.push(
+        `${code(entry.name)} in ${code(entry.path)} is in no package: no package.json above it has a name, so that no changeset can tell of it.`,
+      );
+      continue;
+    }
+    const notes = join(owner.folder, "CHANGELOG.md");
+    const fresh = released.get(notes) ?? releasedSince(notes, trees);
+    released.set(notes, fresh);
+    const told = await fresh;
+    if (told.own.some((item) => standsFor(item, entry))) continue;
+    const alone =
+      news.wanted.filter((each) => each.name === entry.name && each.kind === entry.kind).length < 2;
+    if (saidByHand(entry, byPeople, alone) || saidByHand(entry, told, alone)) {
+      byHand.push(entry.key);
+      continue;
+    }
+    added.push(entry.key);
+    const path = join(folder, changesetName(entry));
+    const before = standing.find((each) => each.path === path)?.text ?? null;
+    files.push({ path, before, after: changesetText(entry, owner.name) });
+  }
+  return { files, added, changed, dropped, byHand, remarks };
+}
+
+async function readChangesets(tree: FileTree): Promise<{ path: string; text: string }[]> {
+  const listed = await tree.list([folder]);
+  const paths = listed
+    .filter(({ path, mode }) => mode === "file" && /^\.changeset\/[^/]+\.md$/.test(path))
+    .map(({ path }) => path)
+    .filter((path) => !path.endsWith("/README.md"))
+    .sort();
+  const found: { path: string; text: string }[] = [];
+  for (const path of paths) {
+    const text = await exactText(tree, path);
+    if (text !== null) found.push({ path, text });
+  }
+  return found;
+}
+
+function revise(
+  standing: readonly { path: string; text: string }[],
+  { truthOf }: News,
+): { files: FilePlan[]; changed: string[]; dropped: string[]; slots: ReadonlySet<string> } {
+  const files: FilePlan[] = [];
+  const [changed, dropped]: [string[], string[]] = [[], []];
+  const slots = new Set<string>();
+  for (const { path, text } of standing) {
+    const slot = changesetSlot(text);
+    if (slot === null) continue;
+    const truth = truthOf(slot);
+    const id = slot.slice(slot.indexOf(" ") + 1);
+    const isSecond = slots.has(slot);
+    if (truth === null || isSecond) {
+      files.push({ path, before: text, after: null });
+      if (!isSecond) dropped.push(shownId(id));
+      continue;
+    }
+    slots.add(slot);
+    const after = truth === undefined ? text : updatedChangeset(text, truth);
+    if (after === text) continue;
+    files.push({ path, before: text, after });
+    changed.push(shownId(id));
+  }
+  return { files, changed, dropped, slots };
+}
+
+/** What the releases of a package tell that were written since the base and are not tagged yet. */
+async function releasedSince(path: string, { head, base }: Trees): Promise<KnownEntries> {
+  const [now, before] = [await exactText(head, path), base === null ? null : await exactText(base, path)];
+  const changelog = now === null ? null : readChangelog(now);
+  return changelog === null ? { own: [], others: new Map() } : freshEntries(changelog, before);
+}

@@ -1,0 +1,77 @@
+import { UsageError } from "../../core/errors.ts";
+import { matchesAny } from "../../core/glob.ts";
+import type { Policy } from "../../core/policy.ts";
+import type { FileTree } from "../../ports/file-tree.ts";
+
+/** Where announcements go: one file of release notes, or a changeset each. */
+export type ReleaseNotesTarget =
+  | { readonly form: "changelog"; readonly path: string }
+  | { readonly form: "changesets" }
+  /** Release notes are kept in a form that is not written here. */
+  | { readonly form: "other"; readonly path: string };
+
+const changesetsConfiguration = ".changeset/config.json";
+const usualPage = "docs/deprecations.md";
+const usualNotes = ["changelog", "changes", "history", "news"];
+
+/** Where release notes are kept. Throws `UsageError` where the configuration leads to no file of their own. */
+export async function releaseNotesTarget(policy: Policy, tree: FileTree): Promise<ReleaseNotesTarget> {
+  const globs = policy.visibility.releaseNotes;
+  const usesChangesets = globs.length === 0 || matchesAny(globs, ".changeset/any.md");
+  if (usesChangesets && (await tree.read(changesetsConfiguration)) !== null) return { form: "changesets" };
+  const path = globs.find(isPage) ?? (await likeliestNotes(policy, tree));
+  if (path === null)
+    throw new UsageError(
+      `visibility.release-notes (${globs.join(", ")}) leads to no file of release notes: add one by its path, as in CHANGELOG.md.`,
+    );
+  if (path === pageTarget(policy))
+    throw new UsageError(
+      `visibility.release-notes and visibility.documentation name one file, ${path}: the page of deprecations needs one of its own.`,
+    );
+  return { form: isPage(path) ? "changelog" : "other", path };
+}
+
+/**
+ * The file that looks most like release notes: Markdown first, then by name, then the nearest to the root. Without
+ * globs only what is named so in the root is looked at, and `CHANGELOG.md` stands for what is not there yet.
+ */
+async function likeliestNotes(policy: Policy, tree: FileTree): Promise<string | null> {
+  const globs = policy.visibility.releaseNotes;
+  const allowed = (path: string): boolean => globs.length === 0 || matchesAny(globs, path);
+  const listed = (await tree.list()).filter(({ mode }) => mode === "file" || mode === "executable");
+  const page = pageTarget(policy);
+  const ranked = listed
+    .filter(({ path }) => path !== page && allowed(path))
+    .map(({ path }) => ({ path, rank: rankOf(path) }))
+    .filter(({ rank }) => globs.length > 0 || (rank[1] < usualNotes.length && rank[2] === 1))
+    .sort((a, b) => compareRanks(a.rank, b.rank) || (a.path < b.path ? -1 : 1));
+  const [first] = ranked;
+  const isNamed = first !== undefined && first.rank[1] < usualNotes.length;
+  return !isNamed && allowed("CHANGELOG.md") ? "CHANGELOG.md" : (first?.path ?? null);
+}
+
+type Rank = readonly [form: number, name: number, depth: number];
+
+function rankOf(path: string): Rank {
+  const parts = path.split("/");
+  const [, name = "", ending = ""] = /^(.*?)(\.[^.]*)?$/.exec((parts.at(-1) ?? "").toLowerCase()) ?? [];
+  const isText = /^(?:\.(?:md|markdown|rst|txt|adoc|org))?$/.test(ending);
+  const index = isText ? usualNotes.indexOf(name) : -1;
+  return [isPage(path) ? 0 : 1, index < 0 ? usualNotes.length : index, parts.length];
+}
+
+function compareRanks(a: Rank, b: Rank): number {
+  return a[0] - b[0] || a[1] - b[1] || a[2] - b[2];
+}
+
+/** The page of deprecations: the first literal Markdown path of `visibility.documentation`. */
+export function pageTarget({ visibility }: Policy): string {
+  return visibility.documentation.find(isPage) ?? usualPage;
+}
+
+/** A literal path to a Markdown file outside of git's own folder. */
+function isPage(path: string): boolean {
+  return (
+    /\.(?:md|markdown)$/i.test(path) && !/[*?[\]{}\\]/.test(path) && !/(?:^|\/)\.git(?:\/|$)/i.test(path)
+  );
+}
