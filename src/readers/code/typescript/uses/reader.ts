@@ -1,0 +1,25 @@
+import type { UseReader } from "../../../../core/use.ts";
+import { candidatePaths } from "../specifiers.ts";
+
+const loads = /\b(?:from|require\s*\(|import\s*\(|import)\s*(["'])([^"'\n]{1,500})\1/g;
+const passes = /\bexport\b[^;"'`]{0,20000}?\bfrom\s*(["'])([^"'\n]{1,500})\1/g;
+const passesImports = /\bexport\s*(?:type\s*)?\{|\bexport\s+default\b|\bmodule\.exports\b|\bexports\./;
+
+/** How TypeScript and JavaScript files name each other. */
+export const useReader: UseReader = {
+  layoutPaths: () => [],
+  linksOf({ text }, passing) {
+    // A list that names what was imported passes that on.
+    const pattern = passing && !passesImports.test(text) ? passes : loads;
+    return [...new Set([...text.matchAll(pattern)].flatMap(([, , from]) => from ?? []))];
+  },
+  placeOf(path, specifier) {
+    const paths = candidatePaths(path, specifier);
+    return paths.length === 0 ? null : { paths };
+  },
+  sign: /deprecat/i,
+  async read(file, load) {
+    const { readUses } = await import("./read.ts");
+    return readUses(file, load);
+  },
+};
