@@ -15,11 +15,14 @@ export class NameScope {
   readonly parent: NameScope | null;
   /** Qualified name that declarations in this scope continue; null where they are nobody's features. */
   readonly owner: readonly string[] | null;
+  /** A class body: what it binds is not seen from the functions inside of it. */
+  readonly isClass: boolean;
   readonly #bound = new Map<string, Bound | (() => Bound)>();
 
-  constructor(parent: NameScope | null, owner: readonly string[] | null) {
+  constructor(parent: NameScope | null, owner: readonly string[] | null, isClass: boolean = false) {
     this.parent = parent;
     this.owner = owner;
+    this.isClass = isClass;
   }
 
   bind(name: string, bound: Bound | (() => Bound)): void {

@@ -32,6 +32,16 @@ export function deprecatedNames(files: readonly FileRead[]): DeprecatedNames {
 
 const renamed = /([\p{L}_$][\p{L}\p{N}_$]*)\s+as\s+([\p{L}_$][\p{L}\p{N}_$]*)|([\p{L}_$][\p{L}\p{N}_$]*)\s*:\s*([\p{L}_$][\p{L}\p{N}_$]*)/gu;
 
+/** Adds the names under which files pass on what is deprecated. */
+export function withAliases({ names, anyName }: DeprecatedNames, texts: readonly string[]): DeprecatedNames {
+  const all = new Set(names);
+  // An alias of an alias is as far as people go.
+  for (const text of [...texts, ...texts])
+    for (const [, name, alias] of text.matchAll(renamed))
+      if (name !== undefined && alias !== undefined && all.has(name)) all.add(alias);
+  return { names: all, anyName };
+}
+
 /** Whether words may be uses of the names in a file, under the names that the file gives them. */
 export function mayUse(words: ReadonlySet<string>, text: string, { names, anyName }: DeprecatedNames): boolean {
   if (anyName || [...words].some((each) => names.has(each))) return true;

@@ -6,7 +6,7 @@ import type { NameUse, NewUse } from "../../core/use.ts";
 import type { FileChange, Repository } from "../../ports/file-tree.ts";
 import type { Engine } from "../engine.ts";
 import { latestSunset } from "../facts.ts";
-import { deprecatedNames, mayUse } from "./deprecated-names.ts";
+import { deprecatedNames, mayUse, withAliases } from "./deprecated-names.ts";
 import { linesOf, MovedLines, newLines, wordsIn } from "./lines.ts";
 import { meantBy, type Meant } from "./meant.ts";
 import { Modules, textOf } from "./modules.ts";
@@ -57,8 +57,9 @@ export async function findNewUses(request: NewUseRequest, changed: readonly Chan
     const read = file && (await modules.read(file));
     if (read) files.push(read);
   }
-  const names = deprecatedNames(files);
-  if (names.names.size === 0) return [];
+  const declared = deprecatedNames(files);
+  if (declared.names.size === 0) return [];
+  const names = withAliases(declared, await modules.passingTexts());
   const likely = candidates.filter(({ words, text }) => mayUse(words, text, names));
   if (likely.length === 0) return [];
   const surplus = [];
@@ -188,8 +189,8 @@ function placed(
   return surplus.flatMap(({ feature, uses, count }) => {
     const sunset = latestSunset([feature], policy, today);
     const fresh = uses.filter(({ line }) => isAdded(line)).filter(({ line }) => !moved.take(lines[line - 1] ?? ""));
-    return fresh
-      .slice(0, count)
-      .map(({ line, column }) => ({ feature, path, line, column, sunset }));
+    // Two on one line are one to look at.
+    const once = new Map(fresh.slice(0, count).map((each) => [each.line, each]));
+    return [...once.values()].map(({ line, column }) => ({ feature, path, line, column, sunset }));
   });
 }

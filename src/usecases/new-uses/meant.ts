@@ -52,11 +52,7 @@ async function declaredIn(
 ): Promise<Meant | null> {
   const mayDeclare = holdsWord(file, name.at(-1) ?? "");
   const mayPass = from !== null && (await modules.passesOn(file));
-  // A file without notices deprecates nothing; but what it declares is not what another one does.
-  if (!modules.isNoted(file.path) && !mayPass) {
-    if (mayDeclare && name.length === 1) return { id: null, feature: null };
-    return inherited(modules, file, name, args, depth);
-  }
+  if (!mayDeclare && !mayPass) return inherited(modules, file, name, args, depth);
   const read = await modules.read(file);
   if (read === null) return null;
   const isNoted = modules.isNoted(file.path);

@@ -149,6 +149,16 @@ export class Modules {
     return [];
   }
 
+  /** Texts of the files that may pass on names of others under other names. */
+  async passingTexts(): Promise<readonly string[]> {
+    const texts: string[] = [];
+    for (const file of this.#files.values()) {
+      const text = file && (await this.passesOn(file)) ? textOf(file.bytes) : null;
+      if (text !== null) texts.push(text);
+    }
+    return texts;
+  }
+
   isNoted(path: string): boolean {
     return this.#noted.has(path);
   }
