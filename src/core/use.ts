@@ -48,8 +48,6 @@ export interface UseReader {
     specifier: string,
     layout: ReadonlyMap<string, string>,
   ) => ModulePlace | null;
-  /** The texts without which no declaration that a use could mean is deprecated, for a second and closer look. */
-  readonly sign: RegExp;
   /** Parses the file; null where it cannot be read. */
   readonly read: (file: SourceFile, load: LoadAsset) => Promise<FileUses | null>;
 }

@@ -4,7 +4,7 @@ import { declaredHere, importedName, NameScope, valueOf } from "../../../engine/
 import type { Meaning } from "../../../engine/name-scope.ts";
 import { childOf, childOfType, type SyntaxNode } from "../../../engine/syntax-tree.ts";
 import { importsOf } from "../imports.ts";
-import { bindName, bindText, holdIn, type Assigned } from "./bindings.ts";
+import { bindName, bindText, holdIn, type Assigned } from "../../../engine/shared-bindings.ts";
 import { meaningOf, typeMeaning, valueIn } from "./meaning.ts";
 
 const comprehensions = new Set([

@@ -34,7 +34,6 @@ export const useReader: UseReader = {
     );
     return paths.length === 0 ? null : { paths };
   },
-  sign: /deprecat|FutureWarning|RemovedIn/i,
   async read(file, load) {
     const { readUses } = await import("./read.ts");
     return readUses(file, load);

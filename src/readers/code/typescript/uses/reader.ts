@@ -17,7 +17,6 @@ export const useReader: UseReader = {
     const paths = candidatePaths(path, specifier);
     return paths.length === 0 ? null : { paths };
   },
-  sign: /deprecat/i,
   async read(file, load) {
     const { readUses } = await import("./read.ts");
     return readUses(file, load);

@@ -1,6 +1,6 @@
-import type { UseFile } from "../../../engine/gather-uses.ts";
-import { either, type Meaning, type NameScope } from "../../../engine/name-scope.ts";
-import type { SyntaxNode } from "../../../engine/syntax-tree.ts";
+import type { UseFile } from "./gather-uses.ts";
+import { either, type Meaning, type NameScope } from "./name-scope.ts";
+import type { SyntaxNode } from "./syntax-tree.ts";
 
 /** What one assignment binds; `"none"` where it is `None`, which says nothing of what else it holds. */
 export type Assigned = () => Meaning | null | "none";
