@@ -14,6 +14,8 @@ export class UseFile {
   readonly binding = new Set<SyntaxNode>();
   /** Identifiers in import statements. */
   readonly importing = new Set<SyntaxNode>();
+  /** Names that the file passes on: to import them is no use. */
+  readonly passedOn = new Set<string>();
   /** By qualified name, what fields and variables of this file hold. */
   readonly held = new Map<string, () => Meaning | null>();
   /** By a type's qualified name, what it takes members from; asked when all is bound. */
@@ -102,7 +104,6 @@ function usesAt(file: UseFile, node: SyntaxNode, scope: NameScope, { nameAt }: U
     return [{ line, column, origins, args, importing: file.importing.has(node) }];
   });
 }
-
 
 /** Nodes between brackets, commas left out; null where some are spread, so that their number is not known. */
 export function countOf(list: SyntaxNode | null, spread: ReadonlySet<string>): number | null {

@@ -36,7 +36,11 @@ export class NameScope {
 
   /** Undefined where no scope binds it. */
   lookup(name: string): Bound | undefined {
-    for (let scope: NameScope | null = this; scope !== null; scope = scope.parent) {
+    return NameScope.#find(this, name);
+  }
+
+  static #find(from: NameScope, name: string): Bound | undefined {
+    for (let scope: NameScope | null = from; scope !== null; scope = scope.parent) {
       const bound = scope.#bound.get(name);
       if (bound === undefined) continue;
       if (typeof bound !== "function") return bound;

@@ -15,7 +15,9 @@ export function deprecatedNames(files: readonly FileRead[]): DeprecatedNames {
   const names = new Set<string>();
   let anyName = false;
   for (const file of files) {
-    const whole = file.features.size > 0 && file.declarations.some(({ id, name }) => name === "(module)" && file.features.has(id));
+    const whole =
+      file.features.size > 0 &&
+      file.declarations.some(({ id, name }) => name === "(module)" && file.features.has(id));
     for (const each of file.features.size === 0 ? [] : file.declarations) {
       if (!whole && !file.features.has(each.id) && coveringFeature(file, each) === null) continue;
       const parts = each.name.split(".");
@@ -30,7 +32,8 @@ export function deprecatedNames(files: readonly FileRead[]): DeprecatedNames {
   return { names, anyName };
 }
 
-const renamed = /([\p{L}_$][\p{L}\p{N}_$]*)\s+as\s+([\p{L}_$][\p{L}\p{N}_$]*)|([\p{L}_$][\p{L}\p{N}_$]*)\s*:\s*([\p{L}_$][\p{L}\p{N}_$]*)/gu;
+const renamed =
+  /([\p{L}_$][\p{L}\p{N}_$]*)\s+as\s+([\p{L}_$][\p{L}\p{N}_$]*)|([\p{L}_$][\p{L}\p{N}_$]*)\s*:\s*([\p{L}_$][\p{L}\p{N}_$]*)/gu;
 
 /** Adds the names under which files pass on what is deprecated. */
 export function withAliases({ names, anyName }: DeprecatedNames, texts: readonly string[]): DeprecatedNames {
@@ -43,7 +46,11 @@ export function withAliases({ names, anyName }: DeprecatedNames, texts: readonly
 }
 
 /** Whether words may be uses of the names in a file, under the names that the file gives them. */
-export function mayUse(words: ReadonlySet<string>, text: string, { names, anyName }: DeprecatedNames): boolean {
+export function mayUse(
+  words: ReadonlySet<string>,
+  text: string,
+  { names, anyName }: DeprecatedNames,
+): boolean {
   if (anyName || [...words].some((each) => names.has(each))) return true;
   return [...text.matchAll(renamed)].some(
     ([, name, alias, key, local]) =>

@@ -45,11 +45,19 @@ interface Candidate {
  * added. Cheapest first: nothing is parsed unless a notice stands in a file that a changed one takes names from, and
  * a name it deprecates stands on a new line.
  */
-export async function findNewUses(request: NewUseRequest, changed: readonly ChangedText[]): Promise<NewUse[]> {
+export async function findNewUses(
+  request: NewUseRequest,
+  changed: readonly ChangedText[],
+): Promise<NewUse[]> {
   const { repository, engine, policy, tip, head } = request;
   const candidates = changed.flatMap((each) => candidateOf(each, changed, policy) ?? []);
   if (candidates.length === 0) return [];
-  const modules = new Modules({ tree: repository.tree(head), baseTree: repository.tree(tip), engine, policy });
+  const modules = new Modules({
+    tree: repository.tree(head),
+    baseTree: repository.tree(tip),
+    engine,
+    policy,
+  });
   const noted = await modules.gather(candidates);
   const files = [];
   for (const path of noted) {
@@ -97,6 +105,8 @@ function candidateOf(
 /** A use of something deprecated, with what it means. */
 interface FoundUse {
   readonly use: NameUse;
+  /** It stands in what is deprecated itself. */
+  readonly covered: boolean;
   readonly feature: Feature;
 }
 
@@ -119,15 +129,16 @@ async function surplusOf(
   for (const [feature, all] of Map.groupBy(found, (each) => each.feature)) {
     // An import says nothing that a use does not say.
     const real = all.filter(({ use }) => !use.importing);
-    const uses = (real.length > 0 ? real : all.slice(0, 1)).map(({ use }) => use);
+    const counted = real.length > 0 ? real : all.slice(0, 1);
+    const uses = counted.filter(({ covered }) => !covered).map(({ use }) => use);
     const spoken = new Set(all.flatMap(({ use }) => use.origins.map(({ name }) => name.join("."))));
     const earlier = await countBefore(modules, path, before?.uses ?? [], feature, spoken, real.length === 0);
-    if (uses.length > earlier) surplus.push({ feature, uses, count: uses.length - earlier });
+    if (counted.length > earlier) surplus.push({ feature, uses, count: counted.length - earlier });
   }
   return surplus;
 }
 
-/** Uses at head of what is deprecated, outside of what is deprecated itself. */
+/** Uses at head of what is deprecated. */
 async function deprecatedUses(
   modules: Modules,
   path: string,
@@ -140,13 +151,15 @@ async function deprecatedUses(
   const own = modules.isNoted(path) ? await modules.read({ path, bytes }) : null;
   const covered = [...(own?.features.values() ?? [])];
   if (covered.some(({ declaration }) => declaration?.name === "(module)")) return [];
+  const isCovered = (line: number): boolean =>
+    covered.some(({ place, notice }) => line >= Math.min(place.line, notice.line) && line <= place.endLine);
   const found = new Map<string, FoundUse>();
   for (const use of wanted) {
     const { line, column } = use;
-    if (covered.some(({ place, notice }) => line >= Math.min(place.line, notice.line) && line <= place.endLine)) continue;
     const meant = await meantBy(modules, path, use);
     const key = `${line}:${column}`;
-    if (meant?.feature && !found.has(key)) found.set(key, { use, feature: meant.feature });
+    if (meant?.feature && !found.has(key))
+      found.set(key, { use, feature: meant.feature, covered: isCovered(line) });
   }
   return [...found.values()];
 }
@@ -170,7 +183,8 @@ async function countBefore(
     if (use.importing !== importing) continue;
     if (!use.origins.some(({ name }) => spoken.has(name.join(".")))) continue;
     const meant: Meant | null = await meantBy(modules, path, use);
-    if (meant === null || meant.id === feature.declaration?.id || meant.feature?.id === feature.id) count += 1;
+    if (meant === null || meant.id === feature.declaration?.id || meant.feature?.id === feature.id)
+      count += 1;
   }
   return count;
 }
@@ -188,7 +202,9 @@ function placed(
     added.some(([start, count]) => line >= start && line < start + count);
   return surplus.flatMap(({ feature, uses, count }) => {
     const sunset = latestSunset([feature], policy, today);
-    const fresh = uses.filter(({ line }) => isAdded(line)).filter(({ line }) => !moved.take(lines[line - 1] ?? ""));
+    const fresh = uses
+      .filter(({ line }) => isAdded(line))
+      .filter(({ line }) => !moved.take(lines[line - 1] ?? ""));
     // Two on one line are one to look at.
     const once = new Map(fresh.slice(0, count).map((each) => [each.line, each]));
     return [...once.values()].map(({ line, column }) => ({ feature, path, line, column, sunset }));

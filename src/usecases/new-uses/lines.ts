@@ -23,14 +23,17 @@ export function wordsIn(lines: readonly string[]): ReadonlySet<string> {
   return new Set(lines.flatMap((line) => line.match(word) ?? []));
 }
 
+function trimmed(text: string | null): string | null {
+  return text === null ? null : text.replaceAll(/^[ \t]+|[ \t\r]+$/gm, "");
+}
+
 /** Lines that a change takes away in one file may stand in another one after it: each counts once. */
 export class MovedLines {
   readonly #left = new Map<string, number>();
 
   constructor(pairs: Iterable<readonly [base: string | null, head: string | null]>) {
     for (const [base, head] of pairs)
-      for (const line of newLines(head, base ?? "")) {
-        const text = line.trim();
+      for (const text of newLines(trimmed(head), trimmed(base) ?? "")) {
         if (text !== "") this.#left.set(text, (this.#left.get(text) ?? 0) + 1);
       }
   }

@@ -57,7 +57,8 @@ async function declaredIn(
   if (read === null) return null;
   const isNoted = modules.isNoted(file.path);
   const found = namedIn(read, name, from !== null);
-  if (found.length > 0) return { id: found[0]?.id ?? null, feature: isNoted ? featureOf(read, found, args) : null };
+  if (found.length > 0)
+    return { id: found[0]?.id ?? null, feature: isNoted ? featureOf(read, found, args) : null };
   const [first = "", ...rest] = name;
   for (const { reexport } of read.declarations.filter((each) => each.reexport && each.name === first)) {
     if (!reexport) continue;

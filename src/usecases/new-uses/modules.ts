@@ -1,4 +1,5 @@
 import type { Reader } from "../../core/declaration.ts";
+import { matchesAny } from "../../core/glob.ts";
 import { folderOf } from "../../core/paths.ts";
 import type { Policy } from "../../core/policy.ts";
 import type { FileRead } from "../../core/register.ts";
@@ -112,7 +113,12 @@ export class Modules {
   }
 
   #ours(paths: readonly string[]): readonly string[] {
-    return paths.filter((path) => this.#sources.engine.readerFor(path)?.uses !== undefined);
+    const { engine, policy } = this.#sources;
+    return paths.filter((path) => {
+      const reader = engine.readerFor(path);
+      // What stands in tests is used by tests alone.
+      return reader?.uses !== undefined && (policy.tests || !matchesAny(reader.tests, path));
+    });
   }
 
   async #load(paths: Iterable<string>): Promise<Provider[]> {
@@ -194,7 +200,13 @@ export class Modules {
   async usesInText({ path, bytes }: Provider): Promise<FileUses | null> {
     const text = textOf(bytes);
     const uses = await this.usesOf(path);
-    return text === null || uses === null ? null : uses.read({ path, text }, this.#sources.engine.load);
+    if (text === null || uses === null) return null;
+    try {
+      return await uses.read({ path, text }, this.#sources.engine.load);
+    } catch {
+      // A bug in a reader costs the uses of one file, not the verdict.
+      return null;
+    }
   }
 }
 

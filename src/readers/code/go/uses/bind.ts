@@ -102,13 +102,17 @@ function bindType(file: UseFile, node: SyntaxNode, scope: NameScope): void {
     if (each.type !== "field_declaration" || !fieldType) continue;
     const names = namesOf(each);
     if (names.length === 0) embedded.push(fieldType);
-    const fields = names.length > 0 ? names.map((at) => file.text(at)) : [file.text(fieldType).split(".").at(-1) ?? ""];
+    const fields =
+      names.length > 0 ? names.map((at) => file.text(at)) : [file.text(fieldType).split(".").at(-1) ?? ""];
     for (const field of fields) holdIn(file, `${own}.${field}`, () => typed(file, fieldType, scope));
   }
   for (const each of type.type === "interface_type" ? type.children : [])
-    if (each.type === "type_elem" && each.children.length === 1 && each.children[0]) embedded.push(each.children[0]);
+    if (each.type === "type_elem" && each.children.length === 1 && each.children[0])
+      embedded.push(each.children[0]);
   const bases = (): Meaning["origins"] =>
-    embedded.flatMap((each) => meaningOf(file, each, scope)?.origins ?? []).map((each) => ({ ...each, from: each.from ?? "." }));
+    embedded
+      .flatMap((each) => meaningOf(file, each, scope)?.origins ?? [])
+      .map((each) => ({ ...each, from: each.from ?? "." }));
   if (embedded.length > 0) file.bases.set(own, bases);
 }
 

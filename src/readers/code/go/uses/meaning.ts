@@ -14,7 +14,12 @@ export function dotImports(file: UseFile): string[] {
 }
 
 /** What an expression or a type names; a pointer to something counts as that. */
-export function meaningOf(file: UseFile, node: SyntaxNode, scope: NameScope, depth: number = 0): Meaning | null {
+export function meaningOf(
+  file: UseFile,
+  node: SyntaxNode,
+  scope: NameScope,
+  depth: number = 0,
+): Meaning | null {
   if (depth > longestChain) return null;
   const inside = (each: SyntaxNode | null | undefined): Meaning | null =>
     each ? meaningOf(file, each, scope, depth + 1) : null;

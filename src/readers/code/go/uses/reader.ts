@@ -1,7 +1,8 @@
 import { folderOf, foldersOf, join } from "../../../../core/paths.ts";
 import type { UseReader } from "../../../../core/use.ts";
 
-const imports = /^[ \t]*(?:import[ \t]+)?(?:[\p{L}_][\p{L}\p{N}_]*[ \t]+|\.[ \t]+)?"([^"\n]{1,500})"[ \t]*(?:\/\/.*)?\r?$/gmu;
+const imports =
+  /^[ \t]*(?:import[ \t]+)?(?:[\p{L}_][\p{L}\p{N}_]*[ \t]+|\.[ \t]+)?"([^"\n]{1,500})"[ \t]*(?:\/\/.*)?\r?$/gmu;
 const manifests = ["go.mod", "vendor.mod"];
 
 /** How Go files name each other: by package; `.` is their own. */

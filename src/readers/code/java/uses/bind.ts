@@ -41,7 +41,9 @@ export function open(file: UseFile, node: SyntaxNode, scope: NameScope): NameSco
     const bases = basesOf(node);
     inner.bind("super", () => (bases[0] ? valueOf(meaningOf(file, bases[0], scope)) : null));
     if (owner)
-      file.bases.set(owner.join("."), () => bases.flatMap((each) => meaningOf(file, each, scope)?.origins ?? []));
+      file.bases.set(owner.join("."), () =>
+        bases.flatMap((each) => meaningOf(file, each, scope)?.origins ?? []),
+      );
     return inner;
   }
   // The body of an anonymous class has the members of what it extends.
@@ -56,7 +58,9 @@ export function open(file: UseFile, node: SyntaxNode, scope: NameScope): NameSco
 
 function basesOf(node: SyntaxNode): readonly SyntaxNode[] {
   const superclass = childOf(node, "superclass")?.children ?? [];
-  const lists = node.children.filter(({ type }) => type === "super_interfaces" || type === "extends_interfaces");
+  const lists = node.children.filter(
+    ({ type }) => type === "super_interfaces" || type === "extends_interfaces",
+  );
   const listed = lists.flatMap((each) => childOfType(each, "type_list")?.children ?? []);
   return [...superclass, ...listed].filter(({ type }) => /type(?:_identifier)?$/.test(type));
 }
@@ -92,10 +96,14 @@ function bindType(
   const { owner } = scope;
   if (name) bindName(file, name, scope, () => (owner ? declaredHere([...owner, file.text(name)]) : null));
   // A record's components are its fields.
-  for (const each of node.type === "record_declaration" ? (childOf(node, "parameters")?.children ?? []) : []) {
+  for (const each of node.type === "record_declaration"
+    ? (childOf(node, "parameters")?.children ?? [])
+    : []) {
     const [component, type] = [childOf(each, "name"), childOf(each, "type")];
     if (component && type && inner.owner)
-      holdIn(file, [...inner.owner, file.text(component)].join("."), () => valueOf(meaningOf(file, type, scope)));
+      holdIn(file, [...inner.owner, file.text(component)].join("."), () =>
+        valueOf(meaningOf(file, type, scope)),
+      );
   }
 }
 
@@ -108,10 +116,12 @@ function bindMember(file: UseFile, name: SyntaxNode | null, { owner }: NameScope
 function bindVariable(file: UseFile, node: SyntaxNode, name: SyntaxNode | null, scope: NameScope): void {
   const statement = node.parent;
   if (!name || !statement) return;
-  const type = childOf(statement, "type") ?? (statement.type === "spread_parameter" ? null : childOf(node, "type"));
+  const type =
+    childOf(statement, "type") ?? (statement.type === "spread_parameter" ? null : childOf(node, "type"));
   const isArray = childOf(node, "dimensions") !== null || statement.type === "spread_parameter";
   const isField = statement.type === "field_declaration" || statement.type === "constant_declaration";
-  if (!isField || !scope.owner) return bindTyped(file, name, isArray ? null : type, childOf(node, "value"), scope);
+  if (!isField || !scope.owner)
+    return bindTyped(file, name, isArray ? null : type, childOf(node, "value"), scope);
   const own = [...scope.owner, file.text(name)];
   bindName(file, name, scope, () => declaredHere(own));
   if (type && !isArray) holdIn(file, own.join("."), () => valueOf(meaningOf(file, type, scope)));

@@ -1,5 +1,12 @@
 import type { UseFile } from "../../../engine/gather-uses.ts";
-import { either, importedName, memberOf, valueOf, type Meaning, type NameScope } from "../../../engine/name-scope.ts";
+import {
+  either,
+  importedName,
+  memberOf,
+  valueOf,
+  type Meaning,
+  type NameScope,
+} from "../../../engine/name-scope.ts";
 import { childOf, childOfType, type SyntaxNode } from "../../../engine/syntax-tree.ts";
 import { typeIn } from "./reader.ts";
 
@@ -24,7 +31,14 @@ export function qualified(name: string): Meaning | null {
   const type = typeIn(name);
   if (type === null || !type.includes(".")) return null;
   const [simple = ""] = type.split(".").slice(-1);
-  return importedName(type, simple, ...name.slice(type.length + 1).split(".").filter((each) => each !== ""));
+  return importedName(
+    type,
+    simple,
+    ...name
+      .slice(type.length + 1)
+      .split(".")
+      .filter((each) => each !== ""),
+  );
 }
 
 /** A member of the types around, the innermost first. */
@@ -60,7 +74,12 @@ export function method(file: UseFile, name: string, scope: NameScope): Meaning |
 }
 
 /** What an expression or a type names. */
-export function meaningOf(file: UseFile, node: SyntaxNode, scope: NameScope, depth: number = 0): Meaning | null {
+export function meaningOf(
+  file: UseFile,
+  node: SyntaxNode,
+  scope: NameScope,
+  depth: number = 0,
+): Meaning | null {
   if (depth > longestChain) return null;
   const inside = (each: SyntaxNode | null | undefined): Meaning | null =>
     each ? meaningOf(file, each, scope, depth + 1) : null;

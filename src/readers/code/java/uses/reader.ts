@@ -3,6 +3,8 @@ import type { UseReader } from "../../../../core/use.ts";
 
 const imports = /^[ \t]*import[ \t]+(?:static[ \t]+)?([\p{L}_$][\p{L}\p{N}_$.]*?)(\.\*)?[ \t]*;/gmu;
 const typeWord = /(?<![\p{L}\p{N}_$])\p{Lu}[\p{L}\p{N}_$]*/gu;
+/** A type that is named with its package on the spot. */
+const qualifiedName = /(?<![\p{L}\p{N}_$.])(?:\p{Ll}[\p{L}\p{N}_]{0,100}\.){1,20}\p{Lu}[\p{L}\p{N}_$]*/gu;
 /** Generated tables of constants aside, no file speaks of more types. */
 const mostWords = 1000;
 const builds = ["pom.xml", "settings.gradle", "settings.gradle.kts"];
@@ -20,6 +22,7 @@ export const useReader: UseReader = {
       if (type !== null) links.add(type);
       else if (all) for (const word of words) links.add(`${name}.${word}`);
     }
+    for (const [name] of text.matchAll(qualifiedName)) if (!/^javax?\./.test(name)) links.add(name);
     return [...links];
   },
   placeOf(path, specifier, layout) {
@@ -80,7 +83,8 @@ function listNeighbours(root: string, layout: ReadonlyMap<string, string>): read
 }
 
 function modulesIn(name: string, text: string): readonly string[] {
-  if (name === "pom.xml") return [...text.matchAll(/<module>\s*([\w./-]+?)\s*<\/module>/g)].flatMap(([, each]) => each ?? []);
+  if (name === "pom.xml")
+    return [...text.matchAll(/<module>\s*([\w./-]+?)\s*<\/module>/g)].flatMap(([, each]) => each ?? []);
   const quoted = [...text.matchAll(/(["'])(:?[\w-]+(?:[:/][\w-]+)*)\1/g)].flatMap(([, , each]) => each ?? []);
   return quoted.map((each) => each.replace(/^:/, "").replaceAll(":", "/"));
 }

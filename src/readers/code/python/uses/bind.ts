@@ -32,7 +32,9 @@ export function open(file: UseFile, node: SyntaxNode, scope: NameScope): NameSco
 /** `self` and `cls`, and what `super()` gives. */
 function bindReceiver(file: UseFile, node: SyntaxNode, { owner, parent }: NameScope, inner: NameScope): void {
   const decorators = node.parent?.type === "decorated_definition" ? node.parent.children : [];
-  const isStatic = decorators.some((each) => each.type === "decorator" && /\bstaticmethod$/.test(file.text(each)));
+  const isStatic = decorators.some(
+    (each) => each.type === "decorator" && /\bstaticmethod$/.test(file.text(each)),
+  );
   const first = childOf(node, "parameters")?.children.find(({ type }) => type === "identifier");
   const definition = classAround(node);
   if (isStatic || !owner || !first || !definition || node.type === "lambda") return;
@@ -88,7 +90,8 @@ function bindDefinition(file: UseFile, node: SyntaxNode, scope: NameScope, inner
   const name = childOf(node, "name");
   const { owner } = scope;
   if (name) bindName(file, name, scope, () => (owner ? declaredHere([...owner, file.text(name)]) : null));
-  if (node.type === "function_definition") return bindParameters(file, childOf(node, "parameters"), scope, inner);
+  if (node.type === "function_definition")
+    return bindParameters(file, childOf(node, "parameters"), scope, inner);
   const bases = basesOf(node);
   if (inner.owner)
     file.bases.set(inner.owner.join("."), () =>
@@ -171,7 +174,8 @@ function bindImports(file: UseFile, node: SyntaxNode, scope: NameScope): void {
   }
   if (node.type === "import_from_statement") return;
   for (const each of node.children) {
-    const [module, alias] = each.type === "aliased_import" ? [childOf(each, "name"), childOf(each, "alias")] : [each, null];
+    const [module, alias] =
+      each.type === "aliased_import" ? [childOf(each, "name"), childOf(each, "alias")] : [each, null];
     if (module?.type !== "dotted_name") continue;
     for (const part of module.children) file.binding.add(part);
     const [first] = module.children;

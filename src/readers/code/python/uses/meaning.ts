@@ -5,7 +5,12 @@ import { childOf, type SyntaxNode } from "../../../engine/syntax-tree.ts";
 const longestChain = 50;
 
 /** What an expression names; what a class gives when it is called is a value of it. */
-export function meaningOf(file: UseFile, node: SyntaxNode, scope: NameScope, depth: number = 0): Meaning | null {
+export function meaningOf(
+  file: UseFile,
+  node: SyntaxNode,
+  scope: NameScope,
+  depth: number = 0,
+): Meaning | null {
   if (depth > longestChain) return null;
   switch (node.type) {
     case "identifier":
@@ -47,7 +52,8 @@ export function typeMeaning(file: UseFile, type: SyntaxNode, scope: NameScope): 
     const [node, ...rest] = stack;
     stack = rest;
     if (!node || node.type === "none" || node.type === "|") continue;
-    if (node.type === "type" || node.type === "binary_operator" || node.type === "union_type") stack.push(...node.children);
+    if (node.type === "type" || node.type === "binary_operator" || node.type === "union_type")
+      stack.push(...node.children);
     else if (isOptional(file, node)) stack.push(...argumentsOf(node));
     else {
       const meaning = node.type === "string" ? quoted(file, node, scope) : meaningOf(file, node, scope);
@@ -60,11 +66,17 @@ export function typeMeaning(file: UseFile, type: SyntaxNode, scope: NameScope): 
 }
 
 function isOptional(file: UseFile, { type, children: [first] }: SyntaxNode): boolean {
-  return (type === "generic_type" || type === "subscript") && first !== undefined && /(?:^|\.)Optional$/.test(file.text(first));
+  return (
+    (type === "generic_type" || type === "subscript") &&
+    first !== undefined &&
+    /(?:^|\.)Optional$/.test(file.text(first))
+  );
 }
 
 function argumentsOf(node: SyntaxNode): readonly SyntaxNode[] {
-  const list = node.children.slice(1).flatMap((each) => (each.type === "type_parameter" ? each.children : [each]));
+  const list = node.children
+    .slice(1)
+    .flatMap((each) => (each.type === "type_parameter" ? each.children : [each]));
   return list.filter(({ type }) => !/^[[\],]$/.test(type));
 }
 

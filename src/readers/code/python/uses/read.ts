@@ -24,7 +24,10 @@ const identifiers = new Set(["identifier"]);
 function nameAt(file: UseFile, node: SyntaxNode, scope: NameScope): readonly Named[] {
   const { parent } = node;
   if (parent === null) return [];
-  if (file.importing.has(node)) return named(importedAt(file, node, parent));
+  if (file.importing.has(node)) {
+    // What a package imports it mostly passes on.
+    return /(?:^|\/)__init__\.pyi?$/.test(file.path) ? [] : named(importedAt(file, node, parent));
+  }
   if (parent.type === "keyword_argument" && node.field === "name") return [];
   const whole = parent.type === "attribute" && node.field === "attribute" ? parent : node;
   const meaning = meaningOf(file, whole, scope);

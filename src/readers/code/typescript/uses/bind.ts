@@ -73,10 +73,12 @@ function insideType(file: UseFile, node: SyntaxNode, scope: NameScope): NameScop
 function basesOf(node: SyntaxNode): readonly SyntaxNode[] {
   const heritage = childOfType(node, "class_heritage", "extends_type_clause");
   if (!heritage) return [];
-  if (heritage.type === "extends_type_clause") return heritage.children.filter(({ field }) => field === "type");
+  if (heritage.type === "extends_type_clause")
+    return heritage.children.filter(({ field }) => field === "type");
   const clause = childOfType(heritage, "extends_clause");
   // JavaScript's grammar has no clause of its own for it.
-  if (!clause) return heritage.children.filter(({ type }) => type !== "extends" && type !== "implements_clause");
+  if (!clause)
+    return heritage.children.filter(({ type }) => type !== "extends" && type !== "implements_clause");
   return clause.children.filter(({ field }) => field === "value");
 }
 
@@ -97,7 +99,8 @@ export function bind(file: UseFile, node: SyntaxNode, scope: NameScope, inner: N
     for (const each of childOf(node, "parameters")?.children ?? [])
       if (patterns.has(each.type)) bindPattern(file, each, inner);
   } else if (type === "catch_clause") bindPattern(file, childOf(node, "parameter"), inner);
-  else if (type === "for_in_statement" && childOf(node, "kind")) bindPattern(file, childOf(node, "left"), inner);
+  else if (type === "for_in_statement" && childOf(node, "kind"))
+    bindPattern(file, childOf(node, "left"), inner);
 }
 
 const isDeclaration = new Set([
@@ -198,7 +201,8 @@ function bindParameter(file: UseFile, node: SyntaxNode, scope: NameScope): void 
   const holds = (): Meaning | null => (type ? valueOf(typeMeaning(file, type, scope)) : null);
   bindTo(file, pattern, scope, holds);
   const isField = node.children.some(
-    (each) => each.type === "accessibility_modifier" || each.type === "readonly" || each.type === "override_modifier",
+    (each) =>
+      each.type === "accessibility_modifier" || each.type === "readonly" || each.type === "override_modifier",
   );
   const self = scope.lookup("this")?.origins[0];
   if (isField && self) file.held.set([...self.name, file.text(pattern)].join("."), holds);
@@ -210,7 +214,8 @@ function bindPattern(file: UseFile, pattern: SyntaxNode | null, scope: NameScope
   for (let node = stack.pop(); node; node = stack.pop()) {
     if (node.type === "identifier" || node.type === "shorthand_property_identifier_pattern")
       bindTo(file, node, scope, () => null);
-    else if (node.type === "pair_pattern") stack.push(...node.children.filter(({ field }) => field === "value"));
+    else if (node.type === "pair_pattern")
+      stack.push(...node.children.filter(({ field }) => field === "value"));
     else if (node.type === "assignment_pattern" || node.type === "object_assignment_pattern")
       stack.push(...node.children.filter(({ field }) => field === "left"));
     else if (patterns.has(node.type)) stack.push(...node.children);
@@ -222,7 +227,8 @@ function bindImports(file: UseFile, node: SyntaxNode, scope: NameScope): void {
   const source = childOf(node, "source") ?? (clause && childOf(clause, "source"));
   if (!clause || !source) return;
   const from = file.text(source).slice(1, -1);
-  const bindAs = (name: SyntaxNode, meaning: Meaning | null): void => bindTo(file, name, scope, () => meaning);
+  const bindAs = (name: SyntaxNode, meaning: Meaning | null): void =>
+    bindTo(file, name, scope, () => meaning);
   for (const each of clause.children) {
     const isRequire = clause.type === "import_require_clause";
     if (each.type === "identifier") bindAs(each, importedName(from, ...(isRequire ? [] : ["default"])));
@@ -246,5 +252,8 @@ function bindImports(file: UseFile, node: SyntaxNode, scope: NameScope): void {
 function bindExports(file: UseFile, node: SyntaxNode): void {
   const clause = childOfType(node, "export_clause");
   for (const specifier of clause?.children ?? [])
-    for (const each of specifier.children) file.binding.add(each);
+    for (const each of specifier.children) {
+      file.binding.add(each);
+      file.passedOn.add(file.text(each));
+    }
 }

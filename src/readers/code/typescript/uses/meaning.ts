@@ -11,7 +11,8 @@ export function moduleOf(file: UseFile, node: SyntaxNode): string | null {
   const call = node.type === "await_expression" ? node.children.at(-1) : node;
   if (call?.type !== "call_expression") return null;
   const callee = childOf(call, "function");
-  const [argument, ...more] = childOf(call, "arguments")?.children.filter(({ type }) => !/^[(),]$/.test(type)) ?? [];
+  const [argument, ...more] =
+    childOf(call, "arguments")?.children.filter(({ type }) => !/^[(),]$/.test(type)) ?? [];
   const loads = callee && (callee.type === "import" || file.text(callee) === "require");
   // What `import` gives is awaited.
   if (!loads || more.length > 0 || argument?.type !== "string") return null;
@@ -20,7 +21,12 @@ export function moduleOf(file: UseFile, node: SyntaxNode): string | null {
 }
 
 /** What an expression or a type names. */
-export function meaningOf(file: UseFile, node: SyntaxNode, scope: NameScope, depth: number = 0): Meaning | null {
+export function meaningOf(
+  file: UseFile,
+  node: SyntaxNode,
+  scope: NameScope,
+  depth: number = 0,
+): Meaning | null {
   if (depth > longestChain) return null;
   const inside = (each: SyntaxNode | null | undefined): Meaning | null =>
     each ? meaningOf(file, each, scope, depth + 1) : null;

@@ -46,11 +46,18 @@ function nameAt(file: UseFile, node: SyntaxNode, scope: NameScope): readonly Nam
 
 /** In an import the name is what it is bound to; in a destructured `require` as well. */
 function imported(file: UseFile, node: SyntaxNode, parent: SyntaxNode, scope: NameScope): readonly Named[] {
-  const local = childOf(parent, "alias") ?? (parent.type === "pair_pattern" ? childOf(parent, "value") : null);
-  return [{ meaning: scope.lookup(file.text(local ?? node)) ?? null, args: null }];
+  const local =
+    childOf(parent, "alias") ?? (parent.type === "pair_pattern" ? childOf(parent, "value") : null);
+  const name = file.text(local ?? node);
+  return file.passedOn.has(name) ? [] : [{ meaning: scope.lookup(name) ?? null, args: null }];
 }
 
-function keyOf(file: UseFile, node: SyntaxNode, object: SyntaxNode | null, scope: NameScope): readonly Named[] {
+function keyOf(
+  file: UseFile,
+  node: SyntaxNode,
+  object: SyntaxNode | null,
+  scope: NameScope,
+): readonly Named[] {
   if (object?.type !== "object") return [];
   return [{ meaning: memberOf(literalType(file, object, scope), file.text(node)), args: null }];
 }
