@@ -48,6 +48,8 @@ export interface UseReader {
     specifier: string,
     layout: ReadonlyMap<string, string>,
   ) => ModulePlace | null;
+  /** Names that notices in a text may concern, by a glance: rather too many than too few. */
+  readonly noticed: (text: string) => ReadonlySet<string>;
   /** Parses the file; null where it cannot be read. */
   readonly read: (file: SourceFile, load: LoadAsset) => Promise<FileUses | null>;
 }

@@ -2,11 +2,11 @@ import type { Day } from "../../core/feature.ts";
 import type { Feature } from "../../core/notice.ts";
 import type { Policy } from "../../core/policy.ts";
 import { settingFor } from "../../core/rule-setting.ts";
-import type { NameUse, NewUse } from "../../core/use.ts";
+import type { NameUse, NewUse, Origin } from "../../core/use.ts";
 import type { FileChange, Repository } from "../../ports/file-tree.ts";
 import type { Engine } from "../engine.ts";
 import { latestSunset } from "../facts.ts";
-import { deprecatedNames, mayUse, withAliases } from "./deprecated-names.ts";
+import { isWanted, mayUse, withAliases } from "./deprecated-names.ts";
 import { linesOf, MovedLines, newLines, wordsIn } from "./lines.ts";
 import { meantBy, type Meant } from "./meant.ts";
 import { Modules, textOf } from "./modules.ts";
@@ -36,8 +36,9 @@ interface Candidate {
   readonly bytes: Uint8Array;
   readonly base: Uint8Array | null;
   readonly text: string;
-  readonly baseText: string | null;
   readonly words: ReadonlySet<string>;
+  /** Texts of the lines that are new. */
+  readonly fresh: ReadonlySet<string>;
 }
 
 /**
@@ -58,20 +59,13 @@ export async function findNewUses(
     engine,
     policy,
   });
-  const noted = await modules.gather(candidates);
-  const files = [];
-  for (const path of noted) {
-    const file = modules.fileAt(path);
-    const read = file && (await modules.read(file));
-    if (read) files.push(read);
-  }
-  const declared = deprecatedNames(files);
-  if (declared.names.size === 0) return [];
-  const names = withAliases(declared, await modules.passingTexts());
+  const noticed = await modules.gather(candidates);
+  if (noticed.size === 0) return [];
+  const names = withAliases(noticed, await modules.passingTexts());
   const likely = candidates.filter(({ words, text }) => mayUse(words, text, names));
   if (likely.length === 0) return [];
   const surplus = [];
-  for (const each of likely) surplus.push([each, await surplusOf(modules, each, names.names)] as const);
+  for (const each of likely) surplus.push([each, await surplusOf(modules, each, names)] as const);
   const more = surplus.filter(([, each]) => each.length > 0);
   if (more.length === 0) return [];
   const paths = more.map(([{ path }]) => path);
@@ -98,15 +92,14 @@ function candidateOf(
   const text = isMove ? null : textOf(head);
   if (text === null) return null;
   const baseText = base && textOf(base);
-  const words = wordsIn(newLines(baseText, text));
-  return words.size === 0 ? null : { path, bytes: head, base, text, baseText, words };
+  const fresh = newLines(baseText, text);
+  const words = wordsIn(fresh);
+  return words.size === 0 ? null : { path, bytes: head, base, text, words, fresh: new Set(fresh) };
 }
 
 /** A use of something deprecated, with what it means. */
 interface FoundUse {
   readonly use: NameUse;
-  /** It stands in what is deprecated itself. */
-  readonly covered: boolean;
   readonly feature: Feature;
 }
 
@@ -119,54 +112,72 @@ interface Surplus {
 
 async function surplusOf(
   modules: Modules,
-  { path, bytes, base }: Candidate,
+  { path, bytes, base, text, fresh }: Candidate,
   names: ReadonlySet<string>,
 ): Promise<readonly Surplus[]> {
-  const found = await deprecatedUses(modules, path, bytes, names);
-  if (found.length === 0) return [];
+  const uses = (await modules.usesIn({ path, bytes }))?.uses ?? [];
+  const lines = linesOf(text);
+  // What stands on lines as they were is looked at only where it has to be counted.
+  const wanted = uses.filter(
+    ({ line, origins }) =>
+      fresh.has(lines[line - 1] ?? "") && origins.some(({ name }) => isWanted(name, names)),
+  );
+  const first = await deprecatedUses(modules, path, wanted);
+  if (first.length === 0) return [];
+  const spoken = new Set(first.flatMap(({ use }) => use.origins.map(lastOf)));
+  const found = await deprecatedUses(
+    modules,
+    path,
+    uses.filter(({ origins }) => origins.some((each) => spoken.has(lastOf(each)))),
+  );
+  const isCovered = await coveredLines(modules, path, bytes);
   const before = base === null ? null : await modules.usesInText({ path, bytes: base });
   const surplus: Surplus[] = [];
   for (const [feature, all] of Map.groupBy(found, (each) => each.feature)) {
     // An import says nothing that a use does not say.
     const real = all.filter(({ use }) => !use.importing);
     const counted = real.length > 0 ? real : all.slice(0, 1);
-    const uses = counted.filter(({ covered }) => !covered).map(({ use }) => use);
-    const spoken = new Set(all.flatMap(({ use }) => use.origins.map(({ name }) => name.join("."))));
-    const earlier = await countBefore(modules, path, before?.uses ?? [], feature, spoken, real.length === 0);
-    if (counted.length > earlier) surplus.push({ feature, uses, count: counted.length - earlier });
+    const told = counted.map(({ use }) => use).filter(({ line }) => !isCovered(line));
+    const named = new Set(all.flatMap(({ use }) => use.origins.map(({ name }) => name.join("."))));
+    const earlier = await countBefore(modules, path, before?.uses ?? [], feature, named, real.length === 0);
+    const count = counted.length - earlier;
+    if (count > 0) surplus.push({ feature, uses: told, count });
   }
   return surplus;
 }
 
-/** Uses at head of what is deprecated. */
+function lastOf({ name }: Origin): string {
+  return name.at(-1) ?? "";
+}
+
+/** Those of a file's uses that mean something deprecated, one a place. */
 async function deprecatedUses(
   modules: Modules,
   path: string,
-  bytes: Uint8Array,
-  names: ReadonlySet<string>,
+  uses: readonly NameUse[],
 ): Promise<readonly FoundUse[]> {
-  const uses = (await modules.usesIn({ path, bytes }))?.uses ?? [];
-  const wanted = uses.filter(({ origins }) => origins.some(({ name }) => isWanted(name, names)));
-  if (wanted.length === 0) return [];
-  const own = modules.isNoted(path) ? await modules.read({ path, bytes }) : null;
-  const covered = [...(own?.features.values() ?? [])];
-  if (covered.some(({ declaration }) => declaration?.name === "(module)")) return [];
-  const isCovered = (line: number): boolean =>
-    covered.some(({ place, notice }) => line >= Math.min(place.line, notice.line) && line <= place.endLine);
   const found = new Map<string, FoundUse>();
-  for (const use of wanted) {
-    const { line, column } = use;
+  for (const use of uses) {
+    const key = `${use.line}:${use.column}`;
+    if (found.has(key)) continue;
     const meant = await meantBy(modules, path, use);
-    const key = `${line}:${column}`;
-    if (meant?.feature && !found.has(key))
-      found.set(key, { use, feature: meant.feature, covered: isCovered(line) });
+    if (meant?.feature) found.set(key, { use, feature: meant.feature });
   }
   return [...found.values()];
 }
 
-function isWanted(name: readonly string[], names: ReadonlySet<string>): boolean {
-  const last = name.at(-1) ?? "";
-  return names.has(last) || last === "default" || /^(?:constructor|__init__)$/.test(last);
+/** Lines of a file that stand in what is deprecated itself. */
+async function coveredLines(
+  modules: Modules,
+  path: string,
+  bytes: Uint8Array,
+): Promise<(line: number) => boolean> {
+  const own = modules.isNoted(path) ? await modules.read({ path, bytes }) : null;
+  const features = [...(own?.features.values() ?? [])];
+  const whole = features.some(({ declaration }) => declaration?.name === "(module)");
+  return (line) =>
+    whole ||
+    features.some(({ place, notice }) => line >= Math.min(place.line, notice.line) && line <= place.endLine);
 }
 
 /** How often base used the feature: what means it now, or bore its name and is not there any more. */

@@ -19,6 +19,23 @@ export async function meantBy(
   path: string,
   { origins, args }: Pick<NameUse, "origins" | "args">,
 ): Promise<Meant | null> {
+  const key = JSON.stringify([path, args, origins]);
+  const known = told.get(modules) ?? new Map<string, Promise<Meant | null>>();
+  told.set(modules, known);
+  // A file says the same name often.
+  const meant = known.get(key) ?? firstDeclared(modules, path, origins, args);
+  known.set(key, meant);
+  return meant;
+}
+
+const told = new WeakMap<Modules, Map<string, Promise<Meant | null>>>();
+
+async function firstDeclared(
+  modules: Modules,
+  path: string,
+  origins: readonly Origin[],
+  args: number | null,
+): Promise<Meant | null> {
   for (const origin of origins) {
     const meant = await declaredAt(modules, path, origin, args, 0);
     if (meant !== null) return meant;

@@ -43,8 +43,8 @@ export class Modules {
     this.#sources = sources;
   }
 
-  /** Gathers what the files may take names from, and gives the paths of those that may hold a notice. */
-  async gather(changed: readonly Provider[]): Promise<readonly string[]> {
+  /** Gathers what the files may take names from, and gives the names that notices in them may concern. */
+  async gather(changed: readonly Provider[]): Promise<ReadonlySet<string>> {
     for (const file of changed) this.#files.set(file.path, file);
     await this.#readLayout(changed);
     let wave = changed;
@@ -53,14 +53,20 @@ export class Modules {
     const { engine, policy, baseTree } = this.#sources;
     const held = [...this.#files.values()].filter((file) => file !== null && this.#mayHold(file));
     const paths = held.flatMap((file) => file?.path ?? []);
-    if (paths.length === 0) return [];
+    if (paths.length === 0) return new Set();
     const selection = await selectFiles(engine, policy, baseTree, paths);
     const noted = paths.filter((path) => {
       const bytes = this.#files.get(path)?.bytes;
       return bytes !== undefined && selection.reads(path) && selection.readsHeader(path, bytes);
     });
     this.#noted = new Set(noted);
-    return noted;
+    const names = new Set<string>();
+    for (const path of noted) {
+      const uses = await this.usesOf(path);
+      const text = textOf(this.#files.get(path)?.bytes ?? new Uint8Array());
+      for (const each of (text !== null && uses?.noticed(text)) || []) names.add(each);
+    }
+    return names;
   }
 
   #mayHold({ path, bytes }: Provider): boolean {

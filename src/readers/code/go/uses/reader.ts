@@ -1,5 +1,6 @@
 import { folderOf, foldersOf, join } from "../../../../core/paths.ts";
 import type { UseReader } from "../../../../core/use.ts";
+import { noticedNames } from "../../../engine/noticed-names.ts";
 
 const imports =
   /^[ \t]*(?:import[ \t]+)?(?:[\p{L}_][\p{L}\p{N}_]*[ \t]+|\.[ \t]+)?"([^"\n]{1,500})"[ \t]*(?:\/\/.*)?\r?$/gmu;
@@ -24,6 +25,7 @@ export const useReader: UseReader = {
       }
     return null;
   },
+  noticed: (text) => noticedNames(text, /deprecated/gi),
   async read(file, load) {
     const { readUses } = await import("./read.ts");
     return readUses(file, load);

@@ -95,7 +95,7 @@ export function meaningOf(
       // `Outer.this`
       if (field?.type === "this") return valueOf(inside(object));
       const member = field && memberOf(file.holding(inside(object)), file.text(field));
-      return member ?? qualifiedHere(file, node, scope);
+      return either(member, qualifiedHere(file, node, scope));
     }
     case "scoped_type_identifier":
     case "scoped_identifier": {

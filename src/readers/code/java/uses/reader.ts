@@ -1,5 +1,6 @@
 import { foldersOf, folderOf, join } from "../../../../core/paths.ts";
 import type { UseReader } from "../../../../core/use.ts";
+import { noticedNames } from "../../../engine/noticed-names.ts";
 
 const imports = /^[ \t]*import[ \t]+(?:static[ \t]+)?([\p{L}_$][\p{L}\p{N}_$.]*?)(\.\*)?[ \t]*;/gmu;
 const typeWord = /(?<![\p{L}\p{N}_$])\p{Lu}[\p{L}\p{N}_$]*/gu;
@@ -33,6 +34,7 @@ export const useReader: UseReader = {
     const file = `${specifier.replaceAll(".", "/")}.java`;
     return { paths: [root, ...neighbours(root, layout)].map((each) => join(each, file)) };
   },
+  noticed: (text) => noticedNames(text, /deprecated|ScheduledForRemoval/gi),
   async read(file, load) {
     const { readUses } = await import("./read.ts");
     return readUses(file, load);

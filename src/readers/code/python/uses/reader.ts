@@ -1,4 +1,5 @@
 import type { UseReader } from "../../../../core/use.ts";
+import { wordsOf } from "../../../engine/noticed-names.ts";
 import { foldersOf, join } from "../../../../core/paths.ts";
 import { pathsOf } from "../specifiers.ts";
 
@@ -34,6 +35,8 @@ export const useReader: UseReader = {
     );
     return paths.length === 0 ? null : { paths };
   },
+  // What a notice concerns may stand above it or below.
+  noticed: (text) => new Set(wordsOf(text)),
   async read(file, load) {
     const { readUses } = await import("./read.ts");
     return readUses(file, load);

@@ -1,4 +1,5 @@
 import type { UseReader } from "../../../../core/use.ts";
+import { noticedNames } from "../../../engine/noticed-names.ts";
 import { candidatePaths } from "../specifiers.ts";
 import { mappedTo, mappingPaths } from "./path-mapping.ts";
 
@@ -20,6 +21,7 @@ export const useReader: UseReader = {
     const paths = specifier.startsWith(".") ? candidatePaths(path, specifier) : mapped;
     return paths.length === 0 ? null : { paths };
   },
+  noticed: (text) => noticedNames(text, /deprecat/gi),
   async read(file, load) {
     const { readUses } = await import("./read.ts");
     return readUses(file, load);
