@@ -15,7 +15,8 @@ rmSync(`${root}dist/parts`, { recursive: true, force: true });
 const gate = [
   /\/src\/(core\/(?!words\/|edits\/|reminders\/|(?:answer|codeowners|command)\b)|rules\/|cli\/(check-work|engine|render)\.ts)/,
   /\/src\/readers\/(registry|code\/[^/]+\.ts|code\/[^/]+\/grammar-of)/,
-  /\/src\/usecases\/(?!(judge-changes|lineage|base-line|replacements|platform-names|evidence|explain|audit|report|scan|sources-at|answer|sync-reminders|reminders)\b)/,
+  /\/src\/usecases\/new-uses\/watch\.ts/,
+  /\/src\/usecases\/(?!(new-uses|judge-changes|lineage|base-line|replacements|platform-names|evidence|explain|audit|report|scan|sources-at|answer|sync-reminders|reminders)\b)/,
   /\/src\/config\/default-policy\b/,
   /\/src\/reports\/(text|condense|named-callers|order|layout|outlook|plain|palette|passing-day|place-text|runner-lines)\b/,
   /\/node_modules\/(picomatch|date-fns)\//,
@@ -29,7 +30,12 @@ const parts: readonly (readonly [part: string, modules: RegExp])[] = [
     /\/src\/(core\/(errors|day|feature)\b|ports\/|adapters\/(git\/|fs\/(?!own-output))|config\/nearest\b|cli\/(run|options|help|session|progress|command-names|commands|commands\/check)\.ts)/,
   ],
   ["gate", new RegExp(gate.map(({ source }) => source).join("|"))],
-  ["history", /\/src\/usecases\/(?!report\b|answer|sync-reminders|reminders\/)/],
+  ["history", /\/src\/usecases\/(?!new-uses|report\b|answer|sync-reminders|reminders\/)/],
+  // A glance at what a change adds; what parses for it is in the reader's part.
+  [
+    "new-uses",
+    /\/src\/(usecases\/new-uses\/|readers\/(engine\/noticed-names|code\/[^/]+\/uses\/(reader|path-mapping))|readers\/code\/[^/]+\/specifiers)/,
+  ],
   ["words", /\/src\/core\/words\//],
   ["configuration", /\/src\/config\/|\/node_modules\/(zod|yaml)\//],
   // Only where something is judged by its use.

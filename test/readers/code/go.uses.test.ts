@@ -93,7 +93,7 @@ describeUses("Go", providers, [
     `${head}\n// l.FetchAll()\nvar a9 = "l.FetchAll()" + \`l.FetchAll()\`\nvar b9 = l.FetchPage\n`,
     [],
   ),
-  at("an import alone", "b1.go", `${head}`, []),
+  at("an import alone", "b1.go", head, []),
   at(
     "in what is deprecated itself",
     "b2.go",

@@ -151,6 +151,8 @@ function bindAssignment(file: UseFile, node: SyntaxNode, scope: NameScope): void
     const self = holder?.type === "identifier" ? scope.lookup(file.text(holder)) : null;
     const [origin] = self?.isValue ? self.origins : [];
     if (field && origin?.from === null) holdIn(file, [...origin.name, file.text(field)].join("."), holds);
+    // What is said of a thing beside its definition (`f.__doc__ = …`) does not use it.
+    if (holder && field && /^__\w+__$/.test(file.text(field))) file.binding.add(holder);
     // To set a field of one's own is to declare it.
     if (field && origin?.from === null) file.binding.add(field);
   } else bindPattern(file, left, scope);
