@@ -1,7 +1,8 @@
 import type { UseFile } from "../../../engine/gather-uses.ts";
-import { declaredHere, importedName, memberOf, NameScope, valueOf } from "../../../engine/name-scope.ts";
+import { declaredHere, NameScope, valueOf } from "../../../engine/name-scope.ts";
 import type { Meaning } from "../../../engine/name-scope.ts";
 import { childOf, childOfType, type SyntaxNode } from "../../../engine/syntax-tree.ts";
+import { bindExports, bindImports, bindRequire, bindTo } from "./imports.ts";
 import { meaningOf, moduleOf, originsOf, typeMeaning, valueIn } from "./meaning.ts";
 
 const functions = new Set([
@@ -135,52 +136,20 @@ function declare(file: UseFile, node: SyntaxNode, name: SyntaxNode | null, scope
   scope.bind(file.text(name), owner === null ? null : declaredHere([...owner, file.text(name)]));
 }
 
-function bindTo(
-  file: UseFile,
-  name: SyntaxNode | null,
-  scope: NameScope,
-  meaning: () => Meaning | null,
-): void {
-  if (name === null) return;
-  file.binding.add(name);
-  scope.bind(file.text(name), meaning);
-}
-
 function bindVariable(file: UseFile, node: SyntaxNode, scope: NameScope): void {
   const name = childOf(node, "name");
   if (name === null) return;
   const [type, value] = [childOf(node, "type"), childOf(node, "value")];
   const module = value && moduleOf(file, value);
-  if (module) return bindRequire(file, name, module, hoisted(node, scope));
-  if (name.type !== "identifier") return bindPattern(file, name, hoisted(node, scope));
+  if (module) return bindRequire(file, name, module, scope);
+  if (name.type !== "identifier") return bindPattern(file, name, scope);
   const holds = (): Meaning | null =>
     type ? valueOf(typeMeaning(file, type, scope)) : valueIn(file, value, scope);
-  const target = hoisted(node, scope);
+  const target = scope;
   const { owner } = target;
   if (owner === null) return bindTo(file, name, target, holds);
   bindTo(file, name, target, () => declaredHere([...owner, file.text(name)]));
   file.held.set([...owner, file.text(name)].join("."), holds);
-}
-
-/** `var` belongs to the function around; that it is seen in its block alone costs a use at most. */
-function hoisted(_node: SyntaxNode, scope: NameScope): NameScope {
-  return scope;
-}
-
-function bindRequire(file: UseFile, name: SyntaxNode, from: string, scope: NameScope): void {
-  if (name.type === "identifier") {
-    file.binding.add(name);
-    scope.bind(file.text(name), importedName(from));
-    return;
-  }
-  for (const each of name.children) {
-    const key = each.type === "pair_pattern" ? childOf(each, "key") : each;
-    const local = each.type === "pair_pattern" ? childOf(each, "value") : each;
-    if (!key || local?.type === undefined || !/identifier/.test(local.type)) continue;
-    scope.bind(file.text(local), importedName(from, file.text(key)));
-    file.binding.add(local);
-    file.importing.add(key);
-  }
 }
 
 function bindField(file: UseFile, node: SyntaxNode, scope: NameScope): void {
@@ -220,40 +189,4 @@ function bindPattern(file: UseFile, pattern: SyntaxNode | null, scope: NameScope
       stack.push(...node.children.filter(({ field }) => field === "left"));
     else if (patterns.has(node.type)) stack.push(...node.children);
   }
-}
-
-function bindImports(file: UseFile, node: SyntaxNode, scope: NameScope): void {
-  const clause = childOfType(node, "import_clause", "import_require_clause");
-  const source = childOf(node, "source") ?? (clause && childOf(clause, "source"));
-  if (!clause || !source) return;
-  const from = file.text(source).slice(1, -1);
-  const bindAs = (name: SyntaxNode, meaning: Meaning | null): void =>
-    bindTo(file, name, scope, () => meaning);
-  for (const each of clause.children) {
-    const isRequire = clause.type === "import_require_clause";
-    if (each.type === "identifier") bindAs(each, importedName(from, ...(isRequire ? [] : ["default"])));
-    if (each.type === "namespace_import") {
-      const name = childOfType(each, "identifier");
-      if (name) bindAs(name, importedName(from));
-    }
-    for (const specifier of each.type === "named_imports" ? each.children : []) {
-      const name = childOf(specifier, "name");
-      if (!name) continue;
-      const local = childOf(specifier, "alias") ?? name;
-      const meaning = memberOf(importedName(from), file.text(name).replaceAll(/^["']|["']$/g, ""));
-      scope.bind(file.text(local), meaning);
-      if (local !== name) file.binding.add(local);
-      file.importing.add(name);
-    }
-  }
-}
-
-/** What a file passes on it does not use. */
-function bindExports(file: UseFile, node: SyntaxNode): void {
-  const clause = childOfType(node, "export_clause");
-  for (const specifier of clause?.children ?? [])
-    for (const each of specifier.children) {
-      file.binding.add(each);
-      file.passedOn.add(file.text(each));
-    }
 }
