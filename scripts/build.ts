@@ -26,6 +26,11 @@ const apart: readonly (readonly [part: string, modules: RegExp])[] = [
     /\/src\/(reports\/(html\/|report-json)|usecases\/report\b|cli\/commands\/report\b|core\/register-report|adapters\/fs\/own-output)|\/node_modules\/(d3-[a-z-]+|internmap)\//,
   ],
   ["init", /\/src\/(core\/adoption|usecases\/init|reports\/init\/|cli\/commands\/init)/],
+  // A glance at what a change adds; what parses for it is in the reader's part.
+  [
+    "new-uses",
+    /\/src\/(usecases\/new-uses\/(?!watch\b)|readers\/(engine\/noticed-names|code\/[^/]+\/uses\/(reader|path-mapping))|readers\/code\/[^/]+\/specifiers)/,
+  ],
   ["announcements", /\/src\/(core\/announce\/|usecases\/announce|reports\/announce\/)/],
 ];
 

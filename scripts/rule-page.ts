@@ -45,5 +45,6 @@ function subjects(rule: Rule): string[] {
     ...(rule.unverified ? ["files that cannot be read after a change"] : []),
     ...(rule.entry ? ["every notice that stands, in an audit"] : []),
     ...(rule.policy ? ["the configuration and the decisions in it"] : []),
+    ...(rule.use ? ["uses of deprecated features that a change adds"] : []),
   ];
 }

@@ -1,1 +1,1 @@
-export{i as readFile}from"./reader.js";
+export{f as readFile}from"./reader.js";

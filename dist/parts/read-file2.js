@@ -1,1 +1,1 @@
-export{r as readFile}from"./reader.js";
+export{c as readFile}from"./reader.js";

@@ -1,1 +1,1 @@
-export{n as readFile}from"./reader.js";
+export{i as readFile}from"./reader.js";

@@ -1,1 +1,1 @@
-export{t as readFile}from"./reader.js";
+export{n as readFile}from"./reader.js";

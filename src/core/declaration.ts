@@ -1,4 +1,5 @@
 import type { FeatureKind, Place, Problem } from "./feature.ts";
+import type { UseReader } from "./use.ts";
 
 /**
  * A notice as a reader found it, before its words are read. `text` is the notice's own words with the
@@ -113,4 +114,6 @@ export interface Reader {
   /** True where qualified names begin with the package that declares them: `org.acme.Client`, `http.Get`. */
   readonly namesPackages: boolean;
   read(file: SourceFile, load: LoadAsset): Promise<ReadResult>;
+  /** What tells uses; loaded when a change has to be asked for them. Absent: uses are not told. */
+  readonly uses?: () => Promise<UseReader>;
 }

@@ -2,6 +2,7 @@ import { failsAt, severities, type FailOn, type Finding, type Severity } from ".
 import type { Feature } from "./notice.ts";
 import type { RuleSetting } from "./policy.ts";
 import { settingFor } from "./rule-setting.ts";
+import type { NewUse } from "./use.ts";
 import type { Draft, JudgedChange, JudgedEntry, Judging, PolicyFacts, Rule } from "./rule.ts";
 
 /** Everything that rules can speak about. */
@@ -10,6 +11,8 @@ export interface Case {
   readonly unverified: readonly Feature[];
   readonly entries: readonly JudgedEntry[];
   readonly policy: PolicyFacts | null;
+  /** Uses that the change adds; absent in audits. */
+  readonly uses?: readonly NewUse[];
 }
 
 /** Asks every rule about every subject; findings in the promised order. Pure. */
@@ -22,6 +25,7 @@ export function judge(subject: Case, rules: readonly Rule[], judging: Judging): 
     ...subject.entries.flatMap((each) =>
       settle(rule, rule.entry?.(each, judging), judging, each.beforeEnforcement),
     ),
+    ...(subject.uses ?? []).flatMap((each) => settle(rule, rule.use?.(each, judging), judging, false)),
     ...(subject.policy ? settle(rule, rule.policy?.(subject.policy, judging), judging, false) : []),
   ]);
   return findings.sort(inOrder);

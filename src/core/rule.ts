@@ -6,6 +6,7 @@ import type { Feature } from "./notice.ts";
 import type { ConfigurationProblem, Decision, OldForm, Policy, RuleSetting, Window } from "./policy.ts";
 import type { RegisterEntry } from "./result.ts";
 import type { RuleId } from "./rule-ids.ts";
+import type { NewUse } from "./use.ts";
 
 /** When the unbroken run of notices on a feature began, as far as history tells. */
 export type Introduced =
@@ -121,6 +122,8 @@ export interface Rule {
   /** A feature of the register, in audits. */
   readonly entry?: (entry: JudgedEntry, judging: Judging) => Draft | readonly Draft[] | null;
   readonly policy?: (facts: PolicyFacts, judging: Judging) => readonly Draft[];
+  /** A use of a deprecated feature that the change adds. */
+  readonly use?: (use: NewUse, judging: Judging) => Draft | null;
 }
 
 /** A feature of the register with what an audit needs. */

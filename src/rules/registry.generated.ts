@@ -25,6 +25,7 @@ import { removalUsageUnknown } from "./removal-usage-unknown.ts";
 import { sunsetExtended } from "./sunset-extended.ts";
 import { sunsetOverdue } from "./sunset-overdue.ts";
 import { sunsetShortened } from "./sunset-shortened.ts";
+import { usageNewUse } from "./usage-new-use.ts";
 
 export const rules: readonly Rule[] = [
   decisionConflict,
@@ -52,4 +53,5 @@ export const rules: readonly Rule[] = [
   sunsetExtended,
   sunsetOverdue,
   sunsetShortened,
+  usageNewUse,
 ];

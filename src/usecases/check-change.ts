@@ -13,6 +13,7 @@ import { policyFacts, readConfigurations, type ConfigurationInput } from "./conf
 import { compareDeclared } from "./declared-features.ts";
 import type { Engine } from "./engine.ts";
 import type { UsageInput } from "./evidence.ts";
+import { UseWatch } from "./new-uses/watch.ts";
 import { keysOf } from "./decision-keys.ts";
 import { keptPaths, keptRemovals } from "./kept.ts";
 import { readChanges } from "./read-changes.ts";
@@ -60,8 +61,9 @@ export async function checkChange(request: CheckRequest): Promise<CheckResult> {
   const { policy } = state.judging;
   const paths = changes.map((each) => each.path);
   const selection = await selectFiles(engine, policy, trees.base, paths);
+  const watch = new UseWatch();
   const reading = await readChanges(
-    { repository, head, changes },
+    { repository, head, changes, watch },
     engine,
     policy,
     selection,
@@ -99,7 +101,8 @@ export async function checkChange(request: CheckRequest): Promise<CheckResult> {
     (decision) => isDeclared(decision.feature, trees.base, engine, policy),
     today,
   );
-  const subject = { changes: judged, unverified: comparison.unverified, entries: [], policy: facts };
+  const uses = await watch.newUses({ repository, engine, policy, tip, from, head, today });
+  const subject = { changes: judged, uses, unverified: comparison.unverified, entries: [], policy: facts };
   const findings = judge(subject, request.rules, { today, policy });
   return {
     verdict: verdictOf(findings, request.failOn ?? policy.failOn ?? "error"),

@@ -23,6 +23,10 @@ export class Engine {
     for (const reader of readers) for (const each of reader.extensions) this.#byExtension.set(each, reader);
   }
 
+  get load(): LoadAsset {
+    return this.#load;
+  }
+
   get readers(): readonly Reader[] {
     return this.#readers;
   }

@@ -23,6 +23,8 @@ export interface ChangeSource {
   /** Commit, or `WORKTREE`. */
   readonly head: string;
   readonly changes: readonly FileChange[];
+  /** Is shown both sides of every changed file that is looked at. */
+  readonly watch?: { see(change: FileChange, base: Uint8Array | null, head: Uint8Array | null): void };
 }
 
 /** Streams both sides of every changed file once; parses only the pairs in which a notice can stand, and `always`. */
@@ -47,6 +49,7 @@ export async function readChanges(
     const reader = engine.readerFor(pair.change.path);
     const first = pair.base ?? pair.head;
     if (reader === null || (first !== null && !selection.readsHeader(pair.change.path, first))) continue;
+    source.watch?.see(pair.change, pair.base, pair.head);
     const noted = [pair.base, pair.head].some((each) => each !== null && mayHoldNotice(reader, each));
     if (noted || pair.withheld !== null || always.has(pair.change.path))
       await readPair(await throughLink(pair, source), reading, { engine, policy, selection });

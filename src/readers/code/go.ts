@@ -20,4 +20,5 @@ export const go: Reader = {
     const { readFile } = await import("./go/read-file.ts");
     return readFile(file, load);
   },
+  uses: async () => (await import("./go/uses/reader.ts")).useReader,
 };

@@ -26,4 +26,5 @@ export const java: Reader = {
     const { readFile } = await import("./java/read-file.ts");
     return readFile(file, load);
   },
+  uses: async () => (await import("./java/uses/reader.ts")).useReader,
 };

@@ -34,4 +34,5 @@ export const python: Reader = {
     const { readFile } = await import("./python/read-file.ts");
     return readFile(file, load);
   },
+  uses: async () => (await import("./python/uses/reader.ts")).useReader,
 };

@@ -29,4 +29,5 @@ export const typescript: Reader = {
     const { readFile } = await import("./typescript/read-file.ts");
     return readFile(file, load);
   },
+  uses: async () => (await import("./typescript/uses/reader.ts")).useReader,
 };

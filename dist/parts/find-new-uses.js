@@ -1,0 +1,1 @@
+export{t as findNewUses}from"./new-uses.js";

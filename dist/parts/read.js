@@ -1,0 +1,1 @@
+export{d as readUses}from"./reader.js";

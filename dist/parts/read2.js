@@ -1,0 +1,1 @@
+export{a as readUses}from"./reader.js";

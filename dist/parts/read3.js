@@ -1,0 +1,1 @@
+export{r as readUses}from"./reader.js";

@@ -1,0 +1,1 @@
+export{t as readUses}from"./reader.js";

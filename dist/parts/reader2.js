@@ -1,0 +1,1 @@
+export{a as useReader}from"./new-uses.js";

@@ -1,0 +1,1 @@
+export{s as useReader}from"./reader.js";

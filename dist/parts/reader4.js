@@ -1,0 +1,1 @@
+export{i as useReader}from"./new-uses.js";

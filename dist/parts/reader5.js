@@ -1,0 +1,1 @@
+export{n as useReader}from"./new-uses.js";

@@ -1,0 +1,65 @@
+import type { LoadAsset, SourceFile } from "./declaration.ts";
+import type { Feature } from "./notice.ts";
+import type { Day } from "./feature.ts";
+
+/** Where a name may be declared, as far as one file tells. */
+export interface Origin {
+  /** The module as the file's language names it; null: this very file. */
+  readonly from: string | null;
+  /** Qualified name inside it: `["Client", "fetchAll"]`; empty for the module as a whole. */
+  readonly name: readonly string[];
+}
+
+/** A name where code uses it. Comments, texts and declarations are no uses. */
+export interface NameUse {
+  /** 1-based; column in UTF-16 units. */
+  readonly line: number;
+  readonly column: number;
+  /** The first of them that is declared is meant. */
+  readonly origins: readonly Origin[];
+  /** How many arguments it is called with; null where it is not called or that cannot be told. */
+  readonly args: number | null;
+  /** In an import statement: a use only where the file has no other. */
+  readonly importing: boolean;
+}
+
+/** What a file uses. */
+export interface FileUses {
+  readonly uses: readonly NameUse[];
+  /** By a type's qualified name: the types that it takes members from. */
+  readonly bases: ReadonlyMap<string, readonly Origin[]>;
+}
+
+/** Where a module may stand: the first of the paths that exists, or all files of a folder. */
+export type ModulePlace = { readonly paths: readonly string[] } | { readonly folder: string };
+
+/** What a language knows of uses. */
+export interface UseReader {
+  /** Files around a path that say where its modules lie, nearest first: `go.mod`, `pom.xml`. */
+  readonly layoutPaths: (path: string) => readonly string[];
+  /**
+   * Modules that a file may take names from, by a glance at its text: too many are read in vain, one that is
+   * missing is not looked into. `passing`: only those whose names it may pass on.
+   */
+  readonly linksOf: (file: SourceFile, passing: boolean) => readonly string[];
+  /** Where a module stands that the file speaks of; `layout` holds the texts of `layoutPaths` that exist. */
+  readonly placeOf: (
+    path: string,
+    specifier: string,
+    layout: ReadonlyMap<string, string>,
+  ) => ModulePlace | null;
+  /** Names that notices in a text may concern, by a glance: rather too many than too few. */
+  readonly noticed: (text: string) => ReadonlySet<string>;
+  /** Parses the file; null where it cannot be read. */
+  readonly read: (file: SourceFile, load: LoadAsset) => Promise<FileUses | null>;
+}
+
+/** A use that a change adds, with what its rule says of it. */
+export interface NewUse {
+  readonly feature: Feature;
+  readonly path: string;
+  readonly line: number;
+  readonly column: number;
+  /** Latest of the notice's sunset and base's decision; null when undated. */
+  readonly sunset: Day | null;
+}

@@ -1,0 +1,30 @@
+import type { Rule } from "../core/rule.ts";
+import { called, code } from "../core/show.ts";
+import type { NewUse } from "../core/use.ts";
+
+export const usageNewUse: Rule = {
+  id: "usage/new-use",
+  severity: "warning",
+  summary: "The change adds a use of a deprecated feature, with its place.",
+  help: "Every new caller has to move later, and may keep the feature from being removed. Use what replaces it. Told are uses on added lines, by the syntax tree and the file's imports, where what is meant is evident; tests, re-exports, what is itself deprecated, and what a file used as often before are left out. A comment or annotation that silences a linter or compiler does not silence this rule: set its severity for the path.",
+  use(use) {
+    const { feature, path, line } = use;
+    const { replacement } = feature.notice;
+    return {
+      feature: feature.id,
+      place: { path, line, side: "head" },
+      message: messageFor(use),
+      remedy: `${replacement === null ? "Do without it" : `Use ${code(replacement)} here`}, or turn this rule off for the path (\`rules: usage/new-use\`).`,
+    };
+  },
+};
+
+/** "`fetchAll` is deprecated since 2026-05-01 and goes on 2027-01-15; use `fetchPage`." */
+function messageFor({ feature, sunset }: NewUse): string {
+  const { announced, replacement, sunsetVersion } = feature.notice;
+  const since = announced === null ? "" : ` since ${announced}`;
+  const version = sunsetVersion === null ? "" : ` and goes with version ${code(sunsetVersion)}`;
+  const goes = sunset === null ? version : ` and goes on ${sunset}`;
+  const instead = replacement === null ? "" : `; use ${code(replacement)}`;
+  return `A new use of ${called(feature)}, which is deprecated${since}${goes}${instead}.`;
+}

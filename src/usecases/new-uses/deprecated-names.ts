@@ -1,0 +1,30 @@
+const constructors: ReadonlySet<string> = new Set(["constructor", "__init__", "default"]);
+
+/** Whether what is used under a name may be deprecated: a constructor or default export goes by another one. */
+export function isWanted(name: readonly string[], names: ReadonlySet<string>): boolean {
+  const last = name.at(-1) ?? "";
+  return names.has(last) || constructors.has(last);
+}
+
+const renamed =
+  /([\p{L}_$][\p{L}\p{N}_$]*)\s+as\s+([\p{L}_$][\p{L}\p{N}_$]*)|([\p{L}_$][\p{L}\p{N}_$]*)\s*:\s*([\p{L}_$][\p{L}\p{N}_$]*)/gu;
+
+/** Adds the names under which files pass on what is deprecated. */
+export function withAliases(names: ReadonlySet<string>, texts: readonly string[]): ReadonlySet<string> {
+  const all = new Set(names);
+  // An alias of an alias is as far as people go.
+  for (const text of [...texts, ...texts])
+    for (const [, name, alias] of text.matchAll(renamed))
+      if (name !== undefined && alias !== undefined && all.has(name)) all.add(alias);
+  return all;
+}
+
+/** Whether words may be uses of the names in a file, under the names that the file gives them. */
+export function mayUse(words: ReadonlySet<string>, text: string, names: ReadonlySet<string>): boolean {
+  if ([...words].some((each) => names.has(each))) return true;
+  return [...text.matchAll(renamed)].some(
+    ([, name, alias, key, local]) =>
+      (name !== undefined && alias !== undefined && names.has(name) && words.has(alias)) ||
+      (key !== undefined && local !== undefined && names.has(key) && words.has(local)),
+  );
+}
