@@ -20,11 +20,13 @@ import { removalBeforeSunset } from "./removal-before-sunset.ts";
 import { removalGraceNotServed } from "./removal-grace-not-served.ts";
 import { removalInUse } from "./removal-in-use.ts";
 import { removalUndated } from "./removal-undated.ts";
+import { removalUndeprecated } from "./removal-undeprecated.ts";
 import { removalUnverified } from "./removal-unverified.ts";
 import { removalUsageUnknown } from "./removal-usage-unknown.ts";
 import { sunsetExtended } from "./sunset-extended.ts";
 import { sunsetOverdue } from "./sunset-overdue.ts";
 import { sunsetShortened } from "./sunset-shortened.ts";
+import { windowAltered } from "./window-altered.ts";
 
 export const rules: readonly Rule[] = [
   decisionConflict,
@@ -47,9 +49,11 @@ export const rules: readonly Rule[] = [
   removalGraceNotServed,
   removalInUse,
   removalUndated,
+  removalUndeprecated,
   removalUnverified,
   removalUsageUnknown,
   sunsetExtended,
   sunsetOverdue,
   sunsetShortened,
+  windowAltered,
 ];

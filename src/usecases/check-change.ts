@@ -20,6 +20,7 @@ import { entryOf } from "./register-entry.ts";
 import { selectFiles } from "./selection.ts";
 import { isDeclared } from "./tip.ts";
 import { writtenUnreadable } from "./unreadable-notices.ts";
+import { watchedPaths } from "./watched.ts";
 import { changedExclusions, changedWorkflows } from "./workflows.ts";
 
 /** What a check is about, resolved: full commit ids. */
@@ -60,12 +61,13 @@ export async function checkChange(request: CheckRequest): Promise<CheckResult> {
   const { policy } = state.judging;
   const paths = changes.map((each) => each.path);
   const selection = await selectFiles(engine, policy, trees.base, paths);
+  const watched = watchedPaths(engine, policy, changes);
   const reading = await readChanges(
     { repository, head, changes },
     engine,
     policy,
     selection,
-    keptPaths(policy),
+    new Set([...keptPaths(policy), ...watched]),
   );
   const comparison = await compareAll(request, reading, policy);
   const headDeclared = state.head?.configuration ?? null;
@@ -82,7 +84,18 @@ export async function checkChange(request: CheckRequest): Promise<CheckResult> {
     changes,
   );
   const kept = keptRemovals(policy, reading, today);
-  const all = [...comparison.changes, ...declared, ...kept];
+  const told = [...comparison.changes, ...declared, ...kept];
+  const bare =
+    watched.size === 0
+      ? null
+      : await (
+          await import("./undeprecated.ts")
+        ).undeprecatedRemovals(request, reading, policy, {
+          paths: watched,
+          told: new Set(told.map(({ feature }) => feature)),
+          configurationPath: state.path,
+        });
+  const all = [...told, ...(bare?.deprecatedSince ?? [])];
   // A change without any transition needs neither evidence nor history.
   const judged =
     all.length === 0
@@ -99,7 +112,14 @@ export async function checkChange(request: CheckRequest): Promise<CheckResult> {
     (decision) => isDeclared(decision.feature, trees.base, engine, policy),
     today,
   );
-  const subject = { changes: judged, unverified: comparison.unverified, entries: [], policy: facts };
+  const subject = {
+    changes: judged,
+    unverified: comparison.unverified,
+    entries: [],
+    policy: facts,
+    undeprecated: bare?.removals ?? [],
+    unverifiedFiles: bare?.unverified ?? [],
+  };
   const findings = judge(subject, request.rules, { today, policy });
   return {
     verdict: verdictOf(findings, request.failOn ?? policy.failOn ?? "error"),
@@ -108,7 +128,7 @@ export async function checkChange(request: CheckRequest): Promise<CheckResult> {
     from,
     today,
     problems: [...reading.problems, ...writtenUnreadable(all)],
-    changes: all,
+    changes: [...all, ...(bare?.removals ?? []).map(({ change }) => change)],
     findings,
     features: concerned(all).map((each) => entryOf(each, policy, today)),
     publicCallers: publicCallers(policy),
