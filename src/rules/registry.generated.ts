@@ -26,7 +26,11 @@ import { removalUsageUnknown } from "./removal-usage-unknown.ts";
 import { sunsetExtended } from "./sunset-extended.ts";
 import { sunsetOverdue } from "./sunset-overdue.ts";
 import { sunsetShortened } from "./sunset-shortened.ts";
+import { visibilityDocumentation } from "./visibility-documentation.ts";
+import { visibilityLogWarnings } from "./visibility-log-warnings.ts";
+import { visibilityReleaseNotes } from "./visibility-release-notes.ts";
 import { windowAltered } from "./window-altered.ts";
+import { windowOneSidedFix } from "./window-one-sided-fix.ts";
 
 export const rules: readonly Rule[] = [
   decisionConflict,
@@ -55,5 +59,9 @@ export const rules: readonly Rule[] = [
   sunsetExtended,
   sunsetOverdue,
   sunsetShortened,
+  visibilityDocumentation,
+  visibilityLogWarnings,
+  visibilityReleaseNotes,
   windowAltered,
+  windowOneSidedFix,
 ];

@@ -15,7 +15,7 @@ import type { Engine } from "./engine.ts";
 import type { UsageInput } from "./evidence.ts";
 import { keysOf } from "./decision-keys.ts";
 import { keptPaths, keptRemovals } from "./kept.ts";
-import { readChanges } from "./read-changes.ts";
+import { readChanges, type ChangeReading } from "./read-changes.ts";
 import { entryOf } from "./register-entry.ts";
 import { selectFiles } from "./selection.ts";
 import { isDeclared } from "./tip.ts";
@@ -101,6 +101,9 @@ export async function checkChange(request: CheckRequest): Promise<CheckResult> {
     all.length === 0
       ? []
       : await (await import("./judge-changes.ts")).factsOfChanges(request, all, state, reading);
+  const fixes = mayFixOneSide(reading)
+    ? await (await import("./one-sided-fixes.ts")).oneSidedFixes(request, reading, policy)
+    : [];
   const facts = await policyFacts(
     state,
     changes,
@@ -119,6 +122,7 @@ export async function checkChange(request: CheckRequest): Promise<CheckResult> {
     policy: facts,
     undeprecated: bare?.removals ?? [],
     unverifiedFiles: bare?.unverified ?? [],
+    fixes,
   };
   const findings = judge(subject, request.rules, { today, policy });
   return {
@@ -134,6 +138,11 @@ export async function checkChange(request: CheckRequest): Promise<CheckResult> {
     publicCallers: publicCallers(policy),
     remarks: submoduleRemarks(changes),
   };
+}
+
+/** Only where a notice stood in a changed file of base. */
+function mayFixOneSide({ base }: ChangeReading): boolean {
+  return [...base.values()].some(({ features }) => features.size > 0);
 }
 
 /** Every deprecated feature that the change speaks of, as head has it where head has it. */
