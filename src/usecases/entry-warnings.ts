@@ -1,4 +1,3 @@
-import { warnsWhenCalled } from "../core/bodies/call-warnings.ts";
 import type { Feature } from "../core/notice.ts";
 import type { FileTree } from "../ports/file-tree.ts";
 import { decode } from "./decode.ts";
@@ -9,6 +8,7 @@ export async function warningsOf(
   tree: FileTree,
 ): Promise<ReadonlyMap<Feature, boolean | null>> {
   const byPath = Map.groupBy(features, ({ place }) => place.path);
+  const { warnsWhenCalled } = await import("../core/bodies/call-warnings.ts");
   const warns = new Map<Feature, boolean | null>();
   for await (const { path, bytes } of tree.readAll(byPath.keys())) {
     const decoded = bytes === null ? null : decode(bytes);
