@@ -1,5 +1,5 @@
 import type { Change } from "../core/change.ts";
-import { isInherited, orphanOf, type Orphan } from "../core/compare/inherited.ts";
+import { isInherited, isPassedOn, orphanOf, type Orphan } from "../core/compare/inherited.ts";
 import type { Policy } from "../core/policy.ts";
 import type { FileRead } from "../core/register.ts";
 import type { Repository } from "../ports/file-tree.ts";
@@ -26,7 +26,9 @@ export async function stillInherited(
   const open = new Map<Change, Orphan>();
   for (const change of changes) {
     if (change.base === null || change.change !== "removed") continue;
-    const orphan = orphanOf(change.base, reading.head.get(change.base.place.path));
+    const head = reading.head.get(change.base.place.path);
+    if (isPassedOn(change.base, head)) still.add(change);
+    const orphan = orphanOf(change.base, head);
     if (orphan === null) continue;
     if (saysOverride(change, reading) || isInherited(orphan, reading.head.values())) still.add(change);
     else open.set(change, orphan);

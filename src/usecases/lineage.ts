@@ -126,7 +126,7 @@ export class Lineage {
     return [...names];
   }
 
-  /** Whether an equal notice stood on the feature earlier in base's history: the change restores it. */
+  /** Whether an equal notice stood on the feature in base's history since a day: the change restores it. */
   async stoodEarlier(feature: Feature, since: Day): Promise<boolean> {
     const { declaration, place, notice } = feature;
     await this.#line.reach(since);
@@ -137,9 +137,12 @@ export class Lineage {
       return false;
     }
     const sought = { path: place.path, declaration, key: notice.feature };
+    const { days } = await this.#line.days();
     for (const version of await this.#line.versionsOf(place.path)) {
       const before = await this.#stateAt(sought, version);
       if (before !== null && before !== "unreadable" && isEqual(before.feature)) return true;
+      // That one stood at `since`; what was before it is of no interest.
+      if ((days.get(version.commit) ?? this.#request.today) < since) return false;
     }
     return false;
   }

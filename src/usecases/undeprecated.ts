@@ -13,6 +13,7 @@ import { compareAll } from "./compare-all.ts";
 import { stillInherited } from "./inheritance.ts";
 import { Lineage } from "./lineage.ts";
 import type { ChangeReading } from "./read-changes.ts";
+import { toldAtOrigin } from "./passed-on.ts";
 import { isDeclared, tipReader } from "./tip.ts";
 import { undeprecatedDefault } from "./watched.ts";
 
@@ -46,11 +47,12 @@ export async function undeprecatedRemovals(
   const gone = once(changes.filter(({ change }) => change === "removed" || change === "narrowed"));
   const own = gone.filter(({ feature, base }) => !watch.told.has(feature) && base?.notice.line === 0);
   const inherited = await stillInherited(request, own, shadow, policy);
+  const told = await toldAtOrigin(request, own, reading.base, policy);
   const lineage = new Lineage({ ...request, policy, configurationPath: watch.configurationPath });
   const removals: UndeprecatedRemoval[] = [];
   const deprecatedSince: Change[] = [];
   for (const change of own) {
-    if (change.base === null || inherited.has(change)) continue;
+    if (change.base === null || inherited.has(change) || told.has(change)) continue;
     const atTip = await standingAtTip(change.base, request, policy);
     if (atTip === null) continue;
     if (atTip.notice.line > 0) {

@@ -96,6 +96,19 @@ describe("a change under a public path", () => {
       { "api/a.ts": 'export * from "../src/f.ts";\n', "src/f.ts": "export function f() {}\n" },
     ],
     [
+      "passes a class on that another file declares now",
+      { "api/a.ts": "export class A { m() {} }\n" },
+      {
+        "api/a.ts": 'import { B } from "../src/b.ts";\nexport { B as A };\n',
+        "src/b.ts": "export class B { m() {} }\n",
+      },
+    ],
+    [
+      "writes out what it re-exported",
+      { "api/a.ts": 'export { x as f } from "../src/f.ts";\n', "src/f.ts": "export class x {}\n" },
+      { "api/a.ts": 'export * from "./f.ts";\n', "api/f.ts": "export class f {}\n" },
+    ],
+    [
       "adds types to a parameter",
       { "api/a.ts": "export function f(a) {}\n" },
       { "api/a.ts": "export function f(a: string) {}\n" },
@@ -157,6 +170,17 @@ describe("a change under a public path", () => {
     const head = { "api/a.ts": "export function f() {\n<<<<<<< ours\n" };
     expect(await told({ "api/a.ts": "export function f() {}\nexport function g() {}\n" }, head)).toEqual([
       `${rule} warning null`,
+    ]);
+  });
+
+  it("leaves a re-export to what it passes on", async () => {
+    const notice = "/** @deprecated Use `g` instead. Slow. Sunset: 2026-11-15. */\n";
+    const f = { "src/f.ts": `${notice}export function f() {}\n`, "src/g.ts": "export function g() {}\n" };
+    const base = { "api/a.ts": 'export { f } from "../src/f.ts";\nexport { g } from "../src/g.ts";\n', ...f };
+    expect(await told(base, { "api/a.ts": "export {};\n" })).toEqual([`${rule} error api/a.ts#g`]);
+    const all = configuration('paths: [{ match: "**", public: true }]\n');
+    expect(await told(base, { "api/a.ts": "export {};\n", "src/g.ts": null }, all)).toEqual([
+      `${rule} error src/g.ts#g`,
     ]);
   });
 

@@ -18,6 +18,12 @@ export function orphanOf({ declaration }: Feature, head: FileRead | undefined): 
   return named.length === 0 ? null : { member, types: named };
 }
 
+/** Whether what a member stood in is another file's now, passed on under its name: it is taken at its word. */
+export function isPassedOn({ declaration }: Feature, head: FileRead | undefined): boolean {
+  const around = declaration?.name.split(".").slice(0, -1).join(".") ?? "";
+  return head?.declarations.some(({ name, reexport }) => name === around && reexport !== undefined) === true;
+}
+
 /** Whether one of the files declares the member in a type that the orphan's names, directly or through others. */
 export function isInherited({ member, types: named }: Orphan, files: Iterable<FileRead>): boolean {
   const declarations = [...files].flatMap((each) => each.declarations);

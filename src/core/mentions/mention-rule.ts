@@ -29,5 +29,6 @@ function skipped(unread: readonly string[]): string {
 }
 
 function listed(globs: readonly string[]): string {
-  return globs.map(code).join(", ");
+  const more = globs.length - 3;
+  return [...globs.slice(0, 3).map(code), ...(more > 0 ? [`and ${more} more`] : [])].join(", ");
 }
