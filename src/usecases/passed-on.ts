@@ -4,6 +4,7 @@ import type { Policy } from "../core/policy.ts";
 import { coveringFeature, type FileRead } from "../core/register.ts";
 import type { Repository } from "../ports/file-tree.ts";
 import type { Engine } from "./engine.ts";
+import type { ChangeReading } from "./read-changes.ts";
 
 interface Asked {
   readonly repository: Repository;
@@ -14,11 +15,14 @@ interface Asked {
 /** Re-exports of re-exports are followed that far. */
 const longestChain = 5;
 
-/** Re-exports that went, of which callers were told where the name comes from: by its notice, or by its own removal. */
+/**
+ * Re-exports that went, of which callers were told where the name comes from: by its notice, or by its own removal;
+ * and those of types, of which the type is still passed on.
+ */
 export async function toldAtOrigin(
   { repository, engine, from }: Asked,
   changes: readonly Change[],
-  base: ReadonlyMap<string, FileRead>,
+  { base, head }: Pick<ChangeReading, "base" | "head">,
   policy: Policy,
 ): Promise<ReadonlySet<Change>> {
   const tree = repository.tree(from);
@@ -40,9 +44,15 @@ export async function toldAtOrigin(
     const origin = await originOf(declaration, file, read);
     if (origin === null) continue;
     const { declaration: own, file: there } = origin;
+    const isType = own.kind === "interface" || own.kind === "type";
+    if (isType && passesTypeOn(head.get(file.path), declaration.name)) told.add(change);
     if (own.notice !== null || coveringFeature(there, own) !== null || gone.has(own.id)) told.add(change);
   }
   return told;
+}
+
+function passesTypeOn(file: FileRead | undefined, name: string): boolean {
+  return file?.declarations.some((each) => each.name === name && each.reexport?.typeOnly === true) === true;
 }
 
 /** The declaration behind a re-export, or null where it lies elsewhere. */

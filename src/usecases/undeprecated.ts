@@ -10,6 +10,7 @@ import { audienceFor } from "../core/audience.ts";
 import { subtractDuration, windowOf } from "../core/window.ts";
 import type { CheckRequest } from "./check-change.ts";
 import { compareAll } from "./compare-all.ts";
+import type { Engine } from "./engine.ts";
 import { stillInherited } from "./inheritance.ts";
 import { Lineage } from "./lineage.ts";
 import type { ChangeReading } from "./read-changes.ts";
@@ -42,12 +43,16 @@ export async function undeprecatedRemovals(
   policy: Policy,
   watch: Watch,
 ): Promise<Undeprecated> {
-  const shadow = shadowOf(reading, watch.paths);
+  const shadow = shadowOf(reading, watch.paths, request.engine);
   const { changes, unverified } = await compareAll(request, shadow, policy);
   const gone = once(changes.filter(({ change }) => change === "removed" || change === "narrowed"));
-  const own = gone.filter(({ feature, base }) => !watch.told.has(feature) && base?.notice.line === 0);
+  const isShown = ({ id, place }: Feature): boolean => shadow.base.get(place.path)?.features.has(id) === true;
+  const own = gone.filter(
+    (each) =>
+      each.base !== null && isShown(each.base) && !watch.told.has(each.feature) && !isRewritten(each, shadow),
+  );
   const inherited = await stillInherited(request, own, shadow, policy);
-  const told = await toldAtOrigin(request, own, reading.base, policy);
+  const told = await toldAtOrigin(request, own, reading, policy);
   const lineage = new Lineage({ ...request, policy, configurationPath: watch.configurationPath });
   const removals: UndeprecatedRemoval[] = [];
   const deprecatedSince: Change[] = [];
@@ -72,13 +77,26 @@ export async function undeprecatedRemovals(
 }
 
 /** The same files, in which everything public that has no notice is a feature with an empty one. */
-function shadowOf(reading: ChangeReading, paths: ReadonlySet<string>): ChangeReading {
+function shadowOf(reading: ChangeReading, paths: ReadonlySet<string>, engine: Engine): ChangeReading {
   const base = new Map<string, FileRead>();
   for (const [path, file] of reading.base) {
-    const shown = paths.has(path) ? publicDeclarations(file) : [];
+    const shown = paths.has(path) ? publicDeclarations(file, engine.readerFor(path)?.kind ?? "code") : [];
     base.set(path, { ...file, features: new Map(shown.map((each) => [each.id, each])), echoes: [] });
   }
   return { ...reading, base, head: new Map(reading.head), problems: [] };
+}
+
+const typedBySuffix = new Set(["typescript", "javascript", "python"]);
+
+/** Where only overload signatures carry their types, another signature of what stays is altered, not removed. */
+function isRewritten({ change, base }: Change, { head }: ChangeReading): boolean {
+  if (change !== "removed" || !base?.declaration || base.declaration.parameters === null) return false;
+  const { name } = base.declaration;
+  const left = head.get(base.place.path)?.declarations ?? [];
+  return (
+    typedBySuffix.has(base.language) &&
+    left.some((each) => each.name === name && each.reach === 2 && each.parameters !== null)
+  );
 }
 
 /** A member may be missed on its own and as a part of what stays: it is one removal. */

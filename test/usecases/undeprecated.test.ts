@@ -75,6 +75,18 @@ describe("a change under a public path", () => {
       ["api/a.py#f"],
     ],
     [
+      "what a class passes on only as a type",
+      { "api/a.ts": 'export { C } from "../src/c.ts";\n', "src/c.ts": "export class C {}\n" },
+      { "api/a.ts": 'export type { C } from "../src/c.ts";\n' },
+      ["api/a.ts#C"],
+    ],
+    [
+      "what a package of Python offers",
+      { "api/__init__.py": "from .a import f\nfrom os import path\n", "api/a.py": "def f():\n    pass\n" },
+      { "api/__init__.py": "" },
+      ["api/__init__.py#f"],
+    ],
+    [
       "a method of Go",
       { "api/a.go": "package api\n\ntype S struct{}\n\nfunc (s S) M() {}\n" },
       { "api/a.go": "package api\n\ntype S struct{}\n" },
@@ -82,80 +94,6 @@ describe("a change under a public path", () => {
     ],
   ])("removes %s", async (_, base, head, features) => {
     expect(await told(base, head)).toEqual(features.map((each) => `${rule} error ${each}`));
-  });
-
-  it.each<[string, Files, Files]>([
-    [
-      "moves it within the package",
-      { "api/a.ts": "export function f() {}\n" },
-      { "api/a.ts": null, "api/b.ts": "export function f() {}\n" },
-    ],
-    [
-      "moves it out of the path and re-exports it",
-      { "api/a.ts": "export function f() {}\n" },
-      { "api/a.ts": 'export * from "../src/f.ts";\n', "src/f.ts": "export function f() {}\n" },
-    ],
-    [
-      "passes a class on that another file declares now",
-      { "api/a.ts": "export class A { m() {} }\n" },
-      {
-        "api/a.ts": 'import { B } from "../src/b.ts";\nexport { B as A };\n',
-        "src/b.ts": "export class B { m() {} }\n",
-      },
-    ],
-    [
-      "writes out what it re-exported",
-      { "api/a.ts": 'export { x as f } from "../src/f.ts";\n', "src/f.ts": "export class x {}\n" },
-      { "api/a.ts": 'export * from "./f.ts";\n', "api/f.ts": "export class f {}\n" },
-    ],
-    [
-      "adds types to a parameter",
-      { "api/a.ts": "export function f(a) {}\n" },
-      { "api/a.ts": "export function f(a: string) {}\n" },
-    ],
-    [
-      "writes a class's method as a bound property",
-      { "api/a.ts": "export const f = function () {};\n" },
-      { "api/a.ts": "export const f = () => {};\n" },
-    ],
-    [
-      "removes what nobody reaches",
-      { "api/a.ts": "function f() {}\nexport class A { private m() {} }\n" },
-      { "api/a.ts": "export class A {}\n" },
-    ],
-    [
-      "removes what overrides a method",
-      { "api/A.java": "package a;\npublic class A extends B {\n  @Override\n  public void m() {}\n}\n" },
-      { "api/A.java": "package a;\npublic class A extends B {\n}\n" },
-    ],
-    [
-      "pulls a method up",
-      {
-        "api/A.java": "package a;\npublic class A extends B {\n  public void m() {}\n}\n",
-        "src/B.java": "package a;\npublic class B {}\n",
-      },
-      {
-        "api/A.java": "package a;\npublic class A extends B {\n}\n",
-        "src/B.java": "package a;\npublic class B {\n  public void m() {}\n}\n",
-      },
-    ],
-    [
-      "leaves a method to an unchanged base class",
-      {
-        "api/a.py": "from .b import B\nclass A(B):\n    def m(self):\n        pass\n",
-        "api/b.py": "class B:\n    def m(self):\n        pass\n",
-      },
-      { "api/a.py": "from .b import B\nclass A(B):\n    pass\n" },
-    ],
-    ["touches other files only", { "src/a.ts": "export function f() {}\n" }, { "src/a.ts": null }],
-    [
-      "drops a parameter",
-      { "api/a.ts": "export function f(a, b) {}\n" },
-      { "api/a.ts": "export function f(a) {}\n" },
-    ],
-    ["removes a test", { "api/a.test.ts": "export function f() {}\n" }, { "api/a.test.ts": null }],
-  ])("%s: nothing is said", async (_, base, head) => {
-    expect(await told(base, head)).toEqual([]);
   });
 
   it("leaves to the other rules what is deprecated, with all it holds", async () => {

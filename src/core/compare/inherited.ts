@@ -32,8 +32,9 @@ export function isInherited({ member, types: named }: Orphan, files: Iterable<Fi
   for (let type = wanted.pop(); type !== undefined && seen.size < 50; type = wanted.pop()) {
     if (seen.has(type)) continue;
     seen.add(type);
-    for (const { name, reach, signature, kind } of declarations) {
-      if (reach === 2 && endsWith(name, [type, member])) return true;
+    for (const { name, signature, kind } of declarations) {
+      // A private type gives its members to public ones.
+      if (endsWith(name, [type, member])) return true;
       if (kind !== "parameter" && endsWith(name, [type])) wanted.push(...types(signature).map(lastOf));
     }
   }
