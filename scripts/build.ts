@@ -13,9 +13,9 @@ rmSync(`${root}dist/parts`, { recursive: true, force: true });
  * so that what it shares with the others is in it.
  */
 const gate = [
-  /\/src\/(core\/(?!words\/|edits\/|reminders\/|(?:answer|codeowners|command)\b)|rules\/|cli\/(check-work|engine|render)\.ts)/,
+  /\/src\/(core\/(?!words\/|edits\/|reminders\/|bodies\/|mentions\/(?!mention-rule)|compare\/(?:inherited|public-declarations)|(?:answer|codeowners|command)\b)|rules\/|cli\/(check-work|engine|render)\.ts)/,
   /\/src\/readers\/(registry|code\/[^/]+\.ts|code\/[^/]+\/grammar-of)/,
-  /\/src\/usecases\/(?!(judge-changes|lineage|base-line|replacements|platform-names|evidence|explain|audit|report|scan|sources-at|answer|sync-reminders|reminders)\b)/,
+  /\/src\/usecases\/(?!(judge-changes|undeprecated|inheritance|passed-on|one-sided-fixes|visibility|mentions|entry-warnings|lineage|base-line|replacements|platform-names|evidence|explain|audit|report|scan|sources-at|answer|sync-reminders|reminders)\b)/,
   /\/src\/config\/default-policy\b/,
   /\/src\/reports\/(text|condense|named-callers|order|layout|outlook|plain|palette|passing-day|place-text|runner-lines)\b/,
   /\/node_modules\/(picomatch|date-fns)\//,
@@ -29,7 +29,15 @@ const parts: readonly (readonly [part: string, modules: RegExp])[] = [
     /\/src\/(core\/(errors|day|feature)\b|ports\/|adapters\/(git\/|fs\/(?!own-output))|config\/nearest\b|cli\/(run|options|help|session|progress|command-names|commands|commands\/check)\.ts)/,
   ],
   ["gate", new RegExp(gate.map(({ source }) => source).join("|"))],
-  ["history", /\/src\/usecases\/(?!report\b|answer|sync-reminders|reminders\/)/],
+  [
+    "history",
+    /\/src\/usecases\/(?!report\b|answer|sync-reminders|reminders\/|undeprecated|inheritance|passed-on|one-sided-fixes)/,
+  ],
+  // Under `public: true` paths, and where a replacement may have changed.
+  [
+    "watch",
+    /\/src\/(usecases\/(undeprecated|inheritance|passed-on|one-sided-fixes)|core\/(bodies\/|compare\/(inherited|public-declarations)))/,
+  ],
   ["words", /\/src\/core\/words\//],
   ["configuration", /\/src\/config\/|\/node_modules\/(zod|yaml)\//],
   // Only where something is judged by its use.
