@@ -83,7 +83,9 @@ function isLeft(left: Standing, names: readonly string[]): boolean {
   ];
   if (own !== now && !sameCode(own, now, language)) return false;
   const body = bodyTokens(now, language);
-  return body !== null && !body.some(({ kind, text }) => kind === "word" && names.includes(text));
+  // `this(…)`: one constructor hands on to another.
+  const handsOn = body?.some(({ text }, index) => text === "this" && body[index + 1]?.text === "(") === true;
+  return body !== null && !handsOn && !body.some(({ kind, text }) => kind === "word" && names.includes(text));
 }
 
 function mentions(signature: string, names: readonly string[]): boolean {
