@@ -26,6 +26,13 @@ const apart: readonly (readonly [part: string, modules: RegExp])[] = [
     /\/src\/(reports\/(html\/|report-json)|usecases\/report\b|cli\/commands\/report\b|core\/register-report|adapters\/fs\/own-output)|\/node_modules\/(d3-[a-z-]+|internmap)\//,
   ],
   ["init", /\/src\/(core\/adoption|usecases\/init|reports\/init\/|cli\/commands\/init)/],
+  // Under `public: true` paths, and where a replacement may have changed.
+  [
+    "watch",
+    /\/src\/(usecases\/(undeprecated|inheritance|passed-on|one-sided-fixes)|core\/(bodies\/|compare\/(inherited|public-declarations)))/,
+  ],
+  // What new notices are to be mentioned in.
+  ["visibility", /\/src\/(usecases\/(visibility|mentions|entry-warnings)|core\/mentions\/(?!mention-rule))/],
   // A glance at what a change adds; what parses for it is in the reader's part.
   [
     "new-uses",

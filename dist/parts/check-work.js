@@ -1,1 +1,1 @@
-export{s as judgeSides}from"./gate.js";
+export{a as judgeSides}from"./gate.js";

@@ -1,1 +1,1 @@
-export{k as readConfigurations}from"./gate.js";
+export{N as readConfigurations}from"./gate.js";

@@ -162,7 +162,9 @@ export const configurationSchema = mapping(
       "a mapping with release-notes and documentation",
     )
       .optional()
-      .describe("Where a new notice is expected to be mentioned."),
+      .describe(
+        "Where a new notice is expected to be mentioned; by default CHANGELOG.md, .changeset/** and docs/**.",
+      ),
     "fail-on": choice(["error", "warning", "never"])
       .optional()
       .describe("From which severity the check fails."),

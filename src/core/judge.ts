@@ -3,7 +3,17 @@ import type { Feature } from "./notice.ts";
 import type { RuleSetting } from "./policy.ts";
 import { settingFor } from "./rule-setting.ts";
 import type { NewUse } from "./use.ts";
-import type { Draft, JudgedChange, JudgedEntry, Judging, PolicyFacts, Rule } from "./rule.ts";
+import type {
+  Draft,
+  JudgedChange,
+  JudgedEntry,
+  Judging,
+  OneSidedFix,
+  PolicyFacts,
+  Rule,
+  UndeprecatedRemoval,
+  UnverifiedFile,
+} from "./rule.ts";
 
 /** Everything that rules can speak about. */
 export interface Case {
@@ -13,6 +23,9 @@ export interface Case {
   readonly policy: PolicyFacts | null;
   /** Uses that the change adds; absent in audits. */
   readonly uses?: readonly NewUse[];
+  readonly undeprecated?: readonly UndeprecatedRemoval[];
+  readonly unverifiedFiles?: readonly UnverifiedFile[];
+  readonly fixes?: readonly OneSidedFix[];
 }
 
 /** Asks every rule about every subject; findings in the promised order. Pure. */
@@ -26,6 +39,13 @@ export function judge(subject: Case, rules: readonly Rule[], judging: Judging): 
       settle(rule, rule.entry?.(each, judging), judging, each.beforeEnforcement),
     ),
     ...(subject.uses ?? []).flatMap((each) => settle(rule, rule.use?.(each, judging), judging, false)),
+    ...(subject.undeprecated ?? []).flatMap((each) =>
+      settle(rule, rule.undeprecated?.(each, judging), judging, false),
+    ),
+    ...(subject.unverifiedFiles ?? []).flatMap((each) =>
+      settle(rule, rule.unverifiedFile?.(each, judging), judging, false),
+    ),
+    ...(subject.fixes ?? []).flatMap((each) => settle(rule, rule.fix?.(each, judging), judging, false)),
     ...(subject.policy ? settle(rule, rule.policy?.(subject.policy, judging), judging, false) : []),
   ]);
   return findings.sort(inOrder);
@@ -44,7 +64,7 @@ function settle(
   if (drafts === null || drafts === undefined) return [];
   const list: readonly Draft[] = "length" in drafts ? drafts : [drafts];
   return list.flatMap((draft) => {
-    const setting = settingFor(policy, rule.id, draft.place.path, rule.severity);
+    const setting = settingFor(policy, rule.id, draft.place.path, draft.byDefault ?? rule.severity);
     const severity = weigh(setting, draft, beforeEnforcement && rule.forgivesOldNotices === true);
     if (severity === null) return [];
     return {

@@ -2,6 +2,7 @@ import type { Change } from "./change.ts";
 import type { Evidence } from "./evidence.ts";
 import type { Audience, Day } from "./feature.ts";
 import type { Finding, Severity } from "./finding.ts";
+import type { Mentions } from "./mentions/mention.ts";
 import type { Feature } from "./notice.ts";
 import type { ConfigurationProblem, Decision, OldForm, Policy, RuleSetting, Window } from "./policy.ts";
 import type { RegisterEntry } from "./result.ts";
@@ -54,6 +55,41 @@ export interface JudgedChange {
   /** The notice is older than `enforce-from`. */
   readonly beforeEnforcement: boolean;
   readonly replacement: ReplacementState | null;
+  /** The feature stands in an API contract. Absent: in code. */
+  readonly contract?: boolean;
+  /** Where a new notice is mentioned; absent where nobody asks. */
+  readonly mentions?: Mentions;
+  /** Whether a call warns or is counted by the runtime; null where that cannot be told, absent where nobody asks. */
+  readonly warns?: boolean | null;
+}
+
+/** A public declaration that goes although it carries no notice; its `change` has the feature with an empty notice. */
+export interface UndeprecatedRemoval {
+  readonly change: Change;
+  /** What it weighs at its path where the configuration does not say. */
+  readonly byDefault: RuleSetting;
+  /** The last day on which a notice stood on it in base's history; null where none is known. */
+  readonly noticedUntil: Day | null;
+}
+
+/** Public declarations without a notice in a file that cannot be read at head. */
+export interface UnverifiedFile {
+  readonly path: string;
+  /** The first of them on base. */
+  readonly line: number;
+  readonly count: number;
+  readonly byDefault: RuleSetting;
+}
+
+/** The body of a replacement changes, and that of the deprecated form does not. */
+export interface OneSidedFix {
+  readonly feature: Feature;
+  /** Later of the notice's sunset and base's `extend` decision; null when undated. */
+  readonly sunset: Day | null;
+  /** What changed: the replacement, or its member. At head. */
+  readonly replacement: { readonly name: string; readonly path: string; readonly line: number };
+  /** What did not: the feature, or its member. */
+  readonly counterpart: string;
 }
 
 /** What every rule is given. */
@@ -103,6 +139,8 @@ export interface Draft {
   /** The severity is at most, or at least, this, unless the rule is off. */
   readonly atMost?: Severity;
   readonly atLeast?: Severity;
+  /** What it weighs where the configuration does not say; the rule's own severity where absent. */
+  readonly byDefault?: RuleSetting;
 }
 
 /** One rule: its documentation and its condition, on any of three subjects. A file in `src/rules`. */
@@ -110,6 +148,8 @@ export interface Rule {
   readonly id: RuleId;
   /** Default severity. */
   readonly severity: RuleSetting;
+  /** Where the default is another one for some subjects: which, for the documentation. */
+  readonly severityNote?: string;
   /** One sentence, present tense: when it reports. */
   readonly summary: string;
   /** A paragraph for `explain` and SARIF: why, and what to do. */
@@ -124,6 +164,9 @@ export interface Rule {
   readonly policy?: (facts: PolicyFacts, judging: Judging) => readonly Draft[];
   /** A use of a deprecated feature that the change adds. */
   readonly use?: (use: NewUse, judging: Judging) => Draft | null;
+  readonly undeprecated?: (removal: UndeprecatedRemoval, judging: Judging) => Draft | null;
+  readonly unverifiedFile?: (file: UnverifiedFile, judging: Judging) => Draft | null;
+  readonly fix?: (fix: OneSidedFix, judging: Judging) => Draft | null;
 }
 
 /** A feature of the register with what an audit needs. */
@@ -134,4 +177,6 @@ export interface JudgedEntry extends RegisterEntry {
   readonly decisions: Honoured;
   readonly beforeEnforcement: boolean;
   readonly replacement: ReplacementState | null;
+  /** As of a change. */
+  readonly warns?: boolean | null;
 }

@@ -20,12 +20,18 @@ import { removalBeforeSunset } from "./removal-before-sunset.ts";
 import { removalGraceNotServed } from "./removal-grace-not-served.ts";
 import { removalInUse } from "./removal-in-use.ts";
 import { removalUndated } from "./removal-undated.ts";
+import { removalUndeprecated } from "./removal-undeprecated.ts";
 import { removalUnverified } from "./removal-unverified.ts";
 import { removalUsageUnknown } from "./removal-usage-unknown.ts";
 import { sunsetExtended } from "./sunset-extended.ts";
 import { sunsetOverdue } from "./sunset-overdue.ts";
 import { sunsetShortened } from "./sunset-shortened.ts";
 import { usageNewUse } from "./usage-new-use.ts";
+import { visibilityDocumentation } from "./visibility-documentation.ts";
+import { visibilityLogWarnings } from "./visibility-log-warnings.ts";
+import { visibilityReleaseNotes } from "./visibility-release-notes.ts";
+import { windowAltered } from "./window-altered.ts";
+import { windowOneSidedFix } from "./window-one-sided-fix.ts";
 
 export const rules: readonly Rule[] = [
   decisionConflict,
@@ -48,10 +54,16 @@ export const rules: readonly Rule[] = [
   removalGraceNotServed,
   removalInUse,
   removalUndated,
+  removalUndeprecated,
   removalUnverified,
   removalUsageUnknown,
   sunsetExtended,
   sunsetOverdue,
   sunsetShortened,
   usageNewUse,
+  visibilityDocumentation,
+  visibilityLogWarnings,
+  visibilityReleaseNotes,
+  windowAltered,
+  windowOneSidedFix,
 ];

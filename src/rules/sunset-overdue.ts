@@ -19,9 +19,15 @@ export const sunsetOverdue: Rule = {
   },
 };
 
-function remedyFor({ evidence }: JudgedEntry): string {
-  if (evidence?.status === "used")
-    return `It is still used (${count(evidence.total, "call")}): contact the callers and reset the date, or decide to extend, keep, or accept the breakage.`;
-  if (evidence?.status === "zero") return "No usage is recorded: remove it.";
+function remedyFor({ evidence, decisions }: JudgedEntry): string {
+  const status = evidence?.status;
+  if (status === "used" && decisions.acceptBreakage !== null)
+    return "Remove it: it was decided to accept the breakage of those who still call it.";
+  if (status === "used")
+    return `It is still used (${count(evidence?.total ?? 0, "call")}): contact the callers and reset the date, or decide to extend, keep, or accept the breakage.`;
+  if (status === "zero") return "No usage is recorded: remove it.";
+  // Nobody can tell whether it is used: that is to be mended before it is taken for unused.
+  if (status === "unknown")
+    return `Whether it is used is not known: ${evidence?.reasons.join("; ") ?? ""}. Provide the evidence; unused, remove it; used, contact the callers and reset the date, or decide.`;
   return "Remove it; if it is still used, extend the date or decide to keep it.";
 }

@@ -3,9 +3,12 @@ import { windowOf } from "../core/window.ts";
 import { addDays } from "../core/day.ts";
 import type { FailOn } from "../core/finding.ts";
 import { judge, verdictOf } from "../core/judge.ts";
+import type { Feature } from "../core/notice.ts";
 import { publicCallers } from "../core/policy.ts";
 import type { CheckResult, RegisterEntry } from "../core/result.ts";
 import type { Introduced, JudgedEntry, Rule } from "../core/rule.ts";
+import { ruleDefaults } from "../core/rule-ids.ts";
+import { settingFor } from "../core/rule-setting.ts";
 import type { SourceWorld } from "../usage/engine/source.ts";
 import { policyFacts, type ConfigurationState } from "./configuration.ts";
 import type { UsageInput } from "./evidence.ts";
@@ -38,6 +41,7 @@ export async function audit(request: AuditRequest): Promise<CheckResult> {
   const due = result.entries.filter((each) => each.state === "due").map(({ feature }) => feature);
   const { evidence, lineage } = await sourcesAt(request, due);
   const replacements = await replacementsOf(request, result.entries);
+  const warns = await warningsFor(result.entries, request);
   const entries: JudgedEntry[] = [];
   for (const entry of result.entries) {
     const { feature } = entry;
@@ -50,6 +54,7 @@ export async function audit(request: AuditRequest): Promise<CheckResult> {
       decisions: honoured(policy.decisions, keysOf(feature), today),
       beforeEnforcement: isBefore(introduced, policy.enforceFrom),
       replacement: await replacements.stateOf(feature),
+      warns: warns?.get(feature) ?? null,
     });
   }
   const about = new Set(policy.decisions.map((each) => each.feature));
@@ -84,6 +89,24 @@ export async function audit(request: AuditRequest): Promise<CheckResult> {
     publicCallers: publicCallers(policy),
     remarks: [],
   };
+}
+
+/** Bodies are read only where the rule that asks for warnings is on. */
+async function warningsFor(
+  entries: readonly RegisterEntry[],
+  { repository, at, state }: AuditRequest,
+): Promise<ReadonlyMap<Feature, boolean | null> | null> {
+  const { policy } = state.judging;
+  const rule = "visibility/log-warnings";
+  const asked = entries.filter(
+    ({ feature }) => settingFor(policy, rule, feature.place.path, ruleDefaults[rule]) !== "off",
+  );
+  if (asked.length === 0) return null;
+  const { warningsOf } = await import("./entry-warnings.ts");
+  return warningsOf(
+    asked.map(({ feature }) => feature),
+    repository.tree(at),
+  );
 }
 
 /** History is walked only for notices whose window can be judged, or whose age decides their weight. */

@@ -16,11 +16,12 @@ import type { UsageInput } from "./evidence.ts";
 import { UseWatch } from "./new-uses/watch.ts";
 import { keysOf } from "./decision-keys.ts";
 import { keptPaths, keptRemovals } from "./kept.ts";
-import { readChanges } from "./read-changes.ts";
+import { readChanges, type ChangeReading } from "./read-changes.ts";
 import { entryOf } from "./register-entry.ts";
 import { selectFiles } from "./selection.ts";
 import { isDeclared } from "./tip.ts";
 import { writtenUnreadable } from "./unreadable-notices.ts";
+import { watchedPaths } from "./watched.ts";
 import { changedExclusions, changedWorkflows } from "./workflows.ts";
 
 /** What a check is about, resolved: full commit ids. */
@@ -62,12 +63,13 @@ export async function checkChange(request: CheckRequest): Promise<CheckResult> {
   const paths = changes.map((each) => each.path);
   const selection = await selectFiles(engine, policy, trees.base, paths);
   const watch = new UseWatch();
+  const watched = watchedPaths(engine, policy, changes);
   const reading = await readChanges(
     { repository, head, changes, watch },
     engine,
     policy,
     selection,
-    keptPaths(policy),
+    new Set([...keptPaths(policy), ...watched]),
   );
   const comparison = await compareAll(request, reading, policy);
   const headDeclared = state.head?.configuration ?? null;
@@ -84,12 +86,26 @@ export async function checkChange(request: CheckRequest): Promise<CheckResult> {
     changes,
   );
   const kept = keptRemovals(policy, reading, today);
-  const all = [...comparison.changes, ...declared, ...kept];
+  const told = [...comparison.changes, ...declared, ...kept];
+  const bare =
+    watched.size === 0
+      ? null
+      : await (
+          await import("./undeprecated.ts")
+        ).undeprecatedRemovals(request, reading, policy, {
+          paths: watched,
+          told: new Set(told.map(({ feature }) => feature)),
+          configurationPath: state.path,
+        });
+  const all = [...told, ...(bare?.deprecatedSince ?? [])];
   // A change without any transition needs neither evidence nor history.
   const judged =
     all.length === 0
       ? []
       : await (await import("./judge-changes.ts")).factsOfChanges(request, all, state, reading);
+  const fixes = mayFixOneSide(reading)
+    ? await (await import("./one-sided-fixes.ts")).oneSidedFixes(request, reading, policy)
+    : [];
   const facts = await policyFacts(
     state,
     changes,
@@ -102,7 +118,16 @@ export async function checkChange(request: CheckRequest): Promise<CheckResult> {
     today,
   );
   const uses = await watch.newUses({ repository, engine, policy, tip, from, head, today });
-  const subject = { changes: judged, uses, unverified: comparison.unverified, entries: [], policy: facts };
+  const subject = {
+    changes: judged,
+    uses,
+    unverified: comparison.unverified,
+    entries: [],
+    policy: facts,
+    undeprecated: bare?.removals ?? [],
+    unverifiedFiles: bare?.unverified ?? [],
+    fixes,
+  };
   const findings = judge(subject, request.rules, { today, policy });
   return {
     verdict: verdictOf(findings, request.failOn ?? policy.failOn ?? "error"),
@@ -111,12 +136,17 @@ export async function checkChange(request: CheckRequest): Promise<CheckResult> {
     from,
     today,
     problems: [...reading.problems, ...writtenUnreadable(all)],
-    changes: all,
+    changes: [...all, ...(bare?.removals ?? []).map(({ change }) => change)],
     findings,
     features: concerned(all).map((each) => entryOf(each, policy, today)),
     publicCallers: publicCallers(policy),
     remarks: submoduleRemarks(changes),
   };
+}
+
+/** Only where a notice stood in a changed file of base. */
+function mayFixOneSide({ base }: ChangeReading): boolean {
+  return [...base.values()].some(({ features }) => features.size > 0);
 }
 
 /** Every deprecated feature that the change speaks of, as head has it where head has it. */

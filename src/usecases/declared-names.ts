@@ -1,3 +1,4 @@
+import type { Declaration } from "../core/declaration.ts";
 import type { Feature } from "../core/notice.ts";
 import type { FileRead } from "../core/register.ts";
 import { packageParts, type SoughtName } from "./replacement-names.ts";
@@ -7,6 +8,9 @@ export interface Namesake {
   /** How many parts of the two names agree, from the last one on. */
   readonly agreeing: number;
   readonly deprecated: boolean;
+  readonly file: FileRead;
+  /** Null for a parameter that only the signature tells of. */
+  readonly declaration: Declaration | null;
 }
 
 /** The declarations of a file that the name may mean. */
@@ -14,9 +18,13 @@ export function namesakes(file: FileRead, name: SoughtName, asker: Feature): Nam
   if (isOfAnotherPackage(file, name)) return [];
   const found = file.declarations.flatMap((each) => {
     const agreeing = each.id === asker.id ? 0 : commonTail(each.name.split(/[./]/), name.parts);
-    return agreeing === 0 ? [] : [{ agreeing, deprecated: file.features.has(each.id) }];
+    return agreeing === 0
+      ? []
+      : [{ agreeing, deprecated: file.features.has(each.id), file, declaration: each }];
   });
-  return isParameter(file, name, asker) ? [...found, { agreeing: 1, deprecated: false }] : found;
+  return isParameter(file, name, asker)
+    ? [...found, { agreeing: 1, deprecated: false, file, declaration: null }]
+    : found;
 }
 
 /** A name that begins with its whole package (`org.acme.io.Files`) means no namesake in any other. */

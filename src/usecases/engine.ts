@@ -7,6 +7,8 @@ export interface FileOutcome {
   /** Null when nothing of the file could be read. */
   readonly file: FileRead | null;
   readonly problems: readonly Problem[];
+  /** As decoded; null where nothing of the file could be. */
+  readonly text: string | null;
 }
 
 /** Reads files into registers; remembers what it read by blob id, as one blob is met on both sides and in history. */
@@ -49,9 +51,10 @@ export class Engine {
     oid: string | null = null,
   ): Promise<FileOutcome> {
     const reader = this.readerFor(path);
-    if (reader === null) return { file: null, problems: [] };
+    if (reader === null) return { file: null, problems: [], text: null };
     const decoded = decode(bytes);
-    if ("unreadable" in decoded) return { file: null, problems: [{ path, message: decoded.unreadable }] };
+    if ("unreadable" in decoded)
+      return { file: null, problems: [{ path, message: decoded.unreadable }], text: null };
     const result = await this.#parse(reader, path, decoded.text, oid);
     // A file without notices needs no reading of words, and most files of a change have none.
     const { readNotice } = await import("../core/words/read-notice.ts");
@@ -60,6 +63,7 @@ export class Engine {
     return {
       file: registerFile(path, reader, result, readWords),
       problems: result.problems,
+      text: decoded.text,
     };
   }
 

@@ -13,6 +13,7 @@ import { Lineage } from "./lineage.ts";
 import type { ChangeReading } from "./read-changes.ts";
 import { Replacements } from "./replacements.ts";
 import { tipReader } from "./tip.ts";
+import { withVisibility } from "./visibility.ts";
 
 /** Adds to every change what judging it needs; history is walked only where that could matter. */
 export async function factsOfChanges(
@@ -46,9 +47,11 @@ export async function factsOfChanges(
   for (const change of changes) {
     const first = await gatherFacts(change, { ...sources, lineage: noHistory });
     const deep = needsHistory(first, rules, { today, policy });
-    judged.push(deep ? await gatherFacts(change, sources) : first);
+    const facts = deep ? await gatherFacts(change, sources) : first;
+    const contract = engine.readerFor(facts.subject.place.path)?.kind === "contract";
+    judged.push(contract ? { ...facts, contract } : facts);
   }
-  return judged;
+  return withVisibility(judged, { request, policy, reading, sources });
 }
 
 async function evidenceOf(

@@ -1,9 +1,9 @@
 import type { Change } from "../core/change.ts";
 import { removal } from "../core/compare/transitions.ts";
-import type { Declaration } from "../core/declaration.ts";
 import { isExpired } from "../core/decision.ts";
 import { splitId, type Day } from "../core/feature.ts";
 import type { Policy } from "../core/policy.ts";
+import { unnoticed } from "../core/unnoticed.ts";
 import type { ChangeReading } from "./read-changes.ts";
 
 /** Files that have to be read although they hold no notice: something in them was decided to be kept. */
@@ -27,38 +27,7 @@ export function keptRemovals(policy: Policy, reading: ChangeReading, today: Day)
       reading.unreadable.has(base.path)
     )
       continue;
-    changes.push(keptRemoval(declaration, base.language));
+    changes.push(removal(unnoticed(declaration, base.language)));
   }
   return changes;
-}
-
-/** A removal of something that has no notice any more. */
-function keptRemoval(declaration: Declaration, language: string): Change {
-  const { id, kind, place } = declaration;
-  return removal({
-    id,
-    key: id,
-    kind,
-    name: splitId(id).local,
-    language,
-    place,
-    declaration,
-    notice: {
-      line: 0,
-      endLine: 0,
-      text: "",
-      replacement: null,
-      reason: null,
-      announced: null,
-      sunset: null,
-      sunsetVersion: null,
-      audience: null,
-      feature: null,
-      dateDefects: [],
-      unreadable: false,
-      conditional: false,
-      saysNoReplacement: false,
-      essence: "",
-    },
-  });
 }

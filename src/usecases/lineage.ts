@@ -89,6 +89,17 @@ export class Lineage {
     }
   }
 
+  /** The last day on which a notice stood on a feature that has none now, as far back as `since`; null: none found. */
+  async noticedUntil(feature: Feature, since: Day): Promise<Day | null> {
+    await this.#line.reach(since);
+    let later: Day | null = null;
+    for await (const { day, feature: noted } of this.standings(feature)) {
+      if (noted !== null) return later ?? day;
+      later = day;
+    }
+    return null;
+  }
+
   /** How often the sunset moved later in the run of notices that stands on base, as far back as `since`. */
   async extensions(feature: Feature, since: Day): Promise<number> {
     await this.#line.reach(since);

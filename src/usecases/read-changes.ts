@@ -16,6 +16,8 @@ export interface ChangeReading {
   /** Changed files at head without a notice on either side: not read, but a feature may have moved there. */
   readonly unread: FileChange[];
   readonly problems: Problem[];
+  /** The text of each file that was read. */
+  readonly texts: { readonly base: Map<string, string>; readonly head: Map<string, string> };
 }
 
 export interface ChangeSource {
@@ -41,6 +43,7 @@ export async function readChanges(
     unreadable: new Set(),
     unread: [],
     problems: [],
+    texts: { base: new Map(), head: new Map() },
   };
   const wanted = source.changes.filter(
     ({ path, base, head }) => selection.reads(path) && (isFile(base) || isFile(head)),
@@ -106,8 +109,10 @@ async function readPair(
   const { change } = pair;
   const { path } = change;
   if (pair.base !== null) {
-    const { file, problems } = await engine.read(path, pair.base, policy.releases, change.base?.oid ?? null);
+    const oid = change.base?.oid ?? null;
+    const { file, problems, text } = await engine.read(path, pair.base, policy.releases, oid);
     if (file) reading.base.set(path, file);
+    if (text !== null) reading.texts.base.set(path, text);
     if (change.head === null || pair.head === null) reading.problems.push(...problems);
   } else if (isFile(change.base)) reading.problems.push({ path, message: `${pair.withheld} (on base)` });
   if (change.head === null) return;
@@ -119,7 +124,8 @@ async function readPair(
   }
   // A link's own id is not that of the content behind it.
   const oid = isFile(change.head) ? change.head.oid : null;
-  const { file, problems } = await engine.read(path, pair.head, policy.releases, oid);
+  const { file, problems, text } = await engine.read(path, pair.head, policy.releases, oid);
+  if (text !== null) reading.texts.head.set(path, text);
   if (file) reading.head.set(path, selection.readsHeader(path, pair.head) ? file : withoutNotices(file));
   if (file?.complete !== true) reading.unreadable.add(path);
   reading.problems.push(...problems);

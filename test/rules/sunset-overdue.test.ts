@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { aJudgedChange, aJudgedEntry, onChange, onEntry } from "../support/judging.ts";
+import {
+  aDecision,
+  aJudgedChange,
+  aJudgedEntry,
+  noDecisions,
+  onChange,
+  onEntry,
+} from "../support/judging.ts";
 import { anEvidence } from "../support/results.ts";
 
 const rule = "sunset/overdue";
@@ -17,7 +24,10 @@ describe("sunset/overdue", () => {
   it.each([
     [anEvidence(), "It is still used (42 calls): contact"],
     [anEvidence({ status: "zero", total: 0 }), "No usage is recorded: remove it."],
-    [anEvidence({ status: "unknown" }), "Remove it; if it is still used, extend"],
+    [
+      anEvidence({ status: "unknown", reasons: ["the file is too old"] }),
+      "Whether it is used is not known: the file is too old. Provide the evidence",
+    ],
     [null, "Remove it; if it is still used, extend"],
   ])("says what to do", (evidence, remedy) => {
     expect(onEntry(rule, aJudgedEntry({}, { ...due, evidence }))).toEqual([
@@ -32,5 +42,16 @@ describe("sunset/overdue", () => {
         evidence,
       },
     ]);
+  });
+
+  it("goes by what was decided about callers that are left", () => {
+    const acceptBreakage = aDecision({ decision: "accept-breakage" });
+    const decided = { ...due, decisions: { ...noDecisions, acceptBreakage } };
+    const remedy = (status: "used" | "zero"): unknown =>
+      onEntry(rule, aJudgedEntry({}, { ...decided, evidence: anEvidence({ status }) }))[0]?.remedy;
+    expect(remedy("used")).toBe(
+      "Remove it: it was decided to accept the breakage of those who still call it.",
+    );
+    expect(remedy("zero")).toBe("No usage is recorded: remove it.");
   });
 });

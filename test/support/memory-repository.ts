@@ -94,8 +94,20 @@ export class MemoryRepository implements Repository {
         : { oid, bytes: Buffer.from(oid) };
   }
 
-  addedLines(): Promise<ReadonlyMap<string, readonly (readonly [number, number])[]>> {
-    return Promise.resolve(new Map());
+  addedLines(
+    base: string,
+    head: string,
+    paths: readonly string[],
+  ): Promise<ReadonlyMap<string, readonly (readonly [number, number])[]>> {
+    const [before, after] = [base, head].map((id) => this.#filesAt(Number(id.slice(1))));
+    return Promise.resolve(
+      new Map(
+        paths.flatMap((path) => {
+          const text = after?.get(path);
+          return text === undefined ? [] : [[path, [hunk(before?.get(path) ?? "", text)]] as const];
+        }),
+      ),
+    );
   }
 
   defaultBranch(): Promise<string | null> {
@@ -126,6 +138,16 @@ export class MemoryRepository implements Repository {
         else files.set(path, text);
     return files;
   }
+}
+
+/** One hunk from the first line that differs to the last; lines count from 1. */
+function hunk(before: string, after: string): readonly [number, number] {
+  const [a, b] = [before, after].map((text) => text.split("\n")) as [string[], string[]];
+  let start = 0;
+  while (start < Math.min(a.length, b.length) && a[start] === b[start]) start += 1;
+  let end = 0;
+  while (end < Math.min(a.length, b.length) - start && a.at(-1 - end) === b.at(-1 - end)) end += 1;
+  return [start + 1, b.length - end - start];
 }
 
 /** A tree of texts; a blob's id is its text. */

@@ -87,7 +87,8 @@ function namesMore(after: string, before: string): boolean {
   return types(after).some((each) => !known.has(each));
 }
 
-function types(signature: string): readonly string[] {
+/** The names of types in a header. */
+export function types(signature: string): readonly string[] {
   const words = signature.match(/[\p{L}_][\p{L}\p{N}_.]*/gu) ?? [];
   return words.filter((word) => /(?:^|[._])\p{Lu}/u.test(word) && word !== "Object");
 }

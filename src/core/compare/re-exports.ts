@@ -98,7 +98,10 @@ export function find(file: FileRead, name: string, like: Declaration): Declarati
   const named = file.declarations.filter(
     (each) =>
       each.name === name &&
-      (each.reexport !== undefined || (each.kind === like.kind && mayBeOne(each, like))),
+      // What a re-export passes on may be of any kind.
+      (each.reexport !== undefined ||
+        (like.reexport !== undefined && each.reach === 2) ||
+        (each.kind === like.kind && mayBeOne(each, like))),
   );
   const parameters = like.parameters?.join(",");
   const same = named.find(

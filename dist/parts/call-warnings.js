@@ -1,0 +1,1 @@
+export{r as warnsWhenCalled}from"./watch.js";

@@ -1,0 +1,1 @@
+export{n as warningsOf}from"./visibility.js";

@@ -1,0 +1,1 @@
+export{t as mentionsOf}from"./visibility.js";

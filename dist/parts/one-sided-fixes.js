@@ -1,0 +1,1 @@
+export{n as oneSidedFixes}from"./watch.js";

@@ -1,0 +1,1 @@
+export{t as undeprecatedRemovals}from"./watch.js";

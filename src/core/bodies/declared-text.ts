@@ -1,0 +1,51 @@
+import type { Declaration } from "../declaration.ts";
+import { codeTokens, type Token } from "./code-tokens.ts";
+
+/** A declaration from its name to its end, as written. */
+export function textOfDeclaration({ place }: Pick<Declaration, "place">, lines: readonly string[]): string {
+  const own = lines.slice(place.line - 1, place.endLine);
+  return [own[0]?.slice(place.column - 1) ?? "", ...own.slice(1)].join("\n");
+}
+
+const bodiless = new Set([
+  "pass",
+  "raise",
+  "NotImplementedError",
+  "throw",
+  "new",
+  "UnsupportedOperationException",
+]);
+
+/**
+ * The tokens of what a function does when it is called: of its text what follows the header. Null where it has no
+ * body, as in interfaces, or one that says only that there is none.
+ */
+export function bodyTokens(text: string, language: string): readonly Token[] | null {
+  const tokens = codeTokens(text, language);
+  let depth = 0;
+  const begin = tokens.findIndex((token, index) => {
+    if (token.kind !== "sign") return false;
+    if ("([".includes(token.text)) depth += 1;
+    else if (")]".includes(token.text)) depth -= 1;
+    else if (depth === 0 && language === "python") return token.text === ":";
+    else if (depth === 0 && token.text === "{") return opensBody(tokens, index);
+    return depth === 0 && token.text === ">" && isArrow(tokens[index - 1]);
+  });
+  const body = begin < 0 ? [] : tokens.slice(begin + 1);
+  const words = body.filter(({ kind }) => kind === "word");
+  const saysNothing =
+    words.length === 0
+      ? !body.some(({ kind }) => kind === "string")
+      : words.every(({ text: each }) => bodiless.has(each));
+  return saysNothing ? null : body;
+}
+
+function isArrow(before: Token | undefined): boolean {
+  return before?.kind === "sign" && before.text === "=";
+}
+
+/** `{` behind `:`, `|` or `&` begins a type. */
+function opensBody(tokens: readonly Token[], index: number): boolean {
+  const before = tokens[index - 1];
+  return before === undefined || before.kind !== "sign" || !":|&=<,".includes(before.text);
+}

@@ -1,0 +1,101 @@
+import type { Declaration } from "../declaration.ts";
+import type { FileRead } from "../register.ts";
+import { codeTokens, sameCode } from "./code-tokens.ts";
+import { bodyTokens, textOfDeclaration } from "./declared-text.ts";
+
+/** A changed file as read on both sides, with its lines. */
+export interface FilePair {
+  readonly base: FileRead;
+  readonly head: FileRead;
+  readonly baseLines: readonly string[];
+  readonly headLines: readonly string[];
+}
+
+/** A declaration at head, in its file. */
+export interface Standing {
+  readonly declaration: Declaration;
+  readonly pair: FilePair;
+}
+
+const callables = new Set(["function", "method", "constructor"]);
+
+/**
+ * What a fix of the replacement leaves out of the deprecated form: the two declarations in question, which are the
+ * given ones or two members of the same name. Null where the deprecated form changes as well, has no body of its own,
+ * or speaks of the replacement in its body, so that fixes of the one reach the other.
+ */
+export function oneSided(
+  deprecated: Standing,
+  replacement: Standing,
+): { fixed: Standing; left: Standing } | null {
+  for (const [left, fixed] of counterparts(deprecated, replacement))
+    if (isFixed(fixed) && isLeft(left, [lastOf(fixed), lastOf(replacement)])) return { fixed, left };
+  return null;
+}
+
+/** Whether the body changes under the same signature: with another one it is developed further, not fixed. */
+export function isFixed({ declaration, pair }: Standing): boolean {
+  const before = baseOf({ declaration, pair });
+  if (before === null || !callables.has(declaration.kind) || before.signature !== declaration.signature)
+    return false;
+  const [own, other] = [
+    textOfDeclaration(before, pair.baseLines),
+    textOfDeclaration(declaration, pair.headLines),
+  ];
+  return own !== other && !sameCode(own, other, pair.head.language);
+}
+
+/** Functions answer for each other; types through their members of the same name. */
+function counterparts(
+  deprecated: Standing,
+  replacement: Standing,
+): readonly (readonly [Standing, Standing])[] {
+  if (callables.has(deprecated.declaration.kind)) return [[deprecated, replacement]];
+  // What extends the replacement inherits its fixes.
+  if (mentions(deprecated.declaration.signature, [lastOf(replacement)])) return [];
+  const fixed = new Map(membersOf(replacement).map((each) => [signed(each), each]));
+  return membersOf(deprecated).flatMap((left) => {
+    const other = fixed.get(signed(left));
+    return other ? [[left, other] as const] : [];
+  });
+}
+
+function membersOf({ declaration: { id }, pair }: Standing): readonly Standing[] {
+  const members = pair.head.declarations.filter((each) => each.container === id && callables.has(each.kind));
+  return members.map((declaration) => ({ declaration, pair }));
+}
+
+/** Of overloads only the same one corresponds. */
+function signed({ declaration }: Standing): string {
+  const own = declaration.kind === "constructor" ? "constructor" : lastOf({ declaration });
+  return `${own}(${declaration.parameters?.join(",") ?? ""})`;
+}
+
+/** Has a body that does not change and does not speak of what was fixed. */
+function isLeft(left: Standing, names: readonly string[]): boolean {
+  const { declaration, pair } = left;
+  const before = baseOf(left);
+  if (before === null) return false;
+  const language = pair.head.language;
+  const [own, now] = [
+    textOfDeclaration(before, pair.baseLines),
+    textOfDeclaration(declaration, pair.headLines),
+  ];
+  if (own !== now && !sameCode(own, now, language)) return false;
+  const body = bodyTokens(now, language);
+  // `this(…)`: one constructor hands on to another.
+  const handsOn = body?.some(({ text }, index) => text === "this" && body[index + 1]?.text === "(") === true;
+  return body !== null && !handsOn && !body.some(({ kind, text }) => kind === "word" && names.includes(text));
+}
+
+function mentions(signature: string, names: readonly string[]): boolean {
+  return codeTokens(signature, "java").some(({ text }) => names.includes(text));
+}
+
+function baseOf({ declaration, pair }: Standing): Declaration | null {
+  return pair.base.declarations.find((each) => each.id === declaration.id) ?? null;
+}
+
+function lastOf({ declaration }: Pick<Standing, "declaration">): string {
+  return declaration.name.split(".").at(-1) ?? declaration.name;
+}

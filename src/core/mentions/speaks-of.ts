@@ -1,0 +1,79 @@
+import type { Feature } from "../notice.ts";
+import { folderOf } from "../paths.ts";
+
+/** How a feature is looked for in prose. */
+export interface SoughtMention {
+  /** What stands in every text that may mention it. */
+  readonly last: string;
+  /** Whether a text speaks of it. */
+  readonly in: (text: string) => boolean;
+}
+
+/** Words that stand in code. */
+const codeBefore = String.raw`(?:[\x60.#:~]|::|\{@link\s+)`;
+
+/**
+ * The feature's own name as a whole word: its last part. One that is a word of the language as well (`get`, `close`)
+ * has to be set apart as code, or stand behind what it is a member of; where several features of the change share
+ * their last part (`shared`), the member's owner has to be named on the same line.
+ */
+export function soughtMention(feature: Feature, shared: (last: string) => boolean): SoughtMention {
+  const parts = namesOf(feature);
+  const last = parts.at(-1) ?? feature.name;
+  const owner = parts.at(-2);
+  const whole = word(last);
+  const qualified = owner === undefined ? null : word(owner, last);
+  if (owner !== undefined && shared(last)) {
+    const around = word(owner);
+    const onOneLine = (line: string): boolean => whole.test(line) && around.test(line);
+    return { last, in: (text) => text.split("\n").some(onOneLine) };
+  }
+  if (!isPlainWord(last)) return { last, in: (text) => whole.test(text) };
+  const asCode = [
+    new RegExp(`${codeBefore}${escaped(last)}${after}`, "u"),
+    new RegExp(`${before}${escaped(last)}\\(`, "u"),
+    new RegExp(`\`[^\`\\n]{0,200}${before}${escaped(last)}${after}[^\`\\n]{0,200}\``, "u"),
+    new RegExp(`<code>[^<\\n]{0,200}${before}${escaped(last)}${after}`, "u"),
+  ];
+  return { last, in: (text) => qualified?.test(text) === true || asCode.some((each) => each.test(text)) };
+}
+
+const before = String.raw`(?<![\p{L}\p{N}_$])`;
+const after = String.raw`(?![\p{L}\p{N}_$])`;
+
+/** A whole word; of two, the second behind the first with what languages put between them. */
+function word(...parts: readonly string[]): RegExp {
+  return new RegExp(
+    before + parts.map(escaped).join(String.raw`(?:<[^<>\n]{0,100}>)?(?:\.|#|::|->)`) + after,
+    "u",
+  );
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);
+}
+
+/** All small letters: prose may hold it and mean something else. */
+function isPlainWord(name: string): boolean {
+  return /^\p{Ll}+$/u.test(name);
+}
+
+/** The parts by which people name a feature. Constructors go by their class, whole files by their own name. */
+function namesOf({ declaration, name, place, kind }: Feature): readonly string[] {
+  // `GET /v1/users`: people write the path.
+  if (kind === "endpoint") return [name.replace(/^[A-Z]+ /, "")];
+  if (declaration === null) return [name.slice(name.indexOf(":") + 1)];
+  const parts = declaration.name.split(/[./]/).filter((part) => part !== "");
+  const own = parts.at(-1) ?? "";
+  if (/^\((?:module|package)\)$|^default$/.test(own)) return [...parts.slice(0, -1), fileName(place.path)];
+  if (declaration.kind === "constructor" && parts.length > 1) return parts.slice(0, -1);
+  return parts;
+}
+
+/** `client` of `src/client.ts`; of files that go by their folder, the folder's name. */
+function fileName(path: string): string {
+  const stem = path.slice(path.lastIndexOf("/") + 1).replace(/\..*$/, "");
+  const folder = folderOf(path);
+  const isFolder = ["index", "__init__", "package-info", "doc", "mod"].includes(stem) && folder !== "";
+  return isFolder ? folder.slice(folder.lastIndexOf("/") + 1) : stem;
+}

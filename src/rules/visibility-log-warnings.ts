@@ -1,0 +1,24 @@
+import type { Feature } from "../core/notice.ts";
+import type { Draft, Rule } from "../core/rule.ts";
+import { called } from "../core/show.ts";
+
+export const visibilityLogWarnings: Rule = {
+  id: "visibility/log-warnings",
+  severity: "off",
+  summary:
+    "A deprecated function or method neither warns when it is called nor is registered with the runtime.",
+  help: "A notice in the source reaches who reads the source; a warning reaches who runs the program. Looks at new notices, and in audits at all of them. A call in its body warns: `warnings.warn`, `process.emitWarning`, `console.warn`, `util.deprecate`, `logger.warning`, `slog.Warn`, `log.Printf`, and whatever has `deprecat` in its name; so does Python's decorator `@deprecated`. `sunset(…)` or `deprecated(…)` with the feature's id as its first argument, anywhere in the same file, registers it. What has no body (interfaces, abstract methods, types, values) is not asked.",
+  change: ({ change, subject, warns }) =>
+    change.change === "announced" && warns === false ? draft(subject) : null,
+  entry: ({ feature, state, warns }) => (state !== "kept" && warns === false ? draft(feature) : null),
+};
+
+function draft(feature: Feature): Draft {
+  const { path, line } = feature.place;
+  return {
+    feature: feature.id,
+    place: { path, line, side: "head" },
+    message: `${called(feature)} is deprecated and does not warn when it is called.`,
+    remedy: "Let it warn when it is called, or register it with the runtime by its id.",
+  };
+}

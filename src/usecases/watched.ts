@@ -1,0 +1,25 @@
+import { isPublicPath } from "../core/path-policy.ts";
+import type { Policy, RuleSetting } from "../core/policy.ts";
+import { settingFor } from "../core/rule-setting.ts";
+import type { FileChange } from "../ports/file-tree.ts";
+import type { Engine } from "./engine.ts";
+
+const rule = "removal/undeprecated";
+
+/** What a removal without deprecation weighs at a path where `rules:` does not say. */
+export function undeprecatedDefault(engine: Engine, policy: Policy, path: string): RuleSetting {
+  return engine.readerFor(path)?.kind === "contract" || isPublicPath(policy, path) ? "error" : "off";
+}
+
+/** Changed files that are read with or without a notice: what they show to callers may not just go. */
+export function watchedPaths(
+  engine: Engine,
+  policy: Policy,
+  changes: readonly FileChange[],
+): ReadonlySet<string> {
+  const watches = ({ path, base }: FileChange): boolean =>
+    base !== null &&
+    engine.readerFor(path) !== null &&
+    settingFor(policy, rule, path, undeprecatedDefault(engine, policy, path)) !== "off";
+  return new Set(changes.filter(watches).map(({ path }) => path));
+}

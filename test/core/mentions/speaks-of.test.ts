@@ -1,0 +1,94 @@
+import { describe, expect, it } from "vitest";
+import type { Declaration } from "../../../src/core/declaration.ts";
+import type { FeatureKind } from "../../../src/core/feature.ts";
+import { soughtMention } from "../../../src/core/mentions/speaks-of.ts";
+import { aFeature } from "../../support/results.ts";
+
+function mentions(
+  name: string,
+  text: string,
+  shared = false,
+  kind: FeatureKind = "method",
+  path = "src/client.ts",
+): boolean {
+  const place = { path, line: 1, column: 1, endLine: 1 };
+  const id = `${path}#${name}`;
+  const declaration: Declaration = {
+    id,
+    name,
+    kind,
+    place,
+    container: null,
+    reach: 2,
+    parameters: null,
+    signature: "",
+    notice: null,
+  };
+  return soughtMention(aFeature({ id, name, kind, place, declaration }), () => shared).in(text);
+}
+
+describe("a mention", () => {
+  it.each([
+    ["Client.fetchAll", "Deprecate fetchAll."],
+    ["Client.fetchAll", "`Client#fetchAll()` goes."],
+    ["fetch_all", "- :func:`fetch_all` is deprecated"],
+    ["Client.get", "Client.get is deprecated"],
+    ["Client.get", "Client#get is deprecated"],
+    ["Client.get", "Client<T>.get is deprecated"],
+    ["Client.get", "call get() no more"],
+    ["Client.get", "call `get` no more"],
+    ["Client.get", "call `x.get(1)` no more"],
+    ["Client.get", "call <code>get</code> no more"],
+    ["$store", "The $store goes."],
+    ["Client.fetch/timeout", "The `timeout` of fetch goes."],
+  ])("of %s: %j", (name, text) => {
+    expect(mentions(name, text)).toBe(true);
+  });
+
+  it.each([
+    ["Client.fetchAll", "fetchAllPages and prefetchAll, fetchall, fetch_All"],
+    ["fetch_all", "fetch_all_pages, _fetch_all"],
+    ["Client.get", "You get more, and getting `gets` less."],
+    ["Client.get", "OtherClient.gets"],
+    ["$store", "$$store, store"],
+  ])("of %s is not: %j", (name, text) => {
+    expect(mentions(name, text)).toBe(false);
+  });
+
+  it("names the owner, too, where several share their name", () => {
+    expect(mentions("Client.fetchAll", "fetchAll is deprecated", true)).toBe(false);
+    expect(mentions("Client.fetchAll", "The Client's fetchAll is deprecated", true)).toBe(true);
+    expect(mentions("Client.fetchAll", "Client\nfetchAll", true)).toBe(false);
+    expect(mentions("fetchAll", "fetchAll", true)).toBe(true);
+  });
+
+  it.each([
+    ["Client.constructor", "constructor", "src/client.ts", "Client", "constructor()"],
+    ["Client.__init__", "constructor", "a.py", "`Client` is", "__init__"],
+    ["(module)", "module", "src/old_client.py", "old_client goes", "module"],
+    ["(module)", "module", "src/old_client/__init__.py", "old_client goes", "init"],
+    ["default", "function", "src/fetchAll.ts", "fetchAll", "default"],
+    ["(package)", "module", "old2/doc.go", "old2", "doc"],
+  ] as const)("%s goes by another name", (name, kind, path, text, other) => {
+    expect(mentions(name, text, false, kind, path)).toBe(true);
+    expect(mentions(name, other, false, kind, path)).toBe(false);
+  });
+
+  it("of an endpoint has its path; of a flag, its name", () => {
+    const endpoint = aFeature({ kind: "endpoint", name: "GET /v1/users", declaration: null });
+    expect(soughtMention(endpoint, () => false).in("`GET /v1/users` goes")).toBe(true);
+    expect(soughtMention(endpoint, () => false).in("/v1/users2")).toBe(false);
+    const flag = aFeature({
+      id: "flag:new-checkout",
+      name: "flag:new-checkout",
+      kind: "flag",
+      declaration: null,
+    });
+    expect(soughtMention(flag, () => false).in("The new-checkout flag")).toBe(true);
+  });
+
+  it("takes a name that is a pattern as it is", () => {
+    expect(mentions("a.*+(", "a.*+(")).toBe(true);
+    expect(mentions("Client.x*1", "xx1")).toBe(false);
+  });
+});

@@ -1,0 +1,63 @@
+import { describe, expect, it } from "vitest";
+import type { UndeprecatedRemoval } from "../../src/core/rule.ts";
+import { allFindings, aPolicy, hostileName } from "../support/judging.ts";
+import { aChange, aFeature, aNotice } from "../support/results.ts";
+
+const rule = "removal/undeprecated";
+const bare = aFeature({ notice: aNotice({ line: 0 }) });
+
+function gone(over: Partial<UndeprecatedRemoval> = {}): UndeprecatedRemoval {
+  return { change: aChange({ base: bare }), byDefault: "error", noticedUntil: null, ...over };
+}
+
+describe("removal/undeprecated", () => {
+  it("says what went, at base", () => {
+    expect(allFindings({ undeprecated: [gone()] })).toEqual([
+      {
+        rule,
+        severity: "error",
+        feature: "src/client.ts#Client.fetchAll",
+        place: { path: "src/client.ts", line: 12, side: "base" },
+        message: "`Client.fetchAll` is public and is removed without having been deprecated.",
+        remedy: expect.stringContaining("Restore it with a deprecation notice"),
+        passesFrom: null,
+        evidence: null,
+      },
+    ]);
+  });
+
+  it("counts what went with it, and says when a notice stood on it", () => {
+    const change = aChange({ base: bare, change: "narrowed", members: [bare, bare] });
+    expect(allFindings({ undeprecated: [gone({ change, noticedUntil: "2026-10-01" })] })).toMatchObject([
+      {
+        message:
+          "`Client.fetchAll` (and 2 public members of it) is public and is made unreachable from outside without a notice: the one that it had was withdrawn (2026-10-01).",
+      },
+    ]);
+  });
+
+  it("keeps a name from code in one line", () => {
+    const base = aFeature({ id: hostileName, notice: aNotice({ line: 0 }) });
+    const [finding] = allFindings({ undeprecated: [gone({ change: aChange({ base }) })] });
+    expect(finding?.message).not.toMatch(/\n|`x`/);
+  });
+
+  it.each([
+    ["off", [], []],
+    ["off", [{ rule, severity: "warning", paths: null }], ["warning"]],
+    ["off", [{ rule, severity: "error", paths: ["lib/**"] }], []],
+    ["error", [{ rule, severity: "off", paths: ["src/**"] }], []],
+    ["error", [], ["error"]],
+  ] as const)("weighs %s where %j says otherwise", (byDefault, rules, severities) => {
+    const findings = allFindings({ undeprecated: [gone({ byDefault })] }, { policy: aPolicy({ rules }) });
+    expect(findings.map(({ severity }) => severity)).toEqual(severities);
+  });
+
+  it("warns of a file that cannot be read, at most", () => {
+    const file = { path: "src/a.ts", line: 3, count: 1, byDefault: "error" } as const;
+    expect(allFindings({ unverifiedFiles: [file] })).toMatchObject([
+      { rule, severity: "warning", feature: null, place: { path: "src/a.ts", line: 3, side: "base" } },
+    ]);
+    expect(allFindings({ unverifiedFiles: [{ ...file, byDefault: "off" }] })).toEqual([]);
+  });
+});

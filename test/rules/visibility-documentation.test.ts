@@ -1,0 +1,40 @@
+import { describe, expect, it } from "vitest";
+import type { Mention } from "../../src/core/mentions/mention.ts";
+import { announced, onChange } from "../support/judging.ts";
+
+const rule = "visibility/documentation";
+
+function mentions(documentation: Mention["state"]): {
+  mentions: { releaseNotes: Mention; documentation: Mention };
+} {
+  const releaseNotes: Mention = { state: "mentioned", globs: [], unread: [] };
+  return {
+    mentions: { releaseNotes, documentation: { state: documentation, globs: ["docs/**"], unread: [] } },
+  };
+}
+
+describe("visibility/documentation", () => {
+  it("stands at the notice", () => {
+    expect(onChange(rule, announced({}, mentions("absent")))).toEqual([
+      {
+        rule,
+        severity: "warning",
+        feature: "src/client.ts#Client.fetchAll",
+        place: { path: "src/client.ts", line: 9, side: "head" },
+        message:
+          "`Client.fetchAll` is newly deprecated, and the documentation (`docs/**`) does not mention it.",
+        remedy: expect.stringContaining("on a page of deprecations"),
+        passesFrom: null,
+        evidence: null,
+      },
+    ]);
+  });
+
+  it.each(["mentioned", "unasked"] as const)("is silent where it is %s", (state) => {
+    expect(onChange(rule, announced({}, mentions(state)))).toEqual([]);
+  });
+
+  it("is silent where nobody looked", () => {
+    expect(onChange(rule, announced({}))).toEqual([]);
+  });
+});

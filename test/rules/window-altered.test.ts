@@ -1,0 +1,112 @@
+import { describe, expect, it } from "vitest";
+import type { Declaration } from "../../src/core/declaration.ts";
+import type { Feature } from "../../src/core/notice.ts";
+import type { JudgedChange } from "../../src/core/rule.ts";
+import { aDecision, aJudgedChange, aPolicy, noDecisions, noticed, onChange } from "../support/judging.ts";
+import { aChange } from "../support/results.ts";
+import { expectStory } from "../support/story.ts";
+
+const rule = "window/altered";
+
+function declared(over: Partial<Declaration>): Feature {
+  const declaration: Declaration = {
+    id: "src/client.ts#Client.fetchAll",
+    name: "Client.fetchAll",
+    kind: "method",
+    place: { path: "src/client.ts", line: 12, column: 3, endLine: 20 },
+    container: null,
+    reach: 2,
+    parameters: [],
+    signature: "()",
+    notice: null,
+    ...over,
+  };
+  return noticed({}, { declaration });
+}
+
+function altered(
+  over: Partial<JudgedChange> = {},
+  head: Partial<Declaration> | null = { signature: "(a)" },
+): JudgedChange {
+  const change = aChange({
+    change: "altered",
+    side: "head",
+    line: 14,
+    base: declared({}),
+    head: head === null ? null : declared(head),
+  });
+  return aJudgedChange({ change, sunset: "2027-01-15", ...over });
+}
+
+describe("window/altered", () => {
+  it("shows both signatures, at head", () => {
+    expect(onChange(rule, altered())).toEqual([
+      {
+        rule,
+        severity: "warning",
+        feature: "src/client.ts#Client.fetchAll",
+        place: { path: "src/client.ts", line: 14, side: "head" },
+        message:
+          "`Client.fetchAll` is deprecated and changes before its sunset of 2027-01-15: it was `()` and is `(a)` now.",
+        remedy: "Keep its signature as it was until 2027-01-15; what is new belongs into its replacement.",
+        passesFrom: null,
+        evidence: null,
+      },
+    ]);
+  });
+
+  it.each([
+    ["another kind", { kind: "property", signature: "()" } as const, "it was a method and is a property now"],
+    ["a type taken away", { signature: "" }, "it was `()` and is written without a type now"],
+    ["a warning gone with its parameters", null, "the warning is gone together with the parameters"],
+    ["a hostile signature", { signature: "(a = `\n::error::x`)" }, "is `(a = ::error::x )` now"],
+  ])("tells %s", (_, head, message) => {
+    expect(onChange(rule, altered({}, head))).toMatchObject([{ message: expect.stringContaining(message) }]);
+  });
+
+  it.each([
+    ["in a contract", { contract: true }, {}, ["error"]],
+    ["in code", { contract: false }, {}, ["warning"]],
+    ["undated", { sunset: null }, {}, ["warning"]],
+    ["on the day before its sunset", { sunset: "2026-11-21" }, {}, ["warning"]],
+    ["on its sunset", { sunset: "2026-11-20" }, {}, []],
+    ["decided to be kept", { decisions: { ...noDecisions, keep: aDecision({ decision: "keep" }) } }, {}, []],
+    ["as the configuration has it", {}, { rules: [{ rule, severity: "error", paths: null }] }, ["error"]],
+    ["switched off", { contract: true }, { rules: [{ rule, severity: "off", paths: ["src/**"] }] }, []],
+  ] as const)("%s", (_, over, policy, severities) => {
+    const findings = onChange(rule, altered(over), { policy: aPolicy(policy) });
+    expect(findings.map(({ severity }) => severity)).toEqual(severities);
+  });
+
+  it("is silent about other changes", () => {
+    expect(onChange(rule, aJudgedChange())).toEqual([]);
+  });
+});
+
+describe("a change of what is deprecated", () => {
+  const notice = "/** @deprecated Use `g` instead. Slow. Sunset: 2027-01-15. */\n";
+  const base = { "src/a.ts": `${notice}export function f(a: string): void {}\nexport const g = 1;\n` };
+  it.each([
+    [
+      "its parameters",
+      `${notice}export function f(a: string, b: number): void {}\nexport const g = 1;\n`,
+      [rule],
+    ],
+    ["its result", `${notice}export function f(a: string): number {}\nexport const g = 1;\n`, [rule]],
+    ["its body", `${notice}export function f(a: string): void {\n  g;\n}\nexport const g = 1;\n`, []],
+    [
+      "its layout",
+      `${notice}export function f(\n  a: string, // first\n): void {}\nexport const g = 1;\n`,
+      [],
+    ],
+  ])("in %s", async (_, text, rules) => {
+    await expectStory({
+      name: "",
+      base: [["2026-10-01", base]],
+      head: { "src/a.ts": text },
+      today: "2026-11-20",
+      findings: rules.map((each) => `${each} warning src/a.ts#f`),
+      verdict: "pass",
+    });
+  });
+});
