@@ -56,6 +56,7 @@ function settle(
       remedy: draft.remedy,
       passesFrom: draft.passesFrom ?? null,
       evidence: draft.evidence ?? null,
+      ...(draft.repair ? { repair: draft.repair } : {}),
     };
   });
 }

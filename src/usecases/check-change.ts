@@ -46,6 +46,8 @@ export interface CheckRequest {
   readonly runningWorkflow: string | null;
   /** Revision whose configuration serves a base without one. */
   readonly defaultBranch: string | null;
+  /** Whether fixes are worked out, too: only where somebody is going to see them. */
+  readonly withFixes?: boolean;
 }
 
 /** The gate: from two commits to findings and a verdict. */
@@ -104,6 +106,7 @@ export async function checkChange(request: CheckRequest): Promise<CheckResult> {
   const uses = await watch.newUses({ repository, engine, policy, tip, from, head, today });
   const subject = { changes: judged, uses, unverified: comparison.unverified, entries: [], policy: facts };
   const findings = judge(subject, request.rules, { today, policy });
+  const wanted = request.withFixes === true && findings.some(({ repair }) => repair !== undefined);
   return {
     verdict: verdictOf(findings, request.failOn ?? policy.failOn ?? "error"),
     base: tip,
@@ -116,6 +119,13 @@ export async function checkChange(request: CheckRequest): Promise<CheckResult> {
     features: concerned(all).map((each) => entryOf(each, policy, today)),
     publicCallers: publicCallers(policy),
     remarks: submoduleRemarks(changes),
+    ...(wanted
+      ? {
+          fixes: await (
+            await import("./fixes/draft-fixes.ts")
+          ).draftFixes({ tree: trees.head, engine, policy }, findings),
+        }
+      : {}),
   };
 }
 

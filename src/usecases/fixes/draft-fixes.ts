@@ -1,0 +1,94 @@
+import { applied, collide, type Edit, type FileFixes, type Fix, type SourceText } from "../../core/fix.ts";
+import type { Finding } from "../../core/finding.ts";
+import type { Feature } from "../../core/notice.ts";
+import type { Policy } from "../../core/policy.ts";
+import type { FileRead } from "../../core/register.ts";
+import type { FileTree } from "../../ports/file-tree.ts";
+import type { Engine } from "../engine.ts";
+import { candidatesFor, type Candidate, type Wanted } from "./candidates.ts";
+import { NearbyNames } from "./nearby-names.ts";
+import { encoded, sourceOf } from "./source.ts";
+import { fulfils } from "./fulfils.ts";
+
+/** How often one file is read again to find out which edit does what it should. */
+const mostReadings = 60;
+
+export interface FixGround {
+  /** The head, in which fixes are made. */
+  readonly tree: FileTree;
+  readonly engine: Engine;
+  readonly policy: Policy;
+}
+
+/**
+ * The fixes of findings that have a certain one. Certain is what reading the edited text again confirms: the notice
+ * says what it should and, as everything else in the file, nothing else that it did not say before.
+ */
+export async function draftFixes(ground: FixGround, findings: readonly Finding[]): Promise<FileFixes[]> {
+  const byPath = Map.groupBy(
+    findings.filter(({ repair, place }) => repair !== undefined && place.side === "head"),
+    ({ place }) => place.path,
+  );
+  const names = new NearbyNames(ground);
+  const found: FileFixes[] = [];
+  for (const [path, own] of byPath) {
+    const bytes = await ground.tree.read(path);
+    const source = bytes === null ? null : sourceOf(bytes);
+    const read = source === null ? null : await reader(ground, path)(source);
+    if (source === null || read === null) continue;
+    const wanted = own.flatMap((finding) => wantedIn(read, finding));
+    const proposals = await Promise.all(
+      wanted.map((each) => candidatesFor(each, source.text, read, (feature) => names.around(feature, read))),
+    );
+    const fixes = await confirmed(source, read, proposals, reader(ground, path));
+    if (fixes.length > 0) found.push({ path, source, fixes });
+  }
+  return found;
+}
+
+type Reread = (source: SourceText) => Promise<FileRead | null>;
+
+function reader({ engine, policy }: FixGround, path: string): Reread {
+  return async (source) => (await engine.read(path, encoded(source), policy.releases)).file;
+}
+
+function wantedIn(read: FileRead, finding: Finding): Wanted[] {
+  const { repair } = finding;
+  const feature: Feature | undefined = repair && read.features.get(repair.feature);
+  return repair && feature ? [{ finding, feature, correction: repair.correction }] : [];
+}
+
+/** Those that do what they should, together: the likeliest of each at once, else one after the other. */
+async function confirmed(
+  source: SourceText,
+  before: FileRead,
+  proposals: readonly (readonly Candidate[])[],
+  read: Reread,
+): Promise<Fix[]> {
+  const isRight = async (chosen: readonly Candidate[]): Promise<boolean> => {
+    const edits: readonly Edit[] = chosen.map(({ edit }) => edit);
+    if (edits.length === 0 || collide(edits)) return false;
+    const edited = { ...source, text: applied(source.text, edits) };
+    // What the encoding cannot hold is not what was written.
+    if (sourceOf(encoded(edited))?.text !== edited.text) return false;
+    const after = await read(edited);
+    return after !== null && fulfils(before, after, chosen);
+  };
+  const likeliest = proposals.flatMap((each) => each.slice(0, 1));
+  if (await isRight(likeliest)) return likeliest.map(fixOf);
+  const accepted: Candidate[] = [];
+  let readings = 0;
+  for (const candidates of proposals)
+    for (const candidate of candidates) {
+      if ((readings += 1) > mostReadings) return accepted.map(fixOf);
+      if (!(await isRight([...accepted, candidate]))) continue;
+      accepted.push(candidate);
+      break;
+    }
+  return accepted.map(fixOf);
+}
+
+function fixOf({ wanted, edit, description }: Candidate): Fix {
+  const { finding, feature } = wanted;
+  return { rule: finding.rule, feature: finding.feature, noted: feature.id, description, edits: [edit] };
+}
