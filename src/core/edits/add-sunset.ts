@@ -46,8 +46,8 @@ export function sunsetAdditions(text: string, notice: WrittenNotice, day: Day): 
 function behindWords(text: string, { start, end }: Span, day: Day): Edit {
   const written = text.slice(start, end).trimEnd();
   const at = start + written.length;
-  const bare = written === "" || /[\s(*]$/.test(written);
-  const point = bare || /[.!?;,:)]$/.test(written) ? "" : ".";
+  const bare = written === "" || /(?:[\s(*]|@deprecated|deprecated:)$/i.test(written);
+  const point = bare || /[.!?;,)]$/.test(written) ? "" : ".";
   const gap = written === "" || /\s$/.test(written) ? "" : " ";
   return { start: at, end: at, text: `${point}${gap}Sunset: ${day}.` };
 }

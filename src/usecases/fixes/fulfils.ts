@@ -62,5 +62,5 @@ function rest(notice: ReadNotice): string {
 
 /** A full stop may be put behind the words. */
 function essentials(reason: string | null): string | null {
-  return reason === null ? null : reason.replace(/[\s.]+$/, "");
+  return reason === null ? null : reason.replace(/[\s.,:;]+$/, "");
 }
