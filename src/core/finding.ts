@@ -1,6 +1,5 @@
 import type { Evidence } from "./evidence.ts";
 import type { Day } from "./feature.ts";
-import type { Repair } from "./fix.ts";
 import type { Side } from "./change.ts";
 
 /** What a finding can weigh, from the lightest; `off` in a configuration silences a rule. */
@@ -19,8 +18,6 @@ export interface Finding {
   readonly remedy: string;
   readonly passesFrom: Day | null;
   readonly evidence: Evidence | null;
-  /** What would mend it for certain; no part of the promised shape. */
-  readonly repair?: Repair;
 }
 
 /** From which severity a verdict fails. */

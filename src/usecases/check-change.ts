@@ -1,7 +1,7 @@
 import type { Change } from "../core/change.ts";
 import type { Day } from "../core/feature.ts";
 import type { FailOn } from "../core/finding.ts";
-import { judge, verdictOf } from "../core/judge.ts";
+import { judgeWithRepairs, verdictOf } from "../core/judge.ts";
 import type { Feature } from "../core/notice.ts";
 import { publicCallers } from "../core/policy.ts";
 import type { CheckResult } from "../core/result.ts";
@@ -107,6 +107,10 @@ export async function checkChange(request: CheckRequest): Promise<CheckResult> {
   const subject = { changes: judged, uses, unverified: comparison.unverified, entries: [], policy: facts };
   const findings = judge(subject, request.rules, { today, policy });
   const wanted = request.withFixes === true && findings.some(({ repair }) => repair !== undefined);
+  const subject = { changes: judged, unverified: comparison.unverified, entries: [], policy: facts };
+  const found = judgeWithRepairs(subject, request.rules, { today, policy });
+  const findings = found.map(({ finding }) => finding);
+  const wanted = request.withFixes === true && found.some(({ repair }) => repair !== null);
   return {
     verdict: verdictOf(findings, request.failOn ?? policy.failOn ?? "error"),
     base: tip,
@@ -123,7 +127,7 @@ export async function checkChange(request: CheckRequest): Promise<CheckResult> {
       ? {
           fixes: await (
             await import("./fixes/draft-fixes.ts")
-          ).draftFixes({ tree: trees.head, engine, policy }, findings),
+          ).draftFixes({ tree: trees.head, engine, policy }, found),
         }
       : {}),
   };

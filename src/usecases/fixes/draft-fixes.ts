@@ -1,5 +1,5 @@
 import { applied, collide, type Edit, type FileFixes, type Fix, type SourceText } from "../../core/fix.ts";
-import type { Finding } from "../../core/finding.ts";
+import type { Judged } from "../../core/judge.ts";
 import type { Feature } from "../../core/notice.ts";
 import type { Policy } from "../../core/policy.ts";
 import type { FileRead } from "../../core/register.ts";
@@ -24,10 +24,10 @@ export interface FixGround {
  * The fixes of findings that have a certain one. Certain is what reading the edited text again confirms: the notice
  * says what it should and, as everything else in the file, nothing else that it did not say before.
  */
-export async function draftFixes(ground: FixGround, findings: readonly Finding[]): Promise<FileFixes[]> {
+export async function draftFixes(ground: FixGround, judged: readonly Judged[]): Promise<FileFixes[]> {
   const byPath = Map.groupBy(
-    findings.filter(({ repair, place }) => repair !== undefined && place.side === "head"),
-    ({ place }) => place.path,
+    judged.filter(({ finding, repair }) => repair !== null && finding.place.side === "head"),
+    ({ finding }) => finding.place.path,
   );
   const names = new NearbyNames(ground);
   const found: FileFixes[] = [];
@@ -36,7 +36,7 @@ export async function draftFixes(ground: FixGround, findings: readonly Finding[]
     const source = bytes === null ? null : sourceOf(bytes);
     const read = source === null ? null : await reader(ground, path)(source);
     if (source === null || read === null) continue;
-    const wanted = own.flatMap((finding) => wantedIn(read, finding));
+    const wanted = own.flatMap((each) => wantedIn(read, each));
     const proposals = await Promise.all(
       wanted.map((each) => candidatesFor(each, source.text, read, (feature) => names.around(feature, read))),
     );
@@ -52,9 +52,8 @@ function reader({ engine, policy }: FixGround, path: string): Reread {
   return async (source) => (await engine.read(path, encoded(source), policy.releases)).file;
 }
 
-function wantedIn(read: FileRead, finding: Finding): Wanted[] {
-  const { repair } = finding;
-  const feature: Feature | undefined = repair && read.features.get(repair.feature);
+function wantedIn(read: FileRead, { finding, repair }: Judged): Wanted[] {
+  const feature: Feature | undefined = repair === null ? undefined : read.features.get(repair.feature);
   return repair && feature ? [{ finding, feature, correction: repair.correction }] : [];
 }
 

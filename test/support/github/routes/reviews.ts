@@ -115,12 +115,13 @@ function createReview(call: Call): Reply {
   const { repository, pull } = found;
   if (pull.locked) return failure(403, "Unable to create review because issue is locked.");
   const asked = (call.body["comments"] ?? []) as readonly Asked[];
-  const words = String(call.body["body"] ?? "");
+  const { body: said, commit_id: commitId } = call.body;
+  const words = typeof said === "string" ? said : "";
   if (call.body["event"] === "COMMENT" && words === "" && asked.length === 0)
     return unprocessable(["Can not create a review without body or comments"]);
   const complaints = asked.flatMap((each) => complaint(pull, each) ?? []);
   if (complaints.length > 0) return unprocessable(complaints);
-  const [review, commit] = [call.world.nextId(), String(call.body["commit_id"] ?? pull.head.sha)];
+  const [review, commit] = [call.world.nextId(), typeof commitId === "string" ? commitId : pull.head.sha];
   for (const { path, body, line = null, start_line: startLine = null } of asked)
     reviewCommentsOf(repository).push({
       id: call.world.nextId(),
