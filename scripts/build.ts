@@ -52,7 +52,7 @@ const general: readonly (readonly [part: string, modules: RegExp])[] = [
   // What asks git its first questions; while git answers, the gate is loaded.
   [
     "start",
-    /\/src\/(core\/(errors|day|feature)\b|ports\/|adapters\/(git|fs)\/|config\/nearest\b|cli\/(run|options|help|session|progress|command-names|commands|commands\/check)\.ts)/,
+    /\/src\/(core\/(errors|day|feature)\b|ports\/|adapters\/(git|fs)\/(?!replace-file)|config\/nearest\b|cli\/(run|options|help|session|progress|command-names|commands|commands\/check)\.ts)/,
   ],
   ["gate", new RegExp(gate.map(({ source }) => source).join("|"))],
   ["history", /\/src\/usecases\//],

@@ -23,7 +23,7 @@ export function sunsetAdditions(text: string, notice: WrittenNotice, day: Day): 
   switch (notice.form) {
     case "jsdoc":
     case "javadoc":
-      return inDocComment(text, span, day);
+      return inDocComment(text, span, notice.form, day);
     case "decorator":
     case "warning-call":
     case "attribute":
@@ -52,13 +52,18 @@ function behindWords(text: string, { start, end }: Span, day: Day): Edit {
   return { start: at, end: at, text: `${point}${gap}Sunset: ${day}.` };
 }
 
-function inDocComment(text: string, span: Span, day: Day): Edit[] {
+function inDocComment(text: string, span: Span, form: string, day: Day): Edit[] {
   const comment = lastDocComment(text, span);
   if (comment === null) return [];
   const inner = { start: comment.start, end: closingAt(text, comment) };
-  const tag = tagLine(text, comment, inner, day);
-  const words = behindWords(text, inner, day);
-  return tag === null ? [words] : [tag, words];
+  const block = blockOf(text, inner);
+  if (block === null) return [behindWords(text, inner, day)];
+  const tag = tagLine(text, comment, block, day);
+  const words = behindWords(text, { start: inner.start, end: block.end }, day);
+  // Javadoc refuses tags that it was not told of; where there is another one of ours, it was.
+  const knowsTags =
+    form === "jsdoc" || /@(?:replacement|reason|audience|feature)\b/.test(text.slice(inner.start, inner.end));
+  return knowsTags ? [tag, words] : [words, tag];
 }
 
 /** Where `*\/` and the stars before it begin. */
@@ -67,8 +72,14 @@ function closingAt(text: string, { start, end }: Span): number {
   return close ? end - close[0].length : end;
 }
 
-/** `@sunset DATE` on the line behind the block of a `@deprecated` that stands at a line's start. */
-function tagLine(text: string, comment: Span, inner: Span, day: Day): Edit | null {
+/** A `@deprecated` that stands at a line's start: what stands before it, and where its words end. */
+interface Block {
+  readonly head: string;
+  readonly end: number;
+}
+
+/** Null in a comment of one line, and where the tag stands behind words. */
+function blockOf(text: string, inner: Span): Block | null {
   const written = text.slice(inner.start, inner.end);
   if (!written.includes("\n")) return null;
   const own = /(^|\n)([^\S\n]{0,200}(?:\/\*\*{1,9}|\*{1,9})?[^\S\n]{0,200})@deprecated(?![\w-])/.exec(
@@ -78,10 +89,13 @@ function tagLine(text: string, comment: Span, inner: Span, day: Day): Edit | nul
   const from = own.index + own[0].length;
   const next = written.slice(from).search(/\n[^\S\n]{0,200}\*{0,9}[^\S\n]{0,200}@[A-Za-z]/);
   const block = withoutGap(written.slice(0, next < 0 ? written.length : from + next));
-  const at = inner.start + block.length;
-  const head = own[2] ?? "";
+  return { head: own[2] ?? "", end: inner.start + block.length };
+}
+
+/** `@sunset DATE` on the line behind the block. */
+function tagLine(text: string, comment: Span, { head, end }: Block, day: Day): Edit {
   const prefix = head.includes("/") ? `${indentAt(text, comment.start)} * ` : head;
-  return { start: at, end: at, text: `${breakAt(text, at)}${prefix}@sunset ${day}` };
+  return { start: end, end, text: `${breakAt(text, end)}${prefix}@sunset ${day}` };
 }
 
 /** Without empty lines at its end, those that hold a star among them. */

@@ -10,8 +10,8 @@ import { NearbyNames } from "./nearby-names.ts";
 import { encoded, sourceOf } from "./source.ts";
 import { fulfils } from "./fulfils.ts";
 
-/** How often one file is read again to find out which edit does what it should. */
-const mostReadings = 60;
+/** So much text is read again, in UTF-16 units, to find out which edits do what they should; then no more is tried. */
+const mostText = 30_000_000;
 
 export interface FixGround {
   /** The head, in which fixes are made. */
@@ -30,17 +30,18 @@ export async function draftFixes(ground: FixGround, judged: readonly Judged[]): 
     ({ finding }) => finding.place.path,
   );
   const names = new NearbyNames(ground);
+  const reader = rereading(ground);
   const found: FileFixes[] = [];
   for (const [path, own] of byPath) {
     const bytes = await ground.tree.read(path);
     const source = bytes === null ? null : sourceOf(bytes);
-    const read = source === null ? null : await reader(ground, path)(source);
+    const read = source === null ? null : await reader(path)(source);
     if (source === null || read === null) continue;
     const wanted = own.flatMap((each) => wantedIn(read, each));
     const proposals = await Promise.all(
       wanted.map((each) => candidatesFor(each, source.text, read, (feature) => names.around(feature, read))),
     );
-    const fixes = await confirmed(source, read, proposals, reader(ground, path));
+    const fixes = await confirmed(source, read, proposals, reader(path));
     if (fixes.length > 0) found.push({ path, source, fixes });
   }
   return found;
@@ -48,8 +49,13 @@ export async function draftFixes(ground: FixGround, judged: readonly Judged[]): 
 
 type Reread = (source: SourceText) => Promise<FileRead | null>;
 
-function reader({ engine, policy }: FixGround, path: string): Reread {
-  return async (source) => (await engine.read(path, encoded(source), policy.releases)).file;
+/** Reads texts as the files that they may become, until it has read enough. */
+function rereading({ engine, policy }: FixGround): (path: string) => Reread {
+  let left = mostText;
+  return (path) => async (source) => {
+    left -= source.text.length;
+    return left < 0 ? null : (await engine.read(path, encoded(source), policy.releases)).file;
+  };
 }
 
 function wantedIn(read: FileRead, { finding, repair }: Judged): Wanted[] {
@@ -73,17 +79,23 @@ async function confirmed(
     const after = await read(edited);
     return after !== null && fulfils(before, after, chosen);
   };
-  const likeliest = proposals.flatMap((each) => each.slice(0, 1));
-  if (await isRight(likeliest)) return likeliest.map(fixOf);
   const accepted: Candidate[] = [];
-  let readings = 0;
-  for (const candidates of proposals)
-    for (const candidate of candidates) {
-      if ((readings += 1) > mostReadings) return accepted.map(fixOf);
-      if (!(await isRight([...accepted, candidate]))) continue;
-      accepted.push(candidate);
-      break;
-    }
+  // Mostly all of them are right at once; halves find those that are not.
+  const accept = async (group: readonly (readonly Candidate[])[]): Promise<void> => {
+    const likeliest = group.flatMap((each) => each.slice(0, 1));
+    if (await isRight([...accepted, ...likeliest])) accepted.push(...likeliest);
+    else if (group.length > 1) {
+      const half = Math.ceil(group.length / 2);
+      await accept(group.slice(0, half));
+      await accept(group.slice(half));
+    } else
+      for (const candidate of group[0]?.slice(1) ?? []) {
+        if (!(await isRight([...accepted, candidate]))) continue;
+        accepted.push(candidate);
+        return;
+      }
+  };
+  await accept(proposals.filter((each) => each.length > 0));
   return accepted.map(fixOf);
 }
 

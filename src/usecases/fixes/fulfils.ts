@@ -17,7 +17,12 @@ export function fulfils(before: FileRead, after: FileRead, chosen: readonly Cand
   if (!restStands(before, after, ids)) return false;
   return [...touched].every(([feature, own]) => {
     const now = after.features.get(feature.id);
-    return now !== undefined && standsBut(before, after, feature.id) && isRight(feature, now, own);
+    return (
+      now !== undefined &&
+      standsBut(before, after, feature.id) &&
+      isRight(feature, now, own) &&
+      keepsWords(feature, now, own)
+    );
   });
 }
 
@@ -44,6 +49,25 @@ function isRight({ notice }: Feature, { notice: now }: Feature, own: readonly Ca
       ? now.replacement === notice.replacement && essentials(now.reason) === essentials(notice.reason)
       : names.every((name) => name === soughtName(now.replacement ?? "")?.last);
   return isDated && isNamed && rest(now) === rest(notice);
+}
+
+/** Whether its own slots say what they said, and its words begin as they began: a date comes behind all of them. */
+function keepsWords(
+  { declaration: was }: Feature,
+  { declaration: is }: Feature,
+  own: readonly Candidate[],
+): boolean {
+  const [before, after] = [was?.notice, is?.notice];
+  const moves = new Set<string>(own.map(({ wanted }) => wanted.correction.kind));
+  const slots = (notice: typeof before): string =>
+    JSON.stringify(
+      Object.entries(notice?.slots ?? {})
+        .filter(([name]) => !moves.has(name))
+        .sort(),
+    );
+  if (slots(before) !== slots(after)) return false;
+  const isAdded = own.every(({ edit, name }) => name === null && edit.start === edit.end);
+  return !isAdded || (after?.text ?? "").startsWith(essentials(before?.text ?? "") ?? "");
 }
 
 /** What no correction changes. */

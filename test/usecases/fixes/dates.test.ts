@@ -63,6 +63,34 @@ describe("the date that is written", () => {
     expect(told(await checkTexts(base, mended(file(undated), result), today))).toEqual([]);
   });
 
+  const javadoc = (tags: string): Texts => ({
+    "src/A.java": `public class A {\n  public void now() {}\n  /**\n   * @deprecated Use {@link #now()} instead. It is slow\n${tags}   */\n  public void old() {}\n}\n`,
+  });
+  it.each([
+    ["words in Javadoc", javadoc(""), "It is slow. Sunset: 2027-06-01.\n   */"],
+    [
+      "words before other tags",
+      javadoc("   * @since 2\n"),
+      "It is slow. Sunset: 2027-06-01.\n   * @since 2\n",
+    ],
+    [
+      "a tag where such tags stand",
+      javadoc("   * @audience public\n"),
+      "It is slow\n   * @sunset 2027-06-01\n   * @audience public\n",
+    ],
+    [
+      "words behind a text, not a version",
+      {
+        "lib/a.py":
+          'def now():\n    return 1\n\n\ndef old():\n    util.warn_deprecated("Use now instead. It is slow.", "1.4")\n',
+      },
+      '("Use now instead. It is slow. Sunset: 2027-06-01.", "1.4")',
+    ],
+  ])("stands in %s", async (_what, head, expected) => {
+    const result = await checkTexts({}, head);
+    expect(Object.values(mended(head, result)).join("")).toContain(expected);
+  });
+
   it("is not beyond a longest window that is as long as the least", async () => {
     const base = { ".github/deprecations.yml": "audiences: { public: { min: P2M, max: P2M } }\n" };
     const result = await checkTexts(base, file(undated));
