@@ -68,8 +68,7 @@ function inDocComment(text: string, span: Span, form: string, day: Day): Edit[] 
 
 /** Where `*\/` and the stars before it begin. */
 function closingAt(text: string, { start, end }: Span): number {
-  const close = /\*+\/$/.exec(text.slice(start + 3, end));
-  return close ? end - close[0].length : end;
+  return start + withoutClosing(text.slice(start, end), ["*/"]).length;
 }
 
 /** A `@deprecated` that stands at a line's start: what stands before it, and where its words end. */
@@ -112,7 +111,7 @@ function withoutGap(block: string): string {
 function belowDirective(text: string, { line, endLine }: WrittenNotice, span: Span, day: Day): Edit[] {
   const lines = linesOf(text);
   const [first = "", last = ""] = [lines[line - 1], lines[endLine - 1]];
-  const at = span.end - (/\s*(?:"""|''')?[^\S\n]*$/.exec(last.replace(/\r?\n$/, ""))?.[0].length ?? 0);
+  const at = span.start + withoutClosing(text.slice(span.start, span.end), ['"""', "'''"]).length;
   const own = /^\s*/.exec(first)?.[0] ?? "";
   const indent = endLine > line ? (/^[ \t]*/.exec(last)?.[0] ?? "") : `${own.replace(/[\r\n]/g, "")}   `;
   const below = { start: at, end: at, text: `${breakAt(text, at)}${indent}Sunset: ${day}` };
@@ -122,8 +121,8 @@ function belowDirective(text: string, { line, endLine }: WrittenNotice, span: Sp
 /** Behind the words of a comment, or, where that makes a long line, on one more line of it. */
 function inComment(text: string, { endLine }: WrittenNotice, span: Span, day: Day): Edit[] {
   const last = (linesOf(text)[endLine - 1] ?? "").replace(/\r?\n$/, "");
-  const closed = /\s*\*+\/\s*;?\s*$/.exec(last)?.[0].length ?? 0;
-  const words = behindWords(text, { start: span.start, end: span.end - closed }, day);
+  const own = withoutClosing(text.slice(span.start, span.end), ["*/"]);
+  const words = behindWords(text, { start: span.start, end: span.start + own.length }, day);
   const prefix = /^[^\S\n]*(?:\/\/|#:)[^\S\n]*/.exec(last)?.[0];
   if (prefix === undefined) return [words];
   const at = span.start + text.slice(span.start, span.end).trimEnd().length;
@@ -142,4 +141,14 @@ function breakAt(text: string, at: number): string {
   const next = text.indexOf("\n", at);
   const end = next < 0 ? text.lastIndexOf("\n", at) : next;
   return end > 0 && text[end - 1] === "\r" ? "\r\n" : "\n";
+}
+
+/** Without what closes it, the stars before that, and the white space around. No pattern: none is quick on long blanks. */
+function withoutClosing(text: string, closers: readonly string[]): string {
+  const trimmed = text.trimEnd();
+  const closer = closers.find((each) => trimmed.endsWith(each));
+  if (closer === undefined) return trimmed;
+  let end = trimmed.length - closer.length;
+  if (closer === "*/") while (end > 3 && trimmed[end - 1] === "*") end -= 1;
+  return trimmed.slice(0, end).trimEnd();
 }

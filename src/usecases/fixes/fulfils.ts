@@ -60,11 +60,11 @@ function keepsWords(
   const [before, after] = [was?.notice, is?.notice];
   const moves = new Set<string>(own.map(({ wanted }) => wanted.correction.kind));
   const slots = (notice: typeof before): string =>
-    JSON.stringify(
-      Object.entries(notice?.slots ?? {})
-        .filter(([name]) => !moves.has(name))
-        .sort(),
-    );
+    Object.entries(notice?.slots ?? {})
+      .filter(([name]) => !moves.has(name))
+      .map((each) => JSON.stringify(each))
+      .sort()
+      .join(" ");
   if (slots(before) !== slots(after)) return false;
   const isAdded = own.every(({ edit, name }) => name === null && edit.start === edit.end);
   return !isAdded || (after?.text ?? "").startsWith(essentials(before?.text ?? "") ?? "");
@@ -86,5 +86,12 @@ function rest(notice: ReadNotice): string {
 
 /** A full stop may be put behind the words. */
 function essentials(reason: string | null): string | null {
-  return reason === null ? null : reason.replace(/[\s.,:;]+$/, "");
+  return reason === null ? null : reason.slice(0, reason.length - endOf(reason));
+}
+
+/** How many signs at the end of words are none of them. */
+function endOf(words: string): number {
+  let count = 0;
+  while (count < words.length && /[\s.,:;]/.test(words[words.length - 1 - count] ?? "")) count += 1;
+  return count;
 }
