@@ -105,9 +105,6 @@ export async function checkChange(request: CheckRequest): Promise<CheckResult> {
   );
   const uses = await watch.newUses({ repository, engine, policy, tip, from, head, today });
   const subject = { changes: judged, uses, unverified: comparison.unverified, entries: [], policy: facts };
-  const findings = judge(subject, request.rules, { today, policy });
-  const wanted = request.withFixes === true && findings.some(({ repair }) => repair !== undefined);
-  const subject = { changes: judged, unverified: comparison.unverified, entries: [], policy: facts };
   const found = judgeWithRepairs(subject, request.rules, { today, policy });
   const findings = found.map(({ finding }) => finding);
   const wanted = request.withFixes === true && found.some(({ repair }) => repair !== null);
