@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import{B as e,H as t}from"./parts/start.js";import{t as n}from"./parts/version.js";import{r}from"./parts/server.js";import{existsSync as i}from"node:fs";const a=`sunset-warden-app           starts the server; docs/deployment.md has its variables
+import{H as e,W as t}from"./parts/start.js";import{t as n}from"./parts/version.js";import{r}from"./parts/server.js";import{existsSync as i}from"node:fs";const a=`sunset-warden-app           starts the server; docs/deployment.md has its variables
 sunset-warden-app check     says what is wrong with the variables, and starts nothing
 sunset-warden-app setup URL registers the App at GitHub from app.yml; URL is where its webhooks will arrive
 sunset-warden-app --version

@@ -15,7 +15,13 @@ rmSync(`${root}dist/parts`, { recursive: true, force: true });
 const apart: readonly (readonly [part: string, modules: RegExp])[] = [
   // What answers people; of it the reminders need the marker.
   ["reminders", /\/src\/(core\/(reminders\/|codeowners)|usecases\/(sync-)?reminders|reports\/issue\/)/],
-  ["answers", /\/src\/(core\/(edits\/|answer|command)|commands\/|usecases\/answer|reports\/answer\/)/],
+  // What corrects notices; answers use the edits, too. What the Action suggests on a pull request comes with its own.
+  [
+    "fixes",
+    /\/src\/(core\/(edits\/|meant-name)|usecases\/(fixes\/|answer\/reread)|adapters\/fs\/replace-file)/,
+  ],
+  ["suggest", /\/src\/(reports\/suggestions|action\/suggest\b)/],
+  ["answers", /\/src\/(core\/(answer|command)|commands\/|usecases\/answer|reports\/answer\/)/],
   [
     "server",
     /\/src\/(app\/(?!main|run|settings|variables|private-key)|adapters\/(postgres|tar|github\/(history|tar|tree|download))|adapters\/git\/without)/,
@@ -59,7 +65,7 @@ const general: readonly (readonly [part: string, modules: RegExp])[] = [
   // What asks git its first questions; while git answers, the gate is loaded.
   [
     "start",
-    /\/src\/(core\/(errors|day|feature)\b|ports\/|adapters\/(git|fs)\/|config\/nearest\b|cli\/(run|options|help|session|progress|command-names|commands|commands\/check)\.ts)/,
+    /\/src\/(core\/(errors|day|feature)\b|ports\/|adapters\/(git|fs)\/(?!replace-file)|config\/nearest\b|cli\/(run|options|help|session|progress|command-names|commands|commands\/check)\.ts)/,
   ],
   ["gate", new RegExp(gate.map(({ source }) => source).join("|"))],
   ["history", /\/src\/usecases\//],
@@ -72,7 +78,7 @@ const general: readonly (readonly [part: string, modules: RegExp])[] = [
   // What a comment needs; an event and its payload are read in every run.
   [
     "github",
-    /\/src\/adapters\/github\/(bounded-fetch|client|create-github|identity|refusal|sticky-comment)\b|\/node_modules\/@octokit\//,
+    /\/src\/adapters\/github\/(bounded-fetch|client|create-github|identity|refusal|sticky-comment|suggestions)\b|\/node_modules\/@octokit\//,
   ],
   ["runner", /\/node_modules\/(@actions\/(?!github\/)|undici\/)/],
   // Behind a proxy alone: what it does while it is loaded must not be done without one.

@@ -21,6 +21,7 @@ export async function checkRun(run: Run): Promise<CheckResult> {
     ...(await localUsage(run)),
     runningWorkflow: workflowPath(env["GITHUB_WORKFLOW_REF"]),
     defaultBranch: await defaultBranchOf(run, subject.tip),
+    withFixes: inputs.sarif !== null || (event.kind === "pull-request" && inputs.comment !== "never"),
   });
 }
 

@@ -7,35 +7,47 @@ import { pullRequests } from "./connect.ts";
 import { dryRun } from "./dry-run.ts";
 import type { Run } from "./run.ts";
 
-/** Keeps the one comment of a pull request up to date. Whatever comes of it, the verdict stands. */
-export async function comment(result: CheckResult, run: Run, options: CommentOptions): Promise<void> {
+/**
+ * Keeps the one comment of a pull request up to date. Whatever comes of it, the verdict stands. Gives whether our
+ * comment is there, or would be: only then can there be anything else of ours.
+ */
+export async function comment(result: CheckResult, run: Run, options: CommentOptions): Promise<boolean> {
   const { event, inputs } = run;
-  if (event.kind !== "pull-request" || result.base === null || inputs.comment === "never") return;
-  if (inputs.token === "") return core.info("There is no token, so no comment was written.");
+  if (event.kind !== "pull-request" || result.base === null || inputs.comment === "never") return false;
+  if (inputs.token === "") {
+    core.info("There is no token, so no comment was written.");
+    return false;
+  }
   const serious = result.findings.some((each) => each.severity !== "notice");
   const mode = inputs.comment === "always" || serious ? "always" : "if-present";
   const body = commentBody(result, {
     ...{ ...options, policyPath: inputs.config, ...pages(run, event.base.ref) },
     ...judged(run, event.head.sha),
   });
-  if (inputs.dryRun) return dryRun(`the comment that would stand on #${event.number} (${mode})`, body);
+  if (inputs.dryRun) {
+    dryRun(`the comment that would stand on #${event.number} (${mode})`, body);
+    return true;
+  }
   const github = await pullRequests(run);
   const outcome = await github.stickyComment({ number: event.number, marker: commentMarker, body, mode });
   switch (outcome.outcome) {
     case "created":
     case "updated":
     case "unchanged":
-      return core.info(plainLine(`Comment ${outcome.outcome}: ${outcome.url}`));
+      core.info(plainLine(`Comment ${outcome.outcome}: ${outcome.url}`));
+      return true;
     case "absent":
-      return;
+      return false;
     case "forbidden":
-      return core.info(
+      core.info(
         plainLine(
           `No comment: ${outcome.reason}. The verdict stands; grant \`pull-requests: write\` to have one.`,
         ),
       );
+      return false;
     case "failed":
-      return core.info(plainLine(`No comment: ${outcome.reason}. The verdict stands.`));
+      core.info(plainLine(`No comment: ${outcome.reason}. The verdict stands.`));
+      return false;
   }
 }
 

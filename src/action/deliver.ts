@@ -32,7 +32,8 @@ export async function deliver(result: CheckResult, run: Run): Promise<void> {
   core.setOutput("warnings", count("warning"));
   core.setOutput("features", result.features.length);
   await writeFiles(result, mayName, run);
-  await comment(result, run, { ...links, mayName });
+  if (await comment(result, run, { ...links, mayName }))
+    await (await import("./suggest.ts")).suggest(result, run);
 }
 
 /** On a public repository only callers that the policy marks `public: true` are named. */

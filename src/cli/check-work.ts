@@ -1,3 +1,4 @@
+import type { CheckResult } from "../core/result.ts";
 import { rules } from "../rules/registry.generated.ts";
 import { checkChange } from "../usecases/check-change.ts";
 import type { Sides } from "./commands/check.ts";
@@ -13,18 +14,24 @@ export async function judgeSides(session: Session, sides: Sides): Promise<number
     configurationInput(session, sides.tip),
     usageInput(session),
   ]);
-  const result = await checkChange({
-    repository,
-    engine: newEngine(),
-    rules,
-    ...sides,
-    today,
-    configuration,
-    failOn: options.failOn,
-    usage,
-    readLocal: localReader(session),
-    sourceWorld: sourceWorld(session),
-    runningWorkflow: null,
-  });
-  return reportCheck(session, result);
+  const { fix, format, sarif } = options;
+  const judged = (): Promise<CheckResult> =>
+    checkChange({
+      repository,
+      // Read anew each time: the working tree may have been written to.
+      engine: newEngine(),
+      rules,
+      ...sides,
+      today,
+      configuration,
+      failOn: options.failOn,
+      usage,
+      readLocal: localReader(session),
+      sourceWorld: sourceWorld(session),
+      runningWorkflow: null,
+      withFixes: fix || format === "sarif" || sarif !== null,
+    });
+  const result = await judged();
+  const written = fix ? await (await import("./write-fixes.ts")).writeFixes(session, result) : 0;
+  return reportCheck(session, written === 0 ? result : await judged());
 }

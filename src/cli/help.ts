@@ -49,9 +49,12 @@ dates come from the tip of base, so that a change cannot weaken its own check.
                          default branch, else main or master)
       --head REV         the change (default: HEAD); WORKTREE: the working tree
                          with everything that is not committed
+      --fix              write the fixes that are certain into the working tree,
+                         then judge it; with --dry-run only say which
 
 Examples:
   sunset-warden check --base origin/main
+  sunset-warden check --base origin/main --fix
   sunset-warden check --base main --head WORKTREE
   sunset-warden check --base v2.0.0 --head v2.1.0 --today 2027-01-15 --format json
 

@@ -32,6 +32,8 @@ export interface Options {
   readonly replay: number | null;
   /** Say what would have to be written, and fail; of `announce`. */
   readonly check: boolean;
+  /** Write the certain fixes into the working tree. */
+  readonly fix: boolean;
   readonly quiet: boolean;
   readonly color: boolean;
   readonly help: boolean;
@@ -54,6 +56,7 @@ const flags = {
   "dry-run": { type: "boolean" },
   replay: { type: "string" },
   check: { type: "boolean" },
+  fix: { type: "boolean" },
   quiet: { type: "boolean", short: "q" },
   "no-color": { type: "boolean" },
   help: { type: "boolean", short: "h" },
@@ -89,6 +92,7 @@ export function readOptions(args: readonly string[]): Options {
     dryRun: values["dry-run"] ?? false,
     replay: values.replay === undefined ? null : readReplay(values.replay),
     check: values.check ?? false,
+    fix: values.fix ?? false,
     quiet: values.quiet ?? false,
     color: values["no-color"] !== true,
     help: values.help ?? false,

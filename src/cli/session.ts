@@ -71,7 +71,9 @@ export async function configurationAt(session: Session, at: string): Promise<Con
   return readConfigurations(input, { base: repository.tree(at), head: null, fallback });
 }
 
-export function noOperands({ command, operands }: Options): void {
+export function noOperands({ command, operands, fix }: Options): void {
+  if (fix && command !== "check")
+    throw new UsageError(`--fix goes with check only: ${command} writes nothing.`);
   if (operands.length === 0) return;
   throw new UsageError(
     `${command} takes options only, and ${JSON.stringify(operands[0])} is none. See sunset-warden ${command} --help.`,

@@ -1,4 +1,5 @@
 import { failsAt, severities, type FailOn, type Finding, type Severity } from "./finding.ts";
+import type { Repair } from "./fix.ts";
 import type { Feature } from "./notice.ts";
 import type { RuleSetting } from "./policy.ts";
 import { settingFor } from "./rule-setting.ts";
@@ -28,8 +29,19 @@ export interface Case {
   readonly fixes?: readonly OneSidedFix[];
 }
 
+/** A finding in its promised shape, and beside it what would mend it for certain. */
+export interface Judged {
+  readonly finding: Finding;
+  readonly repair: Repair | null;
+}
+
 /** Asks every rule about every subject; findings in the promised order. Pure. */
 export function judge(subject: Case, rules: readonly Rule[], judging: Judging): Finding[] {
+  return judgeWithRepairs(subject, rules, judging).map(({ finding }) => finding);
+}
+
+/** As `judge`, with what would mend the findings. */
+export function judgeWithRepairs(subject: Case, rules: readonly Rule[], judging: Judging): Judged[] {
   const findings = rules.flatMap((rule) => [
     ...subject.changes.flatMap((each) =>
       settle(rule, rule.change?.(each, judging), judging, each.beforeEnforcement),
@@ -48,7 +60,7 @@ export function judge(subject: Case, rules: readonly Rule[], judging: Judging): 
     ...(subject.fixes ?? []).flatMap((each) => settle(rule, rule.fix?.(each, judging), judging, false)),
     ...(subject.policy ? settle(rule, rule.policy?.(subject.policy, judging), judging, false) : []),
   ]);
-  return findings.sort(inOrder);
+  return findings.sort((a, b) => inOrder(a.finding, b.finding));
 }
 
 export function verdictOf(findings: readonly Finding[], failOn: FailOn): "pass" | "fail" {
@@ -60,14 +72,14 @@ function settle(
   drafts: Draft | readonly Draft[] | null | undefined,
   { policy }: Judging,
   beforeEnforcement: boolean,
-): Finding[] {
+): Judged[] {
   if (drafts === null || drafts === undefined) return [];
   const list: readonly Draft[] = "length" in drafts ? drafts : [drafts];
   return list.flatMap((draft) => {
     const setting = settingFor(policy, rule.id, draft.place.path, draft.byDefault ?? rule.severity);
     const severity = weigh(setting, draft, beforeEnforcement && rule.forgivesOldNotices === true);
     if (severity === null) return [];
-    return {
+    const finding: Finding = {
       rule: rule.id,
       severity,
       feature: draft.feature,
@@ -77,6 +89,7 @@ function settle(
       passesFrom: draft.passesFrom ?? null,
       evidence: draft.evidence ?? null,
     };
+    return [{ finding, repair: draft.repair ?? null }];
   });
 }
 

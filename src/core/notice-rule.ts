@@ -1,4 +1,5 @@
 import type { Day } from "./feature.ts";
+import type { Correction } from "./fix.ts";
 import type { Feature } from "./notice.ts";
 import type { Window } from "./policy.ts";
 import type { Draft, JudgedChange, Judging, ReplacementState, Rule } from "./rule.ts";
@@ -7,6 +8,8 @@ import type { Draft, JudgedChange, Judging, ReplacementState, Rule } from "./rul
 export interface Defect {
   readonly message: string;
   readonly remedy: string;
+  /** Where exactly one correction is certain. */
+  readonly correction?: Correction;
 }
 
 /** What a condition on a notice is given beside the notice itself. */
@@ -19,6 +22,8 @@ export interface NoticeContext {
   readonly isNew: boolean;
   /** The notice stood before, and had no date. */
   readonly isFirstDate: boolean;
+  /** The date that base's notice has. */
+  readonly dateOnBase: Day | null;
   readonly audience: string;
   readonly window: Window;
   readonly replacement: ReplacementState | null;
@@ -44,6 +49,7 @@ export function noticeHooks(find: FindDefect): Pick<Rule, "change" | "entry" | "
         datedFrom: from,
         isNew: false,
         isFirstDate: false,
+        dateOnBase: null,
         audience,
         window,
         replacement,
@@ -64,6 +70,7 @@ function onChange(find: FindDefect, judged: JudgedChange, { today }: Judging): D
     datedFrom: change.base === null || change.base.notice.sunset === null ? today : introduced,
     isNew,
     isFirstDate: change.base !== null && change.base.notice.sunset === null,
+    dateOnBase: change.base?.notice.sunset ?? null,
     audience,
     window,
     replacement,
@@ -86,5 +93,6 @@ function draft(subject: Feature, noted: Feature, defect: Defect): Draft {
     place: { path: noted.place.path, line: noted.notice.line, side: "head" },
     message: defect.message,
     remedy: defect.remedy,
+    ...(defect.correction ? { repair: { feature: noted.id, correction: defect.correction } } : {}),
   };
 }

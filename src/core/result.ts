@@ -1,6 +1,7 @@
 import type { Change } from "./change.ts";
 import type { Day, Problem } from "./feature.ts";
 import type { Finding } from "./finding.ts";
+import type { FileFixes } from "./fix.ts";
 import type { Feature, FeatureState } from "./notice.ts";
 
 /** What `check` and `audit` found: all that a report needs. */
@@ -21,6 +22,8 @@ export interface CheckResult {
   readonly publicCallers: readonly string[];
   /** Changed submodules and other things said once. */
   readonly remarks: readonly string[];
+  /** Certain fixes of findings, by file; absent where they were not asked for. */
+  readonly fixes?: readonly FileFixes[];
 }
 
 export interface RegisterEntry {

@@ -2,6 +2,7 @@ import type { Change } from "./change.ts";
 import type { Evidence } from "./evidence.ts";
 import type { Audience, Day } from "./feature.ts";
 import type { Finding, Severity } from "./finding.ts";
+import type { Repair } from "./fix.ts";
 import type { Mentions } from "./mentions/mention.ts";
 import type { Feature } from "./notice.ts";
 import type { ConfigurationProblem, Decision, OldForm, Policy, RuleSetting, Window } from "./policy.ts";
@@ -136,6 +137,7 @@ export interface Draft {
   readonly remedy: string;
   readonly passesFrom?: Day | null;
   readonly evidence?: Evidence | null;
+  readonly repair?: Repair;
   /** The severity is at most, or at least, this, unless the rule is off. */
   readonly atMost?: Severity;
   readonly atLeast?: Severity;

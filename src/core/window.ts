@@ -44,6 +44,17 @@ export function nominalDays(duration: Duration): number {
   return (duration.years * 12 + duration.months) * 30.436_875 + duration.weeks * 7 + duration.days;
 }
 
+/**
+ * A sunset to propose on `today`: when the least window has passed, and for windows of a month and more the first
+ * day of a month, so that it stays the same from one day to the next. Never later than the longest window.
+ */
+export function sensibleSunset(today: Day, window: Window): Day {
+  const earliest = addDuration(today, window.min);
+  if (nominalDays(window.min) < 28 || earliest.endsWith("-01")) return earliest;
+  const first = `${addMonths(earliest, 1).slice(0, 8)}01`;
+  return first <= addDuration(today, window.max) ? first : earliest;
+}
+
 function shift(day: Day, duration: Duration, sign: 1 | -1): Day {
   const shifted = addMonths(day, sign * (duration.years * 12 + duration.months));
   return addDays(shifted, sign * (duration.weeks * 7 + duration.days));

@@ -50,9 +50,40 @@ export type CommentOutcome =
   | { readonly outcome: "absent" }
   | Refusal;
 
+/** A comment on lines of the head that the pull request adds. */
+export interface Suggestion {
+  readonly path: string;
+  /** First and last line that it replaces. */
+  readonly startLine: number;
+  readonly line: number;
+  /** Markdown; its first line, which begins with the marker, tells it from all others. */
+  readonly body: string;
+}
+
+export interface Suggestions {
+  readonly number: number;
+  /** The head that the lines are of. */
+  readonly commit: string;
+  /** What the first line of every suggestion of ours begins with. */
+  readonly marker: string;
+  readonly wanted: readonly Suggestion[];
+}
+
+export type SuggestionsOutcome =
+  | {
+      readonly outcome: "kept";
+      readonly created: number;
+      readonly updated: number;
+      readonly deleted: number;
+      readonly unchanged: number;
+    }
+  | Refusal;
+
 export interface PullRequestPort {
   pullRequest(number: number): Promise<Answer<PullRequest>>;
   repository(): Promise<Answer<RepositoryFacts>>;
   /** Makes the pull request hold exactly one comment of ours with this marker. The verdict never depends on it. */
   stickyComment(comment: StickyComment): Promise<CommentOutcome>;
+  /** Makes the pull request hold these suggestions of ours, each once, and no others of ours. */
+  suggestions(suggestions: Suggestions): Promise<SuggestionsOutcome>;
 }

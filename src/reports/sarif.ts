@@ -2,6 +2,7 @@ import type { Problem } from "../core/feature.ts";
 import type { Finding, Severity } from "../core/finding.ts";
 import type { RuleSetting } from "../core/policy.ts";
 import type { CheckResult } from "../core/result.ts";
+import { positionAt, type FileFixes, type Fix } from "../core/fix.ts";
 import { uriPath } from "./escape.ts";
 import { fingerprints } from "./fingerprints.ts";
 import { inOrderOfFindings } from "./order.ts";
@@ -28,9 +29,10 @@ export function sarif(result: CheckResult, options: SarifOptions): string {
   const ordered = inOrderOfFindings(result.findings);
   const prints = fingerprints(ordered);
   const indexes = new Map(options.rules.map(({ id }, index) => [id, index]));
-  const results = ordered
-    .slice(0, mostResults)
-    .map((each, index) => resultObject(each, prints[index] ?? "", indexes));
+  const results = ordered.slice(0, mostResults).map((each, index) => ({
+    ...resultObject(each, prints[index] ?? "", indexes),
+    ...fixesOf(each, result.fixes ?? []),
+  }));
   return printJson({
     $schema: "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json",
     version: "2.1.0",
@@ -80,6 +82,37 @@ function resultObject(finding: Finding, print: string, indexes: ReadonlyMap<stri
     locations: [location(place)],
     partialFingerprints: { "sunsetWarden/v1": print },
     properties: { feature, passesFrom },
+  };
+}
+
+/** The fix of a finding: what goes and what comes in its place, with lines and columns of the head. */
+function fixesOf({ rule, feature, place }: Finding, files: readonly FileFixes[]): object {
+  const fixes = files
+    .filter(({ path }) => path === place.path)
+    .flatMap((file) =>
+      file.fixes
+        .filter((each) => each.rule === rule && each.feature === feature)
+        .map((each) => fixObject(each, file)),
+    );
+  return fixes.length === 0 ? {} : { fixes };
+}
+
+function fixObject({ description, edits }: Fix, { path, source }: FileFixes): object {
+  const replacements = edits.map(({ start, end, text }) => {
+    const [from, to] = [positionAt(source.text, start), positionAt(source.text, end)];
+    return {
+      deletedRegion: {
+        startLine: from.line,
+        startColumn: from.column,
+        endLine: to.line,
+        endColumn: to.column,
+      },
+      insertedContent: { text },
+    };
+  });
+  return {
+    description: { text: messageText(plainLine(description)) },
+    artifactChanges: [{ artifactLocation: { uri: uriPath(path), uriBaseId: "%SRCROOT%" }, replacements }],
   };
 }
 

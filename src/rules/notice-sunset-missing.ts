@@ -1,13 +1,14 @@
 import { noticeHooks } from "../core/notice-rule.ts";
 import type { Rule } from "../core/rule.ts";
 import { called } from "../core/show.ts";
+import { sensibleSunset } from "../core/window.ts";
 
 export const noticeSunsetMissing: Rule = {
   id: "notice/sunset-missing",
   severity: "error",
   summary: "A new or amended notice has no sunset date.",
-  help: "The sunset is a fixed, specific date. A version alone becomes a date through `releases:` in the configuration.",
-  ...noticeHooks((feature) => {
+  help: "The sunset is a fixed, specific date. A version alone becomes a date through `releases:` in the configuration. The fix writes the first of the month by which the audience's least window has passed, or the date that the notice had; none where it names a version.",
+  ...noticeHooks((feature, { today, window, dateOnBase }) => {
     const { sunset, sunsetVersion, dateDefects, unreadable } = feature.notice;
     if (sunset !== null || dateDefects.length > 0 || unreadable) return null;
     if (sunsetVersion !== null)
@@ -18,6 +19,7 @@ export const noticeSunsetMissing: Rule = {
     return {
       message: `The notice of ${called(feature)} has no sunset date.`,
       remedy: "Write `Sunset: YYYY-MM-DD` into the notice.",
+      correction: { kind: "sunset", day: dateOnBase ?? sensibleSunset(today, window) },
     };
   }),
 };

@@ -1,28 +1,21 @@
 import type { Change } from "../core/change.ts";
 import type { Day } from "../core/feature.ts";
 import type { FailOn } from "../core/finding.ts";
-import { judge, verdictOf } from "../core/judge.ts";
+import { judgeWithRepairs, verdictOf } from "../core/judge.ts";
 import type { Feature } from "../core/notice.ts";
 import { publicCallers } from "../core/policy.ts";
 import type { CheckResult } from "../core/result.ts";
 import type { Rule } from "../core/rule.ts";
 import type { FileChange, Repository } from "../ports/file-tree.ts";
 import type { SourceWorld } from "../usage/engine/source.ts";
-import { compareAll } from "./compare-all.ts";
-import { policyFacts, readConfigurations, type ConfigurationInput } from "./configuration.ts";
-import { compareDeclared } from "./declared-features.ts";
+import { openGround } from "./check-ground.ts";
+import { subjectOf } from "./check-subject.ts";
+import type { ConfigurationInput } from "./configuration.ts";
 import type { Engine } from "./engine.ts";
 import type { UsageInput } from "./evidence.ts";
-import { UseWatch } from "./new-uses/watch.ts";
-import { keysOf } from "./decision-keys.ts";
-import { keptPaths, keptRemovals } from "./kept.ts";
-import { readChanges, type ChangeReading } from "./read-changes.ts";
 import { entryOf } from "./register-entry.ts";
-import { selectFiles } from "./selection.ts";
-import { isDeclared } from "./tip.ts";
+import { findTransitions } from "./transitions.ts";
 import { writtenUnreadable } from "./unreadable-notices.ts";
-import { watchedPaths } from "./watched.ts";
-import { changedExclusions, changedWorkflows } from "./workflows.ts";
 
 /** What a check is about, resolved: full commit ids. */
 export interface CheckRequest {
@@ -47,106 +40,32 @@ export interface CheckRequest {
   readonly runningWorkflow: string | null;
   /** Revision whose configuration serves a base without one. */
   readonly defaultBranch: string | null;
+  /** Whether fixes are worked out, too: only where somebody is going to see them. */
+  readonly withFixes?: boolean;
 }
 
 /** The gate: from two commits to findings and a verdict. */
 export async function checkChange(request: CheckRequest): Promise<CheckResult> {
-  const { repository, engine, today, tip, from, head } = request;
-  const trees = { base: repository.tree(tip), head: repository.tree(head), from: repository.tree(from) };
-  const fallback = request.defaultBranch === null ? null : repository.tree(request.defaultBranch);
-  // Neither needs the other, and both wait for git.
-  const [state, changes] = await Promise.all([
-    readConfigurations(request.configuration, { base: trees.base, head: trees.head, fallback }),
-    repository.diff(from, head),
-  ]);
-  const { policy } = state.judging;
-  const paths = changes.map((each) => each.path);
-  const selection = await selectFiles(engine, policy, trees.base, paths);
-  const watch = new UseWatch();
-  const watched = watchedPaths(engine, policy, changes);
-  const reading = await readChanges(
-    { repository, head, changes, watch },
-    engine,
-    policy,
-    selection,
-    new Set([...keptPaths(policy), ...watched]),
-  );
-  const comparison = await compareAll(request, reading, policy);
-  const headDeclared = state.head?.configuration ?? null;
-  const declared = await compareDeclared(
-    { configuration: state.judging, path: state.path, tree: trees.from },
-    state.head !== null && headDeclared === null
-      ? null
-      : {
-          configuration: headDeclared ?? { ...state.judging, features: [] },
-          path: state.path,
-          tree: trees.head,
-        },
-    trees.head,
-    changes,
-  );
-  const kept = keptRemovals(policy, reading, today);
-  const told = [...comparison.changes, ...declared, ...kept];
-  const bare =
-    watched.size === 0
-      ? null
-      : await (
-          await import("./undeprecated.ts")
-        ).undeprecatedRemovals(request, reading, policy, {
-          paths: watched,
-          told: new Set(told.map(({ feature }) => feature)),
-          configurationPath: state.path,
-        });
-  const all = [...told, ...(bare?.deprecatedSince ?? [])];
-  // A change without any transition needs neither evidence nor history.
-  const judged =
-    all.length === 0
-      ? []
-      : await (await import("./judge-changes.ts")).factsOfChanges(request, all, state, reading);
-  const fixes = mayFixOneSide(reading)
-    ? await (await import("./one-sided-fixes.ts")).oneSidedFixes(request, reading, policy)
-    : [];
-  const facts = await policyFacts(
-    state,
-    changes,
-    {
-      workflows: await changedWorkflows(changes, trees.base, request.runningWorkflow),
-      exclusions: await changedExclusions(changes, trees.base, trees.head),
-    },
-    new Set(judged.flatMap((each) => [...keysOf(each.subject)])),
-    (decision) => isDeclared(decision.feature, trees.base, engine, policy),
-    today,
-  );
-  const uses = await watch.newUses({ repository, engine, policy, tip, from, head, today });
-  const subject = {
-    changes: judged,
-    uses,
-    unverified: comparison.unverified,
-    entries: [],
-    policy: facts,
-    undeprecated: bare?.removals ?? [],
-    unverifiedFiles: bare?.unverified ?? [],
-    fixes,
-  };
-  const findings = judge(subject, request.rules, { today, policy });
-  return {
+  const { engine, today, tip, from, head } = request;
+  const ground = await openGround(request);
+  const { policy } = ground.state.judging;
+  const transitions = await findTransitions(request, ground);
+  const subject = await subjectOf(request, ground, transitions);
+  const found = judgeWithRepairs(subject, request.rules, { today, policy });
+  const findings = found.map(({ finding }) => finding);
+  const { all, undeprecated } = transitions;
+  const result = {
     verdict: verdictOf(findings, request.failOn ?? policy.failOn ?? "error"),
-    base: tip,
-    head,
-    from,
-    today,
-    problems: [...reading.problems, ...writtenUnreadable(all)],
-    changes: [...all, ...(bare?.removals ?? []).map(({ change }) => change)],
-    findings,
+    ...{ base: tip, head, from, today, findings },
+    problems: [...ground.reading.problems, ...writtenUnreadable(all)],
+    changes: [...all, ...undeprecated.map(({ change }) => change)],
     features: concerned(all).map((each) => entryOf(each, policy, today)),
     publicCallers: publicCallers(policy),
-    remarks: submoduleRemarks(changes),
+    remarks: submoduleRemarks(ground.changes),
   };
-}
-
-/** Only where a notice stood in a changed file of base. */
-function mayFixOneSide({ base }: ChangeReading): boolean {
-  return [...base.values()].some(({ features }) => features.size > 0);
+  if (request.withFixes !== true || found.every(({ repair }) => repair === null)) return result;
+  const { draftFixes } = await import("./fixes/draft-fixes.ts");
+  return { ...result, fixes: await draftFixes({ tree: ground.trees.head, engine, policy }, found) };
 }
 
 /** Every deprecated feature that the change speaks of, as head has it where head has it. */

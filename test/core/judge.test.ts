@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { failsAt, type FailOn, type Severity } from "../../src/core/finding.ts";
-import { judge, verdictOf, type Case } from "../../src/core/judge.ts";
+import { judge, judgeWithRepairs, verdictOf, type Case } from "../../src/core/judge.ts";
 import type { RuleOverride, RuleSetting } from "../../src/core/policy.ts";
 import type { Draft, Rule } from "../../src/core/rule.ts";
 import { aJudgedChange, aJudgedEntry, aPolicy, aPolicyFacts, today } from "../support/judging.ts";
@@ -33,6 +33,21 @@ function weigh(
   const changes = [aJudgedChange({ beforeEnforcement: forgiven.before ?? false })];
   return judge({ ...nothing, changes }, [rule], { today, policy: aPolicy({ rules }) })[0]?.severity ?? null;
 }
+
+describe("what would mend a finding", () => {
+  it("stands beside it: the promised shape stays", () => {
+    const repair = { feature: "a.ts#b", correction: { kind: "replacement" } } as const;
+    const rule = aRule({ change: () => ({ ...draft, repair }) });
+    const subject = { ...nothing, changes: [aJudgedChange()] };
+    const judging = { today, policy: aPolicy() };
+    const [only] = judgeWithRepairs(subject, [rule], judging);
+    expect(only?.repair).toEqual(repair);
+    expect(Object.keys(only?.finding ?? {})).toEqual(
+      "rule severity feature place message remedy passesFrom evidence".split(" "),
+    );
+    expect(judge(subject, [rule], judging)).toEqual([only?.finding]);
+  });
+});
 
 describe("what a finding weighs", () => {
   it.each<[RuleSetting, Partial<Draft>, Severity | null]>([

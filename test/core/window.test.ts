@@ -6,6 +6,7 @@ import {
   addDuration,
   formatDuration,
   nominalDays,
+  sensibleSunset,
   parseDuration,
   subtractDuration,
   tolerance,
@@ -135,5 +136,24 @@ describe("windows", () => {
       return `${formatDuration(min)} to ${formatDuration(max)}`;
     });
     expect(words).toEqual(["1 week to 4 weeks", "1 month to 3 months", "6 months to 12 months"]);
+  });
+});
+
+describe("a sunset to propose", () => {
+  const lengths = fc.record({
+    months: fc.integer({ min: 0, max: 30 }),
+    days: fc.integer({ min: 1, max: 40 }),
+  });
+  it("leaves the least time, and no more than the longest", () => {
+    const days = fc.integer({ min: 0, max: 40_000 }).map((day) => dayOf(day * 86_400));
+    fc.assert(
+      fc.property(days, lengths, lengths, (today, least, more) => {
+        const min: Duration = { years: 0, weeks: 0, ...least };
+        const max: Duration = { ...min, months: min.months + more.months, days: min.days + more.days };
+        const day = sensibleSunset(today, { min, max });
+        expect(day >= addDuration(today, min)).toBe(true);
+        expect(day <= addDuration(today, max)).toBe(true);
+      }),
+    );
   });
 });

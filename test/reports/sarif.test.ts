@@ -59,6 +59,43 @@ describe("SARIF", () => {
     expectGolden("reports/check.sarif", text);
   });
 
+  it("carries the fix of a finding, by lines and columns, and not another's", () => {
+    const [first, other] = [aFinding({ feature: "src/a.ts#old" }), aFinding({ feature: "src/a.ts#older" })];
+    const place = { path: "src/ä b.ts", line: 2, side: "head" as const };
+    const findings = [first, other].map((each) => ({ ...each, place }));
+    const fix = {
+      rule: first.rule,
+      feature: first.feature,
+      noted: "src/a.ts#old",
+      description: "Write [it](x).",
+      edits: [{ start: 8, end: 11, text: "\n * now" }],
+    };
+    const source = { text: "𝒳 one\n two\nthree", encoding: "utf-8" as const, mark: false };
+    const log = sarif(aResult({ findings, fixes: [{ path: place.path, source, fixes: [fix] }] }), options);
+    validate(JSON.parse(log));
+    expect(validate.errors).toBeNull();
+    const { runs } = JSON.parse(log) as { runs: [{ results: { fixes?: unknown }[] }] };
+    expect(runs[0].results.map(({ fixes }) => fixes)).toEqual([
+      [
+        {
+          description: { text: "Write [it] (x)." },
+          artifactChanges: [
+            {
+              artifactLocation: { uri: "src/%C3%A4%20b.ts", uriBaseId: "%SRCROOT%" },
+              replacements: [
+                {
+                  deletedRegion: { startLine: 2, startColumn: 2, endLine: 2, endColumn: 5 },
+                  insertedContent: { text: "\n * now" },
+                },
+              ],
+            },
+          ],
+        },
+      ],
+      undefined,
+    ]);
+  });
+
   it("would not pass with a wrong level or an unknown key", () => {
     const text = sarif(aFullResult(), options);
     expect(validate(JSON.parse(text.replace('"level": "note"', '"level": "notice"')))).toBe(false);

@@ -135,7 +135,7 @@ export function localFiles(root: string | null): (path: string) => Promise<strin
 }
 
 /** The first symbolic link on the way from `root` to a path below it; null where there is none. */
-async function linkOnTheWay(root: string, path: string): Promise<string | null> {
+export async function linkOnTheWay(root: string, path: string): Promise<string | null> {
   const parts = path.split("/");
   for (const index of parts.keys()) {
     const step = parts.slice(0, index + 1).join("/");

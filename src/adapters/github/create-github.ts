@@ -3,6 +3,7 @@ import { createClient, type GitHubOptions } from "./client.ts";
 import { type Identity, whoAmI } from "./identity.ts";
 import { refusal } from "./refusal.ts";
 import { type RepositoryName, StickyComments } from "./sticky-comment.ts";
+import { SuggestedChanges } from "./suggestions.ts";
 
 async function found<T>(doing: string, ask: () => Promise<T>): Promise<Answer<T>> {
   try {
@@ -20,7 +21,8 @@ export function createGitHub(options: GitHubOptions & RepositoryName): PullReque
   const client = createClient(options);
   const name: RepositoryName = { owner: options.owner, repo: options.repo };
   let known: Identity | null = null;
-  const comments = new StickyComments(client, name, async () => (known ??= await whoAmI(client)));
+  const identity = async (): Promise<Identity> => (known ??= await whoAmI(client));
+  const comments = new StickyComments(client, name, identity);
   return {
     pullRequest: (number) =>
       found(`Pull request ${String(number)} could not be read`, async () => {
@@ -44,5 +46,6 @@ export function createGitHub(options: GitHubOptions & RepositoryName): PullReque
         return { defaultBranch: data.default_branch, private: data.private };
       }),
     stickyComment: (comment) => comments.ensure(comment),
+    suggestions: (wanted) => new SuggestedChanges(client, name, identity).ensure(wanted),
   };
 }

@@ -31,7 +31,11 @@ export interface Sides {
 
 async function sidesOf(session: Session): Promise<Sides> {
   const { options, repository } = session;
-  const onWorktree = options.head === worktree;
+  if (options.fix && (options.head ?? worktree) !== worktree)
+    throw new UsageError(
+      `--fix writes into the working tree, and --head ${options.head} is judged: leave --head out, or give ${worktree}.`,
+    );
+  const onWorktree = options.fix || options.head === worktree;
   if (onWorktree && repository.root === null)
     throw new UsageError("A bare repository has no working tree: give --head a revision.");
   const [tip, commit, defaultBranch] = await Promise.all([

@@ -25,7 +25,8 @@ export function cutDocTags(text: string, span: Span): string | null {
   return text.slice(0, comment.start) + rest + text.slice(comment.end);
 }
 
-function lastDocComment(text: string, { start, end }: Span): Span | null {
+/** The last doc comment that begins in the span and has the tag; null where none has. */
+export function lastDocComment(text: string, { start, end }: Span): Span | null {
   let found: Span | null = null;
   for (let at = text.indexOf("/**", start); at >= 0 && at < end; at = text.indexOf("/**", at)) {
     const close = text.indexOf("*/", at + 3);

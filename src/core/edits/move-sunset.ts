@@ -1,4 +1,5 @@
 import type { Day } from "../feature.ts";
+import { applied, type Edit } from "../fix.ts";
 import { findDays } from "../words/written-day.ts";
 import { rewrittenDay } from "./written-day.ts";
 import { spanOfLines } from "./text-lines.ts";
@@ -13,12 +14,18 @@ export interface NoticeLines {
  * The text with another sunset where the notice says it: exactly the date's characters change, in their form. Null
  * where the present date stands in the notice's lines not exactly once.
  */
-export function moveSunset(text: string, { line, endLine }: NoticeLines, from: Day, to: Day): string | null {
+export function moveSunset(text: string, lines: NoticeLines, from: Day, to: Day): string | null {
+  const edit = sunsetMove(text, lines, from, to);
+  return edit && applied(text, [edit]);
+}
+
+/** The edit by which the notice says another sunset. */
+export function sunsetMove(text: string, { line, endLine }: NoticeLines, from: Day, to: Day): Edit | null {
   const span = spanOfLines(text, line, endLine);
   if (span === null) return null;
   const [found, ...more] = findDays(text.slice(span.start, span.end)).filter(({ day }) => day === from);
   if (found === undefined || more.length > 0) return null;
   const written = rewrittenDay(found.written, from, to);
   if (written === null) return null;
-  return text.slice(0, span.start + found.start) + written + text.slice(span.start + found.end);
+  return { start: span.start + found.start, end: span.start + found.end, text: written };
 }

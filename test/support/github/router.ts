@@ -13,6 +13,7 @@ import { proposals } from "./routes/proposals.ts";
 import { issues } from "./routes/issues.ts";
 import { pulls } from "./routes/pulls.ts";
 import { repositories } from "./routes/repositories.ts";
+import { reviews } from "./routes/reviews.ts";
 
 export interface Match {
   readonly route: Route;
@@ -60,6 +61,7 @@ export function route(method: string, path: string): Match | null {
     ...proposals,
     ...pulls,
     ...repositories,
+    ...reviews,
   ].map(entry);
   for (const { route: known, operation: described, pattern, names } of table) {
     if (described.method !== method) continue;

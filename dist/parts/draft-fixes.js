@@ -1,0 +1,1 @@
+export{t as draftFixes}from"./fixes.js";

@@ -1,0 +1,70 @@
+import * as core from "@actions/core";
+import { OutsideError, UnknownRevision } from "../core/errors.ts";
+import type { FileFixes } from "../core/fix.ts";
+import type { CheckResult } from "../core/result.ts";
+import { plainLine, plainPath } from "../reports/plain.ts";
+import { suggestionMarker, suggestionsFor, type SuggestionText } from "../reports/suggestions.ts";
+import { encoded } from "../usecases/fixes/source.ts";
+import { pullRequests } from "./connect.ts";
+import { dryRun } from "./dry-run.ts";
+import type { Run } from "./run.ts";
+
+/** Keeps the suggested changes of a pull request up to date. Whatever comes of it, the verdict stands. */
+export async function suggest(result: CheckResult, run: Run): Promise<void> {
+  const { event, inputs } = run;
+  if (event.kind !== "pull-request" || result.from === null) return;
+  const wanted = await dueSuggestions(result, run, event.head.sha);
+  if (wanted === null) return;
+  if (inputs.dryRun) return show(wanted);
+  const github = await pullRequests(run);
+  const outcome = await github.suggestions({
+    number: event.number,
+    commit: event.head.sha,
+    marker: suggestionMarker,
+    wanted,
+  });
+  if (outcome.outcome !== "kept")
+    return core.info(plainLine(`No suggestions: ${outcome.reason}. The verdict stands.`));
+  const { created, updated, deleted, unchanged } = outcome;
+  if (created + updated + deleted + unchanged > 0)
+    core.info(`Suggestions: ${created} new, ${updated} updated, ${unchanged} unchanged, ${deleted} deleted.`);
+}
+
+/** Null where the pull request's head cannot be had. */
+async function dueSuggestions(
+  { fixes = [], findings, from, head }: CheckResult,
+  { repository }: Run,
+  headSha: string,
+): Promise<SuggestionText[] | null> {
+  if (fixes.length === 0 || from === null) return [];
+  try {
+    const same = await standingAt(headSha, fixes, repository);
+    const paths = same.map(({ path }) => path);
+    return suggestionsFor(same, findings, await repository.addedLines(from, head, paths));
+  } catch (error) {
+    if (!(error instanceof OutsideError || error instanceof UnknownRevision)) throw error;
+    core.info(plainLine(`No suggestions: ${error.message}`));
+    return null;
+  }
+}
+
+/** Files that the pull request's head has as they were judged: what is judged is its merge with the base. */
+async function standingAt(
+  headSha: string,
+  files: readonly FileFixes[],
+  repository: Run["repository"],
+): Promise<readonly FileFixes[]> {
+  const [commit = headSha] = await repository.fetchCommits([headSha], { depth: 1 });
+  const tree = repository.tree(commit);
+  const same: FileFixes[] = [];
+  for (const file of files) {
+    const bytes = await tree.read(file.path);
+    if (bytes !== null && Buffer.compare(bytes, encoded(file.source)) === 0) same.push(file);
+  }
+  return same;
+}
+
+function show(wanted: readonly SuggestionText[]): void {
+  for (const { path, line, body } of wanted)
+    dryRun(`the suggestion that would stand on ${plainPath(path)}:${line}`, body);
+}

@@ -1,0 +1,53 @@
+import { replaceFile } from "../adapters/fs/replace-file.ts";
+import { OutsideError } from "../core/errors.ts";
+import { applied, positionAt, type FileFixes } from "../core/fix.ts";
+import type { CheckResult } from "../core/result.ts";
+import { plainLine, plainPath } from "../reports/plain.ts";
+import { encoded } from "../usecases/fixes/source.ts";
+import type { Session } from "./session.ts";
+
+/** Writes the fixes into the files of the working tree and says so on standard error; gives how many files were. */
+export async function writeFixes(
+  { options, world, repository }: Session,
+  result: CheckResult,
+): Promise<number> {
+  const say = (line: string): void => {
+    world.stderr.write(`${line}\n`);
+  };
+  const { fixes = [] } = result;
+  if (fixes.length === 0) say("There is nothing to fix with certainty.");
+  let written = 0;
+  for (const file of fixes) {
+    if (!options.dryRun) {
+      const refused = await write(repository.root, file);
+      if (refused !== null) {
+        say(`${plainPath(file.path)}: not fixed: ${refused}.`);
+        continue;
+      }
+      written += 1;
+    }
+    for (const line of linesOf(file)) say(`${options.dryRun ? "would fix" : "fixed"} ${line}`);
+  }
+  return written;
+}
+
+/** Null where it was written, else why not. */
+async function write(root: string | null, { path, source, fixes }: FileFixes): Promise<string | null> {
+  if (root === null) return "there is no working tree";
+  const edits = fixes.flatMap((each) => each.edits);
+  const next = encoded({ ...source, text: applied(source.text, edits) });
+  try {
+    return await replaceFile(root, path, { from: encoded(source), to: next });
+  } catch (error) {
+    // The other files are fixed all the same.
+    if (error instanceof OutsideError) return error.message.replace(/\.$/, "");
+    throw error;
+  }
+}
+
+function linesOf({ path, source, fixes }: FileFixes): string[] {
+  return fixes.map(({ rule, description, edits: [first] }) => {
+    const { line } = positionAt(source.text, first?.start ?? 0);
+    return `${plainPath(path)}:${line} ${rule}: ${plainLine(description)}`;
+  });
+}

@@ -1,0 +1,154 @@
+import type { Day } from "../feature.ts";
+import type { Edit } from "../fix.ts";
+import { lastDocComment } from "./doc-tags.ts";
+import { literalEnds } from "./string-ends.ts";
+import { linesOf, spanOfLines, type Span } from "./text-lines.ts";
+import type { WrittenNotice } from "./withdraw-notice.ts";
+
+/** Beyond this width a date goes to a line of its own. */
+const widest = 100;
+/** A notice in a call may hold further texts; more than these are not tried. */
+const mostLiterals = 8;
+/** Longer ones are no notices that people write. */
+const longest = 20_000;
+
+/**
+ * The edits that may give a notice this sunset, in the form that it has, the likeliest first: a tag beside
+ * `@deprecated`, words behind its words, a line below a directive. Which of them does it, and whether anything else
+ * changes with it, only reading the text again tells.
+ */
+export function sunsetAdditions(text: string, notice: WrittenNotice, day: Day): readonly Edit[] {
+  const span = spanOfLines(text, notice.line, notice.endLine);
+  if (span === null || span.end - span.start > longest) return [];
+  switch (notice.form) {
+    case "jsdoc":
+    case "javadoc":
+      return inDocComment(text, span, notice.form, day);
+    case "decorator":
+    case "warning-call":
+    case "attribute":
+      return literalEnds(text, span, notice.language)
+        .reverse()
+        .slice(0, mostLiterals)
+        .map((content) => behindWords(text, content, day));
+    case "docstring":
+      return belowDirective(text, notice, span, day);
+    case "doc-comment":
+    case "line-comment":
+    case "comment":
+      return inComment(text, notice, span, day);
+    default:
+      return [];
+  }
+}
+
+/** Words behind a comment's or a text's own words, as a sentence of its own; what closes it stays behind them. */
+function behindWords(text: string, { start, end }: Span, day: Day): Edit {
+  const written = text.slice(start, end).trimEnd();
+  const at = start + written.length;
+  const bare = written === "" || /(?:[\s(*]|@deprecated|deprecated:)$/i.test(written);
+  const point = bare || /[.!?;,)]$/.test(written) ? "" : ".";
+  const gap = written === "" || /\s$/.test(written) ? "" : " ";
+  return { start: at, end: at, text: `${point}${gap}Sunset: ${day}.` };
+}
+
+function inDocComment(text: string, span: Span, form: string, day: Day): Edit[] {
+  const comment = lastDocComment(text, span);
+  if (comment === null) return [];
+  const inner = { start: comment.start, end: closingAt(text, comment) };
+  const block = blockOf(text, inner);
+  if (block === null) return [behindWords(text, inner, day)];
+  const tag = tagLine(text, comment, block, day);
+  const words = behindWords(text, { start: inner.start, end: block.end }, day);
+  // Javadoc refuses tags that it was not told of; where there is another one of ours, it was.
+  const knowsTags =
+    form === "jsdoc" || /@(?:replacement|reason|audience|feature)\b/.test(text.slice(inner.start, inner.end));
+  return knowsTags ? [tag, words] : [words, tag];
+}
+
+/** Where `*\/` and the stars before it begin. */
+function closingAt(text: string, { start, end }: Span): number {
+  return start + withoutClosing(text.slice(start, end), ["*/"]).length;
+}
+
+/** A `@deprecated` that stands at a line's start: what stands before it, and where its words end. */
+interface Block {
+  readonly head: string;
+  readonly end: number;
+}
+
+/** Null in a comment of one line, and where the tag stands behind words. */
+function blockOf(text: string, inner: Span): Block | null {
+  const written = text.slice(inner.start, inner.end);
+  if (!written.includes("\n")) return null;
+  const own = /(^|\n)([^\S\n]{0,200}(?:\/\*\*{1,9}|\*{1,9})?[^\S\n]{0,200})@deprecated(?![\w-])/.exec(
+    written,
+  );
+  if (own === null) return null;
+  const from = own.index + own[0].length;
+  const next = written.slice(from).search(/\n[^\S\n]{0,200}\*{0,9}[^\S\n]{0,200}@[A-Za-z]/);
+  const block = withoutGap(written.slice(0, next < 0 ? written.length : from + next));
+  return { head: own[2] ?? "", end: inner.start + block.length };
+}
+
+/** `@sunset DATE` on the line behind the block. */
+function tagLine(text: string, comment: Span, { head, end }: Block, day: Day): Edit {
+  const prefix = head.includes("/") ? `${indentAt(text, comment.start)} * ` : head;
+  return { start: end, end, text: `${breakAt(text, end)}${prefix}@sunset ${day}` };
+}
+
+/** Without empty lines at its end, those that hold a star among them. */
+function withoutGap(block: string): string {
+  const lines = block.split("\n");
+  const last = lines.findLastIndex((line) => !/^[\s*]*$/.test(line));
+  return lines
+    .slice(0, last + 1)
+    .join("\n")
+    .trimEnd();
+}
+
+/** A line of its own in a directive's body, indented as the body is. */
+function belowDirective(text: string, { line, endLine }: WrittenNotice, span: Span, day: Day): Edit[] {
+  const lines = linesOf(text);
+  const [first = "", last = ""] = [lines[line - 1], lines[endLine - 1]];
+  const at = span.start + withoutClosing(text.slice(span.start, span.end), ['"""', "'''"]).length;
+  const own = /^\s*/.exec(first)?.[0] ?? "";
+  const indent = endLine > line ? (/^[ \t]*/.exec(last)?.[0] ?? "") : `${own.replace(/[\r\n]/g, "")}   `;
+  const below = { start: at, end: at, text: `${breakAt(text, at)}${indent}Sunset: ${day}` };
+  return [below, behindWords(text, { start: span.start, end: at }, day)];
+}
+
+/** Behind the words of a comment, or, where that makes a long line, on one more line of it. */
+function inComment(text: string, { endLine }: WrittenNotice, span: Span, day: Day): Edit[] {
+  const last = (linesOf(text)[endLine - 1] ?? "").replace(/\r?\n$/, "");
+  const own = withoutClosing(text.slice(span.start, span.end), ["*/"]);
+  const words = behindWords(text, { start: span.start, end: span.start + own.length }, day);
+  const prefix = /^[^\S\n]*(?:\/\/|#:)[^\S\n]*/.exec(last)?.[0];
+  if (prefix === undefined) return [words];
+  const at = span.start + text.slice(span.start, span.end).trimEnd().length;
+  const gap = /\s$/.test(prefix) ? "" : " ";
+  const line = { start: at, end: at, text: `${breakAt(text, at)}${prefix}${gap}Sunset: ${day}` };
+  return last.length + words.text.length > widest ? [line, words] : [words, line];
+}
+
+function indentAt(text: string, at: number): string {
+  const lineStart = text.lastIndexOf("\n", at - 1) + 1;
+  return /^[ \t]*/.exec(text.slice(lineStart, at))?.[0] ?? "";
+}
+
+/** The line break with which the line at an offset ends, or the one before where it is the last. */
+function breakAt(text: string, at: number): string {
+  const next = text.indexOf("\n", at);
+  const end = next < 0 ? text.lastIndexOf("\n", at) : next;
+  return end > 0 && text[end - 1] === "\r" ? "\r\n" : "\n";
+}
+
+/** Without what closes it, the stars before that, and the white space around. No pattern: none is quick on long blanks. */
+function withoutClosing(text: string, closers: readonly string[]): string {
+  const trimmed = text.trimEnd();
+  const closer = closers.find((each) => trimmed.endsWith(each));
+  if (closer === undefined) return trimmed;
+  let end = trimmed.length - closer.length;
+  if (closer === "*/") while (end > 3 && trimmed[end - 1] === "*") end -= 1;
+  return trimmed.slice(0, end).trimEnd();
+}

@@ -1,0 +1,24 @@
+import type { Edit } from "../fix.ts";
+import type { NoticeLines } from "./move-sunset.ts";
+import { spanOfLines } from "./text-lines.ts";
+
+/**
+ * The edit by which a notice names `to` where it says the last part of `whole`, a qualified name. Null where that
+ * name does not stand in the notice's lines exactly once.
+ */
+export function replacementRename(text: string, lines: NoticeLines, whole: string, to: string): Edit | null {
+  const span = spanOfLines(text, lines.line, lines.endLine);
+  if (span === null) return null;
+  const own = text.slice(span.start, span.end);
+  const places: number[] = [];
+  for (let at = own.indexOf(whole); at >= 0 && places.length < 2; at = own.indexOf(whole, at + 1)) {
+    const inName = /[\p{L}\p{N}_$]$/u.test(own.slice(Math.max(0, at - 2), at));
+    if (!inName && !/^[\p{L}\p{N}_$]/u.test(own.slice(at + whole.length, at + whole.length + 2)))
+      places.push(at);
+  }
+  const [only, ...more] = places;
+  if (only === undefined || more.length > 0) return null;
+  const last = /[\p{L}\p{N}_$]+$/u.exec(whole)?.[0] ?? whole;
+  const end = span.start + only + whole.length;
+  return { start: end - last.length, end, text: to };
+}

@@ -1,0 +1,46 @@
+/** How near a declared name is to the one that a notice gives. */
+type Nearness = "spelling" | "letter";
+
+const shortestWord = 4;
+
+/** The one declared name that a wrong name clearly means; null where there is none, or a choice. */
+export function meantName(wrong: string, declared: Iterable<string>): string | null {
+  const names = [...new Set(declared)].filter((each) => each !== wrong);
+  for (const wanted of ["spelling", "letter"] satisfies Nearness[]) {
+    const near = names.filter((each) => nearness(wrong, each) === wanted);
+    if (near.length > 0) return near.length === 1 ? (near[0] ?? null) : null;
+  }
+  return null;
+}
+
+/** The same words in other capitals or joints, or with one slip of the pen in one word of some length. */
+function nearness(wrong: string, name: string): Nearness | null {
+  if (Math.abs(wrong.length - name.length) > wrong.length || name.length > 200) return null;
+  const [a, b] = [wordsOf(wrong), wordsOf(name)];
+  if (a.join("") === b.join("")) return "spelling";
+  if (a.length !== b.length) return null;
+  const [different, ...more] = a.flatMap((word, index) => (word === b[index] ? [] : [index]));
+  if (different === undefined || more.length > 0) return null;
+  return isSlip(a[different] ?? "", b[different] ?? "") ? "letter" : null;
+}
+
+function wordsOf(name: string): string[] {
+  const words = name.match(/\p{Lu}+(?!\p{Ll})|\p{Lu}?\p{Ll}+|\p{N}+|[^\p{L}\p{N}_$]+|\p{L}+/gu) ?? [];
+  return words.map((word) => word.toLowerCase());
+}
+
+/**
+ * One letter more, less, another, or two that changed places. `get` and `set`, `v1` and `v2`, `pointX` and `pointY`
+ * differ by a letter, too: short words, first letters and digits are meant as they are.
+ */
+function isSlip(a: string, b: string): boolean {
+  if (Math.min(a.length, b.length) < shortestWord - 1 || Math.max(a.length, b.length) < shortestWord)
+    return false;
+  if (a[0] !== b[0] || /\P{L}/u.test(a + b)) return false;
+  let start = 0;
+  while (start < Math.min(a.length, b.length) && a[start] === b[start]) start += 1;
+  const [restA, restB] = [a.slice(start), b.slice(start)];
+  if (restA.slice(1) === restB || restA === restB.slice(1) || restA.slice(1) === restB.slice(1)) return true;
+  const swapped = (restA[1] ?? "") + (restA[0] ?? "") + restA.slice(2);
+  return restA.length > 1 && swapped === restB;
+}

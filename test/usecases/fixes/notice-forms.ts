@@ -1,0 +1,146 @@
+/** The forms in which the four languages write notices; `words` holds no quotes and no line breaks. */
+
+export interface NoticeForm {
+  readonly name: string;
+  readonly path: string;
+  /** Ids of the deprecated features, without the path. */
+  readonly features: readonly string[];
+  readonly write: (words: string) => string;
+}
+
+/** A text in a call that says nothing is no notice. */
+const worded = (words: string): string => (/\p{L}/u.test(words) ? words : "Slow.");
+
+const typescript = (name: string, features: string, write: NoticeForm["write"]): NoticeForm => ({
+  name: `typescript: ${name}`,
+  path: "src/a.ts",
+  features: features.split(" "),
+  write: (words) => `export function now(): void {}\n${write(words)}`,
+});
+const python = (name: string, features: string, write: NoticeForm["write"]): NoticeForm => ({
+  name: `python: ${name}`,
+  path: "lib/a.py",
+  features: features.split(" "),
+  write: (words) => `import warnings\n\n\ndef now():\n    return 1\n\n\n${write(words)}`,
+});
+const java = (name: string, features: string, write: NoticeForm["write"]): NoticeForm => ({
+  name: `java: ${name}`,
+  path: "src/A.java",
+  features: features.split(" "),
+  write: (words) => `package acme;\n\npublic class A {\n  public void now() {}\n\n${write(words)}}\n`,
+});
+const go = (name: string, features: string, write: NoticeForm["write"]): NoticeForm => ({
+  name: `go: ${name}`,
+  path: "a/a.go",
+  features: features.split(" "),
+  write: (words) => `package a\n\nfunc now() {}\n\n${write(words)}`,
+});
+
+export const noticeForms: readonly NoticeForm[] = [
+  typescript("one line", "old", (w) => `/** @deprecated ${w} */\nexport function old(): void {}\n`),
+  typescript(
+    "a block",
+    "old",
+    (w) => `/**\n * Reads.\n * @deprecated ${w}\n */\nexport function old(): void {}\n`,
+  ),
+  typescript(
+    "between tags",
+    "old",
+    (w) =>
+      `/**\n * Reads.\n *\n * @deprecated ${w}\n *   and more of it.\n *\n * @param a the first\n */\nexport function old(a: number): void {}\n`,
+  ),
+  typescript("begun on the first line", "old", (w) => `/** @deprecated ${w}\n */\nexport const old = 1;\n`),
+  typescript("closed on the last line", "old", (w) => `/**\n * @deprecated ${w} */\nexport class old {}\n`),
+  typescript(
+    "without stars",
+    "old",
+    (w) => `/**\n    Reads.\n    @deprecated ${w}\n*/\nexport function old(): void {}\n`,
+  ),
+  typescript(
+    "members",
+    "I.old E.Old C.old",
+    (w) =>
+      `export interface I {\n\t/** @deprecated ${w} */\n\told: string;\n}\nexport enum E {\n\t/**\n\t * @deprecated ${w}\n\t */\n\tOld = 1,\n}\nexport class C {\n\t/** @deprecated ${w} */\n\told(): void {}\n}\n`,
+  ),
+  typescript(
+    "two names in one statement",
+    "old older",
+    (w) => `/** @deprecated ${w} */\nexport const old = 1,\n  older = 2;\n`,
+  ),
+  typescript(
+    "decorators",
+    "C.old C.older",
+    (w) =>
+      `export class C {\n  @deprecated("${w}")\n  old(): void {}\n\n  @deprecated('${w}')\n  older(): void {}\n}\n`,
+  ),
+  typescript(
+    "calls",
+    "old older",
+    (w) =>
+      `export function old(): number {\n  deprecate("${worded(w)}");\n  return 1;\n}\nexport function older(): number {\n  process.emitWarning(\`${worded(w)}\`, "DeprecationWarning", "DEP001");\n  return 1;\n}\n`,
+  ),
+  python(
+    "a directive with a body",
+    "old",
+    (w) =>
+      `def old():\n    """Reads.\n\n    .. deprecated:: 1.2\n       ${worded(w)}\n       More words.\n\n    :returns: one\n    """\n    return 1\n`,
+  ),
+  python(
+    "a directive with words",
+    "old",
+    (w) => `def old():\n    """Reads.\n\n    .. deprecated:: 1.2 ${w}\n    """\n    return 1\n`,
+  ),
+  python(
+    "a directive that ends the docstring",
+    "C.old",
+    (w) =>
+      `class C:\n    def old(self):\n        """Reads.\n\n        .. deprecated:: 1.2\n            ${worded(w)}"""\n        return 1\n`,
+  ),
+  python(
+    "decorators",
+    "old C.old",
+    (w) =>
+      `@deprecated("${worded(w)}", since="1.2")\ndef old():\n    return 1\n\n\nclass C:\n    @deprecated(version="1.2", reason='${worded(w)}')\n    def old(self):\n        return 1\n`,
+  ),
+  python(
+    "warnings",
+    "old older oldest",
+    (w) =>
+      `def old():\n    warnings.warn("${worded(w)}", DeprecationWarning, stacklevel=2)\n\n\ndef older():\n    warnings.warn(\n        "It is old. "\n        "${worded(w)}",\n        category=DeprecationWarning,\n    )\n\n\ndef oldest(name):\n    warnings.warn(f"""{name}. ${worded(w)}\n    """, DeprecationWarning)\n`,
+  ),
+  java(
+    "a block",
+    "A.old(int)",
+    (w) =>
+      `  /**\n   * Reads.\n   *\n   * @param a the first\n   * @deprecated ${w}\n   */\n  @Deprecated(since = "1.2")\n  public void old(int a) {}\n`,
+  ),
+  java(
+    "between tags",
+    "A.old(int)",
+    (w) =>
+      `  /**\n   * Reads.\n   * @deprecated ${w}\n   *     and more of it.\n   * @param a the first\n   */\n  public void old(int a) {}\n`,
+  ),
+  java(
+    "one line",
+    "A.old A.older",
+    (w) => `  /** @deprecated ${w} */\n  @Deprecated\n  public int old,\n      older;\n`,
+  ),
+  go("a paragraph", "Old", (w) => `// Old reads.\n//\n// Deprecated: ${w}\nfunc Old() {}\n`),
+  go(
+    "before another paragraph",
+    "Old",
+    (w) =>
+      `// Old reads.\n//\n// Deprecated: ${w}\n// And more of it\n//\n// It goes on.\ntype Old struct{}\n`,
+  ),
+  go(
+    "groups and fields",
+    "Old T.Old T.Older",
+    (w) =>
+      `const (\n\t// Deprecated: ${w}\n\tOld = 1\n)\n\ntype T struct {\n\t// Deprecated: ${w}\n\tOld int\n\tOlder int // Deprecated: ${w}\n}\n`,
+  ),
+  go(
+    "a comment in slashes and stars",
+    "Old",
+    (w) => `/*\nOld reads.\n\nDeprecated: ${w}\n*/\nfunc Old() {}\n`,
+  ),
+];
