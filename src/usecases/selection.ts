@@ -1,6 +1,7 @@
 import picomatch from "picomatch";
 import { readAttributes } from "../core/attributes.ts";
 import { isGeneratedHeader, isGeneratedName, isVendored } from "../core/conventions.ts";
+import type { Reader } from "../core/declaration.ts";
 import type { Policy } from "../core/policy.ts";
 import type { FileTree } from "../ports/file-tree.ts";
 import type { Engine } from "./engine.ts";
@@ -24,7 +25,13 @@ export async function selectFiles(
   const attributes = await attributesOf(tree, ours);
   const included = matcher(policy.include);
   const excluded = matcher(policy.exclude);
-  const tests = new Map(engine.readers.map((reader) => [reader, matcher(reader.tests)]));
+  // Making a pattern costs as much as reading a file: only for languages that occur.
+  const known = new Map<Reader, (path: string) => boolean>();
+  const isTest = (reader: Reader, path: string): boolean => {
+    const tests = known.get(reader) ?? matcher(reader.tests);
+    known.set(reader, tests);
+    return tests(path);
+  };
   return {
     reads(path) {
       const reader = engine.readerFor(path);
@@ -32,7 +39,7 @@ export async function selectFiles(
       const { vendored, generated } = attributes(path);
       if (vendored ?? isVendored(path)) return false;
       if (generated ?? isGeneratedName(path)) return false;
-      return policy.tests || tests.get(reader)?.(path) !== true;
+      return policy.tests || !isTest(reader, path);
     },
     readsHeader(path, bytes) {
       const { generated } = attributes(path);
