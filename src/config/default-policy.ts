@@ -42,6 +42,6 @@ export const defaultPolicy: Policy = {
     contacted: "triage",
     status: "read",
   },
-  visibility: { releaseNotes: ["CHANGELOG.md", ".changeset/**"], documentation: ["docs/**"] },
+  visibility: { releaseNotes: [], documentation: [] },
   failOn: null,
 };

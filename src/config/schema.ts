@@ -162,9 +162,7 @@ export const configurationSchema = mapping(
       "a mapping with release-notes and documentation",
     )
       .optional()
-      .describe(
-        "Where a new notice is expected to be mentioned; by default CHANGELOG.md, .changeset/** and docs/**.",
-      ),
+      .describe("Where a new notice is expected to be mentioned; nowhere by default."),
     "fail-on": choice(["error", "warning", "never"])
       .optional()
       .describe("From which severity the check fails."),

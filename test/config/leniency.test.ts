@@ -60,7 +60,7 @@ const cases: [string[], string, string][] = [
   [["rules.removal/undated"], "rules: { removal/undated: warning }", ""],
   [["rules.removal/undated"], "rules: { removal/undated: { severity: off, paths: [legacy/**] } }", ""],
   [["rules.sunset/overdue"], "", "rules: { sunset/overdue: error }"],
-  [["visibility.documentation"], "visibility: { documentation: [] }", ""],
+  [["visibility.documentation"], "", "visibility: { documentation: [docs/**] }"],
   [["commands.remove"], "commands: { remove: triage }", ""],
   [["fail-on"], "fail-on: never", ""],
   [["fail-on"], "", "fail-on: warning"],

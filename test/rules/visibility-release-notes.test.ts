@@ -57,6 +57,9 @@ describe("visibility/release-notes", () => {
   });
 });
 
+/** What is looked at: nothing by default. */
+const asked =
+  'visibility: { release-notes: ["CHANGELOG.md", ".changeset/**"], documentation: ["docs/**"] }\n';
 const notice = "/** @deprecated Use `next` instead. Slow. Sunset: 2027-06-15. */\n";
 const code = (deprecated: boolean): string =>
   `${deprecated ? notice : ""}export function oldFetch() {}\nexport function next() {}\n`;
@@ -66,7 +69,7 @@ const log = (unreleased: string, old = ""): string =>
 async function told(base: Files, head: Files, args: readonly string[] = []): Promise<readonly string[]> {
   const { findings } = await tell({
     name: "",
-    base: [["2026-11-01", { "src/a.ts": code(false), ...base }]],
+    base: [["2026-11-01", { ".github/deprecations.yml": asked, "src/a.ts": code(false), ...base }]],
     head: { "src/a.ts": code(true), ...head },
     today: "2026-11-20",
     args,
@@ -145,7 +148,9 @@ describe("a new notice", () => {
     const large = `${log("- oldFetch")}${"x".repeat(5 * 1024 * 1024)}`;
     const { object } = await tell({
       name: "",
-      base: [["2026-11-01", { "src/a.ts": code(false), "CHANGELOG.md": large }]],
+      base: [
+        ["2026-11-01", { ".github/deprecations.yml": asked, "src/a.ts": code(false), "CHANGELOG.md": large }],
+      ],
       head: { "src/a.ts": code(true) },
       today: "2026-11-20",
     });
@@ -158,7 +163,14 @@ describe("a new notice", () => {
     const { findings } = await tell({
       name: "",
       base: [
-        ["2026-10-01", { "src/a.ts": code(true), "CHANGELOG.md": "## 1.0\n- oldFetch\n" }],
+        [
+          "2026-10-01",
+          {
+            ".github/deprecations.yml": asked,
+            "src/a.ts": code(true),
+            "CHANGELOG.md": "## 1.0\n- oldFetch\n",
+          },
+        ],
         ["2026-11-01", { "src/a.ts": code(false) }],
       ],
       head: { "src/a.ts": code(true) },
