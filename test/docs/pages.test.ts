@@ -1,0 +1,80 @@
+/** What the pages tell people to write is read as they say. */
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { loadAsset } from "../../src/adapters/fs/assets.ts";
+import { configurationSchema } from "../../src/config/schema.ts";
+import { readConfiguration } from "../../src/config/read-configuration.ts";
+import { readers } from "../../src/readers/registry.generated.ts";
+import { Engine } from "../../src/usecases/engine.ts";
+
+const root = new URL("../../", import.meta.url);
+const text = (path: string): string => readFileSync(new URL(path, root), "utf8");
+
+function blocks(page: string, language: string): string[] {
+  const found = page.matchAll(new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\`$`, "gms"));
+  return [...found].map(([, block = ""]) => block);
+}
+
+describe("docs/configuration.md", () => {
+  const page = text("docs/configuration.md");
+
+  it("shows configurations that are valid", () => {
+    for (const block of blocks(page, "yaml")) {
+      const { problems, oldForms } = readConfiguration(block, ".github/deprecations.yml");
+      expect({ block, problems, oldForms }).toEqual({ block, problems: [], oldForms: [] });
+    }
+  });
+
+  it("speaks of every key", () => {
+    for (const key of Object.keys(configurationSchema.shape))
+      expect(page).toMatch(new RegExp(`\\b${key}\\b`));
+  });
+});
+
+describe("docs/notices.md", () => {
+  const page = text("docs/notices.md");
+  const engine = new Engine(readers, loadAsset);
+  const endings: readonly (readonly [string, string])[] = [
+    ["typescript", "a.ts"],
+    ["python", "a.py"],
+    ["java", "Client.java"],
+    ["go", "client.go"],
+  ];
+
+  it.each(endings)("shows notices in %s that are whole", async (language, path) => {
+    const samples = blocks(page, language);
+    expect(samples.length).toBeGreaterThan(0);
+    for (const sample of samples) {
+      const { file, problems } = await engine.read(path, Buffer.from(sample), {});
+      expect(problems).toEqual([]);
+      const notices = [...(file?.features.values() ?? [])].map(({ notice }) => notice);
+      expect(notices).toEqual([
+        expect.objectContaining({
+          sunset: "2027-07-01",
+          replacement: expect.stringMatching(/fetch_?page/i),
+          reason: expect.stringContaining("loses results"),
+        }),
+      ]);
+    }
+  });
+});
+
+it("no page links to a file that is not there", () => {
+  const pages = [
+    "README.md",
+    ...readdirSync(new URL("docs/", root), { recursive: true, encoding: "utf8" })
+      .filter((path) => path.endsWith(".md"))
+      .map((path) => `docs/${path.replaceAll("\\", "/")}`),
+  ];
+  const dead = pages.flatMap((page) =>
+    [
+      ...text(page)
+        .replaceAll(/```[^]*?```/g, "")
+        .matchAll(/\]\(<?([^)#>\s]+)[^)]*\)/g),
+    ]
+      .map(([, link = ""]) => link)
+      .filter((link) => !/^[a-z]+:/.test(link) && !existsSync(new URL(link, new URL(page, root))))
+      .map((link) => `${page}: ${link}`),
+  );
+  expect(dead).toEqual([]);
+});
