@@ -1,10 +1,11 @@
-import { maxDay } from "../core/day.ts";
+import { addDays, maxDay } from "../core/day.ts";
 import type { Day, Problem } from "../core/feature.ts";
-import { asOf } from "../core/reminders/as-of.ts";
+import { asOf, longestDays } from "../core/reminders/as-of.ts";
 import { chosen } from "../core/reminders/match.ts";
 import type { OfferedCommand, Setting } from "../core/reminders/subject.ts";
 import type { IssueTracker, TrackedIssue } from "../ports/issue-tracker.ts";
 import type { Answer, Refusal } from "../ports/pull-request.ts";
+import { nextLookAfter } from "./reminders/looked.ts";
 import { Performer, type Performed } from "./reminders/perform.ts";
 import { because, planAll, standingOf, type Standing } from "./reminders/plan-all.ts";
 import type { SubjectsRequest } from "./reminders/subjects.ts";
@@ -39,6 +40,8 @@ export interface RemindersResult {
   /** Why the run ended before everything was done. */
   readonly stopped: Refusal | null;
   readonly problems: readonly Problem[];
+  /** When a run can next have something to do although nothing changes; null where no day brings anything. */
+  readonly nextLook: Day | null;
   /** When an issue of ours was last brought up to date; null where none says. */
   readonly lastRun: Day | null;
 }
@@ -53,13 +56,15 @@ export async function syncReminders(request: RemindersRequest): Promise<Reminder
   const [label] = labelsOf(setting);
   const listed: Answer<readonly TrackedIssue[]> =
     tracker === null ? { outcome: "found", value: [] } : await tracker.labelled(label);
-  const nothing = { today, at, features: 0, dated: 0, performed: [], problems: [], lastRun: null };
+  const nothing = { today, at, features: 0, dated: 0, performed: [], problems: [] };
   // In doubt whether there are issues none is made.
-  if (listed.outcome !== "found") return { ...nothing, stopped: listed };
+  if (listed.outcome !== "found")
+    return { ...nothing, stopped: listed, nextLook: addDays(today, longestDays), lastRun: null };
   const register = await scan({ ...request, configuration: state.judging, configurationPath: state.path });
   const standing = await standingOf(register, listed.value, label, request);
   const performer = new Performer(tracker, { label, most: request.most, dryRun: request.dryRun });
-  const { tasks, live } = await planAll(standing, setting, request);
+  const plan = await planAll(standing, setting, request);
+  const { tasks, live } = plan;
   await performer.all(tasks);
   // Last, as it names the numbers of issues that were only just opened.
   await performer.all(dashboardTasks(standing, setting, performer));
@@ -78,6 +83,7 @@ export async function syncReminders(request: RemindersRequest): Promise<Reminder
     performed: [...performer.performed, ...linked.performed],
     stopped: performer.stopped ?? linked.stopped,
     problems: register.problems,
+    nextLook: nextLookAfter(standing, plan, performer, setting),
     lastRun: lastRun(standing),
   };
 }

@@ -26,6 +26,18 @@ export function stageOf(
   return { number, since: addDays(sunset, -number) };
 }
 
+/** The first day after today on which another stage may begin; null where the calendar holds none. */
+export function nextStage(
+  sunset: Day,
+  today: Day,
+  { days, overdueEvery }: Pick<Reminders, "days" | "overdueEvery">,
+): Day | null {
+  const before = days.map((each) => addDays(sunset, -each)).filter((day) => day > today);
+  const after = addDuration(sunset, times(overdueEvery, periodsSince(sunset, today, overdueEvery) + 1));
+  const [first] = [...before, after].filter((day) => day > today).sort();
+  return first ?? null;
+}
+
 /** How many whole periods lie between two days; counted from the first, as months differ in length. */
 function periodsSince(from: Day, to: Day, period: Duration): number {
   const length = nominalDays(period);
