@@ -24,7 +24,7 @@ const apart: readonly (readonly [part: string, modules: RegExp])[] = [
   ["answers", /\/src\/(core\/(answer|command)|commands\/|usecases\/answer|reports\/answer\/)/],
   [
     "server",
-    /\/src\/(app\/(?!main|run|settings|variables|private-key)|adapters\/(postgres|tar|github\/(history|tar|tree|download))|adapters\/git\/without)/,
+    /\/src\/(app\/(?!main|run|settings|variables|private-key)|adapters\/(postgres|tar|github\/(changed-since|history|tar|tree|download))|adapters\/git\/without)/,
   ],
   // A page of the whole register: loaded by the command that writes one.
   [

@@ -42,6 +42,8 @@ export interface RemindersResult {
   readonly problems: readonly Problem[];
   /** When a run can next have something to do although nothing changes; null where no day brings anything. */
   readonly nextLook: Day | null;
+  /** What the open issues of ours are about. */
+  readonly issues: readonly string[];
   /** When an issue of ours was last brought up to date; null where none says. */
   readonly lastRun: Day | null;
 }
@@ -56,7 +58,7 @@ export async function syncReminders(request: RemindersRequest): Promise<Reminder
   const [label] = labelsOf(setting);
   const listed: Answer<readonly TrackedIssue[]> =
     tracker === null ? { outcome: "found", value: [] } : await tracker.labelled(label);
-  const nothing = { today, at, features: 0, dated: 0, performed: [], problems: [] };
+  const nothing = { today, at, features: 0, dated: 0, performed: [], problems: [], issues: [] };
   // In doubt whether there are issues none is made.
   if (listed.outcome !== "found")
     return { ...nothing, stopped: listed, nextLook: addDays(today, longestDays), lastRun: null };
@@ -84,6 +86,7 @@ export async function syncReminders(request: RemindersRequest): Promise<Reminder
     stopped: performer.stopped ?? linked.stopped,
     problems: register.problems,
     nextLook: nextLookAfter(standing, plan, performer, setting),
+    issues: openIssues(standing),
     lastRun: lastRun(standing),
   };
 }
@@ -119,6 +122,11 @@ function dashboardTasks(standing: Standing, setting: Setting, performer: Perform
   };
   const reminder = dashboardReminder(register.entries, setting, issueOf);
   return ensuring(reminder, ours.dashboard, [dashboardKey], setting.today);
+}
+
+function openIssues({ ours }: Standing): string[] {
+  const isOpen = ({ state }: { readonly state: string }): boolean => state === "open";
+  return [...ours.issue].filter(([, issues]) => issues.some(isOpen)).map(([name]) => name);
 }
 
 /** The newest day of which one of our issues speaks: schedules may have been switched off since. */

@@ -17,7 +17,7 @@ export interface Outlook {
   readonly turns: readonly Day[];
   /** Something is due that has an issue, or should: its numbers and its usage are looked at again and again. */
   readonly live: boolean;
-  readonly ours: Readonly<Record<MarkerKind, OurIssues>>;
+  readonly ours: Readonly<Record<Exclude<MarkerKind, "linked">, OurIssues>>;
 }
 
 /** The first day after today on which a run could want to write; null where no day brings anything. */
