@@ -2,10 +2,11 @@ import { addDays } from "../core/day.ts";
 import type { Day } from "../core/feature.ts";
 import type { KnownRepository, RepositoryAddress } from "../ports/known-repositories.ts";
 
-/** Days. Whoever was quiet for so long is asked for its tip, so that nothing sleeps for ever. */
+/**
+ * Days. Whoever was quiet for so long is asked for its tip, so that nothing sleeps for ever. It is asked when its
+ * installation is listed, as a token is at hand then.
+ */
 const longestSleep = 90;
-
-export const notSeenSince = (today: Day): Day => addDays(today, -longestSleep);
 
 /**
  * What a repository needs today: a whole look; or one question whether its tip has moved in a way that matters; or
@@ -21,7 +22,7 @@ export function needOf(
   if (known === undefined || known.failures > 0 || known.engine !== engine) return "look";
   if (known.nextLook !== null && known.nextLook <= today) return "look";
   if (!isSame(known, named)) return "look";
-  const isOld = known.stale || known.seen <= notSeenSince(today);
+  const isOld = known.stale || known.seen <= addDays(today, -longestSleep);
   if (!isOld) return "nothing";
   return isWarm(known) ? "compare" : "look";
 }

@@ -4,7 +4,6 @@ import type { Day } from "../core/feature.ts";
 import type { DueRepository, KnownRepositories } from "../ports/known-repositories.ts";
 import type { AppClient } from "./app-client.ts";
 import { type JobData, priorities, uuidOf } from "./job.ts";
-import { notSeenSince } from "./need.ts";
 import type { NamedRepository } from "./work.ts";
 
 type Add = (job: NewJob) => Promise<boolean>;
@@ -57,7 +56,7 @@ export async function planSweep(sweep: Sweep): Promise<Planned> {
     await add(newJob(uuidOf("sweep", today, id), job, delayed(now, id, today, spreadMinutes)));
   }
   if (gone.size > 0) await known.forgetInstallations([...gone]);
-  const all = await known.due({ today, engine, notSeenSince: notSeenSince(today) });
+  const all = await known.due({ today, engine });
   // Of those that are listed today the listing makes the jobs.
   const due = all.filter(
     ({ installation: id }) => living.has(id) && !wantsListing(id, reconciled.get(id) ?? null, today),

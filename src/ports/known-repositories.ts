@@ -42,11 +42,10 @@ export interface DueRepository extends RepositoryAddress {
   readonly installation: number;
 }
 
-/** Who is due: on the day, read by another program, or not seen since the other day. */
+/** Who is due: by the calendar, after a failure or a push that was lost, or as another program read it. */
 export interface DueOn {
   readonly today: Day;
   readonly engine: string;
-  readonly notSeenSince: Day;
 }
 
 /**

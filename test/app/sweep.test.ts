@@ -103,15 +103,14 @@ describe("a sweep", () => {
       { nextLook: "2026-10-01" },
       { engine: "0.9.0+b" },
       { seen: "2026-08-23" },
-      { seen: "2026-08-24" },
       {},
     ];
     for (const [index, over] of rows.entries()) await known.looked(quiet(index + 1, installation, over));
     await known.failed({ ...listedAt(8), installation }, "2026-11-20");
     const { jobs, add } = kept();
     const planned = await planner(add, known)({ ids: [installation] });
-    expect(planned).toEqual({ installations: 1, listed: 0, due: 5 });
-    expect([...jobs.values()].map(({ data }) => idsIn(data))).toEqual([[1, 3, 4, 5, 8]]);
+    expect(planned).toEqual({ installations: 1, listed: 0, due: 4 });
+    expect([...jobs.values()].map(({ data }) => idsIn(data))).toEqual([[1, 3, 4, 8]]);
   });
 
   it("forgets installations that are gone, and asks nothing of those that are suspended", async () => {

@@ -71,11 +71,11 @@ export async function openKnownRepositories(sql: Sql, schema: string): Promise<K
       await sql(`UPDATE ${table} SET next_look = least(next_look, $2) WHERE id = $1`, [id, day]);
     },
 
-    async due({ today, engine, notSeenSince }: DueOn) {
+    async due({ today, engine }: DueOn) {
       const rows = await sql(
         `SELECT id, installation, owner, repo, default_branch FROM ${table}
-           WHERE next_look <= $1 OR engine <> $2 OR seen <= $3 OR stale ORDER BY installation, id`,
-        [today, engine, notSeenSince],
+           WHERE next_look <= $1 OR engine <> $2 OR stale ORDER BY installation, id`,
+        [today, engine],
       );
       return rows.map(dueOf);
     },

@@ -45,15 +45,9 @@ export class MemoryKnown implements KnownRepositories {
     this.change(id, { nextLook: next < day ? next : day });
   }
 
-  async due({ today, engine, notSeenSince }: DueOn): Promise<readonly DueRepository[]> {
+  async due({ today, engine }: DueOn): Promise<readonly DueRepository[]> {
     return [...this.rows.values()]
-      .filter(
-        (row) =>
-          (row.nextLook !== null && row.nextLook <= today) ||
-          row.engine !== engine ||
-          row.seen <= notSeenSince ||
-          row.stale,
-      )
+      .filter((row) => (row.nextLook !== null && row.nextLook <= today) || row.engine !== engine || row.stale)
       .sort((a, b) => a.installation - b.installation || a.id - b.id)
       .map(({ id, installation, owner, repo, defaultBranch }) => ({
         ...{ id, installation, owner, repo, defaultBranch },
