@@ -31,7 +31,7 @@ export async function watchedPaths(watching: Watching): Promise<readonly string[
   const { features, policy } = configuration;
   const paths = new Set([
     configurationPath,
-    ...(await candidatesIn(tree, engine)),
+    ...(await candidatesIn(tree, engine)).filter((path) => engine.readerFor(path) !== null),
     ...policy.usage.sources.flatMap((each) => (each.type === "file" ? [each.path] : [])),
     ...features.flatMap(({ evidence }) =>
       evidence.map(({ path }) => (isGlob.test(path) ? globMark + path : path)),
