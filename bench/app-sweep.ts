@@ -59,8 +59,8 @@ const peakOf = ({ pid }: AppProcess): number =>
     Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${String(pid)}/status`, "utf8"))?.[1] ?? 0) / 1000,
   );
 
-const inTwoMinutes = (): string => {
-  const at = new Date(Date.now() + 60_000);
+const soon = (): string => {
+  const at = new Date(Date.now() + 150_000);
   return `${String(at.getUTCMinutes())} ${String(at.getUTCHours())} * * *`;
 };
 
@@ -103,9 +103,7 @@ async function measure(name: string, postgres: Postgres | null, processes: numbe
   say(`known: ${String(await seed(database, places))} repositories`);
 
   since = performance.now();
-  const servers = Array.from({ length: processes }, () =>
-    start({ BENCH_DAY: day, SWEEP_CRON: inTwoMinutes() }),
-  );
+  const servers = Array.from({ length: processes }, () => start({ BENCH_DAY: day, SWEEP_CRON: soon() }));
   const urls = await Promise.all(servers.map((each) => each.ready()));
   say(
     `started in ${seconds(since)}; at rest ${servers.map((each) => `${String(peakOf(each))} MB`).join(", ")}`,

@@ -13,6 +13,7 @@ export interface Dispatch {
   readonly queue: Pick<JobQueue, "add" | "hasWaiting">;
   readonly client: AppClient;
   readonly known: KnownRepositories;
+  readonly engine: string;
   readonly today: () => Day;
   readonly metrics: Metrics;
   readonly log: Logger;
@@ -86,7 +87,10 @@ async function perform(data: JobData, signal: AbortSignal, world: Dispatch): Pro
       await work.recheck(data, signal);
       return null;
     case "list":
-      await listRepositories({ client, known, add: (job) => queue.add(job), today: world.today() }, data);
+      await listRepositories(
+        { client, known, add: (job) => queue.add(job), engine: world.engine, today: world.today() },
+        data,
+      );
       return null;
     case "look":
       await work.look(data, signal);

@@ -4,6 +4,7 @@ import type { Day } from "../core/feature.ts";
 import type { DueRepository, KnownRepositories } from "../ports/known-repositories.ts";
 import type { AppClient } from "./app-client.ts";
 import { type JobData, priorities, uuidOf } from "./job.ts";
+import { needOf } from "./need.ts";
 import type { NamedRepository } from "./work.ts";
 
 type Add = (job: NewJob) => Promise<boolean>;
@@ -88,19 +89,23 @@ function delayed(now: Date, installation: number, day: string, minutes: number):
 
 export interface Listing {
   readonly client: Pick<AppClient, "repositories">;
-  readonly known: Pick<KnownRepositories, "reconcile">;
+  readonly known: Pick<KnownRepositories, "reconcile" | "find">;
   readonly add: Add;
+  readonly engine: string;
   readonly today: Day;
 }
 
-/** Makes what is known of an installation's repositories what GitHub lists; jobs see to those that need a look. */
+/** Makes what is known of an installation's repositories what GitHub lists; jobs see to those that need something. */
 export async function listRepositories(
-  { client, known, add, today }: Listing,
+  { client, known, add, engine, today }: Listing,
   { installation, day }: { readonly installation: number; readonly day: string },
 ): Promise<void> {
   const repositories = await client.repositories(installation);
   await known.reconcile(installation, repositories, today);
-  const named = repositories.map((each) => addressOf({ ...each, installation }));
+  const all = await known.find(repositories.map(({ id }) => id));
+  const named = repositories
+    .filter((each) => needOf(all.get(each.id), each, { today, engine }) !== "nothing")
+    .map((each) => addressOf({ ...each, installation }));
   await addPortions(add, "portion", { installation, day }, named);
 }
 

@@ -129,11 +129,17 @@ describe("a sweep", () => {
     const { jobs, add } = kept();
     const repositories = Array.from({ length: 45 }, (_, index) => listedAt(index + 1));
     const known = new MemoryKnown();
-    const listing = { client: { repositories: async () => repositories }, known, add, today };
+    const listing = { client: { repositories: async () => repositories }, known, add, engine, today };
     await listRepositories(listing, { installation: 7, day: "2026-11-21" });
     await listRepositories(listing, { installation: 7, day: "2026-11-21" });
     expect([...jobs.values()].map(({ data }) => idsIn(data)?.length)).toEqual([20, 20, 5]);
     expect(known.rows.size).toBe(45);
+    // Later there is a job for those alone that need one.
+    for (const { id } of repositories) await known.looked(quiet(id, 7, id === 30 ? { nextLook: today } : {}));
+    for (const { id } of repositories) await known.pushed(id, "2026-11-01T00:00:00Z");
+    jobs.clear();
+    await listRepositories(listing, { installation: 7, day: "2026-11-28" });
+    expect([...jobs.values()].map(({ data }) => idsIn(data))).toEqual([[30]]);
   });
 });
 
