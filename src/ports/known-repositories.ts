@@ -34,7 +34,7 @@ export interface LookedAt extends RepositoryAddress {
 export interface KnownRepository extends LookedAt {
   /** Something was pushed of which nothing else is known. */
   readonly stale: boolean;
-  /** Looks in a row that failed. */
+  /** Days in a row on which a look failed. */
   readonly failures: number;
 }
 
@@ -60,7 +60,7 @@ export interface KnownRepositories {
   passed(id: number, commit: string, seen: Day): Promise<void>;
   /** The time of a push of which everything is known. */
   pushed(id: number, at: string): Promise<void>;
-  /** A look failed: it is due again from the next day on, later with every failure. */
+  /** A look failed: it is due again from the next day on, later with every day on which one failed. */
   failed(repository: DueRepository, today: Day): Promise<void>;
   /** Due on that day at the latest. */
   dueBy(id: number, day: Day): Promise<void>;

@@ -4,6 +4,7 @@ import { fromPglite, PgBoss } from "pg-boss";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openKnownRepositories, type Sql } from "../../src/adapters/postgres/known-repositories.ts";
 import { migrate } from "../../src/adapters/postgres/migrations.ts";
+import { daysBetween } from "../../src/core/day.ts";
 import type {
   KnownRepositories,
   KnownRepository,
@@ -139,15 +140,18 @@ describe.each(stores)("what is known of repositories, in %s", (_name, open) => {
     expect(await due()).toEqual([5, 2, 3, 4]);
   });
 
-  it("is due later with every failure, a week at most, until a look succeeds", async () => {
+  it("is due later with every day on which looks fail, a week at most, until one succeeds", async () => {
     const repository = { ...listed(1), installation: 7 };
     const days: (string | null | undefined)[] = [];
+    let on = today;
     for (let times = 0; times < 9; times += 1) {
-      await known.failed(repository, today);
-      days.push((await one())?.nextLook);
+      // It is tried several times on a day.
+      for (let tries = 0; tries < 4; tries += 1) await known.failed(repository, on);
+      on = (await one())?.nextLook ?? "";
+      days.push(on);
     }
-    expect(days.slice(0, 3)).toEqual(["2026-11-22", "2026-11-23", "2026-11-24"]);
-    expect(days.at(-1)).toBe("2026-11-28");
+    expect(days.slice(0, 4)).toEqual(["2026-11-22", "2026-11-24", "2026-11-27", "2026-12-01"]);
+    expect(daysBetween(days.at(-2) ?? "", days.at(-1) ?? "")).toBe(7);
     expect(await one()).toMatchObject({ failures: 9, commit: null });
     await known.looked(looked(1));
     expect(await one()).toMatchObject({ failures: 0 });

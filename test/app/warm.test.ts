@@ -190,6 +190,17 @@ describe("a repository", () => {
     expect(await listed()).toEqual(["apps/list-repos-accessible-to-installation", ...shortLook]);
   });
 
+  it("is looked at once more, and nothing is written, where the database was lost", async () => {
+    scene.server.signal("SIGTERM");
+    await scene.server.exit;
+    await scene.start({ DATABASE_SCHEMA: "fresh", DATA_DIR: `${scene.stage.folder}/fresh` });
+    const asks = await listed();
+    expect(asks.toSorted()).toEqual(
+      ["apps/list-repos-accessible-to-installation", "graphql", ...look].toSorted(),
+    );
+    expect(await listed()).toEqual(["apps/list-repos-accessible-to-installation"]);
+  });
+
   it("that is gone without a word is forgotten, and no failure", async () => {
     const { state } = orders;
     const { world, violations } = scene.stage.github;

@@ -58,11 +58,13 @@ export async function openKnownRepositories(sql: Sql, schema: string): Promise<K
     },
 
     async failed({ id, installation, owner, repo, defaultBranch }: DueRepository, today: Day) {
+      // The tries of one day count once: an outage of an hour is no reason to wait for a week.
+      const count = `CASE WHEN known.failures > 0 AND known.next_look > $6::text THEN known.failures ELSE known.failures + 1 END`;
       await sql(
         `INSERT INTO ${table} AS known (id, installation, owner, repo, default_branch, next_look, seen, failures)
-           VALUES ($1, $2, $3, $4, $5, ($6::date + 1)::text, $6, 1)
-         ON CONFLICT (id) DO UPDATE SET failures = known.failures + 1,
-           next_look = ($6::date + least(known.failures + 1, ${String(longestPause)}))::text`,
+           VALUES ($1, $2, $3, $4, $5, to_char($6::text::date + 1, 'YYYY-MM-DD'), $6::text, 1)
+         ON CONFLICT (id) DO UPDATE SET failures = ${count},
+           next_look = to_char($6::text::date + least(${count}, ${String(longestPause)}), 'YYYY-MM-DD')`,
         [id, installation, owner, repo, defaultBranch, today],
       );
     },

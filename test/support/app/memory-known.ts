@@ -36,7 +36,8 @@ export class MemoryKnown implements KnownRepositories {
 
   async failed(repository: DueRepository, today: string): Promise<void> {
     const row = this.rows.get(repository.id) ?? fresh(repository, today);
-    const failures = row.failures + 1;
+    const isAgain = row.failures > 0 && (row.nextLook ?? "") > today;
+    const failures = isAgain ? row.failures : row.failures + 1;
     this.rows.set(row.id, { ...row, failures, nextLook: addDays(today, Math.min(failures, 7)) });
   }
 
