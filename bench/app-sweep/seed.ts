@@ -12,7 +12,8 @@ const schema = "sunset_warden";
  * were listed on their day of the last week, repositories with an issue were last looked at within it.
  */
 export async function seed(database: DatabasePlace, places: readonly Place[]): Promise<number> {
-  const { boss, close } = await openDatabase(database, schema, () => {});
+  const opened = await openDatabase(database, schema, () => {});
+  const { boss } = opened;
   await boss.start();
   const sql: Sql = async (text, values) => {
     const { rows } = await boss.getDb().executeSql(text, values === undefined ? undefined : [...values]);
@@ -53,6 +54,6 @@ export async function seed(database: DatabasePlace, places: readonly Place[]): P
   }
   await boss.stop({ graceful: false });
   await pause(200);
-  await close();
+  await opened.close();
   return seeded;
 }

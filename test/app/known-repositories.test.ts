@@ -37,10 +37,10 @@ type Rows = Awaited<ReturnType<Sql>>;
 
 async function inPglite(): Promise<Store> {
   const database = await PGlite.create();
-  const { executeSql } = fromPglite(database);
+  const adapted = fromPglite(database);
   return ofTables(
     async (text, values) =>
-      (await executeSql(text, values === undefined ? undefined : [...values])).rows as Rows,
+      (await adapted.executeSql(text, values === undefined ? undefined : [...values])).rows as Rows,
     () => database.close(),
   );
 }
@@ -182,7 +182,9 @@ describe.each(stores)("what is known of repositories, in %s", (_name, open) => {
       [listed(1), listed(2, { pushedAt: "2026-11-02T00:00:00Z" }), listed(3, { repo: "new" }), listed(6)],
       today,
     );
-    expect([...(await known.find([1, 2, 3, 4, 5, 6, 9])).keys()].sort()).toEqual([1, 2, 3, 6, 9]);
+    expect([...(await known.find([1, 2, 3, 4, 5, 6, 9])).keys()].sort((a, b) => a - b)).toEqual([
+      1, 2, 3, 6, 9,
+    ]);
     expect(await due()).toEqual([2, 3, 6]);
     expect(await find(3)).toMatchObject({ repo: "new", stale: true, commit: "a".repeat(40) });
     expect(await find(6)).toMatchObject({ commit: null, engine: "" });
@@ -210,7 +212,7 @@ describe.each(stores)("what is known of repositories, in %s", (_name, open) => {
     await known.reconcile(7, [listed(1), listed(2)], today);
     await known.reconcile(8, [listed(3)], today);
     await known.forget([2]);
-    expect([...(await known.find([1, 2, 3])).keys()].sort()).toEqual([1, 3]);
+    expect([...(await known.find([1, 2, 3])).keys()].sort((a, b) => a - b)).toEqual([1, 3]);
     await known.forgetInstallations([7]);
     expect([...(await known.find([1, 2, 3])).keys()]).toEqual([3]);
     expect([...(await known.installations()).keys()]).toEqual([8]);

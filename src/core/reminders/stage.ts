@@ -45,7 +45,9 @@ function periodsSince(from: Day, to: Day, period: Duration): number {
   if (days <= 0 || length <= 0) return 0;
   // Average months are off by some days at most, which is less than two periods of a month.
   let count = Math.max(0, Math.floor(days / length) - 2);
-  while (addDuration(from, times(period, count + 1)) <= to) count += 1;
+  const after = (periods: number): Day => addDuration(from, times(period, periods));
+  // Beyond the last day of the calendar there is no later one.
+  while (after(count + 1) <= to && after(count + 1) > after(count)) count += 1;
   return count;
 }
 

@@ -74,6 +74,6 @@ describe("what changed between two commits", () => {
   it("is asked again another time where GitHub does not answer", async () => {
     const base = commit({ a: "1" });
     github.faults.add({ on: "*", fault: { kind: "status", status: 502 } });
-    await expect(between(base, commit({ a: "2" }, base))).rejects.toThrow();
+    await expect(between(base, commit({ a: "2" }, base))).rejects.toThrow("Injected");
   });
 });
