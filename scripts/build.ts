@@ -24,7 +24,7 @@ const apart: readonly (readonly [part: string, modules: RegExp])[] = [
   ["answers", /\/src\/(core\/(answer|command)|commands\/|usecases\/answer|reports\/answer\/)/],
   [
     "server",
-    /\/src\/(app\/(?!main|run|settings|variables|private-key)|adapters\/(postgres|tar|github\/(history|tar|tree|download))|adapters\/git\/without)/,
+    /\/src\/(app\/(?!main|run|settings|variables|private-key)|adapters\/(postgres|tar|github\/(changed-since|history|tar|tree|download))|adapters\/git\/without)/,
   ],
   // A page of the whole register: loaded by the command that writes one.
   [
@@ -54,7 +54,7 @@ const apart: readonly (readonly [part: string, modules: RegExp])[] = [
 const gate = [
   /\/src\/(core\/(?!words\/)|rules\/|cli\/(check-work|engine|render)\.ts)/,
   /\/src\/readers\/(registry|code\/[^/]+\.ts|code\/[^/]+\/grammar-of)/,
-  /\/src\/usecases\/(?!(judge-changes|lineage|base-line|replacements|platform-names|evidence|explain|audit|scan|sources-at)\b)/,
+  /\/src\/usecases\/(?!(judge-changes|candidates|lineage|base-line|replacements|platform-names|evidence|explain|audit|scan|sources-at)\b)/,
   /\/src\/config\/default-policy\b/,
   /\/src\/reports\/(text|condense|named-callers|order|layout|outlook|plain|palette|passing-day|place-text|runner-lines)\b/,
   /\/node_modules\/(picomatch|date-fns)\//,

@@ -1,6 +1,6 @@
 import type { ProbotOctokit } from "probot";
 import type { Client } from "../adapters/github/client.ts";
-import type { NamedRepository } from "./work.ts";
+import type { ListedRepository } from "../ports/known-repositories.ts";
 
 type Octokit = InstanceType<typeof ProbotOctokit>;
 
@@ -53,15 +53,16 @@ export class AppClient {
   }
 
   /** Oldest first, so that the same ones come together every time. Archived ones take no writes. */
-  async repositories(installation: number): Promise<readonly NamedRepository[]> {
+  async repositories(installation: number): Promise<readonly ListedRepository[]> {
     const client = this.clientFor(await this.token(installation));
-    const found: NamedRepository[] = [];
+    const found: ListedRepository[] = [];
     const pages = client.paginate.iterator(client.rest.apps.listReposAccessibleToInstallation, {
       per_page: 100,
     });
     for await (const { data } of pages)
-      for (const { id, owner, name, default_branch: defaultBranch, archived, disabled } of data)
-        if (!archived && !disabled) found.push({ id, owner: owner.login, repo: name, defaultBranch });
+      for (const { id, owner, name, default_branch: defaultBranch, archived, disabled, ...rest } of data)
+        if (!archived && !disabled)
+          found.push({ id, owner: owner.login, repo: name, defaultBranch, pushedAt: rest.pushed_at });
     return found.sort((a, b) => a.id - b.id);
   }
 

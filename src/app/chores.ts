@@ -1,4 +1,6 @@
 import type { Chore, JobQueue, RunningJob } from "../adapters/postgres/job-queue.ts";
+import type { Day } from "../core/feature.ts";
+import type { KnownRepositories } from "../ports/known-repositories.ts";
 import type { AppClient } from "./app-client.ts";
 import type { Logger } from "./log.ts";
 import type { Metrics } from "./metrics.ts";
@@ -11,11 +13,14 @@ export interface Chores {
   readonly client: AppClient;
   readonly metrics: Metrics;
   readonly log: Logger;
+  readonly known: KnownRepositories;
+  readonly engine: string;
+  readonly today: () => Day;
   readonly settings: Pick<Settings, "sweepCron" | "sweepSpreadMinutes">;
 }
 
 /** What is done at set times: the daily sweep, and an hourly look for deliveries that did not arrive. */
-export async function schedule({ queue, client, metrics, log, settings }: Chores): Promise<void> {
+export async function schedule({ queue, client, metrics, log, settings, ...rest }: Chores): Promise<void> {
   const told =
     (chore: Chore, run: (job: RunningJob) => Promise<object>) =>
     async (job: RunningJob): Promise<object> => {
@@ -35,7 +40,11 @@ export async function schedule({ queue, client, metrics, log, settings }: Chores
     "plan-sweep",
     settings.sweepCron,
     told("plan-sweep", () =>
-      planSweep(client, (job) => queue.add(job), new Date(), settings.sweepSpreadMinutes),
+      planSweep({
+        ...{ client, known: rest.known, engine: rest.engine, today: rest.today(), now: new Date() },
+        add: (job) => queue.add(job),
+        spreadMinutes: settings.sweepSpreadMinutes,
+      }),
     ),
   );
   await queue.chore(

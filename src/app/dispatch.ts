@@ -1,4 +1,6 @@
 import type { JobQueue, RunningJob } from "../adapters/postgres/job-queue.ts";
+import type { Day } from "../core/feature.ts";
+import type { KnownRepositories } from "../ports/known-repositories.ts";
 import { type AppClient, isGone } from "./app-client.ts";
 import { type JobData, readJob } from "./job.ts";
 import type { Logger } from "./log.ts";
@@ -10,6 +12,9 @@ export interface Dispatch {
   readonly work: Work;
   readonly queue: Pick<JobQueue, "add" | "hasWaiting">;
   readonly client: AppClient;
+  readonly known: KnownRepositories;
+  readonly engine: string;
+  readonly today: () => Day;
   readonly metrics: Metrics;
   readonly log: Logger;
 }
@@ -62,7 +67,7 @@ async function tried(data: JobData, { signal, lastTry }: RunningJob, world: Disp
 
 /** Null when it was done, else why there was nothing to do. */
 async function perform(data: JobData, signal: AbortSignal, world: Dispatch): Promise<string | null> {
-  const { work, queue, client } = world;
+  const { work, queue, client, known } = world;
   switch (data.kind) {
     case "push": {
       const { installation, repository } = data;
@@ -82,7 +87,17 @@ async function perform(data: JobData, signal: AbortSignal, world: Dispatch): Pro
       await work.recheck(data, signal);
       return null;
     case "list":
-      await listRepositories(client, (job) => queue.add(job), data);
+      await listRepositories(
+        { client, known, add: (job) => queue.add(job), engine: world.engine, today: world.today() },
+        data,
+      );
+      return null;
+    case "look":
+      await work.look(data, signal);
+      return null;
+    case "forget":
+      if (data.repositories === null) await known.forgetInstallations([data.installation]);
+      else await known.forget(data.repositories);
       return null;
     case "sweep":
       await work.sweep(data.installation, data.repositories, signal);

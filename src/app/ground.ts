@@ -1,13 +1,16 @@
 import { loadAsset } from "../adapters/fs/assets.ts";
-import { createClient, type GitHubOptions, type Patience } from "../adapters/github/client.ts";
+import { changedSince } from "../adapters/github/changed-since.ts";
+import { type Client, createClient, type GitHubOptions, type Patience } from "../adapters/github/client.ts";
 import { historyByGit } from "../adapters/github/history-by-git.ts";
 import { createCheckRuns } from "../adapters/github/check-runs.ts";
 import { createGitHub } from "../adapters/github/create-github.ts";
+import { type Identity, whoAmI } from "../adapters/github/identity.ts";
 import { createIssueTracker } from "../adapters/github/issue-tracker.ts";
 import { createProposals } from "../adapters/github/proposals.ts";
 import { tarballRepository } from "../adapters/github/tarball-repository.ts";
 import { openTarball, type TarballTree } from "../adapters/github/tarball-tree.ts";
 import { TreeCache } from "../adapters/github/tree-cache.ts";
+import type { ChangedFile } from "../core/changed-file.ts";
 import { addDays } from "../core/day.ts";
 import type { Day } from "../core/feature.ts";
 import { version } from "../core/version.ts";
@@ -31,6 +34,8 @@ export interface Ground extends Knowledge {
   readonly place: RepositoryPlace;
   readonly tracker: IssueTracker;
   readonly proposals: Proposals;
+  /** True once history was asked for and could not be had: what was said without it is said again. */
+  readonly lacksHistory: () => boolean;
 }
 
 /** A repository that need not be read. */
@@ -56,6 +61,7 @@ export class Grounds {
   private readonly world: WorkWorld;
   private readonly terms: Terms;
   private readonly trees = new TreeCache();
+  private us: Promise<Identity> | null = null;
   // Remembers what it read by blob id, so one for all.
   private readonly engine = new Engine(readers, loadAsset);
 
@@ -68,27 +74,44 @@ export class Grounds {
     return this.terms.today?.() ?? new Date().toISOString().slice(0, 10);
   }
 
-  /** `work` is not called for a repository without commits, or one that takes no writes. */
-  async on(
+  /** What changed from one commit to another, in one request; null where that cannot be told. */
+  async changes(
+    { installation, repository: { owner, repo } }: RepositoryEvent,
+    from: string,
+    to: string,
+  ): Promise<readonly ChangedFile[] | null> {
+    const client = createClient(this.connection(await this.world.token(installation)));
+    return changedSince(client, { owner, repo }, from, to);
+  }
+
+  get readers(): Engine {
+    return this.engine;
+  }
+
+  /** `work` is not called for a repository without commits, or one that takes no writes, or one that is gone. */
+  async on<T>(
     { installation, repository: named }: RepositoryEvent,
     signal: AbortSignal,
-    work: (ground: Ground) => Promise<void>,
-  ): Promise<void> {
+    work: (ground: Ground) => Promise<T>,
+  ): Promise<T | "idle" | "gone"> {
     const token = await this.world.token(installation);
     const options = this.connection(token);
     const client = createClient(options);
     const place = await locate(client, named);
-    if (place === null) return;
+    if (place === "idle" || place === "gone") return place;
     signal.throwIfAborted();
+    const writing = { ...options, identity: () => this.identity(client) };
     const name = { owner: place.owner, repo: place.repo };
     const open = async (): Promise<TarballTree> =>
       openTarball({ client, name, commit: place.tip, keeps: () => true, fetch: this.world.fetch, signal });
-    await this.trees.use(named.id, place.tip, open, async (tree) => {
+    return this.trees.use(named.id, place.tip, open, async (tree) => {
       signal.throwIfAborted();
       const today = this.today;
+      let isWithoutHistory = false;
       const history = historyByGit({
         ...{ cloneUrl: place.cloneUrl, token, commit: place.tip, earliest: addDays(today, -past) },
         onFailure: (line) => {
+          isWithoutHistory = true;
           this.world.log.warn({ repository: named.id }, `no history: ${line}`);
         },
       });
@@ -97,14 +120,15 @@ export class Grounds {
           { path: configurationPath, outside: null },
           { base: tree, head: null, fallback: null },
         );
-        await work({
+        return await work({
           ...{ place, state, today, at: place.tip, engine: this.engine, usage: null },
           repository: tarballRepository(tree, place.branch, () => history.open()),
           readLocal: async () => null,
           sourceWorld: sourceWorld(this.world.usage, this.world.log),
-          openCaller: (repository) => callerRepository(repository, place, options),
-          tracker: createIssueTracker({ ...options, ...name }),
+          openCaller: (repository) => callerRepository(repository, place, writing),
+          tracker: createIssueTracker({ ...writing, ...name, hasIssues: place.hasIssues }),
           proposals: createProposals({ ...options, ...name }),
+          lacksHistory: () => isWithoutHistory,
         });
       } finally {
         await history.close();
@@ -120,7 +144,7 @@ export class Grounds {
   ): Promise<void> {
     const options = this.connection(await this.world.token(installation));
     const place = await locate(createClient(options), named);
-    if (place === null) return;
+    if (place === "idle" || place === "gone") return;
     signal.throwIfAborted();
     const there = { ...options, owner: place.owner, repo: place.repo };
     await work({
@@ -129,6 +153,15 @@ export class Grounds {
       pulls: createGitHub(there),
       runs: createCheckRuns(there),
     });
+  }
+
+  /** The App writes as the same account everywhere: it is asked for once. */
+  private async identity(client: Client): Promise<Identity> {
+    this.us ??= whoAmI(client).catch((error: unknown) => {
+      this.us = null;
+      throw error;
+    });
+    return this.us;
   }
 
   private connection(token: string): GitHubOptions {

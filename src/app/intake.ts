@@ -25,7 +25,7 @@ export function listen(app: Probot, accept: Accept): void {
   app.on("push", async ({ id, payload }) => {
     const { installation, repository, ref, deleted, after } = payload;
     if (!installation || deleted || ref !== `refs/heads/${repository.default_branch}`) return;
-    await accept(id, { ...of("push", installation, repository), after });
+    await accept(id, { ...of("push", installation, repository), after, pushedAt: timeOf(repository) });
   });
 
   app.on("issue_comment.created", async ({ id, payload }) => {
@@ -75,6 +75,7 @@ export function listen(app: Probot, accept: Accept): void {
     look(id, payload.installation),
   );
   app.on("installation_repositories.added", async ({ id, payload }) => look(id, payload.installation));
+  follow(app, accept);
 }
 
 /** A few minutes into the day: clocks differ. */
@@ -82,7 +83,42 @@ function startOf(day: Day): Date {
   return new Date(`${day}T00:05:00Z`);
 }
 
-function of<K extends "push" | "comment" | "closed-pull" | "recheck">(
+/** What is known of repositories holds no longer. */
+function follow(app: Probot, accept: Accept): void {
+  const forget = async (id: string, installation: number, repositories: number[] | null): Promise<void> =>
+    accept(id, { kind: "forget", version: 1, installation, repositories });
+  app.on("installation.deleted", async ({ id, payload }) => forget(id, payload.installation.id, null));
+  app.on("installation_repositories.removed", async ({ id, payload }) =>
+    forget(
+      id,
+      payload.installation.id,
+      payload.repositories_removed.flatMap((each) => each.id ?? []),
+    ),
+  );
+  app.on(["repository.deleted", "repository.archived"], async ({ id, payload }) => {
+    if (payload.installation) await forget(id, payload.installation.id, [payload.repository.id]);
+  });
+  app.on(
+    [
+      "repository.renamed",
+      "repository.transferred",
+      "repository.unarchived",
+      "repository.publicized",
+      "repository.privatized",
+    ],
+    async ({ id, payload }) => {
+      const { installation, repository } = payload;
+      if (installation) await accept(id, of("look", installation, repository));
+    },
+  );
+  app.on("repository.edited", async ({ id, payload }) => {
+    const { installation, repository, changes } = payload;
+    // Its description is nobody's business.
+    if (installation && changes.default_branch) await accept(id, of("look", installation, repository));
+  });
+}
+
+function of<K extends "push" | "comment" | "closed-pull" | "recheck" | "look">(
   kind: K,
   installation: { readonly id: number },
   repository: RepositoryPayload,
@@ -92,6 +128,12 @@ function of<K extends "push" | "comment" | "closed-pull" | "recheck">(
 
 function named({ id, owner, name, default_branch: defaultBranch }: RepositoryPayload): NamedRepository {
   return { id, owner: owner?.login ?? owner?.name ?? "", repo: name, defaultBranch };
+}
+
+/** Events count in seconds where listings write a time. */
+function timeOf({ pushed_at: at }: { readonly pushed_at?: number | string | null }): string | null {
+  if (typeof at === "string") return at;
+  return typeof at === "number" ? new Date(at * 1000).toISOString().replace(".000Z", "Z") : null;
 }
 
 /** PostgreSQL's JSON holds neither NUL nor half a character. */

@@ -10,7 +10,7 @@ const repository = z.object({
 const of = { version: z.literal(1), installation: z.int().positive() };
 
 const job = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("push"), ...of, repository, after: z.string() }),
+  z.object({ kind: z.literal("push"), ...of, repository, after: z.string(), pushedAt: z.string().nullish() }),
   z.object({
     kind: z.literal("comment"),
     ...of,
@@ -36,6 +36,9 @@ const job = z.discriminatedUnion("kind", [
   /** Lists an installation's repositories and makes `sweep` jobs of them. `day` is the sweep's, for its ids. */
   z.object({ kind: z.literal("list"), ...of, day: z.string() }),
   z.object({ kind: z.literal("sweep"), ...of, repositories: z.array(repository) }),
+  z.object({ kind: z.literal("look"), ...of, repository }),
+  /** Repositories that are gone; null for all of the installation. */
+  z.object({ kind: z.literal("forget"), ...of, repositories: z.array(z.int().positive()).nullable() }),
 ]);
 
 /** What stands in the queue: as little of an event as its work needs. */
@@ -53,6 +56,8 @@ export const priorities: Readonly<Record<JobData["kind"], number>> = {
   "closed-pull": 30,
   push: 20,
   recheck: 15,
+  forget: 15,
+  look: 15,
   list: 10,
   sweep: 0,
 };

@@ -12,7 +12,7 @@ sunset-warden-app --version
 `;
 
 /** What tests put in the place of the real thing. */
-type Parts = Pick<ServeOptions, "createWork" | "pace">;
+type Parts = Pick<ServeOptions, "createWork" | "pace" | "today">;
 
 /** One run of the server; gives the exit code when it has stopped. Exit codes as on the command line. */
 export async function run(

@@ -3,7 +3,9 @@ import type { AddressInfo } from "node:net";
 import { Probot } from "probot";
 import { createClient } from "../adapters/github/client.ts";
 import { JobQueue, type Pace } from "../adapters/postgres/job-queue.ts";
+import { openKnownRepositories } from "../adapters/postgres/known-repositories.ts";
 import { OutsideError } from "../core/errors.ts";
+import type { Day } from "../core/feature.ts";
 import { version } from "../core/version.ts";
 import { AppClient } from "./app-client.ts";
 import { schedule } from "./chores.ts";
@@ -12,6 +14,7 @@ import { listen } from "./intake.ts";
 import { idOfDelivery } from "./job.ts";
 import { createLog, type Logger } from "./log.ts";
 import { Metrics } from "./metrics.ts";
+import { programMark } from "./program-mark.ts";
 import { answer } from "./routes.ts";
 import type { Environment, Settings } from "./settings.ts";
 import { newJob } from "./sweep.ts";
@@ -31,11 +34,13 @@ export interface ServeOptions {
   /** The folder of the database belongs to another process now: there is nothing left to save. */
   readonly onLost: () => void;
   readonly pace?: Pace;
+  /** The calendar, in UTC. */
+  readonly today?: () => Day;
 }
 
 /** Starts the server: first the queue, then the workers, last the port, so that nothing comes before it can be kept. */
 export async function serve(options: ServeOptions): Promise<Serving> {
-  const { settings, env, createWork, onLost, pace } = options;
+  const { settings, env, createWork, onLost, pace, today = byClock } = options;
   const log = createLog(settings);
   const metrics = new Metrics({
     counts: () => queue.counts(),
@@ -61,6 +66,8 @@ export async function serve(options: ServeOptions): Promise<Serving> {
       // At lower levels Probot writes whole payloads and request bodies.
       log: log.child({}, { level: settings.logLevel === "error" ? "error" : "warn" }),
     });
+    const known = await openKnownRepositories(queue.sql, settings.schema);
+    const engine = programMark();
     await probot.ready();
     const client = new AppClient(await probot.auth(), (token) =>
       createClient({
@@ -90,12 +97,13 @@ export async function serve(options: ServeOptions): Promise<Serving> {
       token: (installation) => client.token(installation),
       fetch: observed,
       log: log.child({ name: "work" }),
+      ...{ known, engine },
       usage: {
         origins: settings.usageOrigins,
         variable: (name) => (settings.usageVariables.has(name) ? env[name] : undefined),
       },
     });
-    const world = { work, queue, client, metrics, log };
+    const world = { work, queue, client, metrics, log, known, engine, today };
     await queue.work(settings.concurrency, (job) => dispatch(job, world));
     await schedule({ ...world, settings });
     const ready = { now: true };
@@ -125,6 +133,8 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     throw error;
   }
 }
+
+const byClock = (): Day => new Date().toISOString().slice(0, 10);
 
 async function readiness(queue: JobQueue, ready: { readonly now: boolean }): Promise<void> {
   if (!ready.now) throw new OutsideError("the server is stopping");

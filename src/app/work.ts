@@ -1,12 +1,7 @@
+import type { KnownRepositories, RepositoryAddress } from "../ports/known-repositories.ts";
+
 /** A repository as an event or a listing names it. */
-export interface NamedRepository {
-  /** GitHub's number: it stays when the name changes. */
-  readonly id: number;
-  readonly owner: string;
-  /** Without the owner. */
-  readonly repo: string;
-  readonly defaultBranch: string;
-}
+export type NamedRepository = RepositoryAddress;
 
 /** What every event of one repository tells. */
 export interface RepositoryEvent {
@@ -18,6 +13,8 @@ export interface RepositoryEvent {
 /** Commits arrived on the default branch. Later ones may have arrived since: its tip is what counts. */
 export interface PushEvent extends RepositoryEvent {
   readonly after: string;
+  /** RFC 3339, as a listing would tell it; null where the event did not say. */
+  readonly pushedAt?: string | null | undefined;
 }
 
 /** A new comment on an issue that carries our marker; never an edit, never a bot's. */
@@ -53,7 +50,9 @@ export interface Work {
   comment(event: CommentEvent, signal: AbortSignal): Promise<void>;
   closedPull(event: ClosedPullEvent, signal: AbortSignal): Promise<void>;
   recheck(event: RecheckEvent, signal: AbortSignal): Promise<void>;
-  /** The daily look at some repositories of one installation. */
+  /** Something that holds for all of it has changed: its name, its branch, who may read it. */
+  look(event: RepositoryEvent, signal: AbortSignal): Promise<void>;
+  /** Some repositories of one installation: those of them that need it are looked at. */
   sweep(installation: number, repositories: readonly NamedRepository[], signal: AbortSignal): Promise<void>;
   /** When no job runs any more. */
   close?(): Promise<void>;
@@ -67,6 +66,9 @@ export interface WorkWorld {
   /** Counts requests and what is left of the limit; to be handed to `createClient`. */
   readonly fetch: typeof fetch;
   readonly log: WorkLog;
+  readonly known: KnownRepositories;
+  /** Names the program that reads: what another one read is read again. */
+  readonly engine: string;
   /** What the configuration of a repository may make the server ask: see `UsageAccess`. */
   readonly usage: UsageAccess;
 }

@@ -37,6 +37,12 @@ export function circumstancesOf(
   };
 }
 
+/** The days on which the window of an audience ends, as far as history tells: with what is tolerated, and without. */
+export function graceTurns(introduced: Introduced, window: Duration): readonly Day[] {
+  const day = introduced.known ? introduced.day : introduced.since;
+  return day === null ? [] : [graceFrom(day, window), addDuration(day, window)];
+}
+
 /** Where history ends within the run, the part that is known may have been long enough. */
 function startOf(introduced: Introduced, isEnough: (day: Day) => boolean): Day | null {
   if (introduced.known) return introduced.day;

@@ -3,6 +3,7 @@ import type { Feature } from "../core/notice.ts";
 import type { Configuration } from "../core/policy.ts";
 import type { ScanResult } from "../core/result.ts";
 import type { Repository } from "../ports/file-tree.ts";
+import { candidatesIn } from "./candidates.ts";
 import { declaredFeatures } from "./declared-features.ts";
 import { unreadable } from "./decode.ts";
 import { mayHoldNotice, type Engine } from "./engine.ts";
@@ -28,9 +29,7 @@ export async function scan(request: ScanRequest): Promise<ScanResult> {
   const { repository, engine, at, today, configuration, echoes = false } = request;
   const { policy } = configuration;
   const tree = repository.tree(at);
-  const needles = [...new Set(engine.readers.flatMap((each) => each.needles))];
-  const endings = engine.readers.flatMap((each) => each.extensions);
-  const candidates = await tree.containing(needles, endings);
+  const candidates = await candidatesIn(tree, engine);
   const selection = await selectFiles(engine, policy, tree, candidates);
   const wanted = candidates.filter((path) => selection.reads(path));
   const features: Feature[] = await declaredFeatures({ configuration, path: request.configurationPath });

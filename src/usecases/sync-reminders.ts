@@ -1,10 +1,11 @@
-import { maxDay } from "../core/day.ts";
+import { addDays, maxDay } from "../core/day.ts";
 import type { Day, Problem } from "../core/feature.ts";
-import { asOf } from "../core/reminders/as-of.ts";
+import { asOf, longestDays } from "../core/reminders/as-of.ts";
 import { chosen } from "../core/reminders/match.ts";
 import type { OfferedCommand, Setting } from "../core/reminders/subject.ts";
 import type { IssueTracker, TrackedIssue } from "../ports/issue-tracker.ts";
 import type { Answer, Refusal } from "../ports/pull-request.ts";
+import { nextLookAfter } from "./reminders/looked.ts";
 import { Performer, type Performed } from "./reminders/perform.ts";
 import { because, planAll, standingOf, type Standing } from "./reminders/plan-all.ts";
 import type { SubjectsRequest } from "./reminders/subjects.ts";
@@ -39,6 +40,10 @@ export interface RemindersResult {
   /** Why the run ended before everything was done. */
   readonly stopped: Refusal | null;
   readonly problems: readonly Problem[];
+  /** When a run can next have something to do although nothing changes; null where no day brings anything. */
+  readonly nextLook: Day | null;
+  /** What the open issues of ours are about. */
+  readonly issues: readonly string[];
   /** When an issue of ours was last brought up to date; null where none says. */
   readonly lastRun: Day | null;
 }
@@ -53,13 +58,15 @@ export async function syncReminders(request: RemindersRequest): Promise<Reminder
   const [label] = labelsOf(setting);
   const listed: Answer<readonly TrackedIssue[]> =
     tracker === null ? { outcome: "found", value: [] } : await tracker.labelled(label);
-  const nothing = { today, at, features: 0, dated: 0, performed: [], problems: [], lastRun: null };
+  const nothing = { today, at, features: 0, dated: 0, performed: [], problems: [], issues: [] };
   // In doubt whether there are issues none is made.
-  if (listed.outcome !== "found") return { ...nothing, stopped: listed };
+  if (listed.outcome !== "found")
+    return { ...nothing, stopped: listed, nextLook: addDays(today, longestDays), lastRun: null };
   const register = await scan({ ...request, configuration: state.judging, configurationPath: state.path });
   const standing = await standingOf(register, listed.value, label, request);
   const performer = new Performer(tracker, { label, most: request.most, dryRun: request.dryRun });
-  const { tasks, live } = await planAll(standing, setting, request);
+  const plan = await planAll(standing, setting, request);
+  const { tasks, live } = plan;
   await performer.all(tasks);
   // Last, as it names the numbers of issues that were only just opened.
   await performer.all(dashboardTasks(standing, setting, performer));
@@ -78,6 +85,8 @@ export async function syncReminders(request: RemindersRequest): Promise<Reminder
     performed: [...performer.performed, ...linked.performed],
     stopped: performer.stopped ?? linked.stopped,
     problems: register.problems,
+    nextLook: nextLookAfter(standing, plan, performer, setting),
+    issues: openIssues(standing),
     lastRun: lastRun(standing),
   };
 }
@@ -113,6 +122,11 @@ function dashboardTasks(standing: Standing, setting: Setting, performer: Perform
   };
   const reminder = dashboardReminder(register.entries, setting, issueOf);
   return ensuring(reminder, ours.dashboard, [dashboardKey], setting.today);
+}
+
+function openIssues({ ours }: Standing): string[] {
+  const isOpen = ({ state }: { readonly state: string }): boolean => state === "open";
+  return [...ours.issue].filter(([, issues]) => issues.some(isOpen)).map(([name]) => name);
 }
 
 /** The newest day of which one of our issues speaks: schedules may have been switched off since. */

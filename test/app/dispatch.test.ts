@@ -9,6 +9,7 @@ import { readSettings } from "../../src/app/settings.ts";
 import { onlyTo } from "../../src/app/source-world.ts";
 import type { Work } from "../../src/app/work.ts";
 import type { HttpRequest } from "../../src/ports/http-client.ts";
+import { MemoryKnown } from "../support/app/memory-known.ts";
 import { privateKey } from "../support/github/app-registry.ts";
 
 const repository = { id: 1, owner: "o", repo: "r", defaultBranch: "main" };
@@ -42,6 +43,7 @@ async function play({ data = push, waiting = false, fails, gone = false, lastTry
     comment: () => called("comment"),
     closedPull: () => called("closedPull"),
     recheck: () => called("recheck"),
+    look: () => called("look"),
     sweep: () => called("sweep"),
   };
   const read = readSettings({ APP_ID: "1", PRIVATE_KEY: privateKey(), WEBHOOK_SECRET: "0123456789abcdef" });
@@ -56,7 +58,7 @@ async function play({ data = push, waiting = false, fails, gone = false, lastTry
   });
   const job: RunningJob = { id: "j", data, retries: 0, lastTry, signal: new AbortController().signal };
   const world = {
-    ...{ work, client, metrics },
+    ...{ work, client, metrics, known: new MemoryKnown(), engine: "1", today: () => "2026-11-20" },
     queue: { add: async () => true, hasWaiting: async () => waiting },
     log: createLog(read.settings, (line) => lines.push(JSON.parse(line) as { level: string; msg: string })),
   };

@@ -36,13 +36,21 @@ interface Connection {
   readonly client: Client;
   readonly name: RepositoryName;
   readonly authorOf: (account: Account) => Author;
+  readonly hasIssues: boolean | null;
+}
+
+export interface TrackerOptions extends GitHubOptions, RepositoryName {
+  /** Who writes with the token, where that is known already. */
+  readonly identity?: () => Promise<Identity>;
+  /** Whether the repository has issues at all, where that is known already. */
+  readonly hasIssues?: boolean;
 }
 
 /**
  * The issues of one repository on GitHub. Loads Octokit: import this module only when it is needed. No method throws
  * for what GitHub or the network does. A write is sent once: who calls looks again before it tries again.
  */
-export function createIssueTracker(options: GitHubOptions & RepositoryName): IssueTracker {
+export function createIssueTracker(options: TrackerOptions): IssueTracker {
   const client = createClient(options);
   const name: RepositoryName = { owner: options.owner, repo: options.repo };
   let known: Identity | null = null;
@@ -51,10 +59,13 @@ export function createIssueTracker(options: GitHubOptions & RepositoryName): Iss
     ask: (connection: Connection) => Promise<T>,
   ): Promise<Answer<T>> => {
     try {
-      const us = (known ??= await whoAmI(client));
+      const us = (known ??= await (options.identity ?? whoAmI)(client));
       return {
         outcome: "found",
-        value: await ask({ client, name, authorOf: (account) => author(account, us) }),
+        value: await ask({
+          ...{ client, name, hasIssues: options.hasIssues ?? null },
+          authorOf: (account) => author(account, us),
+        }),
       };
     } catch (error) {
       if (error instanceof Elsewhere) return { outcome: "forbidden", reason: `${doing}: ${error.message}` };
@@ -112,7 +123,10 @@ export function createIssueTracker(options: GitHubOptions & RepositoryName): Iss
 class Elsewhere extends Error {}
 
 /** Pages through; who sees nothing may only not be allowed to see. */
-async function listLabelled({ client, name, authorOf }: Connection, label: string): Promise<TrackedIssue[]> {
+async function listLabelled(
+  { client, name, authorOf, hasIssues }: Connection,
+  label: string,
+): Promise<TrackedIssue[]> {
   const all = await client.paginate(client.rest.issues.listForRepo, {
     ...name,
     // Several labels are given with commas between them: such a name cannot be asked for.
@@ -127,8 +141,8 @@ async function listLabelled({ client, name, authorOf }: Connection, label: strin
     .map((each) => shown(each, authorOf))
     .filter(({ labels }) => labels.some((each) => each.toLowerCase() === label.toLowerCase()));
   if (issues.length > 0) return issues;
-  const { data } = await client.rest.repos.get({ ...name });
-  if (!data.has_issues) throw new Elsewhere("issues are disabled in this repository");
+  const has = hasIssues ?? (await client.rest.repos.get({ ...name })).data.has_issues;
+  if (!has) throw new Elsewhere("issues are disabled in this repository");
   return issues;
 }
 

@@ -1,5 +1,6 @@
 import type { Job, JobWithMetadata, PgBoss, Queue, QueuePolicy } from "pg-boss";
 import { OutsideError } from "../../core/errors.ts";
+import type { Sql } from "./known-repositories.ts";
 import { openDatabase, type OpenDatabase, type Place } from "./open-database.ts";
 
 /** What is done at set times, by one process of all. */
@@ -187,6 +188,15 @@ export class JobQueue {
     );
     const [row] = rows as readonly { readonly output: unknown; readonly at: unknown }[];
     return row === undefined ? null : { at: new Date(Number(row.at)), output: row.output };
+  }
+
+  /** For tables of others in the same database. */
+  get sql(): Sql {
+    const database = this.boss.getDb();
+    return async (text, values) => {
+      const { rows } = await database.executeSql(text, values === undefined ? undefined : [...values]);
+      return rows as readonly Readonly<Record<string, unknown>>[];
+    };
   }
 
   /** Throws where the database does not answer. */

@@ -7,7 +7,8 @@ import type { Day } from "../feature.ts";
  */
 const opening = /<!-- as of (\d{4}-\d{2}-\d{2}) -->/;
 const closing = "<!-- /as of -->";
-const longestDays = 7;
+/** Days for which such a part is left as it is. */
+export const longestDays = 7;
 
 export function asOfOpening(today: Day): string {
   return `<!-- as of ${today} -->`;
@@ -20,9 +21,13 @@ export function asOf(body: string): Day | null {
   return parseDay(opening.exec(body)?.[1] ?? "");
 }
 
-/** Whether what stands there says what is wanted, and its part that ages is not too old. */
-export function isCurrent(standing: string, wanted: string, today: Day): boolean {
+/**
+ * Whether what stands there says what is wanted, and its part that ages is not too old. Where nothing is `due` that
+ * part may grow as old as it likes: its day stands in it.
+ */
+export function isCurrent(standing: string, wanted: string, today: Day, due = true): boolean {
   if (ageless(standing) !== ageless(wanted)) return false;
+  if (!due) return true;
   const day = asOf(standing);
   return day === null || (day <= today && daysBetween(day, today) < longestDays);
 }

@@ -35,7 +35,7 @@ function kept(reminder: Reminder, issue: KnownIssue, hidden: HiddenState, today:
   const draft = {
     // People may have given it a better title: only what it says decides.
     ...(hidden.feature !== key || hidden.sunset !== sunset ? { title } : {}),
-    ...(isCurrent(issue.body, body, today) ? {} : { body }),
+    ...(isCurrent(issue.body, body, today, stage !== null) ? {} : { body }),
   };
   const steps: Step[] = tells ? [commentStep(reminder, next, "stage")] : [];
   if (Object.keys(draft).length > 0) steps.push({ kind: "update", draft });

@@ -26,6 +26,18 @@ export function stageOf(
   return { number, since: addDays(sunset, -number) };
 }
 
+/** The first day after today on which another stage may begin; null where the calendar holds none. */
+export function nextStage(
+  sunset: Day,
+  today: Day,
+  { days, overdueEvery }: Pick<Reminders, "days" | "overdueEvery">,
+): Day | null {
+  const before = days.map((each) => addDays(sunset, -each)).filter((day) => day > today);
+  const after = addDuration(sunset, times(overdueEvery, periodsSince(sunset, today, overdueEvery) + 1));
+  const [first] = [...before, after].filter((day) => day > today).sort();
+  return first ?? null;
+}
+
 /** How many whole periods lie between two days; counted from the first, as months differ in length. */
 function periodsSince(from: Day, to: Day, period: Duration): number {
   const length = nominalDays(period);
@@ -33,7 +45,9 @@ function periodsSince(from: Day, to: Day, period: Duration): number {
   if (days <= 0 || length <= 0) return 0;
   // Average months are off by some days at most, which is less than two periods of a month.
   let count = Math.max(0, Math.floor(days / length) - 2);
-  while (addDuration(from, times(period, count + 1)) <= to) count += 1;
+  const after = (periods: number): Day => addDuration(from, times(period, periods));
+  // Beyond the last day of the calendar there is no later one.
+  while (after(count + 1) <= to && after(count + 1) > after(count)) count += 1;
   return count;
 }
 

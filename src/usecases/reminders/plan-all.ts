@@ -9,7 +9,7 @@ import type { RegisterEntry, ScanResult } from "../../core/result.ts";
 import { closingText } from "../../reports/issue/comment.ts";
 import { Lineage } from "../lineage.ts";
 import { departureOf } from "./departure.ts";
-import { subjectsOf, type SubjectsRequest } from "./subjects.ts";
+import { subjectsOf, type Subjects, type SubjectsRequest } from "./subjects.ts";
 import { closing, ensuring, orphansOf, type Task } from "./tasks.ts";
 import { featureReminder, groupReminders } from "./wanted.ts";
 
@@ -80,7 +80,7 @@ async function formerIds(
   return former;
 }
 
-export interface Planned {
+export interface Planned extends Subjects {
   readonly tasks: readonly Task[];
   /** Features with a date that an issue is about, or will be: those to be kept are not among them. */
   readonly live: readonly Subject[];
@@ -104,7 +104,7 @@ export async function planAll(
     if (group === "feature") return isStaged || hasIssue(entry);
     return isStaged || [...ours.group.keys()].some((name) => name.startsWith(`${sunset} `));
   });
-  const subjects = await subjectsOf(relevant, request);
+  const { subjects, turns } = await subjectsOf(relevant, request);
   const live = subjects.filter(({ row }) => row.id !== "kept");
   const wanted = group === "owner" ? grouped(live, standing, setting) : alone(live, standing, setting);
   const tasks = [
@@ -112,7 +112,7 @@ export async function planAll(
     ...settled(subjects, standing, setting),
     ...(await orphaned(standing, setting, request)),
   ];
-  return { tasks, live };
+  return { tasks, live, subjects, turns };
 }
 
 function alone(live: readonly Subject[], { names, ours }: Standing, setting: Setting): Task[] {

@@ -1,11 +1,13 @@
 import { audienceSeen } from "../../core/audience.ts";
+import { addDays } from "../../core/day.ts";
+import type { Day } from "../../core/feature.ts";
 import { rowOf } from "../../core/lifecycle.ts";
 import { stageOf } from "../../core/reminders/stage.ts";
 import type { Subject } from "../../core/reminders/subject.ts";
 import type { RegisterEntry } from "../../core/result.ts";
 import { windowOf } from "../../core/window.ts";
 import type { AuditRequest } from "../audit.ts";
-import { circumstancesOf } from "../circumstances.ts";
+import { circumstancesOf, graceTurns } from "../circumstances.ts";
 import { sourcesAt } from "../sources-at.ts";
 import { ownersIn } from "./owners.ts";
 import { findUses } from "./uses.ts";
@@ -15,11 +17,17 @@ export type SubjectsRequest = Pick<
   "repository" | "engine" | "at" | "tip" | "today" | "state" | "usage" | "readLocal" | "sourceWorld"
 >;
 
+export interface Subjects {
+  readonly subjects: readonly Subject[];
+  /** Days, past ones among them, on which what is said of them changes although nothing else does. */
+  readonly turns: readonly Day[];
+}
+
 /** Everything that a reminder says of these features; those without a date are left out. */
 export async function subjectsOf(
   entries: readonly RegisterEntry[],
   request: SubjectsRequest,
-): Promise<readonly Subject[]> {
+): Promise<Subjects> {
   const { repository, engine, at, today, state } = request;
   const { policy } = state.judging;
   const tree = repository.tree(at);
@@ -28,6 +36,7 @@ export async function subjectsOf(
   const owners = await ownersIn(tree, policy.reminders);
   const uses = await findUses(features, tree, engine);
   const subjects: Subject[] = [];
+  const turns: Day[] = [];
   for (const entry of entries) {
     const { feature, effectiveSunset: sunset } = entry;
     if (sunset === null) continue;
@@ -38,6 +47,10 @@ export async function subjectsOf(
       { ...entry, audience },
       { policy, today, introduced, evidence: used },
     );
+    const window = windowOf(audience, policy).min;
+    turns.push(...graceTurns(introduced, window));
+    // A commit of a day to come counts as of today, every day anew.
+    if (introduced.known && introduced.day >= today) turns.push(addDays(today, 1));
     subjects.push({
       entry: { ...entry, audience },
       sunset,
@@ -45,11 +58,11 @@ export async function subjectsOf(
       circumstances,
       row: rowOf(circumstances),
       introduced: introduced.known ? introduced.day : null,
-      window: windowOf(audience, policy).min,
+      window,
       evidence: used,
       owners: owners(feature.place.path),
       uses: uses(feature),
     });
   }
-  return subjects;
+  return { subjects, turns };
 }

@@ -38,10 +38,11 @@ const createWork: CreateWork = ({ token, fetch, apiUrl, usage }) => {
       note({ what: "end", kind, installation, about: seen });
       dieAt("end", about);
     };
-  const [push, comment, closedPull, sweep] = [
+  const [push, comment, closedPull, look, sweep] = [
     recorded("push"),
     recorded("comment"),
     recorded("closedPull"),
+    recorded("look"),
     recorded("sweep"),
   ];
   return {
@@ -50,6 +51,7 @@ const createWork: CreateWork = ({ token, fetch, apiUrl, usage }) => {
       comment(installation, `#${String(issue)} ${body}`),
     closedPull: ({ installation, branch, merged }) => closedPull(installation, `${branch} ${String(merged)}`),
     recheck: async () => {},
+    look: ({ installation, repository }) => look(installation, `${repository.owner}/${repository.repo}`),
     sweep: (installation, repositories) =>
       sweep(installation, repositories.map(({ owner, repo }) => `${owner}/${repo}`).join(",")),
   };

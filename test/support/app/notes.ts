@@ -4,7 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 /** What the recording work of a server wrote down. */
 export interface WorkNote {
   readonly what: "begin" | "end";
-  readonly kind: "push" | "comment" | "closedPull" | "sweep";
+  readonly kind: "push" | "comment" | "closedPull" | "look" | "sweep";
   readonly installation: number;
   readonly about: string;
   readonly pid: number;

@@ -28,10 +28,22 @@ interface Of {
 function repositoryIn(payload: Payload, state: RepositoryState | undefined): Payload {
   const shown = part(payload, "repository");
   if (state === undefined) return shown;
-  const { id, name, fullName, defaultBranch, private: hidden } = state;
+  const { id, name, fullName, defaultBranch, private: hidden, pushedAt } = state;
   const owner = { ...part(shown, "owner"), login: state.owner, name: state.owner };
-  return { ...shown, id, name, full_name: fullName, owner, private: hidden, default_branch: defaultBranch };
+  return {
+    ...shown,
+    id,
+    name,
+    full_name: fullName,
+    owner,
+    private: hidden,
+    default_branch: defaultBranch,
+    pushed_at: secondsOf(pushedAt),
+  };
 }
+
+/** As `push` has it; other events write a time. */
+const secondsOf = (at: string | null): number => Math.floor(Date.parse(at ?? "1970-01-01") / 1000);
 
 const part = (payload: Payload, name: string): Payload => payload[name] as Payload;
 const installed = (payload: Payload, id: number): Payload => ({
@@ -115,6 +127,21 @@ export function installationCreated(installation: number): Payload {
 export function installationAdded(installation: number): Payload {
   const payload = example("installation_repositories", ({ action }) => action === "added");
   return { ...payload, installation: { ...part(payload, "installation"), id: installation } };
+}
+
+/** What happened to the installation or to one of its repositories, as the payload of an event that names it. */
+export function followed(
+  event: "installation" | "installation_repositories" | "repository",
+  action: string,
+  installation: number,
+  over: Of & Payload = {},
+): Payload {
+  const { of, ...more } = over;
+  // There is none of every action; they differ in little else.
+  const payload: Payload = { ...example(event, () => true), action };
+  const named = payload["repository"] === undefined ? {} : { repository: repositoryIn(payload, of) };
+  const shown = typeof payload["installation"] === "object" ? part(payload, "installation") : {};
+  return { ...payload, ...named, ...more, installation: { ...shown, id: installation } };
 }
 
 /** What the server takes and has nothing to do for. */

@@ -6,10 +6,13 @@ import { run } from "../../../src/app/run.ts";
 const env = process.env;
 const calendar = env["TEST_CALENDAR"] ?? "";
 
+const today = (): string => readFileSync(calendar, "utf8").trim();
+
 process.exitCode = await run(process.argv.slice(2), env, {
+  today,
   createWork: (world) =>
     workOn(world, {
-      today: () => readFileSync(calendar, "utf8").trim(),
+      today,
       // Writes are not spaced here; what GitHub refuses, the queue tries again.
       patience: "none",
     }),

@@ -35,6 +35,7 @@ export async function serveReal(
     learn(state, local, tip);
     archivesOf(state).addresses.set(tip, codeload.put(archiveOf(local, tip)));
     state.refs.set("refs/heads/main", tip);
+    state.pushedAt = github.world.now();
     return tip;
   };
   return {
@@ -80,5 +81,6 @@ function learn(state: RepositoryState, local: TestRepository, commit: string): v
     archivesOf(state).blobs.set(sha, Buffer.from(bytes));
     files.set(path, { mode, type: "blob", sha });
   }
-  store.commits.set(commit, { tree: store.treeOf(files), parents: [], message: "" });
+  const [, ...parents] = local.git("rev-list", "--parents", "-n", "1", commit).split(" ");
+  store.commits.set(commit, { tree: store.treeOf(files), parents, message: "" });
 }

@@ -36,6 +36,8 @@ export interface Scene {
   said(repository: RealRepository, issue: IssueState, body: string, login?: string): Promise<CommentState>;
   merged(repository: RealRepository, pull: PullRequestState, date: string): Promise<void>;
   idle(): Promise<void>;
+  /** Delivers any event, and waits as well. */
+  deliver(event: string, payload: object): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -83,6 +85,7 @@ export async function setScene(
     today(day) {
       writeFileSync(calendar, day);
     },
+    deliver: send,
     pushed: async ({ state }) =>
       send("push", push(installation, { of: state, after: state.refs.get("refs/heads/main") ?? "" })),
     swept: async () => send("installation_repositories", installationAdded(installation)),

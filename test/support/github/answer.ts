@@ -27,6 +27,8 @@ export interface Outcome {
     readonly query: Readonly<Record<string, string>>;
     readonly operation: string;
     readonly login: string | null;
+    /** Whose limits it counts against; null for a person, or the app itself. */
+    readonly installation: number | null;
   };
   /** Filled by `perform` too: read it afterwards. */
   readonly violations: readonly string[];
@@ -66,7 +68,14 @@ export function answer(incoming: Incoming, setting: Setting): Outcome {
   const violations: string[] = [];
   const outcome = (operation: string, path: string, perform: () => Reply): Outcome => ({
     operation,
-    request: { method: incoming.method, path, query, operation, login: grant?.account.login ?? null },
+    request: {
+      method: incoming.method,
+      path,
+      query,
+      operation,
+      login: grant?.account.login ?? null,
+      installation: grant?.acts?.as === "installation" ? grant.acts.installation.id : null,
+    },
     violations,
     perform,
   });

@@ -83,6 +83,11 @@ export class GitStore {
 
 const stores = new WeakMap<RepositoryState, GitStore>();
 
+/** Makes two repositories have the same objects, as forks do. */
+export function shareObjects(of: RepositoryState, to: RepositoryState): void {
+  stores.set(to, gitStore(of));
+}
+
 /** The objects of a repository; commits whose files a test gave are made on demand. */
 export function gitStore(repository: RepositoryState): GitStore {
   const store = stores.get(repository) ?? new GitStore();

@@ -6,6 +6,7 @@ import { actions } from "./routes/actions.ts";
 import { apps } from "./routes/apps.ts";
 import { archives } from "./routes/archives.ts";
 import { comments } from "./routes/comments.ts";
+import { compare } from "./routes/compare.ts";
 import { contents } from "./routes/contents.ts";
 import { git } from "./routes/git.ts";
 import { people } from "./routes/people.ts";
@@ -54,6 +55,7 @@ export function route(method: string, path: string): Match | null {
     ...apps,
     ...archives,
     ...comments,
+    ...compare,
     ...contents,
     ...git,
     ...issues,

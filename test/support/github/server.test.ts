@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { type LimitName, Limits } from "./limits.ts";
 import { type FakeGitHub, startFakeGitHub } from "./server.ts";
 
 let fake: FakeGitHub;
@@ -118,5 +119,53 @@ describe("permissions and faults", () => {
     await ask(root);
     expect(fake.requests).toMatchObject([{ operation: "repos/get", login: "github-actions[bot]" }]);
     expect(JSON.stringify(fake.requests)).not.toContain(token);
+  });
+});
+
+describe("GitHub's limits, where they are counted", () => {
+  const get = (limits: Limits, times: number, now: number): number =>
+    Array.from({ length: times }, () => {
+      const refused = limits.enter("1", "GET", "repos/get", now);
+      if (refused === null) limits.left("1");
+      return refused;
+    }).filter((each) => each !== null).length;
+
+  it.each<[what: string, meets: (limits: Limits) => number, met: LimitName]>([
+    ["more than 900 points a minute", (limits) => get(limits, 901, 0), "points"],
+    [
+      "more than 100 at once",
+      (limits) =>
+        Array.from({ length: 101 }, () => limits.enter("1", "GET", "repos/get", 0)).filter(
+          (each) => each !== null,
+        ).length,
+      "concurrent",
+    ],
+    [
+      "more than 80 that create content",
+      (limits) =>
+        Array.from({ length: 81 }, () => {
+          const refused = limits.enter("1", "POST", "issues/create", 0);
+          limits.left("1");
+          return refused;
+        }).filter((each) => each?.status === 403).length,
+      "content",
+    ],
+    [
+      "more than 5000 an hour",
+      (limits) =>
+        Array.from({ length: 51 }, (_, at) => get(limits, 100, at * 61_000)).reduce((a, b) => a + b) - 99,
+      "hourly",
+    ],
+  ])("refuses %s", (_what, meets, met) => {
+    const limits = new Limits();
+    expect(meets(limits)).toBe(1);
+    expect(limits.met[met]).toBeGreaterThan(0);
+    expect(limits.enter("2", "GET", "repos/get", 0)).toBeNull();
+  });
+
+  it("lets through what stays below them, a minute later anew", () => {
+    const limits = new Limits();
+    expect(get(limits, 900, 0) + get(limits, 900, 61_000)).toBe(0);
+    expect(limits.met).toEqual({ points: 0, content: 0, concurrent: 0, hourly: 0 });
   });
 });

@@ -7,6 +7,7 @@ import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { answer } from "./answer.ts";
 import { type Fault, Faults } from "./faults.ts";
+import { Limits } from "./limits.ts";
 import { failure, type Reply } from "./route.ts";
 import { World } from "./world.ts";
 
@@ -17,6 +18,7 @@ export interface LoggedRequest {
   readonly query: Readonly<Record<string, string>>;
   readonly operation: string;
   readonly login: string | null;
+  readonly installation: number | null;
   readonly status: number;
 }
 
@@ -26,6 +28,8 @@ export interface FakeGitHub {
   readonly graphqlUrl: string;
   readonly world: World;
   readonly faults: Faults;
+  /** Counted and held to only where `limited` was asked for. */
+  readonly limits: Limits;
   readonly requests: readonly LoggedRequest[];
   /** What broke GitHub's description; a test ends with `expect(fake.violations).toEqual([])`. */
   readonly violations: readonly string[];
@@ -73,11 +77,14 @@ function send(response: ServerResponse, reply: Reply): void {
 }
 
 /** Starts one on an ephemeral port. `basePath` `/api/v3` makes it an Enterprise Server. */
-export async function startFakeGitHub(options: { basePath?: "" | "/api/v3" } = {}): Promise<FakeGitHub> {
+export async function startFakeGitHub(
+  options: { basePath?: "" | "/api/v3"; limited?: boolean } = {},
+): Promise<FakeGitHub> {
   const basePath = options.basePath ?? "";
   const graphqlPath = basePath === "" ? "/graphql" : "/api/graphql";
   const world = new World();
   const faults = new Faults();
+  const counted = new Limits();
   const requests: LoggedRequest[] = [];
   const violations: string[] = [];
   let origin = "";
@@ -90,11 +97,18 @@ export async function startFakeGitHub(options: { basePath?: "" | "/api/v3" } = {
     );
     const fault = faults.meet(outcome.operation);
     if (fault?.kind === "slow") await pause(fault.milliseconds);
-    const injected = fault ? faultReply(fault) : null;
+    const { method, installation } = outcome.request;
+    const account = options.limited === true && installation !== null ? String(installation) : null;
+    const over = account === null ? null : counted.enter(account, method, outcome.operation);
+    const injected = over ?? (fault ? faultReply(fault) : null);
     const untouched = injected !== null || fault?.kind === "cut";
     const reply = injected ?? (untouched ? null : outcome.perform());
     violations.push(...outcome.violations);
     requests.push({ ...outcome.request, status: reply?.status ?? 0 });
+    if (account !== null && over === null)
+      response.once("close", () => {
+        counted.left(account);
+      });
     if (reply === null || fault?.kind === "cut-after") response.destroy();
     else send(response, reply);
   }
@@ -114,6 +128,7 @@ export async function startFakeGitHub(options: { basePath?: "" | "/api/v3" } = {
     graphqlUrl: origin + graphqlPath,
     world,
     faults,
+    limits: counted,
     requests,
     violations,
     async close() {

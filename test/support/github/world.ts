@@ -69,6 +69,8 @@ export interface RepositoryState {
   readonly fullName: string;
   defaultBranch: string;
   private: boolean;
+  /** RFC 3339: the last push to any branch. */
+  pushedAt: string | null;
   /** Where git fetches it; null: nowhere. */
   cloneUrl: string | null;
   readonly pulls: Map<number, PullRequestState>;
@@ -117,6 +119,7 @@ export class World {
       fullName,
       defaultBranch: "main",
       private: false,
+      pushedAt: "2026-01-26T19:06:43Z",
       cloneUrl: null,
       pulls: new Map(),
       issues: new Map(),

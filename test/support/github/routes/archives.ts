@@ -19,6 +19,11 @@ export function archivesOf(repository: RepositoryState): Archives {
   return made;
 }
 
+/** Makes two repositories have the same archives and blobs. */
+export function shareArchives(of: RepositoryState, to: RepositoryState): void {
+  known.set(to, archivesOf(of));
+}
+
 const needs = ["contents:read", "contents:write"] as const;
 
 function within(call: Call, reply: (repository: RepositoryState, archives: Archives) => Reply): Reply {

@@ -23,6 +23,7 @@ export function repository(state: RepositoryState): Record<string, unknown> {
     html_url: `https://github.com/${state.fullName}`,
     clone_url: state.cloneUrl ?? `https://github.com/${state.fullName}.git`,
     private: state.private,
+    pushed_at: state.pushedAt,
     has_issues: state.hasIssues,
     visibility: state.private ? "private" : "public",
     language: "TypeScript",

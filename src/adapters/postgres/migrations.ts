@@ -1,0 +1,42 @@
+import type { Sql } from "./known-repositories.ts";
+
+/** Each brings the tables one version further; one that was released is never changed. */
+const steps: readonly ((schema: string) => string)[] = [
+  (schema) => `
+    CREATE TABLE ${schema}.known_repository (
+      id bigint PRIMARY KEY,
+      installation bigint NOT NULL,
+      owner text NOT NULL,
+      repo text NOT NULL,
+      default_branch text NOT NULL,
+      commit text,
+      engine text NOT NULL DEFAULT '',
+      next_look text,
+      seen text NOT NULL,
+      watched text,
+      pushed_at text,
+      stale boolean NOT NULL DEFAULT false,
+      failures integer NOT NULL DEFAULT 0
+    );
+    CREATE INDEX known_repository_installation ON ${schema}.known_repository (installation);
+    CREATE INDEX known_repository_next_look ON ${schema}.known_repository (next_look);
+    CREATE TABLE ${schema}.known_installation (id bigint PRIMARY KEY, reconciled text NOT NULL);`,
+];
+
+/** Makes or brings up to date the tables beside the queue's. In one statement: any number of processes may start at once. */
+export async function migrate(sql: Sql, schema: string): Promise<void> {
+  const version = `${schema}.app_version`;
+  const done = steps.map(
+    (step, index) => `
+      IF (SELECT number FROM ${version}) = ${String(index)} THEN
+        ${step(schema)}
+        UPDATE ${version} SET number = ${String(index + 1)};
+      END IF;`,
+  );
+  await sql(`DO $migration$ BEGIN
+    PERFORM pg_advisory_xact_lock(hashtext('${version}'));
+    CREATE TABLE IF NOT EXISTS ${version} (number integer NOT NULL);
+    IF NOT EXISTS (SELECT FROM ${version}) THEN INSERT INTO ${version} VALUES (0); END IF;
+    ${done.join("\n")}
+  END $migration$`);
+}

@@ -1,0 +1,52 @@
+import { addDays } from "../day.ts";
+import type { Day } from "../feature.ts";
+import type { Reminders } from "../policy.ts";
+import { addDuration } from "../window.ts";
+import { asOf, longestDays } from "./as-of.ts";
+import { readMarker, type MarkerKind } from "./marker.ts";
+import type { OurIssues } from "./match.ts";
+import { nextStage } from "./stage.ts";
+
+/** What the calendar can change in the issues of a repository in which nothing else changes. */
+export interface Outlook {
+  readonly today: Day;
+  readonly reminders: Pick<Reminders, "days" | "overdueEvery">;
+  /** Of every feature that has one and is not kept for good. */
+  readonly sunsets: readonly Day[];
+  /** Days on which something else begins or ends: decisions, windows. Past ones do no harm. */
+  readonly turns: readonly Day[];
+  /** Something is due that has an issue, or should: its numbers and its usage are looked at again and again. */
+  readonly live: boolean;
+  readonly ours: Readonly<Record<Exclude<MarkerKind, "linked">, OurIssues>>;
+}
+
+/** The first day after today on which a run could want to write; null where no day brings anything. */
+export function nextLook(outlook: Outlook): Day | null {
+  const { today, reminders, sunsets, turns, live } = outlook;
+  const days = [
+    ...sunsets,
+    ...sunsets.flatMap((sunset) => nextStage(sunset, today, reminders) ?? []),
+    ...turns,
+    ...snoozes(outlook),
+    ...(live ? agings(outlook) : []),
+  ].filter((day) => day > today);
+  return days.length === 0 ? null : days.reduce((first, day) => (day < first ? day : first));
+}
+
+function snoozes({ ours }: Outlook): Day[] {
+  return (["issue", "group", "dashboard"] as const).flatMap((kind) =>
+    [...ours[kind].values()].flat().flatMap(({ body }) => readMarker(body, kind)?.snoozedUntil ?? []),
+  );
+}
+
+/** When the numbers in an issue are too old, and when usage is looked at again. */
+function agings({ today, reminders, ours }: Outlook): Day[] {
+  const open = Object.values(ours).flatMap((each) =>
+    [...each.values()].flat().filter(({ state }) => state === "open"),
+  );
+  return [
+    addDays(today, longestDays),
+    addDuration(today, reminders.overdueEvery),
+    ...open.flatMap(({ body }) => addDays(asOf(body) ?? today, longestDays)),
+  ];
+}

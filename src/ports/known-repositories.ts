@@ -1,0 +1,74 @@
+import type { Day } from "../core/feature.ts";
+
+/** Where a repository is found. */
+export interface RepositoryAddress {
+  /** GitHub's number: it stays when the name changes. */
+  readonly id: number;
+  readonly owner: string;
+  /** Without the owner. */
+  readonly repo: string;
+  readonly defaultBranch: string;
+}
+
+/** As GitHub lists it. */
+export interface ListedRepository extends RepositoryAddress {
+  /** RFC 3339, of the last push to any branch; null where there was none. */
+  readonly pushedAt: string | null;
+}
+
+/** What the last look at a repository left. */
+export interface LookedAt extends RepositoryAddress {
+  readonly installation: number;
+  /** Full id of the tip that was read; null where there was none, or it could not be used. */
+  readonly commit: string | null;
+  /** Which program read it: another one may read it otherwise. */
+  readonly engine: string;
+  /** The day on which the calendar brings something; null where none does. */
+  readonly nextLook: Day | null;
+  /** When its tip was last asked for. */
+  readonly seen: Day;
+  /** Paths, and globs of paths, whose change may matter; null where all may. */
+  readonly watched: readonly string[] | null;
+}
+
+export interface KnownRepository extends LookedAt {
+  /** Something was pushed of which nothing else is known. */
+  readonly stale: boolean;
+  /** Days in a row on which a look failed. */
+  readonly failures: number;
+}
+
+export interface DueRepository extends RepositoryAddress {
+  readonly installation: number;
+}
+
+/** Who is due: by the calendar, after a failure or a push that was lost, or as another program read it. */
+export interface DueOn {
+  readonly today: Day;
+  readonly engine: string;
+}
+
+/**
+ * What is known of the repositories of all installations. A memory, no truth: what is lost costs a look. Every method
+ * throws where the store does not answer.
+ */
+export interface KnownRepositories {
+  find(ids: readonly number[]): Promise<ReadonlyMap<number, KnownRepository>>;
+  /** It was looked at, whole: it is neither stale nor failed any more. */
+  looked(at: LookedAt): Promise<void>;
+  /** What was pushed up to this commit does not matter. */
+  passed(id: number, commit: string, seen: Day): Promise<void>;
+  /** The time of a push of which everything is known. */
+  pushed(id: number, at: string): Promise<void>;
+  /** A look failed: it is due again from the next day on, later with every day on which one failed. */
+  failed(repository: DueRepository, today: Day): Promise<void>;
+  /** Due on that day at the latest. */
+  dueBy(id: number, day: Day): Promise<void>;
+  due(on: DueOn): Promise<readonly DueRepository[]>;
+  /** Makes an installation's repositories those of a listing: new ones are due, gone ones forgotten, pushed ones stale. */
+  reconcile(installation: number, listed: readonly ListedRepository[], today: Day): Promise<void>;
+  /** When each installation was last reconciled. */
+  installations(): Promise<ReadonlyMap<number, Day>>;
+  forgetInstallations(ids: readonly number[]): Promise<void>;
+  forget(ids: readonly number[]): Promise<void>;
+}

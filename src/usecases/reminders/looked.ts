@@ -1,0 +1,35 @@
+import { addDays } from "../../core/day.ts";
+import type { Day } from "../../core/feature.ts";
+import { longestDays } from "../../core/reminders/as-of.ts";
+import { nextLook } from "../../core/reminders/next-look.ts";
+import type { Policy } from "../../core/policy.ts";
+import type { Performer } from "./perform.ts";
+import type { Planned, Standing } from "./plan-all.ts";
+
+/** The first day on which the next run can have something to do where nothing changes; null where none comes. */
+export function nextLookAfter(
+  { register, ours }: Standing,
+  { subjects, turns }: Planned,
+  { performed, stopped }: Performer,
+  { policy, today }: { readonly policy: Policy; readonly today: Day },
+): Day | null {
+  if (performed.some(({ outcome }) => outcome === "postponed")) return addDays(today, 1);
+  const kept = new Set(subjects.filter(({ row }) => row.id === "kept").map(({ entry }) => entry.feature.key));
+  const isDue = subjects.some(({ row, stage }) => row.id !== "kept" && stage !== null);
+  const isRefused = stopped !== null || performed.some(({ outcome }) => outcome === "refused");
+  return nextLook({
+    today,
+    reminders: policy.reminders,
+    sunsets: register.entries.flatMap(({ feature, effectiveSunset }) =>
+      effectiveSunset === null || kept.has(feature.key) ? [] : [effectiveSunset],
+    ),
+    turns: [
+      ...turns,
+      ...policy.decisions.flatMap(({ until }) => until ?? []),
+      // Who may not write today is asked again, but not every day.
+      ...(isRefused ? [addDays(today, longestDays)] : []),
+    ],
+    live: isDue || policy.reminders.dashboard,
+    ours,
+  });
+}

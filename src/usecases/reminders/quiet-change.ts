@@ -1,0 +1,92 @@
+import type { ChangedFile } from "../../core/changed-file.ts";
+import { codeownersPlaces } from "../../core/codeowners.ts";
+import { splitId } from "../../core/feature.ts";
+import { matchesGlob } from "../../core/glob.ts";
+import type { Configuration } from "../../core/policy.ts";
+import type { FileTree } from "../../ports/file-tree.ts";
+import { candidatesIn } from "../candidates.ts";
+import type { Engine } from "../engine.ts";
+
+/** More are not remembered: such a repository is read anew with each push. */
+const mostWatched = 5000;
+const isGlob = /[*?[{]/;
+/** No path begins with it: what does is a glob. Names of files may look like globs, and are none. */
+const globMark = "/";
+
+export interface Watching {
+  readonly tree: FileTree;
+  readonly engine: Engine;
+  readonly configuration: Configuration;
+  readonly configurationPath: string;
+  /** What the issues of ours are about: a feature that is gone may come back at its old place. */
+  readonly issues: readonly string[];
+}
+
+/**
+ * Paths, and globs of paths, whose change may change what the issues of a repository say: each file in which a notice
+ * can stand, whether or not one was read there, and what decides how it is read. Null where they are too many.
+ */
+export async function watchedPaths(watching: Watching): Promise<readonly string[] | null> {
+  const { tree, engine, configuration, configurationPath, issues } = watching;
+  const { features, policy } = configuration;
+  const paths = new Set([
+    configurationPath,
+    ...(await candidatesIn(tree, engine)).filter((path) => engine.readerFor(path) !== null),
+    ...policy.usage.sources.flatMap((each) => (each.type === "file" ? [each.path] : [])),
+    ...features.flatMap(({ evidence }) =>
+      evidence.map(({ path }) => (isGlob.test(path) ? globMark + path : path)),
+    ),
+    ...issues.flatMap((id) => splitId(id).path ?? []),
+  ]);
+  return paths.size > mostWatched ? null : [...paths].sort();
+}
+
+/** True where no issue can say anything else after these changes than before. In doubt it is false. */
+export function isQuiet(files: readonly ChangedFile[], watched: readonly string[], engine: Engine): boolean {
+  const exact = new Set([...watched, ...codeownersPlaces]);
+  const globs = watched.flatMap((each) => (each.startsWith(globMark) ? each.slice(1) : []));
+  const matters = (path: string): boolean =>
+    exact.has(path) ||
+    path === ".gitattributes" ||
+    path.endsWith("/.gitattributes") ||
+    globs.some((glob) => matchesGlob(glob, path));
+  const needles = engine.readers.flatMap((each) => each.needles.map((needle) => needle.toLowerCase()));
+  return files.every((file) => {
+    if (matters(file.path) || (file.before !== null && matters(file.before))) return false;
+    if (engine.readerFor(file.path) === null || file.status === "removed") return true;
+    return isKnownHarmless(file, engine) && !addsOne(file.patch ?? "", needles);
+  });
+}
+
+/** What is not watched held no needle. So all that matters is what was added, as long as that can be seen. */
+function isKnownHarmless(
+  { status, patch, before, isEmpty, isUntouched }: ChangedFile,
+  engine: Engine,
+): boolean {
+  if (isEmpty) return true;
+  switch (status) {
+    case "added":
+    case "modified":
+      return patch !== null;
+    case "renamed":
+    case "copied":
+      // Under its old name it may have been no source.
+      if (before === null || engine.readerFor(before) === null) return false;
+      return patch !== null || isUntouched;
+    case "unchanged":
+    case "removed":
+      return true;
+    case "changed":
+      return false;
+  }
+}
+
+function addsOne(patch: string, needles: readonly string[]): boolean {
+  return patch
+    .split("\n")
+    .filter((line) => line.startsWith("+"))
+    .some((line) => {
+      const text = line.toLowerCase();
+      return needles.some((needle) => text.includes(needle));
+    });
+}
