@@ -1,1 +1,1 @@
-export{N as readConfigurations}from"./gate.js";
+export{F as readConfigurations}from"./gate.js";
