@@ -1,7 +1,13 @@
 import { commands } from "../commands/registry.generated.ts";
 import { OutsideError, UsageError } from "../core/errors.ts";
 import type { Refusal } from "../ports/pull-request.ts";
-import { answerCommand, notForUs, type CommentGiven } from "../usecases/answer-command.ts";
+import {
+  answerCommand,
+  answerHindered,
+  notForUs,
+  type Answered,
+  type CommentGiven,
+} from "../usecases/answer-command.ts";
 import { offeredCommands } from "../usecases/reminders/offered.ts";
 import { syncReminders, usualMost } from "../usecases/sync-reminders.ts";
 import { rerunCheck } from "../usecases/rerun-check.ts";
@@ -31,7 +37,13 @@ export function workOn(world: WorkWorld, terms: Terms = {}): Work {
       withoutFaults(event, log, async () => {
         const comment = given(event);
         if (notForUs(comment) !== null) return;
-        await grounds.on(event, signal, (ground) => answer(ground, comment, event, log));
+        await grounds.on(
+          event,
+          signal,
+          (ground) => answer(ground, comment, event, log),
+          async (ground, mistakes) =>
+            conclude(await answerHindered({ ...ground, comment, dryRun: false }, mistakes), event, log),
+        );
       }),
     recheck: (event, signal) =>
       withoutFaults(event, log, () => grounds.at(event, signal, (spot) => recheck(spot, event, log))),
@@ -85,8 +97,16 @@ async function answer(
     dryRun: false,
     remark: null,
   });
+  conclude(answered, { issue: comment.issue, repository }, log);
+}
+
+function conclude(
+  answered: Answered,
+  { issue, repository }: Pick<CommentEvent, "issue" | "repository">,
+  log: WorkWorld["log"],
+): void {
   if (answered.outcome === "ignored" || answered.outcome === "answered")
-    log.info({ ...about(repository), issue: comment.issue, outcome: answered.outcome }, "a comment was read");
+    log.info({ ...about(repository), issue, outcome: answered.outcome }, "a comment was read");
   else refuse(answered, repository, log);
 }
 

@@ -9,6 +9,7 @@ import { tarballRepository } from "../adapters/github/tarball-repository.ts";
 import { openTarball, type TarballTree } from "../adapters/github/tarball-tree.ts";
 import { TreeCache } from "../adapters/github/tree-cache.ts";
 import { addDays } from "../core/day.ts";
+import { InvalidConfiguration } from "../core/errors.ts";
 import type { Day } from "../core/feature.ts";
 import { version } from "../core/version.ts";
 import type { CheckRuns } from "../ports/check-runs.ts";
@@ -68,11 +69,15 @@ export class Grounds {
     return this.terms.today?.() ?? new Date().toISOString().slice(0, 10);
   }
 
-  /** `work` is not called for a repository without commits, or one that takes no writes. */
+  /**
+   * `work` is not called for a repository without commits, or one that takes no writes. Throws for a configuration
+   * that is not valid; `hindered` is told of it before.
+   */
   async on(
     { installation, repository: named }: RepositoryEvent,
     signal: AbortSignal,
     work: (ground: Ground) => Promise<void>,
+    hindered?: (ground: Pick<Ground, "tracker" | "today">, mistakes: readonly string[]) => Promise<void>,
   ): Promise<void> {
     const token = await this.world.token(installation);
     const options = this.connection(token);
@@ -92,18 +97,22 @@ export class Grounds {
           this.world.log.warn({ repository: named.id }, `no history: ${line}`);
         },
       });
+      const tracker = createIssueTracker({ ...options, ...name });
       try {
         const state = await readConfigurations(
           { path: configurationPath, outside: null },
           { base: tree, head: null, fallback: null },
-        );
+        ).catch(async (error: unknown) => {
+          if (error instanceof InvalidConfiguration) await hindered?.({ tracker, today }, error.mistakes);
+          throw error;
+        });
         await work({
           ...{ place, state, today, at: place.tip, engine: this.engine, usage: null },
           repository: tarballRepository(tree, place.branch, () => history.open()),
           readLocal: async () => null,
           sourceWorld: sourceWorld(this.world.usage, this.world.log),
           openCaller: (repository) => callerRepository(repository, place, options),
-          tracker: createIssueTracker({ ...options, ...name }),
+          tracker,
           proposals: createProposals({ ...options, ...name }),
         });
       } finally {

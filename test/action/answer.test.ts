@@ -172,6 +172,18 @@ describe("a command in a reminder", () => {
     ]);
   });
 
+  it("is told where the configuration is wrong, and nothing else is done", async () => {
+    const issue = reminder(all);
+    const comment = say(issue, "/sunset snooze 2 weeks");
+    const before = issue.body;
+    const { exitCode, stdout } = await answer(issue, comment, { config: "package.json" });
+    expect(exitCode).toBe(2);
+    expect(stdout).toContain("The configuration is not valid.");
+    expect(answers()).toEqual([expect.stringMatching(/^package\.json:\d+:\d+: .*`name`/m)]);
+    expect(issue.body).toBe(before);
+    expect(reactionsOn(comment)).toEqual(["github-actions[bot]: confused"]);
+  });
+
   it("names no caller that the public may not read of", async () => {
     const issue = reminder("src/session.ts#login");
     const result = await answer(issue, say(issue, "/sunset usage\n/sunset status"));
