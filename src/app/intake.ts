@@ -32,6 +32,8 @@ export function listen(app: Probot, accept: Accept): void {
     const { installation, repository, issue, comment } = payload;
     const author = comment.user;
     if (!installation || !author || author.type === "Bot") return;
+    // Anybody can write our marker; an App's issues are those of its bot.
+    if (issue.user?.type !== "Bot") return;
     if (issue.pull_request !== undefined || !issue.body?.trimStart().startsWith(marker)) return;
     await accept(id, {
       ...of("comment", installation, repository),

@@ -53,11 +53,15 @@ export function startServer(
       done(code);
     });
   });
-  const lines = (): readonly LogLine[] =>
-    text.stdout
-      .split("\n")
-      .slice(0, -1)
-      .map((line) => JSON.parse(line) as LogLine);
+  const parsed: LogLine[] = [];
+  let read = 0;
+  const lines = (): readonly LogLine[] => {
+    for (let end = text.stdout.indexOf("\n", read); end >= 0; end = text.stdout.indexOf("\n", read)) {
+      parsed.push(JSON.parse(text.stdout.slice(read, end)) as LogLine);
+      read = end + 1;
+    }
+    return parsed;
+  };
   return {
     pid: child.pid ?? 0,
     output: () => text.stdout,

@@ -19,6 +19,10 @@ export function archivesOf(repository: RepositoryState): Archives {
   return made;
 }
 
+export function shareArchives(from: RepositoryState, to: RepositoryState): void {
+  known.set(to, archivesOf(from));
+}
+
 const needs = ["contents:read", "contents:write"] as const;
 
 function within(call: Call, reply: (repository: RepositoryState, archives: Archives) => Reply): Reply {

@@ -13,6 +13,10 @@ export function bodyOf(pull: PullRequestState): string {
   return bodies.get(pull) ?? "";
 }
 
+export function copyBody(from: PullRequestState, to: PullRequestState): void {
+  bodies.set(to, bodyOf(from));
+}
+
 const unprocessable = (message: string): Reply => ({
   status: 422,
   body: {

@@ -1,0 +1,28 @@
+/** What people see of a repository when all work is done, in words that are the same for every copy of it. */
+import { gitStore } from "../github/git-store.ts";
+import { bodyOf } from "../github/routes/proposals.ts";
+import { reactionsOn } from "../github/routes/people.ts";
+import type { RepositoryState } from "../github/world.ts";
+
+export function endState(state: RepositoryState): unknown {
+  const store = gitStore(state);
+  const treeOf = (commit: string): string => store.commits.get(commit)?.tree ?? commit;
+  const shown = {
+    issues: [...state.issues.values()].map(({ author, ...issue }) => ({ ...issue, author: author?.login })),
+    comments: state.comments.map((comment) => {
+      const { issue, body, author } = comment;
+      return { issue, body, author: author?.login, reactions: reactionsOn(comment) };
+    }),
+    pulls: [...state.pulls.values()].map((pull) => ({
+      ...{ number: pull.number, title: pull.title, body: bodyOf(pull), author: pull.author.login },
+      ...{ state: pull.state, draft: pull.draft, merged: pull.merged, base: pull.base.ref },
+      ...{ head: pull.head.ref, tree: treeOf(pull.head.sha) },
+    })),
+    // A second commit of the same content would be told by its parent, not by its time.
+    refs: [...state.refs].map(([name, sha]) => {
+      const { tree = sha, parents = [], message = "" } = store.commits.get(sha) ?? {};
+      return { name, tree, parents, message };
+    }),
+  };
+  return JSON.parse(JSON.stringify(shown).replaceAll(state.fullName, "OWNER/NAME"));
+}
