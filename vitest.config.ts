@@ -7,7 +7,8 @@ export default defineConfig({
     exclude: ["test/app/*.test.ts", "test/crash/**"],
     testTimeout: 30_000,
     pool: "threads",
-    maxWorkers: 2,
+    // Many tests wait: for processes, and for the pauses that GitHub asks for between writes.
+    maxWorkers: 4,
     isolate: false,
   },
 });

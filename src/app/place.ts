@@ -15,9 +15,10 @@ export interface RepositoryPlace {
   readonly tip: string;
 }
 
-/** Null for one that has no commit yet, or takes no writes. Two requests. */
+/** Null for one that is gone, has no commit yet, or takes no writes. Two requests. */
 export async function locate(client: Client, named: NamedRepository): Promise<RepositoryPlace | null> {
-  const { data } = await client.rest.repos.get({ owner: named.owner, repo: named.repo });
+  const data = await shown(client, named);
+  if (data === null) return null;
   // A name that was given away belongs to another repository.
   if (data.id !== named.id) throw new UsageError(`${named.owner}/${named.repo} is another repository now.`);
   if (data.archived || data.disabled) return null;
@@ -26,6 +27,18 @@ export async function locate(client: Client, named: NamedRepository): Promise<Re
   const tip = await tipOf(client, { owner, repo }, branch);
   if (tip === null) return null;
   return { owner, repo, branch, tip, private: data.private, home: data.html_url, cloneUrl: data.clone_url };
+}
+
+type Shown = Awaited<ReturnType<Client["rest"]["repos"]["get"]>>["data"];
+
+/** Deleted, or taken out of the installation since: there is nothing to do, now or later. */
+async function shown(client: Client, { owner, repo }: NamedRepository): Promise<Shown | null> {
+  try {
+    return (await client.rest.repos.get({ owner, repo })).data;
+  } catch (error) {
+    if (isStatus(error, 404, 451)) return null;
+    throw error;
+  }
 }
 
 async function tipOf(
@@ -38,8 +51,13 @@ async function tipOf(
     return data.object.sha;
   } catch (error) {
     // 409: the repository is empty.
-    if (error instanceof Error && "status" in error && (error.status === 409 || error.status === 404))
-      return null;
+    if (isStatus(error, 404, 409)) return null;
     throw error;
   }
 }
+
+const isStatus = (error: unknown, ...statuses: readonly number[]): boolean =>
+  error instanceof Error &&
+  "status" in error &&
+  typeof error.status === "number" &&
+  statuses.includes(error.status);

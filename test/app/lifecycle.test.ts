@@ -21,7 +21,7 @@ describe.each(databases)("on $name", ({ missing, open }) => {
     service = await startUsageService({ from: "2026-01-01", to: "2027-01-16" });
     scene.variables = { ...database.variables, USAGE_ORIGINS: service.url };
     await scene.start();
-  }, 120_000);
+  }, 240_000);
   afterAll(async () => {
     if (missing) return;
     expect(scene.stage.github.violations).toEqual([]);
@@ -60,7 +60,7 @@ describe.each(databases)("on $name", ({ missing, open }) => {
       );
       await pushes("2027-01-16", { [usageFile]: usage("2027-01-16", {}) });
       expect(issue().body).toContain("`/sunset remove`");
-      expect(await says("/sunset remove")).toContain("is opened");
+      expect(await says("/sunset remove")).toContain("is open and up to date");
       expect(latestPull().draft).toBe(true);
       expect(repository.proposed(latestPull(), "src/all.ts")).toBe("");
       const commit = await merges("2027-01-17");
@@ -83,7 +83,7 @@ describe.each(databases)("on $name", ({ missing, open }) => {
         "Noted that `acme-mobile` was contacted.",
       );
       expect(await says("/sunset extend 2027-07-15 the remaining callers were contacted")).toContain(
-        "is opened",
+        "is open and up to date",
       );
       expect(repository.proposed(latestPull(), "src/all.ts")).toBe(declared("all", "2027-07-15"));
       await merges("2027-01-17");
@@ -102,7 +102,7 @@ describe.each(databases)("on $name", ({ missing, open }) => {
       await pushes("2027-01-16", files);
       for (const each of ["extend 2027-07-15 WHY", "accept-breakage WHY", "keep WHY"])
         expect(issue().body).toContain(`\`/sunset ${each}\``);
-      expect(await says(`/sunset ${command}`)).toContain("is opened");
+      expect(await says(`/sunset ${command}`)).toContain("is open and up to date");
       await merges("2027-01-17");
       expect(issue()).toMatchObject({ state, title });
       expect(issues()).toHaveLength(1);
@@ -113,7 +113,7 @@ describe.each(databases)("on $name", ({ missing, open }) => {
         expect(comments().at(-1)).toMatch(/^Closed: /);
       }
       if (!command.startsWith("accept")) return;
-      expect(await says("/sunset remove")).toContain("is opened");
+      expect(await says("/sunset remove")).toContain("is open and up to date");
       await merges("2027-01-18");
       expect(issue()).toMatchObject({ state: "closed", stateReason: "completed" });
     });
@@ -142,7 +142,7 @@ describe.each(databases)("on $name", ({ missing, open }) => {
       const other = service.url.replace("127.0.0.1", "localhost");
       await pushes("2027-01-16", { [policyFile]: source(other) });
       expect(await says("/sunset usage")).toContain("unknown");
-      expect(await says("/sunset remove")).not.toContain("is opened");
+      expect(await says("/sunset remove")).not.toContain("is open and up to date");
       expect(service.requests.length).toBe(asked);
     });
 

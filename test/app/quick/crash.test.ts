@@ -24,7 +24,7 @@ beforeAll(async () => {
   repository = await scene.repository("orders");
   scene.variables = database.variables;
   await scene.start();
-}, 120_000);
+}, 240_000);
 afterAll(async () => {
   await scene.close();
   await database.close();

@@ -29,9 +29,13 @@ export function copyOf({ stage }: Scene, { state }: RealRepository): Copy {
 }
 
 /** Delivers to one of the servers; gives the id of the job that it becomes. */
-export async function send(url: string, episode: Episode, { installation, state }: Copy): Promise<string> {
+export async function send(
+  url: string,
+  episode: Episode,
+  { installation, state }: Copy,
+  id: string = randomUUID(),
+): Promise<string> {
   const { event, payload } = episode.delivery(installation, state);
-  const id = randomUUID();
   const { status } = await deliver(url, event, payload, { id });
   if (status !== 202) throw new Error(`the delivery was answered with ${String(status)}`);
   return id;
@@ -70,8 +74,9 @@ export async function faultless(
   url: string,
   repository: RealRepository,
   episode: Episode,
+  servers: readonly AppProcess[] = [scene.server],
 ): Promise<Faultless> {
   const copy = copyOf(scene, repository);
-  await finished([scene.server], await send(url, episode, copy));
+  await finished(servers, await send(url, episode, copy));
   return { methods: methodsOf(scene, copy), end: endState(copy.state) };
 }

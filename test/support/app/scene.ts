@@ -111,7 +111,7 @@ export async function setScene(
       await eventually(
         "every job is done",
         async () => isIdle(await (await fetch(`${url}/metrics`)).text()),
-        60,
+        170,
       );
     },
     async close() {

@@ -1,12 +1,16 @@
 /** Starts the server as its users do: a process of its own, variables, a port, signals. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { createHmac, randomUUID } from "node:crypto";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { eventually } from "./notes.ts";
 
 const recording = fileURLToPath(new URL("entry.ts", import.meta.url));
 
 export const webhookSecret = "a-secret-that-is-long-enough";
+
+const compiled = join(tmpdir(), "warden-compile-cache");
 
 export interface LogLine {
   readonly level: string;
@@ -37,7 +41,8 @@ export function startServer(
     process.execPath,
     ["--disable-warning=ExperimentalWarning", entry, ...args],
     {
-      env: { PATH: process.env["PATH"] ?? "", ...variables },
+      // What was compiled for one start need not be for the next.
+      env: { PATH: process.env["PATH"] ?? "", NODE_COMPILE_CACHE: compiled, ...variables },
       stdio: ["ignore", "pipe", "pipe"],
     },
   );
@@ -75,7 +80,7 @@ export function startServer(
           return lines().find(({ msg }) => msg === "ready")?.port;
           // Making PGlite's files takes long on a machine that is busy.
         },
-        55,
+        170,
       );
       return `http://127.0.0.1:${String(port)}`;
     },
