@@ -7,21 +7,21 @@ import type { Scene } from "./scene.ts";
 export interface Tale {
   readonly repository: RealRepository;
   /** Commits on the default branch on a day, which is today from then on, and delivers the push. */
-  pushes(day: string, files: Readonly<Record<string, TestContent>>): Promise<string>;
+  readonly pushes: (day: string, files: Readonly<Record<string, TestContent>>) => Promise<string>;
   /** A day goes by in the sweep of all repositories. */
-  sweptOn(day: string): Promise<void>;
+  readonly sweptOn: (day: string) => Promise<void>;
   /** Says something in the first issue; gives what was answered, `""` where nothing was. */
-  says(body: string, login?: string): Promise<string>;
+  readonly says: (body: string, login?: string) => Promise<string>;
   /** Merges the latest pull request; gives the commit. */
-  merges(day: string): Promise<string>;
+  readonly merges: (day: string) => Promise<string>;
   /** The first issue; throws where there is none. */
-  issue(): IssueState;
-  issues(): readonly IssueState[];
-  latestPull(): PullRequestState;
+  readonly issue: () => IssueState;
+  readonly issues: () => readonly IssueState[];
+  readonly latestPull: () => PullRequestState;
   /** What the app has written as comments into an issue, without their markers. */
-  comments(issue?: number): readonly string[];
+  readonly comments: (issue?: number) => readonly string[];
   /** Everything that the app has made readable. */
-  everything(): string;
+  readonly everything: () => string;
 }
 
 export async function tale(scene: Scene, name: string, open = false): Promise<Tale> {
