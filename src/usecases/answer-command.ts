@@ -81,9 +81,9 @@ export async function answerHindered(
   }));
   const body = hinderedBody(results, { commentId: comment.id, login: comment.author, today }, mistakes);
   if (dryRun) return { outcome: "answered", results, body };
+  await tracker.react(comment.id, "confused");
   const said = await addressed.status.say(body);
   if (said.outcome !== "found") return said;
-  await tracker.react(comment.id, "confused");
   return { outcome: "answered", results, body };
 }
 
@@ -125,9 +125,10 @@ async function answer(
     help: helpTable(policy),
   });
   if (dryRun) return { outcome: "answered", results, body };
+  // Before the words, which are the sign that nothing is left to do; and not for what is to be tried again.
+  if (failed === undefined) await tracker.react(commentId, results.some(isUnwelcome) ? "confused" : "+1");
   const said = await status.say(body);
   if (said.outcome !== "found") return said;
-  await tracker.react(commentId, results.some(isUnwelcome) ? "confused" : "+1");
   if (failed?.deed === "failed") return { outcome: "failed", reason: failed.reason };
   return { outcome: "answered", results, body };
 }
