@@ -15,16 +15,19 @@ export function copyRepository(world: World, from: RepositoryState, fullName: st
     refs: new Map(from.refs),
     files: new Map(from.files),
   });
-  for (const [number, issue] of from.issues) made.issues.set(number, structuredClone(issue));
+  // What was written into it links to itself.
+  const here = (text: string): string => text.replaceAll(from.fullName, fullName);
+  for (const [number, issue] of from.issues)
+    made.issues.set(number, { ...structuredClone(issue), body: here(issue.body) });
   for (const [number, pull] of from.pulls) {
     const { head } = pull;
     const repository = head.repository === from.fullName ? fullName : head.repository;
     const copy = { ...structuredClone(pull), head: { ...head, repository } };
-    copyBody(pull, copy);
+    copyBody(pull, copy, here);
     made.pulls.set(number, copy);
   }
   for (const comment of from.comments) {
-    const copy = structuredClone(comment);
+    const copy = { ...structuredClone(comment), body: here(comment.body) };
     copyReactions(comment, copy);
     made.comments.push(copy);
   }

@@ -13,8 +13,12 @@ export function bodyOf(pull: PullRequestState): string {
   return bodies.get(pull) ?? "";
 }
 
-export function copyBody(from: PullRequestState, to: PullRequestState): void {
-  bodies.set(to, bodyOf(from));
+export function copyBody(
+  from: PullRequestState,
+  to: PullRequestState,
+  change: (text: string) => string,
+): void {
+  bodies.set(to, change(bodyOf(from)));
 }
 
 const unprocessable = (message: string): Reply => ({
