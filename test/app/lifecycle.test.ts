@@ -134,7 +134,8 @@ describe.each(databases)("on $name", ({ missing, open }) => {
       const source = (url: string): string =>
         `usage: { sources: [{ type: http, url: "${url}/usage", covers: ["**"] }] }\n`;
       service.says("src/all.ts#all", [{ caller: "acme-mobile", class: "public", count: 42, lastAt: null }]);
-      await pushes("2027-01-16", sample("2027-01-15", { [policyFile]: source(service.url) }));
+      await pushes("2026-01-10", sample("2027-01-15"));
+      await pushes("2027-01-16", { [policyFile]: source(service.url) });
       expect(issue().body).toContain("42 calls");
       const asked = service.requests.length;
       // The same service by another name is another origin.
@@ -185,10 +186,8 @@ describe.each(databases)("on $name", ({ missing, open }) => {
       const open =
         "callers: { acme-mobile: { contact: '@acme/mobile', public: true }, secret-bank: { contact: '@secret/bank' } }\n";
       const used = usage("2027-01-16", { "acme-mobile": 42, "secret-bank": 7, "10.0.0.7": 3 });
-      await pushes(
-        "2027-01-16",
-        sample("2027-01-15", { [policyFile]: fileSource + open, [usageFile]: used }),
-      );
+      await pushes("2026-01-10", sample("2027-01-15"));
+      await pushes("2027-01-16", { [policyFile]: fileSource + open, [usageFile]: used });
       expect(issue().body).toContain("@acme/mobile: `acme-mobile` still uses it.");
       for (const each of ["status", "usage", "extend 2027-07-15 they asked", "accept-breakage it is late"])
         expect(await says(`/sunset ${each}`)).not.toBe("");
@@ -205,8 +204,8 @@ describe.each(databases)("on $name", ({ missing, open }) => {
       };
       await pushes("2026-12-20", sample("2027-01-15", files));
       expect(issues()).toHaveLength(1);
-      expect(issue().body).toContain("`src/all.ts#all`");
-      expect(issue().body).toContain("`src/more.ts#more`");
+      expect(issue().title).toBe("Deprecated: 2 features of @octocat, sunset 2027-01-15");
+      expect(issue().body.match(/^- \[ \] /gm)).toHaveLength(2);
       expect(await says("/sunset extend 2027-07-15 late")).toContain("several features");
       expect(await says("/sunset snooze 2 weeks")).toContain("No reminders here until 2027-01-03");
       await pushes("2026-12-21", { "src/more.ts": null });
