@@ -1,7 +1,6 @@
 /** What people see of a repository when all work is done, in words that are the same for every copy of it. */
 import { gitStore } from "../github/git-store.ts";
 import { bodyOf } from "../github/routes/proposals.ts";
-import { reactionsOn } from "../github/routes/people.ts";
 import type { RepositoryState } from "../github/world.ts";
 
 export function endState(state: RepositoryState): unknown {
@@ -9,10 +8,8 @@ export function endState(state: RepositoryState): unknown {
   const treeOf = (commit: string): string => store.commits.get(commit)?.tree ?? commit;
   const shown = {
     issues: [...state.issues.values()].map(({ author, ...issue }) => ({ ...issue, author: author?.login })),
-    comments: state.comments.map((comment) => {
-      const { issue, body, author } = comment;
-      return { issue, body, author: author?.login, reactions: reactionsOn(comment) };
-    }),
+    // Reactions are a sign that is given once: one that GitHub refuses is left out, and no work hangs on it.
+    comments: state.comments.map(({ issue, body, author }) => ({ issue, body, author: author?.login })),
     pulls: [...state.pulls.values()].map((pull) => ({
       ...{ number: pull.number, title: pull.title, body: bodyOf(pull), author: pull.author.login },
       ...{ state: pull.state, draft: pull.draft, merged: pull.merged, base: pull.base.ref },
