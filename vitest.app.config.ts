@@ -4,7 +4,7 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     include: ["test/app/**/*.test.ts"],
-    testTimeout: 60_000,
+    testTimeout: 180_000,
     pool: "threads",
     maxWorkers: 2,
     isolate: false,

@@ -3,11 +3,12 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     include: ["test/**/*.test.ts"],
-    // The server has a run of its own: `npm run test:app`.
-    exclude: ["test/app/**"],
+    // The server has runs of its own, `npm run test:app` and `npm run test:crash`; what is quick is here, too.
+    exclude: ["test/app/*.test.ts", "test/crash/**"],
     testTimeout: 30_000,
     pool: "threads",
-    maxWorkers: 2,
+    // Many tests wait: for processes, and for the pauses that GitHub asks for between writes.
+    maxWorkers: 4,
     isolate: false,
   },
 });

@@ -1,10 +1,16 @@
 import * as core from "@actions/core";
 import type { CheckEvent } from "../adapters/github/check-event.ts";
-import { OutsideError, UsageError } from "../core/errors.ts";
+import { InvalidConfiguration, OutsideError, UsageError } from "../core/errors.ts";
 import type { IssueTracker } from "../ports/issue-tracker.ts";
 import type { Proposals } from "../ports/proposals.ts";
 import { plainLine } from "../reports/plain.ts";
-import { answerCommand, notForUs, type CommentGiven } from "../usecases/answer-command.ts";
+import {
+  answerCommand,
+  answerHindered,
+  notForUs,
+  type Answered,
+  type CommentGiven,
+} from "../usecases/answer-command.ts";
 import { readConfigurations } from "../usecases/configuration.ts";
 import { connection } from "./connect.ts";
 import { dryRun } from "./dry-run.ts";
@@ -27,13 +33,22 @@ export async function answerRun(run: Run, event: CommentEvent): Promise<void> {
     throw new UsageError("The event's payload cannot be used: the default branch is missing.");
   // The event's commit may be behind: pull requests are made from what stands there now.
   const [at = event.sha] = await repository.fetchCommits([`refs/heads/${branch}`], { depth: 1 });
+  const comment = given(event);
+  const connected = await connect(run);
   const state = await readConfigurations(
     { path: inputs.config, outside: null },
     { base: repository.tree(at), head: null, fallback: null },
-  );
+  ).catch(async (error: unknown) => {
+    if (error instanceof InvalidConfiguration) {
+      const asked = { ...connected, comment, today, dryRun: inputs.dryRun };
+      conclude(await answerHindered(asked, error.mistakes), run, event);
+    }
+    // The run fails all the same: it is told where people look for what is broken.
+    throw error;
+  });
   const answered = await answerCommand({
-    ...(await connect(run)),
-    comment: given(event),
+    ...connected,
+    comment,
     repository,
     engine,
     at,
@@ -46,6 +61,10 @@ export async function answerRun(run: Run, event: CommentEvent): Promise<void> {
     dryRun: inputs.dryRun,
     remark: remarkFor(run),
   });
+  conclude(answered, run, event);
+}
+
+function conclude(answered: Answered, { inputs }: Run, event: CommentEvent): void {
   switch (answered.outcome) {
     case "ignored":
       return core.info(plainLine(answered.reason));

@@ -1,5 +1,11 @@
 import { UsageError } from "../core/errors.ts";
-import { answerCommand, notForUs, type CommentGiven } from "../usecases/answer-command.ts";
+import {
+  answerCommand,
+  answerHindered,
+  notForUs,
+  type Answered,
+  type CommentGiven,
+} from "../usecases/answer-command.ts";
 import { rerunCheck } from "../usecases/rerun-check.ts";
 import { type Ground, Grounds, type Spot, type Terms } from "./ground.ts";
 import { about, Looks, refuse } from "./looks.ts";
@@ -22,7 +28,13 @@ export function workOn(world: WorkWorld, terms: Terms = {}): Work {
       withoutFaults(event, log, async () => {
         const comment = given(event);
         if (notForUs(comment) !== null) return;
-        await grounds.on(event, signal, (ground) => answer(ground, comment, event, log));
+        await grounds.on(
+          event,
+          signal,
+          (ground) => answer(ground, comment, event, log),
+          async (ground, mistakes) =>
+            conclude(await answerHindered({ ...ground, comment, dryRun: false }, mistakes), event, log),
+        );
         await looks.touched(event);
       }),
     sweep: (installation, repositories, signal) => looks.sweep(installation, repositories, signal),
@@ -46,8 +58,16 @@ async function answer(
     dryRun: false,
     remark: null,
   });
+  conclude(answered, { issue: comment.issue, repository }, log);
+}
+
+function conclude(
+  answered: Answered,
+  { issue, repository }: Pick<CommentEvent, "issue" | "repository">,
+  log: WorkWorld["log"],
+): void {
   if (answered.outcome === "ignored" || answered.outcome === "answered")
-    log.info({ ...about(repository), issue: comment.issue, outcome: answered.outcome }, "a comment was read");
+    log.info({ ...about(repository), issue, outcome: answered.outcome }, "a comment was read");
   else refuse(answered, repository, log);
 }
 

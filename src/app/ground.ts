@@ -12,6 +12,7 @@ import { openTarball, type TarballTree } from "../adapters/github/tarball-tree.t
 import { TreeCache } from "../adapters/github/tree-cache.ts";
 import type { ChangedFile } from "../core/changed-file.ts";
 import { addDays } from "../core/day.ts";
+import { InvalidConfiguration } from "../core/errors.ts";
 import type { Day } from "../core/feature.ts";
 import { version } from "../core/version.ts";
 import type { CheckRuns } from "../ports/check-runs.ts";
@@ -88,11 +89,15 @@ export class Grounds {
     return this.engine;
   }
 
-  /** `work` is not called for a repository without commits, or one that takes no writes, or one that is gone. */
+  /**
+   * `work` is not called for a repository without commits, or one that takes no writes, or one that is gone. Throws for
+   * a configuration that is not valid; `hindered` is told of it before.
+   */
   async on<T>(
     { installation, repository: named }: RepositoryEvent,
     signal: AbortSignal,
     work: (ground: Ground) => Promise<T>,
+    hindered?: (ground: Pick<Ground, "tracker" | "today">, mistakes: readonly string[]) => Promise<void>,
   ): Promise<T | "idle" | "gone"> {
     const token = await this.world.token(installation);
     const options = this.connection(token);
@@ -115,18 +120,22 @@ export class Grounds {
           this.world.log.warn({ repository: named.id }, `no history: ${line}`);
         },
       });
+      const tracker = createIssueTracker({ ...writing, ...name, hasIssues: place.hasIssues });
       try {
         const state = await readConfigurations(
           { path: configurationPath, outside: null },
           { base: tree, head: null, fallback: null },
-        );
+        ).catch(async (error: unknown) => {
+          if (error instanceof InvalidConfiguration) await hindered?.({ tracker, today }, error.mistakes);
+          throw error;
+        });
         return await work({
           ...{ place, state, today, at: place.tip, engine: this.engine, usage: null },
           repository: tarballRepository(tree, place.branch, () => history.open()),
           readLocal: async () => null,
           sourceWorld: sourceWorld(this.world.usage, this.world.log),
           openCaller: (repository) => callerRepository(repository, place, writing),
-          tracker: createIssueTracker({ ...writing, ...name, hasIssues: place.hasIssues }),
+          tracker,
           proposals: createProposals({ ...options, ...name }),
           lacksHistory: () => isWithoutHistory,
         });

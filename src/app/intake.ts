@@ -15,8 +15,8 @@ interface RepositoryPayload {
   readonly default_branch: string;
 }
 
-/** The beginning of the hidden line of every issue of ours: a comment elsewhere is nobody's business. */
-const marker = "<!-- sunset-warden:issue ";
+/** The beginning of every issue of ours, about a feature, a group or all: a comment elsewhere is nobody's business. */
+const marked = /^\s*<!-- sunset-warden:(?:issue|group|dashboard) /;
 /** All branches that the app pushes begin with it. */
 const branches = "sunset-warden/";
 
@@ -32,7 +32,9 @@ export function listen(app: Probot, accept: Accept): void {
     const { installation, repository, issue, comment } = payload;
     const author = comment.user;
     if (!installation || !author || author.type === "Bot") return;
-    if (issue.pull_request !== undefined || !issue.body?.trimStart().startsWith(marker)) return;
+    // Anybody can write our marker; an App's issues are those of its bot.
+    if (issue.user?.type !== "Bot") return;
+    if (issue.pull_request !== undefined || !marked.test(issue.body ?? "")) return;
     await accept(id, {
       ...of("comment", installation, repository),
       issue: issue.number,

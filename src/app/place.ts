@@ -64,8 +64,7 @@ async function tipOf(
     return data.object.sha;
   } catch (error) {
     // 409: the repository is empty.
-    if (error instanceof Error && "status" in error && (error.status === 409 || error.status === 404))
-      return null;
+    if (statusOf(error) === 404 || statusOf(error) === 409) return null;
     throw error;
   }
 }

@@ -3,6 +3,18 @@ export class UsageError extends Error {
   override readonly name: string = "UsageError";
 }
 
+/** The configuration is not valid where it judges. */
+export class InvalidConfiguration extends UsageError {
+  override readonly name = "InvalidConfiguration";
+  /** `path:line:column: what is wrong`, one a mistake. */
+  readonly mistakes: readonly string[];
+
+  constructor(mistakes: readonly string[]) {
+    super(`The configuration is not valid.\n${mistakes.join("\n")}`);
+    this.mistakes = mistakes;
+  }
+}
+
 /** A revision that the repository does not know. */
 export class UnknownRevision extends UsageError {
   override readonly name = "UnknownRevision";

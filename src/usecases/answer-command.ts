@@ -1,15 +1,16 @@
 import { readCommands, type CommandText } from "../core/command-text.ts";
 import type { CommandResult } from "../core/answer.ts";
 import { publicCallers } from "../core/policy.ts";
-import type { IssueComment, IssueTracker } from "../ports/issue-tracker.ts";
+import type { IssueTracker } from "../ports/issue-tracker.ts";
 import type { Refusal } from "../ports/pull-request.ts";
-import { replyBody, workingBody } from "../reports/answer/reply.ts";
-import { subjectOf, type Subject } from "./answer/address.ts";
+import { hinderedBody, replyBody, workingBody } from "../reports/answer/reply.ts";
+import type { Subject } from "./answer/address.ts";
+import { addressedIn } from "./answer/addressed.ts";
 import { CommandWork } from "./answer/command-work.ts";
 import type { Ground } from "./answer/ground.ts";
 import { helpTable } from "./answer/help.ts";
 import type { Proposing } from "./answer/propose.ts";
-import { StatusComment } from "./answer/status-comment.ts";
+import type { StatusComment } from "./answer/status-comment.ts";
 
 /** A new comment, as the event tells it. Edits are none. */
 export interface CommentGiven {
@@ -53,19 +54,37 @@ export async function answerCommand(request: AnswerRequest): Promise<Answered> {
   const { tracker, comment, state } = request;
   const reason = notForUs(comment);
   if (reason !== null) return ignored(reason);
-  const { policy } = state.judging;
-  const issue = await tracker.issue(comment.issue);
-  if (issue.outcome !== "found") return issue;
-  const subject = subjectOf(issue.value, policy.reminders.labels[0] ?? "deprecation");
-  if (subject === null) return ignored("The issue is none of Sunset Warden's.");
-  const comments = await tracker.comments(comment.issue);
-  if (comments.outcome !== "found") return comments;
-  const given = comments.value.find(({ id }) => id === comment.id);
-  const strange = notGiven(given, comment);
-  if (strange !== null) return ignored(strange);
-  const status = new StatusComment(tracker, comment.issue, comment.id, comments.value);
-  if (status.isDone) return ignored("The comment was answered before.");
+  const label = state.judging.policy.reminders.labels[0] ?? "deprecation";
+  const addressed = await addressedIn(tracker, comment, label);
+  if ("outcome" in addressed) return addressed;
+  const { subject, status } = addressed;
   return answer(request, readCommands(comment.body), subject, status);
+}
+
+/**
+ * Says in the issue what keeps its commands from being done: the configuration is not valid, and who may do what
+ * stands in it. Nothing else is done, now or when the same comment is delivered again.
+ */
+export async function answerHindered(
+  { tracker, comment, today, dryRun }: Pick<AnswerRequest, "tracker" | "comment" | "today" | "dryRun">,
+  mistakes: readonly string[],
+): Promise<Answered> {
+  const reason = notForUs(comment);
+  if (reason !== null) return ignored(reason);
+  // Which label reminders carry is not known now: marker and author tell enough for a sentence.
+  const addressed = await addressedIn(tracker, comment, null);
+  if ("outcome" in addressed) return addressed;
+  const { commands } = readCommands(comment.body);
+  const results = commands.map((written): CommandResult => ({
+    written,
+    deed: { deed: "refused", reasons: mistakes },
+  }));
+  const body = hinderedBody(results, { commentId: comment.id, login: comment.author, today }, mistakes);
+  if (dryRun) return { outcome: "answered", results, body };
+  await tracker.react(comment.id, "confused");
+  const said = await addressed.status.say(body);
+  if (said.outcome !== "found") return said;
+  return { outcome: "answered", results, body };
 }
 
 async function answer(
@@ -106,23 +125,16 @@ async function answer(
     help: helpTable(policy),
   });
   if (dryRun) return { outcome: "answered", results, body };
+  // Before the words, which are the sign that nothing is left to do; and not for what is to be tried again.
+  if (failed === undefined) await tracker.react(commentId, results.some(isUnwelcome) ? "confused" : "+1");
   const said = await status.say(body);
   if (said.outcome !== "found") return said;
-  await tracker.react(commentId, results.some(isUnwelcome) ? "confused" : "+1");
   if (failed?.deed === "failed") return { outcome: "failed", reason: failed.reason };
   return { outcome: "answered", results, body };
 }
 
 function ignored(reason: string): Answered {
   return { outcome: "ignored", reason };
-}
-
-/** The event names a comment; what the tracker has of it must be the same person's, and still be there. */
-function notGiven(given: IssueComment | undefined, { author }: CommentGiven): string | null {
-  if (given === undefined) return "The comment is gone.";
-  if (given.author.ours || given.author.type === "Bot") return "Bots give no commands.";
-  if (given.author.login.toLowerCase() !== author.toLowerCase()) return "The comment is another person's.";
-  return null;
 }
 
 function isUnwelcome({ deed }: CommandResult): boolean {

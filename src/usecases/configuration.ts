@@ -1,6 +1,6 @@
 import { defaultPolicy } from "../config/default-policy.ts";
 import { conflictOf, isExpired } from "../core/decision.ts";
-import { UsageError } from "../core/errors.ts";
+import { InvalidConfiguration } from "../core/errors.ts";
 import type { Day } from "../core/feature.ts";
 import type { Configuration, ConfigurationReading, Decision, Policy } from "../core/policy.ts";
 import type { DecisionFact, PolicyFacts } from "../core/rule.ts";
@@ -28,7 +28,7 @@ export interface ConfigurationState {
 
 const defaults: Configuration = { policy: defaultPolicy, features: [] };
 
-/** Reads the configuration on base and at head. Both invalid: `UsageError` with every mistake. */
+/** Reads the configuration on base and at head. Both invalid: throws with every mistake. */
 export async function readConfigurations(
   input: ConfigurationInput,
   trees: { readonly base: FileTree; readonly head: FileTree | null; readonly fallback: FileTree | null },
@@ -61,11 +61,11 @@ async function readText(text: string, path: string): Promise<ConfigurationReadin
   return readConfiguration(text, path);
 }
 
-function invalid(readings: readonly ConfigurationReading[]): UsageError {
+function invalid(readings: readonly ConfigurationReading[]): InvalidConfiguration {
   const lines = readings.flatMap(({ problems }) =>
     problems.map((each) => `${each.path}:${each.line}:${each.column}: ${each.message}`),
   );
-  return new UsageError(`The configuration is not valid.\n${[...new Set(lines)].join("\n")}`);
+  return new InvalidConfiguration([...new Set(lines)]);
 }
 
 /** What the rules about policy are given. `known` says whether the feature of a decision exists. */

@@ -172,6 +172,13 @@ describe("a command in a reminder", () => {
     ]);
   });
 
+  it("is told where the configuration is wrong, and nothing else is done", async () => {
+    const issue = reminder(all);
+    const result = await answer(issue, say(issue, "/sunset snooze 2 weeks"), { config: "package.json" });
+    expect(result.exitCode).toBe(2);
+    expect(answers()).toEqual([expect.stringMatching(/^package\.json:\d+:\d+: .*`name`/m)]);
+  });
+
   it("names no caller that the public may not read of", async () => {
     const issue = reminder("src/session.ts#login");
     const result = await answer(issue, say(issue, "/sunset usage\n/sunset status"));

@@ -1,5 +1,5 @@
 import type { Client } from "./client.ts";
-import { isHttpFailure, mayHaveHappened } from "./refusal.ts";
+import { isHttpFailure, limited, mayHaveHappened } from "./refusal.ts";
 
 /** Who writes with our token, as comments name their author. */
 export interface Identity {
@@ -15,29 +15,61 @@ const named = (login: string): Identity => ({
   type: login.endsWith("[bot]") ? "Bot" : "User",
 });
 
-/** A refusal lets the next question be tried; an outage does not: guessing then would write a second comment. */
-async function unlessRefused(ask: () => Promise<string>): Promise<string | null> {
+/** What a question came to; `unclear` where the answer neither names anybody nor refuses. */
+type Told = { readonly login: string } | { readonly unclear: Error | null };
+
+/**
+ * A refusal lets the next question be tried; an outage or a limit does not: guessing then would write a second
+ * comment, or open a second issue.
+ */
+async function unlessRefused(ask: () => Promise<string>): Promise<Told> {
   try {
-    return (await ask()) || null;
+    const login = await ask();
+    return login === "" ? { unclear: null } : { login };
   } catch (error) {
-    if (isHttpFailure(error) && mayHaveHappened(error)) throw error;
-    return null;
+    if (isHttpFailure(error)) {
+      if (mayHaveHappened(error) || limited(error)) throw error;
+      return { unclear: null };
+    }
+    if (!(error instanceof Error) || !("errors" in error)) throw error;
+    return { unclear: isForbidden(error.errors) ? null : error };
   }
+}
+
+/** GraphQL answers 200 where it refuses, and also where it is tired or broken. */
+function isForbidden(errors: unknown): boolean {
+  const all: readonly unknown[] = Array.isArray(errors) ? errors : [];
+  const refusals: readonly unknown[] = ["FORBIDDEN", "INSUFFICIENT_SCOPES", "NOT_FOUND"];
+  return all.length > 0 && all.every((each) => refusals.includes(typeOf(each)));
+}
+
+function typeOf(error: unknown): unknown {
+  return typeof error === "object" && error !== null && "type" in error ? error.type : null;
+}
+
+/** Counts as an answer that did not come: it is asked for again later. */
+class NobodyNamed extends Error {
+  override readonly name = "NobodyNamed";
+  readonly status = 503;
 }
 
 /**
  * Asks GitHub who the token is. REST has no answer for an installation's token (`GET /user` is 403 for
  * GITHUB_TOKEN and for apps), the GraphQL viewer has one for every kind; where GraphQL is refused, REST is
- * asked. Where neither answers, it is the bot of GITHUB_TOKEN: a wrong guess finds no comment of ours and
- * writes a new one, it never takes another's.
+ * asked. Where both refuse, it is the bot of GITHUB_TOKEN: a wrong guess finds no comment of ours and
+ * writes a new one, it never takes another's. Throws where it is better to ask again.
  */
 export async function whoAmI(client: Client): Promise<Identity> {
-  const login =
-    (await unlessRefused(async () => {
-      const answer = await client.graphql<{ viewer?: { login?: string } }>("{ viewer { login } }");
-      return answer.viewer?.login ?? "";
-    })) ?? (await unlessRefused(async () => (await client.rest.users.getAuthenticated()).data.login));
-  return login === null ? actionsBot : named(login);
+  const first = await unlessRefused(async () => {
+    const answer = await client.graphql<{ viewer?: { login?: string } }>("{ viewer { login } }");
+    return answer.viewer?.login ?? "";
+  });
+  if ("login" in first) return named(first.login);
+  const second = await unlessRefused(async () => (await client.rest.users.getAuthenticated()).data.login);
+  if ("login" in second) return named(second.login);
+  if (first.unclear !== null)
+    throw new NobodyNamed("GitHub did not say whose token it is", { cause: first.unclear });
+  return actionsBot;
 }
 
 /** A deleted account's comment has no author. User names hold no brackets, so a bot's login is no user's. */

@@ -30,7 +30,8 @@ export function oneLine(text: string): string {
   return line.length > 200 ? `${line.slice(0, 199)}…` : line;
 }
 
-function limited(error: HttpFailure): boolean {
+/** The limit of an hour, or of too much at once. */
+export function limited(error: HttpFailure): boolean {
   if (error.status === 429) return true;
   if (error.status !== 403) return false;
   const remaining = error.response?.headers["x-ratelimit-remaining"];

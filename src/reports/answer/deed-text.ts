@@ -26,11 +26,9 @@ export function deedText(deed: Deed, options: DeedOptions): string {
   switch (deed.deed) {
     case "proposed": {
       const pull = link(`#${deed.number}`, deed.url);
-      const verb = { created: "opened", updated: "brought up to date", unchanged: "still right" }[
-        deed.outcome
-      ];
       return [
-        `Pull request ${pull} is ${verb}: it ${changeText(deed.order, deed.change, options)}. Merging it is the approval; until then nothing changes.`,
+        // A run that was cut does not know whether it opened it: the words are the same.
+        `Pull request ${pull} is open and up to date: it ${changeText(deed.order, deed.change, options)}. Merging it is the approval; until then nothing changes.`,
         ...notes(deed.change),
       ].join("\n\n");
     }

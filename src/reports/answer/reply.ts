@@ -50,6 +50,20 @@ export function workingBody(
   ].join("\n\n");
 }
 
+/** What is said where the configuration is not valid, so that nothing could be done. */
+export function hinderedBody(
+  commands: readonly Pick<CommandResult, "written">[],
+  options: Pick<ReplyOptions, "commentId" | "login" | "today">,
+  mistakes: readonly string[],
+): string {
+  return [
+    answerMarker(options.commentId, true),
+    "❌ Nothing was done: the configuration on the default branch is not valid, and who may give which command stands in it. Once it is mended there, give the command again.",
+    fenced(mistakes.join("\n"), longestAnswer),
+    quote(commands, options),
+  ].join("\n\n");
+}
+
 function quote(
   results: readonly Pick<CommandResult, "written">[],
   { login, today }: Pick<ReplyOptions, "login" | "today">,

@@ -10,13 +10,17 @@ export interface Subject {
 
 const kinds: readonly MarkerKind[] = ["issue", "group", "dashboard"];
 
-/** By marker, label and author together: any one of them can be somebody else's. Null for an issue that is not ours. */
+/**
+ * By marker, label and author together: any one of them can be somebody else's. Null for an issue that is not ours.
+ * `label` null: it is not known which one it should be.
+ */
 export function subjectOf(
   issue: Pick<TrackedIssue, "body" | "labels" | "author">,
-  label: string,
+  label: string | null,
 ): Subject | null {
-  if (!issue.author.ours || !issue.labels.some((each) => each.toLowerCase() === label.toLowerCase()))
-    return null;
+  const isLabelled = (wanted: string): boolean =>
+    issue.labels.some((each) => each.toLowerCase() === wanted.toLowerCase());
+  if (!issue.author.ours || (label !== null && !isLabelled(label))) return null;
   for (const kind of kinds) {
     const hidden = readMarker(issue.body, kind);
     if (hidden !== null) return { kind, hidden };

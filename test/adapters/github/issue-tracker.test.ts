@@ -182,10 +182,24 @@ describe("a write", () => {
     expect(given.repository.issues.size).toBe(made);
   });
 
-  it("is not done while GitHub will not say who we are", async () => {
+  it.each<[string, Fault]>([
+    ["is out of order", { kind: "status", status: 502 }],
+    ["is tired of us", { kind: "secondary-limit", retryAfter: 60 }],
+    ["has given all for this hour", { kind: "rate-limit", resetInSeconds: 60 }],
+    ["says 429", { kind: "status", status: 429 }],
+    ["says by GraphQL that it is tired", { kind: "graphql-error", type: "RATE_LIMITED" }],
+    ["says by GraphQL that something went wrong", { kind: "graphql-error", type: null }],
+  ])("is not done while GitHub %s and does not say who we are", async (_name, fault) => {
     const given = await scene(writer);
-    given.fake.faults.add({ on: "graphql", fault: { kind: "status", status: 502 } });
-    expect(await trackerOf(given).create(draft)).toMatchObject({ outcome: "failed" });
+    given.fake.faults.add({ on: "graphql", fault });
+    const tracker = trackerOf(given);
+    for (const answer of [await tracker.create(draft), await tracker.labelled("deprecation")])
+      expect(answer).toMatchObject({ outcome: "failed" });
     expect(given.repository.issues.size).toBe(0);
+    given.fake.faults.clear();
+    expect(await tracker.create(draft)).toMatchObject({
+      outcome: "found",
+      value: { author: { ours: true } },
+    });
   });
 });

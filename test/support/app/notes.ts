@@ -23,7 +23,8 @@ export function notesIn(path: string): readonly WorkNote[] {
 export async function eventually<T>(
   what: string,
   ask: () => T | Promise<T>,
-  seconds = 25,
+  // A machine that does much else at the same time takes its time.
+  seconds = 60,
 ): Promise<NonNullable<T> & T> {
   const end = Date.now() + seconds * 1000;
   for (;;) {

@@ -72,6 +72,7 @@ export function comment(
   body: string,
   over: Of & {
     issueBody?: string;
+    issueAuthor?: Payload;
     author?: Payload;
     /** The number of the pull request that it stands on. */
     pull?: number;
@@ -91,6 +92,7 @@ export function comment(
       issue: {
         ...issue,
         number: over.issue?.number ?? over.pull ?? issue["number"],
+        user: { ...part(issue, "user"), type: "Bot", ...over.issue?.author, ...over.issueAuthor },
         body: over.issue?.body ?? over.issueBody ?? marked,
         ...(over.pull ? { pull_request: { url: "x" } } : {}),
       },
@@ -150,6 +152,11 @@ export const idle: readonly (readonly [string, string, object])[] = [
   ["a bot's comment", "issue_comment", comment(11, "not-to-be", { author: { type: "Bot" } })],
   ["an edited comment", "issue_comment", comment(11, "not-to-be", { action: "edited" })],
   ["a comment on another issue", "issue_comment", comment(11, "not-to-be", { issueBody: "Hello" })],
+  [
+    "a comment on a person's issue with our marker",
+    "issue_comment",
+    comment(11, "not-to-be", { issueAuthor: { type: "User" } }),
+  ],
   ["a comment on a pull request", "issue_comment", comment(11, "not-to-be", { pull: 4 })],
   ["a pull request of another branch", "pull_request", closedPull(11, "not-to-be")],
   ["a fork's branch of our name", "pull_request", closedPull(11, "sunset-warden/not-to-be", { fork: true })],

@@ -4,6 +4,7 @@ import { archiveOf, type Codeload } from "../archive.ts";
 import { serveRepository, type GitServer } from "../git-server.ts";
 import { gitStore, type TreeEntry } from "../github/git-store.ts";
 import type { FakeGitHub } from "../github/server.ts";
+import { bodyOf } from "../github/routes/proposals.ts";
 import { archivesOf } from "../github/routes/archives.ts";
 import type { PullRequestState, RepositoryState } from "../github/world.ts";
 
@@ -16,6 +17,8 @@ export interface RealRepository {
   merge(pull: PullRequestState, date: string): string;
   /** A file as the head of a pull request has it. */
   proposed(pull: PullRequestState, path: string): string | undefined;
+  /** What a pull request says below its title. */
+  bodyOf(pull: PullRequestState): string;
   close(): Promise<void>;
 }
 
@@ -55,6 +58,7 @@ export async function serveReal(
       Object.assign(pull, { state: "closed", merged: true });
       return publish();
     },
+    bodyOf,
     proposed: (pull, path) => filesAt(state, pull.head.sha).get(path),
     async close() {
       await server.close();

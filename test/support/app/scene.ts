@@ -17,6 +17,8 @@ export const installation = 11;
 
 export interface Scene {
   readonly stage: Stage;
+  /** Of every server that is started. */
+  variables: Readonly<Record<string, string>>;
   server: AppProcess;
   /** A private repository of the installation, with somebody (`octocat`) who may maintain it. */
   repository(name: string): Promise<RealRepository>;
@@ -65,6 +67,7 @@ export async function setScene(
   };
   const scene: Scene = {
     stage,
+    variables,
     server: undefined as never,
     async repository(name) {
       const fullName = `octo-org-${String(installation)}/${name}`;
@@ -78,7 +81,7 @@ export async function setScene(
       return made;
     },
     async start(over = {}) {
-      scene.server = stage.start({ TEST_CALENDAR: calendar, ...variables, ...over }, [], entry);
+      scene.server = stage.start({ TEST_CALENDAR: calendar, ...scene.variables, ...over }, [], entry);
       url = await scene.server.ready();
       return scene.server;
     },
@@ -111,7 +114,7 @@ export async function setScene(
       await eventually(
         "every job is done",
         async () => isIdle(await (await fetch(`${url}/metrics`)).text()),
-        60,
+        170,
       );
     },
     async close() {

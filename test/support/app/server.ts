@@ -1,12 +1,16 @@
 /** Starts the server as its users do: a process of its own, variables, a port, signals. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { createHmac, randomUUID } from "node:crypto";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { eventually } from "./notes.ts";
 
 const recording = fileURLToPath(new URL("entry.ts", import.meta.url));
 
 export const webhookSecret = "a-secret-that-is-long-enough";
+
+const compiled = join(tmpdir(), "warden-compile-cache");
 
 export interface LogLine {
   readonly level: string;
@@ -37,7 +41,8 @@ export function startServer(
     process.execPath,
     ["--disable-warning=ExperimentalWarning", entry, ...args],
     {
-      env: { PATH: process.env["PATH"] ?? "", ...variables },
+      // What was compiled for one start need not be for the next.
+      env: { PATH: process.env["PATH"] ?? "", NODE_COMPILE_CACHE: compiled, ...variables },
       stdio: ["ignore", "pipe", "pipe"],
     },
   );
@@ -53,11 +58,15 @@ export function startServer(
       done(code);
     });
   });
-  const lines = (): readonly LogLine[] =>
-    text.stdout
-      .split("\n")
-      .slice(0, -1)
-      .map((line) => JSON.parse(line) as LogLine);
+  const parsed: LogLine[] = [];
+  let read = 0;
+  const lines = (): readonly LogLine[] => {
+    for (let end = text.stdout.indexOf("\n", read); end >= 0; end = text.stdout.indexOf("\n", read)) {
+      parsed.push(JSON.parse(text.stdout.slice(read, end)) as LogLine);
+      read = end + 1;
+    }
+    return parsed;
+  };
   return {
     pid: child.pid ?? 0,
     output: () => text.stdout,
@@ -71,7 +80,7 @@ export function startServer(
           return lines().find(({ msg }) => msg === "ready")?.port;
           // Making PGlite's files takes long on a machine that is busy.
         },
-        55,
+        170,
       );
       return `http://127.0.0.1:${String(port)}`;
     },

@@ -27,7 +27,7 @@ export interface Outcome {
     readonly query: Readonly<Record<string, string>>;
     readonly operation: string;
     readonly login: string | null;
-    /** Whose limits it counts against; null for a person, or the app itself. */
+    /** Whose token it was, or was asked for. */
     readonly installation: number | null;
   };
   /** Filled by `perform` too: read it afterwards. */
@@ -39,6 +39,12 @@ function grantOf(headers: IncomingHttpHeaders, world: World): Grant | null {
   const token = /^(?:token|bearer) (.+)$/i.exec(headers.authorization ?? "")?.[1];
   if (token === undefined) return null;
   return world.tokens.get(token) ?? world.apps.grantOf(token);
+}
+
+function of(grant: Grant | null, path: string): number | null {
+  if (grant?.acts?.as === "installation") return grant.acts.installation.id;
+  const asked = /^\/app\/installations\/(\d+)\//.exec(path)?.[1];
+  return asked === undefined ? null : Number(asked);
 }
 
 /** A public repository may be read by any token. */
@@ -66,16 +72,10 @@ export function answer(incoming: Incoming, setting: Setting): Outcome {
   const query = Object.fromEntries(url.searchParams);
   const grant = grantOf(incoming.headers, setting.world);
   const violations: string[] = [];
+  const login = grant?.account.login ?? null;
   const outcome = (operation: string, path: string, perform: () => Reply): Outcome => ({
     operation,
-    request: {
-      method: incoming.method,
-      path,
-      query,
-      operation,
-      login: grant?.account.login ?? null,
-      installation: grant?.acts?.as === "installation" ? grant.acts.installation.id : null,
-    },
+    request: { method: incoming.method, path, query, operation, login, installation: of(grant, path) },
     violations,
     perform,
   });

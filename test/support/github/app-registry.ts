@@ -8,6 +8,8 @@ export interface InstallationState {
   /** Full names. */
   readonly repositories: string[];
   suspendedAt: string | null;
+  /** What its owner has granted, where that is less than the app asks for. */
+  permissions?: Permissions;
 }
 
 export interface DeliveryState {

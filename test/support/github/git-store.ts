@@ -101,3 +101,8 @@ export function gitStore(repository: RepositoryState): GitStore {
   }
   return store;
 }
+
+/** Objects never change: both may have the same ones. */
+export function shareGitStore(from: RepositoryState, to: RepositoryState): void {
+  stores.set(to, gitStore(from));
+}

@@ -51,9 +51,15 @@ function faultReply(fault: Fault): Reply | null {
       const headers = { "retry-after": String(fault.retryAfter) };
       return { ...failure(403, "You have exceeded a secondary rate limit."), headers };
     }
+    case "graphql-error": {
+      const type = fault.type === null ? {} : { type: fault.type };
+      return { status: 200, body: { data: null, errors: [{ ...type, message: "Injected" }] } };
+    }
     case "slow":
     case "cut":
     case "cut-after":
+    case "gateway-after":
+    case "call":
       return null;
   }
 }
@@ -95,13 +101,14 @@ export async function startFakeGitHub(
       { method: request.method ?? "GET", url: request.url ?? "/", headers: request.headers, text },
       { basePath, graphqlPath, root: origin + basePath, world },
     );
-    const fault = faults.meet(outcome.operation);
+    const fault = faults.meet(outcome.operation, outcome.request.installation);
     if (fault?.kind === "slow") await pause(fault.milliseconds);
     const { method, installation } = outcome.request;
     const account = options.limited === true && installation !== null ? String(installation) : null;
     const over = account === null ? null : counted.enter(account, method, outcome.operation);
     const injected = over ?? (fault ? faultReply(fault) : null);
-    const untouched = injected !== null || fault?.kind === "cut";
+    const isBefore = fault?.kind === "call" && fault.when === "before";
+    const untouched = injected !== null || fault?.kind === "cut" || isBefore;
     const reply = injected ?? (untouched ? null : outcome.perform());
     violations.push(...outcome.violations);
     requests.push({ ...outcome.request, status: reply?.status ?? 0 });
@@ -109,7 +116,9 @@ export async function startFakeGitHub(
       response.once("close", () => {
         counted.left(account);
       });
-    if (reply === null || fault?.kind === "cut-after") response.destroy();
+    if (fault?.kind === "call") fault.call();
+    if (reply === null || fault?.kind === "cut-after" || fault?.kind === "call") response.destroy();
+    else if (fault?.kind === "gateway-after") send(response, failure(502, "Server Error"));
     else send(response, reply);
   }
 

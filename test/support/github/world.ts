@@ -76,6 +76,8 @@ export interface RepositoryState {
   readonly pulls: Map<number, PullRequestState>;
   readonly issues: Map<number, IssueState>;
   hasIssues: boolean;
+  /** Takes no writes. */
+  archived: boolean;
   /** Logins that issues may be assigned to; null: anybody. */
   assignable: readonly string[] | null;
   comments: CommentState[];
@@ -124,6 +126,7 @@ export class World {
       pulls: new Map(),
       issues: new Map(),
       hasIssues: true,
+      archived: false,
       assignable: null,
       comments: [],
       refs: new Map(),

@@ -131,7 +131,7 @@ describe("once", () => {
     const [first, second] = conversation.proposed;
     expect(first?.branch).toBe(second?.branch);
     expect(second?.files.get("src/client.ts")).toContain("2027-09-01");
-    expect(conversation.answers[1]).toContain("brought up to date");
+    expect(conversation.answers[1]).toContain("is open and up to date");
   });
 
   it("another's comment with our answer's marker is not taken for ours", async () => {

@@ -63,7 +63,7 @@ export const apps: readonly Route[] = [
         call.world.tokens.set(token, {
           account: call.world.account(`${app.slug}[bot]`),
           app: app.slug,
-          permissions: app.permissions,
+          permissions: found.permissions ?? app.permissions,
           acts: { as: "installation", installation: found },
         });
         const expires = new Date(Date.now() + 3600_000).toISOString().replace(/\.\d+/, "");

@@ -20,8 +20,8 @@ export function archivesOf(repository: RepositoryState): Archives {
 }
 
 /** Makes two repositories have the same archives and blobs. */
-export function shareArchives(of: RepositoryState, to: RepositoryState): void {
-  known.set(to, archivesOf(of));
+export function shareArchives(from: RepositoryState, to: RepositoryState): void {
+  known.set(to, archivesOf(from));
 }
 
 const needs = ["contents:read", "contents:write"] as const;

@@ -13,6 +13,16 @@ export function giveRole(repository: RepositoryState, login: string, role: strin
   roles.set(repository, known.set(login.toLowerCase(), role));
 }
 
+export function shareRoles(from: RepositoryState, to: RepositoryState): void {
+  const known = roles.get(from);
+  if (known) roles.set(to, known);
+}
+
+export function copyReactions(from: CommentState, to: CommentState): void {
+  const given = reactions.get(from);
+  if (given) reactions.set(to, [...given]);
+}
+
 /** `login: content`, in the order in which they were given. */
 export function reactionsOn(comment: CommentState): readonly string[] {
   return (reactions.get(comment) ?? []).map(({ login, content }) => `${login}: ${content}`);

@@ -13,6 +13,14 @@ export function bodyOf(pull: PullRequestState): string {
   return bodies.get(pull) ?? "";
 }
 
+export function copyBody(
+  from: PullRequestState,
+  to: PullRequestState,
+  change: (text: string) => string,
+): void {
+  bodies.set(to, change(bodyOf(from)));
+}
+
 const unprocessable = (message: string): Reply => ({
   status: 422,
   body: {

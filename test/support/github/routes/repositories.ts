@@ -18,7 +18,7 @@ export function repository(state: RepositoryState): Record<string, unknown> {
     owner: { ...(shown["owner"] as object), login: state.owner },
     full_name: state.fullName,
     default_branch: state.defaultBranch,
-    archived: false,
+    archived: state.archived,
     disabled: false,
     html_url: `https://github.com/${state.fullName}`,
     clone_url: state.cloneUrl ?? `https://github.com/${state.fullName}.git`,

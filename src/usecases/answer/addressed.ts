@@ -1,0 +1,43 @@
+import type { IssueComment, IssueTracker } from "../../ports/issue-tracker.ts";
+import type { Refusal } from "../../ports/pull-request.ts";
+import type { CommentGiven } from "../answer-command.ts";
+import { subjectOf, type Subject } from "./address.ts";
+import { StatusComment } from "./status-comment.ts";
+
+export type Addressed =
+  | { readonly subject: Subject; readonly status: StatusComment }
+  | { readonly outcome: "ignored"; readonly reason: string }
+  | Refusal;
+
+/** The issue of ours that a comment stands in, and our answer there; else why it is none of our business. */
+export async function addressedIn(
+  tracker: IssueTracker,
+  comment: CommentGiven,
+  label: string | null,
+): Promise<Addressed> {
+  const issue = await tracker.issue(comment.issue);
+  if (issue.outcome !== "found") return issue;
+  const subject = subjectOf(issue.value, label);
+  if (subject === null) return ignored("The issue is none of Sunset Warden's.");
+  const comments = await tracker.comments(comment.issue);
+  if (comments.outcome !== "found") return comments;
+  const strange = notGiven(
+    comments.value.find(({ id }) => id === comment.id),
+    comment,
+  );
+  if (strange !== null) return ignored(strange);
+  const status = new StatusComment(tracker, comment.issue, comment.id, comments.value);
+  return status.isDone ? ignored("The comment was answered before.") : { subject, status };
+}
+
+function ignored(reason: string): Addressed {
+  return { outcome: "ignored", reason };
+}
+
+/** The event names a comment; what the tracker has of it must be the same person's, and still be there. */
+function notGiven(given: IssueComment | undefined, { author }: CommentGiven): string | null {
+  if (given === undefined) return "The comment is gone.";
+  if (given.author.ours || given.author.type === "Bot") return "Bots give no commands.";
+  if (given.author.login.toLowerCase() !== author.toLowerCase()) return "The comment is another person's.";
+  return null;
+}

@@ -1,0 +1,45 @@
+// Everything is delivered four times, to two processes on one PostgreSQL at once: it is done once.
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { copyOf, faultless, finished, send } from "../support/app/copies.ts";
+import { databases, type Database } from "../support/app/databases.ts";
+import { endState } from "../support/app/end-state.ts";
+import { episodes } from "../support/app/episodes.ts";
+import type { RealRepository } from "../support/app/real-repository.ts";
+import { setScene, type Scene } from "../support/app/scene.ts";
+import type { AppProcess } from "../support/app/server.ts";
+
+const [, postgresql] = databases;
+if (postgresql === undefined) throw new Error("there is no second database");
+
+describe.skipIf(postgresql.missing)("two processes", () => {
+  let scene: Scene;
+  let database: Database;
+  let repository: RealRepository;
+  const servers: AppProcess[] = [];
+  beforeAll(async () => {
+    [scene, database] = await Promise.all([setScene(), postgresql.open()]);
+    scene.variables = database.variables;
+    repository = await scene.repository("orders");
+    for (let count = 0; count < 2; count += 1) servers.push(await scene.start());
+  }, 240_000);
+  afterAll(async () => {
+    await scene.close();
+    await database.close();
+  });
+
+  it.each(episodes)("$name", { timeout: 240_000 }, async (episode) => {
+    episode.before(scene, repository);
+    const urls = await Promise.all(servers.map((each) => each.ready()));
+    const right = await faultless(scene, urls[1] ?? "", repository, episode, servers);
+    const copy = copyOf(scene, repository);
+    const ids = [randomUUID(), randomUUID()];
+    const sent = ids.flatMap((id) => urls.map((url) => send(url, episode, copy, id)));
+    for (const job of await Promise.all(sent)) await finished(servers, job);
+    expect(endState(copy.state)).toEqual(right.end);
+    const job = await send(urls[0] ?? "", episode, { installation: 11, state: repository.state });
+    await finished(servers, job);
+    expect(endState(repository.state)).toEqual(right.end);
+    expect(scene.stage.github.violations).toEqual([]);
+  });
+});
