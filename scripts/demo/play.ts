@@ -37,7 +37,10 @@ export async function play(
   github.world.installationToken(runToken, { contents: "read", metadata: "read", pull_requests: "write" });
   const workspace = checkout(stage, commits.merge ?? commits.head);
   const event = pullRequestEvent(repositoryName, commits);
-  const result = await runAction({ main, workspace, event, inputs: { today }, apiUrl: github.url });
+  const result = await runAction({
+    ...{ main, workspace, event, inputs: { today }, apiUrl: github.url },
+    patient: true,
+  });
   const comment = repository.comments.find((each) => each.issue === number)?.body ?? null;
   const diff = stage.local.git("diff", "--unified=1", commits.base, commits.merge ?? commits.head);
   return { pull, result, comment, diff, surprises: surprisesIn(pull, result, comment) };

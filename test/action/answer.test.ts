@@ -167,8 +167,8 @@ describe("a command in a reminder", () => {
     expect(answers()).toEqual([expect.stringContaining("asks for the role `write`")]);
     expect(writes().slice(before)).toEqual([
       "reactions/create-for-issue-comment",
-      "issues/create-comment",
       "reactions/create-for-issue-comment",
+      "issues/create-comment",
     ]);
   });
 

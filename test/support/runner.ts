@@ -28,6 +28,8 @@ export interface ActionRun {
   readonly actionYaml?: string;
   /** Milliseconds before the run is killed. */
   readonly timeout?: number;
+  /** GitHub's pauses between writes are waited for, as a runner does. */
+  readonly patient?: boolean;
 }
 
 export interface Annotation {
@@ -57,6 +59,7 @@ export interface ActionResult {
 }
 
 const projectAction = fileURLToPath(new URL("../../action.yml", import.meta.url));
+const shortPauses = new URL("short-pauses.mjs", import.meta.url).href;
 const fileNames = ["output", "state", "env", "path", "step_summary"] as const;
 
 const number = (text: string | undefined): number | null => (text === undefined ? null : Number(text));
@@ -81,9 +84,14 @@ interface Finished {
   readonly stderr: string;
 }
 
-function execute(main: string, cwd: string, env: Record<string, string>, timeout: number): Promise<Finished> {
+function execute(
+  words: readonly string[],
+  cwd: string,
+  env: Record<string, string>,
+  timeout: number,
+): Promise<Finished> {
   return new Promise((done, broken) => {
-    const child = spawn(process.execPath, [resolve(main)], {
+    const child = spawn(process.execPath, words, {
       cwd,
       env,
       timeout,
@@ -123,7 +131,9 @@ export async function runAction(run: ActionRun): Promise<ActionResult> {
     }
     const yaml = run.actionYaml ?? (await readFile(projectAction, "utf8"));
     Object.assign(env, inputVariables(yaml, run.inputs ?? {}, runToken), run.env);
-    const finished = await execute(run.main, run.workspace, env, run.timeout ?? 60_000);
+    const before = run.patient === true ? [] : ["--import", shortPauses];
+    const words = [...before, resolve(run.main)];
+    const finished = await execute(words, run.workspace, env, run.timeout ?? 60_000);
     const written = (name: (typeof fileNames)[number]): Promise<string> => readFile(join(room, name), "utf8");
     const commands = [...commandsOf(finished.stdout), ...commandsOf(finished.stderr)];
     return {
