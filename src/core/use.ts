@@ -6,9 +6,16 @@ import type { Day } from "./feature.ts";
 export interface Origin {
   /** The module as the file's language names it; null: this very file. */
   readonly from: string | null;
-  /** Qualified name inside it: `["Client", "fetchAll"]`; empty for the module as a whole. */
+  /**
+   * Qualified name inside it: `["Client", "fetchAll"]`; empty for the module as a whole. What follows
+   * `resultOf` is a member of what a call of the part before gives, and what follows a field's name may be one of
+   * what the field holds: `["newClient", "()", "fetchAll"]`.
+   */
   readonly name: readonly string[];
 }
+
+/** In a name: what a call of the part before gives. */
+export const resultOf = "()";
 
 /** A name where code uses it. Comments, texts and declarations are no uses. */
 export interface NameUse {
@@ -28,6 +35,8 @@ export interface FileUses {
   readonly uses: readonly NameUse[];
   /** By a type's qualified name: the types that it takes members from. */
   readonly bases: ReadonlyMap<string, readonly Origin[]>;
+  /** By the qualified name of a field or variable, or of a call (`Client.all.()`): the type that is written for it. */
+  readonly values: ReadonlyMap<string, readonly Origin[]>;
 }
 
 /** Where a module may stand: the first of the paths that exists, or all files of a folder. */

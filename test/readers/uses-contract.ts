@@ -29,6 +29,9 @@ export const required = [
   "as often as before",
   "once more than before",
   "code that does not parse",
+  "what a call gives, by its written type",
+  "a member of another file's field",
+  "another receiver for a use that was there",
 ] as const;
 
 /** All cases of a language, told by one check of one repository. */

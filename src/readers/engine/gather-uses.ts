@@ -16,7 +16,7 @@ export class UseFile {
   readonly importing = new Set<SyntaxNode>();
   /** Names that the file passes on: to import them is no use. */
   readonly passedOn = new Set<string>();
-  /** By qualified name, what fields and variables of this file hold. */
+  /** By qualified name, what fields and variables of this file hold, and what calls give (`Client.all.()`). */
   readonly held = new Map<string, () => Meaning | null>();
   /** By a type's qualified name, what it takes members from; asked when all is bound. */
   readonly bases = new Map<string, () => readonly Origin[]>();
@@ -90,7 +90,12 @@ function gather(file: UseFile, language: UseLanguage): FileUses {
     }
   }
   const uses = names.flatMap(([node, scope]) => usesAt(file, node, scope, language));
-  return { uses, bases: new Map([...file.bases].map(([name, bases]) => [name, bases()])) };
+  const bases = new Map([...file.bases].map(([name, each]) => [name, each()]));
+  return {
+    uses,
+    bases,
+    values: new Map([...file.held].map(([name, each]) => [name, each()?.origins ?? []])),
+  };
 }
 
 function usesAt(file: UseFile, node: SyntaxNode, scope: NameScope, { nameAt }: UseLanguage): NameUse[] {

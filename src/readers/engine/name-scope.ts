@@ -1,4 +1,4 @@
-import type { Origin } from "../../core/use.ts";
+import { resultOf, type Origin } from "../../core/use.ts";
 
 /** What a name or an expression stands for. */
 export interface Meaning {
@@ -66,6 +66,17 @@ export function memberOf(meaning: Bound, name: string): Bound {
 /** A value of the type that something is. */
 export function valueOf(meaning: Bound | undefined): Bound {
   return meaning && !meaning.isValue && meaning.origins.length > 0 ? { ...meaning, isValue: true } : null;
+}
+
+/** What a call of something gives; what that is of is written where it is declared. */
+export function resultMeaning(callee: Bound): Bound {
+  const result = callee?.isValue === false ? memberOf(callee, resultOf) : null;
+  return result && { ...result, isValue: true };
+}
+
+/** What something holds that has been taken from a value, be it a field. */
+export function contentOf(taken: Bound): Bound {
+  return taken && taken.origins.some(({ name }) => name.length > 0) ? { ...taken, isValue: true } : null;
 }
 
 export function declaredHere(name: readonly string[]): Meaning {

@@ -7,7 +7,7 @@ import type { FileChange, Repository } from "../../ports/file-tree.ts";
 import type { Engine } from "../engine.ts";
 import { latestSunset } from "../facts.ts";
 import { isWanted, mayUse, withAliases } from "./deprecated-names.ts";
-import { linesOf, MovedLines, newLines, wordsIn } from "./lines.ts";
+import { linesOf, MovedLines, newLines, wordsIn, wordsOf } from "./lines.ts";
 import { meantBy, type Meant } from "./meant.ts";
 import { Modules, textOf } from "./modules.ts";
 
@@ -101,6 +101,7 @@ function candidateOf(
 interface FoundUse {
   readonly use: NameUse;
   readonly feature: Feature;
+  readonly isHeld: boolean;
 }
 
 /** Uses of one feature that head has more of than base, and how many more. */
@@ -141,9 +142,18 @@ async function surplusOf(
     const named = new Set(all.flatMap(({ use }) => use.origins.map(({ name }) => name.join("."))));
     const earlier = await countBefore(modules, path, before?.uses ?? [], feature, named, real.length === 0);
     const count = counted.length - earlier;
-    if (count > 0) surplus.push({ feature, uses: told, count });
+    // What base's receivers are may not be told where head's are: then the word itself has to stand there more often.
+    const isFamiliar = all.every(({ isHeld, use }) => isHeld && moreOften(base, text, use) <= 0);
+    if (count > 0 && !isFamiliar) surplus.push({ feature, uses: told, count });
   }
   return surplus;
+}
+
+/** How much more often than in base the last word of a use's name stands in a text. */
+function moreOften(base: Uint8Array | null, text: string, { origins: [origin] }: NameUse): number {
+  const word = origin ? lastOf(origin) : "";
+  const count = (all: string): number => wordsOf(all).filter((each) => each === word).length;
+  return count(text) - count((base && textOf(base)) ?? "");
 }
 
 function lastOf({ name }: Origin): string {
@@ -161,7 +171,7 @@ async function deprecatedUses(
     const key = `${use.line}:${use.column}`;
     if (found.has(key)) continue;
     const meant = await meantBy(modules, path, use);
-    if (meant?.feature) found.set(key, { use, feature: meant.feature });
+    if (meant?.feature) found.set(key, { use, feature: meant.feature, isHeld: meant.isHeld });
   }
   return [...found.values()];
 }
@@ -189,12 +199,14 @@ async function countBefore(
   spoken: ReadonlySet<string>,
   importing: boolean,
 ): Promise<number> {
+  const lasts = new Set([...spoken].map((each) => each.split(".").at(-1) ?? ""));
   let count = 0;
   for (const use of uses) {
     if (use.importing !== importing) continue;
-    if (!use.origins.some(({ name }) => spoken.has(name.join(".")))) continue;
+    const isSpoken = use.origins.some(({ name }) => spoken.has(name.join(".")));
+    if (!isSpoken && !use.origins.some((each) => lasts.has(lastOf(each)))) continue;
     const meant: Meant | null = await meantBy(modules, path, use);
-    if (meant === null || meant.id === feature.declaration?.id || meant.feature?.id === feature.id)
+    if (meant === null ? isSpoken : meant.id === feature.declaration?.id || meant.feature?.id === feature.id)
       count += 1;
   }
   return count;

@@ -18,6 +18,10 @@ export function newLines(base: string | null, head: string): readonly string[] {
 
 const word = /[\p{L}_$][\p{L}\p{N}_$]*/gu;
 
+export function wordsOf(text: string): readonly string[] {
+  return text.match(word) ?? [];
+}
+
 /** The words of lines that could be names. */
 export function wordsIn(lines: readonly string[]): ReadonlySet<string> {
   return new Set(lines.flatMap((line) => line.match(word) ?? []));

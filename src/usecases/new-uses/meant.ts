@@ -1,7 +1,7 @@
 import type { Declaration } from "../../core/declaration.ts";
 import type { Feature } from "../../core/notice.ts";
 import { coveringFeature, type FileRead } from "../../core/register.ts";
-import type { NameUse, Origin } from "../../core/use.ts";
+import { resultOf, type NameUse, type Origin } from "../../core/use.ts";
 import type { Modules, Provider } from "./modules.ts";
 
 /** What a use means. `feature` is null where that is not deprecated, or where it cannot be told. */
@@ -9,9 +9,13 @@ export interface Meant {
   /** Id of the declaration; null where only its file is known. */
   readonly id: string | null;
   readonly feature: Feature | null;
+  /** True where the receiver is what a field holds or a call gives. */
+  readonly isHeld: boolean;
 }
 
 const deepest = 6;
+/** Types may have bases without end: a name that leads through more is left. */
+const mostSteps = 500;
 
 /** What a name of a file means: the first of its origins that is declared; null where none of them is found. */
 export async function meantBy(
@@ -36,76 +40,123 @@ async function firstDeclared(
   origins: readonly Origin[],
   args: number | null,
 ): Promise<Meant | null> {
+  const steps = { left: mostSteps };
   for (const origin of origins) {
-    const meant = await declaredAt(modules, path, origin, args, 0);
-    if (meant !== null) return meant;
+    const found = await declaredAt({ modules, steps }, path, origin, 0);
+    if (found === null) continue;
+    const { file, read, declarations, isHeld } = found;
+    const feature = modules.isNoted(file.path) ? featureOf(read, declarations, args) : null;
+    const id = declarations[0]?.id ?? null;
+    // Where no name of a deprecated type is spoken, only what is deprecated itself is told.
+    const isOwn = feature === null || declarations.some((each) => each.id === feature.declaration?.id);
+    return { id, feature: isHeld && !isOwn ? null : feature, isHeld };
   }
   return null;
 }
 
+/** Declarations of one name in the file that holds them. */
+interface Declared {
+  readonly file: Provider;
+  readonly read: FileRead;
+  readonly declarations: readonly Declaration[];
+  readonly isHeld: boolean;
+}
+
+interface Search {
+  readonly modules: Modules;
+  readonly steps: { left: number };
+}
+
 async function declaredAt(
-  modules: Modules,
+  search: Search,
   path: string,
-  { from, name }: Origin,
-  args: number | null,
+  origin: Origin,
   depth: number,
-): Promise<Meant | null> {
-  if (depth > deepest || name.length === 0) return null;
+): Promise<Declared | null> {
+  const { from, name } = origin;
+  const { modules, steps } = search;
+  steps.left -= 1;
+  if (depth > deepest || name.length === 0 || steps.left < 0) return null;
+  const call = name.indexOf(resultOf);
+  if (call >= 0) return memberOfValue(search, path, origin, call, depth);
   const own = modules.fileAt(path);
   const files = from === null ? (own ? [own] : []) : await modules.filesOf(path, from);
   for (const file of files) {
-    const meant = await declaredIn(modules, file, { from, name }, args, depth);
-    if (meant !== null) return meant;
+    const found = await declaredIn(search, file, origin, depth);
+    if (found !== null) return found;
+  }
+  // What a field holds may have it: the shortest name is tried last, as it says least.
+  return name.length < 2 ? null : memberOfValue(search, path, origin, name.length - 1, depth);
+}
+
+/** A member of what is held by the first part of a name, up to `length`: a field, or what a call gives. */
+async function memberOfValue(
+  search: Search,
+  path: string,
+  { from, name }: Origin,
+  length: number,
+  depth: number,
+): Promise<Declared | null> {
+  const isCall = name[length] === resultOf;
+  const members = name.slice(isCall ? length + 1 : length);
+  if (members.length === 0) return null;
+  const part = name.slice(0, length);
+  const holder = await declaredAt(search, path, { from, name: part }, depth + 1);
+  // A field may be set without ever being declared.
+  const around = holder ?? (await declaredAt(search, path, { from, name: part.slice(0, -1) }, depth + 1));
+  const [first] = around?.declarations ?? [];
+  if (!around || !first) return null;
+  const uses = await search.modules.usesIn(around.file);
+  const key = [first.name, ...(holder ? [] : part.slice(-1)), ...(isCall ? [resultOf] : [])].join(".");
+  for (const type of uses?.values.get(key) ?? []) {
+    const origin = { from: type.from, name: [...type.name, ...members] };
+    const found = await declaredAt(search, around.file.path, origin, depth + 1);
+    if (found !== null) return { ...found, isHeld: true };
   }
   return null;
 }
 
 async function declaredIn(
-  modules: Modules,
+  search: Search,
   file: Provider,
   { from, name }: Origin,
-  args: number | null,
   depth: number,
-): Promise<Meant | null> {
+): Promise<Declared | null> {
   const mayDeclare = holdsWord(file, name.at(-1) ?? "");
-  const mayPass = from !== null && (await modules.passesOn(file));
-  if (!mayDeclare && !mayPass) return inherited(modules, file, name, args, depth);
-  const read = await modules.read(file);
+  const mayPass = from !== null && (await search.modules.passesOn(file));
+  if (!mayDeclare && !mayPass) return inherited(search, file, name, depth);
+  const read = await search.modules.read(file);
   if (read === null) return null;
-  const isNoted = modules.isNoted(file.path);
-  const found = namedIn(read, name, from !== null);
-  if (found.length > 0)
-    return { id: found[0]?.id ?? null, feature: isNoted ? featureOf(read, found, args) : null };
+  const declarations = namedIn(read, name, from !== null);
+  if (declarations.length > 0) return { file, read, declarations, isHeld: false };
   const [first = "", ...rest] = name;
   for (const { reexport } of read.declarations.filter((each) => each.reexport && each.name === first)) {
     if (!reexport) continue;
     const target = reexport.name === "*" || reexport.name === "export=" ? rest : [reexport.name, ...rest];
-    const origin = { from: reexport.from, name: target };
-    const meant = await declaredAt(modules, file.path, origin, args, depth + 1);
-    if (meant !== null) return meant;
+    const found = await declaredAt(search, file.path, { from: reexport.from, name: target }, depth + 1);
+    if (found !== null) return found;
   }
   for (const each of read.passesOn) {
-    const meant = await declaredAt(modules, file.path, { from: each, name }, args, depth + 1);
-    if (meant !== null) return meant;
+    const found = await declaredAt(search, file.path, { from: each, name }, depth + 1);
+    if (found !== null) return found;
   }
-  return inherited(modules, file, name, args, depth);
+  return inherited(search, file, name, depth);
 }
 
 /** A member that its type does not declare itself may be one of a type that it extends. */
 async function inherited(
-  modules: Modules,
+  search: Search,
   file: Provider,
   name: readonly string[],
-  args: number | null,
   depth: number,
-): Promise<Meant | null> {
+): Promise<Declared | null> {
   const member = name.at(-1);
   if (name.length < 2 || member === undefined) return null;
-  const uses = await modules.usesIn(file);
+  const uses = await search.modules.usesIn(file);
   for (const base of uses?.bases.get(name.slice(0, -1).join(".")) ?? []) {
     const origin = { from: base.from, name: [...base.name, member] };
-    const meant = await declaredAt(modules, file.path, origin, args, depth + 1);
-    if (meant !== null) return meant;
+    const found = await declaredAt(search, file.path, origin, depth + 1);
+    if (found !== null) return found;
   }
   return null;
 }

@@ -33,6 +33,8 @@ type Old struct{ All int }
 const Few = 1
 `;
 const providers = {
+  "lib/make.go":
+    "package lib\n\ntype Pool struct{ First *Client; All []*Client }\n\ntype Opener interface{ Open() (*Client, error) }\n\nfunc Dial() *Client { return nil }\n\nfunc Start() (*Client, error) { return nil, nil }\n\nfunc Any[T any]() T { var t T; return t }\n\nfunc List() []*Client { return nil }\n\nfunc GetOld() *Old { return nil }\n\nfunc (p *Pool) Next() *Client { return p.First }\n",
   "go.mod": "module example.com/acme\n\nreplace example.com/other => ./nested/other\n",
   "lib/lib.go": lib,
   "nested/other/o.go": "package other\n\n// Deprecated: use New.\nfunc Make() {}\n",
@@ -155,6 +157,31 @@ describeUses("Go", providers, [
     "another module's namesake",
     "c7.go",
     'package cmd\n\nimport "example.org/else/lib"\n\nfunc c7() { lib.FetchAll() }\n',
+    [],
+  ),
+  at(
+    "what a call gives, by its written type",
+    "d1.go",
+    `${head}\nfunc d1(p *l.Pool, o l.Opener) {\n\tc := l.Dial()\n\tc.Go()\n\tl.Dial().Go()\n\td, err := l.Start()\n\td.Go()\n\terr.Go()\n\tp.Next().Go()\n\te, _ := o.Open()\n\te.Go()\n\tl.Any[int]().Go()\n\tl.List().Go()\n\tl.Any().Go()\n}\n`,
+    ["7 Client.Go", "8 Client.Go", "10 Client.Go", "12 Client.Go", "14 Client.Go"],
+  ),
+  at(
+    "a member of another file's field",
+    "d2.go",
+    `${head}\nfunc d2(p l.Pool) {\n\tp.First.Go()\n\tc := p.First\n\tc.Go()\n\tp.All.Go()\n\tp.Next.Go()\n}\n`,
+    ["6 Client.Go", "8 Client.Go"],
+  ),
+  at(
+    "another receiver for a use that was there",
+    "d3.go",
+    `${head}\nfunc d3() {\n\tl.Dial().Go()\n}\n`,
+    [],
+    `${head}\nfunc d3(zed any) {\n\tzed.Go()\n}\n`,
+  ),
+  at(
+    "a member of a deprecated type whose name is not spoken",
+    "d4.go",
+    `${head}\nfunc d4() {\n\t_ = l.GetOld().All\n}\n`,
     [],
   ),
 ]);

@@ -27,6 +27,8 @@ const app = "app/src/main/java/org/acme/app";
 const providers = {
   "pom.xml": "<project><modules><module>core</module>\n<module> app </module></modules></project>\n",
   [`${net}/Client.java`]: client,
+  [`${net}/Pool.java`]:
+    "package org.acme.net;\nimport java.util.List;\npublic class Pool<T> {\n  public Client first; public Client[] many;\n  public static Client open() { return null; }\n  public Client next() { return null; }\n  public Client one(int a) { return null; }\n  public Sub one(String a) { return null; }\n  public List<Client> all() { return null; }\n  public T any() { return null; }\n  public <Client> Client other() { return null; }\n}\n",
   [`${net}/Sub.java`]:
     "package org.acme.net;\npublic class Sub extends Client { @Override public void run() {} }\n",
   [`${net}/Own.java`]:
@@ -178,5 +180,24 @@ describeUses("Java", providers, [
     "C8",
     `${head}class C8 {\n  static void fetchAll() {}\n  void f() { fetchAll(); Client c = null; }\n}\n`,
     [],
+  ),
+  at(
+    "what a call gives, by its written type",
+    "E1",
+    "package org.acme.app;\nimport org.acme.net.*;\nclass E1 {\n  void f(Pool<Client> p) {\n    Pool.open().go();\n    p.next().go();\n    var c = p.next();\n    c.go();\n    p.next().go(1);\n    p.one(1).go();\n    p.all().go();\n    p.any().go();\n    p.other().go();\n    own().go();\n  }\n  Client own() { return null; }\n}\n",
+    ["5 Client.go()", "6 Client.go()", "8 Client.go()", "14 Client.go()"],
+  ),
+  at(
+    "a member of another file's field",
+    "E2",
+    "package org.acme.app;\nimport org.acme.net.*;\nclass E2 extends Pool<String> {\n  void f(Pool<Client> p) {\n    p.first.go();\n    first.go();\n    this.first.go();\n    p.many.go();\n  }\n}\n",
+    ["5 Client.go()", "6 Client.go()", "7 Client.go()"],
+  ),
+  at(
+    "another receiver for a use that was there",
+    "E3",
+    "package org.acme.app;\nimport org.acme.net.*;\nclass E3 {\n  void f() {\n    Pool.open().go();\n  }\n}\n",
+    [],
+    "package org.acme.app;\nimport org.acme.net.*;\nclass E3 {\n  void f(Object zed) {\n    zed.go();\n  }\n}\n",
   ),
 ]);

@@ -38,6 +38,8 @@ def sometimes(a=None):
 `;
 const providers = {
   "acme/core.py": core,
+  "acme/pool.py":
+    'from __future__ import annotations\nfrom functools import cached_property\nfrom typing import Optional\nfrom acme.core import Client, Sub\n\ndef connect() -> Client: ...\ndef several() -> list[Client]: ...\nasync def later() -> Client: ...\n@wrapped\ndef other() -> Client: ...\n\nclass Pool:\n    first: Client\n\n    def __init__(self):\n        self.last = Client()\n\n    @property\n    def mid(self) -> Optional[Client]: ...\n\n    def next(self) -> "Client": ...\n\n    @classmethod\n    def make(cls) -> Sub: ...\n',
   "acme/__init__.py": "from .core import *\nfrom .core import fetch_all as everything\n",
   "acme/sub/__init__.py": "",
   "acme/warnings.py": "from typing_extensions import deprecated\n\n@deprecated('x')\ndef warn(): pass\n",
@@ -168,4 +170,23 @@ describeUses("Python", providers, [
     [],
   ),
   at("a decorator", "c9.py", "from acme import core\n@core.fetch_all\ndef f(): pass\n", ["2 fetch_all"]),
+  at(
+    "what a call gives, by its written type",
+    "acme/e1.py",
+    "from acme.pool import Pool, connect, several, later, other\n\ndef f(p: Pool):\n    c = connect()\n    c.go()\n    connect().go()\n    p.next().go()\n    Pool.make().go()\n    several().go()\n    later().go()\n    other().go()\n    connect.go()\n",
+    ["5 Client.go", "6 Client.go", "7 Client.go", "8 Client.go"],
+  ),
+  at(
+    "a member of another file's field",
+    "acme/e2.py",
+    "from acme.pool import Pool\n\ndef f(p: Pool):\n    p.first.go()\n    p.last.go()\n    p.mid.go()\n    q = p.first\n    q.go()\n    p.next.go()\n",
+    ["4 Client.go", "5 Client.go", "6 Client.go", "8 Client.go"],
+  ),
+  at(
+    "another receiver for a use that was there",
+    "acme/e3.py",
+    "from acme.pool import connect\n\ndef f():\n    connect().go()\n",
+    [],
+    "from acme.pool import connect\n\ndef f(zed):\n    zed.go()\n",
+  ),
 ]);

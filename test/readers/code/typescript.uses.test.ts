@@ -34,6 +34,8 @@ export class OldClient { open(): void {} }
 `;
 const providers = {
   "src/client.ts": client,
+  "src/pool.ts":
+    'import { Client, Sub } from "./client";\nexport function connect(): Client { return new Client(); }\nexport function all(): Client[] { return []; }\nexport async function later(): Promise<Client> { return new Client(); }\nexport function any<Client>(): Client { throw 1; }\nexport interface Pool {\n  first: Client;\n  next(): Sub;\n}\nexport class Own {\n  last = new Client();\n  get mid(): Client { return this.last; }\n  self(): this { return this; }\n  static open(): Own { return new Own(); }\n}\n',
   "src/main.ts": "/** @deprecated Use `other`. */\nexport default function boot(): void {}\n",
   "src/index.ts":
     'export * from "./client.js";\nexport { fetchAll as everything } from "./client";\nexport { default as start } from "./main";\n',
@@ -196,5 +198,24 @@ describeUses("TypeScript", providers, [
     "d5.ts",
     'import { fetchAll } from "elsewhere";\nimport { fetchAll as f } from "./missing";\nfetchAll();\nf();\n',
     [],
+  ),
+  at(
+    "what a call gives, by its written type",
+    "f1.ts",
+    'import { all, any, connect, later, Own, type Pool } from "./pool"; import "./client";\nexport async function f(p: Pool) {\n  const c = connect();\n  c.go();\n  connect().go();\n  p.next().go();\n  Own.open().last.go();\n  all().go();\n  later().go();\n  any().go();\n  connect.go();\n}\n',
+    ["4 Client.go", "5 Client.go", "6 Client.go", "7 Client.go"],
+  ),
+  at(
+    "a member of another file's field",
+    "f2.ts",
+    'import { Own, type Pool } from "./pool"; import "./client";\nexport function f(p: Pool, o: Own) {\n  p.first.go();\n  o.last.go();\n  o.mid.go();\n  const c = p.first;\n  c.go();\n  p.next.go();\n}\n',
+    ["3 Client.go", "4 Client.go", "5 Client.go", "7 Client.go"],
+  ),
+  at(
+    "another receiver for a use that was there",
+    "f3.ts",
+    'import { connect } from "./pool";\nexport function f() {\n  connect().go();\n}\n',
+    [],
+    'import { connect } from "./pool";\nexport function f(zed: any) {\n  zed.go();\n}\n',
   ),
 ]);

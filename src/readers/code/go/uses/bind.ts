@@ -1,4 +1,5 @@
 import type { UseFile } from "../../../engine/gather-uses.ts";
+import { resultOf } from "../../../../core/use.ts";
 import { declaredHere, importedName, NameScope, valueOf, type Meaning } from "../../../engine/name-scope.ts";
 import { bindName, bindText, holdIn } from "../../../engine/shared-bindings.ts";
 import { childOf, childOfType, type SyntaxNode } from "../../../engine/syntax-tree.ts";
@@ -38,7 +39,12 @@ export function bind(file: UseFile, node: SyntaxNode, scope: NameScope, inner: N
     case "type_parameter_declaration":
       return bindParameters(file, node, scope);
     case "function_declaration":
-      return declare(file, childOf(node, "name"), scope);
+      declare(file, childOf(node, "name"), scope);
+      return bindResult(file, node, [], inner);
+    case "method_declaration":
+      return bindResult(file, node, receiverOf(file, node), inner);
+    case "method_elem":
+      return bindResult(file, node, interfaceOf(file, node), inner);
     case "type_spec":
     case "type_alias":
       return bindType(file, node, scope);
@@ -85,6 +91,33 @@ function bindImport(file: UseFile, node: SyntaxNode, scope: NameScope): void {
 function bindParameters(file: UseFile, node: SyntaxNode, scope: NameScope): void {
   const type = node.type === "parameter_declaration" ? childOf(node, "type") : null;
   for (const each of namesOf(node)) bindName(file, each, scope, () => typed(file, type, scope));
+}
+
+/** What a call gives, the first of several. */
+function bindResult(
+  file: UseFile,
+  node: SyntaxNode,
+  owner: readonly string[] | null,
+  inner: NameScope,
+): void {
+  const [name, result] = [childOf(node, "name"), childOf(node, "result")];
+  if (!name || !result || !owner) return;
+  const first = result.type === "parameter_list" ? childOfType(result, "parameter_declaration") : null;
+  const type = result.type === "parameter_list" ? first && childOf(first, "type") : result;
+  holdIn(file, [...owner, file.text(name), resultOf].join("."), () => typed(file, type, inner));
+}
+
+/** The type that a method is of, without pointer and type parameters. */
+function receiverOf(file: UseFile, node: SyntaxNode): readonly string[] | null {
+  const [, name] = /([\p{L}_][\p{L}\p{N}_]*)\s*(?:\[[^\]]*\]\s*)?,?\s*\)$/u.exec(
+    file.text(childOf(node, "receiver") ?? { start: 0, end: 0 }),
+  ) ?? [null, undefined];
+  return name === undefined ? null : [name];
+}
+
+function interfaceOf(file: UseFile, { parent }: SyntaxNode): readonly string[] | null {
+  const name = parent?.parent?.type === "type_spec" ? childOf(parent.parent, "name") : null;
+  return name ? [file.text(name)] : null;
 }
 
 function typed(file: UseFile, type: SyntaxNode | null, scope: NameScope): Meaning | null {
@@ -135,10 +168,11 @@ function listed(list: SyntaxNode | null): readonly SyntaxNode[] {
   return (list?.children ?? []).filter(({ type }) => type !== ",");
 }
 
-/** The value that a name gets; of several that one call gives none is evident, of an assertion the first is. */
+/** The value that a name gets; of several that a call or an assertion gives the first is evident. */
 function valueAt(values: readonly SyntaxNode[], names: number, index: number): SyntaxNode | undefined {
   if (values.length === names) return values[index];
-  return index === 0 && values[0]?.type === "type_assertion_expression" ? values[0] : undefined;
+  const first = /^(?:type_assertion|call)_expression$/.test(values[0]?.type ?? "") ? values[0] : undefined;
+  return index === 0 && values.length === 1 ? first : undefined;
 }
 
 function bindAssigned(file: UseFile, node: SyntaxNode, scope: NameScope): void {

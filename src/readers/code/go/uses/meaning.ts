@@ -1,5 +1,13 @@
 import type { UseFile } from "../../../engine/gather-uses.ts";
-import { declaredHere, either, importedName, memberOf, valueOf } from "../../../engine/name-scope.ts";
+import {
+  contentOf,
+  declaredHere,
+  either,
+  importedName,
+  memberOf,
+  resultMeaning,
+  valueOf,
+} from "../../../engine/name-scope.ts";
 import type { Meaning, NameScope } from "../../../engine/name-scope.ts";
 import { childOf, type SyntaxNode } from "../../../engine/syntax-tree.ts";
 
@@ -52,7 +60,7 @@ export function meaningOf(
     case "call_expression": {
       const callee = childOf(node, "function");
       const isNew = callee?.type === "identifier" && file.text(callee) === "new";
-      return isNew ? valueOf(inside(childOf(node, "arguments")?.children[1])) : null;
+      return isNew ? valueOf(inside(childOf(node, "arguments")?.children[1])) : resultMeaning(inside(callee));
     }
     default:
       return null;
@@ -69,5 +77,6 @@ function named(file: UseFile, name: string, scope: NameScope): Meaning | null {
 /** What a value at hand is of. */
 export function valueIn(file: UseFile, node: SyntaxNode | undefined, scope: NameScope): Meaning | null {
   const held = node ? file.holding(meaningOf(file, node, scope)) : null;
-  return held?.isValue === true ? held : null;
+  if (held?.isValue === true) return held;
+  return node?.type === "selector_expression" ? contentOf(held) : null;
 }

@@ -1,5 +1,5 @@
 import type { LoadAsset, SourceFile } from "../../../../core/declaration.ts";
-import type { FileUses } from "../../../../core/use.ts";
+import type { FileUses, Origin } from "../../../../core/use.ts";
 import { gatherUses, type Named, type UseFile } from "../../../engine/gather-uses.ts";
 import { memberOf, type Meaning, type NameScope } from "../../../engine/name-scope.ts";
 import { withoutMark } from "../../../engine/results.ts";
@@ -11,7 +11,10 @@ import { meaningOf } from "./meaning.ts";
 export async function readUses(file: SourceFile, load: LoadAsset): Promise<FileUses | null> {
   if (!file.path.endsWith(".go")) return null;
   const source = { path: file.path, text: withoutMark(file.text) };
-  return gatherUses("go", source, { comments, identifiers, open, bind, nameAt }, load);
+  const found = await gatherUses("go", source, { comments, identifiers, open, bind, nameAt }, load);
+  return (
+    found && { ...found, values: new Map([...found.values].map(([name, all]) => [name, inPackage(all)])) }
+  );
 }
 
 const comments = new Set(["comment"]);
@@ -37,9 +40,12 @@ function keyed(file: UseFile, node: SyntaxNode, pair: SyntaxNode, scope: NameSco
   return named(meaning ? memberOf(meaning, file.text(node)) : meaningOf(file, node, scope));
 }
 
-/** All files of a folder are one package. */
 function named(meaning: Meaning | null): readonly Named[] {
   if (meaning === null) return [];
-  const origins = meaning.origins.map((each) => ({ ...each, from: each.from ?? "." }));
-  return [{ meaning: { ...meaning, origins }, args: null }];
+  return [{ meaning: { ...meaning, origins: inPackage(meaning.origins) }, args: null }];
+}
+
+/** All files of a folder are one package. */
+function inPackage(origins: readonly Origin[]): readonly Origin[] {
+  return origins.map((each) => ({ ...each, from: each.from ?? "." }));
 }

@@ -1,3 +1,4 @@
+import { resultOf } from "../../../../core/use.ts";
 import type { UseFile } from "../../../engine/gather-uses.ts";
 import { declaredHere, NameScope, valueOf, type Meaning } from "../../../engine/name-scope.ts";
 import { bindName, bindText, holdIn } from "../../../engine/shared-bindings.ts";
@@ -72,8 +73,10 @@ export function bind(file: UseFile, node: SyntaxNode, scope: NameScope, inner: N
   if (type === "import_declaration") bindImport(file, node, scope);
   else if (type === "package_declaration") for (const each of identifiersIn(node)) file.binding.add(each);
   else if (types.has(type)) bindType(file, node, name, scope, inner);
-  else if (callables.has(type) || type === "enum_constant") bindMember(file, name, scope);
-  else if (type === "variable_declarator") bindVariable(file, node, name, scope);
+  else if (callables.has(type) || type === "enum_constant") {
+    bindMember(file, name, scope);
+    if (type === "method_declaration") bindResult(file, node, name, scope, inner);
+  } else if (type === "variable_declarator") bindVariable(file, node, name, scope);
   else if (type === "formal_parameter" || type === "resource" || type === "enhanced_for_statement")
     bindTyped(file, name, childOf(node, "type"), childOf(node, "value"), scopeFor(node, scope, inner));
   else if (type === "instanceof_expression") bindTyped(file, name, childOf(node, "right"), null, scope);
@@ -111,6 +114,22 @@ function bindType(
 function bindMember(file: UseFile, name: SyntaxNode | null, { owner }: NameScope): void {
   if (name) file.binding.add(name);
   if (name && owner) file.members.add([...owner, file.text(name)].join("."));
+}
+
+/** What a call gives; where overloads give several things, none. */
+function bindResult(
+  file: UseFile,
+  node: SyntaxNode,
+  name: SyntaxNode | null,
+  { owner }: NameScope,
+  inner: NameScope,
+): void {
+  const type = childOf(node, "type");
+  if (!name || !owner || !type) return;
+  const isArray = childOf(node, "dimensions") !== null;
+  holdIn(file, [...owner, file.text(name), resultOf].join("."), () =>
+    isArray ? null : valueOf(meaningOf(file, type, inner)),
+  );
 }
 
 function bindVariable(file: UseFile, node: SyntaxNode, name: SyntaxNode | null, scope: NameScope): void {

@@ -1,8 +1,10 @@
 import type { UseFile } from "../../../engine/gather-uses.ts";
 import {
+  contentOf,
   either,
   importedName,
   memberOf,
+  resultMeaning,
   valueOf,
   type Meaning,
   type NameScope,
@@ -113,6 +115,14 @@ export function meaningOf(
       return valueOf(inside(childOf(node, "type")));
     case "object_creation_expression":
       return valueOf(inside(childOf(node, "type")));
+    case "method_invocation": {
+      const [object, name] = [childOf(node, "object"), childOf(node, "name")];
+      if (!name) return null;
+      const callee = object
+        ? memberOf(file.holding(inside(object)), file.text(name))
+        : method(file, file.text(name), scope);
+      return resultMeaning(callee);
+    }
     default:
       return null;
   }
@@ -127,5 +137,6 @@ function qualifiedHere(file: UseFile, node: SyntaxNode, scope: NameScope): Meani
 /** What a value at hand is of. */
 export function valueIn(file: UseFile, node: SyntaxNode | null, scope: NameScope): Meaning | null {
   const held = node === null ? null : file.holding(meaningOf(file, node, scope));
-  return held?.isValue === true ? held : null;
+  if (held?.isValue === true) return held;
+  return node?.type === "field_access" ? contentOf(held) : null;
 }

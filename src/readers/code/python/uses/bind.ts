@@ -1,4 +1,4 @@
-import type { Origin } from "../../../../core/use.ts";
+import { resultOf, type Origin } from "../../../../core/use.ts";
 import type { UseFile } from "../../../engine/gather-uses.ts";
 import { declaredHere, importedName, NameScope, valueOf } from "../../../engine/name-scope.ts";
 import type { Meaning } from "../../../engine/name-scope.ts";
@@ -90,13 +90,32 @@ function bindDefinition(file: UseFile, node: SyntaxNode, scope: NameScope, inner
   const name = childOf(node, "name");
   const { owner } = scope;
   if (name) bindName(file, name, scope, () => (owner ? declaredHere([...owner, file.text(name)]) : null));
-  if (node.type === "function_definition")
+  if (node.type === "function_definition") {
+    if (name && owner) bindResult(file, node, [...owner, file.text(name)], scope);
     return bindParameters(file, childOf(node, "parameters"), scope, inner);
+  }
   const bases = basesOf(node);
   if (inner.owner)
     file.bases.set(inner.owner.join("."), () =>
       bases.flatMap((each) => spread(meaningOf(file, each, scope))),
     );
+}
+
+/** What a call gives, or a property holds, by what is written for it. */
+function bindResult(file: UseFile, node: SyntaxNode, name: readonly string[], scope: NameScope): void {
+  const type = childOf(node, "return_type");
+  const around = node.parent?.type === "decorated_definition" ? node.parent.children : [];
+  const decorators = around.filter((each) => each.type === "decorator").map((each) => file.text(each));
+  const isAsync = node.children[0]?.type === "async";
+  if (!type || isAsync) return;
+  const isProperty = decorators.some((each) => /^@\s*(?:\w+\.)*(?:cached_)?property$/.test(each));
+  // Any other decorator may make something else of it.
+  if (
+    !isProperty &&
+    !decorators.every((each) => /^@\s*(?:\w+\.)*(?:static|class|abstract)method$/.test(each))
+  )
+    return;
+  holdIn(file, (isProperty ? name : [...name, resultOf]).join("."), () => typeMeaning(file, type, scope));
 }
 
 function spread(meaning: Meaning | null): Meaning["origins"] {
@@ -108,7 +127,8 @@ export function expanded(meaning: Meaning): Meaning {
   const origins = meaning.origins.flatMap(({ from, name }): readonly Origin[] => {
     if (from === null) return [{ from, name }];
     const all: Origin[] = [{ from, name }];
-    for (let depth = 1; depth < name.length; depth += 1) {
+    const end = name.indexOf(resultOf);
+    for (let depth = 1; depth < (end < 0 ? name.length : end); depth += 1) {
       const module = name.slice(0, depth).join(".");
       all.push({ from: from.endsWith(".") ? from + module : `${from}.${module}`, name: name.slice(depth) });
     }

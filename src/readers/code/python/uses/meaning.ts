@@ -1,5 +1,12 @@
 import type { UseFile } from "../../../engine/gather-uses.ts";
-import { memberOf, valueOf, type Meaning, type NameScope } from "../../../engine/name-scope.ts";
+import {
+  contentOf,
+  memberOf,
+  resultMeaning,
+  valueOf,
+  type Meaning,
+  type NameScope,
+} from "../../../engine/name-scope.ts";
 import { childOf, type SyntaxNode } from "../../../engine/syntax-tree.ts";
 
 const longestChain = 50;
@@ -31,7 +38,7 @@ export function meaningOf(
       const meaning = meaningOf(file, callee, scope, depth + 1);
       // By convention only classes are capitalised.
       const last = meaning?.origins[0]?.name.at(-1) ?? "";
-      return /^_*\p{Lu}/u.test(last) ? valueOf(meaning) : null;
+      return /^_*\p{Lu}/u.test(last) ? valueOf(meaning) : resultMeaning(meaning);
     }
     default:
       return null;
@@ -41,7 +48,8 @@ export function meaningOf(
 /** What a value at hand is of. */
 export function valueIn(file: UseFile, node: SyntaxNode | null, scope: NameScope): Meaning | null {
   const held = node === null ? null : file.holding(meaningOf(file, node, scope));
-  return held?.isValue === true ? held : null;
+  if (held?.isValue === true) return held;
+  return node?.type === "attribute" ? contentOf(held) : null;
 }
 
 /** The one class that an annotation names, `None` aside. */

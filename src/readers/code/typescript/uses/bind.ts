@@ -1,6 +1,8 @@
+import { resultOf } from "../../../../core/use.ts";
 import type { UseFile } from "../../../engine/gather-uses.ts";
 import { declaredHere, NameScope, valueOf } from "../../../engine/name-scope.ts";
 import type { Meaning } from "../../../engine/name-scope.ts";
+import { holdIn } from "../../../engine/shared-bindings.ts";
 import { childOf, childOfType, type SyntaxNode } from "../../../engine/syntax-tree.ts";
 import { bindExports, bindImports, bindRequire, bindTo } from "./imports.ts";
 import { meaningOf, moduleOf, originsOf, typeMeaning, valueIn } from "./meaning.ts";
@@ -95,6 +97,7 @@ export function bind(file: UseFile, node: SyntaxNode, scope: NameScope, inner: N
   const name = childOf(node, "name");
   if (type === "type_parameter") return bindTo(file, name, scope, () => null);
   if (classes.has(type) || functions.has(type) || isDeclaration.has(type)) {
+    bindResult(file, node, name, scope, inner);
     declare(file, node, name, type === "class" || type === "function_expression" ? inner : scope);
     if (type === "arrow_function") bindPattern(file, childOf(node, "parameter"), inner);
     for (const each of childOf(node, "parameters")?.children ?? [])
@@ -134,6 +137,26 @@ function declare(file: UseFile, node: SyntaxNode, name: SyntaxNode | null, scope
   file.binding.add(name);
   const { owner } = scope;
   scope.bind(file.text(name), owner === null ? null : declaredHere([...owner, file.text(name)]));
+}
+
+/** What a call gives, or a getter holds, by the type that is written for it. */
+function bindResult(
+  file: UseFile,
+  node: SyntaxNode,
+  name: SyntaxNode | null,
+  scope: NameScope,
+  inner: NameScope,
+): void {
+  const type = childOf(node, "return_type");
+  if (!type || !name || node.parent?.type === "object") return;
+  const isMember = members.has(node.type);
+  const self = isMember ? scope.lookup("this")?.origins[0]?.name : scope.owner;
+  if (!self || (isMember && !node.parent?.type.endsWith("_body"))) return;
+  const own = [...self, file.text(name)];
+  const isGetter = node.children.some((each) => each.type === "get");
+  holdIn(file, (isGetter ? own : [...own, resultOf]).join("."), () =>
+    valueOf(typeMeaning(file, type, inner)),
+  );
 }
 
 function bindVariable(file: UseFile, node: SyntaxNode, scope: NameScope): void {

@@ -1,6 +1,13 @@
 import type { Origin } from "../../../../core/use.ts";
 import type { UseFile } from "../../../engine/gather-uses.ts";
-import { memberOf, valueOf, type Meaning, type NameScope } from "../../../engine/name-scope.ts";
+import {
+  contentOf,
+  memberOf,
+  resultMeaning,
+  valueOf,
+  type Meaning,
+  type NameScope,
+} from "../../../engine/name-scope.ts";
 import { childOf, childOfType, type SyntaxNode } from "../../../engine/syntax-tree.ts";
 
 /** Chains of members that are longer name nothing of ours. */
@@ -59,6 +66,8 @@ export function meaningOf(
       const type = node.children.at(-1);
       return type ? valueOf(typeMeaning(file, type, scope)) : null;
     }
+    case "call_expression":
+      return resultMeaning(inside(childOf(node, "function")));
     case "new_expression":
       return valueOf(inside(childOf(node, "constructor")));
     default:
@@ -87,7 +96,8 @@ export function typeMeaning(file: UseFile, node: SyntaxNode, scope: NameScope): 
 /** What a value at hand is of: `new X()`, `x as X`, and what is known to hold such. */
 export function valueIn(file: UseFile, node: SyntaxNode | null, scope: NameScope): Meaning | null {
   const held = node === null ? null : file.holding(meaningOf(file, node, scope));
-  return held?.isValue === true ? held : null;
+  if (held?.isValue === true) return held;
+  return node?.type === "member_expression" ? contentOf(held) : null;
 }
 
 export function originsOf(file: UseFile, node: SyntaxNode, scope: NameScope): readonly Origin[] {
