@@ -42,7 +42,7 @@ const apart: readonly (readonly [part: string, modules: RegExp])[] = [
   // A glance at what a change adds; what parses for it is in the reader's part.
   [
     "new-uses",
-    /\/src\/(usecases\/new-uses\/(?!watch\b)|readers\/(engine\/noticed-names|code\/[^/]+\/uses\/(reader|path-mapping))|readers\/code\/[^/]+\/specifiers)/,
+    /\/src\/(usecases\/new-uses\/(?!watch\b)|readers\/(engine\/noticed-names|code\/[^/]+\/uses\/(reader|noticed|path-mapping))|readers\/code\/[^/]+\/specifiers)/,
   ],
   ["announcements", /\/src\/(core\/announce\/|usecases\/announce|reports\/announce\/)/],
 ];

@@ -1,7 +1,8 @@
 const word = /[\p{L}_$][\p{L}\p{N}_$]*/gu;
-/** What has names of its own, or is used under another one: a notice on it may concern every name of the file. */
-const holder =
-  /\b(?:class|interface|enum|record|namespace|module|struct|type|package|default|constructor|exports)\b|[=(:]\s*$/u;
+/** What has names of its own: a notice on it concerns its members. */
+const holder = /\b(?:class|interface|enum|record|namespace|struct|type)\b|@interface\b|[=(]\s*$/u;
+/** What is used under another name: a notice on it may concern every name of the file. */
+const whole = /^\s*(?:import|package|module)\b|\bmodule\.exports\b|\bexports?\s*=|\bexport\s+default\b/u;
 /** A declaration's head ends before. */
 const longestHead = 3000;
 
@@ -11,14 +12,22 @@ export function wordsOf(text: string): readonly string[] {
 
 /**
  * Names that notices may concern in a language with braces, by a glance at what follows each sign: rather too many
- * than too few, as they only decide what is looked at more closely.
+ * than too few, as they only decide what is looked at more closely. `named` cuts a head to what holds its names.
  */
-export function noticedNames(text: string, sign: RegExp): ReadonlySet<string> {
+export function noticedNames(
+  text: string,
+  sign: RegExp,
+  named: (head: string) => string = (head) => head,
+): ReadonlySet<string> {
   const names = new Set<string>();
   for (const { index } of text.matchAll(sign)) {
-    const head = headAfter(text, behindComment(text, index));
-    if (holder.test(head)) return new Set(wordsOf(text));
-    for (const each of wordsOf(head)) names.add(each);
+    const from = behindComment(text, index);
+    const head = headAfter(text, from);
+    if (whole.test(head)) return new Set(wordsOf(text));
+    for (const each of wordsOf(named(head))) names.add(each);
+    if (holder.test(head)) for (const each of membersIn(blockAt(text, from + head.length))) names.add(each);
+    // What creates a value of a class goes by the name of that.
+    if (/\bconstructor\b/.test(head)) names.add(classAround(text, index));
   }
   return names;
 }
@@ -46,4 +55,27 @@ function headAfter(text: string, from: number): string {
     else if (depth <= 0 && (sign === "{" || sign === ";") && at > from) return text.slice(from, at);
   }
   return text.slice(from, end);
+}
+
+/** A block in braces, by their number alone; all that follows where it does not end. */
+function blockAt(text: string, from: number): string {
+  let depth = 0;
+  for (let at = from; at < text.length; at += 1) {
+    const sign = text.charAt(at);
+    if (sign === "{") depth += 1;
+    else if (sign === "}") depth -= 1;
+    else if (depth === 0 && sign === ";") return "";
+    if (depth <= 0 && sign === "}") return text.slice(from, at);
+  }
+  return text.slice(from);
+}
+
+/** What may be declared in a block: the words before brackets, types and values. */
+function membersIn(block: string): readonly string[] {
+  return block.split(/[\n;,{]/).flatMap((each) => wordsOf(each.split(/[(:=]/, 1)[0] ?? ""));
+}
+
+function classAround(text: string, at: number): string {
+  const found = [...text.slice(0, at).matchAll(/\bclass\s+([\p{L}_$][\p{L}\p{N}_$]*)/gu)];
+  return found.at(-1)?.[1] ?? "";
 }

@@ -9,6 +9,9 @@ export function isWanted(name: readonly string[], names: ReadonlySet<string>): b
 const renamed =
   /([\p{L}_$][\p{L}\p{N}_$]*)\s+as\s+([\p{L}_$][\p{L}\p{N}_$]*)|([\p{L}_$][\p{L}\p{N}_$]*)\s*:\s*([\p{L}_$][\p{L}\p{N}_$]*)/gu;
 
+/** What a file calls another one's default export. */
+const byDefault = /\bimport\s+(?:type\s+)?([\p{L}_$][\p{L}\p{N}_$]*)\s*(?:,|from\b)/gu;
+
 /** Adds the names under which files pass on what is deprecated. */
 export function withAliases(names: ReadonlySet<string>, texts: readonly string[]): ReadonlySet<string> {
   const all = new Set(names);
@@ -22,6 +25,8 @@ export function withAliases(names: ReadonlySet<string>, texts: readonly string[]
 /** Whether words may be uses of the names in a file, under the names that the file gives them. */
 export function mayUse(words: ReadonlySet<string>, text: string, names: ReadonlySet<string>): boolean {
   if ([...words].some((each) => names.has(each))) return true;
+  if (names.has("default") && [...text.matchAll(byDefault)].some(([, local]) => words.has(local ?? "")))
+    return true;
   return [...text.matchAll(renamed)].some(
     ([, name, alias, key, local]) =>
       (name !== undefined && alias !== undefined && names.has(name) && words.has(alias)) ||

@@ -7,6 +7,7 @@ import type { FileChange, Repository } from "../../ports/file-tree.ts";
 import type { Engine } from "../engine.ts";
 import { latestSunset } from "../facts.ts";
 import { isWanted, mayUse, withAliases } from "./deprecated-names.ts";
+import { codeOnly, reserved } from "./code-lines.ts";
 import { linesOf, MovedLines, newLines, wordsIn, wordsOf } from "./lines.ts";
 import { meantBy, type Meant } from "./meant.ts";
 import { Modules, textOf } from "./modules.ts";
@@ -92,8 +93,9 @@ function candidateOf(
   const text = isMove ? null : textOf(head);
   if (text === null) return null;
   const baseText = base && textOf(base);
-  const fresh = newLines(baseText, text);
+  const fresh = newLines(baseText, codeOnly(path, text));
   const words = wordsIn(fresh);
+  for (const each of reserved) words.delete(each);
   return words.size === 0 ? null : { path, bytes: head, base, text, words, fresh: new Set(fresh) };
 }
 

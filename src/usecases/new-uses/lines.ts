@@ -23,7 +23,7 @@ export function wordsOf(text: string): readonly string[] {
 }
 
 /** The words of lines that could be names. */
-export function wordsIn(lines: readonly string[]): ReadonlySet<string> {
+export function wordsIn(lines: readonly string[]): Set<string> {
   return new Set(lines.flatMap((line) => line.match(word) ?? []));
 }
 

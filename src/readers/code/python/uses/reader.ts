@@ -1,6 +1,6 @@
 import type { UseReader } from "../../../../core/use.ts";
-import { wordsOf } from "../../../engine/noticed-names.ts";
 import { foldersOf, join } from "../../../../core/paths.ts";
+import { noticedIn } from "./noticed.ts";
 import { pathsOf } from "../specifiers.ts";
 
 const statements =
@@ -35,8 +35,7 @@ export const useReader: UseReader = {
     );
     return paths.length === 0 ? null : { paths };
   },
-  // What a notice concerns may stand above it or below.
-  noticed: (text) => new Set(wordsOf(text)),
+  noticed: noticedIn,
   async read(file, load) {
     const { readUses } = await import("./read.ts");
     return readUses(file, load);

@@ -1,6 +1,6 @@
 import type { UseReader } from "../../../../core/use.ts";
-import { noticedNames } from "../../../engine/noticed-names.ts";
 import { candidatePaths } from "../specifiers.ts";
+import { noticedIn } from "./noticed.ts";
 import { mappedTo, mappingPaths } from "./path-mapping.ts";
 
 const loads = /\b(?:from|require\s*\(|import\s*\(|import)\s*(["'])([^"'\n]{1,500})\1/g;
@@ -21,7 +21,7 @@ export const useReader: UseReader = {
     const paths = specifier.startsWith(".") ? candidatePaths(path, specifier) : mapped;
     return paths.length === 0 ? null : { paths };
   },
-  noticed: (text) => noticedNames(text, /deprecat/gi),
+  noticed: noticedIn,
   async read(file, load) {
     const { readUses } = await import("./read.ts");
     return readUses(file, load);
