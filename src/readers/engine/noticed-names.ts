@@ -34,11 +34,12 @@ export function noticedNames(
 
 /** Where the comment ends that an offset lies in; the offset itself outside of comments. */
 function behindComment(text: string, at: number): number {
-  const close = text.indexOf("*/", at);
-  const open = text.indexOf("/*", at);
-  if (close >= 0 && (open < 0 || close < open)) return close + 2;
   const line = text.lastIndexOf("\n", at) + 1;
-  if (!/^[ \t]*\/\//.test(text.slice(line, at + 1))) return at;
+  if (!/^[ \t]*\/\//.test(text.slice(line, at + 1))) {
+    const close = text.indexOf("*/", at);
+    const open = text.indexOf("/*", at);
+    return close >= 0 && (open < 0 || close < open) ? close + 2 : at;
+  }
   const rest = /(?:[^\n]*\n[ \t]*\/\/)*[^\n]*\n?/y;
   rest.lastIndex = at;
   return rest.test(text) ? rest.lastIndex : at;
@@ -72,7 +73,10 @@ function blockAt(text: string, from: number): string {
 
 /** What may be declared in a block: the words before brackets, types and values. */
 function membersIn(block: string): readonly string[] {
-  return block.split(/[\n;,{]/).flatMap((each) => wordsOf(each.split(/[(:=]/, 1)[0] ?? ""));
+  return block
+    .replaceAll(/\([^()]*\)/g, "()")
+    .split(/[\n;,{]/)
+    .flatMap((each) => wordsOf(each.split(/[(:=]/, 1)[0] ?? ""));
 }
 
 function classAround(text: string, at: number): string {
