@@ -16,7 +16,7 @@ const done: readonly Fault[] = [{ kind: "cut-after" }, { kind: "gateway-after" }
 const faultsOf = (method: string): readonly Fault[] =>
   method === "GET" ? untouched : [...untouched, ...done];
 /** Copies that are worked on at once: most of the time each waits for its next try. */
-const lanes = 16;
+const lanes = 8;
 
 let scene: Scene;
 let repository: RealRepository;
@@ -38,7 +38,7 @@ async function withFault(episode: Episode, nth: number, fault: Fault): Promise<u
 it.each(episodes)("$name", { timeout: 600_000 }, async (episode) => {
   episode.before(scene, repository);
   const right = await faultless(scene, url, repository, episode);
-  expect(right.methods.length).toBeGreaterThan(8);
+  expect(right.methods.length).toBeGreaterThanOrEqual(8);
   const cases = right.methods.flatMap((method, index) =>
     faultsOf(method).map((fault) => ({ nth: index + 1, fault })),
   );
