@@ -53,6 +53,8 @@ export interface JudgedChange {
   readonly extensions: number;
   /** A notice equal to one that stood on the feature earlier (a revert). */
   readonly restored: boolean;
+  /** A new notice equal to one that stands on base elsewhere, on the same name and kind: its code was copied. */
+  readonly copied?: boolean;
   /** The notice is older than `enforce-from`. */
   readonly beforeEnforcement: boolean;
   readonly replacement: ReplacementState | null;

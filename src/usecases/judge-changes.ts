@@ -7,7 +7,7 @@ import type { CheckRequest } from "./check-change.ts";
 import type { ConfigurationState } from "./configuration.ts";
 import { gatherEvidence, together, type AskedFeature } from "./evidence.ts";
 import { gatherFacts, judgedByUse, type FactSources } from "./facts.ts";
-import { needsHistory, noHistory } from "./history-need.ts";
+import { hasNoticeDefect, needsHistory, noHistory } from "./history-need.ts";
 import { isWritten } from "./history-questions.ts";
 import { Lineage } from "./lineage.ts";
 import type { ChangeReading } from "./read-changes.ts";
@@ -51,7 +51,27 @@ export async function factsOfChanges(
     const contract = engine.readerFor(facts.subject.place.path)?.kind === "contract";
     judged.push(contract ? { ...facts, contract } : facts);
   }
-  return withVisibility(judged, { request, policy, reading, sources });
+  const marked = await withCopies(judged, request, policy);
+  return withVisibility(marked, { request, policy, reading, sources });
+}
+
+/** Where a new notice lacks something, base is asked whether it came with copied code. */
+async function withCopies(
+  judged: readonly JudgedChange[],
+  { repository, engine, from, rules, today }: CheckRequest,
+  policy: Policy,
+): Promise<readonly JudgedChange[]> {
+  const lacking = judged.filter(
+    (each) =>
+      each.change.change === "announced" && !each.restored && hasNoticeDefect(each, rules, { today, policy }),
+  );
+  if (lacking.length === 0) return judged;
+  const { copiedNotices } = await import("./copied-notices.ts");
+  const copied = await copiedNotices(
+    lacking.map(({ subject }) => subject),
+    { tree: repository.tree(from), engine, policy },
+  );
+  return judged.map((each) => (copied.has(each.subject) ? { ...each, copied: true } : each));
 }
 
 async function evidenceOf(
