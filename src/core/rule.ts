@@ -60,6 +60,8 @@ export interface JudgedChange {
   readonly replacement: ReplacementState | null;
   /** The feature stands in an API contract. Absent: in code. */
   readonly contract?: boolean;
+  /** What is altered holds callers to nothing else than before. */
+  readonly servesCallers?: boolean;
   /** Where a new notice is mentioned; absent where nobody asks. */
   readonly mentions?: Mentions;
   /** Whether a call warns or is counted by the runtime; null where that cannot be told, absent where nobody asks. */

@@ -1,4 +1,5 @@
 import type { Change } from "../core/change.ts";
+import type { Reader } from "../core/declaration.ts";
 import type { Evidence } from "../core/evidence.ts";
 import type { Feature } from "../core/notice.ts";
 import type { Policy } from "../core/policy.ts";
@@ -48,11 +49,24 @@ export async function factsOfChanges(
     const first = await gatherFacts(change, { ...sources, lineage: noHistory });
     const deep = needsHistory(first, rules, { today, policy });
     const facts = deep ? await gatherFacts(change, sources) : first;
-    const contract = engine.readerFor(facts.subject.place.path)?.kind === "contract";
-    judged.push(contract ? { ...facts, contract } : facts);
+    const reader = engine.readerFor(facts.subject.place.path);
+    const contract = reader?.kind === "contract";
+    const servesCallers = await servesAsBefore(change, reader);
+    judged.push({
+      ...facts,
+      ...(contract ? { contract } : {}),
+      ...(servesCallers ? { servesCallers } : {}),
+    });
   }
   const marked = await withCopies(judged, request, policy);
   return withVisibility(marked, { request, policy, reading, sources });
+}
+
+/** Of what is altered whether its language tells that no caller is held to anything else. */
+async function servesAsBefore({ change, base, head }: Change, reader: Reader | null): Promise<boolean> {
+  const [before, after] = [base?.declaration, head?.declaration];
+  if (change !== "altered" || !before || !after) return false;
+  return (await reader?.servesCallers?.(before, after)) ?? false;
 }
 
 /** Where a new notice lacks something, base is asked whether it came with copied code. */

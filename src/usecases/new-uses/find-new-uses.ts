@@ -1,10 +1,12 @@
-import type { Day } from "../../core/feature.ts";
+import { honoured } from "../../core/decision.ts";
+import type { Day, Problem } from "../../core/feature.ts";
 import type { Feature } from "../../core/notice.ts";
 import type { Policy } from "../../core/policy.ts";
 import { settingFor } from "../../core/rule-setting.ts";
 import type { NameUse, NewUse, Origin } from "../../core/use.ts";
 import type { FileChange, Repository } from "../../ports/file-tree.ts";
 import type { Engine } from "../engine.ts";
+import { keysOf } from "../decision-keys.ts";
 import { latestSunset } from "../facts.ts";
 import { isWanted, mayUse, withAliases } from "./deprecated-names.ts";
 import { linesOf, MovedLines, newLines, wordsIn } from "./lines.ts";
@@ -49,6 +51,7 @@ interface Candidate {
 export async function findNewUses(
   request: NewUseRequest,
   changed: readonly ChangedText[],
+  problems: Problem[] = [],
 ): Promise<NewUse[]> {
   const { repository, engine, policy, tip, head } = request;
   const candidates = changed.flatMap((each) => candidateOf(each, changed, policy) ?? []);
@@ -58,6 +61,7 @@ export async function findNewUses(
     baseTree: repository.tree(tip),
     engine,
     policy,
+    problems,
   });
   const noticed = await modules.gather(candidates);
   if (noticed.size === 0) return [];
@@ -212,6 +216,7 @@ function placed(
   const isAdded = (line: number): boolean =>
     added.some(([start, count]) => line >= start && line < start + count);
   return surplus.flatMap(({ feature, uses, count }) => {
+    if (isKept(feature, policy, today)) return [];
     const sunset = latestSunset([feature], policy, today);
     const fresh = uses
       .filter(({ line }) => isAdded(line))
@@ -220,4 +225,11 @@ function placed(
     const once = new Map(fresh.slice(0, count).map((each) => [each.line, each]));
     return [...once.values()].map(({ line, column }) => ({ feature, path, line, column, sunset }));
   });
+}
+
+/** Who was told that a feature stays may use it, unless its notice says that it was announced anew since. */
+function isKept(feature: Feature, policy: Policy, today: Day): boolean {
+  const { keep } = honoured(policy.decisions, keysOf(feature), today);
+  const { announced } = feature.notice;
+  return keep !== null && (keep.on === null || announced === null || announced <= keep.on);
 }

@@ -72,7 +72,7 @@ export function bind(file: UseFile, node: SyntaxNode, scope: NameScope, inner: N
   if (type === "import_declaration") bindImport(file, node, scope);
   else if (type === "package_declaration") for (const each of identifiersIn(node)) file.binding.add(each);
   else if (types.has(type)) bindType(file, node, name, scope, inner);
-  else if (callables.has(type) || type === "enum_constant") bindMember(file, name, scope);
+  else if (callables.has(type) || type === "enum_constant") bindMember(file, name);
   else if (type === "variable_declarator") bindVariable(file, node, name, scope);
   else if (type === "formal_parameter" || type === "resource" || type === "enhanced_for_statement")
     bindTyped(file, name, childOf(node, "type"), childOf(node, "value"), scopeFor(node, scope, inner));
@@ -108,9 +108,8 @@ function bindType(
 }
 
 /** Methods have names of their own: they are looked for in their types. */
-function bindMember(file: UseFile, name: SyntaxNode | null, { owner }: NameScope): void {
+function bindMember(file: UseFile, name: SyntaxNode | null): void {
   if (name) file.binding.add(name);
-  if (name && owner) file.members.add([...owner, file.text(name)].join("."));
 }
 
 function bindVariable(file: UseFile, node: SyntaxNode, name: SyntaxNode | null, scope: NameScope): void {
