@@ -170,7 +170,7 @@ async function deprecatedUses(
   return [...found.values()];
 }
 
-/** Lines of a file that stand in what is deprecated itself. */
+/** Lines of a file that stand in what is deprecated itself, or in its notice. */
 async function coveredLines(
   modules: Modules,
   path: string,
@@ -181,7 +181,12 @@ async function coveredLines(
   const whole = features.some(({ declaration }) => declaration?.name === "(module)");
   return (line) =>
     whole ||
-    features.some(({ place, notice }) => line >= Math.min(place.line, notice.line) && line <= place.endLine);
+    features.some(
+      ({ place, notice }) =>
+        (line >= Math.min(place.line, notice.line) && line <= place.endLine) ||
+        // A notice may stand apart, and name what it deprecates.
+        (line >= notice.line && line <= notice.endLine),
+    );
 }
 
 /** How often base used the feature: what means it now, or bore its name and is not there any more. */
