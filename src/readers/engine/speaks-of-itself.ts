@@ -1,11 +1,13 @@
 import type { NoticeSource } from "../../core/declaration.ts";
-import { readNotice } from "../../core/words/read-notice.ts";
 
 /** Functions that are called so exist to warn of something else; `deprecated_load` is a load that is deprecated. */
 const warner =
   /^[_#]*(?:(?:maybe|check|emit|issue|raise|do|show|give)_*)*(?:[Ww]arn(?:ing)?|[Dd]eprecate|[Dd]eprecation(?:_?[Ww]arn(?:ing)?)?)s?(?![a-z])/;
 /** What loggers call their methods. */
 const logging = /^warn(?:ing)?$/;
+/** A glance at the words: a date, or a number behind a word for the end. What it means is read later. */
+const ending =
+  /\b\d{4}-\d{2}-\d{2}\b|\b(?:remov|delet|drop|disappear|gone|goes|sunset|until)\w*\b[^.!?]{0,60}?\d/i;
 const itself = /\bthis (?:function|method|property|helper|callable|call|routine)\b/i;
 
 /** Whether a function exists to warn, as far as its name tells. */
@@ -32,7 +34,6 @@ function names(name: string, text: string): boolean {
   return itself.test(text) || new RegExp(`(?<![\\p{L}\\p{N}_])${literal}(?![\\p{L}\\p{N}_])`, "u").test(text);
 }
 
-function saysWhen(notice: NoticeSource): boolean {
-  const { sunset, sunsetVersion } = readNotice(notice, { releases: {} });
-  return sunset !== null || sunsetVersion !== null;
+function saysWhen({ slots, text }: NoticeSource): boolean {
+  return (slots.sunset ?? slots.version ?? slots.removal) !== undefined || ending.test(text ?? "");
 }
