@@ -38,7 +38,10 @@ const apart: readonly (readonly [part: string, modules: RegExp])[] = [
     /\/src\/(usecases\/(undeprecated|inheritance|passed-on|one-sided-fixes)|core\/(bodies\/|compare\/(inherited|public-declarations)))/,
   ],
   // What new notices are to be mentioned in.
-  ["visibility", /\/src\/(usecases\/(visibility|mentions|entry-warnings)|core\/mentions\/(?!mention-rule))/],
+  [
+    "visibility",
+    /\/src\/(usecases\/(visibility|mentions|copied-notices|entry-warnings)|core\/mentions\/(?!mention-rule))/,
+  ],
   // A glance at what a change adds; what parses for it is in the reader's part.
   [
     "new-uses",

@@ -1,1 +1,1 @@
-export{a as judgeSides}from"./gate.js";
+export{o as judgeSides}from"./gate.js";

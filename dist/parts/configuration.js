@@ -1,1 +1,1 @@
-export{F as readConfigurations}from"./gate.js";
+export{I as readConfigurations}from"./gate.js";

@@ -1,1 +1,1 @@
-export{f as readFile}from"./reader.js";
+export{p as readFile}from"./reader.js";

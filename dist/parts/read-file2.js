@@ -1,1 +1,1 @@
-export{c as readFile}from"./reader.js";
+export{l as readFile}from"./reader.js";

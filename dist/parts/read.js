@@ -1,1 +1,1 @@
-export{d as readUses}from"./reader.js";
+export{f as readUses}from"./reader.js";

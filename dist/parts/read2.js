@@ -1,1 +1,1 @@
-export{a as readUses}from"./reader.js";
+export{o as readUses}from"./reader.js";

@@ -1,1 +1,1 @@
-export{s as useReader}from"./reader.js";
+export{c as useReader}from"./reader.js";

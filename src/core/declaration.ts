@@ -116,4 +116,6 @@ export interface Reader {
   read(file: SourceFile, load: LoadAsset): Promise<ReadResult>;
   /** What tells uses; loaded when a change has to be asked for them. Absent: uses are not told. */
   readonly uses?: () => Promise<UseReader>;
+  /** Whether what callers are held to is the same in both, though they are written differently. Absent: it never is. */
+  readonly servesCallers?: (before: Declaration, after: Declaration) => Promise<boolean>;
 }

@@ -34,7 +34,7 @@ export type FindDefect = (feature: Feature, context: NoticeContext) => Defect | 
 /**
  * The two hooks of a rule about a notice's own words: on announced and amended notices, and on the
  * register in audits. An amendment answers only for defects that base's notice lacked; its others are
- * warnings. A restored notice (a revert) answers for none.
+ * warnings, and so are those of a notice that came with copied code. A restored notice (a revert) answers for none.
  */
 export function noticeHooks(find: FindDefect): Pick<Rule, "change" | "entry" | "forgivesOldNotices"> {
   return {
@@ -80,7 +80,8 @@ function onChange(find: FindDefect, judged: JudgedChange, { today }: Judging): D
   const hadIt =
     change.base !== null &&
     find(change.base, { ...context, replacement: sameReplacement(judged) ? replacement : null }) !== null;
-  return { ...draft(judged.subject, change.head, defect), ...(hadIt ? { atMost: "warning" as const } : {}) };
+  const isOld = hadIt || judged.copied === true;
+  return { ...draft(judged.subject, change.head, defect), ...(isOld ? { atMost: "warning" as const } : {}) };
 }
 
 function sameReplacement({ change }: JudgedChange): boolean {

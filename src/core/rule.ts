@@ -53,11 +53,15 @@ export interface JudgedChange {
   readonly extensions: number;
   /** A notice equal to one that stood on the feature earlier (a revert). */
   readonly restored: boolean;
+  /** A new notice equal to one that stands on base elsewhere, on the same name and kind: its code was copied. */
+  readonly copied?: boolean;
   /** The notice is older than `enforce-from`. */
   readonly beforeEnforcement: boolean;
   readonly replacement: ReplacementState | null;
   /** The feature stands in an API contract. Absent: in code. */
   readonly contract?: boolean;
+  /** What is altered holds callers to nothing else than before. */
+  readonly servesCallers?: boolean;
   /** Where a new notice is mentioned; absent where nobody asks. */
   readonly mentions?: Mentions;
   /** Whether a call warns or is counted by the runtime; null where that cannot be told, absent where nobody asks. */

@@ -6,10 +6,11 @@ export const windowAltered: Rule = {
   severity: "error",
   severityNote: "`warning` in code",
   summary: "The signature or type of a deprecated feature changes before its sunset.",
-  help: "Until its sunset a deprecated feature keeps working as it did: a new signature asks its callers to change twice. An undated notice's window has no end, so that it always counts; once the sunset is reached, the feature may be removed and so may be altered. A warning call that is gone together with its parameters counts as altered, too: the calls it warned of most likely fail now. Bodies may change: only what callers see is compared, without comments, white space and names of the declaration itself.",
+  help: "Until its sunset a deprecated feature keeps working as it did: a new signature asks its callers to change twice. An undated notice's window has no end, so that it always counts; once the sunset is reached, the feature may be removed and so may be altered. A warning call that is gone together with its parameters counts as altered, too: the calls it warned of most likely fail now. Bodies may change: only what callers see is compared, without comments, white space and names of the declaration itself. Python's annotations may be added where none stood, if nothing else changes.",
   change(judged, judging) {
-    const { change, subject, decisions, contract } = judged;
-    if (change.change !== "altered" || decisions.keep !== null || !isOpen(judged, judging)) return null;
+    const { change, subject, decisions, contract, servesCallers } = judged;
+    if (change.change !== "altered" || servesCallers === true || decisions.keep !== null) return null;
+    if (!isOpen(judged, judging)) return null;
     return {
       feature: subject.id,
       place: { path: change.path, line: change.line, side: change.side },

@@ -57,11 +57,11 @@ export async function checkChange(request: CheckRequest): Promise<CheckResult> {
   const result = {
     verdict: verdictOf(findings, request.failOn ?? policy.failOn ?? "error"),
     ...{ base: tip, head, from, today, findings },
-    problems: [...ground.reading.problems, ...writtenUnreadable(all)],
+    problems: [...ground.reading.problems, ...writtenUnreadable(all), ...ground.uses.problems],
     changes: [...all, ...undeprecated.map(({ change }) => change)],
     features: concerned(all).map((each) => entryOf(each, policy, today)),
     publicCallers: publicCallers(policy),
-    remarks: submoduleRemarks(ground.changes),
+    remarks: [...submoduleRemarks(ground.changes), ...ground.uses.remarks],
   };
   if (request.withFixes !== true || found.every(({ repair }) => repair === null)) return result;
   const { draftFixes } = await import("./fixes/draft-fixes.ts");

@@ -38,6 +38,7 @@ function datedAnew({ change }: JudgedChange): boolean {
   return change.head?.notice.sunset != null && change.base?.notice.sunset !== change.head.notice.sunset;
 }
 
-function hasNoticeDefect(first: JudgedChange, rules: readonly Rule[], judging: Judging): boolean {
+/** Whether a rule about a notice's own words has something to say. */
+export function hasNoticeDefect(first: JudgedChange, rules: readonly Rule[], judging: Judging): boolean {
   return rules.some((rule) => rule.forgivesOldNotices === true && rule.change?.(first, judging) != null);
 }

@@ -1,4 +1,5 @@
 import type { Change } from "../core/change.ts";
+import type { Reader } from "../core/declaration.ts";
 import type { Evidence } from "../core/evidence.ts";
 import type { Feature } from "../core/notice.ts";
 import type { Policy } from "../core/policy.ts";
@@ -7,7 +8,7 @@ import type { CheckRequest } from "./check-change.ts";
 import type { ConfigurationState } from "./configuration.ts";
 import { gatherEvidence, together, type AskedFeature } from "./evidence.ts";
 import { gatherFacts, judgedByUse, type FactSources } from "./facts.ts";
-import { needsHistory, noHistory } from "./history-need.ts";
+import { hasNoticeDefect, needsHistory, noHistory } from "./history-need.ts";
 import { isWritten } from "./history-questions.ts";
 import { Lineage } from "./lineage.ts";
 import type { ChangeReading } from "./read-changes.ts";
@@ -48,10 +49,43 @@ export async function factsOfChanges(
     const first = await gatherFacts(change, { ...sources, lineage: noHistory });
     const deep = needsHistory(first, rules, { today, policy });
     const facts = deep ? await gatherFacts(change, sources) : first;
-    const contract = engine.readerFor(facts.subject.place.path)?.kind === "contract";
-    judged.push(contract ? { ...facts, contract } : facts);
+    const reader = engine.readerFor(facts.subject.place.path);
+    const contract = reader?.kind === "contract";
+    const servesCallers = await servesAsBefore(change, reader);
+    judged.push({
+      ...facts,
+      ...(contract ? { contract } : {}),
+      ...(servesCallers ? { servesCallers } : {}),
+    });
   }
-  return withVisibility(judged, { request, policy, reading, sources });
+  const marked = await withCopies(judged, request, policy);
+  return withVisibility(marked, { request, policy, reading, sources });
+}
+
+/** Of what is altered whether its language tells that no caller is held to anything else. */
+async function servesAsBefore({ change, base, head }: Change, reader: Reader | null): Promise<boolean> {
+  const [before, after] = [base?.declaration, head?.declaration];
+  if (change !== "altered" || !before || !after) return false;
+  return (await reader?.servesCallers?.(before, after)) ?? false;
+}
+
+/** Where a new notice lacks something, base is asked whether it came with copied code. */
+async function withCopies(
+  judged: readonly JudgedChange[],
+  { repository, engine, from, rules, today }: CheckRequest,
+  policy: Policy,
+): Promise<readonly JudgedChange[]> {
+  const lacking = judged.filter(
+    (each) =>
+      each.change.change === "announced" && !each.restored && hasNoticeDefect(each, rules, { today, policy }),
+  );
+  if (lacking.length === 0) return judged;
+  const { copiedNotices } = await import("./copied-notices.ts");
+  const copied = await copiedNotices(
+    lacking.map(({ subject }) => subject),
+    { tree: repository.tree(from), engine, policy },
+  );
+  return judged.map((each) => (copied.has(each.subject) ? { ...each, copied: true } : each));
 }
 
 async function evidenceOf(

@@ -93,7 +93,7 @@ async function search(
       continue;
     }
     const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
-    const likely = [...missing].filter(([, { last }]) => buffer.includes(last));
+    const likely = [...missing].filter(([, { needles }]) => needles.some((each) => buffer.includes(each)));
     const decoded = likely.length === 0 ? null : decode(bytes);
     if (decoded === null || !("text" in decoded)) continue;
     const text = relevant(path, decoded.text);

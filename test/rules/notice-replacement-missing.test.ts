@@ -13,12 +13,17 @@ describe("notice/replacement-missing", () => {
   });
 
   it.each([
-    [false, "The notice of `Client.fetchAll` names no replacement."],
+    [
+      false,
+      "The notice of `Client.fetchAll` names no replacement.",
+      "Name what to use: `Use X instead.`, or `Replacement: https://…` with the URL of migration notes.",
+    ],
     [
       true,
-      "The notice of `Client.fetchAll` says that nothing replaces it; callers are not told where to go.",
+      "The notice of `Client.fetchAll` says that nothing replaces it, and not what its callers do instead.",
+      "Tell them, even if nothing has to take its place: `Replacement: remove the call`, or `Replacement: https://…` with the URL of a page on how to do without it.",
     ],
-  ])("reports a new notice (says that there is none: %s)", (saysNoReplacement, message) => {
+  ])("reports a new notice (says that there is none: %s)", (saysNoReplacement, message, remedy) => {
     expect(onChange(rule, announced({ replacement: null, saysNoReplacement }))).toEqual([
       {
         rule,
@@ -26,8 +31,7 @@ describe("notice/replacement-missing", () => {
         feature: "src/client.ts#Client.fetchAll",
         place: { path: "src/client.ts", line: 9, side: "head" },
         message,
-        remedy:
-          "Name what to use: `Use X instead.`, or `Replacement: https://…` with the URL of migration notes.",
+        remedy,
         passesFrom: null,
         evidence: null,
       },

@@ -4,7 +4,7 @@ import type { Feature } from "../../src/core/notice.ts";
 import type { JudgedChange } from "../../src/core/rule.ts";
 import { aDecision, aJudgedChange, aPolicy, noDecisions, noticed, onChange } from "../support/judging.ts";
 import { aChange } from "../support/results.ts";
-import { expectStory } from "../support/story.ts";
+import { expectStory, tell } from "../support/story.ts";
 
 const rule = "window/altered";
 
@@ -108,5 +108,39 @@ describe("a change of what is deprecated", () => {
       findings: rules.map((each) => `${each} warning src/a.ts#f`),
       verdict: "pass",
     });
+  });
+});
+
+describe("annotations added in Python", () => {
+  const notice =
+    '    """Old.\n\n    .. deprecated:: 1.0\n       Use `g`, as it is faster. sunset: 2027-06-01\n    """\n';
+  const told = async (before: string, after: string): Promise<readonly string[]> => {
+    const { findings } = await tell({
+      name: "",
+      base: [["2026-11-01", { "a.py": `${before}\n${notice}def g(): pass\n` }]],
+      head: { "a.py": `${after}\n${notice}def g(): pass\n` },
+      today: "2026-11-20",
+    });
+    return findings.filter((each) => each.startsWith(rule));
+  };
+
+  it.each([
+    ["to a parameter and the result", "def f(a, b=1):", "def f(a: int, b: int = 1) -> str:"],
+    ["beside one that stays", "def f(a: int, *b, **c):", "def f(a: int, *b: 'x, y', **c: dict[str, int]):"],
+    ["before a lambda", "def f(a=lambda x: (x, 1)):", "def f(a: Callable = lambda x: (x, 1)):"],
+  ])("are no change to callers: %s", async (_, before, after) => {
+    expect(await told(before, after)).toEqual([]);
+  });
+
+  it.each([
+    ["a changed annotation", "def f(a: int):", "def f(a: str):"],
+    ["one taken away", "def f(a: int):", "def f(a):"],
+    ["another default beside it", "def f(a, b=1):", "def f(a: int, b=2):"],
+    ["another name beside it", "def f(a, b):", "def f(a: int, c):"],
+    ["another parameter beside it", "def f(a):", "def f(a: int, b: int):"],
+    ["a keyword alone now", "def f(a, b):", "def f(a: int, *, b: int):"],
+    ["async now", "def f(a):", "async def f(a: int):"],
+  ])("count with anything else: %s", async (_, before, after) => {
+    expect(await told(before, after)).toEqual([`${rule} warning a.py#f`]);
   });
 });

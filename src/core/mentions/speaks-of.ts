@@ -3,8 +3,10 @@ import { folderOf } from "../paths.ts";
 
 /** How a feature is looked for in prose. */
 export interface SoughtMention {
-  /** What stands in every text that may mention it. */
+  /** Its own name. */
   readonly last: string;
+  /** One of these stands in every text that may mention it. */
+  readonly needles: readonly string[];
   /** Whether a text speaks of it. */
   readonly in: (text: string) => boolean;
 }
@@ -15,27 +17,50 @@ const codeBefore = String.raw`(?:[\x60.#:~]|::|\{@link\s+)`;
 /**
  * The feature's own name as a whole word: its last part. One that is a word of the language as well (`get`, `close`)
  * has to be set apart as code, or stand behind what it is a member of; where several features of the change share
- * their last part (`shared`), the member's owner has to be named on the same line.
+ * their last part (`shared`), the member's owner has to be named on the same line. A parameter is mentioned where its
+ * function is, too: people write that a call changes, and seldom by which of its arguments.
  */
 export function soughtMention(feature: Feature, shared: (last: string) => boolean): SoughtMention {
   const parts = namesOf(feature);
-  const last = parts.at(-1) ?? feature.name;
+  const own = soughtName(parts.length > 0 ? parts : [feature.name], shared);
+  if (feature.declaration?.kind !== "parameter" || parts.length < 2) return own;
+  const owner = soughtName(callableOf(parts.slice(0, -1)), () => false);
+  return {
+    last: own.last,
+    needles: [own.last, owner.last],
+    in: (text) => own.in(text) || owner.in(text),
+  };
+}
+
+/** Constructors go by their class. */
+function callableOf(parts: readonly string[]): readonly string[] {
+  const isConstructor = parts.length > 1 && /^(?:constructor|__init__|__new__)$/.test(parts.at(-1) ?? "");
+  return isConstructor || parts.at(-1) === parts.at(-2) ? parts.slice(0, -1) : parts;
+}
+
+function soughtName(parts: readonly string[], shared: (last: string) => boolean): SoughtMention {
+  const last = parts.at(-1) ?? "";
+  const needles = [last];
   const owner = parts.at(-2);
   const whole = word(last);
   const qualified = owner === undefined ? null : word(owner, last);
   if (owner !== undefined && shared(last)) {
     const around = word(owner);
     const onOneLine = (line: string): boolean => whole.test(line) && around.test(line);
-    return { last, in: (text) => text.split("\n").some(onOneLine) };
+    return { last, needles, in: (text) => text.split("\n").some(onOneLine) };
   }
-  if (!isPlainWord(last)) return { last, in: (text) => whole.test(text) };
+  if (!isPlainWord(last)) return { last, needles, in: (text) => whole.test(text) };
   const asCode = [
     new RegExp(`${codeBefore}${escaped(last)}${after}`, "u"),
     new RegExp(`${before}${escaped(last)}\\(`, "u"),
     new RegExp(`\`[^\`\\n]{0,200}${before}${escaped(last)}${after}[^\`\\n]{0,200}\``, "u"),
     new RegExp(`<code>[^<\\n]{0,200}${before}${escaped(last)}${after}`, "u"),
   ];
-  return { last, in: (text) => qualified?.test(text) === true || asCode.some((each) => each.test(text)) };
+  return {
+    last,
+    needles,
+    in: (text) => qualified?.test(text) === true || asCode.some((each) => each.test(text)),
+  };
 }
 
 const before = String.raw`(?<![\p{L}\p{N}_$])`;

@@ -34,9 +34,12 @@ export const phrases: readonly Phrase[] = [
     "\\b(?:recommend(?:ed)?|prefer(?:red)?|consider|suggest(?:ed)?|by|instead,?|try|favou?r) using\\b",
     "instead",
   ),
-  strong("\\bprefer(?: to (?:use|call))?(?= |\\n)", "instead"),
   strong(
-    `${order}(?:call|invoke|import(?: from)?|try|consider|adopt|depend on|rely on|switch to|extend|pipe to|go through|set|override)(?= |\\n)`,
+    "\\bprefer(?:,? (?:instead|rather))?(?: to (?:use|call|include|hold|add|create|implement|extend|inject|embed|pass|provide|set|import|rely on|depend on|delegate to|work with))?(?= |\\n)",
+    "instead",
+  ),
+  strong(
+    `${order}(?:call|invoke|import(?: from)?|try|consider|adopt|depend on|rely on|switch to|extend|pipe to|go through|set|override|include|embed|delegate to)(?= |\\n)`,
     "instead",
   ),
   strong(

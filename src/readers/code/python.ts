@@ -35,4 +35,6 @@ export const python: Reader = {
     return readFile(file, load);
   },
   uses: async () => (await import("./python/uses/reader.ts")).useReader,
+  servesCallers: async (before, after) =>
+    (await import("./python/added-types.ts")).addsTypesAlone(before, after),
 };

@@ -20,8 +20,6 @@ export class UseFile {
   readonly held = new Map<string, () => Meaning | null>();
   /** By a type's qualified name, what it takes members from; asked when all is bound. */
   readonly bases = new Map<string, () => readonly Origin[]>();
-  /** Qualified names of the members that the file's types declare. */
-  readonly members = new Set<string>();
 
   constructor(path: string, tree: SyntaxTree) {
     this.path = path;

@@ -1,16 +1,18 @@
-import type { Day } from "../../core/feature.ts";
+import { honoured } from "../../core/decision.ts";
+import type { Day, Problem } from "../../core/feature.ts";
 import type { Feature } from "../../core/notice.ts";
 import type { Policy } from "../../core/policy.ts";
 import { settingFor } from "../../core/rule-setting.ts";
-import type { NameUse, NewUse, Origin } from "../../core/use.ts";
+import type { NewUse } from "../../core/use.ts";
 import type { FileChange, Repository } from "../../ports/file-tree.ts";
 import type { Engine } from "../engine.ts";
+import { keysOf } from "../decision-keys.ts";
 import { latestSunset } from "../facts.ts";
-import { isWanted, mayUse, withAliases } from "./deprecated-names.ts";
+import { mayUse, withAliases } from "./deprecated-names.ts";
 import { codeOnly, reserved } from "./code-lines.ts";
-import { linesOf, MovedLines, newLines, wordsIn, wordsOf } from "./lines.ts";
-import { meantBy, type Meant } from "./meant.ts";
+import { linesOf, MovedLines, newLines, wordsIn } from "./lines.ts";
 import { Modules, textOf } from "./modules.ts";
+import { surplusOf, type Candidate, type Surplus } from "./surplus.ts";
 
 /** One changed file with both sides as they are; null where a side does not exist or cannot be read. */
 export interface ChangedText {
@@ -31,17 +33,6 @@ export interface NewUseRequest {
   readonly today: Day;
 }
 
-/** A file that may use what is deprecated on lines that are new. */
-interface Candidate {
-  readonly path: string;
-  readonly bytes: Uint8Array;
-  readonly base: Uint8Array | null;
-  readonly text: string;
-  readonly words: ReadonlySet<string>;
-  /** Texts of the lines that are new. */
-  readonly fresh: ReadonlySet<string>;
-}
-
 /**
  * Uses of deprecated features that a change adds: those that a file has more often than before, on lines that are
  * added. Cheapest first: nothing is parsed unless a notice stands in a file that a changed one takes names from, and
@@ -50,6 +41,7 @@ interface Candidate {
 export async function findNewUses(
   request: NewUseRequest,
   changed: readonly ChangedText[],
+  problems: Problem[] = [],
 ): Promise<NewUse[]> {
   const { repository, engine, policy, tip, head } = request;
   const candidates = changed.flatMap((each) => candidateOf(each, changed, policy) ?? []);
@@ -59,6 +51,7 @@ export async function findNewUses(
     baseTree: repository.tree(tip),
     engine,
     policy,
+    problems,
   });
   const noticed = await modules.gather(candidates);
   if (noticed.size === 0) return [];
@@ -99,121 +92,6 @@ function candidateOf(
   return words.size === 0 ? null : { path, bytes: head, base, text, words, fresh: new Set(fresh) };
 }
 
-/** A use of something deprecated, with what it means. */
-interface FoundUse {
-  readonly use: NameUse;
-  readonly feature: Feature;
-  readonly isHeld: boolean;
-}
-
-/** Uses of one feature that head has more of than base, and how many more. */
-interface Surplus {
-  readonly feature: Feature;
-  readonly uses: readonly NameUse[];
-  readonly count: number;
-}
-
-async function surplusOf(
-  modules: Modules,
-  { path, bytes, base, text, fresh }: Candidate,
-  names: ReadonlySet<string>,
-): Promise<readonly Surplus[]> {
-  const uses = (await modules.usesIn({ path, bytes }))?.uses ?? [];
-  const lines = linesOf(text);
-  // What stands on lines as they were is looked at only where it has to be counted.
-  const wanted = uses.filter(
-    ({ line, origins }) =>
-      fresh.has(lines[line - 1] ?? "") && origins.some(({ name }) => isWanted(name, names)),
-  );
-  const first = await deprecatedUses(modules, path, wanted);
-  if (first.length === 0) return [];
-  const spoken = new Set(first.flatMap(({ use }) => use.origins.map(lastOf)));
-  const found = await deprecatedUses(
-    modules,
-    path,
-    uses.filter(({ origins }) => origins.some((each) => spoken.has(lastOf(each)))),
-  );
-  const isCovered = await coveredLines(modules, path, bytes);
-  const before = base === null ? null : await modules.usesInText({ path, bytes: base });
-  const surplus: Surplus[] = [];
-  for (const [feature, all] of Map.groupBy(found, (each) => each.feature)) {
-    // An import says nothing that a use does not say.
-    const real = all.filter(({ use }) => !use.importing);
-    const counted = real.length > 0 ? real : all.slice(0, 1);
-    const told = counted.map(({ use }) => use).filter(({ line }) => !isCovered(line));
-    const named = new Set(all.flatMap(({ use }) => use.origins.map(({ name }) => name.join("."))));
-    const earlier = await countBefore(modules, path, before?.uses ?? [], feature, named, real.length === 0);
-    const count = counted.length - earlier;
-    // What base's receivers are may not be told where head's are: then the word itself has to stand there more often.
-    const isFamiliar = all.every(({ isHeld, use }) => isHeld && moreOften(base, text, use) <= 0);
-    if (count > 0 && !isFamiliar) surplus.push({ feature, uses: told, count });
-  }
-  return surplus;
-}
-
-/** How much more often than in base the last word of a use's name stands in a text. */
-function moreOften(base: Uint8Array | null, text: string, { origins: [origin] }: NameUse): number {
-  const word = origin ? lastOf(origin) : "";
-  const count = (all: string): number => wordsOf(all).filter((each) => each === word).length;
-  return count(text) - count((base && textOf(base)) ?? "");
-}
-
-function lastOf({ name }: Origin): string {
-  return name.at(-1) ?? "";
-}
-
-/** Those of a file's uses that mean something deprecated, one a place. */
-async function deprecatedUses(
-  modules: Modules,
-  path: string,
-  uses: readonly NameUse[],
-): Promise<readonly FoundUse[]> {
-  const found = new Map<string, FoundUse>();
-  for (const use of uses) {
-    const key = `${use.line}:${use.column}`;
-    if (found.has(key)) continue;
-    const meant = await meantBy(modules, path, use);
-    if (meant?.feature) found.set(key, { use, feature: meant.feature, isHeld: meant.isHeld });
-  }
-  return [...found.values()];
-}
-
-/** Lines of a file that stand in what is deprecated itself. */
-async function coveredLines(
-  modules: Modules,
-  path: string,
-  bytes: Uint8Array,
-): Promise<(line: number) => boolean> {
-  const own = modules.isNoted(path) ? await modules.read({ path, bytes }) : null;
-  const features = [...(own?.features.values() ?? [])];
-  const whole = features.some(({ declaration }) => declaration?.name === "(module)");
-  return (line) =>
-    whole ||
-    features.some(({ place, notice }) => line >= Math.min(place.line, notice.line) && line <= place.endLine);
-}
-
-/** How often base used the feature: what means it now, or bore its name and is not there any more. */
-async function countBefore(
-  modules: Modules,
-  path: string,
-  uses: readonly NameUse[],
-  feature: Feature,
-  spoken: ReadonlySet<string>,
-  importing: boolean,
-): Promise<number> {
-  const lasts = new Set([...spoken].map((each) => each.split(".").at(-1) ?? ""));
-  let count = 0;
-  for (const use of uses) {
-    if (use.importing !== importing) continue;
-    const isSpoken = use.origins.some(({ name }) => spoken.has(name.join(".")));
-    if (!isSpoken && !use.origins.some((each) => lasts.has(lastOf(each)))) continue;
-    const meant: Meant | null = await meantBy(modules, path, use);
-    if (meant === null ? isSpoken : meant.id === feature.declaration?.id || meant.feature?.id === feature.id)
-      count += 1;
-  }
-  return count;
-}
-
 /** Of the uses that are too many those on added lines, as far as they were not moved there. */
 function placed(
   { path, text }: Candidate,
@@ -226,6 +104,7 @@ function placed(
   const isAdded = (line: number): boolean =>
     added.some(([start, count]) => line >= start && line < start + count);
   return surplus.flatMap(({ feature, uses, count }) => {
+    if (isKept(feature, policy, today)) return [];
     const sunset = latestSunset([feature], policy, today);
     const fresh = uses
       .filter(({ line }) => isAdded(line))
@@ -234,4 +113,11 @@ function placed(
     const once = new Map(fresh.slice(0, count).map((each) => [each.line, each]));
     return [...once.values()].map(({ line, column }) => ({ feature, path, line, column, sunset }));
   });
+}
+
+/** Who was told that a feature stays may use it, unless its notice says that it was announced anew since. */
+function isKept(feature: Feature, policy: Policy, today: Day): boolean {
+  const { keep } = honoured(policy.decisions, keysOf(feature), today);
+  const { announced } = feature.notice;
+  return keep !== null && (keep.on === null || announced === null || announced <= keep.on);
 }

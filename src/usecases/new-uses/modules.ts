@@ -1,4 +1,5 @@
 import type { Reader } from "../../core/declaration.ts";
+import type { Problem } from "../../core/feature.ts";
 import { matchesAny } from "../../core/glob.ts";
 import { folderOf } from "../../core/paths.ts";
 import type { Policy } from "../../core/policy.ts";
@@ -26,6 +27,8 @@ interface Sources {
   readonly baseTree: FileTree;
   readonly engine: Engine;
   readonly policy: Policy;
+  /** Takes what keeps the uses of a file from being read. */
+  readonly problems?: Problem[];
 }
 
 /** The files of head that changed files may take names from: read in few streams, parsed when they are asked for. */
@@ -209,10 +212,18 @@ export class Modules {
     if (text === null || uses === null) return null;
     try {
       return await uses.read({ path, text }, this.#sources.engine.load);
-    } catch {
+    } catch (error) {
       // A bug in a reader costs the uses of one file, not the verdict.
+      const reason = error instanceof Error ? error.message.split("\n")[0] : String(error);
+      this.#tell({ path, message: `the uses in this file could not be read: ${reason}` });
       return null;
     }
+  }
+
+  /** Both sides of a file may fail alike: that is said once. */
+  #tell(problem: Problem): void {
+    const { problems } = this.#sources;
+    if (problems?.every((each) => each.path !== problem.path) === true) problems.push(problem);
   }
 }
 

@@ -92,3 +92,30 @@ describe("a mention", () => {
     expect(mentions("Client.x*1", "xx1")).toBe(false);
   });
 });
+
+describe("a parameter is mentioned", () => {
+  it.each([
+    ["Client.fetchAll/timeout", "`fetchAll` takes a signal now."],
+    ["Client.fetchAll/timeout", "The `timeout` goes."],
+    ["Client.constructor/unused", "`new Client()` takes less."],
+    ["Pool.__init__/size", "Pool takes no size."],
+    ["Zone.Zone/unusedName", "Zone needs nothing any more."],
+    ["load/path", "load() takes URLs."],
+  ])("%s: %j", (name, text) => {
+    expect(mentions(name, text, false, "parameter")).toBe(true);
+  });
+
+  it("by its function, where others bear its own name", () => {
+    expect(mentions("Client.fetchAll/timeout", "fetchAll takes a signal.", true, "parameter")).toBe(true);
+    expect(mentions("Client.fetchAll/timeout", "The `timeout` goes.", true, "parameter")).toBe(false);
+  });
+
+  it.each([
+    ["Client.fetchAll/timeout", "The Client has a new constructor."],
+    ["Client.fetchAll/timeout", "fetchAllPages is new."],
+    ["load/path", "The path to load it from is longer."],
+    ["Client.constructor/unused", "A constructor is new."],
+  ])("%s: not by %j", (name, text) => {
+    expect(mentions(name, text, false, "parameter")).toBe(false);
+  });
+});

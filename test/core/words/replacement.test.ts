@@ -24,6 +24,11 @@ describe("the replacement in prose", () => {
     ["import from `@acme/dates` instead", "@acme/dates"],
     ["Use the hooks exported from the `@acme/react` package instead.", "@acme/react"],
     ["Use one of `a.b`, `c.d`.", "a.b"],
+    ["Instead of inheriting from it, prefer instead to hold a {@link Counter} field.", "Counter"],
+    ["Prefer to embed a `Counter`.", "Counter"],
+    ["Prefer rather `Counter`.", "Counter"],
+    ["Instead of extending it, include a `Counter` field.", "Counter"],
+    ["No longer read. Replacement: remove the call.", "remove the call"],
     [
       "Use the object form instead: `wait(100, a$)` -> `wait({ each: 100, with: a$ })`",
       "wait({ each: 100, with: a$ })",

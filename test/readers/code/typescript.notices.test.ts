@@ -88,3 +88,32 @@ export function f(a) {}`;
     ]);
   });
 });
+
+describe("a warning in a helper", () => {
+  it.each([
+    ["that exists to warn", "function warnOfMode() { deprecate('The mode x is old') }", "warnOfMode", false],
+    ["that speaks of itself", "function warnOfMode() { deprecate('warnOfMode is old') }", "warnOfMode", true],
+    ["of a logger", "class Log { warn() { deprecate('Use warning') } }", "Log.warn", true],
+    [
+      "for some calls, in private",
+      "class A { #read(a) { if (a) { deprecate('Modes') } } }",
+      "A.#read",
+      false,
+    ],
+    [
+      "with signs in its name",
+      "function warn$Of() { deprecate('Use warn$Of2, not warn$Of') }",
+      "warn$Of",
+      true,
+    ],
+    ["for all calls, in private", "class A { #read(a) { deprecate('Modes') } }", "A.#read", true],
+    [
+      "for some calls, and until when",
+      "class A { #read(a) { if (a) { deprecate('Modes go on 2027-03-01; sunset: 2027-03-01') } } }",
+      "A.#read",
+      true,
+    ],
+  ])("%s", async (_, text, name, isNotice) => {
+    expect((await only(text, name)).notice !== null).toBe(isNotice);
+  });
+});

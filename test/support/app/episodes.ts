@@ -117,9 +117,10 @@ export const episodes: readonly Episode[] = [
   },
   {
     name: "somebody closed the issue: it is opened once more",
-    before(_scene, { state, commit }) {
+    before(_scene, repository) {
+      const { state } = repository;
       // Only what may matter is looked at.
-      commit({ "ops/usage.json": usage("2027-01-01", "2027-03-02", 5) }, "2027-03-02");
+      repository.commit({ "ops/usage.json": usage("2027-01-01", "2027-03-02", 5) }, "2027-03-02");
       const issue = state.issues.get(1);
       if (issue) Object.assign(issue, { state: "closed", stateReason: "completed" });
     },

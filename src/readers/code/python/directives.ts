@@ -2,6 +2,7 @@ import type { SlotName } from "../../../core/declaration.ts";
 import { isVersion, isDay } from "./call-words.ts";
 import type { DocLine } from "./doc-lines.ts";
 import { subjectOf, type Open, type Subject } from "./doc-subjects.ts";
+import { wordsAround } from "./words-around.ts";
 
 /** A directive of deprecation in a docstring, and what it speaks of. */
 export interface Directive extends Subject {
@@ -41,13 +42,10 @@ export function directivesIn(lines: readonly DocLine[]): readonly Directive[] {
     while ((open.at(-1)?.line.indent ?? -1) >= line.indent) open.pop();
     const match = opening.exec(line.text);
     if (match) {
-      const body = bodyOf(lines, at);
-      found.push({
-        ...subjectOf(open, blank),
-        chapter: headings,
-        ...wordsOf(match[1] ?? "", match[2] ?? "", body),
-        first: line.index,
-      });
+      const subject = subjectOf(open, blank);
+      const words = wordsOf(match[1] ?? "", match[2] ?? "", bodyOf(lines, at));
+      const text = words.text === "" ? wordsAround(lines, at, subject) : words.text;
+      found.push({ ...subject, chapter: headings, ...words, text, first: line.index });
     }
     open.push({ line, afterBlank: blank, section });
     blank = false;

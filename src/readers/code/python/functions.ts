@@ -7,6 +7,7 @@ import { decoratorNotices } from "./decorator-notice.ts";
 import { docNotices } from "./doc-notice.ts";
 import { Locals } from "./locals.ts";
 import { besides, readingOf, type Naming } from "./naming.ts";
+import { ownWarnings } from "./own-warnings.ts";
 import {
   callSignature,
   declareParameters,
@@ -72,7 +73,7 @@ function definitionOf(walk: Walk, naming: Naming, binding: Binding): Definition 
     definition,
     body,
     locals,
-    own: combined([decorated.own, strongest(warnings), docs.own, ...parts]),
+    own: combined([decorated.own, strongest(ownWarnings(binding.name, scope, warnings)), docs.own, ...parts]),
     noted,
     markers: new Set(binding.decorators.map((each) => markerOf(walk, each))),
   };

@@ -3,6 +3,7 @@ import type { FeatureKind } from "../../../core/feature.ts";
 import { childOf, type SyntaxNode, type TextSpan } from "../../engine/syntax-tree.ts";
 import { callSignature, declareParameters, parameterTypes } from "./parameters.ts";
 import type { Reach } from "../../engine/file-walk.ts";
+import { existsToWarn, speaksOfItself } from "../../engine/speaks-of-itself.ts";
 import { notedOnly, type Scope } from "./scope.ts";
 import type { Walk } from "./walk.ts";
 import { warningIn } from "./warning-call.ts";
@@ -44,7 +45,7 @@ export function declareCallable(walk: Walk, scope: Scope, found: Callable): Scop
   const inner = walk.declare(scope, {
     ...found,
     suffix: overloaded && signature ? `(${parameters.join(",")})` : "",
-    notice: found.notice ?? warningIn(walk, body),
+    notice: found.notice ?? ownWarning(found, warningIn(walk, body)),
     parameters,
     signature: () =>
       (callable.children.some((each) => each.type === "*") ? "*" : "") + callSignature(walk, callable),
@@ -55,6 +56,12 @@ export function declareCallable(walk: Walk, scope: Scope, found: Callable): Scop
     walk.later(childOf(callable, field), notedOnly(inner));
   walk.later(body, { ...notedOnly(inner), reach: 0 });
   return inner;
+}
+
+/** A helper's warning about something else is no notice of the helper. Of scripts nobody knows what they export. */
+function ownWarning({ name }: Callable, warning: NoticeSource | null): NoticeSource | null {
+  const kind = { warns: existsToWarn(name), isHidden: /^[_#]/.test(name) };
+  return warning !== null && speaksOfItself(name, kind, warning) ? warning : null;
 }
 
 /** How many declarations each callable name has among the members of one container, where one is a signature. */

@@ -74,7 +74,7 @@ export function bind(file: UseFile, node: SyntaxNode, scope: NameScope, inner: N
   else if (type === "package_declaration") for (const each of identifiersIn(node)) file.binding.add(each);
   else if (types.has(type)) bindType(file, node, name, scope, inner);
   else if (callables.has(type) || type === "enum_constant") {
-    bindMember(file, name, scope);
+    bindMember(file, name);
     if (type === "method_declaration") bindResult(file, node, name, scope, inner);
   } else if (type === "variable_declarator") bindVariable(file, node, name, scope);
   else if (type === "formal_parameter" || type === "resource" || type === "enhanced_for_statement")
@@ -111,9 +111,8 @@ function bindType(
 }
 
 /** Methods have names of their own: they are looked for in their types. */
-function bindMember(file: UseFile, name: SyntaxNode | null, { owner }: NameScope): void {
+function bindMember(file: UseFile, name: SyntaxNode | null): void {
   if (name) file.binding.add(name);
-  if (name && owner) file.members.add([...owner, file.text(name)].join("."));
 }
 
 /** What a call gives; where overloads give several things, none. */

@@ -1,0 +1,1 @@
+export{r as copiedNotices}from"./visibility.js";

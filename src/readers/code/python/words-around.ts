@@ -1,0 +1,61 @@
+import type { DocLine } from "./doc-lines.ts";
+import type { Subject } from "./doc-subjects.ts";
+
+/** Words by which a sentence shows that it belongs to the notice. */
+const speaksOfIt =
+  /\b(?:deprecat\w+|obsolete|(?:be|been) (?:removed|dropped)|superseded|replaced (?:by|with)|in favou?r of)\b|\buse\b[^.]{0,200}\binstead\b/i;
+const anyDirective = /^\.\.\s/;
+/** Of a parameter's first line what stands in front of its text: `:param x:`, `x (int):`. */
+const label = /^(?::[a-z]+\s[^:]{0,200}:|[^:]{0,200}(?::(?!:)|$))/;
+
+/**
+ * What is written around a directive that says nothing itself: before it in the text of the same parameter or
+ * paragraph, from the first sentence that speaks of the deprecation, and the paragraph behind it where its first
+ * sentence does.
+ */
+export function wordsAround(lines: readonly DocLine[], at: number, subject: Subject): string {
+  const own = lines[at];
+  if (own === undefined) return "";
+  return [fromFirst(before(lines, at, own, subject)), opening(behind(lines, at, own))]
+    .filter((each) => each !== "")
+    .join("\n");
+}
+
+function before(lines: readonly DocLine[], at: number, own: DocLine, { of }: Subject): string {
+  const found: string[] = [];
+  for (let index = at - 1; index >= 0 && at - index < 50; index -= 1) {
+    const line = lines[index];
+    if (!line || anyDirective.test(line.text) || (line.text === "" && of === "self")) break;
+    if (line.text !== "" && line.indent < own.indent) {
+      if (of !== "self") found.unshift(line.text.replace(label, "").trim());
+      break;
+    }
+    found.unshift(line.text);
+  }
+  return found.join("\n").trim();
+}
+
+function behind(lines: readonly DocLine[], at: number, own: DocLine): string {
+  const found: string[] = [];
+  for (let index = at + 1; index < lines.length && index - at < 50; index += 1) {
+    const line = lines[index];
+    if (!line || (line.text !== "" && line.indent !== own.indent) || anyDirective.test(line.text)) break;
+    if (line.text !== "") found.push(line.text);
+    else if (found.length > 0) break;
+  }
+  return found.join("\n");
+}
+
+/** The text from the sentence on in which the words stand. */
+function fromFirst(text: string): string {
+  const match = speaksOfIt.exec(text);
+  if (match === null) return "";
+  const ends = [...text.slice(0, match.index).matchAll(/[.!?:]\s+/g)];
+  const last = ends.at(-1);
+  return text.slice(last ? last.index + last[0].length : 0).trim();
+}
+
+function opening(text: string): string {
+  const sentence = /^[\s\S]{0,400}?(?:[.!?](?=\s|$)|$)/.exec(text)?.[0] ?? "";
+  return speaksOfIt.test(sentence) ? text : "";
+}
