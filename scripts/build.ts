@@ -92,11 +92,15 @@ function isApart(id: string): boolean {
   return apart.some(([, modules]) => modules.test(id));
 }
 
-/** The general ones come first: what one apart shares with them is in theirs. */
-const parts = [
-  ...general.map(([name, modules]) => [name, (id: string) => modules.test(id) && !isApart(id)] as const),
-  ...apart,
-];
+/**
+ * The general ones come first: what one apart shares with them is in theirs. But a glance at what a change adds is not to
+ * load all readers for what they share with it.
+ */
+const parts = general.flatMap(([name, modules]) => [
+  ...(name === "reader" ? apart.filter(([each]) => each === "new-uses") : []),
+  [name, (id: string) => modules.test(id) && !isApart(id)] as const,
+]);
+parts.push(...apart.filter(([name]) => name !== "new-uses"));
 
 /**
  * Packages of the server stay outside: it is installed with them, by npm or in its image, while the Action is run as

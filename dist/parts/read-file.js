@@ -1,1 +1,1 @@
-export{p as readFile}from"./reader.js";
+export{l as readFile}from"./reader.js";

@@ -1,1 +1,1 @@
-export{l as readFile}from"./reader.js";
+export{s as readFile}from"./reader.js";

@@ -1,1 +1,1 @@
-export{f as readUses}from"./reader.js";
+export{c as readUses}from"./reader.js";

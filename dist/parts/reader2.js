@@ -1,1 +1,1 @@
-export{a as useReader}from"./new-uses.js";
+export{s as useReader}from"./new-uses.js";

@@ -1,1 +1,1 @@
-export{c as useReader}from"./reader.js";
+export{o as useReader}from"./new-uses.js";
