@@ -171,12 +171,13 @@ ${common}`,
   explain: `Usage: sunset-warden explain RULE|FEATURE [--at REV]
 
 Says what a rule wants and why, or where a feature stands, what moves it next,
-and when. The id of a feature is its path, # and its name; one of the
-configuration has a colon. sunset-warden scan --format json lists them.
+and when. A feature goes by its id (its path, # and its name; one of the
+configuration has a colon), or by a name alone that no other has.
 
 Examples:
   sunset-warden explain notice/sunset-missing
   sunset-warden explain 'src/client.ts#Client.fetchAll'
+  sunset-warden explain Client.fetchAll
 
 ${common}`,
 };

@@ -9,8 +9,9 @@ export class InvalidConfiguration extends UsageError {
   /** `path:line:column: what is wrong`, one a mistake. */
   readonly mistakes: readonly string[];
 
-  constructor(mistakes: readonly string[]) {
-    super(`The configuration is not valid.\n${mistakes.join("\n")}`);
+  /** `where`: what is said beside "not valid", as in " on the base". */
+  constructor(mistakes: readonly string[], where = "") {
+    super(`The configuration is not valid${where}.\n${mistakes.join("\n")}`);
     this.mistakes = mistakes;
   }
 }

@@ -67,6 +67,9 @@ export function verdictOf(findings: readonly Finding[], failOn: FailOn): "pass" 
   return findings.some((each) => failsAt(each.severity, failOn)) ? "fail" : "pass";
 }
 
+/** Said of what would fail if its notice were newer. */
+const noError = "No error, as the notice is older than `enforce-from`.";
+
 function settle(
   rule: Rule,
   drafts: Draft | readonly Draft[] | null | undefined,
@@ -77,15 +80,17 @@ function settle(
   const list: readonly Draft[] = "length" in drafts ? drafts : [drafts];
   return list.flatMap((draft) => {
     const setting = settingFor(policy, rule.id, draft.place.path, draft.byDefault ?? rule.severity);
-    const severity = weigh(setting, draft, beforeEnforcement && rule.forgivesOldNotices === true);
+    const forgiven = beforeEnforcement && rule.forgivesOldNotices === true;
+    const severity = weigh(setting, draft, forgiven);
     if (severity === null) return [];
+    const spared = forgiven && severity !== weigh(setting, draft, false);
     const finding: Finding = {
       rule: rule.id,
       severity,
       feature: draft.feature,
       place: draft.place,
       message: draft.message,
-      remedy: draft.remedy,
+      remedy: spared ? `${draft.remedy} ${noError}` : draft.remedy,
       passesFrom: draft.passesFrom ?? null,
       evidence: draft.evidence ?? null,
     };

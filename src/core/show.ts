@@ -1,9 +1,10 @@
 import { splitId } from "./feature.ts";
 import type { Feature } from "./notice.ts";
 
-/** How a feature is called in a message: `Client.fetchAll` in backticks. */
+/** How a feature is called in a message: `Client.fetchAll` in backticks; a whole module or package by its file. */
 export function called(feature: Feature): string {
-  return code(splitId(feature.id).local);
+  const { path, local } = splitId(feature.id);
+  return code(path !== null && (local === "(module)" || local === "(package)") ? path : local);
 }
 
 /** Text from code, set apart as code in a message; line breaks and backticks taken off, cut at 120. */

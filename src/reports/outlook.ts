@@ -62,7 +62,10 @@ export function looked(result: CheckResult): string {
   const all = count(features.length, "deprecated feature");
   if (base === null) return `Looked at ${all} at ${head}, as of ${plainName(today)}.`;
   const where = `in what differs between ${commit(result.from ?? base)} and ${head}, as of ${plainName(today)}`;
-  if (changes.length + features.length === 0) return `No deprecated feature is found ${where}.`;
+  const none = changes.length + features.length === 0;
+  if (none && result.from === result.head)
+    return `Nothing differs: ${head} is in the base already, as of ${plainName(today)}.`;
+  if (none) return `No deprecated feature is found ${where}.`;
   return `Looked at ${count(changes.length, "change")} and ${all} ${where}.`;
 }
 
@@ -71,6 +74,8 @@ export function nextStep(result: CheckResult): string {
   const { counts, blockers, passesFrom, lasting, used } = outlook(result);
   if (blockers.length > 0) return wayOut(blockers.length, passesFrom, lasting, used);
   if (result.verdict === "fail") return "Mend the findings.";
+  if (counts.error > 0 && result.base === null)
+    return "An audit fails only where `fail-on` says so. Mend the errors all the same.";
   if (counts.error > 0)
     return "The errors do not fail this run, because `fail-on` is `never`. Mend them all the same.";
   if (counts.warning > 0) return "Nothing stands in the way. The warnings say what to mend.";

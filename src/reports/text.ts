@@ -153,6 +153,9 @@ function closing(result: CheckResult, { paint, width }: Pen): string[] {
   return [
     paint.bold((pass ? paint.green : paint.red)(verdict)),
     ...wrap(looked(result), width, "", ""),
+    ...(condense(result.findings).some((each) => "many" in each)
+      ? wrap("Where one line stands for many findings, the JSON form lists each of them.", width, "", "")
+      : []),
     ...wrap(nextStep(result), width, "", ""),
   ];
 }

@@ -46,7 +46,8 @@ export async function readConfigurations(
   // A branch without one, that does not add one, goes by the default branch's on both sides.
   const head = onHead ?? (own === null ? base : null);
   // One that is taken out at head is a repair too: the defaults are valid.
-  if (base?.configuration === null && head?.configuration === null) throw invalid([base, head]);
+  if (base?.configuration === null && head?.configuration === null)
+    throw invalid([base, head], trees.head === null ? "" : " on the base, and this change does not mend it");
   return { path, base, head, judging: base?.configuration ?? defaults };
 }
 
@@ -61,11 +62,11 @@ async function readText(text: string, path: string): Promise<ConfigurationReadin
   return readConfiguration(text, path);
 }
 
-function invalid(readings: readonly ConfigurationReading[]): InvalidConfiguration {
+function invalid(readings: readonly ConfigurationReading[], where = ""): InvalidConfiguration {
   const lines = readings.flatMap(({ problems }) =>
     problems.map((each) => `${each.path}:${each.line}:${each.column}: ${each.message}`),
   );
-  return new InvalidConfiguration([...new Set(lines)]);
+  return new InvalidConfiguration([...new Set(lines)], where);
 }
 
 /** What the rules about policy are given. `known` says whether the feature of a decision exists. */

@@ -16,15 +16,15 @@ export type ExplainRequest = Pick<
 
 export type Explanation =
   | FeatureKnowledge
-  /** No such feature; the ids that stand in the same place, for a guess. */
-  | { readonly others: readonly string[] };
+  /** No such feature, or several of that name; and the ids that stand in the same place, for a guess. */
+  | { readonly others: readonly string[]; readonly named: readonly string[] };
 
-/** Where one feature stands, by its id or its pinned id. */
+/** Where one feature stands, by its id, its pinned id, or a name that no other has. */
 export async function explain(id: string, request: ExplainRequest): Promise<Explanation> {
   const { state, today } = request;
   const { policy } = state.judging;
-  const { feature, others } = await find(id, request);
-  if (feature === null) return { others };
+  const { feature, others, named } = await find(id, request);
+  if (feature === null) return { others, named };
   const { evidence, lineage } = await sourcesAt(request, [feature]);
   const entry = entryOf(feature, policy, today);
   const introduced = await lineage.introduced(feature, "1970-01-01");
@@ -41,19 +41,19 @@ export async function explain(id: string, request: ExplainRequest): Promise<Expl
   };
 }
 
-/** Reads the one file where the id says which; scans for pinned ids. */
+/** Reads the one file where the id says which; scans for pinned ids and for names. */
 async function find(
   id: string,
   request: ExplainRequest,
-): Promise<{ feature: Feature | null; others: string[] }> {
+): Promise<{ feature: Feature | null; others: string[]; named: string[] }> {
   const { repository, engine, state, at, today } = request;
   const { path } = splitId(id);
   const inFile = path === null ? [] : await featuresOf(path, request);
   const declared = await declaredFeatures({ configuration: state.judging, path: state.path });
   const near = [...inFile, ...declared];
   const direct = near.find((each) => each.id === id || each.key === id);
-  if (direct) return { feature: direct, others: [] };
-  if (inFile.length > 0) return { feature: null, others: near.map((each) => each.id) };
+  if (direct) return { feature: direct, others: [], named: [] };
+  if (inFile.length > 0) return { feature: null, others: near.map((each) => each.id), named: [] };
   const all = await scan({
     repository,
     engine,
@@ -64,8 +64,22 @@ async function find(
     onProgress: () => {},
   });
   const features = all.entries.map((each) => each.feature);
-  const feature = features.find((each) => each.key === id || each.id === id) ?? null;
-  return { feature, others: features.flatMap((each) => [each.id, each.key]) };
+  const others = features.flatMap((each) => [each.id, each.key]);
+  const exact = features.find((each) => each.key === id || each.id === id);
+  if (exact) return { feature: exact, others, named: [] };
+  const named = features.filter((each) => goesBy(each, id));
+  const [only = null, ...more] = named;
+  return { feature: more.length === 0 ? only : null, others, named: named.map((each) => each.id) };
+}
+
+/** By its name, with or without the types of its parameters and what it stands in; a module by its file. */
+function goesBy({ id }: Feature, name: string): boolean {
+  const { path, local } = splitId(id);
+  const short = local.replace(/\(.*\)$/, "");
+  return (
+    [local, short].some((each) => each !== "" && (each === name || each.endsWith(`.${name}`))) ||
+    path === name
+  );
 }
 
 async function featuresOf(

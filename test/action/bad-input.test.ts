@@ -32,7 +32,7 @@ describe("a configuration that is not valid", () => {
     advance(scene.stage, "main", files);
     const broken = open(scene.stage, { number: 2, title: "Remove Client.all", files: removals.tooEarly });
     const result = await play(scene, { pull: broken });
-    expect(complaint(result, 2)).toBe("The configuration is not valid.");
+    expect(complaint(result, 2)).toMatch(/^The configuration is not valid/);
     expect(result.stdout).toMatch(/^ {2}\.github\/deprecations\.yml:1:1: .*audiense.*audience/m);
     expect(result.stdout).toMatch(/^ {2}\.github\/deprecations\.yml:2:\d+: .*requires/m);
     expect(scene.comments(broken)).toEqual([]);

@@ -49,6 +49,27 @@ describe("what would mend a finding", () => {
   });
 });
 
+describe("what to do about a finding", () => {
+  const remedy = (severity: Severity, forgives: boolean, before: boolean): string | undefined => {
+    const rule = aRule({ severity, forgivesOldNotices: forgives, change: () => draft });
+    const changes = [aJudgedChange({ beforeEnforcement: before })];
+    return judge({ ...nothing, changes }, [rule], { today, policy: aPolicy() })[0]?.remedy;
+  };
+
+  it("says why an old notice makes no error", () => {
+    expect(remedy("error", true, true)).toBe("r No error, as the notice is older than `enforce-from`.");
+  });
+
+  it.each<[Severity, boolean, boolean]>([
+    ["error", true, false],
+    ["error", false, true],
+    ["warning", true, true],
+    ["notice", true, true],
+  ])("says no more than the rule does: %s, forgives %j, old %j", (...args) => {
+    expect(remedy(...args)).toBe("r");
+  });
+});
+
 describe("what a finding weighs", () => {
   it.each<[RuleSetting, Partial<Draft>, Severity | null]>([
     ["error", {}, "error"],

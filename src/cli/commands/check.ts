@@ -15,10 +15,21 @@ export async function checkCommand(options: Options, world: World): Promise<numb
   try {
     const sides = await sidesOf(session);
     const { judgeSides } = await loading;
-    return await judgeSides(session, sides);
+    const code = await judgeSides(session, sides);
+    if (!options.quiet && (await leftOut(session, sides))) world.stderr.write(`${uncommitted}\n`);
+    return code;
   } finally {
     await session.repository.close();
   }
+}
+
+const uncommitted =
+  "Only what is committed was judged. To judge the working tree as it is, add --head WORKTREE.";
+
+/** Whether nothing was judged though the working tree holds changes: the usual first try. */
+async function leftOut({ options, repository }: Session, { from, head }: Sides): Promise<boolean> {
+  if (options.head !== null || from !== head || repository.root === null) return false;
+  return (await repository.diff(head, worktree)).length > 0;
 }
 
 /** What is compared, as full commit ids; `head` may be `WORKTREE`. */

@@ -1,5 +1,7 @@
 import { UsageError } from "../../core/errors.ts";
+import { count } from "../../core/show.ts";
 import { nearest } from "../../config/nearest.ts";
+import { plainPath } from "../../reports/plain.ts";
 import { explainFeature, explainRule } from "../../reports/explain.ts";
 import { explain } from "../../usecases/explain.ts";
 import type { Options } from "../options.ts";
@@ -9,7 +11,9 @@ import { configurationAt, localReader, openSession, revisionAt, usageInput } fro
 import { sourceWorld } from "../source-world.ts";
 import type { World } from "../world.ts";
 
-/** `sunset-warden explain RULE|FEATURE`: a feature if it contains # or :. */
+const mostNamed = 20;
+
+/** `sunset-warden explain RULE|FEATURE`: a rule by its id, a feature by its id or a name that no other has. */
 export async function explainCommand(options: Options, world: World): Promise<number> {
   const [subject, ...rest] = options.operands;
   if (options.format !== "text" || options.sarif !== null)
@@ -18,19 +22,57 @@ export async function explainCommand(options: Options, world: World): Promise<nu
     );
   if (subject === undefined || rest.length > 0)
     throw new UsageError("Name one rule or one feature: sunset-warden explain notice/sunset-missing.");
-  return /[#:]/.test(subject) ? explainOne(subject, options, world) : explainRuleNamed(subject, world);
+  const rule = ruleInfos.find(({ id }) => id === subject);
+  if (rule === undefined) {
+    if (looksLikeRule(subject)) throw noRule(subject);
+    return explainOne(subject, options, world);
+  }
+  world.stdout.write(explainRule(rule));
+  return 0;
 }
 
-function explainRuleNamed(id: string, world: World): number {
-  const rule = ruleInfos.find((each) => each.id === id);
-  if (rule) {
-    world.stdout.write(explainRule(rule));
-    return 0;
+/** `group/name` of a group of rules, or nearly a rule; a word alone may be a feature's name. */
+function looksLikeRule(subject: string): boolean {
+  if (/[#:]/.test(subject) || !subject.includes("/")) return false;
+  const ids = ruleInfos.map(({ id }) => id);
+  return ids.some((id) => id.startsWith(groupOf(subject))) || nearest(subject, ids) !== null;
+}
+
+/** `notice/`, of `notice/foo` and of `notice`. */
+function groupOf(subject: string): string {
+  return `${subject.split("/")[0]}/`;
+}
+
+function noRule(subject: string): UsageError {
+  const ids = ruleInfos.map(({ id }) => id);
+  const guess = nearest(subject, ids);
+  const ofGroup = ids.filter((id) => id.startsWith(groupOf(subject)));
+  const shown = ofGroup.length > 0 ? ofGroup : ids;
+  return new UsageError(
+    `There is no rule ${JSON.stringify(subject)}.${guess === null ? "" : ` Did you mean ${guess}?`} The rules${ofGroup.length > 0 ? ` of ${groupOf(subject)}` : ""} are:\n${shown.map((id) => `  ${id}`).join("\n")}`,
+  );
+}
+
+/** What is said of a subject that is no feature's id, and of a name that several features have. */
+function notFound(
+  subject: string,
+  { others, named }: { others: readonly string[]; named: readonly string[] },
+): UsageError {
+  if (named.length > 0) {
+    const rest = named.length - mostNamed;
+    return new UsageError(
+      [
+        `${JSON.stringify(subject)} is the name of ${count(named.length, "deprecated feature")}: give the id of one of them.`,
+        ...named.slice(0, mostNamed).map((id) => `  ${plainPath(id)}`),
+        ...(rest > 0 ? [`  and ${rest} more: sunset-warden scan lists them`] : []),
+      ].join("\n"),
+    );
   }
-  const ids = ruleInfos.map((each) => each.id);
-  const guess = nearest(id, ids);
-  throw new UsageError(
-    `There is no rule ${JSON.stringify(id)}.${guess === null ? "" : ` Did you mean ${guess}?`} A feature is given by its id, as sunset-warden scan --format json lists them (with a # or a : in it). The rules are:\n${ids.map((each) => `  ${each}`).join("\n")}`,
+  if (ruleInfos.some(({ id }) => id.startsWith(groupOf(subject)))) return noRule(subject);
+  const guess = nearest(subject, others);
+  const what = /[#:]/.test(subject) ? "deprecated feature" : "rule and no deprecated feature";
+  return new UsageError(
+    `There is no ${what} ${JSON.stringify(subject)}.${guess === null ? "" : ` Did you mean ${JSON.stringify(guess)}?`} sunset-warden scan lists the features.`,
   );
 }
 
@@ -54,10 +96,7 @@ async function explainOne(id: string, options: Options, world: World): Promise<n
       world.stdout.write(explainFeature(answer.entry, answer.facts));
       return 0;
     }
-    const guess = nearest(id, answer.others);
-    throw new UsageError(
-      `There is no deprecated feature ${JSON.stringify(id)}.${guess === null ? "" : ` Did you mean ${JSON.stringify(guess)}?`} sunset-warden scan lists them.`,
-    );
+    throw notFound(id, answer);
   } finally {
     await session.repository.close();
   }

@@ -28,7 +28,7 @@ export function initText({ survey, files, replay, today }: InitResult, options: 
   const parts = [
     ...drafted.map(({ path, text }) => [paint.bold(`# ${plainPath(path)}`), text.trimEnd()]),
     [paint.bold(`Sunset Warden: ${commit(survey.commit)} as of ${today}`)],
-    surveyLines(survey),
+    [...surveyLines(survey), ...dueLines(survey, files)],
     [paint.bold("Files"), ...files.map((each) => fileLine(each))],
     ...(replay === null ? [] : replayText(replay, { paint, width })),
     [paint.bold("Next"), ...nextLines(files).flatMap((each) => wrap(each, width, "  ", "  "))],
@@ -63,6 +63,16 @@ function surveyLines({ languages, notices, folders, problems, versions }: Survey
     ...problems
       .slice(0, mostProblems)
       .map((each) => `    ${plainPath(each.path)}: ${plainLine(each.message)}`),
+  ];
+}
+
+/** What the days of tags do at once; only where this draft brings them. */
+function dueLines({ versions }: Survey, files: readonly DraftedFile[]): string[] {
+  const isOurs = files.some(({ text, outcome }) => outcome !== "left" && text.includes("\nreleases:"));
+  const due = versions.reduce((sum, { notices, released }) => sum + (released === null ? 0 : notices), 0);
+  if (!isOurs || due === 0) return [];
+  return [
+    `  Due      ${due} by a version that is out: \`releases:\` gives it the day of its tag, so that from now on they may go`,
   ];
 }
 

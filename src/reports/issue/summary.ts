@@ -134,9 +134,7 @@ function closingLines(result: RemindersDone): string[] {
   const { performed, stopped } = result;
   const postponed = performed.filter(({ outcome }) => outcome === "postponed").length;
   return [
-    ...(performed.length === 0 && stopped === null
-      ? ["Every issue says what it should: nothing was written."]
-      : []),
+    ...(performed.length === 0 && stopped === null ? [idle(result)] : []),
     ...(postponed > 0
       ? [`Left for the next run: ${count(postponed, "issue")}. A run writes only so much.`]
       : []),
@@ -147,6 +145,13 @@ function closingLines(result: RemindersDone): string[] {
         ]),
     age(result),
   ];
+}
+
+/** Why a run had nothing to do. */
+function idle({ features, dated }: RemindersDone): string {
+  if (features > 0 && dated === 0)
+    return "Nothing to remind of: a reminder needs a sunset date. `sunset-warden audit` names the notices that have none.";
+  return "No issue is due, and those that are there say what they should: nothing was written.";
 }
 
 /** GitHub switches schedules off in public repositories after 60 days without activity. */

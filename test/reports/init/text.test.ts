@@ -77,6 +77,23 @@ describe("the words of init", () => {
     expect(text).toContain("Where    src/main/: a/ 3, itself 2, b/ 1\n");
   });
 
+  it.each([
+    ["written", "\nreleases:\n", "  Due      5 by a version that is out: "],
+    ["drafted", "\nreleases:\n", "  Due      5 by a version that is out: "],
+    ["left", "\nreleases:\n", null],
+    ["written", "\n#releases: {}\n", null],
+  ] as const)("say what is due at once: %s, %j", (outcome, text, said) => {
+    const released = { tag: "v2.0.0", day: "2025-01-01" };
+    const versions = [
+      { version: "2", notices: 5, released },
+      { version: "3", notices: 7, released: null },
+    ];
+    const files = [{ path: ".github/deprecations.yml", text, outcome, because: null }];
+    const words = initText(result({ survey: aSurvey({ versions }), files }), { color });
+    if (said === null) expect(words).not.toContain("  Due ");
+    else expect(words).toContain(said);
+  });
+
   it("say where nothing can be read", () => {
     const text = initText(result({ survey: aSurvey({ languages: [] }) }), { color });
     expect(text).toContain("nothing in a language that is read");
