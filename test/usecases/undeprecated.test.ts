@@ -87,6 +87,15 @@ describe("a change under a public path", () => {
       ["api/__init__.py#f"],
     ],
     [
+      "a method whose comment speaks of overriding",
+      {
+        "api/a.ts":
+          'import { B } from "other";\nexport class A extends B {\n  /** You may override this. */\n  m() {} // override it\n  n() {}\n}\n',
+      },
+      { "api/a.ts": 'import { B } from "other";\nexport class A extends B {\n  n() {}\n}\n' },
+      ["api/a.ts#A.m"],
+    ],
+    [
       "a method of Go",
       { "api/a.go": "package api\n\ntype S struct{}\n\nfunc (s S) M() {}\n" },
       { "api/a.go": "package api\n\ntype S struct{}\n" },
