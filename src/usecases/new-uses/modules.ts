@@ -18,6 +18,8 @@ export interface Provider {
 
 /** A change that reaches more files is looked at as far as these. */
 const mostFiles = 3000;
+/** Places in which they are looked for, of which most do not exist. */
+const mostPlaces = 200_000;
 /** Files that pass on what others pass on are followed that far. */
 const longestChain = 4;
 
@@ -104,6 +106,7 @@ export class Modules {
         if (place === null) continue;
         if ("folder" in place) folders.add(place.folder);
         else for (const each of place.paths) paths.add(each);
+        if (this.#asked.size + paths.size > mostPlaces) return this.#load(paths);
       }
     }
     for (const each of await this.#inFolders([...folders])) paths.add(each);
