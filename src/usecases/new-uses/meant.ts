@@ -164,13 +164,39 @@ async function inherited(
 /** Declarations of a file under a name, by which importers know it where it is imported. */
 function namedIn(file: FileRead, name: readonly string[], isImported: boolean): readonly Declaration[] {
   const [first = "", ...rest] = name;
-  const byExport = isImported && /^(?:type|java)script$/.test(file.language);
-  const heads = byExport
-    ? file.declarations.filter((each) => each.container === null && each.exports?.includes(first) === true)
-    : [];
-  const locals = byExport ? new Set(heads.map((each) => each.name)) : new Set([first]);
+  const { byName, byExport } = indexOf(file);
+  const isByExport = isImported && /^(?:type|java)script$/.test(file.language);
+  const locals = isByExport ? new Set((byExport.get(first) ?? []).map((each) => each.name)) : [first];
   const wanted = new Set([...locals].map((each) => [each, ...rest].join(".")));
-  return file.declarations.filter((each) => wanted.has(each.name) && each.reexport?.from == null);
+  return [...wanted].flatMap((each) => byName.get(each) ?? []);
+}
+
+interface Index {
+  /** Without what is passed on from other files. */
+  readonly byName: ReadonlyMap<string, readonly Declaration[]>;
+  /** What stands at the top, by the names under which it is exported. */
+  readonly byExport: ReadonlyMap<string, readonly Declaration[]>;
+}
+
+const indexed = new WeakMap<FileRead, Index>();
+
+/** A file of many declarations is asked for many names. */
+function indexOf(file: FileRead): Index {
+  const known = indexed.get(file);
+  if (known) return known;
+  const own = file.declarations.filter(({ reexport }) => reexport?.from == null);
+  const exported = file.declarations
+    .filter(({ container }) => container === null)
+    .flatMap((each) => (each.exports ?? []).map((name) => [name, each] as const));
+  const byExport = new Map<string, Declaration[]>();
+  for (const [name, each] of exported) {
+    const same = byExport.get(name) ?? [];
+    same.push(each);
+    byExport.set(name, same);
+  }
+  const index = { byName: Map.groupBy(own, ({ name }) => name), byExport };
+  indexed.set(file, index);
+  return index;
 }
 
 /** The feature that is meant by declarations of one name; null where some of them are not deprecated and may be meant. */

@@ -43,6 +43,7 @@ export class Modules {
   #noted: ReadonlySet<string> = new Set();
   readonly #read = new Map<string, Promise<FileRead | null>>();
   readonly #uses = new Map<string, Promise<FileUses | null>>();
+  readonly #passing = new Map<string, Promise<boolean>>();
 
   constructor(sources: Sources) {
     this.#sources = sources;
@@ -183,6 +184,13 @@ export class Modules {
 
   /** Whether a file may pass on names of others. */
   async passesOn(file: Provider): Promise<boolean> {
+    let passes = this.#passing.get(file.path);
+    passes ??= this.#mayPass(file);
+    this.#passing.set(file.path, passes);
+    return passes;
+  }
+
+  async #mayPass(file: Provider): Promise<boolean> {
     const uses = await this.usesOf(file.path);
     const text = textOf(file.bytes);
     return text !== null && (uses?.linksOf({ path: file.path, text }, true).length ?? 0) > 0;

@@ -47,6 +47,17 @@ describe("a change that is made to take long", () => {
       },
       found,
     ],
+    [
+      "a file of thousands of notices, all of them used",
+      {
+        "src/x.ts": times(4000, (index) => `/** @deprecated Use a. */ export const n${index} = 1;`),
+        ".github/deprecations.yml": "include: ['src/**']\n",
+      },
+      {
+        "src/u.ts": `import * as x from "./x.ts";\nexport const all = [${times(4000, (index) => `x.n${index},`).replaceAll("\n", " ")}];\n`,
+      },
+      { "src/u.ts": Array.from({ length: 4000 }, (_, index) => `2 n${index}`).sort() },
+    ],
     ["a name that is very long", base, { "src/u.ts": `${user}"${"a".repeat(300_000)}";\n` }, found],
     [
       "a barrel of words that open a statement",
