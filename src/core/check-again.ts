@@ -12,7 +12,8 @@ export interface CheckAgain {
 }
 
 const name = "again";
-const pattern = /^<!-- sunset-warden:again v1 (\{[^\r\n>]*\}) -->\r?$/m;
+/** The second line, below the comment's own marker: what stands further down may be anybody's words. */
+const pattern = /^[^\r\n]*\r?\n<!-- sunset-warden:again v1 (\{[^\r\n>]*\}) -->(?=\r?\n|\r?$)/;
 
 export function againLine(again: CheckAgain): string {
   return hiddenLine(name, again);

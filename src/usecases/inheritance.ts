@@ -46,10 +46,18 @@ export async function stillInherited(
 function saysOverride({ base }: Change, { texts }: Pick<ChangeReading, "texts">): boolean {
   if (base === null) return false;
   const { path, line } = base.place;
-  const lines = (texts.base.get(path) ?? "").split("\n").slice(Math.max(0, line - 4), line);
+  const lines = (texts.base.get(path) ?? "")
+    .split("\n")
+    .slice(Math.max(0, line - 4), line)
+    .map(codeOf);
   // Up to the end of what stands before it.
   const before = lines.slice(0, -1).findLastIndex((each) => /[;{}]\s*(?:\/\/.*)?$/.test(each));
   return /@Override\b|\boverride\b/.test(lines.slice(before + 1).join("\n"));
+}
+
+/** A line without what a comment says on it: words about overriding override nothing. */
+function codeOf(line: string): string {
+  return /^\s*(?:\*|\/\*(?!.*\*\/)|#)/.test(line) ? "" : line.replaceAll(/\/\*.*?\*\/|\/\/.*|\/\*.*/g, "");
 }
 
 /** Unchanged files that declare one of the types, as far as their names can be found. */

@@ -13,10 +13,11 @@ import { compareAll } from "./compare-all.ts";
 import type { Engine } from "./engine.ts";
 import { stillInherited } from "./inheritance.ts";
 import { Lineage } from "./lineage.ts";
+import { leftWatched, lostStarExports } from "./offers.ts";
 import type { ChangeReading } from "./read-changes.ts";
 import { toldAtOrigin } from "./passed-on.ts";
 import { isDeclared, tipReader } from "./tip.ts";
-import { undeprecatedDefault } from "./watched.ts";
+import { isWatched, undeprecatedDefault } from "./watched.ts";
 
 /** What a change takes from callers without ever having told them. */
 export interface Undeprecated {
@@ -53,10 +54,17 @@ export async function undeprecatedRemovals(
   );
   const inherited = await stillInherited(request, own, shadow, policy);
   const told = await toldAtOrigin(request, own, reading, policy);
+  const known = new Set([...watch.told, ...gone.flatMap((each) => [each, ...each.members].map(idOf))]);
+  const left = [
+    ...leftWatched(changes, reading, (path) => isWatched(request.engine, policy, path)).filter(
+      (each) => each.base !== null && isShown(each.base),
+    ),
+    ...(await lostStarExports(request, reading, policy, watch.paths)),
+  ].filter(({ feature }) => !known.has(feature));
   const lineage = new Lineage({ ...request, policy, configurationPath: watch.configurationPath });
   const removals: UndeprecatedRemoval[] = [];
   const deprecatedSince: Change[] = [];
-  for (const change of own) {
+  for (const change of [...own, ...new Map(left.map((each) => [each.feature, each])).values()]) {
     if (change.base === null || inherited.has(change) || told.has(change)) continue;
     const atTip = await standingAtTip(change.base, request, policy);
     if (atTip === null) continue;
@@ -70,10 +78,14 @@ export async function undeprecatedRemovals(
     }
     const isTraced = removals.length < mostTraced;
     const noticedUntil = isTraced ? await lastNoticed(change.base, policy, request.today, lineage) : null;
-    const byDefault = undeprecatedDefault(request.engine, policy, change.base.place.path);
+    const byDefault = undeprecatedDefault(request.engine, policy, change.path);
     removals.push({ change, byDefault, noticedUntil });
   }
   return { removals, unverified: byFile(unverified, request, policy), deprecatedSince };
+}
+
+function idOf(each: Change | Feature): string {
+  return "id" in each ? each.id : each.feature;
 }
 
 /** The same files, in which everything public that has no notice is a feature with an empty one. */

@@ -17,9 +17,14 @@ export function watchedPaths(
   policy: Policy,
   changes: readonly FileChange[],
 ): ReadonlySet<string> {
-  const watches = ({ path, base }: FileChange): boolean =>
-    base !== null &&
-    engine.readerFor(path) !== null &&
-    settingFor(policy, rule, path, undeprecatedDefault(engine, policy, path)) !== "off";
+  const watches = ({ path, base }: FileChange): boolean => base !== null && isWatched(engine, policy, path);
   return new Set(changes.filter(watches).map(({ path }) => path));
+}
+
+/** Whether what a path shows to callers may not just go. */
+export function isWatched(engine: Engine, policy: Policy, path: string): boolean {
+  return (
+    engine.readerFor(path) !== null &&
+    settingFor(policy, rule, path, undeprecatedDefault(engine, policy, path)) !== "off"
+  );
 }

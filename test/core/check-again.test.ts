@@ -6,7 +6,7 @@ import { addDays } from "../../src/core/day.ts";
 const head = "a".repeat(40);
 
 describe("the hidden line of a check that waits for its day", () => {
-  it("is read as it was written, wherever it stands", () => {
+  it("is read as it was written, below the first line", () => {
     const any = fc.record({
       passesFrom: fc.integer({ min: 0, max: 20_000 }).map((days) => addDays("2026-01-01", days)),
       run: fc.integer({ min: 1 }),
@@ -25,6 +25,8 @@ describe("the hidden line of a check that waits for its day", () => {
     ["no run", againLine({ passesFrom: "2027-01-15", run: 0, head })],
     ["no commit", againLine({ passesFrom: "2027-01-15", run: 7, head: "main" })],
     ["within a line", `x ${againLine({ passesFrom: "2027-01-15", run: 7, head })}`],
+    ["other words before it", `# Title\n\n${againLine({ passesFrom: "2027-01-15", run: 7, head })}`],
+    ["nothing before it", againLine({ passesFrom: "2027-01-15", run: 7, head })],
     ["no JSON", "<!-- sunset-warden:again v1 {passesFrom} -->"],
     ["nothing", ""],
   ])("is nothing with %s", (_name, body) => {

@@ -28,6 +28,36 @@ describe("a change under a public path from which nothing goes", () => {
       { "api/a.ts": 'export * from "../src/f.ts";\n', "src/f.ts": "export function f() {}\n" },
     ],
     [
+      "passes on by name what a star passed on",
+      {
+        "api/a.ts": 'export * from "../src/f.ts";\nexport * from "pack";\n',
+        "src/f.ts": "export function f() {}\nexport default 1;\n",
+      },
+      { "api/a.ts": 'export { f } from "../src/f.ts";\nexport * from "pack";\n' },
+    ],
+    [
+      "passes on another package in the place of a file",
+      { "api/a.ts": 'export * from "../src/f.ts";\n', "src/f.ts": "export function f() {}\n" },
+      { "api/a.ts": 'export * from "@acme/f";\n', "src/f.ts": null },
+    ],
+    [
+      "drops a star of what is deprecated",
+      {
+        "api/a.ts": 'export * from "../src/f.ts";\nexport const g = 1;\n',
+        "src/f.ts": "/** @deprecated Use `g`. Slow. Sunset: 2026-11-15. */\nexport function f() {}\n",
+      },
+      { "api/a.ts": "export const g = 1;\n" },
+    ],
+    [
+      "moves it out of the path and passes it on from a barrel there",
+      { "api/a.ts": "export function f() {}\n", "api/index.ts": 'export * from "./a.ts";\n' },
+      {
+        "api/a.ts": null,
+        "api/index.ts": 'export * from "../src/f.ts";\n',
+        "src/f.ts": "export function f() {}\n",
+      },
+    ],
+    [
       "passes a type on as one",
       { "api/a.ts": 'export { I } from "../src/i.ts";\n', "src/i.ts": "export interface I {}\n" },
       { "api/a.ts": 'export type { I } from "../src/i.ts";\n' },

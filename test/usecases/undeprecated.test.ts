@@ -39,6 +39,32 @@ describe("a change under a public path", () => {
       ["api/a.ts#f"],
     ],
     [
+      "what a star passed on",
+      {
+        "api/a.ts": 'export * from "../src/f.ts";\n',
+        "src/f.ts": "export const f = 1, g = 2;\nconst h = 3;\n",
+      },
+      { "api/a.ts": 'export { g } from "../src/f.ts";\n' },
+      ["src/f.ts#f"],
+    ],
+    [
+      "what a star passes on from elsewhere",
+      {
+        "api/a.ts": 'export * from "../src/all.ts";\n',
+        "src/all.ts": 'export * from "./f.ts";\nexport * from "pack";\n',
+        "src/f.ts": "export function f() {}\nexport function g() {}\n",
+        "src/g.ts": "export function g() {}\n",
+      },
+      { "api/a.ts": 'export * from "../src/g.ts";\n' },
+      ["src/f.ts#f"],
+    ],
+    [
+      "what moves to where nobody watches",
+      { "api/a.ts": "export function f() {}\nexport const g = 1;\n" },
+      { "api/a.ts": "export const g = 1;\n", "src/f.ts": "export function f() {}\n" },
+      ["api/a.ts#f"],
+    ],
+    [
       "a class with its members",
       { "api/a.ts": "export class A { m() {} n = 1 }\nexport const b = 1;\n" },
       { "api/a.ts": "export const b = 1;\n" },
@@ -85,6 +111,15 @@ describe("a change under a public path", () => {
       { "api/__init__.py": "from .a import f\nfrom os import path\n", "api/a.py": "def f():\n    pass\n" },
       { "api/__init__.py": "" },
       ["api/__init__.py#f"],
+    ],
+    [
+      "a method whose comment speaks of overriding",
+      {
+        "api/a.ts":
+          'import { B } from "other";\nexport class A extends B {\n  /** You may override this. */\n  m() {} // override it\n  n() {}\n}\n',
+      },
+      { "api/a.ts": 'import { B } from "other";\nexport class A extends B {\n  n() {}\n}\n' },
+      ["api/a.ts#A.m"],
     ],
     [
       "a method of Go",

@@ -21,7 +21,8 @@ export async function replaceFile(
     const status = await lstat(full);
     if (!status.isFile()) return "it is no regular file";
     if ((status.mode & 0o200) === 0) return "it is write-protected";
-    const beside = join(dirname(full), `.${basename(full).slice(0, 100)}.${randomUUID()}.tmp`);
+    // A name of a file has room for 255 bytes, three of them for a sign.
+    const beside = join(dirname(full), `.${basename(full).slice(0, 50)}.${randomUUID()}.tmp`);
     try {
       await writeNew(beside, to, status.mode & 0o777);
       if (process.getuid?.() !== status.uid) await chown(beside, status.uid, status.gid);

@@ -2,6 +2,7 @@ import { asOfClosing, asOfOpening } from "../../core/reminders/as-of.ts";
 import type { Setting, Subject } from "../../core/reminders/subject.ts";
 import { link } from "../links.ts";
 import { codeSpan, markdownText } from "../markdown-text.ts";
+import { clip, plainLine } from "../plain.ts";
 import { daysLeft } from "./body.ts";
 import { usageLines } from "./usage.ts";
 
@@ -12,7 +13,7 @@ function nameOf(home: string): string {
 
 export function linkedTitle({ entry, sunset }: Subject, home: string): string {
   const { kind, name } = entry.feature;
-  return `Deprecated in ${nameOf(home)}: ${kind} ${name}, sunset ${sunset}`.slice(0, 250);
+  return `Deprecated in ${nameOf(home)}: ${kind} ${clip(plainLine(name), 100)}, sunset ${sunset}`;
 }
 
 export const openedAgainHere = "Opened again: calls from here are recorded once more.\n";

@@ -6,8 +6,9 @@ export function isWanted(name: readonly string[], names: ReadonlySet<string>): b
   return names.has(last) || constructors.has(last);
 }
 
+// Only where a name begins: from its middle every long one would be walked through again and again.
 const renamed =
-  /([\p{L}_$][\p{L}\p{N}_$]*)\s+as\s+([\p{L}_$][\p{L}\p{N}_$]*)|([\p{L}_$][\p{L}\p{N}_$]*)\s*:\s*([\p{L}_$][\p{L}\p{N}_$]*)/gu;
+  /(?<![\p{L}\p{N}_$])(?:([\p{L}_$][\p{L}\p{N}_$]*)\s+as\s+([\p{L}_$][\p{L}\p{N}_$]*)|([\p{L}_$][\p{L}\p{N}_$]*)\s*:\s*([\p{L}_$][\p{L}\p{N}_$]*))/gu;
 
 /** What a file calls another one's default export. */
 const byDefault = /\bimport\s+(?:type\s+)?([\p{L}_$][\p{L}\p{N}_$]*)\s*(?:,|from\b)/gu;

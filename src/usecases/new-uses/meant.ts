@@ -3,6 +3,7 @@ import type { Feature } from "../../core/notice.ts";
 import { coveringFeature, type FileRead } from "../../core/register.ts";
 import { resultOf, type NameUse, type Origin } from "../../core/use.ts";
 import type { Modules, Provider } from "./modules.ts";
+import { namedIn } from "./named-in.ts";
 
 /** What a use means. `feature` is null where that is not deprecated, or where it cannot be told. */
 export interface Meant {
@@ -16,6 +17,9 @@ export interface Meant {
 const deepest = 6;
 /** Types may have bases without end: a name that leads through more is left. */
 const mostSteps = 500;
+/** For all names of a change: thousands of such names are no reason to take minutes. */
+const mostStepsOfAll = 100_000;
+const spent = new WeakMap<Modules, number>();
 
 /** What a name of a file means: the first of its origins that is declared; null where none of them is found. */
 export async function meantBy(
@@ -40,7 +44,21 @@ async function firstDeclared(
   origins: readonly Origin[],
   args: number | null,
 ): Promise<Meant | null> {
-  const steps = { left: mostSteps };
+  const before = spent.get(modules) ?? 0;
+  const room = Math.min(mostSteps, mostStepsOfAll - before);
+  const steps = { left: room };
+  const meant = await firstWithin(steps, modules, path, origins, args);
+  spent.set(modules, before + room - Math.max(0, steps.left));
+  return meant;
+}
+
+async function firstWithin(
+  steps: { left: number },
+  modules: Modules,
+  path: string,
+  origins: readonly Origin[],
+  args: number | null,
+): Promise<Meant | null> {
   for (const origin of origins) {
     const found = await declaredAt({ modules, steps }, path, origin, 0);
     if (found === null) continue;
@@ -159,18 +177,6 @@ async function inherited(
     if (found !== null) return found;
   }
   return null;
-}
-
-/** Declarations of a file under a name, by which importers know it where it is imported. */
-function namedIn(file: FileRead, name: readonly string[], isImported: boolean): readonly Declaration[] {
-  const [first = "", ...rest] = name;
-  const byExport = isImported && /^(?:type|java)script$/.test(file.language);
-  const heads = byExport
-    ? file.declarations.filter((each) => each.container === null && each.exports?.includes(first) === true)
-    : [];
-  const locals = byExport ? new Set(heads.map((each) => each.name)) : new Set([first]);
-  const wanted = new Set([...locals].map((each) => [each, ...rest].join(".")));
-  return file.declarations.filter((each) => wanted.has(each.name) && each.reexport?.from == null);
 }
 
 /** The feature that is meant by declarations of one name; null where some of them are not deprecated and may be meant. */

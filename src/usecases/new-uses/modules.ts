@@ -18,6 +18,8 @@ export interface Provider {
 
 /** A change that reaches more files is looked at as far as these. */
 const mostFiles = 3000;
+/** Places in which they are looked for, of which most do not exist. */
+const mostPlaces = 200_000;
 /** Files that pass on what others pass on are followed that far. */
 const longestChain = 4;
 
@@ -41,6 +43,7 @@ export class Modules {
   #noted: ReadonlySet<string> = new Set();
   readonly #read = new Map<string, Promise<FileRead | null>>();
   readonly #uses = new Map<string, Promise<FileUses | null>>();
+  readonly #passing = new Map<string, Promise<boolean>>();
 
   constructor(sources: Sources) {
     this.#sources = sources;
@@ -104,6 +107,7 @@ export class Modules {
         if (place === null) continue;
         if ("folder" in place) folders.add(place.folder);
         else for (const each of place.paths) paths.add(each);
+        if (this.#asked.size + paths.size > mostPlaces) return this.#load(paths);
       }
     }
     for (const each of await this.#inFolders([...folders])) paths.add(each);
@@ -180,6 +184,13 @@ export class Modules {
 
   /** Whether a file may pass on names of others. */
   async passesOn(file: Provider): Promise<boolean> {
+    let passes = this.#passing.get(file.path);
+    passes ??= this.#mayPass(file);
+    this.#passing.set(file.path, passes);
+    return passes;
+  }
+
+  async #mayPass(file: Provider): Promise<boolean> {
     const uses = await this.usesOf(file.path);
     const text = textOf(file.bytes);
     return text !== null && (uses?.linksOf({ path: file.path, text }, true).length ?? 0) > 0;

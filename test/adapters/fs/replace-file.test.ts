@@ -37,6 +37,13 @@ describe("a file that is replaced", () => {
     },
   );
 
+  it("may have a name as long as a name can be", async () => {
+    const path = `src/${"名".repeat(84)}.t`;
+    writeFileSync(join(root, path), "old");
+    expect(await replaceFile(root, path, { from, to })).toBeNull();
+    expect(text(path)).toBe("new");
+  });
+
   it("stays as it is where it is not what was read", async () => {
     writeFileSync(join(root, "src/a.ts"), "older");
     expect(await replaceFile(root, "src/a.ts", { from, to })).toBe("it was changed meanwhile");

@@ -6,6 +6,7 @@ import { issueBody, issueTitle } from "../../../src/reports/issue/body.ts";
 import { closingText, stageComment } from "../../../src/reports/issue/comment.ts";
 import { dashboardBody } from "../../../src/reports/issue/dashboard.ts";
 import { groupBody, groupTitle } from "../../../src/reports/issue/group.ts";
+import { linkedBody, linkedTitle } from "../../../src/reports/issue/linked.ts";
 import { remindersMarkdown, remindersText } from "../../../src/reports/issue/summary.ts";
 import { acting, anyText, hostileTexts } from "../../support/hostile.ts";
 import { aPolicy } from "../../support/judging.ts";
@@ -15,6 +16,7 @@ import { withoutCode } from "../without-code.ts";
 import { aSetting, aSubject, hiddenAt } from "./subjects.ts";
 
 const today = "2027-01-15";
+const home = "https://github.com/acme/orders";
 const text = fc.oneof(anyText, fc.constantFrom(...hostileTexts));
 const meant = new Set(["@octocat", "@acme/web"]);
 
@@ -65,6 +67,10 @@ describe("text from code stays text", () => {
         expectHarmless(closingText({ why: "removed", commit: null }, subject.entry.feature.name, setting));
         expect(issueTitle(subject).length).toBeLessThanOrEqual(256);
         expect(issueTitle(subject)).not.toMatch(acting);
+        expect(linkedTitle(subject, home).length).toBeLessThanOrEqual(256);
+        expect(linkedTitle(subject, home)).not.toMatch(acting);
+        expect(linkedTitle(subject, home).isWellFormed()).toBe(true);
+        expectHarmless(linkedBody(subject, "acme-mobile", { setting, home, standing: null }));
         const again = `${issueMarker(hidden)}\n\n${issueBody(subject, setting, hidden, body)}`;
         expect(isCurrent(body, again, today)).toBe(true);
       }),

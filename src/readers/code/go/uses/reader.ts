@@ -32,16 +32,35 @@ export const useReader: UseReader = {
   },
 };
 
+/** Manifests that people write replace far fewer. */
+const mostPlaces = 500;
+
+type Place = readonly [name: string, folder: string];
+
+const known = new Map<string, readonly Place[]>();
+/** Every file of a change asks the same few manifests. */
+const mostKnown = 20;
+
+/** The modules that a manifest gives a folder, the longest name first. */
+function placesIn(manifest: string): readonly Place[] {
+  const before = known.get(manifest);
+  if (before) return before;
+  const module = /^[ \t]*module[ \t]+"?([^\s"]+)/m.exec(manifest)?.[1];
+  const places: Place[] = module === undefined ? [] : [[module, ""]];
+  const replaced = /^[ \t]*(?:replace[ \t]+)?([^\s"()]+)(?:[ \t]+v\S+)?[ \t]+=>[ \t]+(\.{1,2}\/\S*)/gm;
+  for (const [, name, folder] of manifest.matchAll(replaced)) {
+    if (name && folder) places.push([name, folder]);
+    if (places.length > mostPlaces) break;
+  }
+  places.sort(([one], [other]) => other.length - one.length);
+  if (known.size >= mostKnown) known.clear();
+  known.set(manifest, places);
+  return places;
+}
+
 /** Where a manifest says that a package stands, seen from its own folder; null for other modules'. */
 function folderFor(manifest: string, specifier: string): string | null {
-  const module = /^[ \t]*module[ \t]+"?([^\s"]+)/m.exec(manifest)?.[1];
-  const places: (readonly [string, string])[] = module === undefined ? [] : [[module, ""]];
-  const replaced = /^[ \t]*(?:replace[ \t]+)?([^\s"()]+)(?:[ \t]+v\S+)?[ \t]+=>[ \t]+(\.{1,2}\/\S*)/gm;
-  for (const [, name, folder] of manifest.matchAll(replaced)) if (name && folder) places.push([name, folder]);
-  // The longest one that fits is meant.
-  const [best] = places
-    .filter(([name]) => specifier === name || specifier.startsWith(`${name}/`))
-    .sort(([a], [b]) => b.length - a.length);
+  const best = placesIn(manifest).find(([name]) => specifier === name || specifier.startsWith(`${name}/`));
   return best ? `${best[1]}/${specifier.slice(best[0].length + 1)}` : null;
 }
 

@@ -8,6 +8,8 @@ const typeWord = /(?<![\p{L}\p{N}_$])\p{Lu}[\p{L}\p{N}_$]*/gu;
 const qualifiedName = /(?<![\p{L}\p{N}_$.])(?:\p{Ll}[\p{L}\p{N}_]{0,100}\.){1,20}\p{Lu}[\p{L}\p{N}_$]*/gu;
 /** Generated tables of constants aside, no file speaks of more types. */
 const mostWords = 1000;
+/** Each is asked for every type that is spoken of. */
+const mostPackages = 100;
 const builds = ["pom.xml", "settings.gradle", "settings.gradle.kts"];
 
 /** How Java files name each other: by package, by import, `./Name` for what lies beside. */
@@ -17,11 +19,12 @@ export const useReader: UseReader = {
     if (passing) return [];
     const words = [...new Set(text.match(typeWord))].slice(0, mostWords);
     const links = new Set(words.map((word) => `./${word}`));
+    let packages = 0;
     for (const [, name = "", all] of text.matchAll(imports)) {
       if (/^javax?\./.test(name)) continue;
       const type = typeIn(name);
       if (type !== null) links.add(type);
-      else if (all) for (const word of words) links.add(`${name}.${word}`);
+      else if (all && (packages += 1) <= mostPackages) for (const word of words) links.add(`${name}.${word}`);
     }
     for (const [name] of text.matchAll(qualifiedName)) if (!/^javax?\./.test(name)) links.add(name);
     return [...links];

@@ -4,7 +4,9 @@ import { noticedIn } from "./noticed.ts";
 import { pathsOf } from "../specifiers.ts";
 
 const statements =
-  /^[ \t]*(?:from[ \t]+([\w.]+)[ \t]+import[ \t]*(?:\(([^()]{0,20000})\)|([^\n;#(]{1,2000}))|import[ \t]+([^\n;#]{1,2000}))/gm;
+  /^[ \t]*(?:from[ \t]+([\w.]{1,500})[ \t]+import[ \t]*(?:\(([^()]{0,20000})\)|([^\n;#(]{1,2000}))|import[ \t]+([^\n;#]{1,2000}))/gm;
+/** A module is asked for by each beginning of its name. */
+const longestName = 500;
 const comment = /#[^\n]*/g;
 
 /** How Python files name each other. */
@@ -54,7 +56,7 @@ function importedIn(names: string): readonly string[] {
     .replaceAll(comment, "")
     .split(",")
     .map((each) => each.trim().split(/[\s\\]+/)[0] ?? "")
-    .filter((each) => /^[\p{L}_][\p{L}\p{N}_.]*$/u.test(each));
+    .filter((each) => each.length <= longestName && /^[\p{L}_][\p{L}\p{N}_.]*$/u.test(each));
 }
 
 /** `a`, `a.b` and `a.b.c` of `a.b.c`. */

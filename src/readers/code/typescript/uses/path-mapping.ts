@@ -7,10 +7,22 @@ export function mappingPaths(path: string): readonly string[] {
   return foldersOf(path).flatMap((folder) => names.map((name) => join(folder, name)));
 }
 
+/** Texts that are longer, and patterns beyond these, are no mapping that people write. */
+const longestText = 1024 * 1024;
+const mostPatterns = 2000;
+
 interface Mapping {
   /** Folder that the targets are seen from. */
   readonly base: string;
-  readonly paths: readonly (readonly [pattern: string, targets: readonly string[]])[];
+  readonly exact: ReadonlyMap<string, readonly string[]>;
+  readonly patterns: readonly Pattern[];
+}
+
+/** What stands before and behind the star. */
+interface Pattern {
+  readonly before: string;
+  readonly after: string;
+  readonly targets: readonly string[];
 }
 
 const known = new WeakMap<ReadonlyMap<string, string>, Map<string, Mapping | null>>();
@@ -35,10 +47,12 @@ export function mappedTo(
 }
 
 function mappingIn(path: string, text: string): Mapping | null {
-  // Comments, and commas before a bracket that closes, are allowed there.
+  if (text.length > longestText) return null;
+  // Comments, and commas before a bracket that closes, are allowed there. What is not closed ends with the text: a
+  // pattern that gave up on it would look for its end from every place again.
   const plain = text
     .replaceAll(
-      /("(?:[^"\\\n]|\\.)*")|\/\/[^\n]*|\/\*[^]*?\*\//g,
+      /("(?:[^"\\\n]|\\.)*"?)|\/\/[^\n]*|\/\*[^]*?(?:\*\/|$)/g,
       (_, string: string | undefined) => string ?? "",
     )
     .replaceAll(/,(?=\s*[\]}])/g, "");
@@ -46,11 +60,17 @@ function mappingIn(path: string, text: string): Mapping | null {
     const read: unknown = JSON.parse(plain);
     const options = record(record(read)["compilerOptions"]);
     const base = typeof options["baseUrl"] === "string" ? options["baseUrl"] : ".";
-    const paths = Object.entries(record(options["paths"])).map(
-      ([pattern, targets]) =>
-        [pattern, Array.isArray(targets) ? targets.filter((each) => typeof each === "string") : []] as const,
-    );
-    return { base: normal(join(folderOf(path), base)), paths };
+    const exact = new Map<string, readonly string[]>();
+    const patterns: Pattern[] = [];
+    for (const [pattern, given] of Object.entries(record(options["paths"])).slice(0, mostPatterns)) {
+      const targets = Array.isArray(given) ? given.filter((each) => typeof each === "string") : [];
+      const [before = "", after] = pattern.split("*");
+      if (after === undefined) exact.set(pattern, targets);
+      else patterns.push({ before, after, targets });
+    }
+    // Of two that begin alike the first one is meant.
+    patterns.sort((one, other) => other.before.length - one.before.length);
+    return { base: normal(join(folderOf(path), base)), exact, patterns };
   } catch {
     return null;
   }
@@ -61,37 +81,27 @@ function record(value: unknown): Record<string, unknown> {
 }
 
 /** An exact pattern is meant first, then the one with the longest part before the star, as the compiler has it. */
-function targetsOf({ base, paths }: Mapping, specifier: string): readonly string[] {
-  const fitting = paths.flatMap(([pattern, targets]) => {
-    const [before = "", after] = pattern.split("*");
-    if (after === undefined)
-      return pattern === specifier ? [{ rank: Number.MAX_SAFE_INTEGER, targets, star: "" }] : [];
-    const fits =
-      specifier.startsWith(before) &&
-      specifier.endsWith(after) &&
-      specifier.length >= before.length + after.length;
-    return fits
-      ? [
-          {
-            rank: before.length,
-            targets,
-            star: specifier.slice(before.length, specifier.length - after.length),
-          },
-        ]
-      : [];
-  });
-  const best = fitting.reduce<(typeof fitting)[number] | null>(
-    (a, b) => (a && a.rank >= b.rank ? a : b),
-    null,
-  );
+function targetsOf({ base, exact, patterns }: Mapping, specifier: string): readonly string[] {
+  const whole = exact.get(specifier);
+  const best = whole === undefined ? patterns.find((each) => fits(each, specifier)) : undefined;
+  const star =
+    best === undefined ? "" : specifier.slice(best.before.length, specifier.length - best.after.length);
   // A pattern that takes everything says little of where a package lies; it is tried all the same.
-  return (best?.targets ?? []).map((each) =>
+  return (whole ?? best?.targets ?? []).map((each) =>
     normal(
       join(
         base,
-        each.replace("*", () => best?.star ?? ""),
+        each.replace("*", () => star),
       ),
     ),
+  );
+}
+
+function fits({ before, after }: Pattern, specifier: string): boolean {
+  return (
+    specifier.length >= before.length + after.length &&
+    specifier.startsWith(before) &&
+    specifier.endsWith(after)
   );
 }
 

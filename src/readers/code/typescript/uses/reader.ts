@@ -4,7 +4,7 @@ import { noticedIn } from "./noticed.ts";
 import { mappedTo, mappingPaths } from "./path-mapping.ts";
 
 const loads = /\b(?:from|require\s*\(|import\s*\(|import)\s*(["'])([^"'\n]{1,500})\1/g;
-const passes = /\bexport\b[^;"'`]{0,20000}?\bfrom\s*(["'])([^"'\n]{1,500})\1/g;
+const passes = /\bexport\b(?:(?!\bexport\b)[^;"'`]){0,20000}?\bfrom\s*(["'])([^"'\n]{1,500})\1/g;
 const passesImports = /\bexport\s*(?:type\s*)?\{|\bexport\s+default\b|\bmodule\.exports\b|\bexports\./;
 
 /** How TypeScript and JavaScript files name each other. */
