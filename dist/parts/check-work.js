@@ -1,1 +1,1 @@
-export{o as judgeSides}from"./gate.js";
+export{c as judgeSides}from"./gate.js";

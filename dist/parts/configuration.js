@@ -1,1 +1,1 @@
-export{I as readConfigurations}from"./gate.js";
+export{z as readConfigurations}from"./gate.js";

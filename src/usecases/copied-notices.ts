@@ -7,16 +7,25 @@ import { mayHoldNotice, type Engine } from "./engine.ts";
 import { selectFiles } from "./selection.ts";
 import { findSought } from "./sought.ts";
 
+interface Asked {
+  /** Of base. */
+  readonly tree: FileTree;
+  readonly engine: Engine;
+  readonly policy: Policy;
+  /** Ids of base's features that do not stay where they are. */
+  readonly gone: ReadonlySet<string>;
+}
+
 /** So many files of one language are parsed; what stands beyond them is taken for new. */
 const mostFiles = 100;
 
 /**
  * Those of new notices that stood on base elsewhere, word for word and with the same date, on a declaration of the
- * same qualified name and kind: the code was copied, and nobody wrote a notice. One search for each language.
+ * same qualified name and kind, and stay there: the code was copied, and nobody wrote a notice. One search for each language.
  */
 export async function copiedNotices(
   features: readonly Feature[],
-  { tree, engine, policy }: { readonly tree: FileTree; readonly engine: Engine; readonly policy: Policy },
+  { tree, engine, policy, gone }: Asked,
 ): Promise<ReadonlySet<Feature>> {
   const copied = new Set<Feature>();
   const byReader = Map.groupBy(features, ({ place }) => engine.readerFor(place.path));
@@ -37,7 +46,8 @@ export async function copiedNotices(
       for (const each of file ? here : []) {
         const { declaration, notice } = each;
         const found = file && declaration && findSought(file, { path, declaration, key: null });
-        if (found?.declaration.kind === declaration?.kind && isOwn(found?.feature, notice)) copied.add(each);
+        if (found?.declaration.kind !== declaration?.kind || !isOwn(found?.feature, notice)) continue;
+        if (!gone.has(found?.feature?.id ?? "")) copied.add(each);
       }
     }
   }

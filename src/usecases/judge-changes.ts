@@ -83,9 +83,17 @@ async function withCopies(
   const { copiedNotices } = await import("./copied-notices.ts");
   const copied = await copiedNotices(
     lacking.map(({ subject }) => subject),
-    { tree: repository.tree(from), engine, policy },
+    { tree: repository.tree(from), engine, policy, gone: goneIn(judged) },
   );
   return judged.map((each) => (copied.has(each.subject) ? { ...each, copied: true } : each));
+}
+
+/** What the change takes away from its place was not copied: it is at another one now. */
+function goneIn(judged: readonly JudgedChange[]): ReadonlySet<string> {
+  const gone = judged.filter(({ change: { change } }) => change === "removed" || change === "narrowed");
+  return new Set(
+    gone.flatMap(({ change: { base, members } }) => [base, ...members].map((each) => each?.id ?? "")),
+  );
 }
 
 async function evidenceOf(
