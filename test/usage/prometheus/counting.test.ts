@@ -33,10 +33,8 @@ describe("how calls are counted", () => {
       labels: { caller: `c${index}` },
       value: "1",
     }));
-    const begun = performance.now();
     const evidence = await askAbout({ features: { [feature]: { calls } } });
     expect(evidence).toMatchObject({ status: "used", total: 100_000 });
-    expect(performance.now() - begun).toBeLessThan(5000);
   });
 
   it("does not need to know when", async () => {
