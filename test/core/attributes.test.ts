@@ -109,7 +109,7 @@ describe("readAttributes", () => {
         const attributes = `${pattern} linguist-generated\n`;
         expect(weSay(attributes, paths)).toEqual(gitSays(attributes, paths).map(means));
       }),
-      { numRuns: 400 },
+      { numRuns: 250 },
     );
   });
 

@@ -60,6 +60,8 @@ export interface ActionResult {
 
 const projectAction = fileURLToPath(new URL("../../action.yml", import.meta.url));
 const shortPauses = new URL("short-pauses.mjs", import.meta.url).href;
+/** A runner starts cold; hundreds of runs of the same bundle need not. */
+export const compileCache: string = join(tmpdir(), "sunset-warden-compile-cache");
 const fileNames = ["output", "state", "env", "path", "step_summary"] as const;
 
 const number = (text: string | undefined): number | null => (text === undefined ? null : Number(text));
@@ -123,6 +125,7 @@ export async function runAction(run: ActionRun): Promise<ActionResult> {
       GITHUB_WORKSPACE: run.workspace,
       RUNNER_TEMP: run.temp ?? join(room, "temp"),
       RUNNER_TOOL_CACHE: join(room, "tools"),
+      ...(run.patient === true ? {} : { NODE_COMPILE_CACHE: compileCache }),
     };
     for (const name of ["home", "temp", "tools"]) await mkdir(join(room, name));
     for (const name of fileNames) {
