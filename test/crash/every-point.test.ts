@@ -33,11 +33,16 @@ describe.each(databases.filter(({ name }) => name === wanted))("on $name", ({ mi
     const points = pointsOf(right.methods);
     expect(points.length).toBeGreaterThan(8);
     const wrong: string[] = [];
+    let kills = 0;
     for (const point of points) {
-      const end = await endAfterKill(scene, database, repository, episode, point).catch(String);
+      const cut = await endAfterKill(scene, database, repository, episode, point).catch(String);
+      const end = typeof cut === "string" ? cut : cut.end;
+      if (typeof cut !== "string" && cut.killed) kills += 1;
       if (JSON.stringify(end) === JSON.stringify(right.end)) continue;
       if (wrong.push(`${point.when} request ${String(point.nth)}`) === 1) expect.soft(end).toEqual(right.end);
     }
+    // A process that has asked who it is asks that no more: that one request may be missing.
+    expect(kills).toBeGreaterThanOrEqual(points.length - 2);
     const job = await send(await scene.server.ready(), episode, {
       installation: 11,
       state: repository.state,

@@ -43,7 +43,8 @@ it(
         const points = pointsOf(right.methods);
         const point = points[Math.floor(points.length * share)];
         if (point === undefined) throw new Error("there is no such point");
-        const end = await endAfterKill(scene, database, repository, episode, point);
+        const { end, killed } = await endAfterKill(scene, database, repository, episode, point);
+        expect(killed).toBe(true);
         expect(end, `${episode.name}, ${point.when} request ${String(point.nth)}`).toEqual(right.end);
       }
       const job = await send(await scene.server.ready(), episode, {

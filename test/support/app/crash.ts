@@ -21,14 +21,21 @@ export function pointsOf(methods: readonly string[]): readonly Point[] {
   });
 }
 
-/** What people see in the end of a copy of the repository whose episode was cut there. */
+export interface Cut {
+  /** False where the work needed fewer requests than that: what a process knows already it does not ask again. */
+  readonly killed: boolean;
+  /** What people see in the end. */
+  readonly end: unknown;
+}
+
+/** A copy of the repository whose episode was cut there, and gone on with by the next process. */
 export async function endAfterKill(
   scene: Scene,
   database: Database,
   repository: RealRepository,
   episode: Episode,
   { nth, when }: Point,
-): Promise<unknown> {
+): Promise<Cut> {
   const copy = copyOf(scene, repository);
   const dying = scene.server;
   const call = (): void => {
@@ -37,10 +44,18 @@ export async function endAfterKill(
   const { faults } = scene.stage.github;
   faults.add({ on: "*", installation: copy.installation, nth, fault: { kind: "call", when, call } });
   const job = await send(await dying.ready(), episode, copy);
-  if ((await dying.exit) !== null) throw new Error("the server ended by itself");
+  const done = finished([dying], job).then(() => "done" as const);
+  // Of the one that is killed nothing more is heard.
+  done.catch(() => {});
+  const first = await Promise.race([dying.exit, done]);
+  if (first === "done") {
+    faults.clear();
+    return { killed: false, end: endState(copy.state) };
+  }
+  if (first !== null) throw new Error("the server ended by itself");
   await database.revive();
   const next = await scene.start();
   await finished([dying, next], job);
   faults.clear();
-  return endState(copy.state);
+  return { killed: true, end: endState(copy.state) };
 }
