@@ -1,55 +1,26 @@
 // Holds the import directions between the rooms of src/ (see docs/adr/0001-house.md).
 // An arrow that is not in this table is an error: shells → use cases and adapters;
-// use cases → rooms and ports; rooms → core; adapters → ports and core.
+// use cases → analysis, rooms and ports; analysis → rooms and ports; rooms → core; adapters → ports and core.
+
+const units = ["languages", "rules", "usage", "commands", "reports", "config"];
+const shell = ["core", "ports", ...units, "analysis", "usecases", "adapters"];
 
 const rooms: Record<string, readonly string[]> = {
   core: [],
   ports: ["core"],
-  readers: ["core"],
+  languages: ["core"],
   rules: ["core"],
   usage: ["core", "ports"],
   commands: ["core"],
   reports: ["core"],
   config: ["core"],
   adapters: ["core", "ports"],
-  usecases: ["core", "ports", "readers", "rules", "usage", "commands", "reports", "config"],
+  analysis: ["core", "ports", ...units],
+  usecases: ["core", "ports", ...units, "analysis"],
   runtime: ["core"],
-  action: [
-    "core",
-    "ports",
-    "usecases",
-    "adapters",
-    "reports",
-    "config",
-    "readers",
-    "rules",
-    "usage",
-    "commands",
-  ],
-  app: [
-    "core",
-    "ports",
-    "usecases",
-    "adapters",
-    "reports",
-    "config",
-    "readers",
-    "rules",
-    "usage",
-    "commands",
-  ],
-  cli: [
-    "core",
-    "ports",
-    "usecases",
-    "adapters",
-    "reports",
-    "config",
-    "readers",
-    "rules",
-    "usage",
-    "commands",
-  ],
+  action: shell,
+  app: shell,
+  cli: shell,
 };
 
 /** Packages and built-ins that reach the world: only adapters and shells may import them. */
@@ -84,7 +55,7 @@ export function refusal(from: string, specifier: string): string | null {
   }
   const target = roomOf(resolve(from, specifier));
   if (target === null || target === room || allowed.includes(target)) return null;
-  return `src/${room} may not import src/${target}: arrows go shells → use cases → rooms → core.`;
+  return `src/${room} may not import src/${target}: arrows go shells → use cases → analysis → rooms → core.`;
 }
 
 type Node = { source?: { value?: unknown } | null };
@@ -107,7 +78,16 @@ const rule = {
   },
 };
 
-const pureRooms = new Set(["core", "rules", "readers", "reports", "config", "usecases"]);
+const pureRooms = new Set([
+  "core",
+  "languages",
+  "rules",
+  "commands",
+  "reports",
+  "config",
+  "analysis",
+  "usecases",
+]);
 
 /** The core takes `today` as an argument; a clock or the environment read anywhere below the shells is an error. */
 const noClock = {

@@ -2,8 +2,8 @@
 import { readFileSync } from "node:fs";
 import { parse } from "yaml";
 import { commands } from "../src/commands/registry.generated.ts";
-import { featureKinds, type FeatureKind } from "../src/core/feature.ts";
-import { readers } from "../src/readers/registry.generated.ts";
+import { featureKinds, type FeatureKind } from "../src/core/model/feature.ts";
+import { languages } from "../src/languages/registry.generated.ts";
 import { workflowText } from "../src/reports/init/workflow-file.ts";
 import { rules } from "../src/rules/registry.generated.ts";
 import { sources } from "../src/usage/registry.generated.ts";
@@ -34,12 +34,11 @@ export function parts(root: URL): Record<string, Record<string, string>> {
         Object.entries(manifest.outputs).map(([name, each]) => [`\`${name}\``, each.description]),
       ),
       rules: rulesTable("docs/rules/"),
-      readers: table(
-        ["Reader", "Kind", "Files"],
-        readers.map((reader) => [
-          reader.id,
-          reader.kind,
-          reader.extensions.map((each) => `\`${each}\``).join(" "),
+      languages: table(
+        ["Language", "Files"],
+        languages.map((language) => [
+          language.id,
+          language.extensions.map((each) => `\`${each}\``).join(" "),
         ]),
       ),
     },

@@ -1,12 +1,12 @@
 // Writes the registries of the extension points and the generated parts of the documents.
 // `node scripts/generate.ts` writes them; `npm run check:generated` fails when one is out of date.
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { commandsRegistry, readersRegistry, rulesRegistry, sourcesRegistry } from "./registries.ts";
+import { commandsRegistry, languagesRegistry, rulesRegistry, sourcesRegistry } from "./registries.ts";
 
 const root = new URL("../", import.meta.url);
 
 writeFileSync(new URL("src/rules/registry.generated.ts", root), rulesRegistry(root));
-writeFileSync(new URL("src/readers/registry.generated.ts", root), readersRegistry(root));
+writeFileSync(new URL("src/languages/registry.generated.ts", root), languagesRegistry(root));
 writeFileSync(new URL("src/commands/registry.generated.ts", root), commandsRegistry(root));
 writeFileSync(new URL("src/usage/registry.generated.ts", root), sourcesRegistry(root));
 if (!process.argv.includes("--registries")) {

@@ -12,9 +12,9 @@ export const generatedPaths = [
   "docs/commands.md",
   "src/commands/registry.generated.ts",
   "src/rules/registry.generated.ts",
-  "src/readers/registry.generated.ts",
+  "src/languages/registry.generated.ts",
   "src/usage/registry.generated.ts",
-  "src/reports/html/page.generated.ts",
+  "src/reports/page/page.generated.ts",
 ] as const;
 
 /** Path (with `/`) → hash of the bytes, for every file at or below the paths that exist. */

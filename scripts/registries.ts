@@ -17,17 +17,12 @@ export function unitsIn(folder: URL): string[] {
 
 export function rulesRegistry(root: URL): string {
   const units = unitsIn(new URL("src/rules/", root)).map((name) => ({ name, from: `./${name}.ts` }));
-  return registry("rule", "Rule", "../core/rule.ts", units);
+  return registry("rule", "Rule", "../core/model/rule.ts", units);
 }
 
-export function readersRegistry(root: URL): string {
-  const units = ["code", "contract"].flatMap((folder) =>
-    unitsIn(new URL(`src/readers/${folder}/`, root)).map((name) => ({
-      name,
-      from: `./${folder}/${name}.ts`,
-    })),
-  );
-  return registry("reader", "Reader", "../core/declaration.ts", units);
+export function languagesRegistry(root: URL): string {
+  const units = unitsIn(new URL("src/languages/", root)).map((name) => ({ name, from: `./${name}.ts` }));
+  return registry("language", "Reader", "../core/model/declaration.ts", units);
 }
 
 export function sourcesRegistry(root: URL): string {
@@ -37,7 +32,7 @@ export function sourcesRegistry(root: URL): string {
 
 export function commandsRegistry(root: URL): string {
   const units = unitsIn(new URL("src/commands/", root)).map((name) => ({ name, from: `./${name}.ts` }));
-  return registry("command", "Command", "../core/command.ts", units);
+  return registry("command", "Command", "../core/model/command.ts", units);
 }
 
 interface Unit {

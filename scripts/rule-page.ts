@@ -1,5 +1,5 @@
 // The page of one rule, `docs/rules/<id>.md`: findings and SARIF link to it.
-import type { Rule } from "../src/core/rule.ts";
+import type { Rule } from "../src/core/model/rule.ts";
 import { exampleSection, type Examples } from "./rule-examples.ts";
 
 export function rulePage(rule: Rule, examples: Examples | null): string {

@@ -1,7 +1,7 @@
 /** Writes `schema/*.schema.json` from the zod schemas, for editors. Run after a schema has changed. */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { configurationJsonSchema } from "../src/config/json-schema.ts";
+import { configurationJsonSchema } from "../src/config/schema/json-schema.ts";
 import { usageJsonSchema } from "../src/usage/record/json-schema.ts";
 
 const folder = fileURLToPath(new URL("../schema/", import.meta.url));

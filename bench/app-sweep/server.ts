@@ -1,5 +1,5 @@
 // The server as it is, on a day that is given.
-import { workOn } from "../../src/app/create-work.ts";
+import { workOn } from "../../src/app/jobs/create-work.ts";
 import { run } from "../../src/app/run.ts";
 
 const today = (): string => process.env["BENCH_DAY"] ?? "";

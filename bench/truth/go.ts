@@ -1,7 +1,7 @@
 // Holds the Go reader against Go's own parser on a repository's notices.
 // node bench/truth/go.ts GITDIR REV [--json] [--break] [--tests]
 import { fileURLToPath } from "node:url";
-import { go as reader } from "../../src/readers/code/go.ts";
+import { go as reader } from "../../src/languages/go.ts";
 import { askProgram } from "./oracle.ts";
 import { runTruth, type Oracle } from "./tally.ts";
 

@@ -1,7 +1,7 @@
 // Holds the Java reader against javac's own parser on a repository's notices.
 // node bench/truth/java.ts GITDIR REV [--json] [--break] [--tests]
 import { fileURLToPath } from "node:url";
-import { java as reader } from "../../src/readers/code/java.ts";
+import { java as reader } from "../../src/languages/java.ts";
 import { askProgram } from "./oracle.ts";
 import { runTruth, type Oracle } from "./tally.ts";
 

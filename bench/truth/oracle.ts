@@ -1,6 +1,6 @@
 // What an oracle is: the language's own parser, asked for every declaration of a repository's files.
 import { spawn } from "node:child_process";
-import type { Declaration, Reader } from "../../src/core/declaration.ts";
+import type { Declaration, Reader } from "../../src/core/model/declaration.ts";
 
 export interface SourceText {
   readonly path: string;

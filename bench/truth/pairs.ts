@@ -5,7 +5,7 @@ import { dirname } from "node:path/posix";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import picomatch from "picomatch";
-import { isGeneratedHeader, isGeneratedName, isVendored } from "../../src/core/conventions.ts";
+import { isGeneratedHeader, isGeneratedName, isVendored } from "../../src/core/repository/conventions.ts";
 import { loadOracle } from "./oracles.ts";
 import type { Oracle, OracleFile, SourceText } from "./oracle.ts";
 import { coveredLosses, fates } from "./pair-truth.ts";

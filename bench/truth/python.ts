@@ -1,7 +1,7 @@
 // Holds the Python reader against Python's own parser on a repository's notices.
 // node bench/truth/python.ts GITDIR REV [--json] [--break] [--tests]; the program is $PYTHON or python3.
 import { fileURLToPath } from "node:url";
-import { python as reader } from "../../src/readers/code/python.ts";
+import { python as reader } from "../../src/languages/python.ts";
 import { askProgram } from "./oracle.ts";
 import { runTruth, type Oracle } from "./tally.ts";
 

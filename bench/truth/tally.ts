@@ -2,7 +2,7 @@
 import { parseArgs } from "node:util";
 import picomatch from "picomatch";
 import { loadAsset } from "../../src/adapters/fs/assets.ts";
-import type { Declaration, Reader } from "../../src/core/declaration.ts";
+import type { Declaration, Reader } from "../../src/core/model/declaration.ts";
 import type { Oracle, OracleDeclaration, SourceText } from "./oracle.ts";
 import { filesAt, type TreeFile } from "./repository-files.ts";
 

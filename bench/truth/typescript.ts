@@ -1,5 +1,5 @@
 // Holds the TypeScript reader against the compiler. node bench/truth/typescript.ts GITDIR REV [--json] [--break] [--tests]
-import { typescript as reader } from "../../src/readers/code/typescript.ts";
+import { typescript as reader } from "../../src/languages/typescript.ts";
 import { compilerDeclarations } from "./compiler-declarations.ts";
 import { runTruth, type Oracle } from "./tally.ts";
 

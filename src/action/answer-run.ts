@@ -1,17 +1,17 @@
 import * as core from "@actions/core";
-import type { CheckEvent } from "../adapters/github/check-event.ts";
-import { InvalidConfiguration, OutsideError, UsageError } from "../core/errors.ts";
+import type { CheckEvent } from "../adapters/github/events/check-event.ts";
+import { InvalidConfiguration, OutsideError, UsageError } from "../core/model/errors.ts";
 import type { IssueTracker } from "../ports/issue-tracker.ts";
 import type { Proposals } from "../ports/proposals.ts";
-import { plainLine } from "../reports/plain.ts";
+import { plainLine } from "../reports/writing/plain.ts";
 import {
   answerCommand,
   answerHindered,
   notForUs,
   type Answered,
   type CommentGiven,
-} from "../usecases/answer-command.ts";
-import { readConfigurations } from "../usecases/configuration.ts";
+} from "../usecases/answer/answer-command.ts";
+import { readConfigurations } from "../analysis/policy/configuration.ts";
 import { connection } from "./connect.ts";
 import { dryRun } from "./dry-run.ts";
 import { localUsage } from "./local-usage.ts";
@@ -88,8 +88,8 @@ function given({ number, onPullRequest, comment }: CommentEvent): CommentGiven {
 /** Octokit is loaded here, when there is something to answer. */
 async function connect(run: Run): Promise<{ tracker: IssueTracker; proposals: Proposals }> {
   const [{ createIssueTracker }, { createProposals }, options] = await Promise.all([
-    import("../adapters/github/issue-tracker.ts"),
-    import("../adapters/github/proposals.ts"),
+    import("../adapters/github/issues/issue-tracker.ts"),
+    import("../adapters/github/pulls/proposals.ts"),
     connection(run),
   ]);
   return { tracker: createIssueTracker(options), proposals: createProposals(options) };

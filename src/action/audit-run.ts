@@ -1,8 +1,8 @@
 import * as core from "@actions/core";
-import type { CheckResult } from "../core/result.ts";
+import type { CheckResult } from "../core/model/result.ts";
 import { rules } from "../rules/registry.generated.ts";
 import { audit } from "../usecases/audit.ts";
-import { readConfigurations } from "../usecases/configuration.ts";
+import { readConfigurations } from "../analysis/policy/configuration.ts";
 import { defaultBranchOf } from "./default-branch.ts";
 import { localUsage } from "./local-usage.ts";
 import type { Run } from "./run.ts";

@@ -1,6 +1,6 @@
-import type { CheckResult } from "../core/result.ts";
+import type { CheckResult } from "../core/model/result.ts";
 import { rules } from "../rules/registry.generated.ts";
-import { checkChange } from "../usecases/check-change.ts";
+import { checkChange } from "../usecases/check/check-change.ts";
 import { defaultBranchOf } from "./default-branch.ts";
 import { localUsage } from "./local-usage.ts";
 import type { Run } from "./run.ts";

@@ -1,8 +1,8 @@
 import * as core from "@actions/core";
-import type { CheckResult } from "../core/result.ts";
-import { commentBody, commentMarker, type CommentOptions } from "../reports/comment.ts";
-import { uriPath } from "../reports/escape.ts";
-import { plainLine } from "../reports/plain.ts";
+import type { CheckResult } from "../core/model/result.ts";
+import { commentBody, commentMarker, type CommentOptions } from "../reports/check/comment.ts";
+import { uriPath } from "../reports/writing/escape.ts";
+import { plainLine } from "../reports/writing/plain.ts";
 import { pullRequests } from "./connect.ts";
 import { dryRun } from "./dry-run.ts";
 import type { Run } from "./run.ts";

@@ -1,7 +1,7 @@
 import * as core from "@actions/core";
-import type { GitHubOptions } from "../adapters/github/client.ts";
-import { proxyFetch } from "../adapters/github/proxy.ts";
-import { plainLine } from "../reports/plain.ts";
+import type { GitHubOptions } from "../adapters/github/client/client.ts";
+import { proxyFetch } from "../adapters/github/client/proxy.ts";
+import { plainLine } from "../reports/writing/plain.ts";
 import type { PullRequestPort } from "../ports/pull-request.ts";
 import type { Run } from "./run.ts";
 
@@ -28,6 +28,6 @@ export async function connection({
 
 /** Octokit is loaded here, when there is something to ask or say, and not before. */
 export async function pullRequests(connecting: Connecting): Promise<PullRequestPort> {
-  const { createGitHub } = await import("../adapters/github/create-github.ts");
+  const { createGitHub } = await import("../adapters/github/client/create-github.ts");
   return createGitHub(await connection(connecting));
 }

@@ -1,4 +1,4 @@
-import { UnknownRevision } from "../core/errors.ts";
+import { UnknownRevision } from "../core/model/errors.ts";
 import type { Run } from "./run.ts";
 
 /**

@@ -1,6 +1,6 @@
 import * as core from "@actions/core";
-import { plainLine } from "../reports/plain.ts";
-import { innocent } from "../reports/runner-lines.ts";
+import { plainLine } from "../reports/writing/plain.ts";
+import { innocent } from "../reports/writing/runner-lines.ts";
 
 /** Shows what would be written, folded away in the log. */
 export function dryRun(what: string, text: string): void {

@@ -1,10 +1,10 @@
 import { posix } from "node:path";
 import { getInput } from "@actions/core";
-import { nearest } from "../config/nearest.ts";
-import { parseDay } from "../core/day.ts";
-import { UsageError } from "../core/errors.ts";
-import type { Day } from "../core/feature.ts";
-import type { FailOn } from "../core/finding.ts";
+import { nearest } from "../core/text/nearest.ts";
+import { parseDay } from "../core/time/day.ts";
+import { UsageError } from "../core/model/errors.ts";
+import type { Day } from "../core/model/feature.ts";
+import type { FailOn } from "../core/model/finding.ts";
 
 export type Mode = "check" | "audit" | "remind";
 

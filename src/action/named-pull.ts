@@ -1,5 +1,5 @@
-import type { CheckEvent } from "../adapters/github/check-event.ts";
-import { OutsideError, UsageError } from "../core/errors.ts";
+import type { CheckEvent } from "../adapters/github/events/check-event.ts";
+import { OutsideError, UsageError } from "../core/model/errors.ts";
 import { pullRequests } from "./connect.ts";
 import type { Run } from "./run.ts";
 

@@ -1,9 +1,13 @@
 import * as core from "@actions/core";
-import { openRepository, type GitRepository, type OpenOptions } from "../adapters/git/open-repository.ts";
-import { openWithoutCheckout } from "../adapters/git/without-checkout.ts";
-import type { CheckEvent } from "../adapters/github/check-event.ts";
-import { NoRepository } from "../core/errors.ts";
-import { plainLine } from "../reports/plain.ts";
+import {
+  openRepository,
+  type GitRepository,
+  type OpenOptions,
+} from "../adapters/git/repository/open-repository.ts";
+import { openWithoutCheckout } from "../adapters/git/repository/without-checkout.ts";
+import type { CheckEvent } from "../adapters/github/events/check-event.ts";
+import { NoRepository } from "../core/model/errors.ts";
+import { plainLine } from "../reports/writing/plain.ts";
 
 export interface Place {
   readonly env: Readonly<Record<string, string | undefined>>;

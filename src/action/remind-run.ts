@@ -1,11 +1,11 @@
-import type { CheckEvent } from "../adapters/github/check-event.ts";
+import type { CheckEvent } from "../adapters/github/events/check-event.ts";
 import { commands } from "../commands/registry.generated.ts";
-import { OutsideError, UsageError } from "../core/errors.ts";
+import { OutsideError, UsageError } from "../core/model/errors.ts";
 import type { IssueTracker } from "../ports/issue-tracker.ts";
 import { draftTexts, remindersMarkdown, remindersText } from "../reports/issue/summary.ts";
-import { readConfigurations } from "../usecases/configuration.ts";
+import { readConfigurations } from "../analysis/policy/configuration.ts";
 import { offeredCommands } from "../usecases/reminders/offered.ts";
-import { syncReminders, usualMost, type RemindersResult } from "../usecases/sync-reminders.ts";
+import { syncReminders, usualMost, type RemindersResult } from "../usecases/reminders/sync-reminders.ts";
 import { connection } from "./connect.ts";
 import { dryRun } from "./dry-run.ts";
 import { localUsage } from "./local-usage.ts";
@@ -64,6 +64,6 @@ async function tell(result: RemindersResult, { inputs }: Run): Promise<void> {
 
 /** Octokit is loaded here, when there is something to ask. */
 async function connect(run: Run): Promise<IssueTracker> {
-  const { createIssueTracker } = await import("../adapters/github/issue-tracker.ts");
+  const { createIssueTracker } = await import("../adapters/github/issues/issue-tracker.ts");
   return createIssueTracker(await connection(run));
 }

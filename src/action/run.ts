@@ -1,15 +1,15 @@
 import * as core from "@actions/core";
 import { loadAsset } from "../adapters/fs/assets.ts";
-import type { GitRepository } from "../adapters/git/open-repository.ts";
-import type { CheckEvent } from "../adapters/github/check-event.ts";
-import { secretForms } from "../adapters/github/mask.ts";
-import { runnerEvent } from "../adapters/github/runner-event.ts";
-import { OutsideError, UsageError } from "../core/errors.ts";
-import type { CheckResult } from "../core/result.ts";
-import { readers } from "../readers/registry.generated.ts";
-import { plainLine } from "../reports/plain.ts";
-import { innocent } from "../reports/runner-lines.ts";
-import { Engine } from "../usecases/engine.ts";
+import type { GitRepository } from "../adapters/git/repository/open-repository.ts";
+import type { CheckEvent } from "../adapters/github/events/check-event.ts";
+import { secretForms } from "../adapters/github/client/mask.ts";
+import { runnerEvent } from "../adapters/github/events/runner-event.ts";
+import { OutsideError, UsageError } from "../core/model/errors.ts";
+import type { CheckResult } from "../core/model/result.ts";
+import { languages } from "../languages/registry.generated.ts";
+import { plainLine } from "../reports/writing/plain.ts";
+import { innocent } from "../reports/writing/runner-lines.ts";
+import { Engine } from "../analysis/register/engine.ts";
 import { auditRun } from "./audit-run.ts";
 import { checkRun } from "./check-run.ts";
 import { deliver } from "./deliver.ts";
@@ -97,7 +97,7 @@ async function opened(given: Pick<Run, "env" | "inputs" | "event">, work: Task["
   const repository = await open(event, { env, workspace, token: inputs.token });
   try {
     const today = inputs.today ?? new Date().toISOString().slice(0, 10);
-    const engine = new Engine(readers, loadAsset);
+    const engine = new Engine(languages, loadAsset);
     return await work({ ...given, repository, engine, today, workspace });
   } finally {
     await repository.close();

@@ -1,6 +1,6 @@
 import * as core from "@actions/core";
-import { version } from "../core/version.ts";
-import { plainLine } from "../reports/plain.ts";
+import { version } from "../core/model/version.ts";
+import { plainLine } from "../reports/writing/plain.ts";
 import type { SourceWorld } from "../usage/engine/source.ts";
 import type { Run } from "./run.ts";
 

@@ -1,6 +1,6 @@
-import type { CheckEvent } from "../adapters/github/check-event.ts";
-import type { GitRepository } from "../adapters/git/open-repository.ts";
-import { UnknownRevision, UsageError } from "../core/errors.ts";
+import type { CheckEvent } from "../adapters/github/events/check-event.ts";
+import type { GitRepository } from "../adapters/git/repository/open-repository.ts";
+import { UnknownRevision, UsageError } from "../core/model/errors.ts";
 import type { Inputs } from "./inputs.ts";
 
 /** What is compared: full commit ids, all of them at hand. */

@@ -1,10 +1,10 @@
 import * as core from "@actions/core";
-import { OutsideError, UnknownRevision } from "../core/errors.ts";
-import type { FileFixes } from "../core/fix.ts";
-import type { CheckResult } from "../core/result.ts";
-import { plainLine, plainPath } from "../reports/plain.ts";
-import { suggestionMarker, suggestionsFor, type SuggestionText } from "../reports/suggestions.ts";
-import { encoded } from "../usecases/fixes/source.ts";
+import { OutsideError, UnknownRevision } from "../core/model/errors.ts";
+import type { FileFixes } from "../core/model/fix.ts";
+import type { CheckResult } from "../core/model/result.ts";
+import { plainLine, plainPath } from "../reports/writing/plain.ts";
+import { suggestionMarker, suggestionsFor, type SuggestionText } from "../reports/check/suggestions.ts";
+import { encoded } from "../analysis/fixes/source.ts";
 import { pullRequests } from "./connect.ts";
 import { dryRun } from "./dry-run.ts";
 import type { Run } from "./run.ts";

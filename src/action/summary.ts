@@ -1,5 +1,5 @@
 import * as core from "@actions/core";
-import { plainLine } from "../reports/plain.ts";
+import { plainLine } from "../reports/writing/plain.ts";
 
 /** Puts Markdown on the page of the run. */
 export async function summarise(markdown: string): Promise<void> {

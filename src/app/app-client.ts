@@ -1,5 +1,5 @@
 import type { ProbotOctokit } from "probot";
-import type { Client } from "../adapters/github/client.ts";
+import type { Client } from "../adapters/github/client/client.ts";
 import type { ListedRepository } from "../ports/known-repositories.ts";
 
 type Octokit = InstanceType<typeof ProbotOctokit>;

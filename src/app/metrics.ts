@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import type { JobCount } from "../adapters/postgres/job-queue.ts";
-import type { JobData } from "./job.ts";
+import type { JobData } from "./jobs/job.ts";
 
 type Kind = JobData["kind"] | "plan-sweep" | "ask-redelivery";
 

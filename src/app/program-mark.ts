@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { version } from "../core/version.ts";
+import { version } from "../core/model/version.ts";
 
 /** What reads and what words, in the sources. */
-const rooms = ["core", "readers", "usecases", "config", "usage", "reports"];
+const rooms = ["core", "languages", "analysis", "usecases", "config", "usage", "reports"];
 /** In the bundle all but the server's own parts. */
 const shell = /^(?:server|serve|set-up|settings)\.js$/;
 

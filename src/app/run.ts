@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
-import { OutsideError, UsageError } from "../core/errors.ts";
-import { version } from "../core/version.ts";
-import { createWork } from "./create-work.ts";
+import { OutsideError, UsageError } from "../core/model/errors.ts";
+import { version } from "../core/model/version.ts";
+import { createWork } from "./jobs/create-work.ts";
 import type { ServeOptions } from "./serve.ts";
-import type { Environment, Settings } from "./settings.ts";
+import type { Environment, Settings } from "./settings/settings.ts";
 
 const usage = `sunset-warden-app           starts the server; docs/deployment.md has its variables
 sunset-warden-app check     says what is wrong with the variables, and starts nothing
@@ -61,7 +61,7 @@ function withFile(env: Environment): Environment {
 }
 
 async function settingsFrom(env: Environment): Promise<Settings> {
-  const { readSettings } = await import("./settings.ts");
+  const { readSettings } = await import("./settings/settings.ts");
   const read = readSettings(env);
   if ("settings" in read) return read.settings;
   throw new UsageError(["The server is not started:", ...read.faults.map((each) => `  ${each}.`)].join("\n"));

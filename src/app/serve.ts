@@ -1,24 +1,24 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Probot } from "probot";
-import { createClient } from "../adapters/github/client.ts";
+import { createClient } from "../adapters/github/client/client.ts";
 import { JobQueue, type Pace } from "../adapters/postgres/job-queue.ts";
 import { openKnownRepositories } from "../adapters/postgres/known-repositories.ts";
-import { OutsideError } from "../core/errors.ts";
-import type { Day } from "../core/feature.ts";
-import { version } from "../core/version.ts";
+import { OutsideError } from "../core/model/errors.ts";
+import type { Day } from "../core/model/feature.ts";
+import { version } from "../core/model/version.ts";
 import { AppClient } from "./app-client.ts";
-import { schedule } from "./chores.ts";
-import { dispatch } from "./dispatch.ts";
-import { listen } from "./intake.ts";
-import { idOfDelivery } from "./job.ts";
+import { schedule } from "./jobs/chores.ts";
+import { dispatch } from "./jobs/dispatch.ts";
+import { listen } from "./webhooks/intake.ts";
+import { idOfDelivery } from "./jobs/job.ts";
 import { createLog, type Logger } from "./log.ts";
 import { Metrics } from "./metrics.ts";
 import { programMark } from "./program-mark.ts";
-import { answer } from "./routes.ts";
-import type { Environment, Settings } from "./settings.ts";
-import { newJob } from "./sweep.ts";
-import type { CreateWork } from "./work.ts";
+import { answer } from "./webhooks/routes.ts";
+import type { Environment, Settings } from "./settings/settings.ts";
+import { newJob } from "./jobs/sweep.ts";
+import type { CreateWork } from "./jobs/work.ts";
 
 export interface Serving {
   readonly port: number;

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
-import { UsageError } from "../core/errors.ts";
-import type { Environment } from "./settings.ts";
+import { UsageError } from "../core/model/errors.ts";
+import type { Environment } from "./settings/settings.ts";
 
 /**
  * Probot's set-up page, which has GitHub make the App and writes its number, key and secret to `.env`. It asks

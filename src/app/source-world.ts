@@ -1,7 +1,7 @@
 import type { HttpClient, HttpConversation, HttpRequest } from "../ports/http-client.ts";
-import { version } from "../core/version.ts";
+import { version } from "../core/model/version.ts";
 import type { SourceWorld } from "../usage/engine/source.ts";
-import type { UsageAccess, WorkLog } from "./work.ts";
+import type { UsageAccess, WorkLog } from "./jobs/work.ts";
 
 /**
  * What usage sources may do inside the server. A repository's own configuration names the address that is asked and

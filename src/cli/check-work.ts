@@ -1,6 +1,6 @@
-import type { CheckResult } from "../core/result.ts";
+import type { CheckResult } from "../core/model/result.ts";
 import { rules } from "../rules/registry.generated.ts";
-import { checkChange } from "../usecases/check-change.ts";
+import { checkChange } from "../usecases/check/check-change.ts";
 import type { Sides } from "./commands/check.ts";
 import { newEngine } from "./engine.ts";
 import { reportCheck } from "./render.ts";

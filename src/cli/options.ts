@@ -1,10 +1,10 @@
 import { parseArgs } from "node:util";
-import { parseDay } from "../core/day.ts";
-import { UsageError } from "../core/errors.ts";
-import type { Day } from "../core/feature.ts";
-import type { FailOn } from "../core/finding.ts";
+import { parseDay } from "../core/time/day.ts";
+import { UsageError } from "../core/model/errors.ts";
+import type { Day } from "../core/model/feature.ts";
+import type { FailOn } from "../core/model/finding.ts";
 import { commandNames, type CommandName } from "./command-names.ts";
-import { nearest } from "../config/nearest.ts";
+import { nearest } from "../core/text/nearest.ts";
 
 export const formats = ["text", "json", "sarif", "markdown", "github"] as const;
 export type Format = (typeof formats)[number];

@@ -1,10 +1,10 @@
 import { resolve } from "node:path";
 import { writeText } from "../adapters/fs/text-files.ts";
-import type { CheckResult } from "../core/result.ts";
-import type { RuleInfo } from "../reports/rule-info.ts";
-import { checkText } from "../reports/text.ts";
+import type { CheckResult } from "../core/model/result.ts";
+import type { RuleInfo } from "../reports/writing/rule-info.ts";
+import { checkText } from "../reports/check/text.ts";
 import { rules } from "../rules/registry.generated.ts";
-import { version } from "../core/version.ts";
+import { version } from "../core/model/version.ts";
 import type { Session } from "./session.ts";
 
 export const ruleInfos: readonly RuleInfo[] = rules.map(({ id, summary, help, severity }) => ({
@@ -28,17 +28,17 @@ async function formatted(session: Session, result: CheckResult): Promise<string>
   const { options, world, repository } = session;
   switch (options.format) {
     case "json":
-      return (await import("../reports/json.ts")).checkJson(result);
+      return (await import("../reports/check/json.ts")).checkJson(result);
     case "sarif":
       return sarifOf(result);
     case "markdown":
-      return (await import("../reports/markdown.ts")).checkMarkdown(result, {
+      return (await import("../reports/check/markdown.ts")).checkMarkdown(result, {
         rulesUrl,
         mayName: () => true,
       });
     case "github": {
-      const { annotations } = await import("../reports/annotations.ts");
-      const { placer } = await import("../reports/placing.ts");
+      const { annotations } = await import("../reports/check/annotations.ts");
+      const { placer } = await import("../reports/check/placing.ts");
       const paths = [...new Set(result.findings.map((each) => each.place.path))];
       const hunks =
         result.from === null ? new Map() : await repository.addedLines(result.from, result.head, paths);
@@ -56,6 +56,6 @@ export function colored({ options, world }: Session): boolean {
 }
 
 async function sarifOf(result: CheckResult): Promise<string> {
-  const { sarif } = await import("../reports/sarif.ts");
+  const { sarif } = await import("../reports/check/sarif.ts");
   return sarif(result, { rules: ruleInfos, version, rulesUrl });
 }

@@ -1,5 +1,5 @@
-import { OutsideError, UsageError } from "../core/errors.ts";
-import { version } from "../core/version.ts";
+import { OutsideError, UsageError } from "../core/model/errors.ts";
+import { version } from "../core/model/version.ts";
 import { helpText } from "./help.ts";
 import { readOptions, type Options } from "./options.ts";
 import type { World } from "./world.ts";

@@ -1,10 +1,10 @@
 import { resolve } from "node:path";
 import { localFiles, namedFile, pathInside, readText } from "../adapters/fs/text-files.ts";
-import { openRepository, type GitRepository } from "../adapters/git/open-repository.ts";
-import { UsageError } from "../core/errors.ts";
-import type { Day } from "../core/feature.ts";
-import type { ConfigurationInput, ConfigurationState } from "../usecases/configuration.ts";
-import type { UsageInput } from "../usecases/evidence.ts";
+import { openRepository, type GitRepository } from "../adapters/git/repository/open-repository.ts";
+import { UsageError } from "../core/model/errors.ts";
+import type { Day } from "../core/model/feature.ts";
+import type { ConfigurationInput, ConfigurationState } from "../analysis/policy/configuration.ts";
+import type { UsageInput } from "../analysis/facts/evidence.ts";
 import type { Options } from "./options.ts";
 import { progressOn } from "./progress.ts";
 import type { World } from "./world.ts";
@@ -67,7 +67,7 @@ export async function configurationAt(session: Session, at: string): Promise<Con
   const input = await configurationInput(session, at);
   const branch = await repository.defaultBranch();
   const fallback = branch === null ? null : repository.tree(await repository.resolve(branch));
-  const { readConfigurations } = await import("../usecases/configuration.ts");
+  const { readConfigurations } = await import("../analysis/policy/configuration.ts");
   return readConfigurations(input, { base: repository.tree(at), head: null, fallback });
 }
 

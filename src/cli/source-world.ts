@@ -1,4 +1,4 @@
-import { version } from "../core/version.ts";
+import { version } from "../core/model/version.ts";
 import type { SourceWorld } from "../usage/engine/source.ts";
 import type { Session } from "./session.ts";
 

@@ -1,9 +1,9 @@
 import { replaceFile } from "../adapters/fs/replace-file.ts";
-import { OutsideError } from "../core/errors.ts";
-import { applied, positionAt, type FileFixes } from "../core/fix.ts";
-import type { CheckResult } from "../core/result.ts";
-import { plainLine, plainPath } from "../reports/plain.ts";
-import { encoded } from "../usecases/fixes/source.ts";
+import { OutsideError } from "../core/model/errors.ts";
+import { applied, positionAt, type FileFixes } from "../core/model/fix.ts";
+import type { CheckResult } from "../core/model/result.ts";
+import { plainLine, plainPath } from "../reports/writing/plain.ts";
+import { encoded } from "../analysis/fixes/source.ts";
 import type { Session } from "./session.ts";
 
 /** Writes the fixes into the files of the working tree and says so on standard error; gives how many files were. */

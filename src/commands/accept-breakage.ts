@@ -1,5 +1,5 @@
-import type { Command } from "../core/command.ts";
-import { readReason } from "../core/command-arguments.ts";
+import type { Command } from "../core/model/command.ts";
+import { readReason } from "../core/text/command-arguments.ts";
 
 export const acceptBreakage: Command = {
   name: "accept-breakage",

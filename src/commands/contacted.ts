@@ -1,5 +1,5 @@
-import type { Command } from "../core/command.ts";
-import { code, count } from "../core/show.ts";
+import type { Command } from "../core/model/command.ts";
+import { code, count } from "../core/text/show.ts";
 
 const longest = 200;
 

@@ -1,5 +1,5 @@
-import type { Command } from "../core/command.ts";
-import { readComingDay, readReason } from "../core/command-arguments.ts";
+import type { Command } from "../core/model/command.ts";
+import { readComingDay, readReason } from "../core/text/command-arguments.ts";
 
 export const extend: Command = {
   name: "extend",

@@ -1,4 +1,4 @@
-import type { Command } from "../core/command.ts";
+import type { Command } from "../core/model/command.ts";
 
 export const help: Command = {
   name: "help",

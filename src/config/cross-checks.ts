@@ -1,9 +1,9 @@
-import { audiences } from "../core/feature.ts";
-import { nominalDays, parseDuration } from "../core/window.ts";
-import type { Duration } from "../core/policy.ts";
+import { audiences } from "../core/model/feature.ts";
+import { nominalDays, parseDuration } from "../core/time/window.ts";
+import type { Duration } from "../core/model/policy.ts";
 import { defaultPolicy } from "./default-policy.ts";
 import type { Fault } from "./fault.ts";
-import { clip, type KeyPath, offsetOf, type Placed, type PlacedMapping, valueAt } from "./tree.ts";
+import { clip, type KeyPath, offsetOf, type Placed, type PlacedMapping, valueAt } from "./tree/tree.ts";
 
 /** What no single key can tell: keys that need, or exclude, one another. Looks only at what is readable. */
 export function crossFaults(tree: Placed): Fault[] {

@@ -1,4 +1,4 @@
-import type { Duration, Policy } from "../core/policy.ts";
+import type { Duration, Policy } from "../core/model/policy.ts";
 
 const none: Duration = { years: 0, months: 0, weeks: 0, days: 0 };
 const months = (count: number): Duration => ({ ...none, months: count });

@@ -1,5 +1,5 @@
-import type { ConfigurationProblem } from "../core/policy.ts";
-import { dotted, type KeyPath } from "./tree.ts";
+import type { ConfigurationProblem } from "../core/model/policy.ts";
+import { dotted, type KeyPath } from "./tree/tree.ts";
 
 /** A problem before its offset becomes a line and a column. */
 export interface Fault {

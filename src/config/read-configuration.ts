@@ -1,14 +1,14 @@
-import type { ConfigurationReading, OldForm } from "../core/policy.ts";
+import type { ConfigurationReading, OldForm } from "../core/model/policy.ts";
 import { crossFaults } from "./cross-checks.ts";
 import { defaultPolicy } from "./default-policy.ts";
 import { type Fault, lineCounter, problemsOf } from "./fault.ts";
 import { modernise, type OldUse } from "./old-forms.ts";
-import { readTree } from "./read-tree.ts";
-import { configurationSchema } from "./schema.ts";
-import { schemaFaults } from "./schema-faults.ts";
+import { readTree } from "./tree/read-tree.ts";
+import { configurationSchema } from "./schema/schema.ts";
+import { schemaFaults } from "./schema/schema-faults.ts";
 import { toFeatures } from "./to-features.ts";
 import { toPolicy } from "./to-policy.ts";
-import { dotted, plainValue, type Placed, valueAt } from "./tree.ts";
+import { dotted, plainValue, type Placed, valueAt } from "./tree/tree.ts";
 
 /**
  * Reads a configuration. Every problem is reported at once, each with its place; an empty file is the

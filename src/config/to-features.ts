@@ -1,5 +1,5 @@
-import type { DeclaredFeature } from "../core/policy.ts";
-import type { ConfigurationFile } from "./schema.ts";
+import type { DeclaredFeature } from "../core/model/policy.ts";
+import type { ConfigurationFile } from "./schema/schema.ts";
 
 /** The declared features of a valid file. `linesOf` gives the first and last line of the entry with that index. */
 export function toFeatures(

@@ -1,5 +1,5 @@
-import { parseDay } from "../core/day.ts";
-import { audiences, type Audience, type Day } from "../core/feature.ts";
+import { parseDay } from "../core/time/day.ts";
+import { audiences, type Audience, type Day } from "../core/model/feature.ts";
 import {
   commandNames,
   type CallerPolicy,
@@ -8,12 +8,12 @@ import {
   type Reminders,
   type RuleOverride,
   type Window,
-} from "../core/policy.ts";
-import { ruleIds } from "../core/rule-ids.ts";
-import { parseDuration } from "../core/window.ts";
+} from "../core/model/policy.ts";
+import { ruleIds } from "../core/model/rule-ids.ts";
+import { parseDuration } from "../core/time/window.ts";
 import { defaultPolicy as defaults } from "./default-policy.ts";
-import type { RuleEntry } from "./rules-schema.ts";
-import type { ConfigurationFile } from "./schema.ts";
+import type { RuleEntry } from "./schema/rules-schema.ts";
+import type { ConfigurationFile } from "./schema/schema.ts";
 import { toSource } from "./to-source.ts";
 
 /** A valid file as policy, defaults filled in. `lines` gives the first line of the decision with that index. */

@@ -1,5 +1,5 @@
-import type { UsageSource } from "../core/policy.ts";
-import type { SourceEntry } from "./usage-schema.ts";
+import type { UsageSource } from "../core/model/policy.ts";
+import type { SourceEntry } from "./schema/usage-schema.ts";
 
 const timeoutSeconds = 10;
 

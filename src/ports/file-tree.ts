@@ -1,6 +1,6 @@
 /** What the use cases ask of git. Adapters fulfil it; tests may fulfil it from memory. */
 
-import type { Day } from "../core/feature.ts";
+import type { Day } from "../core/model/feature.ts";
 
 export type FileMode = "file" | "executable" | "symlink" | "submodule";
 

@@ -1,5 +1,5 @@
 import type { Draft } from "../core/reminders/reminder.ts";
-import type { Permission } from "../core/policy.ts";
+import type { Permission } from "../core/model/policy.ts";
 import type { Answer } from "./pull-request.ts";
 
 /** Who wrote something. `ours`: the account this run writes as. */

@@ -1,6 +1,6 @@
-import { decisionDraft } from "../core/decision.ts";
-import type { Rule } from "../core/rule.ts";
-import { code } from "../core/show.ts";
+import { decisionDraft } from "../core/judging/decision.ts";
+import type { Rule } from "../core/model/rule.ts";
+import { code } from "../core/text/show.ts";
 
 export const decisionConflict: Rule = {
   id: "decision/conflict",

@@ -1,6 +1,6 @@
-import { noticeHooks } from "../core/notice-rule.ts";
-import type { Rule } from "../core/rule.ts";
-import { called } from "../core/show.ts";
+import { noticeHooks } from "../core/judging/notice-rule.ts";
+import type { Rule } from "../core/model/rule.ts";
+import { called } from "../core/text/show.ts";
 
 export const noticeReasonMissing: Rule = {
   id: "notice/reason-missing",

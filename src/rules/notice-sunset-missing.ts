@@ -1,7 +1,7 @@
-import { noticeHooks } from "../core/notice-rule.ts";
-import type { Rule } from "../core/rule.ts";
-import { called } from "../core/show.ts";
-import { sensibleSunset } from "../core/window.ts";
+import { noticeHooks } from "../core/judging/notice-rule.ts";
+import type { Rule } from "../core/model/rule.ts";
+import { called } from "../core/text/show.ts";
+import { sensibleSunset } from "../core/time/window.ts";
 
 export const noticeSunsetMissing: Rule = {
   id: "notice/sunset-missing",

@@ -1,9 +1,9 @@
-import { addDays } from "../core/day.ts";
-import type { Day } from "../core/feature.ts";
-import { addDuration, formatDuration, tolerance } from "../core/window.ts";
-import { noticeHooks } from "../core/notice-rule.ts";
-import type { Rule } from "../core/rule.ts";
-import { called } from "../core/show.ts";
+import { addDays } from "../core/time/day.ts";
+import type { Day } from "../core/model/feature.ts";
+import { addDuration, formatDuration, tolerance } from "../core/time/window.ts";
+import { noticeHooks } from "../core/judging/notice-rule.ts";
+import type { Rule } from "../core/model/rule.ts";
+import { called } from "../core/text/show.ts";
 
 export const noticeWindowTooLong: Rule = {
   id: "notice/window-too-long",

@@ -1,4 +1,4 @@
-import type { Rule } from "../core/rule.ts";
+import type { Rule } from "../core/model/rule.ts";
 
 export const policyOldForm: Rule = {
   id: "policy/old-form",

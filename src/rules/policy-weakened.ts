@@ -1,4 +1,4 @@
-import type { PolicyFacts, Rule } from "../core/rule.ts";
+import type { PolicyFacts, Rule } from "../core/model/rule.ts";
 
 export const policyWeakened: Rule = {
   id: "policy/weakened",

@@ -1,7 +1,14 @@
-import type { Day } from "../core/feature.ts";
-import { freeByDisuse, isRemoval, passesFrom, removalPlace, removedName, verb } from "../core/removal.ts";
-import type { Draft, JudgedChange, Judging, Rule } from "../core/rule.ts";
-import { formatDuration } from "../core/window.ts";
+import type { Day } from "../core/model/feature.ts";
+import {
+  freeByDisuse,
+  isRemoval,
+  passesFrom,
+  removalPlace,
+  removedName,
+  verb,
+} from "../core/judging/removal.ts";
+import type { Draft, JudgedChange, Judging, Rule } from "../core/model/rule.ts";
+import { formatDuration } from "../core/time/window.ts";
 
 export const removalBeforeSunset: Rule = {
   id: "removal/before-sunset",

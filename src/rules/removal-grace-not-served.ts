@@ -1,4 +1,4 @@
-import { formatDuration } from "../core/window.ts";
+import { formatDuration } from "../core/time/window.ts";
 import {
   freeByDisuse,
   isRemoval,
@@ -7,8 +7,8 @@ import {
   removedName,
   sunsetReached,
   verb,
-} from "../core/removal.ts";
-import type { JudgedChange, Rule } from "../core/rule.ts";
+} from "../core/judging/removal.ts";
+import type { JudgedChange, Rule } from "../core/model/rule.ts";
 
 export const removalGraceNotServed: Rule = {
   id: "removal/grace-not-served",

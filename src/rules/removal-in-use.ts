@@ -1,6 +1,13 @@
-import { freeBySunset, isRemoval, passesFrom, removalPlace, removedName, verb } from "../core/removal.ts";
-import type { Rule } from "../core/rule.ts";
-import { count } from "../core/show.ts";
+import {
+  freeBySunset,
+  isRemoval,
+  passesFrom,
+  removalPlace,
+  removedName,
+  verb,
+} from "../core/judging/removal.ts";
+import type { Rule } from "../core/model/rule.ts";
+import { count } from "../core/text/show.ts";
 
 export const removalInUse: Rule = {
   id: "removal/in-use",

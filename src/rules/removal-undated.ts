@@ -1,5 +1,5 @@
-import { isRemoval, removalPlace, removedName, verb } from "../core/removal.ts";
-import type { Rule } from "../core/rule.ts";
+import { isRemoval, removalPlace, removedName, verb } from "../core/judging/removal.ts";
+import type { Rule } from "../core/model/rule.ts";
 
 export const removalUndated: Rule = {
   id: "removal/undated",

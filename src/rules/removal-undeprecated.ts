@@ -1,5 +1,5 @@
-import type { Rule, UndeprecatedRemoval } from "../core/rule.ts";
-import { called, code, count } from "../core/show.ts";
+import type { Rule, UndeprecatedRemoval } from "../core/model/rule.ts";
+import { called, code, count } from "../core/text/show.ts";
 
 export const removalUndeprecated: Rule = {
   id: "removal/undeprecated",

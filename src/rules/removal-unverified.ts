@@ -1,5 +1,5 @@
-import type { Rule } from "../core/rule.ts";
-import { called } from "../core/show.ts";
+import type { Rule } from "../core/model/rule.ts";
+import { called } from "../core/text/show.ts";
 
 export const removalUnverified: Rule = {
   id: "removal/unverified",

@@ -1,5 +1,12 @@
-import { freeBySunset, isRemoval, passesFrom, removalPlace, removedName, verb } from "../core/removal.ts";
-import type { Rule } from "../core/rule.ts";
+import {
+  freeBySunset,
+  isRemoval,
+  passesFrom,
+  removalPlace,
+  removedName,
+  verb,
+} from "../core/judging/removal.ts";
+import type { Rule } from "../core/model/rule.ts";
 
 export const removalUsageUnknown: Rule = {
   id: "removal/usage-unknown",

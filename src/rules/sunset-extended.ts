@@ -1,5 +1,5 @@
-import type { Rule } from "../core/rule.ts";
-import { called, count } from "../core/show.ts";
+import type { Rule } from "../core/model/rule.ts";
+import { called, count } from "../core/text/show.ts";
 
 export const sunsetExtended: Rule = {
   id: "sunset/extended",

@@ -1,5 +1,5 @@
-import type { JudgedEntry, Rule } from "../core/rule.ts";
-import { called, count } from "../core/show.ts";
+import type { JudgedEntry, Rule } from "../core/model/rule.ts";
+import { called, count } from "../core/text/show.ts";
 
 export const sunsetOverdue: Rule = {
   id: "sunset/overdue",

@@ -1,7 +1,7 @@
-import { addDays } from "../core/day.ts";
-import { addDuration, tolerance } from "../core/window.ts";
-import type { JudgedChange, Judging, Rule } from "../core/rule.ts";
-import { called } from "../core/show.ts";
+import { addDays } from "../core/time/day.ts";
+import { addDuration, tolerance } from "../core/time/window.ts";
+import type { JudgedChange, Judging, Rule } from "../core/model/rule.ts";
+import { called } from "../core/text/show.ts";
 
 export const sunsetShortened: Rule = {
   id: "sunset/shortened",

@@ -1,6 +1,6 @@
-import type { Rule } from "../core/rule.ts";
-import { called, code } from "../core/show.ts";
-import type { NewUse } from "../core/use.ts";
+import type { Rule } from "../core/model/rule.ts";
+import { called, code } from "../core/text/show.ts";
+import type { NewUse } from "../core/model/use.ts";
 
 export const usageNewUse: Rule = {
   id: "usage/new-use",

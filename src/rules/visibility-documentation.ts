@@ -1,5 +1,5 @@
 import { unmentioned } from "../core/mentions/mention-rule.ts";
-import type { Rule } from "../core/rule.ts";
+import type { Rule } from "../core/model/rule.ts";
 
 export const visibilityDocumentation: Rule = {
   id: "visibility/documentation",

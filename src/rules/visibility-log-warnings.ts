@@ -1,6 +1,6 @@
-import type { Feature } from "../core/notice.ts";
-import type { Draft, Rule } from "../core/rule.ts";
-import { called } from "../core/show.ts";
+import type { Feature } from "../core/model/notice.ts";
+import type { Draft, Rule } from "../core/model/rule.ts";
+import { called } from "../core/text/show.ts";
 
 export const visibilityLogWarnings: Rule = {
   id: "visibility/log-warnings",

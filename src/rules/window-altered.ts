@@ -1,5 +1,5 @@
-import type { JudgedChange, Judging, Rule } from "../core/rule.ts";
-import { called, code } from "../core/show.ts";
+import type { JudgedChange, Judging, Rule } from "../core/model/rule.ts";
+import { called, code } from "../core/text/show.ts";
 
 export const windowAltered: Rule = {
   id: "window/altered",

@@ -1,24 +1,24 @@
-import { honoured } from "../core/decision.ts";
-import { windowOf } from "../core/window.ts";
-import { addDays } from "../core/day.ts";
-import type { FailOn } from "../core/finding.ts";
-import { judge, verdictOf } from "../core/judge.ts";
-import type { Feature } from "../core/notice.ts";
-import { publicCallers } from "../core/policy.ts";
-import type { CheckResult, RegisterEntry } from "../core/result.ts";
-import type { Introduced, JudgedEntry, Rule } from "../core/rule.ts";
-import { ruleDefaults } from "../core/rule-ids.ts";
-import { settingFor } from "../core/rule-setting.ts";
+import { honoured } from "../core/judging/decision.ts";
+import { windowOf } from "../core/time/window.ts";
+import { addDays } from "../core/time/day.ts";
+import type { FailOn } from "../core/model/finding.ts";
+import { judge, verdictOf } from "../core/judging/judge.ts";
+import type { Feature } from "../core/model/notice.ts";
+import { publicCallers } from "../core/model/policy.ts";
+import type { CheckResult, RegisterEntry } from "../core/model/result.ts";
+import type { Introduced, JudgedEntry, Rule } from "../core/model/rule.ts";
+import { ruleDefaults } from "../core/model/rule-ids.ts";
+import { settingFor } from "../core/judging/rule-setting.ts";
 import type { SourceWorld } from "../usage/engine/source.ts";
-import { policyFacts, type ConfigurationState } from "./configuration.ts";
-import type { UsageInput } from "./evidence.ts";
-import { keysOf } from "./decision-keys.ts";
-import { isBefore } from "./facts.ts";
-import type { Lineage } from "./lineage.ts";
-import { sourcesAt } from "./sources-at.ts";
-import { Replacements } from "./replacements.ts";
+import { policyFacts, type ConfigurationState } from "../analysis/policy/configuration.ts";
+import type { UsageInput } from "../analysis/facts/evidence.ts";
+import { keysOf } from "../analysis/policy/decision-keys.ts";
+import { isBefore } from "../analysis/facts/facts.ts";
+import type { Lineage } from "../analysis/history/lineage.ts";
+import { sourcesAt } from "../analysis/register/sources-at.ts";
+import { Replacements } from "../analysis/replacements/replacements.ts";
 import { scan, type ScanRequest } from "./scan.ts";
-import { isDeclared } from "./tip.ts";
+import { isDeclared } from "../analysis/register/tip.ts";
 
 export interface AuditRequest extends Omit<ScanRequest, "configuration" | "configurationPath"> {
   readonly rules: readonly Rule[];
@@ -102,7 +102,7 @@ async function warningsFor(
     ({ feature }) => settingFor(policy, rule, feature.place.path, ruleDefaults[rule]) !== "off",
   );
   if (asked.length === 0) return null;
-  const { warningsOf } = await import("./entry-warnings.ts");
+  const { warningsOf } = await import("../analysis/register/entry-warnings.ts");
   return warningsOf(
     asked.map(({ feature }) => feature),
     repository.tree(at),

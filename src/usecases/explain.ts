@@ -1,12 +1,12 @@
-import { splitId } from "../core/feature.ts";
-import type { FeatureKnowledge } from "../core/knowledge.ts";
-import type { Feature } from "../core/notice.ts";
-import { windowOf } from "../core/window.ts";
+import { splitId } from "../core/model/feature.ts";
+import type { FeatureKnowledge } from "../core/model/knowledge.ts";
+import type { Feature } from "../core/model/notice.ts";
+import { windowOf } from "../core/time/window.ts";
 import type { AuditRequest } from "./audit.ts";
-import { circumstancesOf } from "./circumstances.ts";
-import { declaredFeatures } from "./declared-features.ts";
-import { entryOf } from "./register-entry.ts";
-import { sourcesAt } from "./sources-at.ts";
+import { circumstancesOf } from "../analysis/facts/circumstances.ts";
+import { declaredFeatures } from "../analysis/register/declared-features.ts";
+import { entryOf } from "../analysis/register/register-entry.ts";
+import { sourcesAt } from "../analysis/register/sources-at.ts";
 import { scan } from "./scan.ts";
 
 export type ExplainRequest = Pick<

@@ -1,14 +1,14 @@
-import type { Owners } from "../core/codeowners.ts";
-import { publicCallers } from "../core/policy.ts";
-import type { RegisterReport, ReportedFeature } from "../core/register-report.ts";
-import type { RegisterEntry } from "../core/result.ts";
-import { windowOf } from "../core/window.ts";
+import type { Owners } from "../core/repository/codeowners.ts";
+import { publicCallers } from "../core/model/policy.ts";
+import type { RegisterReport, ReportedFeature } from "../core/model/register-report.ts";
+import type { RegisterEntry } from "../core/model/result.ts";
+import { windowOf } from "../core/time/window.ts";
 import type { AuditRequest } from "./audit.ts";
-import { circumstancesOf } from "./circumstances.ts";
-import type { Lineage } from "./lineage.ts";
+import { circumstancesOf } from "../analysis/facts/circumstances.ts";
+import type { Lineage } from "../analysis/history/lineage.ts";
 import { ownersIn } from "./reminders/owners.ts";
 import { scan } from "./scan.ts";
-import { sourcesAt } from "./sources-at.ts";
+import { sourcesAt } from "../analysis/register/sources-at.ts";
 
 export type ReportRequest = Omit<AuditRequest, "rules" | "failOn"> & {
   /** So many of the features whose age is asked for have been followed through history. */

@@ -1,10 +1,10 @@
-import { readAgain, type CheckAgain } from "../core/check-again.ts";
-import type { Day } from "../core/feature.ts";
+import { readAgain, type CheckAgain } from "../core/text/check-again.ts";
+import type { Day } from "../core/model/feature.ts";
 import { hiddenLine } from "../core/reminders/marker.ts";
 import type { CheckRuns } from "../ports/check-runs.ts";
 import type { Author, IssueComment, IssueTracker } from "../ports/issue-tracker.ts";
 import type { PullRequestPort, Refusal } from "../ports/pull-request.ts";
-import { hasMarker } from "../reports/comment.ts";
+import { hasMarker } from "../reports/check/comment.ts";
 
 export interface RerunRequest {
   readonly tracker: Pick<IssueTracker, "comments" | "comment">;

@@ -1,15 +1,15 @@
-import type { Day, Problem } from "../core/feature.ts";
-import type { Feature } from "../core/notice.ts";
-import type { Configuration } from "../core/policy.ts";
-import type { ScanResult } from "../core/result.ts";
+import type { Day, Problem } from "../core/model/feature.ts";
+import type { Feature } from "../core/model/notice.ts";
+import type { Configuration } from "../core/model/policy.ts";
+import type { ScanResult } from "../core/model/result.ts";
 import type { Repository } from "../ports/file-tree.ts";
-import { candidatesIn } from "./candidates.ts";
-import { declaredFeatures } from "./declared-features.ts";
-import { unreadable } from "./decode.ts";
-import { mayHoldNotice, type Engine } from "./engine.ts";
-import { entryOf } from "./register-entry.ts";
-import { unreadableNotices } from "./unreadable-notices.ts";
-import { selectFiles } from "./selection.ts";
+import { candidatesIn } from "../analysis/register/candidates.ts";
+import { declaredFeatures } from "../analysis/register/declared-features.ts";
+import { unreadable } from "../analysis/register/decode.ts";
+import { mayHoldNotice, type Engine } from "../analysis/register/engine.ts";
+import { entryOf } from "../analysis/register/register-entry.ts";
+import { unreadableNotices } from "../analysis/register/unreadable-notices.ts";
+import { selectFiles } from "../analysis/register/selection.ts";
 
 export interface ScanRequest {
   readonly repository: Repository;

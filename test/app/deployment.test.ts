@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
-import { variables } from "../../src/app/variables.ts";
+import { variables } from "../../src/app/settings/variables.ts";
 
 const text = (path: string): string => readFileSync(new URL(`../../${path}`, import.meta.url), "utf8");
 

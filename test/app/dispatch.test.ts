@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import type { RunningJob } from "../../src/adapters/postgres/job-queue.ts";
-import { dispatch } from "../../src/app/dispatch.ts";
-import type { JobData } from "../../src/app/job.ts";
+import { dispatch } from "../../src/app/jobs/dispatch.ts";
+import type { JobData } from "../../src/app/jobs/job.ts";
 import { createLog } from "../../src/app/log.ts";
 import { Metrics } from "../../src/app/metrics.ts";
 import { AppClient } from "../../src/app/app-client.ts";
-import { readSettings } from "../../src/app/settings.ts";
+import { readSettings } from "../../src/app/settings/settings.ts";
 import { onlyTo } from "../../src/app/source-world.ts";
-import type { Work } from "../../src/app/work.ts";
+import type { Work } from "../../src/app/jobs/work.ts";
 import type { HttpRequest } from "../../src/ports/http-client.ts";
 import { MemoryKnown } from "../support/app/memory-known.ts";
 import { privateKey } from "../support/github/app-registry.ts";

@@ -4,7 +4,7 @@ import { fromPglite, PgBoss } from "pg-boss";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openKnownRepositories, type Sql } from "../../src/adapters/postgres/known-repositories.ts";
 import { migrate } from "../../src/adapters/postgres/migrations.ts";
-import { daysBetween } from "../../src/core/day.ts";
+import { daysBetween } from "../../src/core/time/day.ts";
 import type {
   KnownRepositories,
   KnownRepository,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createLog, plainError, scrubber } from "../../src/app/log.ts";
-import { readSettings } from "../../src/app/settings.ts";
+import { readSettings } from "../../src/app/settings/settings.ts";
 import { privateKey } from "../support/github/app-registry.ts";
 
 const key = privateKey();

@@ -1,7 +1,7 @@
 // A check that failed only for its date is run again on its day.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { againLine } from "../../src/core/check-again.ts";
-import { commentMarker } from "../../src/reports/comment.ts";
+import { againLine } from "../../src/core/text/check-again.ts";
+import { commentMarker } from "../../src/reports/check/comment.ts";
 import type { RealRepository } from "../support/app/real-repository.ts";
 import { setScene, type Scene } from "../support/app/scene.ts";
 import { runsOf, type RunState } from "../support/github/routes/actions.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Attempt } from "../../src/app/app-client.ts";
-import { askRedelivery } from "../../src/app/redelivery.ts";
+import { askRedelivery } from "../../src/app/webhooks/redelivery.ts";
 
 const now = new Date("2026-11-21T12:00:00Z");
 const hours = (count: number): Date => new Date(now.getTime() - count * 3600_000);

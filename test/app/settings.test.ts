@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { readSettings, type Settings } from "../../src/app/settings.ts";
-import { variables } from "../../src/app/variables.ts";
+import { readSettings, type Settings } from "../../src/app/settings/settings.ts";
+import { variables } from "../../src/app/settings/variables.ts";
 import { privateKey } from "../support/github/app-registry.ts";
 
 const key = privateKey();

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { NewJob } from "../../src/adapters/postgres/job-queue.ts";
-import { idOfDelivery, readJob, uuidOf } from "../../src/app/job.ts";
-import { needOf } from "../../src/app/need.ts";
-import { listRepositories, planSweep } from "../../src/app/sweep.ts";
-import { addDays, daysBetween } from "../../src/core/day.ts";
+import { idOfDelivery, readJob, uuidOf } from "../../src/app/jobs/job.ts";
+import { needOf } from "../../src/app/jobs/need.ts";
+import { listRepositories, planSweep } from "../../src/app/jobs/sweep.ts";
+import { addDays, daysBetween } from "../../src/core/time/day.ts";
 import type { KnownRepository, ListedRepository, LookedAt } from "../../src/ports/known-repositories.ts";
 import { MemoryKnown } from "../support/app/memory-known.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { defaultPolicy } from "../../src/config/default-policy.ts";
 import { readConfiguration } from "../../src/config/read-configuration.ts";
-import type { Configuration } from "../../src/core/policy.ts";
+import type { Configuration } from "../../src/core/model/policy.ts";
 
 function read(text: string): Configuration {
   const { configuration, problems } = readConfiguration(text, "c.yml");

@@ -2,10 +2,10 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { loadAsset } from "../../src/adapters/fs/assets.ts";
-import { configurationSchema } from "../../src/config/schema.ts";
+import { configurationSchema } from "../../src/config/schema/schema.ts";
 import { readConfiguration } from "../../src/config/read-configuration.ts";
-import { readers } from "../../src/readers/registry.generated.ts";
-import { Engine } from "../../src/usecases/engine.ts";
+import { languages } from "../../src/languages/registry.generated.ts";
+import { Engine } from "../../src/analysis/register/engine.ts";
 
 const root = new URL("../../", import.meta.url);
 const text = (path: string): string => readFileSync(new URL(path, root), "utf8");
@@ -33,7 +33,7 @@ describe("docs/configuration.md", () => {
 
 describe("docs/notices.md", () => {
   const page = text("docs/notices.md");
-  const engine = new Engine(readers, loadAsset);
+  const engine = new Engine(languages, loadAsset);
   const endings: readonly (readonly [string, string])[] = [
     ["typescript", "a.ts"],
     ["python", "a.py"],

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { lifecycle } from "../../src/core/lifecycle.ts";
+import { lifecycle } from "../../src/core/judging/lifecycle.ts";
 import { lifecyclePage } from "./page.ts";
 import { playStory, type Played } from "./play-story.ts";
 import { stories, type LifecycleStory } from "./stories.ts";

@@ -1,4 +1,4 @@
-import { lifecycle } from "../../src/core/lifecycle.ts";
+import { lifecycle } from "../../src/core/judging/lifecycle.ts";
 import type { Played } from "./play-story.ts";
 import type { LifecycleStory } from "./stories.ts";
 

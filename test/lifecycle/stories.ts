@@ -1,4 +1,4 @@
-import type { RowId } from "../../src/core/lifecycle.ts";
+import type { RowId } from "../../src/core/judging/lifecycle.ts";
 
 /** One way through a row of the lifecycle: what stands on base, what is known of usage, what a pull request does. */
 export interface LifecycleStory {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { DateDefect } from "../../src/core/notice.ts";
+import type { DateDefect } from "../../src/core/model/notice.ts";
 import { aJudgedEntry, amended, announced, onChange, onEntry } from "../support/judging.ts";
 
 const rule = "notice/sunset-invalid";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { PolicyFacts } from "../../src/core/rule.ts";
+import type { PolicyFacts } from "../../src/core/model/rule.ts";
 import { onPolicy } from "../support/judging.ts";
 
 const rule = "policy/weakened";

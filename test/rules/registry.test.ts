@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { ruleDefaults } from "../../src/core/rule-ids.ts";
+import { ruleDefaults } from "../../src/core/model/rule-ids.ts";
 import { rules } from "../../src/rules/registry.generated.ts";
 
 const files = readdirSync(new URL("../../src/rules/", import.meta.url)).filter(

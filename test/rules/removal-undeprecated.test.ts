@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { UndeprecatedRemoval } from "../../src/core/rule.ts";
+import type { UndeprecatedRemoval } from "../../src/core/model/rule.ts";
 import { allFindings, aPolicy, hostileName } from "../support/judging.ts";
 import { aChange, aFeature, aNotice } from "../support/results.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { NewUse } from "../../src/core/use.ts";
+import type { NewUse } from "../../src/core/model/use.ts";
 import { allFindings, aPolicy, hostileName, noticed } from "../support/judging.ts";
 import { aFeature } from "../support/results.ts";
 

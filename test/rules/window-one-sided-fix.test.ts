@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Declaration } from "../../src/core/declaration.ts";
-import type { OneSidedFix } from "../../src/core/rule.ts";
+import type { Declaration } from "../../src/core/model/declaration.ts";
+import type { OneSidedFix } from "../../src/core/model/rule.ts";
 import { allFindings, aPolicy } from "../support/judging.ts";
 import { aFeature } from "../support/results.ts";
 import { tell, type Files } from "../support/story.ts";

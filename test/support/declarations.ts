@@ -1,7 +1,7 @@
-import type { Declaration, NoticeSource } from "../../src/core/declaration.ts";
-import { featureId, type Day } from "../../src/core/feature.ts";
-import { registerFile, type FileRead } from "../../src/core/register.ts";
-import { typescript } from "../../src/readers/code/typescript.ts";
+import type { Declaration, NoticeSource } from "../../src/core/model/declaration.ts";
+import { featureId, type Day } from "../../src/core/model/feature.ts";
+import { registerFile, type FileRead } from "../../src/core/model/register.ts";
+import { typescript } from "../../src/languages/typescript.ts";
 import { readNotice } from "../../src/core/words/read-notice.ts";
 
 /** Declarations and files as readers give them, from a few words. */

@@ -1,10 +1,16 @@
 import { defaultPolicy } from "../../src/config/default-policy.ts";
-import type { Finding } from "../../src/core/finding.ts";
-import { judge, type Case } from "../../src/core/judge.ts";
-import type { Feature, ReadNotice } from "../../src/core/notice.ts";
-import type { Decision, Policy } from "../../src/core/policy.ts";
-import type { RuleId } from "../../src/core/rule-ids.ts";
-import type { DecisionFact, Honoured, JudgedChange, JudgedEntry, PolicyFacts } from "../../src/core/rule.ts";
+import type { Finding } from "../../src/core/model/finding.ts";
+import { judge, type Case } from "../../src/core/judging/judge.ts";
+import type { Feature, ReadNotice } from "../../src/core/model/notice.ts";
+import type { Decision, Policy } from "../../src/core/model/policy.ts";
+import type { RuleId } from "../../src/core/model/rule-ids.ts";
+import type {
+  DecisionFact,
+  Honoured,
+  JudgedChange,
+  JudgedEntry,
+  PolicyFacts,
+} from "../../src/core/model/rule.ts";
 import { rules } from "../../src/rules/registry.generated.ts";
 import { aChange, aFeature, aNotice, anEntry } from "./results.ts";
 

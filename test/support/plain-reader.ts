@@ -1,7 +1,7 @@
-import type { Declaration, Reader } from "../../src/core/declaration.ts";
-import { dependenciesIn } from "../../src/readers/code/typescript/dependencies.ts";
-import { featureId } from "../../src/core/feature.ts";
-import { Engine } from "../../src/usecases/engine.ts";
+import type { Declaration, Reader } from "../../src/core/model/declaration.ts";
+import { dependenciesIn } from "../../src/languages/typescript/dependencies.ts";
+import { featureId } from "../../src/core/model/feature.ts";
+import { Engine } from "../../src/analysis/register/engine.ts";
 
 /**
  * A language for tests, in files that end in `.plain`: one declaration a line, `name(types)`, a class where the

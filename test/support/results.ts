@@ -1,8 +1,8 @@
-import type { Change } from "../../src/core/change.ts";
-import type { Evidence } from "../../src/core/evidence.ts";
-import type { Finding } from "../../src/core/finding.ts";
-import type { Feature, ReadNotice } from "../../src/core/notice.ts";
-import type { CheckResult, RegisterEntry, ScanResult } from "../../src/core/result.ts";
+import type { Change } from "../../src/core/model/change.ts";
+import type { Evidence } from "../../src/core/model/evidence.ts";
+import type { Finding } from "../../src/core/model/finding.ts";
+import type { Feature, ReadNotice } from "../../src/core/model/notice.ts";
+import type { CheckResult, RegisterEntry, ScanResult } from "../../src/core/model/result.ts";
 
 /** Results and their parts with sensible values; name only what the case is about. */
 

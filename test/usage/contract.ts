@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { UsageSource } from "../../src/core/policy.ts";
+import type { UsageSource } from "../../src/core/model/policy.ts";
 import type { Asking } from "../../src/usage/engine/source.ts";
 import { sources } from "../../src/usage/registry.generated.ts";
 import { askOne, endpoint, question } from "../support/usage/source-world.ts";

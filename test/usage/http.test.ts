@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Evidence } from "../../src/core/evidence.ts";
-import type { UsageSource } from "../../src/core/policy.ts";
+import type { Evidence } from "../../src/core/model/evidence.ts";
+import type { UsageSource } from "../../src/core/model/policy.ts";
 import type { HttpOutcome, HttpRequest } from "../../src/ports/http-client.ts";
 import type { SourceWorld } from "../../src/usage/engine/source.ts";
 import { answeredBy, askOne, endpoint, ok, question } from "../support/usage/source-world.ts";

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { againLine } from "../../src/core/check-again.ts";
+import { againLine } from "../../src/core/text/check-again.ts";
 import type { CheckRun } from "../../src/ports/check-runs.ts";
 import type { IssueComment } from "../../src/ports/issue-tracker.ts";
 import type { Answer, PullRequest } from "../../src/ports/pull-request.ts";
-import { commentMarker } from "../../src/reports/comment.ts";
+import { commentMarker } from "../../src/reports/check/comment.ts";
 import { rerunCheck, type Rerun } from "../../src/usecases/rerun-check.ts";
 
 const head = "a".repeat(40);

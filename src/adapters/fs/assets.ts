@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import type { LoadAsset } from "../../core/declaration.ts";
+import type { LoadAsset } from "../../core/model/declaration.ts";
 
 /** Loads a grammar or the parser's runtime from `dist/grammars`, from the sources as from the bundle. */
 export const loadAsset: LoadAsset = async (name) => {

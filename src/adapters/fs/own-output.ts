@@ -1,5 +1,5 @@
 import { lstat } from "node:fs/promises";
-import { UsageError } from "../../core/errors.ts";
+import { UsageError } from "../../core/model/errors.ts";
 import { readText, writeNamed, writeText } from "./text-files.ts";
 
 /**

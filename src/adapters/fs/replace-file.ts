@@ -1,7 +1,7 @@
 import { chmod, chown, lstat, open, readFile, rename, rm } from "node:fs/promises";
 import { randomUUID } from "node:crypto";
 import { basename, dirname, join, resolve } from "node:path";
-import { OutsideError } from "../../core/errors.ts";
+import { OutsideError } from "../../core/model/errors.ts";
 import { linkOnTheWay, pathInside } from "./text-files.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { lstat, mkdir, mkdtemp, readFile, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
-import { OutsideError, UsageError } from "../../core/errors.ts";
+import { OutsideError, UsageError } from "../../core/model/errors.ts";
 
 /** The text of a file, or null where there is none. */
 export async function readText(file: string): Promise<string | null> {

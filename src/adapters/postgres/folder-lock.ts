@@ -1,7 +1,7 @@
 import { link, mkdir, open, rename, rm, unlink, utimes } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { OutsideError, UsageError } from "../../core/errors.ts";
+import { OutsideError, UsageError } from "../../core/model/errors.ts";
 import { here, isAlive, type Holder, readHolder } from "./lock-holder.ts";
 
 export interface FolderLock {

@@ -1,5 +1,5 @@
 import type { Job, JobWithMetadata, PgBoss, Queue, QueuePolicy } from "pg-boss";
-import { OutsideError } from "../../core/errors.ts";
+import { OutsideError } from "../../core/model/errors.ts";
 import type { Sql } from "./known-repositories.ts";
 import { openDatabase, type OpenDatabase, type Place } from "./open-database.ts";
 

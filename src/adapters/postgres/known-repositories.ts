@@ -1,4 +1,4 @@
-import type { Day } from "../../core/feature.ts";
+import type { Day } from "../../core/model/feature.ts";
 import type {
   DueOn,
   DueRepository,

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { fromPglite, PgBoss, type ConstructorOptions } from "pg-boss";
-import { OutsideError } from "../../core/errors.ts";
+import { OutsideError } from "../../core/model/errors.ts";
 import { type FolderLock, lockFolder } from "./folder-lock.ts";
 
 export type Place =

@@ -1,8 +1,8 @@
 import { replaceFiles } from "../../adapters/fs/text-files.ts";
-import { UsageError } from "../../core/errors.ts";
+import { UsageError } from "../../core/model/errors.ts";
 import { announceDiff, announceText } from "../../reports/announce/outcome.ts";
-import { palette } from "../../reports/palette.ts";
-import { planAnnouncements, type AnnouncePlan } from "../../usecases/announce.ts";
+import { palette } from "../../reports/writing/palette.ts";
+import { planAnnouncements, type AnnouncePlan } from "../../usecases/announce/announce.ts";
 import type { Options } from "../options.ts";
 import { newEngine } from "../engine.ts";
 import { colored } from "../render.ts";

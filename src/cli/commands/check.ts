@@ -1,4 +1,4 @@
-import { UnknownRevision, UsageError } from "../../core/errors.ts";
+import { UnknownRevision, UsageError } from "../../core/model/errors.ts";
 import type { Repository } from "../../ports/file-tree.ts";
 import type { Options } from "../options.ts";
 import { noOperands, openSession, type Session } from "../session.ts";

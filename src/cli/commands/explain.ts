@@ -1,8 +1,8 @@
-import { UsageError } from "../../core/errors.ts";
-import { count } from "../../core/show.ts";
-import { nearest } from "../../config/nearest.ts";
-import { plainPath } from "../../reports/plain.ts";
-import { explainFeature, explainRule } from "../../reports/explain.ts";
+import { UsageError } from "../../core/model/errors.ts";
+import { count } from "../../core/text/show.ts";
+import { nearest } from "../../core/text/nearest.ts";
+import { plainPath } from "../../reports/writing/plain.ts";
+import { explainFeature, explainRule } from "../../reports/register/explain.ts";
 import { explain } from "../../usecases/explain.ts";
 import type { Options } from "../options.ts";
 import { newEngine } from "../engine.ts";

@@ -1,8 +1,8 @@
 import { localFiles, writeNew } from "../../adapters/fs/text-files.ts";
-import type { DraftedFile } from "../../core/adoption.ts";
-import { UsageError } from "../../core/errors.ts";
+import type { DraftedFile } from "../../core/model/adoption.ts";
+import { UsageError } from "../../core/model/errors.ts";
 import { rules } from "../../rules/registry.generated.ts";
-import { draftAdoption, type Drafts } from "../../usecases/init.ts";
+import { draftAdoption, type Drafts } from "../../usecases/init/init.ts";
 import { latestChanges } from "../../usecases/init/latest-changes.ts";
 import { replay } from "../../usecases/init/replay.ts";
 import { newEngine } from "../engine.ts";

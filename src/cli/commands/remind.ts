@@ -1,8 +1,8 @@
 import { commands } from "../../commands/registry.generated.ts";
-import { UsageError } from "../../core/errors.ts";
+import { UsageError } from "../../core/model/errors.ts";
 import { draftTexts, remindersMarkdown, remindersText } from "../../reports/issue/summary.ts";
 import { offeredCommands } from "../../usecases/reminders/offered.ts";
-import { syncReminders, usualMost } from "../../usecases/sync-reminders.ts";
+import { syncReminders, usualMost } from "../../usecases/reminders/sync-reminders.ts";
 import type { Options } from "../options.ts";
 import { newEngine } from "../engine.ts";
 import { configurationAt, localReader, noOperands, openSession, revisionAt, usageInput } from "../session.ts";

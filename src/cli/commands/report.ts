@@ -1,10 +1,10 @@
 import { resolve } from "node:path";
 import { writeOwn } from "../../adapters/fs/own-output.ts";
-import { UsageError } from "../../core/errors.ts";
-import type { RegisterReport } from "../../core/register-report.ts";
-import { version } from "../../core/version.ts";
-import { page, pageBeginning } from "../../reports/html/page.ts";
-import { reportJson } from "../../reports/report-json.ts";
+import { UsageError } from "../../core/model/errors.ts";
+import type { RegisterReport } from "../../core/model/register-report.ts";
+import { version } from "../../core/model/version.ts";
+import { page, pageBeginning } from "../../reports/page/page.ts";
+import { reportJson } from "../../reports/page/report-json.ts";
 import { report } from "../../usecases/report.ts";
 import type { Options } from "../options.ts";
 import { newEngine } from "../engine.ts";

@@ -1,4 +1,4 @@
-import { UsageError } from "../../core/errors.ts";
+import { UsageError } from "../../core/model/errors.ts";
 import { scan } from "../../usecases/scan.ts";
 import type { Options } from "../options.ts";
 import { newEngine } from "../engine.ts";
@@ -33,11 +33,11 @@ export async function scanCommand(options: Options, world: World): Promise<numbe
       onProgress: (done, total) => progress(`Read ${done} of ${total} files that may hold a notice.`),
     });
     if (options.format === "json")
-      world.stdout.write((await import("../../reports/json.ts")).scanJson(result));
+      world.stdout.write((await import("../../reports/check/json.ts")).scanJson(result));
     else if (options.format === "markdown")
-      world.stdout.write((await import("../../reports/markdown.ts")).scanMarkdown(result));
+      world.stdout.write((await import("../../reports/check/markdown.ts")).scanMarkdown(result));
     else {
-      const { scanText } = await import("../../reports/scan-text.ts");
+      const { scanText } = await import("../../reports/register/scan-text.ts");
       const { columns } = world.stdout;
       world.stdout.write(
         scanText(result, { color: colored(session), ...(columns ? { width: columns } : {}) }),

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Day } from "../feature.ts";
+import type { Day } from "../model/feature.ts";
 
 /** What release notes say of a feature: that it is deprecated, or that it is gone. */
 export const announcementKinds = ["deprecated", "removed"] as const;

@@ -1,4 +1,4 @@
-import type { Feature } from "../notice.ts";
+import type { Feature } from "../model/notice.ts";
 import { codeTokens, type Token } from "./code-tokens.ts";
 import { bodyTokens, textOfDeclaration } from "./declared-text.ts";
 

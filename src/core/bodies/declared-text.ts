@@ -1,4 +1,4 @@
-import type { Declaration } from "../declaration.ts";
+import type { Declaration } from "../model/declaration.ts";
 import { codeTokens, type Token } from "./code-tokens.ts";
 
 /** A declaration from its name to its end, as written. */

@@ -1,5 +1,5 @@
-import type { Declaration } from "../declaration.ts";
-import type { FileRead } from "../register.ts";
+import type { Declaration } from "../model/declaration.ts";
+import type { FileRead } from "../model/register.ts";
 import { codeTokens, sameCode } from "./code-tokens.ts";
 import { bodyTokens, textOfDeclaration } from "./declared-text.ts";
 

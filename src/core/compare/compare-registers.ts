@@ -1,8 +1,8 @@
-import type { Change } from "../change.ts";
-import type { Declaration } from "../declaration.ts";
-import type { Feature } from "../notice.ts";
-import { folderOf } from "../paths.ts";
-import { coveringFeature, type FileRead } from "../register.ts";
+import type { Change } from "../model/change.ts";
+import type { Declaration } from "../model/declaration.ts";
+import type { Feature } from "../model/notice.ts";
+import { folderOf } from "../repository/paths.ts";
+import { coveringFeature, type FileRead } from "../model/register.ts";
 import { asCovered, hiddenMembers, lostMembers, membersLeftBehind } from "./covered.ts";
 import { findMove, type MoveSearch } from "./moves.ts";
 import { pairDeclarations, type Pairing } from "./pair-declarations.ts";

@@ -1,6 +1,6 @@
-import type { Change } from "../change.ts";
-import type { Feature } from "../notice.ts";
-import { coveringFeature, type FileRead } from "../register.ts";
+import type { Change } from "../model/change.ts";
+import type { Feature } from "../model/notice.ts";
+import { coveringFeature, type FileRead } from "../model/register.ts";
 import { removal } from "./transitions.ts";
 
 type Files = ReadonlyMap<string, FileRead>;

@@ -1,5 +1,5 @@
-import type { Feature } from "../notice.ts";
-import type { FileRead } from "../register.ts";
+import type { Feature } from "../model/notice.ts";
+import type { FileRead } from "../model/register.ts";
 import { types } from "./covered.ts";
 
 /** A member that its type declares no more, and the types that its type names at head: one of them may give it. */

@@ -1,5 +1,5 @@
-import type { Declaration } from "../declaration.ts";
-import type { FeatureKind } from "../feature.ts";
+import type { Declaration } from "../model/declaration.ts";
+import type { FeatureKind } from "../model/feature.ts";
 
 type Family = "value" | "callable" | "type" | "contract";
 

@@ -1,6 +1,6 @@
-import type { Declaration } from "../declaration.ts";
-import type { Feature } from "../notice.ts";
-import type { FileRead } from "../register.ts";
+import type { Declaration } from "../model/declaration.ts";
+import type { Feature } from "../model/notice.ts";
+import type { FileRead } from "../model/register.ts";
 import { find, followExport, passesOn, type MoveTarget } from "./re-exports.ts";
 
 /** What is needed to find where a lost feature went. */

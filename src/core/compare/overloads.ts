@@ -1,5 +1,5 @@
-import type { Declaration } from "../declaration.ts";
-import { splitId } from "../feature.ts";
+import type { Declaration } from "../model/declaration.ts";
+import { splitId } from "../model/feature.ts";
 
 /**
  * What an id carries beside the qualified name to tell overloads apart (`(String,int)`, `/2`), the name itself

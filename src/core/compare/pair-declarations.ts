@@ -1,5 +1,5 @@
-import type { Declaration } from "../declaration.ts";
-import type { FileRead } from "../register.ts";
+import type { Declaration } from "../model/declaration.ts";
+import type { FileRead } from "../model/register.ts";
 import { mayBecome } from "./kinds.ts";
 import { mayBeOne, overloadOf } from "./overloads.ts";
 

@@ -1,8 +1,8 @@
-import type { Declaration } from "../declaration.ts";
-import { splitId } from "../feature.ts";
-import type { Feature } from "../notice.ts";
-import { coveringFeature, type FileRead } from "../register.ts";
-import { unnoticed } from "../unnoticed.ts";
+import type { Declaration } from "../model/declaration.ts";
+import { splitId } from "../model/feature.ts";
+import type { Feature } from "../model/notice.ts";
+import { coveringFeature, type FileRead } from "../model/register.ts";
+import { unnoticed } from "../judging/unnoticed.ts";
 import { overloadOf } from "./overloads.ts";
 
 /**

@@ -1,5 +1,5 @@
-import type { Declaration } from "../declaration.ts";
-import type { FileRead } from "../register.ts";
+import type { Declaration } from "../model/declaration.ts";
+import type { FileRead } from "../model/register.ts";
 import { mayBeOne, overloadOf } from "./overloads.ts";
 
 /** What a lost feature has become, and the file at head that it stands in. */

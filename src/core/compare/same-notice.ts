@@ -1,4 +1,4 @@
-import type { ReadNotice } from "../notice.ts";
+import type { ReadNotice } from "../model/notice.ts";
 
 /** Whether a notice says something else than before, its date apart: that has changes of its own. */
 export function saysOtherwise(before: ReadNotice, after: ReadNotice): boolean {

@@ -1,6 +1,6 @@
-import type { Change, ChangeKind } from "../change.ts";
-import type { Declaration, NoticeSource } from "../declaration.ts";
-import type { Feature } from "../notice.ts";
+import type { Change, ChangeKind } from "../model/change.ts";
+import type { Declaration, NoticeSource } from "../model/declaration.ts";
+import type { Feature } from "../model/notice.ts";
 import { saysOtherwise } from "./same-notice.ts";
 
 /** One feature of base that is still declared at head, with what its notice has become. */

@@ -1,5 +1,5 @@
-import type { Day } from "../feature.ts";
-import type { Edit } from "../fix.ts";
+import type { Day } from "../model/feature.ts";
+import type { Edit } from "../model/fix.ts";
 import { lastDocComment } from "./doc-tags.ts";
 import { literalEnds } from "./string-ends.ts";
 import { linesOf, spanOfLines, type Span } from "./text-lines.ts";

@@ -1,4 +1,4 @@
-import type { Place } from "../feature.ts";
+import type { Place } from "../model/feature.ts";
 import { isBalanced, openBrackets } from "./balanced.ts";
 import type { NoticeLines } from "./move-sunset.ts";
 import { emptiesSuite } from "./python-suite.ts";

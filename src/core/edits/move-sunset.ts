@@ -1,5 +1,5 @@
-import type { Day } from "../feature.ts";
-import { applied, type Edit } from "../fix.ts";
+import type { Day } from "../model/feature.ts";
+import { applied, type Edit } from "../model/fix.ts";
 import { findDays } from "../words/written-day.ts";
 import { rewrittenDay } from "./written-day.ts";
 import { spanOfLines } from "./text-lines.ts";

@@ -1,4 +1,4 @@
-import type { Edit } from "../fix.ts";
+import type { Edit } from "../model/fix.ts";
 import type { NoticeLines } from "./move-sunset.ts";
 import { spanOfLines } from "./text-lines.ts";
 

@@ -1,5 +1,5 @@
-import { addDays, daysBetween, parseDay } from "../day.ts";
-import type { Day } from "../feature.ts";
+import { addDays, daysBetween, parseDay } from "../time/day.ts";
+import type { Day } from "../model/feature.ts";
 
 const months = [
   "January",

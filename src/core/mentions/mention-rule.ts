@@ -1,5 +1,5 @@
-import type { Draft, JudgedChange } from "../rule.ts";
-import { called, code, count } from "../show.ts";
+import type { Draft, JudgedChange } from "../model/rule.ts";
+import { called, code, count } from "../text/show.ts";
 import type { Mention } from "./mention.ts";
 
 /** What a rule says of a new notice that one kind of file does not mention; null where it has nothing to say. */

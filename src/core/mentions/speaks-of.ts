@@ -1,5 +1,5 @@
-import type { Feature } from "../notice.ts";
-import { folderOf } from "../paths.ts";
+import type { Feature } from "../model/notice.ts";
+import { folderOf } from "../repository/paths.ts";
 
 /** How a feature is looked for in prose. */
 export interface SoughtMention {

@@ -1,5 +1,5 @@
-import { daysBetween, parseDay } from "../day.ts";
-import type { Day } from "../feature.ts";
+import { daysBetween, parseDay } from "../time/day.ts";
+import type { Day } from "../model/feature.ts";
 
 /**
  * The part of a body that differs from day to day: days left, usage, lines of files. It is brought up to date with

@@ -1,5 +1,5 @@
-import { parseDay } from "../day.ts";
-import type { Day } from "../feature.ts";
+import { parseDay } from "../time/day.ts";
+import type { Day } from "../model/feature.ts";
 
 /** What an issue of ours remembers, hidden in the first line of its body. */
 export interface HiddenState {

@@ -1,4 +1,4 @@
-import { splitId, type Day } from "../feature.ts";
+import { splitId, type Day } from "../model/feature.ts";
 import { readMarker, type MarkerKind } from "./marker.ts";
 import type { KnownIssue } from "./reminder.ts";
 

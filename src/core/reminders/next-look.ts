@@ -1,7 +1,7 @@
-import { addDays } from "../day.ts";
-import type { Day } from "../feature.ts";
-import type { Reminders } from "../policy.ts";
-import { addDuration } from "../window.ts";
+import { addDays } from "../time/day.ts";
+import type { Day } from "../model/feature.ts";
+import type { Reminders } from "../model/policy.ts";
+import { addDuration } from "../time/window.ts";
 import { asOf, longestDays } from "./as-of.ts";
 import { readMarker, type MarkerKind } from "./marker.ts";
 import type { OurIssues } from "./match.ts";

@@ -1,4 +1,4 @@
-import type { Day } from "../feature.ts";
+import type { Day } from "../model/feature.ts";
 import { isCurrent } from "./as-of.ts";
 import { freshState, hiddenLine, issueMarker, readMarker, withMarker, type HiddenState } from "./marker.ts";
 import type { Action, Closing, Draft, KnownIssue, Reminder, Step } from "./reminder.ts";

@@ -1,4 +1,4 @@
-import type { Day } from "../feature.ts";
+import type { Day } from "../model/feature.ts";
 import type { HiddenState, MarkerKind } from "./marker.ts";
 
 /** An issue as the tracker has it, in what planning asks of it. */

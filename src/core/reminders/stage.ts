@@ -1,7 +1,7 @@
-import { addDays, daysBetween } from "../day.ts";
-import type { Day } from "../feature.ts";
-import type { Duration, Reminders } from "../policy.ts";
-import { addDuration, nominalDays } from "../window.ts";
+import { addDays, daysBetween } from "../time/day.ts";
+import type { Day } from "../model/feature.ts";
+import type { Duration, Reminders } from "../model/policy.ts";
+import { addDuration, nominalDays } from "../time/window.ts";
 
 /** Where a sunset stands between its reminders. */
 export interface Stage {

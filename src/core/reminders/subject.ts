@@ -1,9 +1,9 @@
-import type { Owners } from "../codeowners.ts";
-import type { Evidence } from "../evidence.ts";
-import type { Day } from "../feature.ts";
-import type { Circumstances, Row } from "../lifecycle.ts";
-import type { Duration, Permission, Policy } from "../policy.ts";
-import type { RegisterEntry } from "../result.ts";
+import type { Owners } from "../repository/codeowners.ts";
+import type { Evidence } from "../model/evidence.ts";
+import type { Day } from "../model/feature.ts";
+import type { Circumstances, Row } from "../judging/lifecycle.ts";
+import type { Duration, Permission, Policy } from "../model/policy.ts";
+import type { RegisterEntry } from "../model/result.ts";
 import type { Stage } from "./stage.ts";
 
 /** A line in which a feature's name stands. */

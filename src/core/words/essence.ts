@@ -1,4 +1,4 @@
-import type { NoticeSource } from "../declaration.ts";
+import type { NoticeSource } from "../model/declaration.ts";
 import { consideredLength, oneLine } from "./considered.ts";
 import { clauseKind } from "./said-clause.ts";
 import { fill, overlaps, type Span } from "./span.ts";

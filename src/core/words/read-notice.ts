@@ -1,6 +1,6 @@
-import type { NoticeSource } from "../declaration.ts";
-import { audiences, type Audience, type Day } from "../feature.ts";
-import type { ReadNotice } from "../notice.ts";
+import type { NoticeSource } from "../model/declaration.ts";
+import { audiences, type Audience, type Day } from "../model/feature.ts";
+import type { ReadNotice } from "../model/notice.ts";
 import { oneLine } from "./considered.ts";
 import { essenceOf } from "./essence.ts";
 import type { KeyName } from "./keys.ts";

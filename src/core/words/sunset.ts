@@ -1,6 +1,6 @@
-import type { NoticeSource } from "../declaration.ts";
-import type { Day } from "../feature.ts";
-import type { DateDefect } from "../notice.ts";
+import type { NoticeSource } from "../model/declaration.ts";
+import type { Day } from "../model/feature.ts";
+import type { DateDefect } from "../model/notice.ts";
 import { readTime, type Time } from "./time-value.ts";
 import type { TimedWords } from "./timed-words.ts";
 import { dayOfRelease } from "./version.ts";

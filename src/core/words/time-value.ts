@@ -1,5 +1,5 @@
-import type { Day } from "../feature.ts";
-import type { DateDefect } from "../notice.ts";
+import type { Day } from "../model/feature.ts";
+import type { DateDefect } from "../model/notice.ts";
 import { consider } from "./considered.ts";
 import { readVersion } from "./version.ts";
 import { ambiguous, findDays, placeholder } from "./written-day.ts";

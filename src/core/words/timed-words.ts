@@ -1,4 +1,4 @@
-import type { Day } from "../feature.ts";
+import type { Day } from "../model/feature.ts";
 import { bind, roleWordsOf } from "./binding.ts";
 import type { Span } from "./span.ts";
 import { overlaps } from "./span.ts";

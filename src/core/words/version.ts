@@ -1,5 +1,5 @@
-import { parseDay } from "../day.ts";
-import type { Day } from "../feature.ts";
+import { parseDay } from "../time/day.ts";
+import type { Day } from "../model/feature.ts";
 import type { Span } from "./span.ts";
 
 /** A version as it stands in the words; `version` is normal: no leading `v`, no trailing `.x`. */

@@ -1,6 +1,6 @@
-import { parseDay } from "../day.ts";
-import type { Day } from "../feature.ts";
-import type { DateDefect } from "../notice.ts";
+import { parseDay } from "../time/day.ts";
+import type { Day } from "../model/feature.ts";
+import type { DateDefect } from "../model/notice.ts";
 import { type Span, withoutOverlaps } from "./span.ts";
 
 /** A date as it stands in the words: a day, or what is wrong with it. */

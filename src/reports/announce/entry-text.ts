@@ -1,9 +1,9 @@
-import type { Day } from "../../core/feature.ts";
-import { splitId } from "../../core/feature.ts";
-import type { Feature } from "../../core/notice.ts";
-import { folderOf } from "../../core/paths.ts";
-import { codeSpan, markdownText } from "../markdown-text.ts";
-import { plainName } from "../plain.ts";
+import type { Day } from "../../core/model/feature.ts";
+import { splitId } from "../../core/model/feature.ts";
+import type { Feature } from "../../core/model/notice.ts";
+import { folderOf } from "../../core/repository/paths.ts";
+import { codeSpan, markdownText } from "../writing/markdown-text.ts";
+import { plainName } from "../writing/plain.ts";
 
 /** Release notes are read at a glance. */
 const longestReason = 300;

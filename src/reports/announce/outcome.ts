@@ -1,9 +1,9 @@
-import type { Problem } from "../../core/feature.ts";
+import type { Problem } from "../../core/model/feature.ts";
 import { lineDiff, type DiffHunk } from "../../core/announce/line-diff.ts";
-import { count } from "../../core/show.ts";
-import type { Palette } from "../palette.ts";
-import { clip, plainLine, plainName, plainPath } from "../plain.ts";
-import { innocent } from "../runner-lines.ts";
+import { count } from "../../core/text/show.ts";
+import type { Palette } from "../writing/palette.ts";
+import { clip, plainLine, plainName, plainPath } from "../writing/plain.ts";
+import { innocent } from "../writing/runner-lines.ts";
 
 /** What announcing found, for people. */
 export interface AnnounceOutcome {

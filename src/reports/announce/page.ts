@@ -1,10 +1,10 @@
 import { relative as pathBetween } from "node:path/posix";
-import type { Day } from "../../core/feature.ts";
-import type { RegisterEntry } from "../../core/result.ts";
-import { folderOf } from "../../core/paths.ts";
-import { uriPath } from "../escape.ts";
-import { codeSpan, markdownText } from "../markdown-text.ts";
-import { byText } from "../order.ts";
+import type { Day } from "../../core/model/feature.ts";
+import type { RegisterEntry } from "../../core/model/result.ts";
+import { folderOf } from "../../core/repository/paths.ts";
+import { uriPath } from "../writing/escape.ts";
+import { codeSpan, markdownText } from "../writing/markdown-text.ts";
+import { byText } from "../check/order.ts";
 import { calledText, quiet } from "./entry-text.ts";
 
 /** An entry with what the page says of its date: nothing on it depends on the day on which it is written. */

@@ -1,4 +1,4 @@
-import { codeSpan, markdownText } from "../markdown-text.ts";
+import { codeSpan, markdownText } from "../writing/markdown-text.ts";
 
 export interface CommandLine {
   readonly name: string;

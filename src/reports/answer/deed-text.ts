@@ -1,12 +1,12 @@
-import type { Deed, ProposedChange } from "../../core/answer.ts";
-import type { Evidence } from "../../core/evidence.ts";
-import type { Order } from "../../core/command.ts";
-import { splitId } from "../../core/feature.ts";
-import { explainFeature } from "../explain.ts";
-import { link } from "../links.ts";
-import { codeSpan, markdownText } from "../markdown-text.ts";
-import { withoutNames, type MayName } from "../named-callers.ts";
-import { evidenceText, callerLines } from "../place-text.ts";
+import type { Deed, ProposedChange } from "../../core/model/answer.ts";
+import type { Evidence } from "../../core/model/evidence.ts";
+import type { Order } from "../../core/model/command.ts";
+import { splitId } from "../../core/model/feature.ts";
+import { explainFeature } from "../register/explain.ts";
+import { link } from "../writing/links.ts";
+import { codeSpan, markdownText } from "../writing/markdown-text.ts";
+import { withoutNames, type MayName } from "../writing/named-callers.ts";
+import { evidenceText, callerLines } from "../writing/place-text.ts";
 import { fenced } from "./fenced.ts";
 
 export interface DeedOptions {

@@ -1,4 +1,4 @@
-import { clip } from "../plain.ts";
+import { clip } from "../writing/plain.ts";
 
 // Line breaks stay; what cannot be seen goes, as on one line.
 const unseen =

@@ -1,12 +1,12 @@
-import type { ProposedChange, References } from "../../core/answer.ts";
-import type { Order } from "../../core/command.ts";
-import { splitId, type Day } from "../../core/feature.ts";
-import { count } from "../../core/show.ts";
-import { uriPath } from "../escape.ts";
-import { fit, inCharacters, type Section } from "../fit.ts";
-import { link } from "../links.ts";
-import { codeSpan, markdownText } from "../markdown-text.ts";
-import { clip, plainLine, plainPath } from "../plain.ts";
+import type { ProposedChange, References } from "../../core/model/answer.ts";
+import type { Order } from "../../core/model/command.ts";
+import { splitId, type Day } from "../../core/model/feature.ts";
+import { count } from "../../core/text/show.ts";
+import { uriPath } from "../writing/escape.ts";
+import { fit, inCharacters, type Section } from "../writing/fit.ts";
+import { link } from "../writing/links.ts";
+import { codeSpan, markdownText } from "../writing/markdown-text.ts";
+import { clip, plainLine, plainPath } from "../writing/plain.ts";
 import { changeText } from "./deed-text.ts";
 
 export interface ProposalFacts {

@@ -1,7 +1,7 @@
-import type { CommandResult, Deed } from "../../core/answer.ts";
-import type { Day } from "../../core/feature.ts";
-import { html } from "../escape.ts";
-import { codeSpan, markdownText } from "../markdown-text.ts";
+import type { CommandResult, Deed } from "../../core/model/answer.ts";
+import type { Day } from "../../core/model/feature.ts";
+import { html } from "../writing/escape.ts";
+import { codeSpan, markdownText } from "../writing/markdown-text.ts";
 import { answerMarker } from "./answer-marker.ts";
 import { deedText, type DeedOptions } from "./deed-text.ts";
 import { fenced } from "./fenced.ts";

@@ -1,8 +1,8 @@
-import type { InternalPath, NamedVersion, ReleaseNotes, Survey } from "../../core/adoption.ts";
-import { globDefect } from "../../core/glob.ts";
-import type { Day } from "../../core/feature.ts";
-import { count } from "../../core/show.ts";
-import { plainLine, plainPath } from "../plain.ts";
+import type { InternalPath, NamedVersion, ReleaseNotes, Survey } from "../../core/model/adoption.ts";
+import { globDefect } from "../../core/repository/glob.ts";
+import type { Day } from "../../core/model/feature.ts";
+import { count } from "../../core/text/show.ts";
+import { plainLine, plainPath } from "../writing/plain.ts";
 
 const schema =
   "https://raw.githubusercontent.com/sunset-warden/sunset-warden/main/schema/deprecations.schema.json";

@@ -1,6 +1,6 @@
-import { colourOf, type Judged } from "../../core/adoption.ts";
-import { inOrderOfFindings } from "../order.ts";
-import { printJson } from "../print-json.ts";
+import { colourOf, type Judged } from "../../core/model/adoption.ts";
+import { inOrderOfFindings } from "../check/order.ts";
+import { printJson } from "../writing/print-json.ts";
 import type { InitResult } from "./text.ts";
 import { tallyOf } from "./tally.ts";
 

@@ -1,12 +1,12 @@
-import { colourOf, type Judged, type Replay, type ReplayedChange } from "../../core/adoption.ts";
-import { count } from "../../core/show.ts";
-import type { Finding } from "../../core/finding.ts";
-import { condense, heaviestFirst, manyTitle, severityOf } from "../condense.ts";
-import { pad, wrap } from "../layout.ts";
-import { commit } from "../outlook.ts";
-import type { Palette } from "../palette.ts";
-import { placeText } from "../place-text.ts";
-import { plainLine, plainName } from "../plain.ts";
+import { colourOf, type Judged, type Replay, type ReplayedChange } from "../../core/model/adoption.ts";
+import { count } from "../../core/text/show.ts";
+import type { Finding } from "../../core/model/finding.ts";
+import { condense, heaviestFirst, manyTitle, severityOf } from "../check/condense.ts";
+import { pad, wrap } from "../writing/layout.ts";
+import { commit } from "../check/outlook.ts";
+import type { Palette } from "../writing/palette.ts";
+import { placeText } from "../writing/place-text.ts";
+import { plainLine, plainName } from "../writing/plain.ts";
 import { tallyOf } from "./tally.ts";
 
 interface Pen {

@@ -1,4 +1,4 @@
-import { colourOf, type Colour, type Judged } from "../../core/adoption.ts";
+import { colourOf, type Colour, type Judged } from "../../core/model/adoption.ts";
 
 /** How many changes would have been red, would have had warnings, and would have been clean. */
 export function tallyOf(judged: readonly (Judged | null)[]): Readonly<Record<Colour, number>> {

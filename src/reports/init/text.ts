@@ -1,12 +1,12 @@
-import type { Counted, DraftedFile, Replay, Survey } from "../../core/adoption.ts";
-import type { Day } from "../../core/feature.ts";
-import { count } from "../../core/show.ts";
-import { wrap } from "../layout.ts";
-import { commit } from "../outlook.ts";
-import { palette } from "../palette.ts";
-import { plainLine, plainName, plainPath } from "../plain.ts";
-import { innocent } from "../runner-lines.ts";
-import type { TextOptions } from "../text.ts";
+import type { Counted, DraftedFile, Replay, Survey } from "../../core/model/adoption.ts";
+import type { Day } from "../../core/model/feature.ts";
+import { count } from "../../core/text/show.ts";
+import { wrap } from "../writing/layout.ts";
+import { commit } from "../check/outlook.ts";
+import { palette } from "../writing/palette.ts";
+import { plainLine, plainName, plainPath } from "../writing/plain.ts";
+import { innocent } from "../writing/runner-lines.ts";
+import type { TextOptions } from "../check/text.ts";
 import { replayText } from "./replay-text.ts";
 
 export interface InitResult {

@@ -1,9 +1,9 @@
-import type { Day } from "../../core/feature.ts";
-import { maxDay } from "../../core/day.ts";
+import type { Day } from "../../core/model/feature.ts";
+import { maxDay } from "../../core/time/day.ts";
 import type { HiddenState } from "../../core/reminders/marker.ts";
 import type { Setting, Subject } from "../../core/reminders/subject.ts";
-import { addDuration, formatDuration } from "../../core/window.ts";
-import { codeSpan } from "../markdown-text.ts";
+import { addDuration, formatDuration } from "../../core/time/window.ts";
+import { codeSpan } from "../writing/markdown-text.ts";
 import { callersToTell } from "./mentions.ts";
 
 const mostContacts = 10;

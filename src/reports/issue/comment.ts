@@ -1,10 +1,10 @@
 import type { HiddenState } from "../../core/reminders/marker.ts";
 import type { Closing } from "../../core/reminders/reminder.ts";
 import type { Setting, Subject } from "../../core/reminders/subject.ts";
-import { link } from "../links.ts";
-import { codeSpan, markdownText } from "../markdown-text.ts";
-import { nextMoves } from "../next-moves.ts";
-import { evidenceText } from "../place-text.ts";
+import { link } from "../writing/links.ts";
+import { codeSpan, markdownText } from "../writing/markdown-text.ts";
+import { nextMoves } from "../check/next-moves.ts";
+import { evidenceText } from "../writing/place-text.ts";
 import { readyAnswers } from "./answers.ts";
 import { callerPart, daysLeft } from "./body.ts";
 import { ownerMentions } from "./mentions.ts";

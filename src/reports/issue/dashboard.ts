@@ -1,11 +1,11 @@
 import { asOfClosing, asOfOpening } from "../../core/reminders/as-of.ts";
 import type { Setting } from "../../core/reminders/subject.ts";
-import type { RegisterEntry } from "../../core/result.ts";
-import { count } from "../../core/show.ts";
-import { fit, inCharacters } from "../fit.ts";
-import { codeSpan } from "../markdown-text.ts";
-import { byText, inOrderOfEntries } from "../order.ts";
-import { timeline } from "../timeline.ts";
+import type { RegisterEntry } from "../../core/model/result.ts";
+import { count } from "../../core/text/show.ts";
+import { fit, inCharacters } from "../writing/fit.ts";
+import { codeSpan } from "../writing/markdown-text.ts";
+import { byText, inOrderOfEntries } from "../check/order.ts";
+import { timeline } from "../check/timeline.ts";
 import { footer } from "./body.ts";
 
 /** Leaves room for the marker. */

@@ -1,8 +1,8 @@
 import { asOfClosing, asOfOpening } from "../../core/reminders/as-of.ts";
 import type { Setting, Subject } from "../../core/reminders/subject.ts";
-import { link } from "../links.ts";
-import { codeSpan, markdownText } from "../markdown-text.ts";
-import { clip, plainLine } from "../plain.ts";
+import { link } from "../writing/links.ts";
+import { codeSpan, markdownText } from "../writing/markdown-text.ts";
+import { clip, plainLine } from "../writing/plain.ts";
 import { daysLeft } from "./body.ts";
 import { usageLines } from "./usage.ts";
 

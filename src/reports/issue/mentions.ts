@@ -1,7 +1,7 @@
-import type { Owners } from "../../core/codeowners.ts";
+import type { Owners } from "../../core/repository/codeowners.ts";
 import type { HiddenState } from "../../core/reminders/marker.ts";
 import type { Setting, Subject } from "../../core/reminders/subject.ts";
-import { codeSpan } from "../markdown-text.ts";
+import { codeSpan } from "../writing/markdown-text.ts";
 
 /** Mentions that are meant: only what has the form of a login or a team becomes one. */
 

@@ -1,12 +1,12 @@
-import { daysBetween } from "../../core/day.ts";
-import type { Day, Problem } from "../../core/feature.ts";
+import { daysBetween } from "../../core/time/day.ts";
+import type { Day, Problem } from "../../core/model/feature.ts";
 import type { Deed, Step } from "../../core/reminders/reminder.ts";
-import { count } from "../../core/show.ts";
-import { fit, inBytes, type Section } from "../fit.ts";
-import { pad } from "../layout.ts";
-import { codeSpan, markdownText } from "../markdown-text.ts";
-import { plainLine, plainPath } from "../plain.ts";
-import { innocent } from "../runner-lines.ts";
+import { count } from "../../core/text/show.ts";
+import { fit, inBytes, type Section } from "../writing/fit.ts";
+import { pad } from "../writing/layout.ts";
+import { codeSpan, markdownText } from "../writing/markdown-text.ts";
+import { plainLine, plainPath } from "../writing/plain.ts";
+import { innocent } from "../writing/runner-lines.ts";
 
 /** What one run about reminders did, as a report needs it. */
 export interface RemindersDone {

@@ -1,10 +1,10 @@
-import { addDays, parseDay } from "../../core/day.ts";
-import type { Evidence } from "../../core/evidence.ts";
-import type { Day } from "../../core/feature.ts";
+import { addDays, parseDay } from "../../core/time/day.ts";
+import type { Evidence } from "../../core/model/evidence.ts";
+import type { Day } from "../../core/model/feature.ts";
 import { hiddenData, hiddenLine } from "../../core/reminders/marker.ts";
-import { codeSpan, markdownText } from "../markdown-text.ts";
-import type { MayName } from "../named-callers.ts";
-import { callerLines, evidenceText, type CallerLine } from "../place-text.ts";
+import { codeSpan, markdownText } from "../writing/markdown-text.ts";
+import type { MayName } from "../writing/named-callers.ts";
+import { callerLines, evidenceText, type CallerLine } from "../writing/place-text.ts";
 
 /** Counts that a body showed on a day, hidden in it so that the next one can say which way they go. */
 interface Counts {

@@ -1,10 +1,10 @@
 import type { Setting, Use, Uses } from "../../core/reminders/subject.ts";
-import { count } from "../../core/show.ts";
-import { uriPath } from "../escape.ts";
-import { keepEnd } from "../layout.ts";
-import { link } from "../links.ts";
-import { codeSpan } from "../markdown-text.ts";
-import { plainPath } from "../plain.ts";
+import { count } from "../../core/text/show.ts";
+import { uriPath } from "../writing/escape.ts";
+import { keepEnd } from "../writing/layout.ts";
+import { link } from "../writing/links.ts";
+import { codeSpan } from "../writing/markdown-text.ts";
+import { plainPath } from "../writing/plain.ts";
 
 /** `src/client.ts:12`, as a link to the line at the commit that was read. */
 export function placeAt(path: string, line: number, { home, at }: Pick<Setting, "home" | "at">): string {

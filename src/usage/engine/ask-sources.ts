@@ -1,6 +1,6 @@
-import type { Evidence } from "../../core/evidence.ts";
-import { coversId } from "../../core/id-glob.ts";
-import type { UsageSource } from "../../core/policy.ts";
+import type { Evidence } from "../../core/model/evidence.ts";
+import { coversId } from "../../core/repository/id-glob.ts";
+import type { UsageSource } from "../../core/model/policy.ts";
 import { sources as units } from "../registry.generated.ts";
 import { mergeEvidence } from "./merge-evidence.ts";
 import type { AskedFeature, Asking, SourceToAsk, UsageAnswers } from "./source.ts";

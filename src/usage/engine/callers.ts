@@ -1,4 +1,4 @@
-import type { CallerUsage } from "../../core/evidence.ts";
+import type { CallerUsage } from "../../core/model/evidence.ts";
 
 /** Entries of one source about the same caller put together: counts added, the latest day kept. */
 export function sumCallers(callers: readonly CallerUsage[]): CallerUsage[] {

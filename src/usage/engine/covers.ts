@@ -1,4 +1,4 @@
-import type { FeatureKind } from "../../core/feature.ts";
+import type { FeatureKind } from "../../core/model/feature.ts";
 
 const servedKinds: ReadonlySet<FeatureKind> = new Set([
   "endpoint",

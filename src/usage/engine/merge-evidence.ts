@@ -1,4 +1,4 @@
-import type { Evidence } from "../../core/evidence.ts";
+import type { Evidence } from "../../core/model/evidence.ts";
 import { largestOfCallers, totalOf } from "./callers.ts";
 
 const strength: Record<Evidence["status"], number> = { zero: 0, unknown: 1, used: 2 };

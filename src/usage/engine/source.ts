@@ -1,6 +1,6 @@
-import type { Evidence } from "../../core/evidence.ts";
-import type { Day, FeatureKind } from "../../core/feature.ts";
-import type { Duration, UsageSource } from "../../core/policy.ts";
+import type { Evidence } from "../../core/model/evidence.ts";
+import type { Day, FeatureKind } from "../../core/model/feature.ts";
+import type { Duration, UsageSource } from "../../core/model/policy.ts";
 import type { HttpClient } from "../../ports/http-client.ts";
 
 /** A feature as sources know it: by its pinned id where there is one. */

@@ -1,7 +1,7 @@
-import { addDays } from "../../core/day.ts";
-import type { CallerUsage, Evidence } from "../../core/evidence.ts";
-import { count } from "../../core/show.ts";
-import { addDuration, formatDuration } from "../../core/window.ts";
+import { addDays } from "../../core/time/day.ts";
+import type { CallerUsage, Evidence } from "../../core/model/evidence.ts";
+import { count } from "../../core/text/show.ts";
+import { addDuration, formatDuration } from "../../core/time/window.ts";
 import { totalOf } from "./callers.ts";
 import type { UsageQuestion } from "./source.ts";
 

@@ -1,5 +1,5 @@
-import type { UsageSource } from "../../core/policy.ts";
-import { count } from "../../core/show.ts";
+import type { UsageSource } from "../../core/model/policy.ts";
+import { count } from "../../core/text/show.ts";
 import { openLink, shownAddress } from "../exchange/link.ts";
 import type { Asking, UsageAnswers } from "../engine/source.ts";
 import { unknownEvidence } from "../engine/weigh.ts";

@@ -1,4 +1,4 @@
-import type { Duration } from "../../core/policy.ts";
+import type { Duration } from "../../core/model/policy.ts";
 
 /** The source's own address and query as configured, with the window and the page that are asked for. */
 export function pageAddress(configured: string, window: Duration, cursor: string): string {

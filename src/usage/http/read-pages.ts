@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Duration } from "../../core/policy.ts";
+import type { Duration } from "../../core/model/policy.ts";
 import type { Link } from "../exchange/link.ts";
 import {
   checkWindow,

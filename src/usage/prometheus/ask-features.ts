@@ -1,6 +1,6 @@
-import { audiences } from "../../core/feature.ts";
-import type { CallerUsage } from "../../core/evidence.ts";
-import type { PrometheusOptions } from "../../core/policy.ts";
+import { audiences } from "../../core/model/feature.ts";
+import type { CallerUsage } from "../../core/model/evidence.ts";
+import type { PrometheusOptions } from "../../core/model/policy.ts";
 import type { Answer, Sample } from "./answer.ts";
 import type { Ledger } from "./ledger.ts";
 import type { Moment } from "./moment.ts";

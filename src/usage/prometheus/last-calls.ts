@@ -1,6 +1,6 @@
-import { dayOf, maxDay } from "../../core/day.ts";
-import type { CallerUsage } from "../../core/evidence.ts";
-import type { Day } from "../../core/feature.ts";
+import { dayOf, maxDay } from "../../core/time/day.ts";
+import type { CallerUsage } from "../../core/model/evidence.ts";
+import type { Day } from "../../core/model/feature.ts";
 import { callerOf, featureOf, type Inquiry } from "./ask-features.ts";
 
 /** The day of each caller's last call, to the hour's precision. */

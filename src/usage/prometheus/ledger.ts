@@ -1,4 +1,4 @@
-import type { CallerUsage } from "../../core/evidence.ts";
+import type { CallerUsage } from "../../core/model/evidence.ts";
 import { sumCallers } from "../engine/callers.ts";
 
 /** What the answers of one server say, put together by feature. */

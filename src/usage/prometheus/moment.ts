@@ -1,7 +1,7 @@
-import { addDays, dayOf, daysBetween } from "../../core/day.ts";
-import type { Day } from "../../core/feature.ts";
-import type { Duration } from "../../core/policy.ts";
-import { addDuration, subtractDuration } from "../../core/window.ts";
+import { addDays, dayOf, daysBetween } from "../../core/time/day.ts";
+import type { Day } from "../../core/model/feature.ts";
+import type { Duration } from "../../core/model/policy.ts";
+import { addDuration, subtractDuration } from "../../core/time/window.ts";
 import type { PrometheusServer } from "./server.ts";
 
 /** When a server is asked, and about which days. */

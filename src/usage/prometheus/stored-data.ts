@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { dayOf } from "../../core/day.ts";
+import { dayOf } from "../../core/time/day.ts";
 import type { Ledger } from "./ledger.ts";
 import type { Moment } from "./moment.ts";
 import type { PrometheusServer } from "./server.ts";

@@ -1,5 +1,5 @@
-import type { Evidence } from "../../core/evidence.ts";
-import { coversId } from "../../core/id-glob.ts";
+import type { Evidence } from "../../core/model/evidence.ts";
+import { coversId } from "../../core/repository/id-glob.ts";
 import type { UsageQuestion } from "../engine/source.ts";
 import { weigh, windowDoubts } from "../engine/weigh.ts";
 import type { UsageRecord } from "./read.ts";

@@ -1,7 +1,7 @@
 import type { z } from "zod";
-import { parseDay } from "../../core/day.ts";
-import type { CallerUsage } from "../../core/evidence.ts";
-import type { Day } from "../../core/feature.ts";
+import { parseDay } from "../../core/time/day.ts";
+import type { CallerUsage } from "../../core/model/evidence.ts";
+import type { Day } from "../../core/model/feature.ts";
 import { sumCallers } from "../engine/callers.ts";
 import { problemsOf } from "./problems.ts";
 import { usageFileSchema } from "./schema.ts";

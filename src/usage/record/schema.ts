@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { parseDay } from "../../core/day.ts";
-import { audiences } from "../../core/feature.ts";
+import { parseDay } from "../../core/time/day.ts";
+import { audiences } from "../../core/model/feature.ts";
 
 const dayWords = "expected a day that exists, as in 2026-11-20";
 const day = z

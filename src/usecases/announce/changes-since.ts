@@ -1,14 +1,14 @@
-import type { Change } from "../../core/change.ts";
+import type { Change } from "../../core/model/change.ts";
 import { announcement } from "../../core/compare/transitions.ts";
-import type { Problem } from "../../core/feature.ts";
-import type { Configuration } from "../../core/policy.ts";
-import type { RegisterEntry } from "../../core/result.ts";
+import type { Problem } from "../../core/model/feature.ts";
+import type { Configuration } from "../../core/model/policy.ts";
+import type { RegisterEntry } from "../../core/model/result.ts";
 import type { FileChange, Repository } from "../../ports/file-tree.ts";
-import { compareAll } from "../compare-all.ts";
-import { compareDeclared } from "../declared-features.ts";
-import type { Engine } from "../engine.ts";
-import { readChanges } from "../read-changes.ts";
-import { selectFiles } from "../selection.ts";
+import { compareAll } from "../../analysis/changes/compare-all.ts";
+import { compareDeclared } from "../../analysis/register/declared-features.ts";
+import type { Engine } from "../../analysis/register/engine.ts";
+import { readChanges } from "../../analysis/changes/read-changes.ts";
+import { selectFiles } from "../../analysis/register/selection.ts";
 
 export interface ComparedSides {
   readonly repository: Repository;

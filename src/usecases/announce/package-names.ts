@@ -1,6 +1,6 @@
-import { foldersOf, join } from "../../core/paths.ts";
+import { foldersOf, join } from "../../core/repository/paths.ts";
 import type { FileTree } from "../../ports/file-tree.ts";
-import { decode } from "../decode.ts";
+import { decode } from "../../analysis/register/decode.ts";
 
 /** A package with a name, and its folder. */
 export interface NamedPackage {

@@ -15,8 +15,8 @@ import {
   standsFor,
   type KnownEntries,
 } from "../../core/announce/known-entries.ts";
-import { join } from "../../core/paths.ts";
-import { code } from "../../core/show.ts";
+import { join } from "../../core/repository/paths.ts";
+import { code } from "../../core/text/show.ts";
 import type { FileTree } from "../../ports/file-tree.ts";
 import { exactText } from "../answer/source-text.ts";
 import type { FilePlan } from "./file-plan.ts";

@@ -5,14 +5,14 @@ import {
   type AnnouncementKind,
 } from "../../core/announce/announcement.ts";
 import type { News } from "../../core/announce/edit-release-notes.ts";
-import type { Change } from "../../core/change.ts";
-import { featureId, type Day, type Problem } from "../../core/feature.ts";
-import type { Feature } from "../../core/notice.ts";
-import { hasOwnAudience } from "../../core/path-policy.ts";
-import type { Policy } from "../../core/policy.ts";
-import type { RegisterEntry } from "../../core/result.ts";
+import type { Change } from "../../core/model/change.ts";
+import { featureId, type Day, type Problem } from "../../core/model/feature.ts";
+import type { Feature } from "../../core/model/notice.ts";
+import { hasOwnAudience } from "../../core/judging/path-policy.ts";
+import type { Policy } from "../../core/model/policy.ts";
+import type { RegisterEntry } from "../../core/model/result.ts";
 import { deprecatedText, nameOf, removedText } from "../../reports/announce/entry-text.ts";
-import { byText } from "../../reports/order.ts";
+import { byText } from "../../reports/check/order.ts";
 
 /** The register at head, and what happened to it since the base. */
 export interface Happened {

@@ -1,6 +1,6 @@
-import { UsageError } from "../../core/errors.ts";
-import { matchesAny } from "../../core/glob.ts";
-import type { Policy } from "../../core/policy.ts";
+import { UsageError } from "../../core/model/errors.ts";
+import { matchesAny } from "../../core/repository/glob.ts";
+import type { Policy } from "../../core/model/policy.ts";
 import type { FileTree } from "../../ports/file-tree.ts";
 
 /** Where announcements go: one file of release notes, or a changeset each. */

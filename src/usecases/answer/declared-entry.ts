@@ -1,6 +1,6 @@
-import type { Day } from "../../core/feature.ts";
-import type { Configuration } from "../../core/policy.ts";
-import { declaredFeatures } from "../declared-features.ts";
+import type { Day } from "../../core/model/feature.ts";
+import type { Configuration } from "../../core/model/policy.ts";
+import { declaredFeatures } from "../../analysis/register/declared-features.ts";
 
 interface Versions {
   readonly path: string;

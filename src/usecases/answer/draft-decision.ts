@@ -1,8 +1,8 @@
-import type { NewDecision } from "../../config/edit-decisions.ts";
-import { honoured } from "../../core/decision.ts";
-import type { Decision, DecisionKind } from "../../core/policy.ts";
-import { code } from "../../core/show.ts";
-import { keysOf } from "../decision-keys.ts";
+import type { NewDecision } from "../../config/decisions/edit-decisions.ts";
+import { honoured } from "../../core/judging/decision.ts";
+import type { Decision, DecisionKind } from "../../core/model/policy.ts";
+import { code } from "../../core/text/show.ts";
+import { keysOf } from "../../analysis/policy/decision-keys.ts";
 import { refused, type Drafted, type Task } from "./ground.ts";
 import { exactText } from "./source-text.ts";
 
@@ -36,7 +36,7 @@ export async function draftDecision(
   const text = await exactText(tree, state.path);
   if (text === null && (await tree.read(state.path)) !== null)
     return refused(`${code(state.path)} is no UTF-8 text, so that nothing can be added to it.`);
-  const { addDecision } = await import("../../config/edit-decisions.ts");
+  const { addDecision } = await import("../../config/decisions/edit-decisions.ts");
   const edit = addDecision(text, state.path, wanted);
   if ("refused" in edit) return refused(edit.refused);
   return {

@@ -1,10 +1,10 @@
 import { moveSunset } from "../../core/edits/move-sunset.ts";
-import type { Feature } from "../../core/notice.ts";
-import { code } from "../../core/show.ts";
+import type { Feature } from "../../core/model/notice.ts";
+import { code } from "../../core/text/show.ts";
 import { draftDecision } from "./draft-decision.ts";
 import { movedEntry } from "./declared-entry.ts";
 import { refused, type Drafted, type OrderTo, type Task } from "./ground.ts";
-import { reread, restStands, standsBut } from "./reread.ts";
+import { reread, restStands, standsBut } from "../../analysis/fixes/reread.ts";
 import { exactText } from "./source-text.ts";
 
 /** The later date in the notice itself; where that cannot be written with certainty, the decision `extend`. */

@@ -1,9 +1,9 @@
 import { withdrawNotice } from "../../core/edits/withdraw-notice.ts";
-import type { Feature } from "../../core/notice.ts";
-import type { FileRead } from "../../core/register.ts";
+import type { Feature } from "../../core/model/notice.ts";
+import type { FileRead } from "../../core/model/register.ts";
 import { draftDecision } from "./draft-decision.ts";
 import { refused, type Drafted, type Ground, type OrderTo, type Task } from "./ground.ts";
-import { reread, restStands, standsBut } from "./reread.ts";
+import { reread, restStands, standsBut } from "../../analysis/fixes/reread.ts";
 import { exactText } from "./source-text.ts";
 
 /** A notice may stand in a doc comment, in an annotation and in a call at once. */

@@ -1,13 +1,13 @@
 import { deleteDeclaration } from "../../core/edits/delete-declaration.ts";
 import type { NoticeLines } from "../../core/edits/move-sunset.ts";
-import { rowOf } from "../../core/lifecycle.ts";
-import type { Feature } from "../../core/notice.ts";
-import type { FileRead } from "../../core/register.ts";
-import { code } from "../../core/show.ts";
-import { nextMoves } from "../../reports/next-moves.ts";
+import { rowOf } from "../../core/judging/lifecycle.ts";
+import type { Feature } from "../../core/model/notice.ts";
+import type { FileRead } from "../../core/model/register.ts";
+import { code } from "../../core/text/show.ts";
+import { nextMoves } from "../../reports/check/next-moves.ts";
 import { refused, type Drafted, type Ground, type OrderTo, type Task } from "./ground.ts";
 import { referencesTo } from "./references.ts";
-import { reread, restStands, withMembers } from "./reread.ts";
+import { reread, restStands, withMembers } from "../../analysis/fixes/reread.ts";
 import { exactText } from "./source-text.ts";
 
 /** The file without the declaration and its notice, where the check would let it go today. */

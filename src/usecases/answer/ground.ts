@@ -1,6 +1,6 @@
-import type { Order } from "../../core/command.ts";
-import type { ProposedChange } from "../../core/answer.ts";
-import type { FeatureKnowledge } from "../../core/knowledge.ts";
+import type { Order } from "../../core/model/command.ts";
+import type { ProposedChange } from "../../core/model/answer.ts";
+import type { FeatureKnowledge } from "../../core/model/knowledge.ts";
 import type { AuditRequest } from "../audit.ts";
 
 /** What an answer is worked out from: one commit of the branch that pull requests go into, and this day. */

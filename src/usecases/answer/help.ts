@@ -1,6 +1,6 @@
 import { commands } from "../../commands/registry.generated.ts";
-import { permissionFor } from "../../core/command.ts";
-import type { Policy } from "../../core/policy.ts";
+import { permissionFor } from "../../core/model/command.ts";
+import type { Policy } from "../../core/model/policy.ts";
 import { commandsTable } from "../../reports/answer/commands-table.ts";
 
 /** Every command with the role that the policy asks for. */

@@ -1,6 +1,6 @@
-import type { Deed } from "../../core/answer.ts";
+import type { Deed } from "../../core/model/answer.ts";
 import { withMarker, type HiddenState } from "../../core/reminders/marker.ts";
-import { code } from "../../core/show.ts";
+import { code } from "../../core/text/show.ts";
 import type { IssueTracker } from "../../ports/issue-tracker.ts";
 import { subjectOf } from "./address.ts";
 import type { Asker, OrderTo } from "./ground.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import type { Deed } from "../../core/answer.ts";
-import type { Order } from "../../core/command.ts";
+import type { Deed } from "../../core/model/answer.ts";
+import type { Order } from "../../core/model/command.ts";
 import type { Proposals } from "../../ports/proposals.ts";
 import { proposalBody, proposalMessage, proposalTitle } from "../../reports/answer/proposal-text.ts";
 import type { Drafted, Task } from "./ground.ts";

@@ -1,7 +1,7 @@
-import type { References } from "../../core/answer.ts";
+import type { References } from "../../core/model/answer.ts";
 import type { NoticeLines } from "../../core/edits/move-sunset.ts";
-import type { Feature } from "../../core/notice.ts";
-import { decode } from "../decode.ts";
+import type { Feature } from "../../core/model/notice.ts";
+import { decode } from "../../analysis/register/decode.ts";
 import type { Ground } from "./ground.ts";
 
 const mostFiles = 1000;

@@ -1,8 +1,8 @@
-import type { InternalPath } from "../../core/adoption.ts";
-import { isVendored } from "../../core/conventions.ts";
-import { folderOf, join } from "../../core/paths.ts";
+import type { InternalPath } from "../../core/model/adoption.ts";
+import { isVendored } from "../../core/repository/conventions.ts";
+import { folderOf, join } from "../../core/repository/paths.ts";
 import type { FileTree } from "../../ports/file-tree.ts";
-import type { Engine } from "../engine.ts";
+import type { Engine } from "../../analysis/register/engine.ts";
 import type { Source } from "./survey.ts";
 
 export interface InternalRequest {

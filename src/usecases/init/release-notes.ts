@@ -1,6 +1,6 @@
-import type { ReleaseNotes } from "../../core/adoption.ts";
-import { OutsideError } from "../../core/errors.ts";
-import { matchesGlob } from "../../core/glob.ts";
+import type { ReleaseNotes } from "../../core/model/adoption.ts";
+import { OutsideError } from "../../core/model/errors.ts";
+import { matchesGlob } from "../../core/repository/glob.ts";
 import type { LoggedCommit } from "../../ports/commit-log.ts";
 import type { FileChange, Repository } from "../../ports/file-tree.ts";
 

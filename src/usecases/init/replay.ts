@@ -1,15 +1,16 @@
-import type { Judged, Replay, ReplayedChange } from "../../core/adoption.ts";
-import { OutsideError, UsageError } from "../../core/errors.ts";
-import type { Day } from "../../core/feature.ts";
-import type { FailOn } from "../../core/finding.ts";
-import { lineDates } from "../../core/line-dates.ts";
-import type { Configuration, ConfigurationReading, Policy } from "../../core/policy.ts";
-import type { CheckResult } from "../../core/result.ts";
-import type { Rule } from "../../core/rule.ts";
+import type { Judged, Replay, ReplayedChange } from "../../core/model/adoption.ts";
+import { OutsideError, UsageError } from "../../core/model/errors.ts";
+import type { Day } from "../../core/model/feature.ts";
+import type { FailOn } from "../../core/model/finding.ts";
+import { lineDates } from "../../core/time/line-dates.ts";
+import type { Configuration, ConfigurationReading, Policy } from "../../core/model/policy.ts";
+import type { CheckResult } from "../../core/model/result.ts";
+import type { Rule } from "../../core/model/rule.ts";
 import type { CommitLog, LoggedCommit } from "../../ports/commit-log.ts";
 import type { Repository } from "../../ports/file-tree.ts";
-import { checkChange, type CheckRequest } from "../check-change.ts";
-import type { Engine } from "../engine.ts";
+import { checkChange } from "../check/check-change.ts";
+import type { CheckRequest } from "../../analysis/changes/check-request.ts";
+import type { Engine } from "../../analysis/register/engine.ts";
 import type { LatestChanges } from "./latest-changes.ts";
 
 export interface ReplayRequest {

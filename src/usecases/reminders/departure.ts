@@ -1,10 +1,10 @@
-import { addDays } from "../../core/day.ts";
-import { splitId, type Day, type Problem } from "../../core/feature.ts";
-import type { Policy } from "../../core/policy.ts";
+import { addDays } from "../../core/time/day.ts";
+import { splitId, type Day, type Problem } from "../../core/model/feature.ts";
+import type { Policy } from "../../core/model/policy.ts";
 import type { Closing } from "../../core/reminders/reminder.ts";
 import type { Repository } from "../../ports/file-tree.ts";
-import type { Engine } from "../engine.ts";
-import { isDeclared } from "../tip.ts";
+import type { Engine } from "../../analysis/register/engine.ts";
+import { isDeclared } from "../../analysis/register/tip.ts";
 
 export interface DepartureRequest {
   readonly repository: Repository;

@@ -1,8 +1,8 @@
-import { addDays } from "../../core/day.ts";
-import type { Day } from "../../core/feature.ts";
+import { addDays } from "../../core/time/day.ts";
+import type { Day } from "../../core/model/feature.ts";
 import { longestDays } from "../../core/reminders/as-of.ts";
 import { nextLook } from "../../core/reminders/next-look.ts";
-import type { Policy } from "../../core/policy.ts";
+import type { Policy } from "../../core/model/policy.ts";
 import type { Performer } from "./perform.ts";
 import type { Planned, Standing } from "./plan-all.ts";
 

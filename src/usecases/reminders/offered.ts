@@ -1,5 +1,5 @@
-import { permissionFor, type Command } from "../../core/command.ts";
-import type { Policy } from "../../core/policy.ts";
+import { permissionFor, type Command } from "../../core/model/command.ts";
+import type { Policy } from "../../core/model/policy.ts";
 import type { OfferedCommand } from "../../core/reminders/subject.ts";
 
 /** The commands as a reminder lists them, with the role that the policy asks for. */

@@ -4,8 +4,8 @@ import {
   listedOwners,
   readCodeowners,
   type Owners,
-} from "../../core/codeowners.ts";
-import type { Reminders } from "../../core/policy.ts";
+} from "../../core/repository/codeowners.ts";
+import type { Reminders } from "../../core/model/policy.ts";
 import type { FileTree } from "../../ports/file-tree.ts";
 
 /** Who is told about a path: those whom the policy lists, or the owners that the CODEOWNERS file names. */

@@ -1,13 +1,13 @@
-import { addDays } from "../../core/day.ts";
-import { splitId } from "../../core/feature.ts";
+import { addDays } from "../../core/time/day.ts";
+import { splitId } from "../../core/model/feature.ts";
 import { claims, ourIssues, type OurIssues } from "../../core/reminders/match.ts";
 import type { MarkerKind } from "../../core/reminders/marker.ts";
 import type { Closing, KnownIssue } from "../../core/reminders/reminder.ts";
 import { stageOf } from "../../core/reminders/stage.ts";
 import type { Setting, Subject } from "../../core/reminders/subject.ts";
-import type { RegisterEntry, ScanResult } from "../../core/result.ts";
+import type { RegisterEntry, ScanResult } from "../../core/model/result.ts";
 import { closingText } from "../../reports/issue/comment.ts";
-import { Lineage } from "../lineage.ts";
+import { Lineage } from "../../analysis/history/lineage.ts";
 import { departureOf } from "./departure.ts";
 import { subjectsOf, type Subjects, type SubjectsRequest } from "./subjects.ts";
 import { closing, ensuring, orphansOf, type Task } from "./tasks.ts";

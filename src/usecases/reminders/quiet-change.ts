@@ -1,11 +1,11 @@
-import type { ChangedFile } from "../../core/changed-file.ts";
-import { codeownersPlaces } from "../../core/codeowners.ts";
-import { splitId } from "../../core/feature.ts";
-import { matchesGlob } from "../../core/glob.ts";
-import type { Configuration } from "../../core/policy.ts";
+import type { ChangedFile } from "../../core/model/changed-file.ts";
+import { codeownersPlaces } from "../../core/repository/codeowners.ts";
+import { splitId } from "../../core/model/feature.ts";
+import { matchesGlob } from "../../core/repository/glob.ts";
+import type { Configuration } from "../../core/model/policy.ts";
 import type { FileTree } from "../../ports/file-tree.ts";
-import { candidatesIn } from "../candidates.ts";
-import type { Engine } from "../engine.ts";
+import { candidatesIn } from "../../analysis/register/candidates.ts";
+import type { Engine } from "../../analysis/register/engine.ts";
 
 /** More are not remembered: such a repository is read anew with each push. */
 const mostWatched = 5000;

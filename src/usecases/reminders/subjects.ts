@@ -1,14 +1,14 @@
-import { audienceSeen } from "../../core/audience.ts";
-import { addDays } from "../../core/day.ts";
-import type { Day } from "../../core/feature.ts";
-import { rowOf } from "../../core/lifecycle.ts";
+import { audienceSeen } from "../../core/judging/audience.ts";
+import { addDays } from "../../core/time/day.ts";
+import type { Day } from "../../core/model/feature.ts";
+import { rowOf } from "../../core/judging/lifecycle.ts";
 import { stageOf } from "../../core/reminders/stage.ts";
 import type { Subject } from "../../core/reminders/subject.ts";
-import type { RegisterEntry } from "../../core/result.ts";
-import { windowOf } from "../../core/window.ts";
+import type { RegisterEntry } from "../../core/model/result.ts";
+import { windowOf } from "../../core/time/window.ts";
 import type { AuditRequest } from "../audit.ts";
-import { circumstancesOf, graceTurns } from "../circumstances.ts";
-import { sourcesAt } from "../sources-at.ts";
+import { circumstancesOf, graceTurns } from "../../analysis/facts/circumstances.ts";
+import { sourcesAt } from "../../analysis/register/sources-at.ts";
 import { ownersIn } from "./owners.ts";
 import { findUses } from "./uses.ts";
 

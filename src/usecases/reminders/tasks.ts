@@ -2,7 +2,7 @@ import { chosen, type claims, type OurIssues } from "../../core/reminders/match.
 import { closed, closedCopy, ensured } from "../../core/reminders/plan.ts";
 import type { Action, Closing, KnownIssue, Reminder } from "../../core/reminders/reminder.ts";
 import type { MarkerKind } from "../../core/reminders/marker.ts";
-import type { Day } from "../../core/feature.ts";
+import type { Day } from "../../core/model/feature.ts";
 
 /** What is to be done about one issue, as a function of how it stands: asked when planning and again before writing. */
 export interface Task {

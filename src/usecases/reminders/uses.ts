@@ -1,10 +1,10 @@
-import { isGeneratedName, isVendored } from "../../core/conventions.ts";
-import { matchesAny } from "../../core/glob.ts";
-import type { Feature } from "../../core/notice.ts";
+import { isGeneratedName, isVendored } from "../../core/repository/conventions.ts";
+import { matchesAny } from "../../core/repository/glob.ts";
+import type { Feature } from "../../core/model/notice.ts";
 import type { Use, Uses } from "../../core/reminders/subject.ts";
 import type { FileTree } from "../../ports/file-tree.ts";
-import { decode } from "../decode.ts";
-import type { Engine } from "../engine.ts";
+import { decode } from "../../analysis/register/decode.ts";
+import type { Engine } from "../../analysis/register/engine.ts";
 
 /** Shown of each kind; more are counted. */
 const mostShown = 20;

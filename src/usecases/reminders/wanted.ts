@@ -1,7 +1,7 @@
-import type { Owners } from "../../core/codeowners.ts";
+import type { Owners } from "../../core/repository/codeowners.ts";
 import type { Reminder } from "../../core/reminders/reminder.ts";
 import type { Setting, Subject } from "../../core/reminders/subject.ts";
-import type { RegisterEntry } from "../../core/result.ts";
+import type { RegisterEntry } from "../../core/model/result.ts";
 import { issueBody, issueTitle } from "../../reports/issue/body.ts";
 import { stageComment } from "../../reports/issue/comment.ts";
 import { dashboardBody, dashboardTitle } from "../../reports/issue/dashboard.ts";

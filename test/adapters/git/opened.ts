@@ -3,7 +3,7 @@ import {
   type GitRepository,
   openRepository,
   type OpenOptions,
-} from "../../../src/adapters/git/open-repository.ts";
+} from "../../../src/adapters/git/repository/open-repository.ts";
 import { createRepository, type TestRepository, testGitEnvironment } from "../../support/git-repository.ts";
 
 const ends: (() => unknown)[] = [];

@@ -1,6 +1,6 @@
 import { afterEach, expect } from "vitest";
-import type { GitHubOptions } from "../../../src/adapters/github/client.ts";
-import { createGitHub } from "../../../src/adapters/github/create-github.ts";
+import type { GitHubOptions } from "../../../src/adapters/github/client/client.ts";
+import { createGitHub } from "../../../src/adapters/github/client/create-github.ts";
 import type { PullRequestPort } from "../../../src/ports/pull-request.ts";
 import { type FakeGitHub, startFakeGitHub } from "../../support/github/server.ts";
 import type { Permissions, PullRequestState, RepositoryState } from "../../support/github/world.ts";

@@ -14,7 +14,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { lockFolder } from "../../../src/adapters/postgres/folder-lock.ts";
 import { here } from "../../../src/adapters/postgres/lock-holder.ts";
-import { UsageError } from "../../../src/core/errors.ts";
+import { UsageError } from "../../../src/core/model/errors.ts";
 
 let folder: string;
 beforeEach(() => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { warnsWhenCalled } from "../../../src/core/bodies/call-warnings.ts";
 import { loadAsset } from "../../../src/adapters/fs/assets.ts";
-import { readers } from "../../../src/readers/registry.generated.ts";
-import { Engine } from "../../../src/usecases/engine.ts";
+import { languages } from "../../../src/languages/registry.generated.ts";
+import { Engine } from "../../../src/analysis/register/engine.ts";
 
-const engine = new Engine(readers, loadAsset);
+const engine = new Engine(languages, loadAsset);
 
 async function warns(path: string, text: string): Promise<(boolean | null)[]> {
   const { file } = await engine.read(path, Buffer.from(text), {});

@@ -1,6 +1,6 @@
-import type { Change } from "../../../src/core/change.ts";
+import type { Change } from "../../../src/core/model/change.ts";
 import { compareRegisters, type Comparison } from "../../../src/core/compare/compare-registers.ts";
-import type { FileRead } from "../../../src/core/register.ts";
+import type { FileRead } from "../../../src/core/model/register.ts";
 import { aFile, type FileSketch, type Sketched } from "../../support/declarations.ts";
 
 /** Two sides of a change in a few words; a change as `kind id`. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Change } from "../../../src/core/change.ts";
+import type { Change } from "../../../src/core/model/change.ts";
 import type { Sketched } from "../../support/declarations.ts";
 import { a, changesOf, compare, later, short, soon, use } from "./comparing.ts";
 

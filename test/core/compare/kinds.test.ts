@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { mayBecome } from "../../../src/core/compare/kinds.ts";
-import type { FeatureKind } from "../../../src/core/feature.ts";
+import type { FeatureKind } from "../../../src/core/model/feature.ts";
 import { aFile } from "../../support/declarations.ts";
 
 const declared = (kind: FeatureKind, signature = "") => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { FeatureKind } from "../../../src/core/feature.ts";
+import type { FeatureKind } from "../../../src/core/model/feature.ts";
 import type { Sketched } from "../../support/declarations.ts";
 import { a, changesOf, soon } from "./comparing.ts";
 

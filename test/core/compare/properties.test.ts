@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { compareRegisters } from "../../../src/core/compare/compare-registers.ts";
-import type { FeatureKind } from "../../../src/core/feature.ts";
-import type { FileRead } from "../../../src/core/register.ts";
+import type { FeatureKind } from "../../../src/core/model/feature.ts";
+import type { FileRead } from "../../../src/core/model/register.ts";
 import { aFile, type Sketched } from "../../support/declarations.ts";
 
 const path = "src/a.ts";

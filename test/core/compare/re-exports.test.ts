@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { FileRead } from "../../../src/core/register.ts";
+import type { FileRead } from "../../../src/core/model/register.ts";
 import { aFile, type Sketched } from "../../support/declarations.ts";
 import { a, b, changesOf, soon, type Over } from "./comparing.ts";
 

@@ -3,10 +3,10 @@ import { describe, expect, it } from "vitest";
 import { loadAsset } from "../../../src/adapters/fs/assets.ts";
 import { moveSunset } from "../../../src/core/edits/move-sunset.ts";
 import { rewrittenDay } from "../../../src/core/edits/written-day.ts";
-import { addDays } from "../../../src/core/day.ts";
+import { addDays } from "../../../src/core/time/day.ts";
 import { findDays } from "../../../src/core/words/written-day.ts";
-import { readers } from "../../../src/readers/registry.generated.ts";
-import { Engine } from "../../../src/usecases/engine.ts";
+import { languages as readers } from "../../../src/languages/registry.generated.ts";
+import { Engine } from "../../../src/analysis/register/engine.ts";
 
 const engine = new Engine(readers, loadAsset);
 const months = "January February March April May June July August September October November December".split(

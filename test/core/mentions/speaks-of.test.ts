@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Declaration } from "../../../src/core/declaration.ts";
-import type { FeatureKind } from "../../../src/core/feature.ts";
+import type { Declaration } from "../../../src/core/model/declaration.ts";
+import type { FeatureKind } from "../../../src/core/model/feature.ts";
 import { soughtMention } from "../../../src/core/mentions/speaks-of.ts";
 import { aFeature } from "../../support/results.ts";
 

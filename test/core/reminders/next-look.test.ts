@@ -1,12 +1,12 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { addDays } from "../../../src/core/day.ts";
+import { addDays } from "../../../src/core/time/day.ts";
 import { asOfClosing, asOfOpening } from "../../../src/core/reminders/as-of.ts";
 import { freshState, issueMarker, type HiddenState } from "../../../src/core/reminders/marker.ts";
 import { nextLook, type Outlook } from "../../../src/core/reminders/next-look.ts";
 import type { KnownIssue } from "../../../src/core/reminders/reminder.ts";
 import { nextStage, stageOf } from "../../../src/core/reminders/stage.ts";
-import { parseDuration } from "../../../src/core/window.ts";
+import { parseDuration } from "../../../src/core/time/window.ts";
 
 const week = { years: 0, months: 0, weeks: 1, days: 0 };
 const reminders = { days: [90, 30, 7, 0], overdueEvery: week };

@@ -1,9 +1,9 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { addDays } from "../../../src/core/day.ts";
-import type { Reminders } from "../../../src/core/policy.ts";
+import { addDays } from "../../../src/core/time/day.ts";
+import type { Reminders } from "../../../src/core/model/policy.ts";
 import { stageOf } from "../../../src/core/reminders/stage.ts";
-import { parseDuration } from "../../../src/core/window.ts";
+import { parseDuration } from "../../../src/core/time/window.ts";
 
 const given = (days: number[], every: string): Pick<Reminders, "days" | "overdueEvery"> => ({
   days,

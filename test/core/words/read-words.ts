@@ -1,5 +1,5 @@
-import type { NoticeSource } from "../../../src/core/declaration.ts";
-import type { ReadNotice } from "../../../src/core/notice.ts";
+import type { NoticeSource } from "../../../src/core/model/declaration.ts";
+import type { ReadNotice } from "../../../src/core/model/notice.ts";
 import { readNotice } from "../../../src/core/words/read-notice.ts";
 
 /** Reads a notice that has nothing but these words and slots. */

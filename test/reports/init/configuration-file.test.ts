@@ -3,9 +3,9 @@ import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { defaultPolicy } from "../../../src/config/default-policy.ts";
 import { readConfiguration } from "../../../src/config/read-configuration.ts";
-import { configurationSchema } from "../../../src/config/schema.ts";
-import { globDefect } from "../../../src/core/glob.ts";
-import type { Policy } from "../../../src/core/policy.ts";
+import { configurationSchema } from "../../../src/config/schema/schema.ts";
+import { globDefect } from "../../../src/core/repository/glob.ts";
+import type { Policy } from "../../../src/core/model/policy.ts";
 import { configurationText } from "../../../src/reports/init/configuration-file.ts";
 import { anySurvey, aSurvey } from "./any-survey.ts";
 

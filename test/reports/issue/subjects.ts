@@ -1,5 +1,5 @@
-import { nobody } from "../../../src/core/codeowners.ts";
-import { rowOf, type Circumstances } from "../../../src/core/lifecycle.ts";
+import { nobody } from "../../../src/core/repository/codeowners.ts";
+import { rowOf, type Circumstances } from "../../../src/core/judging/lifecycle.ts";
 import { stageOf } from "../../../src/core/reminders/stage.ts";
 import { freshState, type HiddenState } from "../../../src/core/reminders/marker.ts";
 import type { Setting, Subject } from "../../../src/core/reminders/subject.ts";

@@ -2,7 +2,7 @@
 import { appendFileSync, existsSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { run } from "../../../src/app/run.ts";
-import type { CreateWork } from "../../../src/app/work.ts";
+import type { CreateWork } from "../../../src/app/jobs/work.ts";
 import type { WorkNote } from "./notes.ts";
 
 const env = process.env;

@@ -1,4 +1,4 @@
-import { addDays } from "../../../src/core/day.ts";
+import { addDays } from "../../../src/core/time/day.ts";
 import type {
   DueOn,
   DueRepository,

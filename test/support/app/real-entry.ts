@@ -1,6 +1,6 @@
 // The server with the work that it is for, its calendar read from a file and its waiting shortened.
 import { readFileSync } from "node:fs";
-import { workOn } from "../../../src/app/create-work.ts";
+import { workOn } from "../../../src/app/jobs/create-work.ts";
 import { run } from "../../../src/app/run.ts";
 
 const env = process.env;

@@ -1,4 +1,4 @@
-import type { PrometheusOptions, UsageSource } from "../../../src/core/policy.ts";
+import type { PrometheusOptions, UsageSource } from "../../../src/core/model/policy.ts";
 import type { HttpOutcome, HttpRequest } from "../../../src/ports/http-client.ts";
 import { ok } from "./source-world.ts";
 

@@ -1,4 +1,4 @@
-import type { UsageSource } from "../../../src/core/policy.ts";
+import type { UsageSource } from "../../../src/core/model/policy.ts";
 import type { HttpClient, HttpOutcome, HttpRequest } from "../../../src/ports/http-client.ts";
 import { askSources, type EvidenceOf } from "../../../src/usage/engine/ask-sources.ts";
 import type { Asking, AskedFeature, SourceWorld } from "../../../src/usage/engine/source.ts";

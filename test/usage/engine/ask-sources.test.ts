@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { FeatureKind } from "../../../src/core/feature.ts";
-import type { UsageSource } from "../../../src/core/policy.ts";
+import type { FeatureKind } from "../../../src/core/model/feature.ts";
+import type { UsageSource } from "../../../src/core/model/policy.ts";
 import { askSources } from "../../../src/usage/engine/ask-sources.ts";
 import type { SourceToAsk } from "../../../src/usage/engine/source.ts";
 import { sources } from "../../../src/usage/registry.generated.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Evidence } from "../../../src/core/evidence.ts";
+import type { Evidence } from "../../../src/core/model/evidence.ts";
 import { mergeEvidence } from "../../../src/usage/engine/merge-evidence.ts";
 
 const evidence = (

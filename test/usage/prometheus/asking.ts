@@ -1,5 +1,5 @@
-import type { Evidence } from "../../../src/core/evidence.ts";
-import type { UsageSource } from "../../../src/core/policy.ts";
+import type { Evidence } from "../../../src/core/model/evidence.ts";
+import type { UsageSource } from "../../../src/core/model/policy.ts";
 import type { HttpOutcome } from "../../../src/ports/http-client.ts";
 import type { SourceWorld } from "../../../src/usage/engine/source.ts";
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Evidence } from "../../../src/core/evidence.ts";
+import type { Evidence } from "../../../src/core/model/evidence.ts";
 import type { HttpOutcome, HttpRequest } from "../../../src/ports/http-client.ts";
 import {
   fakePrometheus,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { UsageSource } from "../../../src/core/policy.ts";
+import type { UsageSource } from "../../../src/core/model/policy.ts";
 import type { HttpRequest } from "../../../src/ports/http-client.ts";
 import type { SourceWorld } from "../../../src/usage/engine/source.ts";
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Evidence } from "../../../src/core/evidence.ts";
+import type { Evidence } from "../../../src/core/model/evidence.ts";
 import type { UsageQuestion } from "../../../src/usage/engine/source.ts";
 import { evidenceFromRecord } from "../../../src/usage/record/evidence.ts";
 import { readUsageFile, type UsageRecord } from "../../../src/usage/record/read.ts";

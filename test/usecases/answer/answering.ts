@@ -2,19 +2,23 @@
 import { loadAsset } from "../../../src/adapters/fs/assets.ts";
 import { readConfiguration } from "../../../src/config/read-configuration.ts";
 import { freshState, issueMarker, type HiddenState } from "../../../src/core/reminders/marker.ts";
-import type { Permission } from "../../../src/core/policy.ts";
+import type { Permission } from "../../../src/core/model/policy.ts";
 import type { Author, IssueComment, IssueTracker, TrackedIssue } from "../../../src/ports/issue-tracker.ts";
 import type { OpenProposal, Proposal, Proposals } from "../../../src/ports/proposals.ts";
 import type { Answer, Refusal } from "../../../src/ports/pull-request.ts";
-import { readers } from "../../../src/readers/registry.generated.ts";
-import { answerCommand, type Answered, type CommentGiven } from "../../../src/usecases/answer-command.ts";
-import { readConfigurations } from "../../../src/usecases/configuration.ts";
-import { Engine } from "../../../src/usecases/engine.ts";
+import { languages } from "../../../src/languages/registry.generated.ts";
+import {
+  answerCommand,
+  type Answered,
+  type CommentGiven,
+} from "../../../src/usecases/answer/answer-command.ts";
+import { readConfigurations } from "../../../src/analysis/policy/configuration.ts";
+import { Engine } from "../../../src/analysis/register/engine.ts";
 import { MemoryRepository } from "../../support/memory-repository.ts";
 
 export const today = "2026-11-20";
 export const configurationPath = ".github/deprecations.yml";
-const engine = new Engine(readers, loadAsset);
+const engine = new Engine(languages, loadAsset);
 const us: Author = { login: "github-actions[bot]", type: "Bot", ours: true };
 const person = (login: string): Author => ({
   login,

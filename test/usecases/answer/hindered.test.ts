@@ -1,5 +1,9 @@
 import { expect, it } from "vitest";
-import { answerHindered, type Answered, type CommentGiven } from "../../../src/usecases/answer-command.ts";
+import {
+  answerHindered,
+  type Answered,
+  type CommentGiven,
+} from "../../../src/usecases/answer/answer-command.ts";
 import { Conversation, today } from "./answering.ts";
 
 const feature = "src/client.ts#all";

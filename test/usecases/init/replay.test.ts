@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openRepository, type GitRepository } from "../../../src/adapters/git/open-repository.ts";
+import { openRepository, type GitRepository } from "../../../src/adapters/git/repository/open-repository.ts";
 import { newEngine } from "../../../src/cli/engine.ts";
 import { defaultPolicy } from "../../../src/config/default-policy.ts";
-import type { Replay } from "../../../src/core/adoption.ts";
-import type { Policy } from "../../../src/core/policy.ts";
+import type { Replay } from "../../../src/core/model/adoption.ts";
+import type { Policy } from "../../../src/core/model/policy.ts";
 import { rules } from "../../../src/rules/registry.generated.ts";
 import { latestChanges } from "../../../src/usecases/init/latest-changes.ts";
 import { replay, type ReplayRequest } from "../../../src/usecases/init/replay.ts";

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createIssueTracker } from "../../../src/adapters/github/issue-tracker.ts";
+import { createIssueTracker } from "../../../src/adapters/github/issues/issue-tracker.ts";
 import { readMarker } from "../../../src/core/reminders/marker.ts";
-import type { RemindersResult } from "../../../src/usecases/sync-reminders.ts";
+import type { RemindersResult } from "../../../src/usecases/reminders/sync-reminders.ts";
 import type { Fault } from "../../support/github/faults.ts";
 import { startFakeGitHub, type FakeGitHub } from "../../support/github/server.ts";
 import { fetchPage, fetchAll, id } from "../../support/story-files.ts";

@@ -1,9 +1,9 @@
 // Issues in the repositories of callers.
 import { beforeEach, describe, expect, it } from "vitest";
 import { readMarker } from "../../../src/core/reminders/marker.ts";
-import type { CallerPolicy } from "../../../src/core/policy.ts";
+import type { CallerPolicy } from "../../../src/core/model/policy.ts";
 import type { OpenCaller } from "../../../src/usecases/reminders/callers.ts";
-import type { RemindersRequest } from "../../../src/usecases/sync-reminders.ts";
+import type { RemindersRequest } from "../../../src/usecases/reminders/sync-reminders.ts";
 import { MemoryTracker } from "./memory-tracker.ts";
 import { deeds, sync } from "./syncing.ts";
 

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { addDays } from "../../../src/core/day.ts";
+import { addDays } from "../../../src/core/time/day.ts";
 import { readMarker } from "../../../src/core/reminders/marker.ts";
 import type { MemoryCommit } from "../../support/memory-repository.ts";
 import { fetchPage, notice } from "../../support/story-files.ts";

@@ -1,10 +1,10 @@
 // What is computed of the calendar, held against the runs themselves.
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { addDays, daysBetween } from "../../../src/core/day.ts";
+import { addDays, daysBetween } from "../../../src/core/time/day.ts";
 import { issueMarker, readMarker } from "../../../src/core/reminders/marker.ts";
-import type { Decision } from "../../../src/core/policy.ts";
-import { parseDuration } from "../../../src/core/window.ts";
+import type { Decision } from "../../../src/core/model/policy.ts";
+import { parseDuration } from "../../../src/core/time/window.ts";
 import { fetchPage, notice } from "../../support/story-files.ts";
 import { at } from "./fetch-all.ts";
 import { MemoryTracker } from "./memory-tracker.ts";

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { loadAsset } from "../../../src/adapters/fs/assets.ts";
 import { defaultPolicy } from "../../../src/config/default-policy.ts";
-import type { ChangedFile } from "../../../src/core/changed-file.ts";
-import type { Configuration } from "../../../src/core/policy.ts";
-import { readers } from "../../../src/readers/registry.generated.ts";
-import { Engine } from "../../../src/usecases/engine.ts";
+import type { ChangedFile } from "../../../src/core/model/changed-file.ts";
+import type { Configuration } from "../../../src/core/model/policy.ts";
+import { languages } from "../../../src/languages/registry.generated.ts";
+import { Engine } from "../../../src/analysis/register/engine.ts";
 import { isQuiet, watchedPaths } from "../../../src/usecases/reminders/quiet-change.ts";
 import { MemoryRepository } from "../../support/memory-repository.ts";
 
-const engine = new Engine(readers, loadAsset);
+const engine = new Engine(languages, loadAsset);
 const watched = ["src/old.ts", "/config/*.json", "src/[id].ts"];
 
 const file = (over: Partial<ChangedFile>): ChangedFile => ({

@@ -1,17 +1,17 @@
 import { defaultPolicy } from "../../../src/config/default-policy.ts";
 import { loadAsset } from "../../../src/adapters/fs/assets.ts";
-import type { Reminders, Policy } from "../../../src/core/policy.ts";
-import { readers } from "../../../src/readers/registry.generated.ts";
-import { Engine } from "../../../src/usecases/engine.ts";
+import type { Reminders, Policy } from "../../../src/core/model/policy.ts";
+import { languages } from "../../../src/languages/registry.generated.ts";
+import { Engine } from "../../../src/analysis/register/engine.ts";
 import {
   syncReminders,
   type RemindersRequest,
   type RemindersResult,
-} from "../../../src/usecases/sync-reminders.ts";
+} from "../../../src/usecases/reminders/sync-reminders.ts";
 import { MemoryRepository, type MemoryCommit } from "../../support/memory-repository.ts";
 import type { MemoryTracker } from "./memory-tracker.ts";
 
-const engine = new Engine(readers, loadAsset);
+const engine = new Engine(languages, loadAsset);
 
 export const noWorld: RemindersRequest["sourceWorld"] = {
   openHttp: () => Promise.reject(new Error("no network")),

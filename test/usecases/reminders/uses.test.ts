@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { loadAsset } from "../../../src/adapters/fs/assets.ts";
-import type { Feature } from "../../../src/core/notice.ts";
+import type { Feature } from "../../../src/core/model/notice.ts";
 import type { Uses } from "../../../src/core/reminders/subject.ts";
-import { readers } from "../../../src/readers/registry.generated.ts";
-import { Engine } from "../../../src/usecases/engine.ts";
+import { languages } from "../../../src/languages/registry.generated.ts";
+import { Engine } from "../../../src/analysis/register/engine.ts";
 import { findUses } from "../../../src/usecases/reminders/uses.ts";
 import { aDeclaration } from "../../support/declarations.ts";
 import { memoryTree } from "../../support/memory-repository.ts";
 import { aFeature, aNotice } from "../../support/results.ts";
 
-const engine = new Engine(readers, loadAsset);
+const engine = new Engine(languages, loadAsset);
 
 /** A feature of src/a.ts whose notice stands in lines 2 and 3, its name in line 4. */
 function named(name: string): Feature {

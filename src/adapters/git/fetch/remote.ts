@@ -1,0 +1,120 @@
+import { readFileSync } from "node:fs";
+import { OutsideError, UsageError } from "../../../core/model/errors.ts";
+import type { GitAuth } from "../process/environment.ts";
+import { oneLine, usefulLine } from "../process/messages.ts";
+import type { GitRunner, Output } from "../process/spawn.ts";
+
+export interface RemoteOptions {
+  /** A remote's name; `null` for none. By default `origin`, else the only one. */
+  readonly remote?: string | null | undefined;
+  /** False: the network is never used. */
+  readonly fetch?: boolean | undefined;
+  readonly onProgress?: ((line: string) => void) | undefined;
+  readonly auth?: GitAuth | undefined;
+}
+
+/** The server that a repository was cloned from. */
+export interface Remote {
+  /** Whether there is a remote and fetching is allowed. */
+  reachable(): Promise<boolean>;
+  name(): Promise<string | null>;
+  /** Whether the repository is a partial clone: blobs may be missing that the remote has. */
+  isPartial(): Promise<boolean>;
+  /** Fetches objects by id in one batch. */
+  fetchObjects(oids: readonly string[]): Promise<void>;
+  /** Fetches refspecs; `said` goes to `onProgress`. Exit codes other than 0 are the caller's to judge. */
+  fetch(
+    flags: readonly string[],
+    refspecs: readonly string[],
+    said: string,
+    settings?: readonly string[],
+  ): Promise<Output>;
+  /** Ids of refs by full name, as the server has them now; `OutsideError` when it cannot be asked. */
+  list(patterns: readonly string[]): Promise<ReadonlyMap<string, string>>;
+}
+
+export function connect(
+  local: GitRunner,
+  network: GitRunner,
+  options: RemoteOptions & { readonly configuration: string },
+): Remote {
+  let configured: Promise<readonly string[]> | null = null;
+  const remotes = (): Promise<readonly string[]> =>
+    (configured ??= local
+      .run(["config", "-z", "--get-regexp", "^(remote\\..*\\.(url|promisor)|extensions\\.partialclone)$"], {
+        accept: [1],
+      })
+      .then(({ stdout }) => stdout.toString("utf8").split("\0")));
+
+  const name = async (): Promise<string | null> => {
+    if (options.remote === null) return null;
+    const names = new Set<string>();
+    for (const line of await remotes()) {
+      const match = /^remote\.([^\n]+)\.url\n/i.exec(line);
+      if (match?.[1] !== undefined) names.add(match[1]);
+    }
+    if (options.remote !== undefined) {
+      if (names.has(options.remote)) return options.remote;
+      throw new UsageError(`the repository has no remote named ${oneLine(options.remote)}`);
+    }
+    if (names.has("origin")) return "origin";
+    return names.size === 1 ? ([...names][0] ?? null) : null;
+  };
+
+  const fetch: Remote["fetch"] = async (flags, refspecs, said, settings = []) => {
+    const from = await name();
+    if (from === null || from.startsWith("-")) throw new OutsideError("there is no remote to fetch from");
+    options.onProgress?.(`${said} from ${oneLine(from)}`);
+    const output = await network.run(
+      [
+        ...settings.flatMap((setting) => ["-c", setting]),
+        ...["fetch", "--quiet", "--no-tags", "--no-write-fetch-head", "--no-recurse-submodules"],
+        ...["--no-auto-maintenance", ...flags, "--stdin", "--end-of-options", from],
+      ],
+      { input: refspecs.map((each) => `${each}\n`), accept: [1, 128, 129] },
+    );
+    // Fetching with a filter makes a clone partial.
+    if (flags.some((flag) => flag.startsWith("--filter"))) configured = null;
+    return output;
+  };
+
+  return {
+    name,
+    fetch,
+    reachable: async () => options.fetch !== false && (await name()) !== null,
+    isPartial: async () =>
+      mayBePartial(options.configuration) &&
+      (await remotes()).some((line) =>
+        /^(remote\.[^\n]+\.promisor\n(true|1|yes|on)|extensions\.partialclone\n.)/i.test(line),
+      ),
+    async list(patterns) {
+      const from = await name();
+      if (from === null || from.startsWith("-")) throw new OutsideError("there is no remote to ask");
+      const { stdout } = await network.run(["ls-remote", "--quiet", "--end-of-options", from, ...patterns]);
+      const lines = stdout.toString("utf8").split("\n").filter(Boolean);
+      return new Map(
+        lines.map((line) => [line.slice(line.indexOf("\t") + 1), line.slice(0, line.indexOf("\t"))]),
+      );
+    },
+    async fetchObjects(oids) {
+      if (oids.length === 0) return;
+      const said = `Fetching ${oids.length} ${oids.length === 1 ? "file" : "files"}`;
+      // Haves are worthless for single objects, and walking the refs for them is slow.
+      const settings = ["fetch.negotiationAlgorithm=noop"];
+      const { code, stderr } = await fetch(["--filter=blob:none"], oids, said, settings);
+      if (code !== 0)
+        throw new OutsideError(
+          `files that this clone lacks could not be fetched: ${usefulLine(stderr, options.auth)}`,
+        );
+    },
+  };
+}
+
+/** Whether git has to be asked at all: a configuration without these words says nothing of a partial clone. */
+function mayBePartial(configuration: string): boolean {
+  try {
+    return /promisor|partialclone|include|worktreeconfig/i.test(readFileSync(configuration, "utf8"));
+  } catch {
+    return true;
+  }
+}

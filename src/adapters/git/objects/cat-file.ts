@@ -1,0 +1,68 @@
+import type { Blob } from "../../../ports/file-tree.ts";
+import { largestFile } from "../../../ports/file-tree.ts";
+import { ByteReader } from "./byte-reader.ts";
+import { endOf, failure, feed, type GitRunner } from "../process/spawn.ts";
+
+/**
+ * Streams blobs through one `git cat-file --batch`, in the order asked. Bytes are handed on one blob at a time:
+ * a slow reader stops git. A blob over the limit is passed over, never held.
+ */
+export async function* streamBlobs(objects: GitRunner, oids: readonly string[]): AsyncGenerator<Blob> {
+  if (oids.length === 0) return;
+  const child = objects.start(["cat-file", "--batch", "--buffer"]);
+  const stderr: Buffer[] = [];
+  child.stderr.on("data", (chunk: Buffer) => stderr.push(chunk));
+  const ended = endOf(child);
+  ended.catch(() => {});
+  const fed = feed(child, lines(oids));
+  try {
+    const reader = new ByteReader(child.stdout);
+    for (const oid of oids) {
+      const header = await reader.line();
+      const size = sizeOf(header, "blob");
+      if (header === null) {
+        await ended;
+        throw failure(["cat-file"], Buffer.concat(stderr).toString("utf8"));
+      }
+      if (size === null) {
+        const other = /^\S+ (?:commit|tree|tag) (\d+)$/.exec(header);
+        if (other) await reader.skip(Number(other[1]) + 1);
+        yield { oid, bytes: null, missing: true };
+      } else if (size > largestFile) {
+        await reader.skip(size + 1);
+        yield { oid, bytes: null, size };
+      } else {
+        const bytes = await reader.take(size);
+        await reader.skip(1);
+        yield { oid, bytes, size };
+      }
+    }
+    await Promise.all([fed, ended]);
+  } finally {
+    // Left early: what is still in the pipe would keep the child from closing.
+    if (child.exitCode === null) child.kill();
+    child.stdout.destroy();
+    await Promise.allSettled([fed, ended]);
+  }
+}
+
+/** The ids among `oids` that the repository does not hold. */
+export async function missingOf(objects: GitRunner, oids: readonly string[]): Promise<string[]> {
+  if (oids.length === 0) return [];
+  const { stdout } = await objects.run(["cat-file", "--batch-check", "--buffer"], { input: lines(oids) });
+  return stdout
+    .toString("latin1")
+    .split("\n")
+    .filter((line) => line.endsWith(" missing"))
+    .map((line) => line.slice(0, line.indexOf(" ")));
+}
+
+/** Size in bytes from a header `<oid> <type> <size>` of that type; null for every other. */
+function sizeOf(header: string | null, type: string): number | null {
+  const match = /^[0-9a-f]+ (\w+) (\d+)$/.exec(header ?? "");
+  return match?.[1] === type ? Number(match[2]) : null;
+}
+
+function* lines(oids: Iterable<string>): Generator<string> {
+  for (const oid of oids) yield `${oid}\n`;
+}

@@ -1,0 +1,68 @@
+import type { FileMode, FileTree } from "../../../ports/file-tree.ts";
+import { CommitTree } from "./commit-tree.ts";
+import { withTrees } from "./diff.ts";
+import { searchCommit } from "./grep.ts";
+import { isRegular, modeOf } from "./raw-diff.ts";
+import { provide, readBlobs, type Store } from "../repository/store.ts";
+
+/** All files at one commit; `commit` is a full id. */
+export function commitFileTree(store: Store, commit: string): FileTree {
+  const tree = new CommitTree(store.reader, commit);
+
+  const regular = async (path: string): Promise<string | null> => {
+    const entry = await withTrees(store, [commit], () => tree.find(path));
+    return entry !== null && isRegular(entry.mode) ? entry.oid : null;
+  };
+  const entries = async (
+    under: readonly string[],
+  ): Promise<{ path: string; mode: FileMode; oid: string }[]> => {
+    const { stdout } = await withTrees(store, [commit], () =>
+      store.objects.run(["ls-tree", "-r", "-z", "--full-tree", commit, "--", ...under]),
+    );
+    const list: { path: string; mode: FileMode; oid: string }[] = [];
+    for (const line of stdout.toString("utf8").split("\0")) {
+      const tab = line.indexOf("\t");
+      const mode = modeOf(line.slice(0, 6));
+      if (mode !== null)
+        list.push({ path: line.slice(tab + 1), mode, oid: line.slice(0, tab).split(" ")[2] ?? "" });
+    }
+    return list;
+  };
+
+  return {
+    id: commit,
+    async read(path) {
+      const oid = await regular(path);
+      if (oid === null) return null;
+      await provide(store, [oid]);
+      return (await store.reader.read(oid))?.bytes ?? null;
+    },
+    async *readAll(paths) {
+      const found: { path: string; oid: string }[] = [];
+      for (const path of new Set(paths)) {
+        const oid = await regular(path);
+        if (oid !== null) found.push({ path, oid });
+      }
+      let index = 0;
+      for await (const { bytes, size } of readBlobs(
+        store,
+        found.map(({ oid }) => oid),
+      ))
+        yield { path: found[index++]?.path ?? "", bytes, size: size ?? null };
+    },
+    async containing(literals, endings = []) {
+      // A search over a partial clone's tree would fetch blob by blob.
+      if (await store.remote.isPartial()) {
+        const ends = (path: string): boolean =>
+          endings.length === 0 || endings.some((each) => path.toLowerCase().endsWith(each));
+        const wanted = (await entries([])).filter(({ mode, path }) => isRegular(mode) && ends(path));
+        await provide(
+          store,
+          wanted.map(({ oid }) => oid),
+        );
+      }
+      return searchCommit(store, commit, literals, endings);
+    },
+    list: async (under = []) => (await entries(under)).map(({ path, mode }) => ({ path, mode })),
+  };
+}

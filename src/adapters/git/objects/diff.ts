@@ -1,0 +1,58 @@
+import { OutsideError, UsageError } from "../../../core/model/errors.ts";
+import type { FileChange } from "../../../ports/file-tree.ts";
+import { rootTreeOf } from "./commit-tree.ts";
+import { parseRawChanges, sameContent } from "./raw-diff.ts";
+import type { Store } from "../repository/store.ts";
+import { worktreeChanges } from "../worktree/worktree-diff.ts";
+
+const emptyTrees = {
+  sha1: "4b825dc642cb6eb9a060e54bf8d69288fbee4904",
+  sha256: "6ef19b41225c5369f1c104d45d8d85efa9b057b53b14b4b9b939dd74decc5321",
+};
+
+/** Changes between two commits, or between a commit and `WORKTREE`. */
+export function diff(store: Store, base: string, head: string): Promise<readonly FileChange[]> {
+  if (head !== "WORKTREE") return diffCommits(store, base, head);
+  if (store.root === null)
+    throw new UsageError("a bare repository has no working tree: give --head a revision");
+  return worktreeChanges(store, store.root, base);
+}
+
+/** Changes between two commits; `base` null stands for nothing at all. */
+export async function diffCommits(
+  store: Store,
+  base: string | null,
+  head: string,
+): Promise<readonly FileChange[]> {
+  const from = base === null ? emptyTrees[store.objectFormat] : base;
+  const output = await withTrees(store, [base, head], () =>
+    store.objects.run(["diff-tree", "-r", "-z", "--raw", "--no-renames", "--no-abbrev", from, head, "--"]),
+  );
+  return changesFrom(output.stdout);
+}
+
+/** Reads raw records as changes; one of the executable bit alone is none. */
+function changesFrom(stdout: Buffer): FileChange[] {
+  return parseRawChanges(stdout.toString("utf8").split("\0"))
+    .filter((change) => !sameContent(change))
+    .map(({ path, base, head }) => ({ path, base, head }));
+}
+
+/** Runs what reads whole trees; in a clone without trees those of the commits are fetched, and it runs again. */
+export async function withTrees<Result>(
+  store: Store,
+  commits: readonly (string | null)[],
+  read: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await read();
+  } catch (error) {
+    if (!(error instanceof OutsideError) || !(await store.remote.isPartial())) throw error;
+    if (!(await store.remote.reachable())) throw error;
+    const known = commits.filter((commit) => commit !== null);
+    await store.remote.fetchObjects(
+      await Promise.all(known.map((commit) => rootTreeOf(store.reader, commit))),
+    );
+    return read();
+  }
+}

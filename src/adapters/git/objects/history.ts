@@ -1,0 +1,84 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { OutsideError } from "../../../core/model/errors.ts";
+import type { FileVersion, History } from "../../../ports/file-tree.ts";
+import { parentsOf } from "./commit-tree.ts";
+import { diffCommits } from "./diff.ts";
+import { isRegular, parseRawChanges } from "./raw-diff.ts";
+import { missingOf } from "./cat-file.ts";
+import { inPortions } from "./portions.ts";
+import type { Store } from "../repository/store.ts";
+
+type Line = Awaited<ReturnType<History["line"]>>;
+
+export function historyOf(store: Store): Omit<History, "reach"> {
+  return {
+    line: (tip) => lineFrom(store, tip),
+    async versions(tip, paths) {
+      const versions = new Map<string, FileVersion[]>(paths.map((path) => [path, []]));
+      for (const portion of inPortions(paths)) await readVersions(store, tip, portion, versions);
+      return { complete: await reachesRoot(store, tip), versions };
+    },
+    async changesOf(commit) {
+      const [parent = null] = await parentsOf(store.reader, commit);
+      if (parent !== null && (await missingOf(store.objects, [parent])).length > 0)
+        throw new OutsideError(`the history here ends at ${commit}: its parent has not been fetched`);
+      return diffCommits(store, parent, commit);
+    },
+  };
+}
+
+/** Commits and committer dates of the first-parent line. */
+export async function lineFrom(store: Store, tip: string): Promise<Line> {
+  const { stdout } = await store.local.run(["rev-list", "--first-parent", "--timestamp", tip, "--"]);
+  const commits = stdout
+    .toString("latin1")
+    .trimEnd()
+    .split("\n")
+    .map((line) => {
+      const [seconds = "0", commit = ""] = line.split(" ");
+      return [commit, Number(seconds)] as const;
+    });
+  return { complete: await isRoot(store, commits.at(-1)?.[0] ?? tip), commits };
+}
+
+/** Each record of the log: `\x01<commit> <seconds>` and then its raw changes, all ended by NUL. */
+async function readVersions(
+  store: Store,
+  tip: string,
+  paths: readonly string[],
+  versions: ReadonlyMap<string, FileVersion[]>,
+): Promise<void> {
+  const { stdout } = await store.local.run([
+    ...["log", "--first-parent", "--diff-merges=first-parent", "--raw", "-z", "--no-renames", "--no-abbrev"],
+    ...["--no-ext-diff", "--no-textconv", "--no-color", "--no-notes", "--no-relative", "--no-show-signature"],
+    ...["--ignore-submodules=none", "--format=%x01%H %ct", tip, "--", ...paths],
+  ]);
+  for (const entry of stdout.toString("utf8").split(/(?:^|\0)\u0001(?=[0-9a-f]{40,64} \d+\0)/)) {
+    const [head = "", ...fields] = entry.split("\0");
+    const [commit = "", seconds = ""] = head.split(" ");
+    for (const { path, head: side } of parseRawChanges(fields)) {
+      const oid = side !== null && isRegular(side.mode) ? side.oid : null;
+      versions.get(path)?.push({ commit, committedAt: Number(seconds), oid });
+    }
+  }
+}
+
+async function reachesRoot(store: Store, tip: string): Promise<boolean> {
+  if (!isCut(store)) return true;
+  const { stdout } = await store.local.run(["rev-list", "--first-parent", "--max-parents=0", tip, "--"]);
+  return isRoot(store, stdout.toString("latin1").trim());
+}
+
+/** Whether the last commit of a line has no parents on record, and is not only cut off from them. */
+async function isRoot(store: Store, last: string): Promise<boolean> {
+  return !isCut(store) || (await parentsOf(store.reader, last)).length === 0;
+}
+
+/** Whether a shallow boundary or grafts make commits look parentless. */
+function isCut({ commonDir }: Store): boolean {
+  const shallow = join(commonDir, "shallow");
+  return (
+    (existsSync(shallow) && readFileSync(shallow).length > 0) || existsSync(join(commonDir, "info", "grafts"))
+  );
+}

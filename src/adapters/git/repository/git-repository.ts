@@ -1,0 +1,82 @@
+import { UnknownRevision, UsageError } from "../../../core/model/errors.ts";
+import type { CommitLog } from "../../../ports/commit-log.ts";
+import type { Repository } from "../../../ports/file-tree.ts";
+import { commitFileTree } from "../objects/commit-file-tree.ts";
+import { commitLogOf } from "../objects/commit-log.ts";
+import { parentsOf } from "../objects/commit-tree.ts";
+import { deepen, type Reach } from "../fetch/deepen.ts";
+import { defaultBranch } from "./default-branch.ts";
+import { diff } from "../objects/diff.ts";
+import { type FetchDepth, fetchCommits, isFullId, isShallow } from "../fetch/fetch-commits.ts";
+import { historyOf } from "../objects/history.ts";
+import { addedLines } from "../objects/hunks.ts";
+import { mergeBase } from "../objects/merge-base.ts";
+import { oneLine } from "../process/messages.ts";
+import { reachOf } from "./reach.ts";
+import { latestRelease, type Release } from "./release-tags.ts";
+import { resolveRevision } from "./resolve.ts";
+import { readBlobs, type Store } from "./store.ts";
+import { worktreeFileTree } from "../worktree/worktree-file-tree.ts";
+
+/** A repository read by the git executable. */
+export interface GitRepository extends Repository {
+  /** Top of the worktree; null for a bare repository. */
+  readonly root: string | null;
+  readonly log: CommitLog;
+  isShallow(): Promise<boolean>;
+  /** The latest release seen from a commit; null where the first-parent line at hand knows of none. */
+  latestRelease(tip: string): Promise<Release | null>;
+  /** Ids of a commit's parents as recorded, whether or not they have been fetched. */
+  parents(commit: string): Promise<readonly string[]>;
+  /** Makes commits available; see `fetchCommits`. */
+  fetchCommits(wanted: readonly string[], depth?: FetchDepth): Promise<readonly string[]>;
+  /** Fetches older history of a shallow clone; gives whether it did. */
+  deepen(tip: string, reach: Reach): Promise<boolean>;
+  /** Ends the processes and removes the temporary directory. Nothing may be read after it. */
+  close(): Promise<void>;
+}
+
+/** The repository as its users see it. Everything but `resolve` and `fetchCommits` takes full ids of commits. */
+export function repositoryOf(store: Store, closeView: () => void): GitRepository {
+  const [history, reach, log] = [historyOf(store), reachOf(store), commitLogOf(store)];
+  return {
+    root: store.root,
+    log: { ...log, latest: async (tip, most) => log.latest(fullId(tip), most) },
+    history: {
+      line: async (tip) => history.line(fullId(tip)),
+      versions: async (tip, paths) => history.versions(fullId(tip), paths),
+      changesOf: async (commit) => history.changesOf(fullId(commit)),
+      reach: async (tip, since) => reach(fullId(tip), since),
+    },
+    resolve: (revision) => resolveRevision(store, revision),
+    mergeBase: async (a, b) => mergeBase(store, fullId(a), fullId(b)),
+    diff: async (base, head) => diff(store, fullId(base), fullIdOrWorktree(head)),
+    blobs: (oids) => readBlobs(store, oids),
+    addedLines: async (base, head, paths) => addedLines(store, fullId(base), fullIdOrWorktree(head), paths),
+    defaultBranch: () => defaultBranch(store),
+    isShallow: () => isShallow(store),
+    latestRelease: async (tip) => latestRelease(store, fullId(tip)),
+    parents: async (commit) => parentsOf(store.reader, fullId(commit)),
+    fetchCommits: (wanted, depth) => fetchCommits(store, wanted, depth),
+    deepen: async (tip, reach) => deepen(store, fullId(tip), reach),
+    tree(at) {
+      if (at !== "WORKTREE") return commitFileTree(store, fullId(at));
+      if (store.root === null) throw new UsageError("a bare repository has no working tree: give a revision");
+      return worktreeFileTree(store, store.root);
+    },
+    async close() {
+      await store.reader.close();
+      closeView();
+    },
+  };
+}
+
+/** No revision can be read as an option, or as two different things. */
+function fullId(commit: string): string {
+  if (isFullId(commit)) return commit;
+  throw new UnknownRevision(`${oneLine(commit)} is no full commit id`);
+}
+
+function fullIdOrWorktree(at: string): string {
+  return at === "WORKTREE" ? at : fullId(at);
+}

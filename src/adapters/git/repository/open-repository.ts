@@ -1,0 +1,47 @@
+import { join } from "node:path";
+import { type Environment, networkEnvironment, safeEnvironment } from "../process/environment.ts";
+import { type GitRepository, repositoryOf } from "./git-repository.ts";
+import { locate } from "./locate.ts";
+import { ObjectReader } from "../objects/object-reader.ts";
+import { openObjectView } from "../objects/object-view.ts";
+import { connect, type RemoteOptions } from "../fetch/remote.ts";
+import { createRunner } from "../process/spawn.ts";
+import type { Store } from "./store.ts";
+
+export type { GitRepository } from "./git-repository.ts";
+
+export interface OpenOptions extends RemoteOptions {
+  /** By default the environment of this process; most of its `GIT_*` variables are dropped in any case. */
+  readonly env?: Environment | undefined;
+  /** Also opens a repository that belongs to another user, as checkouts in containers do. */
+  readonly anyOwner?: boolean | undefined;
+}
+
+/** Opens the repository that `dir` stands in, or is (a bare git directory). Throws `UsageError` for neither. */
+export async function openRepository(dir: string, options: OpenOptions = {}): Promise<GitRepository> {
+  const env = safeEnvironment(options.env ?? process.env, { anyOwner: options.anyOwner === true });
+  const location = await locate(dir, env);
+  const { root, gitDir } = location;
+  const cwd = root ?? gitDir;
+  const here = { GIT_DIR: gitDir, ...(root === null ? {} : { GIT_WORK_TREE: root }) };
+  const local = createRunner({ cwd, env: { ...env, ...here } });
+  const network = createRunner({
+    cwd,
+    env: { ...networkEnvironment(env, options.auth), ...here },
+    auth: options.auth,
+  });
+  const remote = connect(local, network, { ...options, configuration: join(location.commonDir, "config") });
+  // Asked for by whatever reads files; an answer that fails is asked for again, and told, by the one who needs it.
+  remote.isPartial().catch(() => {});
+  const view = openObjectView(location, env);
+  const store: Store = {
+    ...location,
+    local,
+    objects: view.runner,
+    reader: new ObjectReader(view.runner),
+    remote,
+    auth: options.auth,
+    onProgress: options.onProgress,
+  };
+  return repositoryOf(store, () => view.close());
+}

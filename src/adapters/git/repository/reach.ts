@@ -1,0 +1,27 @@
+import { firstDay } from "../../../core/time/day.ts";
+import { OutsideError } from "../../../core/model/errors.ts";
+import type { Day } from "../../../core/model/feature.ts";
+import type { History } from "../../../ports/file-tree.ts";
+import { deepen } from "../fetch/deepen.ts";
+import type { Store } from "./store.ts";
+
+/**
+ * The port's `reach`: deepens as far as it can, and not again for a day that was asked for before. A server that
+ * fails leaves the history incomplete, which `line` and `versions` say.
+ */
+export function reachOf(store: Store): History["reach"] {
+  const asked = new Map<string, Day>();
+  return async (tip, since) => {
+    const before = asked.get(tip);
+    if (before !== undefined && before <= since) return;
+    asked.set(tip, since);
+    try {
+      await deepen(store, tip, { since });
+    } catch (error) {
+      if (!(error instanceof OutsideError)) throw error;
+      store.onProgress?.(error.message);
+      // It is not asked again: each further day would wait for it anew.
+      asked.set(tip, firstDay);
+    }
+  };
+}

@@ -1,0 +1,46 @@
+import type { Blob } from "../../../ports/file-tree.ts";
+import { largestFile } from "../../../ports/file-tree.ts";
+import { missingOf, streamBlobs } from "../objects/cat-file.ts";
+import type { GitAuth } from "../process/environment.ts";
+import type { Location } from "./locate.ts";
+import type { ObjectReader } from "../objects/object-reader.ts";
+import type { Remote } from "../fetch/remote.ts";
+import type { GitRunner } from "../process/spawn.ts";
+
+/** What the parts of an open repository share. */
+export interface Store extends Location {
+  /** Git in the repository itself: refs, index, worktree, shallow boundary. It reaches no server. */
+  readonly local: GitRunner;
+  /** Git on the objects alone; see `object-view.ts`. */
+  readonly objects: GitRunner;
+  readonly reader: ObjectReader;
+  readonly remote: Remote;
+  /** Only to take its words out of messages. */
+  readonly auth: GitAuth | undefined;
+  readonly onProgress: ((line: string) => void) | undefined;
+}
+
+/** So few blobs are read through the process that runs already. */
+const few = 8;
+
+/** Streams blobs in the order asked; what a partial clone lacks is fetched in one batch before. */
+export async function* readBlobs(store: Store, asked: Iterable<string>): AsyncGenerator<Blob> {
+  const oids = [...asked];
+  await provide(store, oids);
+  if (oids.length > few) {
+    yield* streamBlobs(store.objects, oids);
+    return;
+  }
+  for (const oid of oids) {
+    const object = await store.reader.read(oid, largestFile);
+    if (object?.type !== "blob") yield { oid, bytes: null, missing: true };
+    else yield { oid, bytes: object.bytes, size: object.size };
+  }
+}
+
+/** Fetches those of the blobs that a partial clone has not got yet, where that is allowed. */
+export async function provide(store: Store, oids: Iterable<string>): Promise<void> {
+  if (!(await store.remote.isPartial()) || !(await store.remote.reachable())) return;
+  const missing = await missingOf(store.objects, [...new Set(oids)]);
+  await store.remote.fetchObjects(missing);
+}

@@ -1,0 +1,46 @@
+import type { FileMode, FileTree } from "../../../ports/file-tree.ts";
+import { largestFile } from "../../../ports/file-tree.ts";
+import { confinedTo } from "./confined-files.ts";
+import { searchWorktree } from "../objects/grep.ts";
+import { modeOf } from "../objects/raw-diff.ts";
+import type { Store } from "../repository/store.ts";
+
+/** The files as they lie in the worktree: what is tracked, and what is neither tracked nor ignored. */
+export function worktreeFileTree(store: Store, root: string): FileTree {
+  const files = confinedTo(root);
+  return {
+    id: "WORKTREE",
+    read: async (path) => files.read(path)?.bytes ?? null,
+    async *readAll(paths) {
+      for (const path of new Set(paths)) {
+        const file = files.read(path, largestFile);
+        if (file !== null) yield { path, ...file };
+      }
+    },
+    containing: (literals, endings = []) => searchWorktree(store, files, literals, endings),
+    async list(under = []) {
+      const { stdout } = await store.local.run([
+        ...["ls-files", "-z", "-t", "-s", "-c", "-o", "-d", "--exclude-standard", "--full-name"],
+        ...["--", ...under],
+      ]);
+      const list = new Map<string, FileMode>();
+      const gone = new Set<string>();
+      for (const line of stdout.toString("utf8").split("\0")) {
+        const tracked = /^(\S) (\d{6}) [0-9a-f]+ \d\t([^]*)$/.exec(line);
+        if (tracked === null) {
+          const path = line.slice(2);
+          const mode = line.startsWith("? ") && !path.endsWith("/") ? files.mode(path) : null;
+          if (mode !== null) list.set(path, mode);
+          continue;
+        }
+        const [, tag = "", bits = "", path = ""] = tracked;
+        const mode = modeOf(bits);
+        // `R` is deleted from the worktree, `S` was never put there (sparse checkout).
+        if (tag === "R" || tag === "S") gone.add(path);
+        else if (mode !== null) list.set(path, mode);
+      }
+      for (const path of gone) list.delete(path);
+      return [...list].map(([path, mode]) => ({ path, mode }));
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import type { ChangedFile } from "../../../core/model/changed-file.ts";
+import type { Client } from "../client/client.ts";
+import { statusOf } from "../client/refusal.ts";
+import type { RepositoryName } from "../pulls/sticky-comment.ts";
+
+/** GitHub lists no more, and does not say that there are more. */
+const mostFiles = 300;
+
+/**
+ * What lies between two commits, in one request. Null where that cannot be told: the second does not follow from the
+ * first, one of them is gone, or more files changed than GitHub lists.
+ */
+export async function changedSince(
+  client: Client,
+  name: RepositoryName,
+  from: string,
+  to: string,
+): Promise<readonly ChangedFile[] | null> {
+  try {
+    // Files stand on the first page alone, whatever its length; the commits are not asked for.
+    const { data } = await client.rest.repos.compareCommitsWithBasehead({
+      ...name,
+      basehead: `${from}...${to}`,
+      per_page: 1,
+    });
+    if (data.status === "identical") return [];
+    if (data.status !== "ahead" || data.files === undefined || data.files.length >= mostFiles) return null;
+    return data.files.map((each) => ({
+      path: each.filename,
+      before: each.previous_filename ?? null,
+      status: each.status,
+      patch: each.patch ?? null,
+      isEmpty: each.sha === emptyBlob,
+      isUntouched: each.changes === 0,
+    }));
+  } catch (error) {
+    const status = statusOf(error);
+    // 404 and 422: a commit that was replaced by force and is gone. 409: an empty repository.
+    if (status === 404 || status === 409 || status === 422) return null;
+    throw error;
+  }
+}
+
+const emptyBlob = "e69de29bb2d1d6434b8b29ae775ad8c2e48c5391";

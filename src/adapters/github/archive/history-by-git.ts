@@ -1,0 +1,73 @@
+import { maxDay } from "../../../core/time/day.ts";
+import { OutsideError, UsageError } from "../../../core/model/errors.ts";
+import type { Day } from "../../../core/model/feature.ts";
+import type { Repository } from "../../../ports/file-tree.ts";
+import { openWithoutCheckout } from "../../git/repository/without-checkout.ts";
+
+export interface HistoryPlace {
+  /** `https://github.com/acme/orders.git`. */
+  readonly cloneUrl: string;
+  readonly token: string;
+  /** Full id of the commit whose history it is. */
+  readonly commit: string;
+  /** Nothing older is fetched, whatever is asked for. */
+  readonly earliest: Day;
+  /** Why there is no history, in one line. */
+  readonly onFailure: (line: string) => void;
+}
+
+export interface LazyHistory {
+  /** The same one every time; null where it cannot be had. */
+  open(): Promise<Repository | null>;
+  close(): Promise<void>;
+}
+
+/** What git needs to find itself and the network. A server's secrets are none of its business. */
+const passed = /^(?:PATH|HOME|LANG|LC_\w+|TMPDIR|SYSTEMROOT|(?:https?|all|no)_proxy|SSL_CERT_\w+)$/i;
+
+function harmless(env: Readonly<Record<string, string | undefined>>): Record<string, string | undefined> {
+  return Object.fromEntries(Object.entries(env).filter(([name]) => passed.test(name)));
+}
+
+/**
+ * The history of one commit by git itself: GitHub's interface does not tell the first-parent line. Commits and folders
+ * are fetched when they are asked for, contents one by one; not counted against the limits of requests.
+ */
+export function historyByGit(place: HistoryPlace): LazyHistory {
+  const { cloneUrl, token, commit, earliest, onFailure } = place;
+  const basic = Buffer.from(`x-access-token:${token}`).toString("base64");
+  const auth = { url: `${new URL(cloneUrl).origin}/`, header: `AUTHORIZATION: basic ${basic}` };
+  let opening: Promise<Awaited<ReturnType<typeof openWithoutCheckout>> | null> | null = null;
+  const start = async (): ReturnType<typeof openWithoutCheckout> => {
+    const repository = await openWithoutCheckout(cloneUrl, { auth, env: harmless(process.env) });
+    try {
+      await repository.fetchCommits([commit], { depth: 1 });
+      return repository;
+    } catch (error) {
+      await repository.close();
+      throw error;
+    }
+  };
+  return {
+    async open() {
+      opening ??= start().catch((error: unknown) => {
+        if (!(error instanceof OutsideError || error instanceof UsageError)) throw error;
+        onFailure(error.message.split("\n")[0] ?? "");
+        return null;
+      });
+      const repository = await opening;
+      if (repository === null) return null;
+      const { history } = repository;
+      return {
+        ...repository,
+        history: {
+          ...history,
+          reach: async (tip, since) => history.reach(tip, maxDay(since, earliest) ?? since),
+        },
+      };
+    },
+    async close() {
+      await (await opening)?.close();
+    },
+  };
+}

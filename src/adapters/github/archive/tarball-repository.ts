@@ -1,0 +1,69 @@
+import { OutsideError, UnknownRevision } from "../../../core/model/errors.ts";
+import type { FileTree, History, Repository } from "../../../ports/file-tree.ts";
+
+/**
+ * A repository of which the files of one commit are at hand. What lies before that commit is asked of `past`, which
+ * is opened with the first such question; without one the history says that it is cut off, so that nothing is taken
+ * for proved. `past` gives null where there is none to be had.
+ */
+export function tarballRepository(
+  tree: FileTree,
+  defaultBranch: string | null,
+  past: () => Promise<Repository | null> = async () => null,
+): Repository {
+  const mine = (revision: string): boolean =>
+    revision === tree.id || revision === "HEAD" || revision === defaultBranch;
+  const unknown = (revision: string): UnknownRevision =>
+    new UnknownRevision(`Only the commit ${tree.id} is known here, not ${revision}.`);
+  return {
+    async resolve(revision) {
+      if (mine(revision)) return tree.id;
+      throw unknown(revision);
+    },
+    mergeBase: async (a, b) => (a === b && mine(a) ? tree.id : null),
+    tree: (at) =>
+      mine(at)
+        ? tree
+        : earlierTree(at, async () => {
+            const found = await past();
+            if (found === null) throw unknown(at);
+            return found.tree(at);
+          }),
+    async diff(base, head) {
+      if (mine(base) && mine(head)) return [];
+      const found = await past();
+      if (found === null) throw new OutsideError("Two commits cannot be compared without a clone.");
+      return found.diff(base, head);
+    },
+    async *blobs(oids) {
+      const found = await past();
+      if (found !== null) yield* found.blobs(oids);
+      else for (const oid of oids) yield { oid, bytes: null, missing: true };
+    },
+    history: historyOf(past),
+    addedLines: async () => new Map(),
+    defaultBranch: async () => defaultBranch,
+  };
+}
+
+function historyOf(past: () => Promise<Repository | null>): History {
+  return {
+    reach: async (tip, since) => (await past())?.history.reach(tip, since),
+    versions: async (tip, paths) =>
+      (await past())?.history.versions(tip, paths) ?? { complete: false, versions: new Map() },
+    line: async (tip) => (await past())?.history.line(tip) ?? { complete: false, commits: [] },
+    changesOf: async (commit) => (await past())?.history.changesOf(commit) ?? [],
+  };
+}
+
+function earlierTree(id: string, open: () => Promise<FileTree>): FileTree {
+  return {
+    id,
+    read: async (path) => (await open()).read(path),
+    async *readAll(paths) {
+      yield* (await open()).readAll(paths);
+    },
+    containing: async (literals, endings) => (await open()).containing(literals, endings),
+    list: async (under) => (await open()).list(under),
+  };
+}

@@ -1,0 +1,211 @@
+import { createHash } from "node:crypto";
+import { tmpdir } from "node:os";
+import { type FileMode, type FileTree, largestFile, type ReadFile } from "../../../ports/file-tree.ts";
+import { Pack, type Slot } from "../../tar/pack.ts";
+import type { Client } from "../client/client.ts";
+import { downloadArchive } from "./download-archive.ts";
+import type { RepositoryName } from "../pulls/sticky-comment.ts";
+
+export interface TarballOptions {
+  readonly client: Client;
+  readonly name: RepositoryName;
+  /** Full id. */
+  readonly commit: string;
+  /** Whose contents are kept: files in which a notice can stand. Others are asked for one by one. */
+  readonly keeps: (path: string) => boolean;
+  /** For the archive itself; the built-in one when absent. */
+  readonly fetch?: typeof fetch;
+  readonly signal?: AbortSignal;
+  readonly limits?: { readonly entries: number; readonly total: number; readonly compressed: number };
+  /** Where contents are kept. */
+  readonly folder?: string;
+}
+
+/** A file tree that holds an open file. */
+export interface TarballTree extends FileTree {
+  /** Bytes on disk. */
+  readonly size: number;
+  close(): Promise<void>;
+}
+
+interface Entry {
+  readonly mode: FileMode;
+  /** Null where GitHub's list was cut short. */
+  readonly oid: string | null;
+  readonly size: number;
+  readonly slot: Slot | null;
+}
+
+const usual = { entries: 500_000, total: 4 * 1024 ** 3, compressed: 1024 ** 3 };
+/** Files that are not in the archive, or not as they are in the repository, are few; else the tree is not for us. */
+const mostRequests = 300;
+
+/**
+ * The files of a commit from two requests: GitHub's list of them, and its archive. Of the list come ids and modes;
+ * an archive leaves out what `export-ignore` says and changes what `export-subst` and line ends say, so that each
+ * content is held against its id, and what is not the same is asked for by itself.
+ */
+export async function openTarball(options: TarballOptions): Promise<TarballTree> {
+  const { client, name, commit, keeps, signal = AbortSignal.timeout(300_000) } = options;
+  const listed = await listOf(client, name, commit);
+  const pack = await Pack.create(options.folder ?? tmpdir());
+  try {
+    const entries = new Map(listed.entries);
+    const archive = downloadArchive({
+      ...{ client, name, commit, signal },
+      fetch: options.fetch ?? fetch,
+      limits: options.limits ?? usual,
+      wants: (path, size) => size <= largestFile && keeps(path),
+    });
+    for await (const { path, kind, size, bytes } of archive) {
+      const known = entries.get(path);
+      if (known === undefined && !listed.cut) continue;
+      if (kind === "directory") continue;
+      const entry = known ?? { mode: kind, oid: null, size, slot: null };
+      const same = bytes !== null && (entry.oid === null || entry.oid === blobId(bytes, entry.oid.length));
+      const slot = same ? await pack.add(bytes) : null;
+      entries.set(path, { ...entry, size: Math.max(size, entry.size), slot });
+    }
+    const contents = new Contents(entries, pack, (oid) => blobOf(client, name, oid));
+    for (const path of entries.keys()) if (keeps(path)) await contents.fetch(path);
+    return treeOf(commit, entries, contents);
+  } catch (error) {
+    await pack.close();
+    throw error;
+  }
+}
+
+async function listOf(
+  client: Client,
+  name: RepositoryName,
+  commit: string,
+): Promise<{ readonly entries: ReadonlyMap<string, Entry>; readonly cut: boolean }> {
+  const { data } = await client.rest.git.getTree({ ...name, tree_sha: commit, recursive: "1" });
+  const entries = new Map<string, Entry>();
+  for (const { path, mode, sha, size } of data.tree) {
+    const known = modes.get(mode);
+    if (known !== undefined) entries.set(path, { mode: known, oid: sha, size: size ?? 0, slot: null });
+  }
+  return { entries, cut: data.truncated };
+}
+
+const modes: ReadonlyMap<string, FileMode> = new Map([
+  ["100644", "file"],
+  ["100755", "executable"],
+  ["120000", "symlink"],
+  ["160000", "submodule"],
+] as const);
+
+/** The id that git gives the bytes; SHA-256 where ids are that long. */
+function blobId(bytes: Uint8Array, length: number): string {
+  return createHash(length === 64 ? "sha256" : "sha1")
+    .update(`blob ${String(bytes.length)}\0`)
+    .update(bytes)
+    .digest("hex");
+}
+
+async function blobOf(client: Client, name: RepositoryName, oid: string): Promise<Uint8Array | null> {
+  try {
+    const { data } = await client.rest.git.getBlob({ ...name, file_sha: oid });
+    return data.encoding === "base64" ? Buffer.from(data.content, "base64") : Buffer.from(data.content);
+  } catch {
+    // It is told as a problem of this one file.
+    return null;
+  }
+}
+
+const isRegular = ({ mode }: Entry): boolean => mode === "file" || mode === "executable";
+
+/** What the archive held, and what is asked for one by one: each once, and not without end. */
+class Contents {
+  private readonly entries: Map<string, Entry>;
+  private readonly pack: Pack;
+  private readonly ask: (oid: string) => Promise<Uint8Array | null>;
+  private requests = 0;
+
+  constructor(entries: Map<string, Entry>, pack: Pack, ask: (oid: string) => Promise<Uint8Array | null>) {
+    this.entries = entries;
+    this.pack = pack;
+    this.ask = ask;
+  }
+
+  get size(): number {
+    return this.pack.size;
+  }
+
+  /** Null for what is no file, too large, or not to be had. */
+  async read(path: string): Promise<Uint8Array | null> {
+    await this.fetch(path);
+    const slot = this.entries.get(path)?.slot ?? null;
+    return slot === null ? null : this.pack.read(slot);
+  }
+
+  async fetch(path: string): Promise<void> {
+    const entry = this.entries.get(path);
+    if (entry === undefined || entry.slot !== null || entry.oid === null || !isRegular(entry)) return;
+    if (entry.size > largestFile || this.requests >= mostRequests) return;
+    this.requests += 1;
+    const bytes = await this.ask(entry.oid);
+    if (bytes === null) return;
+    const slot = bytes.length > largestFile ? null : await this.pack.add(bytes);
+    this.entries.set(path, { ...entry, size: bytes.length, slot });
+  }
+
+  async close(): Promise<void> {
+    await this.pack.close();
+  }
+}
+
+function treeOf(id: string, entries: ReadonlyMap<string, Entry>, contents: Contents): TarballTree {
+  const found = new Map<string, readonly string[]>();
+  return {
+    id,
+    get size() {
+      return contents.size;
+    },
+    read: (path) => contents.read(path),
+    async *readAll(paths): AsyncGenerator<ReadFile> {
+      for (const path of new Set(paths)) {
+        const entry = entries.get(path);
+        if (entry === undefined || !isRegular(entry)) continue;
+        const bytes = await contents.read(path);
+        const { size } = entries.get(path) ?? entry;
+        yield { path, bytes, size: bytes !== null || size > largestFile ? size : null };
+      }
+    },
+    async containing(literals, endings = []) {
+      const question = JSON.stringify([literals, endings]);
+      const known = found.get(question);
+      if (known !== undefined) return known;
+      const paths: string[] = [];
+      for (const [path, entry] of entries) {
+        if (!isRegular(entry) || !endsWithOne(path, endings)) continue;
+        const bytes = entry.slot === null ? null : await contents.read(path);
+        // What is not here may hold them: the caller is to meet it.
+        if (bytes === null || holdsOne(bytes, literals)) paths.push(path);
+      }
+      found.set(question, paths);
+      return paths;
+    },
+    list: async (under = []) => {
+      const within = (path: string): boolean =>
+        under.length === 0 ||
+        under.some((each) => path === each || path.startsWith(`${each.replace(/\/$/, "")}/`));
+      return [...entries].filter(([path]) => within(path)).map(([path, { mode }]) => ({ path, mode }));
+    },
+    close: () => contents.close(),
+  };
+}
+
+function endsWithOne(path: string, endings: readonly string[]): boolean {
+  const lower = path.toLowerCase();
+  return endings.length === 0 || endings.some((each) => lower.endsWith(each.toLowerCase()));
+}
+
+/** As `git grep -i -F -I`: any case, and no file with a NUL near its beginning. */
+function holdsOne(bytes: Uint8Array, literals: readonly string[]): boolean {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  if (buffer.subarray(0, 8000).includes(0)) return false;
+  const text = buffer.toString("latin1").toLowerCase();
+  return literals.some((each) => text.includes(Buffer.from(each, "utf8").toString("latin1").toLowerCase()));
+}

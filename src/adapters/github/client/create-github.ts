@@ -1,0 +1,51 @@
+import type { Answer, PullRequestPort } from "../../../ports/pull-request.ts";
+import { createClient, type GitHubOptions } from "./client.ts";
+import { type Identity, whoAmI } from "./identity.ts";
+import { refusal } from "./refusal.ts";
+import { type RepositoryName, StickyComments } from "../pulls/sticky-comment.ts";
+import { SuggestedChanges } from "../pulls/suggestions.ts";
+
+async function found<T>(doing: string, ask: () => Promise<T>): Promise<Answer<T>> {
+  try {
+    return { outcome: "found", value: await ask() };
+  } catch (error) {
+    return refusal(error, doing);
+  }
+}
+
+/**
+ * GitHub's side of one repository. Loads Octokit: import this module only when it is needed.
+ * No method throws for what GitHub or the network does; the answer says it.
+ */
+export function createGitHub(options: GitHubOptions & RepositoryName): PullRequestPort {
+  const client = createClient(options);
+  const name: RepositoryName = { owner: options.owner, repo: options.repo };
+  let known: Identity | null = null;
+  const identity = async (): Promise<Identity> => (known ??= await whoAmI(client));
+  const comments = new StickyComments(client, name, identity);
+  return {
+    pullRequest: (number) =>
+      found(`Pull request ${String(number)} could not be read`, async () => {
+        const { data } = await client.rest.pulls.get({ ...name, pull_number: number });
+        // A fork that was deleted has no repository, whatever the types say.
+        const home = (data.head.repo as typeof data.head.repo | null)?.full_name.toLowerCase();
+        return {
+          number: data.number,
+          state: data.state,
+          draft: data.draft ?? false,
+          base: { ref: data.base.ref, sha: data.base.sha },
+          head: { ref: data.head.ref, sha: data.head.sha },
+          mergeCommit: data.merge_commit_sha,
+          mergeable: data.mergeable,
+          fork: home !== data.base.repo.full_name.toLowerCase(),
+        };
+      }),
+    repository: () =>
+      found("The repository could not be read", async () => {
+        const { data } = await client.rest.repos.get({ ...name });
+        return { defaultBranch: data.default_branch, private: data.private };
+      }),
+    stickyComment: (comment) => comments.ensure(comment),
+    suggestions: (wanted) => new SuggestedChanges(client, name, identity).ensure(wanted),
+  };
+}

@@ -1,0 +1,51 @@
+import type { Refusal } from "../../../ports/pull-request.ts";
+
+interface HttpFailure {
+  readonly status: number;
+  readonly message: string;
+  readonly response?: { readonly headers: Readonly<Record<string, string | number | undefined>> };
+}
+
+export function isHttpFailure(error: unknown): error is HttpFailure {
+  return error instanceof Error && "status" in error && typeof error.status === "number";
+}
+
+/** The status that GitHub itself answered; null when no answer came. */
+export function statusOf(error: unknown): number | null {
+  return isHttpFailure(error) && error.response ? error.status : null;
+}
+
+/** True when a write may have been carried out although it failed here: no answer, or a gateway's. */
+export function mayHaveHappened(error: unknown): boolean {
+  const status = statusOf(error);
+  return status === null || status >= 500;
+}
+
+/** One line of at most 200 characters: what GitHub says may hold anything. */
+export function oneLine(text: string): string {
+  const line = text
+    .replaceAll(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, " ")
+    .replaceAll(/ - https:\S+/g, "")
+    .trim();
+  return line.length > 200 ? `${line.slice(0, 199)}…` : line;
+}
+
+/** The limit of an hour, or of too much at once. */
+export function limited(error: HttpFailure): boolean {
+  if (error.status === 429) return true;
+  if (error.status !== 403) return false;
+  const remaining = error.response?.headers["x-ratelimit-remaining"];
+  return String(remaining ?? "") === "0" || /\brate limit\b/i.test(error.message);
+}
+
+/** Turns what a request threw into a value. What is no failure of a request is a bug, and thrown on. */
+export function refusal(error: unknown, doing: string): Refusal {
+  if (!isHttpFailure(error)) throw error;
+  const said = oneLine(error.message);
+  if (!error.response) return { outcome: "failed", reason: `${doing}: no answer from GitHub (${said})` };
+  if (limited(error)) return { outcome: "failed", reason: `${doing}: GitHub's rate limit is used up` };
+  const reason = `${doing}: GitHub answered ${String(error.status)} (${said})`;
+  // GitHub says 404 where a token may not see what it asks for.
+  const forbidden = [401, 403, 404, 410, 451].includes(error.status);
+  return { outcome: forbidden ? "forbidden" : "failed", reason };
+}

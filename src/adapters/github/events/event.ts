@@ -1,0 +1,159 @@
+import { UsageError } from "../../../core/model/errors.ts";
+import type { CheckEvent, EventBasics } from "./check-event.ts";
+import { Fields, isCommit, isRef } from "./payload.ts";
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+const noCommit = /^0+$/;
+const bare = (ref: string): string => ref.replace(/^refs\/heads\//, "");
+
+function address(value: string | undefined, fallback: string, variable: string): string {
+  const text = value === undefined || value === "" ? fallback : value;
+  const url = URL.parse(text);
+  if (!url || !/^https?:$/.test(url.protocol) || url.username !== "" || url.password !== "")
+    throw new UsageError(`${variable} is no web address; GitHub's runner sets it.`);
+  return text.replace(/\/+$/, "");
+}
+
+function basics(env: Environment, payload: Fields): EventBasics {
+  const name = env["GITHUB_EVENT_NAME"] ?? "";
+  if (!/^[a-z_]+$/.test(name))
+    throw new UsageError("GITHUB_EVENT_NAME is missing or no event's name; GitHub's runner sets it.");
+  const fullName = env["GITHUB_REPOSITORY"] ?? payload.maybeText("repository.full_name") ?? "";
+  const parts = /^([\w-]+)\/([\w.-]+)$/.exec(fullName);
+  if (!parts?.[1] || !parts[2] || /^\.+$/.test(parts[2]))
+    throw new UsageError("GITHUB_REPOSITORY is missing or not of the form owner/name.");
+  const { GITHUB_SHA: sha = "", GITHUB_REF: ref = "" } = env;
+  if (!isCommit(sha)) throw new UsageError("GITHUB_SHA is missing or no commit's id.");
+  if (!isRef(ref)) throw new UsageError("GITHUB_REF is missing or no ref's name.");
+  const defaultBranch = payload.maybeText("repository.default_branch");
+  return {
+    name,
+    action: payload.maybeText("action"),
+    repository: {
+      owner: parts[1],
+      repo: parts[2],
+      fullName,
+      defaultBranch: defaultBranch !== null && isRef(defaultBranch) ? defaultBranch : null,
+      private: payload.maybeFlag("repository.private"),
+    },
+    serverUrl: address(env["GITHUB_SERVER_URL"], "https://github.com", "GITHUB_SERVER_URL"),
+    apiUrl: address(env["GITHUB_API_URL"], "https://api.github.com", "GITHUB_API_URL"),
+    sha,
+    ref,
+    skip: null,
+  };
+}
+
+function pullRequest(known: EventBasics, payload: Fields): CheckEvent {
+  const number = payload.count("pull_request.number");
+  const home = payload.maybeText("pull_request.head.repo.full_name");
+  const merged = payload.maybeFlag("pull_request.merged") === true;
+  return {
+    ...known,
+    kind: "pull-request",
+    target: known.name === "pull_request_target",
+    number,
+    base: { ref: payload.ref("pull_request.base.ref"), sha: payload.commit("pull_request.base.sha") },
+    head: { ref: payload.ref("pull_request.head.ref"), sha: payload.commit("pull_request.head.sha") },
+    mergeRef: `refs/pull/${String(number)}/merge`,
+    headRef: `refs/pull/${String(number)}/head`,
+    fork: home?.toLowerCase() !== payload.text("pull_request.base.repo.full_name").toLowerCase(),
+    draft: payload.maybeFlag("pull_request.draft") === true,
+    baseChanged: payload.maybeText("changes.base.ref.from") !== null,
+    // Nothing else is skipped: a run that skips is green, and would paint over the red one before it.
+    skip:
+      known.action === "closed" && merged ? "The pull request is merged: nothing is left to check." : null,
+  };
+}
+
+function push(known: EventBasics, payload: Fields): CheckEvent {
+  const ref = payload.ref("ref");
+  const gone = payload.maybeFlag("deleted") === true;
+  const before = payload.commit("before");
+  return {
+    ...known,
+    kind: "push",
+    ref,
+    sha: payload.commit("after"),
+    branch: ref.startsWith("refs/heads/") ? bare(ref) : null,
+    before: noCommit.test(before) ? null : before,
+    skip: gone ? `${ref} was deleted: nothing is left to audit.` : null,
+  };
+}
+
+const numberInputs = [
+  "pull-request",
+  "pull_request",
+  "pull-request-number",
+  "pull_request_number",
+  "pr",
+  "number",
+];
+
+/** Workflows declare their own inputs, and hand every one on as a text. */
+function namedPull(payload: Fields): number | null {
+  const given = numberInputs
+    .map((name) => payload.maybeText(`inputs.${name}`)?.trim() ?? "")
+    .find((text) => text !== "");
+  if (given === undefined) return null;
+  const number = /^#?([1-9]\d{0,9})$/.exec(given)?.[1];
+  if (number === undefined)
+    throw new UsageError(
+      `The workflow's input names a pull request by ${JSON.stringify(given.slice(0, 40))}: give its number.`,
+    );
+  return Number(number);
+}
+
+function issueComment(known: EventBasics, payload: Fields): CheckEvent {
+  return {
+    ...known,
+    kind: "issue-comment",
+    number: payload.count("issue.number"),
+    onPullRequest: payload.has("issue.pull_request"),
+    comment: {
+      id: payload.count("comment.id"),
+      body: payload.maybeText("comment.body") ?? "",
+      author: payload.maybeText("comment.user.login") ?? "ghost",
+      authorType: payload.maybeText("comment.user.type") ?? "User",
+    },
+    skip: known.action === "created" ? null : "Only new comments are commands.",
+  };
+}
+
+/**
+ * Reads what happened from the runner's environment and the event's payload. Throws `UsageError` with one
+ * clear line where either lacks what the event must have, or holds what git would misread.
+ */
+export function readEvent(env: Environment, payload: unknown): CheckEvent {
+  const fields = new Fields(payload);
+  const known = basics(env, fields);
+  switch (known.name) {
+    case "pull_request":
+    case "pull_request_target":
+      return pullRequest(known, fields);
+    case "merge_group":
+      return {
+        ...known,
+        kind: "merge-group",
+        base: {
+          ref: bare(fields.ref("merge_group.base_ref")),
+          sha: fields.commit("merge_group.base_sha"),
+        },
+        head: {
+          ref: bare(fields.ref("merge_group.head_ref")),
+          sha: fields.commit("merge_group.head_sha"),
+        },
+      };
+    case "push":
+      return push(known, fields);
+    case "schedule":
+      return { ...known, kind: "schedule" };
+    case "workflow_dispatch":
+      return { ...known, kind: "workflow-dispatch", pullRequest: namedPull(fields) };
+    case "issue_comment":
+      return issueComment(known, fields);
+    default:
+      return { ...known, kind: "other" };
+  }
+}

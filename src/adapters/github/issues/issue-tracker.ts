@@ -1,0 +1,245 @@
+import type { Draft } from "../../../core/reminders/reminder.ts";
+import type { Permission } from "../../../core/model/policy.ts";
+import { permissions } from "../../../core/model/policy.ts";
+import type { Author, IssueComment, IssueTracker, TrackedIssue } from "../../../ports/issue-tracker.ts";
+import type { Answer } from "../../../ports/pull-request.ts";
+import { createClient, once, type Client, type GitHubOptions } from "../client/client.ts";
+import { isBy, whoAmI, type Identity } from "../client/identity.ts";
+import { isHttpFailure, refusal } from "../client/refusal.ts";
+import type { RepositoryName } from "../pulls/sticky-comment.ts";
+
+type Account = { readonly login: string; readonly type: string } | null | undefined;
+
+/** An issue in what GitHub answers, of which every operation gives the same. */
+interface Shown {
+  readonly number: number;
+  readonly title: string;
+  readonly body?: string | null | undefined;
+  readonly labels: readonly (string | { readonly name?: string | undefined })[];
+  readonly assignees?: readonly { readonly login: string }[] | null | undefined;
+  readonly state: string;
+  readonly user: Account;
+  readonly html_url: string;
+  readonly repository_url: string;
+  readonly pull_request?: object | undefined;
+}
+
+interface ShownComment {
+  readonly id: number;
+  readonly body?: string | undefined;
+  readonly user: Account;
+  readonly created_at: string;
+}
+
+/** What one connection to a repository's issues is made of. */
+interface Connection {
+  readonly client: Client;
+  readonly name: RepositoryName;
+  readonly authorOf: (account: Account) => Author;
+  readonly hasIssues: boolean | null;
+}
+
+export interface TrackerOptions extends GitHubOptions, RepositoryName {
+  /** Who writes with the token, where that is known already. */
+  readonly identity?: () => Promise<Identity>;
+  /** Whether the repository has issues at all, where that is known already. */
+  readonly hasIssues?: boolean;
+}
+
+/**
+ * The issues of one repository on GitHub. Loads Octokit: import this module only when it is needed. No method throws
+ * for what GitHub or the network does. A write is sent once: who calls looks again before it tries again.
+ */
+export function createIssueTracker(options: TrackerOptions): IssueTracker {
+  const client = createClient(options);
+  const name: RepositoryName = { owner: options.owner, repo: options.repo };
+  let known: Identity | null = null;
+  const answered = async <T>(
+    doing: string,
+    ask: (connection: Connection) => Promise<T>,
+  ): Promise<Answer<T>> => {
+    try {
+      const us = (known ??= await (options.identity ?? whoAmI)(client));
+      return {
+        outcome: "found",
+        value: await ask({
+          ...{ client, name, hasIssues: options.hasIssues ?? null },
+          authorOf: (account) => author(account, us),
+        }),
+      };
+    } catch (error) {
+      if (error instanceof Elsewhere) return { outcome: "forbidden", reason: `${doing}: ${error.message}` };
+      return refusal(error, doing);
+    }
+  };
+  return {
+    labelled: (label) => answered("The issues could not be listed", (by) => listLabelled(by, label)),
+    issue: (number) =>
+      answered(`Issue ${number} could not be read`, async (by) => {
+        const { data } = await client.rest.issues.get({ ...name, issue_number: number });
+        return tracked(data, by);
+      }),
+    create: (draft) => answered("The issue could not be opened", (by) => create(by, draft)),
+    update: (number, draft) =>
+      answered(`Issue ${number} could not be changed`, (by) => update(by, number, draft)),
+    comments: (number) =>
+      answered(`The comments on issue ${number} could not be read`, async (by) => {
+        const all = await client.paginate(client.rest.issues.listComments, {
+          ...name,
+          issue_number: number,
+          per_page: 100,
+        });
+        return all.map((each) => comment(each, by)).sort((a, b) => a.id - b.id);
+      }),
+    comment: (number, body) =>
+      answered(`The comment on issue ${number} could not be written`, async (by) => {
+        const { data } = await client.rest.issues.createComment({
+          ...name,
+          issue_number: number,
+          body,
+          ...once,
+        });
+        return comment(data, by);
+      }),
+    editComment: (id, body) =>
+      answered("The comment could not be edited", async (by) => {
+        const { data } = await client.rest.issues.updateComment({ ...name, comment_id: id, body, ...once });
+        return comment(data, by);
+      }),
+    react: (id, content) =>
+      answered("The reaction could not be given", async () => {
+        await client.rest.reactions.createForIssueComment({ ...name, comment_id: id, content, ...once });
+        return null;
+      }),
+    permission: (login) =>
+      answered("The permission could not be read", async () => {
+        const { data } = await client.rest.repos.getCollaboratorPermissionLevel({ ...name, username: login });
+        return roleOf(data);
+      }),
+  };
+}
+
+/** The conversation is not in this repository: it was transferred, or is a pull request. */
+class Elsewhere extends Error {}
+
+/** Pages through; who sees nothing may only not be allowed to see. */
+async function listLabelled(
+  { client, name, authorOf, hasIssues }: Connection,
+  label: string,
+): Promise<TrackedIssue[]> {
+  const all = await client.paginate(client.rest.issues.listForRepo, {
+    ...name,
+    // Several labels are given with commas between them: such a name cannot be asked for.
+    ...(label.includes(",") ? {} : { labels: label }),
+    state: "all",
+    sort: "created",
+    direction: "asc",
+    per_page: 100,
+  });
+  const issues = all
+    .filter(({ pull_request: pull }) => pull === undefined)
+    .map((each) => shown(each, authorOf))
+    .filter(({ labels }) => labels.some((each) => each.toLowerCase() === label.toLowerCase()));
+  if (issues.length > 0) return issues;
+  const has = hasIssues ?? (await client.rest.repos.get({ ...name })).data.has_issues;
+  if (!has) throw new Elsewhere("issues are disabled in this repository");
+  return issues;
+}
+
+/** GitHub refuses the whole issue for one assignee who may not be: it is opened without any. */
+async function create(by: Connection, draft: Draft & { title: string; body: string }): Promise<TrackedIssue> {
+  const { client, name, authorOf } = by;
+  const { title, body, labels, assignees } = draft;
+  const given = { ...name, title, body, ...(labels === undefined ? {} : { labels: [...labels] }), ...once };
+  return withoutAssignees(assignees, async (logins) => {
+    const { data } = await client.rest.issues.create({ ...given, ...logins });
+    return shown(data, authorOf);
+  });
+}
+
+async function update(by: Connection, number: number, draft: Draft): Promise<TrackedIssue> {
+  const { client, name } = by;
+  const { title, body, labels, assignees, state, reason } = draft;
+  const given = {
+    ...name,
+    issue_number: number,
+    ...(title === undefined ? {} : { title }),
+    ...(body === undefined ? {} : { body }),
+    ...(labels === undefined ? {} : { labels: [...labels] }),
+    ...(state === undefined ? {} : { state }),
+    ...(reason === undefined ? {} : { state_reason: reason }),
+    ...once,
+  };
+  return withoutAssignees(assignees, async (logins) => {
+    const { data } = await client.rest.issues.update({ ...given, ...logins });
+    return tracked(data, by);
+  });
+}
+
+/** At most ten can be assigned. */
+async function withoutAssignees<T>(
+  logins: readonly string[] | undefined,
+  write: (given: { assignees?: string[] }) => Promise<T>,
+): Promise<T> {
+  if (logins === undefined) return write({});
+  try {
+    return await write({ assignees: logins.slice(0, 10) });
+  } catch (error) {
+    // A refusal for its content: nothing has been written.
+    if (logins.length === 0 || !isHttpFailure(error) || error.status !== 422 || !error.response) throw error;
+    return write({});
+  }
+}
+
+function tracked(data: Shown, { name, authorOf }: Connection): TrackedIssue {
+  if (data.pull_request !== undefined) throw new Elsewhere("it is a pull request");
+  const home = data.repository_url.split("/").slice(-2).join("/");
+  // GitHub leads on to where a transferred issue is now.
+  if (home.toLowerCase() !== `${name.owner}/${name.repo}`.toLowerCase())
+    throw new Elsewhere("it was transferred to another repository");
+  return shown(data, authorOf);
+}
+
+function shown(data: Shown, authorOf: Connection["authorOf"]): TrackedIssue {
+  return {
+    number: data.number,
+    title: data.title,
+    body: data.body ?? "",
+    labels: data.labels.flatMap((each) => (typeof each === "string" ? each : (each.name ?? []))),
+    assignees: (data.assignees ?? []).map(({ login }) => login),
+    state: data.state === "closed" ? "closed" : "open",
+    author: authorOf(data.user),
+    url: data.html_url,
+  };
+}
+
+function comment(data: ShownComment, { authorOf }: Connection): IssueComment {
+  return {
+    id: data.id,
+    body: data.body ?? "",
+    author: authorOf(data.user),
+    createdAt: data.created_at,
+  };
+}
+
+/** A deleted account has no name; GitHub shows it as `ghost`. */
+function author(account: Account, us: Identity): Author {
+  return {
+    login: account?.login ?? "ghost",
+    type: account?.type === "Bot" ? "Bot" : "User",
+    ours: isBy(us, account),
+  };
+}
+
+/** `role_name` may be a role of the organisation's own: then the base permission that GitHub maps it to counts. */
+function roleOf({
+  permission,
+  role_name: role,
+}: {
+  permission: string;
+  role_name: string;
+}): Permission | "none" {
+  return (
+    permissions.find((each) => each === role) ?? permissions.find((each) => each === permission) ?? "none"
+  );
+}

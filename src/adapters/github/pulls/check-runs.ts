@@ -1,0 +1,33 @@
+import type { CheckRun, CheckRuns } from "../../../ports/check-runs.ts";
+import type { Answer } from "../../../ports/pull-request.ts";
+import { createClient, once, type GitHubOptions } from "../client/client.ts";
+import { refusal, statusOf } from "../client/refusal.ts";
+import type { RepositoryName } from "./sticky-comment.ts";
+
+/** Workflow runs on GitHub. Running again needs `actions: write`. */
+export function createCheckRuns(options: GitHubOptions & RepositoryName): CheckRuns {
+  const client = createClient(options);
+  const name: RepositoryName = { owner: options.owner, repo: options.repo };
+  return {
+    async run(id): Promise<Answer<CheckRun | null>> {
+      try {
+        const { data } = await client.rest.actions.getWorkflowRun({ ...name, run_id: id });
+        const { head_sha: head, status, conclusion } = data;
+        const state = status !== "completed" ? "running" : conclusion === "failure" ? "failed" : "other";
+        const attemptedAt = data.run_started_at ?? data.created_at;
+        return { outcome: "found", value: { head, state, attemptedAt } };
+      } catch (error) {
+        if (statusOf(error) === 404) return { outcome: "found", value: null };
+        return refusal(error, "The workflow run could not be read");
+      }
+    },
+    async rerunFailed(id) {
+      try {
+        await client.rest.actions.reRunWorkflowFailedJobs({ ...name, run_id: id, ...once });
+        return { outcome: "found", value: null };
+      } catch (error) {
+        return refusal(error, "The workflow run could not be started again");
+      }
+    },
+  };
+}

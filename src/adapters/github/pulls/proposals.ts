@@ -1,0 +1,148 @@
+import type { OpenProposal, Proposal, Proposals } from "../../../ports/proposals.ts";
+import type { Answer } from "../../../ports/pull-request.ts";
+import { createClient, type Client, type GitHubOptions } from "../client/client.ts";
+import { blobId, GitObjects } from "../archive/git-objects.ts";
+import { whoAmI, type Identity } from "../client/identity.ts";
+import { ProposalPulls } from "./proposal-pulls.ts";
+import { refusal, statusOf } from "../client/refusal.ts";
+import type { RepositoryName } from "./sticky-comment.ts";
+
+/** The pull requests of one repository on GitHub. Loads Octokit: import this module only when it is needed. */
+export function createProposals(options: GitHubOptions & RepositoryName): Proposals {
+  const client = createClient(options);
+  let known: Identity | null = null;
+  return new GitHubProposals(
+    client,
+    { owner: options.owner, repo: options.repo },
+    async () => (known ??= await whoAmI(client)),
+  );
+}
+
+/** Ends the message of every commit that we make for a proposal, so that we know it again. */
+const trailer = "Sunset-Warden-Proposal: ";
+
+/** What cannot be done as asked, though GitHub answers: told as a refusal. */
+class Hindrance extends Error {}
+
+/**
+ * Proposes changes through the Git data interface: tree, commit, branch, pull request. Each step looks first and
+ * writes on a difference, so that it can be cut anywhere and begun again.
+ */
+class GitHubProposals implements Proposals {
+  readonly #client: Client;
+  readonly #name: RepositoryName;
+  readonly #pulls: ProposalPulls;
+
+  constructor(client: Client, name: RepositoryName, identity: () => Promise<Identity>) {
+    this.#client = client;
+    this.#name = name;
+    this.#pulls = new ProposalPulls(client, name, identity);
+  }
+
+  propose(proposal: Proposal): Promise<Answer<OpenProposal>> {
+    return answered("The pull request could not be opened", async () => {
+      const objects = new GitObjects(this.#client, this.#name);
+      await this.#requireSameBase(proposal, objects);
+      const open = await this.#pulls.openFor(proposal);
+      const moved = await this.#ensureBranch(proposal, objects, open !== null);
+      return this.#pulls.ensure(proposal, open, moved);
+    });
+  }
+
+  state(branch: string): ReturnType<Proposals["state"]> {
+    return answered("The pull request could not be found", () => this.#pulls.state(branch));
+  }
+
+  /** Commits may have come to the base since: not to these files, or what we made of them is out of date. */
+  async #requireSameBase({ base, from, files }: Proposal, objects: GitObjects): Promise<void> {
+    const tip = await objects.tipOf(base);
+    if (tip === null) throw new Hindrance(`there is no branch ${base}`);
+    if (tip === from) return;
+    for (const path of files.keys()) {
+      const [then, now] = [await objects.entry(from, path), await objects.entry(tip, path)];
+      if (then?.sha !== now?.sha || then?.mode !== now?.mode)
+        throw new Hindrance(`${path} has changed on ${base} in the meantime`);
+    }
+  }
+
+  /** Makes the branch hold the change; gives whether it had to be written. */
+  async #ensureBranch(proposal: Proposal, objects: GitObjects, isOpen: boolean): Promise<boolean> {
+    const tip = await objects.tipOf(proposal.branch);
+    if (tip === null) {
+      await this.#createBranch(proposal, await this.#commit(proposal, objects), objects);
+      return true;
+    }
+    const { parents, message } = await objects.commit(tip);
+    const ours = parents.length === 1 && message.trimEnd().endsWith(trailer + proposal.branch);
+    const right = await this.#holds(tip, proposal, objects);
+    // What others have added to an open one stays; a branch whose pull request is closed begins anew.
+    if (right && (isOpen || (ours && parents[0] === proposal.from))) return false;
+    if (!ours)
+      throw new Hindrance(
+        `the branch ${proposal.branch} holds commits of others: merge it, or delete the branch, and ask again`,
+      );
+    const sha = await this.#commit(proposal, objects);
+    await this.#client.rest.git.updateRef({
+      ...this.#name,
+      ref: `heads/${proposal.branch}`,
+      sha,
+      force: true,
+    });
+    return true;
+  }
+
+  async #holds(commit: string, { files }: Proposal, objects: GitObjects): Promise<boolean> {
+    for (const [path, text] of files) {
+      const entry = await objects.entry(commit, path);
+      if ((entry?.sha ?? null) !== (text === null ? null : blobId(text))) return false;
+    }
+    return true;
+  }
+
+  async #createBranch({ branch }: Proposal, sha: string, objects: GitObjects): Promise<void> {
+    try {
+      await this.#client.rest.git.createRef({ ...this.#name, ref: `refs/heads/${branch}`, sha });
+    } catch (error) {
+      // An answer that was lost on the way, or a second run beside this one: it stands as it should.
+      if (statusOf(error) !== 422 || (await objects.tipOf(branch)) !== sha) throw error;
+    }
+  }
+
+  /** The commit on top of `from`; a file keeps its mode. */
+  async #commit({ branch, from, files, message }: Proposal, objects: GitObjects): Promise<string> {
+    const tree = [];
+    for (const [path, text] of files) {
+      const mode = modeOf((await objects.entry(from, path))?.mode, path);
+      tree.push({
+        path,
+        mode,
+        type: "blob" as const,
+        ...(text === null ? { sha: null } : { content: text }),
+      });
+    }
+    const base_tree = (await objects.commit(from)).tree;
+    const made = await this.#client.rest.git.createTree({ ...this.#name, base_tree, tree });
+    const commit = await this.#client.rest.git.createCommit({
+      ...this.#name,
+      message: `${message}\n\n${trailer}${branch}`,
+      tree: made.data.sha,
+      parents: [from],
+    });
+    return commit.data.sha;
+  }
+}
+
+function modeOf(mode: string | undefined, path: string): "100644" | "100755" {
+  if (mode === undefined || mode === "100644") return "100644";
+  if (mode === "100755") return mode;
+  throw new Hindrance(`${path} is no plain file`);
+}
+
+async function answered<T>(doing: string, work: () => Promise<T>): Promise<Answer<T>> {
+  try {
+    return { outcome: "found", value: await work() };
+  } catch (error) {
+    if (error instanceof Hindrance) return { outcome: "failed", reason: `${doing}: ${error.message}` };
+    return refusal(error, doing);
+  }
+}

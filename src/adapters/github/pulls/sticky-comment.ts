@@ -1,0 +1,126 @@
+import type { CommentOutcome, StickyComment } from "../../../ports/pull-request.ts";
+import { type Client, once } from "../client/client.ts";
+import { type Identity, isBy } from "../client/identity.ts";
+import { mayHaveHappened, refusal, statusOf } from "../client/refusal.ts";
+
+export interface RepositoryName {
+  readonly owner: string;
+  /** Without the owner. */
+  readonly repo: string;
+}
+interface Comment {
+  readonly id: number;
+  readonly html_url: string;
+  readonly body?: string | undefined;
+  readonly user: { readonly login: string; readonly type: string } | null;
+}
+
+const doing = "The comment on the pull request could not be written";
+
+/** GitHub's web form writes CRLF. */
+const plain = (body: string): string => body.replaceAll("\r\n", "\n").trim();
+
+/** The text to be written: with the marker on its first line. */
+function withMarker({ marker, body }: Pick<StickyComment, "marker" | "body">): string {
+  return body.startsWith(marker) ? body : `${marker}\n${body}`;
+}
+
+/** Keeps one comment of ours on a pull request, found by its marker and its author, never by either alone. */
+export class StickyComments {
+  private readonly client: Client;
+  private readonly name: RepositoryName;
+  private readonly identity: () => Promise<Identity>;
+
+  constructor(client: Client, name: RepositoryName, identity: () => Promise<Identity>) {
+    this.client = client;
+    this.name = name;
+    this.identity = identity;
+  }
+
+  async ensure(wanted: StickyComment): Promise<CommentOutcome> {
+    try {
+      return await this.attempt(wanted);
+    } catch (error) {
+      return refusal(error, doing);
+    }
+  }
+
+  private async attempt(wanted: StickyComment): Promise<CommentOutcome> {
+    const ours = await this.ours(wanted);
+    const done = await this.update(ours, wanted);
+    if (done) return done;
+    return wanted.mode === "if-present" ? { outcome: "absent" } : this.create(wanted);
+  }
+
+  /** Ours on all pages, oldest first. Who we are is only asked when somebody's comment carries the marker. */
+  private async ours({ number, marker }: StickyComment): Promise<readonly Comment[]> {
+    const marked: Comment[] = [];
+    const pages = this.client.paginate.iterator(this.client.rest.issues.listComments, {
+      ...this.name,
+      issue_number: number,
+      per_page: 100,
+    });
+    for await (const page of pages)
+      marked.push(...page.data.filter((comment) => comment.body?.trimStart().startsWith(marker)));
+    if (marked.length === 0) return [];
+    const identity = await this.identity();
+    return marked.filter((comment) => isBy(identity, comment.user)).sort((a, b) => a.id - b.id);
+  }
+
+  /** Brings the oldest of ours up to date and deletes the rest; null when none is left to update. */
+  private async update(ours: readonly Comment[], wanted: StickyComment): Promise<CommentOutcome | null> {
+    const [kept, ...surplus] = ours;
+    if (!kept) return null;
+    const body = withMarker(wanted);
+    const same = plain(kept.body ?? "") === plain(body);
+    if (!same) {
+      try {
+        await this.client.rest.issues.updateComment({ ...this.name, comment_id: kept.id, body });
+      } catch (error) {
+        // Deleted since it was listed: the next copy takes its place, or a new one is made.
+        if (statusOf(error) !== 404) throw error;
+        return this.update(surplus, wanted);
+      }
+    }
+    return {
+      outcome: same ? "unchanged" : "updated",
+      id: kept.id,
+      url: kept.html_url,
+      deleted: await this.remove(surplus),
+    };
+  }
+
+  /** A copy that cannot be deleted is left: the comment itself is right. */
+  private async remove(surplus: readonly Comment[]): Promise<number> {
+    let deleted = 0;
+    for (const { id } of surplus) {
+      try {
+        await this.client.rest.issues.deleteComment({ ...this.name, comment_id: id });
+        deleted += 1;
+      } catch (error) {
+        if (statusOf(error) !== 404) break;
+      }
+    }
+    return deleted;
+  }
+
+  /** A creation without an answer may have happened: it looks before it tries once more. */
+  private async create(wanted: StickyComment): Promise<CommentOutcome> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        const { data } = await this.client.rest.issues.createComment({
+          ...this.name,
+          issue_number: wanted.number,
+          body: withMarker(wanted),
+          ...once,
+        });
+        return { outcome: "created", id: data.id, url: data.html_url, deleted: 0 };
+      } catch (error) {
+        if (!mayHaveHappened(error)) throw error;
+        const done = await this.update(await this.ours(wanted), wanted);
+        if (done) return done.outcome === "unchanged" ? { ...done, outcome: "created" } : done;
+        if (attempt === 2) throw error;
+      }
+    }
+  }
+}

@@ -1,0 +1,127 @@
+import type { Suggestion, Suggestions, SuggestionsOutcome } from "../../../ports/pull-request.ts";
+import { type Client, once } from "../client/client.ts";
+import { type Identity, isBy } from "../client/identity.ts";
+import { refusal, statusOf } from "../client/refusal.ts";
+import type { RepositoryName } from "./sticky-comment.ts";
+
+interface ReviewComment {
+  readonly id: number;
+  readonly path: string;
+  readonly body: string;
+  /** Absent or null where a later push changed the line. */
+  readonly line?: number | null | undefined;
+  readonly start_line?: number | null | undefined;
+  // A deleted account's comment has none, whatever the types say.
+  readonly user: { readonly login: string; readonly type: string } | null;
+}
+
+const doing = "The suggestions on the pull request could not be written";
+const plain = (body: string): string => body.replaceAll("\r\n", "\n").trim();
+const firstLine = (body: string): string => plain(body).split("\n")[0] ?? "";
+
+/** Keeps suggested changes of ours on a pull request: those that are due, each once, in its place. */
+export class SuggestedChanges {
+  private readonly client: Client;
+  private readonly name: RepositoryName;
+  private readonly identity: () => Promise<Identity>;
+
+  constructor(client: Client, name: RepositoryName, identity: () => Promise<Identity>) {
+    this.client = client;
+    this.name = name;
+    this.identity = identity;
+  }
+
+  async ensure(request: Suggestions): Promise<SuggestionsOutcome> {
+    try {
+      return await this.attempt(request);
+    } catch (error) {
+      return refusal(error, doing);
+    }
+  }
+
+  private async attempt(request: Suggestions): Promise<SuggestionsOutcome> {
+    const ours = new Set(await this.ours(request));
+    const missing: Suggestion[] = [];
+    let updated = 0;
+    for (const wanted of request.wanted) {
+      const found = [...ours].find((each) => isThere(each, wanted));
+      if (found) ours.delete(found);
+      if (found && plain(found.body) === plain(wanted.body)) continue;
+      if (found && (await this.update(found.id, wanted.body))) updated += 1;
+      else missing.push(wanted);
+    }
+    // What is left of ours is of an older state, or a copy.
+    const deleted = await this.remove([...ours]);
+    if (missing.length > 0) await this.create(request, missing);
+    const unchanged = request.wanted.length - missing.length - updated;
+    return { outcome: "kept", created: missing.length, updated, deleted, unchanged };
+  }
+
+  /** Who we are is only asked when somebody's comment carries the marker. */
+  private async ours({ number, marker }: Suggestions): Promise<readonly ReviewComment[]> {
+    const marked: ReviewComment[] = [];
+    const pages = this.client.paginate.iterator(this.client.rest.pulls.listReviewComments, {
+      ...this.name,
+      pull_number: number,
+      per_page: 100,
+    });
+    for await (const page of pages)
+      marked.push(...page.data.filter(({ body }) => body.trimStart().startsWith(marker)));
+    if (marked.length === 0) return [];
+    const identity = await this.identity();
+    return marked.filter(({ user }) => isBy(identity, user)).sort((a, b) => a.id - b.id);
+  }
+
+  /** False where it was deleted since it was listed. */
+  private async update(id: number, body: string): Promise<boolean> {
+    try {
+      await this.client.rest.pulls.updateReviewComment({ ...this.name, comment_id: id, body });
+      return true;
+    } catch (error) {
+      if (statusOf(error) !== 404) throw error;
+      return false;
+    }
+  }
+
+  private async remove(surplus: readonly ReviewComment[]): Promise<number> {
+    let deleted = 0;
+    for (const { id } of surplus) {
+      try {
+        await this.client.rest.pulls.deleteReviewComment({ ...this.name, comment_id: id });
+        deleted += 1;
+      } catch (error) {
+        if (statusOf(error) !== 404) throw error;
+      }
+    }
+    return deleted;
+  }
+
+  /** One review for all of them: one notification. A lost answer is not asked for again: the next run looks. */
+  private async create({ number, commit }: Suggestions, missing: readonly Suggestion[]): Promise<void> {
+    await this.client.rest.pulls.createReview({
+      ...this.name,
+      pull_number: number,
+      commit_id: commit,
+      event: "COMMENT",
+      // Whatever it said would stay when the suggestions are gone.
+      body: "",
+      comments: missing.map(({ path, startLine, line, body }) => ({
+        path,
+        body,
+        line,
+        side: "RIGHT",
+        ...(startLine < line ? { start_line: startLine, start_side: "RIGHT" } : {}),
+      })),
+      ...once,
+    });
+  }
+}
+
+function isThere(comment: ReviewComment, { path, startLine, line, body }: Suggestion): boolean {
+  return (
+    firstLine(comment.body) === firstLine(body) &&
+    comment.path === path &&
+    comment.line === line &&
+    (comment.start_line ?? line) === startLine
+  );
+}

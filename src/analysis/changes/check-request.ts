@@ -1,0 +1,35 @@
+import type { Day } from "../../core/model/feature.ts";
+import type { FailOn } from "../../core/model/finding.ts";
+import type { Rule } from "../../core/model/rule.ts";
+import type { Repository } from "../../ports/file-tree.ts";
+import type { SourceWorld } from "../../usage/engine/source.ts";
+import type { UsageInput } from "../facts/evidence.ts";
+import type { ConfigurationInput } from "../policy/configuration.ts";
+import type { Engine } from "../register/engine.ts";
+
+/** What a check is about, resolved: full commit ids. */
+export interface CheckRequest {
+  readonly repository: Repository;
+  readonly engine: Engine;
+  readonly rules: readonly Rule[];
+  /** Base's tip: policy, decisions and sunsets come from here. */
+  readonly tip: string;
+  /** The commit that head is compared with: the tip, or the merge base. */
+  readonly from: string;
+  /** Commit, or `WORKTREE`. */
+  readonly head: string;
+  readonly today: Day;
+  readonly configuration: ConfigurationInput;
+  /** Null: the configuration's, else `error`. */
+  readonly failOn: FailOn | null;
+  readonly usage: UsageInput | null;
+  readonly readLocal: (path: string) => Promise<string | null>;
+  /** What usage sources need of the world. */
+  readonly sourceWorld: SourceWorld;
+  /** Path of the workflow that runs this check, where known. */
+  readonly runningWorkflow: string | null;
+  /** Revision whose configuration serves a base without one. */
+  readonly defaultBranch: string | null;
+  /** Whether fixes are worked out, too: only where somebody is going to see them. */
+  readonly withFixes?: boolean;
+}

@@ -1,0 +1,150 @@
+import { compareRegisters, speaksForFolder, type Comparison } from "../../core/compare/compare-registers.ts";
+import { rootOf } from "../../core/compare/re-exports.ts";
+import type { Feature } from "../../core/model/notice.ts";
+import { folderOf } from "../../core/repository/paths.ts";
+import type { Policy } from "../../core/model/policy.ts";
+import type { FileRead } from "../../core/model/register.ts";
+import type { FileTree, ReadFile, Repository } from "../../ports/file-tree.ts";
+import type { Engine } from "../register/engine.ts";
+import { packagesOf } from "./packages.ts";
+import type { ChangeReading } from "./read-changes.ts";
+
+interface Compared {
+  readonly repository: Repository;
+  readonly engine: Engine;
+  readonly from: string;
+  readonly head: string;
+}
+
+/** Compares, and where features went missing looks once more with the files they may have gone to. */
+export async function compareAll(
+  request: Compared,
+  reading: ChangeReading,
+  policy: Policy,
+): Promise<Comparison> {
+  const { repository, engine, from, head } = request;
+  const headTree = repository.tree(head);
+  const first = compareRegisters({ ...reading, beside: new Map(), packageOf: () => "" });
+  // What is no longer built for all may stand in another file for the rest.
+  const narrowed = first.changes.flatMap((each) => (each.change === "narrowed" ? (each.base ?? []) : []));
+  if (first.lost.length + narrowed.length === 0) return first;
+  const names = new Set([...first.lost, ...narrowed].map((each) => lastName(each)));
+  await readUnread(request, reading, names, policy);
+  const beside = await readReexports(first.lost, reading, (paths) => headTree.readAll(paths), engine, policy);
+  // What stood in a package belonged to that one, though the change takes its manifest away.
+  const packages = {
+    base: await packagesOf(repository.tree(from), engine, reading.base),
+    head: await packagesOf(headTree, engine, reading.head),
+  };
+  const packageOf = (path: string, side: "base" | "head"): string => packages[side](path);
+  const foldersLeft = await foldersWithCode(first.lost, headTree, engine);
+  return compareRegisters({ ...reading, beside, packageOf, foldersLeft });
+}
+
+/** Folders of lost packages that still hold files of their language: only what spoke for them is gone. */
+async function foldersWithCode(
+  lost: readonly Feature[],
+  tree: FileTree,
+  engine: Engine,
+): Promise<ReadonlySet<string>> {
+  const packages = lost.filter(speaksForFolder);
+  if (packages.length === 0) return new Set();
+  const readers = new Map(
+    packages.map(({ place }) => [folderOf(place.path), engine.readerFor(place.path)] as const),
+  );
+  const listed = await tree.list(readers.has("") ? [] : [...readers.keys()]);
+  return new Set(
+    listed
+      .filter(({ path }) => readers.get(folderOf(path)) === engine.readerFor(path))
+      .map(({ path }) => folderOf(path)),
+  );
+}
+
+function lastName(feature: Feature): string {
+  return (feature.declaration?.name ?? feature.name).split(/[./]/).at(-1) ?? feature.name;
+}
+
+/** Changed files without any notice: a feature may have moved there and lost its notice on the way. */
+async function readUnread(
+  { repository, engine, head }: Compared,
+  reading: ChangeReading,
+  names: ReadonlySet<string>,
+  policy: Policy,
+): Promise<void> {
+  const needles = [...names].map((each) => Buffer.from(each));
+  const byPath = new Map(reading.unread.map((each) => [each.path, each]));
+  for await (const { path, bytes } of repository.tree(head).readAll(byPath.keys())) {
+    if (bytes === null) continue;
+    const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+    if (!needles.some((each) => buffer.includes(each))) continue;
+    const change = byPath.get(path);
+    const { file } = await engine.read(path, bytes, policy.releases, change?.head?.oid ?? null);
+    if (file) reading.head.set(path, file);
+    if (!change?.base?.oid) continue;
+    for await (const before of repository.blobs([change.base.oid])) {
+      if (before.bytes === null) continue;
+      const base = await engine.read(path, before.bytes, policy.releases, change.base.oid);
+      if (base.file) reading.base.set(path, base.file);
+    }
+  }
+}
+
+/** Files at head from which the old place of a lost feature now re-exports. */
+async function readReexports(
+  lost: readonly Feature[],
+  reading: ChangeReading,
+  readAll: (paths: Iterable<string>) => AsyncIterable<ReadFile>,
+  engine: Engine,
+  policy: Policy,
+): Promise<Map<string, FileRead>> {
+  const files = new Map<string, FileRead>();
+  const names = new Set(lost.flatMap((each) => each.declaration?.name.split(".")[0] ?? []));
+  const wanted = new Set<string>();
+  const seen = new Set<string>();
+  const follow = (file: FileRead, isAsked: (name: string) => boolean): void => {
+    for (const { name, reexport } of file.declarations)
+      if (reexport?.from != null && names.has(name)) names.add(reexport.name);
+    for (const from of [...file.passesOn, ...sourcesOf(file, isAsked)])
+      for (const path of [...file.pathsOf(from), ...rootPaths(file, from)]) {
+        if (seen.has(path)) continue;
+        seen.add(path);
+        const touched = reading.head.get(path);
+        if (touched) follow(touched, isLost);
+        else wanted.add(path);
+      }
+  };
+  const isLost = (name: string): boolean => names.has(name);
+  for (const { place } of lost) {
+    const behind = reading.head.get(place.path);
+    if (behind) follow(behind, () => true);
+  }
+  // A file that passed a lost name on may take it from elsewhere now.
+  for (const file of reading.head.values())
+    if (file.declarations.some(({ name, reexport }) => reexport?.from != null && names.has(name)))
+      follow(file, isLost);
+  for (let round = 0; round < longestChain && wanted.size > 0; round += 1) {
+    const paths = [...wanted];
+    wanted.clear();
+    for await (const { path, bytes } of readAll(paths)) {
+      const { file } = bytes === null ? { file: null } : await engine.read(path, bytes, policy.releases);
+      if (!file) continue;
+      files.set(path, file);
+      follow(file, isLost);
+    }
+  }
+  return files;
+}
+
+/** Where the package as a whole stands that a specifier begins with; a relative one begins with none. */
+function rootPaths(file: FileRead, from: string): readonly string[] {
+  const root = rootOf(from);
+  return root === "" ? [] : file.pathsOf(root);
+}
+
+/** Re-exports of re-exports are followed that far. */
+const longestChain = 4;
+
+/** The specifiers from which a file re-exports the names that are asked for. */
+function sourcesOf({ declarations }: FileRead, isAsked: (name: string) => boolean): string[] {
+  return declarations.flatMap(({ name, reexport }) => (isAsked(name) ? (reexport?.from ?? []) : []));
+}

@@ -1,0 +1,160 @@
+import { dirname, isAbsolute, join, normalize } from "node:path/posix";
+import type { Problem } from "../../core/model/feature.ts";
+import type { Policy } from "../../core/model/policy.ts";
+import type { FileRead } from "../../core/model/register.ts";
+import type { FileChange, FileSide, Repository } from "../../ports/file-tree.ts";
+import { unreadable } from "../register/decode.ts";
+import { mayHoldNotice, type Engine } from "../register/engine.ts";
+import type { Selection } from "../register/selection.ts";
+
+/** The files that a change touches, as read on each side. */
+export interface ChangeReading {
+  readonly base: Map<string, FileRead>;
+  readonly head: Map<string, FileRead>;
+  /** Paths that stand at head and could not be read, whole or in part. */
+  readonly unreadable: Set<string>;
+  /** Changed files at head without a notice on either side: not read, but a feature may have moved there. */
+  readonly unread: FileChange[];
+  readonly problems: Problem[];
+  /** The text of each file that was read. */
+  readonly texts: { readonly base: Map<string, string>; readonly head: Map<string, string> };
+}
+
+export interface ChangeSource {
+  readonly repository: Repository;
+  /** Commit, or `WORKTREE`. */
+  readonly head: string;
+  readonly changes: readonly FileChange[];
+  /** Is shown both sides of every changed file that is looked at. */
+  readonly watch?: { see(change: FileChange, base: Uint8Array | null, head: Uint8Array | null): void };
+}
+
+/** Streams both sides of every changed file once; parses only the pairs in which a notice can stand, and `always`. */
+export async function readChanges(
+  source: ChangeSource,
+  engine: Engine,
+  policy: Policy,
+  selection: Selection,
+  always: ReadonlySet<string>,
+): Promise<ChangeReading> {
+  const reading: ChangeReading = {
+    base: new Map(),
+    head: new Map(),
+    unreadable: new Set(),
+    unread: [],
+    problems: [],
+    texts: { base: new Map(), head: new Map() },
+  };
+  const wanted = source.changes.filter(
+    ({ path, base, head }) => selection.reads(path) && (isFile(base) || isFile(head)),
+  );
+  for await (const pair of pairsOf(source, wanted)) {
+    const reader = engine.readerFor(pair.change.path);
+    const first = pair.base ?? pair.head;
+    if (reader === null || (first !== null && !selection.readsHeader(pair.change.path, first))) continue;
+    source.watch?.see(pair.change, pair.base, pair.head);
+    const noted = [pair.base, pair.head].some((each) => each !== null && mayHoldNotice(reader, each));
+    if (noted || pair.withheld !== null || always.has(pair.change.path))
+      await readPair(await throughLink(pair, source), reading, { engine, policy, selection });
+    else if (pair.change.head) reading.unread.push(pair.change);
+  }
+  return reading;
+}
+
+interface Pair {
+  readonly change: FileChange;
+  readonly base: Uint8Array | null;
+  readonly head: Uint8Array | null;
+  /** Why a side that is a file gives no bytes; null where each does. */
+  readonly withheld: string | null;
+  /** True where a link stands at head and leads to no file of the repository. */
+  readonly broken?: boolean;
+}
+
+/** A link at head to a file of the repository gives that file's content; one to anything else gives none. */
+async function throughLink(pair: Pair, { repository, head }: ChangeSource): Promise<Pair> {
+  const side = pair.change.head;
+  if (side?.mode !== "symlink" || side.oid === null) return pair;
+  const target = await linkTarget(repository, side.oid, pair.change.path);
+  if (target !== null)
+    for await (const { bytes, size } of repository.tree(head).readAll([target]))
+      return { ...pair, head: bytes, withheld: bytes === null ? unreadable(size) : pair.withheld };
+  return { ...pair, broken: true };
+}
+
+async function linkTarget(repository: Repository, oid: string, path: string): Promise<string | null> {
+  for await (const { bytes } of repository.blobs([oid])) {
+    const text = Buffer.from(bytes ?? []).toString("utf8");
+    const target = normalize(join(dirname(path), text));
+    return text === "" || isAbsolute(text) || target.startsWith("..") ? null : target;
+  }
+  return null;
+}
+
+function isFile(side: FileSide | null): side is FileSide {
+  return side !== null && (side.mode === "file" || side.mode === "executable");
+}
+
+interface Reading {
+  readonly engine: Engine;
+  readonly policy: Policy;
+  readonly selection: Selection;
+}
+
+async function readPair(
+  pair: Pair,
+  reading: ChangeReading,
+  { engine, policy, selection }: Reading,
+): Promise<void> {
+  const { change } = pair;
+  const { path } = change;
+  if (pair.base !== null) {
+    const oid = change.base?.oid ?? null;
+    const { file, problems, text } = await engine.read(path, pair.base, policy.releases, oid);
+    if (file) reading.base.set(path, file);
+    if (text !== null) reading.texts.base.set(path, text);
+    if (change.head === null || pair.head === null) reading.problems.push(...problems);
+  } else if (isFile(change.base)) reading.problems.push({ path, message: `${pair.withheld} (on base)` });
+  if (change.head === null) return;
+  if (pair.head === null) {
+    // A file too large, or a link in the worktree, stands where a readable file stood.
+    if (change.head.mode !== "submodule" && pair.broken !== true) reading.unreadable.add(path);
+    if (isFile(change.head)) reading.problems.push({ path, message: `${pair.withheld} (at head)` });
+    return;
+  }
+  // A link's own id is not that of the content behind it.
+  const oid = isFile(change.head) ? change.head.oid : null;
+  const { file, problems, text } = await engine.read(path, pair.head, policy.releases, oid);
+  if (text !== null) reading.texts.head.set(path, text);
+  if (file) reading.head.set(path, selection.readsHeader(path, pair.head) ? file : withoutNotices(file));
+  if (file?.complete !== true) reading.unreadable.add(path);
+  reading.problems.push(...problems);
+}
+
+/** A file that begins to say that a tool writes it is not looked at from then on: its notices are withdrawn. */
+function withoutNotices(file: FileRead): FileRead {
+  const declarations = file.declarations.map((each) => ({ ...each, notice: null }));
+  return { ...file, declarations, features: new Map(), echoes: [] };
+}
+
+/** Both sides of each change, in order, from one stream of blobs. */
+async function* pairsOf(source: ChangeSource, changes: readonly FileChange[]): AsyncGenerator<Pair> {
+  const sides = changes.flatMap(({ base, head }) => [base, head]).filter((side) => isFile(side));
+  const oids = sides.map((side) => side.oid).filter((oid) => oid !== null);
+  const blobs = source.repository.blobs(oids)[Symbol.asyncIterator]();
+  for (const change of changes) {
+    let withheld: string | null = null;
+    const next = async (side: FileSide | null): Promise<Uint8Array | null> => {
+      if (!isFile(side)) return null;
+      if (side.oid === null) return source.repository.tree(source.head).read(change.path);
+      const { value, done } = await blobs.next();
+      if (done === true) return null;
+      if (value.bytes === null) withheld = unreadable(value.size ?? null);
+      return value.bytes;
+    };
+    const base = await next(change.base);
+    const head = await next(change.head);
+    yield { change, base, head, withheld };
+  }
+  await blobs.return?.();
+}

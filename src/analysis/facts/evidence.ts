@@ -1,0 +1,121 @@
+import { maxDay } from "../../core/time/day.ts";
+import type { CallerUsage, Evidence } from "../../core/model/evidence.ts";
+import type { Audience, Day } from "../../core/model/feature.ts";
+import type { Feature } from "../../core/model/notice.ts";
+import type { Policy } from "../../core/model/policy.ts";
+import type { FoundFile, SourceToAsk, SourceWorld } from "../../usage/engine/source.ts";
+import type { Repository } from "../../ports/file-tree.ts";
+import { foldersOf } from "../../core/repository/paths.ts";
+
+/** A usage file as the shell found it outside git: `null` text means it does not exist there. */
+export interface UsageInput {
+  /** As the user wrote it; for messages. */
+  readonly name: string;
+  /** Repository-relative path where it lies inside the work tree, else null. */
+  readonly path: string | null;
+  readonly text: string | null;
+}
+
+export interface EvidenceRequest {
+  readonly repository: Repository;
+  /** Base's tip: a tracked usage file is read from here. */
+  readonly tip: string;
+  /** The commit whose tracked files are head's own and prove nothing. */
+  readonly head: string;
+  readonly policy: Policy;
+  readonly today: Day;
+  /** From `--usage` or `usage-file`. */
+  readonly explicit: UsageInput | null;
+  /** Reads an untracked file of the work tree; null where there is none. */
+  readonly readLocal: (path: string) => Promise<string | null>;
+  readonly sourceWorld: SourceWorld;
+}
+
+/** All that sources are asked by: the pinned id where there is one, and the kind. */
+export type AskedFeature = Pick<Feature, "key" | "kind">;
+
+/**
+ * Asks every source once about all of the features that are judged by their use; none where there are none. The
+ * answer speaks of one feature at a time.
+ */
+export async function gatherEvidence(
+  request: EvidenceRequest,
+  features: readonly AskedFeature[],
+): Promise<(feature: AskedFeature) => Evidence | null> {
+  const { policy, today, explicit, sourceWorld: world } = request;
+  const { window, threshold } = policy.usage;
+  const sources: SourceToAsk[] = policy.usage.sources.map((source) => ({
+    source,
+    readFile: (path) => tracked(request, path, null),
+  }));
+  if (explicit !== null)
+    sources.unshift({
+      source: { type: "file", path: explicit.name, covers: null },
+      readFile: () => explicitFile(request, explicit),
+    });
+  if (features.length === 0 || sources.length === 0) return () => null;
+  const { askSources } = await import("../../usage/engine/ask-sources.ts");
+  const evidenceOf = await askSources(sources, {
+    question: { today, window, threshold },
+    features: features.map(({ key, kind }) => ({ key, kind })),
+    world,
+  });
+  return (feature) => withAudiences(evidenceOf(feature), policy);
+}
+
+/** What the configuration says of a caller goes over what a source says of it. */
+function withAudiences(evidence: Evidence | null, { callers: known }: Policy): Evidence | null {
+  if (evidence === null) return null;
+  const audienceOf = (caller: string): Audience | null =>
+    Object.hasOwn(known, caller) ? (known[caller]?.audience ?? null) : null;
+  const callers = evidence.callers.map((each) => ({ ...each, class: audienceOf(each.caller) ?? each.class }));
+  return { ...evidence, callers };
+}
+
+const strength: Record<Evidence["status"], number> = { zero: 0, unknown: 1, used: 2 };
+
+/** What is known of several features that go together: the use of one is a use of all. Null for an empty list. */
+export function together(list: readonly Evidence[]): Evidence | null {
+  const strongest = list.toSorted((a, b) => strength[b.status] - strength[a.status])[0];
+  if (strongest === undefined || list.length === 1) return strongest ?? null;
+  const callers = new Map<string, CallerUsage>();
+  for (const each of list.flatMap((evidence) => evidence.callers)) {
+    const before = callers.get(each.caller);
+    const count = each.count + (before?.count ?? 0);
+    const lastAt = maxDay(each.lastAt, before?.lastAt ?? null);
+    callers.set(each.caller, { ...each, class: before?.class ?? each.class, count, lastAt });
+  }
+  const deciding = list.filter((each) => each.status === strongest.status);
+  return {
+    status: strongest.status,
+    reasons: [...new Set(deciding.flatMap((each) => each.reasons))],
+    window: strongest.window,
+    total: list.reduce((sum, each) => sum + each.total, 0),
+    callers: [...callers.values()],
+  };
+}
+
+async function explicitFile(request: EvidenceRequest, input: UsageInput): Promise<FoundFile> {
+  return input.path === null
+    ? { path: input.name, text: input.text }
+    : tracked(request, input.path, input.text);
+}
+
+/** A file that is tracked is read from base; one that only head tracks proves nothing. */
+async function tracked(request: EvidenceRequest, path: string, local: string | null): Promise<FoundFile> {
+  const onBase = await request.repository.tree(request.tip).read(path);
+  if (onBase !== null) return { path, text: Buffer.from(onBase).toString("utf8") };
+  const onHead = await request.repository.tree(request.head).read(path);
+  // What the change itself adds is no evidence: it is treated as not there.
+  if (onHead !== null || (await isInSubmodule(request, path)))
+    return { path: `${path} (on base, whose version alone counts)`, text: null };
+  return { path, text: local ?? (await request.readLocal(path)) };
+}
+
+/** What lies in a submodule comes from whatever commit head points it to. */
+async function isInSubmodule({ repository, head }: EvidenceRequest, path: string): Promise<boolean> {
+  const above = foldersOf(path).filter((each) => each !== "");
+  if (above.length === 0) return false;
+  const entries = await repository.tree(head).list(above);
+  return entries.some((each) => each.mode === "submodule" && above.includes(each.path));
+}

@@ -1,0 +1,77 @@
+import { sunsetAdditions } from "../../core/edits/add-sunset.ts";
+import { sunsetMove } from "../../core/edits/move-sunset.ts";
+import { replacementRename } from "../../core/edits/rename-replacement.ts";
+import type { Declaration } from "../../core/model/declaration.ts";
+import type { Finding } from "../../core/model/finding.ts";
+import type { Correction, Edit } from "../../core/model/fix.ts";
+import { meantName } from "../../core/text/meant-name.ts";
+import type { Feature } from "../../core/model/notice.ts";
+import type { FileRead } from "../../core/model/register.ts";
+import { called, code } from "../../core/text/show.ts";
+import { soughtName, type SoughtName } from "../replacements/replacement-names.ts";
+
+/** A finding that can be mended, and the feature of the head whose notice has to say something else. */
+export interface Wanted {
+  readonly finding: Finding;
+  readonly feature: Feature;
+  readonly correction: Correction;
+}
+
+/** An edit that may do it. */
+export interface Candidate {
+  readonly wanted: Wanted;
+  readonly edit: Edit;
+  readonly description: string;
+  /** The replacement's last name from then on; null where it stays. */
+  readonly name: string | null;
+}
+
+export type NamesAround = (feature: Feature) => Promise<readonly Declaration[]>;
+
+/** Edits that may correct a notice, the likeliest first; which of them does, reading again tells. */
+export async function candidatesFor(
+  wanted: Wanted,
+  text: string,
+  { language }: FileRead,
+  around: NamesAround,
+): Promise<readonly Candidate[]> {
+  const { feature, correction } = wanted;
+  const source = feature.declaration?.notice;
+  if (!source) return [];
+  if (correction.kind === "replacement") return renames(wanted, text, around);
+  const { day } = correction;
+  const { sunset } = feature.notice;
+  if (sunset !== null) {
+    const edit = sunsetMove(text, source, sunset, day);
+    const description = `Move the sunset of ${called(feature)} from ${sunset} to ${day}.`;
+    return edit === null ? [] : [{ wanted, edit, description, name: null }];
+  }
+  const description = `Write the sunset ${day} into the notice of ${called(feature)}.`;
+  return sunsetAdditions(text, { ...source, language }, day).map((edit) => ({
+    wanted,
+    edit,
+    description,
+    name: null,
+  }));
+}
+
+async function renames(wanted: Wanted, text: string, around: NamesAround): Promise<readonly Candidate[]> {
+  const { feature } = wanted;
+  const { replacement, line, endLine } = feature.notice;
+  const sought = replacement === null ? null : soughtName(replacement);
+  if (sought === null) return [];
+  const names = (await around(feature)).flatMap((each) => nameIn(each, sought));
+  const name = meantName(sought.last, names);
+  const edit = name === null ? null : replacementRename(text, { line, endLine }, sought.whole, name);
+  if (name === null || edit === null) return [];
+  const description = `Name ${code(name)}, which is declared, as the replacement of ${called(feature)}.`;
+  return [{ wanted, edit, description, name }];
+}
+
+/** The last part of a declared name; none where what the notice says before it is another's. */
+function nameIn({ name }: Declaration, { parts }: SoughtName): string[] {
+  const own = name.split(/[./]/);
+  const last = own.at(-1) ?? "";
+  const owner = parts.at(-2);
+  return owner === undefined || own.at(-2) === owner ? [last] : [];
+}

@@ -1,0 +1,112 @@
+import {
+  applied,
+  collide,
+  type Edit,
+  type FileFixes,
+  type Fix,
+  type SourceText,
+} from "../../core/model/fix.ts";
+import type { Judged } from "../../core/judging/judge.ts";
+import type { Feature } from "../../core/model/notice.ts";
+import type { Policy } from "../../core/model/policy.ts";
+import type { FileRead } from "../../core/model/register.ts";
+import type { FileTree } from "../../ports/file-tree.ts";
+import type { Engine } from "../register/engine.ts";
+import { candidatesFor, type Candidate, type Wanted } from "./candidates.ts";
+import { NearbyNames } from "./nearby-names.ts";
+import { encoded, sourceOf } from "./source.ts";
+import { fulfils } from "./fulfils.ts";
+
+/** So much text is read again, in UTF-16 units, to find out which edits do what they should; then no more is tried. */
+const mostText = 30_000_000;
+
+export interface FixGround {
+  /** The head, in which fixes are made. */
+  readonly tree: FileTree;
+  readonly engine: Engine;
+  readonly policy: Policy;
+}
+
+/**
+ * The fixes of findings that have a certain one. Certain is what reading the edited text again confirms: the notice
+ * says what it should and, as everything else in the file, nothing else that it did not say before.
+ */
+export async function draftFixes(ground: FixGround, judged: readonly Judged[]): Promise<FileFixes[]> {
+  const byPath = Map.groupBy(
+    judged.filter(({ finding, repair }) => repair !== null && finding.place.side === "head"),
+    ({ finding }) => finding.place.path,
+  );
+  const names = new NearbyNames(ground);
+  const reader = rereading(ground);
+  const found: FileFixes[] = [];
+  for (const [path, own] of byPath) {
+    const bytes = await ground.tree.read(path);
+    const source = bytes === null ? null : sourceOf(bytes);
+    const read = source === null ? null : await reader(path)(source);
+    if (source === null || read === null) continue;
+    const wanted = own.flatMap((each) => wantedIn(read, each));
+    const proposals = await Promise.all(
+      wanted.map((each) => candidatesFor(each, source.text, read, (feature) => names.around(feature, read))),
+    );
+    const fixes = await confirmed(source, read, proposals, reader(path));
+    if (fixes.length > 0) found.push({ path, source, fixes });
+  }
+  return found;
+}
+
+type Reread = (source: SourceText) => Promise<FileRead | null>;
+
+/** Reads texts as the files that they may become, until it has read enough. */
+function rereading({ engine, policy }: FixGround): (path: string) => Reread {
+  let left = mostText;
+  return (path) => async (source) => {
+    left -= source.text.length;
+    return left < 0 ? null : (await engine.read(path, encoded(source), policy.releases)).file;
+  };
+}
+
+function wantedIn(read: FileRead, { finding, repair }: Judged): Wanted[] {
+  const feature: Feature | undefined = repair === null ? undefined : read.features.get(repair.feature);
+  return repair && feature ? [{ finding, feature, correction: repair.correction }] : [];
+}
+
+/** Those that do what they should, together: the likeliest of each at once, else one after the other. */
+async function confirmed(
+  source: SourceText,
+  before: FileRead,
+  proposals: readonly (readonly Candidate[])[],
+  read: Reread,
+): Promise<Fix[]> {
+  const isRight = async (chosen: readonly Candidate[]): Promise<boolean> => {
+    const edits: readonly Edit[] = chosen.map(({ edit }) => edit);
+    if (edits.length === 0 || collide(edits)) return false;
+    const edited = { ...source, text: applied(source.text, edits) };
+    // What the encoding cannot hold is not what was written.
+    if (sourceOf(encoded(edited))?.text !== edited.text) return false;
+    const after = await read(edited);
+    return after !== null && fulfils(before, after, chosen);
+  };
+  const accepted: Candidate[] = [];
+  // Mostly all of them are right at once; halves find those that are not.
+  const accept = async (group: readonly (readonly Candidate[])[]): Promise<void> => {
+    const likeliest = group.flatMap((each) => each.slice(0, 1));
+    if (await isRight([...accepted, ...likeliest])) accepted.push(...likeliest);
+    else if (group.length > 1) {
+      const half = Math.ceil(group.length / 2);
+      await accept(group.slice(0, half));
+      await accept(group.slice(half));
+    } else
+      for (const candidate of group[0]?.slice(1) ?? []) {
+        if (!(await isRight([...accepted, candidate]))) continue;
+        accepted.push(candidate);
+        return;
+      }
+  };
+  await accept(proposals.filter((each) => each.length > 0));
+  return accepted.map(fixOf);
+}
+
+function fixOf({ wanted, edit, description }: Candidate): Fix {
+  const { finding, feature } = wanted;
+  return { rule: finding.rule, feature: finding.feature, noted: feature.id, description, edits: [edit] };
+}

@@ -1,0 +1,59 @@
+import type { Declaration } from "../../core/model/declaration.ts";
+import type { Feature } from "../../core/model/notice.ts";
+import { folderOf } from "../../core/repository/paths.ts";
+import type { FileRead } from "../../core/model/register.ts";
+import type { FixGround } from "./draft-fixes.ts";
+
+/** A folder with more files of the language is no neighbourhood: only the notice's own file is looked at. */
+const mostFiles = 60;
+
+/** What is declared in a file and beside it. */
+export class NearbyNames {
+  readonly #ground: FixGround;
+  readonly #folders = new Map<string, Promise<readonly FileRead[]>>();
+
+  constructor(ground: FixGround) {
+    this.#ground = ground;
+  }
+
+  /** What the replacement of a feature may be: reachable as far as the feature is, and not deprecated itself. */
+  async around(feature: Feature, own: FileRead): Promise<readonly Declaration[]> {
+    const folder = folderOf(own.path);
+    const known = this.#folders.get(folder) ?? this.#readFolder(folder, own.path);
+    this.#folders.set(folder, known);
+    const others = (await known).filter(({ path }) => path !== own.path);
+    return [own, ...others].flatMap((file) =>
+      file.declarations.filter(
+        (each) =>
+          each.id !== feature.id &&
+          !file.features.has(each.id) &&
+          each.notice === null &&
+          each.kind !== "module" &&
+          each.reach >= (feature.declaration?.reach ?? 0) &&
+          (each.kind !== "parameter" || isSibling(each, feature)),
+      ),
+    );
+  }
+
+  async #readFolder(folder: string, path: string): Promise<readonly FileRead[]> {
+    const { tree, engine, policy } = this.#ground;
+    const reader = engine.readerFor(path);
+    const listed = await tree.list(folder === "" ? [] : [folder]);
+    const paths = listed
+      .filter((each) => each.mode === "file" || each.mode === "executable")
+      .map((each) => each.path)
+      .filter((each) => folderOf(each) === folder && engine.readerFor(each) === reader);
+    if (reader === null || paths.length > mostFiles) return [];
+    const files: FileRead[] = [];
+    for await (const { path: each, bytes } of tree.readAll(paths)) {
+      const read = bytes === null ? null : (await engine.read(each, bytes, policy.releases)).file;
+      if (read) files.push(read);
+    }
+    return files;
+  }
+}
+
+/** Another parameter of the same function. */
+function isSibling({ container }: Declaration, { declaration }: Feature): boolean {
+  return declaration?.kind === "parameter" && container === declaration.container;
+}

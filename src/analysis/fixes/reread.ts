@@ -1,0 +1,56 @@
+import type { Declaration } from "../../core/model/declaration.ts";
+import type { Policy } from "../../core/model/policy.ts";
+import type { FileRead } from "../../core/model/register.ts";
+import type { Engine } from "../register/engine.ts";
+
+/** Reads an edited text as the check will read it; null where nothing of it can be read. */
+export async function reread(
+  engine: Engine,
+  path: string,
+  text: string,
+  { releases }: Pick<Policy, "releases">,
+): Promise<FileRead | null> {
+  return (await engine.read(path, Buffer.from(text, "utf8"), releases)).file;
+}
+
+/**
+ * Whether all declarations that are not `touched` stand after an edit as they stood before, with their notices; and
+ * the file can be read as far as before.
+ */
+export function restStands(before: FileRead, after: FileRead, touched: ReadonlySet<string>): boolean {
+  if (before.complete && !after.complete) return false;
+  const rest = ({ declarations }: FileRead): string[] =>
+    declarations.filter(({ id }) => !touched.has(id)).map((each) => `${each.id}\n${meaning(each)}`);
+  const [old, now] = [rest(before), rest(after)];
+  return old.length === now.length && old.every((each, index) => each === now[index]);
+}
+
+/** Whether one declaration stands as before but for its notice. */
+export function standsBut(before: FileRead, after: FileRead, id: string): boolean {
+  const own = ({ declarations }: FileRead): string | null => {
+    const found = declarations.find((each) => each.id === id);
+    return found === undefined ? null : shape(found);
+  };
+  return own(before) !== null && own(before) === own(after);
+}
+
+/** A declaration and all that is declared within it. */
+export function withMembers({ declarations }: FileRead, id: string): ReadonlySet<string> {
+  const ids = new Set([id]);
+  // Containers come before what they hold.
+  for (const each of declarations) if (each.container !== null && ids.has(each.container)) ids.add(each.id);
+  return ids;
+}
+
+/** Everything but where it stands. */
+function meaning(declaration: Declaration): string {
+  const { notice } = declaration;
+  return JSON.stringify([
+    shape(declaration),
+    notice && [notice.text, notice.slots, notice.form, notice.conditional ?? false],
+  ]);
+}
+
+function shape({ name, kind, container, reach, parameters, signature, reexport }: Declaration): string {
+  return JSON.stringify([name, kind, container, reach, parameters, signature, reexport ?? null]);
+}

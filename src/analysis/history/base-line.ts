@@ -1,0 +1,77 @@
+import type { Day } from "../../core/model/feature.ts";
+import { lineDates } from "../../core/time/line-dates.ts";
+import type { FileChange, FileVersion, Repository } from "../../ports/file-tree.ts";
+
+/** The days of base's first-parent line, as far as it is at hand. */
+export interface LineDays {
+  /** False where the line ends in a shallow boundary. */
+  readonly complete: boolean;
+  /** By commit, oldest first. */
+  readonly days: ReadonlyMap<string, Day>;
+  /** The oldest commit at hand; what came before it is known only where the line is complete. */
+  readonly oldest: string | null;
+}
+
+/** Base's first-parent line; remembers what it was told until it is made to reach further back. */
+export class BaseLine {
+  readonly #repository: Repository;
+  readonly #tip: string;
+  readonly #today: Day;
+  #reached: Day | null = null;
+  #days: Promise<LineDays> | null = null;
+  readonly #versions = new Map<string, Promise<readonly FileVersion[]>>();
+  readonly #changes = new Map<string, Promise<readonly FileChange[]>>();
+
+  constructor(repository: Repository, tip: string, today: Day) {
+    this.#repository = repository;
+    this.#tip = tip;
+    this.#today = today;
+  }
+
+  /** Makes the line reach back to a day where that can be had. */
+  async reach(since: Day): Promise<void> {
+    if (this.#reached !== null && this.#reached <= since) return;
+    this.#reached = since;
+    await this.#repository.history.reach(this.#tip, since);
+    if (this.#days === null || (await this.#days).complete) return;
+    // What was read of the shorter line is no longer the whole of it.
+    this.#days = null;
+    this.#versions.clear();
+  }
+
+  days(): Promise<LineDays> {
+    this.#days ??= this.#repository.history.line(this.#tip).then(({ complete, commits }) => ({
+      complete,
+      days: lineDates(commits, this.#today),
+      oldest: commits.at(-1)?.[0] ?? null,
+    }));
+    return this.#days;
+  }
+
+  /** Versions of a file, newest first; those older than a commit of the line where `before` names one. */
+  async versionsOf(path: string, before: string | null = null): Promise<readonly FileVersion[]> {
+    const versions = await this.#allVersions(path);
+    if (before === null) return versions;
+    const order = new Map([...(await this.days()).days.keys()].map((each, index) => [each, index]));
+    const at = order.get(before) ?? 0;
+    return versions.filter((each) => (order.get(each.commit) ?? at) < at);
+  }
+
+  /** Files that one commit of the line changed. */
+  changesOf(commit: string): Promise<readonly FileChange[]> {
+    const known = this.#changes.get(commit) ?? this.#repository.history.changesOf(commit);
+    this.#changes.set(commit, known);
+    return known;
+  }
+
+  #allVersions(path: string): Promise<readonly FileVersion[]> {
+    let versions = this.#versions.get(path);
+    if (!versions) {
+      versions = this.#repository.history
+        .versions(this.#tip, [path])
+        .then((answer) => answer.versions.get(path) ?? []);
+      this.#versions.set(path, versions);
+    }
+    return versions;
+  }
+}

@@ -1,0 +1,72 @@
+import type { Change } from "../../core/model/change.ts";
+import { addDays, firstDay } from "../../core/time/day.ts";
+import { honoured } from "../../core/judging/decision.ts";
+import type { Day } from "../../core/model/feature.ts";
+import type { Feature } from "../../core/model/notice.ts";
+import type { Duration, Window } from "../../core/model/policy.ts";
+import type { Introduced } from "../../core/model/rule.ts";
+import { addDuration, subtractDuration, tolerance } from "../../core/time/window.ts";
+import { keysOf } from "../policy/decision-keys.ts";
+import type { FactSources } from "../facts/facts.ts";
+
+/** Whether the change writes a notice whose words have to be judged. */
+export function isWritten({ change }: Change): boolean {
+  return change === "announced" || change === "amended";
+}
+
+/** How far back a run of notices has to be followed for the rules that will look at this change. */
+export async function introducedFor(
+  change: Change,
+  subject: Feature,
+  window: Window,
+  sources: FactSources,
+): Promise<Introduced | null> {
+  const { today, policy, lineage } = sources;
+  if (change.base === null) return null;
+  if (change.change === "withdrawn")
+    return policy.enforceFrom === null ? null : lineage.introduced(subject, addDays(policy.enforceFrom, -1));
+  if (!["removed", "narrowed", "shortened", "amended"].includes(change.change)) return null;
+  if (change.change === "shortened" && change.sunsetFrom !== null) {
+    // From here back the old window was longer than its maximum, however much further it went; some days
+    // more, as months and so their tenths differ in length.
+    const start = subtractDuration(change.sunsetFrom, window.max);
+    return lineage.introduced(subject, addDays(start, -tolerance(start, window.max) - 7));
+  }
+  const days = [lastServed(today, window.min)];
+  if (policy.enforceFrom !== null) days.push(addDays(policy.enforceFrom, -1));
+  const kept = honoured(policy.decisions, keysOf(subject), today).keep?.on ?? null;
+  if (kept !== null) days.push(kept);
+  return lineage.introduced(subject, earliest(days));
+}
+
+/** The last day from which a window of this length is over today. Months differ, so that going back may fall short. */
+function lastServed(today: Day, length: Duration): Day {
+  let day = subtractDuration(today, length);
+  while (day > firstDay && addDuration(day, length) > today) day = addDays(day, -1);
+  return day;
+}
+
+function earliest(days: readonly Day[]): Day {
+  return days.reduce((first, day) => (day < first ? day : first));
+}
+
+/** One answer more than the policy allows is enough; each may have taken a whole window. */
+export function extensionsOf(
+  subject: Feature,
+  window: Window,
+  { lineage, policy, today }: FactSources,
+): Promise<number> {
+  const windows = Array.from({ length: Math.min(policy.extensions.max, 10) + 2 });
+  const since = windows.reduce<Day>((day) => subtractDuration(day, window.max), today);
+  return lineage.extensions(subject, since);
+}
+
+/** A notice that stood on the feature within the longest window: a revert comes sooner than that. */
+export async function isRestored(
+  change: Change,
+  window: Window,
+  { lineage, today }: FactSources,
+): Promise<boolean> {
+  if (!isWritten(change) || change.head === null) return false;
+  return lineage.stoodEarlier(change.head, subtractDuration(today, window.max));
+}

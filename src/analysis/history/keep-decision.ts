@@ -1,0 +1,33 @@
+import { honoured } from "../../core/judging/decision.ts";
+import type { Feature } from "../../core/model/notice.ts";
+import type { Decision } from "../../core/model/policy.ts";
+import type { Honoured, Introduced } from "../../core/model/rule.ts";
+import { keysOf } from "../policy/decision-keys.ts";
+import type { FactSources } from "../facts/facts.ts";
+
+/** A member that was decided to be kept does not go with its container. */
+export async function keptMember(
+  members: readonly Feature[],
+  sources: FactSources,
+): Promise<Decision | null> {
+  for (const member of members) {
+    const decided = honoured(sources.policy.decisions, keysOf(member), sources.today);
+    if (decided.keep === null) continue;
+    const { on } = decided.keep;
+    const introduced = on === null ? null : await sources.lineage.introduced(member, on);
+    const keep = stillKept(decided, introduced, member);
+    if (keep !== null) return keep;
+  }
+  return null;
+}
+
+/** A feature that was kept and has been announced anew since the decision is deprecated like any other. */
+export function stillKept(
+  decided: Honoured,
+  introduced: Introduced | null,
+  subject: Feature,
+): Decision | null {
+  const { keep } = decided;
+  if (keep?.on == null || subject.notice.line === 0) return keep;
+  return introduced?.known === true && introduced.day > keep.on ? null : keep;
+}

@@ -1,0 +1,240 @@
+import { saysTheSame } from "../../core/compare/same-notice.ts";
+import type { Reader } from "../../core/model/declaration.ts";
+import type { Day } from "../../core/model/feature.ts";
+import type { Feature } from "../../core/model/notice.ts";
+import type { Policy } from "../../core/model/policy.ts";
+import type { FileRead } from "../../core/model/register.ts";
+import type { Introduced } from "../../core/model/rule.ts";
+import type { FileVersion, Repository } from "../../ports/file-tree.ts";
+import { BaseLine } from "./base-line.ts";
+import { declaredFeatures } from "../register/declared-features.ts";
+import { mayHoldNotice, type Engine } from "../register/engine.ts";
+import { findSought, type Sought } from "../replacements/sought.ts";
+
+/** A feature at one commit of base's first-parent line; `feature` null: declared there without a notice. */
+export interface Standing {
+  readonly commit: string;
+  readonly day: Day;
+  readonly feature: Feature | null;
+}
+
+export interface LineageRequest {
+  readonly repository: Repository;
+  readonly engine: Engine;
+  readonly policy: Policy;
+  /** Base's tip. */
+  readonly tip: string;
+  readonly today: Day;
+  /** Where declared features stand; null where they are not followed. */
+  readonly configurationPath: string | null;
+}
+
+/** So many versions of files are remembered; a file's history is walked from its newest on. */
+const mostVersions = 100;
+
+/** Follows features back along base's first-parent line, through moves. One for a whole check: it remembers. */
+export class Lineage {
+  readonly #request: LineageRequest;
+  readonly #line: BaseLine;
+  readonly #files = new Map<string, Promise<FileRead | null>>();
+
+  constructor(request: LineageRequest) {
+    this.#request = request;
+    this.#line = new BaseLine(request.repository, request.tip, request.today);
+  }
+
+  /**
+   * When the latest unbroken run of notices on the feature began. The run is followed until it ends or is
+   * older than `enough`: further back makes no difference to the caller.
+   */
+  async introduced(feature: Feature, enough: Day): Promise<Introduced> {
+    await this.#line.reach(enough);
+    const { complete, oldest } = await this.#line.days();
+    let first: Standing | null = null;
+    for await (const standing of this.standings(feature)) {
+      // A warning that was given for some calls said nothing to the others.
+      const isPart = standing.feature?.notice.conditional === true && !feature.notice.conditional;
+      if (standing.feature === null || isPart) return this.#began(first);
+      first = standing;
+      if (standing.day <= enough) return { known: true, day: standing.day, atLatest: true };
+    }
+    if (first === null && feature.declaration === null)
+      return { known: false, since: null, reason: "the history of base does not hold its entry" };
+    // A run that began after the oldest commit at hand is seen whole.
+    if (complete || (first !== null && first.commit !== oldest)) return this.#began(first);
+    const reason = "the history at hand is shallow and ends before the notice began";
+    return { known: false, since: first?.day ?? null, reason };
+  }
+
+  /** The feature at each commit that changed its file, newest first, until its declaration began. */
+  async *standings(feature: Feature): AsyncGenerator<Standing> {
+    const { declaration, place, notice } = feature;
+    if (declaration === null) {
+      yield* this.#declaredStandings(feature.id);
+      return;
+    }
+    let sought: Sought | null = { path: place.path, declaration, key: notice.feature };
+    let born: string | null = null;
+    for (let moves = 0; sought !== null && moves < 20; moves += 1) {
+      const before: string | null = born;
+      born = null;
+      for (const version of await this.#line.versionsOf(sought.path, before)) {
+        const found = await this.#stateAt(sought, version);
+        if (found === "unreadable") continue;
+        if (found === null) break;
+        born = version.commit;
+        yield await this.#standing(version, found.feature);
+      }
+      sought = born === null ? null : await this.#originOf(sought, born);
+    }
+  }
+
+  /** The last day on which a notice stood on a feature that has none now, as far back as `since`; null: none found. */
+  async noticedUntil(feature: Feature, since: Day): Promise<Day | null> {
+    await this.#line.reach(since);
+    let later: Day | null = null;
+    for await (const { day, feature: noted } of this.standings(feature)) {
+      if (noted !== null) return later ?? day;
+      later = day;
+    }
+    return null;
+  }
+
+  /** How often the sunset moved later in the run of notices that stands on base, as far back as `since`. */
+  async extensions(feature: Feature, since: Day): Promise<number> {
+    await this.#line.reach(since);
+    let count = 0;
+    let later = feature.notice.sunset;
+    for await (const { feature: noted } of this.standings(feature)) {
+      if (noted === null) break;
+      const { sunset } = noted.notice;
+      if (sunset !== null && later !== null && sunset < later) count += 1;
+      later = sunset ?? later;
+    }
+    return count;
+  }
+
+  /** The ids and pinned ids that the feature has had since its notice stands: records may go by any of them. */
+  async namesOf(feature: Feature): Promise<readonly string[]> {
+    const names = new Set([feature.key, feature.id]);
+    for await (const { feature: noted } of this.standings(feature)) {
+      if (noted === null) break;
+      // Under a container's notice it had no id of its own.
+      if (noted.declaration?.name !== feature.declaration?.name) continue;
+      names.add(noted.key).add(noted.id);
+    }
+    return [...names];
+  }
+
+  /** Whether an equal notice stood on the feature in base's history since that day: the change restores it. */
+  async stoodEarlier(feature: Feature, since: Day): Promise<boolean> {
+    const { declaration, place, notice } = feature;
+    await this.#line.reach(since);
+    const isEqual = (before: Feature | null): boolean =>
+      before !== null && saysTheSame(before.notice, notice);
+    if (declaration === null) {
+      for await (const before of this.#entries(feature.id)) if (isEqual(before.feature)) return true;
+      return false;
+    }
+    const sought = { path: place.path, declaration, key: notice.feature };
+    const { days } = await this.#line.days();
+    for (const version of await this.#line.versionsOf(place.path)) {
+      const before = await this.#stateAt(sought, version);
+      if (before !== null && before !== "unreadable" && isEqual(before.feature)) return true;
+      // What stood on that day began with the newest version before it.
+      if ((days.get(version.commit) ?? since) < since) break;
+    }
+    return false;
+  }
+
+  #began(first: Standing | null): Introduced {
+    return { known: true, day: first?.day ?? this.#request.today, atLatest: false };
+  }
+
+  async #standing({ commit }: FileVersion, feature: Feature | null): Promise<Standing> {
+    const { days } = await this.#line.days();
+    return { commit, day: days.get(commit) ?? this.#request.today, feature };
+  }
+
+  async *#declaredStandings(id: string): AsyncGenerator<Standing> {
+    for await (const { version, listed, feature } of this.#entries(id)) {
+      if (!listed) return;
+      yield await this.#standing(version, feature);
+    }
+  }
+
+  /** A declared feature in each version of the configuration that can be read, newest first. */
+  async *#entries(
+    id: string,
+  ): AsyncGenerator<{ version: FileVersion; listed: boolean; feature: Feature | null }> {
+    const path = this.#request.configurationPath;
+    for (const version of path === null ? [] : await this.#line.versionsOf(path)) {
+      const bytes = version.oid === null ? new Uint8Array() : await this.#bytesOf(version.oid);
+      if (path === null || bytes === null) continue;
+      const { readConfiguration } = await import("../../config/read-configuration.ts");
+      const { configuration } = readConfiguration(Buffer.from(bytes).toString("utf8"), path);
+      if (configuration === null) continue;
+      const feature =
+        (await declaredFeatures({ configuration, path })).find((each) => each.id === id) ?? null;
+      yield { version, listed: configuration.features.some((each) => each.id === id), feature };
+    }
+  }
+
+  /** The feature in one version of its file; null where it is not declared. */
+  async #stateAt(
+    sought: Sought,
+    { oid }: FileVersion,
+  ): Promise<ReturnType<typeof findSought> | "unreadable"> {
+    if (oid === null) return null;
+    const file = await this.#readBlob(sought.path, oid);
+    if (file === null) return "unreadable";
+    return findSought(file, sought) ?? (file.complete ? null : "unreadable");
+  }
+
+  async #bytesOf(oid: string): Promise<Uint8Array | null> {
+    for await (const { bytes } of this.#request.repository.blobs([oid])) return bytes;
+    return null;
+  }
+
+  /** Many features of one file ask for the same versions of it. */
+  #readBlob(path: string, oid: string, noted: Reader | null = null): Promise<FileRead | null> {
+    const key = `${noted === null ? "" : "noted "}${oid}:${path}`;
+    const known = this.#files.get(key);
+    if (known) return known;
+    const [oldest] = this.#files.size >= mostVersions ? this.#files.keys() : [];
+    if (oldest !== undefined) this.#files.delete(oldest);
+    const read = this.#readVersion(path, oid, noted);
+    this.#files.set(key, read);
+    return read;
+  }
+
+  /** With `noted` only what can hold a notice of that language. */
+  async #readVersion(path: string, oid: string, noted: Reader | null): Promise<FileRead | null> {
+    const { engine, policy } = this.#request;
+    const bytes = await this.#bytesOf(oid);
+    if (bytes === null || (noted !== null && !mayHoldNotice(noted, bytes))) return null;
+    return (await engine.read(path, bytes, policy.releases, oid)).file;
+  }
+
+  /** Where the declaration stood before the commit in which it first appeared at this path. */
+  async #originOf(sought: Sought, commit: string): Promise<Sought | null> {
+    const { complete, oldest } = await this.#line.days();
+    // What the oldest commit at hand changed cannot be told.
+    if (!complete && commit === oldest) return null;
+    const { engine } = this.#request;
+    const reader = engine.readerFor(sought.path);
+    for (const { path, base, head } of await this.#line.changesOf(commit)) {
+      if (path === sought.path || !base?.oid || reader === null || engine.readerFor(path) !== reader)
+        continue;
+      const file = await this.#readBlob(path, base.oid, reader);
+      const before = file && findSought(file, sought);
+      if (!before?.feature || (sought.key === null && before.declaration.kind !== sought.declaration.kind))
+        continue;
+      const left = head?.oid ? await this.#readBlob(path, head.oid) : null;
+      if (left && findSought(left, sought)?.feature) continue;
+      const key = file?.features.get(before.declaration.id)?.notice.feature ?? null;
+      return { path, declaration: before.declaration, key };
+    }
+    return null;
+  }
+}

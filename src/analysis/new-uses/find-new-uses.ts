@@ -1,0 +1,123 @@
+import { honoured } from "../../core/judging/decision.ts";
+import type { Day, Problem } from "../../core/model/feature.ts";
+import type { Feature } from "../../core/model/notice.ts";
+import type { Policy } from "../../core/model/policy.ts";
+import { settingFor } from "../../core/judging/rule-setting.ts";
+import type { NewUse } from "../../core/model/use.ts";
+import type { FileChange, Repository } from "../../ports/file-tree.ts";
+import type { Engine } from "../register/engine.ts";
+import { keysOf } from "../policy/decision-keys.ts";
+import { latestSunset } from "../facts/facts.ts";
+import { mayUse, withAliases } from "./deprecated-names.ts";
+import { codeOnly, reserved } from "./code-lines.ts";
+import { linesOf, MovedLines, newLines, wordsIn } from "./lines.ts";
+import { Modules, textOf } from "./modules.ts";
+import { surplusOf, type Candidate, type Surplus } from "./surplus.ts";
+
+/** One changed file with both sides as they are; null where a side does not exist or cannot be read. */
+export interface ChangedText {
+  readonly change: FileChange;
+  readonly base: Uint8Array | null;
+  readonly head: Uint8Array | null;
+}
+
+export interface NewUseRequest {
+  readonly repository: Repository;
+  readonly engine: Engine;
+  readonly policy: Policy;
+  /** Base's tip. */
+  readonly tip: string;
+  readonly from: string;
+  /** Commit, or `WORKTREE`. */
+  readonly head: string;
+  readonly today: Day;
+}
+
+/**
+ * Uses of deprecated features that a change adds: those that a file has more often than before, on lines that are
+ * added. Cheapest first: nothing is parsed unless a notice stands in a file that a changed one takes names from, and
+ * a name it deprecates stands on a new line.
+ */
+export async function findNewUses(
+  request: NewUseRequest,
+  changed: readonly ChangedText[],
+  problems: Problem[] = [],
+): Promise<NewUse[]> {
+  const { repository, engine, policy, tip, head } = request;
+  const candidates = changed.flatMap((each) => candidateOf(each, changed, policy) ?? []);
+  if (candidates.length === 0) return [];
+  const modules = new Modules({
+    tree: repository.tree(head),
+    baseTree: repository.tree(tip),
+    engine,
+    policy,
+    problems,
+  });
+  const noticed = await modules.gather(candidates);
+  if (noticed.size === 0) return [];
+  const names = withAliases(noticed, await modules.passingTexts());
+  const likely = candidates.filter(({ words, text }) => mayUse(words, text, names));
+  if (likely.length === 0) return [];
+  const surplus = [];
+  for (const each of likely) surplus.push([each, await surplusOf(modules, each, names)] as const);
+  const more = surplus.filter(([, each]) => each.length > 0);
+  if (more.length === 0) return [];
+  const paths = more.map(([{ path }]) => path);
+  const added = await repository.addedLines(request.from, head, paths);
+  const moved = new MovedLines(
+    changed.map(({ base, head: after }) => [base && textOf(base), after && textOf(after)] as const),
+  );
+  return more.flatMap(([file, each]) => placed(file, each, added.get(file.path) ?? [], moved, request));
+}
+
+function candidateOf(
+  { change, base, head }: ChangedText,
+  changed: readonly ChangedText[],
+  policy: Policy,
+): Candidate | null {
+  const { path } = change;
+  if (head === null || settingFor(policy, "usage/new-use", path, "warning") === "off") return null;
+  // The same file at another place uses nothing that it did not use.
+  const oid = change.head?.oid ?? null;
+  const isMove =
+    change.base === null &&
+    oid !== null &&
+    changed.some((each) => each.change.head === null && each.change.base?.oid === oid);
+  const text = isMove ? null : textOf(head);
+  if (text === null) return null;
+  const baseText = base && textOf(base);
+  const fresh = newLines(baseText, codeOnly(path, text));
+  const words = wordsIn(fresh);
+  for (const each of reserved) words.delete(each);
+  return words.size === 0 ? null : { path, bytes: head, base, text, words, fresh: new Set(fresh) };
+}
+
+/** Of the uses that are too many those on added lines, as far as they were not moved there. */
+function placed(
+  { path, text }: Candidate,
+  surplus: readonly Surplus[],
+  added: readonly (readonly [number, number])[],
+  moved: MovedLines,
+  { policy, today }: NewUseRequest,
+): NewUse[] {
+  const lines = linesOf(text);
+  const isAdded = (line: number): boolean =>
+    added.some(([start, count]) => line >= start && line < start + count);
+  return surplus.flatMap(({ feature, uses, count }) => {
+    if (isKept(feature, policy, today)) return [];
+    const sunset = latestSunset([feature], policy, today);
+    const fresh = uses
+      .filter(({ line }) => isAdded(line))
+      .filter(({ line }) => !moved.take(lines[line - 1] ?? ""));
+    // Two on one line are one to look at.
+    const once = new Map(fresh.slice(0, count).map((each) => [each.line, each]));
+    return [...once.values()].map(({ line, column }) => ({ feature, path, line, column, sunset }));
+  });
+}
+
+/** Who was told that a feature stays may use it, unless its notice says that it was announced anew since. */
+function isKept(feature: Feature, policy: Policy, today: Day): boolean {
+  const { keep } = honoured(policy.decisions, keysOf(feature), today);
+  const { announced } = feature.notice;
+  return keep !== null && (keep.on === null || announced === null || announced <= keep.on);
+}

@@ -1,0 +1,214 @@
+import type { Declaration } from "../../core/model/declaration.ts";
+import type { Feature } from "../../core/model/notice.ts";
+import { coveringFeature, type FileRead } from "../../core/model/register.ts";
+import { resultOf, type NameUse, type Origin } from "../../core/model/use.ts";
+import type { Modules, Provider } from "./modules.ts";
+import { namedIn } from "./named-in.ts";
+
+/** What a use means. `feature` is null where that is not deprecated, or where it cannot be told. */
+export interface Meant {
+  /** Id of the declaration; null where only its file is known. */
+  readonly id: string | null;
+  readonly feature: Feature | null;
+  /** True where the receiver is what a field holds or a call gives. */
+  readonly isHeld: boolean;
+}
+
+const deepest = 6;
+/** Types may have bases without end: a name that leads through more is left. */
+const mostSteps = 500;
+/** For all names of a change: thousands of such names are no reason to take minutes. */
+const mostStepsOfAll = 100_000;
+const spent = new WeakMap<Modules, number>();
+
+/** What a name of a file means: the first of its origins that is declared; null where none of them is found. */
+export async function meantBy(
+  modules: Modules,
+  path: string,
+  { origins, args }: Pick<NameUse, "origins" | "args">,
+): Promise<Meant | null> {
+  const key = JSON.stringify([path, args, origins]);
+  const known = told.get(modules) ?? new Map<string, Promise<Meant | null>>();
+  told.set(modules, known);
+  // A file says the same name often.
+  const meant = known.get(key) ?? firstDeclared(modules, path, origins, args);
+  known.set(key, meant);
+  return meant;
+}
+
+const told = new WeakMap<Modules, Map<string, Promise<Meant | null>>>();
+
+async function firstDeclared(
+  modules: Modules,
+  path: string,
+  origins: readonly Origin[],
+  args: number | null,
+): Promise<Meant | null> {
+  const before = spent.get(modules) ?? 0;
+  const room = Math.min(mostSteps, mostStepsOfAll - before);
+  const steps = { left: room };
+  const meant = await firstWithin(steps, modules, path, origins, args);
+  spent.set(modules, before + room - Math.max(0, steps.left));
+  return meant;
+}
+
+async function firstWithin(
+  steps: { left: number },
+  modules: Modules,
+  path: string,
+  origins: readonly Origin[],
+  args: number | null,
+): Promise<Meant | null> {
+  for (const origin of origins) {
+    const found = await declaredAt({ modules, steps }, path, origin, 0);
+    if (found === null) continue;
+    const { file, read, declarations, isHeld } = found;
+    const feature = modules.isNoted(file.path) ? featureOf(read, declarations, args) : null;
+    const id = declarations[0]?.id ?? null;
+    // Where no name of a deprecated type is spoken, only what is deprecated itself is told.
+    const isOwn = feature === null || declarations.some((each) => each.id === feature.declaration?.id);
+    return { id, feature: isHeld && !isOwn ? null : feature, isHeld };
+  }
+  return null;
+}
+
+/** Declarations of one name in the file that holds them. */
+interface Declared {
+  readonly file: Provider;
+  readonly read: FileRead;
+  readonly declarations: readonly Declaration[];
+  readonly isHeld: boolean;
+}
+
+interface Search {
+  readonly modules: Modules;
+  readonly steps: { left: number };
+}
+
+async function declaredAt(
+  search: Search,
+  path: string,
+  origin: Origin,
+  depth: number,
+): Promise<Declared | null> {
+  const { from, name } = origin;
+  const { modules, steps } = search;
+  steps.left -= 1;
+  if (depth > deepest || name.length === 0 || steps.left < 0) return null;
+  const call = name.indexOf(resultOf);
+  if (call >= 0) return memberOfValue(search, path, origin, call, depth);
+  const own = modules.fileAt(path);
+  const files = from === null ? (own ? [own] : []) : await modules.filesOf(path, from);
+  for (const file of files) {
+    const found = await declaredIn(search, file, origin, depth);
+    if (found !== null) return found;
+  }
+  // What a field holds may have it: the shortest name is tried last, as it says least.
+  return name.length < 2 ? null : memberOfValue(search, path, origin, name.length - 1, depth);
+}
+
+/** A member of what is held by the first part of a name, up to `length`: a field, or what a call gives. */
+async function memberOfValue(
+  search: Search,
+  path: string,
+  { from, name }: Origin,
+  length: number,
+  depth: number,
+): Promise<Declared | null> {
+  const isCall = name[length] === resultOf;
+  const members = name.slice(isCall ? length + 1 : length);
+  if (members.length === 0) return null;
+  const part = name.slice(0, length);
+  const holder = await declaredAt(search, path, { from, name: part }, depth + 1);
+  // A field may be set without ever being declared.
+  const around = holder ?? (await declaredAt(search, path, { from, name: part.slice(0, -1) }, depth + 1));
+  const [first] = around?.declarations ?? [];
+  if (!around || !first) return null;
+  const uses = await search.modules.usesIn(around.file);
+  const key = [first.name, ...(holder ? [] : part.slice(-1)), ...(isCall ? [resultOf] : [])].join(".");
+  for (const type of uses?.values.get(key) ?? []) {
+    const origin = { from: type.from, name: [...type.name, ...members] };
+    const found = await declaredAt(search, around.file.path, origin, depth + 1);
+    if (found !== null) return { ...found, isHeld: true };
+  }
+  return null;
+}
+
+async function declaredIn(
+  search: Search,
+  file: Provider,
+  { from, name }: Origin,
+  depth: number,
+): Promise<Declared | null> {
+  const mayDeclare = holdsWord(file, name.at(-1) ?? "");
+  const mayPass = from !== null && (await search.modules.passesOn(file));
+  if (!mayDeclare && !mayPass) return inherited(search, file, name, depth);
+  const read = await search.modules.read(file);
+  if (read === null) return null;
+  const declarations = namedIn(read, name, from !== null);
+  if (declarations.length > 0) return { file, read, declarations, isHeld: false };
+  const [first = "", ...rest] = name;
+  for (const { reexport } of read.declarations.filter((each) => each.reexport && each.name === first)) {
+    if (!reexport) continue;
+    const target = reexport.name === "*" || reexport.name === "export=" ? rest : [reexport.name, ...rest];
+    const found = await declaredAt(search, file.path, { from: reexport.from, name: target }, depth + 1);
+    if (found !== null) return found;
+  }
+  for (const each of read.passesOn) {
+    const found = await declaredAt(search, file.path, { from: each, name }, depth + 1);
+    if (found !== null) return found;
+  }
+  return inherited(search, file, name, depth);
+}
+
+/** A member that its type does not declare itself may be one of a type that it extends. */
+async function inherited(
+  search: Search,
+  file: Provider,
+  name: readonly string[],
+  depth: number,
+): Promise<Declared | null> {
+  const member = name.at(-1);
+  if (name.length < 2 || member === undefined) return null;
+  const uses = await search.modules.usesIn(file);
+  for (const base of uses?.bases.get(name.slice(0, -1).join(".")) ?? []) {
+    const origin = { from: base.from, name: [...base.name, member] };
+    const found = await declaredAt(search, file.path, origin, depth + 1);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+/** The feature that is meant by declarations of one name; null where some of them are not deprecated and may be meant. */
+function featureOf(file: FileRead, all: readonly Declaration[], args: number | null): Feature | null {
+  const visible = all.filter((each) => !each.implementation);
+  const declarations = visible.length > 0 ? visible : all;
+  const fitting = args === null ? declarations : declarations.filter((each) => takes(each, args));
+  const candidates = fitting.length > 0 ? fitting : declarations;
+  const features = candidates.map((each) => deprecates(file, each));
+  const [first] = features;
+  return first && features.every((each) => each !== null) ? first : null;
+}
+
+/** Whether a callable may be called with so many arguments; where some may be left out, with fewer. */
+function takes({ parameters, signature, kind }: Declaration, args: number): boolean {
+  if (parameters === null) return kind !== "function" && kind !== "method";
+  const rest = /\.\.\.|\*/.test(signature) || parameters.at(-1)?.endsWith("[]") === true;
+  if (rest) return args >= parameters.length - 1;
+  const mayOmit = /[?=]/.test(signature);
+  return mayOmit ? args <= parameters.length : args === parameters.length;
+}
+
+/** The notice that a declaration carries or stands under; one for some ways of use alone does not count. */
+function deprecates(file: FileRead, declaration: Declaration): Feature | null {
+  const feature = file.features.get(declaration.id) ?? coveringFeature(file, declaration) ?? ofModule(file);
+  return feature && !feature.notice.conditional ? feature : null;
+}
+
+function ofModule(file: FileRead): Feature | null {
+  return [...file.features.values()].find(({ declaration }) => declaration?.name === "(module)") ?? null;
+}
+
+function holdsWord({ bytes }: Provider, word: string): boolean {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes(word);
+}

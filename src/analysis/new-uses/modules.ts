@@ -1,0 +1,245 @@
+import type { Reader } from "../../core/model/declaration.ts";
+import type { Problem } from "../../core/model/feature.ts";
+import { matchesAny } from "../../core/repository/glob.ts";
+import { folderOf } from "../../core/repository/paths.ts";
+import type { Policy } from "../../core/model/policy.ts";
+import type { FileRead } from "../../core/model/register.ts";
+import type { FileUses, UseReader } from "../../core/model/use.ts";
+import type { FileTree } from "../../ports/file-tree.ts";
+import { decode } from "../register/decode.ts";
+import { mayHoldNotice, type Engine } from "../register/engine.ts";
+import { selectFiles } from "../register/selection.ts";
+
+/** A file that a changed one may take names from. */
+export interface Provider {
+  readonly path: string;
+  readonly bytes: Uint8Array;
+}
+
+/** A change that reaches more files is looked at as far as these. */
+const mostFiles = 3000;
+/** Places in which they are looked for, of which most do not exist. */
+const mostPlaces = 200_000;
+/** Files that pass on what others pass on are followed that far. */
+const longestChain = 4;
+
+interface Sources {
+  readonly tree: FileTree;
+  /** Base: whether a path is read at all is decided there. */
+  readonly baseTree: FileTree;
+  readonly engine: Engine;
+  readonly policy: Policy;
+  /** Takes what keeps the uses of a file from being read. */
+  readonly problems?: Problem[];
+}
+
+/** The files of head that changed files may take names from: read in few streams, parsed when they are asked for. */
+export class Modules {
+  readonly #sources: Sources;
+  readonly #files = new Map<string, Provider | null>();
+  readonly #folders = new Map<string, readonly string[]>();
+  readonly #layout = new Map<string, string>();
+  readonly #asked = new Set<string>();
+  #noted: ReadonlySet<string> = new Set();
+  readonly #read = new Map<string, Promise<FileRead | null>>();
+  readonly #uses = new Map<string, Promise<FileUses | null>>();
+  readonly #passing = new Map<string, Promise<boolean>>();
+
+  constructor(sources: Sources) {
+    this.#sources = sources;
+  }
+
+  /** Gathers what the files may take names from, and gives the names that notices in them may concern. */
+  async gather(changed: readonly Provider[]): Promise<ReadonlySet<string>> {
+    for (const file of changed) this.#files.set(file.path, file);
+    await this.#readLayout(changed);
+    let wave = changed;
+    for (let round = 0; round <= longestChain && wave.length > 0; round += 1)
+      wave = await this.#wave(wave, round > 0);
+    const { engine, policy, baseTree } = this.#sources;
+    const held = [...this.#files.values()].filter((file) => file !== null && this.#mayHold(file));
+    const paths = held.flatMap((file) => file?.path ?? []);
+    if (paths.length === 0) return new Set();
+    const selection = await selectFiles(engine, policy, baseTree, paths);
+    const noted = paths.filter((path) => {
+      const bytes = this.#files.get(path)?.bytes;
+      return bytes !== undefined && selection.reads(path) && selection.readsHeader(path, bytes);
+    });
+    this.#noted = new Set(noted);
+    const names = new Set<string>();
+    for (const path of noted) {
+      const uses = await this.usesOf(path);
+      const text = textOf(this.#files.get(path)?.bytes ?? new Uint8Array());
+      for (const each of (text !== null && uses?.noticed(text)) || []) names.add(each);
+    }
+    return names;
+  }
+
+  #mayHold({ path, bytes }: Provider): boolean {
+    const reader = this.#sources.engine.readerFor(path);
+    return reader !== null && mayHoldNotice(reader, bytes);
+  }
+
+  async #readLayout(files: readonly Provider[]): Promise<void> {
+    const wanted = new Set<string>();
+    for (const { path } of files) {
+      const uses = await this.usesOf(path);
+      for (const each of uses?.layoutPaths(path) ?? []) wanted.add(each);
+    }
+    if (wanted.size === 0) return;
+    for await (const { path, bytes } of this.#sources.tree.readAll(wanted))
+      if (bytes !== null) this.#layout.set(path, Buffer.from(bytes).toString("utf8"));
+  }
+
+  /** Reads what some files link to; gives what was read anew. */
+  async #wave(files: readonly Provider[], passing: boolean): Promise<Provider[]> {
+    const paths = new Set<string>();
+    const folders = new Set<string>();
+    for (const { path, bytes } of files) {
+      const uses = await this.usesOf(path);
+      const text = uses === null ? null : textOf(bytes);
+      if (uses === null || text === null) continue;
+      for (const specifier of uses.linksOf({ path, text }, passing)) {
+        const key = `${folderOf(path)}\n${specifier}`;
+        if (this.#asked.has(key)) continue;
+        this.#asked.add(key);
+        const place = uses.placeOf(path, specifier, this.#layout);
+        if (place === null) continue;
+        if ("folder" in place) folders.add(place.folder);
+        else for (const each of place.paths) paths.add(each);
+        if (this.#asked.size + paths.size > mostPlaces) return this.#load(paths);
+      }
+    }
+    for (const each of await this.#inFolders([...folders])) paths.add(each);
+    return this.#load(paths);
+  }
+
+  async #inFolders(folders: readonly string[]): Promise<readonly string[]> {
+    const unknown = folders.filter((each) => !this.#folders.has(each));
+    const paths = new Map<string, string[]>(unknown.map((each) => [each, []]));
+    if (unknown.length > 0)
+      // The root's files alone cannot be listed.
+      for (const { path } of await this.#sources.tree.list(unknown.includes("") ? [] : unknown))
+        paths.get(folderOf(path))?.push(path);
+    for (const [folder, list] of paths) this.#folders.set(folder, this.#ours(list));
+    return folders.flatMap((each) => this.#folders.get(each) ?? []);
+  }
+
+  #ours(paths: readonly string[]): readonly string[] {
+    const { engine, policy } = this.#sources;
+    return paths.filter((path) => {
+      const reader = engine.readerFor(path);
+      // What stands in tests is used by tests alone.
+      return reader?.uses !== undefined && (policy.tests || !matchesAny(reader.tests, path));
+    });
+  }
+
+  async #load(paths: Iterable<string>): Promise<Provider[]> {
+    const wanted = [...paths].filter((each) => !this.#files.has(each));
+    const room = Math.max(0, mostFiles - this.#files.size);
+    const found: Provider[] = [];
+    for await (const { path, bytes } of this.#sources.tree.readAll(wanted)) {
+      if (found.length >= room) break;
+      if (bytes === null) continue;
+      const file = { path, bytes };
+      this.#files.set(path, file);
+      found.push(file);
+    }
+    return found;
+  }
+
+  /** What tells the uses of a path's language; null where nothing does. */
+  async usesOf(path: string): Promise<UseReader | null> {
+    const reader: Reader | null = this.#sources.engine.readerFor(path);
+    return (await reader?.uses?.()) ?? null;
+  }
+
+  /** The files of the module that a file speaks of, as far as they were gathered. */
+  async filesOf(path: string, specifier: string): Promise<readonly Provider[]> {
+    const uses = await this.usesOf(path);
+    const place = uses?.placeOf(path, specifier, this.#layout) ?? null;
+    if (place === null) return [];
+    if ("folder" in place)
+      return (this.#folders.get(place.folder) ?? []).flatMap((each) => this.#files.get(each) ?? []);
+    for (const each of place.paths) {
+      const file = this.#files.get(each);
+      if (file) return [file];
+    }
+    return [];
+  }
+
+  /** Texts of the files that may pass on names of others under other names. */
+  async passingTexts(): Promise<readonly string[]> {
+    const texts: string[] = [];
+    for (const file of this.#files.values()) {
+      const text = file && (await this.passesOn(file)) ? textOf(file.bytes) : null;
+      if (text !== null) texts.push(text);
+    }
+    return texts;
+  }
+
+  isNoted(path: string): boolean {
+    return this.#noted.has(path);
+  }
+
+  /** Whether a file may pass on names of others. */
+  async passesOn(file: Provider): Promise<boolean> {
+    let passes = this.#passing.get(file.path);
+    passes ??= this.#mayPass(file);
+    this.#passing.set(file.path, passes);
+    return passes;
+  }
+
+  async #mayPass(file: Provider): Promise<boolean> {
+    const uses = await this.usesOf(file.path);
+    const text = textOf(file.bytes);
+    return text !== null && (uses?.linksOf({ path: file.path, text }, true).length ?? 0) > 0;
+  }
+
+  fileAt(path: string): Provider | null {
+    return this.#files.get(path) ?? null;
+  }
+
+  async read(file: Provider): Promise<FileRead | null> {
+    const { engine, policy } = this.#sources;
+    let read = this.#read.get(file.path);
+    read ??= engine.read(file.path, file.bytes, policy.releases).then((each) => each.file);
+    this.#read.set(file.path, read);
+    return read;
+  }
+
+  /** What a gathered file uses. */
+  async usesIn(file: Provider): Promise<FileUses | null> {
+    let uses = this.#uses.get(file.path);
+    uses ??= this.usesInText(file);
+    this.#uses.set(file.path, uses);
+    return uses;
+  }
+
+  /** What a file as given uses, e.g. as base has it. */
+  async usesInText({ path, bytes }: Provider): Promise<FileUses | null> {
+    const text = textOf(bytes);
+    const uses = await this.usesOf(path);
+    if (text === null || uses === null) return null;
+    try {
+      return await uses.read({ path, text }, this.#sources.engine.load);
+    } catch (error) {
+      // A bug in a reader costs the uses of one file, not the verdict.
+      const reason = error instanceof Error ? error.message.split("\n")[0] : String(error);
+      this.#tell({ path, message: `the uses in this file could not be read: ${reason}` });
+      return null;
+    }
+  }
+
+  /** Both sides of a file may fail alike: that is said once. */
+  #tell(problem: Problem): void {
+    const { problems } = this.#sources;
+    if (problems?.every((each) => each.path !== problem.path) === true) problems.push(problem);
+  }
+}
+
+/** A file's text; null where it has none. */
+export function textOf(bytes: Uint8Array): string | null {
+  const decoded = decode(bytes);
+  return "text" in decoded ? decoded.text : null;
+}

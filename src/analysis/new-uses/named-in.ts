@@ -1,0 +1,44 @@
+import type { Declaration } from "../../core/model/declaration.ts";
+import type { FileRead } from "../../core/model/register.ts";
+
+/** Declarations of a file under a name, by which importers know it where it is imported. */
+export function namedIn(
+  file: FileRead,
+  name: readonly string[],
+  isImported: boolean,
+): readonly Declaration[] {
+  const [first = "", ...rest] = name;
+  const { byName, byExport } = indexOf(file);
+  const isByExport = isImported && /^(?:type|java)script$/.test(file.language);
+  const locals = isByExport ? new Set((byExport.get(first) ?? []).map((each) => each.name)) : [first];
+  const wanted = new Set([...locals].map((each) => [each, ...rest].join(".")));
+  return [...wanted].flatMap((each) => byName.get(each) ?? []);
+}
+
+interface Index {
+  /** Without what is passed on from other files. */
+  readonly byName: ReadonlyMap<string, readonly Declaration[]>;
+  /** What stands at the top, by the names under which it is exported. */
+  readonly byExport: ReadonlyMap<string, readonly Declaration[]>;
+}
+
+const indexed = new WeakMap<FileRead, Index>();
+
+/** A file of many declarations is asked for many names. */
+function indexOf(file: FileRead): Index {
+  const known = indexed.get(file);
+  if (known) return known;
+  const own = file.declarations.filter(({ reexport }) => reexport?.from == null);
+  const exported = file.declarations
+    .filter(({ container }) => container === null)
+    .flatMap((each) => (each.exports ?? []).map((name) => [name, each] as const));
+  const byExport = new Map<string, Declaration[]>();
+  for (const [name, each] of exported) {
+    const same = byExport.get(name) ?? [];
+    same.push(each);
+    byExport.set(name, same);
+  }
+  const index = { byName: Map.groupBy(own, ({ name }) => name), byExport };
+  indexed.set(file, index);
+  return index;
+}

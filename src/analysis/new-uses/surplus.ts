@@ -1,0 +1,137 @@
+import type { Feature } from "../../core/model/notice.ts";
+import type { NameUse, Origin } from "../../core/model/use.ts";
+import { isWanted } from "./deprecated-names.ts";
+import { linesOf, wordsOf } from "./lines.ts";
+import { meantBy, type Meant } from "./meant.ts";
+import { type Modules, textOf } from "./modules.ts";
+
+/** A file that may use what is deprecated on lines that are new. */
+export interface Candidate {
+  readonly path: string;
+  readonly bytes: Uint8Array;
+  readonly base: Uint8Array | null;
+  readonly text: string;
+  readonly words: ReadonlySet<string>;
+  /** Texts of the lines that are new. */
+  readonly fresh: ReadonlySet<string>;
+}
+
+/** A use of something deprecated, with what it means. */
+interface FoundUse {
+  readonly use: NameUse;
+  readonly feature: Feature;
+  readonly isHeld: boolean;
+}
+
+/** Uses of one feature that head has more of than base, and how many more. */
+export interface Surplus {
+  readonly feature: Feature;
+  readonly uses: readonly NameUse[];
+  readonly count: number;
+}
+
+export async function surplusOf(
+  modules: Modules,
+  { path, bytes, base, text, fresh }: Candidate,
+  names: ReadonlySet<string>,
+): Promise<readonly Surplus[]> {
+  const uses = (await modules.usesIn({ path, bytes }))?.uses ?? [];
+  const lines = linesOf(text);
+  // What stands on lines as they were is looked at only where it has to be counted.
+  const wanted = uses.filter(
+    ({ line, origins }) =>
+      fresh.has(lines[line - 1] ?? "") && origins.some(({ name }) => isWanted(name, names)),
+  );
+  const first = await deprecatedUses(modules, path, wanted);
+  if (first.length === 0) return [];
+  const spoken = new Set(first.flatMap(({ use }) => use.origins.map(lastOf)));
+  const found = await deprecatedUses(
+    modules,
+    path,
+    uses.filter(({ origins }) => origins.some((each) => spoken.has(lastOf(each)))),
+  );
+  const isCovered = await coveredLines(modules, path, bytes);
+  const before = base === null ? null : await modules.usesInText({ path, bytes: base });
+  const surplus: Surplus[] = [];
+  for (const [feature, all] of Map.groupBy(found, (each) => each.feature)) {
+    // An import says nothing that a use does not say.
+    const real = all.filter(({ use }) => !use.importing);
+    const counted = real.length > 0 ? real : all.slice(0, 1);
+    const told = counted.map(({ use }) => use).filter(({ line }) => !isCovered(line));
+    const named = new Set(all.flatMap(({ use }) => use.origins.map(({ name }) => name.join("."))));
+    const earlier = await countBefore(modules, path, before?.uses ?? [], feature, named, real.length === 0);
+    const count = counted.length - earlier;
+    // What base's receivers are may not be told where head's are: then the word itself has to stand there more often.
+    const isFamiliar = all.every(({ isHeld, use }) => isHeld && moreOften(base, text, use) <= 0);
+    if (count > 0 && !isFamiliar) surplus.push({ feature, uses: told, count });
+  }
+  return surplus;
+}
+
+/** How much more often than in base the last word of a use's name stands in a text. */
+function moreOften(base: Uint8Array | null, text: string, { origins: [origin] }: NameUse): number {
+  const word = origin ? lastOf(origin) : "";
+  const count = (all: string): number => wordsOf(all).filter((each) => each === word).length;
+  return count(text) - count((base && textOf(base)) ?? "");
+}
+
+function lastOf({ name }: Origin): string {
+  return name.at(-1) ?? "";
+}
+
+/** Those of a file's uses that mean something deprecated, one a place. */
+async function deprecatedUses(
+  modules: Modules,
+  path: string,
+  uses: readonly NameUse[],
+): Promise<readonly FoundUse[]> {
+  const found = new Map<string, FoundUse>();
+  for (const use of uses) {
+    const key = `${use.line}:${use.column}`;
+    if (found.has(key)) continue;
+    const meant = await meantBy(modules, path, use);
+    if (meant?.feature) found.set(key, { use, feature: meant.feature, isHeld: meant.isHeld });
+  }
+  return [...found.values()];
+}
+
+/** Lines of a file that stand in what is deprecated itself, or in its notice. */
+async function coveredLines(
+  modules: Modules,
+  path: string,
+  bytes: Uint8Array,
+): Promise<(line: number) => boolean> {
+  const own = modules.isNoted(path) ? await modules.read({ path, bytes }) : null;
+  const features = [...(own?.features.values() ?? [])];
+  const whole = features.some(({ declaration }) => declaration?.name === "(module)");
+  return (line) =>
+    whole ||
+    features.some(
+      ({ place, notice }) =>
+        (line >= Math.min(place.line, notice.line) && line <= place.endLine) ||
+        // A notice may stand apart, and name what it deprecates.
+        (line >= notice.line && line <= notice.endLine),
+    );
+}
+
+/** How often base used the feature: what means it now, or bore its name and is not there any more. */
+async function countBefore(
+  modules: Modules,
+  path: string,
+  uses: readonly NameUse[],
+  feature: Feature,
+  spoken: ReadonlySet<string>,
+  importing: boolean,
+): Promise<number> {
+  const lasts = new Set([...spoken].map((each) => each.split(".").at(-1) ?? ""));
+  let count = 0;
+  for (const use of uses) {
+    if (use.importing !== importing) continue;
+    const isSpoken = use.origins.some(({ name }) => spoken.has(name.join(".")));
+    if (!isSpoken && !use.origins.some((each) => lasts.has(lastOf(each)))) continue;
+    const meant: Meant | null = await meantBy(modules, path, use);
+    if (meant === null ? isSpoken : meant.id === feature.declaration?.id || meant.feature?.id === feature.id)
+      count += 1;
+  }
+  return count;
+}

@@ -1,0 +1,45 @@
+import type { Problem } from "../../core/model/feature.ts";
+import { settingFor } from "../../core/judging/rule-setting.ts";
+import { count } from "../../core/text/show.ts";
+import type { FileChange } from "../../ports/file-tree.ts";
+import type { NewUse } from "../../core/model/use.ts";
+import type { ChangedText, NewUseRequest } from "./find-new-uses.ts";
+
+/** Changes that hold more bytes are looked at as far as this. */
+const mostMegabytes = 64;
+
+/** Keeps what a change holds while it streams by, for the uses in it. */
+export class UseWatch {
+  readonly #changed: ChangedText[] = [];
+  readonly #left: string[] = [];
+  #size = 0;
+  /** What kept the uses of a file from being read; filled by `newUses`, as are the remarks. */
+  readonly problems: Problem[] = [];
+  readonly remarks: string[] = [];
+
+  see(change: FileChange, base: Uint8Array | null, head: Uint8Array | null): void {
+    this.#size += (base?.length ?? 0) + (head?.length ?? 0);
+    if (this.#size <= mostMegabytes * 1024 * 1024) this.#changed.push({ change, base, head });
+    else if (head !== null) this.#left.push(change.path);
+  }
+
+  /** Uses of deprecated features that the change adds; none where it leaves no file of code. */
+  async newUses(request: NewUseRequest): Promise<readonly NewUse[]> {
+    this.#tellLeft(request);
+    if (this.#changed.every(({ head }) => head === null)) return [];
+    const { findNewUses } = await import("./find-new-uses.ts");
+    return findNewUses(request, this.#changed, this.problems);
+  }
+
+  #tellLeft({ engine, policy }: NewUseRequest): void {
+    const left = this.#left.filter(
+      (path) =>
+        engine.readerFor(path)?.uses !== undefined &&
+        settingFor(policy, "usage/new-use", path, "warning") !== "off",
+    );
+    if (left.length === 0) return;
+    this.remarks.push(
+      `The change holds more than ${mostMegabytes} MB of code: new uses of what is deprecated were not looked for in ${count(left.length, "file")}, the first of them ${left[0]}.`,
+    );
+  }
+}

@@ -1,0 +1,133 @@
+import { defaultPolicy } from "../../config/default-policy.ts";
+import { conflictOf, isExpired } from "../../core/judging/decision.ts";
+import { InvalidConfiguration } from "../../core/model/errors.ts";
+import type { Day } from "../../core/model/feature.ts";
+import type { Configuration, ConfigurationReading, Decision, Policy } from "../../core/model/policy.ts";
+import type { DecisionFact, PolicyFacts } from "../../core/model/rule.ts";
+import type { FileChange, FileTree } from "../../ports/file-tree.ts";
+
+/** Where a configuration comes from: a path in the repository, or a file that the user named outside of it. */
+export interface ConfigurationInput {
+  /** Repository-relative. */
+  readonly path: string;
+  /** The text of a file outside git, or what was read of it; it then counts for both sides. */
+  readonly outside:
+    | { readonly name: string; readonly text: string }
+    | { readonly name: string; readonly reading: ConfigurationReading }
+    | null;
+}
+
+/** The configuration on both sides, and which one judges. */
+export interface ConfigurationState {
+  readonly path: string;
+  readonly base: ConfigurationReading | null;
+  readonly head: ConfigurationReading | null;
+  /** What judges: base's, else the default branch's where base has none, else the defaults. */
+  readonly judging: Configuration;
+}
+
+const defaults: Configuration = { policy: defaultPolicy, features: [] };
+
+/** Reads the configuration on base and at head. Both invalid: throws with every mistake. */
+export async function readConfigurations(
+  input: ConfigurationInput,
+  trees: { readonly base: FileTree; readonly head: FileTree | null; readonly fallback: FileTree | null },
+): Promise<ConfigurationState> {
+  if (input.outside !== null) {
+    const { outside } = input;
+    const reading = "reading" in outside ? outside.reading : await readText(outside.text, outside.name);
+    if (reading.configuration === null) throw invalid([reading]);
+    return { path: input.outside.name, base: reading, head: reading, judging: reading.configuration };
+  }
+  const { path } = input;
+  const own = await readFrom(trees.base, path);
+  const base = own ?? (trees.fallback && (await readFrom(trees.fallback, path)));
+  const onHead = trees.head === null ? base : await readFrom(trees.head, path);
+  // A branch without one, that does not add one, goes by the default branch's on both sides.
+  const head = onHead ?? (own === null ? base : null);
+  // One that is taken out at head is a repair too: the defaults are valid.
+  if (base?.configuration === null && head?.configuration === null)
+    throw invalid([base, head], trees.head === null ? "" : " on the base, and this change does not mend it");
+  return { path, base, head, judging: base?.configuration ?? defaults };
+}
+
+async function readFrom(tree: FileTree, path: string): Promise<ConfigurationReading | null> {
+  const bytes = await tree.read(path);
+  return bytes === null ? null : readText(Buffer.from(bytes).toString("utf8"), path);
+}
+
+/** The schema and the YAML parser are loaded when there is a configuration to read. */
+async function readText(text: string, path: string): Promise<ConfigurationReading> {
+  const { readConfiguration } = await import("../../config/read-configuration.ts");
+  return readConfiguration(text, path);
+}
+
+function invalid(readings: readonly ConfigurationReading[], where = ""): InvalidConfiguration {
+  const lines = readings.flatMap(({ problems }) =>
+    problems.map((each) => `${each.path}:${each.line}:${each.column}: ${each.message}`),
+  );
+  return new InvalidConfiguration([...new Set(lines)], where);
+}
+
+/** What the rules about policy are given. `known` says whether the feature of a decision exists. */
+export async function policyFacts(
+  state: ConfigurationState,
+  changes: readonly FileChange[],
+  { workflows, exclusions }: Pick<PolicyFacts, "workflows" | "exclusions">,
+  about: ReadonlySet<string>,
+  known: (decision: Decision) => Promise<boolean>,
+  today: Day,
+): Promise<PolicyFacts> {
+  const { base, head, path, judging } = state;
+  const changed = changes.some((each) => each.path === path);
+  const added = addedDecisions(judging.policy, head?.configuration?.policy ?? null);
+  const all = [...judging.policy.decisions, ...added];
+  const standing = all.filter((each) => !isExpired(each, today));
+  const decisions: DecisionFact[] = [];
+  for (const decision of all) {
+    const isNew = added.includes(decision);
+    if (!isNew && !about.has(decision.feature)) continue;
+    decisions.push({
+      decision,
+      path,
+      known: await known(decision),
+      conflict: conflictOf(decision, standing),
+    });
+  }
+  return {
+    path,
+    onBase: base !== null,
+    onHead: head !== null,
+    baseProblems: base?.problems ?? [],
+    headProblems: head?.problems ?? [],
+    oldForms: (head ?? base)?.oldForms ?? [],
+    touched: changed && policyDiffers(judging.policy, head?.configuration?.policy ?? null),
+    lenient: changed ? await leniency(afterwards(head, judging), judging.policy) : [],
+    workflows,
+    exclusions,
+    decisions,
+  };
+}
+
+/** What will judge the next change: an invalid file changes nothing that can be compared. */
+function afterwards(head: ConfigurationReading | null, judging: Configuration): Policy {
+  return head === null ? defaultPolicy : (head.configuration ?? judging).policy;
+}
+
+async function leniency(after: Policy, judging: Policy): Promise<readonly string[]> {
+  const { isMoreLenient } = await import("../../config/leniency/leniency.ts");
+  return isMoreLenient(after, judging);
+}
+
+function addedDecisions(base: Policy, head: Policy | null): Decision[] {
+  const known = new Set(base.decisions.map((each) => JSON.stringify({ ...each, line: 0 })));
+  return (head?.decisions ?? []).filter((each) => !known.has(JSON.stringify({ ...each, line: 0 })));
+}
+
+/** Compares what the policy says, not where it stands in the file. An invalid or absent one at head differs. */
+function policyDiffers(base: Policy, head: Policy | null): boolean {
+  if (head === null) return true;
+  const plain = (policy: Policy): string =>
+    JSON.stringify({ ...policy, decisions: policy.decisions.map((each) => ({ ...each, line: 0 })) });
+  return plain(base) !== plain(head);
+}

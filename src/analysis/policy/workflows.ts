@@ -1,0 +1,44 @@
+import type { FileChange, FileTree } from "../../ports/file-tree.ts";
+
+const workflowPath = /^\.github\/workflows\/[^/]+\.ya?ml$/;
+
+/** Changed workflow files that run this check: the one that is running, and those whose base names it. */
+export async function changedWorkflows(
+  changes: readonly FileChange[],
+  base: FileTree,
+  running: string | null,
+): Promise<string[]> {
+  const found: string[] = [];
+  for (const { path } of changes) {
+    if (!workflowPath.test(path)) continue;
+    if (path === running) found.push(path);
+    else {
+      const bytes = await base.read(path);
+      if (bytes !== null && Buffer.from(bytes).includes("sunset-warden")) found.push(path);
+    }
+  }
+  return found;
+}
+
+const marks = /\blinguist-(?:generated|vendored)\b/;
+
+/** Changed attribute files that mark more files as generated or vendored: those are not looked at from then on. */
+export async function changedExclusions(
+  changes: readonly FileChange[],
+  base: FileTree,
+  head: FileTree,
+): Promise<string[]> {
+  const found: string[] = [];
+  for (const { path } of changes) {
+    if (!/(?:^|\/)\.gitattributes$/.test(path)) continue;
+    const [before, after] = await Promise.all([marksIn(base, path), marksIn(head, path)]);
+    if (after.some((line) => !before.includes(line))) found.push(path);
+  }
+  return found;
+}
+
+/** The lines that mark something. */
+async function marksIn(tree: FileTree, path: string): Promise<readonly string[]> {
+  const text = Buffer.from((await tree.read(path)) ?? []).toString("utf8");
+  return text.split("\n").filter((line) => marks.test(line));
+}

@@ -1,0 +1,36 @@
+import { largestFile } from "../../ports/file-tree.ts";
+
+export type Decoded = { readonly text: string } | { readonly unreadable: string };
+
+const lfsPointer = "version https://git-lfs.github.com/spec/";
+
+/** Bytes of a file as text: UTF-8, UTF-16 by its mark, else Latin-1 (comments in old encodings). */
+export function decode(bytes: Uint8Array): Decoded {
+  if (bytes.length > largestFile) return { unreadable: unreadable(bytes.length) };
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return { text: new TextDecoder("utf-16le").decode(bytes) };
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return { text: new TextDecoder("utf-16be").decode(bytes) };
+  if (bytes.subarray(0, 8000).includes(0)) return { unreadable: "the file is binary" };
+  const text =
+    decodeUtf8(bytes) ?? Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString("latin1");
+  if (text.startsWith(lfsPointer))
+    return { unreadable: "the file is a Git LFS pointer; its content is not read" };
+  return { text };
+}
+
+/** Why bytes were withheld: their size where it is known and too much, else that they cannot be had. */
+export function unreadable(size: number | null): string {
+  if (size === null || size <= largestFile) return "the file's content cannot be had";
+  return `the file has ${megabytes(size)} MB; files over ${megabytes(largestFile)} MB are not read`;
+}
+
+function decodeUtf8(bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+function megabytes(bytes: number): string {
+  return (bytes / 1024 / 1024).toFixed(bytes < 10 * 1024 * 1024 ? 1 : 0);
+}

@@ -1,0 +1,19 @@
+import type { Feature } from "../../core/model/notice.ts";
+import type { FileTree } from "../../ports/file-tree.ts";
+import { decode } from "./decode.ts";
+
+/** Whether features of the register warn when they are called; each file is read once. */
+export async function warningsOf(
+  features: readonly Feature[],
+  tree: FileTree,
+): Promise<ReadonlyMap<Feature, boolean | null>> {
+  const byPath = Map.groupBy(features, ({ place }) => place.path);
+  const { warnsWhenCalled } = await import("../../core/bodies/call-warnings.ts");
+  const warns = new Map<Feature, boolean | null>();
+  for await (const { path, bytes } of tree.readAll(byPath.keys())) {
+    const decoded = bytes === null ? null : decode(bytes);
+    if (decoded === null || !("text" in decoded)) continue;
+    for (const each of byPath.get(path) ?? []) warns.set(each, warnsWhenCalled(each, decoded.text));
+  }
+  return warns;
+}

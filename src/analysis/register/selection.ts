@@ -1,0 +1,75 @@
+import picomatch from "picomatch";
+import { readAttributes } from "../../core/repository/attributes.ts";
+import { isGeneratedHeader, isGeneratedName, isVendored } from "../../core/repository/conventions.ts";
+import type { Reader } from "../../core/model/declaration.ts";
+import type { Policy } from "../../core/model/policy.ts";
+import type { FileTree } from "../../ports/file-tree.ts";
+import type { Engine } from "./engine.ts";
+
+/** Says which paths are read, as base's policy, base's attributes and the conventions have it. */
+export interface Selection {
+  /** By path alone. */
+  readonly reads: (path: string) => boolean;
+  /** By the first lines of the file as it stands on base, or at head where base lacks it. */
+  readonly readsHeader: (path: string, bytes: Uint8Array) => boolean;
+}
+
+/** Builds the selection for `paths`; `.gitattributes` files are read from `tree` (base). */
+export async function selectFiles(
+  engine: Engine,
+  policy: Policy,
+  tree: FileTree,
+  paths: readonly string[],
+): Promise<Selection> {
+  const ours = paths.filter((path) => engine.readerFor(path) !== null);
+  const attributes = await attributesOf(tree, ours);
+  const included = matcher(policy.include);
+  const excluded = matcher(policy.exclude);
+  // Making a pattern costs as much as reading a file: only for languages that occur.
+  const known = new Map<Reader, (path: string) => boolean>();
+  const isTest = (reader: Reader, path: string): boolean => {
+    const tests = known.get(reader) ?? matcher(reader.tests);
+    known.set(reader, tests);
+    return tests(path);
+  };
+  return {
+    reads(path) {
+      const reader = engine.readerFor(path);
+      if (reader === null || !included(path) || excluded(path)) return false;
+      const { vendored, generated } = attributes(path);
+      if (vendored ?? isVendored(path)) return false;
+      if (generated ?? isGeneratedName(path)) return false;
+      return policy.tests || !isTest(reader, path);
+    },
+    readsHeader(path, bytes) {
+      const { generated } = attributes(path);
+      if (generated === false) return true;
+      const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 2048)).toString(
+        "latin1",
+      );
+      return !isGeneratedHeader(head);
+    },
+  };
+}
+
+type Marks = { readonly vendored?: boolean | undefined; readonly generated?: boolean | undefined };
+
+async function attributesOf(tree: FileTree, paths: readonly string[]): Promise<(path: string) => Marks> {
+  const places = new Set<string>([".gitattributes"]);
+  for (const path of paths)
+    for (let at = path.indexOf("/"); at >= 0; at = path.indexOf("/", at + 1))
+      places.add(`${path.slice(0, at)}/.gitattributes`);
+  const files: { dir: string; text: string }[] = [];
+  for await (const { path, bytes } of tree.readAll(places)) {
+    const dir = path.slice(0, -".gitattributes".length).replace(/\/$/, "");
+    files.push({ dir, text: Buffer.from(bytes ?? []).toString("utf8") });
+  }
+  return readAttributes(files);
+}
+
+function matcher(globs: readonly string[]): (path: string) => boolean {
+  if (globs.length === 0) return () => false;
+  if (globs.includes("**")) return () => true;
+  // A name may hold a line break.
+  return picomatch([...globs], { dot: true, nonegate: true, flags: "s" });
+}

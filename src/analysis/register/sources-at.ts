@@ -1,0 +1,38 @@
+import type { Evidence } from "../../core/model/evidence.ts";
+import type { Feature } from "../../core/model/notice.ts";
+import type { Day } from "../../core/model/feature.ts";
+import type { Repository } from "../../ports/file-tree.ts";
+import type { SourceWorld } from "../../usage/engine/source.ts";
+import { gatherEvidence, type UsageInput } from "../facts/evidence.ts";
+import type { ConfigurationState } from "../policy/configuration.ts";
+import type { Engine } from "./engine.ts";
+import { Lineage } from "../history/lineage.ts";
+
+export interface SourcesRequest {
+  readonly repository: Repository;
+  readonly engine: Engine;
+  readonly state: ConfigurationState;
+  /** The commit whose first-parent line tells ages. */
+  readonly tip: string;
+  readonly today: Day;
+  readonly usage: UsageInput | null;
+  readonly readLocal: (path: string) => Promise<string | null>;
+  readonly sourceWorld: SourceWorld;
+}
+
+/** What is known beside the notices themselves, for a command about one revision: usage of `features`, and history. */
+export async function sourcesAt(
+  request: SourcesRequest,
+  features: readonly Feature[],
+): Promise<{ evidence: (feature: Feature) => Evidence | null; lineage: Lineage }> {
+  const { repository, engine, state, tip, today, usage, readLocal, sourceWorld } = request;
+  const { policy } = state.judging;
+  const sources = { repository, tip, policy, today };
+  return {
+    evidence: await gatherEvidence(
+      { ...sources, head: tip, explicit: usage, readLocal, sourceWorld },
+      features,
+    ),
+    lineage: new Lineage({ ...sources, engine, configurationPath: state.path }),
+  };
+}

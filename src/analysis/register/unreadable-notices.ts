@@ -1,0 +1,20 @@
+import type { Change } from "../../core/model/change.ts";
+import { splitId, type Problem } from "../../core/model/feature.ts";
+import type { Feature } from "../../core/model/notice.ts";
+import { isWritten } from "../history/history-questions.ts";
+
+/** Notices whose words stand there and are no literal: nothing is missing in them, and nothing is known of them. */
+export function unreadableNotices(features: readonly Feature[]): Problem[] {
+  return features
+    .filter(({ declaration }) => declaration?.notice?.text === null)
+    .map(({ id, place, declaration }) => ({
+      path: place.path,
+      line: declaration?.notice?.line ?? place.line,
+      message: `the words of the notice of ${splitId(id).local} cannot be read: they are no literal of this file; write them, or at least \`Sunset: YYYY-MM-DD\`, where the notice stands`,
+    }));
+}
+
+/** Those that a change writes. */
+export function writtenUnreadable(changes: readonly Change[]): Problem[] {
+  return unreadableNotices(changes.flatMap((each) => (isWritten(each) && each.head ? [each.head] : [])));
+}

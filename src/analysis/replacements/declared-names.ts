@@ -1,0 +1,70 @@
+import type { Declaration } from "../../core/model/declaration.ts";
+import type { Feature } from "../../core/model/notice.ts";
+import type { FileRead } from "../../core/model/register.ts";
+import { packageParts, type SoughtName } from "./replacement-names.ts";
+
+/** A declaration that a name may mean. */
+export interface Namesake {
+  /** How many parts of the two names agree, from the last one on. */
+  readonly agreeing: number;
+  readonly deprecated: boolean;
+  readonly file: FileRead;
+  /** Null for a parameter that only the signature tells of. */
+  readonly declaration: Declaration | null;
+}
+
+/** The declarations of a file that the name may mean. */
+export function namesakes(file: FileRead, name: SoughtName, asker: Feature): Namesake[] {
+  if (isOfAnotherPackage(file, name)) return [];
+  const found = file.declarations.flatMap((each) => {
+    const agreeing = each.id === asker.id ? 0 : commonTail(each.name.split(/[./]/), name.parts);
+    return agreeing === 0
+      ? []
+      : [{ agreeing, deprecated: file.features.has(each.id), file, declaration: each }];
+  });
+  return isParameter(file, name, asker)
+    ? [...found, { agreeing: 1, deprecated: false, file, declaration: null }]
+    : found;
+}
+
+/** A name that begins with its whole package (`org.acme.io.Files`) means no namesake in any other. */
+function isOfAnotherPackage({ packageName }: FileRead, name: SoughtName): boolean {
+  const named = packageParts(name);
+  return named.length > 1 && packageName?.includes(".") === true && packageName !== named.join(".");
+}
+
+/** Those that agree most. */
+export function likeliest(found: readonly Namesake[]): readonly Namesake[] {
+  const most = Math.max(0, ...found.map(({ agreeing }) => agreeing));
+  return found.filter(({ agreeing }) => agreeing === most);
+}
+
+/** True where no other file can hold a likelier one: a member is told by its type, too. */
+export function isSettled(found: readonly Namesake[], { parts }: SoughtName): boolean {
+  const needed = /^\p{Lu}/u.test(parts.at(-2) ?? "") ? 2 : 1;
+  return found.some(({ agreeing }) => agreeing >= needed);
+}
+
+function commonTail(declared: readonly string[], sought: readonly string[]): number {
+  let common = 0;
+  while (
+    common < Math.min(declared.length, sought.length) &&
+    declared.at(-1 - common) === sought.at(-1 - common)
+  )
+    common += 1;
+  return common;
+}
+
+/** "Use `timeout` instead": another parameter of the same function. */
+function isParameter(file: FileRead, { parts, last }: SoughtName, { declaration, place }: Feature): boolean {
+  if (parts.length > 1 || place.path !== file.path || !declaration) return false;
+  const container = file.declarations.find((each) => each.id === declaration.container);
+  const signatures = [declaration, ...(declaration.kind === "parameter" && container ? [container] : [])];
+  return signatures.some(
+    ({ parameters, signature }) => parameters !== null && words(signature).includes(last),
+  );
+}
+
+function words(signature: string): readonly string[] {
+  return signature.match(/[\p{L}\p{N}_$]+/gu) ?? [];
+}

@@ -1,0 +1,120 @@
+import type { Reader } from "../../core/model/declaration.ts";
+import type { Feature } from "../../core/model/notice.ts";
+import { folderOf, foldersOf } from "../../core/repository/paths.ts";
+import type { Policy } from "../../core/model/policy.ts";
+import type { FileRead } from "../../core/model/register.ts";
+import type { ReplacementState } from "../../core/model/rule.ts";
+import type { FileTree } from "../../ports/file-tree.ts";
+import { isSettled, likeliest, namesakes, type Namesake } from "./declared-names.ts";
+import type { Engine } from "../register/engine.ts";
+import { Neighbourhood } from "./neighbourhood.ts";
+import { namesPackage, soughtName, type SoughtName } from "./replacement-names.ts";
+
+/** So many files that speak of the names are read for one language, nearest first; beyond them nothing is claimed. */
+const mostFiles = 1000;
+
+interface Asked {
+  readonly name: SoughtName;
+  readonly feature: Feature;
+}
+
+/** Looks up named replacements in the repository at head; each name once. */
+export class Replacements {
+  readonly #tree: FileTree;
+  readonly #engine: Engine;
+  readonly #policy: Policy;
+  /** Files read already: looked at first. */
+  readonly #read: FileRead[];
+  readonly #around: Neighbourhood;
+  /** Names whose search was given up. */
+  readonly #unsettled = new Set<string>();
+
+  constructor(tree: FileTree, engine: Engine, policy: Policy, read: readonly FileRead[]) {
+    this.#tree = tree;
+    this.#engine = engine;
+    this.#policy = policy;
+    this.#read = [...read];
+    this.#around = new Neighbourhood(tree, engine, policy, read);
+  }
+
+  /** Looks for the replacements of all these features in one search for each language, however many they are. */
+  async searchFor(features: readonly Feature[]): Promise<void> {
+    const wanted = new Map<Reader, Map<string, Asked>>();
+    for (const feature of features) {
+      const name = await this.#nameToFind(feature);
+      const reader = this.#engine.readerFor(feature.place.path);
+      if (name === null || reader === null || isSettled(this.#atHand(name, feature), name)) continue;
+      const asked = wanted.get(reader) ?? new Map<string, Asked>();
+      wanted.set(reader, asked.set(name.whole, { name, feature }));
+    }
+    for (const [reader, names] of wanted) await this.#search(reader, names);
+  }
+
+  /** Keeps of the repository only the files that declare one of the names. */
+  async #search({ extensions }: Reader, names: Map<string, Asked>): Promise<void> {
+    const literals = [...new Set([...names.values()].map(({ name }) => name.last))];
+    const near = [...names.values()].map(({ feature }) => feature.place.path);
+    const paths = nearestFirst(await this.#tree.containing(literals, extensions), near);
+    let read = 0;
+    for await (const { path, bytes } of this.#tree.readAll(paths)) {
+      if (names.size === 0) return;
+      if (bytes === null || !mayDeclare(bytes, names.values())) continue;
+      if ((read += 1) > mostFiles) break;
+      const { file } = await this.#engine.read(path, bytes, this.#policy.releases);
+      if (!file) continue;
+      const found = [...names].map(([key, { name, feature }]) => ({
+        key,
+        name,
+        here: namesakes(file, name, feature),
+      }));
+      if (found.some(({ here }) => here.length > 0)) this.#read.push(file);
+      for (const { key, name, here } of found) if (isSettled(here, name)) names.delete(key);
+    }
+    if (read > mostFiles) for (const name of names.keys()) this.#unsettled.add(name);
+  }
+
+  /** What is known of a feature's replacement; null where it names none. */
+  async stateOf(feature: Feature): Promise<ReplacementState | null> {
+    const { replacement, text } = feature.notice;
+    if (replacement === null) return null;
+    const name = soughtName(replacement);
+    if (name === null) return "elsewhere";
+    const here = this.#atHand(name, feature);
+    if (here.length > 0 && !(await this.#around.isDependency(name, feature.place.path)))
+      return here.every(({ deprecated }) => deprecated) ? "deprecated" : "declared";
+    if ((await this.#nameToFind(feature)) === null || this.#unsettled.has(name.whole)) return "elsewhere";
+    return namesPackage(text) ? "elsewhere" : this.#around.absent(name, feature.place.path);
+  }
+
+  /** The name that has to be declared somewhere in the repository; null where there is nothing to look up. */
+  async #nameToFind({ notice, place }: Feature): Promise<SoughtName | null> {
+    const name = notice.replacement === null ? null : soughtName(notice.replacement);
+    // Half the repository may speak of `Array`; what is at hand is enough to know a global's namesake.
+    if (name === null || this.#engine.readerFor(place.path)?.isOfPlatform(name.first) === true) return null;
+    return (await this.#around.isDependency(name, place.path)) ? null : name;
+  }
+
+  /** The declarations in the files that were read which the name most likely means. */
+  #atHand(name: SoughtName, feature: Feature): readonly Namesake[] {
+    return likeliest(this.#read.flatMap((file) => namesakes(file, name, feature)));
+  }
+}
+
+/** Whether bytes hold the last part of one of the names as a word; capitals as written, unlike the search before. */
+function mayDeclare(bytes: Uint8Array, names: Iterable<Asked>): boolean {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  for (const { name } of names) if (buffer.includes(name.last)) return true;
+  return false;
+}
+
+/** Most replacements stand beside what they replace: fewer steps up to a folder that holds one come first. */
+function nearestFirst(paths: readonly string[], near: readonly string[]): readonly string[] {
+  const folders = new Set(near.map(folderOf));
+  const stepsUp = (path: string): number => {
+    const around = foldersOf(path);
+    const found = around.findIndex((folder) => folders.has(folder));
+    return found < 0 ? around.length : found;
+  };
+  const ranked = paths.map((path) => [stepsUp(path), path] as const);
+  return ranked.sort((a, b) => a[0] - b[0]).map(([, path]) => path);
+}

@@ -1,0 +1,41 @@
+import { mayBecome } from "../../core/compare/kinds.ts";
+import type { Declaration } from "../../core/model/declaration.ts";
+import type { Feature } from "../../core/model/notice.ts";
+import { coveringFeature, type FileRead } from "../../core/model/register.ts";
+
+/** A feature as it is looked for in older versions of its file. */
+export interface Sought {
+  readonly path: string;
+  readonly declaration: Declaration;
+  /** The id that its notice pins. */
+  readonly key: string | null;
+}
+
+/** Where a feature was found: its declaration, and the notice that stood on it or covered it. */
+export interface Found {
+  readonly declaration: Declaration;
+  readonly feature: Feature | null;
+}
+
+/** Finds a feature in one version of a file by its pinned id, signature, parameters, or as the only one of its name. */
+export function findSought(file: FileRead, { declaration, key }: Sought): Found | null {
+  if (key !== null)
+    for (const each of file.features.values())
+      if (each.notice.feature === key && each.declaration)
+        return { declaration: each.declaration, feature: each };
+  const named = file.declarations.filter(
+    (each) => each.name === declaration.name && mayBecome(each, declaration),
+  );
+  const parameters = declaration.parameters?.join(",");
+  const found =
+    named.find((each) => each.signature === declaration.signature && each.kind === declaration.kind) ??
+    named.find((each) => each.parameters?.join(",") === parameters && each.kind === declaration.kind) ??
+    theOnlyOne(named) ??
+    theOnlyOne(named.filter((each) => each.notice !== null));
+  if (!found) return null;
+  return { declaration: found, feature: file.features.get(found.id) ?? coveringFeature(file, found) };
+}
+
+function theOnlyOne<T>(list: readonly T[]): T | undefined {
+  return list.length === 1 ? list[0] : undefined;
+}

@@ -1,0 +1,81 @@
+import type { Change } from "../../core/model/change.ts";
+import { isInherited, isPassedOn, orphanOf, type Orphan } from "../../core/compare/inherited.ts";
+import type { Policy } from "../../core/model/policy.ts";
+import type { FileRead } from "../../core/model/register.ts";
+import type { Repository } from "../../ports/file-tree.ts";
+import type { Engine } from "../register/engine.ts";
+import type { ChangeReading } from "../changes/read-changes.ts";
+
+/** So many files that speak of a type and its member are read; a type further away is not found. */
+const mostFiles = 40;
+
+interface Asked {
+  readonly repository: Repository;
+  readonly engine: Engine;
+  readonly head: string;
+}
+
+/** Of members that went, those which their type still gives: it overrode them, or they moved to what it extends. */
+export async function stillInherited(
+  request: Asked,
+  changes: readonly Change[],
+  reading: ChangeReading,
+  policy: Policy,
+): Promise<ReadonlySet<Change>> {
+  const still = new Set<Change>();
+  const open = new Map<Change, Orphan>();
+  for (const change of changes) {
+    if (change.base === null || change.change !== "removed") continue;
+    const head = reading.head.get(change.base.place.path);
+    if (isPassedOn(change.base, head)) still.add(change);
+    const orphan = orphanOf(change.base, head);
+    if (orphan === null) continue;
+    if (saysOverride(change, reading) || isInherited(orphan, reading.head.values())) still.add(change);
+    else open.set(change, orphan);
+  }
+  if (open.size === 0) return still;
+  const files = [
+    ...reading.head.values(),
+    ...(await filesOfTypes(request, [...open.values()], reading, policy)),
+  ];
+  for (const [change, orphan] of open) if (isInherited(orphan, files)) still.add(change);
+  return still;
+}
+
+/** The compiler has checked it: what says that it overrides is declared by a type above. */
+function saysOverride({ base }: Change, { texts }: Pick<ChangeReading, "texts">): boolean {
+  if (base === null) return false;
+  const { path, line } = base.place;
+  const lines = (texts.base.get(path) ?? "")
+    .split("\n")
+    .slice(Math.max(0, line - 4), line)
+    .map(codeOf);
+  // Up to the end of what stands before it.
+  const before = lines.slice(0, -1).findLastIndex((each) => /[;{}]\s*(?:\/\/.*)?$/.test(each));
+  return /@Override\b|\boverride\b/.test(lines.slice(before + 1).join("\n"));
+}
+
+/** A line without what a comment says on it: words about overriding override nothing. */
+function codeOf(line: string): string {
+  return /^\s*(?:\*|\/\*(?!.*\*\/)|#)/.test(line) ? "" : line.replaceAll(/\/\*.*?\*\/|\/\/.*|\/\*.*/g, "");
+}
+
+/** Unchanged files that declare one of the types, as far as their names can be found. */
+async function filesOfTypes(
+  { repository, engine, head }: Asked,
+  orphans: readonly Orphan[],
+  reading: ChangeReading,
+  policy: Policy,
+): Promise<FileRead[]> {
+  const tree = repository.tree(head);
+  const types = [...new Set(orphans.flatMap((each) => each.types))].slice(0, 50);
+  const literals = types.flatMap((type) => [`class ${type}`, `interface ${type}`, `trait ${type}`]);
+  const paths = await tree.containing(literals);
+  const wanted = paths.filter((path) => engine.readerFor(path) !== null && !reading.head.has(path));
+  const files: FileRead[] = [];
+  for await (const { path, bytes } of tree.readAll(wanted.slice(0, mostFiles))) {
+    const { file } = bytes === null ? { file: null } : await engine.read(path, bytes, policy.releases);
+    if (file) files.push(file);
+  }
+  return files;
+}

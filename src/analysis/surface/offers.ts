@@ -1,0 +1,149 @@
+import type { Change } from "../../core/model/change.ts";
+import type { Declaration } from "../../core/model/declaration.ts";
+import type { Feature } from "../../core/model/notice.ts";
+import type { Policy } from "../../core/model/policy.ts";
+import { coveringFeature, type FileRead } from "../../core/model/register.ts";
+import { unnoticed } from "../../core/judging/unnoticed.ts";
+import type { FileTree, Repository } from "../../ports/file-tree.ts";
+import type { Engine } from "../register/engine.ts";
+import type { ChangeReading } from "../changes/read-changes.ts";
+
+interface Asked {
+  readonly repository: Repository;
+  readonly engine: Engine;
+  readonly from: string;
+  readonly head: string;
+}
+
+type Sides = Pick<ChangeReading, "base" | "head" | "unreadable">;
+
+/** So many files are read on each side; where there are more, nothing is said. */
+const mostFiles = 1000;
+
+/** What importers get from a file, by name. */
+interface Offer {
+  readonly names: ReadonlyMap<string, readonly [Declaration, FileRead]>;
+  /** Other packages of which it passes on everything, whatever that is. */
+  readonly packages: ReadonlySet<string>;
+  /** False where a file on the way cannot be read. */
+  readonly complete: boolean;
+}
+
+/** Names that a watched file of base passed on by `export *`, and that it has no more at head, in whatever way. */
+export async function lostStarExports(
+  { repository, engine, from, head }: Asked,
+  reading: Sides,
+  policy: Policy,
+  paths: ReadonlySet<string>,
+): Promise<readonly Change[]> {
+  // Python's stars leave out what `__all__` does, which cannot be told of every module.
+  const barrels = [...reading.base.values()].filter(
+    ({ path, passesOn, language }) => paths.has(path) && passesOn.length > 0 && language.endsWith("script"),
+  );
+  if (barrels.length === 0) return [];
+  const readBase = fileReader(repository.tree(from), engine, policy, reading.base);
+  const readHead = fileReader(repository.tree(head), engine, policy, reading.head);
+  const lost: Change[] = [];
+  for (const before of barrels) {
+    const after = reading.head.get(before.path);
+    // Who renames a barrel renames it for its importers; one that cannot be read is told as that.
+    if (after === undefined || reading.unreadable.has(before.path)) continue;
+    const [offered, left] = [await offerOf(before, readBase), await offerOf(after, readHead)];
+    // What has moved to another package is taken at its word.
+    const isSame = [...left.packages].every((each) => offered.packages.has(each));
+    if (!offered.complete || !left.complete || !isSame) continue;
+    for (const [name, [declaration, file]] of offered.names)
+      if (file.path !== before.path && !left.names.has(name) && !isTold(declaration, file))
+        lost.push(narrowed(unnoticed(declaration, file.language), after.path, "head"));
+  }
+  return lost;
+}
+
+/**
+ * Of what moved, that which left the watched paths for good: no changed file passes it on from where it stands now, and
+ * there it could be removed next time. Where the language names the package, importers find it wherever it stands.
+ */
+export function leftWatched(
+  changes: readonly Change[],
+  { base, head }: Sides,
+  isWatched: (path: string) => boolean,
+): readonly Change[] {
+  return changes.flatMap((each) => {
+    const { declaration, place } = each.base ?? {};
+    if (each.change !== "moved" || each.base === null || !declaration || !place) return [];
+    if (isWatched(each.path) || base.get(place.path)?.packageName != null) return [];
+    const [name = ""] = declaration.name.split(".");
+    const passes = (file: FileRead): boolean =>
+      file.path !== each.path &&
+      (file.passesOn.some((from) => file.pathsOf(from).includes(each.path)) ||
+        file.declarations.some(
+          ({ name: own, reexport, exports }) =>
+            reexport !== undefined && (own === name || reexport.name === name || exports?.includes(name)),
+        ));
+    return [...head.values()].some(passes) ? [] : [narrowed(each.base, place.path, "base")];
+  });
+}
+
+type ReadPath = (paths: readonly string[]) => Promise<FileRead | "too many" | null>;
+
+function fileReader(
+  tree: FileTree,
+  engine: Engine,
+  policy: Policy,
+  known: ReadonlyMap<string, FileRead>,
+): ReadPath {
+  const read = new Map<string, FileRead | null>();
+  return async (paths) => {
+    for (const path of paths) {
+      let file = known.get(path) ?? read.get(path);
+      if (file === undefined) {
+        if (read.size >= mostFiles) return "too many";
+        const bytes = await tree.read(path);
+        file = bytes === null ? null : (await engine.read(path, bytes, policy.releases)).file;
+        read.set(path, file);
+      }
+      if (file) return file;
+    }
+    return null;
+  };
+}
+
+async function offerOf(file: FileRead, read: ReadPath): Promise<Offer> {
+  const names = new Map<string, readonly [Declaration, FileRead]>();
+  const packages = new Set<string>();
+  const seen = new Set<FileRead>();
+  const open = [file];
+  let complete = true;
+  for (let at = open.pop(); at !== undefined; at = open.pop()) {
+    if (seen.has(at)) continue;
+    seen.add(at);
+    complete &&= at.complete;
+    for (const [name, declaration] of exportsOf(at))
+      // A star passes on everything but the default.
+      if ((at === file || name !== "default") && !names.has(name)) names.set(name, [declaration, at]);
+    for (const specifier of at.passesOn) {
+      const next = await read(at.pathsOf(specifier));
+      if (next === "too many") complete = false;
+      else if (next !== null) open.push(next);
+      else if (!specifier.startsWith(".")) packages.add(specifier);
+    }
+  }
+  return { names, packages, complete };
+}
+
+function exportsOf({ declarations }: FileRead): readonly (readonly [string, Declaration])[] {
+  return declarations
+    .filter(({ container, reach, name }) => container === null && reach === 2 && !/^[(*]/.test(name))
+    .flatMap((each) => (each.exports ?? [each.name]).map((name) => [name, each] as const));
+}
+
+function isTold(declaration: Declaration, file: FileRead): boolean {
+  return declaration.notice !== null || coveringFeature(file, declaration) !== null;
+}
+
+function narrowed(base: Feature, path: string, side: "base" | "head"): Change {
+  return {
+    ...{ feature: base.id, change: "narrowed", path, line: side === "base" ? base.place.line : 1, side },
+    ...{ movedTo: null, sunsetFrom: null, sunsetTo: null, base, head: null, members: [] },
+  };
+}

@@ -1,0 +1,76 @@
+import type { Change } from "../../core/model/change.ts";
+import type { Declaration } from "../../core/model/declaration.ts";
+import type { Policy } from "../../core/model/policy.ts";
+import { coveringFeature, type FileRead } from "../../core/model/register.ts";
+import type { Repository } from "../../ports/file-tree.ts";
+import type { Engine } from "../register/engine.ts";
+import type { ChangeReading } from "../changes/read-changes.ts";
+
+interface Asked {
+  readonly repository: Repository;
+  readonly engine: Engine;
+  readonly from: string;
+}
+
+/** Re-exports of re-exports are followed that far. */
+const longestChain = 5;
+
+/**
+ * Re-exports that went, of which callers were told where the name comes from: by its notice, or by its own removal;
+ * and those of types, of which the type is still passed on.
+ */
+export async function toldAtOrigin(
+  { repository, engine, from }: Asked,
+  changes: readonly Change[],
+  { base, head }: Pick<ChangeReading, "base" | "head">,
+  policy: Policy,
+): Promise<ReadonlySet<Change>> {
+  const tree = repository.tree(from);
+  const gone = new Set(changes.map(({ feature }) => feature));
+  const read = async (paths: readonly string[]): Promise<FileRead | null> => {
+    for (const path of paths) {
+      const known = base.get(path);
+      if (known) return known;
+      const bytes = await tree.read(path);
+      if (bytes !== null) return (await engine.read(path, bytes, policy.releases)).file;
+    }
+    return null;
+  };
+  const told = new Set<Change>();
+  for (const change of changes) {
+    const { declaration, place } = change.base ?? {};
+    const file = place && base.get(place.path);
+    if (!declaration?.reexport || !file) continue;
+    const origin = await originOf(declaration, file, read);
+    if (origin === null) continue;
+    const { declaration: own, file: there } = origin;
+    const isType = own.kind === "interface" || own.kind === "type";
+    if (isType && passesTypeOn(head.get(file.path), declaration.name)) told.add(change);
+    if (own.notice !== null || coveringFeature(there, own) !== null || gone.has(own.id)) told.add(change);
+  }
+  return told;
+}
+
+function passesTypeOn(file: FileRead | undefined, name: string): boolean {
+  return file?.declarations.some((each) => each.name === name && each.reexport?.typeOnly === true) === true;
+}
+
+/** The declaration behind a re-export, or null where it lies elsewhere. */
+async function originOf(
+  reexport: Declaration,
+  file: FileRead,
+  read: (paths: readonly string[]) => Promise<FileRead | null>,
+): Promise<{ declaration: Declaration; file: FileRead } | null> {
+  let [at, specifier]: [FileRead, Declaration] = [file, reexport];
+  for (let step = 0; step < longestChain; step += 1) {
+    const { from, name } = specifier.reexport ?? {};
+    if (name === undefined) return { declaration: specifier, file: at };
+    const next: FileRead | null = from == null ? at : await read(at.pathsOf(from));
+    const found: Declaration | undefined = next?.declarations.find(
+      (each) => each.name === name && each !== specifier,
+    );
+    if (!next || !found) return null;
+    [at, specifier] = [next, found];
+  }
+  return null;
+}

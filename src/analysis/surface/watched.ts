@@ -1,0 +1,30 @@
+import { isPublicPath } from "../../core/judging/path-policy.ts";
+import type { Policy, RuleSetting } from "../../core/model/policy.ts";
+import { settingFor } from "../../core/judging/rule-setting.ts";
+import type { FileChange } from "../../ports/file-tree.ts";
+import type { Engine } from "../register/engine.ts";
+
+const rule = "removal/undeprecated";
+
+/** What a removal without deprecation weighs at a path where `rules:` does not say. */
+export function undeprecatedDefault(engine: Engine, policy: Policy, path: string): RuleSetting {
+  return engine.readerFor(path)?.kind === "contract" || isPublicPath(policy, path) ? "error" : "off";
+}
+
+/** Changed files that are read with or without a notice: what they show to callers may not just go. */
+export function watchedPaths(
+  engine: Engine,
+  policy: Policy,
+  changes: readonly FileChange[],
+): ReadonlySet<string> {
+  const watches = ({ path, base }: FileChange): boolean => base !== null && isWatched(engine, policy, path);
+  return new Set(changes.filter(watches).map(({ path }) => path));
+}
+
+/** Whether what a path shows to callers may not just go. */
+export function isWatched(engine: Engine, policy: Policy, path: string): boolean {
+  return (
+    engine.readerFor(path) !== null &&
+    settingFor(policy, rule, path, undeprecatedDefault(engine, policy, path)) !== "off"
+  );
+}

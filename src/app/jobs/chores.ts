@@ -1,0 +1,66 @@
+import type { Chore, JobQueue, RunningJob } from "../../adapters/postgres/job-queue.ts";
+import type { Day } from "../../core/model/feature.ts";
+import type { KnownRepositories } from "../../ports/known-repositories.ts";
+import type { AppClient } from "../app-client.ts";
+import type { Logger } from "../log.ts";
+import type { Metrics } from "../metrics.ts";
+import { askRedelivery } from "../webhooks/redelivery.ts";
+import type { Settings } from "../settings/settings.ts";
+import { planSweep } from "./sweep.ts";
+
+export interface Chores {
+  readonly queue: JobQueue;
+  readonly client: AppClient;
+  readonly metrics: Metrics;
+  readonly log: Logger;
+  readonly known: KnownRepositories;
+  readonly engine: string;
+  readonly today: () => Day;
+  readonly settings: Pick<Settings, "sweepCron" | "sweepSpreadMinutes">;
+}
+
+/** What is done at set times: the daily sweep, and an hourly look for deliveries that did not arrive. */
+export async function schedule({ queue, client, metrics, log, settings, ...rest }: Chores): Promise<void> {
+  const told =
+    (chore: Chore, run: (job: RunningJob) => Promise<object>) =>
+    async (job: RunningJob): Promise<object> => {
+      const since = performance.now();
+      const result = await run(job).catch((error: unknown) => {
+        metrics.worked(chore, job.lastTry ? "given-up" : "failed", since);
+        log.error({ chore, retries: job.retries, err: error }, "chore failed");
+        return null;
+      });
+      // The queue keeps what is thrown: not the words of an answer.
+      if (result === null) throw new Error("the chore failed; the log says how");
+      metrics.worked(chore, "done", since);
+      log.info({ chore, ...result }, "chore done");
+      return result;
+    };
+  await queue.chore(
+    "plan-sweep",
+    settings.sweepCron,
+    told("plan-sweep", () =>
+      planSweep({
+        ...{ client, known: rest.known, engine: rest.engine, today: rest.today(), now: new Date() },
+        add: (job) => queue.add(job),
+        spreadMinutes: settings.sweepSpreadMinutes,
+      }),
+    ),
+  );
+  await queue.chore(
+    "ask-redelivery",
+    "41 * * * *",
+    told("ask-redelivery", async ({ signal }) => {
+      const last = await queue.lastResult("ask-redelivery");
+      const result = await askRedelivery(client, new Date(), throughOf(last?.output), signal);
+      metrics.redeliveries(result.asked);
+      return result;
+    }),
+  );
+}
+
+function throughOf(output: unknown): Date | null {
+  if (typeof output !== "object" || output === null || !("through" in output)) return null;
+  const at = new Date(String(output.through));
+  return Number.isNaN(at.getTime()) ? null : at;
+}

@@ -1,0 +1,105 @@
+import { UsageError } from "../../core/model/errors.ts";
+import {
+  answerCommand,
+  answerHindered,
+  notForUs,
+  type Answered,
+  type CommentGiven,
+} from "../../usecases/answer/answer-command.ts";
+import { rerunCheck } from "../../usecases/rerun-check.ts";
+import { type Ground, Grounds, type Spot, type Terms } from "./ground.ts";
+import { about, Looks, refuse } from "./looks.ts";
+import type { CommentEvent, CreateWork, RecheckEvent, RepositoryEvent, Work, WorkWorld } from "./work.ts";
+
+export const createWork: CreateWork = (world) => workOn(world);
+
+/** The jobs of the server, each in terms of a use case. */
+export function workOn(world: WorkWorld, terms: Terms = {}): Work {
+  const grounds = new Grounds(world, terms);
+  const looks = new Looks(world, grounds);
+  const { log } = world;
+  return {
+    push: (event, signal) => looks.pushed(event, signal),
+    closedPull: (event, signal) => looks.look(event, signal),
+    look: (event, signal) => looks.look(event, signal),
+    recheck: (event, signal) =>
+      withoutFaults(event, log, () => grounds.at(event, signal, (spot) => recheck(spot, event, log))),
+    comment: (event, signal) =>
+      withoutFaults(event, log, async () => {
+        const comment = given(event);
+        if (notForUs(comment) !== null) return;
+        await grounds.on(
+          event,
+          signal,
+          (ground) => answer(ground, comment, event, log),
+          async (ground, mistakes) =>
+            conclude(await answerHindered({ ...ground, comment, dryRun: false }, mistakes), event, log),
+        );
+        await looks.touched(event);
+      }),
+    sweep: (installation, repositories, signal) => looks.sweep(installation, repositories, signal),
+    close: () => grounds.close(),
+  };
+}
+
+async function answer(
+  ground: Ground,
+  comment: CommentGiven,
+  { repository }: CommentEvent,
+  log: WorkWorld["log"],
+): Promise<void> {
+  const { place } = ground;
+  const answered = await answerCommand({
+    ...ground,
+    comment,
+    branch: place.branch,
+    private: place.private,
+    blobUrl: `${place.home}/blob`,
+    dryRun: false,
+    remark: null,
+  });
+  conclude(answered, { issue: comment.issue, repository }, log);
+}
+
+function conclude(
+  answered: Answered,
+  { issue, repository }: Pick<CommentEvent, "issue" | "repository">,
+  log: WorkWorld["log"],
+): void {
+  if (answered.outcome === "ignored" || answered.outcome === "answered")
+    log.info({ ...about(repository), issue, outcome: answered.outcome }, "a comment was read");
+  else refuse(answered, repository, log);
+}
+
+async function recheck(
+  spot: Spot,
+  { repository, number }: RecheckEvent,
+  log: WorkWorld["log"],
+): Promise<void> {
+  const result = await rerunCheck({ ...spot, number });
+  if (result.outcome === "forbidden" || result.outcome === "failed") return refuse(result, repository, log);
+  const why = result.outcome === "nothing" ? { why: result.reason } : {};
+  log.info(
+    { ...about(repository), pull: number, outcome: result.outcome, ...why },
+    "a check whose day has come",
+  );
+}
+
+function given({ issue, comment: { id, body, author } }: CommentEvent): CommentGiven {
+  // Bots and pull requests were left aside where the webhook came in.
+  return { issue, onPullRequest: false, id, body, author, authorType: "User" };
+}
+
+/** What the people of a repository have to mend is no failure of the server: trying again changes nothing. */
+async function withoutFaults(
+  { repository }: RepositoryEvent,
+  log: WorkWorld["log"],
+  work: () => Promise<void>,
+): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    log.warn(about(repository), "its configuration, or the repository itself, cannot be used");
+  }
+}

@@ -1,0 +1,108 @@
+import type { JobQueue, RunningJob } from "../../adapters/postgres/job-queue.ts";
+import type { Day } from "../../core/model/feature.ts";
+import type { KnownRepositories } from "../../ports/known-repositories.ts";
+import { type AppClient, isGone } from "../app-client.ts";
+import { type JobData, readJob } from "./job.ts";
+import type { Logger } from "../log.ts";
+import type { Metrics } from "../metrics.ts";
+import { listRepositories } from "./sweep.ts";
+import type { Work } from "./work.ts";
+
+export interface Dispatch {
+  readonly work: Work;
+  readonly queue: Pick<JobQueue, "add" | "hasWaiting">;
+  readonly client: AppClient;
+  readonly known: KnownRepositories;
+  readonly engine: string;
+  readonly today: () => Day;
+  readonly metrics: Metrics;
+  readonly log: Logger;
+}
+
+/** Runs one job. Throws where it is to be tried again. */
+export async function dispatch(job: RunningJob, world: Dispatch): Promise<void> {
+  const since = performance.now();
+  const { metrics, log } = world;
+  const data = readJob(job.data);
+  if (data === null) {
+    metrics.worked("unreadable", "failed", since);
+    throw new Error("the job cannot be read by this version");
+  }
+  const about = { job: job.id, kind: data.kind, installation: data.installation, retries: job.retries };
+  const outcome = await tried(data, job, world);
+  metrics.worked(data.kind, outcome.name, since);
+  switch (outcome.name) {
+    case "done":
+    case "skipped":
+      log.info({ ...about, seconds: secondsSince(since) }, outcome.why);
+      return;
+    case "failed":
+      log.warn({ ...about, err: outcome.error }, "job failed");
+      break;
+    case "given-up":
+      log.error({ ...about, err: outcome.error }, "job given up");
+  }
+  // The queue keeps what is thrown: not the words of an answer.
+  throw new Error("the job failed; the log says how");
+}
+
+type Outcome =
+  | { readonly name: "done" | "skipped"; readonly why: string }
+  | { readonly name: "failed" | "given-up"; readonly error: unknown };
+
+async function tried(data: JobData, { signal, lastTry }: RunningJob, world: Dispatch): Promise<Outcome> {
+  try {
+    const why = await perform(data, signal, world);
+    return why === null ? { name: "done", why: "job done" } : { name: "skipped", why };
+  } catch (error) {
+    if (isGone(error)) {
+      // A repository may be gone, or all of the installation: a new token tells.
+      world.client.forget(data.installation);
+      const gone = await world.client.token(data.installation).then(() => false, isGone);
+      if (gone) return { name: "skipped", why: "the installation is gone" };
+    }
+    return { name: lastTry ? "given-up" : "failed", error };
+  }
+}
+
+/** Null when it was done, else why there was nothing to do. */
+async function perform(data: JobData, signal: AbortSignal, world: Dispatch): Promise<string | null> {
+  const { work, queue, client, known } = world;
+  switch (data.kind) {
+    case "push": {
+      const { installation, repository } = data;
+      const later = { kind: "push", repository: { id: repository.id } };
+      // The later one sees everything that this one would.
+      if (await queue.hasWaiting(String(installation), later)) return "a later push is waiting";
+      await work.push(data, signal);
+      return null;
+    }
+    case "comment":
+      await work.comment(data, signal);
+      return null;
+    case "closed-pull":
+      await work.closedPull(data, signal);
+      return null;
+    case "recheck":
+      await work.recheck(data, signal);
+      return null;
+    case "list":
+      await listRepositories(
+        { client, known, add: (job) => queue.add(job), engine: world.engine, today: world.today() },
+        data,
+      );
+      return null;
+    case "look":
+      await work.look(data, signal);
+      return null;
+    case "forget":
+      if (data.repositories === null) await known.forgetInstallations([data.installation]);
+      else await known.forget(data.repositories);
+      return null;
+    case "sweep":
+      await work.sweep(data.installation, data.repositories, signal);
+      return null;
+  }
+}
+
+const secondsSince = (since: number): number => Math.round(performance.now() - since) / 1000;

@@ -1,0 +1,201 @@
+import { loadAsset } from "../../adapters/fs/assets.ts";
+import { changedSince } from "../../adapters/github/archive/changed-since.ts";
+import {
+  type Client,
+  createClient,
+  type GitHubOptions,
+  type Patience,
+} from "../../adapters/github/client/client.ts";
+import { historyByGit } from "../../adapters/github/archive/history-by-git.ts";
+import { createCheckRuns } from "../../adapters/github/pulls/check-runs.ts";
+import { createGitHub } from "../../adapters/github/client/create-github.ts";
+import { type Identity, whoAmI } from "../../adapters/github/client/identity.ts";
+import { createIssueTracker } from "../../adapters/github/issues/issue-tracker.ts";
+import { createProposals } from "../../adapters/github/pulls/proposals.ts";
+import { tarballRepository } from "../../adapters/github/archive/tarball-repository.ts";
+import { openTarball, type TarballTree } from "../../adapters/github/archive/tarball-tree.ts";
+import { TreeCache } from "../../adapters/github/archive/tree-cache.ts";
+import type { ChangedFile } from "../../core/model/changed-file.ts";
+import { addDays } from "../../core/time/day.ts";
+import { InvalidConfiguration } from "../../core/model/errors.ts";
+import type { Day } from "../../core/model/feature.ts";
+import { version } from "../../core/model/version.ts";
+import type { CheckRuns } from "../../ports/check-runs.ts";
+import type { PullRequestPort } from "../../ports/pull-request.ts";
+import type { IssueTracker } from "../../ports/issue-tracker.ts";
+import type { Proposals } from "../../ports/proposals.ts";
+import { languages } from "../../languages/registry.generated.ts";
+import type { Ground as Knowledge } from "../../usecases/answer/ground.ts";
+import { readConfigurations } from "../../analysis/policy/configuration.ts";
+import { Engine } from "../../analysis/register/engine.ts";
+import type { OpenCaller } from "../../usecases/reminders/callers.ts";
+import { callerRepository } from "./caller-repository.ts";
+import { locate, type RepositoryPlace } from "./place.ts";
+import { sourceWorld } from "../source-world.ts";
+import type { RepositoryEvent, WorkWorld } from "./work.ts";
+
+/** One repository at its default branch's tip, with everything that a use case asks for. */
+export interface Ground extends Knowledge {
+  readonly openCaller: OpenCaller;
+  readonly place: RepositoryPlace;
+  readonly tracker: IssueTracker;
+  readonly proposals: Proposals;
+  /** True once history was asked for and could not be had: what was said without it is said again. */
+  readonly lacksHistory: () => boolean;
+}
+
+/** A repository that need not be read. */
+export interface Spot {
+  readonly today: Day;
+  readonly tracker: IssueTracker;
+  readonly pulls: PullRequestPort;
+  readonly runs: CheckRuns;
+}
+
+const configurationPath = ".github/deprecations.yml";
+/** Days. Windows are a year at most by default; more of the past is not fetched. */
+const past = 800;
+
+/** What tests put in the place of the calendar, and of waiting. */
+export interface Terms {
+  readonly today?: () => Day;
+  readonly patience?: Patience | "none";
+}
+
+/** Brings jobs to the repositories that they are about. What was read is kept for the next one. */
+export class Grounds {
+  private readonly world: WorkWorld;
+  private readonly terms: Terms;
+  private readonly trees = new TreeCache();
+  private us: Promise<Identity> | null = null;
+  // Remembers what it read by blob id, so one for all.
+  private readonly engine = new Engine(languages, loadAsset);
+
+  constructor(world: WorkWorld, terms: Terms) {
+    this.world = world;
+    this.terms = terms;
+  }
+
+  get today(): Day {
+    return this.terms.today?.() ?? new Date().toISOString().slice(0, 10);
+  }
+
+  /** What changed from one commit to another, in one request; null where that cannot be told. */
+  async changes(
+    { installation, repository: { owner, repo } }: RepositoryEvent,
+    from: string,
+    to: string,
+  ): Promise<readonly ChangedFile[] | null> {
+    const client = createClient(this.connection(await this.world.token(installation)));
+    return changedSince(client, { owner, repo }, from, to);
+  }
+
+  get readers(): Engine {
+    return this.engine;
+  }
+
+  /**
+   * `work` is not called for a repository without commits, or one that takes no writes, or one that is gone. Throws for
+   * a configuration that is not valid; `hindered` is told of it before.
+   */
+  async on<T>(
+    { installation, repository: named }: RepositoryEvent,
+    signal: AbortSignal,
+    work: (ground: Ground) => Promise<T>,
+    hindered?: (ground: Pick<Ground, "tracker" | "today">, mistakes: readonly string[]) => Promise<void>,
+  ): Promise<T | "idle" | "gone"> {
+    const token = await this.world.token(installation);
+    const options = this.connection(token);
+    const client = createClient(options);
+    const place = await locate(client, named);
+    if (place === "idle" || place === "gone") return place;
+    signal.throwIfAborted();
+    const writing = { ...options, identity: () => this.identity(client) };
+    const name = { owner: place.owner, repo: place.repo };
+    const open = async (): Promise<TarballTree> =>
+      openTarball({ client, name, commit: place.tip, keeps: () => true, fetch: this.world.fetch, signal });
+    return this.trees.use(named.id, place.tip, open, async (tree) => {
+      signal.throwIfAborted();
+      const today = this.today;
+      let isWithoutHistory = false;
+      const history = historyByGit({
+        ...{ cloneUrl: place.cloneUrl, token, commit: place.tip, earliest: addDays(today, -past) },
+        onFailure: (line) => {
+          isWithoutHistory = true;
+          this.world.log.warn({ repository: named.id }, `no history: ${line}`);
+        },
+      });
+      const tracker = createIssueTracker({ ...writing, ...name, hasIssues: place.hasIssues });
+      try {
+        const state = await readConfigurations(
+          { path: configurationPath, outside: null },
+          { base: tree, head: null, fallback: null },
+        ).catch(async (error: unknown) => {
+          if (error instanceof InvalidConfiguration) await hindered?.({ tracker, today }, error.mistakes);
+          throw error;
+        });
+        return await work({
+          ...{ place, state, today, at: place.tip, engine: this.engine, usage: null },
+          repository: tarballRepository(tree, place.branch, () => history.open()),
+          readLocal: async () => null,
+          sourceWorld: sourceWorld(this.world.usage, this.world.log),
+          openCaller: (repository) => callerRepository(repository, place, writing),
+          tracker,
+          proposals: createProposals({ ...options, ...name }),
+          lacksHistory: () => isWithoutHistory,
+        });
+      } finally {
+        await history.close();
+      }
+    });
+  }
+
+  /** As `on`, for work that reads no file. */
+  async at(
+    { installation, repository: named }: RepositoryEvent,
+    signal: AbortSignal,
+    work: (spot: Spot) => Promise<void>,
+  ): Promise<void> {
+    const options = this.connection(await this.world.token(installation));
+    const place = await locate(createClient(options), named);
+    if (place === "idle" || place === "gone") return;
+    signal.throwIfAborted();
+    const there = { ...options, owner: place.owner, repo: place.repo };
+    await work({
+      today: this.today,
+      tracker: createIssueTracker(there),
+      pulls: createGitHub(there),
+      runs: createCheckRuns(there),
+    });
+  }
+
+  /** The App writes as the same account everywhere: it is asked for once. */
+  private async identity(client: Client): Promise<Identity> {
+    this.us ??= whoAmI(client).catch((error: unknown) => {
+      this.us = null;
+      throw error;
+    });
+    return this.us;
+  }
+
+  private connection(token: string): GitHubOptions {
+    const { apiUrl, fetch, log } = this.world;
+    const { patience } = this.terms;
+    return {
+      ...{ token, apiUrl, fetch, userAgent: `sunset-warden/${version}` },
+      log: {
+        debug: (line) => {
+          log.debug({}, line);
+        },
+        warn: (line) => {
+          log.warn({}, line);
+        },
+      },
+      ...(patience === undefined ? {} : { patience }),
+    };
+  }
+
+  async close(): Promise<void> {
+    await this.trees.close();
+  }
+}

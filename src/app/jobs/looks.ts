@@ -1,0 +1,169 @@
+import { commands } from "../../commands/registry.generated.ts";
+import { addDays } from "../../core/time/day.ts";
+import { OutsideError, UsageError } from "../../core/model/errors.ts";
+import type { Day } from "../../core/model/feature.ts";
+import type { KnownRepository, LookedAt } from "../../ports/known-repositories.ts";
+import type { Refusal } from "../../ports/pull-request.ts";
+import { offeredCommands } from "../../usecases/reminders/offered.ts";
+import { isQuiet, watchedPaths } from "../../usecases/reminders/quiet-change.ts";
+import { syncReminders, usualMost } from "../../usecases/reminders/sync-reminders.ts";
+import type { Ground, Grounds } from "./ground.ts";
+import { isSame, isWarm, needOf } from "./need.ts";
+import type { NamedRepository, PushEvent, RepositoryEvent, WorkWorld } from "./work.ts";
+
+/** Days until a repository that cannot be used is tried again, whether or not something is pushed to it. */
+const unusable = 7;
+
+/** Looks at repositories no more often, and no more closely, than what is known of them asks for. */
+export class Looks {
+  private readonly world: Pick<WorkWorld, "known" | "engine" | "log">;
+  private readonly grounds: Grounds;
+
+  constructor(world: Pick<WorkWorld, "known" | "engine" | "log">, grounds: Grounds) {
+    this.world = world;
+    this.grounds = grounds;
+  }
+
+  /** Commits arrived: one question tells whether they matter. */
+  async pushed(event: PushEvent, signal: AbortSignal): Promise<void> {
+    const { known } = this.world;
+    const { repository, after, pushedAt } = event;
+    const before = (await known.find([repository.id])).get(repository.id);
+    const isDue = before === undefined || needOf(before, repository, this.on()) === "look";
+    if (isDue || !(await this.isPast(event, before, after))) await this.look(event, signal);
+    if (typeof pushedAt === "string") await known.pushed(repository.id, pushedAt);
+  }
+
+  /** Those of some repositories of one installation that need it. One that fails keeps no other from its reminders. */
+  async sweep(
+    installation: number,
+    repositories: readonly NamedRepository[],
+    signal: AbortSignal,
+  ): Promise<void> {
+    const all = await this.world.known.find(repositories.map(({ id }) => id));
+    const failed: unknown[] = [];
+    for (const repository of repositories) {
+      signal.throwIfAborted();
+      await this.swept({ installation, repository }, all.get(repository.id), signal).catch(
+        (error: unknown) => {
+          this.world.log.warn(about(repository), "a repository could not be looked at");
+          failed.push(error);
+        },
+      );
+    }
+    if (failed.length > 0) throw new AggregateError(failed, `${String(failed.length)} repositories failed`);
+  }
+
+  private async swept(
+    event: RepositoryEvent,
+    before: KnownRepository | undefined,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const { repository } = event;
+    const need = needOf(before, repository, this.on());
+    if (need === "nothing") return;
+    const isPast =
+      need === "compare" &&
+      before !== undefined &&
+      (await this.isPast(event, before, repository.defaultBranch));
+    if (!isPast) await this.look(event, signal);
+  }
+
+  private on(): { readonly today: Day; readonly engine: string } {
+    return { today: this.grounds.today, engine: this.world.engine };
+  }
+
+  /** True where all that was pushed since the last look does not matter, which is then noted. */
+  private async isPast(event: RepositoryEvent, before: KnownRepository, to: string): Promise<boolean> {
+    const { known, log } = this.world;
+    const { repository } = event;
+    if (!isWarm(before) || !isSame(before, repository)) return false;
+    const files = await this.grounds.changes(event, before.commit, to).catch(async (error: unknown) => {
+      await known.failed({ installation: event.installation, ...repository }, this.grounds.today);
+      throw error;
+    });
+    if (files === null || !isQuiet(files, before.watched, this.grounds.readers)) return false;
+    // A branch is compared where nothing is known of its tip: what it changed is asked for once more with the next push.
+    const tip = to === repository.defaultBranch ? before.commit : to;
+    await known.passed(repository.id, tip, this.grounds.today);
+    log.debug({ ...about(repository), files: files.length }, "what was pushed does not matter");
+    return true;
+  }
+
+  /** Brings the issues up to date, and keeps what the next event is judged by. */
+  async look(event: RepositoryEvent, signal: AbortSignal): Promise<void> {
+    const { known, log } = this.world;
+    const { installation, repository } = event;
+    const { today, engine } = this.on();
+    const base: LookedAt = {
+      ...{ id: repository.id, owner: repository.owner, repo: repository.repo, installation, engine },
+      ...{
+        defaultBranch: repository.defaultBranch,
+        commit: null,
+        nextLook: null,
+        seen: today,
+        watched: null,
+      },
+    };
+    try {
+      const left = await this.grounds.on(event, signal, (ground) => this.remind(ground, event));
+      if (left === "gone") {
+        log.info(about(repository), "the repository is gone");
+        await known.forget([repository.id]);
+      } else await known.looked(left === "idle" ? base : { ...base, ...left });
+    } catch (error) {
+      if (error instanceof UsageError) {
+        // What its people have to mend is no failure of the server: trying again changes nothing.
+        log.warn(about(repository), "its configuration, or the repository itself, cannot be used");
+        await known.looked({ ...base, nextLook: addDays(today, unusable) });
+        return;
+      }
+      await known.failed({ installation, ...repository }, today);
+      throw error;
+    }
+  }
+
+  private async remind(ground: Ground, { repository }: RepositoryEvent): Promise<Partial<LookedAt>> {
+    const { place, state, engine, today } = ground;
+    const { log } = this.world;
+    const result = await syncReminders({
+      ...ground,
+      tip: ground.at,
+      onProgress() {},
+      home: place.home,
+      public: !place.private,
+      commands: offeredCommands(commands, state.judging.policy),
+      dryRun: false,
+      openCaller: ground.openCaller,
+      most: usualMost,
+    });
+    const { features, dated, performed, issues } = result;
+    log.info({ ...about(repository), features, dated, writes: performed.length }, "reminders are up to date");
+    refuse(result.stopped, repository, log);
+    const watched = await watchedPaths({
+      ...{ tree: ground.repository.tree(ground.at), engine, configuration: state.judging },
+      ...{ configurationPath: state.path, issues },
+    });
+    const soon = addDays(today, 1);
+    return {
+      ...{ owner: place.owner, repo: place.repo, defaultBranch: place.branch, commit: place.tip, watched },
+      nextLook: ground.lacksHistory() ? soon : result.nextLook,
+    };
+  }
+
+  /** Something was done in its issues: what the calendar brings has to be computed again. */
+  async touched({ repository }: RepositoryEvent): Promise<void> {
+    await this.world.known.dueBy(repository.id, addDays(this.grounds.today, 1));
+  }
+}
+
+/** What the app may not do it may not do an hour later either; all else is tried again. */
+export function refuse(refusal: Refusal | null, repository: NamedRepository, log: WorkWorld["log"]): void {
+  if (refusal === null) return;
+  if (refusal.outcome === "failed") throw new OutsideError(refusal.reason);
+  log.warn(about(repository), `not permitted: ${refusal.reason}`);
+}
+
+export function about({ id }: NamedRepository): { readonly repository: number } {
+  return { repository: id };
+}

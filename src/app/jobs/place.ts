@@ -1,0 +1,70 @@
+import type { Client } from "../../adapters/github/client/client.ts";
+import { statusOf } from "../../adapters/github/client/refusal.ts";
+import type { NamedRepository } from "./work.ts";
+
+/** A repository as GitHub has it now: an event may be hours old. */
+export interface RepositoryPlace {
+  readonly owner: string;
+  readonly repo: string;
+  readonly private: boolean;
+  readonly hasIssues: boolean;
+  /** `https://github.com/acme/orders`. */
+  readonly home: string;
+  readonly cloneUrl: string;
+  readonly branch: string;
+  /** Full id of the branch's tip. */
+  readonly tip: string;
+}
+
+/** `idle`: it has no commit yet, or takes no writes. `gone`: it is not there, or not for us. */
+export type Located = RepositoryPlace | "idle" | "gone";
+
+/** Two requests. */
+export async function locate(client: Client, named: NamedRepository): Promise<Located> {
+  const data = await repositoryOf(client, named);
+  // A name that was given away belongs to another repository.
+  if (data?.id !== named.id) return "gone";
+  if (data.archived || data.disabled) return "idle";
+  const [owner, repo] = [data.owner.login, data.name];
+  const branch = data.default_branch;
+  const tip = await tipOf(client, { owner, repo }, branch);
+  if (tip === null) return "idle";
+  return {
+    owner,
+    repo,
+    branch,
+    tip,
+    private: data.private,
+    hasIssues: data.has_issues,
+    home: data.html_url,
+    cloneUrl: data.clone_url,
+  };
+}
+
+type Shown = Awaited<ReturnType<Client["rest"]["repos"]["get"]>>["data"];
+
+async function repositoryOf(client: Client, { owner, repo }: NamedRepository): Promise<Shown | null> {
+  try {
+    return (await client.rest.repos.get({ owner, repo })).data;
+  } catch (error) {
+    // 451: taken down for legal reasons.
+    const status = statusOf(error);
+    if (status === 404 || status === 410 || status === 451) return null;
+    throw error;
+  }
+}
+
+async function tipOf(
+  client: Client,
+  name: { readonly owner: string; readonly repo: string },
+  branch: string,
+): Promise<string | null> {
+  try {
+    const { data } = await client.rest.git.getRef({ ...name, ref: `heads/${branch}` });
+    return data.object.sha;
+  } catch (error) {
+    // 409: the repository is empty.
+    if (statusOf(error) === 404 || statusOf(error) === 409) return null;
+    throw error;
+  }
+}

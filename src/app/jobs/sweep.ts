@@ -1,0 +1,124 @@
+import type { NewJob } from "../../adapters/postgres/job-queue.ts";
+import { daysBetween } from "../../core/time/day.ts";
+import type { Day } from "../../core/model/feature.ts";
+import type { DueRepository, KnownRepositories } from "../../ports/known-repositories.ts";
+import type { AppClient } from "../app-client.ts";
+import { type JobData, priorities, uuidOf } from "./job.ts";
+import { needOf } from "./need.ts";
+import type { NamedRepository } from "./work.ts";
+
+type Add = (job: NewJob) => Promise<boolean>;
+
+/** So many repositories are one job: a comment of a person waits for no longer than that. */
+const portion = 20;
+/** Days after which an installation's repositories are listed again. */
+const week = 7;
+
+export function newJob(id: string, data: JobData, after?: Date): NewJob {
+  const job = { id, data, key: String(data.installation), priority: priorities[data.kind] };
+  return after === undefined ? job : { ...job, after };
+}
+
+export interface Sweep {
+  readonly client: Pick<AppClient, "installations">;
+  readonly known: Pick<KnownRepositories, "due" | "installations" | "forgetInstallations">;
+  readonly add: Add;
+  readonly engine: string;
+  readonly today: Day;
+  readonly now: Date;
+  readonly spreadMinutes: number;
+}
+
+export interface Planned {
+  readonly installations: number;
+  /** Of these, how many have their repositories listed. */
+  readonly listed: number;
+  /** Repositories of the others that are due. */
+  readonly due: number;
+}
+
+/**
+ * What the day asks for, spread over some time: jobs for the repositories that are due, and a listing where a week has
+ * passed. The ids follow from the day: a plan that broke off is finished by the next try, and makes nothing twice.
+ */
+export async function planSweep(sweep: Sweep): Promise<Planned> {
+  const { client, known, add, engine, today, now, spreadMinutes } = sweep;
+  const reconciled = await known.installations();
+  const gone = new Set(reconciled.keys());
+  const living = new Set<number>();
+  let listed = 0;
+  for await (const { id, suspended } of client.installations()) {
+    gone.delete(id);
+    if (suspended) continue;
+    living.add(id);
+    if (!wantsListing(id, reconciled.get(id) ?? null, today)) continue;
+    listed += 1;
+    const job: JobData = { kind: "list", version: 1, installation: id, day: today };
+    await add(newJob(uuidOf("sweep", today, id), job, delayed(now, id, today, spreadMinutes)));
+  }
+  if (gone.size > 0) await known.forgetInstallations([...gone]);
+  const all = await known.due({ today, engine });
+  // Of those that are listed today the listing makes the jobs.
+  const due = all.filter(
+    ({ installation: id }) => living.has(id) && !wantsListing(id, reconciled.get(id) ?? null, today),
+  );
+  for (const [installation, repositories] of Map.groupBy(due, (each) => each.installation))
+    await addPortions(add, "due", { installation, day: today }, repositories.map(addressOf), () =>
+      delayed(now, installation, today, spreadMinutes),
+    );
+  return { installations: living.size, listed, due: due.length };
+}
+
+const addressOf = ({ id, owner, repo, defaultBranch }: DueRepository): NamedRepository => ({
+  ...{ id, owner, repo, defaultBranch },
+});
+
+/** Once a week, each on a day of its own; at once where nothing is known of it. */
+function wantsListing(installation: number, last: Day | null, today: Day): boolean {
+  if (last === null) return true;
+  const since = daysBetween(last, today);
+  const isItsDay = (installation + daysBetween("1970-01-01", today)) % week === 0;
+  return since >= week || since < 0 || (isItsDay && since > 0);
+}
+
+/** Another time each day, the same one whoever plans it. */
+function delayed(now: Date, installation: number, day: string, minutes: number): Date {
+  const share = Number.parseInt(uuidOf("jitter", installation, day).slice(0, 8), 16) / 2 ** 32;
+  return new Date(now.getTime() + share * minutes * 60_000);
+}
+
+export interface Listing {
+  readonly client: Pick<AppClient, "repositories">;
+  readonly known: Pick<KnownRepositories, "reconcile" | "find">;
+  readonly add: Add;
+  readonly engine: string;
+  readonly today: Day;
+}
+
+/** Makes what is known of an installation's repositories what GitHub lists; jobs see to those that need something. */
+export async function listRepositories(
+  { client, known, add, engine, today }: Listing,
+  { installation, day }: { readonly installation: number; readonly day: string },
+): Promise<void> {
+  const repositories = await client.repositories(installation);
+  await known.reconcile(installation, repositories, today);
+  const all = await known.find(repositories.map(({ id }) => id));
+  const named = repositories
+    .filter((each) => needOf(all.get(each.id), each, { today, engine }) !== "nothing")
+    .map((each) => addressOf({ ...each, installation }));
+  await addPortions(add, "portion", { installation, day }, named);
+}
+
+async function addPortions(
+  add: Add,
+  name: string,
+  { installation, day }: { readonly installation: number; readonly day: string },
+  repositories: readonly NamedRepository[],
+  after?: () => Date,
+): Promise<void> {
+  for (let at = 0; at < repositories.length; at += portion) {
+    const some = repositories.slice(at, at + portion);
+    const data: JobData = { kind: "sweep", version: 1, installation, repositories: some };
+    await add(newJob(uuidOf(name, day, installation, some[0]?.id ?? 0), data, after?.()));
+  }
+}

@@ -1,0 +1,93 @@
+import type { KnownRepositories, RepositoryAddress } from "../../ports/known-repositories.ts";
+
+/** A repository as an event or a listing names it. */
+export type NamedRepository = RepositoryAddress;
+
+/** What every event of one repository tells. */
+export interface RepositoryEvent {
+  /** The installation whose token acts. */
+  readonly installation: number;
+  readonly repository: NamedRepository;
+}
+
+/** Commits arrived on the default branch. Later ones may have arrived since: its tip is what counts. */
+export interface PushEvent extends RepositoryEvent {
+  readonly after: string;
+  /** RFC 3339, as a listing would tell it; null where the event did not say. */
+  readonly pushedAt?: string | null | undefined;
+}
+
+/** A new comment on an issue that carries our marker; never an edit, never a bot's. */
+export interface CommentEvent extends RepositoryEvent {
+  readonly issue: number;
+  readonly comment: {
+    readonly id: number;
+    readonly body: string;
+    readonly author: string;
+    readonly createdAt: string;
+  };
+}
+
+/** A pull request from a branch of the app's own was merged or closed. */
+export interface ClosedPullEvent extends RepositoryEvent {
+  readonly number: number;
+  readonly branch: string;
+  readonly merged: boolean;
+}
+
+/** The day has come on which the check of a pull request may pass. */
+export interface RecheckEvent extends RepositoryEvent {
+  readonly number: number;
+}
+
+/**
+ * What the jobs do. A method that throws is called again later, up to a limit, and any of them may be called again
+ * after it was done: look, compare, write on a difference. Never two at once for one installation.
+ * `signal` aborts when the server stops and will not wait longer.
+ */
+export interface Work {
+  push(event: PushEvent, signal: AbortSignal): Promise<void>;
+  comment(event: CommentEvent, signal: AbortSignal): Promise<void>;
+  closedPull(event: ClosedPullEvent, signal: AbortSignal): Promise<void>;
+  recheck(event: RecheckEvent, signal: AbortSignal): Promise<void>;
+  /** Something that holds for all of it has changed: its name, its branch, who may read it. */
+  look(event: RepositoryEvent, signal: AbortSignal): Promise<void>;
+  /** Some repositories of one installation: those of them that need it are looked at. */
+  sweep(installation: number, repositories: readonly NamedRepository[], signal: AbortSignal): Promise<void>;
+  /** When no job runs any more. */
+  close?(): Promise<void>;
+}
+
+/** What the server gives to those who make a `Work`. */
+export interface WorkWorld {
+  readonly apiUrl: string;
+  /** A token of the installation, good for ten minutes at least; ask again for each repository. */
+  readonly token: (installation: number) => Promise<string>;
+  /** Counts requests and what is left of the limit; to be handed to `createClient`. */
+  readonly fetch: typeof fetch;
+  readonly log: WorkLog;
+  readonly known: KnownRepositories;
+  /** Names the program that reads: what another one read is read again. */
+  readonly engine: string;
+  /** What the configuration of a repository may make the server ask: see `UsageAccess`. */
+  readonly usage: UsageAccess;
+}
+
+/** Log lines hold no token, no header and no text of people; `fields` are numbers and names. */
+export interface WorkLog {
+  debug(fields: object, line: string): void;
+  info(fields: object, line: string): void;
+  warn(fields: object, line: string): void;
+}
+
+/**
+ * Repositories choose which usage sources are asked and with which secret; the server's owner says which of these a
+ * repository may name. Nothing unless it was said.
+ */
+export interface UsageAccess {
+  /** Origins, `https://prometheus.example.org`. */
+  readonly origins: ReadonlySet<string>;
+  readonly variable: (name: string) => string | undefined;
+}
+
+export type CreateWork = (world: WorkWorld) => Work;

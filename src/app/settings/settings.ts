@@ -1,0 +1,209 @@
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import type { Place } from "../../adapters/postgres/open-database.ts";
+import { readPrivateKey } from "./private-key.ts";
+import { variables } from "./variables.ts";
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The server's settings, read and checked. */
+export interface Settings {
+  readonly appId: number;
+  readonly privateKey: string;
+  readonly webhookSecret: string;
+  readonly apiUrl: string;
+  readonly host: string;
+  readonly port: number;
+  readonly webhookPath: string;
+  readonly database: Place;
+  readonly schema: string;
+  readonly concurrency: number;
+  readonly sweepCron: string;
+  readonly sweepSpreadMinutes: number;
+  readonly stopSeconds: number;
+  readonly metricsToken: string | null;
+  readonly usageOrigins: ReadonlySet<string>;
+  readonly usageVariables: ReadonlySet<string>;
+  readonly logLevel: "debug" | "info" | "warn" | "error";
+}
+
+/** Settings, or one line for each variable that is missing or wrong. No line repeats a secret. */
+export type ReadSettings = { readonly settings: Settings } | { readonly faults: readonly string[] };
+
+const levels = ["debug", "info", "warn", "error"] as const;
+const fallbacks = new Map(variables.map(({ name, fallback }) => [name, fallback ?? ""]));
+
+/** Reads every variable before it complains, so that one start shows all that is wrong. */
+class Reading {
+  readonly faults: string[] = [];
+  private readonly env: Environment;
+
+  constructor(env: Environment) {
+    this.env = env;
+  }
+
+  given(name: string): string {
+    return (this.env[name] ?? "").trim();
+  }
+
+  text(name: string): string {
+    return this.given(name) || (fallbacks.get(name) ?? "");
+  }
+
+  fault(name: string, wrong: string): void {
+    this.faults.push(`${name} ${wrong}`);
+  }
+
+  number(name: string, least: number, most: number): number {
+    const text = this.text(name);
+    const value = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
+    if (value >= least && value <= most) return value;
+    this.fault(
+      name,
+      text === "" ? "is missing" : `takes a whole number from ${String(least)} to ${String(most)}`,
+    );
+    return least;
+  }
+
+  address(name: string, protocols: readonly string[], example: string): string {
+    const text = this.text(name).replace(/\/+$/, "");
+    const url = URL.parse(text);
+    if (url === null || !protocols.includes(url.protocol)) this.fault(name, `is no address like ${example}`);
+    else if (url.username !== "" && !name.startsWith("DATABASE"))
+      this.fault(name, "may not hold a user's name or password");
+    return text;
+  }
+
+  list(name: string): readonly string[] {
+    return this.given(name)
+      .split(",")
+      .map((each) => each.trim())
+      .filter((each) => each !== "");
+  }
+}
+
+export function readSettings(env: Environment, readFile = readText): ReadSettings {
+  const reading = new Reading(env);
+  const settings: Settings = {
+    appId: reading.number("APP_ID", 1, Number.MAX_SAFE_INTEGER),
+    privateKey: privateKey(reading, readFile),
+    webhookSecret: webhookSecret(reading),
+    apiUrl: reading.address("GITHUB_API_URL", ["https:", "http:"], "https://api.github.com"),
+    host: reading.text("HOST"),
+    port: reading.number("PORT", 0, 65_535),
+    webhookPath: webhookPath(reading),
+    database: database(reading),
+    schema: schema(reading),
+    concurrency: reading.number("CONCURRENCY", 1, 32),
+    sweepCron: cron(reading),
+    sweepSpreadMinutes: reading.number("SWEEP_SPREAD_MINUTES", 0, 1200),
+    stopSeconds: reading.number("STOP_SECONDS", 1, 600),
+    metricsToken: metricsToken(reading),
+    usageOrigins: origins(reading),
+    usageVariables: usageVariables(reading),
+    logLevel: level(reading),
+  };
+  return reading.faults.length > 0 ? { faults: reading.faults } : { settings };
+}
+
+function readText(path: string): string | null {
+  try {
+    return readFileSync(path, "utf8");
+  } catch {
+    return null;
+  }
+}
+
+function privateKey(reading: Reading, readFile: (path: string) => string | null): string {
+  const path = reading.given("PRIVATE_KEY_PATH");
+  const inline = reading.given("PRIVATE_KEY");
+  const name = inline !== "" ? "PRIVATE_KEY" : "PRIVATE_KEY_PATH";
+  if (inline === "" && path === "") {
+    reading.fault("PRIVATE_KEY", "is missing, and so is PRIVATE_KEY_PATH");
+    return "";
+  }
+  const text = inline !== "" ? inline : readFile(resolve(path));
+  if (text === null) {
+    reading.fault(name, "names a file that cannot be read");
+    return "";
+  }
+  const key = readPrivateKey(text);
+  if (key === null) reading.fault(name, "holds no RSA private key in PEM form");
+  return key ?? "";
+}
+
+function webhookSecret(reading: Reading): string {
+  const secret = reading.given("WEBHOOK_SECRET");
+  // Probot takes `development` where none is given, and so would accept what anybody signs with that word.
+  if (secret === "") reading.fault("WEBHOOK_SECRET", "is missing");
+  else if (secret.toLowerCase() === "development")
+    reading.fault("WEBHOOK_SECRET", "is a word that everybody knows; set it anew here and at GitHub");
+  else if (secret.length < 16) reading.fault("WEBHOOK_SECRET", "is shorter than 16 characters");
+  return secret;
+}
+
+function webhookPath(reading: Reading): string {
+  const path = reading.text("WEBHOOK_PATH");
+  const own = ["/healthz", "/readyz", "/metrics"];
+  if (!/^\/[\w./~-]*$/.test(path) || own.includes(path))
+    reading.fault("WEBHOOK_PATH", "is no path like /api/github/webhooks, or one of the server's own");
+  return path;
+}
+
+function database(reading: Reading): Place {
+  if (reading.given("DATABASE_URL") === "")
+    return { kind: "pglite", folder: resolve(reading.text("DATA_DIR")) };
+  const url = reading.address(
+    "DATABASE_URL",
+    ["postgres:", "postgresql:"],
+    "postgres://user:password@host:5432/name",
+  );
+  return { kind: "postgres", url };
+}
+
+function schema(reading: Reading): string {
+  const name = reading.text("DATABASE_SCHEMA");
+  if (!/^[a-z_][a-z0-9_]{0,49}$/.test(name))
+    reading.fault("DATABASE_SCHEMA", "takes small letters, digits and _, not a digit first");
+  return name;
+}
+
+function cron(reading: Reading): string {
+  const text = reading.text("SWEEP_CRON");
+  if (!/^[\d*/,-]+(?: [\d*/,A-Za-z-]+){4}$/.test(text))
+    reading.fault("SWEEP_CRON", "is no cron line of five fields, like 17 3 * * *");
+  return text;
+}
+
+function metricsToken(reading: Reading): string | null {
+  const token = reading.given("METRICS_TOKEN");
+  if (token !== "" && token.length < 16) reading.fault("METRICS_TOKEN", "is shorter than 16 characters");
+  return token === "" ? null : token;
+}
+
+function origins(reading: Reading): ReadonlySet<string> {
+  const found = new Set<string>();
+  for (const each of reading.list("USAGE_ORIGINS")) {
+    const url = URL.parse(each);
+    if (url !== null && /^https?:$/.test(url.protocol)) found.add(url.origin);
+    else reading.fault("USAGE_ORIGINS", "takes addresses like https://prometheus.example.org, with commas");
+  }
+  return found;
+}
+
+/** What the server itself is run with; no repository may have it sent anywhere. */
+const own = new Set(variables.map(({ name }) => name));
+
+function usageVariables(reading: Reading): ReadonlySet<string> {
+  const names = reading.list("USAGE_VARIABLES");
+  for (const name of names)
+    if (own.has(name)) reading.fault("USAGE_VARIABLES", `may not name ${name}, which is the server's own`);
+  return new Set(names);
+}
+
+function level(reading: Reading): Settings["logLevel"] {
+  const text = reading.text("LOG_LEVEL").toLowerCase();
+  const found = levels.find((each) => each === text);
+  if (found === undefined) reading.fault("LOG_LEVEL", `takes ${levels.join(", ")}`);
+  return found ?? "info";
+}

@@ -1,0 +1,142 @@
+import type { Probot } from "probot";
+import { readAgain } from "../../core/text/check-again.ts";
+import type { Day } from "../../core/model/feature.ts";
+import { hasMarker } from "../../reports/check/comment.ts";
+import { type JobData, uuidOf } from "../jobs/job.ts";
+import type { NamedRepository } from "../jobs/work.ts";
+
+/** Takes a job in, under the delivery's id; throws where it could not be kept. */
+export type Accept = (delivery: string, job: JobData, after?: Date) => Promise<void>;
+
+interface RepositoryPayload {
+  readonly id: number;
+  readonly name: string;
+  readonly owner: { readonly login?: string | undefined; readonly name?: string | null | undefined } | null;
+  readonly default_branch: string;
+}
+
+/** The beginning of every issue of ours, about a feature, a group or all: a comment elsewhere is nobody's business. */
+const marked = /^\s*<!-- sunset-warden:(?:issue|group|dashboard) /;
+/** All branches that the app pushes begin with it. */
+const branches = "sunset-warden/";
+
+/** Which deliveries become jobs. Handlers here make data of payloads and do nothing else. */
+export function listen(app: Probot, accept: Accept): void {
+  app.on("push", async ({ id, payload }) => {
+    const { installation, repository, ref, deleted, after } = payload;
+    if (!installation || deleted || ref !== `refs/heads/${repository.default_branch}`) return;
+    await accept(id, { ...of("push", installation, repository), after, pushedAt: timeOf(repository) });
+  });
+
+  app.on("issue_comment.created", async ({ id, payload }) => {
+    const { installation, repository, issue, comment } = payload;
+    const author = comment.user;
+    if (!installation || !author || author.type === "Bot") return;
+    // Anybody can write our marker; an App's issues are those of its bot.
+    if (issue.user?.type !== "Bot") return;
+    if (issue.pull_request !== undefined || !marked.test(issue.body ?? "")) return;
+    await accept(id, {
+      ...of("comment", installation, repository),
+      issue: issue.number,
+      comment: {
+        id: comment.id,
+        body: storable(comment.body),
+        author: author.login,
+        createdAt: comment.created_at,
+      },
+    });
+  });
+
+  // The gate's own comment says from when its check may pass.
+  app.on(["issue_comment.created", "issue_comment.edited"], async ({ payload }) => {
+    const { installation, repository, issue, comment } = payload;
+    if (!installation || comment.user?.type !== "Bot" || issue.pull_request === undefined) return;
+    const again = hasMarker(comment.body) ? readAgain(comment.body) : null;
+    if (again === null) return;
+    const id = uuidOf("recheck", repository.id, issue.number, again.passesFrom, again.head);
+    const job: JobData = { ...of("recheck", installation, repository), number: issue.number };
+    await accept(id, job, startOf(again.passesFrom));
+  });
+
+  app.on("pull_request.closed", async ({ id, payload }) => {
+    const { installation, repository, pull_request: pull } = payload;
+    // A fork's branch may be called anything.
+    if (!installation || pull.head.repo?.id !== repository.id || !pull.head.ref.startsWith(branches)) return;
+    await accept(id, {
+      ...of("closed-pull", installation, repository),
+      number: pull.number,
+      branch: pull.head.ref,
+      merged: pull.merged ?? false,
+    });
+  });
+
+  // New repositories are looked at now, and not only with the next sweep.
+  const look = async (id: string, installation: { readonly id: number }): Promise<void> =>
+    accept(id, { kind: "list", version: 1, installation: installation.id, day: uuidOf("added", id) });
+  app.on(["installation.created", "installation.unsuspend"], async ({ id, payload }) =>
+    look(id, payload.installation),
+  );
+  app.on("installation_repositories.added", async ({ id, payload }) => look(id, payload.installation));
+  follow(app, accept);
+}
+
+/** A few minutes into the day: clocks differ. */
+function startOf(day: Day): Date {
+  return new Date(`${day}T00:05:00Z`);
+}
+
+/** What is known of repositories holds no longer. */
+function follow(app: Probot, accept: Accept): void {
+  const forget = async (id: string, installation: number, repositories: number[] | null): Promise<void> =>
+    accept(id, { kind: "forget", version: 1, installation, repositories });
+  app.on("installation.deleted", async ({ id, payload }) => forget(id, payload.installation.id, null));
+  app.on("installation_repositories.removed", async ({ id, payload }) =>
+    forget(
+      id,
+      payload.installation.id,
+      payload.repositories_removed.flatMap((each) => each.id ?? []),
+    ),
+  );
+  app.on(["repository.deleted", "repository.archived"], async ({ id, payload }) => {
+    if (payload.installation) await forget(id, payload.installation.id, [payload.repository.id]);
+  });
+  app.on(
+    [
+      "repository.renamed",
+      "repository.transferred",
+      "repository.unarchived",
+      "repository.publicized",
+      "repository.privatized",
+    ],
+    async ({ id, payload }) => {
+      const { installation, repository } = payload;
+      if (installation) await accept(id, of("look", installation, repository));
+    },
+  );
+  app.on("repository.edited", async ({ id, payload }) => {
+    const { installation, repository, changes } = payload;
+    // Its description is nobody's business.
+    if (installation && changes.default_branch) await accept(id, of("look", installation, repository));
+  });
+}
+
+function of<K extends "push" | "comment" | "closed-pull" | "recheck" | "look">(
+  kind: K,
+  installation: { readonly id: number },
+  repository: RepositoryPayload,
+): { kind: K; version: 1; installation: number; repository: NamedRepository } {
+  return { kind, version: 1, installation: installation.id, repository: named(repository) };
+}
+
+function named({ id, owner, name, default_branch: defaultBranch }: RepositoryPayload): NamedRepository {
+  return { id, owner: owner?.login ?? owner?.name ?? "", repo: name, defaultBranch };
+}
+
+/** Events count in seconds where listings write a time. */
+function timeOf({ pushed_at: at }: { readonly pushed_at?: number | string | null }): string | null {
+  if (typeof at === "string") return at;
+  return typeof at === "number" ? new Date(at * 1000).toISOString().replace(".000Z", "Z") : null;
+}
+
+/** PostgreSQL's JSON holds neither NUL nor half a character. */
+const storable = (text: string): string => text.replaceAll("\0", "").toWellFormed();

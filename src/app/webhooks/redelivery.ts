@@ -1,0 +1,49 @@
+import type { AppClient, Attempt } from "../app-client.ts";
+
+/** GitHub repeats deliveries of the last three days. */
+const remembered = 3 * 24 * 3600 * 1000;
+/** A delivery that is on its way while we look has no attempt yet. */
+const overlap = 2 * 3600 * 1000;
+
+export interface Redelivered {
+  readonly asked: number;
+  /** RFC 3339: what came before it has been looked at. */
+  readonly through: string;
+}
+
+/**
+ * Asks for deliveries again that failed since the last look; GitHub does not by itself. What was refused for what it
+ * is (a wrong signature) would be refused again and is left.
+ */
+export async function askRedelivery(
+  client: Pick<AppClient, "attempts" | "redeliver">,
+  now: Date,
+  last: Date | null,
+  signal: AbortSignal,
+): Promise<Redelivered> {
+  const since = Math.max(now.getTime() - remembered, (last?.getTime() ?? 0) - overlap);
+  const latest = new Map<string, Attempt>();
+  const arrived = new Set<string>();
+  for await (const attempt of client.attempts()) {
+    if (attempt.at.getTime() < since) break;
+    stopIf(signal);
+    if (attempt.status >= 200 && attempt.status < 300) arrived.add(attempt.delivery);
+    if (!latest.has(attempt.delivery)) latest.set(attempt.delivery, attempt);
+  }
+  let asked = 0;
+  for (const { id, delivery, status } of [...latest.values()].reverse()) {
+    if (arrived.has(delivery) || !mayArrive(status)) continue;
+    stopIf(signal);
+    await client.redeliver(id);
+    asked += 1;
+  }
+  return { asked, through: now.toISOString() };
+}
+
+/** No answer, or one of the server or of a proxy before it. */
+const mayArrive = (status: number): boolean => status < 200 || status >= 500 || status === 429;
+
+/** A look that was not finished is none: the next one begins where the last whole one ended. */
+function stopIf(signal: AbortSignal): void {
+  if (signal.aborted) throw new Error("stopped before all failed deliveries were asked for");
+}

@@ -1,0 +1,183 @@
+import type { Configuration, Decision } from "../../core/model/policy.ts";
+import { decisionItem, type Layout } from "./decision-item.ts";
+import { readConfiguration } from "../read-configuration.ts";
+import { readTree } from "../tree/read-tree.ts";
+import type { Placed, PlacedEntry, PlacedList, PlacedMapping } from "../tree/tree.ts";
+
+/** A decision before it stands in a file. */
+export type NewDecision = Omit<Decision, "line">;
+
+export type DecisionEdit =
+  | { readonly text: string }
+  /** Why the file was left alone, in one sentence. */
+  | { readonly refused: string };
+
+/**
+ * The configuration with one decision more, behind those that it has, in the style of the last of them; nothing else
+ * of the file changes. Null is a file that does not exist yet. What comes of it is read again: where it would not
+ * say the same as before plus this decision, it is refused.
+ */
+export function addDecision(text: string | null, path: string, decision: NewDecision): DecisionEdit {
+  const before = text === null ? "" : text;
+  const read = readConfiguration(before, path);
+  if (read.configuration === null)
+    return { refused: `${path} is not valid, so that nothing can be added to it: mend it first.` };
+  const edited = inserted(before, decision);
+  if (edited === null)
+    return { refused: `${path} has its decisions in a form to which none can be added by itself.` };
+  const after = readConfiguration(edited, path);
+  const expected = withDecision(read.configuration, decision);
+  if (after.configuration === null || meaning(after.configuration) !== meaning(expected))
+    return { refused: `${path} would not say the same with a decision added: add it by hand.` };
+  return { text: edited };
+}
+
+function withDecision({ policy, features }: Configuration, decision: NewDecision): Configuration {
+  return { policy: { ...policy, decisions: [...policy.decisions, { ...decision, line: 0 }] }, features };
+}
+
+/** What a configuration says, wherever it says it. */
+function meaning({ policy, features }: Configuration): string {
+  const keys = ["feature", "decision", "reason", "by", "on", "until"] as const;
+  return JSON.stringify({
+    policy: { ...policy, decisions: policy.decisions.map((each) => keys.map((key) => each[key])) },
+    features: features.map((each) => ({ ...each, line: 0, endLine: 0 })),
+  });
+}
+
+/** Offsets are those of the text without its byte order mark, as the reading has them. */
+function inserted(text: string, decision: NewDecision): string | null {
+  const mark = text.startsWith("\uFEFF") ? "\uFEFF" : "";
+  const source = text.slice(mark.length);
+  const { tree } = readTree(source);
+  const edit = place(source, tree, decision);
+  return edit === null ? null : mark + source.slice(0, edit.at) + edit.insert + source.slice(edit.at);
+}
+
+interface Insertion {
+  readonly at: number;
+  readonly insert: string;
+}
+
+function place(source: string, tree: Placed | null, decision: NewDecision): Insertion | null {
+  const newline = /\r\n/.test(source) ? "\r\n" : "\n";
+  const usual: Layout = { newline, indent: "  ", flow: true };
+  if (tree === null || (tree.kind === "scalar" && tree.value === null))
+    return atEnd(source, `decisions:${newline}${decisionItem(decision, usual)}`, newline);
+  if (tree.kind !== "mapping") return null;
+  const entry = tree.entries.get("decisions");
+  if (entry === undefined) return newKey(source, tree, decision, usual);
+  const { value } = entry;
+  if (value.kind === "list") return anotherItem(source, value, decision, newline);
+  if (value.kind === "scalar" && value.value === null && value.written === "")
+    return underKey(source, entry, decision, usual);
+  return null;
+}
+
+function newKey(source: string, tree: PlacedMapping, decision: NewDecision, usual: Layout): Insertion | null {
+  const { newline } = usual;
+  if (source[tree.start] === "{") {
+    const at = closingAt(source, tree.start, tree.end, "}");
+    if (at === null) return null;
+    const item = decisionItem(decision, { ...usual, indent: "" })
+      .replace(/^- /, "")
+      .trimEnd();
+    return { at, insert: `${separator(source, tree.entries.size, at)}decisions: [${item}]` };
+  }
+  const indent = indentBefore(source, tree.start);
+  if (indent === null) return null;
+  const own = { ...usual, indent: `${indent}  ` };
+  const end = contentEnd(source, tree.end);
+  const text = `${indent}decisions:${newline}${decisionItem(decision, own)}`;
+  return { at: end, insert: startingLine(source, end, newline) + text };
+}
+
+/** Behind the last item, before comments that follow on lines of their own. */
+function anotherItem(
+  source: string,
+  list: PlacedList,
+  decision: NewDecision,
+  newline: string,
+): Insertion | null {
+  if (source[list.start] === "[") return inFlow(source, list, decision, newline);
+  const last = list.items.at(-1);
+  const indent = indentBefore(source, list.start);
+  if (last === undefined || indent === null || source[list.start] !== "-") return null;
+  // What an alias stands for lies elsewhere.
+  const inside = list.items.every((each) => each === last || each.end < last.end);
+  const flow = !inside || source[last.start] === "{";
+  const end = endOfLine(source, trimmedEnd(source, inside ? last : list));
+  const item = decisionItem(decision, { newline, indent, flow });
+  return { at: end, insert: startingLine(source, end, newline) + item };
+}
+
+function inFlow(source: string, list: PlacedList, decision: NewDecision, newline: string): Insertion | null {
+  const at = closingAt(source, list.start, list.end, "]");
+  if (at === null) return null;
+  const item = decisionItem(decision, { newline, indent: "", flow: true }).replace(/^- /, "").trimEnd();
+  return { at, insert: `${separator(source, list.items.length, at)}${item}` };
+}
+
+/** Where to insert into a flow collection; null where comments stand before its bracket. */
+function closingAt(source: string, start: number, end: number, bracket: string): number | null {
+  const close = source.lastIndexOf(bracket, end - 1);
+  if (close <= start) return null;
+  const inner = source.slice(start + 1, close);
+  const content = inner.trimEnd();
+  // In a comment nothing would be a value.
+  if (/(?:^|\s)#/.test(content.slice(content.lastIndexOf("\n") + 1))) return null;
+  return start + 1 + content.length;
+}
+
+function separator(source: string, items: number, end: number): string {
+  const multiline = /\n([ \t]*)[^\n]*$/.exec(source.slice(0, end))?.[1];
+  if (items === 0) return "";
+  const comma = source[end - 1] === "," ? "" : ",";
+  const line = source.slice(source.lastIndexOf("\n", end - 1) + 1, end);
+  // One item a line where the last one has its own.
+  return multiline !== undefined && /^\s*\{[^[]*$/.test(line) ? `${comma}\n${multiline}` : `${comma} `;
+}
+
+function underKey(
+  source: string,
+  { keyStart }: PlacedEntry,
+  decision: NewDecision,
+  usual: Layout,
+): Insertion | null {
+  const indent = indentBefore(source, keyStart);
+  if (indent === null) return null;
+  const end = endOfLine(source, keyStart);
+  const item = decisionItem(decision, { ...usual, indent: `${indent}  ` });
+  return { at: end, insert: startingLine(source, end, usual.newline) + item };
+}
+
+/** White space before an offset on its line; null where something else stands there. */
+function indentBefore(source: string, at: number): string | null {
+  const before = source.slice(source.lastIndexOf("\n", at - 1) + 1, at);
+  return /^ *$/.test(before) ? before : null;
+}
+
+function trimmedEnd(source: string, { start, end }: Placed): number {
+  return start + source.slice(start, end).trimEnd().length;
+}
+
+/** Behind the line break of the line that holds an offset. */
+function endOfLine(source: string, at: number): number {
+  const next = source.indexOf("\n", at);
+  return next < 0 ? source.length : next + 1;
+}
+
+/** Before a `...` that ends the document. */
+function contentEnd(source: string, end: number): number {
+  const behind = /^\.\.\.[ \t\r]*$/m.exec(source.slice(end));
+  return behind === null ? source.length : end + behind.index;
+}
+
+function atEnd(source: string, text: string, newline: string): Insertion {
+  const end = contentEnd(source, 0);
+  return { at: end, insert: startingLine(source, end, newline) + text };
+}
+
+function startingLine(source: string, at: number, newline: string): string {
+  return at === 0 || source[at - 1] === "\n" ? "" : newline;
+}

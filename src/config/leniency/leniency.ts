@@ -1,0 +1,73 @@
+import { audiences } from "../../core/model/feature.ts";
+import { audienceOf, isPublicPath } from "../../core/judging/path-policy.ts";
+import { commandNames, permissions, type Policy } from "../../core/model/policy.ts";
+import { nominalDays } from "../../core/time/window.ts";
+import { lenientDecisions } from "./lenient-decisions.ts";
+import { lenientRules } from "./lenient-rules.ts";
+import { lenientSources } from "./lenient-sources.ts";
+import { samplesOf } from "../schema/sample-path.ts";
+
+/** Compares one key; true when `a` lets pass what `than` would not. */
+type Compare = (a: Policy, than: Policy) => boolean;
+
+const comparisons: Readonly<Record<string, Compare>> = {
+  audience: (a, than) => weaker(a.audience, than.audience),
+  paths: weakerPaths,
+  include: (a, than) => !a.include.includes("**") && than.include.some((glob) => !a.include.includes(glob)),
+  exclude: (a, than) =>
+    !than.exclude.includes("**") && a.exclude.some((glob) => !than.exclude.includes(glob)),
+  tests: (a, than) => than.tests && !a.tests,
+  "enforce-from": (a, than) =>
+    a.enforceFrom !== null && (than.enforceFrom === null || a.enforceFrom > than.enforceFrom),
+  "removal.requires": (a, than) => a.removal.requires === "either" && than.removal.requires === "both",
+  "extensions.max": (a, than) => a.extensions.max > than.extensions.max,
+  "usage.window": (a, than) => nominalDays(a.usage.window) < nominalDays(than.usage.window),
+  "usage.threshold": (a, than) => a.usage.threshold > than.usage.threshold,
+  "usage.sources": lenientSources,
+  decisions: lenientDecisions,
+  "visibility.release-notes": (a, than) => emptied(a.visibility.releaseNotes, than.visibility.releaseNotes),
+  "visibility.documentation": (a, than) => emptied(a.visibility.documentation, than.visibility.documentation),
+  "fail-on": (a, than) => failRank(a) > failRank(than),
+};
+
+/**
+ * The keys in which policy `a` is more lenient than `than`, dotted as in the file; empty when none is.
+ * In doubt a key is named: this makes a warning for a reviewer, never an error.
+ */
+export function isMoreLenient(a: Policy, than: Policy): string[] {
+  const keys = Object.keys(comparisons).filter((key) => comparisons[key]?.(a, than));
+  const windows = audiences
+    .filter((name) => nominalDays(a.audiences[name].min) < nominalDays(than.audiences[name].min))
+    .map((name) => `audiences.${name}.min`);
+  const releases = Object.entries(than.releases)
+    .filter(([version, day]) => (a.releases[version] ?? day) < day)
+    .map(([version]) => `releases[${JSON.stringify(version)}]`);
+  const commands = commandNames
+    .filter((name) => permissions.indexOf(a.commands[name]) < permissions.indexOf(than.commands[name]))
+    .map((name) => `commands.${name}`);
+  return [...keys, ...windows, ...releases, ...lenientRules(a, than), ...commands];
+}
+
+function weaker(audience: Policy["audience"], than: Policy["audience"]): boolean {
+  return audiences.indexOf(audience) < audiences.indexOf(than);
+}
+
+/** Globs cannot be compared as such: what each policy says of a path that each glob matches can. */
+function weakerPaths(a: Policy, than: Policy): boolean {
+  // Where no entry speaks, the default does: that is the key `audience`, not this one.
+  const fallback = { ...a, audience: than.audience };
+  return samplesOf([...a.paths, ...than.paths].map(({ match }) => match)).some(
+    (path) =>
+      weaker(audienceOf(fallback, path), audienceOf(than, path)) ||
+      (isPublicPath(than, path) && !isPublicPath(a, path)),
+  );
+}
+
+function emptied(globs: readonly string[], before: readonly string[]): boolean {
+  return globs.length === 0 && before.length > 0;
+}
+
+/** The check fails at errors where nothing is said. */
+function failRank(policy: Policy): number {
+  return ["warning", "error", "never"].indexOf(policy.failOn ?? "error");
+}

@@ -1,0 +1,83 @@
+import { z } from "zod";
+import { parseDay } from "../../core/time/day.ts";
+import { globDefect } from "../../core/repository/glob.ts";
+import { parseDuration } from "../../core/time/window.ts";
+import { patternDefect } from "./pattern.ts";
+
+/** The error text of every part begins with "expected"; what was found is added where it is reported. */
+const expected = (what: string): { error: string } => ({ error: `expected ${what}` });
+
+/** Text on one or more lines, not empty. */
+export function text(what: string, longest = 500): z.ZodString {
+  return z
+    .string(expected(what))
+    .min(1, expected(what))
+    .max(longest, expected(`at most ${longest} characters`));
+}
+
+export const flag: z.ZodBoolean = z.boolean(expected("true or false"));
+
+const dayWords = "a day that exists, as in 2027-01-15";
+export const day: z.ZodString = z
+  .string(expected(dayWords))
+  .refine((value) => parseDay(value) !== null, expected(dayWords))
+  .meta({ pattern: "^\\d{4}-\\d{2}-\\d{2}", examples: ["2027-01-15"] });
+
+const durationWords = "a calendar duration, as in P6M, P4W or P35D";
+export const duration: z.ZodString = z
+  .string(expected(durationWords))
+  .refine((value) => parseDuration(value) !== null, expected(durationWords))
+  .meta({ pattern: "^P(\\d+Y)?(\\d+M)?(\\d+W)?(\\d+D)?$", examples: ["P6M"] });
+
+export const glob: z.ZodString = z
+  .string(expected("a glob of paths, as in src/**"))
+  .superRefine((value, context) => {
+    const defect = globDefect(value);
+    if (defect !== null) context.addIssue(`expected a glob of paths, as in src/** (${defect})`);
+  });
+
+/** A glob of feature ids, in which only `*` is special. */
+export const idGlob: z.ZodString = text("a glob of feature ids, as in openapi.yaml#*");
+
+export const pattern: z.ZodString = text("a regular expression").superRefine((value, context) => {
+  const defect = patternDefect(value);
+  if (defect !== null) context.addIssue(`expected a regular expression that is quick to run (${defect})`);
+});
+
+export const environmentName: z.ZodString = z
+  .string(expected("the name of an environment variable, as in PROMETHEUS_TOKEN"))
+  .regex(
+    /^[A-Za-z_][A-Za-z0-9_]{0,99}$/,
+    expected("the name of an environment variable, as in PROMETHEUS_TOKEN"),
+  );
+
+const urlWords = "an http or https URL without a password in it";
+export const url: z.ZodString = z
+  .string(expected(urlWords))
+  .refine(isPlainUrl, expected(urlWords))
+  .meta({ pattern: "^https?://" });
+
+export function count(what: string, most: number): z.ZodNumber {
+  const words = expected(`${what}, a whole number from 0 to ${most}`);
+  return z.number(words).int(words).min(0, words).max(most, words);
+}
+
+export function choice<const T extends readonly [string, ...string[]]>(
+  values: T,
+): z.ZodEnum<{ [K in T[number]]: K }> {
+  return z.enum(values, expected(`${values.length > 1 ? "one of " : ""}${values.join(", ")}`));
+}
+
+export function list<T extends z.ZodType>(item: T, what: string): z.ZodArray<T> {
+  return z.array(item, expected(what)).max(10_000, expected("at most 10000 entries"));
+}
+
+export function mapping<T extends z.ZodRawShape>(shape: T, what: string): z.ZodObject<T, z.core.$strict> {
+  return z.strictObject(shape, expected(what));
+}
+
+function isPlainUrl(value: string): boolean {
+  if (!/^https?:\/\/[^\s\\]+$/i.test(value) || !URL.canParse(value)) return false;
+  const { username, password } = new URL(value);
+  return username === "" && password === "";
+}

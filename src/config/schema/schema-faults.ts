@@ -1,0 +1,70 @@
+import type { z } from "zod";
+import type { Fault } from "../fault.ts";
+import { keysAt } from "./known-keys.ts";
+import { nearest } from "../../core/text/nearest.ts";
+import { clip, dotted, type KeyPath, offsetOf, offsetOfKey, type Placed, valueAt } from "../tree/tree.ts";
+
+type Issue = z.core.$ZodIssue;
+
+/** What the schema has to say about a tree, in words, each at its place. */
+export function schemaFaults(tree: Placed, issues: readonly Issue[], schema: z.ZodType): Fault[] {
+  return issues.flatMap((issue) => faultsOf(tree, issue, [], schema));
+}
+
+function faultsOf(tree: Placed, issue: Issue, above: KeyPath, schema: z.ZodType): Fault[] {
+  const path = [...above, ...(issue.path as KeyPath)];
+  if (issue.code === "unrecognized_keys")
+    return issue.keys.map((key) => unknownKey(tree, [...path, key], keysAt(schema, tree, path)));
+  if (issue.code === "invalid_key") {
+    const why = issue.issues[0]?.message ?? "expected another key";
+    return [
+      {
+        offset: offsetOfKey(tree, path),
+        path,
+        message: `\`${clip(String(path.at(-1)))}\` cannot stand here: ${why}.`,
+      },
+    ];
+  }
+  const branch = issue.code === "invalid_union" ? meantBranch(issue.errors) : null;
+  if (branch) return branch.flatMap((inner) => faultsOf(tree, inner, path, schema));
+  return [{ offset: offsetOf(tree, path), path, message: sentence(tree, issue, path) }];
+}
+
+/** The alternative whose shape the value has: the first that is not wrong as a whole. */
+function meantBranch(branches: readonly (readonly Issue[])[]): readonly Issue[] | null {
+  const fits = (issues: readonly Issue[]): boolean =>
+    !issues.some((issue) => issue.path.length === 0 && issue.code !== "unrecognized_keys");
+  return branches.find(fits) ?? null;
+}
+
+function sentence(tree: Placed, issue: Issue, path: KeyPath): string {
+  const expected = issue.message.startsWith("expected") ? issue.message : `expected ${issue.message}`;
+  const key = path.length > 0 ? `\`${dotted(path)}\`` : "The file";
+  const found = valueAt(tree, path);
+  if (found === undefined || (found.kind === "scalar" && found.value === null))
+    return `${key} is missing: ${expected}.`;
+  const values = issue.code === "invalid_value" ? issue.values.map(String) : [];
+  const near = found.kind === "scalar" ? nearest(String(found.value), values) : null;
+  const hint = near === null ? "" : ` Did you mean \`${near}\`?`;
+  return `${key}: ${expected}; found ${describe(found, path)}.${hint}`;
+}
+
+function unknownKey(tree: Placed, path: KeyPath, known: readonly string[]): Fault {
+  const key = String(path.at(-1));
+  const near = nearest(key, known);
+  const hint =
+    near === null
+      ? `expected one of ${known.slice(0, 20).join(", ")}${known.length > 20 ? ", …" : ""}`
+      : `did you mean \`${near}\``;
+  const inside = path.length > 1 ? ` of \`${dotted(path.slice(0, -1))}\`` : "";
+  const message = `\`${clip(key)}\` is no key${inside}: ${hint}${near === null ? "." : "?"}`;
+  return { offset: offsetOfKey(tree, path), path, message };
+}
+
+function describe(found: Placed, path: KeyPath): string {
+  if (found.kind !== "scalar") return `a ${found.kind}`;
+  if (typeof found.value !== "string") return `the ${typeof found.value} ${clip(found.written)}`;
+  // Whoever mistook the variable's name for its value must not find the secret in a log.
+  if (String(path.at(-1)).endsWith("-env")) return "another text";
+  return JSON.stringify(clip(found.value.replace(/\/\/[^/\s]*@/g, "//…@")));
+}

@@ -1,0 +1,173 @@
+import { z } from "zod";
+import { audiences, featureKinds } from "../../core/model/feature.ts";
+import { commandNames, permissions } from "../../core/model/policy.ts";
+import { choice, count, day, duration, flag, glob, list, mapping, pattern, text } from "./parts.ts";
+import { rulesSchema } from "./rules-schema.ts";
+import { usageSchema } from "./usage-schema.ts";
+
+const audience = choice(audiences);
+const globs = list(glob, "a list of globs of paths");
+const login = text("a login", 100);
+
+const window = mapping(
+  {
+    min: duration.optional().describe("The shortest window; a shorter one is an error."),
+    max: duration.optional().describe("The longest window; a longer one is a warning."),
+  },
+  "a mapping with min and max",
+);
+
+const pathPolicy = mapping(
+  {
+    match: glob.describe("Glob of paths. The last match wins."),
+    audience: audience.optional().describe("The kind of caller for features at these paths."),
+    public: flag.optional().describe("Removal without deprecation is an error here."),
+  },
+  "a mapping with match, and audience or public",
+);
+
+const caller = mapping(
+  {
+    contact: text("whom to contact").optional().describe("A login or team to mention, or an address."),
+    repository: z
+      .string({ error: "expected a repository, as in acme/mobile" })
+      .regex(/^[\w.-]+\/[\w.-]+$/, { error: "expected a repository, as in acme/mobile" })
+      .optional()
+      .describe("The caller's repository."),
+    audience: audience.optional(),
+    public: flag.optional().describe("A public repository may name and contact this caller."),
+  },
+  "a mapping with contact, repository, audience, public",
+);
+
+const evidence = mapping(
+  {
+    path: glob.describe("Where the feature can be seen."),
+    pattern: text("literal text", 1000).optional().describe("Literal text; gone everywhere means removed."),
+    regex: pattern.optional().describe("A regular expression instead of a literal, applied to each line."),
+  },
+  "a mapping with path, and pattern or regex",
+);
+
+const declaredFeature = mapping(
+  {
+    id: text("an id with a colon, as in flag:new-checkout")
+      .refine((id) => /^[^\s:]+:\S/.test(id), {
+        error: "expected an id with a colon, as in flag:new-checkout",
+      })
+      .describe("An id with a colon, as in flag:new-checkout."),
+    kind: choice(featureKinds),
+    evidence: list(evidence, "a list of mappings with path and pattern").optional(),
+    deprecated: mapping(
+      {
+        replacement: text("a replacement").optional(),
+        reason: text("a reason", 5000).optional(),
+        announced: text("a day", 100).optional(),
+        // Read as the words of a notice are: a wrong date is the finding `notice/sunset-invalid`.
+        sunset: text("a day", 100).optional(),
+        audience: audience.optional(),
+      },
+      "a mapping with replacement, reason, announced, sunset",
+    )
+      .optional()
+      .describe("The notice; without it the feature is in use."),
+  },
+  "a mapping with id, kind, evidence, deprecated",
+);
+
+const decision = mapping(
+  {
+    feature: text("a feature's id", 2000),
+    decision: choice(["extend", "accept-breakage", "keep"]),
+    reason: text("a reason", 5000).optional().describe("Needed to accept a breakage."),
+    by: login.optional().describe("Who decided. Needed to accept a breakage."),
+    on: day.optional().describe("The day of the decision."),
+    until: day.optional().describe("For extend: the new sunset."),
+  },
+  "a mapping with feature, decision, reason, by, on",
+);
+
+const reminders = mapping(
+  {
+    days: list(count("days before the sunset", 3650), "a list of days before the sunset").optional(),
+    "overdue-every": duration.optional().describe("How often an overdue feature is brought up again."),
+    group: choice(["feature", "owner"]).optional().describe("One issue a feature, or one an owner."),
+    labels: list(text("a label", 50), "a list of labels").optional(),
+    assignees: z
+      .union([choice(["codeowners"]), list(login, "a list of logins")], {
+        error: "expected codeowners, or a list of logins",
+      })
+      .optional(),
+    dashboard: flag.optional().describe("Keep one issue that lists everything."),
+  },
+  "a mapping",
+);
+
+const permission = choice(permissions).optional();
+const eachAudience = Object.fromEntries(audiences.map((name) => [name, window.optional()]));
+const eachCommand = Object.fromEntries(commandNames.map((name) => [name, permission]));
+
+/** The configuration file as written; the single source of its JSON Schema. */
+export const configurationSchema = mapping(
+  {
+    audience: audience.optional().describe("The kind of caller where nothing else is said; public."),
+    audiences: mapping(eachAudience, "a mapping of audiences to windows")
+      .optional()
+      .describe("Grace periods by kind of caller."),
+    paths: list(pathPolicy, "a list of mappings with match").optional().describe("The last match wins."),
+    include: globs.optional().describe("What is read; everything when nothing is said."),
+    exclude: globs.optional().describe("Not read, beside vendored and generated files and tests."),
+    tests: flag.optional().describe("Read tests and fixtures too."),
+    "enforce-from": day
+      .optional()
+      .describe("For notices introduced earlier, most rules about notices are warnings."),
+    releases: z
+      .record(
+        z
+          .string()
+          .regex(/^v?\d+(\.\d+){0,3}([-+][\w.-]+)?$/, { error: "expected a version, as in 5 or 6.1" }),
+        day,
+        { error: "expected a mapping of versions to days" },
+      )
+      .optional()
+      .describe("The day from which the branch may lack what a version removes."),
+    rules: rulesSchema.optional().describe("Severity by rule: off, notice, warning or error."),
+    removal: mapping({ requires: choice(["both", "either"]).optional() }, "a mapping with requires")
+      .optional()
+      .describe("both: sunset reached and no usage; either: one of them suffices."),
+    extensions: mapping({ max: count("a number of extensions", 1000).optional() }, "a mapping with max")
+      .optional()
+      .describe("How often a sunset may move later before it is a warning."),
+    usage: usageSchema.optional().describe("Where recorded usage is found."),
+    callers: z
+      .record(
+        z.string().min(1).max(200, { error: "expected a caller's name of at most 200 characters" }),
+        caller.optional(),
+        {
+          error: "expected a mapping of callers",
+        },
+      )
+      .optional()
+      .describe("Known callers, and how to reach them."),
+    features: list(declaredFeature, "a list of features")
+      .optional()
+      .describe("What has no declaration of its own: flags, capabilities, routes built at run time."),
+    decisions: list(decision, "a list of decisions").optional().describe("The provider's recorded answers."),
+    reminders: reminders.optional().describe("How people are reminded of a sunset that comes near."),
+    commands: mapping(eachCommand, "a mapping of commands to permissions")
+      .optional()
+      .describe("The permission that each command in an issue asks for."),
+    visibility: mapping(
+      { "release-notes": globs.optional(), documentation: globs.optional() },
+      "a mapping with release-notes and documentation",
+    )
+      .optional()
+      .describe("Where a new notice is expected to be mentioned; nowhere by default."),
+    "fail-on": choice(["error", "warning", "never"])
+      .optional()
+      .describe("From which severity the check fails."),
+  },
+  "a mapping of keys",
+);
+
+export type ConfigurationFile = z.infer<typeof configurationSchema>;

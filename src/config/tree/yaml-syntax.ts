@@ -1,0 +1,48 @@
+import type { Document, ErrorCode } from "yaml";
+import type { Fault } from "../fault.ts";
+
+const largestConfiguration = 1024 * 1024;
+/** So many openers in a row exhaust the parser's stack; no real configuration has them. */
+const tooDeep = /(?:[[{][ \t]*|[-?] +){100}/;
+const controls = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/;
+
+/** What the parser says, in the words of this file's reader. */
+const inOurWords: Partial<Record<ErrorCode, string>> = {
+  TAB_AS_INDENT: "Tabs cannot indent; use spaces.",
+  MULTIPLE_DOCS: "A second document begins here; the file holds one, without `---` between its keys.",
+  RESOURCE_EXHAUSTION: "Nested too deeply.",
+  BAD_ALIAS: "The alias or anchor has no valid name.",
+};
+
+function fault(offset: number, message: string): Fault[] {
+  return [{ offset, path: [], message }];
+}
+
+function before(text: string): Fault[] {
+  if (text.length > largestConfiguration)
+    return fault(0, `The file is larger than 1 MB (${text.length} characters); no configuration is.`);
+  const control = controls.exec(text);
+  if (control) {
+    const code = control[0].charCodeAt(0).toString(16).toUpperCase().padStart(4, "0");
+    return fault(control.index, `The control character U+${code} cannot stand here; is this a text file?`);
+  }
+  const deep = tooDeep.exec(text);
+  return deep ? fault(deep.index, "Nested too deeply.") : [];
+}
+
+function of(document: Document.Parsed): Fault[] {
+  const seen = new Set<string>();
+  return document.errors.flatMap(({ code, message, pos }) => {
+    const ours = inOurWords[code] ?? `This is not valid YAML: ${message}.`.replace(/\.\.$/, ".");
+    // An error that cuts the document short repeats itself at every level above.
+    if (seen.has(ours)) return [];
+    seen.add(ours);
+    return [{ offset: pos[0], path: [], message: ours }];
+  });
+}
+
+/** Faults of the text itself: before it is parsed, and those that the parser found. */
+export const syntaxFaults: {
+  before: (text: string) => Fault[];
+  of: (document: Document.Parsed) => Fault[];
+} = { before, of };

@@ -1,0 +1,27 @@
+import type { Evidence } from "../model/evidence.ts";
+import { audiences, type Audience } from "../model/feature.ts";
+import type { Feature } from "../model/notice.ts";
+import { audienceOf, hasOwnAudience } from "./path-policy.ts";
+import type { Policy } from "../model/policy.ts";
+
+/**
+ * The kind of caller a feature has: its path's; `internal` for what cannot be reached from outside, unless
+ * a path says otherwise; the notice's own where that is stricter.
+ */
+export function audienceFor(feature: Feature, policy: Pick<Policy, "paths" | "audience">): Audience {
+  const { path } = feature.place;
+  const hidden = feature.declaration?.reach === 0 && !hasOwnAudience(policy, path);
+  const byPath = hidden ? "internal" : audienceOf(policy, path);
+  return stricter(byPath, feature.notice.audience ?? byPath);
+}
+
+/** The strictest class that was seen calling decides, where it is stricter than what the paths say. */
+export function audienceSeen(audience: Audience, evidence: Evidence | null): Audience {
+  const classes = (evidence?.callers ?? []).flatMap((caller) => caller.class ?? []);
+  return classes.reduce(stricter, audience);
+}
+
+/** The one with the longer window. */
+function stricter(a: Audience, b: Audience): Audience {
+  return audiences.indexOf(a) >= audiences.indexOf(b) ? a : b;
+}

@@ -1,0 +1,47 @@
+import { compareDays } from "../time/day.ts";
+import type { Day } from "../model/feature.ts";
+import type { Decision } from "../model/policy.ts";
+import type { DecisionFact, Draft, Honoured } from "../model/rule.ts";
+
+/** How much a decision demands: of two that contradict, the stricter holds. */
+const strictness: Record<Decision["decision"], number> = { keep: 2, extend: 1, "accept-breakage": 0 };
+
+/** The decisions about one feature, by its id or its pinned id, that are honoured today. */
+export function honoured(decisions: readonly Decision[], keys: readonly string[], today: Day): Honoured {
+  const standing = decisions.filter((each) => keys.includes(each.feature) && !isExpired(each, today));
+  // All of them speak of one feature, whichever of its ids they use.
+  const strictest = Math.max(...standing.map((each) => strictness[each.decision]));
+  const valid = standing.filter((each) => strictness[each.decision] === strictest);
+  const last = (kind: Decision["decision"]): Decision | null =>
+    valid
+      .filter((each) => each.decision === kind)
+      .sort(byDate)
+      .at(-1) ?? null;
+  return { extend: last("extend"), acceptBreakage: last("accept-breakage"), keep: last("keep") };
+}
+
+/** An extension is over once its own date has come. */
+export function isExpired(decision: Decision, today: Day): boolean {
+  return decision.until !== null && decision.until <= today;
+}
+
+/** The stricter decision about the same feature that this one contradicts, or null. */
+export function conflictOf(decision: Decision, all: readonly Decision[]): Decision | null {
+  const stricter = all.filter(
+    (each) => each.feature === decision.feature && strictness[each.decision] > strictness[decision.decision],
+  );
+  return stricter[0] ?? null;
+}
+
+function byDate(a: Decision, b: Decision): number {
+  return compareDays(a.until ?? a.on ?? "", b.until ?? b.on ?? "");
+}
+
+export function decisionDraft(fact: DecisionFact, message: string, remedy: string): Draft {
+  return {
+    feature: fact.decision.feature,
+    place: { path: fact.path, line: fact.decision.line, side: "head" },
+    message,
+    remedy,
+  };
+}

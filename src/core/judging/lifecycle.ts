@@ -1,0 +1,163 @@
+import type { Evidence } from "../model/evidence.ts";
+import type { Day } from "../model/feature.ts";
+
+/** The states of the convention. `removed` is reached by the pull request that the gate lets pass. */
+export type LifecycleState = "in use" | "deprecated" | "removed";
+
+/** What decides where a feature stands. All of it is given. */
+export interface Circumstances {
+  readonly today: Day;
+  /** Base's decision `keep` holds: the notice is not in force. */
+  readonly kept: boolean;
+  /** The later of the notice's sunset and the decision `extend`; null without a date. */
+  readonly sunset: Day | null;
+  /** First day on which the gate lets the audience's window pass as served; null where history does not tell. */
+  readonly graceEnds: Day | null;
+  /** Null where no source covers the feature. */
+  readonly usage: Evidence["status"] | null;
+  /** Every caller that was seen has a contact or a repository in the configuration. */
+  readonly reachable: boolean;
+  /** Base's decision `accept-breakage` holds. */
+  readonly breakageAccepted: boolean;
+  /** `either`: zero usage suffices before the sunset, and a reached sunset whatever the usage. */
+  readonly requires: "both" | "either";
+}
+
+/** What can be done to a feature where it stands. */
+export type Move =
+  | "set a date"
+  | "announce anew"
+  | "wait"
+  | "mend the evidence"
+  | "remove"
+  | "contact the callers"
+  | "extend"
+  | "accept the breakage"
+  | "keep";
+
+/** One row of the table: the first whose `holds` is true is where a feature stands. */
+export interface Row {
+  readonly id: RowId;
+  readonly state: LifecycleState;
+  /** What moves it, and the condition, in words. */
+  readonly moved: string;
+  readonly condition: string;
+  readonly next: string;
+  /** What else happens. */
+  readonly also: string;
+  readonly moves: readonly Move[];
+  readonly holds: (circumstances: Circumstances) => boolean;
+}
+
+export type RowId =
+  | "kept"
+  | "undated"
+  | "window"
+  | "unused"
+  | "accepted"
+  | "reachable"
+  | "unreachable"
+  | "unknown";
+
+const isReached = ({ sunset, today }: Circumstances): boolean => sunset !== null && sunset <= today;
+const isServed = ({ graceEnds, today }: Circumstances): boolean => graceEnds !== null && graceEnds <= today;
+
+/** The literal rule 8, where the configuration asks for it: proved disuse needs neither the date nor the window. */
+const isDisused = ({ requires, usage }: Circumstances): boolean => requires === "either" && usage === "zero";
+
+const mayGo = (given: Circumstances): boolean => isDisused(given) || (isReached(given) && isServed(given));
+
+/**
+ * The lifecycle, in the order in which its rows are asked. The four transitions of the convention are `undated`
+ * (in use → deprecated), `unused`, `reachable` and `unreachable`; the others are what stands between them.
+ */
+export const lifecycle: readonly Row[] = [
+  {
+    id: "kept",
+    state: "in use",
+    moved: "the provider decided `keep`",
+    condition: "the decision stands on the base branch",
+    next: "in use",
+    also: "to be removed it is announced anew, with a replacement and a date",
+    moves: ["announce anew"],
+    holds: ({ kept }) => kept,
+  },
+  {
+    id: "undated",
+    state: "in use",
+    moved: "notice published",
+    condition: "a replacement exists and a sunset date is set",
+    next: "deprecated",
+    also: "announced in release notes, interface documentation, response headers and log warnings; the feature keeps working",
+    moves: ["set a date"],
+    holds: ({ sunset }) => sunset === null,
+  },
+  {
+    id: "window",
+    state: "deprecated",
+    moved: "time",
+    condition: "the sunset, or the end of the audience's window, lies ahead, or the window is not proved",
+    next: "deprecated",
+    also: "the feature keeps working, and fixes apply to both forms; calls are counted",
+    moves: ["wait", "extend", "keep"],
+    holds: (given) => !mayGo(given),
+  },
+  {
+    id: "unused",
+    state: "deprecated",
+    moved: "sunset reached or passed",
+    condition: "observed usage is zero, or no source covers the feature",
+    next: "removed",
+    also: "the route or field is deleted in a later release",
+    moves: ["remove"],
+    holds: (given) =>
+      given.usage === "zero" || given.usage === null || (given.requires === "either" && isReached(given)),
+  },
+  {
+    id: "accepted",
+    state: "deprecated",
+    moved: "sunset reached, the provider decided `accept-breakage`",
+    condition: "usage is not zero, or unknown; the decision stands on the base branch",
+    next: "removed",
+    also: "the remaining callers break, knowingly",
+    moves: ["remove"],
+    holds: ({ breakageAccepted }) => breakageAccepted,
+  },
+  {
+    id: "reachable",
+    state: "deprecated",
+    moved: "sunset reached",
+    condition: "usage nonzero, the remaining callers can be reached",
+    next: "deprecated",
+    also: "the callers are contacted and the sunset date is reset",
+    moves: ["contact the callers", "extend"],
+    holds: ({ usage, reachable }) => usage === "used" && reachable,
+  },
+  {
+    id: "unreachable",
+    state: "deprecated",
+    moved: "sunset reached",
+    condition: "usage nonzero, callers cannot be reached",
+    next: "the provider decides one of: deprecated (window extended), removed (breakage accepted), in use (kept)",
+    also: "no rule selects one",
+    moves: ["extend", "accept the breakage", "keep"],
+    holds: ({ usage }) => usage === "used",
+  },
+  {
+    id: "unknown",
+    state: "deprecated",
+    moved: "sunset reached",
+    condition: "a source covers the feature and cannot show whether it is used",
+    next: "deprecated",
+    also: "unknown is not zero: the source is mended, or the provider decides",
+    moves: ["mend the evidence", "extend", "accept the breakage", "keep"],
+    holds: () => true,
+  },
+];
+
+/** Where a feature stands: exactly one row for all circumstances. */
+export function rowOf(circumstances: Circumstances): Row {
+  const row = lifecycle.find(({ holds }) => holds(circumstances));
+  if (row === undefined) throw new Error("the last row of the lifecycle holds for everything");
+  return row;
+}

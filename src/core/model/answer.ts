@@ -1,0 +1,49 @@
+import type { Order } from "./command.ts";
+import type { WrittenCommand } from "../text/command-text.ts";
+import type { FeatureKnowledge } from "./knowledge.ts";
+
+/** What a pull request changes, for the reply and for its own text. */
+export interface ProposedChange {
+  /** What is edited: the notice's words, the list of decisions, the code. */
+  readonly edits: readonly ("date" | "notice" | "decision" | "declaration")[];
+  /** What a reader has to know beside it: plain sentences. */
+  readonly notes: readonly string[];
+  /** Lines that still name what was removed. */
+  readonly references: References | null;
+}
+
+export interface References {
+  readonly name: string;
+  /** The first of them, in order of path and line. */
+  readonly places: readonly { readonly path: string; readonly line: number }[];
+  readonly total: number;
+  /** False where not every file was looked into. */
+  readonly complete: boolean;
+}
+
+/** What came of one command. Texts are plain: reports make Markdown of them. */
+export type Deed =
+  | {
+      readonly deed: "proposed";
+      readonly order: Order;
+      readonly change: ProposedChange;
+      readonly number: number;
+      readonly url: string;
+      readonly outcome: "created" | "updated" | "unchanged";
+    }
+  /** A dry run: what would be proposed. */
+  | { readonly deed: "would-propose"; readonly order: Order; readonly change: ProposedChange }
+  | { readonly deed: "noted"; readonly order: Order; readonly note: string }
+  | { readonly deed: "status" | "usage"; readonly known: FeatureKnowledge }
+  | { readonly deed: "help" }
+  /** The argument, the lifecycle or the files do not allow it. Sentences, one a line. */
+  | { readonly deed: "refused"; readonly reasons: readonly string[] }
+  /** The person may not give this command. */
+  | { readonly deed: "forbidden"; readonly reason: string }
+  /** Something outside did not work; again it may. */
+  | { readonly deed: "failed"; readonly reason: string };
+
+export interface CommandResult {
+  readonly written: WrittenCommand;
+  readonly deed: Deed;
+}

@@ -1,0 +1,23 @@
+import type { Evidence } from "./evidence.ts";
+import type { Day } from "./feature.ts";
+import type { Circumstances } from "../judging/lifecycle.ts";
+import type { Duration } from "./policy.ts";
+import type { RegisterEntry } from "./result.ts";
+
+/** What is known of a feature beyond its notice. */
+export interface FeatureFacts {
+  readonly today: Day;
+  /** The day on which the unbroken run of notices began; null where the history does not tell. */
+  readonly introduced: Day | null;
+  /** The least window of its audience. */
+  readonly window: Duration;
+  /** Null where no source covers the feature. */
+  readonly evidence: Evidence | null;
+  readonly circumstances: Circumstances;
+}
+
+/** A feature, and what is known of it. */
+export interface FeatureKnowledge {
+  readonly entry: RegisterEntry;
+  readonly facts: FeatureFacts;
+}

@@ -1,0 +1,19 @@
+import { splitId } from "../model/feature.ts";
+import type { Feature } from "../model/notice.ts";
+
+/** How a feature is called in a message: `Client.fetchAll` in backticks; a whole module or package by its file. */
+export function called(feature: Feature): string {
+  const { path, local } = splitId(feature.id);
+  return code(path !== null && (local === "(module)" || local === "(package)") ? path : local);
+}
+
+/** Text from code, set apart as code in a message; line breaks and backticks taken off, cut at 120. */
+export function code(text: string): string {
+  const flat = text.replaceAll(/[\s`]+/g, " ").trim();
+  return `\`${flat.length > 120 ? `${flat.slice(0, 119)}…` : flat}\``;
+}
+
+/** `1 member`, `3 members`. */
+export function count(n: number, word: string): string {
+  return `${n} ${word}${n === 1 ? "" : "s"}`;
+}

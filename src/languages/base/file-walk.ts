@@ -1,0 +1,156 @@
+import type { Declaration, NoticeSource } from "../../core/model/declaration.ts";
+import type { FeatureKind } from "../../core/model/feature.ts";
+import type { Draft } from "./draft.ts";
+import type { Landmarks } from "./landmarks.ts";
+import { placeAt } from "./results.ts";
+import type { SyntaxNode, SyntaxTree, TextSpan } from "./syntax-tree.ts";
+
+export type Reach = Declaration["reach"];
+
+/** Where a declaration stands: what its name is built on and who can reach it. Languages add what they have to know. */
+export interface Standing {
+  /** Qualified name so far, without parameter types; empty at the top of the file. */
+  readonly name: string;
+  /** The same with the overload suffixes of those around it. */
+  readonly local: string;
+  /** The nearest enclosing declaration that was given. */
+  readonly container: Draft | null;
+  readonly reach: Reach;
+  /** How many declarations are around. */
+  readonly depth: number;
+  /** Inside bodies and expressions: only what carries a notice is a feature. */
+  readonly notedOnly: boolean;
+}
+
+/** At the top of a file. */
+export const topmost: Standing = {
+  name: "",
+  local: "",
+  container: null,
+  reach: 2,
+  depth: 0,
+  notedOnly: false,
+};
+
+/** A declaration as it was found. */
+export interface FoundDeclaration {
+  /** Its own name, unqualified. */
+  readonly name: string;
+  readonly separator?: "." | "/";
+  /** Parameter types that tell it from its overloads, brackets included. */
+  readonly suffix?: string;
+  readonly kind: FeatureKind;
+  /** Where its name stands. */
+  readonly at: TextSpan;
+  /** All of it. */
+  readonly node: TextSpan;
+  readonly reach: Reach;
+  readonly notice: NoticeSource | null;
+  readonly parameters?: readonly string[] | null;
+  readonly signature: () => string;
+  readonly implementation?: boolean;
+  readonly exports?: readonly string[] | null;
+  readonly reexport?: NonNullable<Declaration["reexport"]>;
+}
+
+/** A draft whose notice may still get the words of what it overrides. */
+export interface OpenDraft extends Draft {
+  declaration: Draft["declaration"];
+}
+
+/** Names grow with the depth: no code of people nests its declarations so deep. */
+const deepest = 100;
+
+/** A file on its way through its reader. A stack of what is still to be seen, as input may nest without end. */
+export abstract class FileWalk<Scope extends Standing> {
+  readonly path: string;
+  readonly tree: SyntaxTree;
+  readonly landmarks: Landmarks;
+  readonly drafts: OpenDraft[] = [];
+  /** Specifiers of what hands on the names of another file. */
+  readonly passesOn: string[] = [];
+  /** Where declarations nest too deep to be given, or null. */
+  tooDeep: number | null = null;
+  readonly #stack: (readonly [SyntaxNode, Scope])[] = [];
+
+  constructor(path: string, tree: SyntaxTree, landmarks: Landmarks) {
+    this.path = path;
+    this.tree = tree;
+    this.landmarks = landmarks;
+  }
+
+  protected abstract visit(node: SyntaxNode, scope: Scope): void;
+
+  run(root: SyntaxNode, scope: Scope): void {
+    this.#stack.push([root, scope]);
+    for (let next = this.#stack.pop(); next; next = this.#stack.pop()) this.visit(...next);
+  }
+
+  /** Leaves a node for later, to be seen from a scope. */
+  later(node: SyntaxNode | null, scope: Scope): void {
+    if (node !== null && node.children.length > 0) this.#stack.push([node, scope]);
+  }
+
+  /** Leaves the children for later, to be seen in their order. */
+  childrenLater(node: SyntaxNode, scope: Scope): void {
+    for (const child of node.children.toReversed()) this.later(child, scope);
+  }
+
+  text(span: TextSpan): string {
+    return this.tree.text.slice(span.start, span.end);
+  }
+
+  /**
+   * Gives a declaration, and how things stand inside it; null where it nests too deep. Where only noted ones count, one
+   * without a notice is not given.
+   */
+  protected give(scope: Scope, found: FoundDeclaration): Omit<Standing, "notedOnly"> | null {
+    const { name: own, separator = ".", suffix = "", reach, notice } = found;
+    if (scope.depth >= deepest) {
+      this.tooDeep ??= found.at.start;
+      return null;
+    }
+    const name = join(scope.name, separator, own);
+    const local = join(scope.local, separator, own) + suffix;
+    const isWanted = notice !== null || !scope.notedOnly;
+    const container = isWanted ? this.#draft(scope, found, name, local) : scope.container;
+    return { name, local, container, reach, depth: scope.depth + 1 };
+  }
+
+  #draft(scope: Scope, found: FoundDeclaration, name: string, local: string): OpenDraft {
+    const { kind, at, node, reach, notice, parameters = null, signature } = found;
+    const { implementation, exports, reexport } = found;
+    const draft: OpenDraft = {
+      local,
+      container: scope.container,
+      offset: at.start,
+      declaration: {
+        name,
+        kind,
+        place: placeAt(this.path, this.tree, at, node),
+        reach,
+        parameters,
+        signature: signature(),
+        ...(exports ? { exports } : {}),
+        ...(implementation ? { implementation } : {}),
+        ...(reexport ? { reexport } : {}),
+        notice,
+      },
+    };
+    this.drafts.push(draft);
+    return draft;
+  }
+}
+
+/** What one node type declares. */
+export type Visits<Walk, Scope> = ReadonlyMap<string, (walk: Walk, node: SyntaxNode, scope: Scope) => void>;
+
+/** Joins a qualified name: members with `.`, parameters with `/`. */
+export function join(prefix: string, separator: "." | "/", name: string): string {
+  // A parameter that is a pattern has no name: what is taken out of it follows the slash.
+  return prefix === "" || prefix.endsWith("/") ? prefix + name : `${prefix}${separator}${name}`;
+}
+
+export function least(a: Reach, b: Reach): Reach {
+  return a < b ? a : b;
+}

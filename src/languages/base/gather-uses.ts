@@ -1,0 +1,116 @@
+import type { LoadAsset } from "../../core/model/declaration.ts";
+import type { FileUses, NameUse, Origin } from "../../core/model/use.ts";
+import { Landmarks } from "./landmarks.ts";
+import { NameScope, type Meaning } from "./name-scope.ts";
+import { parse } from "./parser.ts";
+import { snapshot } from "./snapshot.ts";
+import type { SyntaxNode, SyntaxTree } from "./syntax-tree.ts";
+
+/** A file on its way to its uses. */
+export class UseFile {
+  readonly tree: SyntaxTree;
+  readonly path: string;
+  /** Identifiers that declare or bind, and are no uses. */
+  readonly binding = new Set<SyntaxNode>();
+  /** Identifiers in import statements. */
+  readonly importing = new Set<SyntaxNode>();
+  /** Names that the file passes on: to import them is no use. */
+  readonly passedOn = new Set<string>();
+  /** By qualified name, what fields and variables of this file hold, and what calls give (`Client.all.()`). */
+  readonly held = new Map<string, () => Meaning | null>();
+  /** By a type's qualified name, what it takes members from; asked when all is bound. */
+  readonly bases = new Map<string, () => readonly Origin[]>();
+
+  constructor(path: string, tree: SyntaxTree) {
+    this.path = path;
+    this.tree = tree;
+  }
+
+  text({ start, end }: { readonly start: number; readonly end: number }): string {
+    return this.tree.text.slice(start, end);
+  }
+
+  /** What a receiver holds: a field or variable of this file by its type, beside being itself. */
+  holding(meaning: Meaning | null): Meaning | null {
+    const [origin] = meaning?.origins ?? [];
+    if (!meaning || meaning.isValue || origin?.from !== null) return meaning;
+    const held = this.held.get(origin.name.join("."))?.();
+    return held ? { origins: [...held.origins, ...meaning.origins], isValue: true } : meaning;
+  }
+}
+
+/** A name at its place, and what it means. */
+export interface Named {
+  readonly meaning: Meaning | null;
+  readonly args: number | null;
+}
+
+/** What gathering uses must know of a language. */
+export interface UseLanguage {
+  readonly comments: ReadonlySet<string>;
+  /** Node types of identifiers that may be uses. */
+  readonly identifiers: ReadonlySet<string>;
+  /** The scope inside a node where it opens one, else null. */
+  readonly open: (file: UseFile, node: SyntaxNode, scope: NameScope) => NameScope | null;
+  /** Binds what the node binds; `inner` is the scope inside of it. */
+  readonly bind: (file: UseFile, node: SyntaxNode, scope: NameScope, inner: NameScope) => void;
+  /** What an identifier names where it stands. */
+  readonly nameAt: (file: UseFile, node: SyntaxNode, scope: NameScope) => readonly Named[];
+}
+
+/** Parses a file and gathers its uses; null where it cannot be parsed. */
+export async function gatherUses(
+  grammar: string,
+  source: { readonly path: string; readonly text: string; readonly code?: string },
+  language: UseLanguage,
+  load: LoadAsset,
+): Promise<FileUses | null> {
+  const { path, text } = source;
+  const shape = { comments: language.comments, opaque: () => false, holdsDeclarations: () => false };
+  const tree = await parse(grammar, source.code ?? text, load, (parsed) =>
+    snapshot(parsed, text, shape, new Landmarks("", /$^/g)),
+  );
+  return "reason" in tree ? null : gather(new UseFile(path, tree), language);
+}
+
+function gather(file: UseFile, language: UseLanguage): FileUses {
+  const names: (readonly [SyntaxNode, NameScope])[] = [];
+  // A stack of its own, as input may nest without end.
+  const stack: (readonly [SyntaxNode, NameScope])[] = [[file.tree.root, new NameScope(null, [])]];
+  for (let next = stack.pop(); next; next = stack.pop()) {
+    const [node, scope] = next;
+    const inner = language.open(file, node, scope) ?? scope;
+    language.bind(file, node, scope, inner);
+    if (language.identifiers.has(node.type)) names.push([node, scope]);
+    for (let index = node.children.length - 1; index >= 0; index -= 1) {
+      const child = node.children[index];
+      if (child) stack.push([child, inner]);
+    }
+  }
+  const uses = names.flatMap(([node, scope]) => usesAt(file, node, scope, language));
+  const bases = new Map([...file.bases].map(([name, each]) => [name, each()]));
+  return {
+    uses,
+    bases,
+    values: new Map([...file.held].map(([name, each]) => [name, each()?.origins ?? []])),
+  };
+}
+
+function usesAt(file: UseFile, node: SyntaxNode, scope: NameScope, { nameAt }: UseLanguage): NameUse[] {
+  if (file.binding.has(node)) return [];
+  return nameAt(file, node, scope).flatMap(({ meaning, args }) => {
+    if (meaning === null || meaning.isValue) return [];
+    const origins = meaning.origins.filter(({ name }) => name.length > 0);
+    if (origins.length === 0) return [];
+    const { lines } = file.tree;
+    const [line, column] = [lines.lineAt(node.start), lines.columnAt(node.start)];
+    return [{ line, column, origins, args, importing: file.importing.has(node) }];
+  });
+}
+
+/** Nodes between brackets, commas left out; null where some are spread, so that their number is not known. */
+export function countOf(list: SyntaxNode | null, spread: ReadonlySet<string>): number | null {
+  if (list === null) return null;
+  const items = list.children.filter(({ type }) => !/^[(),]$/.test(type));
+  return items.some(({ type }) => spread.has(type)) ? null : items.length;
+}

@@ -1,0 +1,95 @@
+import { resultOf, type Origin } from "../../core/model/use.ts";
+
+/** What a name or an expression stands for. */
+export interface Meaning {
+  readonly origins: readonly Origin[];
+  /** True for a value of the type that the origins name, false for what they name itself. */
+  readonly isValue: boolean;
+}
+
+/** Null: bound to something that cannot be told. */
+type Bound = Meaning | null;
+
+/** One scope's names. What a name means is worked out when it is asked for, as all bindings have to stand first. */
+export class NameScope {
+  readonly parent: NameScope | null;
+  /** Qualified name that declarations in this scope continue; null where they are nobody's features. */
+  readonly owner: readonly string[] | null;
+  /** A class body: what it binds is not seen from the functions inside of it. */
+  readonly isClass: boolean;
+  readonly #bound = new Map<string, Bound | (() => Bound)>();
+
+  constructor(parent: NameScope | null, owner: readonly string[] | null, isClass: boolean = false) {
+    this.parent = parent;
+    this.owner = owner;
+    this.isClass = isClass;
+  }
+
+  bind(name: string, bound: Bound | (() => Bound)): void {
+    this.#bound.set(name, bound);
+  }
+
+  /** True where this scope itself binds the name. */
+  binds(name: string): boolean {
+    return this.#bound.has(name);
+  }
+
+  /** Undefined where no scope binds it. */
+  lookup(name: string): Bound | undefined {
+    return NameScope.#find(this, name);
+  }
+
+  static #find(from: NameScope, name: string): Bound | undefined {
+    for (let scope: NameScope | null = from; scope !== null; scope = scope.parent) {
+      const bound = scope.#bound.get(name);
+      if (bound === undefined) continue;
+      if (typeof bound !== "function") return bound;
+      // What is defined by itself means nothing that can be told.
+      scope.#bound.set(name, null);
+      const settled = bound();
+      scope.#bound.set(name, settled);
+      return settled;
+    }
+    return undefined;
+  }
+}
+
+/** The member of something, by its name. */
+export function memberOf(meaning: Bound, name: string): Bound {
+  if (meaning === null) return null;
+  return {
+    origins: meaning.origins.map((each) => ({ ...each, name: [...each.name, name] })),
+    isValue: false,
+  };
+}
+
+/** A value of the type that something is. */
+export function valueOf(meaning: Bound | undefined): Bound {
+  return meaning && !meaning.isValue && meaning.origins.length > 0 ? { ...meaning, isValue: true } : null;
+}
+
+/** What a call of something gives; what that is of is written where it is declared. */
+export function resultMeaning(callee: Bound): Bound {
+  const result = callee?.isValue === false ? memberOf(callee, resultOf) : null;
+  return result && { ...result, isValue: true };
+}
+
+/** What something holds that has been taken from a value, be it a field. */
+export function contentOf(taken: Bound): Bound {
+  return taken && taken.origins.some(({ name }) => name.length > 0) ? { ...taken, isValue: true } : null;
+}
+
+export function declaredHere(name: readonly string[]): Meaning {
+  return { origins: [{ from: null, name }], isValue: false };
+}
+
+export function importedName(from: string, ...name: readonly string[]): Meaning {
+  return { origins: [{ from, name }], isValue: false };
+}
+
+/** The origins of several, in their order. */
+export function either(...meanings: readonly (Bound | undefined)[]): Bound {
+  const known = meanings.filter((each) => each !== null && each !== undefined);
+  const [first] = known;
+  return first ? { origins: known.flatMap(({ origins }) => origins), isValue: first.isValue } : null;
+}

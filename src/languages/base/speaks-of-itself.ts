@@ -1,0 +1,39 @@
+import type { NoticeSource } from "../../core/model/declaration.ts";
+
+/** Functions that are called so exist to warn of something else; `deprecated_load` is a load that is deprecated. */
+const warner =
+  /^[_#]*(?:(?:maybe|check|emit|issue|raise|do|show|give)_*)*(?:[Ww]arn(?:ing)?|[Dd]eprecate|[Dd]eprecation(?:_?[Ww]arn(?:ing)?)?)s?(?![a-z])/;
+/** What loggers call their methods. */
+const logging = /^warn(?:ing)?$/;
+/** A glance at the words: a date, or a number behind a word for the end. What it means is read later. */
+const ending =
+  /\b\d{4}-\d{2}-\d{2}\b|\b(?:remov|delet|drop|disappear|gone|goes|sunset|until)\w*\b[^.!?]{0,60}?\d/i;
+const itself = /\bthis (?:function|method|property|helper|callable|call|routine)\b/i;
+
+/** Whether a function exists to warn, as far as its name tells. */
+export function existsToWarn(name: string): boolean {
+  return warner.test(name) && !logging.test(name);
+}
+
+/**
+ * Whether a warning in a function's body is a notice of that function. What exists to warn speaks of something else,
+ * unless its words name it. So does what nobody outside can call and warns of some calls only; one that says when
+ * that ends is a promise, and stays.
+ */
+export function speaksOfItself(
+  name: string,
+  { warns, isHidden }: { readonly warns: boolean; readonly isHidden: boolean },
+  notice: NoticeSource,
+): boolean {
+  if (!warns && !(isHidden && notice.conditional === true)) return true;
+  return names(name, notice.text ?? "") || (!warns && saysWhen(notice));
+}
+
+function names(name: string, text: string): boolean {
+  const literal = name.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);
+  return itself.test(text) || new RegExp(`(?<![\\p{L}\\p{N}_])${literal}(?![\\p{L}\\p{N}_])`, "u").test(text);
+}
+
+function saysWhen({ slots, text }: NoticeSource): boolean {
+  return (slots.sunset ?? slots.version ?? slots.removal) !== undefined || ending.test(text ?? "");
+}

@@ -1,0 +1,49 @@
+import { firstFrom } from "../base/flat-text.ts";
+import type { SyntaxNode, SyntaxTree, TextSpan } from "../base/syntax-tree.ts";
+
+/** Comments without a blank line between them. */
+export type CommentGroup = readonly TextSpan[];
+
+/** Farther behind a declaration than this no comment is sought. */
+const farthest = 1000;
+
+/**
+ * The group of comments right above a declaration, as Go's parser finds it: it ends on the line before, and does
+ * not begin on the line of the token before it, to which such a comment belongs.
+ */
+export function leadGroup({ comments, lines }: SyntaxTree, { pos, start }: SyntaxNode): CommentGroup | null {
+  const between = comments.slice(firstFrom(comments, pos), firstFrom(comments, start));
+  const behind = pos === 0 ? 0 : sameLine(between, lines.lineAt(pos - 1), lines);
+  let group: TextSpan[] = [];
+  let lastLine = 0;
+  for (const each of between.slice(behind)) {
+    if (lines.lineAt(each.start) > lastLine + 1) group = [];
+    group.push(each);
+    lastLine = lines.lineAt(each.end - 1);
+  }
+  return group.length > 0 && lastLine + 1 === lines.lineAt(start) ? group : null;
+}
+
+/** The comments behind a declaration on its last line, with nothing else behind them. */
+export function trailingGroup({ comments, lines, text }: SyntaxTree, { end }: TextSpan): CommentGroup | null {
+  const first = firstFrom(comments, end);
+  const start = comments[first]?.start ?? text.length;
+  if (start - end > farthest || !["", ";"].includes(text.slice(end, start).trim())) return null;
+  const line = lines.lineAt(end - 1);
+  const behind = comments.slice(first, first + 10);
+  const group = behind.slice(0, sameLine(behind, line, lines));
+  const last = group.at(-1);
+  return last && /^[ \t\r]*(?:\n|$)/.test(text.slice(last.end, last.end + farthest)) ? group : null;
+}
+
+/** How many of the comments begin on a line, or on the line on which the one before them ends. */
+function sameLine(comments: readonly TextSpan[], line: number, lines: SyntaxTree["lines"]): number {
+  let last = line;
+  let count = 0;
+  for (const { start, end } of comments) {
+    if (lines.lineAt(start) > last) break;
+    last = lines.lineAt(end - 1);
+    count += 1;
+  }
+  return count;
+}

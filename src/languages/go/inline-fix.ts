@@ -1,0 +1,50 @@
+import type { NoticeSource } from "../../core/model/declaration.ts";
+import type { SyntaxNode } from "../base/syntax-tree.ts";
+import { leadGroup } from "./comment-groups.ts";
+import type { GoFile } from "./file.ts";
+
+/** Longer bodies are no wrappers. */
+const longest = 2000;
+
+/** True where `//go:fix inline` stands above: tools may then put what is inside in its place. */
+export function isInlined(file: GoFile, node: SyntaxNode): boolean {
+  const group = leadGroup(file.tree, node) ?? [];
+  return group.some(
+    ({ start, end }) => end - start < 100 && /^\/\/go:fix inline\s*$/.test(file.text({ start, end })),
+  );
+}
+
+/**
+ * A notice with the replacement that tools put in its place. The directive alone is no notice: it also stands on
+ * wrappers that nobody deprecates.
+ */
+export function withReplacement(notice: NoticeSource, replacement: string | null): NoticeSource {
+  return replacement === null ? notice : { ...notice, slots: { ...notice.slots, replacement } };
+}
+
+/** What the one call in a body calls; a method on the receiver under the name of its type. */
+export function inlined(
+  body: string,
+  receiver: { readonly variable: string; readonly type: string } | null,
+): string | null {
+  if (body.length > longest) return null;
+  const head = /^\{\s*(?:return\s+)?(\p{L}[\p{L}\p{N}_]*(?:\.\p{L}[\p{L}\p{N}_]*)*)(?:\[[^\]]*\])?\(/u.exec(
+    body,
+  );
+  const called = head?.[1];
+  if (called === undefined || !isOneCall(body.slice(head?.[0].length))) return null;
+  return receiver && called.startsWith(`${receiver.variable}.`)
+    ? receiver.type + called.slice(receiver.variable.length)
+    : called;
+}
+
+/** True when the arguments end with the body. */
+function isOneCall(rest: string): boolean {
+  let depth = 1;
+  for (const [at, sign] of [...rest].entries()) {
+    if (sign === "(") depth += 1;
+    if (sign === ")") depth -= 1;
+    if (depth === 0) return /^\s*\}$/.test([...rest].slice(at + 1).join(""));
+  }
+  return false;
+}

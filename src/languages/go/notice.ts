@@ -1,0 +1,84 @@
+import type { NoticeSource } from "../../core/model/declaration.ts";
+import type { CommentLine } from "./comment-lines.ts";
+
+/** Where a notice begins: a line, and the column behind its marker. */
+interface Marker {
+  readonly index: number;
+  readonly from: number;
+}
+
+const written = /^Deprecated:[ \t]*/;
+const shouted = /^DEPRECATED(?:[:.!,]|[ \t]+[-–—]|$)[ \t]*/;
+/** In capitals at the head of a paragraph it needs no sign behind it. */
+const proclaimed = /^DEPRECATED(?![\w-])[ \t]*(?:[:.!,–—-][ \t]*)?/;
+const behindSentence = /[.!?)][ \t]{1,2}Deprecated:[ \t]/;
+/** Markers of code generators, as Kubernetes has them. */
+const generatorMarker = /^\+[A-Za-z]/;
+const key =
+  /^@?(?:sunset|removal|deletion|replacement|reason|audience|feature|since|announced)(?: date| version)?[ \t]?[:=]/i;
+// A link to a symbol; `[text]: address` and `[text](address)` are none.
+const docLink = /\[\*?([\p{L}_][\p{L}\p{N}_./-]{0,200})\](?![(:\w[])/gu;
+
+/**
+ * The notice in the words of a comment, or null. The convention's place is the head of a paragraph; a third of the
+ * real ones stand at the head of another line, and some behind a sentence. It ends with its paragraph; paragraphs
+ * right behind it that begin with a key (`Sunset: …`) belong to it. Indented lines are code.
+ */
+export function noticeIn(lines: readonly CommentLine[], form: string): NoticeSource | null {
+  const marker = findMarker(lines);
+  if (marker === null) return null;
+  const end = noticeEnd(lines, marker.index);
+  const own = lines.slice(marker.index, end);
+  const text = own
+    .map((each, nth) => (nth === 0 ? each.text.slice(marker.from) : each.text).trim())
+    .join("\n")
+    .trim();
+  return {
+    line: own[0]?.line ?? 1,
+    endLine: own.at(-1)?.line ?? 1,
+    text,
+    slots: {},
+    links: [...text.matchAll(docLink)].map((match) => match[1] ?? ""),
+    form,
+  };
+}
+
+function findMarker(lines: readonly CommentLine[]): Marker | null {
+  const heads = (pattern: RegExp, atParagraph: boolean): Marker | null => {
+    for (const [index, { text }] of lines.entries()) {
+      if (atParagraph && index > 0 && lines[index - 1]?.text !== "") continue;
+      const found = pattern.exec(text);
+      if (found) return { index, from: found[0].length };
+    }
+    return null;
+  };
+  return (
+    heads(written, true) ??
+    heads(proclaimed, true) ??
+    heads(written, false) ??
+    heads(shouted, false) ??
+    inSentence(lines)
+  );
+}
+
+function inSentence(lines: readonly CommentLine[]): Marker | null {
+  for (const [index, { text }] of lines.entries()) {
+    const found = /^\s/.test(text) ? null : behindSentence.exec(text);
+    if (found) return { index, from: found.index + found[0].length };
+  }
+  return null;
+}
+
+/** Index behind the last line of the notice. */
+function noticeEnd(lines: readonly CommentLine[], from: number): number {
+  let end = paragraphEnd(lines, from);
+  while (key.test(lines[end + 1]?.text ?? "")) end = paragraphEnd(lines, end + 1);
+  return end;
+}
+
+function paragraphEnd(lines: readonly CommentLine[], from: number): number {
+  let end = from + 1;
+  while (end < lines.length && lines[end]?.text !== "" && !generatorMarker.test(lines[end]?.text ?? ""))
+    end += 1;
+  return end;
+}

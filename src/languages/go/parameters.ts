@@ -1,0 +1,108 @@
+import { flatText } from "../base/flat-text.ts";
+import { childOf, type SyntaxNode } from "../base/syntax-tree.ts";
+import type { GoFile } from "./file.ts";
+
+const deepest = 30;
+/** Of a name or a signature, no more is told: one type may stand for thousands of parameters. */
+const longestType = 200;
+const longestSignature = 8000;
+
+/** Erased types of the parameters: `pkg.T[K]` is `T`, `...string` is `string[]`. */
+export function parameterTypes(file: GoFile, callable: SyntaxNode): readonly string[] {
+  const list = childOf(callable, "parameters");
+  return list === null ? [] : textsOf(list, (each) => eraseParameter(file, each).slice(0, longestType));
+}
+
+/** Type parameters, parameter types and result types; names of parameters are nothing to a caller. */
+export function callSignature(file: GoFile, callable: SyntaxNode): string {
+  const typeParameters = childOf(callable, "type_parameters");
+  const parameters = childOf(callable, "parameters");
+  const result = childOf(callable, "result");
+  const results =
+    result?.type === "parameter_list" ? typesOf(file, result) : result ? flatText(file.tree, result) : "";
+  const generics = typeParameters ? flatText(file.tree, typeParameters) : "";
+  return `${generics}(${parameters ? typesOf(file, parameters) : ""})${results}`;
+}
+
+function typesOf(file: GoFile, list: SyntaxNode): string {
+  let joined = "";
+  for (const each of textsOf(list, (type) => written(file, type))) {
+    if (joined.length > longestSignature) break;
+    joined += joined === "" ? each : `,${each}`;
+  }
+  return joined;
+}
+
+/** What is told of each parameter's type; of one that several share only once. */
+function textsOf(list: SyntaxNode, tell: (type: SyntaxNode) => string): readonly string[] {
+  const told = new Map<SyntaxNode, string>();
+  return typesIn(list).map((type) => {
+    const known = told.get(type) ?? tell(type);
+    told.set(type, known);
+    return known;
+  });
+}
+
+/** One node a parameter: `a, b int` is two. A variadic one stands as a whole. */
+function typesIn(list: SyntaxNode): readonly SyntaxNode[] {
+  const groups = list.children.flatMap((node) => {
+    const type = node.type === "variadic_parameter_declaration" ? node : childOf(node, "type");
+    const names = node.children.filter((each) => each.field === "name" && each.type === "identifier");
+    return type === null ? [] : [{ type, count: names.length }];
+  });
+  // Where one has a name all have: the grammar takes the first names of a long list for types.
+  const areNamed = groups.some(
+    ({ type, count }) => count > 0 && type.type !== "variadic_parameter_declaration",
+  );
+  let next: SyntaxNode | null = null;
+  const found: SyntaxNode[] = [];
+  for (const { type, count } of groups.toReversed()) {
+    const isName: boolean = areNamed && count === 0 && type.type === "type_identifier" && next !== null;
+    if (!isName || next === null) next = type;
+    for (let each = 0; each < Math.max(1, count); each += 1) found.push(next);
+  }
+  return found.toReversed();
+}
+
+function written(file: GoFile, type: SyntaxNode): string {
+  if (type.type !== "variadic_parameter_declaration") return flatText(file.tree, type);
+  const element = childOf(type, "type");
+  return `...${element ? flatText(file.tree, element) : ""}`;
+}
+
+function eraseParameter(file: GoFile, type: SyntaxNode): string {
+  if (type.type !== "variadic_parameter_declaration") return eraseType(file, type);
+  return `${eraseType(file, childOf(type, "type"))}[]`;
+}
+
+function eraseType(file: GoFile, type: SyntaxNode | null | undefined, depth: number = 0): string {
+  if (!type) return "";
+  if (depth > deepest) return flatText(file.tree, type);
+  const inner = (node: SyntaxNode | null | undefined): string => eraseType(file, node, depth + 1);
+  switch (type.type) {
+    case "qualified_type":
+      return inner(childOf(type, "name"));
+    case "generic_type":
+      return inner(childOf(type, "type"));
+    case "parenthesized_type":
+      return inner(type.children[1]);
+    case "pointer_type":
+      return `*${inner(type.children[1])}`;
+    case "slice_type":
+    case "array_type":
+    case "implicit_length_array_type":
+      return `${inner(childOf(type, "element"))}[]`;
+    case "map_type":
+      return "map";
+    case "channel_type":
+      return "chan";
+    case "function_type":
+      return "func";
+    case "struct_type":
+      return "struct";
+    case "interface_type":
+      return type.children.some((each) => each.type.endsWith("_elem")) ? "interface" : "any";
+    default:
+      return flatText(file.tree, type);
+  }
+}

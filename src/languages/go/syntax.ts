@@ -1,0 +1,58 @@
+import type { LoadAsset } from "../../core/model/declaration.ts";
+import { parse, type GivenUp } from "../base/parser.ts";
+import { snapshot } from "../base/snapshot.ts";
+import { childOf, type SyntaxTree } from "../base/syntax-tree.ts";
+import { holdsHead, mend } from "./mend.ts";
+import { noLandmarks, shape } from "./shape.ts";
+
+/** Longest time that mending a file may take, in milliseconds: what is not looked at by then is left out. */
+const longestMend = 2000;
+
+/** The tree of a file; of a broken one, that of what is left without the declarations that have an error in them. */
+export async function syntaxOf(text: string, load: LoadAsset): Promise<SyntaxTree | GivenUp> {
+  const attempt = async (code: string): Promise<SyntaxTree | GivenUp> =>
+    parse("go", code, load, (parsed) => {
+      const tree = snapshot(parsed, text, shape, noLandmarks);
+      return {
+        ...tree,
+        broken: tree.broken ?? astray(tree) ?? (parsed.rootNode.hasError ? swallowed(tree) : null),
+      };
+    });
+  const first = await attempt(text);
+  if ("reason" in first || first.broken === null) return first;
+  const deadline = performance.now() + longestMend;
+  const mended = await mend(text, async (code) => {
+    if (performance.now() > deadline) return true;
+    return (await parse("go", code, load, ({ rootNode }) => rootNode.hasError, longestMend)) !== false;
+  });
+  const second = mended && (await attempt(mended.code));
+  if (!second || "reason" in second || (second.broken ?? text.length) < first.broken) return first;
+  return { ...second, broken: Math.min(second.broken ?? text.length, mended.from) };
+}
+
+const declarations = new Set([
+  "package_clause",
+  "import_declaration",
+  "type_declaration",
+  "const_declaration",
+  "var_declaration",
+  "function_declaration",
+  "method_declaration",
+]);
+
+/** Where something stands between the declarations that is none: the grammar takes statements there. */
+function astray({ root }: SyntaxTree): number | null {
+  const found = root.children.find(
+    (each) => each.end > each.start && !declarations.has(each.type) && !/^[;\s\0]*$/.test(each.type),
+  );
+  return found?.start ?? null;
+}
+
+/** Where a body begins that holds what looks like the next declaration: a brace may be missing in it. */
+function swallowed({ root, text }: SyntaxTree): number | null {
+  for (const node of root.children) {
+    const body = childOf(node, "body");
+    if (body && body.children.length > 0 && holdsHead(text.slice(body.start, body.end))) return body.start;
+  }
+  return null;
+}

@@ -1,0 +1,74 @@
+import { folderOf, foldersOf, join } from "../../../core/repository/paths.ts";
+import type { UseReader } from "../../../core/model/use.ts";
+import { noticedNames } from "../../base/noticed-names.ts";
+
+const imports =
+  /^[ \t]*(?:import[ \t]+)?(?:[\p{L}_][\p{L}\p{N}_]*[ \t]+|\.[ \t]+)?"([^"\n]{1,500})"[ \t]*(?:\/\/.*)?\r?$/gmu;
+const manifests = ["go.mod", "vendor.mod"];
+
+/** How Go files name each other: by package; `.` is their own. */
+export const useReader: UseReader = {
+  layoutPaths: (path) => foldersOf(path).flatMap((folder) => manifests.map((name) => join(folder, name))),
+  linksOf({ path, text }, passing) {
+    if (passing || !path.endsWith(".go")) return [];
+    const body = text.search(/^func\b/m);
+    const head = body < 0 ? text : text.slice(0, body);
+    return [".", ...new Set([...head.matchAll(imports)].flatMap(([, each]) => each ?? []))];
+  },
+  placeOf(path, specifier, layout) {
+    if (specifier === ".") return { folder: folderOf(path) };
+    for (const folder of foldersOf(path))
+      for (const name of manifests) {
+        const text = layout.get(join(folder, name));
+        const found = text === undefined ? null : folderFor(text, specifier);
+        if (found !== null) return { folder: normal(folder, found) };
+      }
+    return null;
+  },
+  noticed: (text) => noticedNames(text, /deprecated/gi),
+  async read(file, load) {
+    const { readUses } = await import("./read.ts");
+    return readUses(file, load);
+  },
+};
+
+/** Manifests that people write replace far fewer. */
+const mostPlaces = 500;
+
+type Place = readonly [name: string, folder: string];
+
+const known = new Map<string, readonly Place[]>();
+/** Every file of a change asks the same few manifests. */
+const mostKnown = 20;
+
+/** The modules that a manifest gives a folder, the longest name first. */
+function placesIn(manifest: string): readonly Place[] {
+  const before = known.get(manifest);
+  if (before) return before;
+  const module = /^[ \t]*module[ \t]+"?([^\s"]+)/m.exec(manifest)?.[1];
+  const places: Place[] = module === undefined ? [] : [[module, ""]];
+  const replaced = /^[ \t]*(?:replace[ \t]+)?([^\s"()]+)(?:[ \t]+v\S+)?[ \t]+=>[ \t]+(\.{1,2}\/\S*)/gm;
+  for (const [, name, folder] of manifest.matchAll(replaced)) {
+    if (name && folder) places.push([name, folder]);
+    if (places.length > mostPlaces) break;
+  }
+  places.sort(([one], [other]) => other.length - one.length);
+  if (known.size >= mostKnown) known.clear();
+  known.set(manifest, places);
+  return places;
+}
+
+/** Where a manifest says that a package stands, seen from its own folder; null for other modules'. */
+function folderFor(manifest: string, specifier: string): string | null {
+  const best = placesIn(manifest).find(([name]) => specifier === name || specifier.startsWith(`${name}/`));
+  return best ? `${best[1]}/${specifier.slice(best[0].length + 1)}` : null;
+}
+
+function normal(folder: string, relative: string): string {
+  const parts = folder === "" ? [] : folder.split("/");
+  for (const each of relative.split("/")) {
+    if (each === "..") parts.pop();
+    else if (each !== "." && each !== "") parts.push(each);
+  }
+  return parts.join("/");
+}

@@ -1,0 +1,108 @@
+import type { NoticeSource } from "../../../core/model/declaration.ts";
+import type { OpenDraft } from "../../base/file-walk.ts";
+
+/** A type with what it extends, and those of its methods that carry a notice. */
+export interface Kinship {
+  readonly name: string;
+  /** Simple names of what it extends and implements. */
+  readonly parents: readonly string[];
+  /** What its type variables are bound to: an overriding method may have another type there. */
+  readonly bounds: ReadonlySet<string>;
+  readonly methods: OpenDraft[];
+}
+
+/** Types looked at for one method: hostile files make them many. */
+const farthest = 50;
+const inherits = /\{@inheritDoc\}/;
+
+/**
+ * A method that is marked without words has those of the method it overrides, as Javadoc shows it, where that
+ * stands in the same file. Types around it lend it nothing: what they say is of themselves.
+ */
+export function inheritWords(kin: readonly Kinship[]): void {
+  const byName = new Map<string, Kinship[]>();
+  for (const each of kin) {
+    const simple = lastOf(each.name);
+    const alike = byName.get(simple);
+    if (alike) alike.push(each);
+    else byName.set(simple, [each]);
+  }
+  for (const type of kin)
+    for (const method of type.methods) {
+      const { notice } = method.declaration;
+      const parent = notice && wantsWords(notice) ? overridden(method, type, byName) : null;
+      if (notice && parent) method.declaration = { ...method.declaration, notice: merged(notice, parent) };
+    }
+}
+
+function wantsWords({ text, slots }: NoticeSource): boolean {
+  if (text === null) return false;
+  return text === "" ? !slots.replacement && !slots.reason : inherits.test(text);
+}
+
+function merged(own: NoticeSource, parent: NoticeSource): NoticeSource {
+  const words = parent.text ?? "";
+  const text = own.text ? own.text.replace(inherits, () => words) : words;
+  return {
+    ...own,
+    text,
+    slots: { ...parent.slots, ...own.slots },
+    links: [...(own.links ?? []), ...(parent.links ?? [])],
+  };
+}
+
+/** The notice of the nearest method overridden that has words, searched breadth first. */
+function overridden(
+  method: OpenDraft,
+  type: Kinship,
+  byName: ReadonlyMap<string, readonly Kinship[]>,
+): NoticeSource | null {
+  const seen = new Set<Kinship>([type]);
+  const queue: Kinship[] = [type];
+  for (let next = queue.shift(); next && seen.size < farthest; next = queue.shift()) {
+    for (const name of next.parents) {
+      const parent = nearest(next.name, byName.get(name) ?? []);
+      if (parent === null || seen.has(parent)) continue;
+      seen.add(parent);
+      queue.push(parent);
+      const found = parent.methods.find((each) => overrides(method, each, parent));
+      const notice = found?.declaration.notice;
+      if (notice?.text && !inherits.test(notice.text)) return notice;
+    }
+  }
+  return null;
+}
+
+function overrides(
+  { declaration: own }: OpenDraft,
+  { declaration: other }: OpenDraft,
+  parent: Kinship,
+): boolean {
+  if (lastOf(own.name) !== lastOf(other.name) || own.kind !== other.kind) return false;
+  const theirs = other.parameters ?? [];
+  return (
+    own.parameters?.length === theirs.length &&
+    own.parameters.every((type, nth) => type === theirs[nth] || parent.bounds.has(theirs[nth] ?? ""))
+  );
+}
+
+/** Of types of one name the one whose qualified name has most in common. */
+function nearest(from: string, types: readonly Kinship[]): Kinship | null {
+  let best: Kinship | null = null;
+  let most = -1;
+  for (const each of types.slice(0, farthest)) {
+    const common = commonLength(from, each.name);
+    if (common > most) [best, most] = [each, common];
+  }
+  return best;
+}
+
+function commonLength(a: string, b: string): number {
+  let length = 0;
+  while (length < a.length && length < 1000 && a[length] === b[length]) length += 1;
+  return length;
+}
+
+function lastOf(name: string): string {
+  return name.slice(name.lastIndexOf(".") + 1);
+}

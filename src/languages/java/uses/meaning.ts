@@ -1,0 +1,142 @@
+import type { UseFile } from "../../base/gather-uses.ts";
+import {
+  contentOf,
+  either,
+  importedName,
+  memberOf,
+  resultMeaning,
+  valueOf,
+  type Meaning,
+  type NameScope,
+} from "../../base/name-scope.ts";
+import { childOf, childOfType, type SyntaxNode } from "../../base/syntax-tree.ts";
+import { typeIn } from "./reader.ts";
+
+const longestChain = 50;
+
+/** Packages and types whose names a file takes all of: filled while it is bound. */
+export interface Wildcards {
+  readonly packages: string[];
+  readonly types: string[];
+}
+
+const wildcards = new WeakMap<UseFile, Wildcards>();
+
+export function wildcardsOf(file: UseFile): Wildcards {
+  const known = wildcards.get(file) ?? { packages: [], types: [] };
+  wildcards.set(file, known);
+  return known;
+}
+
+/** A fully qualified name: the top-level type's file, and the name from that type on. */
+export function qualified(name: string): Meaning | null {
+  const type = typeIn(name);
+  if (type === null || !type.includes(".")) return null;
+  const [simple = ""] = type.split(".").slice(-1);
+  return importedName(
+    type,
+    simple,
+    ...name
+      .slice(type.length + 1)
+      .split(".")
+      .filter((each) => each !== ""),
+  );
+}
+
+/** A member of the types around, the innermost first. */
+function ofTypesAround(name: string, scope: NameScope): Meaning | null {
+  const found: (Meaning | null)[] = [];
+  for (let at: NameScope | null = scope; at !== null; at = at.parent)
+    if (at.binds("this")) found.push(memberOf(at.lookup("this") ?? null, name));
+  return either(...found);
+}
+
+/** What a simple name in an expression or a type names. */
+function simple(file: UseFile, name: string, scope: NameScope): Meaning | null {
+  const bound = scope.lookup(name);
+  if (bound !== undefined) return bound;
+  const { packages, types } = wildcardsOf(file);
+  const isType = /^\p{Lu}/u.test(name);
+  return either(
+    ofTypesAround(name, scope),
+    ...(isType ? [importedName(`./${name}`, name)] : []),
+    ...(isType ? packages.map((each) => importedName(`${each}.${name}`, name)) : []),
+    ...types.map((each) => memberOf(qualified(each), name)),
+  );
+}
+
+/** What a method that is called without a receiver may be. */
+export function method(file: UseFile, name: string, scope: NameScope): Meaning | null {
+  const { types } = wildcardsOf(file);
+  return either(
+    ofTypesAround(name, scope),
+    scope.lookup(`${name}()`),
+    ...types.map((each) => memberOf(qualified(each), name)),
+  );
+}
+
+/** What an expression or a type names. */
+export function meaningOf(
+  file: UseFile,
+  node: SyntaxNode,
+  scope: NameScope,
+  depth: number = 0,
+): Meaning | null {
+  if (depth > longestChain) return null;
+  const inside = (each: SyntaxNode | null | undefined): Meaning | null =>
+    each ? meaningOf(file, each, scope, depth + 1) : null;
+  switch (node.type) {
+    case "identifier":
+    case "type_identifier":
+      return simple(file, file.text(node), scope);
+    case "this":
+    case "super":
+      return scope.lookup(node.type) ?? null;
+    case "field_access": {
+      const [object, field] = [childOf(node, "object"), childOf(node, "field")];
+      // `Outer.this`
+      if (field?.type === "this") return valueOf(inside(object));
+      const member = field && memberOf(file.holding(inside(object)), file.text(field));
+      return either(member, qualifiedHere(file, node, scope));
+    }
+    case "scoped_type_identifier":
+    case "scoped_identifier": {
+      const names = node.children.filter(({ type }) => type.endsWith("identifier"));
+      const last = names.at(-1);
+      const outer = names.length > 1 ? inside(names[0]) : null;
+      return qualifiedHere(file, node, scope) ?? (last ? memberOf(outer, file.text(last)) : null);
+    }
+    case "generic_type":
+    case "annotated_type":
+      return inside(childOfType(node, "type_identifier", "scoped_type_identifier"));
+    case "parenthesized_expression":
+      return inside(node.children[1]);
+    case "cast_expression":
+      return valueOf(inside(childOf(node, "type")));
+    case "object_creation_expression":
+      return valueOf(inside(childOf(node, "type")));
+    case "method_invocation": {
+      const [object, name] = [childOf(node, "object"), childOf(node, "name")];
+      if (!name) return null;
+      const callee = object
+        ? memberOf(file.holding(inside(object)), file.text(name))
+        : method(file, file.text(name), scope);
+      return resultMeaning(callee);
+    }
+    default:
+      return null;
+  }
+}
+
+function qualifiedHere(file: UseFile, node: SyntaxNode, scope: NameScope): Meaning | null {
+  const text = file.text(node).replaceAll(/\s+/g, "");
+  const first = text.split(".")[0] ?? "";
+  return /^\p{Ll}/u.test(first) && scope.lookup(first) === undefined ? qualified(text) : null;
+}
+
+/** What a value at hand is of. */
+export function valueIn(file: UseFile, node: SyntaxNode | null, scope: NameScope): Meaning | null {
+  const held = node === null ? null : file.holding(meaningOf(file, node, scope));
+  if (held?.isValue === true) return held;
+  return node?.type === "field_access" ? contentOf(held) : null;
+}

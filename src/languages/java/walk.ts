@@ -1,0 +1,52 @@
+import { FileWalk, join, type FoundDeclaration, type Visits as VisitsOf } from "../base/file-walk.ts";
+import type { Landmarks } from "../base/landmarks.ts";
+import type { SyntaxNode, SyntaxTree } from "../base/syntax-tree.ts";
+import type { Kinship } from "./notices/inherited-words.ts";
+import type { Scope } from "./scope.ts";
+
+export type Visits = VisitsOf<Walk, Scope>;
+/** What one node type declares. */
+export type Visit = (walk: Walk, node: SyntaxNode, scope: Scope) => void;
+
+/** A declaration as a visitor found it; the erased types of what it takes are part of the id. */
+export type Found = Omit<FoundDeclaration, "suffix" | "exports" | "implementation" | "reexport">;
+
+/** No code of people has names and lists of types so long, in UTF-16 units; each stands in the ids of all it contains. */
+const longestName = 500;
+const longestTypes = 4000;
+
+/** A file on its way through the visitors. */
+export class Walk extends FileWalk<Scope> {
+  /** The types of the file with what they extend. */
+  readonly kin: Kinship[] = [];
+  readonly #visits: Visits;
+
+  constructor(path: string, tree: SyntaxTree, landmarks: Landmarks, visits: Visits) {
+    super(path, tree, landmarks);
+    this.#visits = visits;
+  }
+
+  protected visit(node: SyntaxNode, scope: Scope): void {
+    const visit = this.#visits.get(node.type);
+    if (visit) visit(this, node, scope);
+    else this.childrenLater(node, scope);
+  }
+
+  /** The scope inside what has a name but is no declaration, such as an anonymous class. */
+  inside(scope: Scope, own: string): Scope {
+    return {
+      ...scope,
+      name: join(scope.name, ".", own),
+      local: join(scope.local, ".", own),
+      depth: scope.depth + 1,
+    };
+  }
+
+  /** Gives a declaration, and the scope inside it. */
+  declare(scope: Scope, found: Found): Scope {
+    const { parameters } = found;
+    const suffix = parameters ? `(${parameters.join(",").slice(0, longestTypes)})` : "";
+    const standing = this.give(scope, { ...found, name: found.name.slice(0, longestName), suffix });
+    return standing === null ? scope : { ...scope, ...standing };
+  }
+}

@@ -1,0 +1,87 @@
+import { childOf } from "../../base/syntax-tree.ts";
+import type { Binding } from "./bindings.ts";
+import { lastWord } from "../notices/suspects.ts";
+import { mentions } from "../values/tokens.ts";
+import type { Path } from "../declarations/statements.ts";
+import type { Walk } from "../declarations/walk.ts";
+
+/** Nobody binds a name more often; of one who does the last ones count. */
+export const most = 500;
+
+/** What a statement of a path leaves of what was there before it. */
+export type After<T> = (before: readonly T[], next: T) => readonly T[];
+
+/** What is left at the end of a namespace: a later statement takes the place of an earlier, arms stand side by side. */
+export function atEnd<T extends { readonly path: Path }>(
+  statements: readonly T[],
+  after: After<T>,
+): readonly T[] {
+  return run(statements.slice(-most), after, [], 0);
+}
+
+function run<T extends { readonly path: Path }>(
+  statements: readonly T[],
+  after: After<T>,
+  start: readonly T[],
+  depth: number,
+): readonly T[] {
+  let state = start;
+  for (let from = 0, to = 0; from < statements.length; from = to) {
+    const next = statements[from];
+    const fork = next?.path[depth]?.fork;
+    to = from + 1;
+    if (next && !fork) state = after(state, next);
+    if (!fork) continue;
+    while (statements[to]?.path[depth]?.fork === fork) to += 1;
+    const arms = Map.groupBy(statements.slice(from, to), ({ path }) => path[depth]?.arm ?? 0);
+    const before = state;
+    const ends = [...arms.values()].flatMap((arm) => run(arm, after, before, depth + 1));
+    const all = new Set(arms.size < fork.arms ? [...before, ...ends] : ends);
+    state = all.size < 2 ? [...all] : [...before.filter((each) => all.has(each)), ...ends];
+    state = [...new Set(state)];
+  }
+  return state;
+}
+
+/** What a name of a namespace stands for at its end. */
+export function bindingsAtEnd(walk: Walk, bindings: readonly Binding[]): readonly Binding[] {
+  const [only] = bindings;
+  if (only && bindings.length === 1) return only.form === "deleted" ? [] : bindings;
+  const lasting = atEnd(bindings, (before, next) => {
+    if (next.form === "deleted") return [];
+    if (isBare(next) || buildsOn(walk, next)) return [...before, next];
+    return [...before.filter((each) => staysBeside(walk, each, next, before)), next];
+  });
+  // The `else` of a `try` goes on with its body, and stands behind its handlers.
+  return lasting.toSorted((a, b) => a.at.start - b.at.start);
+}
+
+/** `old: int` tells of a type, and binds nothing. */
+export function isBare({ form, annotation, value }: Binding): boolean {
+  return form === "variable" && annotation !== null && value === null;
+}
+
+const passing = new Set([
+  "call",
+  "identifier",
+  "binary_operator",
+  "boolean_operator",
+  "conditional_expression",
+]);
+
+/** `old = wrapped(old)`, `@old.setter`, `class Old(Old)`: made of what the name stood for. */
+function buildsOn(walk: Walk, { name, value, decorators, definition }: Binding): boolean {
+  const bases = definition ? childOf(definition, "superclasses") : null;
+  const parts = [...decorators, bases, value && passing.has(value.type) ? value : null];
+  return parts.some((each) => each !== null && mentions(walk.text(each), name));
+}
+
+function staysBeside(walk: Walk, each: Binding, next: Binding, before: readonly Binding[]): boolean {
+  if (isBare(each)) return next.form === "variable";
+  // Overloads stand before what implements them, and before each other.
+  return next.form === "function" && before.every((other) => isOverload(walk, other));
+}
+
+function isOverload(walk: Walk, { decorators }: Binding): boolean {
+  return decorators.some((each) => lastWord(walk.text(each).slice(1).trim()) === "overload");
+}

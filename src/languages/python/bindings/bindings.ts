@@ -1,0 +1,231 @@
+import { childOf, type SyntaxNode, type SyntaxTree, textOf } from "../../base/syntax-tree.ts";
+import { importsOf, starOf } from "./imports.ts";
+import { eachStatement, type Path } from "../declarations/statements.ts";
+import { gatherDeleted, gatherImport, gatherNamed, reached, type Outside } from "./rebinding.ts";
+
+/** One statement that binds a name of a namespace. */
+export interface Binding {
+  readonly name: string;
+  /** Where the name stands. */
+  readonly at: SyntaxNode;
+  /** The whole statement, decorators included. */
+  readonly node: SyntaxNode;
+  /**
+   * `other`: a loop, `with`, `import x as y` or a place outside of a class binds it, what makes no feature of its own;
+   * `deleted`: it is bound no longer.
+   */
+  readonly form: "function" | "class" | "variable" | "type" | "import" | "other" | "deleted";
+  /** The arms of branches that it stands in. */
+  readonly path: Path;
+  /** The `def` or `class` itself. */
+  readonly definition: SyntaxNode | null;
+  readonly decorators: readonly SyntaxNode[];
+  readonly value: SyntaxNode | null;
+  readonly annotation: SyntaxNode | null;
+  /** The string statement right behind it: what documents an attribute. */
+  readonly doc: SyntaxNode | null;
+  readonly origin: { readonly from: string; readonly name: string } | null;
+}
+
+/** One statement that makes up `__all__`, or changes it. */
+export interface Exporting {
+  readonly node: SyntaxNode;
+  readonly path: Path;
+}
+
+/** What a binding has none of unless it says so. */
+export const nothing = {
+  definition: null,
+  decorators: [],
+  value: null,
+  annotation: null,
+  doc: null,
+  origin: null,
+} as const;
+
+/** What the statements of a namespace do, those inside of `if`, `try` and `with` included. */
+export interface Namespace {
+  readonly bindings: readonly Binding[];
+  /** `name.__deprecated__ = value`. */
+  readonly marks: readonly { readonly name: string; readonly node: SyntaxNode; readonly value: SyntaxNode }[];
+  /** Statements that make up `__all__`. */
+  readonly exporting: readonly Exporting[];
+  /** Calls that are statements of their own. */
+  readonly calls: readonly SyntaxNode[];
+  /** Modules of `from x import *`. */
+  readonly stars: readonly string[];
+  /** `Client.old = value`, `del Client.old`: what is done to members from outside of their class. */
+  readonly outside: readonly Outside[];
+}
+
+export interface Growing {
+  readonly bindings: Binding[];
+  readonly marks: { name: string; node: SyntaxNode; value: SyntaxNode }[];
+  readonly exporting: Exporting[];
+  readonly calls: SyntaxNode[];
+  readonly stars: string[];
+  readonly outside: Outside[];
+}
+
+/** Gathers the statements of a block in their order. */
+export function namespaceOf(tree: SyntaxTree, block: SyntaxNode): Namespace {
+  const found: Growing = { bindings: [], marks: [], exporting: [], calls: [], stars: [], outside: [] };
+  eachStatement(tree, block, (node, path) => gather(tree, node, path, found));
+  return found;
+}
+
+function gather(tree: SyntaxTree, node: SyntaxNode, path: Path, found: Growing): void {
+  switch (node.type) {
+    case "function_definition":
+    case "class_definition":
+      return gatherDefinition(tree, node, { node, path, decorators: [] }, found);
+    case "decorated_definition": {
+      const definition = childOf(node, "definition");
+      const decorators = node.children.filter(({ type }) => type === "decorator");
+      return definition ? gatherDefinition(tree, definition, { node, path, decorators }, found) : undefined;
+    }
+    case "import_from_statement": {
+      const star = starOf(tree, node);
+      if (star !== null) found.stars.push(star);
+      for (const { name, at, origin } of importsOf(tree, node))
+        found.bindings.push({ ...nothing, name, at, node, path, form: "import", origin });
+      return;
+    }
+    case "type_alias_statement": {
+      const left = childOf(node, "left");
+      const at = left && firstIdentifier(left);
+      if (at)
+        found.bindings.push({
+          ...nothing,
+          name: textOf(tree, at),
+          at,
+          node,
+          path,
+          form: "type",
+          value: childOf(node, "right"),
+        });
+      return;
+    }
+    case "expression_statement":
+      for (const each of node.children) gatherExpression(tree, each, { node, path }, found);
+      return;
+    case "delete_statement":
+      return gatherDeleted(tree, node, path, found);
+    case "import_statement":
+      return gatherImport(tree, node, path, found);
+    case "for_statement":
+    case "with_statement":
+      return gatherNamed(tree, node, path, found);
+  }
+}
+
+function gatherDefinition(
+  tree: SyntaxTree,
+  definition: SyntaxNode,
+  whole: Pick<Binding, "node" | "path" | "decorators">,
+  found: Growing,
+): void {
+  const at = childOf(definition, "name");
+  if (at === null || at.start === at.end) return;
+  const form = definition.type === "class_definition" ? "class" : "function";
+  found.bindings.push({ ...nothing, ...whole, name: textOf(tree, at), at, form, definition });
+}
+
+interface Statement {
+  readonly node: SyntaxNode;
+  readonly path: Path;
+}
+
+function gatherExpression(tree: SyntaxTree, node: SyntaxNode, statement: Statement, found: Growing): void {
+  const { path } = statement;
+  if (node.type === "call") {
+    if (/^__all__\s*\.\s*\w+\s*\(/.test(tree.text.slice(node.start, node.start + 40)))
+      found.exporting.push({ node, path });
+    else {
+      found.calls.push(node);
+      gatherDeleted(tree, node, path, found);
+    }
+  } else if (node.type === "augmented_assignment") {
+    const left = childOf(node, "left");
+    if (left && textOf(tree, left) === "__all__") found.exporting.push({ node, path });
+  } else if (node.type === "assignment") gatherAssignment(tree, node, statement, found);
+  else if (node.type === "parenthesized_expression") gatherNamed(tree, node, path, found);
+}
+
+function gatherAssignment(
+  tree: SyntaxTree,
+  first: SyntaxNode,
+  { node: statement, path }: Statement,
+  found: Growing,
+): void {
+  const doc = docBehind(statement);
+  const targets: SyntaxNode[] = [];
+  let value: SyntaxNode | null = first;
+  let annotation: SyntaxNode | null = null;
+  while (value?.type === "assignment") {
+    const left = childOf(value, "left");
+    if (left) targets.push(left);
+    annotation ??= childOf(value, "type");
+    value = childOf(value, "right");
+  }
+  const common = { ...nothing, node: statement, path, annotation, doc } as const;
+  for (const target of targets) {
+    const isWhole = target.type === "identifier";
+    for (const at of isWhole ? [target] : identifiersIn(target)) {
+      const name = textOf(tree, at);
+      if (name === "__all__") found.exporting.push({ node: first, path });
+      else found.bindings.push({ ...common, name, at, form: "variable", value: isWhole ? value : null });
+    }
+    if (target.type === "subscript" && /^__all__\b/.test(tree.text.slice(target.start, target.start + 8)))
+      found.exporting.push({ node: first, path });
+    if (target.type !== "attribute" || !value) continue;
+    const outside = reached(tree, target);
+    const marked = /^(\w+)\.__deprecated__$/.exec(textOf(tree, target));
+    if (marked?.[1]) found.marks.push({ name: marked[1], node: statement, value });
+    else if (outside) found.outside.push({ ...common, ...outside, form: "other", value });
+  }
+}
+
+const patterns = new Set(["pattern_list", "tuple_pattern", "list_pattern", "list_splat_pattern"]);
+
+export function identifiersIn(target: SyntaxNode): SyntaxNode[] {
+  const found: SyntaxNode[] = [];
+  const waiting = [target];
+  for (let node = waiting.pop(); node; node = waiting.pop()) {
+    if (node.type === "identifier") found.push(node);
+    if (patterns.has(node.type)) waiting.push(...node.children);
+  }
+  return found.toReversed();
+}
+
+function firstIdentifier(node: SyntaxNode): SyntaxNode | null {
+  let at: SyntaxNode | undefined = node;
+  while (at && at.type !== "identifier") at = at.children[0];
+  return at ?? null;
+}
+
+/** The string statement that follows: siblings are in order, and found without going through them all. */
+function docBehind(statement: SyntaxNode): SyntaxNode | null {
+  const siblings = statement.parent?.children ?? [];
+  let low = 0;
+  let high = siblings.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((siblings[middle]?.start ?? 0) < statement.end) low = middle + 1;
+    else high = middle;
+  }
+  const next = siblings[low];
+  return next ? stringOf(next) : null;
+}
+
+/** The string that a statement consists of, or null. */
+export function stringOf(statement: SyntaxNode): SyntaxNode | null {
+  const only = statement.type === "expression_statement" ? statement.children[0] : undefined;
+  return only?.type === "string" || only?.type === "concatenated_string" ? only : null;
+}
+
+/** The docstring of a module, class or function body. */
+export function docstringOf(block: SyntaxNode | null): SyntaxNode | null {
+  const first = block?.children[0];
+  return first ? stringOf(first) : null;
+}

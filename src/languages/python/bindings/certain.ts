@@ -1,0 +1,74 @@
+import { childOf, textOf, type SyntaxNode, type SyntaxTree } from "../../base/syntax-tree.ts";
+
+/** Nobody nests a constant test deeper. */
+const deepest = 10;
+
+/** What a test always comes to, or null where that depends on the run. Code for type checkers alone never runs. */
+export function truthOf(tree: SyntaxTree, test: SyntaxNode | null, depth: number = 0): boolean | null {
+  if (test === null || depth > deepest) return null;
+  const text = (): string => textOf(tree, test);
+  switch (test.type) {
+    case "true":
+      return true;
+    case "false":
+    case "none":
+      return false;
+    case "integer":
+      return !/^0[0_]*$/.test(text());
+    case "identifier":
+    case "attribute":
+      return /(?:^|\.)\s*TYPE_CHECKING$/.test(text().slice(-100)) ? false : null;
+    case "string":
+      return /^[a-zA-Z]{0,2}(?:""|'')$/.test(text()) ? false : null;
+    case "tuple":
+    case "list":
+    case "dictionary":
+      return /^[([{]\s{0,100}[)\]}]$/.test(text().slice(0, 200)) ? false : null;
+    case "parenthesized_expression":
+      return truthOf(tree, test.children.find(({ type }) => !"()".includes(type)) ?? null, depth + 1);
+    case "not_operator": {
+      const inner = truthOf(tree, childOf(test, "argument"), depth + 1);
+      return inner === null ? null : !inner;
+    }
+    case "boolean_operator": {
+      const sides = ["left", "right"].map((side) => truthOf(tree, childOf(test, side), depth + 1));
+      // One false side decides an `and`, one true side an `or`.
+      const decides = test.children.some(({ type }) => type === "or");
+      if (sides.includes(decides)) return decides;
+      return sides.includes(null) ? null : !decides;
+    }
+    case "comparison_operator":
+      return test.end - test.start > 100 ? null : versionTruth(text());
+    default:
+      return null;
+  }
+}
+
+const version =
+  /^(?:\w+\.)*version_info\s*(\[\s*0\s*\]|\.major)?\s*([<>]=?|[!=]=)\s*(?:\(\s*(\d+)\s*(?:,\s*(\d+)\s*)?,?\s*\)|(\d+))$/;
+
+/** Of the tests for versions, those that every Python 3 answers in one way. */
+function versionTruth(written: string): boolean | null {
+  const [, major, operator = "", first, second, plain] = version.exec(written) ?? [];
+  if (operator === "" || (major === undefined) !== (plain === undefined)) return null;
+  if (plain === undefined) {
+    // A version of three and more is above (3, 0), and equals no pair.
+    const isBelow = Number(first) < 3 || (Number(first) === 3 && Number(second ?? 0) === 0);
+    if (!isBelow) return null;
+    return !(operator.startsWith("<") || operator === "==");
+  }
+  const bound = Number(plain);
+  if (bound > 3) return null;
+  switch (operator) {
+    case "<":
+      return false;
+    case "<=":
+    case "==":
+      return bound === 3;
+    case ">":
+    case "!=":
+      return bound < 3;
+    default:
+      return true;
+  }
+}

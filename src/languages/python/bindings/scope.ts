@@ -1,0 +1,52 @@
+import type { NoticeSource } from "../../../core/model/declaration.ts";
+import { topmost, type Reach, type Standing } from "../../base/file-walk.ts";
+import type { SyntaxNode } from "../../base/syntax-tree.ts";
+import type { Binding } from "./bindings.ts";
+import type { Locals } from "../declarations/locals.ts";
+
+/** Notices that a docstring gives to what stands inside: by the name of the attribute or parameter. */
+export type NotesByName = ReadonlyMap<string, NoticeSource>;
+
+/** Where a declaration stands: what its name is built on and who can reach it. */
+export interface Scope extends Standing {
+  readonly kind: "module" | "class" | "enum" | "function";
+  /** What the functions around assign to their own names. */
+  readonly locals: Locals | null;
+  /** The innermost class around, by its own name. */
+  readonly className: string | null;
+  /** Of a class: what its docstring says of attributes and of the constructor's parameters. */
+  readonly attributes: NotesByName;
+  readonly parameters: NotesByName;
+  /** Where that is said: they are placed there when nothing else declares them. */
+  readonly docstring: SyntaxNode | null;
+  /** Of a class: what the statements behind it do to its members. */
+  readonly fromOutside: readonly Binding[];
+}
+
+const none: NotesByName = new Map();
+
+export function fileScope(reach: Reach): Scope {
+  return {
+    kind: "module",
+    ...topmost,
+    reach,
+    locals: null,
+    className: null,
+    attributes: none,
+    parameters: none,
+    docstring: null,
+    fromOutside: [],
+  };
+}
+
+/** The scope inside a declaration. */
+export function inside(scope: Scope, standing: Omit<Standing, "notedOnly">): Scope {
+  return {
+    ...scope,
+    ...standing,
+    attributes: none,
+    parameters: none,
+    docstring: null,
+    fromOutside: [],
+  };
+}

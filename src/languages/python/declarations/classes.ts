@@ -1,0 +1,91 @@
+import type { NoticeSource } from "../../../core/model/declaration.ts";
+import { flatText } from "../../base/flat-text.ts";
+import { childOf, type SyntaxNode } from "../../base/syntax-tree.ts";
+import { docstringOf, type Binding } from "../bindings/bindings.ts";
+import { combined, strongest } from "../notices/combine.ts";
+import { decoratorNotices } from "../notices/decorator-notice.ts";
+import { docNotices } from "../notices/doc-notice.ts";
+import { basesOf, ownAttribute } from "../notices/module-notice.ts";
+import { besides, readingOf, type Naming } from "../bindings/naming.ts";
+import { scanBody } from "../notices/scan.ts";
+import { lastWord } from "../notices/suspects.ts";
+import type { Walk } from "./walk.ts";
+
+/** Gives a class, and leaves its members for later. Of several of one name the first stands for all. */
+export function declareClass(
+  walk: Walk,
+  naming: Naming,
+  bindings: readonly Binding[],
+  assigned: readonly Binding[],
+): void {
+  const [first, ...variants] = bindings;
+  if (!first) return;
+  const { scope } = naming;
+  const facts = bindings.map((each) => noticesOf(walk, naming, each));
+  const own = combined(facts.map((each) => each.own));
+  const holds = facts.every((each) => each.own !== null);
+  const definition = first.definition ?? first.node;
+  const isEnum = basesOf(definition).some((each) => /(?:Enum|Flag)$/.test(lastWord(walk.text(each))));
+  const inner = walk.declare(scope, {
+    name: first.name,
+    kind: isEnum ? "enum" : "class",
+    at: first.at,
+    node: first.node,
+    reach: naming.reachOf(first.name),
+    notice: combined([
+      own === null || holds ? own : { ...own, conditional: true },
+      besides(walk, naming, first.name, assigned),
+    ]),
+    signature: () => classSignature(walk, definition),
+  });
+  const [docs] = facts;
+  const known = { className: first.name, fromOutside: naming.fromOutside(bindings.at(-1) ?? first) };
+  const members = { ...inner, ...known, kind: isEnum ? "enum" : "class" } as const;
+  const body = childOf(definition, "body");
+  if (docs)
+    walk.later(body, {
+      ...members,
+      attributes: docs.attributes,
+      parameters: docs.parameters,
+      docstring: docstringOf(body) ?? first.at,
+    });
+  for (const { definition: variant } of variants)
+    walk.later(variant && childOf(variant, "body"), { ...members, notedOnly: true });
+}
+
+interface ClassNotices {
+  readonly own: NoticeSource | null;
+  readonly parameters: ReadonlyMap<string, NoticeSource>;
+  readonly attributes: ReadonlyMap<string, NoticeSource>;
+}
+
+function noticesOf(
+  walk: Walk,
+  { scope }: Naming,
+  { name, definition, node, decorators }: Binding,
+): ClassNotices {
+  const body = childOf(definition ?? node, "body");
+  const outer = readingOf(walk, scope);
+  const inner = { ...outer, className: name };
+  const decorated = decoratorNotices(outer, decorators);
+  const docs = docNotices(walk, docstringOf(body));
+  const isMarked = body !== null && walk.landmarks.in(body);
+  const warnings = isMarked ? scanBody(inner, body).warnings : [];
+  const attribute = body && ownAttribute(inner, body);
+  const parameters = new Map(decorated.parameters.map((each) => [each.name, each.notice]));
+  for (const [each, notice] of docs.parameters)
+    parameters.set(each, combined([parameters.get(each) ?? null, notice]) ?? notice);
+  return {
+    own: combined([decorated.own, strongest(warnings), attribute, docs.own]),
+    parameters,
+    attributes: docs.attributes,
+  };
+}
+
+/** Type parameters and bases: what a class shows beside its members. */
+function classSignature(walk: Walk, definition: SyntaxNode): string {
+  const [types, bases] = [childOf(definition, "type_parameters"), childOf(definition, "superclasses")];
+  const start = types?.start ?? bases?.start;
+  const end = bases?.end ?? types?.end;
+  return start === undefined || end === undefined ? "" : flatText(walk.tree, { start, end });
+}

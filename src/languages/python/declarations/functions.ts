@@ -1,0 +1,166 @@
+import type { NoticeSource } from "../../../core/model/declaration.ts";
+import type { FeatureKind } from "../../../core/model/feature.ts";
+import { childOf, type SyntaxNode } from "../../base/syntax-tree.ts";
+import { docstringOf, type Binding } from "../bindings/bindings.ts";
+import { combined, strongest } from "../notices/combine.ts";
+import { decoratorNotices } from "../notices/decorator-notice.ts";
+import { docNotices } from "../notices/doc-notice.ts";
+import { Locals } from "./locals.ts";
+import { besides, readingOf, type Naming } from "../bindings/naming.ts";
+import { ownWarnings } from "../notices/own-warnings.ts";
+import {
+  callSignature,
+  declareParameters,
+  parameterNames,
+  parameterTypes,
+  type NotedParameter,
+} from "./parameters.ts";
+import { scanBody } from "../notices/scan.ts";
+import type { Scope } from "../bindings/scope.ts";
+import { lastWord } from "../notices/suspects.ts";
+import type { Walk } from "./walk.ts";
+
+/** One `def` with what it says of itself. */
+interface Definition {
+  readonly binding: Binding;
+  readonly definition: SyntaxNode;
+  readonly body: SyntaxNode | null;
+  readonly locals: Locals;
+  readonly own: NoticeSource | null;
+  readonly noted: ReadonlyMap<string, NotedParameter>;
+  readonly markers: ReadonlySet<string>;
+}
+
+/** Gives the functions of one name: overloads each, all others as one. */
+export function declareFunctions(
+  walk: Walk,
+  naming: Naming,
+  bindings: readonly Binding[],
+  assigned: readonly Binding[],
+): void {
+  const definitions = bindings.map((each) => definitionOf(walk, naming, each));
+  const isOverload = ({ markers }: Definition): boolean => markers.has("overload");
+  const overloads = definitions.filter(isOverload);
+  const others = definitions.filter((each) => !isOverload(each));
+  for (const each of overloads) declareFunction(walk, naming, [each], { overload: true, extra: null });
+  const name = bindings[0]?.name ?? "";
+  const extra = besides(walk, naming, name, assigned);
+  if (others.length > 0)
+    declareFunction(walk, naming, others, { overload: false, extra, implementation: overloads.length > 0 });
+}
+
+function definitionOf(walk: Walk, naming: Naming, binding: Binding): Definition {
+  const { scope } = naming;
+  const definition = binding.definition ?? binding.node;
+  const body = childOf(definition, "body");
+  const outer = readingOf(walk, scope);
+  const decorated = decoratorNotices(outer, binding.decorators);
+  const locals = new Locals(scope.locals, new Set(parameterNames(walk, definition)));
+  const inner = { ...outer, locals, functionName: binding.name };
+  const warnings =
+    body && body.children.length > 0 ? scanBody(inner, body, selectorOf(walk, scope, binding)).warnings : [];
+  const docstring = docstringOf(body);
+  const docs = docNotices(walk, docstring);
+  const noted = new Map<string, NotedParameter>();
+  const isConstructor = binding.name === "__init__" || binding.name === "__new__";
+  const fromClass = isConstructor ? scope.parameters : new Map<string, NoticeSource>();
+  for (const { name, ...found } of decorated.parameters) note(noted, name, found);
+  for (const [name, notice] of docs.parameters) note(noted, name, { at: docstring ?? definition, notice });
+  for (const [name, notice] of fromClass) note(noted, name, { at: scope.docstring ?? definition, notice });
+  const parts = [...docs.attributes.values()].map((each) => ({ ...each, conditional: true }));
+  return {
+    binding,
+    definition,
+    body,
+    locals,
+    own: combined([decorated.own, strongest(ownWarnings(binding.name, scope, warnings)), docs.own, ...parts]),
+    noted,
+    markers: new Set(binding.decorators.map((each) => markerOf(walk, each))),
+  };
+}
+
+/** The parameter by which a module's `__getattr__` is asked for names. */
+function selectorOf(walk: Walk, scope: Scope, { name, definition }: Binding): string | null {
+  if (scope.kind !== "module" || name !== "__getattr__" || definition === null) return null;
+  return parameterNames(walk, definition)[0] ?? null;
+}
+
+function note(noted: Map<string, NotedParameter>, name: string, found: NotedParameter): void {
+  const known = noted.get(name);
+  const notice = known ? combined([known.notice, found.notice]) : found.notice;
+  const handled = (known?.handled ?? false) || (found.handled ?? false);
+  noted.set(name, { at: known?.at ?? found.at, notice: notice ?? found.notice, handled });
+}
+
+/** The last word of a decorator: `overload`, `setter`, `staticmethod`. */
+function markerOf(walk: Walk, decorator: SyntaxNode): string {
+  const expression = decorator.children.find(({ type }) => type !== "@");
+  const callee = expression?.type === "call" ? childOf(expression, "function") : expression;
+  return callee ? lastWord(walk.text(callee)) : "";
+}
+
+function declareFunction(
+  walk: Walk,
+  naming: Naming,
+  definitions: readonly Definition[],
+  {
+    overload,
+    extra,
+    implementation = false,
+  }: {
+    readonly overload: boolean;
+    readonly extra: NoticeSource | null;
+    readonly implementation?: boolean;
+  },
+): void {
+  const { scope, reachOf } = naming;
+  const [first] = definitions;
+  if (!first) return;
+  const { binding, definition, markers } = first;
+  const isProperty = [...markers].some((each) => /property$|^(?:setter|getter|deleter)$/i.test(each));
+  const bound = isMember(scope) && !markers.has("staticmethod");
+  const parameters = parameterTypes(walk, definition, bound);
+  const last = isProperty ? (definitions.at(-1) ?? first) : first;
+  const inner = walk.declare(scope, {
+    name: binding.name,
+    suffix: overload ? `(${parameters.join(",")})` : "",
+    kind: kindOf(scope, binding.name, isProperty),
+    at: binding.at,
+    node: { start: binding.node.start, end: last.binding.node.end },
+    reach: reachOf(binding.name),
+    notice: combined([noticeOfAll(definitions, isProperty), extra]),
+    parameters: isProperty ? null : parameters,
+    signature: () => (isProperty ? definitions : [first]).map((each) => signatureOf(walk, each)).join(";"),
+    implementation,
+  });
+  const noted = new Map<string, NotedParameter>();
+  for (const each of definitions) for (const [name, found] of each.noted) note(noted, name, found);
+  if (!isProperty) {
+    const variants = definitions.slice(1).map((each) => each.definition);
+    declareParameters(walk, inner, { definition, variants, bound, noted });
+  }
+  for (const { body, locals } of definitions)
+    walk.later(body, { ...inner, kind: "function", reach: 0, notedOnly: true, locals });
+}
+
+/** A setter or a fallback that warns is one way of using the name; so is a variant among others that do not. */
+function noticeOfAll(definitions: readonly Definition[], isProperty: boolean): NoticeSource | null {
+  const notice = strongest(definitions.flatMap(({ own }) => own ?? []));
+  const holds = isProperty ? definitions[0]?.own != null : definitions.every(({ own }) => own !== null);
+  return notice === null || holds ? notice : { ...notice, conditional: true };
+}
+
+function isMember({ kind }: Scope): boolean {
+  return kind === "class" || kind === "enum";
+}
+
+function kindOf(scope: Scope, name: string, isProperty: boolean): FeatureKind {
+  if (!isMember(scope)) return "function";
+  if (isProperty) return "property";
+  return name === "__init__" || name === "__new__" ? "constructor" : "method";
+}
+
+function signatureOf(walk: Walk, { definition }: Definition): string {
+  const isAsync = definition.children.some(({ type }) => type === "async");
+  return (isAsync ? "async " : "") + callSignature(walk, definition);
+}

@@ -1,0 +1,103 @@
+import type { NoticeSource } from "../../../core/model/declaration.ts";
+import { flatText } from "../../base/flat-text.ts";
+import { childOf, type SyntaxNode, type TextSpan } from "../../base/syntax-tree.ts";
+import { eraseAnnotation } from "./erase.ts";
+import type { Scope } from "../bindings/scope.ts";
+import type { Walk } from "./walk.ts";
+
+/** One parameter of a function. */
+interface Parameter {
+  readonly name: string;
+  readonly at: SyntaxNode;
+  readonly node: SyntaxNode;
+  readonly stars: "" | "*" | "**";
+  readonly type: SyntaxNode | null;
+}
+
+/** The parameters of a `def`, `self` and `cls` among them. */
+function parametersOf(walk: Walk, definition: SyntaxNode): readonly Parameter[] {
+  return (childOf(definition, "parameters")?.children ?? []).flatMap((node) => {
+    const named = childOf(node, "name") ?? (node.type === "identifier" ? node : node.children[0]);
+    const splat = node.type.includes("splat") ? node : named;
+    const at = splat?.type.includes("splat") ? splat.children.at(-1) : named;
+    if (!at || at.type !== "identifier") return [];
+    const stars =
+      splat?.type === "list_splat_pattern" ? "*" : splat?.type === "dictionary_splat_pattern" ? "**" : "";
+    return [{ name: walk.text(at), at, node, stars, type: childOf(node, "type") } as const];
+  });
+}
+
+export function parameterNames(walk: Walk, definition: SyntaxNode): readonly string[] {
+  return parametersOf(walk, definition).map(({ name }) => name);
+}
+
+/** The parameters that a caller gives: a method's first one is bound already. */
+function givenBy(walk: Walk, definition: SyntaxNode, bound: boolean): readonly Parameter[] {
+  const all = parametersOf(walk, definition);
+  return bound && all[0]?.stars === "" ? all.slice(1) : all;
+}
+
+/** Erased types of what a caller gives: what tells one overload from another. */
+export function parameterTypes(walk: Walk, definition: SyntaxNode, bound: boolean): readonly string[] {
+  return givenBy(walk, definition, bound).map(
+    ({ stars, type }) => stars + (type ? eraseAnnotation(walk.text(type)) : "Any"),
+  );
+}
+
+/** Type parameters, parameters and result on one line. */
+export function callSignature(walk: Walk, definition: SyntaxNode): string {
+  const parameters = childOf(definition, "parameters");
+  if (parameters === null) return "";
+  const { start } = childOf(definition, "type_parameters") ?? parameters;
+  const result = childOf(definition, "return_type");
+  return flatText(walk.tree, { start, end: Math.max(parameters.end, result?.end ?? 0) });
+}
+
+/** A notice for a parameter, and where it is placed when the function has no parameter of that name. */
+export interface NotedParameter {
+  readonly notice: NoticeSource;
+  readonly at: TextSpan;
+  /** What says it takes the old name itself: the function need not. */
+  readonly handled?: boolean;
+}
+
+/** Gives the parameters as declarations (`fetch/timeout`), and those that only a notice names, where a call may have them. */
+export function declareParameters(
+  walk: Walk,
+  scope: Scope,
+  {
+    definition,
+    variants,
+    bound,
+    noted,
+  }: {
+    readonly definition: SyntaxNode;
+    /** Definitions of the same name in other branches. */
+    readonly variants: readonly SyntaxNode[];
+    readonly bound: boolean;
+    readonly noted: ReadonlyMap<string, NotedParameter>;
+  },
+): void {
+  const declared = new Set<string>();
+  for (const { name, at, node, stars, type } of givenBy(walk, definition, bound)) {
+    declared.add(name);
+    walk.declare(scope, {
+      name,
+      separator: "/",
+      kind: "parameter",
+      at,
+      node,
+      reach: scope.reach,
+      notice: noted.get(name)?.notice ?? null,
+      signature: () => stars + (type ? flatText(walk.tree, type) : ""),
+    });
+  }
+  const all = noted.size > 0 ? [definition, ...variants].flatMap((each) => parametersOf(walk, each)) : [];
+  const takesAll = all.some(({ stars }) => stars === "**");
+  const elsewhere = new Set(variants.flatMap((each) => parameterNames(walk, each)));
+  for (const [name, { notice, at, handled }] of noted) {
+    if (declared.has(name) || !(takesAll || handled || elsewhere.has(name))) continue;
+    const base = { name, separator: "/", kind: "parameter", at, node: at, reach: scope.reach } as const;
+    walk.declare(scope, { ...base, notice, signature: () => "" });
+  }
+}

@@ -1,0 +1,22 @@
+import type { NoticeSource } from "../../../core/model/declaration.ts";
+
+/** The notices of one feature as one, the form that counts most first: it lends words and slots from the others. */
+export function combined(notices: readonly (NoticeSource | null)[]): NoticeSource | null {
+  const ordered = notices.filter((each) => each !== null);
+  const [first, ...others] = ordered;
+  if (first === undefined || others.length === 0) return first ?? null;
+  const worded = ordered.find(({ text }) => text) ?? ordered.find(({ text }) => text === null) ?? first;
+  let { slots } = first;
+  // A date that only some calls are told of must not speak for all of them.
+  for (const other of others)
+    if (!other.conditional || first.conditional) slots = { ...other.slots, ...slots };
+  const { links: _, ...rest } = first;
+  return { ...rest, text: worded.text, slots, ...(worded.links ? { links: worded.links } : {}) };
+}
+
+/** Of several notices of one form, what holds for every use goes before what holds for some. */
+export function strongest(notices: readonly NoticeSource[]): NoticeSource | null {
+  return combined(
+    notices.toSorted((a, b) => Number(a.conditional ?? false) - Number(b.conditional ?? false)),
+  );
+}

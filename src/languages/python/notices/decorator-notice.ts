@@ -1,0 +1,192 @@
+import type { NoticeSource } from "../../../core/model/declaration.ts";
+import { childOf, type SyntaxNode } from "../../base/syntax-tree.ts";
+import { isDay, isVersion, wordsOfCall } from "./call-words.ts";
+import { tableIn } from "../values/constants.ts";
+import { linksIn } from "./links.ts";
+import { isValue, said, type Reading } from "../values/literal-text.ts";
+import { lastWord } from "./suspects.ts";
+import type { Walk } from "../declarations/walk.ts";
+
+/** A notice that a decorator gives to one parameter, and where its name stands there. */
+export interface ParameterNotice {
+  readonly name: string;
+  readonly at: SyntaxNode;
+  readonly notice: NoticeSource;
+  /** The decorator takes the old name and hands the value on under a new one. */
+  readonly handled: boolean;
+}
+
+/** What the decorators of a definition say of it, and of its parameters. */
+export interface DecoratorNotices {
+  readonly own: NoticeSource | null;
+  readonly parameters: readonly ParameterNotice[];
+}
+
+const deprecating = /^_*deprecat/i;
+const ofParameter =
+  /^_*(?:deprecat\w*?_?(?:arg|kwarg|param|kw|keyword)\w*|deprecated?_?alias(?:es)?|delete_parameter|rename_parameter)$/i;
+/** About the way of passing arguments, none of them by name. */
+const ofPassing = /positional|nonkeyword|non_keyword/i;
+
+/** Reads the decorators whose last word begins with `deprecat`, and those that delete or rename a parameter. */
+export function decoratorNotices(reading: Reading, decorators: readonly SyntaxNode[]): DecoratorNotices {
+  let own: NoticeSource | null = null;
+  const parameters: ParameterNotice[] = [];
+  for (const decorator of decorators) {
+    if (!reading.walk.landmarks.in(decorator)) continue;
+    const expression = decorator.children.find(({ type }) => type !== "@");
+    if (!expression) continue;
+    const name = calledName(reading.walk, expression);
+    const isParameters = ofParameter.test(name);
+    if (isParameters && expression.type === "call") {
+      const found = parameterNotices(reading, decorator, expression);
+      parameters.push(...found);
+      if (found.length > 0) continue;
+    }
+    if (isParameters || deprecating.test(name))
+      own ??= ownNotice(reading, decorator, expression, isParameters || ofPassing.test(name));
+  }
+  return { own, parameters };
+}
+
+/** `a = deprecated("…")(b)`, `a = deprecate(b, "…")`: what the value says of the name that it is given to. */
+export function wrapperNotice(reading: Reading, value: SyntaxNode | null): NoticeSource | null {
+  let call = value;
+  for (let step = 0; step < 10 && call?.type === "call"; step += 1) {
+    const callee: SyntaxNode | null = childOf(call, "function");
+    const around = callee && passing.test(lastWord(reading.walk.text(callee)));
+    const inner = around ? childOf(call, "arguments")?.children.filter(isValue).at(-1) : callee;
+    // A decorator called on the spot: the inner call holds the words.
+    if (inner?.type !== "call") break;
+    call = inner;
+  }
+  if (call?.type !== "call" || !reading.walk.landmarks.in(call)) return null;
+  const name = calledName(reading.walk, call);
+  return wrapping.test(name) ? ownNotice(reading, call, call, false) : null;
+}
+
+const passing = /^(?:staticmethod|classmethod|property|cast|partial)$/;
+/** Verbs and adjectives only: `deprecations(…)` and `DeprecatedThing(…)` make something. */
+const wrapping = /^_*deprecated?(?:_(?!call|arg|param|kw|name|list|map|option)\w+)?$/;
+
+function calledName(walk: Walk, expression: SyntaxNode): string {
+  const callee = expression.type === "call" ? childOf(expression, "function") : expression;
+  const name = callee === null ? "" : lastWord(walk.text(callee));
+  return walk.suspects.renamed.get(name) ?? name;
+}
+
+function ownNotice(
+  reading: Reading,
+  at: SyntaxNode,
+  expression: SyntaxNode,
+  conditional: boolean,
+): NoticeSource {
+  const { text, slots } =
+    expression.type === "call" ? wordsOfCall(reading, expression) : { text: "", slots: {} };
+  return {
+    ...reading.walk.linesOf(at),
+    text,
+    slots,
+    ...(text === null ? {} : { links: linksIn(text) }),
+    form: "decorator",
+    ...(conditional ? { conditional } : {}),
+  };
+}
+
+function parameterNotices(reading: Reading, decorator: SyntaxNode, call: SyntaxNode): ParameterNotice[] {
+  const { walk } = reading;
+  const list = childOf(call, "arguments")?.children ?? [];
+  const make = (
+    name: string,
+    at: SyntaxNode,
+    rest: Pick<NoticeSource, "text" | "slots">,
+    handled: boolean,
+  ): ParameterNotice => ({
+    name,
+    at,
+    handled: handled && calledName(walk, call) !== "delete_parameter",
+    notice: {
+      ...walk.linesOf(decorator),
+      ...rest,
+      ...(rest.text === null ? {} : { links: linksIn(rest.text) }),
+      form: "decorator",
+    },
+  });
+  const positional = list.filter(isValue);
+  const names = positional.filter((each) => isName(reading, each));
+  const [first, second] = names;
+  const keyed = list.filter((each) => {
+    const key = each.type === "keyword_argument" ? childOf(each, "name") : null;
+    return (
+      key !== null &&
+      /^(?:old_(?:name|arg|arg_name|kwarg)|(?:arg|kwarg|param|parameter|deprecated)(?:_name)?|name)$/.test(
+        walk.text(key),
+      )
+    );
+  });
+  const keyedName = keyed[0] ? childOf(keyed[0], "value") : null;
+  const named = first ?? (keyedName && isName(reading, keyedName) ? keyedName : null);
+  if (named) {
+    const words = wordsOfCall(
+      reading,
+      call,
+      (each) => each === named || each === keyed[0] || each === second,
+    );
+    const replacement = second ? { replacement: nameOf(reading, second), ...words.slots } : words.slots;
+    const isRenamed = second !== undefined || list.some((each) => givesNewName(reading, each));
+    return [make(nameOf(reading, named), named, { text: words.text, slots: replacement }, isRenamed)];
+  }
+  return tableNotices(reading, call, make);
+}
+
+/** `deprecated_params(old=("1.4", "The :paramref:`old` …"))`, `deprecated_alias(old="new")`, `{"old": "new"}`. */
+function tableNotices(
+  reading: Reading,
+  call: SyntaxNode,
+  make: (
+    name: string,
+    at: SyntaxNode,
+    rest: Pick<NoticeSource, "text" | "slots">,
+    handled: boolean,
+  ) => ParameterNotice,
+): ParameterNotice[] {
+  const { walk } = reading;
+  const list = childOf(call, "arguments")?.children ?? [];
+  const shared = wordsOfCall(reading, call);
+  return list.flatMap((each) => {
+    const table = each.type === "keyword_argument" ? childOf(each, "value") : each;
+    if (table?.type === "dictionary")
+      return [...tableIn(walk.text(table))].map(([name, replacement]) =>
+        make(name, table, { text: shared.text, slots: { ...shared.slots, replacement } }, true),
+      );
+    const [key, value] = [childOf(each, "name"), childOf(each, "value")];
+    if (each.type !== "keyword_argument" || !key || !value) return [];
+    const name = walk.text(key);
+    if (value.type === "tuple") {
+      const words = wordsOfCall(reading, { ...call, children: [{ ...value, field: "arguments" }] });
+      return [make(name, key, words, false)];
+    }
+    const text = isName(reading, value) ? nameOf(reading, value) : "";
+    const isSlot = shared.slots.replacement === text || shared.slots.since === text || shared.text === text;
+    return text === "" || isSlot
+      ? []
+      : [make(name, key, { text: "", slots: { ...shared.slots, replacement: text } }, true)];
+  });
+}
+
+/** `new_name="new"`, `new_alias="new"`. */
+function givesNewName(reading: Reading, each: SyntaxNode): boolean {
+  const [key, value] =
+    each.type === "keyword_argument" ? [childOf(each, "name"), childOf(each, "value")] : [];
+  return Boolean(key && value && /^new(?:_|$)/.test(reading.walk.text(key)) && isName(reading, value));
+}
+
+function isName(reading: Reading, node: SyntaxNode): boolean {
+  if (node.type !== "string") return false;
+  const name = nameOf(reading, node);
+  return /^\*{0,2}[A-Za-z_]\w*$/.test(name) && !isVersion(name) && !isDay(name);
+}
+
+function nameOf(reading: Reading, node: SyntaxNode): string {
+  return said(reading, node).text.replace(/^\*+/, "");
+}

@@ -1,0 +1,127 @@
+import type { SlotName } from "../../../core/model/declaration.ts";
+import { isVersion, isDay } from "./call-words.ts";
+import type { DocLine } from "./doc-lines.ts";
+import { subjectOf, type Open, type Subject } from "./doc-subjects.ts";
+import { wordsAround } from "./words-around.ts";
+
+/** A directive of deprecation in a docstring, and what it speaks of. */
+export interface Directive extends Subject {
+  readonly text: string;
+  readonly slots: Readonly<Partial<Record<SlotName, string>>>;
+  /** How many headings stand before it, the title left out. */
+  readonly chapter: number;
+  /** First and last line in the docstring. */
+  readonly first: number;
+  readonly last: number;
+}
+
+const opening =
+  /^\.\.\s+(?:\w+:)?(deprecated|deprecated-removed|versionremoved|version-removed|version-deprecated|versiondeprecated)\s?::(?:\s+(.*))?$/;
+const nested = /^\.\.\s+[\w-]+(?::[\w-]+)?\s?::/;
+const underline = /^([=\-~^"'*+#.:_])\1{2,}$/;
+
+/** Finds the directives in a docstring, going through its lines once. */
+export function directivesIn(lines: readonly DocLine[]): readonly Directive[] {
+  const found: Directive[] = [];
+  /** The lines that the present one is indented below, each further than the one before. */
+  const open: Open[] = [];
+  let section: Open["section"] = null;
+  let blank = false;
+  let headings = 0;
+  for (const [at, line] of lines.entries()) {
+    if (line.text === "") {
+      blank = true;
+      continue;
+    }
+    if (underline.test(line.text) && !blank && at > 0) {
+      section = { title: lines[at - 1]?.text ?? "", indent: line.indent };
+      open.length = 0;
+      headings += at > 4 || headings > 0 ? 1 : 0;
+      continue;
+    }
+    while ((open.at(-1)?.line.indent ?? -1) >= line.indent) open.pop();
+    const match = opening.exec(line.text);
+    if (match) {
+      const subject = subjectOf(open, blank);
+      const words = wordsOf(match[1] ?? "", match[2] ?? "", bodyOf(lines, at));
+      const text = words.text === "" ? wordsAround(lines, at, subject) : words.text;
+      found.push({ ...subject, chapter: headings, ...words, text, first: line.index });
+    }
+    open.push({ line, afterBlank: blank, section });
+    blank = false;
+  }
+  return found;
+}
+
+interface Body {
+  readonly text: string;
+  readonly last: number;
+}
+
+/** The lines indented below a directive, up to the next directive among them. */
+function bodyOf(lines: readonly DocLine[], at: number): Body {
+  const own = lines[at];
+  const body: DocLine[] = [];
+  let last = own?.index ?? 0;
+  if (own === undefined) return { text: "", last };
+  for (let next = at + 1; next < lines.length; next += 1) {
+    const line = lines[next];
+    if (!line || (line.text !== "" && line.indent <= own.indent)) break;
+    if (nested.test(line.text)) break;
+    if (line.text !== "") last = line.index;
+    body.push(line);
+  }
+  if (!body.some(({ text }) => text !== "")) body.push(...notIndented(lines, at));
+  last = Math.max(last, body.findLast(({ text }) => text !== "")?.index ?? 0);
+  const least = Math.min(...body.filter(({ text }) => text !== "").map(({ indent }) => indent));
+  const text = body.map((line) =>
+    line.text === "" ? "" : " ".repeat(Math.min(line.indent - least, 40)) + line.text,
+  );
+  return { text: text.join("\n").trim(), last };
+}
+
+/** Words right below it are meant to be its own, even where nobody indented them. */
+function notIndented(lines: readonly DocLine[], at: number): readonly DocLine[] {
+  const own = lines[at];
+  const found: DocLine[] = [];
+  for (let next = at + 1; next < lines.length && found.length < 50; next += 1) {
+    const line = lines[next];
+    if (!own || !line || line.text === "" || line.indent !== own.indent) break;
+    if (underline.test(line.text) || /^(?:\.\.\s|:\w)/.test(line.text)) return [];
+    if (underline.test(lines[next + 1]?.text ?? "")) break;
+    found.push(line);
+  }
+  return found;
+}
+
+function wordsOf(
+  directive: string,
+  argument: string,
+  body: Body,
+): Pick<Directive, "text" | "slots" | "last"> {
+  const slots: Partial<Record<SlotName, string>> = {};
+  const [since, rest] = versionBefore(argument.trim());
+  let words = rest;
+  if (directive === "versionremoved" || directive === "version-removed") {
+    if (since !== "") slots[isDay(since) ? "sunset" : "version"] = since;
+  } else if (since !== "") slots.since = since;
+  if (directive === "deprecated-removed") {
+    const [removal, more] = versionBefore(rest);
+    if (removal !== "")
+      slots[isDay(removal) ? "sunset" : isVersion(removal) ? "version" : "removal"] = removal;
+    words = more;
+  }
+  const text = [words, body.text].filter((each) => each !== "").join("\n");
+  return { text, slots, last: body.last };
+}
+
+const timed =
+  /^(?:(?:in|since|as of|from)\s+)?((?:version\s+|release\s+)?[vV]?\d[\w.+-]*|[A-Za-z][\w-]{0,30}\s+v?\d+(?:\.\d+)+[\w.]*(?=$|[\s:;,.])|\{\{[^{}]{0,60}\}\}|TBD|UNRELEASED|VERSION|NEXT|\|\w+\|)(?=$|[\s:;,.)])[:;,.]?\s*/;
+
+/** A directive's first argument is since when; some write a sentence there instead. */
+function versionBefore(argument: string): readonly [version: string, rest: string] {
+  const match = timed.exec(argument);
+  if (match === null) return ["", argument];
+  const since = (match[1] ?? "").replace(/^(?:version|release)\s+/i, "").replace(/[.,;:]+$/, "");
+  return [since, argument.slice(match[0].length)];
+}

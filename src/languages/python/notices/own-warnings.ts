@@ -1,0 +1,21 @@
+import type { NoticeSource } from "../../../core/model/declaration.ts";
+import { existsToWarn, speaksOfItself } from "../../base/speaks-of-itself.ts";
+import { reachOfName } from "../bindings/exports.ts";
+import type { Scope } from "../bindings/scope.ts";
+
+const deprecator = /^_*(?:warn|deprecat)/i;
+
+/** Those of a function's warnings that are its notice; the wrapper in a decorator that deprecates others has none. */
+export function ownWarnings(
+  name: string,
+  scope: Pick<Scope, "kind" | "name">,
+  warnings: readonly NoticeSource[],
+): readonly NoticeSource[] {
+  if (warnings.length === 0) return warnings;
+  const around = scope.kind === "function" ? scope.name.split(/[./]/) : [];
+  const kind = {
+    warns: existsToWarn(name) || around.some((each) => deprecator.test(each)),
+    isHidden: around.length > 0 || reachOfName(name) === 0,
+  };
+  return warnings.filter((each) => speaksOfItself(name, kind, each));
+}

@@ -1,0 +1,132 @@
+import type { NoticeSource } from "../../../core/model/declaration.ts";
+import { childOf, type SyntaxNode } from "../../base/syntax-tree.ts";
+import type { Reading } from "../values/literal-text.ts";
+import { selectedNames, selectedPatterns } from "./shims.ts";
+import { warningNotice } from "./warning-call.ts";
+
+/** The warnings that a body itself gives, without those of what is defined in it. */
+export interface Scan {
+  readonly warnings: readonly NoticeSource[];
+  /** Of `__getattr__`: warnings that it gives for one name of the module each. */
+  readonly shims: readonly Shim[];
+}
+
+/** A name that a module gives only when it is asked for, with a warning. */
+export interface Shim {
+  readonly name: string;
+  readonly at: SyntaxNode;
+  readonly notice: NoticeSource;
+}
+
+/** The names for which a branch is taken, and where that is said. */
+export interface Selected {
+  readonly names: readonly string[];
+  readonly at: SyntaxNode;
+}
+
+interface Step {
+  readonly node: SyntaxNode;
+  readonly conditional: boolean;
+  readonly selected: Selected | null;
+}
+
+const definitions = new Set(["function_definition", "class_definition", "decorated_definition"]);
+/** What may not be run when the code around it is. */
+const branches = new Set([
+  "while_statement",
+  "for_statement",
+  "except_clause",
+  "except_group_clause",
+  "case_clause",
+  "conditional_expression",
+  "boolean_operator",
+  "lambda",
+  "list_comprehension",
+  "set_comprehension",
+  "dictionary_comprehension",
+  "generator_expression",
+]);
+
+/** Goes through a body in its order; notes what it assigns, so that a message can be read where it is used. */
+export function scanBody(reading: Reading, body: SyntaxNode, selector: string | null = null): Scan {
+  const warnings: NoticeSource[] = [];
+  const shims = new Map<string, Shim>();
+  const { walk, locals } = reading;
+  const stack: Step[] = [{ node: body, conditional: false, selected: null }];
+  for (let step = stack.pop(); step; step = stack.pop()) {
+    const { node, conditional, selected } = step;
+    if (node.type === "assignment" || node.type === "augmented_assignment") {
+      const left = childOf(node, "left");
+      if (left?.type === "identifier") locals?.note(walk.text(left), node);
+    }
+    if (node.type === "call" && node.children.length > 0) {
+      const notice = warningNotice(reading, node, conditional);
+      if (notice && selected && selector) collectShims(reading, node, selector, selected, shims);
+      else if (notice) warnings.push(notice);
+    }
+    pushChildren(stack, step, reading, selector);
+  }
+  return { warnings, shims: [...shims.values()] };
+}
+
+function pushChildren(stack: Step[], step: Step, reading: Reading, selector: string | null): void {
+  const { node, conditional, selected } = step;
+  const isBranch = branches.has(node.type);
+  const next: Step[] = [];
+  let here = selected;
+  let inPart = conditional;
+  for (const child of node.children) {
+    if (definitions.has(child.type)) continue;
+    const inBranch = isBranch || isAlternative(child);
+    let chosen = here;
+    if (selector !== null && child.field === "consequence")
+      chosen = selectedBy(reading, node, selector) ?? here;
+    next.push({ node: child, conditional: inPart || inBranch, selected: chosen });
+    // `if name not in NAMES: raise …`: what follows is for those names alone.
+    if (child.type === "if_statement" && returnsAtEnd(reading, child)) inPart = true;
+    if (selector !== null && child.type === "if_statement") here = guarded(reading, child, selector) ?? here;
+  }
+  for (const each of next.toReversed()) stack.push(each);
+}
+
+/** `if not given: return`: what follows is done for some calls only. Bodies without a notice are not looked into. */
+function returnsAtEnd({ walk }: Reading, { start, end }: SyntaxNode): boolean {
+  return /(?:\n[ \t]*|:[ \t]*)return\b[^\n]{0,200}$/.test(
+    walk.text({ start: Math.max(start, end - 300), end }),
+  );
+}
+
+/** The parts of an `if` that its condition decides on; the `else` of a `try` runs when all goes well. */
+function isAlternative(node: SyntaxNode): boolean {
+  const { type, field, parent } = node;
+  if (type === "else_clause") return parent?.type !== "try_statement";
+  return type === "elif_clause" || (field === "consequence" && parent?.type !== "case_clause");
+}
+
+function selectedBy(reading: Reading, node: SyntaxNode, selector: string): Selected | null {
+  if (node.type === "case_clause") return selectedPatterns(reading.walk, node, selector);
+  const condition = childOf(node, "condition");
+  return condition && selectedNames(reading.walk, condition, selector, false);
+}
+
+function guarded(reading: Reading, node: SyntaxNode, selector: string): Selected | null {
+  const condition = childOf(node, "condition");
+  const last = childOf(node, "consequence")?.children.at(-1);
+  if (!condition || !last || !["raise_statement", "return_statement"].includes(last.type)) return null;
+  return selectedNames(reading.walk, condition, selector, true);
+}
+
+/** The first warning that is given for a name is its notice. */
+function collectShims(
+  reading: Reading,
+  call: SyntaxNode,
+  selector: string,
+  { names, at }: Selected,
+  shims: Map<string, Shim>,
+): void {
+  for (const name of names) {
+    if (shims.has(name)) continue;
+    const notice = warningNotice({ ...reading, known: new Map([[selector, name]]) }, call, false);
+    if (notice) shims.set(name, { name, at, notice });
+  }
+}

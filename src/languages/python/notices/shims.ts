@@ -1,0 +1,54 @@
+import type { SyntaxNode } from "../../base/syntax-tree.ts";
+import { constantValue, namesIn } from "../values/constants.ts";
+import type { Selected } from "./scan.ts";
+import type { Walk } from "../declarations/walk.ts";
+
+/** Nobody lists more by hand. */
+const mostNames = 300;
+const longest = 5000;
+
+/** The names for which a condition on `selector` holds, or with `negated` does not hold; null where it says none. */
+export function selectedNames(
+  walk: Walk,
+  condition: SyntaxNode,
+  selector: string,
+  negated: boolean,
+): Selected | null {
+  const text = walk.text(condition).slice(0, longest);
+  const membership = new RegExp(String.raw`^\(?\s*${selector}\s+(not\s+)?in\s+([\s\S]+)$`).exec(text);
+  if (membership) {
+    if ((membership[1] !== undefined) !== negated) return null;
+    return selected(condition, namesOf(walk, membership[2] ?? ""));
+  }
+  const sign = negated ? "!=" : "==";
+  const equality = new RegExp(
+    String.raw`\b${selector}\s*${sign}\s*["'](\w{1,200})["']|["'](\w{1,200})["']\s*${sign}\s*${selector}\b`,
+    "g",
+  );
+  return selected(
+    condition,
+    [...text.matchAll(equality)].map((match) => match[1] ?? match[2] ?? ""),
+  );
+}
+
+/** The names of `case "a" | "b":` under `match selector:`. */
+export function selectedPatterns(walk: Walk, clause: SyntaxNode, selector: string): Selected | null {
+  const subject = clause.parent?.parent?.children.find(({ field }) => field === "subject");
+  if (!subject || walk.text(subject) !== selector) return null;
+  const patterns = clause.children.filter(({ type }) => type === "case_pattern");
+  const names = patterns.flatMap((each) => [...namesIn(walk.text(each))]);
+  return patterns[0] ? selected(patterns[0], names) : null;
+}
+
+/** Those that a literal holds, or the constant of that name. */
+function namesOf(walk: Walk, written: string): readonly string[] {
+  if (/^[([{]/.test(written)) return namesIn(written);
+  const name = /^(\w+)(?:\.keys\(\))?\)?$/.exec(written)?.[1];
+  const value = name === undefined ? null : constantValue(walk.tree, name);
+  return value === null ? [] : namesIn(walk.text(value));
+}
+
+function selected(at: SyntaxNode, names: readonly string[]): Selected | null {
+  const plain = [...new Set(names)].filter((each) => /^[A-Za-z_]\w*$/.test(each));
+  return plain.length === 0 || plain.length > mostNames ? null : { names: plain, at };
+}

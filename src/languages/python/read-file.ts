@@ -1,0 +1,37 @@
+import type { LoadAsset, ReadResult, SourceFile } from "../../core/model/declaration.ts";
+import { settle } from "../base/draft.ts";
+import { Landmarks } from "../base/landmarks.ts";
+import { parse } from "../base/parser.ts";
+import { readAs, unread, withoutMark } from "../base/results.ts";
+import { snapshot } from "../base/snapshot.ts";
+import { visitBlock } from "./declarations/blocks.ts";
+import { importsIn } from "./bindings/imports.ts";
+import { tooIndented } from "./indentation.ts";
+import { foreignCoding, isImportable, linesOf } from "./module-file.ts";
+import { fileScope } from "./bindings/scope.ts";
+import { shape } from "./shape.ts";
+import { suspectsIn } from "./notices/suspects.ts";
+import { Walk } from "./declarations/walk.ts";
+
+/** Reads one file: parses it, and walks what can hold a declaration. */
+export async function readFile(file: SourceFile, load: LoadAsset): Promise<ReadResult> {
+  const { path } = file;
+  const text = linesOf(withoutMark(file.text));
+  const coding = foreignCoding(text);
+  if (coding !== null)
+    return unread({ path, line: 1, message: `its encoding is declared as ${coding}, which is not read` });
+  const deep = tooIndented(text);
+  if (deep !== null) return unread({ path, line: deep, message: "its blocks nest too deep to be read" });
+  const suspects = suspectsIn(text);
+  const landmarks = new Landmarks(text, suspects.landmarks);
+  const tree = await parse("python", text, load, (parsed) => snapshot(parsed, text, shape, landmarks));
+  if ("reason" in tree) return unread({ path, message: tree.reason });
+  const walk = new Walk(path, { tree, landmarks, suspects }, visitBlock);
+  walk.run(tree.root, fileScope(isImportable(path) ? 2 : 0));
+  const broken = tree.broken ?? walk.tooDeep;
+  return {
+    ...readAs(path, tree, broken, settle(path, walk.drafts)),
+    passesOn: walk.passesOn,
+    imports: importsIn(text),
+  };
+}

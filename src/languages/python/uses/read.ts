@@ -1,0 +1,50 @@
+import type { LoadAsset, SourceFile } from "../../../core/model/declaration.ts";
+import type { FileUses } from "../../../core/model/use.ts";
+import { gatherUses, type Named, type UseFile } from "../../base/gather-uses.ts";
+import { importedName, memberOf, type Meaning, type NameScope } from "../../base/name-scope.ts";
+import { withoutMark } from "../../base/results.ts";
+import { childOf, type SyntaxNode } from "../../base/syntax-tree.ts";
+import { importsOf } from "../bindings/imports.ts";
+import { tooIndented } from "../indentation.ts";
+import { foreignCoding, linesOf } from "../module-file.ts";
+import { bind, expanded, open } from "./bind.ts";
+import { meaningOf } from "./meaning.ts";
+
+/** Uses of one file. */
+export async function readUses(file: SourceFile, load: LoadAsset): Promise<FileUses | null> {
+  const text = linesOf(withoutMark(file.text));
+  if (foreignCoding(text) !== null || tooIndented(text) !== null) return null;
+  const language = { comments, identifiers, open, bind, nameAt };
+  return gatherUses("python", { path: file.path, text }, language, load);
+}
+
+const comments = new Set(["comment", "line_continuation"]);
+const identifiers = new Set(["identifier"]);
+
+function nameAt(file: UseFile, node: SyntaxNode, scope: NameScope): readonly Named[] {
+  const { parent } = node;
+  if (parent === null) return [];
+  if (file.importing.has(node)) {
+    // What a package imports it mostly passes on.
+    return /(?:^|\/)__init__\.pyi?$/.test(file.path) ? [] : named(importedAt(file, node, parent));
+  }
+  if (parent.type === "keyword_argument" && node.field === "name") return [];
+  const whole = parent.type === "attribute" && node.field === "attribute" ? parent : node;
+  const meaning = meaningOf(file, whole, scope);
+  const isCalled = whole.parent?.type === "call" && whole.field === "function";
+  return isCalled ? [...named(meaning), ...named(memberOf(meaning, "__init__"))] : named(meaning);
+}
+
+function named(meaning: Meaning | null): readonly Named[] {
+  return [{ meaning: meaning && expanded(meaning), args: null }];
+}
+
+/** What a name of an import statement means, whatever else it is bound to. */
+function importedAt(file: UseFile, node: SyntaxNode, dotted: SyntaxNode): Meaning | null {
+  const each = dotted.parent?.type === "aliased_import" ? dotted.parent : dotted;
+  const statement = each.parent;
+  if (statement === null) return null;
+  const local = file.text(childOf(each, "alias") ?? dotted);
+  const found = importsOf(file.tree, statement).find(({ name }) => name === local);
+  return found ? importedName(found.origin.from, found.origin.name) : null;
+}

@@ -1,0 +1,71 @@
+import type { UseReader } from "../../../core/model/use.ts";
+import { foldersOf, join } from "../../../core/repository/paths.ts";
+import { noticedIn } from "./noticed.ts";
+import { pathsOf } from "../bindings/specifiers.ts";
+
+const statements =
+  /^[ \t]*(?:from[ \t]+([\w.]{1,500})[ \t]+import[ \t]*(?:\(([^()]{0,20000})\)|([^\n;#(]{1,2000}))|import[ \t]+([^\n;#]{1,2000}))/gm;
+/** A module is asked for by each beginning of its name. */
+const longestName = 500;
+const comment = /#[^\n]*/g;
+
+/** How Python files name each other. */
+export const useReader: UseReader = {
+  // A folder that is a package is no place to look for others from.
+  layoutPaths: (path) => foldersOf(path).map((folder) => join(folder, "__init__.py")),
+  linksOf({ path, text }, passing) {
+    const isPackage = /(?:^|\/)__init__\.pyi?$/.test(path);
+    if (passing && !isPackage && !/^[ \t]*from[^\n]*import[ \t]*\*/m.test(text)) return [];
+    const links = new Set<string>();
+    for (const [, from, list, names, modules] of text.matchAll(statements)) {
+      if (from !== undefined) {
+        for (const each of prefixes(from)) links.add(each);
+        for (const name of importedIn(list ?? names ?? "")) links.add(inside(from, name));
+      }
+      for (const name of importedIn(modules ?? "")) for (const each of prefixes(name)) links.add(each);
+    }
+    return [...links];
+  },
+  placeOf(path, specifier, layout) {
+    const folders = foldersOf(path);
+    const packages = folders.filter((folder) => layout.has(join(folder, "__init__.py")));
+    const all = pathsOf(path, specifier);
+    if (specifier.startsWith(".")) return all.length === 0 ? null : { paths: all };
+    const first = specifier.split(".")[0] ?? "";
+    const paths = all.filter(
+      (each) => !packages.some((folder) => folder !== "" && rootOf(each, first) === folder),
+    );
+    return paths.length === 0 ? null : { paths };
+  },
+  noticed: noticedIn,
+  async read(file, load) {
+    const { readUses } = await import("./read.ts");
+    return readUses(file, load);
+  },
+};
+
+/** The folder from which a path reads as the module that begins with `first`. */
+function rootOf(path: string, first: string): string | null {
+  const parts = path.split("/");
+  const at = parts.findLastIndex((each) => each === first || each.replace(/\.pyi?$/, "") === first);
+  return at < 0 ? null : parts.slice(0, at).join("/");
+}
+
+function importedIn(names: string): readonly string[] {
+  return names
+    .replaceAll(comment, "")
+    .split(",")
+    .map((each) => each.trim().split(/[\s\\]+/)[0] ?? "")
+    .filter((each) => each.length <= longestName && /^[\p{L}_][\p{L}\p{N}_.]*$/u.test(each));
+}
+
+/** `a`, `a.b` and `a.b.c` of `a.b.c`. */
+function prefixes(module: string): readonly string[] {
+  if (module.startsWith(".")) return [module];
+  const parts = module.split(".");
+  return parts.map((_, index) => parts.slice(0, index + 1).join("."));
+}
+
+export function inside(module: string, name: string): string {
+  return module.endsWith(".") ? module + name : `${module}.${name}`;
+}

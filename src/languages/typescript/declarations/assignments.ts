@@ -1,0 +1,122 @@
+import { childOf, childOfType, type SyntaxNode } from "../../base/syntax-tree.ts";
+import { assignmentIn, exportedName, memberPath } from "./assignment-target.ts";
+import { declareExportedValue } from "../exports/export-statement.ts";
+import { declareCallable } from "./functions.ts";
+import { importedFrom, localKind } from "./locals.ts";
+import { before, noticeOf } from "../notices/notices.ts";
+import { valueSignature, visitObject } from "./objects.ts";
+import { join } from "../../base/file-walk.ts";
+import { notedOnly, type Scope } from "./scope.ts";
+import { bareValue, isFunctionValue, valueLater } from "./values.ts";
+import type { Walk } from "./walk.ts";
+
+/** What assignments declare: CommonJS exports, members of prototypes, members of functions and classes. */
+export function visitExpression(walk: Walk, statement: SyntaxNode, scope: Scope): void {
+  // In some places the grammar takes a namespace for an expression.
+  const namespace = childOfType(statement, "internal_module");
+  if (namespace) return walk.later(namespace, scope);
+  const assignment = assignmentIn(statement);
+  const paths = assignment?.targets.map((each) => memberPath(walk.tree, each)) ?? [];
+  const index = paths.findIndex((each) => each !== null && each.length > 1);
+  const path = paths[index];
+  const target = assignment?.targets[index];
+  if (!assignment || !path || !target) return walk.childrenLater(statement, notedOnly(scope));
+  const { value } = assignment;
+  const exported = exportedName(path);
+  if (exported === null) declareMember(walk, statement, { path, target, value }, scope);
+  else if (scope.name !== "") walk.childrenLater(statement, notedOnly(scope));
+  else if (exported === "") declareWhole(walk, statement, value, scope);
+  else declareExport(walk, statement, { path: [exported], target, value }, scope);
+}
+
+interface Assigned {
+  readonly path: readonly string[];
+  readonly target: SyntaxNode;
+  readonly value: SyntaxNode;
+}
+
+/** `module.exports = …`: the members of an object are the exports, one by one. */
+function declareWhole(walk: Walk, statement: SyntaxNode, value: SyntaxNode, scope: Scope): void {
+  const bare = bareValue(value);
+  if (bare.type !== "object") return declareExportedValue(walk, value, scope, [before(statement)], statement);
+  for (const member of bare.children) {
+    const local = localIn(member);
+    if (local) declareNamed(walk, member, local, scope);
+  }
+  visitObject(walk, bare, scope, (member) => localIn(member) !== null);
+}
+
+/** The name of this file that a member of `module.exports = { … }` passes on, or null. */
+function localIn(member: SyntaxNode): SyntaxNode | null {
+  const local = member.type === "pair" ? childOf(member, "value") : member;
+  return local && ["identifier", "shorthand_property_identifier"].includes(local.type) ? local : null;
+}
+
+function declareNamed(walk: Walk, member: SyntaxNode, local: SyntaxNode, scope: Scope): void {
+  const key = childOf(member, "key") ?? member;
+  const [name, target] = [walk.text(key).replaceAll(/^["']|["']$/g, ""), walk.text(local)];
+  const notice = noticeOf(walk, [before(member)]);
+  if (name === target && notice === null) return;
+  const reexport = importedFrom(walk.tree, target) ?? { from: null, name: target };
+  const kind = localKind(walk, target);
+  walk.declare(scope, {
+    name,
+    kind,
+    at: key,
+    node: member,
+    reach: scope.reach,
+    notice,
+    reexport,
+    signature: () => "",
+  });
+}
+
+/** `exports.x = …`; of a local under its own name only the local is a declaration. */
+function declareExport(
+  walk: Walk,
+  statement: SyntaxNode,
+  { path, target, value }: Assigned,
+  scope: Scope,
+): void {
+  const anchors = [before(statement)];
+  const name = path.join(".");
+  const bare = bareValue(value);
+  const same = bare.type === "identifier" && walk.text(bare) === name;
+  if (same && noticeOf(walk, anchors) === null) return;
+  const at = childOf(target, "property") ?? target;
+  declareExportedValue(walk, value, scope, anchors, statement, name, at);
+}
+
+/** `Foo.prototype.bar = …`, `Foo.bar = …`. */
+function declareMember(
+  walk: Walk,
+  statement: SyntaxNode,
+  { path, target, value }: Assigned,
+  scope: Scope,
+): void {
+  const [owner = "", ...rest] = path;
+  const onPrototype = rest[0] === "prototype";
+  const name = (onPrototype ? rest.slice(1) : rest).join(".");
+  const notice = noticeOf(walk, [before(statement)]);
+  const known = scope.name === "" && ["function", "class"].includes(localKind(walk, owner));
+  if (name === "" || (!known && notice === null)) return walk.childrenLater(statement, notedOnly(scope));
+  const outer =
+    owner === "this"
+      ? { ...scope, name: parent(scope.name), local: parent(scope.local) }
+      : { ...scope, name: join(scope.name, ".", owner), local: join(scope.local, ".", owner) };
+  const reach = scope.exportsAll || scope.exported.has(owner) ? scope.reach : 0;
+  const bare = bareValue(value);
+  const at = childOf(target, "property") ?? target;
+  const found = { name, at, node: statement, reach, notice } as const;
+  const within = known ? outer : notedOnly(outer);
+  if (isFunctionValue(bare)) declareCallable(walk, within, { ...found, kind: "method", callable: bare });
+  else {
+    const signature = (): string => valueSignature(walk, bare);
+    valueLater(walk, value, walk.declare(within, { ...found, kind: "property", signature }));
+  }
+}
+
+/** `this.x` in a constructor or method is a member of the class. */
+function parent(name: string): string {
+  return name.slice(0, Math.max(0, name.lastIndexOf(".")));
+}

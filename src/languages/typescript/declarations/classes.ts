@@ -1,0 +1,164 @@
+import { flatText } from "../../base/flat-text.ts";
+import { childOf, childOfType, hasToken, type SyntaxNode } from "../../base/syntax-tree.ts";
+import { declareAccessors, isAccessor, type Accessor } from "./accessors.ts";
+import { countOverloads, declareCallable } from "./functions.ts";
+import { memberName } from "./names.ts";
+import { before, noticeOf, rightBefore, valueAnchors, type Anchor } from "../notices/notices.ts";
+import { accessOf, parametersOf, speaksOfProperty } from "./parameters.ts";
+import { least, type Reach } from "../../base/file-walk.ts";
+import { notedOnly, type Scope } from "./scope.ts";
+import { valueLater } from "./values.ts";
+import type { Walk } from "./walk.ts";
+
+/** A member, and the decorators that stand before it in the body. */
+interface Member {
+  readonly node: SyntaxNode;
+  readonly decorators: readonly SyntaxNode[];
+}
+
+/** Type parameters and heritage: what a class shows beside its members. */
+export function classSignature(walk: Walk, node: SyntaxNode): string {
+  const name = childOf(node, "name");
+  const body = childOf(node, "body");
+  if (body === null) return "";
+  const start = name?.end ?? childOfType(node, "type_parameters", "class_heritage")?.start ?? body.start;
+  const header = start < body.start ? flatText(walk.tree, { start, end: body.start }) : "";
+  return hasToken(node, "abstract") ? `abstract ${header}`.trim() : header;
+}
+
+/** The members of a class, given into the class's scope. */
+export function visitClassBody(walk: Walk, body: SyntaxNode, scope: Scope): void {
+  const members = membersOf(body);
+  const overloads = countOverloads(
+    members.map(({ node }) => node),
+    (node) => callableName(walk, node),
+  );
+  const inner = { ...scope, overloads };
+  const accessors: Accessor[] = [];
+  for (const member of members) {
+    if (isAccessor(member.node)) accessors.push({ ...member, anchors: anchorsOf(member), scope: inner });
+    else declareMember(walk, member, inner);
+  }
+  declareAccessors(walk, accessors, (node) => least(scope.reach, accessReach(walk, node)));
+}
+
+/** In TypeScript's grammar a method's decorators stand beside it, a field's inside. */
+function membersOf(body: SyntaxNode): readonly Member[] {
+  const members: Member[] = [];
+  let decorators: SyntaxNode[] = [];
+  for (const node of body.children) {
+    if (node.type === "decorator") decorators.push(node);
+    else {
+      members.push({ node, decorators });
+      decorators = [];
+    }
+  }
+  return members;
+}
+
+function anchorsOf({ node, decorators }: Member): readonly Anchor[] {
+  return [before(decorators[0] ?? node)];
+}
+
+function callableName(walk: Walk, node: SyntaxNode): string | null {
+  const callable = ["method_definition", "method_signature", "abstract_method_signature"].includes(node.type);
+  const name = callable && !isAccessor(node) ? childOf(node, "name") : null;
+  return name === null ? null : memberName(walk, name);
+}
+
+function declareMember(walk: Walk, member: Member, scope: Scope): void {
+  switch (member.node.type) {
+    case "method_definition":
+    case "method_signature":
+    case "abstract_method_signature":
+      return declareMethod(walk, member, scope);
+    case "public_field_definition":
+    case "field_definition":
+      return declareField(walk, member, scope);
+    case "index_signature":
+      return declareIndex(walk, member.node, scope);
+    default:
+      return walk.later(member.node, notedOnly(scope));
+  }
+}
+
+function declareMethod(walk: Walk, member: Member, scope: Scope): void {
+  const { node, decorators } = member;
+  const name = childOf(node, "name");
+  if (name === null) return;
+  const own = memberName(walk, name);
+  const constructing = own === "constructor" && !hasToken(node, "static");
+  const reach = least(scope.reach, accessReach(walk, node));
+  const notice = noticeOf(walk, anchorsOf(member), [...decorators, node]);
+  const kind = constructing ? "constructor" : "method";
+  declareCallable(walk, scope, { name: own, kind, at: name, node, reach, notice, callable: node });
+  if (constructing) declareParameterProperties(walk, node, scope);
+}
+
+/** `constructor(private readonly x: T)` declares the property `x` of the class. */
+function declareParameterProperties(walk: Walk, constructing: SyntaxNode, scope: Scope): void {
+  for (const { node, pattern, type, value } of parametersOf(constructing)) {
+    if (accessOf(node) === null || pattern.type !== "identifier") continue;
+    walk.declare(scope, {
+      name: walk.text(pattern),
+      kind: "property",
+      at: pattern,
+      node,
+      reach: least(scope.reach, accessReach(walk, node)),
+      notice: speaksOfProperty(walk, node)
+        ? noticeOf(walk, [...valueAnchors(value), rightBefore(node)], [node])
+        : null,
+      signature: () => (type ? flatText(walk.tree, type).replace(/^:/, "") : ""),
+    });
+  }
+}
+
+function declareField(walk: Walk, member: Member, scope: Scope): void {
+  const { node, decorators } = member;
+  const name = childOf(node, "name") ?? childOf(node, "property");
+  if (name === null) return;
+  const type = childOf(node, "type");
+  const value = childOf(node, "value");
+  const inner = walk.declare(scope, {
+    name: memberName(walk, name),
+    kind: "property",
+    at: name,
+    node,
+    reach: least(scope.reach, accessReach(walk, node)),
+    notice: noticeOf(walk, [...valueAnchors(value), ...anchorsOf(member)], [...decorators, node]),
+    signature: () => modifiers(node) + (type ? flatText(walk.tree, type).replace(/^:/, "") : ""),
+  });
+  walk.later(type, inner);
+  if (value) valueLater(walk, value, notedOnly(inner));
+}
+
+function modifiers(node: SyntaxNode): string {
+  return ["static", "readonly", "abstract", "?"]
+    .filter((each) => hasToken(node, each))
+    .map((each) => `${each} `)
+    .join("");
+}
+
+/** An index signature is the member `[]`. */
+export function declareIndex(walk: Walk, node: SyntaxNode, scope: Scope): void {
+  if (childOfType(node, "mapped_type_clause")) return walk.childrenLater(node, notedOnly(scope));
+  const inner = walk.declare(scope, {
+    name: "[]",
+    kind: "property",
+    at: node,
+    node,
+    reach: scope.reach,
+    notice: noticeOf(walk, [before(node)]),
+    signature: () => flatText(walk.tree, node),
+  });
+  walk.later(childOf(node, "type"), inner);
+}
+
+function accessReach(walk: Walk, node: SyntaxNode): Reach {
+  const name = childOf(node, "name") ?? childOf(node, "property");
+  if (name?.type === "private_property_identifier") return 0;
+  const modifier = childOfType(node, "accessibility_modifier");
+  const access = modifier === null ? "public" : walk.text(modifier);
+  if (access === "private") return 0;
+  return access === "protected" ? 1 : 2;
+}

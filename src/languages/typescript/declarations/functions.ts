@@ -1,0 +1,81 @@
+import type { NoticeSource } from "../../../core/model/declaration.ts";
+import type { FeatureKind } from "../../../core/model/feature.ts";
+import { childOf, type SyntaxNode, type TextSpan } from "../../base/syntax-tree.ts";
+import { callSignature, declareParameters, parameterTypes } from "./parameters.ts";
+import type { Reach } from "../../base/file-walk.ts";
+import { existsToWarn, speaksOfItself } from "../../base/speaks-of-itself.ts";
+import { notedOnly, type Scope } from "./scope.ts";
+import type { Walk } from "./walk.ts";
+import { warningIn } from "../notices/warning-call.ts";
+
+/** A function, method, constructor or signature to be given. */
+export interface Callable {
+  readonly name: string;
+  readonly kind: FeatureKind;
+  readonly at: TextSpan;
+  readonly node: TextSpan;
+  readonly reach: Reach;
+  readonly notice: NoticeSource | null;
+  /** The node with parameters and body. */
+  readonly callable: SyntaxNode;
+  readonly binding?: string;
+  /** Name under which its overloads are counted. */
+  readonly overloadName?: string;
+}
+
+const signatures = new Set([
+  "function_signature",
+  "method_signature",
+  "abstract_method_signature",
+  "call_signature",
+  "construct_signature",
+]);
+
+export function isSignature(node: SyntaxNode): boolean {
+  return signatures.has(node.type);
+}
+
+/** Gives something that can be called, with its parameters; leaves its body for later. Gives the scope inside. */
+export function declareCallable(walk: Walk, scope: Scope, found: Callable): Scope {
+  const { callable, name, overloadName = name } = found;
+  const parameters = parameterTypes(walk, callable);
+  const overloaded = (scope.overloads.get(overloadName) ?? 1) > 1;
+  const signature = isSignature(callable);
+  const body = childOf(callable, "body");
+  const inner = walk.declare(scope, {
+    ...found,
+    suffix: overloaded && signature ? `(${parameters.join(",")})` : "",
+    notice: found.notice ?? ownWarning(found, warningIn(walk, body)),
+    parameters,
+    signature: () =>
+      (callable.children.some((each) => each.type === "*") ? "*" : "") + callSignature(walk, callable),
+    implementation: overloaded && !signature,
+  });
+  declareParameters(walk, callable, inner);
+  for (const field of ["type_parameters", "return_type", "type"])
+    walk.later(childOf(callable, field), notedOnly(inner));
+  walk.later(body, { ...notedOnly(inner), reach: 0 });
+  return inner;
+}
+
+/** A helper's warning about something else is no notice of the helper. Of scripts nobody knows what they export. */
+function ownWarning({ name }: Callable, warning: NoticeSource | null): NoticeSource | null {
+  const kind = { warns: existsToWarn(name), isHidden: /^[_#]/.test(name) };
+  return warning !== null && speaksOfItself(name, kind, warning) ? warning : null;
+}
+
+/** How many declarations each callable name has among the members of one container, where one is a signature. */
+export function countOverloads(
+  members: readonly SyntaxNode[],
+  nameOf: (member: SyntaxNode) => string | null,
+): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  const signed = new Set<string>();
+  for (const member of members) {
+    const name = nameOf(member);
+    if (name === null) continue;
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+    if (isSignature(member)) signed.add(name);
+  }
+  return new Map([...counts].filter(([name]) => signed.has(name)));
+}

@@ -1,0 +1,105 @@
+import type { FeatureKind } from "../../../core/model/feature.ts";
+import { childOf, childOfType, textOf, type SyntaxNode, type SyntaxTree } from "../../base/syntax-tree.ts";
+import { bindingsIn } from "./patterns.ts";
+import { bareValue, isClassValue, isFunctionValue } from "./values.ts";
+import type { Walk } from "./walk.ts";
+
+/** Where an imported name comes from. */
+export interface Origin {
+  readonly from: string;
+  readonly name: string;
+}
+
+interface Locals {
+  readonly kinds: ReadonlyMap<string, FeatureKind>;
+  readonly imports: ReadonlyMap<string, Origin>;
+}
+
+const known = new WeakMap<SyntaxTree, Locals>();
+
+/** The kind of what the file declares under a name; `variable` when it does not. */
+export function localKind(walk: Walk, name: string): FeatureKind {
+  return localsOf(walk.tree).kinds.get(name) ?? "variable";
+}
+
+/** True when the file declares the name at its top. */
+export function isLocal(walk: Walk, name: string): boolean {
+  return localsOf(walk.tree).kinds.has(name);
+}
+
+/** Where the file imports a name from, or null. */
+export function importedFrom(tree: SyntaxTree, name: string): Origin | null {
+  return localsOf(tree).imports.get(name) ?? null;
+}
+
+function localsOf(tree: SyntaxTree): Locals {
+  const found = known.get(tree);
+  if (found) return found;
+  const kinds = new Map<string, FeatureKind>();
+  const imports = new Map<string, Origin>();
+  for (const statement of tree.root.children) {
+    if (statement.type === "import_statement") collectImports(tree, statement, imports);
+    else collectKinds(tree, statement, kinds);
+  }
+  const locals = { kinds, imports };
+  known.set(tree, locals);
+  return locals;
+}
+
+const kindOf: Readonly<Record<string, FeatureKind>> = {
+  function_declaration: "function",
+  function_signature: "function",
+  generator_function_declaration: "function",
+  class_declaration: "class",
+  abstract_class_declaration: "class",
+  interface_declaration: "interface",
+  type_alias_declaration: "type",
+  enum_declaration: "enum",
+  internal_module: "module",
+  module: "module",
+};
+
+function collectKinds(tree: SyntaxTree, statement: SyntaxNode, kinds: Map<string, FeatureKind>): void {
+  let node = statement;
+  while (node.type === "export_statement" || node.type === "ambient_declaration") {
+    const inner =
+      childOf(node, "declaration") ?? node.children.find((each) => each.type in kindOf || isList(each));
+    if (!inner) return;
+    node = inner;
+  }
+  const kind = kindOf[node.type];
+  const name = childOf(node, "name");
+  // A type of the same name as a value: the value is what most callers mean.
+  if (kind && name && (kind !== "type" || !kinds.has(textOf(tree, name))))
+    kinds.set(textOf(tree, name), kind);
+  if (!isList(node)) return;
+  for (const declarator of node.children) {
+    const pattern = declarator.type === "variable_declarator" ? childOf(declarator, "name") : null;
+    const value = childOf(declarator, "value");
+    const bare = value && bareValue(value);
+    const constant = childOfType(node, "const") ? "constant" : "variable";
+    const valueKind =
+      bare && isFunctionValue(bare) ? "function" : bare && isClassValue(bare) ? "class" : constant;
+    for (const each of pattern ? bindingsIn(pattern) : []) kinds.set(textOf(tree, each), valueKind);
+  }
+}
+
+function isList(node: SyntaxNode): boolean {
+  return node.type === "lexical_declaration" || node.type === "variable_declaration";
+}
+
+function collectImports(tree: SyntaxTree, statement: SyntaxNode, imports: Map<string, Origin>): void {
+  const source = childOf(statement, "source");
+  const clause = childOfType(statement, "import_clause");
+  if (!source || !clause) return;
+  const from = textOf(tree, source).slice(1, -1);
+  for (const part of clause.children) {
+    if (part.type === "identifier") imports.set(textOf(tree, part), { from, name: "default" });
+    const whole = part.type === "namespace_import" ? childOfType(part, "identifier") : null;
+    if (whole) imports.set(textOf(tree, whole), { from, name: "*" });
+    for (const each of part.type === "named_imports" ? part.children : []) {
+      const name = childOf(each, "name");
+      if (name) imports.set(textOf(tree, childOf(each, "alias") ?? name), { from, name: textOf(tree, name) });
+    }
+  }
+}

@@ -1,0 +1,137 @@
+import { childOf, childOfType, type SyntaxNode, type TextSpan } from "../../base/syntax-tree.ts";
+import { arrayOf, eraseType } from "./erase.ts";
+import { bindingsIn } from "./patterns.ts";
+import { noticeOf, rightBefore, valueAnchors } from "../notices/notices.ts";
+import { notedOnly, type Scope } from "./scope.ts";
+import { flatText } from "../../base/flat-text.ts";
+import type { Walk } from "./walk.ts";
+
+/** One parameter, in either grammar's form. */
+interface Parameter {
+  readonly node: SyntaxNode;
+  /** Its name or pattern, without `...` and default. */
+  readonly pattern: SyntaxNode;
+  readonly type: SyntaxNode | null;
+  readonly value: SyntaxNode | null;
+  readonly rest: boolean;
+}
+
+/** The parameters of something that can be called; `this` is none. */
+export function parametersOf(callable: SyntaxNode): readonly Parameter[] {
+  const single = childOf(callable, "parameter");
+  const list = single ? [single] : (childOf(callable, "parameters")?.children ?? []);
+  return list.flatMap((node) => {
+    const parameter = parameterIn(node);
+    return parameter === null || parameter.pattern.type === "this" ? [] : [parameter];
+  });
+}
+
+function parameterIn(node: SyntaxNode): Parameter | null {
+  switch (node.type) {
+    case "required_parameter":
+    case "optional_parameter":
+      return typed(node);
+    case "assignment_pattern":
+      return plain(node, childOf(node, "left"), childOf(node, "right"));
+    case "rest_pattern":
+      return plain(node, node, null);
+    case "identifier":
+    case "object_pattern":
+    case "array_pattern":
+      return plain(node, node, null);
+    default:
+      return null;
+  }
+}
+
+function typed(node: SyntaxNode): Parameter | null {
+  const found = plain(node, childOf(node, "pattern") ?? childOf(node, "name"), childOf(node, "value"));
+  return found === null ? null : { ...found, type: childOf(node, "type") };
+}
+
+function plain(node: SyntaxNode, pattern: SyntaxNode | null, value: SyntaxNode | null): Parameter | null {
+  if (pattern === null) return null;
+  const rest = pattern.type === "rest_pattern";
+  const named = rest ? pattern.children.find((each) => each.type !== "...") : pattern;
+  return named ? { node, pattern: named, type: null, value, rest } : null;
+}
+
+/** Erased types of the parameters: what tells one overload from another. */
+export function parameterTypes(walk: Walk, callable: SyntaxNode): readonly string[] {
+  return parametersOf(callable).map(({ type, rest }) => {
+    if (type !== null) return eraseType(walk, type);
+    return rest ? arrayOf("any") : "any";
+  });
+}
+
+/** Type parameters, parameters and return type on one line; decorators and comments left out. */
+export function callSignature(walk: Walk, callable: SyntaxNode): string {
+  const parameters = childOf(callable, "parameters") ?? childOf(callable, "parameter");
+  const from = childOf(callable, "type_parameters") ?? parameters;
+  if (from === null || parameters === null) return "";
+  const result = childOf(callable, "return_type") ?? childOf(callable, "type");
+  const end = Math.max(parameters.end, result?.end ?? 0);
+  const decorators = parameters.children.flatMap((each) => decoratorsOf(each));
+  return flatText(walk.tree, { start: from.start, end }, decorators);
+}
+
+function decoratorsOf(node: SyntaxNode): readonly TextSpan[] {
+  return node.children.filter((each) => each.type === "decorator");
+}
+
+/** Gives the parameters as declarations (`fetch/timeout`), each with the members of its type (`fetch/opts.x`). */
+export function declareParameters(walk: Walk, callable: SyntaxNode, scope: Scope): void {
+  for (const parameter of parametersOf(callable)) {
+    const { node, pattern, type, value } = parameter;
+    const notice = noticeOf(walk, [...valueAnchors(value), rightBefore(node)], [node]);
+    const ofProperty = speaksOfProperty(walk, node);
+    const members = patternMembers(walk, pattern, type);
+    for (const binding of bindingsIn(pattern)) {
+      if (members.has(walk.text(binding))) continue;
+      const inner = declareOne(walk, scope, parameter, binding, ofProperty ? null : notice);
+      if (pattern === binding) walk.later(type, inner);
+    }
+    // A pattern has no name of its own: the members of its type stand for what is taken out of it.
+    if (pattern.children.length > 0 && type)
+      walk.later(type, { ...scope, local: `${scope.local}/`, name: `${scope.name}/` });
+    walk.later(value, notedOnly(scope));
+  }
+}
+
+function declareOne(
+  walk: Walk,
+  scope: Scope,
+  { node, type, rest }: Parameter,
+  name: SyntaxNode,
+  notice: ReturnType<typeof noticeOf>,
+): Scope {
+  return walk.declare(scope, {
+    name: walk.text(name),
+    separator: "/",
+    kind: "parameter",
+    at: name,
+    node,
+    reach: scope.reach,
+    notice,
+    signature: () => (rest ? "..." : "") + (type ? flatText(walk.tree, type).replace(/^:/, "") : ""),
+  });
+}
+
+/** Names of the members of a pattern's literal type. */
+function patternMembers(walk: Walk, pattern: SyntaxNode, type: SyntaxNode | null): ReadonlySet<string> {
+  const literal = pattern.type === "object_pattern" && type ? childOfType(type, "object_type") : null;
+  const names = (literal?.children ?? []).map((each) => childOf(each, "name"));
+  return new Set(names.filter((each) => each !== null).map((each) => walk.text(each)));
+}
+
+/** The modifier that makes a constructor's parameter a property: its accessibility, or `readonly`. */
+export function accessOf(node: SyntaxNode): string | null {
+  const modifier = childOfType(node, "accessibility_modifier", "override_modifier", "readonly");
+  return modifier === null ? null : modifier.type;
+}
+
+/** A notice before a parameter property is the property's, unless nobody outside of the class can use that. */
+export function speaksOfProperty(walk: Walk, node: SyntaxNode): boolean {
+  const modifier = childOfType(node, "accessibility_modifier");
+  return accessOf(node) !== null && (modifier === null || walk.text(modifier) !== "private");
+}

@@ -1,0 +1,20 @@
+import type { SyntaxNode } from "../../base/syntax-tree.ts";
+import type { Anchor } from "../notices/notices.ts";
+import type { Reach } from "../../base/file-walk.ts";
+import type { Scope } from "./scope.ts";
+
+/** A declaring statement with what its wrappers (`export`, `declare`) say. */
+export interface Statement {
+  /** The outermost node: doc comments stand before it. */
+  readonly anchor: Anchor;
+  readonly exported: boolean;
+  readonly isDefault: boolean;
+  readonly ambient: boolean;
+  /** Nodes whose decorators belong to it. */
+  readonly decorated: readonly SyntaxNode[];
+}
+
+/** How far a name declared by the statement can be reached. */
+export function reachOf(scope: Scope, name: string, statement: Statement): Reach {
+  return statement.exported || scope.exportsAll || scope.exported.has(name) ? scope.reach : 0;
+}

@@ -1,0 +1,39 @@
+import { childOf, type SyntaxNode } from "../../base/syntax-tree.ts";
+import { notedOnly, type Scope } from "./scope.ts";
+import type { Walk } from "./walk.ts";
+
+const wrappers = new Set([
+  "as_expression",
+  "satisfies_expression",
+  "parenthesized_expression",
+  "non_null_expression",
+]);
+const functions = new Set(["function_expression", "generator_function", "arrow_function", "function"]);
+
+/** The value without brackets, `as const`, `satisfies T`, `!`. */
+export function bareValue(value: SyntaxNode): SyntaxNode {
+  let node = value;
+  while (wrappers.has(node.type) || node.type === "type_assertion") {
+    const inner =
+      node.type === "type_assertion" ? node.children.at(-1) : node.children.find((each) => each.type !== "(");
+    if (!inner) break;
+    node = inner;
+  }
+  return node;
+}
+
+export function isFunctionValue(value: SyntaxNode): boolean {
+  return functions.has(value.type);
+}
+
+export function isClassValue(value: SyntaxNode): boolean {
+  return value.type === "class";
+}
+
+/** Leaves a value for later: the members of an object or class that it is are features, what else it holds only when noted. */
+export function valueLater(walk: Walk, value: SyntaxNode, scope: Scope): void {
+  const bare = bareValue(value);
+  if (bare.type === "object") walk.later(bare, scope);
+  else if (isClassValue(bare)) walk.later(childOf(bare, "body"), scope);
+  else walk.later(value, notedOnly(scope));
+}

@@ -1,0 +1,43 @@
+import { FileWalk, type FoundDeclaration, type Visits as VisitsOf } from "../../base/file-walk.ts";
+import type { Landmarks } from "../../base/landmarks.ts";
+import type { SyntaxNode, SyntaxTree } from "../../base/syntax-tree.ts";
+import { inside, type Scope } from "./scope.ts";
+
+export type Visits = VisitsOf<Walk, Scope>;
+/** What one node type declares. */
+export type Visit = (walk: Walk, node: SyntaxNode, scope: Scope) => void;
+
+/** A declaration as a visitor found it. */
+export interface Found extends Omit<FoundDeclaration, "exports"> {
+  /** The name that a statement of the file binds; absent for members and for what an export or assignment gives. */
+  readonly binding?: string;
+}
+
+/** A file on its way through the visitors. */
+export class Walk extends FileWalk<Scope> {
+  readonly #visits: Visits;
+
+  constructor(path: string, tree: SyntaxTree, landmarks: Landmarks, visits: Visits) {
+    super(path, tree, landmarks);
+    this.#visits = visits;
+  }
+
+  protected visit(node: SyntaxNode, scope: Scope): void {
+    const visit = this.#visits.get(node.type);
+    if (visit) visit(this, node, scope);
+    else this.childrenLater(node, scope);
+  }
+
+  /** Gives a declaration, and the scope inside it. */
+  declare(scope: Scope, found: Found): Scope {
+    const exports = exportsFor(scope, found);
+    const standing = this.give(scope, { ...found, exports });
+    return standing === null ? scope : inside(scope, standing, exports);
+  }
+}
+
+/** A member goes out with what it stands in; of what is exported by an expression the names are not known. */
+function exportsFor(scope: Scope, { kind, binding }: Found): readonly string[] | null {
+  if (scope.exportsOf === null || binding === undefined) return scope.exports;
+  return scope.exportsOf(binding, kind === "interface" || kind === "type");
+}

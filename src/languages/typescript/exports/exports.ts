@@ -1,0 +1,129 @@
+import { childOf, childOfType, hasToken, type SyntaxNode, type SyntaxTree } from "../../base/syntax-tree.ts";
+import { textOf } from "../../base/syntax-tree.ts";
+import { assignmentIn, exportedName, memberPath } from "../declarations/assignment-target.ts";
+import { declaredNames } from "./declared-names.ts";
+import type { Exporting, ExportsOf } from "../declarations/scope.ts";
+import { bareValue } from "../declarations/values.ts";
+
+interface Collected {
+  readonly names: Set<string>;
+  /** By local name: the names that importers know a value by. */
+  readonly exports: Map<string, Set<string>>;
+  /** The same for those that are exported as types only. */
+  readonly types: Map<string, Set<string>>;
+  /** Any import or export: the file is a module. */
+  module: boolean;
+  /** An export list or assignment: in an ambient module, what it does not name stays inside. */
+  list: boolean;
+}
+
+/** What the statements of a file export. A file without import, export and CommonJS is a script: all of it is global. */
+export function fileExports(
+  tree: SyntaxTree,
+  ambient: boolean,
+): Exporting & { readonly exportsOf: ExportsOf } {
+  const found = collect(tree, tree.root.children);
+  const exportsAll = !found.module || (ambient && !found.list);
+  return { ambient, exportsAll, exported: found.names, exportsOf: exportsOf(found, exportsAll) };
+}
+
+function exportsOf({ module, exports, types }: Collected, exportsAll: boolean): ExportsOf {
+  // A script is imported by nobody.
+  if (!module) return () => [];
+  const known = new Map<string, readonly string[]>();
+  return (name, isType) => {
+    const key = `${isType} ${name}`;
+    // A local may have many declarations and many names: one list serves them all.
+    const list = known.get(key) ?? [
+      ...(exportsAll ? [name] : []),
+      ...(exports.get(name) ?? []),
+      ...(isType ? (types.get(name) ?? []) : []),
+    ];
+    known.set(key, list);
+    return list;
+  };
+}
+
+/** What the statements of a namespace export. */
+export function namespaceExports(tree: SyntaxTree, body: SyntaxNode, ambient: boolean): Exporting {
+  const found = collect(tree, body.children);
+  return { ambient, exportsAll: ambient && !found.list, exported: found.names };
+}
+
+function collect(tree: SyntaxTree, statements: readonly SyntaxNode[]): Collected {
+  const found: Collected = {
+    names: new Set(),
+    exports: new Map(),
+    types: new Map(),
+    module: false,
+    list: false,
+  };
+  for (const statement of statements) {
+    if (statement.type === "import_statement") found.module = true;
+    else if (statement.type === "export_statement") collectExport(tree, statement, found);
+    else if (statement.type === "expression_statement") collectAssignment(tree, statement, found);
+  }
+  return found;
+}
+
+function collectExport(tree: SyntaxTree, statement: SyntaxNode, found: Collected): void {
+  if (hasToken(statement, "as") && hasToken(statement, "namespace")) return;
+  found.module = true;
+  const clause = childOfType(statement, "export_clause");
+  const named = statement.children.find((each) => each.type === "identifier");
+  const value = childOf(statement, "value") ?? named;
+  if (clause) {
+    found.list = true;
+    if (childOf(statement, "source")) return;
+    for (const specifier of clause.children) {
+      const name = childOf(specifier, "name");
+      if (!name) continue;
+      found.names.add(textOf(tree, name));
+      const isType = hasToken(statement, "type") || hasToken(specifier, "type");
+      const alias = textOf(tree, childOf(specifier, "alias") ?? name).replaceAll(/^["']|["']$/g, "");
+      note(isType ? found.types : found.exports, textOf(tree, name), alias);
+    }
+  } else if (value) {
+    found.list = true;
+    if (value.type !== "identifier") return;
+    found.names.add(textOf(tree, value));
+    note(found.exports, textOf(tree, value), "default");
+  } else collectDeclared(tree, statement, found);
+}
+
+/** `export` before a declaration. */
+function collectDeclared(tree: SyntaxTree, statement: SyntaxNode, found: Collected): void {
+  for (const name of declaredNames(tree, statement))
+    note(found.exports, name, hasToken(statement, "default") ? "default" : name);
+}
+
+function note(exports: Map<string, Set<string>>, local: string, name: string): void {
+  const names = exports.get(local);
+  if (names) names.add(name);
+  else exports.set(local, new Set([name]));
+}
+
+function collectAssignment(tree: SyntaxTree, statement: SyntaxNode, found: Collected): void {
+  const assignment = assignmentIn(statement);
+  if (assignment === null) return;
+  const targets = assignment.targets.map((each) => memberPath(tree, each));
+  if (!targets.some((each) => each?.[0] === "exports" || (each?.[0] === "module" && each[1] === "exports")))
+    return;
+  found.module = true;
+  const value = bareValue(assignment.value);
+  if (value.type === "identifier") {
+    found.names.add(textOf(tree, value));
+    for (const target of targets) {
+      const name = target === null ? null : exportedName(target);
+      if (name !== null) note(found.exports, textOf(tree, value), name || "default");
+    }
+  }
+  if (value.type !== "object") return;
+  for (const member of value.children) {
+    const local = member.type === "pair" ? childOf(member, "value") : member;
+    if (!local || !["shorthand_property_identifier", "identifier"].includes(local.type)) continue;
+    found.names.add(textOf(tree, local));
+    const key = textOf(tree, childOf(member, "key") ?? member).replaceAll(/^["']|["']$/g, "");
+    note(found.exports, textOf(tree, local), key);
+  }
+}

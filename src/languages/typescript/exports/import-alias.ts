@@ -1,0 +1,42 @@
+import { flatText } from "../../base/flat-text.ts";
+import { childOf, childOfType, type SyntaxNode } from "../../base/syntax-tree.ts";
+import { noticeOf } from "../notices/notices.ts";
+import type { Scope } from "../declarations/scope.ts";
+import { reachOf, type Statement } from "../declarations/statement.ts";
+import type { Walk } from "../declarations/walk.ts";
+
+/** `import A = B.C`. */
+export function declareImportAlias(walk: Walk, node: SyntaxNode, scope: Scope, statement: Statement): void {
+  const [at, target] = node.children.filter((each) => each.type.endsWith("identifier"));
+  if (!at || !target) return;
+  const name = walk.text(at);
+  walk.declare(scope, {
+    name,
+    binding: name,
+    kind: "module",
+    at,
+    node,
+    reach: reachOf(scope, name, statement),
+    notice: noticeOf(walk, [statement.anchor]),
+    signature: () => flatText(walk.tree, target),
+  });
+}
+
+/** `import A = require("b")`; other imports declare nothing for others. */
+export function declareImportRequire(walk: Walk, node: SyntaxNode, scope: Scope, statement: Statement): void {
+  const clause = childOfType(node, "import_require_clause");
+  const at = clause && childOfType(clause, "identifier");
+  const source = clause && childOf(clause, "source");
+  if (!at || !source) return;
+  const name = walk.text(at);
+  walk.declare(scope, {
+    name,
+    kind: "module",
+    at,
+    node,
+    reach: reachOf(scope, name, statement),
+    notice: noticeOf(walk, [statement.anchor]),
+    reexport: { from: walk.text(source).slice(1, -1), name: "export=" },
+    signature: () => "",
+  });
+}

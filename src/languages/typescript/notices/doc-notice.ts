@@ -1,0 +1,69 @@
+import type { NoticeSource, SlotName } from "../../../core/model/declaration.ts";
+import type { SyntaxTree, TextSpan } from "../../base/syntax-tree.ts";
+import { docTags, type DocTag } from "./doc-tags.ts";
+
+const slotNames: ReadonlyMap<string, SlotName> = new Map([
+  ["sunset", "sunset"],
+  ["replacement", "replacement"],
+  ["reason", "reason"],
+  ["audience", "audience"],
+  ["feature", "feature"],
+]);
+/** Tags of frameworks that name what removes the feature: mostly a version. */
+const removalTags = new Set(["breaking-change", "deletion-target"]);
+const version = /^(?!\d{4}-\d\d-\d\d)v?\d+(?:\.(?:\d+|x))*(?:[-+][\w.-]+)?$/;
+// Bounded: of many links that do not close, each would be sought an end for to the end of the comment.
+const linkedName = /\{@(?:link|linkcode|linkplain)\s{1,20}([^\s|}]{1,300})[^}]{0,1000}\}/g;
+
+/** The notice in a doc comment, or null when no `@deprecated` tag stands in it. */
+export function docNotice(tree: Pick<SyntaxTree, "text" | "lines">, span: TextSpan): NoticeSource | null {
+  const comment = tree.text.slice(span.start, span.end);
+  if (!comment.includes("@deprecated")) return null;
+  const tags = docTags(comment);
+  const index = tags.findIndex((each) => each.name === "deprecated");
+  if (index < 0) return null;
+  const text = wordsOf(comment, tags, index);
+  const links = [...text.matchAll(linkedName)].map((match) => match[1] ?? "");
+  return {
+    line: tree.lines.lineAt(span.start),
+    endLine: tree.lines.lineAt(span.end - 1),
+    text,
+    slots: slotsOf(comment, tags),
+    links,
+    form: "jsdoc",
+  };
+}
+
+/** True when the comment has one of the tags. */
+export function hasTag(comment: string, ...names: readonly string[]): boolean {
+  return docTags(comment).some((each) => names.includes(each.name));
+}
+
+function slotsOf(comment: string, tags: readonly DocTag[]): NoticeSource["slots"] {
+  const slots: Partial<Record<SlotName, string>> = {};
+  for (const [index, tag] of tags.entries()) {
+    if (!tag.atLineStart) continue;
+    const own = slotNames.get(tag.name);
+    const removal = removalTags.has(tag.name);
+    if (!removal && (own === undefined || slots[own] !== undefined)) continue;
+    const value = wordsOf(comment, tags, index).replaceAll(/\s+/g, " ");
+    const slot = own ?? (version.test(value) ? "version" : "removal");
+    if (value !== "") slots[slot] ??= value;
+  }
+  return slots;
+}
+
+/** The words of a tag up to the next one at a line's start, without stars. */
+function wordsOf(comment: string, tags: readonly DocTag[], index: number): string {
+  let next = index + 1;
+  while (tags[next]?.atLineStart === false) next += 1;
+  let end = comment.endsWith("*/") ? comment.length - 2 : comment.length;
+  while (comment[end - 1] === "*") end -= 1;
+  return comment
+    .slice(tags[index]?.from ?? 0, tags[next]?.at ?? end)
+    .split(/\r\n|[\n\r]/)
+    .map((line, nth) => (nth === 0 ? line : line.replace(/^\s*\*?[^\S\n]?/, "")).trimEnd())
+    .join("\n")
+    .trim()
+    .replace(/^[:–-]\s+/, "");
+}

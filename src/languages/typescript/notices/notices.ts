@@ -1,0 +1,57 @@
+import type { NoticeSource } from "../../../core/model/declaration.ts";
+import type { SyntaxNode } from "../../base/syntax-tree.ts";
+import { commentRanges, lastDoc } from "./comment-ranges.ts";
+import { decoratorNotice } from "./decorator-notice.ts";
+import { docNotice } from "./doc-notice.ts";
+import type { Walk } from "../declarations/walk.ts";
+
+/** A place before which a doc comment belongs to the declaration. */
+export interface Anchor {
+  readonly node: SyntaxNode;
+  /** The compiler also takes a comment on the line of the token before (parameters, functions as values). */
+  readonly sameLine: boolean;
+}
+
+export function before(node: SyntaxNode): Anchor {
+  return { node, sameLine: false };
+}
+
+export function rightBefore(node: SyntaxNode): Anchor {
+  return { node, sameLine: true };
+}
+
+const sameLineValues = new Set([
+  "function_expression",
+  "generator_function",
+  "arrow_function",
+  "parenthesized_expression",
+]);
+
+/** The compiler lends a doc comment before the value to the variable or member that holds it. */
+export function valueAnchors(value: SyntaxNode | null): readonly Anchor[] {
+  if (value === null) return [];
+  if (sameLineValues.has(value.type)) return [rightBefore(value)];
+  return value.type === "class" ? [before(value)] : [];
+}
+
+/** The notice of a declaration: from the doc comments before its anchors, else from its decorators. */
+export function noticeOf(
+  walk: Walk,
+  anchors: readonly Anchor[],
+  decorated: readonly SyntaxNode[] = [],
+): NoticeSource | null {
+  for (const anchor of anchors) {
+    const notice = docNoticeAt(walk, anchor);
+    if (notice !== null) return notice;
+  }
+  return decoratorNotice(walk, decorated);
+}
+
+function docNoticeAt(walk: Walk, { node, sameLine }: Anchor): NoticeSource | null {
+  // Most declarations have none: looked up before the comments are gone through.
+  if (!walk.landmarks.in({ start: node.pos, end: node.start })) return null;
+  const { text } = walk.tree;
+  const { trailing, leading } = commentRanges(text, node.pos);
+  const doc = lastDoc(text, leading) ?? (sameLine ? lastDoc(text, trailing) : null);
+  return doc === null ? null : docNotice(walk.tree, doc);
+}

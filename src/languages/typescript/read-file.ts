@@ -1,0 +1,51 @@
+import type { LoadAsset, ReadResult, SourceFile } from "../../core/model/declaration.ts";
+import { settle } from "../base/draft.ts";
+import { Landmarks } from "../base/landmarks.ts";
+import { parse, type GivenUp } from "../base/parser.ts";
+import { readAs, unread, withoutMark } from "../base/results.ts";
+import { snapshot } from "../base/snapshot.ts";
+import type { SyntaxTree } from "../base/syntax-tree.ts";
+import { grammarOf } from "./grammar-of.ts";
+import { fileExports } from "./exports/exports.ts";
+import { mend } from "./mend.ts";
+import { declareModule } from "./notices/module-notice.ts";
+import { fileScope } from "./declarations/scope.ts";
+import { shape } from "./shape.ts";
+import { visits } from "./declarations/visits.ts";
+import { Walk } from "./declarations/walk.ts";
+
+/** The tree; where the grammar stumbles, that of the same code put so that it does not, if that reaches further. */
+async function syntaxOf(
+  grammar: string,
+  text: string,
+  landmarks: Landmarks,
+  load: LoadAsset,
+): Promise<SyntaxTree | GivenUp> {
+  const attempt = async (code: string): Promise<SyntaxTree | GivenUp> =>
+    parse(grammar, code, load, (parsed) => snapshot(parsed, text, shape, landmarks));
+  const first = await attempt(text);
+  const mended = "reason" in first || first.broken === null ? text : mend(text);
+  if (mended === text || "reason" in first) return first;
+  const second = await attempt(mended);
+  const further =
+    !("reason" in second) && (second.broken === null || second.broken > (first.broken ?? text.length));
+  return further ? second : first;
+}
+
+/** Reads one file: parses it, and walks what can hold a declaration. */
+export async function readFile(file: SourceFile, load: LoadAsset): Promise<ReadResult> {
+  const { path } = file;
+  const text = withoutMark(file.text);
+  const landmarks = new Landmarks(text, /deprecat/gi);
+  const tree = await syntaxOf(grammarOf(path), text, landmarks, load);
+  if ("reason" in tree) return unread({ path, message: tree.reason });
+  const walk = new Walk(path, tree, landmarks, visits);
+  const scope = fileScope(fileExports(tree, /\.d\.(?:[^/]*\.)?[mc]?ts$/i.test(path)));
+  declareModule(walk, scope);
+  walk.run(tree.root, scope);
+  const broken = tree.broken ?? walk.tooDeep;
+  return {
+    ...readAs(path, tree, broken, settle(path, walk.drafts)),
+    passesOn: walk.passesOn,
+  };
+}

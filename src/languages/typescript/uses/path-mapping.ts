@@ -1,0 +1,115 @@
+import { folderOf, foldersOf, join } from "../../../core/repository/paths.ts";
+
+const names = ["tsconfig.json", "tsconfig.base.json", "jsconfig.json"];
+
+/** Files around a path that may map module names to places. */
+export function mappingPaths(path: string): readonly string[] {
+  return foldersOf(path).flatMap((folder) => names.map((name) => join(folder, name)));
+}
+
+/** Texts that are longer, and patterns beyond these, are no mapping that people write. */
+const longestText = 1024 * 1024;
+const mostPatterns = 2000;
+
+interface Mapping {
+  /** Folder that the targets are seen from. */
+  readonly base: string;
+  readonly exact: ReadonlyMap<string, readonly string[]>;
+  readonly patterns: readonly Pattern[];
+}
+
+/** What stands before and behind the star. */
+interface Pattern {
+  readonly before: string;
+  readonly after: string;
+  readonly targets: readonly string[];
+}
+
+const known = new WeakMap<ReadonlyMap<string, string>, Map<string, Mapping | null>>();
+
+/** Places, without ending, to which the nearest mapping sends a module's name; none where no pattern fits. */
+export function mappedTo(
+  path: string,
+  specifier: string,
+  layout: ReadonlyMap<string, string>,
+): readonly string[] {
+  const read = known.get(layout) ?? new Map<string, Mapping | null>();
+  known.set(layout, read);
+  for (const each of mappingPaths(path)) {
+    const text = layout.get(each);
+    if (text === undefined) continue;
+    const mapping = read.get(each) ?? mappingIn(each, text);
+    read.set(each, mapping);
+    const targets = mapping === null ? [] : targetsOf(mapping, specifier);
+    if (targets.length > 0) return targets;
+  }
+  return [];
+}
+
+function mappingIn(path: string, text: string): Mapping | null {
+  if (text.length > longestText) return null;
+  // Comments, and commas before a bracket that closes, are allowed there. What is not closed ends with the text: a
+  // pattern that gave up on it would look for its end from every place again.
+  const plain = text
+    .replaceAll(
+      /("(?:[^"\\\n]|\\.)*"?)|\/\/[^\n]*|\/\*[^]*?(?:\*\/|$)/g,
+      (_, string: string | undefined) => string ?? "",
+    )
+    .replaceAll(/,(?=\s*[\]}])/g, "");
+  try {
+    const read: unknown = JSON.parse(plain);
+    const options = record(record(read)["compilerOptions"]);
+    const base = typeof options["baseUrl"] === "string" ? options["baseUrl"] : ".";
+    const exact = new Map<string, readonly string[]>();
+    const patterns: Pattern[] = [];
+    for (const [pattern, given] of Object.entries(record(options["paths"])).slice(0, mostPatterns)) {
+      const targets = Array.isArray(given) ? given.filter((each) => typeof each === "string") : [];
+      const [before = "", after] = pattern.split("*");
+      if (after === undefined) exact.set(pattern, targets);
+      else patterns.push({ before, after, targets });
+    }
+    // Of two that begin alike the first one is meant.
+    patterns.sort((one, other) => other.before.length - one.before.length);
+    return { base: normal(join(folderOf(path), base)), exact, patterns };
+  } catch {
+    return null;
+  }
+}
+
+function record(value: unknown): Record<string, unknown> {
+  return typeof value === "object" && value !== null ? { ...value } : {};
+}
+
+/** An exact pattern is meant first, then the one with the longest part before the star, as the compiler has it. */
+function targetsOf({ base, exact, patterns }: Mapping, specifier: string): readonly string[] {
+  const whole = exact.get(specifier);
+  const best = whole === undefined ? patterns.find((each) => fits(each, specifier)) : undefined;
+  const star =
+    best === undefined ? "" : specifier.slice(best.before.length, specifier.length - best.after.length);
+  // A pattern that takes everything says little of where a package lies; it is tried all the same.
+  return (whole ?? best?.targets ?? []).map((each) =>
+    normal(
+      join(
+        base,
+        each.replace("*", () => star),
+      ),
+    ),
+  );
+}
+
+function fits({ before, after }: Pattern, specifier: string): boolean {
+  return (
+    specifier.length >= before.length + after.length &&
+    specifier.startsWith(before) &&
+    specifier.endsWith(after)
+  );
+}
+
+function normal(path: string): string {
+  const parts: string[] = [];
+  for (const each of path.split("/")) {
+    if (each === "..") parts.pop();
+    else if (each !== "." && each !== "") parts.push(each);
+  }
+  return parts.join("/");
+}

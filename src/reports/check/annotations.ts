@@ -1,0 +1,73 @@
+import { severities, type Finding } from "../../core/model/finding.ts";
+import type { CheckResult } from "../../core/model/result.ts";
+import { splitId, type Day } from "../../core/model/feature.ts";
+import { condense, manyTitle, severityOf, type Condensed } from "./condense.ts";
+import { commandData, commandProperty } from "../writing/escape.ts";
+import { passingDay } from "../writing/passing-day.ts";
+import type { HeadPlace, PlaceOnHead } from "./placing.ts";
+import { placeText } from "../writing/place-text.ts";
+import { plainLine, plainName, plainPath } from "../writing/plain.ts";
+
+/** What GitHub shows of one step: more of a level are dropped without a word. */
+const mostOfOneLevel = 10;
+
+/**
+ * Workflow commands, one a line: at most ten of each level, the heaviest level first, then a line that says how
+ * many more stand in the summary. Empty when there are no findings.
+ */
+export function annotations(
+  result: Pick<CheckResult, "findings" | "today">,
+  placeOnHead: PlaceOnHead,
+): string {
+  const entries = condense(result.findings);
+  const lines: string[] = [];
+  const left: string[] = [];
+  for (const severity of severities.toReversed()) {
+    const ofLevel = entries.filter((each) => severityOf(each) === severity);
+    lines.push(...ofLevel.slice(0, mostOfOneLevel).map((each) => command(each, placeOnHead, result.today)));
+    const more = ofLevel.slice(mostOfOneLevel).reduce((sum, each) => sum + weight(each), 0);
+    if (more > 0) left.push(`${more} more ${more === 1 ? severity : `${severity}s`}`);
+  }
+  if (left.length > 0)
+    lines.push(
+      `Not annotated, as GitHub shows ${mostOfOneLevel} of a level: ${left.join(", ")}. The full report has them.`,
+    );
+  return lines.map((line) => `${line}\n`).join("");
+}
+
+function weight(entry: Condensed): number {
+  return "many" in entry ? entry.many.findings.length : 1;
+}
+
+function command(entry: Condensed, placeOnHead: PlaceOnHead, today: Day): string {
+  const finding = "many" in entry ? entry.many.findings[0] : entry.one;
+  const lead = "many" in entry ? `${plainLine(manyTitle(entry.many))}. The first:\n` : "";
+  const place = placeOnHead(finding);
+  const file = commandProperty(plainPath(place?.path ?? ""));
+  const properties = [
+    ...(place === null || file === "" ? [] : [`file=${file}`, `line=${place.line}`]),
+    `title=${commandProperty(titleOf(finding))}`,
+  ];
+  return `::${severityOf(entry)} ${properties.join(",")}::${commandData(lead + body(finding, place, today))}`;
+}
+
+function titleOf({ rule, feature }: Finding): string {
+  return plainName(feature === null ? rule : `${rule}: ${splitId(feature).local}`);
+}
+
+function body(finding: Finding, place: HeadPlace | null, today: Day): string {
+  const { message, remedy } = finding;
+  const day = passingDay(finding, today);
+  return [
+    plainLine(message) + elsewhere(finding, place),
+    ...(remedy === "" ? [] : [`→ ${plainLine(remedy)}`]),
+    ...(day === null ? [] : [`Passes from ${plainName(day)}.`]),
+  ].join("\n");
+}
+
+/** Says where the finding stands when the annotation stands somewhere else, or nowhere. */
+function elsewhere({ place }: Finding, shown: HeadPlace | null): string {
+  const there = shown !== null && shown.path === place.path && shown.line === place.line;
+  if (there && place.side === "head") return "";
+  return ` [${placeText(place)}]`;
+}

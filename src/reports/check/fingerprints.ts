@@ -1,0 +1,16 @@
+import { createHash } from "node:crypto";
+import type { Finding } from "../../core/model/finding.ts";
+
+/**
+ * What tells one finding from another across commits: rule and feature (rule and path where there is none), not
+ * the line. Several findings of one rule about one feature are numbered in their order.
+ */
+export function fingerprints(findings: readonly Finding[]): string[] {
+  const seen = new Map<string, number>();
+  return findings.map(({ rule, feature, place }) => {
+    const key = JSON.stringify(feature === null ? [rule, null, place.path] : [rule, feature]);
+    const number = (seen.get(key) ?? 0) + 1;
+    seen.set(key, number);
+    return `${createHash("sha256").update(key).digest("hex").slice(0, 32)}:${number}`;
+  });
+}

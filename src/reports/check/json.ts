@@ -1,0 +1,105 @@
+import type { Change } from "../../core/model/change.ts";
+import type { Evidence } from "../../core/model/evidence.ts";
+import type { Problem } from "../../core/model/feature.ts";
+import type { Finding } from "../../core/model/finding.ts";
+import type { Notice } from "../../core/model/notice.ts";
+import type { CheckResult, RegisterEntry, ScanResult } from "../../core/model/result.ts";
+import { withoutNames, type MayName } from "../writing/named-callers.ts";
+import { inOrderOfChanges, inOrderOfEntries, inOrderOfFindings } from "./order.ts";
+import { printJson } from "../writing/print-json.ts";
+
+/** The promised form of `check` and `audit`: keys, their order and the order of entries are a contract. */
+export interface CheckObject {
+  readonly schema: 1;
+  readonly verdict: CheckResult["verdict"];
+  readonly base: string | null;
+  readonly head: string;
+  readonly today: string;
+  readonly problems: readonly Problem[];
+  readonly changes: readonly Omit<Change, "base" | "head" | "members">[];
+  readonly findings: readonly Finding[];
+}
+
+/** The promised form of `scan`. */
+interface ScanObject {
+  readonly schema: 1;
+  readonly commit: string;
+  readonly problems: readonly Problem[];
+  readonly features: readonly ReturnType<typeof featureObject>[];
+}
+
+/** `mayName` says which callers are named; all where it is not given. */
+export function checkJson(result: CheckResult, mayName: MayName = () => true): string {
+  return printJson(checkObject(result, mayName));
+}
+
+export function scanJson(result: ScanResult): string {
+  return printJson(scanObject(result));
+}
+
+export function checkObject(result: CheckResult, mayName: MayName = () => true): CheckObject {
+  const { verdict, base, head, today } = result;
+  return {
+    schema: 1,
+    verdict,
+    base,
+    head,
+    today,
+    problems: result.problems.map(problemObject),
+    changes: inOrderOfChanges(result.changes).map(changeObject),
+    findings: inOrderOfFindings(result.findings).map((each) => findingObject(each, mayName)),
+  };
+}
+
+function scanObject(result: ScanResult): ScanObject {
+  return {
+    schema: 1,
+    commit: result.commit,
+    problems: result.problems.map(problemObject),
+    features: inOrderOfEntries(result.entries).map(featureObject),
+  };
+}
+
+export function problemObject({ path, message, line }: Problem): Problem {
+  return { path, message, ...(line === undefined ? {} : { line }) };
+}
+
+function changeObject(entry: Change): CheckObject["changes"][number] {
+  const { feature, change, path, line, side, movedTo, sunsetFrom, sunsetTo } = entry;
+  return { feature, change, path, line, side, movedTo, sunsetFrom, sunsetTo };
+}
+
+function findingObject(finding: Finding, mayName: MayName): Finding {
+  const { rule, severity, feature, message, remedy, passesFrom } = finding;
+  const { path, line, side } = finding.place;
+  const evidence = finding.evidence === null ? null : evidenceObject(withoutNames(finding.evidence, mayName));
+  return { rule, severity, feature, place: { path, line, side }, message, remedy, passesFrom, evidence };
+}
+
+export function evidenceObject({ status, reasons, window, total, callers }: Evidence): Evidence {
+  return {
+    status,
+    reasons,
+    window: window === null ? null : { from: window.from, to: window.to },
+    total,
+    callers: callers.map((each) => ({
+      caller: each.caller,
+      class: each.class,
+      count: each.count,
+      lastAt: each.lastAt,
+    })),
+  };
+}
+
+/** A feature in the promised form of `scan`. */
+export function featureObject({ feature, state }: RegisterEntry) {
+  const { id, kind, name, language } = feature;
+  const { path, line, column, endLine } = feature.place;
+  const notice = noticeObject(feature.notice);
+  return { id, kind, name, language, place: { path, line, column, endLine }, notice, state };
+}
+
+function noticeObject(notice: Notice): Notice {
+  const { line, endLine, text, replacement, reason, announced, sunset, sunsetVersion, audience } = notice;
+  return { line, endLine, text, replacement, reason, announced, sunset, sunsetVersion, audience };
+}

@@ -1,0 +1,63 @@
+import type { CheckResult, ScanResult } from "../../core/model/result.ts";
+import { count } from "../../core/text/show.ts";
+import { fit, inBytes } from "../writing/fit.ts";
+import type { Links } from "../writing/links.ts";
+import { codeSpan, markdownText } from "../writing/markdown-text.ts";
+import { commit, looked, nextStep, outlook, tally } from "./outlook.ts";
+import type { MayName } from "../writing/named-callers.ts";
+import { changesTable, evidenceTable, findingsTable, listSection, registerTable } from "./tables.ts";
+import { timeline } from "./timeline.ts";
+import { todoItems } from "./todo.ts";
+
+/** A job summary's limit is 1 MiB; the rest of the step may write to it, too. */
+const summaryLimit: number = 1_000_000;
+
+export interface MarkdownOptions extends Links {
+  /** In bytes. */
+  readonly limit?: number;
+  /** Which callers are named: a summary of a public repository is public. None where it is not given. */
+  readonly mayName?: MayName;
+  /** Where the policy stands, for the footer. */
+  readonly policyPath?: string;
+}
+
+/** The job summary of `check` and `audit`, at most `limit` bytes. */
+export function checkMarkdown(result: CheckResult, options: MarkdownOptions = {}): string {
+  const { base, head, verdict, findings, problems, remarks } = result;
+  const { limit = summaryLimit, mayName = () => false, policyPath = ".github/deprecations.yml" } = options;
+  const subject = base === null ? `audit of ${commit(head)}` : "check";
+  const opening = [
+    `## ${verdict === "pass" ? "✅" : "❌"} Sunset Warden: ${markdownText(subject)}, ${verdict}`,
+    `**${tally(outlook(result).counts)}.** ${markdownText(looked(result))}`,
+    markdownText(nextStep(result)),
+  ];
+  const sections = [
+    ...findingsTable(result, options),
+    ...listSection(
+      "### What to do next",
+      todoItems(findings).map(({ item }) => `- ${item}`),
+    ),
+    ...changesTable(result, options),
+    ...evidenceTable(findings, mayName),
+    ...timeline(result),
+    ...listSection("### Could not be read", problems.map(problemItem)),
+    ...listSection(
+      "### Also",
+      remarks.map((each) => `- ${markdownText(each)}`),
+    ),
+  ];
+  const footer = `The policy stands in ${codeSpan(policyPath)} of the base.`;
+  return fit(opening.join("\n\n"), sections, footer, limit, inBytes);
+}
+
+/** The register as Markdown. */
+export function scanMarkdown(result: ScanResult, limit: number = summaryLimit): string {
+  const opening = `## Deprecated features at ${markdownText(commit(result.commit))}`;
+  const problems = listSection("### Could not be read", result.problems.map(problemItem));
+  const footer = `${count(result.entries.length, "deprecated feature")}.`;
+  return fit(opening, [...registerTable(result.entries), ...problems], footer, limit, inBytes);
+}
+
+function problemItem({ path, line, message }: CheckResult["problems"][number]): string {
+  return `- ${codeSpan(line === undefined ? path : `${path}:${line}`)}: ${markdownText(message)}`;
+}

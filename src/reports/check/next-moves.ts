@@ -1,0 +1,70 @@
+import { maxDay } from "../../core/time/day.ts";
+import type { Evidence } from "../../core/model/evidence.ts";
+import type { FeatureFacts } from "../../core/model/knowledge.ts";
+import { rowOf, type RowId } from "../../core/judging/lifecycle.ts";
+import { addDuration, formatDuration } from "../../core/time/window.ts";
+import { plainName } from "../writing/plain.ts";
+
+/** What moves a feature out of its state, and when: one sentence each, by the row of the lifecycle it stands in. */
+export function nextMoves(facts: FeatureFacts, sunsetVersion: string | null): string[] {
+  const sentences: Readonly<Record<RowId, () => string[]>> = {
+    kept: () => ["It is in use again. To remove it, announce it anew with a replacement and a sunset date."],
+    undated: () => undated(sunsetVersion),
+    window: () => waiting(facts),
+    unused: () => [
+      facts.evidence?.status === "zero"
+        ? "It is unused and may be removed now."
+        : facts.evidence === null
+          ? "It may be removed now. No source says whether it is still used."
+          : "It may be removed now, whatever its usage: the configuration says that a reached sunset suffices.",
+    ],
+    accepted: () => ["It may be removed now: the decision `accept-breakage` stands on the base branch."],
+    reachable: () => [
+      "The remaining callers can be reached: contact them and set a later sunset date.",
+      "It may be removed once they have moved away.",
+    ],
+    unreachable: () => [
+      "Where the remaining callers can be reached: contact them and set a later sunset date.",
+      "Where they cannot: decide to extend it (`extend`), to accept the breakage (`accept-breakage`), or to keep it (`keep`).",
+    ],
+    unknown: () => [
+      "It may be removed once its usage is known to be zero: mend the source of usage, or record the decision `accept-breakage`.",
+    ],
+  };
+  return sentences[rowOf(facts.circumstances).id]();
+}
+
+const untilThen =
+  "Until then it keeps working; the date moves with the notice, or with the decision `extend`.";
+
+function waiting({ circumstances, introduced, window, today, evidence }: FeatureFacts): string[] {
+  const { sunset, breakageAccepted } = circumstances;
+  const served = introduced === null ? null : addDuration(introduced, window);
+  const free = maxDay(sunset, served);
+  const history =
+    introduced === null
+      ? [`The check needs the history of its file to prove that callers had ${formatDuration(window)}.`]
+      : [];
+  if (free === null || free <= today) return history;
+  const both =
+    served !== null && sunset !== null && served > sunset ? " (its window ends later than its sunset)" : "";
+  const condition = breakageAccepted ? "; the breakage is accepted" : conditionOf(evidence);
+  return [`From ${plainName(free)}${both} it may be removed${condition}.`, untilThen, ...history];
+}
+
+function undated(version: string | null): string[] {
+  if (version === null)
+    return ["Nothing, as long as it has no date: give it one, `sunset: YYYY-MM-DD`, in its notice."];
+  const name = plainName(version);
+  return [
+    `Version ${name} has no day yet: give it one under \`releases:\` in the configuration, or put \`sunset: YYYY-MM-DD\` into the notice.`,
+  ];
+}
+
+function conditionOf(evidence: Evidence | null): string {
+  if (evidence === null) return "";
+  if (evidence.status === "zero") return ", if it is still unused then";
+  return evidence.status === "used"
+    ? ", if its callers have moved away by then"
+    : ", if its usage is known to be zero by then";
+}

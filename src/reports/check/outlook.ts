@@ -1,0 +1,100 @@
+import { maxDay } from "../../core/time/day.ts";
+import type { Day } from "../../core/model/feature.ts";
+import type { Finding, Severity } from "../../core/model/finding.ts";
+import type { CheckResult } from "../../core/model/result.ts";
+import { count } from "../../core/text/show.ts";
+import { passingDay } from "../writing/passing-day.ts";
+import { plainLine, plainName } from "../writing/plain.ts";
+
+/** What stands between a result and a pass. */
+export interface Outlook {
+  readonly counts: Readonly<Record<Severity, number>>;
+  /** Errors; warnings where the verdict fails without errors. Empty when the verdict is a pass. */
+  readonly blockers: readonly Finding[];
+  /** The latest day to come from which blockers pass; null when none of them passes with time. */
+  readonly passesFrom: Day | null;
+  /** Blockers that time does not end. */
+  readonly lasting: number;
+  /** Blockers that end with time only if the recorded usage does, too. */
+  readonly used: number;
+}
+
+export function outlook(result: CheckResult): Outlook {
+  const { findings } = result;
+  const counts = { error: 0, warning: 0, notice: 0 };
+  for (const { severity } of findings) counts[severity] += 1;
+  const level: Severity = counts.error > 0 ? "error" : "warning";
+  const blockers = result.verdict === "pass" ? [] : findings.filter((each) => each.severity === level);
+  const days = blockers.map((each) => passingDay(each, result.today));
+  return {
+    counts,
+    blockers,
+    passesFrom: maxDay(null, ...days),
+    lasting: days.filter((each) => each === null).length,
+    used: blockers.filter(({ rule }) => rule === "removal/in-use" || rule === "removal/usage-unknown").length,
+  };
+}
+
+/** Whether the blockers can end by a date that comes, or by what becomes known of usage, with nothing pushed. */
+export function endsWithoutPush(result: CheckResult): boolean {
+  const { blockers } = outlook(result);
+  return (
+    blockers.length > 0 && blockers.every(({ rule, passesFrom }) => passesFrom !== null && timely.has(rule))
+  );
+}
+
+const timely: ReadonlySet<string> = new Set([
+  "removal/before-sunset",
+  "removal/grace-not-served",
+  "removal/in-use",
+  "removal/usage-unknown",
+]);
+
+/** `2 errors, 1 warning, 0 notices`. */
+export function tally({ error, warning, notice }: Outlook["counts"]): string {
+  return [count(error, "error"), count(warning, "warning"), count(notice, "notice")].join(", ");
+}
+
+/** What was looked at, in a sentence; it stands in a pass, too. */
+export function looked(result: CheckResult): string {
+  const { base, today, changes, features } = result;
+  const head = commit(result.head);
+  const all = count(features.length, "deprecated feature");
+  if (base === null) return `Looked at ${all} at ${head}, as of ${plainName(today)}.`;
+  const where = `in what differs between ${commit(result.from ?? base)} and ${head}, as of ${plainName(today)}`;
+  const none = changes.length + features.length === 0;
+  if (none && result.from === result.head)
+    return `Nothing differs: ${head} is in the base already, as of ${plainName(today)}.`;
+  if (none) return `No deprecated feature is found ${where}.`;
+  return `Looked at ${count(changes.length, "change")} and ${all} ${where}.`;
+}
+
+/** What to do next, in a sentence or two. */
+export function nextStep(result: CheckResult): string {
+  const { counts, blockers, passesFrom, lasting, used } = outlook(result);
+  if (blockers.length > 0) return wayOut(blockers.length, passesFrom, lasting, used);
+  if (result.verdict === "fail") return "Mend the findings.";
+  if (counts.error > 0 && result.base === null)
+    return "An audit fails only where `fail-on` says so. Mend the errors all the same.";
+  if (counts.error > 0)
+    return "The errors do not fail this run, because `fail-on` is `never`. Mend them all the same.";
+  if (counts.warning > 0) return "Nothing stands in the way. The warnings say what to mend.";
+  return counts.notice > 0 ? "Nothing stands in the way." : "Nothing to do.";
+}
+
+function wayOut(blockers: number, passesFrom: Day | null, lasting: number, used: number): string {
+  if (passesFrom === null) return "Waiting does not help: each finding says what to do.";
+  const day = plainName(passesFrom);
+  if (lasting > 0) {
+    const need = lasting === 1 ? "1 needs" : `${lasting} need`;
+    return `Of ${blockers} findings in the way, ${need} a change; the rest pass from ${day}. Each says what to do.`;
+  }
+  const condition = used > 0 ? ", provided that its usage is then known to have ended" : "";
+  return `As it stands, this passes from ${day}${condition}. Each finding says what to do until then.`;
+}
+
+/** The first ten digits of a commit id, or `the working tree`. */
+export function commit(id: string): string {
+  if (id === "WORKTREE") return "the working tree";
+  return /^[\da-f]{12,64}$/.test(id) ? id.slice(0, 10) : plainLine(id, 40);
+}

@@ -1,0 +1,156 @@
+import type { Problem } from "../../core/model/feature.ts";
+import type { Finding, Severity } from "../../core/model/finding.ts";
+import type { RuleSetting } from "../../core/model/policy.ts";
+import type { CheckResult } from "../../core/model/result.ts";
+import { positionAt, type FileFixes, type Fix } from "../../core/model/fix.ts";
+import { uriPath } from "../writing/escape.ts";
+import { fingerprints } from "./fingerprints.ts";
+import { inOrderOfFindings } from "./order.ts";
+import { plainLine, plainName } from "../writing/plain.ts";
+import { printJson } from "../writing/print-json.ts";
+import type { RuleInfo } from "../writing/rule-info.ts";
+
+/** GitHub's code scanning refuses a run with more results. */
+const mostResults = 25_000;
+
+export interface SarifOptions {
+  readonly rules: readonly RuleInfo[];
+  readonly version: string;
+  /** The folder of the rules' pages, without a final slash. */
+  readonly rulesUrl?: string;
+  /** The repository's address, for `versionControlProvenance`. */
+  readonly repositoryUrl?: string;
+}
+
+const levels: Readonly<Record<Severity, string>> = { error: "error", warning: "warning", notice: "note" };
+
+/** A SARIF 2.1.0 log with one run. A place on the base side says so in its property bag. */
+export function sarif(result: CheckResult, options: SarifOptions): string {
+  const ordered = inOrderOfFindings(result.findings);
+  const prints = fingerprints(ordered);
+  const indexes = new Map(options.rules.map(({ id }, index) => [id, index]));
+  const results = ordered.slice(0, mostResults).map((each, index) => ({
+    ...resultObject(each, prints[index] ?? "", indexes),
+    ...fixesOf(each, result.fixes ?? []),
+  }));
+  return printJson({
+    $schema: "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json",
+    version: "2.1.0",
+    runs: [
+      {
+        tool: { driver: driver(options) },
+        invocations: [invocation(result)],
+        originalUriBaseIds: { "%SRCROOT%": { description: { text: "The root of the repository." } } },
+        ...provenance(result, options),
+        columnKind: "utf16CodeUnits",
+        results,
+        properties: { verdict: result.verdict, base: result.base, head: result.head, today: result.today },
+      },
+    ],
+  });
+}
+
+function driver({ rules, version, rulesUrl }: SarifOptions): object {
+  return {
+    name: "Sunset Warden",
+    version,
+    semanticVersion: version,
+    rules: rules.map(({ id, summary, help, defaultSeverity }) => ({
+      id,
+      shortDescription: { text: summary },
+      fullDescription: { text: help },
+      help: { text: help },
+      ...(rulesUrl === undefined ? {} : { helpUri: `${rulesUrl}/${id}.md` }),
+      defaultConfiguration: configuration(defaultSeverity),
+      properties: { tags: ["deprecation"] },
+    })),
+  };
+}
+
+function configuration(setting: RuleSetting): object {
+  return setting === "off" ? { enabled: false } : { level: levels[setting] };
+}
+
+function resultObject(finding: Finding, print: string, indexes: ReadonlyMap<string, number>): object {
+  const { rule, severity, feature, message, remedy, passesFrom, place } = finding;
+  const index = indexes.get(rule);
+  return {
+    ruleId: rule,
+    ...(index === undefined ? {} : { ruleIndex: index }),
+    level: levels[severity],
+    message: { text: messageText(`${plainLine(message)} ${plainLine(remedy)}`.trim() || rule) },
+    locations: [location(place)],
+    partialFingerprints: { "sunsetWarden/v1": print },
+    properties: { feature, passesFrom },
+  };
+}
+
+/** The fix of a finding: what goes and what comes in its place, with lines and columns of the head. */
+function fixesOf({ rule, feature, place }: Finding, files: readonly FileFixes[]): object {
+  const fixes = files
+    .filter(({ path }) => path === place.path)
+    .flatMap((file) =>
+      file.fixes
+        .filter((each) => each.rule === rule && each.feature === feature)
+        .map((each) => fixObject(each, file)),
+    );
+  return fixes.length === 0 ? {} : { fixes };
+}
+
+function fixObject({ description, edits }: Fix, { path, source }: FileFixes): object {
+  const replacements = edits.map(({ start, end, text }) => {
+    const [from, to] = [positionAt(source.text, start), positionAt(source.text, end)];
+    return {
+      deletedRegion: {
+        startLine: from.line,
+        startColumn: from.column,
+        endLine: to.line,
+        endColumn: to.column,
+      },
+      insertedContent: { text },
+    };
+  });
+  return {
+    description: { text: messageText(plainLine(description)) },
+    artifactChanges: [{ artifactLocation: { uri: uriPath(path), uriBaseId: "%SRCROOT%" }, replacements }],
+  };
+}
+
+function location(place: Finding["place"]): object {
+  return { physicalLocation: physical(place.path, place.line), properties: { side: place.side } };
+}
+
+function physical(path: string, line: number | undefined): object {
+  return {
+    artifactLocation: { uri: uriPath(path), uriBaseId: "%SRCROOT%" },
+    ...(line === undefined ? {} : { region: { startLine: Math.max(1, line) } }),
+  };
+}
+
+function invocation({ findings, problems }: CheckResult): object {
+  const surplus = findings.length - mostResults;
+  const notifications = problems.map(({ path, line, message }: Problem) => ({
+    level: "warning",
+    message: { text: messageText(plainLine(message) || "This file could not be read.") },
+    locations: [{ physicalLocation: physical(path, line) }],
+  }));
+  const cut = {
+    level: "warning",
+    message: { text: `${surplus} more findings are left out here; the JSON report is complete.` },
+  };
+  return {
+    executionSuccessful: true,
+    toolExecutionNotifications: [...notifications.slice(0, 1000), ...(surplus > 0 ? [cut] : [])],
+  };
+}
+
+function provenance({ head }: CheckResult, { repositoryUrl }: SarifOptions): object {
+  if (repositoryUrl === undefined) return {};
+  const revision = head === "WORKTREE" ? {} : { revisionId: plainName(head) };
+  return { versionControlProvenance: [{ repositoryUri: repositoryUrl, ...revision }] };
+}
+
+/** SARIF reads `[text](target)` as a link and `{0}` as a placeholder, in plain text too (§3.11.5 and §3.11.6). */
+function messageText(text: string): string {
+  return text.replaceAll("](", "] (").replaceAll(/\{(\d+)\}/g, "{{$1}}");
+}

@@ -1,0 +1,166 @@
+import type { Change } from "../../core/model/change.ts";
+import type { Day } from "../../core/model/feature.ts";
+import type { Finding, Severity } from "../../core/model/finding.ts";
+import type { CheckResult } from "../../core/model/result.ts";
+import { count } from "../../core/text/show.ts";
+import { condense, manyTitle, type Condensed, type Many } from "./condense.ts";
+import { pad, wrap } from "../writing/layout.ts";
+import { inOrderOfChanges } from "./order.ts";
+import { commit, looked, nextStep, outlook, tally } from "./outlook.ts";
+import { passingDay } from "../writing/passing-day.ts";
+import { palette, type Paint, type Palette } from "../writing/palette.ts";
+import type { MayName } from "../writing/named-callers.ts";
+import { callerLines, evidenceText, placeText } from "../writing/place-text.ts";
+import { plainLine, plainName, plainPath } from "../writing/plain.ts";
+import { innocent } from "../writing/runner-lines.ts";
+
+export interface TextOptions {
+  readonly color: boolean;
+  /** Columns of the terminal; not given: lines are not broken. */
+  readonly width?: number;
+  /** Which callers are named; all where it is not given. */
+  readonly mayName?: MayName;
+}
+
+interface Pen {
+  readonly today: Day;
+  readonly paint: Palette;
+  readonly width: number;
+  readonly mayName: MayName;
+}
+
+const symbols = { error: "✗", warning: "!", notice: "i" } as const;
+const mostCallers = 10;
+
+/** `check` and `audit` for a terminal: what was found by feature, what changed, the verdict, what to do next. */
+export function checkText(result: CheckResult, options: TextOptions): string {
+  const paint = palette(options.color);
+  const { width = Infinity, mayName = () => true } = options;
+  const pen = { today: result.today, paint, width, mayName };
+  const parts = [
+    [paint.bold(title(result))],
+    ...[...byFeature(condense(result.findings))].map(([heading, entries]) => block(heading, entries, pen)),
+    changeLines(result, pen),
+    noteLines("Could not be read", result.problems.map(problemText), pen),
+    noteLines(
+      "Also",
+      result.remarks.map((each) => plainLine(each)),
+      pen,
+    ),
+    closing(result, pen),
+  ];
+  return innocent(
+    `${parts
+      .filter((lines) => lines.length > 0)
+      .map((lines) => lines.join("\n"))
+      .join("\n\n")}\n`,
+  );
+}
+
+function title({ base, head }: CheckResult): string {
+  if (base === null) return `Sunset Warden: audit of ${commit(head)}`;
+  return `Sunset Warden: check of ${commit(base)}..${commit(head)}`;
+}
+
+/** Entries under their feature, in order of first appearance; those about no feature under their file. */
+function byFeature(entries: readonly Condensed[]): Map<string, Condensed[]> {
+  return Map.groupBy(entries, (each) =>
+    "many" in each ? plainPath(each.many.folder) : plainPath(each.one.feature ?? each.one.place.path),
+  );
+}
+
+function block(heading: string, entries: readonly Condensed[], pen: Pen): string[] {
+  const lines = entries.flatMap((each) =>
+    "many" in each ? manyLines(each.many, pen) : oneLines(each.one, pen),
+  );
+  return [pen.paint.bold(heading), ...lines];
+}
+
+function oneLines(finding: Finding, pen: Pen): string[] {
+  return [
+    `  ${level(finding.severity, pen.paint)} ${plainName(finding.rule)}  ${pen.paint.dim(placeText(finding.place))}`,
+    ...said(finding, pen),
+    ...(finding.evidence === null ? [] : usageLines(finding.evidence, pen)),
+  ];
+}
+
+function manyLines(many: Many, pen: Pen): string[] {
+  const [first] = many.findings;
+  return [
+    `  ${level(many.severity, pen.paint)} ${plainLine(manyTitle(many))}, the first at ${placeText(first.place)}`,
+    ...said(first, pen),
+  ];
+}
+
+function said(finding: Finding, { today, paint, width }: Pen): string[] {
+  const { message, remedy } = finding;
+  const day = passingDay(finding, today);
+  return [
+    ...wrap(plainLine(message), width, "    ", "    "),
+    ...(remedy === "" ? [] : wrap(plainLine(remedy), width, "    → ", "      ")),
+    ...(day === null ? [] : [`    ${paint.dim(`passes from ${plainName(day)}`)}`]),
+  ];
+}
+
+function usageLines(evidence: NonNullable<Finding["evidence"]>, { width, mayName }: Pen): string[] {
+  const callers = callerLines(evidence, mayName);
+  const shown = callers.slice(0, mostCallers).map((each) => {
+    const last = each.lastAt === null ? "" : `, last on ${plainName(each.lastAt)}`;
+    return `      ${each.who} (${each.class}): ${count(each.count, "call")}${last}`;
+  });
+  const more = callers.length - shown.length;
+  return [
+    ...wrap(`usage ${evidenceText(evidence)}`, width, "    ", "      "),
+    ...shown,
+    ...(more > 0 ? [`      and ${count(more, "caller")} more`] : []),
+  ];
+}
+
+function changeLines({ changes }: CheckResult, { paint }: Pen): string[] {
+  if (changes.length === 0) return [];
+  const word = Math.max(...changes.map(({ change }) => change.length));
+  const lines = inOrderOfChanges(changes).map(
+    (each) => `  ${pad(each.change, word)}  ${plainPath(each.feature)}  ${paint.dim(changeText(each))}`,
+  );
+  return [paint.bold("Changes"), ...lines];
+}
+
+function changeText({ change, path, line, side, movedTo, sunsetFrom, sunsetTo }: Change): string {
+  const moved = movedTo === null ? [] : [`to ${plainPath(movedTo)}`];
+  const dates = sunsetFrom === sunsetTo ? [] : [`sunset ${datesText(change, sunsetFrom, sunsetTo)}`];
+  return [placeText({ path, line, side }), ...moved, ...dates].join(", ");
+}
+
+/** What is new has no date before, what is gone none after: an arrow is for a date that moves. */
+function datesText(change: Change["change"], from: Day | null, to: Day | null): string {
+  const only = change === "announced" ? to : change === "removed" ? from : null;
+  return only === null ? `${plainName(from ?? "none")} → ${plainName(to ?? "none")}` : plainName(only);
+}
+
+function problemText({ path, line, message }: CheckResult["problems"][number]): string {
+  return `${plainPath(path)}${line === undefined ? "" : `:${line}`}: ${plainLine(message)}`;
+}
+
+function noteLines(heading: string, notes: readonly string[], { paint, width }: Pen): string[] {
+  if (notes.length === 0) return [];
+  return [paint.bold(heading), ...notes.flatMap((each) => wrap(each, width, "  - ", "    "))];
+}
+
+function closing(result: CheckResult, { paint, width }: Pen): string[] {
+  const { counts } = outlook(result);
+  const pass = result.verdict === "pass";
+  const verdict = `${pass ? "✓ Pass" : "✗ Fail"}: ${tally(counts)}.`;
+  return [
+    paint.bold((pass ? paint.green : paint.red)(verdict)),
+    ...wrap(looked(result), width, "", ""),
+    ...(condense(result.findings).some((each) => "many" in each)
+      ? wrap("Where one line stands for many findings, the JSON form lists each of them.", width, "", "")
+      : []),
+    ...wrap(nextStep(result), width, "", ""),
+  ];
+}
+
+function level(severity: Severity, { red, yellow, blue }: Palette): string {
+  const paints: Readonly<Record<Severity, Paint>> = { error: red, warning: yellow, notice: blue };
+  return paints[severity](`${symbols[severity]} ${pad(severity, "warning".length)}`);
+}

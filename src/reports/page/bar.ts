@@ -1,0 +1,73 @@
+import type { Day } from "../../core/model/feature.ts";
+import { markup, type Markup } from "./markup.ts";
+import type { Subject } from "./subject.ts";
+import type { TimeAxis } from "./time-axis.ts";
+
+/** Shapes that every row uses: the lines of the axis, the marks, the arrows at the edges. Drawn once, hidden. */
+export function shapes(axis: TimeAxis): Markup {
+  const lines = axis.ticks.map(({ at }) => markup`<line x1="${at}%" x2="${at}%" y2="100%"/>`);
+  return markup`<svg class="shapes" aria-hidden="true" width="0" height="0"><defs>
+    <g id="grid"><g class="grid">${lines}</g><line class="now" x1="${axis.today}%" x2="${axis.today}%" y2="100%"/></g>
+    <path id="mark" d="M-6 13l6-6 6 6-6 6z"/>
+    <path id="left" d="M-4 7l-7 6 7 6"/>
+    <path id="right" d="M4 7l7 6-7 6"/>
+    <pattern id="late" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+    <rect width="6" height="6" class="late-back"/><rect width="3" height="6" class="late-line"/></pattern>
+    </defs></svg>`;
+}
+
+/** The names of the days along the top, and today. Where it is narrow every other name is left out, never a year. */
+export function axisLine(axis: TimeAxis, today: Day): Markup {
+  const year = axis.ticks.findIndex(({ label }) => /^\d{4}$/.test(label));
+  const labels = axis.ticks.map(({ at, label }, index) => {
+    const anchor = at > 98 ? "end" : at < 2 ? "start" : "middle";
+    const minor = (index - Math.max(0, year)) % 2 === 0 ? null : markup` class="minor"`;
+    return markup`<text x="${at}%" y="12" text-anchor="${anchor}"${minor}>${label}</text>`;
+  });
+  const anchor = axis.today > 85 ? "end" : axis.today < 15 ? "start" : "middle";
+  return markup`<div class="row axis"><svg aria-hidden="true">${labels}
+    <text class="now" x="${axis.today}%" y="30" text-anchor="${anchor}">today, ${today}</text></svg></div>`;
+}
+
+/** One window: from the announcement to the sunset, and what has passed since. Its dates stand beside it as text. */
+export function bar({ standing, since, sunset, written }: Subject, axis: TimeAxis): Markup {
+  const end = sunset === null ? axis.today : axis.at(sunset);
+  const late = standing === "due" && end < axis.today;
+  return markup`<svg class="plot ${standing}" aria-hidden="true"><use href="#grid"/>
+    ${since === null || sunset === null || since > sunset ? null : span("window", axis.at(since), end)}
+    ${late ? span("late", end, axis.today) : null}
+    ${written === null || axis.isBefore(written) || axis.isAfter(written) ? null : mark("was", axis.at(written))}
+    ${sunset === null ? null : edge(sunset, axis, end)}
+    ${since !== null && axis.isBefore(since) && sunset !== null && !axis.isBefore(sunset) ? arrow("left", 0) : null}</svg>`;
+}
+
+/** The sunsets of a group as one thin line, for where it is folded. */
+export function groupBar(subjects: readonly Subject[], axis: TimeAxis): Markup {
+  const days = subjects.flatMap(({ sunset }) => sunset ?? []);
+  const [first, last] = [days[0], days.at(-1)];
+  if (first === undefined || last === undefined) return markup``;
+  const [from, to] = [axis.at(first), axis.at(last)];
+  const standing = subjects.every((each) => each.standing === "due") ? "due" : "all";
+  const within = to - from < 1 ? mark("sunset", from) : span("sunsets", from, to);
+  return markup`<svg class="plot ${standing}" aria-hidden="true"><use href="#grid"/>
+    ${axis.isBefore(last) ? arrow("left", 0) : axis.isAfter(first) ? arrow("right", 100) : within}</svg>`;
+}
+
+function edge(sunset: Day, axis: TimeAxis, end: number): Markup {
+  if (axis.isBefore(sunset)) return arrow("left", 0);
+  return axis.isAfter(sunset) ? arrow("right", 100) : mark("sunset", end);
+}
+
+/** Never narrower than can be seen. */
+function span(kind: string, from: number, to: number): Markup {
+  const width = Math.max(0.4, Math.round((to - from) * 100) / 100);
+  return markup`<rect class="${kind}" x="${from}%" width="${width}%"/>`;
+}
+
+function mark(kind: string, at: number): Markup {
+  return markup`<use href="#mark" class="${kind}" x="${at}%"/>`;
+}
+
+function arrow(side: "left" | "right", at: number): Markup {
+  return markup`<use href="#${side}" class="arrow" x="${at}%"/>`;
+}

@@ -1,0 +1,81 @@
+import { audiences } from "../../core/model/feature.ts";
+import { byText } from "../check/order.ts";
+import { markup, type Markup } from "./markup.ts";
+import { standings, type PageIndex, type Standing } from "./page-index.ts";
+import type { Subject } from "./subject.ts";
+
+const names: Record<Standing, string> = {
+  due: "due: sunset reached",
+  deprecated: "deprecated, with a date",
+  undated: "without a date",
+  kept: "kept",
+};
+
+/** What the page's script filters by; in the order of the table. */
+export function pageIndex(subjects: readonly Subject[]): PageIndex {
+  const owners = [...new Set(subjects.flatMap(({ known }) => known.owners))].sort(byText);
+  const places = new Map(owners.map((owner, index) => [owner, index]));
+  return {
+    owners,
+    rows: subjects.map(({ known, standing }) => ({
+      audience: known.entry.audience,
+      standing,
+      owners: known.owners.flatMap((owner) => places.get(owner) ?? []),
+      calls: callsOf(known.facts.evidence),
+    })),
+  };
+}
+
+/** The filters; hidden until the script runs, without which they would do nothing. */
+export function filters({ owners, rows }: PageIndex): Markup {
+  const by = (test: (row: PageIndex["rows"][number]) => boolean): number => rows.filter(test).length;
+  const owned = owners.map((owner, index) =>
+    choice(
+      String(index),
+      owner,
+      by((row) => row.owners.includes(index)),
+      owner,
+    ),
+  );
+  const nobodys = by((row) => row.owners.length === 0);
+  return markup`<form id="filters" role="search" aria-label="Filter the features" hidden>
+    <label>Search <input type="search" name="text" placeholder="name, path, reason, caller…" autocomplete="off"></label>
+    ${select(
+      "standing",
+      "State",
+      standings.map((each) =>
+        choice(
+          each,
+          names[each],
+          by((row) => row.standing === each),
+        ),
+      ),
+    )}
+    ${select(
+      "audience",
+      "Audience",
+      audiences.map((each) =>
+        choice(
+          each,
+          each,
+          by((row) => row.audience === each),
+        ),
+      ),
+    )}
+    ${owners.length === 0 ? null : select("owner", "Owner", [...owned, choice("none", "nobody", nobodys)])}
+    <button type="reset">Show all</button>
+    <p role="status" id="shown"></p></form>`;
+}
+
+function select(name: string, label: string, choices: readonly Markup[]): Markup {
+  return markup`<label>${label} <select name="${name}"><option value="">all</option>${choices}</select></label>`;
+}
+
+function choice(value: string, text: string, number: number, name: string | null = null): Markup {
+  return markup`<option value="${value}"${name === null ? null : markup` data-name="${name}"`}>${text} (${number})</option>`;
+}
+
+function callsOf(evidence: Subject["known"]["facts"]["evidence"]): number | null {
+  if (evidence === null) return null;
+  return evidence.status === "unknown" && evidence.total === 0 ? null : evidence.total;
+}

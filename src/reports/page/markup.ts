@@ -1,0 +1,57 @@
+import { html } from "../writing/escape.ts";
+
+/** HTML of our own making. Only `markup` and `trusted` make it; a string is never taken for it. */
+export class Markup {
+  readonly #text: string;
+  constructor(text: string) {
+    this.#text = text;
+  }
+  toString(): string {
+    return this.#text;
+  }
+}
+
+export type Value = string | number | Markup | readonly Value[] | null;
+
+/**
+ * HTML from a template: what stands between `${}` is escaped for elements and quoted attributes, unless it is
+ * markup itself. Line breaks and
+ * indentation of the template are taken off beside tags, and are a space within words; null is nothing.
+ */
+export function markup(strings: TemplateStringsArray, ...values: readonly Value[]): Markup {
+  const parts = strings.map((each, index) => tight(each) + shown(values[index] ?? null));
+  return new Markup(parts.join(""));
+}
+
+/** Text that comes from this project alone, put into the page as it is. */
+export function trusted(text: string): Markup {
+  return new Markup(text);
+}
+
+/** JSON for `<script type="application/json">`: nothing in it can end the element or begin a comment. */
+export function scriptData(value: unknown): Markup {
+  const escaped = JSON.stringify(value).replaceAll(
+    /[<>&\u2028\u2029]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+  return new Markup(escaped);
+}
+
+function shown(value: Value): string {
+  if (value === null) return "";
+  if (typeof value === "string") return html(value);
+  if (typeof value === "number" || value instanceof Markup) return String(value);
+  return value.map(shown).join("");
+}
+
+const tightened = new Map<string, string>();
+
+function tight(text: string): string {
+  const known =
+    tightened.get(text) ??
+    text.replaceAll(/(.?)\n\s*(.?)/g, (_, before: string, after: string) =>
+      [before, after].join(before === "" || before === ">" || after === "<" ? "" : " "),
+    );
+  tightened.set(text, known);
+  return known;
+}

@@ -1,0 +1,20 @@
+import type { Audience } from "../../core/model/feature.ts";
+
+/** Where a feature stands, as the page filters by it: the order is that of urgency. */
+export const standings = ["due", "deprecated", "undated", "kept"] as const;
+export type Standing = (typeof standings)[number];
+
+/** What the page's script has to know beside what the page shows. A row is a feature, by its place in the table. */
+export interface PageIndex {
+  readonly owners: readonly string[];
+  readonly rows: readonly IndexRow[];
+}
+
+export interface IndexRow {
+  readonly audience: Audience;
+  readonly standing: Standing;
+  /** Places in `owners`; empty: nobody owns it. */
+  readonly owners: readonly number[];
+  /** Recorded calls; null where it is not known whether there are any. */
+  readonly calls: number | null;
+}

@@ -1,0 +1,103 @@
+import { createHash } from "node:crypto";
+import type { RegisterReport } from "../../core/model/register-report.ts";
+import { count } from "../../core/text/show.ts";
+import type { MayName } from "../writing/named-callers.ts";
+import { commit } from "../check/outlook.ts";
+import { shapes } from "./bar.ts";
+import { usageCharts } from "./calls.ts";
+import { filters, pageIndex } from "./filters.ts";
+import { markup, scriptData, trusted, type Markup } from "./markup.ts";
+import { script, style } from "./page.generated.ts";
+import type { PageIndex } from "./page-index.ts";
+import { subjectsOf, type Subject } from "./subject.ts";
+import { table } from "./table.ts";
+import { timeAxis } from "./time-axis.ts";
+import { timeline } from "./timeline.ts";
+import { undatedList } from "./undated.ts";
+
+export interface PageOptions {
+  /** Which callers are named. */
+  readonly mayName: MayName;
+  readonly version: string;
+}
+
+/** What every page begins with: so it is known again as one of ours. */
+export const pageBeginning = "<!doctype html><!-- sunset-warden report -->";
+
+/** The register as one HTML file that asks for nothing from anywhere, and works without its script. */
+export function page(report: RegisterReport, { mayName, version }: PageOptions): string {
+  const subjects = subjectsOf(report);
+  const index = pageIndex(subjects);
+  const title = `Deprecated features at ${commit(report.commit)}`;
+  const body = markup`${subjects.length === 0 ? null : markup`<a class="skip" href="#table">To the table</a>`}<header><div><h1>${title}</h1>
+    <p>As of ${report.today}, UTC. ${summary(index)}</p></div>
+    <fieldset id="theme" hidden><legend>Colours</legend>
+    <label><input type="radio" name="theme" value="" checked> system</label>
+    <label><input type="radio" name="theme" value="light"> light</label>
+    <label><input type="radio" name="theme" value="dark"> dark</label></fieldset></header>
+    <main>${subjects.length === 0 ? nothing() : sections(report, subjects, index, mayName)}${problems(report)}</main>
+    <footer><p>Written by Sunset Warden ${version}.</p></footer>
+    <script type="application/json" id="index">${scriptData(index)}</script>`;
+  return `${pageBeginning}${head(title).toString()}<body>${body.toString()}<script>${script}</script></body></html>\n`;
+}
+
+function sections(
+  report: RegisterReport,
+  subjects: readonly Subject[],
+  index: PageIndex,
+  mayName: MayName,
+): Markup {
+  const days = subjects.flatMap(({ since, sunset, written }) =>
+    sunset === null
+      ? []
+      : [sunset, ...(since === null ? [] : [since]), ...(written === null ? [] : [written])],
+  );
+  const axis = timeAxis(days, report.today);
+  return markup`${filters(index)}${shapes(axis)}
+    <p id="empty" hidden>No feature fits these filters.</p>
+    <section aria-labelledby="windows"><h2 id="windows">Timeline</h2>${timeline(subjects, axis, report.today)}</section>
+    ${undatedList(subjects)}
+    <section aria-labelledby="register"><h2 id="register">Register</h2>${table(subjects, report.today)}
+    <button id="more" type="button" hidden>Show all rows</button></section>
+    <section aria-labelledby="usage"><h2 id="usage">Usage</h2>${usageCharts(subjects, mayName)}</section>`;
+}
+
+/** Everything that the page may load is in it, and named by its hash: nothing else is run or fetched. */
+function head(title: string): Markup {
+  const policy = [
+    "default-src 'none'",
+    `style-src '${hash(style)}'`,
+    `script-src '${hash(script)}'`,
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join("; ");
+  return markup`<html lang="en"><head><meta charset="utf-8">
+    <meta http-equiv="Content-Security-Policy" content="${trusted(policy)}">
+    <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="referrer" content="no-referrer">
+    <title>${title}</title><style>${trusted(style)}</style></head>`;
+}
+
+function summary({ rows }: PageIndex): Markup {
+  const of = (standing: string): number => rows.filter((row) => row.standing === standing).length;
+  const used = rows.filter(({ calls }) => calls !== null && calls > 0).length;
+  return markup`<b>${count(rows.length, "feature")}</b>: ${of("due")} due, ${of("deprecated")} with a date ahead,
+     ${of("undated")} without a date, ${of("kept")} kept; ${used} known to be in use.`;
+}
+
+function nothing(): Markup {
+  return markup`<p class="none">No deprecation notice was found, so there is nothing to remove and nobody to warn.
+     A notice says what, what replaces it, why, and when:</p>
+    <pre><code>/** @deprecated Use \`fetchPage\` instead. It loses results. Sunset: 2027-01-15. */</code></pre>`;
+}
+
+function problems({ problems }: RegisterReport): Markup | null {
+  if (problems.length === 0) return null;
+  return markup`<section aria-labelledby="problems"><h2 id="problems">Could not be read</h2><ul>${problems.map(
+    ({ path, line, message }) =>
+      markup`<li><code>${path}${line === undefined ? null : `:${String(line)}`}</code>: ${message}</li>`,
+  )}</ul></section>`;
+}
+
+function hash(text: string): string {
+  return `sha256-${createHash("sha256").update(text).digest("base64")}`;
+}

@@ -1,0 +1,33 @@
+import type { RegisterReport, ReportedFeature } from "../../core/model/register-report.ts";
+import { evidenceObject, featureObject, problemObject } from "../check/json.ts";
+import { withoutNames, type MayName } from "../writing/named-callers.ts";
+import { nextMoves } from "../check/next-moves.ts";
+import { inOrderOfEntries } from "../check/order.ts";
+import { printJson } from "../writing/print-json.ts";
+
+/** The data of the page: the features as `scan` gives them, with what else is known of each. */
+export function reportJson(report: RegisterReport, mayName: MayName): string {
+  const features = report.features.map((known) => ({ feature: known.entry.feature, known }));
+  return printJson({
+    schema: 1,
+    commit: report.commit,
+    today: report.today,
+    problems: report.problems.map(problemObject),
+    features: inOrderOfEntries(features).map(({ known }) => knownObject(known, mayName)),
+  });
+}
+
+function knownObject({ entry, facts, owners }: ReportedFeature, mayName: MayName): object {
+  const { evidence, introduced } = facts;
+  return {
+    ...featureObject(entry),
+    /** The id by which usage, decisions and issues name it. */
+    key: entry.feature.key,
+    audience: entry.audience,
+    effectiveSunset: entry.effectiveSunset,
+    introduced,
+    owners,
+    evidence: evidence === null ? null : evidenceObject(withoutNames(evidence, mayName)),
+    next: nextMoves(facts, entry.feature.notice.sunsetVersion),
+  };
+}

@@ -1,0 +1,73 @@
+import { daysBetween } from "../../core/time/day.ts";
+import { splitId, type Day } from "../../core/model/feature.ts";
+import type { RegisterReport, ReportedFeature } from "../../core/model/register-report.ts";
+import { count } from "../../core/text/show.ts";
+import { byText } from "../check/order.ts";
+import type { Standing } from "./page-index.ts";
+import { isDay } from "./time-axis.ts";
+
+/** A feature as the page draws it. */
+export interface Subject {
+  /** Its place in the table, and its anchor: `f12`. */
+  readonly index: number;
+  readonly known: ReportedFeature;
+  /** Its name without the path. */
+  readonly name: string;
+  readonly path: string;
+  readonly standing: Standing;
+  /** When callers were told: the notice's own date, or the day on which it began to stand. */
+  readonly since: Day | null;
+  /** Null where it has none that can be drawn. */
+  readonly sunset: Day | null;
+  /** The date in the notice's own words, where a decision moved it. */
+  readonly written: Day | null;
+}
+
+/** Those with a date first, the nearest first; then by path and line. */
+export function subjectsOf({ features }: RegisterReport): Subject[] {
+  return features
+    .map((known) => ({ known, sunset: drawable(known.entry.effectiveSunset) }))
+    .toSorted(
+      (a, b) =>
+        byText(a.sunset ?? "~", b.sunset ?? "~") ||
+        byText(a.known.entry.feature.place.path, b.known.entry.feature.place.path) ||
+        a.known.entry.feature.place.line - b.known.entry.feature.place.line ||
+        byText(a.known.entry.feature.id, b.known.entry.feature.id),
+    )
+    .map(({ known, sunset }, index) => subject(known, sunset, index));
+}
+
+function subject(known: ReportedFeature, sunset: Day | null, index: number): Subject {
+  const { entry, facts } = known;
+  const { feature, state } = entry;
+  const written = drawable(feature.notice.sunset);
+  return {
+    index,
+    known,
+    name: splitId(feature.id).local,
+    path: feature.place.path,
+    standing: state === "deprecated" && sunset === null ? "undated" : state,
+    since: drawable(feature.notice.announced) ?? drawable(facts.introduced),
+    sunset,
+    written: written === sunset ? null : written,
+  };
+}
+
+/** `in 56 days`, `today`, `14 months ago`. */
+export function fromToday(day: Day, today: Day): string {
+  const days = daysBetween(today, day);
+  if (days === 0) return "today";
+  const far = Math.abs(days);
+  const months = Math.round(far / 30.44);
+  const length =
+    far < 100
+      ? count(far, "day")
+      : months < 36
+        ? count(months, "month")
+        : count(Math.round(months / 12), "year");
+  return days > 0 ? `in ${length}` : `${length} ago`;
+}
+
+function drawable(day: string | null): Day | null {
+  return isDay(day) ? day : null;
+}

@@ -1,0 +1,50 @@
+import type { Evidence } from "../../core/model/evidence.ts";
+import type { Day } from "../../core/model/feature.ts";
+import { count } from "../../core/text/show.ts";
+import { nextMoves } from "../check/next-moves.ts";
+import { callsBar } from "./calls.ts";
+import { markup, type Markup, type Value } from "./markup.ts";
+import { fromToday, type Subject } from "./subject.ts";
+
+const columns = ["Feature", "State", "Audience", "Owners", "Since", "Sunset", "Replacement", "Usage"];
+
+/** The register as a table; without the script it stands in the order of the sunset dates. */
+export function table(subjects: readonly Subject[], today: Day): Markup {
+  const most = Math.max(0, ...subjects.map(({ known }) => known.facts.evidence?.total ?? 0));
+  return markup`<table id="table"><caption>Every deprecated feature, its reason and what moves it next under its name</caption>
+    <thead><tr>${columns.map((each) => markup`<th scope="col">${each}</th>`)}</tr></thead>
+    <tbody>${subjects.map((each) => row(each, today, most))}</tbody></table>`;
+}
+
+function row(
+  { index, known, name, path, standing, since, sunset }: Subject,
+  today: Day,
+  most: number,
+): Markup {
+  const { entry, facts, owners } = known;
+  const { feature } = entry;
+  const { notice } = feature;
+  return markup`<tr id="f${index}" data-f="${index}">
+    <th scope="row"><details><summary>${name}</summary><p>${notice.reason ?? "No reason is given."}</p>
+    <ul>${nextMoves(facts, notice.sunsetVersion).map((each) => markup`<li>${each}</li>`)}</ul>
+    ${feature.key === feature.id ? null : markup`<p>Known as ${feature.key}</p>`}</details>
+    <small>${feature.kind} · ${path}:${feature.place.line}</small></th>
+    <td><span class="badge ${standing}">${standing === "undated" ? "no date" : standing}</span></td>
+    <td>${entry.audience}</td>
+    <td>${owners.length === 0 ? "–" : owners.join(" ")}</td>
+    <td>${since ?? "–"}</td>
+    <td>${sunset === null ? versionOf(notice.sunsetVersion) : markup`${sunset} <small>${fromToday(sunset, today)}</small>`}</td>
+    <td>${notice.replacement === null ? "–" : markup`<code>${notice.replacement}</code>`}</td>
+    <td>${usage(facts.evidence, most)}</td></tr>`;
+}
+
+function versionOf(version: string | null): string {
+  return version === null ? "–" : `in v${version}`;
+}
+
+function usage(evidence: Evidence | null, most: number): Value {
+  if (evidence === null) return "–";
+  if (evidence.status === "unknown" && evidence.total === 0) return "unknown";
+  const least = evidence.status === "unknown" ? markup`at least ` : null;
+  return markup`${least}${count(evidence.total, "call")} ${callsBar(evidence.total, most)}`;
+}

@@ -1,0 +1,84 @@
+import type { Day } from "../../core/model/feature.ts";
+import { count } from "../../core/text/show.ts";
+import { axisLine, bar, groupBar } from "./bar.ts";
+import { markup, type Markup } from "./markup.ts";
+import { fromToday, type Subject } from "./subject.ts";
+import type { TimeAxis } from "./time-axis.ts";
+
+/** So many rows are unfolded at first, the months nearest to today. */
+const unfolded = 60;
+
+const months = new Intl.DateTimeFormat("en", { month: "long", year: "numeric", timeZone: "UTC" });
+
+/** Every window, a group a month of sunset. */
+export function timeline(subjects: readonly Subject[], axis: TimeAxis, today: Day): Markup {
+  const dated = subjects.filter(({ sunset }) => sunset !== null);
+  if (dated.length === 0)
+    return markup`<p class="none">No feature has a sunset date, so there is no window to draw.</p>`;
+  const groups = [...Map.groupBy(dated, ({ sunset }) => groupOf(sunset ?? "", axis))];
+  const open = nearest(groups, today);
+  return markup`<p class="legend">${legend()}</p>
+    <div class="timeline">${axisLine(axis, today)}
+    ${groups.map(([month, members]) => group(month, members, { axis, today, open: open.has(month) }))}</div>`;
+}
+
+function group(
+  month: string,
+  members: readonly Subject[],
+  { axis, today, open }: { axis: TimeAxis; today: Day; open: boolean },
+): Markup {
+  return markup`<details class="group" data-group${open ? markup` open` : null}><summary class="row">
+    <span class="label"><b>${titleOf(month, axis)}</b></span><span class="dates" data-count>${count(members.length, "feature")}</span>
+    ${groupBar(members, axis)}</summary>
+    <ul>${members.map((each) => row(each, axis, today))}</ul></details>`;
+}
+
+function row(subject: Subject, axis: TimeAxis, today: Day): Markup {
+  const { index, name, path, since, sunset, standing } = subject;
+  return markup`<li class="row" data-f="${index}"><span class="label"><a href="#f${index}">${name}</a> <small>${path}</small></span>
+    <span class="dates">${since === null ? "until" : `${since} →`} ${sunset} <small>${
+      standing === "kept" ? "kept" : sunset === null ? "" : fromToday(sunset, today)
+    }</small></span>${bar(subject, axis)}</li>`;
+}
+
+function legend(): Markup {
+  const keys = [
+    ["deprecated", markup`<rect class="window" width="40"/>`, "announced to sunset"],
+    ["due", markup`<rect class="late" width="40"/>`, "past its sunset, still there"],
+    ["kept", markup`<rect class="window" width="40"/>`, "kept by a decision"],
+    ["deprecated", markup`<use href="#mark" class="sunset" x="20"/>`, "sunset"],
+    ["deprecated", markup`<use href="#mark" class="was" x="20"/>`, "sunset before it was extended"],
+    ["deprecated", markup`<use href="#right" class="arrow" x="12"/>`, "beyond the edge"],
+  ] as const;
+  return markup`${keys.map(
+    ([state, shape, words]) =>
+      markup`<span class="key"><svg class="plot ${state}" aria-hidden="true" width="40" height="26">${shape}</svg> ${words}</span> `,
+  )}`;
+}
+
+/** The month; all that lies beyond an edge of the axis is one group. */
+function groupOf(sunset: Day, axis: TimeAxis): string {
+  if (axis.isBefore(sunset)) return "earlier";
+  return axis.isAfter(sunset) ? "later" : sunset.slice(0, 7);
+}
+
+function titleOf(month: string, axis: TimeAxis): string {
+  if (month === "earlier") return `Before ${axis.from}`;
+  return month === "later" ? `After ${axis.to}` : months.format(new Date(`${month}-01`));
+}
+
+/** The months nearest to today, as many as leave the page short; at least one. */
+function nearest(groups: readonly (readonly [string, readonly Subject[]])[], today: Day): Set<string> {
+  const far = (month: string): number => {
+    const middle = Date.parse(`${month}-15`);
+    return Number.isNaN(middle) ? Infinity : Math.abs(middle - Date.parse(today));
+  };
+  const open = new Set<string>();
+  let rows = 0;
+  for (const [month, members] of groups.toSorted(([a], [b]) => far(a) - far(b) || 0)) {
+    rows += members.length;
+    if (open.size > 0 && rows > unfolded) break;
+    open.add(month);
+  }
+  return open;
+}

@@ -1,0 +1,75 @@
+import { daysBetween } from "../../core/time/day.ts";
+import type { Evidence } from "../../core/model/evidence.ts";
+import type { Day } from "../../core/model/feature.ts";
+import type { FeatureFacts } from "../../core/model/knowledge.ts";
+import type { RegisterEntry } from "../../core/model/result.ts";
+import { count } from "../../core/text/show.ts";
+import { addDuration, formatDuration } from "../../core/time/window.ts";
+import { pad } from "../writing/layout.ts";
+import { nextMoves } from "../check/next-moves.ts";
+import { callerLines, evidenceText } from "../writing/place-text.ts";
+import { plainLine, plainName, plainPath } from "../writing/plain.ts";
+import type { RuleInfo } from "../writing/rule-info.ts";
+import { innocent } from "../writing/runner-lines.ts";
+
+/** Where a feature stands, why, and what moves it next and when, for a terminal. */
+export function explainFeature(entry: RegisterEntry, facts: FeatureFacts): string {
+  const { feature } = entry;
+  const notice = feature.notice;
+  const place = plainPath(feature.place.path);
+  const rows: readonly (readonly [string, string])[] = [
+    ["state", stateText(entry, facts.today)],
+    ["kind", plainName(`${feature.kind} (${feature.language})`)],
+    ["stands at", `${place}:${feature.place.line}, its notice at line ${notice.line}`],
+    ...(feature.key === feature.id ? [] : [["known as", plainName(feature.key)] as const]),
+    ["replacement", plainLine(notice.replacement ?? "none named")],
+    ["reason", plainLine(notice.reason ?? "none given")],
+    ["audience", `${entry.audience}: at least ${formatDuration(facts.window)} from notice to removal`],
+    ["introduced", introducedText(facts)],
+    ["usage", facts.evidence === null ? "no source covers this feature" : evidenceText(facts.evidence)],
+  ];
+  const width = Math.max(...rows.map(([name]) => name.length));
+  const lines = [
+    plainPath(feature.id),
+    ...rows.map(([name, value]) => `  ${pad(name, width)}  ${value}`),
+    ...callers(facts.evidence, width),
+    "",
+    "What moves it next",
+    ...nextMoves(facts, notice.sunsetVersion).map((each) => `  - ${each}`),
+  ];
+  return innocent(`${lines.join("\n")}\n`);
+}
+
+/** What a rule reports, how it weighs by default, why, and what to do. */
+export function explainRule({ id, summary, help, defaultSeverity }: RuleInfo): string {
+  const weight = defaultSeverity === "off" ? "off unless it is switched on" : defaultSeverity;
+  return innocent(
+    `${plainName(id)}\n  default  ${weight}\n\n${plainLine(summary)}\n\n${plainLine(help, 8000)}\n`,
+  );
+}
+
+function stateText({ state, effectiveSunset, feature }: RegisterEntry, today: Day): string {
+  if (state === "kept") return "kept: it was decided to keep it";
+  if (effectiveSunset === null) return "deprecated, without a sunset date";
+  const days = daysBetween(today, effectiveSunset);
+  const extended = effectiveSunset === feature.notice.sunset ? "" : ", extended by a decision";
+  const sunset = `${plainName(effectiveSunset)}${extended}`;
+  if (state === "due") return `due: its sunset was reached on ${sunset} (${count(-days, "day")} ago)`;
+  return `deprecated: it keeps working until ${sunset} (${count(days, "day")} from now)`;
+}
+
+function introducedText({ introduced, window, today }: FeatureFacts): string {
+  if (introduced === null) return "not known: the history at hand does not reach back to its notice";
+  const served = addDuration(introduced, window);
+  return `${plainName(introduced)}; its window ${served <= today ? "was" : "will be"} served on ${served}`;
+}
+
+function callers(evidence: Evidence | null, indent: number): string[] {
+  if (evidence === null) return [];
+  return callerLines(evidence, () => true)
+    .slice(0, 20)
+    .map(({ who, class: kind, count: calls, lastAt }) => {
+      const last = lastAt === null ? "" : `, last on ${plainName(lastAt)}`;
+      return `  ${" ".repeat(indent)}  ${who} (${kind}): ${count(calls, "call")}${last}`;
+    });
+}

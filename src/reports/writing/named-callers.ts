@@ -1,0 +1,23 @@
+import type { CallerUsage, Evidence } from "../../core/model/evidence.ts";
+import { count } from "../../core/text/show.ts";
+
+/** Says which callers may be named where the public can read it. */
+export type MayName = (caller: string) => boolean;
+
+/** The same evidence with one entry for all callers of a class that may not be named; their calls still count. */
+export function withoutNames(evidence: Evidence, mayName: MayName): Evidence {
+  const others = evidence.callers.filter((each) => !mayName(each.caller));
+  if (others.length === 0) return evidence;
+  const folded = [...Map.groupBy(others, (each) => each.class)].map(([kind, callers]) => ({
+    caller: `${count(callers.length, "caller")} not named here`,
+    class: kind,
+    count: callers.reduce((sum, each) => sum + each.count, 0),
+    lastAt: callers.reduce<CallerUsage["lastAt"]>((last, { lastAt }) => later(last, lastAt), null),
+  }));
+  const named = evidence.callers.filter((each) => mayName(each.caller));
+  return { ...evidence, callers: [...named, ...folded].sort((a, b) => b.count - a.count) };
+}
+
+function later(a: string | null, b: string | null): string | null {
+  return a === null || (b !== null && b > a) ? b : a;
+}

@@ -1,0 +1,38 @@
+import type { Evidence } from "../../core/model/evidence.ts";
+import type { Finding } from "../../core/model/finding.ts";
+import { count } from "../../core/text/show.ts";
+import { withoutNames, type MayName } from "./named-callers.ts";
+import { plainName, plainPath } from "./plain.ts";
+
+/** `src/client.ts:12`, and `(base)` where the line is gone. Not cut: editors and terminals open it. */
+export function placeText({ path, line, side }: Finding["place"]): string {
+  return `${plainPath(path)}:${line}${side === "base" ? " (base)" : ""}`;
+}
+
+export interface CallerLine {
+  /** The caller, or how many there are of one class whose names are not for this report. */
+  readonly who: string;
+  readonly named: boolean;
+  readonly class: string;
+  readonly count: number;
+  readonly lastAt: string | null;
+}
+
+/** A line for each caller that may be named, one for all others of a class; the busiest first. */
+export function callerLines(evidence: Evidence, mayName: MayName): CallerLine[] {
+  return withoutNames(evidence, mayName).callers.map((each) => ({
+    who: plainName(each.caller),
+    named: evidence.callers.includes(each),
+    class: each.class ?? "unknown",
+    count: each.count,
+    lastAt: each.lastAt,
+  }));
+}
+
+/** `used: 42 calls between 2026-10-15 and 2026-11-20`; the reasons where they say more than the count. */
+export function evidenceText({ status, total, window, reasons }: Evidence): string {
+  const span = window === null ? "" : ` between ${plainName(window.from)} and ${plainName(window.to)}`;
+  const known = status === "used" || (status === "zero" && total === 0);
+  const why = known || reasons.length === 0 ? "" : ` (${reasons.slice(0, 5).map(plainName).join("; ")})`;
+  return status === "unknown" ? `unknown${why}` : `${status}: ${count(total, "call")}${span}${why}`;
+}

@@ -1,0 +1,142 @@
+import { readCommands, type CommandText } from "../../core/text/command-text.ts";
+import type { CommandResult } from "../../core/model/answer.ts";
+import { publicCallers } from "../../core/model/policy.ts";
+import type { IssueTracker } from "../../ports/issue-tracker.ts";
+import type { Refusal } from "../../ports/pull-request.ts";
+import { hinderedBody, replyBody, workingBody } from "../../reports/answer/reply.ts";
+import type { Subject } from "./address.ts";
+import { addressedIn } from "./addressed.ts";
+import { CommandWork } from "./command-work.ts";
+import type { Ground } from "./ground.ts";
+import { helpTable } from "./help.ts";
+import type { Proposing } from "./propose.ts";
+import type { StatusComment } from "./status-comment.ts";
+
+/** A new comment, as the event tells it. Edits are none. */
+export interface CommentGiven {
+  readonly issue: number;
+  readonly onPullRequest: boolean;
+  readonly id: number;
+  readonly body: string;
+  readonly author: string;
+  readonly authorType: string;
+}
+
+export interface AnswerRequest extends Ground, Proposing {
+  readonly tracker: IssueTracker;
+  readonly comment: CommentGiven;
+  /** In a public repository only callers that the policy lets it name are named. */
+  readonly private: boolean;
+  /** What holds of every pull request that is opened, in a sentence; null where nothing does. */
+  readonly remark: string | null;
+}
+
+export type Answered =
+  /** Nothing in it was for us, or it was answered before. */
+  | { readonly outcome: "ignored"; readonly reason: string }
+  | { readonly outcome: "answered"; readonly results: readonly CommandResult[]; readonly body: string }
+  /** Nothing was done, or a part of it: again it may work, and what was done is found and not done twice. */
+  | Refusal;
+
+/** Why a comment needs no look at GitHub at all; null where it may hold a command for us. Cheap: ask it first. */
+export function notForUs(comment: CommentGiven): string | null {
+  if (comment.onPullRequest)
+    return "Commands are given in the issues of Sunset Warden, not on pull requests.";
+  if (comment.authorType === "Bot" || comment.author.endsWith("[bot]")) return "Bots give no commands.";
+  return readCommands(comment.body).commands.length === 0 ? "The comment holds no command." : null;
+}
+
+/**
+ * Does what a comment in one of our issues asks for, and says in one comment what came of it. Delivered twice, or cut
+ * in the middle and begun again, it does nothing twice.
+ */
+export async function answerCommand(request: AnswerRequest): Promise<Answered> {
+  const { tracker, comment, state } = request;
+  const reason = notForUs(comment);
+  if (reason !== null) return ignored(reason);
+  const label = state.judging.policy.reminders.labels[0] ?? "deprecation";
+  const addressed = await addressedIn(tracker, comment, label);
+  if ("outcome" in addressed) return addressed;
+  const { subject, status } = addressed;
+  return answer(request, readCommands(comment.body), subject, status);
+}
+
+/**
+ * Says in the issue what keeps its commands from being done: the configuration is not valid, and who may do what
+ * stands in it. Nothing else is done, now or when the same comment is delivered again.
+ */
+export async function answerHindered(
+  { tracker, comment, today, dryRun }: Pick<AnswerRequest, "tracker" | "comment" | "today" | "dryRun">,
+  mistakes: readonly string[],
+): Promise<Answered> {
+  const reason = notForUs(comment);
+  if (reason !== null) return ignored(reason);
+  // Which label reminders carry is not known now: marker and author tell enough for a sentence.
+  const addressed = await addressedIn(tracker, comment, null);
+  if ("outcome" in addressed) return addressed;
+  const { commands } = readCommands(comment.body);
+  const results = commands.map((written): CommandResult => ({
+    written,
+    deed: { deed: "refused", reasons: mistakes },
+  }));
+  const body = hinderedBody(results, { commentId: comment.id, login: comment.author, today }, mistakes);
+  if (dryRun) return { outcome: "answered", results, body };
+  await tracker.react(comment.id, "confused");
+  const said = await addressed.status.say(body);
+  if (said.outcome !== "found") return said;
+  return { outcome: "answered", results, body };
+}
+
+async function answer(
+  request: AnswerRequest,
+  { commands, surplus }: CommandText,
+  subject: Subject,
+  status: StatusComment,
+): Promise<Answered> {
+  const { tracker, comment, dryRun, today, state, remark } = request;
+  const { id: commentId, author: login } = comment;
+  const work = new CommandWork(request, subject);
+  // A sign that it was seen; the answer does not hang on it.
+  if (!dryRun) await tracker.react(commentId, "eyes");
+  if (!dryRun && (await work.mayTakeLong(commands))) {
+    const said = await status.say(
+      workingBody(
+        commands.map((written) => ({ written })),
+        { commentId, login, today },
+      ),
+    );
+    // Where we may not say what we do, nothing is done.
+    if (said.outcome !== "found") return said;
+  }
+  const results: CommandResult[] = [];
+  for (const written of commands) results.push({ written, deed: await work.do(written) });
+  const { policy } = state.judging;
+  const named = new Set(publicCallers(policy));
+  const failed = results.find(({ deed }) => deed.deed === "failed")?.deed;
+  const body = replyBody(results, {
+    commentId,
+    login,
+    today,
+    surplus,
+    done: failed === undefined,
+    remark,
+    feature: subject.hidden.feature,
+    mayName: (caller) => request.private || named.has(caller),
+    help: helpTable(policy),
+  });
+  if (dryRun) return { outcome: "answered", results, body };
+  // Before the words, which are the sign that nothing is left to do; and not for what is to be tried again.
+  if (failed === undefined) await tracker.react(commentId, results.some(isUnwelcome) ? "confused" : "+1");
+  const said = await status.say(body);
+  if (said.outcome !== "found") return said;
+  if (failed?.deed === "failed") return { outcome: "failed", reason: failed.reason };
+  return { outcome: "answered", results, body };
+}
+
+function ignored(reason: string): Answered {
+  return { outcome: "ignored", reason };
+}
+
+function isUnwelcome({ deed }: CommandResult): boolean {
+  return deed.deed === "refused" || deed.deed === "forbidden" || deed.deed === "failed";
+}

@@ -1,0 +1,82 @@
+import { defaultPolicy } from "../../config/default-policy.ts";
+import type { DraftedFile, Survey } from "../../core/model/adoption.ts";
+import { UsageError } from "../../core/model/errors.ts";
+import type { Day } from "../../core/model/feature.ts";
+import type { Configuration } from "../../core/model/policy.ts";
+import { configurationText } from "../../reports/init/configuration-file.ts";
+import { workflowPath, workflowText } from "../../reports/init/workflow-file.ts";
+import type { CommitLog } from "../../ports/commit-log.ts";
+import type { Repository } from "../../ports/file-tree.ts";
+import type { Engine } from "../../analysis/register/engine.ts";
+import type { LatestChanges } from "./latest-changes.ts";
+import { survey } from "./survey.ts";
+
+export interface InitRequest {
+  readonly repository: Repository & { readonly log: CommitLog };
+  readonly engine: Engine;
+  /** Full commit id. */
+  readonly at: string;
+  readonly today: Day;
+  readonly configurationPath: string;
+  /** The latest changes of the line. */
+  readonly latest: LatestChanges;
+  /** The text at a path where it would be written; null where nothing is. */
+  readonly existing: (path: string) => Promise<string | null>;
+  readonly onProgress: (line: string) => void;
+}
+
+/** A first configuration and workflow, not written yet. */
+export interface Drafts {
+  readonly survey: Survey;
+  readonly files: readonly Omit<DraftedFile, "outcome">[];
+  /** Those of the files that are not there yet, by path. */
+  readonly missing: ReadonlySet<string>;
+  /** What judges from now on: the configuration that is there, else the drafted one. */
+  readonly configuration: Configuration;
+}
+
+/** Looks at a repository and drafts what it needs to adopt the check. Writes nothing; an existing configuration that is not valid is a `UsageError`. */
+export async function draftAdoption(request: InitRequest): Promise<Drafts> {
+  const { repository, engine, at, today, configurationPath, latest, existing, onProgress } = request;
+  const there = await existing(configurationPath);
+  const standing = there === null ? defaults : await read(configurationPath, there);
+  const found = await survey({
+    ...{ repository, engine, at, today, configurationPath, onProgress },
+    configuration: standing,
+    latest: latest.commits,
+  });
+  const drafted = configurationText(found, today);
+  const running = await otherWorkflow(repository.tree(at));
+  const files = [
+    { path: configurationPath, text: drafted, because: null },
+    { path: workflowPath, text: workflowText, because: running },
+  ];
+  const missing = new Set<string>();
+  if (there === null) missing.add(configurationPath);
+  if (running === null && (await existing(workflowPath)) === null) missing.add(workflowPath);
+  const judging = there === null ? await read(configurationPath, drafted) : standing;
+  return { survey: found, files, missing, configuration: judging };
+}
+
+const defaults: Configuration = { policy: defaultPolicy, features: [] };
+
+async function read(path: string, text: string): Promise<Configuration> {
+  const { readConfiguration } = await import("../../config/read-configuration.ts");
+  const { configuration, problems } = readConfiguration(text, path);
+  if (configuration !== null) return configuration;
+  const mistakes = problems.map((each) => `${each.path}:${each.line}:${each.column}: ${each.message}`);
+  throw new UsageError(
+    `The configuration that is there is not valid: mend it first.\n${mistakes.join("\n")}`,
+  );
+}
+
+/** A workflow of another name that runs the check already; one that only reminds or audits does not. */
+async function otherWorkflow(tree: ReturnType<Repository["tree"]>): Promise<string | null> {
+  const folder = ".github/workflows/";
+  const found = await tree.containing(["sunset-warden/sunset-warden@"], [".yml", ".yaml"]);
+  const others = found.filter((path) => path.startsWith(folder) && path !== workflowPath);
+  for await (const { path, bytes } of tree.readAll(others))
+    if (bytes !== null && /\bpull_request(?:_target)?\b/.test(Buffer.from(bytes).toString("utf8")))
+      return `${path} runs the check already`;
+  return null;
+}

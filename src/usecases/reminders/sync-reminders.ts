@@ -1,0 +1,136 @@
+import { addDays, maxDay } from "../../core/time/day.ts";
+import type { Day, Problem } from "../../core/model/feature.ts";
+import { asOf, longestDays } from "../../core/reminders/as-of.ts";
+import { chosen } from "../../core/reminders/match.ts";
+import type { OfferedCommand, Setting } from "../../core/reminders/subject.ts";
+import type { IssueTracker, TrackedIssue } from "../../ports/issue-tracker.ts";
+import type { Answer, Refusal } from "../../ports/pull-request.ts";
+import { nextLookAfter } from "./looked.ts";
+import { Performer, type Performed } from "./perform.ts";
+import { because, planAll, standingOf, type Standing } from "./plan-all.ts";
+import type { SubjectsRequest } from "./subjects.ts";
+import { closing, ensuring, type Task } from "./tasks.ts";
+import { tellCallers, type OpenCaller } from "./callers.ts";
+import { dashboardKey, dashboardReminder, labelsOf } from "./wanted.ts";
+import { scan, type ScanRequest } from "../scan.ts";
+
+export interface RemindersRequest extends SubjectsRequest, Pick<ScanRequest, "onProgress"> {
+  /** Null: there is none to ask; issues are taken not to exist, and nothing is written. */
+  readonly tracker: IssueTracker | null;
+  /** `https://github.com/acme/orders`; null where nothing can be linked. */
+  readonly home: string | null;
+  /** Everybody can read the issues: callers are named and told only where the policy says `public: true`. */
+  readonly public: boolean;
+  /** What people may answer; none where nobody listens. */
+  readonly commands: readonly OfferedCommand[];
+  readonly dryRun: boolean;
+  /** Null where callers' own repositories cannot be reached. */
+  readonly openCaller: OpenCaller | null;
+  /** Writes in one run. */
+  readonly most: number;
+}
+
+export interface RemindersResult {
+  readonly today: Day;
+  readonly at: string;
+  /** Deprecated features, and those of them with a sunset. */
+  readonly features: number;
+  readonly dated: number;
+  readonly performed: readonly Performed[];
+  /** Why the run ended before everything was done. */
+  readonly stopped: Refusal | null;
+  readonly problems: readonly Problem[];
+  /** When a run can next have something to do although nothing changes; null where no day brings anything. */
+  readonly nextLook: Day | null;
+  /** What the open issues of ours are about. */
+  readonly issues: readonly string[];
+  /** When an issue of ours was last brought up to date; null where none says. */
+  readonly lastRun: Day | null;
+}
+
+/** Writes in one run: GitHub takes some twenty new issues or comments a minute. */
+export const usualMost = 60;
+
+/** Makes the issues of one repository say what its notices say: the least writes, each safe to repeat. */
+export async function syncReminders(request: RemindersRequest): Promise<RemindersResult> {
+  const { tracker, today, at, state } = request;
+  const setting = settingOf(request);
+  const [label] = labelsOf(setting);
+  const listed: Answer<readonly TrackedIssue[]> =
+    tracker === null ? { outcome: "found", value: [] } : await tracker.labelled(label);
+  const nothing = { today, at, features: 0, dated: 0, performed: [], problems: [], issues: [] };
+  // In doubt whether there are issues none is made.
+  if (listed.outcome !== "found")
+    return { ...nothing, stopped: listed, nextLook: addDays(today, longestDays), lastRun: null };
+  const register = await scan({ ...request, configuration: state.judging, configurationPath: state.path });
+  const standing = await standingOf(register, listed.value, label, request);
+  const performer = new Performer(tracker, { label, most: request.most, dryRun: request.dryRun });
+  const plan = await planAll(standing, setting, request);
+  const { tasks, live } = plan;
+  await performer.all(tasks);
+  // Last, as it names the numbers of issues that were only just opened.
+  await performer.all(dashboardTasks(standing, setting, performer));
+  const staying = new Set(
+    standing.entries.flatMap(({ feature, state: now, effectiveSunset }) =>
+      now === "kept" || effectiveSunset === null ? [] : [feature.key],
+    ),
+  );
+  const stays = (key: string): boolean => staying.has(key);
+  const linked = await tellCallers({ live, stays }, setting, request);
+  return {
+    today,
+    at,
+    features: register.entries.length,
+    dated: register.entries.filter(({ effectiveSunset }) => effectiveSunset !== null).length,
+    performed: [...performer.performed, ...linked.performed],
+    stopped: performer.stopped ?? linked.stopped,
+    problems: register.problems,
+    nextLook: nextLookAfter(standing, plan, performer, setting),
+    issues: openIssues(standing),
+    lastRun: lastRun(standing),
+  };
+}
+
+function settingOf({ today, at, state, home, public: open, commands }: RemindersRequest): Setting {
+  const { policy } = state.judging;
+  const { callers } = policy;
+  const isPublic = (caller: string): boolean =>
+    Object.hasOwn(callers, caller) && callers[caller]?.public === true;
+  return {
+    today,
+    at,
+    policy,
+    policyPath: state.path,
+    home,
+    mayName: (caller) => !open || isPublic(caller),
+    commands,
+  };
+}
+
+function dashboardTasks(standing: Standing, setting: Setting, performer: Performer): Task[] {
+  const { ours, register, names } = standing;
+  if (!setting.policy.reminders.dashboard)
+    return closing(
+      "dashboard",
+      ours.dashboard,
+      [...ours.dashboard.keys()],
+      because("off", "", null, setting),
+    );
+  const issueOf = (key: string): number | null => {
+    const all = (names.get(key) ?? []).flatMap((name) => ours.issue.get(name) ?? []);
+    return performer.numberOf(key) ?? chosen(all).issue?.number ?? null;
+  };
+  const reminder = dashboardReminder(register.entries, setting, issueOf);
+  return ensuring(reminder, ours.dashboard, [dashboardKey], setting.today);
+}
+
+function openIssues({ ours }: Standing): string[] {
+  const isOpen = ({ state }: { readonly state: string }): boolean => state === "open";
+  return [...ours.issue].filter(([, issues]) => issues.some(isOpen)).map(([name]) => name);
+}
+
+/** The newest day of which one of our issues speaks: schedules may have been switched off since. */
+function lastRun({ ours }: Standing): Day | null {
+  const issues = Object.values(ours).flatMap((each) => [...each.values()].flat());
+  return maxDay(null, ...issues.map(({ body }) => asOf(body)));
+}

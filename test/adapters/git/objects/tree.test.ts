@@ -1,0 +1,161 @@
+import { execFileSync } from "node:child_process";
+import { chmodSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import type { FileTree } from "../../../../src/ports/file-tree.ts";
+import { largestFile } from "../../../../src/ports/file-tree.ts";
+import type { TestRepository } from "../../../support/git-repository.ts";
+import { all, clearUp, fresh, oddPaths, opened, text } from "../opened.ts";
+
+clearUp();
+
+const files = {
+  ...Object.fromEntries(oddPaths.map((path) => [path, `@Deprecated in ${path}`])),
+  "folder/inner/deep.ts": "deprecated",
+  "run.sh": { executable: "echo" },
+  "to-deep": { symlink: "folder/inner/deep.ts" },
+  "to-folder": { symlink: "folder" },
+  sub: { submodule: "1".repeat(40) },
+  binary: Buffer.from("deprecated\0"),
+  latin1: Buffer.from("deprecat\xe9", "latin1"),
+};
+const regular = Object.keys(files).filter((path) => !["to-deep", "to-folder", "sub"].includes(path));
+
+async function treesOf(source: TestRepository): Promise<[string, FileTree][]> {
+  const repository = await opened(source);
+  return [
+    ["commit", repository.tree(source.head())],
+    ["worktree", repository.tree("WORKTREE")],
+  ];
+}
+
+async function treeOf(source: TestRepository, which: string): Promise<FileTree> {
+  const repository = await opened(source);
+  return repository.tree(which === "commit" ? source.head() : "WORKTREE");
+}
+
+describe("tree", () => {
+  const source = fresh();
+  source.commit({ ...files, ".gitattributes": "*.ts -diff\nplain.ts binary\n" });
+
+  it.each(["commit", "worktree"])("reads every regular file of the %s, and nothing else", async (which) => {
+    const tree = await treeOf(source, which);
+    for (const path of oddPaths) expect(text(await tree.read(path))).toBe(`@Deprecated in ${path}`);
+    for (const path of [
+      "to-deep",
+      "to-folder",
+      "to-folder/inner/deep.ts",
+      "sub",
+      "sub/x",
+      "folder",
+      "none",
+      "",
+    ])
+      expect(await tree.read(path)).toBeNull();
+    for (const path of [
+      "../x",
+      "./plain.ts",
+      "/plain.ts",
+      "folder//inner/deep.ts",
+      "folder/../plain.ts",
+      ".git/config",
+      "a\0b",
+    ])
+      expect(await tree.read(path)).toBeNull();
+    const read = await all(tree.readAll([...Object.keys(files), "none", "plain.ts"]));
+    expect(read.map(({ path }) => path).sort()).toEqual([...regular].sort());
+    for (const { path, bytes, size } of read) {
+      expect(size).toBe(bytes?.length);
+      if (oddPaths.includes(path)) expect(text(bytes)).toBe(`@Deprecated in ${path}`);
+    }
+  });
+
+  it.each(["commit", "worktree"])("lists the %s with modes", async (which) => {
+    const tree = await treeOf(source, which);
+    const list = new Map((await tree.list()).map(({ path, mode }) => [path, mode]));
+    expect([...list.keys()].sort()).toEqual([...Object.keys(files), ".gitattributes"].sort());
+    expect([list.get("run.sh"), list.get("to-folder"), list.get("sub"), list.get("binary")]).toEqual([
+      "executable",
+      "symlink",
+      "submodule",
+      "file",
+    ]);
+    expect(
+      (await tree.list(["folder", "run.sh", "star*.ts", "none"])).map(({ path }) => path).sort(),
+    ).toEqual(["folder/inner/deep.ts", "run.sh", "star*.ts"]);
+  });
+
+  it.each(["commit", "worktree"])(
+    "finds texts of the %s in any case, whatever attributes say",
+    async (which) => {
+      const tree = await treeOf(source, which);
+      const found = await tree.containing(["DEPRECAT", "-never-"]);
+      expect(found.toSorted()).toEqual([...oddPaths, "folder/inner/deep.ts", "latin1"].sort());
+      expect(await tree.containing(["deprecated"], [".ts"])).toContain("folder/inner/deep.ts");
+      expect(await tree.containing(["echo"])).toEqual(["run.sh"]);
+      expect(await tree.containing(["nowhere at all"])).toEqual([]);
+      expect(await tree.containing(["d.p"])).toEqual([]);
+      expect(await tree.containing([])).toEqual([]);
+    },
+  );
+
+  it("says the size of a file that is too large to read among others", async () => {
+    const source = fresh();
+    source.commit({ large: Buffer.alloc(largestFile + 3, "x"), small: "x" });
+    for (const [, tree] of await treesOf(source)) {
+      const read = await all(tree.readAll(["large", "small"]));
+      expect(read.map(({ path, bytes, size }) => [path, bytes?.length, size])).toEqual([
+        ["large", undefined, largestFile + 3],
+        ["small", 1, 1],
+      ]);
+      expect(await tree.read("large")).toHaveLength(largestFile + 3);
+    }
+  });
+});
+
+describe("tree of the worktree", () => {
+  it("has what lies there: untracked files too, no deleted and no ignored ones", async () => {
+    const source = fresh();
+    source.commit({ a: "needle", gone: "needle", changed: "1", ".gitignore": "*.log" });
+    source.write({
+      gone: null,
+      changed: "needle",
+      new: "needle",
+      "x.log": "needle",
+      "deep/new\nline": "needle",
+    });
+    source.git("init", "--quiet", "nested");
+    source.write({ "nested/file": "needle" });
+    const tree = (await opened(source)).tree("WORKTREE");
+    expect((await tree.list()).map(({ path }) => path).sort()).toEqual([
+      ".gitignore",
+      "a",
+      "changed",
+      "deep/new\nline",
+      "new",
+    ]);
+    expect((await tree.containing(["needle"])).toSorted()).toEqual(["a", "changed", "deep/new\nline", "new"]);
+    expect(await tree.read("gone")).toBeNull();
+  });
+
+  it("never leaves the worktree by links, and is not stopped by pipes or by what it may not read", async () => {
+    const source = fresh();
+    source.commit({ "folder/file": "needle inside", file: "needle", closed: "needle" });
+    const outside = join(source.dir, "..", "outside");
+    mkdirSync(outside, { recursive: true });
+    writeFileSync(join(outside, "file"), "needle outside");
+    rmSync(join(source.dir, "folder"), { recursive: true });
+    symlinkSync(outside, join(source.dir, "folder"));
+    rmSync(join(source.dir, "file"));
+    symlinkSync(join(outside, "file"), join(source.dir, "file"));
+    execFileSync("sh", ["-c", "mkfifo pipe"], { cwd: source.dir });
+    chmodSync(join(source.dir, "closed"), 0);
+    const tree = (await opened(source)).tree("WORKTREE");
+    for (const path of ["folder/file", "file", "pipe", "folder"]) expect(await tree.read(path)).toBeNull();
+    expect(await all(tree.readAll(["folder/file", "file", "pipe"]))).toEqual([]);
+    expect((await tree.containing(["needle"])).filter((path) => path !== "closed")).toEqual([]);
+    // A superuser reads all the same.
+    const readable = process.getuid?.() === 0;
+    expect(text(await tree.read("closed"))).toBe(readable ? "needle" : null);
+  });
+});

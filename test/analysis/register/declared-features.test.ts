@@ -1,0 +1,167 @@
+import { describe, expect, it } from "vitest";
+import { defaultPolicy } from "../../../src/config/default-policy.ts";
+import type { DeclaredFeature } from "../../../src/core/model/policy.ts";
+import { compareDeclared, declaredFeatures } from "../../../src/analysis/register/declared-features.ts";
+import { memoryTree } from "../../support/memory-repository.ts";
+
+const path = ".github/deprecations.yml";
+const flags = "config/flags.json";
+
+function entry(
+  over: Partial<DeclaredFeature> & { sunset?: string | null; reason?: string } = {},
+): DeclaredFeature {
+  const { sunset = "2027-01-15", reason = "It is slow.", ...rest } = over;
+  return {
+    id: "flag:x",
+    kind: "flag",
+    evidence: [{ path: flags, pattern: '"x"', regex: false }],
+    deprecated: { replacement: "flag:y", reason, announced: "2026-01-01", sunset, audience: null },
+    line: 4,
+    endLine: 7,
+    ...rest,
+  };
+}
+
+type Files = Readonly<Record<string, string>>;
+const there: Files = { [flags]: '{\n  "a": 1,\n  "x": 2\n}', [path]: "features" };
+const gone: Files = { [flags]: '{\n  "a": 1\n}', [path]: "features" };
+
+/** What happened, with every file whose text differs among the changes, and the configuration where entries do. */
+async function compare(
+  before: readonly DeclaredFeature[],
+  after: readonly DeclaredFeature[] | null,
+  base: Files = there,
+  head: Files = there,
+) {
+  const trees = [base, head].map((files, index) => memoryTree(`c${index}`, new Map(Object.entries(files))));
+  const [baseTree = trees[0]!, headTree = trees[1]!] = trees;
+  const side = (features: readonly DeclaredFeature[]) => ({
+    configuration: { policy: defaultPolicy, features },
+    path,
+  });
+  const touched = new Set(
+    [...Object.keys(base), ...Object.keys(head)].filter((each) => base[each] !== head[each]),
+  );
+  if (JSON.stringify(before) !== JSON.stringify(after)) touched.add(path);
+  const file = { oid: "1", mode: "file" } as const;
+  return compareDeclared(
+    { ...side(before), tree: baseTree },
+    after === null ? null : { ...side(after), tree: headTree },
+    headTree,
+    [...touched].map((each) => ({ path: each, base: file, head: file })),
+  );
+}
+
+describe("declared features", () => {
+  it.each<[string, DeclaredFeature[], DeclaredFeature[] | null, Files, Files, string[]]>([
+    ["untouched", [entry()], [entry()], there, there, []],
+    ["evidence gone, the entry too", [entry()], [], there, gone, ["removed"]],
+    ["evidence gone, the entry left", [entry()], [entry()], there, gone, ["removed"]],
+    ["evidence gone, its file too", [entry()], [], there, { [path]: "" }, ["removed"]],
+    ["evidence gone, the configuration not valid", [entry()], null, there, gone, ["removed"]],
+    ["the entry dropped, evidence left", [entry()], [], there, there, ["withdrawn"]],
+    [
+      "its notice dropped, evidence left",
+      [entry()],
+      [entry({ deprecated: null })],
+      there,
+      there,
+      ["withdrawn"],
+    ],
+    [
+      "the configuration not valid, evidence left",
+      [entry()],
+      null,
+      there,
+      { ...there, [flags]: '["x"]' },
+      [],
+    ],
+    ["the entry dropped long after its evidence", [entry()], [], gone, gone, []],
+    ["dropped, and never had evidence", [entry({ evidence: [] })], [], there, there, ["removed"]],
+    ["left, and never had evidence", [entry({ evidence: [] })], [entry({ evidence: [] })], there, gone, []],
+    ["new", [], [entry()], there, there, ["announced"]],
+    ["deprecated now", [entry({ deprecated: null })], [entry()], there, there, ["announced"]],
+    ["extended", [entry()], [entry({ sunset: "2027-06-20" })], there, there, ["extended"]],
+    ["shortened", [entry()], [entry({ sunset: "2026-12-20" })], there, there, ["shortened"]],
+    ["its date dropped", [entry()], [entry({ sunset: null })], there, there, ["shortened"]],
+    ["reworded", [entry()], [entry({ reason: "It is wrong." })], there, there, ["amended"]],
+    ["moved in the file", [entry()], [entry({ line: 9, endLine: 12 })], there, there, []],
+    ["another entry of no notice goes", [entry({ deprecated: null })], [], there, gone, []],
+    [
+      "evidence that another file still holds",
+      [entry({ evidence: [...entry().evidence, { path: "b.ts", pattern: "x", regex: false }] })],
+      [],
+      { ...there, "b.ts": "x" },
+      { ...gone, "b.ts": "x" },
+      ["withdrawn"],
+    ],
+  ])("%s", async (_, before, after, base, head, expected) => {
+    const changes = await compare(before, after, base, head);
+    expect(changes.map((each) => each.change)).toEqual(expected);
+  });
+
+  it.each([
+    ["a literal is no regular expression", { path: flags, pattern: "x.", regex: false }, '"xy"', '"x."'],
+    ["a regular expression, of lines", { path: flags, pattern: "^x\\b", regex: true }, "ax\nxa", "a\nx b"],
+    ["a glob", { path: "config/**/*.json", pattern: '"x"', regex: false }, '"y"', '"x"'],
+  ])("are found by %s", async (_, evidence, without, withIt) => {
+    const own = entry({ evidence: [evidence] });
+    const [base, head] = [withIt, without].map((text) => ({ [flags]: text, [path]: "features" }));
+    expect((await compare([own], [own], base, head)).map((each) => each.change)).toEqual(["removed"]);
+    expect(await compare([own], [own], head, head)).toEqual([]);
+  });
+
+  it("are removed where their evidence stood, and withdrawn where their entry did", async () => {
+    const [removed] = await compare([entry()], [], there, gone);
+    expect(removed).toMatchObject({
+      feature: "flag:x",
+      path: flags,
+      line: 3,
+      side: "base",
+      sunsetFrom: "2027-01-15",
+    });
+    const [withdrawn] = await compare([entry()], []);
+    expect(withdrawn).toMatchObject({ feature: "flag:x", path, line: 4, side: "head" });
+  });
+
+  it("are not looked for where the change touches none of their files", async () => {
+    const unreadable = () => {
+      throw new Error("was read");
+    };
+    const tree = { ...memoryTree("c0", new Map()), readAll: unreadable, list: unreadable };
+    const side = { configuration: { policy: defaultPolicy, features: [entry()] }, path, tree };
+    const file = { oid: "1", mode: "file" } as const;
+    expect(await compareDeclared(side, side, tree, [{ path: "src/a.ts", base: file, head: file }])).toEqual(
+      [],
+    );
+  });
+
+  it("have notices with the words of their entry", async () => {
+    const policy = { ...defaultPolicy, releases: { "5": "2027-06-20" } };
+    const features = [
+      entry(),
+      entry({ id: "capability:y", kind: "capability", sunset: "v5", line: 20 }),
+      entry({ id: "flag:z", sunset: "03/04/2027" }),
+      entry({ id: "flag:none", deprecated: null }),
+    ];
+    expect(await declaredFeatures({ configuration: { policy, features }, path })).toMatchObject([
+      {
+        ...{
+          id: "flag:x",
+          key: "flag:x",
+          kind: "flag",
+          declaration: null,
+          place: { path, line: 4, endLine: 7 },
+        },
+        notice: {
+          replacement: "flag:y",
+          reason: "It is slow.",
+          announced: "2026-01-01",
+          sunset: "2027-01-15",
+        },
+      },
+      { id: "capability:y", kind: "capability", notice: { sunset: "2027-06-20", sunsetVersion: "5" } },
+      { id: "flag:z", notice: { sunset: null, dateDefects: [{ kind: "ambiguous" }] } },
+    ]);
+  });
+});
