@@ -99,12 +99,12 @@ describe("declarations", () => {
     ],
     [
       "specifiers",
-      "export { a, b as c } from '../readers/code/x'\nexport * as ns from '../readers/code/y'\nfunction l() {}\nexport { l as m }",
+      "export { a, b as c } from './x'\nexport * as ns from './y'\nfunction l() {}\nexport { l as m }",
       ["variable a", "variable c", "module ns", "function l", "function m"],
     ],
     [
       "a list with a comment",
-      "/** @deprecated */\nexport { a } from '../readers/code/x'\n/** @deprecated */\nexport * from '../readers/code/y'",
+      "/** @deprecated */\nexport { a } from './x'\n/** @deprecated */\nexport * from './y'",
       ["variable a!", "module *(./y)!"],
     ],
     [
@@ -163,9 +163,7 @@ describe("declarations", () => {
   });
 
   it("passes on what `export *` names", async () => {
-    expect(
-      (await read("export * from '../readers/code/a'\nexport * from '../readers/code/b'")).passesOn,
-    ).toEqual(["./a", "./b"]);
+    expect((await read("export * from './a'\nexport * from './b'")).passesOn).toEqual(["./a", "./b"]);
   });
 });
 

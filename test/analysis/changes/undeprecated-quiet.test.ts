@@ -25,42 +25,42 @@ describe("a change under a public path from which nothing goes", () => {
     [
       "moves it out of the path and re-exports it",
       { "api/a.ts": "export function f() {}\n" },
-      { "api/a.ts": 'export * from "../../src/f.ts";\n', "src/f.ts": "export function f() {}\n" },
+      { "api/a.ts": 'export * from "../src/f.ts";\n', "src/f.ts": "export function f() {}\n" },
     ],
     [
       "passes on by name what a star passed on",
       {
-        "api/a.ts": 'export * from "../../src/f.ts";\nexport * from "pack";\n',
+        "api/a.ts": 'export * from "../src/f.ts";\nexport * from "pack";\n',
         "src/f.ts": "export function f() {}\nexport default 1;\n",
       },
-      { "api/a.ts": 'export { f } from "../../src/f.ts";\nexport * from "pack";\n' },
+      { "api/a.ts": 'export { f } from "../src/f.ts";\nexport * from "pack";\n' },
     ],
     [
       "passes on another package in the place of a file",
-      { "api/a.ts": 'export * from "../../src/f.ts";\n', "src/f.ts": "export function f() {}\n" },
+      { "api/a.ts": 'export * from "../src/f.ts";\n', "src/f.ts": "export function f() {}\n" },
       { "api/a.ts": 'export * from "@acme/f";\n', "src/f.ts": null },
     ],
     [
       "drops a star of what is deprecated",
       {
-        "api/a.ts": 'export * from "../../src/f.ts";\nexport const g = 1;\n',
+        "api/a.ts": 'export * from "../src/f.ts";\nexport const g = 1;\n',
         "src/f.ts": "/** @deprecated Use `g`. Slow. Sunset: 2026-11-15. */\nexport function f() {}\n",
       },
       { "api/a.ts": "export const g = 1;\n" },
     ],
     [
       "moves it out of the path and passes it on from a barrel there",
-      { "api/a.ts": "export function f() {}\n", "api/index.ts": 'export * from "../../usecases/a.ts";\n' },
+      { "api/a.ts": "export function f() {}\n", "api/index.ts": 'export * from "./a.ts";\n' },
       {
         "api/a.ts": null,
-        "api/index.ts": 'export * from "../../src/f.ts";\n',
+        "api/index.ts": 'export * from "../src/f.ts";\n',
         "src/f.ts": "export function f() {}\n",
       },
     ],
     [
       "passes a type on as one",
-      { "api/a.ts": 'export { I } from "../../src/i.ts";\n', "src/i.ts": "export interface I {}\n" },
-      { "api/a.ts": 'export type { I } from "../../src/i.ts";\n' },
+      { "api/a.ts": 'export { I } from "../src/i.ts";\n', "src/i.ts": "export interface I {}\n" },
+      { "api/a.ts": 'export type { I } from "../src/i.ts";\n' },
     ],
     [
       "writes overloads anew",
@@ -88,14 +88,14 @@ describe("a change under a public path from which nothing goes", () => {
       "passes a class on that another file declares now",
       { "api/a.ts": "export class A { m() {} }\n" },
       {
-        "api/a.ts": 'import { B } from "../../src/b.ts";\nexport { B as A };\n',
+        "api/a.ts": 'import { B } from "../src/b.ts";\nexport { B as A };\n',
         "src/b.ts": "export class B { m() {} }\n",
       },
     ],
     [
       "writes out what it re-exported",
-      { "api/a.ts": 'export { x as f } from "../../src/f.ts";\n', "src/f.ts": "export class x {}\n" },
-      { "api/a.ts": 'export * from "../../usecases/f.ts";\n', "api/f.ts": "export class f {}\n" },
+      { "api/a.ts": 'export { x as f } from "../src/f.ts";\n', "src/f.ts": "export class x {}\n" },
+      { "api/a.ts": 'export * from "./f.ts";\n', "api/f.ts": "export class f {}\n" },
     ],
     [
       "adds types to a parameter",

@@ -34,28 +34,28 @@ describe("a change under a public path", () => {
     ],
     [
       "a re-export",
-      { "api/a.ts": 'export { f, g } from "../../src/f.ts";\n', "src/f.ts": "export const f = 1, g = 2;\n" },
-      { "api/a.ts": 'export { g } from "../../src/f.ts";\n' },
+      { "api/a.ts": 'export { f, g } from "../src/f.ts";\n', "src/f.ts": "export const f = 1, g = 2;\n" },
+      { "api/a.ts": 'export { g } from "../src/f.ts";\n' },
       ["api/a.ts#f"],
     ],
     [
       "what a star passed on",
       {
-        "api/a.ts": 'export * from "../../src/f.ts";\n',
+        "api/a.ts": 'export * from "../src/f.ts";\n',
         "src/f.ts": "export const f = 1, g = 2;\nconst h = 3;\n",
       },
-      { "api/a.ts": 'export { g } from "../../src/f.ts";\n' },
+      { "api/a.ts": 'export { g } from "../src/f.ts";\n' },
       ["src/f.ts#f"],
     ],
     [
       "what a star passes on from elsewhere",
       {
-        "api/a.ts": 'export * from "../../src/all.ts";\n',
-        "src/all.ts": 'export * from "../../usecases/f.ts";\nexport * from "pack";\n',
+        "api/a.ts": 'export * from "../src/all.ts";\n',
+        "src/all.ts": 'export * from "./f.ts";\nexport * from "pack";\n',
         "src/f.ts": "export function f() {}\nexport function g() {}\n",
         "src/g.ts": "export function g() {}\n",
       },
-      { "api/a.ts": 'export * from "../../src/g.ts";\n' },
+      { "api/a.ts": 'export * from "../src/g.ts";\n' },
       ["src/f.ts#f"],
     ],
     [
@@ -102,8 +102,8 @@ describe("a change under a public path", () => {
     ],
     [
       "what a class passes on only as a type",
-      { "api/a.ts": 'export { C } from "../../src/c.ts";\n', "src/c.ts": "export class C {}\n" },
-      { "api/a.ts": 'export type { C } from "../../src/c.ts";\n' },
+      { "api/a.ts": 'export { C } from "../src/c.ts";\n', "src/c.ts": "export class C {}\n" },
+      { "api/a.ts": 'export type { C } from "../src/c.ts";\n' },
       ["api/a.ts#C"],
     ],
     [
@@ -150,7 +150,7 @@ describe("a change under a public path", () => {
     const notice = "/** @deprecated Use `g` instead. Slow. Sunset: 2026-11-15. */\n";
     const f = { "src/f.ts": `${notice}export function f() {}\n`, "src/g.ts": "export function g() {}\n" };
     const base = {
-      "api/a.ts": 'export { f } from "../../src/f.ts";\nexport { g } from "../../src/g.ts";\n',
+      "api/a.ts": 'export { f } from "../src/f.ts";\nexport { g } from "../src/g.ts";\n',
       ...f,
     };
     expect(await told(base, { "api/a.ts": "export {};\n" })).toEqual([`${rule} error api/a.ts#g`]);

@@ -5,7 +5,7 @@ import type { Files } from "../../support/story.ts";
 const client =
   "export class X {\n  /** @deprecated Use `b` instead. Slow. Sunset: 2027-06-01. */\n  old() {}\n  b() {}\n}\n";
 const base = { "src/x.ts": client };
-const user = 'import { X } from "../../usecases/new-uses/x.ts";\nnew X().old();\n';
+const user = 'import { X } from "./x.ts";\nnew X().old();\n';
 const found = { "src/u.ts": ["2 X.old"] };
 
 const times = (count: number, line: (index: number) => string): string =>
@@ -23,7 +23,7 @@ describe("a change that is made to take long", () => {
     [
       "barrels that pass each other on",
       { ...base, ...barrels(40) },
-      { "src/u.ts": `import { old } from "../../usecases/new-uses/b0.ts";\n${user}old();\n` },
+      { "src/u.ts": `import { old } from "./b0.ts";\n${user}old();\n` },
       { "src/u.ts": ["3 X.old"] },
     ],
     [
@@ -54,7 +54,7 @@ describe("a change that is made to take long", () => {
         ".github/deprecations.yml": "include: ['src/**']\n",
       },
       {
-        "src/u.ts": `import * as x from "../../usecases/new-uses/x.ts";\nexport const all = [${times(4000, (index) => `x.n${index},`).replaceAll("\n", " ")}];\n`,
+        "src/u.ts": `import * as x from "./x.ts";\nexport const all = [${times(4000, (index) => `x.n${index},`).replaceAll("\n", " ")}];\n`,
       },
       { "src/u.ts": Array.from({ length: 4000 }, (_, index) => `2 n${index}`).sort() },
     ],
@@ -63,7 +63,7 @@ describe("a change that is made to take long", () => {
       "a barrel of words that open a statement",
       base,
       {
-        "src/u.ts": `${user}import "../../usecases/new-uses/y.ts";\n`,
+        "src/u.ts": `${user}import "./y.ts";\n`,
         "src/y.ts": "export ".repeat(200_000),
       },
       found,

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { newUsesIn } from "../../support/uses.ts";
 
 const config = ".github/deprecations.yml";
-const use = { "src/x.ts": 'import { a } from "../../usecases/new-uses/client";\na();\n' };
+const use = { "src/x.ts": 'import { a } from "./client";\na();\n' };
 
 function client(notice: string): Readonly<Record<string, string>> {
   return { "src/client.ts": `/** @deprecated Use \`b\`. ${notice} */\nexport function a(): void {}\n` };

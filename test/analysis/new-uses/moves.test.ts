@@ -6,7 +6,7 @@ const client = {
   "src/client.ts":
     "/** @deprecated Use `b`. */\nexport function a(): void {}\nexport function b(): void {}\n",
 };
-const user = 'import { a } from "../../usecases/new-uses/client";\nexport function f(): void {\n  a();\n}\n';
+const user = 'import { a } from "./client";\nexport function f(): void {\n  a();\n}\n';
 const config = ".github/deprecations.yml";
 
 const cases: readonly (readonly [

@@ -34,12 +34,7 @@ describe("a named replacement", () => {
       "elsewhere",
     ],
     ["is said to come from a package", 'Use { Observer } from "resize-observer" instead.', {}, "elsewhere"],
-    [
-      "is said to come from a file",
-      'Use `Observer` from "../../usecases/observer" instead.',
-      {},
-      "undeclared",
-    ],
+    ["is said to come from a file", 'Use `Observer` from "./observer" instead.', {}, "undeclared"],
     ["is a type of the language", "Use `ReadonlyArray<Page>` instead.", {}, "elsewhere"],
     ["is a module of Node", "Use `path.join` instead.", {}, "elsewhere"],
   ])("%s", async (_, words, files, expected) => {

@@ -61,8 +61,8 @@ describe("arithmetic of days", () => {
     (zone) => {
       // Samoa had no 2011-12-30, Brazil no midnight on 2018-11-04. A worker's own zone cannot be changed.
       const days = `
-        import { addDays, dayOf, daysBetween, parseDay } from "../src/core/day.ts";
-        import { addDuration } from "../src/core/window.ts";
+        import { addDays, dayOf, daysBetween, parseDay } from "./src/core/time/day.ts";
+        import { addDuration } from "./src/core/time/window.ts";
         const month = { years: 0, months: 1, weeks: 0, days: 0 };
         console.log(new Date(0).getTimezoneOffset() !== 0, [addDays("2011-12-29", 1), daysBetween("2011-12-29", "2011-12-31"),
           addDays("2018-11-03", 1), dayOf(1542758399), dayOf(1542758400), parseDay("2011-12-30T00:30:00+01:00"),
