@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { openKnownRepositories, type Sql } from "../../src/adapters/postgres/known-repositories.ts";
+import { openKnownRepositories } from "../../src/adapters/postgres/known-repositories.ts";
+import type { Sql } from "../../src/adapters/postgres/sql.ts";
 import { openDatabase, type Place as DatabasePlace } from "../../src/adapters/postgres/open-database.ts";
 import { programMark } from "../../src/app/program-mark.ts";
 import { addDays, daysBetween } from "../../src/core/time/day.ts";

@@ -1,6 +1,7 @@
 // What an oracle is: the language's own parser, asked for every declaration of a repository's files.
 import { spawn } from "node:child_process";
-import type { Declaration, Reader } from "../../src/core/model/declaration.ts";
+import type { Declaration } from "../../src/core/model/declaration.ts";
+import type { Reader } from "../../src/core/model/reader.ts";
 
 export interface SourceText {
   readonly path: string;

@@ -2,7 +2,8 @@
 import { parseArgs } from "node:util";
 import picomatch from "picomatch";
 import { loadAsset } from "../../src/adapters/fs/assets.ts";
-import type { Declaration, Reader } from "../../src/core/model/declaration.ts";
+import type { Declaration } from "../../src/core/model/declaration.ts";
+import type { Reader } from "../../src/core/model/reader.ts";
 import type { Oracle, OracleDeclaration, SourceText } from "./oracle.ts";
 import { filesAt, type TreeFile } from "./repository-files.ts";
 

@@ -4,18 +4,13 @@ import { InvalidConfiguration, OutsideError, UsageError } from "../core/model/er
 import type { IssueTracker } from "../ports/issue-tracker.ts";
 import type { Proposals } from "../ports/proposals.ts";
 import { plainLine } from "../reports/writing/plain.ts";
-import {
-  answerCommand,
-  answerHindered,
-  notForUs,
-  type Answered,
-  type CommentGiven,
-} from "../usecases/answer/answer-command.ts";
+import { answerCommand, answerHindered, notForUs, type Answered } from "../usecases/answer/answer-command.ts";
+import type { CommentGiven } from "../usecases/answer/answer-request.ts";
 import { readConfigurations } from "../analysis/policy/configuration.ts";
 import { connection } from "./connect.ts";
 import { dryRun } from "./dry-run.ts";
 import { localUsage } from "./local-usage.ts";
-import type { Run } from "./run.ts";
+import type { Run } from "./run-context.ts";
 
 type CommentEvent = Extract<CheckEvent, { readonly kind: "issue-comment" }>;
 

@@ -3,7 +3,7 @@ import { rules } from "../rules/registry.generated.ts";
 import { checkChange } from "../usecases/check/check-change.ts";
 import { defaultBranchOf } from "./default-branch.ts";
 import { localUsage } from "./local-usage.ts";
-import type { Run } from "./run.ts";
+import type { Run } from "./run-context.ts";
 import { subjectOf } from "./subject.ts";
 
 /** The gate, on the two sides that the event names. */

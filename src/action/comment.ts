@@ -5,7 +5,7 @@ import { uriPath } from "../reports/writing/escape.ts";
 import { plainLine } from "../reports/writing/plain.ts";
 import { pullRequests } from "./connect.ts";
 import { dryRun } from "./dry-run.ts";
-import type { Run } from "./run.ts";
+import type { Run } from "./run-context.ts";
 
 /**
  * Keeps the one comment of a pull request up to date. Whatever comes of it, the verdict stands. Gives whether our

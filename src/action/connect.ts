@@ -3,7 +3,7 @@ import type { GitHubOptions } from "../adapters/github/client/client.ts";
 import { proxyFetch } from "../adapters/github/client/proxy.ts";
 import { plainLine } from "../reports/writing/plain.ts";
 import type { PullRequestPort } from "../ports/pull-request.ts";
-import type { Run } from "./run.ts";
+import type { Run } from "./run-context.ts";
 
 type Connecting = Pick<Run, "env" | "event" | "inputs">;
 

@@ -13,7 +13,7 @@ import { sarif } from "../reports/check/sarif.ts";
 import { checkText } from "../reports/check/text.ts";
 import { rules } from "../rules/registry.generated.ts";
 import { comment } from "./comment.ts";
-import type { Run } from "./run.ts";
+import type { Run } from "./run-context.ts";
 import { summarise } from "./summary.ts";
 
 const rulesUrl = "https://github.com/sunset-warden/sunset-warden/blob/main/docs/rules";

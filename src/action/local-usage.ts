@@ -1,6 +1,6 @@
 import { localFiles, namedFile } from "../adapters/fs/text-files.ts";
 import type { UsageInput } from "../analysis/facts/evidence.ts";
-import type { Run } from "./run.ts";
+import type { Run } from "./run-context.ts";
 import { sourceWorld } from "./source-world.ts";
 import type { SourceWorld } from "../usage/engine/source.ts";
 

@@ -9,7 +9,7 @@ import { syncReminders, usualMost, type RemindersResult } from "../usecases/remi
 import { connection } from "./connect.ts";
 import { dryRun } from "./dry-run.ts";
 import { localUsage } from "./local-usage.ts";
-import type { Run } from "./run.ts";
+import type { Run } from "./run-context.ts";
 import { summarise } from "./summary.ts";
 
 /** Why there is nothing to remind of; null where there is. Issues speak of the default branch alone. */

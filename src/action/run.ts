@@ -1,6 +1,5 @@
 import * as core from "@actions/core";
 import { loadAsset } from "../adapters/fs/assets.ts";
-import type { GitRepository } from "../adapters/git/repository/open-repository.ts";
 import type { CheckEvent } from "../adapters/github/events/check-event.ts";
 import { secretForms } from "../adapters/github/client/mask.ts";
 import { runnerEvent } from "../adapters/github/events/runner-event.ts";
@@ -13,22 +12,10 @@ import { Engine } from "../analysis/register/engine.ts";
 import { auditRun } from "./audit-run.ts";
 import { checkRun } from "./check-run.ts";
 import { deliver } from "./deliver.ts";
-import { readInputs, type Inputs, type Mode } from "./inputs.ts";
+import { readInputs, type Mode } from "./inputs.ts";
 import { withNamedPull } from "./named-pull.ts";
 import { open } from "./open.ts";
-
-export type Environment = Readonly<Record<string, string | undefined>>;
-
-/** What a run of the Action works with. */
-export interface Run {
-  readonly env: Environment;
-  readonly inputs: Inputs;
-  readonly event: CheckEvent;
-  readonly repository: GitRepository;
-  readonly engine: Engine;
-  readonly today: string;
-  readonly workspace: string;
-}
+import type { Environment, Run } from "./run-context.ts";
 
 /** One run of the Action; gives the exit code. Only here are errors caught. */
 export async function run(env: Environment): Promise<number> {

@@ -2,7 +2,7 @@ import * as core from "@actions/core";
 import { version } from "../core/model/version.ts";
 import { plainLine } from "../reports/writing/plain.ts";
 import type { SourceWorld } from "../usage/engine/source.ts";
-import type { Run } from "./run.ts";
+import type { Run } from "./run-context.ts";
 
 /** What usage sources need: the step's environment, the network, and the log to say who is asked. */
 export function sourceWorld({ env, event }: Pick<Run, "env" | "event">): SourceWorld {

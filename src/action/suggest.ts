@@ -7,7 +7,7 @@ import { suggestionMarker, suggestionsFor, type SuggestionText } from "../report
 import { encoded } from "../analysis/fixes/source.ts";
 import { pullRequests } from "./connect.ts";
 import { dryRun } from "./dry-run.ts";
-import type { Run } from "./run.ts";
+import type { Run } from "./run-context.ts";
 
 /** Keeps the suggested changes of a pull request up to date. Whatever comes of it, the verdict stands. */
 export async function suggest(result: CheckResult, run: Run): Promise<void> {

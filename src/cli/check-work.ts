@@ -1,11 +1,18 @@
 import type { CheckResult } from "../core/model/result.ts";
 import { rules } from "../rules/registry.generated.ts";
 import { checkChange } from "../usecases/check/check-change.ts";
-import type { Sides } from "./commands/check.ts";
 import { newEngine } from "./engine.ts";
 import { reportCheck } from "./render.ts";
 import { configurationInput, localReader, usageInput, type Session } from "./session.ts";
 import { sourceWorld } from "./source-world.ts";
+
+/** What is compared, as full commit ids; `head` may be `WORKTREE`. */
+export interface Sides {
+  readonly tip: string;
+  readonly from: string;
+  readonly head: string;
+  readonly defaultBranch: string | null;
+}
 
 /** The heavy half of `check`: the gate on two sides that are known, and its report. */
 export async function judgeSides(session: Session, sides: Sides): Promise<number> {

@@ -1,4 +1,4 @@
-import type { Reader } from "../core/model/declaration.ts";
+import type { Reader } from "../core/model/reader.ts";
 import { dependenciesIn } from "./go/dependencies.ts";
 import { isOfPlatform } from "./go/platform-names.ts";
 

@@ -1,4 +1,4 @@
-import type { Reader } from "../core/model/declaration.ts";
+import type { Reader } from "../core/model/reader.ts";
 import { isOfPlatform } from "./java/platform.ts";
 
 /** Reads Java: annotations and Javadoc, attached as javac attaches them. */

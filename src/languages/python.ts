@@ -1,4 +1,4 @@
-import type { Reader } from "../core/model/declaration.ts";
+import type { Reader } from "../core/model/reader.ts";
 import { dependenciesIn } from "./python/dependencies.ts";
 import { isOfPlatform } from "./python/platform-names.ts";
 import { pathsOf } from "./python/bindings/specifiers.ts";

@@ -1,4 +1,4 @@
-import type { Reader } from "../core/model/declaration.ts";
+import type { Reader } from "../core/model/reader.ts";
 import { dependenciesIn } from "./typescript/dependencies.ts";
 import { grammarOf } from "./typescript/grammar-of.ts";
 import { isOfPlatform } from "./typescript/platform-names.ts";

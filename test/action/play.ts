@@ -5,7 +5,8 @@ import { fileURLToPath } from "node:url";
 import { expect } from "vitest";
 import type { FakeGitHub } from "../support/github/server.ts";
 import { startFakeGitHub } from "../support/github/server.ts";
-import type { CommentState, Permissions } from "../support/github/world.ts";
+import type { CommentState } from "../support/github/world.ts";
+import type { Permissions } from "../support/github/app-registry.ts";
 import type { RunEvent } from "../support/run-environment.ts";
 import { type ActionResult, runAction, runToken } from "../support/runner.ts";
 import {

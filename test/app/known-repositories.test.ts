@@ -2,7 +2,8 @@
 import { PGlite } from "@electric-sql/pglite";
 import { fromPglite, PgBoss } from "pg-boss";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openKnownRepositories, type Sql } from "../../src/adapters/postgres/known-repositories.ts";
+import { openKnownRepositories } from "../../src/adapters/postgres/known-repositories.ts";
+import type { Sql } from "../../src/adapters/postgres/sql.ts";
 import { migrate } from "../../src/adapters/postgres/migrations.ts";
 import { daysBetween } from "../../src/core/time/day.ts";
 import type {

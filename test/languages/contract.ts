@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { loadAsset } from "../../src/adapters/fs/assets.ts";
-import type { Reader, ReadResult } from "../../src/core/model/declaration.ts";
+import type { ReadResult } from "../../src/core/model/declaration.ts";
+import type { Reader } from "../../src/core/model/reader.ts";
 import { splitId } from "../../src/core/model/feature.ts";
 
 /** What a reader is held to, beside its own cases. */

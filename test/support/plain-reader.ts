@@ -1,4 +1,5 @@
-import type { Declaration, Reader } from "../../src/core/model/declaration.ts";
+import type { Declaration } from "../../src/core/model/declaration.ts";
+import type { Reader } from "../../src/core/model/reader.ts";
 import { dependenciesIn } from "../../src/languages/typescript/dependencies.ts";
 import { featureId } from "../../src/core/model/feature.ts";
 import { Engine } from "../../src/analysis/register/engine.ts";

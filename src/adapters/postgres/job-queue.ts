@@ -1,6 +1,6 @@
 import type { Job, JobWithMetadata, PgBoss, Queue, QueuePolicy } from "pg-boss";
 import { OutsideError } from "../../core/model/errors.ts";
-import type { Sql } from "./known-repositories.ts";
+import type { Sql } from "./sql.ts";
 import { openDatabase, type OpenDatabase, type Place } from "./open-database.ts";
 
 /** What is done at set times, by one process of all. */

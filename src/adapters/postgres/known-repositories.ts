@@ -8,12 +8,7 @@ import type {
   LookedAt,
 } from "../../ports/known-repositories.ts";
 import { migrate } from "./migrations.ts";
-
-/** Rows of one statement; more than one statement only without values. */
-export type Sql = (
-  text: string,
-  values?: readonly unknown[],
-) => Promise<readonly Readonly<Record<string, unknown>>[]>;
+import type { Sql } from "./sql.ts";
 
 /** Days are text, which sorts as they do; what is due at once is due since this one. */
 const atOnce = "0001-01-01";

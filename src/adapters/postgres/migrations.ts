@@ -1,4 +1,4 @@
-import type { Sql } from "./known-repositories.ts";
+import type { Sql } from "./sql.ts";
 
 /** Each brings the tables one version further; one that was released is never changed. */
 const steps: readonly ((schema: string) => string)[] = [

@@ -1,5 +1,5 @@
 import { saysTheSame } from "../../core/compare/same-notice.ts";
-import type { Reader } from "../../core/model/declaration.ts";
+import type { Reader } from "../../core/model/reader.ts";
 import type { Feature } from "../../core/model/notice.ts";
 import type { Policy } from "../../core/model/policy.ts";
 import type { FileTree } from "../../ports/file-tree.ts";

@@ -2,30 +2,16 @@ import { audienceFor, audienceSeen } from "../../core/judging/audience.ts";
 import type { Change } from "../../core/model/change.ts";
 import { addDays, maxDay } from "../../core/time/day.ts";
 import { honoured } from "../../core/judging/decision.ts";
-import type { Evidence } from "../../core/model/evidence.ts";
 import type { Day } from "../../core/model/feature.ts";
 import type { Feature } from "../../core/model/notice.ts";
-import type { Decision, Policy } from "../../core/model/policy.ts";
-import type { Introduced, JudgedChange, ReplacementState } from "../../core/model/rule.ts";
+import type { Policy } from "../../core/model/policy.ts";
+import type { Introduced, JudgedChange } from "../../core/model/rule.ts";
 import { addDuration, tolerance, windowOf } from "../../core/time/window.ts";
 import { keysOf } from "../policy/decision-keys.ts";
 import { together } from "./evidence.ts";
+import type { FactSources } from "./fact-sources.ts";
 import { extensionsOf, introducedFor, isRestored, isWritten } from "../history/history-questions.ts";
 import { keptMember, stillKept } from "../history/keep-decision.ts";
-import type { Lineage } from "../history/lineage.ts";
-
-/** What facts are drawn from. */
-export interface FactSources {
-  readonly today: Day;
-  readonly policy: Policy;
-  /** Decisions at head: only `keep` counts from there, and only to withdraw a notice. */
-  readonly headDecisions: readonly Decision[];
-  readonly lineage: Pick<Lineage, "introduced" | "extensions" | "stoodEarlier" | "namesOf">;
-  readonly evidence: (feature: Feature) => Evidence | null;
-  readonly replacement: (feature: Feature) => Promise<ReplacementState | null>;
-  /** The feature as base's tip has it, where base moved on since head branched off. */
-  readonly atTip: (feature: Feature) => Promise<Feature>;
-}
 
 /** Adds to a change what judging it needs. History is walked only where a rule will ask for it. */
 export async function gatherFacts(change: Change, sources: FactSources): Promise<JudgedChange> {

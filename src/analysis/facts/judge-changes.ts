@@ -1,5 +1,5 @@
 import type { Change } from "../../core/model/change.ts";
-import type { Reader } from "../../core/model/declaration.ts";
+import type { Reader } from "../../core/model/reader.ts";
 import type { Evidence } from "../../core/model/evidence.ts";
 import type { Feature } from "../../core/model/notice.ts";
 import type { Policy } from "../../core/model/policy.ts";
@@ -7,7 +7,8 @@ import type { JudgedChange } from "../../core/model/rule.ts";
 import type { CheckRequest } from "../changes/check-request.ts";
 import type { ConfigurationState } from "../policy/configuration.ts";
 import { gatherEvidence, together, type AskedFeature } from "./evidence.ts";
-import { gatherFacts, judgedByUse, type FactSources } from "./facts.ts";
+import { gatherFacts, judgedByUse } from "./facts.ts";
+import type { FactSources } from "./fact-sources.ts";
 import { hasNoticeDefect, needsHistory, noHistory } from "../history/history-need.ts";
 import { isWritten } from "../history/history-questions.ts";
 import { Lineage } from "../history/lineage.ts";

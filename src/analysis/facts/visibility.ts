@@ -3,7 +3,7 @@ import { ruleDefaults, type RuleId } from "../../core/model/rule-ids.ts";
 import type { JudgedChange } from "../../core/model/rule.ts";
 import { settingFor } from "../../core/judging/rule-setting.ts";
 import type { CheckRequest } from "../changes/check-request.ts";
-import type { FactSources } from "./facts.ts";
+import type { FactSources } from "./fact-sources.ts";
 import { isRestored } from "../history/history-questions.ts";
 import type { ChangeReading } from "../changes/read-changes.ts";
 

@@ -8,24 +8,14 @@ import {
 } from "../../core/model/fix.ts";
 import type { Judged } from "../../core/judging/judge.ts";
 import type { Feature } from "../../core/model/notice.ts";
-import type { Policy } from "../../core/model/policy.ts";
 import type { FileRead } from "../../core/model/register.ts";
-import type { FileTree } from "../../ports/file-tree.ts";
-import type { Engine } from "../register/engine.ts";
 import { candidatesFor, type Candidate, type Wanted } from "./candidates.ts";
-import { NearbyNames } from "./nearby-names.ts";
+import { NearbyNames, type FixGround } from "./nearby-names.ts";
 import { encoded, sourceOf } from "./source.ts";
 import { fulfils } from "./fulfils.ts";
 
 /** So much text is read again, in UTF-16 units, to find out which edits do what they should; then no more is tried. */
 const mostText = 30_000_000;
-
-export interface FixGround {
-  /** The head, in which fixes are made. */
-  readonly tree: FileTree;
-  readonly engine: Engine;
-  readonly policy: Policy;
-}
 
 /**
  * The fixes of findings that have a certain one. Certain is what reading the edited text again confirms: the notice

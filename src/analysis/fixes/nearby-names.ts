@@ -2,10 +2,19 @@ import type { Declaration } from "../../core/model/declaration.ts";
 import type { Feature } from "../../core/model/notice.ts";
 import { folderOf } from "../../core/repository/paths.ts";
 import type { FileRead } from "../../core/model/register.ts";
-import type { FixGround } from "./draft-fixes.ts";
+import type { Policy } from "../../core/model/policy.ts";
+import type { FileTree } from "../../ports/file-tree.ts";
+import type { Engine } from "../register/engine.ts";
 
 /** A folder with more files of the language is no neighbourhood: only the notice's own file is looked at. */
 const mostFiles = 60;
+
+export interface FixGround {
+  /** The head, in which fixes are made. */
+  readonly tree: FileTree;
+  readonly engine: Engine;
+  readonly policy: Policy;
+}
 
 /** What is declared in a file and beside it. */
 export class NearbyNames {

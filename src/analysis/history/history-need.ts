@@ -1,5 +1,5 @@
 import type { JudgedChange, Judging, Rule } from "../../core/model/rule.ts";
-import type { FactSources } from "../facts/facts.ts";
+import type { FactSources } from "../facts/fact-sources.ts";
 
 /** Stands in for history in a first look; walking the real one costs more than all the rest of a check. */
 export const noHistory: FactSources["lineage"] = {

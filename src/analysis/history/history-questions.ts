@@ -7,7 +7,7 @@ import type { Duration, Window } from "../../core/model/policy.ts";
 import type { Introduced } from "../../core/model/rule.ts";
 import { addDuration, subtractDuration, tolerance } from "../../core/time/window.ts";
 import { keysOf } from "../policy/decision-keys.ts";
-import type { FactSources } from "../facts/facts.ts";
+import type { FactSources } from "../facts/fact-sources.ts";
 
 /** Whether the change writes a notice whose words have to be judged. */
 export function isWritten({ change }: Change): boolean {

@@ -3,7 +3,7 @@ import type { Feature } from "../../core/model/notice.ts";
 import type { Decision } from "../../core/model/policy.ts";
 import type { Honoured, Introduced } from "../../core/model/rule.ts";
 import { keysOf } from "../policy/decision-keys.ts";
-import type { FactSources } from "../facts/facts.ts";
+import type { FactSources } from "../facts/fact-sources.ts";
 
 /** A member that was decided to be kept does not go with its container. */
 export async function keptMember(

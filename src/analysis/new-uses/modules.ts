@@ -1,4 +1,4 @@
-import type { Reader } from "../../core/model/declaration.ts";
+import type { Reader } from "../../core/model/reader.ts";
 import type { Problem } from "../../core/model/feature.ts";
 import { matchesAny } from "../../core/repository/glob.ts";
 import { folderOf } from "../../core/repository/paths.ts";

@@ -1,4 +1,5 @@
-import type { LoadAsset, ReadResult, Reader } from "../../core/model/declaration.ts";
+import type { LoadAsset, ReadResult } from "../../core/model/declaration.ts";
+import type { Reader } from "../../core/model/reader.ts";
 import type { Day, Problem } from "../../core/model/feature.ts";
 import { registerFile, type FileRead } from "../../core/model/register.ts";
 import { decode } from "./decode.ts";

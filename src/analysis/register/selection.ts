@@ -1,7 +1,7 @@
 import picomatch from "picomatch";
 import { readAttributes } from "../../core/repository/attributes.ts";
 import { isGeneratedHeader, isGeneratedName, isVendored } from "../../core/repository/conventions.ts";
-import type { Reader } from "../../core/model/declaration.ts";
+import type { Reader } from "../../core/model/reader.ts";
 import type { Policy } from "../../core/model/policy.ts";
 import type { FileTree } from "../../ports/file-tree.ts";
 import type { Engine } from "./engine.ts";

@@ -1,4 +1,4 @@
-import type { Reader } from "../../core/model/declaration.ts";
+import type { Reader } from "../../core/model/reader.ts";
 import type { Feature } from "../../core/model/notice.ts";
 import { folderOf, foldersOf } from "../../core/repository/paths.ts";
 import type { Policy } from "../../core/model/policy.ts";

@@ -4,8 +4,8 @@ import {
   answerHindered,
   notForUs,
   type Answered,
-  type CommentGiven,
 } from "../../usecases/answer/answer-command.ts";
+import type { CommentGiven } from "../../usecases/answer/answer-request.ts";
 import { rerunCheck } from "../../usecases/rerun-check.ts";
 import { type Ground, Grounds, type Spot, type Terms } from "./ground.ts";
 import { about, Looks, refuse } from "./looks.ts";

@@ -1,5 +1,6 @@
 import { UnknownRevision, UsageError } from "../../core/model/errors.ts";
 import type { Repository } from "../../ports/file-tree.ts";
+import type { Sides } from "../check-work.ts";
 import type { Options } from "../options.ts";
 import { noOperands, openSession, type Session } from "../session.ts";
 import type { World } from "../world.ts";
@@ -30,14 +31,6 @@ const uncommitted =
 async function leftOut({ options, repository }: Session, { from, head }: Sides): Promise<boolean> {
   if (options.head !== null || from !== head || repository.root === null) return false;
   return (await repository.diff(head, worktree)).length > 0;
-}
-
-/** What is compared, as full commit ids; `head` may be `WORKTREE`. */
-export interface Sides {
-  readonly tip: string;
-  readonly from: string;
-  readonly head: string;
-  readonly defaultBranch: string | null;
 }
 
 async function sidesOf(session: Session): Promise<Sides> {

@@ -1,4 +1,7 @@
-import type { NewDecision } from "./edit-decisions.ts";
+import type { Decision } from "../../core/model/policy.ts";
+
+/** A decision before it stands in a file. */
+export type NewDecision = Omit<Decision, "line">;
 
 /** How the items of a list stand in a file. */
 export interface Layout {

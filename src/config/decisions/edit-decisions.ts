@@ -1,11 +1,8 @@
-import type { Configuration, Decision } from "../../core/model/policy.ts";
-import { decisionItem, type Layout } from "./decision-item.ts";
+import type { Configuration } from "../../core/model/policy.ts";
+import { decisionItem, type Layout, type NewDecision } from "./decision-item.ts";
 import { readConfiguration } from "../read-configuration.ts";
 import { readTree } from "../tree/read-tree.ts";
 import type { Placed, PlacedEntry, PlacedList, PlacedMapping } from "../tree/tree.ts";
-
-/** A decision before it stands in a file. */
-export type NewDecision = Omit<Decision, "line">;
 
 export type DecisionEdit =
   | { readonly text: string }

@@ -1,4 +1,5 @@
-import type { Declaration, NoticeSource, Reader, ReadResult } from "./declaration.ts";
+import type { Declaration, NoticeSource, ReadResult } from "./declaration.ts";
+import type { Reader } from "./reader.ts";
 import { splitId } from "./feature.ts";
 import type { Feature, ReadNotice } from "./notice.ts";
 

@@ -1,6 +1,6 @@
 import type { IssueComment, IssueTracker } from "../../ports/issue-tracker.ts";
 import type { Refusal } from "../../ports/pull-request.ts";
-import type { CommentGiven } from "./answer-command.ts";
+import type { CommentGiven } from "./answer-request.ts";
 import { subjectOf, type Subject } from "./address.ts";
 import { StatusComment } from "./status-comment.ts";
 

@@ -1,35 +1,14 @@
 import { readCommands, type CommandText } from "../../core/text/command-text.ts";
 import type { CommandResult } from "../../core/model/answer.ts";
 import { publicCallers } from "../../core/model/policy.ts";
-import type { IssueTracker } from "../../ports/issue-tracker.ts";
 import type { Refusal } from "../../ports/pull-request.ts";
 import { hinderedBody, replyBody, workingBody } from "../../reports/answer/reply.ts";
 import type { Subject } from "./address.ts";
 import { addressedIn } from "./addressed.ts";
+import type { AnswerRequest, CommentGiven } from "./answer-request.ts";
 import { CommandWork } from "./command-work.ts";
-import type { Ground } from "./ground.ts";
 import { helpTable } from "./help.ts";
-import type { Proposing } from "./propose.ts";
 import type { StatusComment } from "./status-comment.ts";
-
-/** A new comment, as the event tells it. Edits are none. */
-export interface CommentGiven {
-  readonly issue: number;
-  readonly onPullRequest: boolean;
-  readonly id: number;
-  readonly body: string;
-  readonly author: string;
-  readonly authorType: string;
-}
-
-export interface AnswerRequest extends Ground, Proposing {
-  readonly tracker: IssueTracker;
-  readonly comment: CommentGiven;
-  /** In a public repository only callers that the policy lets it name are named. */
-  readonly private: boolean;
-  /** What holds of every pull request that is opened, in a sentence; null where nothing does. */
-  readonly remark: string | null;
-}
 
 export type Answered =
   /** Nothing in it was for us, or it was answered before. */

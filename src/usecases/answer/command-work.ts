@@ -7,7 +7,7 @@ import type { WrittenCommand } from "../../core/text/command-text.ts";
 import type { Permission } from "../../core/model/policy.ts";
 import { code } from "../../core/text/show.ts";
 import type { Answer } from "../../ports/pull-request.ts";
-import type { AnswerRequest } from "./answer-command.ts";
+import type { AnswerRequest } from "./answer-request.ts";
 import { explain } from "../explain.ts";
 import type { Subject } from "./address.ts";
 import { draftDecision } from "./draft-decision.ts";

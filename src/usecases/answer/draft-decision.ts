@@ -1,4 +1,4 @@
-import type { NewDecision } from "../../config/decisions/edit-decisions.ts";
+import type { NewDecision } from "../../config/decisions/decision-item.ts";
 import { honoured } from "../../core/judging/decision.ts";
 import type { Decision, DecisionKind } from "../../core/model/policy.ts";
 import { code } from "../../core/text/show.ts";

@@ -3,7 +3,13 @@ import { isVendored } from "../../core/repository/conventions.ts";
 import { folderOf, join } from "../../core/repository/paths.ts";
 import type { FileTree } from "../../ports/file-tree.ts";
 import type { Engine } from "../../analysis/register/engine.ts";
-import type { Source } from "./survey.ts";
+import type { Reader } from "../../core/model/reader.ts";
+
+/** A file that is read, with its reader. */
+export interface Source {
+  readonly path: string;
+  readonly reader: Reader;
+}
 
 export interface InternalRequest {
   readonly tree: FileTree;

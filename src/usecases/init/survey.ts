@@ -1,5 +1,4 @@
 import type { Counted, Survey } from "../../core/model/adoption.ts";
-import type { Reader } from "../../core/model/declaration.ts";
 import { codeownersPlaces } from "../../core/repository/codeowners.ts";
 import type { Day } from "../../core/model/feature.ts";
 import { folderOf } from "../../core/repository/paths.ts";
@@ -10,7 +9,7 @@ import type { Repository } from "../../ports/file-tree.ts";
 import type { Engine } from "../../analysis/register/engine.ts";
 import { scan } from "../scan.ts";
 import { selectFiles } from "../../analysis/register/selection.ts";
-import { internalPaths } from "./internal-paths.ts";
+import { internalPaths, type Source } from "./internal-paths.ts";
 import { namedVersions } from "./named-versions.ts";
 import { releaseNotesIn } from "./release-notes.ts";
 
@@ -61,12 +60,6 @@ export async function survey(request: SurveyRequest): Promise<Survey> {
     documentation: documentationIn(all),
     versions: namedVersions(entries, await repository.log.tags(), today),
   };
-}
-
-/** A file that is read, with its reader. */
-export interface Source {
-  readonly path: string;
-  readonly reader: Reader;
 }
 
 function counted(names: readonly string[]): Counted[] {

@@ -3,7 +3,8 @@ import type { GitHubOptions } from "../../../src/adapters/github/client/client.t
 import { createGitHub } from "../../../src/adapters/github/client/create-github.ts";
 import type { PullRequestPort } from "../../../src/ports/pull-request.ts";
 import { type FakeGitHub, startFakeGitHub } from "../../support/github/server.ts";
-import type { Permissions, PullRequestState, RepositoryState } from "../../support/github/world.ts";
+import type { PullRequestState, RepositoryState } from "../../support/github/world.ts";
+import type { Permissions } from "../../support/github/app-registry.ts";
 
 export const marker = "<!-- sunset-warden:check:v1 -->";
 export const secret = "ghs_oneTokenOfTheTests000000000000000000";

@@ -2,7 +2,8 @@ import { defaultPolicy } from "../../../src/config/default-policy.ts";
 import type { Change } from "../../../src/core/model/change.ts";
 import type { Decision } from "../../../src/core/model/policy.ts";
 import type { Introduced } from "../../../src/core/model/rule.ts";
-import { gatherFacts, type FactSources } from "../../../src/analysis/facts/facts.ts";
+import { gatherFacts } from "../../../src/analysis/facts/facts.ts";
+import type { FactSources } from "../../../src/analysis/facts/fact-sources.ts";
 import { aDecision, aPolicy, today } from "../../support/judging.ts";
 
 /** Sources of facts that answer from memory and note what history was asked. */

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { addDecision, type NewDecision } from "../../../src/config/decisions/edit-decisions.ts";
+import { addDecision } from "../../../src/config/decisions/edit-decisions.ts";
+import type { NewDecision } from "../../../src/config/decisions/decision-item.ts";
 import { readConfiguration } from "../../../src/config/read-configuration.ts";
 
 const path = ".github/deprecations.yml";

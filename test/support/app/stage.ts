@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type FakeGitHub, startFakeGitHub } from "../github/server.ts";
 import type { AppState } from "../github/app-registry.ts";
-import type { Permissions } from "../github/world.ts";
+import type { Permissions } from "../github/app-registry.ts";
 import { type AppProcess, startServer, webhookSecret } from "./server.ts";
 
 export const appId = 4242;

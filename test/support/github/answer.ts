@@ -5,7 +5,8 @@ import { viewer } from "./graphql.ts";
 import { type Call, failure, type Need, type Reply } from "./route.ts";
 import { route } from "./router.ts";
 import { requestComplaints, responseComplaints } from "./validation.ts";
-import type { Grant, World } from "./world.ts";
+import type { World } from "./world.ts";
+import type { Grant } from "./app-registry.ts";
 
 export interface Incoming {
   readonly method: string;

@@ -1,6 +1,6 @@
 /** The one GraphQL question that is asked: who am I. Every kind of token may ask it. */
 import { failure, type Reply } from "./route.ts";
-import type { Grant } from "./world.ts";
+import type { Grant } from "./app-registry.ts";
 
 export function viewer(body: unknown, grant: Grant | null, violations: string[]): Reply {
   const query = (body as { query?: unknown } | undefined)?.query;

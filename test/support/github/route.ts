@@ -1,5 +1,6 @@
 /** What a route of the fake gets and gives. A new route is one entry in a file of `routes/`. */
-import type { Grant, World } from "./world.ts";
+import type { World } from "./world.ts";
+import type { Grant } from "./app-registry.ts";
 
 export interface Call {
   readonly world: World;

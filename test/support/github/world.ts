@@ -1,25 +1,5 @@
 /** What the fake GitHub knows: repositories, pull requests, comments, people and tokens. */
-import { AppRegistry, type AppState, type InstallationState } from "./app-registry.ts";
-
-export interface Account {
-  readonly id: number;
-  readonly login: string;
-  readonly type: "User" | "Bot";
-}
-/** Levels by permission name (`issues`, `pull_requests`, `contents`, `metadata`). */
-export type Permissions = Readonly<Record<string, "read" | "write">>;
-
-/** Whose token it is. An installation (GITHUB_TOKEN, an app) has no user behind `GET /user`. */
-export interface Grant {
-  readonly account: Account;
-  /** Slug of the app for an installation's token, null for a person's. */
-  readonly app: string | null;
-  readonly permissions: Permissions;
-  /** What an app's own routes ask for: a signed claim of the app, or a token made for an installation. */
-  readonly acts?:
-    | { readonly as: "app"; readonly app: AppState }
-    | { readonly as: "installation"; readonly installation: InstallationState };
-}
+import { AppRegistry, type Account, type Grant, type Permissions } from "./app-registry.ts";
 
 export interface PullRequestState {
   readonly number: number;

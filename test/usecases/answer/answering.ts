@@ -7,11 +7,8 @@ import type { Author, IssueComment, IssueTracker, TrackedIssue } from "../../../
 import type { OpenProposal, Proposal, Proposals } from "../../../src/ports/proposals.ts";
 import type { Answer, Refusal } from "../../../src/ports/pull-request.ts";
 import { languages } from "../../../src/languages/registry.generated.ts";
-import {
-  answerCommand,
-  type Answered,
-  type CommentGiven,
-} from "../../../src/usecases/answer/answer-command.ts";
+import { answerCommand, type Answered } from "../../../src/usecases/answer/answer-command.ts";
+import type { CommentGiven } from "../../../src/usecases/answer/answer-request.ts";
 import { readConfigurations } from "../../../src/analysis/policy/configuration.ts";
 import { Engine } from "../../../src/analysis/register/engine.ts";
 import { MemoryRepository } from "../../support/memory-repository.ts";

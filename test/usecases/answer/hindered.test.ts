@@ -1,9 +1,6 @@
 import { expect, it } from "vitest";
-import {
-  answerHindered,
-  type Answered,
-  type CommentGiven,
-} from "../../../src/usecases/answer/answer-command.ts";
+import { answerHindered, type Answered } from "../../../src/usecases/answer/answer-command.ts";
+import type { CommentGiven } from "../../../src/usecases/answer/answer-request.ts";
 import { Conversation, today } from "./answering.ts";
 
 const feature = "src/client.ts#all";

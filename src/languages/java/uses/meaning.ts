@@ -10,7 +10,7 @@ import {
   type NameScope,
 } from "../../base/name-scope.ts";
 import { childOf, childOfType, type SyntaxNode } from "../../base/syntax-tree.ts";
-import { typeIn } from "./reader.ts";
+import { typeIn } from "./type-in.ts";
 
 const longestChain = 50;
 

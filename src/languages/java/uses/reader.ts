@@ -1,6 +1,7 @@
 import { foldersOf, folderOf, join } from "../../../core/repository/paths.ts";
 import type { UseReader } from "../../../core/model/use.ts";
 import { noticedNames } from "../../base/noticed-names.ts";
+import { typeIn } from "./type-in.ts";
 
 const imports = /^[ \t]*import[ \t]+(?:static[ \t]+)?([\p{L}_$][\p{L}\p{N}_$.]*?)(\.\*)?[ \t]*;/gmu;
 const typeWord = /(?<![\p{L}\p{N}_$])\p{Lu}[\p{L}\p{N}_$]*/gu;
@@ -43,11 +44,6 @@ export const useReader: UseReader = {
     return readUses(file, load);
   },
 };
-
-/** The top-level type in a qualified name, by its capital: `org.acme.Client` of `org.acme.Client.Builder`. */
-export function typeIn(name: string): string | null {
-  return /^(?:[\p{Ll}_][\p{L}\p{N}_$]*\.)*\p{Lu}[\p{L}\p{N}_$]*/u.exec(name)?.[0] ?? null;
-}
 
 /** The folder in which the packages of a file begin. */
 function rootOf(path: string, first: string): string | null {

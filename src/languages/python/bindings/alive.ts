@@ -1,5 +1,5 @@
 import { childOf } from "../../base/syntax-tree.ts";
-import type { Binding } from "./bindings.ts";
+import type { Binding } from "./namespace.ts";
 import { lastWord } from "../notices/suspects.ts";
 import { mentions } from "../values/tokens.ts";
 import type { Path } from "../declarations/statements.ts";

@@ -1,71 +1,8 @@
 import { childOf, type SyntaxNode, type SyntaxTree, textOf } from "../../base/syntax-tree.ts";
 import { importsOf, starOf } from "./imports.ts";
 import { eachStatement, type Path } from "../declarations/statements.ts";
-import { gatherDeleted, gatherImport, gatherNamed, reached, type Outside } from "./rebinding.ts";
-
-/** One statement that binds a name of a namespace. */
-export interface Binding {
-  readonly name: string;
-  /** Where the name stands. */
-  readonly at: SyntaxNode;
-  /** The whole statement, decorators included. */
-  readonly node: SyntaxNode;
-  /**
-   * `other`: a loop, `with`, `import x as y` or a place outside of a class binds it, what makes no feature of its own;
-   * `deleted`: it is bound no longer.
-   */
-  readonly form: "function" | "class" | "variable" | "type" | "import" | "other" | "deleted";
-  /** The arms of branches that it stands in. */
-  readonly path: Path;
-  /** The `def` or `class` itself. */
-  readonly definition: SyntaxNode | null;
-  readonly decorators: readonly SyntaxNode[];
-  readonly value: SyntaxNode | null;
-  readonly annotation: SyntaxNode | null;
-  /** The string statement right behind it: what documents an attribute. */
-  readonly doc: SyntaxNode | null;
-  readonly origin: { readonly from: string; readonly name: string } | null;
-}
-
-/** One statement that makes up `__all__`, or changes it. */
-export interface Exporting {
-  readonly node: SyntaxNode;
-  readonly path: Path;
-}
-
-/** What a binding has none of unless it says so. */
-export const nothing = {
-  definition: null,
-  decorators: [],
-  value: null,
-  annotation: null,
-  doc: null,
-  origin: null,
-} as const;
-
-/** What the statements of a namespace do, those inside of `if`, `try` and `with` included. */
-export interface Namespace {
-  readonly bindings: readonly Binding[];
-  /** `name.__deprecated__ = value`. */
-  readonly marks: readonly { readonly name: string; readonly node: SyntaxNode; readonly value: SyntaxNode }[];
-  /** Statements that make up `__all__`. */
-  readonly exporting: readonly Exporting[];
-  /** Calls that are statements of their own. */
-  readonly calls: readonly SyntaxNode[];
-  /** Modules of `from x import *`. */
-  readonly stars: readonly string[];
-  /** `Client.old = value`, `del Client.old`: what is done to members from outside of their class. */
-  readonly outside: readonly Outside[];
-}
-
-export interface Growing {
-  readonly bindings: Binding[];
-  readonly marks: { name: string; node: SyntaxNode; value: SyntaxNode }[];
-  readonly exporting: Exporting[];
-  readonly calls: SyntaxNode[];
-  readonly stars: string[];
-  readonly outside: Outside[];
-}
+import { gatherDeleted, gatherImport, gatherNamed, reached } from "./rebinding.ts";
+import { identifiersIn, nothing, type Binding, type Growing, type Namespace } from "./namespace.ts";
 
 /** Gathers the statements of a block in their order. */
 export function namespaceOf(tree: SyntaxTree, block: SyntaxNode): Namespace {
@@ -184,18 +121,6 @@ function gatherAssignment(
     if (marked?.[1]) found.marks.push({ name: marked[1], node: statement, value });
     else if (outside) found.outside.push({ ...common, ...outside, form: "other", value });
   }
-}
-
-const patterns = new Set(["pattern_list", "tuple_pattern", "list_pattern", "list_splat_pattern"]);
-
-export function identifiersIn(target: SyntaxNode): SyntaxNode[] {
-  const found: SyntaxNode[] = [];
-  const waiting = [target];
-  for (let node = waiting.pop(); node; node = waiting.pop()) {
-    if (node.type === "identifier") found.push(node);
-    if (patterns.has(node.type)) waiting.push(...node.children);
-  }
-  return found.toReversed();
 }
 
 function firstIdentifier(node: SyntaxNode): SyntaxNode | null {

@@ -1,6 +1,6 @@
 import { textOf, type SyntaxNode, type SyntaxTree } from "../../base/syntax-tree.ts";
 import { atEnd, most } from "./alive.ts";
-import type { Exporting } from "./bindings.ts";
+import type { Exporting } from "./namespace.ts";
 import { ExportList } from "./export-list.ts";
 import type { Reach } from "../../base/file-walk.ts";
 

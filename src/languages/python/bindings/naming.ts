@@ -1,5 +1,5 @@
 import type { NoticeSource } from "../../../core/model/declaration.ts";
-import type { Binding } from "./bindings.ts";
+import type { Binding } from "./namespace.ts";
 import { combined } from "../notices/combine.ts";
 import { wrapperNotice } from "../notices/decorator-notice.ts";
 import type { Reading } from "../values/literal-text.ts";

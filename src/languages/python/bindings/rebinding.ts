@@ -1,11 +1,6 @@
 import { childOf, textOf, type SyntaxNode, type SyntaxTree } from "../../base/syntax-tree.ts";
-import { identifiersIn, nothing, type Binding, type Growing } from "./bindings.ts";
+import { identifiersIn, nothing, type Growing, type Outside } from "./namespace.ts";
 import type { Path } from "../declarations/statements.ts";
-
-/** A binding of a member that stands outside of its class. */
-export interface Outside extends Binding {
-  readonly owner: string;
-}
 
 const longest = 200;
 const quoted = String.raw`["'](\w+)["']`;

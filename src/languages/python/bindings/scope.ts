@@ -1,7 +1,7 @@
 import type { NoticeSource } from "../../../core/model/declaration.ts";
 import { topmost, type Reach, type Standing } from "../../base/file-walk.ts";
 import type { SyntaxNode } from "../../base/syntax-tree.ts";
-import type { Binding } from "./bindings.ts";
+import type { Binding } from "./namespace.ts";
 import type { Locals } from "../declarations/locals.ts";
 
 /** Notices that a docstring gives to what stands inside: by the name of the attribute or parameter. */

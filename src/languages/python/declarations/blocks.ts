@@ -1,6 +1,7 @@
 import type { SyntaxNode } from "../../base/syntax-tree.ts";
 import { bindingsAtEnd, isBare } from "../bindings/alive.ts";
-import { docstringOf, namespaceOf, type Binding } from "../bindings/bindings.ts";
+import { docstringOf, namespaceOf } from "../bindings/bindings.ts";
+import type { Binding } from "../bindings/namespace.ts";
 import { declareClass } from "./classes.ts";
 import { docNotices } from "../notices/doc-notice.ts";
 import { declareDocumented } from "../notices/documented.ts";

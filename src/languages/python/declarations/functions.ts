@@ -1,7 +1,8 @@
 import type { NoticeSource } from "../../../core/model/declaration.ts";
 import type { FeatureKind } from "../../../core/model/feature.ts";
 import { childOf, type SyntaxNode } from "../../base/syntax-tree.ts";
-import { docstringOf, type Binding } from "../bindings/bindings.ts";
+import { docstringOf } from "../bindings/bindings.ts";
+import type { Binding } from "../bindings/namespace.ts";
 import { combined, strongest } from "../notices/combine.ts";
 import { decoratorNotices } from "../notices/decorator-notice.ts";
 import { docNotices } from "../notices/doc-notice.ts";

@@ -2,7 +2,7 @@ import type { Declaration, NoticeSource } from "../../../core/model/declaration.
 import type { FeatureKind } from "../../../core/model/feature.ts";
 import { flatText } from "../../base/flat-text.ts";
 import { childOf, type SyntaxNode } from "../../base/syntax-tree.ts";
-import type { Binding } from "../bindings/bindings.ts";
+import type { Binding } from "../bindings/namespace.ts";
 import { combined } from "../notices/combine.ts";
 import { commentNotice, docNotices } from "../notices/doc-notice.ts";
 import { besides, type Naming } from "../bindings/naming.ts";

@@ -1,6 +1,7 @@
 import type { NoticeSource } from "../../../core/model/declaration.ts";
 import { childOf, type SyntaxNode } from "../../base/syntax-tree.ts";
-import { namespaceOf, type Namespace } from "../bindings/bindings.ts";
+import { namespaceOf } from "../bindings/bindings.ts";
+import type { Namespace } from "../bindings/namespace.ts";
 import { wordsOfCall } from "./call-words.ts";
 import { linksIn } from "./links.ts";
 import { isValue, said, type Reading } from "../values/literal-text.ts";

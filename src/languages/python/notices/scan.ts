@@ -1,7 +1,7 @@
 import type { NoticeSource } from "../../../core/model/declaration.ts";
 import { childOf, type SyntaxNode } from "../../base/syntax-tree.ts";
 import type { Reading } from "../values/literal-text.ts";
-import { selectedNames, selectedPatterns } from "./shims.ts";
+import { selectedNames, selectedPatterns, type Selected } from "./shims.ts";
 import { warningNotice } from "./warning-call.ts";
 
 /** The warnings that a body itself gives, without those of what is defined in it. */
@@ -16,12 +16,6 @@ export interface Shim {
   readonly name: string;
   readonly at: SyntaxNode;
   readonly notice: NoticeSource;
-}
-
-/** The names for which a branch is taken, and where that is said. */
-export interface Selected {
-  readonly names: readonly string[];
-  readonly at: SyntaxNode;
 }
 
 interface Step {

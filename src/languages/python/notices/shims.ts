@@ -1,7 +1,12 @@
 import type { SyntaxNode } from "../../base/syntax-tree.ts";
 import { constantValue, namesIn } from "../values/constants.ts";
-import type { Selected } from "./scan.ts";
 import type { Walk } from "../declarations/walk.ts";
+
+/** The names for which a branch is taken, and where that is said. */
+export interface Selected {
+  readonly names: readonly string[];
+  readonly at: SyntaxNode;
+}
 
 /** Nobody lists more by hand. */
 const mostNames = 300;

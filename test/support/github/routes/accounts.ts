@@ -1,6 +1,6 @@
 import { example } from "../description.ts";
 import { failure, type Route } from "../route.ts";
-import type { Account } from "../world.ts";
+import type { Account } from "../app-registry.ts";
 
 /** A `simple-user`. */
 export function account(state: Account): Record<string, unknown> {

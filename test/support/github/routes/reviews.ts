@@ -1,6 +1,7 @@
 import { example } from "../description.ts";
 import { type Call, failure, notFound, page, type Reply, type Route } from "../route.ts";
-import type { Account, PullRequestState, RepositoryState } from "../world.ts";
+import type { PullRequestState, RepositoryState } from "../world.ts";
+import type { Account } from "../app-registry.ts";
 import { account } from "./accounts.ts";
 import { repositoryOf } from "./repositories.ts";
 

@@ -1,0 +1,83 @@
+import type { SyntaxNode } from "../../base/syntax-tree.ts";
+import type { Path } from "../declarations/statements.ts";
+
+/** One statement that binds a name of a namespace. */
+export interface Binding {
+  readonly name: string;
+  /** Where the name stands. */
+  readonly at: SyntaxNode;
+  /** The whole statement, decorators included. */
+  readonly node: SyntaxNode;
+  /**
+   * `other`: a loop, `with`, `import x as y` or a place outside of a class binds it, what makes no feature of its own;
+   * `deleted`: it is bound no longer.
+   */
+  readonly form: "function" | "class" | "variable" | "type" | "import" | "other" | "deleted";
+  /** The arms of branches that it stands in. */
+  readonly path: Path;
+  /** The `def` or `class` itself. */
+  readonly definition: SyntaxNode | null;
+  readonly decorators: readonly SyntaxNode[];
+  readonly value: SyntaxNode | null;
+  readonly annotation: SyntaxNode | null;
+  /** The string statement right behind it: what documents an attribute. */
+  readonly doc: SyntaxNode | null;
+  readonly origin: { readonly from: string; readonly name: string } | null;
+}
+
+/** A binding of a member that stands outside of its class. */
+export interface Outside extends Binding {
+  readonly owner: string;
+}
+
+/** One statement that makes up `__all__`, or changes it. */
+export interface Exporting {
+  readonly node: SyntaxNode;
+  readonly path: Path;
+}
+
+/** What a binding has none of unless it says so. */
+export const nothing = {
+  definition: null,
+  decorators: [],
+  value: null,
+  annotation: null,
+  doc: null,
+  origin: null,
+} as const;
+
+/** What the statements of a namespace do, those inside of `if`, `try` and `with` included. */
+export interface Namespace {
+  readonly bindings: readonly Binding[];
+  /** `name.__deprecated__ = value`. */
+  readonly marks: readonly { readonly name: string; readonly node: SyntaxNode; readonly value: SyntaxNode }[];
+  /** Statements that make up `__all__`. */
+  readonly exporting: readonly Exporting[];
+  /** Calls that are statements of their own. */
+  readonly calls: readonly SyntaxNode[];
+  /** Modules of `from x import *`. */
+  readonly stars: readonly string[];
+  /** `Client.old = value`, `del Client.old`: what is done to members from outside of their class. */
+  readonly outside: readonly Outside[];
+}
+
+export interface Growing {
+  readonly bindings: Binding[];
+  readonly marks: { name: string; node: SyntaxNode; value: SyntaxNode }[];
+  readonly exporting: Exporting[];
+  readonly calls: SyntaxNode[];
+  readonly stars: string[];
+  readonly outside: Outside[];
+}
+
+const patterns = new Set(["pattern_list", "tuple_pattern", "list_pattern", "list_splat_pattern"]);
+
+export function identifiersIn(target: SyntaxNode): SyntaxNode[] {
+  const found: SyntaxNode[] = [];
+  const waiting = [target];
+  for (let node = waiting.pop(); node; node = waiting.pop()) {
+    if (node.type === "identifier") found.push(node);
+    if (patterns.has(node.type)) waiting.push(...node.children);
+  }
+  return found.toReversed();
+}

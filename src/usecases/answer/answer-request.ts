@@ -1,0 +1,22 @@
+import type { IssueTracker } from "../../ports/issue-tracker.ts";
+import type { Ground } from "./ground.ts";
+import type { Proposing } from "./propose.ts";
+
+/** A new comment, as the event tells it. Edits are none. */
+export interface CommentGiven {
+  readonly issue: number;
+  readonly onPullRequest: boolean;
+  readonly id: number;
+  readonly body: string;
+  readonly author: string;
+  readonly authorType: string;
+}
+
+export interface AnswerRequest extends Ground, Proposing {
+  readonly tracker: IssueTracker;
+  readonly comment: CommentGiven;
+  /** In a public repository only callers that the policy lets it name are named. */
+  readonly private: boolean;
+  /** What holds of every pull request that is opened, in a sentence; null where nothing does. */
+  readonly remark: string | null;
+}
