@@ -1,5 +1,6 @@
 import { splitId } from "../core/model/feature.ts";
 import type { FeatureKnowledge } from "../core/model/knowledge.ts";
+import { endsWithName, parseName } from "../core/model/qualified-name.ts";
 import type { Feature } from "../core/model/notice.ts";
 import { windowOf } from "../core/time/window.ts";
 import type { AuditRequest } from "./audit.ts";
@@ -73,12 +74,15 @@ async function find(
 }
 
 /** By its name, with or without the types of its parameters and what it stands in; a module by its file. */
-function goesBy({ id }: Feature, name: string): boolean {
+function goesBy({ id, declaration }: Feature, name: string): boolean {
   const { path, local } = splitId(id);
-  const short = local.replace(/\(.*\)$/, "");
+  if (path === name || (name !== "" && local === name)) return true;
+  const short = name.replace(/\(.*\)/, "");
+  // Types that are written have to be those of the id.
   return (
-    [local, short].some((each) => each !== "" && (each === name || each.endsWith(`.${name}`))) ||
-    path === name
+    declaration !== null &&
+    endsWithName(declaration, parseName(short)) &&
+    (short === name || local.endsWith(name))
   );
 }
 

@@ -11,6 +11,7 @@ const rule = "window/altered";
 function declared(over: Partial<Declaration>): Feature {
   const declaration: Declaration = {
     id: "src/client.ts#Client.fetchAll",
+    segments: ["Client", "fetchAll"],
     name: "Client.fetchAll",
     kind: "method",
     place: { path: "src/client.ts", line: 12, column: 3, endLine: 20 },

@@ -9,6 +9,7 @@ const rule = "window/one-sided-fix";
 
 const declaration: Declaration = {
   id: "src/client.ts#Client.fetchAll",
+  segments: ["Client", "fetchAll"],
   name: "Client.fetchAll",
   kind: "method",
   place: aFeature().place,

@@ -1,5 +1,6 @@
 import type { Declaration, NoticeSource } from "../../src/core/model/declaration.ts";
 import { featureId, type Day } from "../../src/core/model/feature.ts";
+import { parseName } from "../../src/core/model/qualified-name.ts";
 import { registerFile, type FileRead } from "../../src/core/model/register.ts";
 import { typescript } from "../../src/languages/typescript.ts";
 import { readNotice } from "../../src/core/words/read-notice.ts";
@@ -41,6 +42,7 @@ export function aDeclaration(path: string, name: string, sketch: Sketch = {}): D
   const source: NoticeSource = { line, endLine: line, text: notice ?? null, slots, form, conditional };
   return {
     id: featureId(path, local),
+    ...parseName(name),
     name,
     kind: "function",
     place: { path, line, column: 1, endLine: line + 1 },

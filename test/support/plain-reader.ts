@@ -54,6 +54,7 @@ function readLine(path: string, line: string, number: number): Declaration[] {
   return [
     {
       id: featureId(path, types === undefined ? name : `${name}(${types})`),
+      segments: name.split("."),
       name,
       kind: /(?:^|\.)[A-Z]\w*$/.test(name) ? "class" : "function",
       place: { path, line: number, column: 1, endLine: number },

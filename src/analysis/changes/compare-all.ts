@@ -1,6 +1,7 @@
 import { compareRegisters, speaksForFolder, type Comparison } from "../../core/compare/compare-registers.ts";
 import { rootOf } from "../../core/compare/re-exports.ts";
 import type { Feature } from "../../core/model/notice.ts";
+import { firstSegment, lastSegment } from "../../core/model/qualified-name.ts";
 import { folderOf } from "../../core/repository/paths.ts";
 import type { Policy } from "../../core/model/policy.ts";
 import type { FileRead } from "../../core/model/register.ts";
@@ -60,8 +61,8 @@ async function foldersWithCode(
   );
 }
 
-function lastName(feature: Feature): string {
-  return (feature.declaration?.name ?? feature.name).split(/[./]/).at(-1) ?? feature.name;
+function lastName({ declaration, name }: Feature): string {
+  return declaration ? lastSegment(declaration) : name;
 }
 
 /** Changed files without any notice: a feature may have moved there and lost its notice on the way. */
@@ -98,7 +99,7 @@ async function readReexports(
   policy: Policy,
 ): Promise<Map<string, FileRead>> {
   const files = new Map<string, FileRead>();
-  const names = new Set(lost.flatMap((each) => each.declaration?.name.split(".")[0] ?? []));
+  const names = new Set(lost.flatMap(({ declaration }) => (declaration ? [firstSegment(declaration)] : [])));
   const wanted = new Set<string>();
   const seen = new Set<string>();
   const follow = (file: FileRead, isAsked: (name: string) => boolean): void => {

@@ -1,6 +1,7 @@
 import { saysTheSame } from "../../core/compare/same-notice.ts";
 import type { Reader } from "../../core/model/reader.ts";
 import type { Feature } from "../../core/model/notice.ts";
+import { lastSegment } from "../../core/model/qualified-name.ts";
 import type { Policy } from "../../core/model/policy.ts";
 import type { FileTree } from "../../ports/file-tree.ts";
 import { mayHoldNotice, type Engine } from "../register/engine.ts";
@@ -59,7 +60,7 @@ function isOwn(before: Feature | null | undefined, notice: Feature["notice"]): b
 }
 
 function lastName({ declaration, name }: Feature): string {
-  return (declaration?.name ?? name).split(/[./]/).at(-1) ?? name;
+  return declaration ? lastSegment(declaration) : name;
 }
 
 /** A glance at the bytes: the name, and the longest words of the notice. */

@@ -82,7 +82,7 @@ function namesFixed(pairs: ReadonlyMap<string, FilePair>): ReadonlySet<string> {
   const names = new Set<string>();
   for (const pair of pairs.values())
     for (const declaration of pair.head.declarations)
-      if (isFixed({ declaration, pair })) for (const part of declaration.name.split(".")) names.add(part);
+      if (isFixed({ declaration, pair })) for (const part of declaration.segments) names.add(part);
   return names;
 }
 

@@ -69,9 +69,7 @@ async function renames(wanted: Wanted, text: string, around: NamesAround): Promi
 }
 
 /** The last part of a declared name; none where what the notice says before it is another's. */
-function nameIn({ name }: Declaration, { parts }: SoughtName): string[] {
-  const own = name.split(/[./]/);
-  const last = own.at(-1) ?? "";
+function nameIn({ segments }: Declaration, { parts }: SoughtName): string[] {
   const owner = parts.at(-2);
-  return owner === undefined || own.at(-2) === owner ? [last] : [];
+  return owner === undefined || segments.at(-2) === owner ? segments.slice(-1) : [];
 }

@@ -125,7 +125,7 @@ async function memberOfValue(
   const [first] = around?.declarations ?? [];
   if (!around || !first) return null;
   const uses = await search.modules.usesIn(around.file);
-  const key = [first.name, ...(holder ? [] : part.slice(-1)), ...(isCall ? [resultOf] : [])].join(".");
+  const key = [...first.segments, ...(holder ? [] : part.slice(-1)), ...(isCall ? [resultOf] : [])].join(".");
   for (const type of uses?.values.get(key) ?? []) {
     const origin = { from: type.from, name: [...type.name, ...members] };
     const found = await declaredAt(search, around.file.path, origin, depth + 1);

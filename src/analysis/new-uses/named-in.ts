@@ -10,10 +10,12 @@ export function namedIn(
   const [first = "", ...rest] = name;
   const { byName, byExport } = indexOf(file);
   const isByExport = isImported && /^(?:type|java)script$/.test(file.language);
-  const locals = isByExport ? new Set((byExport.get(first) ?? []).map((each) => each.name)) : [first];
-  const wanted = new Set([...locals].map((each) => [each, ...rest].join(".")));
+  const locals = isByExport ? (byExport.get(first) ?? []).map(({ segments }) => segments) : [[first]];
+  const wanted = new Set(locals.map((each) => keyOf([...each, ...rest])));
   return [...wanted].flatMap((each) => byName.get(each) ?? []);
 }
+
+const keyOf = (segments: readonly string[]): string => segments.join("\0");
 
 interface Index {
   /** Without what is passed on from other files. */
@@ -38,7 +40,7 @@ function indexOf(file: FileRead): Index {
     same.push(each);
     byExport.set(name, same);
   }
-  const index = { byName: Map.groupBy(own, ({ name }) => name), byExport };
+  const index = { byName: Map.groupBy(own, ({ segments }) => keyOf(segments)), byExport };
   indexed.set(file, index);
   return index;
 }

@@ -154,6 +154,7 @@ function featureOf(
 function declarationOf(entry: DeclaredFeature, place: Declaration["place"]): Declaration {
   return {
     id: entry.id,
+    segments: [entry.id],
     name: entry.id,
     kind: entry.kind,
     place,

@@ -1,5 +1,6 @@
 import type { Declaration } from "../../core/model/declaration.ts";
 import type { Feature } from "../../core/model/notice.ts";
+import { commonTail } from "../../core/model/qualified-name.ts";
 import type { FileRead } from "../../core/model/register.ts";
 import { packageParts, type SoughtName } from "./replacement-names.ts";
 
@@ -17,7 +18,7 @@ export interface Namesake {
 export function namesakes(file: FileRead, name: SoughtName, asker: Feature): Namesake[] {
   if (isOfAnotherPackage(file, name)) return [];
   const found = file.declarations.flatMap((each) => {
-    const agreeing = each.id === asker.id ? 0 : commonTail(each.name.split(/[./]/), name.parts);
+    const agreeing = each.id === asker.id ? 0 : commonTail(each.segments, name.parts);
     return agreeing === 0
       ? []
       : [{ agreeing, deprecated: file.features.has(each.id), file, declaration: each }];
@@ -43,16 +44,6 @@ export function likeliest(found: readonly Namesake[]): readonly Namesake[] {
 export function isSettled(found: readonly Namesake[], { parts }: SoughtName): boolean {
   const needed = /^\p{Lu}/u.test(parts.at(-2) ?? "") ? 2 : 1;
   return found.some(({ agreeing }) => agreeing >= needed);
-}
-
-function commonTail(declared: readonly string[], sought: readonly string[]): number {
-  let common = 0;
-  while (
-    common < Math.min(declared.length, sought.length) &&
-    declared.at(-1 - common) === sought.at(-1 - common)
-  )
-    common += 1;
-  return common;
 }
 
 /** "Use `timeout` instead": another parameter of the same function. */

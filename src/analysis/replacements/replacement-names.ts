@@ -1,3 +1,5 @@
+import { parseName } from "../../core/model/qualified-name.ts";
+
 const identifier = String.raw`[\p{L}_$][\p{L}\p{N}_$]*`;
 const symbol = new RegExp(
   String.raw`^(?:new\s+)?[#.~*&]?(${identifier}(?:(?:\.|#|::)${identifier})*)(?=$|[(<[\s\x60])`,
@@ -20,7 +22,7 @@ export function soughtName(replacement: string): SoughtName | null {
   if (whole === undefined) return null;
   // One lower-case word followed by more words is prose, not a name.
   if (whole !== written.replace(/^[#.~*&]/, "") && !/[(<[]/.test(written)) return null;
-  const parts = whole.split(/\.|#|::/);
+  const parts = parseName(whole).segments;
   return { whole, parts, first: parts[0] ?? whole, last: parts.at(-1) ?? whole };
 }
 

@@ -1,6 +1,7 @@
 import type { Change } from "../../core/model/change.ts";
 import type { Declaration } from "../../core/model/declaration.ts";
 import type { Feature } from "../../core/model/notice.ts";
+import { firstSegment } from "../../core/model/qualified-name.ts";
 import type { Policy } from "../../core/model/policy.ts";
 import { coveringFeature, type FileRead } from "../../core/model/register.ts";
 import { unnoticed } from "../../core/judging/unnoticed.ts";
@@ -72,7 +73,7 @@ export function leftWatched(
     const { declaration, place } = each.base ?? {};
     if (each.change !== "moved" || each.base === null || !declaration || !place) return [];
     if (isWatched(each.path) || base.get(place.path)?.packageName != null) return [];
-    const [name = ""] = declaration.name.split(".");
+    const name = firstSegment(declaration);
     const passes = (file: FileRead): boolean =>
       file.path !== each.path &&
       (file.passesOn.some((from) => file.pathsOf(from).includes(each.path)) ||

@@ -1,4 +1,5 @@
 import type { Declaration } from "../model/declaration.ts";
+import { lastSegment } from "../model/qualified-name.ts";
 import type { FileRead } from "../model/register.ts";
 import { codeTokens, sameCode } from "./code-tokens.ts";
 import { bodyTokens, textOfDeclaration } from "./declared-text.ts";
@@ -97,5 +98,5 @@ function baseOf({ declaration, pair }: Standing): Declaration | null {
 }
 
 function lastOf({ declaration }: Pick<Standing, "declaration">): string {
-  return declaration.name.split(".").at(-1) ?? declaration.name;
+  return lastSegment(declaration);
 }

@@ -1,4 +1,5 @@
 import type { Feature } from "../model/notice.ts";
+import { commonTail, hasSegments, lastSegment } from "../model/qualified-name.ts";
 import type { FileRead } from "../model/register.ts";
 import { types } from "./covered.ts";
 
@@ -11,17 +12,16 @@ export interface Orphan {
 /** The orphan that a lost member leaves; null where its type is gone, too, or names no other at head. */
 export function orphanOf({ declaration }: Feature, head: FileRead | undefined): Orphan | null {
   if (!declaration || !head || declaration.container === null) return null;
-  const parts = declaration.name.split(".");
-  const [member = "", around] = [parts.at(-1), parts.slice(0, -1).join(".")];
-  const container = head.declarations.find((each) => each.name === around && each.kind !== "constant");
+  const [member, around] = [lastSegment(declaration), declaration.segments.slice(0, -1)];
+  const container = head.declarations.find((each) => hasSegments(each, around) && each.kind !== "constant");
   const named = container ? types(container.signature).map(lastOf) : [];
   return named.length === 0 ? null : { member, types: named };
 }
 
 /** Whether what a member stood in is another file's now, passed on under its name: it is taken at its word. */
 export function isPassedOn({ declaration }: Feature, head: FileRead | undefined): boolean {
-  const around = declaration?.name.split(".").slice(0, -1).join(".") ?? "";
-  return head?.declarations.some(({ name, reexport }) => name === around && reexport !== undefined) === true;
+  const around = declaration?.segments.slice(0, -1) ?? [];
+  return head?.declarations.some((each) => hasSegments(each, around) && each.reexport !== undefined) === true;
 }
 
 /** Whether one of the files declares the member in a type that the orphan's names, directly or through others. */
@@ -32,10 +32,10 @@ export function isInherited({ member, types: named }: Orphan, files: Iterable<Fi
   for (let type = wanted.pop(); type !== undefined && seen.size < 50; type = wanted.pop()) {
     if (seen.has(type)) continue;
     seen.add(type);
-    for (const { name, signature, kind } of declarations) {
+    for (const { segments, signature, kind } of declarations) {
       // A private type gives its members to public ones.
-      if (endsWith(name, [type, member])) return true;
-      if (kind !== "parameter" && endsWith(name, [type])) wanted.push(...types(signature).map(lastOf));
+      if (commonTail(segments, [type, member]) === 2) return true;
+      if (kind !== "parameter" && segments.at(-1) === type) wanted.push(...types(signature).map(lastOf));
     }
   }
   return false;
@@ -43,9 +43,4 @@ export function isInherited({ member, types: named }: Orphan, files: Iterable<Fi
 
 function lastOf(type: string): string {
   return type.split(".").at(-1) ?? type;
-}
-
-function endsWith(name: string, tail: readonly string[]): boolean {
-  const parts = name.split(".");
-  return tail.every((each, index) => parts.at(index - tail.length) === each);
 }

@@ -36,7 +36,7 @@ function barrelTarget({ declaration, place }: Feature, search: MoveSearch): Move
   for (const [path, before] of search.baseFiles) {
     const file = search.headFiles.get(path);
     if (!file || path === place.path || !passesOn(before, declaration)) continue;
-    const own = find(file, declaration.name, declaration);
+    const own = find(file, declaration, declaration);
     const target =
       own && !own.reexport ? { declaration: own, file } : followExport(declaration, file, search);
     if (target) return target;
@@ -45,10 +45,11 @@ function barrelTarget({ declaration, place }: Feature, search: MoveSearch): Move
 }
 
 /** A member goes alone where what it stood in is still declared in its file. */
-function outlivedBy({ name }: Declaration, file: FileRead | undefined): boolean {
-  const [outermost, ...rest] = name.split(".");
+function outlivedBy({ segments }: Declaration, file: FileRead | undefined): boolean {
+  const [outermost] = segments;
   return (
-    rest.length > 0 && file?.declarations.some((each) => each.name === outermost && !each.reexport) === true
+    segments.length > 1 &&
+    file?.declarations.some((each) => each.name === outermost && !each.reexport) === true
   );
 }
 
@@ -60,7 +61,7 @@ function sameNameTarget(lost: Feature, search: MoveSearch): MoveTarget | null {
   const found: MoveTarget[] = [];
   for (const file of search.headFiles.values()) {
     if (file.path === lost.place.path || !mayHoldModule(file.path, lost)) continue;
-    const target = find(file, declaration.name, declaration);
+    const target = find(file, declaration, declaration);
     if (!target || !isFree(target, lost, search) || search.packageOf(file.path, "head") !== home) continue;
     // A re-export in a file that never had the name declares nothing; it may lead anywhere, or nowhere.
     if (
@@ -69,7 +70,7 @@ function sameNameTarget(lost: Feature, search: MoveSearch): MoveTarget | null {
     )
       continue;
     const before = search.baseFiles.get(file.path);
-    if (before && find(before, declaration.name, declaration)) continue;
+    if (before && find(before, declaration, declaration)) continue;
     found.push({ declaration: target, file });
   }
   found.sort((a, b) => closeness(b, lost) - closeness(a, lost));

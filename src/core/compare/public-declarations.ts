@@ -1,6 +1,7 @@
 import type { Declaration } from "../model/declaration.ts";
 import { splitId } from "../model/feature.ts";
 import type { Feature } from "../model/notice.ts";
+import { lastSegment } from "../model/qualified-name.ts";
 import { coveringFeature, type FileRead } from "../model/register.ts";
 import { unnoticed } from "../judging/unnoticed.ts";
 import { overloadOf } from "./overloads.ts";
@@ -25,8 +26,9 @@ export function publicDeclarations(file: FileRead, kind: "code" | "contract"): F
 
 /** A parameter is its function's signature, and whole files are declared by their notice alone. */
 function isShown(declaration: Declaration, byId: ReadonlyMap<string, Declaration>): boolean {
-  const { reach, implementation, kind, name, container } = declaration;
-  if (reach !== 2 || implementation === true || kind === "parameter" || /^\(|\//.test(name)) return false;
+  const { reach, implementation, kind, name, container, parameterAt } = declaration;
+  if (reach !== 2 || implementation === true || kind === "parameter") return false;
+  if (parameterAt !== undefined || name.startsWith("(")) return false;
   if (kind === "constructor" && !isToldApart(declaration)) return false;
   const around = container === null ? undefined : byId.get(container);
   return around === undefined || !hidesMembers(around);
@@ -49,9 +51,16 @@ const universal = new Set([
   ...["toString()", "equals(Object)", "hashCode()"],
 ]);
 
-function isIncidental({ id, name, container, reexport }: Declaration, file: FileRead): boolean {
-  if (container !== null && universal.has(splitId(id).local.slice(name.lastIndexOf(".") + 1))) return true;
+function isIncidental(declaration: Declaration, file: FileRead): boolean {
+  const { container, reexport } = declaration;
+  if (container !== null && universal.has(ownLocal(declaration))) return true;
   return reexport?.from != null && file.language === "python" && !isOffered(reexport.from, file);
+}
+
+/** The last part of its id, overload suffix included. */
+function ownLocal(declaration: Declaration): string {
+  const { local } = splitId(declaration.id);
+  return local.slice(local.lastIndexOf(lastSegment(declaration)));
 }
 
 /** What a Python module imports for itself can be had from it, too; a package's own file, or a list of names, offers it. */

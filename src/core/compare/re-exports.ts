@@ -1,4 +1,5 @@
 import type { Declaration } from "../model/declaration.ts";
+import { firstSegment, hasSameName, type QualifiedName } from "../model/qualified-name.ts";
 import type { FileRead } from "../model/register.ts";
 import { mayBeOne, overloadOf } from "./overloads.ts";
 
@@ -11,9 +12,9 @@ export interface MoveTarget {
 type Files = ReadonlyMap<string, FileRead>;
 
 /** Whether a file exports a declaration of another file under its own name. */
-export function passesOn(file: FileRead, { name, place }: Declaration): boolean {
-  const leadsThere = (from: string): boolean => file.pathsOf(from).includes(place.path);
-  const [first] = name.split(".");
+export function passesOn(file: FileRead, declaration: Declaration): boolean {
+  const leadsThere = (from: string): boolean => file.pathsOf(from).includes(declaration.place.path);
+  const first = firstSegment(declaration);
   return (
     file.passesOn.some(leadsThere) ||
     file.declarations.some(
@@ -37,10 +38,10 @@ export function followExport(
 
 function follow(like: Declaration, file: FileRead, files: Files, seen: Set<string>): MoveTarget | null {
   // Files may re-export from each other in a circle, with nothing at its end.
-  const step = JSON.stringify([file.path, like.name]);
+  const step = JSON.stringify([file.path, like.segments]);
   if (seen.has(step)) return null;
   seen.add(step);
-  const [first, ...rest] = like.name.split(".");
+  const [first, ...rest] = like.segments;
   const specifier = file.declarations.find((each) => each.name === first && each.reexport?.from);
   if (specifier?.reexport?.from) {
     const { from, name, typeOnly = false } = specifier.reexport;
@@ -48,11 +49,11 @@ function follow(like: Declaration, file: FileRead, files: Files, seen: Set<strin
     const source = resolve(file, from, files);
     // From another package the name stays, whatever stands there; a broken relative path leaves nothing.
     if (source === null) return isOwn(file, from, files) ? null : { declaration: specifier, file };
-    return landing({ ...like, name: [name, ...rest].join(".") }, source, files, seen);
+    return landing({ ...like, segments: [name, ...rest] }, source, files, seen);
   }
   const alias = file.declarations.find((each) => each.name === first && each.reexport?.from === null);
   if (alias?.reexport && alias.reexport.name !== first && rest.length > 0) {
-    const target = find(file, [alias.reexport.name, ...rest].join("."), like);
+    const target = find(file, { ...like, segments: [alias.reexport.name, ...rest] }, like);
     if (target) return { declaration: target, file };
   }
   for (const from of file.passesOn) {
@@ -84,7 +85,7 @@ function resolve(file: FileRead, specifier: string, files: Files): FileRead | nu
 
 /** The declaration itself, or where the file that is re-exported from leads in its turn. */
 function landing(like: Declaration, file: FileRead, files: Files, seen: Set<string>): MoveTarget | null {
-  const target = find(file, like.name, like);
+  const target = find(file, like, like);
   return target && !target.reexport?.from ? { declaration: target, file } : follow(like, file, files, seen);
 }
 
@@ -94,10 +95,10 @@ function isType({ kind }: Declaration): boolean {
 }
 
 /** The declaration of a name in a file that may be `like`: a re-export, or one of its kind and overload. */
-export function find(file: FileRead, name: string, like: Declaration): Declaration | undefined {
+export function find(file: FileRead, name: QualifiedName, like: Declaration): Declaration | undefined {
   const named = file.declarations.filter(
     (each) =>
-      each.name === name &&
+      hasSameName(each, name) &&
       // What a re-export passes on may be of any kind.
       (each.reexport !== undefined ||
         (like.reexport !== undefined && each.reach === 2) ||

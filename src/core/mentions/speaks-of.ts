@@ -88,7 +88,7 @@ function namesOf({ declaration, name, place, kind }: Feature): readonly string[]
   // `GET /v1/users`: people write the path.
   if (kind === "endpoint") return [name.replace(/^[A-Z]+ /, "")];
   if (declaration === null) return [name.slice(name.indexOf(":") + 1)];
-  const parts = declaration.name.split(/[./]/).filter((part) => part !== "");
+  const parts = declaration.segments.filter((part) => part !== "");
   const own = parts.at(-1) ?? "";
   if (/^\((?:module|package)\)$|^default$/.test(own)) return [...parts.slice(0, -1), fileName(place.path)];
   if (declaration.kind === "constructor" && parts.length > 1) return parts.slice(0, -1);

@@ -1,4 +1,5 @@
 import type { FeatureKind, Place, Problem } from "./feature.ts";
+import type { QualifiedName } from "./qualified-name.ts";
 
 /**
  * A notice as a reader found it, before its words are read. `text` is the notice's own words with the
@@ -34,10 +35,10 @@ export type SlotName =
  * One declaration of a file: everything that can be a feature, with its notice where it has one.
  * Readers give all of them, so that "removed" can be told from "withdrawn" and from "moved".
  */
-export interface Declaration {
+export interface Declaration extends QualifiedName {
   /** `path#local`, the overload suffix and `~2` included. */
   readonly id: string;
-  /** Qualified name without parameter types: `Client.fetch`, `Client.fetch/timeout`, `default`, `(module)`. */
+  /** Qualified name as its language prints it, without parameter types: `Client.fetch`, `Client.fetch/timeout`, `default`, `(module)`. */
   readonly name: string;
   readonly kind: FeatureKind;
   readonly place: Place;

@@ -1,5 +1,6 @@
 import type { Declaration, NoticeSource } from "../../core/model/declaration.ts";
 import type { FeatureKind } from "../../core/model/feature.ts";
+import type { QualifiedName } from "../../core/model/qualified-name.ts";
 import type { Draft } from "./draft.ts";
 import type { Landmarks } from "./landmarks.ts";
 import { placeAt } from "./results.ts";
@@ -8,8 +9,8 @@ import type { SyntaxNode, SyntaxTree, TextSpan } from "./syntax-tree.ts";
 export type Reach = Declaration["reach"];
 
 /** Where a declaration stands: what its name is built on and who can reach it. Languages add what they have to know. */
-export interface Standing {
-  /** Qualified name so far, without parameter types; empty at the top of the file. */
+export interface Standing extends QualifiedName {
+  /** Qualified name so far as it is printed, without parameter types; empty at the top of the file. */
   readonly name: string;
   /** The same with the overload suffixes of those around it. */
   readonly local: string;
@@ -24,6 +25,7 @@ export interface Standing {
 
 /** At the top of a file. */
 export const topmost: Standing = {
+  segments: [],
   name: "",
   local: "",
   container: null,
@@ -36,7 +38,10 @@ export const topmost: Standing = {
 export interface FoundDeclaration {
   /** Its own name, unqualified. */
   readonly name: string;
-  readonly separator?: "." | "/";
+  /** The parts of its own name, where it has several: `namespace A.B {}`. */
+  readonly segments?: readonly string[];
+  /** `/` before a parameter; else the language's own. */
+  readonly separator?: "/";
   /** Parameter types that tell it from its overloads, brackets included. */
   readonly suffix?: string;
   readonly kind: FeatureKind;
@@ -63,6 +68,8 @@ const deepest = 100;
 
 /** A file on its way through its reader. A stack of what is still to be seen, as input may nest without end. */
 export abstract class FileWalk<Scope extends Standing> {
+  /** What stands between the parts of a name where it is printed. */
+  readonly separator: string = ".";
   readonly path: string;
   readonly tree: SyntaxTree;
   readonly landmarks: Landmarks;
@@ -105,19 +112,20 @@ export abstract class FileWalk<Scope extends Standing> {
    * without a notice is not given.
    */
   protected give(scope: Scope, found: FoundDeclaration): Omit<Standing, "notedOnly"> | null {
-    const { name: own, separator = ".", suffix = "", reach, notice } = found;
+    const { name: own, separator = this.separator, suffix = "", reach, notice } = found;
     if (scope.depth >= deepest) {
       this.tooDeep ??= found.at.start;
       return null;
     }
     const name = join(scope.name, separator, own);
     const local = join(scope.local, separator, own) + suffix;
+    const named = { ...segmentsOf(scope, found), name };
     const isWanted = notice !== null || !scope.notedOnly;
-    const container = isWanted ? this.#draft(scope, found, name, local) : scope.container;
-    return { name, local, container, reach, depth: scope.depth + 1 };
+    const container = isWanted ? this.#draft(scope, found, named, local) : scope.container;
+    return { ...named, local, container, reach, depth: scope.depth + 1 };
   }
 
-  #draft(scope: Scope, found: FoundDeclaration, name: string, local: string): OpenDraft {
+  #draft(scope: Scope, found: FoundDeclaration, named: Named, local: string): OpenDraft {
     const { kind, at, node, reach, notice, parameters = null, signature } = found;
     const { implementation, exports, reexport } = found;
     const draft: OpenDraft = {
@@ -125,7 +133,7 @@ export abstract class FileWalk<Scope extends Standing> {
       container: scope.container,
       offset: at.start,
       declaration: {
-        name,
+        ...named,
         kind,
         place: placeAt(this.path, this.tree, at, node),
         reach,
@@ -145,8 +153,32 @@ export abstract class FileWalk<Scope extends Standing> {
 /** What one node type declares. */
 export type Visits<Walk, Scope> = ReadonlyMap<string, (walk: Walk, node: SyntaxNode, scope: Scope) => void>;
 
-/** Joins a qualified name: members with `.`, parameters with `/`. */
-export function join(prefix: string, separator: "." | "/", name: string): string {
+/** A qualified name in its parts, and as its language prints it. */
+type Named = Pick<Declaration, "name" | "segments" | "parameterAt">;
+
+function segmentsOf(
+  scope: Standing,
+  { name, segments = [name], separator }: FoundDeclaration,
+): QualifiedName {
+  const parameterAt = scope.parameterAt ?? (separator === "/" ? scope.segments.length : undefined);
+  return {
+    segments: [...scope.segments, ...segments],
+    ...(parameterAt === undefined ? {} : { parameterAt }),
+  };
+}
+
+/** The scope inside what has a name but is no declaration, such as an anonymous class. */
+export function under<Scope extends Standing>(scope: Scope, separator: string, own: string): Scope {
+  return {
+    ...scope,
+    segments: [...scope.segments, own],
+    name: join(scope.name, separator, own),
+    local: join(scope.local, separator, own),
+  };
+}
+
+/** Joins a qualified name for print: members with the language's separator, parameters with `/`. */
+function join(prefix: string, separator: string, name: string): string {
   // A parameter that is a pattern has no name: what is taken out of it follows the slash.
   return prefix === "" || prefix.endsWith("/") ? prefix + name : `${prefix}${separator}${name}`;
 }

@@ -10,7 +10,7 @@ import { noticeIn } from "./notice.ts";
 
 /** What stands around a declaration: nothing at the top of the file, else a type or field. */
 export interface Holder {
-  readonly name: string;
+  readonly segments: readonly string[];
   readonly draft: Draft | null;
   readonly reach: Declaration["reach"];
   readonly depth: number;
@@ -81,7 +81,8 @@ export class GoFile {
   /** Gives a declaration, and what is inside of it a holder. */
   declare(holder: Holder, found: Found): Holder {
     const { kind, at, node, notice, parameters = null, signature, reexport = null } = found;
-    const name = holder.name === "" ? found.name : `${holder.name}.${found.name}`;
+    const segments = [...holder.segments, found.name];
+    const name = segments.join(".");
     const reach = isExported(found.name) ? holder.reach : 0;
     if (name.length > longestName || this.drafts.length >= mostDeclarations) {
       this.tooDeep ??= at.start;
@@ -92,6 +93,7 @@ export class GoFile {
       container: holder.draft,
       offset: at.start,
       declaration: {
+        segments,
         name,
         kind,
         place: placeAt(this.path, this.tree, at, node),
@@ -105,7 +107,7 @@ export class GoFile {
       },
     };
     this.drafts.push(draft);
-    return { name, draft, reach, depth: holder.depth + 1 };
+    return { segments, draft, reach, depth: holder.depth + 1 };
   }
 }
 

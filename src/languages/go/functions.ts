@@ -25,7 +25,11 @@ export function declareMethod(
   if (at === null || base === null || file.text(at) === "_") return;
   const name = file.text(base);
   const receiver = parameter && childOf(parameter, "name");
-  const holder = types.get(name) ?? { ...top, name, reach: /^\p{Lu}/u.test(name) ? top.reach : 0 };
+  const holder = types.get(name) ?? {
+    ...top,
+    segments: [name],
+    reach: /^\p{Lu}/u.test(name) ? top.reach : 0,
+  };
   declareCallable(file, node, at, holder, receiver ? { variable: file.text(receiver), type: name } : null);
 }
 

@@ -25,6 +25,7 @@ export function readModuleFile(path: string, text: string): ReadResult {
       : { start: text.indexOf("//", at + written.length), end: found.index + found[0].trimEnd().length };
   const declaration = {
     id: featureId(path, moduleName),
+    segments: [moduleName],
     name: moduleName,
     kind: "module",
     place: { path, line, column: lines.columnAt(at), endLine: line },

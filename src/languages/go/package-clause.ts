@@ -24,6 +24,7 @@ export function declarePackage(file: GoFile, top: Holder): void {
     container: null,
     offset: at.start,
     declaration: {
+      segments: [packageName],
       name: packageName,
       kind: "module",
       place: {

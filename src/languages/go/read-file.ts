@@ -18,7 +18,7 @@ export async function readFile(file: SourceFile, load: LoadAsset): Promise<ReadR
   const tree = await syntaxOf(text, load);
   if ("reason" in tree) return unread({ path, message: tree.reason });
   const read = new GoFile(path, tree, nameInClause(tree));
-  const top: Holder = { name: "", draft: null, reach: reachOf(read), depth: 0 };
+  const top: Holder = { segments: [], draft: null, reach: reachOf(read), depth: 0 };
   declarePackage(read, top);
   declareAll(read, top);
   const broken = tree.broken ?? read.tooDeep;

@@ -19,7 +19,7 @@ export function declareAll(file: GoFile, top: Holder): void {
       .filter((each) => each.container === top.draft)
       .map((draft): [string, Holder] => [
         draft.local,
-        { name: draft.local, draft, reach: draft.declaration.reach, depth: 1 },
+        { segments: draft.declaration.segments, draft, reach: draft.declaration.reach, depth: 1 },
       ]),
   );
   for (const node of children) {

@@ -1,3 +1,4 @@
+import { lastSegment } from "../../core/model/qualified-name.ts";
 import { childOf, childOfType, type SyntaxNode } from "../base/syntax-tree.ts";
 import { dimensionsIn, withVariables } from "./erase.ts";
 import { hasModifier, reachOf } from "./modifiers.ts";
@@ -87,5 +88,5 @@ export function declareEnumConstant(walk: Walk, node: SyntaxNode, scope: Scope):
   });
   walk.later(childOf(node, "arguments"), bodyOf(inner));
   const body = childOfType(node, "class_body");
-  if (body) visitAnonymous(walk, body, inner, scope.name.slice(scope.name.lastIndexOf(".") + 1));
+  if (body) visitAnonymous(walk, body, inner, lastSegment(scope));
 }

@@ -41,7 +41,7 @@ export function declareType(walk: Walk, node: SyntaxNode, scope: Scope): void {
     inEnum: kind === "enum",
     components,
     variables,
-    kin: kinOf(walk, inner.name, parentsOf(walk, node), variables),
+    kin: kinOf(walk, inner, parentsOf(walk, node), variables),
   };
   declareComponents(walk, components, members);
   const body = childOf(node, "body");
@@ -76,12 +76,17 @@ export function visitCreation(walk: Walk, node: SyntaxNode, scope: Scope): void 
 
 /** The body of an anonymous class or an enum's constant. */
 export function visitAnonymous(walk: Walk, body: SyntaxNode, scope: Scope, extended: string): void {
-  const kin = kinOf(walk, scope.name, [extended], new Map());
+  const kin = kinOf(walk, scope, [extended], new Map());
   walk.childrenLater(body, { ...bodyOf(scope), unmarked: 0, inEnum: false, components: null, kin });
 }
 
-function kinOf(walk: Walk, name: string, parents: readonly string[], variables: Scope["variables"]): Kinship {
-  const kin: Kinship = { name, parents, bounds: new Set(variables.values()), methods: [] };
+function kinOf(
+  walk: Walk,
+  { segments }: Scope,
+  parents: readonly string[],
+  variables: Scope["variables"],
+): Kinship {
+  const kin: Kinship = { segments, parents, bounds: new Set(variables.values()), methods: [] };
   walk.kin.push(kin);
   return kin;
 }

@@ -1,4 +1,4 @@
-import { FileWalk, join, type FoundDeclaration, type Visits as VisitsOf } from "../base/file-walk.ts";
+import { FileWalk, under, type FoundDeclaration, type Visits as VisitsOf } from "../base/file-walk.ts";
 import type { Landmarks } from "../base/landmarks.ts";
 import type { SyntaxNode, SyntaxTree } from "../base/syntax-tree.ts";
 import type { Kinship } from "./notices/inherited-words.ts";
@@ -34,12 +34,7 @@ export class Walk extends FileWalk<Scope> {
 
   /** The scope inside what has a name but is no declaration, such as an anonymous class. */
   inside(scope: Scope, own: string): Scope {
-    return {
-      ...scope,
-      name: join(scope.name, ".", own),
-      local: join(scope.local, ".", own),
-      depth: scope.depth + 1,
-    };
+    return { ...under(scope, this.separator, own), depth: scope.depth + 1 };
   }
 
   /** Gives a declaration, and the scope inside it. */

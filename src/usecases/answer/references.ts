@@ -1,5 +1,6 @@
 import type { References } from "../../core/model/answer.ts";
 import type { NoticeLines } from "../../core/edits/move-sunset.ts";
+import { lastSegment } from "../../core/model/qualified-name.ts";
 import type { Feature } from "../../core/model/notice.ts";
 import { decode } from "../../analysis/register/decode.ts";
 import type { Ground } from "./ground.ts";
@@ -13,7 +14,7 @@ export async function referencesTo(
   gone: readonly NoticeLines[],
   { repository, at }: Ground,
 ): Promise<References | null> {
-  const name = /[\p{L}\p{N}_$]+$/u.exec(declaration?.name ?? "")?.[0] ?? "";
+  const name = /[\p{L}\p{N}_$]+$/u.exec(declaration ? lastSegment(declaration) : "")?.[0] ?? "";
   // Too common to be looked for.
   if (name.length < 2 || ["default", "constructor", "__init__"].includes(name)) return null;
   const tree = repository.tree(at);

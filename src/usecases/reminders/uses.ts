@@ -1,6 +1,7 @@
 import { isGeneratedName, isVendored } from "../../core/repository/conventions.ts";
 import { matchesAny } from "../../core/repository/glob.ts";
 import type { Feature } from "../../core/model/notice.ts";
+import { lastSegment } from "../../core/model/qualified-name.ts";
 import type { Use, Uses } from "../../core/reminders/subject.ts";
 import type { FileTree } from "../../ports/file-tree.ts";
 import { decode } from "../../analysis/register/decode.ts";
@@ -62,9 +63,10 @@ function namesOf({ id, declaration }: Feature): string[] {
     const name = id.slice(id.indexOf(":") + 1);
     return name.length < 3 || /[\r\n]/.test(name) ? [] : [name];
   }
-  const parts = declaration.name.split(/\.|#|::/);
-  const last = parts.at(-1) ?? "";
-  const name = constructors.has(last) ? (parts.at(-2) ?? "") : last;
+  // Callers pass a parameter and seldom name it.
+  if (declaration.parameterAt !== undefined) return [];
+  const last = lastSegment(declaration);
+  const name = constructors.has(last) ? (declaration.segments.at(-2) ?? "") : last;
   return identifier.test(name) && name !== "default" ? [name] : [];
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Declaration } from "../../../src/core/model/declaration.ts";
+import { parseName } from "../../../src/core/model/qualified-name.ts";
 import type { FeatureKind } from "../../../src/core/model/feature.ts";
 import { soughtMention } from "../../../src/core/mentions/speaks-of.ts";
 import { aFeature } from "../../support/results.ts";
@@ -15,6 +16,7 @@ function mentions(
   const id = `${path}#${name}`;
   const declaration: Declaration = {
     id,
+    ...parseName(name),
     name,
     kind,
     place,

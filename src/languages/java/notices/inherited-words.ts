@@ -1,9 +1,10 @@
 import type { NoticeSource } from "../../../core/model/declaration.ts";
+import { lastSegment } from "../../../core/model/qualified-name.ts";
 import type { OpenDraft } from "../../base/file-walk.ts";
 
 /** A type with what it extends, and those of its methods that carry a notice. */
 export interface Kinship {
-  readonly name: string;
+  readonly segments: readonly string[];
   /** Simple names of what it extends and implements. */
   readonly parents: readonly string[];
   /** What its type variables are bound to: an overriding method may have another type there. */
@@ -22,7 +23,7 @@ const inherits = /\{@inheritDoc\}/;
 export function inheritWords(kin: readonly Kinship[]): void {
   const byName = new Map<string, Kinship[]>();
   for (const each of kin) {
-    const simple = lastOf(each.name);
+    const simple = lastSegment(each);
     const alike = byName.get(simple);
     if (alike) alike.push(each);
     else byName.set(simple, [each]);
@@ -61,7 +62,7 @@ function overridden(
   const queue: Kinship[] = [type];
   for (let next = queue.shift(); next && seen.size < farthest; next = queue.shift()) {
     for (const name of next.parents) {
-      const parent = nearest(next.name, byName.get(name) ?? []);
+      const parent = nearest(next.segments, byName.get(name) ?? []);
       if (parent === null || seen.has(parent)) continue;
       seen.add(parent);
       queue.push(parent);
@@ -78,7 +79,7 @@ function overrides(
   { declaration: other }: OpenDraft,
   parent: Kinship,
 ): boolean {
-  if (lastOf(own.name) !== lastOf(other.name) || own.kind !== other.kind) return false;
+  if (lastSegment(own) !== lastSegment(other) || own.kind !== other.kind) return false;
   const theirs = other.parameters ?? [];
   return (
     own.parameters?.length === theirs.length &&
@@ -87,22 +88,17 @@ function overrides(
 }
 
 /** Of types of one name the one whose qualified name has most in common. */
-function nearest(from: string, types: readonly Kinship[]): Kinship | null {
+function nearest(from: readonly string[], types: readonly Kinship[]): Kinship | null {
   let best: Kinship | null = null;
   let most = -1;
   for (const each of types.slice(0, farthest)) {
-    const common = commonLength(from, each.name);
+    const common = commonHead(from, each.segments);
     if (common > most) [best, most] = [each, common];
   }
   return best;
 }
 
-function commonLength(a: string, b: string): number {
-  let length = 0;
-  while (length < a.length && length < 1000 && a[length] === b[length]) length += 1;
-  return length;
-}
-
-function lastOf(name: string): string {
-  return name.slice(name.lastIndexOf(".") + 1);
+function commonHead(a: readonly string[], b: readonly string[]): number {
+  const differs = a.findIndex((part, index) => part !== b[index]);
+  return differs < 0 ? a.length : differs;
 }

@@ -8,11 +8,11 @@ const deprecator = /^_*(?:warn|deprecat)/i;
 /** Those of a function's warnings that are its notice; the wrapper in a decorator that deprecates others has none. */
 export function ownWarnings(
   name: string,
-  scope: Pick<Scope, "kind" | "name">,
+  scope: Pick<Scope, "kind" | "segments">,
   warnings: readonly NoticeSource[],
 ): readonly NoticeSource[] {
   if (warnings.length === 0) return warnings;
-  const around = scope.kind === "function" ? scope.name.split(/[./]/) : [];
+  const around = scope.kind === "function" ? scope.segments : [];
   const kind = {
     warns: existsToWarn(name) || around.some((each) => deprecator.test(each)),
     isHidden: around.length > 0 || reachOfName(name) === 0,

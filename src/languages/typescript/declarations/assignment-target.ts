@@ -31,9 +31,8 @@ export function memberPath(tree: Pick<SyntaxTree, "text">, target: SyntaxNode): 
   return [textOf(tree, node), ...parts.toReversed()];
 }
 
-/** `x` for `exports.x` and `module.exports.x`; empty for `module.exports`; null for others. */
-export function exportedName(path: readonly string[]): string | null {
+/** `x` for `exports.x` and `module.exports.x`; none for `module.exports`; null for others. */
+export function exportedName(path: readonly string[]): readonly string[] | null {
   const rest = path[0] === "module" && path[1] === "exports" ? path.slice(2) : null;
-  const names = rest ?? (path[0] === "exports" ? path.slice(1) : null);
-  return names === null ? null : names.join(".");
+  return rest ?? (path[0] === "exports" ? path.slice(1) : null);
 }

@@ -1,3 +1,4 @@
+import { lastSegment } from "../../../core/model/qualified-name.ts";
 import { childOf, childOfType, type SyntaxNode } from "../../base/syntax-tree.ts";
 import { assignmentIn, exportedName, memberPath } from "./assignment-target.ts";
 import { declareExportedValue } from "../exports/export-statement.ts";
@@ -5,7 +6,7 @@ import { declareCallable } from "./functions.ts";
 import { importedFrom, localKind } from "./locals.ts";
 import { before, noticeOf } from "../notices/notices.ts";
 import { valueSignature, visitObject } from "./objects.ts";
-import { join } from "../../base/file-walk.ts";
+import { under } from "../../base/file-walk.ts";
 import { notedOnly, type Scope } from "./scope.ts";
 import { bareValue, isFunctionValue, valueLater } from "./values.ts";
 import type { Walk } from "./walk.ts";
@@ -25,8 +26,8 @@ export function visitExpression(walk: Walk, statement: SyntaxNode, scope: Scope)
   const exported = exportedName(path);
   if (exported === null) declareMember(walk, statement, { path, target, value }, scope);
   else if (scope.name !== "") walk.childrenLater(statement, notedOnly(scope));
-  else if (exported === "") declareWhole(walk, statement, value, scope);
-  else declareExport(walk, statement, { path: [exported], target, value }, scope);
+  else if (exported.length === 0) declareWhole(walk, statement, value, scope);
+  else declareExport(walk, statement, { path: exported, target, value }, scope);
 }
 
 interface Assigned {
@@ -79,12 +80,11 @@ function declareExport(
   scope: Scope,
 ): void {
   const anchors = [before(statement)];
-  const name = path.join(".");
   const bare = bareValue(value);
-  const same = bare.type === "identifier" && walk.text(bare) === name;
+  const same = bare.type === "identifier" && path.length === 1 && walk.text(bare) === path[0];
   if (same && noticeOf(walk, anchors) === null) return;
   const at = childOf(target, "property") ?? target;
-  declareExportedValue(walk, value, scope, anchors, statement, name, at);
+  declareExportedValue(walk, value, scope, anchors, statement, path, at);
 }
 
 /** `Foo.prototype.bar = …`, `Foo.bar = …`. */
@@ -96,18 +96,16 @@ function declareMember(
 ): void {
   const [owner = "", ...rest] = path;
   const onPrototype = rest[0] === "prototype";
-  const name = (onPrototype ? rest.slice(1) : rest).join(".");
+  const segments = onPrototype ? rest.slice(1) : rest;
+  const name = segments.join(walk.separator);
   const notice = noticeOf(walk, [before(statement)]);
   const known = scope.name === "" && ["function", "class"].includes(localKind(walk, owner));
   if (name === "" || (!known && notice === null)) return walk.childrenLater(statement, notedOnly(scope));
-  const outer =
-    owner === "this"
-      ? { ...scope, name: parent(scope.name), local: parent(scope.local) }
-      : { ...scope, name: join(scope.name, ".", owner), local: join(scope.local, ".", owner) };
+  const outer = owner === "this" ? outside(scope) : under(scope, walk.separator, owner);
   const reach = scope.exportsAll || scope.exported.has(owner) ? scope.reach : 0;
   const bare = bareValue(value);
   const at = childOf(target, "property") ?? target;
-  const found = { name, at, node: statement, reach, notice } as const;
+  const found = { name, segments, at, node: statement, reach, notice } as const;
   const within = known ? outer : notedOnly(outer);
   if (isFunctionValue(bare)) declareCallable(walk, within, { ...found, kind: "method", callable: bare });
   else {
@@ -117,6 +115,9 @@ function declareMember(
 }
 
 /** `this.x` in a constructor or method is a member of the class. */
-function parent(name: string): string {
-  return name.slice(0, Math.max(0, name.lastIndexOf(".")));
+function outside(scope: Scope): Scope {
+  const last = lastSegment(scope);
+  const cut = (name: string): string => name.slice(0, Math.max(0, name.lastIndexOf(last) - 1));
+  const { name, local, segments } = scope;
+  return { ...scope, segments: segments.slice(0, -1), name: cut(name), local: cut(local) };
 }

@@ -12,13 +12,16 @@ export function declareNamespace(walk: Walk, node: SyntaxNode, scope: Scope, sta
   const body = childOf(node, "body") ?? childOfType(node, "statement_block");
   // What is said about another module, or about the global scope, is seen by everyone.
   const open = at.type === "string" || at.type === "global";
+  const segments = open ? [name] : name.split(walk.separator);
+  const [binding = name] = segments;
   const inner = walk.declare(scope, {
     name,
-    ...(open ? {} : { binding: name.split(".")[0] ?? name }),
+    segments,
+    ...(open ? {} : { binding }),
     kind: "module",
     at,
     node,
-    reach: open ? scope.reach : reachOf(scope, name.split(".")[0] ?? name, statement),
+    reach: open ? scope.reach : reachOf(scope, binding, statement),
     notice: noticeOf(walk, [statement.anchor]),
     signature: () => "",
   });

@@ -92,10 +92,14 @@ export function declareParameters(walk: Walk, callable: SyntaxNode, scope: Scope
       if (pattern === binding) walk.later(type, inner);
     }
     // A pattern has no name of its own: the members of its type stand for what is taken out of it.
-    if (pattern.children.length > 0 && type)
-      walk.later(type, { ...scope, local: `${scope.local}/`, name: `${scope.name}/` });
+    if (pattern.children.length > 0 && type) walk.later(type, inPattern(scope));
     walk.later(value, notedOnly(scope));
   }
+}
+
+function inPattern(scope: Scope): Scope {
+  const { local, name, segments, parameterAt = segments.length } = scope;
+  return { ...scope, local: `${local}/`, name: `${name}/`, parameterAt };
 }
 
 function declareOne(

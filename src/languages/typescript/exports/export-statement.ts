@@ -27,7 +27,7 @@ export function declareExportedValue(
   scope: Scope,
   anchors: readonly Anchor[],
   node: TextSpan,
-  name: string = "default",
+  segments: readonly string[] = ["default"],
   nameAt: TextSpan | null = null,
 ): void {
   const bare = bareValue(value);
@@ -35,7 +35,9 @@ export function declareExportedValue(
   const { reach } = scope;
   const own = isFunctionValue(bare) || isClassValue(bare) ? childOf(bare, "name") : null;
   const at = nameAt ?? own ?? value;
-  const found = { name: own && name === "default" ? walk.text(own) : name, at, node, reach, notice };
+  const isDefault = segments.length === 1 && segments[0] === "default";
+  const named = own && isDefault ? [walk.text(own)] : segments;
+  const found = { name: named.join(walk.separator), segments: named, at, node, reach, notice };
   if (isFunctionValue(bare)) {
     declareCallable(walk, scope, { ...found, kind: "function", callable: bare });
     return;

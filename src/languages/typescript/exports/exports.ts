@@ -115,7 +115,7 @@ function collectAssignment(tree: SyntaxTree, statement: SyntaxNode, found: Colle
     found.names.add(textOf(tree, value));
     for (const target of targets) {
       const name = target === null ? null : exportedName(target);
-      if (name !== null) note(found.exports, textOf(tree, value), name || "default");
+      if (name !== null) note(found.exports, textOf(tree, value), name.join(".") || "default");
     }
   }
   if (value.type !== "object") return;

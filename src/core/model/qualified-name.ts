@@ -1,0 +1,53 @@
+/** A qualified name in its parts. How a language joins them (`.`, `::`) matters only where a name is printed or parsed. */
+export interface QualifiedName {
+  /** Outermost first: `["Client", "fetch"]`; `["GET /v1/users.json"]`, as a part may hold any sign. */
+  readonly segments: readonly string[];
+  /** Index of the first segment that names a parameter (`timeout` of `Client.fetch/timeout`); absent where none does. */
+  readonly parameterAt?: number;
+}
+
+/** The innermost part. */
+export function lastSegment({ segments }: QualifiedName): string {
+  return segments.at(-1) ?? "";
+}
+
+/** The outermost part. */
+export function firstSegment({ segments }: QualifiedName): string {
+  return segments[0] ?? "";
+}
+
+export function hasSameName(a: QualifiedName, b: QualifiedName): boolean {
+  return a.parameterAt === b.parameterAt && hasSegments(a, b.segments);
+}
+
+export function hasSegments({ segments }: QualifiedName, wanted: readonly string[]): boolean {
+  return segments.length === wanted.length && commonTail(segments, wanted) === wanted.length;
+}
+
+/** Whether a name is what people call another by who leave out what that stands in. */
+export function endsWithName({ segments, parameterAt }: QualifiedName, tail: QualifiedName): boolean {
+  const outside = segments.length - tail.segments.length;
+  const at = parameterAt === undefined ? undefined : parameterAt - outside;
+  return at === tail.parameterAt && commonTail(segments, tail.segments) === tail.segments.length;
+}
+
+/** How many parts of two names agree, from the last one on. */
+export function commonTail(a: readonly string[], b: readonly string[]): number {
+  let common = 0;
+  while (common < Math.min(a.length, b.length) && a.at(-1 - common) === b.at(-1 - common)) common += 1;
+  return common;
+}
+
+/** What people put between the parts of a name in prose, whatever the language: `Client.fetch`, `Client#fetch`, `io::Read`. */
+const separators = /\.|#|::/;
+
+/** The parts of a name as people write it; a parameter stands behind a slash. */
+export function parseName(written: string): QualifiedName {
+  const [callable = "", ...parameter] = written.split("/");
+  const segments = callable.split(separators);
+  if (parameter.length === 0) return { segments };
+  return {
+    segments: [...segments, ...parameter.flatMap((each) => each.split(separators))],
+    parameterAt: segments.length,
+  };
+}
