@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { loadAsset } from "../../src/adapters/fs/assets.ts";
-import type { Reader } from "../../src/core/model/declaration.ts";
+import type { Reader } from "../../src/core/model/reader.ts";
 import { go } from "../../src/languages/go.ts";
 import { java } from "../../src/languages/java.ts";
 import { python } from "../../src/languages/python.ts";
