@@ -3,11 +3,12 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { configurationJsonSchema } from "../src/config/schema/json-schema.ts";
 import { usageJsonSchema } from "../src/usage/record/json-schema.ts";
+import { sources } from "../src/usage/registry.generated.ts";
 
 const folder = fileURLToPath(new URL("../schema/", import.meta.url));
 mkdirSync(folder, { recursive: true });
 const files: Record<string, () => unknown> = {
-  "deprecations.schema.json": configurationJsonSchema,
+  "deprecations.schema.json": () => configurationJsonSchema(sources),
   "usage.schema.json": usageJsonSchema,
 };
 for (const [name, schema] of Object.entries(files))

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { helpText } from "../src/cli/help.ts";
 import { readOptions } from "../src/cli/options.ts";
-import { readConfiguration } from "../src/config/read-configuration.ts";
+import { readConfiguration } from "./support/configuration.ts";
 import { readUsageFile } from "../src/usage/record/read.ts";
 
 const readme = readFileSync(new URL("../README.md", import.meta.url), "utf8");

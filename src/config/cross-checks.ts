@@ -1,12 +1,13 @@
 import { audiences } from "../core/model/feature.ts";
 import { nominalDays, parseDuration } from "../core/time/window.ts";
 import type { Duration } from "../core/model/policy.ts";
+import type { SourceSettings } from "../core/model/source-settings.ts";
 import { defaultPolicy } from "./default-policy.ts";
 import type { Fault } from "./fault.ts";
 import { clip, type KeyPath, offsetOf, type Placed, type PlacedMapping, valueAt } from "./tree/tree.ts";
 
 /** What no single key can tell: keys that need, or exclude, one another. Looks only at what is readable. */
-export function crossFaults(tree: Placed): Fault[] {
+export function crossFaults(tree: Placed, sources: readonly SourceSettings[]): Fault[] {
   const faults: Fault[] = [];
   const say = (path: KeyPath, message: string): void => {
     faults.push({ offset: offsetOf(tree, path), path, message });
@@ -16,7 +17,7 @@ export function crossFaults(tree: Placed): Fault[] {
     if (!has(entry, "audience") && !has(entry, "public"))
       say(path, "The entry says nothing about its paths: expected audience or public.");
   });
-  eachMapping(tree, ["usage", "sources"], (entry, path) => checkLogin(entry, path, say));
+  eachMapping(tree, ["usage", "sources"], (entry, path) => checkSource(entry, path, say, sources));
   eachMapping(tree, ["decisions"], (entry, path) => checkDecision(entry, path, say));
   checkFeatures(tree, say);
   checkReleases(tree, say);
@@ -47,15 +48,15 @@ function checkWindows(tree: Placed, say: Say): void {
   }
 }
 
-function checkLogin(entry: PlacedMapping, path: KeyPath, say: Say): void {
-  const [user, password] = [has(entry, "username-env"), has(entry, "password-env")];
-  if (user !== password)
-    say(
-      path,
-      `\`username-env\` and \`password-env\` go together; ${user ? "password-env" : "username-env"} is missing.`,
-    );
-  if (user && has(entry, "token-env"))
-    say([...path, "token-env"], "A source logs in with a token or with a password, not with both.");
+function checkSource(
+  entry: PlacedMapping,
+  path: KeyPath,
+  say: Say,
+  sources: readonly SourceSettings[],
+): void {
+  const unit = sources.find(({ type }) => type === textOf(entry, "type"));
+  for (const { key, message } of unit?.faults((each) => has(entry, each)) ?? [])
+    say(key === null ? path : [...path, key], message);
 }
 
 function checkDecision(entry: PlacedMapping, path: KeyPath, say: Say): void {

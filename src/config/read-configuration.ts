@@ -1,4 +1,5 @@
 import type { ConfigurationReading, OldForm } from "../core/model/policy.ts";
+import type { SourceSettings } from "../core/model/source-settings.ts";
 import { crossFaults } from "./cross-checks.ts";
 import { defaultPolicy } from "./default-policy.ts";
 import { type Fault, lineCounter, problemsOf } from "./fault.ts";
@@ -12,9 +13,13 @@ import { dotted, plainValue, type Placed, valueAt } from "./tree/tree.ts";
 
 /**
  * Reads a configuration. Every problem is reported at once, each with its place; an empty file is the
- * defaults. `path` is only named in problems. Never throws.
+ * defaults. `path` is only named in problems; `sources` are the types of sources that `usage:` may name. Never throws.
  */
-export function readConfiguration(text: string, path: string): ConfigurationReading {
+export function readConfiguration(
+  text: string,
+  path: string,
+  sources: readonly SourceSettings[],
+): ConfigurationReading {
   // A byte order mark is no column.
   const source = text.startsWith("\uFEFF") ? text.slice(1) : text;
   const failed = (faults: readonly Fault[], uses: readonly OldUse[] = []): ConfigurationReading => ({
@@ -27,15 +32,18 @@ export function readConfiguration(text: string, path: string): ConfigurationRead
   if (written === null || (broken.length === 0 && written.kind === "scalar" && written.value === null))
     return { configuration: { policy: defaultPolicy, features: [] }, problems: [], oldForms: [] };
   const { tree, uses, faults: doubled } = modernise(written);
-  const parsed = configurationSchema.safeParse(plainValue(tree));
-  const wrong = parsed.success ? [] : schemaFaults(tree, parsed.error.issues, configurationSchema);
+  const schema = configurationSchema(sources);
+  const parsed = schema.safeParse(plainValue(tree));
+  const wrong = parsed.success ? [] : schemaFaults(tree, parsed.error.issues, schema);
   const placed = new Set(broken.map(({ offset }) => offset));
   // What could not be read is not also "missing".
-  const further = [...doubled, ...wrong, ...crossFaults(tree)].filter(({ offset }) => !placed.has(offset));
+  const further = [...doubled, ...wrong, ...crossFaults(tree, sources)].filter(
+    ({ offset }) => !placed.has(offset),
+  );
   const faults = [...broken, ...further];
   if (faults.length > 0 || !parsed.success) return failed(faults, uses);
   const lines = linesIn(tree, source);
-  const policy = toPolicy(parsed.data, (index) => lines(["decisions", index]).line);
+  const policy = toPolicy(parsed.data, sources, (index) => lines(["decisions", index]).line);
   const features = toFeatures(parsed.data, (index) => lines(["features", index]));
   return { configuration: { policy, features }, problems: [], oldForms: oldForms(path, source, uses) };
 }

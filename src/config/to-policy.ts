@@ -10,14 +10,18 @@ import {
   type Window,
 } from "../core/model/policy.ts";
 import { ruleIds } from "../core/model/rule-ids.ts";
+import type { SourceSettings } from "../core/model/source-settings.ts";
 import { parseDuration } from "../core/time/window.ts";
 import { defaultPolicy as defaults } from "./default-policy.ts";
 import type { RuleEntry } from "./schema/rules-schema.ts";
 import type { ConfigurationFile } from "./schema/schema.ts";
-import { toSource } from "./to-source.ts";
 
-/** A valid file as policy, defaults filled in. `lines` gives the first line of the decision with that index. */
-export function toPolicy(file: ConfigurationFile, lineOfDecision: (index: number) => number): Policy {
+/** A valid file as policy, defaults filled in. `lineOfDecision` gives the first line of the decision with that index. */
+export function toPolicy(
+  file: ConfigurationFile,
+  types: readonly SourceSettings[],
+  lineOfDecision: (index: number) => number,
+): Policy {
   const { usage } = file;
   return {
     audience: file.audience ?? defaults.audience,
@@ -36,7 +40,9 @@ export function toPolicy(file: ConfigurationFile, lineOfDecision: (index: number
     usage: {
       window: durationOr(usage?.window, defaults.usage.window),
       threshold: usage?.threshold ?? defaults.usage.threshold,
-      sources: (usage?.sources ?? []).map(toSource),
+      sources: (usage?.sources ?? []).flatMap((entry) =>
+        types.flatMap((each) => (each.type === entry.type ? each.read(entry) : [])),
+      ),
     },
     callers: callers(file.callers),
     decisions: (file.decisions ?? []).map((entry, index) => ({

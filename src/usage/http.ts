@@ -1,9 +1,25 @@
 import { isServed } from "./engine/covers.ts";
 import { sourceUnit, type SourceUnit } from "./engine/source.ts";
+import { usualTimeout } from "./exchange/timeout.ts";
+import type { ServiceSettings } from "./http/ask-service.ts";
 
 export const http: SourceUnit = sourceUnit("http", {
   summary:
     "A service of yours that answers `GET URL?window=P35D&cursor=` with usage in the form of the usage file.",
+  position: 2,
   coversByDefault: isServed,
+  keys: ({ url, tokenEnv, covers, timeout }) => ({
+    url: url.describe("Asked with ?window=P35D&cursor=; answers with the usage file's form and `next`."),
+    "token-env": tokenEnv,
+    covers,
+    timeout,
+  }),
+  settings: ({ url, "token-env": tokenEnv = null, timeout = usualTimeout }): ServiceSettings => ({
+    url,
+    tokenEnv,
+    options: { timeoutSeconds: timeout },
+  }),
+  identity: ({ url, tokenEnv }) => [url, tokenEnv],
+  variables: ({ tokenEnv }) => [tokenEnv],
   ask: async (source, asking) => (await import("./http/ask-service.ts")).askService(source, asking),
 });

@@ -1,10 +1,83 @@
 import { isServed } from "./engine/covers.ts";
 import { sourceUnit, type SourceUnit } from "./engine/source.ts";
+import { usualTimeout } from "./exchange/timeout.ts";
+import type { PrometheusSettings } from "./prometheus/settings.ts";
 
 export const prometheus: SourceUnit = sourceUnit("prometheus", {
   summary:
     "A Prometheus server, or another that answers its query API, with the counters that services export.",
+  position: 1,
   coversByDefault: isServed,
+  keys({ name, mapping, url, environmentName, covers, tokenEnv, timeout }) {
+    const metric = name(
+      "the name of a metric",
+      /^[a-zA-Z_:][a-zA-Z0-9_:]{0,199}$/,
+      "deprecated_feature_calls_total",
+    );
+    const label = name("the name of a label", /^[a-zA-Z_][a-zA-Z0-9_]{0,99}$/, "caller_class");
+    return {
+      url: url.describe("Where the Prometheus server answers, without /api/v1."),
+      "token-env": tokenEnv,
+      "username-env": environmentName.optional().describe("For basic authentication, with password-env."),
+      "password-env": environmentName.optional().describe("For basic authentication, with username-env."),
+      covers,
+      metrics: mapping(
+        {
+          calls: metric.optional().describe("Counter of calls; deprecated_feature_calls_total."),
+          info: metric.optional().describe("Inventory gauge; deprecated_feature_info."),
+          errors: metric
+            .optional()
+            .describe("Counter of calls that could not be recorded; deprecated_feature_record_errors_total."),
+          traffic: metric
+            .optional()
+            .describe("Counter of all requests of a service; by default those that usual libraries export."),
+        },
+        "a mapping with the names of the metrics",
+      ).optional(),
+      labels: mapping(
+        {
+          feature: label.optional().describe("Label with the feature's id; feature."),
+          caller: label.optional().describe("Label with the caller; caller."),
+          "caller-class": label.optional().describe("Label with the kind of caller; caller_class."),
+        },
+        "a mapping with the names of the labels",
+      ).optional(),
+      timeout,
+    };
+  },
+  settings: ({ url, timeout, metrics, labels, ...login }): PrometheusSettings => ({
+    url,
+    tokenEnv: login["token-env"] ?? null,
+    options: {
+      timeoutSeconds: timeout ?? usualTimeout,
+      usernameEnv: login["username-env"] ?? null,
+      passwordEnv: login["password-env"] ?? null,
+      metrics: {
+        calls: metrics?.calls ?? "deprecated_feature_calls_total",
+        info: metrics?.info ?? "deprecated_feature_info",
+        errors: metrics?.errors ?? "deprecated_feature_record_errors_total",
+        traffic: metrics?.traffic ?? null,
+      },
+      labels: {
+        feature: labels?.feature ?? "feature",
+        caller: labels?.caller ?? "caller",
+        callerClass: labels?.["caller-class"] ?? "caller_class",
+      },
+    },
+  }),
+  faults(has) {
+    const [user, password] = [has("username-env"), has("password-env")];
+    const missing = user ? "password-env" : "username-env";
+    const half = `\`username-env\` and \`password-env\` go together; ${missing} is missing.`;
+    const both = "A source logs in with a token or with a password, not with both.";
+    return [
+      ...(user === password ? [] : [{ key: null, message: half }]),
+      ...(user && has("token-env") ? [{ key: "token-env", message: both }] : []),
+    ];
+  },
+  // How long is waited decides nothing.
+  identity: ({ url, tokenEnv, options }) => [url, tokenEnv, { ...options, timeoutSeconds: 0 }],
+  variables: ({ tokenEnv, options }) => [tokenEnv, options.usernameEnv, options.passwordEnv],
   ask: async (source, asking) =>
     (await import("./prometheus/ask-prometheus.ts")).askPrometheus(source, asking),
 });

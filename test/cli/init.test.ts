@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { readConfiguration } from "../../src/config/read-configuration.ts";
+import { readConfiguration } from "../support/configuration.ts";
 import { workflowText } from "../../src/reports/init/workflow-file.ts";
 import { runCommand, type CommandResult } from "../support/command.ts";
 import { createRepository, type TestRepository } from "../support/git-repository.ts";

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { stringify } from "yaml";
-import { readConfiguration } from "../../src/config/read-configuration.ts";
+import { readConfiguration } from "../support/configuration.ts";
 
 function first(text: string): string | undefined {
   const { configuration, problems } = readConfiguration(text, "c.yml");

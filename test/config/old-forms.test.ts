@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { oldKeys } from "../../src/config/old-forms.ts";
-import { readConfiguration } from "../../src/config/read-configuration.ts";
+import { readConfiguration } from "../support/configuration.ts";
 
 const old = `enforceFrom: 2026-11-20
 failOn: warning

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { defaultPolicy } from "../../src/config/default-policy.ts";
-import { readConfiguration } from "../../src/config/read-configuration.ts";
+import { readConfiguration } from "../support/configuration.ts";
 import type { Configuration } from "../../src/core/model/policy.ts";
 
 function read(text: string): Configuration {

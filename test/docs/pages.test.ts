@@ -2,8 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { loadAsset } from "../../src/adapters/fs/assets.ts";
-import { configurationSchema } from "../../src/config/schema/schema.ts";
-import { readConfiguration } from "../../src/config/read-configuration.ts";
+import { configurationSchema, readConfiguration } from "../support/configuration.ts";
 import { languages } from "../../src/languages/registry.generated.ts";
 import { Engine } from "../../src/analysis/register/engine.ts";
 

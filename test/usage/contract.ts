@@ -2,6 +2,9 @@ import { describe, expect, it } from "vitest";
 import type { UsageSource } from "../../src/core/model/policy.ts";
 import type { Asking } from "../../src/usage/engine/source.ts";
 import { sources } from "../../src/usage/registry.generated.ts";
+import { configurationJsonSchema } from "../../src/config/schema/json-schema.ts";
+import { isMoreLenient } from "../../src/config/leniency/leniency.ts";
+import { readConfiguration } from "../support/configuration.ts";
 import { askOne, endpoint, question } from "../support/usage/source-world.ts";
 
 /** What the source's record says of `feature`, whatever form it has. */
@@ -21,6 +24,14 @@ export type State =
   | "throwing";
 
 export interface ContractCase {
+  /** The shortest entry under `usage.sources`, in YAML's flow form without its braces: `url: "https://…"`. */
+  readonly entry: string;
+  /** An entry that asks for another record: the repository's files and the variables that it reads. */
+  readonly other: {
+    readonly entry: string;
+    readonly files: readonly string[];
+    readonly variables: readonly string[];
+  };
   readonly source: (covers: readonly string[] | null) => UsageSource;
   /** The world in which the source is in this state. */
   readonly stage: (state: State, feature: string) => Partial<Asking>;
@@ -30,12 +41,20 @@ export interface ContractCase {
 
 const feature = "openapi.yaml#GET /v1/users/{id}";
 
+function raise(entry: string): never {
+  throw new Error(`${entry} is not valid`);
+}
+
 /** What every source of usage promises, whatever it asks. */
 export function describeSource(type: UsageSource["type"], given: ContractCase): void {
   const ask = async (state: State, covers: readonly string[] | null = null) => {
     const evidenceOf = await askOne(given.source(covers), [endpoint(feature)], given.stage(state, feature));
     return evidenceOf(endpoint(feature));
   };
+
+  const read = (entry: string) =>
+    readConfiguration(`usage: { sources: [{ type: ${type}, ${entry} }] }`, "c.yml");
+  const configured = (entry: string) => read(entry).configuration?.policy.usage.sources ?? raise(entry);
 
   describe(`the source ${type}`, () => {
     it("stands in the registry, and answers for its own type alone", () => {
@@ -44,6 +63,39 @@ export function describeSource(type: UsageSource["type"], given: ContractCase): 
       const others = sources.filter((each) => each.type !== type);
       const asking = { features: [], question, ...given.stage("called", feature) } as unknown as Asking;
       for (const other of others) expect(other.ask(given.source(null), asking)).toBeNull();
+    });
+
+    it("reads its entry of the configuration, and nothing that it does not know", () => {
+      const [source] = configured(given.entry);
+      expect(source).toMatchObject({ type, covers: null });
+      expect(JSON.parse(JSON.stringify(source))).toEqual(source);
+      expect(configured(`${given.entry}, covers: ["a#*"]`)[0]?.covers).toEqual(["a#*"]);
+      const [problem] = read(`${given.entry}, coverz: []`).problems;
+      expect(problem?.message).toContain("did you mean `covers`?");
+      expect(JSON.stringify(configurationJsonSchema(sources))).toContain(`"const":"${type}"`);
+    });
+
+    it("names its type where another is written by mistake", () => {
+      const { problems } = readConfiguration(`usage: { sources: [{ type: ${type}x }] }`, "c.yml");
+      expect(problems.map(({ message }) => message).join()).toContain(`Did you mean \`${type}\`?`);
+    });
+
+    it("makes the policy more lenient where it goes, speaks of less or asks for another record", () => {
+      const policy = (entry: string) => read(entry).configuration?.policy ?? raise(entry);
+      const lenient = (a: string, than: string) => isMoreLenient(policy(a), policy(than), sources);
+      expect(lenient(given.entry, given.entry)).toEqual([]);
+      for (const entry of [`${given.entry}, covers: []`, given.other.entry])
+        expect(lenient(entry, given.entry)).toEqual(["usage.sources"]);
+    });
+
+    it("says which files of the repository and which variables it reads", () => {
+      const unit = sources.find((each) => each.type === type);
+      const { entry, files, variables } = given.other;
+      const reads = configured(entry).map((source) => [
+        unit?.files(source),
+        [...(unit?.variables(source) ?? [])],
+      ]);
+      expect(reads).toEqual([[files, variables]]);
     });
 
     it("says used, with the caller", async () => {

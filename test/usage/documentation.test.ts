@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { readConfiguration } from "../../src/config/read-configuration.ts";
+import { readConfiguration } from "../support/configuration.ts";
 import { queriesFor } from "../../src/usage/prometheus/promql.ts";
 import { readUsageFile } from "../../src/usage/record/read.ts";
 import { options } from "../support/usage/fake-prometheus.ts";

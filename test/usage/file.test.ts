@@ -31,6 +31,8 @@ function textOf(state: State, feature: string): string | null {
 }
 
 describeSource("file", {
+  entry: "path: a.json",
+  other: { entry: "path: ops/b.json", files: ["ops/b.json"], variables: [] },
   source: file,
   stage: (state, feature) =>
     state === "throwing"

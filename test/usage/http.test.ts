@@ -3,10 +3,11 @@ import type { Evidence } from "../../src/core/model/evidence.ts";
 import type { UsageSource } from "../../src/core/model/policy.ts";
 import type { HttpOutcome, HttpRequest } from "../../src/ports/http-client.ts";
 import type { SourceWorld } from "../../src/usage/engine/source.ts";
+import type { ServiceSettings } from "../../src/usage/http/ask-service.ts";
 import { answeredBy, askOne, endpoint, ok, question } from "../support/usage/source-world.ts";
 import { describeSource, type State } from "./contract.ts";
 
-type HttpSource = Extract<UsageSource, { type: "http" }>;
+type HttpSource = UsageSource & ServiceSettings;
 const where = "https://warden.example.org/usage";
 const service = (over: Partial<HttpSource> = {}): HttpSource => ({
   ...{ type: "http", url: where, tokenEnv: null, covers: null, options: { timeoutSeconds: 10 } },
@@ -40,6 +41,8 @@ function outcomeOf(state: State, feature: string): HttpOutcome {
 }
 
 describeSource("http", {
+  entry: 'url: "https://a.example"',
+  other: { entry: 'url: "https://a.example", token-env: TOKEN', files: [], variables: ["TOKEN"] },
   source: (covers) => service({ covers }),
   stage: (state, feature) => ({ world: answeredBy(() => outcomeOf(state, feature)) }),
   reason: /^https:\/\/warden\.example\.org\/usage(?: gives no usage)?: /,

@@ -5,6 +5,11 @@ import { describeSource } from "./contract.ts";
 import { called, cut } from "./prometheus/asking.ts";
 
 describeSource("prometheus", {
+  entry: 'url: "https://a.example"',
+  other: {
+    entry: 'url: "https://a.example", username-env: USER, password-env: PASS',
+    ...{ files: [], variables: ["USER", "PASS"] },
+  },
   source: (covers) => prometheusAt({ covers }),
   stage(state, feature) {
     const whole: FakeServer = { features: { [feature]: state === "called" ? called : {} } };

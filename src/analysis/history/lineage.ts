@@ -10,6 +10,7 @@ import { BaseLine } from "./base-line.ts";
 import { declaredFeatures } from "../register/declared-features.ts";
 import { mayHoldNotice, type Engine } from "../register/engine.ts";
 import { findSought, type Sought } from "../replacements/sought.ts";
+import { readPolicy } from "../policy/read-policy.ts";
 
 /** A feature at one commit of base's first-parent line; `feature` null: declared there without a notice. */
 export interface Standing {
@@ -171,8 +172,7 @@ export class Lineage {
     for (const version of path === null ? [] : await this.#line.versionsOf(path)) {
       const bytes = version.oid === null ? new Uint8Array() : await this.#bytesOf(version.oid);
       if (path === null || bytes === null) continue;
-      const { readConfiguration } = await import("../../config/read-configuration.ts");
-      const { configuration } = readConfiguration(Buffer.from(bytes).toString("utf8"), path);
+      const { configuration } = await readPolicy(Buffer.from(bytes).toString("utf8"), path);
       if (configuration === null) continue;
       const feature =
         (await declaredFeatures({ configuration, path })).find((each) => each.id === id) ?? null;

@@ -5,6 +5,7 @@ import type { Day } from "../../core/model/feature.ts";
 import type { Configuration, ConfigurationReading, Decision, Policy } from "../../core/model/policy.ts";
 import type { DecisionFact, PolicyFacts } from "../../core/model/rule.ts";
 import type { FileChange, FileTree } from "../../ports/file-tree.ts";
+import { readPolicy } from "./read-policy.ts";
 
 /** Where a configuration comes from: a path in the repository, or a file that the user named outside of it. */
 export interface ConfigurationInput {
@@ -35,7 +36,7 @@ export async function readConfigurations(
 ): Promise<ConfigurationState> {
   if (input.outside !== null) {
     const { outside } = input;
-    const reading = "reading" in outside ? outside.reading : await readText(outside.text, outside.name);
+    const reading = "reading" in outside ? outside.reading : await readPolicy(outside.text, outside.name);
     if (reading.configuration === null) throw invalid([reading]);
     return { path: input.outside.name, base: reading, head: reading, judging: reading.configuration };
   }
@@ -53,13 +54,7 @@ export async function readConfigurations(
 
 async function readFrom(tree: FileTree, path: string): Promise<ConfigurationReading | null> {
   const bytes = await tree.read(path);
-  return bytes === null ? null : readText(Buffer.from(bytes).toString("utf8"), path);
-}
-
-/** The schema and the YAML parser are loaded when there is a configuration to read. */
-async function readText(text: string, path: string): Promise<ConfigurationReading> {
-  const { readConfiguration } = await import("../../config/read-configuration.ts");
-  return readConfiguration(text, path);
+  return bytes === null ? null : readPolicy(Buffer.from(bytes).toString("utf8"), path);
 }
 
 function invalid(readings: readonly ConfigurationReading[], where = ""): InvalidConfiguration {
@@ -116,7 +111,8 @@ function afterwards(head: ConfigurationReading | null, judging: Configuration): 
 
 async function leniency(after: Policy, judging: Policy): Promise<readonly string[]> {
   const { isMoreLenient } = await import("../../config/leniency/leniency.ts");
-  return isMoreLenient(after, judging);
+  const { sources } = await import("../../usage/registry.generated.ts");
+  return isMoreLenient(after, judging, sources);
 }
 
 function addedDecisions(base: Policy, head: Policy | null): Decision[] {

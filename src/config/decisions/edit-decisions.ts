@@ -1,4 +1,5 @@
 import type { Configuration } from "../../core/model/policy.ts";
+import type { SourceSettings } from "../../core/model/source-settings.ts";
 import { decisionItem, type Layout, type NewDecision } from "./decision-item.ts";
 import { readConfiguration } from "../read-configuration.ts";
 import { readTree } from "../tree/read-tree.ts";
@@ -14,15 +15,20 @@ export type DecisionEdit =
  * of the file changes. Null is a file that does not exist yet. What comes of it is read again: where it would not
  * say the same as before plus this decision, it is refused.
  */
-export function addDecision(text: string | null, path: string, decision: NewDecision): DecisionEdit {
+export function addDecision(
+  text: string | null,
+  path: string,
+  decision: NewDecision,
+  sources: readonly SourceSettings[],
+): DecisionEdit {
   const before = text === null ? "" : text;
-  const read = readConfiguration(before, path);
+  const read = readConfiguration(before, path, sources);
   if (read.configuration === null)
     return { refused: `${path} is not valid, so that nothing can be added to it: mend it first.` };
   const edited = inserted(before, decision);
   if (edited === null)
     return { refused: `${path} has its decisions in a form to which none can be added by itself.` };
-  const after = readConfiguration(edited, path);
+  const after = readConfiguration(edited, path, sources);
   const expected = withDecision(read.configuration, decision);
   if (after.configuration === null || meaning(after.configuration) !== meaning(expected))
     return { refused: `${path} would not say the same with a decision added: add it by hand.` };

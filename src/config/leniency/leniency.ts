@@ -1,6 +1,7 @@
 import { audiences } from "../../core/model/feature.ts";
 import { audienceOf, isPublicPath } from "../../core/judging/path-policy.ts";
 import { commandNames, permissions, type Policy } from "../../core/model/policy.ts";
+import type { SourceSettings } from "../../core/model/source-settings.ts";
 import { nominalDays } from "../../core/time/window.ts";
 import { lenientDecisions } from "./lenient-decisions.ts";
 import { lenientRules } from "./lenient-rules.ts";
@@ -8,7 +9,7 @@ import { lenientSources } from "./lenient-sources.ts";
 import { samplesOf } from "../schema/sample-path.ts";
 
 /** Compares one key; true when `a` lets pass what `than` would not. */
-type Compare = (a: Policy, than: Policy) => boolean;
+type Compare = (a: Policy, than: Policy, sources: readonly SourceSettings[]) => boolean;
 
 const comparisons: Readonly<Record<string, Compare>> = {
   audience: (a, than) => weaker(a.audience, than.audience),
@@ -34,8 +35,8 @@ const comparisons: Readonly<Record<string, Compare>> = {
  * The keys in which policy `a` is more lenient than `than`, dotted as in the file; empty when none is.
  * In doubt a key is named: this makes a warning for a reviewer, never an error.
  */
-export function isMoreLenient(a: Policy, than: Policy): string[] {
-  const keys = Object.keys(comparisons).filter((key) => comparisons[key]?.(a, than));
+export function isMoreLenient(a: Policy, than: Policy, sources: readonly SourceSettings[]): string[] {
+  const keys = Object.keys(comparisons).filter((key) => comparisons[key]?.(a, than, sources));
   const windows = audiences
     .filter((name) => nominalDays(a.audiences[name].min) < nominalDays(than.audiences[name].min))
     .map((name) => `audiences.${name}.min`);

@@ -44,12 +44,10 @@ export const pattern: z.ZodString = text("a regular expression").superRefine((va
   if (defect !== null) context.addIssue(`expected a regular expression that is quick to run (${defect})`);
 });
 
-export const environmentName: z.ZodString = z
-  .string(expected("the name of an environment variable, as in PROMETHEUS_TOKEN"))
-  .regex(
-    /^[A-Za-z_][A-Za-z0-9_]{0,99}$/,
-    expected("the name of an environment variable, as in PROMETHEUS_TOKEN"),
-  );
+/** A name of the form `form`. */
+export function name(what: string, form: RegExp, example: string): z.ZodString {
+  return z.string(expected(what)).regex(form, expected(`${what}, as in ${example}`));
+}
 
 const urlWords = "an http or https URL without a password in it";
 export const url: z.ZodString = z

@@ -43,7 +43,12 @@ function sentence(tree: Placed, issue: Issue, path: KeyPath): string {
   const found = valueAt(tree, path);
   if (found === undefined || (found.kind === "scalar" && found.value === null))
     return `${key} is missing: ${expected}.`;
-  const values = issue.code === "invalid_value" ? issue.values.map(String) : [];
+  const values =
+    issue.code === "invalid_value"
+      ? issue.values.map(String)
+      : issue.code === "invalid_union"
+        ? (("options" in issue ? issue.options : null) ?? []).map(String)
+        : [];
   const near = found.kind === "scalar" ? nearest(String(found.value), values) : null;
   const hint = near === null ? "" : ` Did you mean \`${near}\`?`;
   return `${key}: ${expected}; found ${describe(found, path)}.${hint}`;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { audiences, featureKinds } from "../../core/model/feature.ts";
 import { commandNames, permissions } from "../../core/model/policy.ts";
+import type { SourceSettings } from "../../core/model/source-settings.ts";
 import { choice, count, day, duration, flag, glob, list, mapping, pattern, text } from "./parts.ts";
 import { rulesSchema } from "./rules-schema.ts";
 import { usageSchema } from "./usage-schema.ts";
@@ -108,66 +109,80 @@ const eachAudience = Object.fromEntries(audiences.map((name) => [name, window.op
 const eachCommand = Object.fromEntries(commandNames.map((name) => [name, permission]));
 
 /** The configuration file as written; the single source of its JSON Schema. */
-export const configurationSchema = mapping(
-  {
-    audience: audience.optional().describe("The kind of caller where nothing else is said; public."),
-    audiences: mapping(eachAudience, "a mapping of audiences to windows")
-      .optional()
-      .describe("Grace periods by kind of caller."),
-    paths: list(pathPolicy, "a list of mappings with match").optional().describe("The last match wins."),
-    include: globs.optional().describe("What is read; everything when nothing is said."),
-    exclude: globs.optional().describe("Not read, beside vendored and generated files and tests."),
-    tests: flag.optional().describe("Read tests and fixtures too."),
-    "enforce-from": day
-      .optional()
-      .describe("For notices introduced earlier, most rules about notices are warnings."),
-    releases: z
-      .record(
-        z
-          .string()
-          .regex(/^v?\d+(\.\d+){0,3}([-+][\w.-]+)?$/, { error: "expected a version, as in 5 or 6.1" }),
-        day,
-        { error: "expected a mapping of versions to days" },
-      )
-      .optional()
-      .describe("The day from which the branch may lack what a version removes."),
-    rules: rulesSchema.optional().describe("Severity by rule: off, notice, warning or error."),
-    removal: mapping({ requires: choice(["both", "either"]).optional() }, "a mapping with requires")
-      .optional()
-      .describe("both: sunset reached and no usage; either: one of them suffices."),
-    extensions: mapping({ max: count("a number of extensions", 1000).optional() }, "a mapping with max")
-      .optional()
-      .describe("How often a sunset may move later before it is a warning."),
-    usage: usageSchema.optional().describe("Where recorded usage is found."),
-    callers: z
-      .record(
-        z.string().min(1).max(200, { error: "expected a caller's name of at most 200 characters" }),
-        caller.optional(),
-        {
-          error: "expected a mapping of callers",
-        },
-      )
-      .optional()
-      .describe("Known callers, and how to reach them."),
-    features: list(declaredFeature, "a list of features")
-      .optional()
-      .describe("What has no declaration of its own: flags, capabilities, routes built at run time."),
-    decisions: list(decision, "a list of decisions").optional().describe("The provider's recorded answers."),
-    reminders: reminders.optional().describe("How people are reminded of a sunset that comes near."),
-    commands: mapping(eachCommand, "a mapping of commands to permissions")
-      .optional()
-      .describe("The permission that each command in an issue asks for."),
-    visibility: mapping(
-      { "release-notes": globs.optional(), documentation: globs.optional() },
-      "a mapping with release-notes and documentation",
-    )
-      .optional()
-      .describe("Where a new notice is expected to be mentioned; nowhere by default."),
-    "fail-on": choice(["error", "warning", "never"])
-      .optional()
-      .describe("From which severity the check fails."),
-  },
-  "a mapping of keys",
-);
+export type ConfigurationSchema = ReturnType<typeof schemaWith>;
+export type ConfigurationFile = z.infer<ConfigurationSchema>;
 
-export type ConfigurationFile = z.infer<typeof configurationSchema>;
+const schemas = new WeakMap<readonly SourceSettings[], ConfigurationSchema>();
+
+/** The schema with the sources of usage that there are. */
+export function configurationSchema(sources: readonly SourceSettings[]): ConfigurationSchema {
+  const schema = schemas.get(sources) ?? schemaWith(usageSchema(sources));
+  schemas.set(sources, schema);
+  return schema;
+}
+
+function schemaWith(usage: ReturnType<typeof usageSchema>) {
+  return mapping(
+    {
+      audience: audience.optional().describe("The kind of caller where nothing else is said; public."),
+      audiences: mapping(eachAudience, "a mapping of audiences to windows")
+        .optional()
+        .describe("Grace periods by kind of caller."),
+      paths: list(pathPolicy, "a list of mappings with match").optional().describe("The last match wins."),
+      include: globs.optional().describe("What is read; everything when nothing is said."),
+      exclude: globs.optional().describe("Not read, beside vendored and generated files and tests."),
+      tests: flag.optional().describe("Read tests and fixtures too."),
+      "enforce-from": day
+        .optional()
+        .describe("For notices introduced earlier, most rules about notices are warnings."),
+      releases: z
+        .record(
+          z
+            .string()
+            .regex(/^v?\d+(\.\d+){0,3}([-+][\w.-]+)?$/, { error: "expected a version, as in 5 or 6.1" }),
+          day,
+          { error: "expected a mapping of versions to days" },
+        )
+        .optional()
+        .describe("The day from which the branch may lack what a version removes."),
+      rules: rulesSchema.optional().describe("Severity by rule: off, notice, warning or error."),
+      removal: mapping({ requires: choice(["both", "either"]).optional() }, "a mapping with requires")
+        .optional()
+        .describe("both: sunset reached and no usage; either: one of them suffices."),
+      extensions: mapping({ max: count("a number of extensions", 1000).optional() }, "a mapping with max")
+        .optional()
+        .describe("How often a sunset may move later before it is a warning."),
+      usage: usage.optional().describe("Where recorded usage is found."),
+      callers: z
+        .record(
+          z.string().min(1).max(200, { error: "expected a caller's name of at most 200 characters" }),
+          caller.optional(),
+          {
+            error: "expected a mapping of callers",
+          },
+        )
+        .optional()
+        .describe("Known callers, and how to reach them."),
+      features: list(declaredFeature, "a list of features")
+        .optional()
+        .describe("What has no declaration of its own: flags, capabilities, routes built at run time."),
+      decisions: list(decision, "a list of decisions")
+        .optional()
+        .describe("The provider's recorded answers."),
+      reminders: reminders.optional().describe("How people are reminded of a sunset that comes near."),
+      commands: mapping(eachCommand, "a mapping of commands to permissions")
+        .optional()
+        .describe("The permission that each command in an issue asks for."),
+      visibility: mapping(
+        { "release-notes": globs.optional(), documentation: globs.optional() },
+        "a mapping with release-notes and documentation",
+      )
+        .optional()
+        .describe("Where a new notice is expected to be mentioned; nowhere by default."),
+      "fail-on": choice(["error", "warning", "never"])
+        .optional()
+        .describe("From which severity the check fails."),
+    },
+    "a mapping of keys",
+  );
+}

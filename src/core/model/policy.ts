@@ -59,40 +59,13 @@ export interface DeclaredFeature {
   readonly endLine: number;
 }
 
-export type UsageSource =
-  | { readonly type: "file"; readonly path: string; readonly covers: readonly string[] | null }
-  | {
-      readonly type: "http";
-      readonly url: string;
-      readonly tokenEnv: string | null;
-      readonly covers: readonly string[] | null;
-      readonly options: HttpOptions;
-    }
-  | {
-      readonly type: "prometheus";
-      readonly url: string;
-      readonly tokenEnv: string | null;
-      readonly covers: readonly string[] | null;
-      readonly options: PrometheusOptions;
-    };
-
-export type HttpOptions = { readonly timeoutSeconds: number };
-
-/** Names of the series and labels that the services export, and how to log in beside `token-env`. */
-export type PrometheusOptions = {
-  readonly timeoutSeconds: number;
-  readonly usernameEnv: string | null;
-  readonly passwordEnv: string | null;
-  readonly metrics: {
-    readonly calls: string;
-    readonly info: string;
-    /** Counter of calls that could not be recorded. */
-    readonly errors: string;
-    /** Counter of all requests of a service; null for those that the usual libraries export. */
-    readonly traffic: string | null;
-  };
-  readonly labels: { readonly feature: string; readonly caller: string; readonly callerClass: string };
-};
+/** A source of usage, its settings read. What else it holds is its type's own: see `src/usage/<type>.ts`. */
+export interface UsageSource {
+  readonly type: string;
+  /** Null where the entry does not say. */
+  readonly covers: readonly string[] | null;
+  readonly [setting: string]: unknown;
+}
 
 export interface CallerPolicy {
   readonly contact: string | null;

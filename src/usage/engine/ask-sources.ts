@@ -3,7 +3,7 @@ import { coversId } from "../../core/repository/id-glob.ts";
 import type { UsageSource } from "../../core/model/policy.ts";
 import { sources as units } from "../registry.generated.ts";
 import { mergeEvidence } from "./merge-evidence.ts";
-import type { AskedFeature, Asking, SourceToAsk, UsageAnswers } from "./source.ts";
+import type { AskedFeature, Asking, SourceToAsk, SourceWorld, UsageAnswers } from "./source.ts";
 import { unknownEvidence } from "./weigh.ts";
 
 /** What all sources together say of one of the features that were asked about; null when none covers it. */
@@ -31,13 +31,19 @@ async function askOne(source: UsageSource, asking: Asking): Promise<EvidenceOf> 
   const features = asking.features.filter(covers);
   if (features.length === 0) return () => null;
   const keys = new Set(features.map(({ key }) => key));
-  const answers = await safely(source, () => unit?.ask(source, { ...asking, features }) ?? null);
+  const world = withVariables(asking.world, unit?.variables(source) ?? new Set());
+  const answers = await safely(source, () => unit?.ask(source, { ...asking, world, features }) ?? null);
   return (feature) => {
     if (!covers(feature)) return null;
     // A feature that covers and was forgotten in the question must not pass for one that no source speaks of.
     if (!keys.has(feature.key)) return unknownEvidence([`the ${source.type} source was not asked about it`]);
     return answers.evidenceOf(feature.key);
   };
+}
+
+/** A source reads the variables that its unit says it reads, and no others. */
+function withVariables(world: SourceWorld, allowed: ReadonlySet<string>): SourceWorld {
+  return { ...world, variable: (name) => (allowed.has(name) ? world.variable(name) : undefined) };
 }
 
 /** A bug in a source costs its evidence, not the verdict. What the error says is not repeated: it may hold a secret. */

@@ -1,6 +1,8 @@
+import type { z } from "zod";
 import type { Evidence } from "../../core/model/evidence.ts";
 import type { Day, FeatureKind } from "../../core/model/feature.ts";
 import type { Duration, UsageSource } from "../../core/model/policy.ts";
+import type { KeyParts, SourceKeys, SourceSettings } from "../../core/model/source-settings.ts";
 import type { HttpClient } from "../../ports/http-client.ts";
 
 /** A feature as sources know it: by its pinned id where there is one. */
@@ -56,30 +58,61 @@ export interface UsageAnswers {
   evidenceOf(key: string): Evidence | null;
 }
 
-type SourceType = UsageSource["type"];
-type SourceOf<T extends SourceType> = Extract<UsageSource, { type: T }>;
+/** A source whose settings are `S`. */
+export type SourceWith<S extends object> = S & {
+  readonly type: string;
+  readonly covers: readonly string[] | null;
+};
 
-interface Parts<T extends SourceType> {
+type EntryOf<K extends SourceKeys> = z.infer<z.ZodObject<K, z.core.$strict>>;
+
+interface Parts<K extends SourceKeys, S extends object> {
   /** One sentence, for the documentation: what is asked. */
   readonly summary: string;
-  /** Whether it speaks of a kind of feature where its `covers` does not say. */
+  readonly position: number;
   readonly coversByDefault: (kind: FeatureKind) => boolean;
+  /** Its keys in the configuration. */
+  readonly keys: (parts: KeyParts) => K;
+  /** The settings of a valid entry, defaults filled in. */
+  readonly settings: (entry: EntryOf<K>) => S;
+  /** What is wrong with an entry that no single key can tell. */
+  readonly faults?: SourceSettings["faults"];
+  /** Plain data that decides which record is asked. */
+  readonly identity: (source: SourceWith<S>) => unknown;
+  /** The files of the repository that it reads. */
+  readonly files?: (source: SourceWith<S>) => readonly string[];
+  /** The environment variables that it may read. */
+  readonly variables?: (source: SourceWith<S>) => readonly (string | null)[];
   /** Asks once about all features. Never throws: what fails is `unknown`, with the reason. */
-  readonly ask: (source: SourceOf<T>, asking: Asking) => Promise<UsageAnswers>;
+  readonly ask: (source: SourceWith<S>, asking: Asking) => Promise<UsageAnswers>;
 }
 
 /** One type of source: a file in `src/usage`. */
-export interface SourceUnit extends Omit<Parts<SourceType>, "ask"> {
-  readonly type: SourceType;
+export interface SourceUnit extends SourceSettings {
+  readonly summary: string;
+  files(source: UsageSource): readonly string[];
+  variables(source: UsageSource): ReadonlySet<string>;
   /** Null for a source of another type. */
-  readonly ask: (source: UsageSource, asking: Asking) => Promise<UsageAnswers> | null;
+  ask(source: UsageSource, asking: Asking): Promise<UsageAnswers> | null;
 }
 
-export function sourceUnit<T extends SourceType>(type: T, parts: Parts<T>): SourceUnit {
-  const isMine = (source: UsageSource): source is SourceOf<T> => source.type === type;
+export function sourceUnit<K extends SourceKeys, S extends object>(
+  type: string,
+  parts: Parts<K, S>,
+): SourceUnit {
+  // Sources of this type are what `read` makes of an entry that `keys` has found valid.
+  const own = (source: UsageSource): SourceWith<S> => source as unknown as SourceWith<S>;
+  const { summary, position, coversByDefault, keys } = parts;
   return {
-    ...parts,
-    type,
-    ask: (source, asking) => (isMine(source) ? parts.ask(source, asking) : null),
+    ...{ type, summary, position, coversByDefault, keys },
+    faults: parts.faults ?? (() => []),
+    read(entry) {
+      const valid = entry as EntryOf<K> & { readonly covers?: readonly string[] };
+      return { type, covers: valid.covers ?? null, ...parts.settings(valid) };
+    },
+    identity: (source) => parts.identity(own(source)),
+    files: (source) => (source.type === type ? (parts.files?.(own(source)) ?? []) : []),
+    variables: (source) => new Set(parts.variables?.(own(source)).flatMap((name) => name ?? []) ?? []),
+    ask: (source, asking) => (source.type === type ? parts.ask(own(source), asking) : null),
   };
 }

@@ -1,16 +1,20 @@
-import type { UsageSource } from "../../core/model/policy.ts";
 import { count } from "../../core/text/show.ts";
 import { openLink, shownAddress } from "../exchange/link.ts";
-import type { Asking, UsageAnswers } from "../engine/source.ts";
+import type { Asking, SourceWith, UsageAnswers } from "../engine/source.ts";
 import { unknownEvidence } from "../engine/weigh.ts";
 import { evidenceFromRecord, leftOut } from "../record/evidence.ts";
 import { readPages } from "./read-pages.ts";
 
-type ServiceSource = Extract<UsageSource, { type: "http" }>;
+/** A source of type `http`, its defaults filled in. */
+export interface ServiceSettings {
+  readonly url: string;
+  readonly tokenEnv: string | null;
+  readonly options: { readonly timeoutSeconds: number };
+}
 
 /** Asks a service for the whole of its record, page by page. */
 export async function askService(
-  source: ServiceSource,
+  source: SourceWith<ServiceSettings>,
   { question, features, world }: Asking,
 ): Promise<UsageAnswers> {
   const where = shownAddress(source.url);

@@ -1,6 +1,6 @@
 import { audiences } from "../../core/model/feature.ts";
 import type { CallerUsage } from "../../core/model/evidence.ts";
-import type { PrometheusOptions } from "../../core/model/policy.ts";
+import type { PrometheusOptions } from "./settings.ts";
 import type { Answer, Sample } from "./answer.ts";
 import type { Ledger } from "./ledger.ts";
 import type { Moment } from "./moment.ts";

@@ -1,4 +1,3 @@
-import type { UsageSource } from "../../core/model/policy.ts";
 import { count } from "../../core/text/show.ts";
 import type { Asking, UsageAnswers } from "../engine/source.ts";
 import { unknownEvidence, weigh, windowDoubts } from "../engine/weigh.ts";
@@ -13,9 +12,8 @@ import { Ledger } from "./ledger.ts";
 import { momentOf } from "./moment.ts";
 import { portionsOf, queriesFor } from "./promql.ts";
 import { PrometheusServer } from "./server.ts";
+import type { PrometheusSettings } from "./settings.ts";
 import { checkStoredData } from "./stored-data.ts";
-
-type PrometheusSource = Extract<UsageSource, { type: "prometheus" }>;
 
 /** Queries at the same time: a server of others is asked, and has its own work. */
 const lanes = 4;
@@ -24,7 +22,7 @@ const lanes = 4;
  * Asks a Prometheus server in three rounds: its clock; calls, inventory and stored data of all features; then the
  * services that export them, and when what was called was called last.
  */
-export async function askPrometheus(source: PrometheusSource, asking: Asking): Promise<UsageAnswers> {
+export async function askPrometheus(source: PrometheusSettings, asking: Asking): Promise<UsageAnswers> {
   const { options } = source;
   const { question, world } = asking;
   const where = shownAddress(source.url);

@@ -1,4 +1,4 @@
-import type { PrometheusOptions } from "../../core/model/policy.ts";
+import type { PrometheusOptions } from "./settings.ts";
 
 /** `{feature=~"a|b"}`, for exactly these values: they are escaped for RE2, and then for a string of PromQL. */
 export function oneOf(label: string, values: readonly string[]): string {

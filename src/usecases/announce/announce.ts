@@ -14,6 +14,7 @@ import { newsOf } from "./register-news.ts";
 import { pageTarget, releaseNotesTarget, type ReleaseNotesTarget } from "./targets.ts";
 import type { ConfigurationState } from "../../analysis/policy/configuration.ts";
 import { scan, type ScanRequest } from "../scan.ts";
+import { readPolicy } from "../../analysis/policy/read-policy.ts";
 
 export interface AnnounceRequest extends Pick<ScanRequest, "repository" | "engine" | "at" | "onProgress"> {
   /** The commit of the last release; null where there is none: then everything is news. */
@@ -88,8 +89,7 @@ async function configurationAtBase({
   if (base === null || (await repository.tree(at).read(path)) === null) return judging;
   const bytes = await repository.tree(base).read(path);
   if (bytes === null) return { ...judging, features: [] };
-  const { readConfiguration } = await import("../../config/read-configuration.ts");
-  return readConfiguration(Buffer.from(bytes).toString("utf8"), path).configuration;
+  return (await readPolicy(Buffer.from(bytes).toString("utf8"), path)).configuration;
 }
 
 async function planPage(path: string, { entries }: ScanResult, tree: FileTree): Promise<FilePlan[]> {

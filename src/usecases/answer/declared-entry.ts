@@ -1,6 +1,7 @@
 import type { Day } from "../../core/model/feature.ts";
 import type { Configuration } from "../../core/model/policy.ts";
 import { declaredFeatures } from "../../analysis/register/declared-features.ts";
+import { readPolicy } from "../../analysis/policy/read-policy.ts";
 
 interface Versions {
   readonly path: string;
@@ -10,9 +11,8 @@ interface Versions {
 
 /** Whether an edited configuration says the same but for one entry's sunset, and says that as wanted. */
 export async function movedEntry(id: string, until: Day, { path, text, moved }: Versions): Promise<boolean> {
-  const { readConfiguration } = await import("../../config/read-configuration.ts");
-  const before = readConfiguration(text, path).configuration;
-  const after = readConfiguration(moved, path).configuration;
+  const before = (await readPolicy(text, path)).configuration;
+  const after = (await readPolicy(moved, path)).configuration;
   if (before === null || after === null || rest(before, id) !== rest(after, id)) return false;
   const entry = (await declaredFeatures({ configuration: after, path })).find((each) => each.id === id);
   return entry?.notice.sunset === until && entry.notice.dateDefects.length === 0;

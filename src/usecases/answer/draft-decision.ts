@@ -37,7 +37,8 @@ export async function draftDecision(
   if (text === null && (await tree.read(state.path)) !== null)
     return refused(`${code(state.path)} is no UTF-8 text, so that nothing can be added to it.`);
   const { addDecision } = await import("../../config/decisions/edit-decisions.ts");
-  const edit = addDecision(text, state.path, wanted);
+  const { sources } = await import("../../usage/registry.generated.ts");
+  const edit = addDecision(text, state.path, wanted, sources);
   if ("refused" in edit) return refused(edit.refused);
   return {
     files: new Map([[state.path, edit.text]]),

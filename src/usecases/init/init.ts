@@ -10,6 +10,7 @@ import type { Repository } from "../../ports/file-tree.ts";
 import type { Engine } from "../../analysis/register/engine.ts";
 import type { LatestChanges } from "./latest-changes.ts";
 import { survey } from "./survey.ts";
+import { readPolicy } from "../../analysis/policy/read-policy.ts";
 
 export interface InitRequest {
   readonly repository: Repository & { readonly log: CommitLog };
@@ -61,8 +62,7 @@ export async function draftAdoption(request: InitRequest): Promise<Drafts> {
 const defaults: Configuration = { policy: defaultPolicy, features: [] };
 
 async function read(path: string, text: string): Promise<Configuration> {
-  const { readConfiguration } = await import("../../config/read-configuration.ts");
-  const { configuration, problems } = readConfiguration(text, path);
+  const { configuration, problems } = await readPolicy(text, path);
   if (configuration !== null) return configuration;
   const mistakes = problems.map((each) => `${each.path}:${each.line}:${each.column}: ${each.message}`);
   throw new UsageError(

@@ -5,6 +5,7 @@ import { matchesGlob } from "../../core/repository/glob.ts";
 import type { Configuration } from "../../core/model/policy.ts";
 import type { FileTree } from "../../ports/file-tree.ts";
 import { candidatesIn } from "../../analysis/register/candidates.ts";
+import { sources } from "../../usage/registry.generated.ts";
 import type { Engine } from "../../analysis/register/engine.ts";
 
 /** More are not remembered: such a repository is read anew with each push. */
@@ -32,7 +33,7 @@ export async function watchedPaths(watching: Watching): Promise<readonly string[
   const paths = new Set([
     configurationPath,
     ...(await candidatesIn(tree, engine)).filter((path) => engine.readerFor(path) !== null),
-    ...policy.usage.sources.flatMap((each) => (each.type === "file" ? [each.path] : [])),
+    ...policy.usage.sources.flatMap((source) => sources.flatMap((unit) => unit.files(source))),
     ...features.flatMap(({ evidence }) =>
       evidence.map(({ path }) => (isGlob.test(path) ? globMark + path : path)),
     ),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readConfiguration } from "../../../src/config/read-configuration.ts";
+import { readConfiguration } from "../../support/configuration.ts";
 import { declaredFeatures } from "../../../src/analysis/register/declared-features.ts";
 import type { MemoryCommit } from "../../support/memory-repository.ts";
 import { aFeature } from "../../support/results.ts";

@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addDecision } from "../../../src/config/decisions/edit-decisions.ts";
 import type { NewDecision } from "../../../src/config/decisions/decision-item.ts";
-import { readConfiguration } from "../../../src/config/read-configuration.ts";
+import { sources } from "../../../src/usage/registry.generated.ts";
+import { readConfiguration } from "../../support/configuration.ts";
 
 const path = ".github/deprecations.yml";
 const keep: NewDecision = {
@@ -17,7 +18,7 @@ const item = '{ feature: "src/a.ts#X", decision: keep, reason: "it is needed", b
 const old = "{ feature: a.ts#b, decision: keep }";
 
 function added(text: string | null, decision = keep): string {
-  const edit = addDecision(text, path, decision);
+  const edit = addDecision(text, path, decision, sources);
   return "text" in edit ? edit.text : `refused: ${edit.refused}`;
 }
 

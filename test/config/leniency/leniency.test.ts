@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { isMoreLenient } from "../../../src/config/leniency/leniency.ts";
-import { readConfiguration } from "../../../src/config/read-configuration.ts";
+import { sources } from "../../../src/usage/registry.generated.ts";
+import { readConfiguration } from "../../support/configuration.ts";
 import type { Policy } from "../../../src/core/model/policy.ts";
 
 function policy(text: string): Policy {
@@ -84,11 +85,11 @@ const stricter: [string, string][] = [
 
 describe("isMoreLenient", () => {
   it.each(cases)("names %j", (keys, a, than) => {
-    expect(isMoreLenient(policy(a), policy(than))).toEqual(keys);
-    expect(isMoreLenient(policy(than), policy(than))).toEqual([]);
+    expect(isMoreLenient(policy(a), policy(than), sources)).toEqual(keys);
+    expect(isMoreLenient(policy(than), policy(than), sources)).toEqual([]);
   });
 
   it.each(stricter)("%j is not more lenient than %j", (a, than) => {
-    expect(isMoreLenient(policy(a), policy(than))).toEqual([]);
+    expect(isMoreLenient(policy(a), policy(than), sources)).toEqual([]);
   });
 });

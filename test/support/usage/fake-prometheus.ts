@@ -1,5 +1,6 @@
-import type { PrometheusOptions, UsageSource } from "../../../src/core/model/policy.ts";
+import type { UsageSource } from "../../../src/core/model/policy.ts";
 import type { HttpOutcome, HttpRequest } from "../../../src/ports/http-client.ts";
+import type { PrometheusOptions, PrometheusSettings } from "../../../src/usage/prometheus/settings.ts";
 import { ok } from "./source-world.ts";
 
 /** A Prometheus in memory that knows the questions and nothing of PromQL: what it answers is said in the test. */
@@ -19,7 +20,7 @@ export const options: PrometheusOptions = {
 
 export const server = "https://prometheus.example.org";
 
-export function prometheusAt(over: Partial<Extract<UsageSource, { type: "prometheus" }>> = {}): UsageSource {
+export function prometheusAt(over: Partial<UsageSource & PrometheusSettings> = {}): UsageSource {
   return { type: "prometheus", url: server, tokenEnv: null, covers: null, options, ...over };
 }
 

@@ -1,6 +1,6 @@
 // One issue of ours about one feature, the people who speak in it, and what the commands come to; all in memory.
 import { loadAsset } from "../../../src/adapters/fs/assets.ts";
-import { readConfiguration } from "../../../src/config/read-configuration.ts";
+import { readConfiguration } from "../../support/configuration.ts";
 import { freshState, issueMarker, type HiddenState } from "../../../src/core/reminders/marker.ts";
 import type { Permission } from "../../../src/core/model/policy.ts";
 import type { Author, IssueComment, IssueTracker, TrackedIssue } from "../../../src/ports/issue-tracker.ts";

@@ -1,0 +1,47 @@
+import type { z } from "zod";
+import type { FeatureKind } from "./feature.ts";
+import type { UsageSource } from "./policy.ts";
+
+/** The schemas that a source's keys are made of. They are given, so that zod is loaded for a configuration alone. */
+export interface KeyParts {
+  /** Text that is not empty; `what` completes the sentence "expected …". */
+  readonly text: (what: string, longest?: number) => z.ZodString;
+  /** A name of the form `pattern`, as in `example`. */
+  readonly name: (what: string, pattern: RegExp, example: string) => z.ZodString;
+  readonly mapping: <T extends z.ZodRawShape>(shape: T, what: string) => z.ZodObject<T, z.core.$strict>;
+  /** An http or https URL without a password in it. */
+  readonly url: z.ZodString;
+  readonly environmentName: z.ZodString;
+  /** `covers`, `token-env` and `timeout` mean the same in every source that has them. */
+  readonly covers: z.ZodOptional<z.ZodArray<z.ZodString>>;
+  readonly tokenEnv: z.ZodOptional<z.ZodString>;
+  /** Seconds. */
+  readonly timeout: z.ZodOptional<z.ZodNumber>;
+}
+
+/** A source's keys beside `type`, in the order in which messages name them. */
+export interface SourceKeys extends z.ZodRawShape {
+  readonly covers: KeyParts["covers"];
+}
+
+/** What is wrong with an entry that no single key can tell; `key` is the one to point at, null the entry. */
+export interface EntryFault {
+  readonly key: string | null;
+  readonly message: string;
+}
+
+/** What the configuration knows of one type of source: a part of its unit in `src/usage`. */
+export interface SourceSettings {
+  readonly type: string;
+  /** Where messages and the JSON Schema list it: the least first. */
+  readonly position: number;
+  readonly keys: (parts: KeyParts) => SourceKeys;
+  /** A valid entry with its defaults filled in. */
+  read(entry: unknown): UsageSource;
+  /** `has` says whether the entry has a value for a key. */
+  readonly faults: (has: (key: string) => boolean) => readonly EntryFault[];
+  /** Plain data that decides which record is asked: a source with another identity cannot stand in for this one. */
+  identity(source: UsageSource): unknown;
+  /** Whether it speaks of a kind of feature where its `covers` does not say. */
+  readonly coversByDefault: (kind: FeatureKind) => boolean;
+}

@@ -1,0 +1,2 @@
+/** Seconds to wait for one answer where the configuration says nothing. */
+export const usualTimeout = 10;
