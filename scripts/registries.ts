@@ -22,7 +22,7 @@ export function rulesRegistry(root: URL): string {
 
 export function languagesRegistry(root: URL): string {
   const units = unitsIn(new URL("src/languages/", root)).map((name) => ({ name, from: `./${name}.ts` }));
-  return registry("language", "Reader", "../core/model/reader.ts", units);
+  return registry("language", "Language", "../core/model/language.ts", units);
 }
 
 export function sourcesRegistry(root: URL): string {

@@ -1,7 +1,7 @@
 // What an oracle is: the language's own parser, asked for every declaration of a repository's files.
 import { spawn } from "node:child_process";
 import type { Declaration } from "../../src/core/model/declaration.ts";
-import type { Reader } from "../../src/core/model/reader.ts";
+import type { Language } from "../../src/core/model/language.ts";
 
 export interface SourceText {
   readonly path: string;
@@ -33,7 +33,7 @@ export interface OracleFile {
 
 export interface Oracle {
   readonly id: string;
-  readonly reader: Reader;
+  readonly reader: Language;
   /** True for a file in which the oracle may see a notice; wider than the reader's needles. */
   readonly candidates: (bytes: Buffer) => boolean;
   readonly declarations: (files: readonly SourceText[]) => Promise<readonly OracleFile[]>;

@@ -72,7 +72,7 @@ function escape(needle: string): string {
 
 /** The texts of both sides of every changed file of the language that either side may have a notice in. */
 async function sidesOf(oracle: Oracle, pair: Pair): Promise<Sides> {
-  const isTest = picomatch([...oracle.reader.tests], { dot: true });
+  const isTest = picomatch([...oracle.reader.layout.tests], { dot: true });
   const raw = git("diff-tree", "-r", "-z", "--raw", "--no-renames", "--no-abbrev", pair.base, pair.head);
   const fields = raw.split("\0");
   const changed: { path: string; oids: readonly string[] }[] = [];

@@ -3,7 +3,7 @@ import { parseArgs } from "node:util";
 import picomatch from "picomatch";
 import { loadAsset } from "../../src/adapters/fs/assets.ts";
 import type { Declaration } from "../../src/core/model/declaration.ts";
-import type { Reader } from "../../src/core/model/reader.ts";
+import type { Language } from "../../src/core/model/language.ts";
 import type { Oracle, OracleDeclaration, SourceText } from "./oracle.ts";
 import { filesAt, type TreeFile } from "./repository-files.ts";
 
@@ -81,12 +81,12 @@ const generatedFolders = ["**/dist/**", "**/node_modules/**", "**/vendor/**", "*
 
 /** Files of the reader's language at a revision; tests and copies of others' code are left out. */
 export async function languageFiles(
-  reader: Reader,
+  reader: Language,
   gitDir: string,
   revision: string,
   withTests: boolean,
 ): Promise<readonly TreeFile[]> {
-  const isTest = picomatch([...reader.tests], { dot: true });
+  const isTest = picomatch([...reader.layout.tests], { dot: true });
   const isGenerated = picomatch(generatedFolders, { dot: true });
   return filesAt(
     gitDir,

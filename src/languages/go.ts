@@ -1,20 +1,63 @@
-import type { Reader } from "../core/model/reader.ts";
+import type { Language } from "../core/model/language.ts";
+import { quoted, rawQuoted, starComment, usualKeywords, usualWarners } from "./base/lexical-forms.ts";
 import { dependenciesIn } from "./go/dependencies.ts";
 import { isOfPlatform } from "./go/platform-names.ts";
 
-/** Reads Go and the module line of `go.mod`: doc comments attach as Go's own parser attaches them. */
-export const go: Reader = {
+/** Go and the module line of `go.mod`: doc comments attach as Go's own parser attaches them. */
+export const go: Language = {
   id: "go",
   kind: "code",
   extensions: [".go", ".mod"],
   needles: ["deprecated"],
-  // The go tool itself leaves out `testdata` and what begins with an underscore.
-  tests: ["**/*_test.go", "**/testdata/**", "**/_*/**", "**/_*.go"],
   languageOf: () => "go",
-  manifests: ["go.mod"],
-  dependenciesIn,
-  isOfPlatform,
-  namesPackages: true,
+  names: {
+    separator: ".",
+    constructors: [],
+    defaultExport: null,
+    overloads: "never",
+    folderFiles: [],
+    packageFiles: ["doc"],
+    beginWithPackage: true,
+    isOfPlatform,
+    universalMembers: [],
+    override: null,
+    typeWords: [],
+    imports: { byExport: false, starIsWhole: false, passOn: false },
+  },
+  lexis: {
+    lineComments: ["//"],
+    blockComments: [starComment],
+    strings: [quoted('"'), quoted("'"), rawQuoted("`", "`")],
+    suites: "braces",
+    idleSigns: ";",
+    docStringPrefix: null,
+    emptyBodyWords: new Set(),
+    warners: usualWarners,
+    marks: null,
+    keywords: usualKeywords,
+  },
+  forms: {
+    "doc-comment": {
+      written: "a paragraph `Deprecated: …` of a doc comment",
+      date: "comment",
+      cut: [{ how: "comment lines" }],
+      warns: false,
+    },
+    "line-comment": {
+      written: "`// Deprecated: …` behind a declaration",
+      date: "comment",
+      cut: [{ how: "comment lines" }],
+      warns: false,
+    },
+  },
+  layout: {
+    // The go tool itself leaves out `testdata` and what begins with an underscore.
+    tests: ["**/*_test.go", "**/testdata/**", "**/_*/**", "**/_*.go"],
+    manifests: ["go.mod"],
+    dependenciesIn,
+    internal: [{ name: "internal", by: "compiler" }],
+    generated: [],
+  },
   // The parser and all that walks its trees is loaded when the first file has to be read.
   async read(file, load) {
     const { readFile } = await import("./go/read-file.ts");

@@ -1,26 +1,74 @@
-import type { Reader } from "../core/model/reader.ts";
+import type { Language } from "../core/model/language.ts";
+import {
+  longQuoted,
+  quoted,
+  starComment,
+  usualKeywords,
+  usualWarners,
+  wordSet,
+} from "./base/lexical-forms.ts";
 import { isOfPlatform } from "./java/platform.ts";
 
-/** Reads Java: annotations and Javadoc, attached as javac attaches them. */
-export const java: Reader = {
+const mark = /@(?:[\w.]+\.)?(?:Deprecated|ScheduledForRemoval|DeprecatedConfigurationProperty)\b/;
+
+/** Java: annotations and Javadoc, attached as javac attaches them. */
+export const java: Language = {
   id: "java",
   kind: "code",
   extensions: [".java"],
   // Blanks, comments and package names may part the sign from the name, and escapes may stand for any letter.
   needles: ["deprecated", "ScheduledForRemoval"],
-  // A package may be called `test`, so that a folder counts only as a source set or outside of `src`.
-  tests: [
-    "**/src/{test*,*Test*,*-test*,it}/**",
-    "{test,tests,javatests}/**",
-    "!(src|java|main)/{test,tests,javatests}/**",
-    "!(src|java|main)/!(src|java|main)/{test,tests,javatests}/**",
-    "!(src|java|main)/!(src|java|main)/!(src|java|main)/{test,tests,javatests}/**",
-  ],
   languageOf: () => "java",
-  // The package clause tells.
-  manifests: [],
-  isOfPlatform,
-  namesPackages: true,
+  names: {
+    separator: ".",
+    constructors: [],
+    defaultExport: null,
+    overloads: "always",
+    folderFiles: [],
+    packageFiles: ["package-info"],
+    beginWithPackage: true,
+    isOfPlatform,
+    universalMembers: ["toString()", "equals(Object)", "hashCode()"],
+    override: /@Override\b/,
+    typeWords: ["class", "interface"],
+    imports: { byExport: false, starIsWhole: false, passOn: false },
+  },
+  lexis: {
+    lineComments: ["//"],
+    blockComments: [starComment],
+    strings: [longQuoted('"""'), quoted('"'), quoted("'")],
+    suites: "braces",
+    idleSigns: ";",
+    docStringPrefix: null,
+    emptyBodyWords: wordSet("throw new UnsupportedOperationException"),
+    warners: usualWarners,
+    marks: { begin: /^\s*@/, end: /\)\s*$/, running: /^\s*@(?!Deprecated\b)/ },
+    keywords: usualKeywords,
+  },
+  forms: {
+    javadoc: {
+      written: "`@deprecated` in Javadoc",
+      // Javadoc refuses tags that it was not told of.
+      date: "tag where others stand",
+      cut: [{ how: "doc tags" }, { how: "mark", mark }],
+      warns: false,
+    },
+    annotation: { written: "`@Deprecated` alone", date: null, cut: [{ how: "mark", mark }], warns: false },
+  },
+  layout: {
+    // A package may be called `test`, so that a folder counts only as a source set or outside of `src`.
+    tests: [
+      "**/src/{test*,*Test*,*-test*,it}/**",
+      "{test,tests,javatests}/**",
+      "!(src|java|main)/{test,tests,javatests}/**",
+      "!(src|java|main)/!(src|java|main)/{test,tests,javatests}/**",
+      "!(src|java|main)/!(src|java|main)/!(src|java|main)/{test,tests,javatests}/**",
+    ],
+    // The package clause tells.
+    manifests: [],
+    internal: [{ name: "internal", by: "name" }],
+    generated: [],
+  },
   // The parser and all that walks its trees is loaded when the first file has to be read.
   async read(file, load) {
     const { readFile } = await import("./java/read-file.ts");

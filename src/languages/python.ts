@@ -1,10 +1,11 @@
-import type { Reader } from "../core/model/reader.ts";
+import type { Language } from "../core/model/language.ts";
+import { longQuoted, quoted, usualKeywords, usualWarners, wordSet } from "./base/lexical-forms.ts";
+import { pathsOf } from "./python/bindings/specifiers.ts";
 import { dependenciesIn } from "./python/dependencies.ts";
 import { isOfPlatform } from "./python/platform-names.ts";
-import { pathsOf } from "./python/bindings/specifiers.ts";
 
-/** Reads Python: decorators, warnings when run, Sphinx directives in docstrings, `__deprecated__`. */
-export const python: Reader = {
+/** Python: decorators, warnings when run, Sphinx directives in docstrings, `__deprecated__`. */
+export const python: Language = {
   id: "python",
   kind: "code",
   extensions: [".py", ".pyi"],
@@ -16,19 +17,86 @@ export const python: Reader = {
     "delete_parameter",
     "rename_parameter",
   ],
-  tests: [
-    "{test,tests}/**",
-    "**/tests/**",
-    "**/{test_*,*_test,*_tests}.{py,pyi}",
-    "**/{tests,conftest}.py",
-    "**/{testdata,test_data,test-data,testcases}/**",
-  ],
   languageOf: () => "python",
-  manifests: ["pyproject.toml", "setup.py", "setup.cfg"],
-  dependenciesIn,
-  pathsOf,
-  isOfPlatform,
-  namesPackages: true,
+  names: {
+    separator: ".",
+    constructors: ["__init__", "__new__"],
+    defaultExport: null,
+    overloads: "on signatures",
+    folderFiles: ["__init__"],
+    packageFiles: [],
+    beginWithPackage: true,
+    isOfPlatform,
+    universalMembers: [
+      ...["__repr__", "__str__", "__eq__", "__ne__", "__hash__", "__format__", "__dir__"],
+      ...["__slots__", "__doc__"],
+    ],
+    override: /\boverride\b/,
+    typeWords: ["class"],
+    imports: { byExport: false, starIsWhole: false, passOn: true },
+  },
+  lexis: {
+    lineComments: ["#:", "#"],
+    blockComments: [],
+    strings: [longQuoted('"""'), longQuoted("'''"), quoted('"'), quoted("'")],
+    suites: "indentation",
+    idleSigns: "",
+    docStringPrefix: "[rRbBuUfF]{0,2}",
+    emptyBodyWords: wordSet("pass raise NotImplementedError"),
+    warners: usualWarners,
+    marks: { begin: /^\s*@/, end: /\)\s*$/, running: /^\s*@(?!Deprecated\b)/ },
+    keywords: usualKeywords,
+  },
+  forms: {
+    decorator: {
+      written: "`@deprecated(…)`",
+      date: "text",
+      cut: [{ how: "mark", mark: /@[\w$.]+/ }],
+      warns: true,
+    },
+    "warning-call": {
+      written: "`warnings.warn(…, DeprecationWarning)`",
+      date: "text",
+      cut: [],
+      warns: true,
+    },
+    attribute: { written: "`__deprecated__ = …`", date: "text", cut: [], warns: false },
+    docstring: {
+      written: "`.. deprecated::` in a docstring",
+      date: "directive",
+      cut: [
+        {
+          how: "directive",
+          directive:
+            /^\s*\.\.\s+(?:\w+:)?(?:deprecated|deprecated-removed|versionremoved|version-removed|version-deprecated|versiondeprecated)\s?::/,
+        },
+      ],
+      warns: false,
+    },
+    comment: {
+      written: "`#: .. deprecated::` in a comment",
+      date: "comment",
+      cut: [{ how: "comment lines" }],
+      warns: false,
+    },
+  },
+  layout: {
+    tests: [
+      "{test,tests}/**",
+      "**/tests/**",
+      "**/{test_*,*_test,*_tests}.{py,pyi}",
+      "**/{tests,conftest}.py",
+      "**/{testdata,test_data,test-data,testcases}/**",
+    ],
+    manifests: ["pyproject.toml", "setup.py", "setup.cfg"],
+    dependenciesIn,
+    pathsOf,
+    internal: [
+      { name: "_internal", by: "name" },
+      { name: "internal", by: "name" },
+    ],
+    generated: [],
+  },
   // The parser and all that walks its trees is loaded when the first file has to be read.
   async read(file, load) {
     const { readFile } = await import("./python/read-file.ts");

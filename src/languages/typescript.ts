@@ -1,29 +1,92 @@
-import type { Reader } from "../core/model/reader.ts";
-import { dependenciesIn } from "./typescript/dependencies.ts";
+import type { Language } from "../core/model/language.ts";
+import {
+  longQuoted,
+  quoted,
+  starComment,
+  usualKeywords,
+  usualWarners,
+  wordSet,
+} from "./base/lexical-forms.ts";
+import { dependenciesIn, isPrivate } from "./typescript/dependencies.ts";
+import { candidatePaths } from "./typescript/exports/specifiers.ts";
+import { handedOn } from "./typescript/exports/handed-on.ts";
 import { grammarOf } from "./typescript/grammar-of.ts";
 import { isOfPlatform } from "./typescript/platform-names.ts";
-import { candidatePaths } from "./typescript/exports/specifiers.ts";
 
-/** Reads TypeScript, TSX and JavaScript: doc comments attach as the TypeScript compiler attaches them. */
-export const typescript: Reader = {
+/** TypeScript, TSX and JavaScript: doc comments attach as the TypeScript compiler attaches them. */
+export const typescript: Language = {
   id: "typescript",
   kind: "code",
   extensions: [".ts", ".tsx", ".mts", ".cts", ".js", ".jsx", ".mjs", ".cjs"],
   needles: ["@deprecated", "deprecate(", "deprecated(", "DeprecationWarning"],
-  tests: [
-    "**/*.{test,spec,tests,specs}.*",
-    "**/*.{test,spec}-d.ts",
-    "**/__tests__/**",
-    "**/__fixtures__/**",
-    "**/__mocks__/**",
-    "**/{test,tests,spec,specs,fixtures,testdata,e2e}/**",
-  ],
   languageOf: (path) => (grammarOf(path) === "javascript" ? "javascript" : "typescript"),
-  manifests: ["package.json"],
-  dependenciesIn,
-  pathsOf: candidatePaths,
-  isOfPlatform,
-  namesPackages: false,
+  names: {
+    separator: ".",
+    constructors: ["constructor"],
+    defaultExport: "default",
+    overloads: "on signatures",
+    folderFiles: ["index", "mod"],
+    packageFiles: [],
+    beginWithPackage: false,
+    isOfPlatform,
+    universalMembers: [],
+    override: /\boverride\b/,
+    typeWords: ["class", "interface"],
+    imports: { byExport: true, starIsWhole: true, passOn: false },
+  },
+  lexis: {
+    lineComments: ["//"],
+    blockComments: [starComment],
+    strings: [quoted('"'), quoted("'"), longQuoted("`")],
+    patterns: {
+      pattern: String.raw`\/(?![/*])(?:[^/\\[\n]|\\.|\[(?:[^\]\\\n]|\\.)*\])+\/[a-z]*`,
+      after: /^(?:[([{,;=:!&|?+\-*%<>~^]|return|typeof|case|in|of|void|await|throw)$/,
+    },
+    suites: "braces",
+    idleSigns: ";",
+    docStringPrefix: null,
+    emptyBodyWords: wordSet("throw new NotImplementedError UnsupportedOperationException"),
+    warners: usualWarners,
+    marks: { begin: /^\s*@/, end: /\)\s*$/, running: /^\s*@(?!Deprecated\b)/ },
+    keywords: usualKeywords,
+  },
+  forms: {
+    jsdoc: {
+      written: "`@deprecated` in a doc comment",
+      date: "tag",
+      cut: [{ how: "doc tags" }],
+      warns: false,
+    },
+    decorator: {
+      written: "`@deprecated(…)`",
+      date: "text",
+      cut: [{ how: "mark", mark: /@[\w$.]+/ }],
+      warns: null,
+    },
+    "warning-call": {
+      written: "`deprecate(…)`, `process.emitWarning(…)`",
+      date: "text",
+      cut: [],
+      warns: true,
+    },
+  },
+  layout: {
+    tests: [
+      "**/*.{test,spec,tests,specs}.*",
+      "**/*.{test,spec}-d.ts",
+      "**/__tests__/**",
+      "**/__fixtures__/**",
+      "**/__mocks__/**",
+      "**/{test,tests,spec,specs,fixtures,testdata,e2e}/**",
+    ],
+    manifests: ["package.json"],
+    dependenciesIn,
+    isPrivate,
+    pathsOf: candidatePaths,
+    handedOn,
+    internal: [{ name: "internal", by: "exports" }],
+    generated: [],
+  },
   // The parser and all that walks its trees is loaded when the first file has to be read.
   async read(file, load) {
     const { readFile } = await import("./typescript/read-file.ts");

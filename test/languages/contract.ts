@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { loadAsset } from "../../src/adapters/fs/assets.ts";
 import type { ReadResult } from "../../src/core/model/declaration.ts";
-import type { Reader } from "../../src/core/model/reader.ts";
+import type { Language } from "../../src/core/model/language.ts";
 import { splitId } from "../../src/core/model/feature.ts";
 
 /** What a reader is held to, beside its own cases. */
@@ -17,7 +17,7 @@ export interface Sample {
 }
 
 /** The promises that every reader keeps, whatever its language. */
-export function describeContract(reader: Reader, sample: Sample): void {
+export function describeContract(reader: Language, sample: Sample): void {
   const { path, text } = sample;
   const read = async (source: string): Promise<ReadResult> => reader.read({ path, text: source }, loadAsset);
   const outline = (result: ReadResult): unknown =>

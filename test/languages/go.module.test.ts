@@ -80,7 +80,7 @@ exclude (
 \texample.org/excluded v1.0.0
 )
 `;
-    expect(go.dependenciesIn?.(manifest)).toEqual([
+    expect(go.layout.dependenciesIn?.(manifest)).toEqual([
       "example.org/single",
       "single",
       "github.com/google/go-github/v74",
@@ -93,7 +93,7 @@ exclude (
       "quotedname",
       "quoted_name",
     ]);
-    expect(go.dependenciesIn?.("")).toEqual([]);
+    expect(go.layout.dependenciesIn?.("")).toEqual([]);
   });
 });
 
@@ -109,6 +109,6 @@ describe("names of the platform", () => {
     ["Client", false],
     ["constructor", false],
   ])("%s: %s", (name, expected) => {
-    expect(go.isOfPlatform(name)).toBe(expected);
+    expect(go.names.isOfPlatform(name)).toBe(expected);
   });
 });

@@ -64,7 +64,7 @@ describe("a whole file", () => {
 });
 
 describe("tests and fixtures", () => {
-  const isTest = picomatch([...java.tests], { dot: true });
+  const isTest = picomatch([...java.layout.tests], { dot: true });
 
   it.each([
     "src/test/java/A.java",
@@ -102,5 +102,5 @@ it.each([
   ["Client", false],
   ["constructor", false],
 ])("says whether Java has %s", (name, expected) => {
-  expect(java.isOfPlatform(name)).toBe(expected);
+  expect(java.names.isOfPlatform(name)).toBe(expected);
 });

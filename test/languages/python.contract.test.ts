@@ -75,7 +75,7 @@ describe("a file of people", () => {
 });
 
 describe("the language", () => {
-  const isTest = picomatch([...python.tests], { dot: true });
+  const isTest = picomatch([...python.layout.tests], { dot: true });
 
   it.each([
     "tests/a.py",
@@ -104,11 +104,11 @@ describe("the language", () => {
     ["c.py", "..x", []],
     ["c.py", "x-y", []],
   ])("resolves in %s the module %s", (from, specifier, expected) => {
-    expect(python.pathsOf?.(from, specifier)).toEqual(expected);
+    expect(python.layout.pathsOf?.(from, specifier)).toEqual(expected);
   });
 
   it("looks for an absolute module in every enclosing folder, and in src", () => {
-    const paths = python.pathsOf?.("lib/pkg/a.py", "pkg.new") ?? [];
+    const paths = python.layout.pathsOf?.("lib/pkg/a.py", "pkg.new") ?? [];
     for (const path of ["lib/pkg/new.py", "pkg/new.py", "src/pkg/new/__init__.py"])
       expect(paths).toContain(path);
     expect(paths.indexOf("lib/pkg/new.py")).toBeLessThan(paths.indexOf("pkg/new.py"));
@@ -122,7 +122,7 @@ describe("the language", () => {
     ["numpy", false],
     ["connect", false],
   ])("knows whether %s is the platform's", (name, expected) => {
-    expect(python.isOfPlatform(name)).toBe(expected);
+    expect(python.names.isOfPlatform(name)).toBe(expected);
   });
 
   it.each<[string, string, readonly string[]]>([
@@ -139,10 +139,10 @@ describe("the language", () => {
     ],
     ["setup.py", "setup(install_requires=[\"zope.interface; python_version > '3'\"])", ["zope.interface"]],
   ])("finds the dependencies in %s", (_, manifest, expected) => {
-    expect(python.dependenciesIn?.(manifest)).toEqual(expect.arrayContaining([...expected]));
+    expect(python.layout.dependenciesIn?.(manifest)).toEqual(expect.arrayContaining([...expected]));
   });
 
   it("finds none where nothing is listed", () => {
-    expect(python.dependenciesIn?.("from setuptools import setup\nsetup()\n")).toEqual([]);
+    expect(python.layout.dependenciesIn?.("from setuptools import setup\nsetup()\n")).toEqual([]);
   });
 });

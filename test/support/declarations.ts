@@ -2,6 +2,7 @@ import type { Declaration, NoticeSource } from "../../src/core/model/declaration
 import { featureId, type Day } from "../../src/core/model/feature.ts";
 import { parseName } from "../../src/core/model/qualified-name.ts";
 import { registerFile, type FileRead } from "../../src/core/model/register.ts";
+import { languages } from "../../src/languages/registry.generated.ts";
 import { typescript } from "../../src/languages/typescript.ts";
 import { readNotice } from "../../src/core/words/read-notice.ts";
 
@@ -19,7 +20,7 @@ export interface Sketch extends Partial<
   readonly inside?: string;
   /** The words of its notice. */
   readonly notice?: string;
-  readonly form?: string;
+  readonly form?: NoticeSource["form"];
   readonly slots?: NoticeSource["slots"];
   readonly conditional?: boolean;
   readonly line?: number;
@@ -69,7 +70,11 @@ export function aFile(path: string, declared: readonly Sketched[], over: FileSke
     aDeclaration(path, name, { line: index * 10 + 2, ...sketch }),
   );
   const { complete = true, passesOn = [], releases = {} } = over;
-  return registerFile(path, typescript, { declarations, problems: [], complete, passesOn }, (source) =>
-    readNotice(source, { releases }),
+  const tables = languages.find(({ extensions }) => extensions.some((each) => path.endsWith(each)));
+  return registerFile(
+    path,
+    tables ?? typescript,
+    { declarations, problems: [], complete, passesOn },
+    (source) => readNotice(source, { releases }),
   );
 }

@@ -1,5 +1,6 @@
 import type { Declaration } from "../../src/core/model/declaration.ts";
-import type { Reader } from "../../src/core/model/reader.ts";
+import type { Language } from "../../src/core/model/language.ts";
+import { typescript } from "../../src/languages/typescript.ts";
 import { dependenciesIn } from "../../src/languages/typescript/dependencies.ts";
 import { featureId } from "../../src/core/model/feature.ts";
 import { Engine } from "../../src/analysis/register/engine.ts";
@@ -9,17 +10,25 @@ import { Engine } from "../../src/analysis/register/engine.ts";
  * name begins with a capital, private where a `-` stands before it, its notice behind `//`, a class's members
  * by dotted names. A line `???` cannot be read, `package a.b` and `import x` say what they say.
  */
-export const plainReader: Reader = {
+export const plainReader: Language = {
   id: "plain",
   kind: "code",
   extensions: [".plain"],
   needles: ["//"],
-  tests: [],
   languageOf: () => "plain",
-  manifests: ["package.json"],
-  dependenciesIn,
-  isOfPlatform: (name) => ["Array", "ReadonlyArray", "path"].includes(name),
-  namesPackages: false,
+  names: {
+    ...typescript.names,
+    isOfPlatform: (name) => ["Array", "ReadonlyArray", "path"].includes(name),
+  },
+  lexis: typescript.lexis,
+  forms: {},
+  layout: {
+    tests: [],
+    manifests: ["package.json"],
+    dependenciesIn,
+    internal: [],
+    generated: [],
+  },
   read({ path, text }) {
     const lines = text.split("\n");
     const declarations = lines.flatMap((line, index) => readLine(path, line, index + 1));
@@ -42,7 +51,7 @@ function wordsBehind(keyword: string, lines: readonly string[]): string[] {
   return lines.flatMap((line) => (line.startsWith(`${keyword} `) ? line.slice(keyword.length + 1) : []));
 }
 
-export function plainEngine(over: Partial<Reader> = {}): Engine {
+export function plainEngine(over: Partial<Language> = {}): Engine {
   return new Engine([{ ...plainReader, ...over }], () => Promise.reject(new Error("no grammar is needed")));
 }
 

@@ -1,5 +1,5 @@
 import { saysTheSame } from "../../core/compare/same-notice.ts";
-import type { Reader } from "../../core/model/reader.ts";
+import type { Language } from "../../core/model/language.ts";
 import type { Feature } from "../../core/model/notice.ts";
 import { lastSegment } from "../../core/model/qualified-name.ts";
 import type { Policy } from "../../core/model/policy.ts";
@@ -64,7 +64,7 @@ function lastName({ declaration, name }: Feature): string {
 }
 
 /** A glance at the bytes: the name, and the longest words of the notice. */
-function mayStandIn(feature: Feature, path: string, bytes: Uint8Array, reader: Reader): boolean {
+function mayStandIn(feature: Feature, path: string, bytes: Uint8Array, reader: Language): boolean {
   if (path === feature.place.path || feature.declaration === null || !mayHoldNotice(reader, bytes))
     return false;
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);

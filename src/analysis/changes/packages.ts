@@ -24,6 +24,6 @@ export async function packagesOf(
 
 /** Where a file's manifests may stand, nearest first. */
 function manifestsOf({ path, packageName }: FileRead, engine: Engine): readonly string[] {
-  const names = packageName === null ? (engine.readerFor(path)?.manifests ?? []) : [];
+  const names = packageName === null ? (engine.readerFor(path)?.layout.manifests ?? []) : [];
   return foldersOf(path).flatMap((folder) => names.map((name) => join(folder, name)));
 }

@@ -1,5 +1,5 @@
 import type { Change } from "../../core/model/change.ts";
-import type { Reader } from "../../core/model/reader.ts";
+import type { Language } from "../../core/model/language.ts";
 import type { Evidence } from "../../core/model/evidence.ts";
 import type { Feature } from "../../core/model/notice.ts";
 import type { Policy } from "../../core/model/policy.ts";
@@ -64,7 +64,7 @@ export async function factsOfChanges(
 }
 
 /** Of what is altered whether its language tells that no caller is held to anything else. */
-async function servesAsBefore({ change, base, head }: Change, reader: Reader | null): Promise<boolean> {
+async function servesAsBefore({ change, base, head }: Change, reader: Language | null): Promise<boolean> {
   const [before, after] = [base?.declaration, head?.declaration];
   if (change !== "altered" || !before || !after) return false;
   return (await reader?.servesCallers?.(before, after)) ?? false;

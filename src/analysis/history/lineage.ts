@@ -1,5 +1,5 @@
 import { saysTheSame } from "../../core/compare/same-notice.ts";
-import type { Reader } from "../../core/model/reader.ts";
+import type { Language } from "../../core/model/language.ts";
 import type { Day } from "../../core/model/feature.ts";
 import type { Feature } from "../../core/model/notice.ts";
 import type { Policy } from "../../core/model/policy.ts";
@@ -197,7 +197,7 @@ export class Lineage {
   }
 
   /** Many features of one file ask for the same versions of it. */
-  #readBlob(path: string, oid: string, noted: Reader | null = null): Promise<FileRead | null> {
+  #readBlob(path: string, oid: string, noted: Language | null = null): Promise<FileRead | null> {
     const key = `${noted === null ? "" : "noted "}${oid}:${path}`;
     const known = this.#files.get(key);
     if (known) return known;
@@ -209,7 +209,7 @@ export class Lineage {
   }
 
   /** With `noted` only what can hold a notice of that language. */
-  async #readVersion(path: string, oid: string, noted: Reader | null): Promise<FileRead | null> {
+  async #readVersion(path: string, oid: string, noted: Language | null): Promise<FileRead | null> {
     const { engine, policy } = this.#request;
     const bytes = await this.#bytesOf(oid);
     if (bytes === null || (noted !== null && !mayHoldNotice(noted, bytes))) return null;

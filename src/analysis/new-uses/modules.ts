@@ -1,4 +1,4 @@
-import type { Reader } from "../../core/model/reader.ts";
+import type { Language } from "../../core/model/language.ts";
 import type { Problem } from "../../core/model/feature.ts";
 import { matchesAny } from "../../core/repository/glob.ts";
 import { folderOf } from "../../core/repository/paths.ts";
@@ -130,7 +130,7 @@ export class Modules {
     return paths.filter((path) => {
       const reader = engine.readerFor(path);
       // What stands in tests is used by tests alone.
-      return reader?.uses !== undefined && (policy.tests || !matchesAny(reader.tests, path));
+      return reader?.uses !== undefined && (policy.tests || !matchesAny(reader.layout.tests, path));
     });
   }
 
@@ -150,7 +150,7 @@ export class Modules {
 
   /** What tells the uses of a path's language; null where nothing does. */
   async usesOf(path: string): Promise<UseReader | null> {
-    const reader: Reader | null = this.#sources.engine.readerFor(path);
+    const reader: Language | null = this.#sources.engine.readerFor(path);
     return (await reader?.uses?.()) ?? null;
   }
 

@@ -1,5 +1,5 @@
 import type { LoadAsset, ReadResult } from "../../core/model/declaration.ts";
-import type { Reader } from "../../core/model/reader.ts";
+import type { Language } from "../../core/model/language.ts";
 import type { Day, Problem } from "../../core/model/feature.ts";
 import { registerFile, type FileRead } from "../../core/model/register.ts";
 import { decode } from "./decode.ts";
@@ -14,13 +14,13 @@ export interface FileOutcome {
 
 /** Reads files into registers; remembers what it read by blob id, as one blob is met on both sides and in history. */
 export class Engine {
-  readonly #readers: readonly Reader[];
+  readonly #readers: readonly Language[];
   readonly #load: LoadAsset;
-  readonly #byExtension = new Map<string, Reader>();
+  readonly #byExtension = new Map<string, Language>();
   readonly #raw = new Map<string, ReadResult>();
   #rawSize = 0;
 
-  constructor(readers: readonly Reader[], load: LoadAsset) {
+  constructor(readers: readonly Language[], load: LoadAsset) {
     this.#readers = readers;
     this.#load = load;
     for (const reader of readers) for (const each of reader.extensions) this.#byExtension.set(each, reader);
@@ -30,12 +30,12 @@ export class Engine {
     return this.#load;
   }
 
-  get readers(): readonly Reader[] {
+  get readers(): readonly Language[] {
     return this.#readers;
   }
 
   /** The reader for a path by its ending, or null when no language of ours has it. */
-  readerFor(path: string): Reader | null {
+  readerFor(path: string): Language | null {
     const name = path.slice(path.lastIndexOf("/") + 1).toLowerCase();
     for (let dot = name.indexOf("."); dot >= 0; dot = name.indexOf(".", dot + 1)) {
       const reader = this.#byExtension.get(name.slice(dot));
@@ -68,7 +68,7 @@ export class Engine {
     };
   }
 
-  async #parse(reader: Reader, path: string, text: string, oid: string | null): Promise<ReadResult> {
+  async #parse(reader: Language, path: string, text: string, oid: string | null): Promise<ReadResult> {
     const key = `${oid}:${path}`;
     const known = oid === null ? undefined : this.#raw.get(key);
     if (known) return known;
@@ -80,7 +80,12 @@ export class Engine {
 }
 
 /** A bug in a reader costs one file, not the verdict: it is told as a problem of that file. */
-async function readSafely(reader: Reader, path: string, text: string, load: LoadAsset): Promise<ReadResult> {
+async function readSafely(
+  reader: Language,
+  path: string,
+  text: string,
+  load: LoadAsset,
+): Promise<ReadResult> {
   try {
     return await reader.read({ path, text }, load);
   } catch (error) {
@@ -91,15 +96,15 @@ async function readSafely(reader: Reader, path: string, text: string, load: Load
 }
 
 /** True when a blob can hold a notice of the reader's language: one of its needles stands there, in any usual case. */
-export function mayHoldNotice(reader: Reader, bytes: Uint8Array): boolean {
+export function mayHoldNotice(reader: Language, bytes: Uint8Array): boolean {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   const wide = (buffer[0] === 0xff && buffer[1] === 0xfe) || (buffer[0] === 0xfe && buffer[1] === 0xff);
   return wide || spellings(reader).some((each) => buffer.includes(each));
 }
 
-const spelled = new WeakMap<Reader, readonly Buffer[]>();
+const spelled = new WeakMap<Language, readonly Buffer[]>();
 
-function spellings(reader: Reader): readonly Buffer[] {
+function spellings(reader: Language): readonly Buffer[] {
   const known = spelled.get(reader);
   if (known) return known;
   const all = reader.needles.flatMap((needle) => {

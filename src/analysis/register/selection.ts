@@ -1,7 +1,7 @@
 import picomatch from "picomatch";
 import { readAttributes } from "../../core/repository/attributes.ts";
 import { isGeneratedHeader, isGeneratedName, isVendored } from "../../core/repository/conventions.ts";
-import type { Reader } from "../../core/model/reader.ts";
+import type { Language } from "../../core/model/language.ts";
 import type { Policy } from "../../core/model/policy.ts";
 import type { FileTree } from "../../ports/file-tree.ts";
 import type { Engine } from "./engine.ts";
@@ -26,9 +26,9 @@ export async function selectFiles(
   const included = matcher(policy.include);
   const excluded = matcher(policy.exclude);
   // Making a pattern costs as much as reading a file: only for languages that occur.
-  const known = new Map<Reader, (path: string) => boolean>();
-  const isTest = (reader: Reader, path: string): boolean => {
-    const tests = known.get(reader) ?? matcher(reader.tests);
+  const known = new Map<Language, (path: string) => boolean>();
+  const isTest = (reader: Language, path: string): boolean => {
+    const tests = known.get(reader) ?? matcher(reader.layout.tests);
     known.set(reader, tests);
     return tests(path);
   };

@@ -24,7 +24,7 @@ export class Neighbourhood {
 
   /** A name that begins with a dependency of the nearest manifests. */
   async isDependency({ first }: SoughtName, path: string): Promise<boolean> {
-    const names = this.#engine.readerFor(path)?.manifests ?? [];
+    const names = this.#engine.readerFor(path)?.layout.manifests ?? [];
     for (const folder of foldersOf(path))
       for (const name of names)
         if ((await this.#dependenciesIn(join(folder, name), path)).has(first)) return true;
@@ -35,7 +35,7 @@ export class Neighbourhood {
   async absent(name: SoughtName, path: string): Promise<ReplacementState> {
     const file = await this.#fileAt(path);
     if (file?.imports.has(name.first) === true) return "elsewhere";
-    if (this.#engine.readerFor(path)?.namesPackages !== true) return "undeclared";
+    if (this.#engine.readerFor(path)?.names.beginWithPackage !== true) return "undeclared";
     const places = (this.#places ??= this.#list());
     // A module may be the replacement itself.
     if (hasPlace(await places, name.parts.join("/"))) return "declared";
@@ -65,7 +65,7 @@ export class Neighbourhood {
   }
 
   async #readManifest(manifest: string, path: string): Promise<ReadonlySet<string>> {
-    const dependenciesIn = this.#engine.readerFor(path)?.dependenciesIn;
+    const dependenciesIn = this.#engine.readerFor(path)?.layout.dependenciesIn;
     const bytes = dependenciesIn ? await this.#tree.read(manifest) : null;
     if (!dependenciesIn || bytes === null) return new Set();
     return new Set(dependenciesIn(Buffer.from(bytes).toString("utf8")));

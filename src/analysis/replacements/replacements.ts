@@ -1,4 +1,4 @@
-import type { Reader } from "../../core/model/reader.ts";
+import type { Language } from "../../core/model/language.ts";
 import type { Feature } from "../../core/model/notice.ts";
 import { folderOf, foldersOf } from "../../core/repository/paths.ts";
 import type { Policy } from "../../core/model/policy.ts";
@@ -39,7 +39,7 @@ export class Replacements {
 
   /** Looks for the replacements of all these features in one search for each language, however many they are. */
   async searchFor(features: readonly Feature[]): Promise<void> {
-    const wanted = new Map<Reader, Map<string, Asked>>();
+    const wanted = new Map<Language, Map<string, Asked>>();
     for (const feature of features) {
       const name = await this.#nameToFind(feature);
       const reader = this.#engine.readerFor(feature.place.path);
@@ -51,7 +51,7 @@ export class Replacements {
   }
 
   /** Keeps of the repository only the files that declare one of the names. */
-  async #search({ extensions }: Reader, names: Map<string, Asked>): Promise<void> {
+  async #search({ extensions }: Language, names: Map<string, Asked>): Promise<void> {
     const literals = [...new Set([...names.values()].map(({ name }) => name.last))];
     const near = [...names.values()].map(({ feature }) => feature.place.path);
     const paths = nearestFirst(await this.#tree.containing(literals, extensions), near);
@@ -90,7 +90,8 @@ export class Replacements {
   async #nameToFind({ notice, place }: Feature): Promise<SoughtName | null> {
     const name = notice.replacement === null ? null : soughtName(notice.replacement);
     // Half the repository may speak of `Array`; what is at hand is enough to know a global's namesake.
-    if (name === null || this.#engine.readerFor(place.path)?.isOfPlatform(name.first) === true) return null;
+    if (name === null || this.#engine.readerFor(place.path)?.names.isOfPlatform(name.first) === true)
+      return null;
     return (await this.#around.isDependency(name, place.path)) ? null : name;
   }
 

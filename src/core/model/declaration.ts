@@ -1,5 +1,6 @@
 import type { FeatureKind, Place, Problem } from "./feature.ts";
 import type { QualifiedName } from "./qualified-name.ts";
+import type { NoticeForm } from "./language/forms.ts";
 
 /**
  * A notice as a reader found it, before its words are read. `text` is the notice's own words with the
@@ -16,8 +17,8 @@ export interface NoticeSource {
   readonly slots: Readonly<Partial<Record<SlotName, string>>>;
   /** Names in doc links (`{@link X}`, `:func:`) inside the text, in order. */
   readonly links?: readonly string[];
-  /** The form it is written in, e.g. `jsdoc`, `decorator`; for messages and fixes only. */
-  readonly form: string;
+  /** The form it is written in; for messages and fixes only. */
+  readonly form: NoticeForm;
   /** True when only one way of using the feature is deprecated (a warning inside an `if`). */
   readonly conditional?: boolean;
 }

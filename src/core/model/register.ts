@@ -1,5 +1,5 @@
 import type { Declaration, NoticeSource, ReadResult } from "./declaration.ts";
-import type { Reader } from "./reader.ts";
+import type { Language, LanguageTables } from "./language.ts";
 import { splitId } from "./feature.ts";
 import type { Feature, ReadNotice } from "./notice.ts";
 
@@ -10,6 +10,8 @@ export type ReadWords = (source: NoticeSource) => ReadNotice;
 export interface FileRead {
   readonly path: string;
   readonly language: string;
+  /** What its language is. */
+  readonly tables: LanguageTables;
   readonly declarations: readonly Declaration[];
   /** By declaration id; what the gate judges. */
   readonly features: ReadonlyMap<string, Feature>;
@@ -28,11 +30,11 @@ export interface FileRead {
 /** Builds the register of one file. */
 export function registerFile(
   path: string,
-  reader: Pick<Reader, "languageOf" | "pathsOf">,
+  tables: LanguageTables & Pick<Language, "languageOf">,
   result: ReadResult,
   readWords: ReadWords,
 ): FileRead {
-  const language = reader.languageOf(path);
+  const language = tables.languageOf(path);
   const features = new Map<string, Feature>();
   const echoes: Feature[] = [];
   const noted = new Set(
@@ -49,6 +51,7 @@ export function registerFile(
   return {
     path,
     language,
+    tables,
     declarations,
     features,
     echoes,
@@ -56,7 +59,7 @@ export function registerFile(
     passesOn,
     packageName,
     imports: new Set(imports),
-    pathsOf: (specifier) => reader.pathsOf?.(path, specifier) ?? [],
+    pathsOf: (specifier) => tables.layout.pathsOf?.(path, specifier) ?? [],
   };
 }
 

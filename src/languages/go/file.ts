@@ -1,4 +1,5 @@
 import type { Declaration, NoticeSource } from "../../core/model/declaration.ts";
+import type { NoticeForm } from "../../core/model/language/forms.ts";
 import type { FeatureKind } from "../../core/model/feature.ts";
 import type { Draft } from "../base/draft.ts";
 import { placeAt } from "../base/results.ts";
@@ -72,7 +73,7 @@ export class GoFile {
     );
   }
 
-  #read(group: CommentGroup | null, form: string): NoticeSource | null {
+  #read(group: CommentGroup | null, form: NoticeForm): NoticeSource | null {
     // Most comments speak of something else.
     if (!group?.some((each) => /deprecated/i.test(this.text(each)))) return null;
     return noticeIn(commentLines(this.tree, group), form);

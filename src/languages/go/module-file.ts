@@ -1,4 +1,5 @@
 import type { NoticeSource, ReadResult } from "../../core/model/declaration.ts";
+import type { NoticeForm } from "../../core/model/language/forms.ts";
 import { featureId } from "../../core/model/feature.ts";
 import { LineIndex } from "../base/line-index.ts";
 import type { TextSpan } from "../base/syntax-tree.ts";
@@ -17,7 +18,7 @@ export function readModuleFile(path: string, text: string): ReadResult {
   const lines = new LineIndex(text);
   const at = found.index + found[0].indexOf(written, found[0].indexOf("module") + "module".length);
   const line = lines.lineAt(at);
-  const read = (spans: readonly TextSpan[], form: string): NoticeSource | null =>
+  const read = (spans: readonly TextSpan[], form: NoticeForm): NoticeSource | null =>
     noticeIn(commentLines({ text, lines }, spans), form);
   const behind =
     found[2] === undefined

@@ -1,4 +1,5 @@
 import type { NoticeSource } from "../../core/model/declaration.ts";
+import type { NoticeForm } from "../../core/model/language/forms.ts";
 import type { CommentLine } from "./comment-lines.ts";
 
 /** Where a notice begins: a line, and the column behind its marker. */
@@ -24,7 +25,7 @@ const docLink = /\[\*?([\p{L}_][\p{L}\p{N}_./-]{0,200})\](?![(:\w[])/gu;
  * real ones stand at the head of another line, and some behind a sentence. It ends with its paragraph; paragraphs
  * right behind it that begin with a key (`Sunset: …`) belong to it. Indented lines are code.
  */
-export function noticeIn(lines: readonly CommentLine[], form: string): NoticeSource | null {
+export function noticeIn(lines: readonly CommentLine[], form: NoticeForm): NoticeSource | null {
   const marker = findMarker(lines);
   if (marker === null) return null;
   const end = noticeEnd(lines, marker.index);

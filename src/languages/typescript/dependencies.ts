@@ -15,3 +15,14 @@ function property(value: unknown, key: string): object | null {
   const found: unknown = Reflect.get(value, key);
   return typeof found === "object" ? found : null;
 }
+
+/** Whether a `package.json` keeps its package from being published; some builds publish from another folder, and say so. */
+export function isPrivate(manifest: string): boolean {
+  try {
+    const parsed: unknown = JSON.parse(manifest);
+    if (typeof parsed !== "object" || parsed === null) return false;
+    return "private" in parsed && parsed.private === true && !("publishConfig" in parsed);
+  } catch {
+    return false;
+  }
+}

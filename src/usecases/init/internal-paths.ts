@@ -3,12 +3,12 @@ import { isVendored } from "../../core/repository/conventions.ts";
 import { folderOf, join } from "../../core/repository/paths.ts";
 import type { FileTree } from "../../ports/file-tree.ts";
 import type { Engine } from "../../analysis/register/engine.ts";
-import type { Reader } from "../../core/model/reader.ts";
+import type { Language } from "../../core/model/language.ts";
 
 /** A file that is read, with its reader. */
 export interface Source {
   readonly path: string;
-  readonly reader: Reader;
+  readonly reader: Language;
 }
 
 export interface InternalRequest {
@@ -125,7 +125,7 @@ async function handedOn(
     for (const [statement, specifier = ""] of text.matchAll(importing)) {
       // An import alone hands nothing on, unless a list of exports follows.
       if (!exporting.test(statement) && !exportsOwn.test(text)) continue;
-      const targets = known.get(path)?.pathsOf?.(path, specifier) ?? [];
+      const targets = known.get(path)?.layout.pathsOf?.(path, specifier) ?? [];
       for (const folder of folders) {
         const inside = (each: string): boolean => each.startsWith(`${folder}/`);
         if (!inside(path) && !found.has(folder) && targets.some(inside)) found.set(folder, path);

@@ -38,7 +38,7 @@ export async function findUses(
   for await (const { path, bytes } of tree.readAll(paths.slice(0, mostFiles))) {
     const decoded = bytes === null ? null : decode(bytes);
     if (decoded === null || !("text" in decoded)) continue;
-    const where = matchesAny(engine.readerFor(path)?.tests ?? [], path) ? "tests" : "code";
+    const where = matchesAny(engine.readerFor(path)?.layout.tests ?? [], path) ? "tests" : "code";
     for (const [name, line] of namedLines(decoded.text, wanted))
       for (const feature of wanted.get(name) ?? [])
         if (!isOwn(feature, path, line)) found.get(feature.id)?.[where].push({ path, line });

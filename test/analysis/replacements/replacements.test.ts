@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { Replacements } from "../../../src/analysis/replacements/replacements.ts";
 import { aPolicy } from "../../support/judging.ts";
 import { MemoryRepository } from "../../support/memory-repository.ts";
-import { plainEngine } from "../../support/plain-reader.ts";
+import { plainEngine, plainReader } from "../../support/plain-reader.ts";
 import { featureIn, old } from "../history/lineages.ts";
 
 async function stateOf(words: string, files: Readonly<Record<string, string>> = {}, read = "") {
@@ -88,7 +88,7 @@ describe("a named replacement", () => {
   });
 
   describe("where names begin with their package", () => {
-    const engine = plainEngine({ namesPackages: true });
+    const engine = plainEngine({ names: { ...plainReader.names, beginWithPackage: true } });
     const stateIn = async (own: string, words: string, paths: readonly string[] = []) => {
       const text = `${own}\nf // ${words}`;
       const files = Object.fromEntries([[old, text], ...paths.map((path) => [path, ""])]);

@@ -80,7 +80,7 @@ function moduleAttribute(reading: Reading, call: SyntaxNode): (Mark & { readonly
   const name = last?.type === "string" ? said(reading, last).text : (spelled ?? "");
   if (!last || !/^\w+$/.test(name)) return null;
   const { text, slots } = wordsOfCall(reading, call, (each) => each === last || each === values[2]);
-  const notice = {
+  const notice: NoticeSource = {
     ...reading.walk.linesOf(call),
     text,
     slots,

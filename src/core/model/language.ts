@@ -1,0 +1,32 @@
+import type { Declaration, LoadAsset, ReadResult, SourceFile } from "./declaration.ts";
+import type { Forms } from "./language/forms.ts";
+import type { Layout } from "./language/layout.ts";
+import type { Lexis } from "./language/lexis.ts";
+import type { Names } from "./language/names.ts";
+import type { UseReader } from "./use.ts";
+
+/** What a language is, as tables: nothing beside the language's own file knows it. */
+export interface LanguageTables {
+  readonly names: Names;
+  readonly lexis: Lexis;
+  readonly forms: Forms;
+  readonly layout: Layout;
+}
+
+/** A language or format: one file in its room. */
+export interface Language extends LanguageTables {
+  /** Also the `language` of its features: `typescript`, `javascript`, `python`, … */
+  readonly id: string;
+  readonly kind: "code" | "contract";
+  /** File name endings, with the dot, lower case. */
+  readonly extensions: readonly string[];
+  /** Literals of which at least one stands (in any case) in every file that holds a notice. */
+  readonly needles: readonly string[];
+  /** Which of the languages that share these tables a path is of. */
+  readonly languageOf: (path: string) => string;
+  read(file: SourceFile, load: LoadAsset): Promise<ReadResult>;
+  /** What tells uses; loaded when a change has to be asked for them. Absent: uses are not told. */
+  readonly uses?: () => Promise<UseReader>;
+  /** Whether what callers are held to is the same in both, though they are written differently. Absent: it never is. */
+  readonly servesCallers?: (before: Declaration, after: Declaration) => Promise<boolean>;
+}

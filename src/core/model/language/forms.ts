@@ -1,0 +1,62 @@
+/** The forms in which notices stand. A reader gives none that its language has no table for. */
+export type NoticeForm =
+  /** A tag of a doc comment. */
+  | "jsdoc"
+  | "javadoc"
+  /** A mark on the declaration. */
+  | "annotation"
+  | "decorator"
+  | "attribute"
+  /** A call in the body, or one that wraps the declaration. */
+  | "warning-call"
+  /** Words of a comment or of a doc string. */
+  | "docstring"
+  | "doc-comment"
+  | "line-comment"
+  | "comment"
+  /** An entry of the configuration. */
+  | "entry";
+
+/** What can be done with a notice of one form. Its date is moved, and its replacement renamed, wherever they stand in it. */
+export interface FormTable {
+  /** As people write it. */
+  readonly written: string;
+  /** How a sunset comes into a notice without one; null where it cannot. */
+  readonly date: DateWay | null;
+  /** How it is cut out, the likeliest first; none where it cannot be. */
+  readonly cut: readonly CutWay[];
+  /** Whether it warns who calls what it stands on; null where its own code would have to be read. */
+  readonly warns: boolean | null;
+}
+
+export type DateWay =
+  /** A tag `@sunset` on a line behind the block, else words. */
+  | "tag"
+  /** Words first, and a tag first where the comment has others of ours: some tools refuse tags they do not know. */
+  | "tag where others stand"
+  /** A sentence at the end of one of its texts. */
+  | "text"
+  /** A line in a directive's body. */
+  | "directive"
+  /** A sentence behind the words, or on a line of its own. */
+  | "comment";
+
+export type CutWay =
+  /** The notice's tags, and the doc comment where nothing else is left of it. */
+  | { readonly how: "doc tags" }
+  /** A mark with its arguments; of a list of several the one, and the list where it is the only one. */
+  | { readonly how: "mark"; readonly mark: RegExp; readonly list?: MarkList }
+  /** A directive of a doc string with its body. */
+  | { readonly how: "directive"; readonly directive: RegExp }
+  /** Whole lines of a comment, or a comment behind code. */
+  | { readonly how: "comment lines" };
+
+/** What holds marks, with commas between them: `[…]`, `#[…]`. */
+export interface MarkList {
+  /** Pattern of all that opens it, and may stand before its first mark: `#!?\[`, `\[(?:\w+:)?`. */
+  readonly open: string;
+  /** The bracket that closes it. */
+  readonly close: string;
+}
+
+export type Forms = Readonly<Partial<Record<NoticeForm, FormTable>>>;

@@ -1,0 +1,25 @@
+/** Where things stand in a repository of a language. */
+export interface Layout {
+  /** Path globs of tests and fixtures by the language's own convention (picomatch). */
+  readonly tests: readonly string[];
+  /** Names of the files whose folder is a package (`package.json`); empty where code says its package itself. */
+  readonly manifests: readonly string[];
+  /** Names by which code speaks of the packages that a manifest's text lists. Never throws. */
+  readonly dependenciesIn?: (manifest: string) => readonly string[];
+  /** Whether a manifest's text says that its package is never published. Never throws. */
+  readonly isPrivate?: (manifest: string) => boolean;
+  /** Paths that a module specifier in the file `from` may mean, most likely first; none for what lies elsewhere. */
+  readonly pathsOf?: (from: string, specifier: string) => readonly string[];
+  /** Specifiers of the modules whose names a file hands on. */
+  readonly handedOn?: (text: string) => readonly string[];
+  /** Folders that are not meant for others. */
+  readonly internal: readonly InternalFolder[];
+  /** Names of files that a tool wrote, beside what holds for all languages. */
+  readonly generated: readonly RegExp[];
+}
+
+export interface InternalFolder {
+  readonly name: string;
+  /** Who keeps others out: the compiler; exports, where none leads into it; or nobody, by its name alone. */
+  readonly by: "compiler" | "exports" | "name";
+}

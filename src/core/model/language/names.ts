@@ -1,0 +1,42 @@
+/** How a language names what it declares. */
+export interface Names {
+  /** What stands between the parts of a qualified name as people write it: `.`, `::`. */
+  readonly separator: string;
+  /** Last parts under which constructors are declared and never called: `constructor`, `__init__`. A type's own name is none. */
+  readonly constructors: readonly string[];
+  /** The name of a default export, where there is one: importers choose another. */
+  readonly defaultExport: string | null;
+  /** Which ids carry the types of their parameters. */
+  readonly overloads:
+    /** All that can be called: overloads are many, and come and go. */
+    | "always"
+    /** Overload signatures alone. */
+    | "on signatures"
+    /** None: a name is declared once. */
+    | "never";
+  /** Files, without their ending, that importers name by their folder: `index`, `__init__`, `mod`. */
+  readonly folderFiles: readonly string[];
+  /** Files, without their ending, whose own notice speaks for the package in their folder: `package-info`, `doc`. */
+  readonly packageFiles: readonly string[];
+  /** True where qualified names begin with the package that declares them: `org.acme.Client`, `http.Get`. */
+  readonly beginWithPackage: boolean;
+  /** True for the first word of a name that language or standard library declare: no repository has to. */
+  readonly isOfPlatform: (name: string) => boolean;
+  /** Last parts of ids of members that every type has, whether it declares them or not: `__repr__`, `toString()`. */
+  readonly universalMembers: readonly string[];
+  /** Matches where code says that a member overrides one of a type above; null where it cannot be said. */
+  readonly override: RegExp | null;
+  /** Words before a name that declare a type others extend: `class`, `interface`. */
+  readonly typeWords: readonly string[];
+  /** How names reach importers. */
+  readonly imports: ImportNames;
+}
+
+export interface ImportNames {
+  /** Importers get a declaration by the name under which it is exported; else by the one that it is declared with. */
+  readonly byExport: boolean;
+  /** A star passes on all that its file exports, and nothing at run time takes from it. */
+  readonly starIsWhole: boolean;
+  /** What a file imports for itself can be had from it, too; only folder files, and those that list it, offer it. */
+  readonly passOn: boolean;
+}
