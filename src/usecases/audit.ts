@@ -94,7 +94,7 @@ export async function audit(request: AuditRequest): Promise<CheckResult> {
 /** Bodies are read only where the rule that asks for warnings is on. */
 async function warningsFor(
   entries: readonly RegisterEntry[],
-  { repository, at, state }: AuditRequest,
+  { repository, engine, at, state }: AuditRequest,
 ): Promise<ReadonlyMap<Feature, boolean | null> | null> {
   const { policy } = state.judging;
   const rule = "visibility/log-warnings";
@@ -106,6 +106,7 @@ async function warningsFor(
   return warningsOf(
     asked.map(({ feature }) => feature),
     repository.tree(at),
+    engine,
   );
 }
 

@@ -45,11 +45,14 @@ export async function withVisibility(judged: readonly JudgedChange[], known: Kno
     // A notice that comes back by a revert was told before.
     const restored = each.restored || (isMissed && (await isRestored(each.change, each.window, sources)));
     const text = reading.texts.head.get(each.subject.place.path);
+    const tables = reading.head.get(each.subject.place.path)?.tables;
     all.push({
       ...each,
       restored,
       ...(found ? { mentions: found } : {}),
-      ...(warns && text !== undefined && logged.includes(each) ? { warns: warns(each.subject, text) } : {}),
+      ...(warns && text !== undefined && tables && logged.includes(each)
+        ? { warns: warns(each.subject, text, tables) }
+        : {}),
     });
   }
   return all;

@@ -32,7 +32,7 @@ export type NamesAround = (feature: Feature) => Promise<readonly Declaration[]>;
 export async function candidatesFor(
   wanted: Wanted,
   text: string,
-  { language }: FileRead,
+  { tables }: FileRead,
   around: NamesAround,
 ): Promise<readonly Candidate[]> {
   const { feature, correction } = wanted;
@@ -47,7 +47,7 @@ export async function candidatesFor(
     return edit === null ? [] : [{ wanted, edit, description, name: null }];
   }
   const description = `Write the sunset ${day} into the notice of ${called(feature)}.`;
-  return sunsetAdditions(text, { ...source, language }, day).map((edit) => ({
+  return sunsetAdditions(text, source, day, tables).map((edit) => ({
     wanted,
     edit,
     description,

@@ -1,10 +1,9 @@
+import type { LanguageTables } from "../model/language.ts";
+import type { Lexis } from "../model/language/lexis.ts";
 import type { Feature } from "../model/notice.ts";
 import { codeTokens, type Token } from "./code-tokens.ts";
 import { bodyTokens, textOfDeclaration } from "./declared-text.ts";
 
-/** Calls that warn, by what is called: `warnings.warn`, `process.emitWarning`, `logger.warning`, `slog.Warn`, `log.Printf`. */
-const warner =
-  /(?:^|[._])(?:warn(?:ing)?(?:f|ln|w|context|_explicit|_once|ing)?|emit_?warning)$|deprecat|^log\.print(?:f|ln)?$/i;
 const callables = new Set(["function", "method", "constructor"]);
 
 /**
@@ -12,47 +11,64 @@ const callables = new Set(["function", "method", "constructor"]);
  * same file. Null where that cannot be told: for types and values, and where there is no body. `text`: its file.
  */
 export function warnsWhenCalled(
-  { declaration, language, id, key, kind }: Feature,
+  { declaration, id, key, kind }: Feature,
   text: string,
+  { lexis, forms }: Pick<LanguageTables, "lexis" | "forms">,
 ): boolean | null {
   if (declaration === null || !callables.has(kind)) return null;
   const form = declaration.notice?.form;
-  if (form === "warning-call" || (form === "decorator" && language === "python")) return true;
+  const table = form === undefined ? undefined : forms[form];
+  const warns = table === undefined ? false : table.warns;
+  if (warns === true) return true;
   const lines = text.split("\n");
-  const body = bodyTokens(textOfDeclaration(declaration, lines), language);
-  if (body === null || form === "decorator") return null;
-  const above = codeTokens(decoratorsAbove(lines, declaration.place.line), language);
+  const body = bodyTokens(textOfDeclaration(declaration, lines), lexis);
+  if (body === null || warns === null) return null;
+  const above = codeTokens(marksAbove(lines, declaration.place.line, lexis), lexis);
   return (
-    calls([...above, ...body]).some((each) => warner.test(each)) || isRegistered(text, language, [id, key])
+    calls([...above, ...body]).some((each) => lexis.warners.test(each)) ||
+    isRegistered(text, lexis, [id, key])
   );
 }
 
-/** Lines right above a declaration that begin with `@`: a decorator may warn although another notice stands first. */
-function decoratorsAbove(lines: readonly string[], line: number): string {
+/** Marks right above a declaration whose code runs: one may warn although another notice stands first. */
+function marksAbove(lines: readonly string[], line: number, { marks }: Lexis): string {
   let first = line - 1;
-  while (first > 0 && /^\s*@(?!Deprecated\b)/.test(lines[first - 1] ?? "")) first -= 1;
+  while (first > 0 && marks?.running?.test(lines[first - 1] ?? "") === true) first -= 1;
   return lines.slice(first, line - 1).join("\n");
 }
 
-/** The dotted names that are called. */
+/** The names that are called, with dots between their parts. */
 function calls(tokens: readonly Token[]): readonly string[] {
   return tokens.flatMap(({ kind, text }, index) => {
     if (kind !== "sign" || text !== "(") return [];
     let name = "";
-    for (let at = index - 1; at >= 0 && index - at < 12; at -= 1) {
+    // `log::warn!(…)`, `f!(…)`
+    let at = isSign(tokens[index - 1], "!") ? index - 2 : index - 1;
+    while (at >= 0 && index - at < 16) {
       const part = tokens[at];
-      const isPart = name === "" || name.startsWith(".") ? part?.kind === "word" : part?.text === ".";
-      if (!part || !isPart) break;
-      name = part.text.replace(/^@/, "") + name;
+      if (name === "" || name.startsWith(".")) {
+        if (part?.kind !== "word") break;
+        name = part.text.replace(/^@/, "") + name;
+        at -= 1;
+        continue;
+      }
+      const width = isSign(part, ".") ? 1 : isSign(part, ":") && isSign(tokens[at - 1], ":") ? 2 : 0;
+      if (width === 0) break;
+      name = `.${name}`;
+      at -= width;
     }
     return name === "" ? [] : [name];
   });
 }
 
+function isSign(token: Token | undefined, sign: string): boolean {
+  return token?.kind === "sign" && token.text === sign;
+}
+
 /** `sunset("src/client.ts#fetchAll")`, `deprecated("orders.v1.list", …)`, anywhere in the file. */
-function isRegistered(text: string, language: string, ids: readonly string[]): boolean {
+function isRegistered(text: string, lexis: Lexis, ids: readonly string[]): boolean {
   if (!ids.some((id) => text.includes(id))) return false;
-  const tokens = codeTokens(text, language);
+  const tokens = codeTokens(text, lexis);
   return tokens.some(
     ({ kind, text: name }, index) =>
       kind === "word" &&

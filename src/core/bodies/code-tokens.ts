@@ -1,3 +1,6 @@
+import type { Lexis } from "../model/language/lexis.ts";
+import { codeParts } from "./code-parts.ts";
+
 /** One part of a text in a programming language; comments and white space are none. */
 export interface Token {
   readonly kind: "word" | "string" | "sign";
@@ -5,89 +8,56 @@ export interface Token {
   readonly text: string;
 }
 
-const word = /[\p{L}\p{N}_$@]+/uy;
-const cComment = /\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)/y;
-const hashComment = /#[^\n]*/y;
-const quoted = /"(?:[^"\\\n]|\\[\s\S])*"?|'(?:[^'\\\n]|\\[\s\S])*'?/y;
-const longQuoted = /"""(?:[^\\]|\\[\s\S])*?(?:"""|$)|'''(?:[^\\]|\\[\s\S])*?(?:'''|$)/y;
-const template = /`(?:[^`\\]|\\[\s\S])*`?/y;
-const raw = /`[^`]*`?/y;
-const pattern = /\/(?![/*])(?:[^/\\[\n]|\\.|\[(?:[^\]\\\n]|\\.)*\])+\/[a-z]*/y;
-const beforePattern = /^(?:[([{,;=:!&|?+\-*%<>~^]|return|typeof|case|in|of|void|await|throw)$/;
-
 /**
- * The tokens of code in one of the languages that readers know, by a lexer that is right about comments and strings.
- * Statements that are nothing but a string (Python's docstrings), and signs that only end or line up what stands
- * beside them (`;`, the comma before a closing bracket), are left out: they change without changing what happens.
+ * The tokens of code, by a lexer that is right about comments and strings. Statements that are nothing but a string
+ * where those are documentation, and signs that only end or line up what stands beside them (`;`, the comma before a
+ * closing bracket), are left out: they change without changing what happens.
  */
-export function codeTokens(text: string, language: string): readonly Token[] {
-  const isPython = language === "python";
-  const isScript = language === "typescript" || language === "javascript";
+export function codeTokens(text: string, lexis: Lexis): readonly Token[] {
   const tokens: Token[] = [];
   let depth = 0;
-  let at = 0;
-  const take = (expression: RegExp): string | null => {
-    expression.lastIndex = at;
-    const found = expression.exec(text)?.[0] ?? null;
-    if (found !== null) at += found.length;
-    return found;
+  const mayBePattern = (): boolean => {
+    const before = tokens.at(-1);
+    return (
+      before === undefined || (before.kind !== "string" && lexis.patterns?.after.test(before.text) === true)
+    );
   };
-  while (at < text.length) {
-    const sign = text[at] ?? "";
-    if (/\s/.test(sign)) {
-      at += 1;
+  for (const { kind, start, end, inside } of codeParts(text, lexis, "rest", mayBePattern)) {
+    if (kind === "comment") continue;
+    if (kind === "string") {
+      if (depth > 0 || !isDocumentation(text, start, end, lexis))
+        tokens.push({ kind, text: text.slice(inside?.start ?? start, inside?.end ?? end) });
       continue;
     }
-    if (take(isPython ? hashComment : cComment) !== null) continue;
-    const start = at;
-    const long = isPython || language === "java" ? take(longQuoted) : null;
-    const string = long ?? take(quoted) ?? (sign === "`" ? take(isScript ? template : raw) : null);
-    if (string !== null) {
-      const isStatement = isPython && depth === 0 && beginsLine(text, start) && endsLine(text, at);
-      if (!isStatement) tokens.push({ kind: "string", text: string.replaceAll(/^["'`]+|["'`]+$/g, "") });
-      continue;
-    }
-    if (isScript && sign === "/" && mayBePattern(tokens.at(-1))) {
-      const found = take(pattern);
-      if (found !== null) {
-        tokens.push({ kind: "string", text: found });
-        continue;
+    const own = text.slice(start, end);
+    if (kind === "sign") {
+      if ("([{".includes(own)) depth += 1;
+      else if (")]}".includes(own)) {
+        depth = Math.max(0, depth - 1);
+        if (tokens.at(-1)?.kind === "sign" && tokens.at(-1)?.text === ",") tokens.pop();
       }
+      if (lexis.idleSigns.includes(own)) continue;
     }
-    const name = take(word);
-    if (name !== null) {
-      tokens.push({ kind: "word", text: name });
-      continue;
-    }
-    at += 1;
-    if ("([{".includes(sign)) depth += 1;
-    else if (")]}".includes(sign)) {
-      depth = Math.max(0, depth - 1);
-      if (tokens.at(-1)?.kind === "sign" && tokens.at(-1)?.text === ",") tokens.pop();
-    }
-    if (sign !== ";" || isPython) tokens.push({ kind: "sign", text: sign });
+    tokens.push({ kind, text: own });
   }
   return tokens;
 }
 
-function mayBePattern(before: Token | undefined): boolean {
-  return before === undefined || (before.kind !== "string" && beforePattern.test(before.text));
-}
-
-function beginsLine(text: string, at: number): boolean {
-  const line = text.slice(text.lastIndexOf("\n", at - 1) + 1, at);
-  return /^[ \t]*[rbuf]{0,2}$/i.test(line);
-}
-
-function endsLine(text: string, at: number): boolean {
-  const end = text.indexOf("\n", at);
-  return /^[ \t\r;]*(?:#.*)?$/.test(text.slice(at, end < 0 ? text.length : end));
+/** A string that is a statement of its own. */
+function isDocumentation(text: string, start: number, end: number, lexis: Lexis): boolean {
+  const { docStringPrefix, lineComments } = lexis;
+  if (docStringPrefix === null) return false;
+  const before = text.slice(text.lastIndexOf("\n", start - 1) + 1, start);
+  if (!new RegExp(`^[ \\t]*${docStringPrefix}$`).test(before)) return false;
+  const next = text.indexOf("\n", end);
+  const behind = text.slice(end, next < 0 ? text.length : next).replace(/^[ \t\r;]*/, "");
+  return behind === "" || lineComments.some((each) => behind.startsWith(each));
 }
 
 /** Whether two texts say the same but for comments, layout and the kind of quotes. */
-export function sameCode(a: string, b: string, language: string): boolean {
+export function sameCode(a: string, b: string, lexis: Lexis): boolean {
   if (a === b) return true;
-  const [own, other] = [codeTokens(a, language), codeTokens(b, language)];
+  const [own, other] = [codeTokens(a, lexis), codeTokens(b, lexis)];
   return (
     own.length === other.length &&
     own.every(({ kind, text }, index) => kind === other[index]?.kind && text === other[index]?.text)

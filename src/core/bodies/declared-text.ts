@@ -1,4 +1,5 @@
 import type { Declaration } from "../model/declaration.ts";
+import type { Lexis } from "../model/language/lexis.ts";
 import { codeTokens, type Token } from "./code-tokens.ts";
 
 /** A declaration from its name to its end, as written. */
@@ -7,27 +8,18 @@ export function textOfDeclaration({ place }: Pick<Declaration, "place">, lines: 
   return [own[0]?.slice(place.column - 1) ?? "", ...own.slice(1)].join("\n");
 }
 
-const bodiless = new Set([
-  "pass",
-  "raise",
-  "NotImplementedError",
-  "throw",
-  "new",
-  "UnsupportedOperationException",
-]);
-
 /**
  * The tokens of what a function does when it is called: of its text what follows the header. Null where it has no
  * body, as in interfaces, or one that says only that there is none.
  */
-export function bodyTokens(text: string, language: string): readonly Token[] | null {
-  const tokens = codeTokens(text, language);
+export function bodyTokens(text: string, lexis: Lexis): readonly Token[] | null {
+  const tokens = codeTokens(text, lexis);
   let depth = 0;
   const begin = tokens.findIndex((token, index) => {
     if (token.kind !== "sign") return false;
     if ("([".includes(token.text)) depth += 1;
     else if (")]".includes(token.text)) depth -= 1;
-    else if (depth === 0 && language === "python") return token.text === ":";
+    else if (depth === 0 && lexis.suites === "indentation") return token.text === ":";
     else if (depth === 0 && token.text === "{") return opensBody(tokens, index);
     return depth === 0 && token.text === ">" && isArrow(tokens[index - 1]);
   });
@@ -36,7 +28,7 @@ export function bodyTokens(text: string, language: string): readonly Token[] | n
   const saysNothing =
     words.length === 0
       ? !body.some(({ kind }) => kind === "string")
-      : words.every(({ text: each }) => bodiless.has(each));
+      : words.every(({ text: each }) => lexis.emptyBodyWords.has(each));
   return saysNothing ? null : body;
 }
 

@@ -43,7 +43,7 @@ export function isFixed({ declaration, pair }: Standing): boolean {
     textOfDeclaration(before, pair.baseLines),
     textOfDeclaration(declaration, pair.headLines),
   ];
-  return own !== other && !sameCode(own, other, pair.head.language);
+  return own !== other && !sameCode(own, other, pair.head.tables.lexis);
 }
 
 /** Functions answer for each other; types through their members of the same name. */
@@ -53,7 +53,7 @@ function counterparts(
 ): readonly (readonly [Standing, Standing])[] {
   if (callables.has(deprecated.declaration.kind)) return [[deprecated, replacement]];
   // What extends the replacement inherits its fixes.
-  if (mentions(deprecated.declaration.signature, [lastOf(replacement)])) return [];
+  if (mentions(deprecated, lastOf(replacement))) return [];
   const fixed = new Map(membersOf(replacement).map((each) => [signed(each), each]));
   return membersOf(deprecated).flatMap((left) => {
     const other = fixed.get(signed(left));
@@ -77,20 +77,20 @@ function isLeft(left: Standing, names: readonly string[]): boolean {
   const { declaration, pair } = left;
   const before = baseOf(left);
   if (before === null) return false;
-  const language = pair.head.language;
+  const { lexis } = pair.head.tables;
   const [own, now] = [
     textOfDeclaration(before, pair.baseLines),
     textOfDeclaration(declaration, pair.headLines),
   ];
-  if (own !== now && !sameCode(own, now, language)) return false;
-  const body = bodyTokens(now, language);
+  if (own !== now && !sameCode(own, now, lexis)) return false;
+  const body = bodyTokens(now, lexis);
   // `this(…)`: one constructor hands on to another.
   const handsOn = body?.some(({ text }, index) => text === "this" && body[index + 1]?.text === "(") === true;
   return body !== null && !handsOn && !body.some(({ kind, text }) => kind === "word" && names.includes(text));
 }
 
-function mentions(signature: string, names: readonly string[]): boolean {
-  return codeTokens(signature, "java").some(({ text }) => names.includes(text));
+function mentions({ declaration, pair }: Standing, name: string): boolean {
+  return codeTokens(declaration.signature, pair.head.tables.lexis).some(({ text }) => text === name);
 }
 
 function baseOf({ declaration, pair }: Standing): Declaration | null {

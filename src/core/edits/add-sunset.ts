@@ -1,6 +1,10 @@
 import type { Day } from "../model/feature.ts";
 import type { Edit } from "../model/fix.ts";
+import type { LanguageTables } from "../model/language.ts";
+import type { DateWay } from "../model/language/forms.ts";
+import type { Lexis } from "../model/language/lexis.ts";
 import { lastDocComment } from "./doc-tags.ts";
+import { lineSigns, longQuotes } from "../bodies/comment-signs.ts";
 import { literalEnds } from "./string-ends.ts";
 import { linesOf, spanOfLines, type Span } from "./text-lines.ts";
 import type { WrittenNotice } from "./withdraw-notice.ts";
@@ -17,28 +21,28 @@ const longest = 20_000;
  * `@deprecated`, words behind its words, a line below a directive. Which of them does it, and whether anything else
  * changes with it, only reading the text again tells.
  */
-export function sunsetAdditions(text: string, notice: WrittenNotice, day: Day): readonly Edit[] {
+export function sunsetAdditions(
+  text: string,
+  notice: WrittenNotice,
+  day: Day,
+  { forms, lexis }: Pick<LanguageTables, "forms" | "lexis">,
+): readonly Edit[] {
   const span = spanOfLines(text, notice.line, notice.endLine);
-  if (span === null || span.end - span.start > longest) return [];
-  switch (notice.form) {
-    case "jsdoc":
-    case "javadoc":
-      return inDocComment(text, span, notice.form, day);
-    case "decorator":
-    case "warning-call":
-    case "attribute":
-      return literalEnds(text, span, notice.language)
+  const way = forms[notice.form]?.date ?? null;
+  if (way === null || span === null || span.end - span.start > longest) return [];
+  switch (way) {
+    case "tag":
+    case "tag where others stand":
+      return inDocComment(text, span, way, day);
+    case "text":
+      return literalEnds(text, span, lexis)
         .reverse()
         .slice(0, mostLiterals)
         .map((content) => behindWords(text, content, day));
-    case "docstring":
-      return belowDirective(text, notice, span, day);
-    case "doc-comment":
-    case "line-comment":
+    case "directive":
+      return belowDirective(text, notice, span, day, lexis);
     case "comment":
-      return inComment(text, notice, span, day);
-    default:
-      return [];
+      return inComment(text, notice, span, day, lexis);
   }
 }
 
@@ -52,7 +56,7 @@ function behindWords(text: string, { start, end }: Span, day: Day): Edit {
   return { start: at, end: at, text: `${point}${gap}Sunset: ${day}.` };
 }
 
-function inDocComment(text: string, span: Span, form: string, day: Day): Edit[] {
+function inDocComment(text: string, span: Span, way: DateWay, day: Day): Edit[] {
   const comment = lastDocComment(text, span);
   if (comment === null) return [];
   const inner = { start: comment.start, end: closingAt(text, comment) };
@@ -60,9 +64,8 @@ function inDocComment(text: string, span: Span, form: string, day: Day): Edit[] 
   if (block === null) return [behindWords(text, inner, day)];
   const tag = tagLine(text, comment, block, day);
   const words = behindWords(text, { start: inner.start, end: block.end }, day);
-  // Javadoc refuses tags that it was not told of; where there is another one of ours, it was.
   const knowsTags =
-    form === "jsdoc" || /@(?:replacement|reason|audience|feature)\b/.test(text.slice(inner.start, inner.end));
+    way === "tag" || /@(?:replacement|reason|audience|feature)\b/.test(text.slice(inner.start, inner.end));
   return knowsTags ? [tag, words] : [words, tag];
 }
 
@@ -108,10 +111,16 @@ function withoutGap(block: string): string {
 }
 
 /** A line of its own in a directive's body, indented as the body is. */
-function belowDirective(text: string, { line, endLine }: WrittenNotice, span: Span, day: Day): Edit[] {
+function belowDirective(
+  text: string,
+  { line, endLine }: WrittenNotice,
+  span: Span,
+  day: Day,
+  lexis: Lexis,
+): Edit[] {
   const lines = linesOf(text);
   const [first = "", last = ""] = [lines[line - 1], lines[endLine - 1]];
-  const at = span.start + withoutClosing(text.slice(span.start, span.end), ['"""', "'''"]).length;
+  const at = span.start + withoutClosing(text.slice(span.start, span.end), longQuotes(lexis)).length;
   const own = /^\s*/.exec(first)?.[0] ?? "";
   const indent = endLine > line ? (/^[ \t]*/.exec(last)?.[0] ?? "") : `${own.replace(/[\r\n]/g, "")}   `;
   const below = { start: at, end: at, text: `${breakAt(text, at)}${indent}Sunset: ${day}` };
@@ -119,11 +128,12 @@ function belowDirective(text: string, { line, endLine }: WrittenNotice, span: Sp
 }
 
 /** Behind the words of a comment, or, where that makes a long line, on one more line of it. */
-function inComment(text: string, { endLine }: WrittenNotice, span: Span, day: Day): Edit[] {
+function inComment(text: string, { endLine }: WrittenNotice, span: Span, day: Day, lexis: Lexis): Edit[] {
   const last = (linesOf(text)[endLine - 1] ?? "").replace(/\r?\n$/, "");
-  const own = withoutClosing(text.slice(span.start, span.end), ["*/"]);
+  const closers = lexis.blockComments.map(({ close }) => close);
+  const own = withoutClosing(text.slice(span.start, span.end), closers);
   const words = behindWords(text, { start: span.start, end: span.start + own.length }, day);
-  const prefix = /^[^\S\n]*(?:\/\/|#:)[^\S\n]*/.exec(last)?.[0];
+  const prefix = new RegExp(`^[^\\S\\n]*${lineSigns(lexis)}[^\\S\\n]*`).exec(last)?.[0];
   if (prefix === undefined) return [words];
   const at = span.start + text.slice(span.start, span.end).trimEnd().length;
   const gap = /\s$/.test(prefix) ? "" : " ";

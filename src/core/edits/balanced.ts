@@ -1,22 +1,21 @@
+import { codeParts } from "../bodies/code-parts.ts";
+import type { Lexis } from "../model/language/lexis.ts";
+
 const openers: Readonly<Record<string, string>> = { ")": "(", "]": "[", "}": "{" };
-const token =
-  /\/\*[\s\S]*?\*\/|\/\/[^\n]*|"""[\s\S]*?"""|'''[\s\S]*?'''|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`|[()[\]{}]/g;
-const hashToken = /#[^\n]*|"""[\s\S]*?"""|'''[\s\S]*?'''|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|[()[\]{}]/g;
 
 /** What is longer is not judged: of many texts that do not close, each is sought an end for to the end of the code. */
 const longest = 200_000;
 
-/** True where every bracket of the code closes within it; comments and texts are left out as most languages write them. */
-export function isBalanced(code: string, language: string): boolean {
-  return openBrackets(code, language) === 0;
+/** True where every bracket of the code closes within it; comments and texts are left out. */
+export function isBalanced(code: string, lexis: Lexis): boolean {
+  return openBrackets(code, lexis) === 0;
 }
 
 /** How many brackets stay open; null where one closes that was never opened, or the code is too long. */
-export function openBrackets(code: string, language: string): number | null {
+export function openBrackets(code: string, lexis: Lexis): number | null {
   if (code.length > longest) return null;
   const open: string[] = [];
-  for (const [sign] of code.matchAll(language === "python" ? hashToken : token)) {
-    if (sign.length > 1) continue;
+  for (const { sign } of brackets(code, lexis)) {
     const opener = openers[sign];
     if (opener === undefined) open.push(sign);
     else if (open.pop() !== opener) return null;
@@ -25,13 +24,18 @@ export function openBrackets(code: string, language: string): number | null {
 }
 
 /** Offset behind the bracket that closes the one at `at`; null where none does. */
-export function behindBracket(code: string, at: number, language: string): number | null {
+export function behindBracket(code: string, at: number, lexis: Lexis): number | null {
   let depth = 0;
-  const near = code.slice(at, at + longest / 10);
-  for (const match of near.matchAll(language === "python" ? hashToken : token)) {
-    if (match[0].length > 1) continue;
-    depth += openers[match[0]] === undefined ? 1 : -1;
-    if (depth === 0) return at + match.index + 1;
+  for (const { sign, start } of brackets(code.slice(at, at + longest / 10), lexis)) {
+    depth += openers[sign] === undefined ? 1 : -1;
+    if (depth === 0) return at + start + 1;
   }
   return null;
+}
+
+function* brackets(code: string, lexis: Lexis): Generator<{ readonly sign: string; readonly start: number }> {
+  for (const { kind, start } of codeParts(code, lexis, "signs")) {
+    const sign = code[start] ?? "";
+    if (kind === "sign" && "()[]{}".includes(sign)) yield { sign, start };
+  }
 }

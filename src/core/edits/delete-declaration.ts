@@ -1,7 +1,8 @@
 import type { Place } from "../model/feature.ts";
+import type { Lexis } from "../model/language/lexis.ts";
 import { isBalanced, openBrackets } from "./balanced.ts";
 import type { NoticeLines } from "./move-sunset.ts";
-import { emptiesSuite } from "./python-suite.ts";
+import { emptiesSuite } from "./suite.ts";
 import { isBlank, linesOf, withoutLines } from "./text-lines.ts";
 
 /** The lines that go, 1-based, and the text without them. */
@@ -11,9 +12,7 @@ export interface Deletion {
   readonly text: string;
 }
 
-/** Lines that are said of what follows: comments, decorators, attributes. */
-const attached = /^\s*(?:@|\/\/|\/\*|\*|#(?!!)(?!\s*(?:if|endif|else|define|include|pragma|region)\b))/;
-const longestDecorator = 40;
+const longestMark = 40;
 
 /**
  * The text without a declaration, its notice, and the decorators and comments that stand on it. Null where its lines
@@ -23,7 +22,7 @@ export function deleteDeclaration(
   text: string,
   place: Pick<Place, "line" | "endLine">,
   notice: NoticeLines,
-  language: string,
+  lexis: Lexis,
 ): Deletion | null {
   const lines = linesOf(text);
   const { line } = place;
@@ -33,27 +32,39 @@ export function deleteDeclaration(
   let first = notice.line < line ? notice.line : line;
   while (first > 1) {
     const above = lines[first - 2] ?? "";
-    const decorator = attached.test(above) ? first - 1 : decoratorStart(lines, first - 1, language);
-    if (isBlank(above) || decorator === null) break;
-    first = decorator;
+    const attached = isAttached(above, lexis) ? first - 1 : markStart(lines, first - 1, lexis);
+    if (isBlank(above) || attached === null) break;
+    first = attached;
   }
   const code = lines.slice(first - 1, endLine).join("");
   // A licence over the first declaration is not its own.
   if (first === 1 && /copyright|licen[cs]e|^#!/i.test(code)) return null;
-  if (!isBalanced(code, language)) return null;
+  if (!isBalanced(code, lexis)) return null;
   const rest = withoutLines(text, first, endLine);
-  if (language === "python" && emptiesSuite(lines, first, endLine)) return null;
+  if (emptiesSuite(lines, first, endLine, lexis)) return null;
   return { line: first, endLine, text: rest };
 }
 
-/** The line of the `@` whose brackets close on this line; null where there is none. */
-function decoratorStart(lines: readonly string[], line: number, language: string): number | null {
-  if (!/\)\s*$/.test(lines[line - 1] ?? "")) return null;
-  for (let at = line - 1; at > 0 && line - at < longestDecorator; at -= 1) {
+/** A line that is said of what follows: a comment, a decorator, an attribute. */
+function isAttached(line: string, { lineComments, blockComments, marks }: Lexis): boolean {
+  const written = line.trimStart();
+  if (written.startsWith("#!")) return false;
+  return (
+    marks?.begin.test(line) === true ||
+    lineComments.some((each) => written.startsWith(each)) ||
+    // Each line of most such comments begins with the sign that would close it.
+    blockComments.some(({ open, close }) => written.startsWith(open) || written.startsWith(close.slice(0, 1)))
+  );
+}
+
+/** The line that begins the mark whose brackets close on this line; null where there is none. */
+function markStart(lines: readonly string[], line: number, lexis: Lexis): number | null {
+  if (lexis.marks?.end.test(lines[line - 1] ?? "") !== true) return null;
+  for (let at = line - 1; at > 0 && line - at < longestMark; at -= 1) {
     const own = lines[at - 1] ?? "";
     if (isBlank(own)) return null;
-    if (/^\s*@/.test(own))
-      return openBrackets(lines.slice(at - 1, line).join(""), language) === 0 ? at : null;
+    if (lexis.marks.begin.test(own))
+      return openBrackets(lines.slice(at - 1, line).join(""), lexis) === 0 ? at : null;
   }
   return null;
 }

@@ -1,13 +1,15 @@
-import { behindBracket } from "./balanced.ts";
+import type { LanguageTables } from "../model/language.ts";
+import type { CutWay, NoticeForm } from "../model/language/forms.ts";
+import type { Lexis } from "../model/language/lexis.ts";
+import { lineSigns, longQuotes } from "../bodies/comment-signs.ts";
+import { cutMark } from "./cut-mark.ts";
 import { cutDocTags } from "./doc-tags.ts";
 import type { NoticeLines } from "./move-sunset.ts";
-import { emptiesSuite } from "./python-suite.ts";
-import { cutInline, isBlank, linesOf, spanOfLines, type Span, withoutLines } from "./text-lines.ts";
+import { emptiesSuite } from "./suite.ts";
+import { isBlank, linesOf, spanOfLines, type Span, withoutLines } from "./text-lines.ts";
 
 export interface WrittenNotice extends NoticeLines {
-  /** As the reader names it: `jsdoc`, `javadoc`, `annotation`, `decorator`, … */
-  readonly form: string;
-  readonly language: string;
+  readonly form: NoticeForm;
 }
 
 /**
@@ -15,59 +17,58 @@ export interface WrittenNotice extends NoticeLines {
  * paragraph of a comment, a directive of a docstring. Null where it cannot be cut. A notice in two forms is cut by
  * asking twice; whether the feature then has none, and nothing else changed, only reading the text again tells.
  */
-export function withdrawNotice(text: string, notice: WrittenNotice): string | null {
+export function withdrawNotice(
+  text: string,
+  notice: WrittenNotice,
+  { forms, lexis }: Pick<LanguageTables, "forms" | "lexis">,
+): string | null {
   const span = spanOfLines(text, notice.line, notice.endLine);
   if (span === null) return null;
-  switch (notice.form) {
-    case "jsdoc":
+  for (const way of forms[notice.form]?.cut ?? []) {
+    const cut = cutIn(way, text, span, notice, lexis);
+    if (cut !== null) return cut;
+  }
+  return null;
+}
+
+function cutIn(way: CutWay, text: string, span: Span, lines: NoticeLines, lexis: Lexis): string | null {
+  switch (way.how) {
+    case "doc tags":
       return cutDocTags(text, span);
-    case "javadoc":
-      return cutDocTags(text, span) ?? cutMarks(text, span, notice);
-    case "annotation":
-    case "decorator":
-      return cutMarks(text, span, notice);
-    case "docstring":
-      return cutDirective(text, notice);
-    default:
-      return cutCommentLines(text, notice);
+    case "mark":
+      return cutMark(text, span, way, lexis);
+    case "directive":
+      return cutDirective(text, lines, way.directive, lexis);
+    case "comment lines":
+      return cutCommentLines(text, lines, lexis);
   }
 }
-
-const javaMark = /@(?:[\w.]+\.)?(?:Deprecated|ScheduledForRemoval|DeprecatedConfigurationProperty)\b/;
-const decoratorMark = /@[\w$.]+/;
-
-/** Annotations and decorators, the first of them; with its line where nothing else stands there. */
-function cutMarks(text: string, span: Span, { form, language }: WrittenNotice): string | null {
-  const pattern = form === "decorator" ? decoratorMark : javaMark;
-  const mark = pattern.exec(text.slice(span.start, span.end));
-  if (mark === null) return null;
-  const start = span.start + mark.index;
-  let end = start + mark[0].length;
-  const bracket = /^[ \t]*\(/.exec(text.slice(end, end + 20));
-  if (bracket !== null) {
-    const behind = behindBracket(text, end + bracket[0].length - 1, language);
-    if (behind === null || behind > span.end) return null;
-    end = behind;
-  }
-  return cutInline(text, { start, end });
-}
-
-const directive =
-  /^\s*\.\.\s+(?:\w+:)?(?:deprecated|deprecated-removed|versionremoved|version-removed|version-deprecated|versiondeprecated)\s?::/;
-const quotes = /"""|'''/;
 
 /** A directive of a docstring with its body; a docstring that holds nothing else goes whole. */
-function cutDirective(text: string, { line, endLine }: NoticeLines): string | null {
+function cutDirective(
+  text: string,
+  { line, endLine }: NoticeLines,
+  directive: RegExp,
+  lexis: Lexis,
+): string | null {
+  const quotes = longQuotes(lexis);
   const lines = linesOf(text);
   const own = lines.slice(line - 1, endLine);
-  if (!directive.test(own[0] ?? "") || own.some((each) => quotes.test(each))) return null;
+  if (!directive.test(own[0] ?? "") || own.some((each) => quotes.some((sign) => each.includes(sign))))
+    return null;
   let [first, last] = [line, endLine];
   while (isBlank(lines[first - 2])) first -= 1;
   while (isBlank(lines[last])) last += 1;
   const [before = "", after = ""] = [lines[first - 2], lines[last]];
-  const closes = /^\s*(?:"""|''')\s*$/.test(after);
-  if (closes && /^\s*[rRuU]?(?:"""|''')\s*$/.test(before))
-    return emptiesSuite(lines, first - 1, last + 1) ? null : withoutLines(text, first - 1, last + 1);
+  const closes = quotes.includes(after.trim());
+  const opens = new RegExp(`^\\s*${lexis.docStringPrefix ?? ""}$`);
+  if (
+    closes &&
+    quotes.some(
+      (each) => before.trimEnd().endsWith(each) && opens.test(before.trimEnd().slice(0, -each.length)),
+    )
+  )
+    return emptiesSuite(lines, first - 1, last + 1, lexis) ? null : withoutLines(text, first - 1, last + 1);
   // Between two paragraphs one empty line stays.
   const kept = closes || first === line ? last : endLine;
   const start = closes ? first : line;
@@ -77,13 +78,16 @@ function cutDirective(text: string, { line, endLine }: NoticeLines): string | nu
 }
 
 const longestLine = 2000;
-/** Behind code on its line, up to the end of it. */
-const behindCode = /^(\S[^\n]*?|[ \t]+\S[^\n]*?)[ \t]*\/\/[ \t]*deprecated\b[^\r\n]*/i;
-const lineComment = /^\s*(?:\/\/|#)/;
-const emptyComment = /^\s*(?:\/\/|#:?)\s*$/;
-
 /** Whole lines of a comment that are the notice; the empty line that parted them from the rest goes along. */
-function cutCommentLines(text: string, { line, endLine }: NoticeLines): string | null {
+function cutCommentLines(text: string, { line, endLine }: NoticeLines, lexis: Lexis): string | null {
+  const signs = lineSigns(lexis);
+  const lineComment = new RegExp(`^\\s*${signs}`);
+  const emptyComment = new RegExp(`^\\s*${signs}\\s*$`);
+  // Behind code on its line, up to the end of it.
+  const behindCode = new RegExp(
+    `^(\\S[^\\n]*?|[ \\t]+\\S[^\\n]*?)[ \\t]*${signs}[ \\t]*deprecated\\b[^\\r\\n]*`,
+    "i",
+  );
   const lines = linesOf(text);
   const own = lines.slice(line - 1, endLine);
   const [only = "", ...more] = own;
@@ -92,7 +96,7 @@ function cutCommentLines(text: string, { line, endLine }: NoticeLines): string |
     return rest === only ? null : [...lines.slice(0, line - 1), rest, ...lines.slice(endLine)].join("");
   }
   if (!own.every((each) => lineComment.test(each))) return null;
-  if (!/^\s*(?:\/\/|#:?)\s*(?:\.\.\s+)?deprecat/i.test(own[0] ?? "")) return null;
+  if (!new RegExp(`^\\s*${signs}\\s*(?:\\.\\.\\s+)?deprecat`, "i").test(own[0] ?? "")) return null;
   let [first, last] = [line, endLine];
   const [before, after] = [lines[first - 2] ?? "", lines[last] ?? ""];
   if (emptyComment.test(before) && !(lineComment.test(after) && !emptyComment.test(after))) first -= 1;

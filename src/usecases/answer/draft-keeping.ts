@@ -50,7 +50,7 @@ async function withoutNotice(feature: Feature, ground: Ground): Promise<string |
   for (let form = 0; form < mostForms; form += 1) {
     const source = read.features.get(feature.id)?.declaration?.notice ?? null;
     if (source === null) break;
-    const cut = withdrawNotice(now, { ...source, language: read.language });
+    const cut = withdrawNotice(now, source, read.tables);
     const after = cut === null ? null : await reread(engine, path, cut, policy);
     if (cut === null || after === null) return null;
     [now, read] = [cut, after];

@@ -60,7 +60,7 @@ async function removedFrom(
   const gone: NoticeLines[] = [];
   let [now, read, left]: [string, FileRead, Feature | undefined] = [text, before, feature];
   for (let part = 0; left !== undefined && part < mostParts; part += 1) {
-    const deletion = deleteDeclaration(now, left.place, left.notice, left.language);
+    const deletion = deleteDeclaration(now, left.place, left.notice, read.tables.lexis);
     const after = deletion === null ? null : await reread(engine, path, deletion.text, policy);
     if (deletion === null || after === null) return null;
     gone.push(part === 0 ? deletion : feature.notice);

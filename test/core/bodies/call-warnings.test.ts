@@ -8,7 +8,7 @@ const engine = new Engine(languages, loadAsset);
 
 async function warns(path: string, text: string): Promise<(boolean | null)[]> {
   const { file } = await engine.read(path, Buffer.from(text), {});
-  return [...(file?.features.values() ?? [])].map((each) => warnsWhenCalled(each, text));
+  return [...(file?.features.values() ?? [])].map((each) => warnsWhenCalled(each, text, file!.tables));
 }
 
 const js = (body: string, rest = ""): string =>

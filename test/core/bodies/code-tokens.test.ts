@@ -1,6 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { codeTokens, sameCode } from "../../../src/core/bodies/code-tokens.ts";
+import type { Lexis } from "../../../src/core/model/language/lexis.ts";
+import { languages } from "../../../src/languages/registry.generated.ts";
+
+function lexisOf(id: string): Lexis {
+  return languages.find((each) => each.id === id)!.lexis;
+}
 
 describe("the same code", () => {
   it.each([
@@ -13,7 +19,7 @@ describe("the same code", () => {
     ["python", 'def f():\n    """Say."""\n    return 1', "def f():\n    return 1  # one"],
     ["python", "f('a')", 'f("a")'],
   ])("%s: %j", (language, a, b) => {
-    expect(sameCode(a, b, language)).toBe(true);
+    expect(sameCode(a, b, lexisOf(language))).toBe(true);
   });
 
   it.each([
@@ -26,7 +32,7 @@ describe("the same code", () => {
     ["go", "a++", "a--"],
     ["python", "a = 1 # b", "a = 2 # b"],
   ])("%s: not %j and %j", (language, a, b) => {
-    expect(sameCode(a, b, language)).toBe(false);
+    expect(sameCode(a, b, lexisOf(language))).toBe(false);
   });
 
   it("ends on any text, in time, and finds it the same as itself with a comment more", () => {
@@ -53,11 +59,11 @@ describe("the same code", () => {
     fc.assert(
       fc.property(texts, fc.constantFrom("typescript", "python", "java", "go"), (text, language) => {
         expect(
-          codeTokens(text, language)
+          codeTokens(text, lexisOf(language))
             .map(({ text: each }) => each)
             .join("").length,
         ).toBeLessThanOrEqual(text.length);
-        expect(sameCode(`/* a */\n${text}`, `\n${text}`, "java")).toBe(true);
+        expect(sameCode(`/* a */\n${text}`, `\n${text}`, lexisOf("java"))).toBe(true);
       }),
     );
   });

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { deleteDeclaration } from "../../../src/core/edits/delete-declaration.ts";
 import { cutDocTags } from "../../../src/core/edits/doc-tags.ts";
 import { withdrawNotice } from "../../../src/core/edits/withdraw-notice.ts";
+import { languages } from "../../../src/languages/registry.generated.ts";
 import { withoutLines } from "../../../src/core/edits/text-lines.ts";
 
 describe("lines that go", () => {
@@ -37,11 +38,11 @@ describe("no file takes long", () => {
     const endLine = text.split("\n").length - 1;
     const edit = (): void => {
       cutDocTags(text, { start: 0, end: text.length });
-      for (const form of ["jsdoc", "annotation", "decorator", "docstring", "comment"])
-        for (const language of ["typescript", "python"])
-          withdrawNotice(text, { line: 1, endLine, form, language });
-      deleteDeclaration(text, { line: endLine, endLine }, { line: 1, endLine: 1 }, "typescript");
-      deleteDeclaration(text, { line: endLine, endLine }, { line: 1, endLine: 1 }, "python");
+      for (const language of languages) {
+        for (const form of ["jsdoc", "javadoc", "annotation", "decorator", "docstring", "comment"] as const)
+          withdrawNotice(text, { line: 1, endLine, form }, language);
+        deleteDeclaration(text, { line: endLine, endLine }, { line: 1, endLine: 1 }, language.lexis);
+      }
     };
     // Steps that grow with the square would meet the test's own limit.
     expect(edit).not.toThrow();

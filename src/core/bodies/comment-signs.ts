@@ -1,0 +1,13 @@
+import type { Lexis } from "../model/language/lexis.ts";
+
+/** Pattern of the signs that open a comment up to the end of its line; matches nothing where there are none. */
+export function lineSigns({ lineComments }: Lexis): string {
+  if (lineComments.length === 0) return "(?!)";
+  const signs = lineComments.map((each) => each.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`));
+  return `(?:${signs.join("|")})`;
+}
+
+/** What closes texts that go over lines, where it is more than one sign: `"""`. */
+export function longQuotes({ strings }: Lexis): readonly string[] {
+  return strings.map(({ close }) => close).filter((each) => each.length > 1);
+}

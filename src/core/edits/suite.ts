@@ -1,0 +1,22 @@
+import { codeParts, type CodePart } from "../bodies/code-parts.ts";
+import type { Lexis } from "../model/language/lexis.ts";
+
+/** True where nothing is left in the block that the lines stood in, and the language wants a statement there. */
+export function emptiesSuite(lines: readonly string[], line: number, endLine: number, lexis: Lexis): boolean {
+  if (lexis.suites === "braces") return false;
+  const isCode = (each: string): boolean => lastPart(each, lexis) !== undefined;
+  const before = lines.slice(0, line - 1).findLast(isCode) ?? "";
+  const last = lastPart(before, lexis);
+  if (last === undefined || before.slice(last.start, last.end) !== ":") return false;
+  const after = lines.slice(endLine).find(isCode);
+  return after === undefined || indentOf(after) <= indentOf(before);
+}
+
+/** The last of a line's parts that is no comment. */
+function lastPart(line: string, lexis: Lexis): CodePart | undefined {
+  return [...codeParts(line, lexis, "rest")].findLast(({ kind }) => kind !== "comment");
+}
+
+function indentOf(line: string): number {
+  return /^[ \t]*/.exec(line)?.[0].length ?? 0;
+}
