@@ -17,6 +17,7 @@ import { isBefore } from "../analysis/facts/facts.ts";
 import type { Lineage } from "../analysis/history/lineage.ts";
 import { sourcesAt } from "../analysis/register/sources-at.ts";
 import { Replacements } from "../analysis/replacements/replacements.ts";
+import { Revision } from "../analysis/revision/revision.ts";
 import { scan, type ScanRequest } from "./scan.ts";
 import { isDeclared } from "../analysis/register/tip.ts";
 
@@ -40,8 +41,10 @@ export async function audit(request: AuditRequest): Promise<CheckResult> {
   const result = await scan({ ...request, configuration: state.judging, configurationPath: state.path });
   const due = result.entries.filter((each) => each.state === "due").map(({ feature }) => feature);
   const { evidence, lineage } = await sourcesAt(request, due);
-  const replacements = await replacementsOf(request, result.entries);
-  const warns = await warningsFor(result.entries, request);
+  const revision = new Revision(repository.tree(at), engine, policy);
+  const replacements = new Replacements(revision, []);
+  await replacements.searchFor(result.entries.map(({ feature }) => feature));
+  const warns = await warningsFor(result.entries, revision);
   const entries: JudgedEntry[] = [];
   for (const entry of result.entries) {
     const { feature } = entry;
@@ -62,7 +65,7 @@ export async function audit(request: AuditRequest): Promise<CheckResult> {
   // Here the whole register is at hand: a pinned id that no notice pins is nobody's.
   const known = (id: string): Promise<boolean> =>
     id.includes("#") && !ids.has(id)
-      ? isDeclared(id, repository.tree(at), engine, policy)
+      ? isDeclared(id, revision)
       : Promise.resolve(ids.has(id) || state.judging.features.some((each) => each.id === id));
   const facts = await policyFacts(
     state,
@@ -94,19 +97,17 @@ export async function audit(request: AuditRequest): Promise<CheckResult> {
 /** Bodies are read only where the rule that asks for warnings is on. */
 async function warningsFor(
   entries: readonly RegisterEntry[],
-  { repository, engine, at, state }: AuditRequest,
+  revision: Revision,
 ): Promise<ReadonlyMap<Feature, boolean | null> | null> {
-  const { policy } = state.judging;
   const rule = "visibility/log-warnings";
   const asked = entries.filter(
-    ({ feature }) => settingFor(policy, rule, feature.place.path, ruleDefaults[rule]) !== "off",
+    ({ feature }) => settingFor(revision.policy, rule, feature.place.path, ruleDefaults[rule]) !== "off",
   );
   if (asked.length === 0) return null;
   const { warningsOf } = await import("../analysis/register/entry-warnings.ts");
   return warningsOf(
     asked.map(({ feature }) => feature),
-    repository.tree(at),
-    engine,
+    revision,
   );
 }
 
@@ -120,14 +121,4 @@ function introducedFor(
   if (feature.notice.sunset !== null) return lineage.introduced(feature, "1970-01-01");
   if (policy.enforceFrom === null) return Promise.resolve(null);
   return lineage.introduced(feature, addDays(policy.enforceFrom, -1));
-}
-
-/** Every name that a notice of the register gives, looked up in one search for each language. */
-async function replacementsOf(
-  { repository, engine, at, state }: AuditRequest,
-  entries: readonly RegisterEntry[],
-): Promise<Replacements> {
-  const replacements = new Replacements(repository.tree(at), engine, state.judging.policy, []);
-  await replacements.searchFor(entries.map(({ feature }) => feature));
-  return replacements;
 }

@@ -8,6 +8,7 @@ import { circumstancesOf } from "../analysis/facts/circumstances.ts";
 import { declaredFeatures } from "../analysis/register/declared-features.ts";
 import { entryOf } from "../analysis/register/register-entry.ts";
 import { sourcesAt } from "../analysis/register/sources-at.ts";
+import { Revision } from "../analysis/revision/revision.ts";
 import { scan } from "./scan.ts";
 
 export type ExplainRequest = Pick<
@@ -90,8 +91,6 @@ async function featuresOf(
   path: string,
   { repository, engine, at, state }: ExplainRequest,
 ): Promise<Feature[]> {
-  const bytes = await repository.tree(at).read(path);
-  if (bytes === null) return [];
-  const { file } = await engine.read(path, bytes, state.judging.policy.releases);
-  return file === null ? [] : [...file.features.values()];
+  const revision = new Revision(repository.tree(at), engine, state.judging.policy);
+  return [...((await revision.file(path))?.features.values() ?? [])];
 }

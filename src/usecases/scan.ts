@@ -10,6 +10,7 @@ import { mayHoldNotice, type Engine } from "../analysis/register/engine.ts";
 import { entryOf } from "../analysis/register/register-entry.ts";
 import { unreadableNotices } from "../analysis/register/unreadable-notices.ts";
 import { selectFiles } from "../analysis/register/selection.ts";
+import { Revision } from "../analysis/revision/revision.ts";
 
 export interface ScanRequest {
   readonly repository: Repository;
@@ -28,14 +29,14 @@ export interface ScanRequest {
 export async function scan(request: ScanRequest): Promise<ScanResult> {
   const { repository, engine, at, today, configuration, echoes = false } = request;
   const { policy } = configuration;
-  const tree = repository.tree(at);
-  const candidates = await candidatesIn(tree, engine);
-  const selection = await selectFiles(engine, policy, tree, candidates);
+  const revision = new Revision(repository.tree(at), engine, policy);
+  const candidates = await candidatesIn(revision);
+  const selection = await selectFiles(revision, candidates);
   const wanted = candidates.filter((path) => selection.reads(path));
   const features: Feature[] = await declaredFeatures({ configuration, path: request.configurationPath });
   const problems: Problem[] = [];
   let done = 0;
-  for await (const { path, bytes, size } of tree.readAll(wanted)) {
+  for await (const { path, bytes, size } of revision.tree.readAll(wanted)) {
     done += 1;
     request.onProgress(done, wanted.length);
     if (bytes === null) {
@@ -44,7 +45,7 @@ export async function scan(request: ScanRequest): Promise<ScanResult> {
     }
     const reader = engine.readerFor(path);
     if (reader === null || !selection.readsHeader(path, bytes) || !mayHoldNotice(reader, bytes)) continue;
-    const outcome = await engine.read(path, bytes, policy.releases);
+    const outcome = await revision.read(path, bytes);
     problems.push(...outcome.problems);
     if (outcome.file)
       features.push(...outcome.file.features.values(), ...(echoes ? outcome.file.echoes : []));

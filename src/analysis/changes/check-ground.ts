@@ -5,11 +5,13 @@ import { keptPaths } from "./kept.ts";
 import { UseWatch } from "../new-uses/watch.ts";
 import { readChanges, type ChangeReading } from "./read-changes.ts";
 import { selectFiles } from "../register/selection.ts";
+import { Revision } from "../revision/revision.ts";
 import { watchedPaths } from "../surface/watched.ts";
 
 /** What a check stands on: both sides of what changed, read, and the configuration that judges. */
 export interface CheckGround {
-  readonly trees: { readonly base: FileTree; readonly head: FileTree; readonly from: FileTree };
+  /** `base` is base's tip, `from` what head is compared with. */
+  readonly revisions: { readonly base: Revision; readonly head: Revision; readonly from: Revision };
   readonly state: ConfigurationState;
   readonly changes: readonly FileChange[];
   readonly reading: ChangeReading;
@@ -29,16 +31,16 @@ export async function openGround(request: CheckRequest): Promise<CheckGround> {
     repository.diff(from, head),
   ]);
   const { policy } = state.judging;
+  const read = (tree: FileTree): Revision => new Revision(tree, engine, policy);
+  const revisions = { base: read(trees.base), head: read(trees.head), from: read(trees.from) };
   const paths = changes.map((each) => each.path);
-  const selection = await selectFiles(engine, policy, trees.base, paths);
+  const selection = await selectFiles(revisions.base, paths);
   const uses = new UseWatch();
   const watched = watchedPaths(engine, policy, changes);
   const reading = await readChanges(
-    { repository, head, changes, watch: uses },
-    engine,
-    policy,
+    { ...{ repository, engine, policy, head, changes }, watch: uses },
     selection,
     new Set([...keptPaths(policy), ...watched]),
   );
-  return { trees, state, changes, reading, watched, uses };
+  return { revisions, state, changes, reading, watched, uses };
 }

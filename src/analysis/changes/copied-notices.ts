@@ -2,51 +2,43 @@ import { saysTheSame } from "../../core/compare/same-notice.ts";
 import type { Language } from "../../core/model/language.ts";
 import type { Feature } from "../../core/model/notice.ts";
 import { lastSegment } from "../../core/model/qualified-name.ts";
-import type { Policy } from "../../core/model/policy.ts";
-import type { FileTree } from "../../ports/file-tree.ts";
-import { mayHoldNotice, type Engine } from "../register/engine.ts";
+import { mayHoldNotice } from "../register/engine.ts";
 import { selectFiles } from "../register/selection.ts";
 import { findSought } from "../replacements/sought.ts";
-
-interface Asked {
-  /** Of base. */
-  readonly tree: FileTree;
-  readonly engine: Engine;
-  readonly policy: Policy;
-  /** Ids of base's features that do not stay where they are. */
-  readonly gone: ReadonlySet<string>;
-}
-
-/** So many files of one language are parsed; what stands beyond them is taken for new. */
-const mostFiles = 100;
+import type { Revision } from "../revision/revision.ts";
 
 /**
  * Those of new notices that stood on base elsewhere, word for word and with the same date, on a declaration of the
- * same qualified name and kind, and stay there: the code was copied, and nobody wrote a notice. One search for each language.
+ * same qualified name and kind, and stay there: the code was copied, and nobody wrote a notice. One search for each
+ * language; what stands beyond the limit is taken for new. `gone` are ids of base's features that do not stay.
  */
 export async function copiedNotices(
   features: readonly Feature[],
-  { tree, engine, policy, gone }: Asked,
+  base: Revision,
+  gone: ReadonlySet<string>,
 ): Promise<ReadonlySet<Feature>> {
   const copied = new Set<Feature>();
-  const byReader = Map.groupBy(features, ({ place }) => engine.readerFor(place.path));
+  const byReader = Map.groupBy(features, ({ place }) => base.engine.readerFor(place.path));
   for (const [reader, wanted] of byReader) {
     if (reader === null) continue;
     const names = [...new Set(wanted.map(lastName))];
-    const paths = await tree.containing(names, reader.extensions);
-    const selection = await selectFiles(engine, policy, tree, paths);
-    let parsed = 0;
-    for await (const { path, bytes } of tree.readAll(paths.filter((each) => selection.reads(each)))) {
-      const here =
-        bytes === null
-          ? []
-          : wanted.filter((each) => !copied.has(each) && mayStandIn(each, path, bytes, reader));
-      if (bytes === null || here.length === 0) continue;
-      if ((parsed += 1) > mostFiles) break;
-      const { file } = await engine.read(path, bytes, policy.releases);
-      for (const each of file ? here : []) {
+    const paths = await base.containing(names, reader.extensions);
+    const selection = await selectFiles(base, paths);
+    const likely = new Map<string, readonly Feature[]>();
+    const mayMatter = (path: string, bytes: Uint8Array): boolean => {
+      const here = wanted.filter((each) => !copied.has(each) && mayStandIn(each, path, bytes, reader));
+      if (here.length > 0) likely.set(path, here);
+      return here.length > 0;
+    };
+    const files = base.files(
+      paths.filter((each) => selection.reads(each)),
+      { mayMatter },
+    );
+    for await (const file of files) {
+      const { path } = file;
+      for (const each of likely.get(path) ?? []) {
         const { declaration, notice } = each;
-        const found = file && declaration && findSought(file, { path, declaration, key: null });
+        const found = declaration && findSought(file, { path, declaration, key: null });
         if (found?.declaration.kind !== declaration?.kind || !isOwn(found?.feature, notice)) continue;
         if (!gone.has(found?.feature?.id ?? "")) copied.add(each);
       }

@@ -11,6 +11,8 @@ import { likeliest, namesakes } from "../replacements/declared-names.ts";
 import { latestSunset } from "../facts/facts.ts";
 import type { ChangeReading } from "./read-changes.ts";
 import { soughtName } from "../replacements/replacement-names.ts";
+import { Versions } from "../revision/versions.ts";
+import type { Blob } from "../../ports/file-tree.ts";
 
 /** So many changed files without any notice are looked through for replacements. */
 const mostUnread = 200;
@@ -135,15 +137,25 @@ async function readReplacements(
     ...new Set(standing.flatMap(({ notice }) => soughtName(notice.replacement ?? "")?.last ?? [])),
   ];
   if (names.length === 0) return;
+  const versions = new Versions({ repository, engine, policy });
+  const paths = wanted.map(({ path }) => path).values();
   const oids = wanted.flatMap(({ base, head }) => [base?.oid ?? "", head?.oid ?? ""]);
-  const blobs: (Uint8Array | null)[] = [];
-  for await (const { bytes } of repository.blobs(oids)) blobs.push(bytes);
-  for (const [index, { path, base, head }] of wanted.entries()) {
-    const [before, after] = [blobs[2 * index], blobs[2 * index + 1]];
+  for await (const [base, head] of inPairs(repository.blobs(oids))) {
+    const path = paths.next().value ?? "";
+    const [before, after] = [base.bytes, head.bytes];
     if (!before || !after || !names.some((name) => Buffer.from(after).includes(name))) continue;
-    const own = await engine.read(path, before, policy.releases, base?.oid ?? null);
-    const other = await engine.read(path, after, policy.releases, head?.oid ?? null);
+    const own = await versions.read(path, before, base.oid);
+    const other = await versions.read(path, after, head.oid);
     if (own.file && other.file && own.text !== null && other.text !== null)
       pairs.set(path, pairOf(own.file, other.file, own.text, other.text));
+  }
+}
+
+/** Two and two as they come, so that no more than these are held. */
+async function* inPairs(blobs: AsyncIterable<Blob>): AsyncGenerator<readonly [Blob, Blob]> {
+  let first: Blob | null = null;
+  for await (const each of blobs) {
+    if (first !== null) yield [first, each];
+    first = first === null ? each : null;
   }
 }

@@ -6,6 +6,7 @@ import type { FileChange, FileSide, Repository } from "../../ports/file-tree.ts"
 import { unreadable } from "../register/decode.ts";
 import { mayHoldNotice, type Engine } from "../register/engine.ts";
 import type { Selection } from "../register/selection.ts";
+import { Versions } from "../revision/versions.ts";
 
 /** The files that a change touches, as read on each side. */
 export interface ChangeReading {
@@ -22,6 +23,8 @@ export interface ChangeReading {
 
 export interface ChangeSource {
   readonly repository: Repository;
+  readonly engine: Engine;
+  readonly policy: Policy;
   /** Commit, or `WORKTREE`. */
   readonly head: string;
   readonly changes: readonly FileChange[];
@@ -32,8 +35,6 @@ export interface ChangeSource {
 /** Streams both sides of every changed file once; parses only the pairs in which a notice can stand, and `always`. */
 export async function readChanges(
   source: ChangeSource,
-  engine: Engine,
-  policy: Policy,
   selection: Selection,
   always: ReadonlySet<string>,
 ): Promise<ChangeReading> {
@@ -49,13 +50,13 @@ export async function readChanges(
     ({ path, base, head }) => selection.reads(path) && (isFile(base) || isFile(head)),
   );
   for await (const pair of pairsOf(source, wanted)) {
-    const reader = engine.readerFor(pair.change.path);
+    const reader = source.engine.readerFor(pair.change.path);
     const first = pair.base ?? pair.head;
     if (reader === null || (first !== null && !selection.readsHeader(pair.change.path, first))) continue;
     source.watch?.see(pair.change, pair.base, pair.head);
     const noted = [pair.base, pair.head].some((each) => each !== null && mayHoldNotice(reader, each));
     if (noted || pair.withheld !== null || always.has(pair.change.path))
-      await readPair(await throughLink(pair, source), reading, { engine, policy, selection });
+      await readPair(await throughLink(pair, source), reading, source, selection);
     else if (pair.change.head) reading.unread.push(pair.change);
   }
   return reading;
@@ -95,22 +96,18 @@ function isFile(side: FileSide | null): side is FileSide {
   return side !== null && (side.mode === "file" || side.mode === "executable");
 }
 
-interface Reading {
-  readonly engine: Engine;
-  readonly policy: Policy;
-  readonly selection: Selection;
-}
-
 async function readPair(
   pair: Pair,
   reading: ChangeReading,
-  { engine, policy, selection }: Reading,
+  source: ChangeSource,
+  selection: Selection,
 ): Promise<void> {
   const { change } = pair;
   const { path } = change;
+  const versions = new Versions(source);
   if (pair.base !== null) {
     const oid = change.base?.oid ?? null;
-    const { file, problems, text } = await engine.read(path, pair.base, policy.releases, oid);
+    const { file, problems, text } = await versions.read(path, pair.base, oid);
     if (file) reading.base.set(path, file);
     if (text !== null) reading.texts.base.set(path, text);
     if (change.head === null || pair.head === null) reading.problems.push(...problems);
@@ -124,7 +121,7 @@ async function readPair(
   }
   // A link's own id is not that of the content behind it.
   const oid = isFile(change.head) ? change.head.oid : null;
-  const { file, problems, text } = await engine.read(path, pair.head, policy.releases, oid);
+  const { file, problems, text } = await versions.read(path, pair.head, oid);
   if (text !== null) reading.texts.head.set(path, text);
   if (file) reading.head.set(path, selection.readsHeader(path, pair.head) ? file : withoutNotices(file));
   if (file?.complete !== true) reading.unreadable.add(path);

@@ -41,12 +41,13 @@ export async function findTransitions(request: CheckRequest, ground: CheckGround
   };
 }
 
-async function declaredChanges({ state, trees, changes }: CheckGround): Promise<readonly Change[]> {
+async function declaredChanges({ state, revisions, changes }: CheckGround): Promise<readonly Change[]> {
   const { path } = state;
-  const before = { configuration: state.judging, path, tree: trees.from };
+  const before = { configuration: state.judging, path, tree: revisions.from.tree };
   const configuration = headsOwn(state);
-  const after = configuration && { configuration, path, tree: trees.head };
-  return compareDeclared(before, after, trees.head, changes);
+  const { tree } = revisions.head;
+  const after = configuration && { configuration, path, tree };
+  return compareDeclared(before, after, tree, changes);
 }
 
 /** Null for one that is not valid; without a file nothing is listed. */

@@ -16,7 +16,8 @@ import { Lineage } from "../history/lineage.ts";
 import { leftWatched, lostStarExports } from "../surface/offers.ts";
 import type { ChangeReading } from "./read-changes.ts";
 import { toldAtOrigin } from "../surface/passed-on.ts";
-import { isDeclared, tipReader } from "../register/tip.ts";
+import { featureAtTip, isDeclared } from "../register/tip.ts";
+import { Revision } from "../revision/revision.ts";
 import { isWatched, undeprecatedDefault } from "../surface/watched.ts";
 
 /** What a change takes from callers without ever having told them. */
@@ -132,9 +133,9 @@ async function standingAtTip(
   policy: Policy,
 ): Promise<Feature | null> {
   if (tip === from) return feature;
-  const tree = repository.tree(tip);
-  if (!(await isDeclared(feature.id, tree, engine, policy))) return null;
-  return tipReader(tree, engine, policy)(feature);
+  const base = new Revision(repository.tree(tip), engine, policy);
+  if (!(await isDeclared(feature.id, base))) return null;
+  return featureAtTip(feature, base);
 }
 
 /** Un-deprecated first and removed afterwards: when its notice stood last. */

@@ -14,7 +14,8 @@ import { isWritten } from "../history/history-questions.ts";
 import { Lineage } from "../history/lineage.ts";
 import type { ChangeReading } from "../changes/read-changes.ts";
 import { Replacements } from "../replacements/replacements.ts";
-import { tipReader } from "../register/tip.ts";
+import { featureAtTip } from "../register/tip.ts";
+import { Revision } from "../revision/revision.ts";
 import { withVisibility } from "./visibility.ts";
 
 /** Adds to every change what judging it needs; history is walked only where that could matter. */
@@ -26,9 +27,12 @@ export async function factsOfChanges(
 ): Promise<JudgedChange[]> {
   const { repository, engine, today, tip, from, head, rules } = request;
   const { policy } = state.judging;
-  const replacements = new Replacements(repository.tree(head), engine, policy, [...reading.head.values()]);
-  const atTip: FactSources["atTip"] =
-    tip === from ? (feature) => Promise.resolve(feature) : tipReader(repository.tree(tip), engine, policy);
+  const replacements = new Replacements(new Revision(repository.tree(head), engine, policy), [
+    ...reading.head.values(),
+  ]);
+  const base = new Revision(repository.tree(tip), engine, policy);
+  const atTip: FactSources["atTip"] = (feature) =>
+    tip === from ? Promise.resolve(feature) : featureAtTip(feature, base);
   const going = await Promise.all(changes.map((each) => judgedByUse(each, { atTip })));
   const lineage = new Lineage({ repository, engine, policy, tip, today, configurationPath: state.path });
   // While sources are asked over the network, git answers.
@@ -84,7 +88,8 @@ async function withCopies(
   const { copiedNotices } = await import("../changes/copied-notices.ts");
   const copied = await copiedNotices(
     lacking.map(({ subject }) => subject),
-    { tree: repository.tree(from), engine, policy, gone: goneIn(judged) },
+    new Revision(repository.tree(from), engine, policy),
+    goneIn(judged),
   );
   return judged.map((each) => (copied.has(each.subject) ? { ...each, copied: true } : each));
 }

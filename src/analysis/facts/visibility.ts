@@ -34,7 +34,7 @@ export async function withVisibility(judged: readonly JudgedChange[], known: Kno
         ).mentionsOf(
           request,
           told.map(({ subject }) => subject),
-          policy.visibility,
+          policy,
         );
   const warns =
     logged.length === 0 ? null : (await import("../../core/bodies/call-warnings.ts")).warnsWhenCalled;

@@ -9,8 +9,9 @@ import {
 import type { Judged } from "../../core/judging/judge.ts";
 import type { Feature } from "../../core/model/notice.ts";
 import type { FileRead } from "../../core/model/register.ts";
+import type { Revision } from "../revision/revision.ts";
 import { candidatesFor, type Candidate, type Wanted } from "./candidates.ts";
-import { NearbyNames, type FixGround } from "./nearby-names.ts";
+import { NearbyNames } from "./nearby-names.ts";
 import { encoded, sourceOf } from "./source.ts";
 import { fulfils } from "./fulfils.ts";
 
@@ -18,21 +19,21 @@ import { fulfils } from "./fulfils.ts";
 const mostText = 30_000_000;
 
 /**
- * The fixes of findings that have a certain one. Certain is what reading the edited text again confirms: the notice
+ * The fixes, made in head, of findings that have a certain one. Certain is what reading the edited text again confirms: the notice
  * says what it should and, as everything else in the file, nothing else that it did not say before.
  */
-export async function draftFixes(ground: FixGround, judged: readonly Judged[]): Promise<FileFixes[]> {
+export async function draftFixes(head: Revision, judged: readonly Judged[]): Promise<FileFixes[]> {
   const byPath = Map.groupBy(
     judged.filter(({ finding, repair }) => repair !== null && finding.place.side === "head"),
     ({ finding }) => finding.place.path,
   );
-  const names = new NearbyNames(ground);
-  const reader = rereading(ground);
+  const names = new NearbyNames(head);
+  const reader = rereading(head);
   const found: FileFixes[] = [];
   for (const [path, own] of byPath) {
-    const bytes = await ground.tree.read(path);
+    const bytes = await head.tree.read(path);
     const source = bytes === null ? null : sourceOf(bytes);
-    const read = source === null ? null : await reader(path)(source);
+    const { file: read } = bytes === null ? { file: null } : await head.read(path, bytes);
     if (source === null || read === null) continue;
     const wanted = own.flatMap((each) => wantedIn(read, each));
     const proposals = await Promise.all(
@@ -47,11 +48,11 @@ export async function draftFixes(ground: FixGround, judged: readonly Judged[]): 
 type Reread = (source: SourceText) => Promise<FileRead | null>;
 
 /** Reads texts as the files that they may become, until it has read enough. */
-function rereading({ engine, policy }: FixGround): (path: string) => Reread {
+function rereading(head: Revision): (path: string) => Reread {
   let left = mostText;
   return (path) => async (source) => {
     left -= source.text.length;
-    return left < 0 ? null : (await engine.read(path, encoded(source), policy.releases)).file;
+    return left < 0 ? null : head.asWritten(path, encoded(source));
   };
 }
 

@@ -2,27 +2,18 @@ import type { Declaration } from "../../core/model/declaration.ts";
 import type { Feature } from "../../core/model/notice.ts";
 import { folderOf } from "../../core/repository/paths.ts";
 import type { FileRead } from "../../core/model/register.ts";
-import type { Policy } from "../../core/model/policy.ts";
-import type { FileTree } from "../../ports/file-tree.ts";
-import type { Engine } from "../register/engine.ts";
+import type { Revision } from "../revision/revision.ts";
 
 /** A folder with more files of the language is no neighbourhood: only the notice's own file is looked at. */
 const mostFiles = 60;
 
-export interface FixGround {
-  /** The head, in which fixes are made. */
-  readonly tree: FileTree;
-  readonly engine: Engine;
-  readonly policy: Policy;
-}
-
 /** What is declared in a file and beside it. */
 export class NearbyNames {
-  readonly #ground: FixGround;
+  readonly #head: Revision;
   readonly #folders = new Map<string, Promise<readonly FileRead[]>>();
 
-  constructor(ground: FixGround) {
-    this.#ground = ground;
+  constructor(head: Revision) {
+    this.#head = head;
   }
 
   /** What the replacement of a feature may be: reachable as far as the feature is, and not deprecated itself. */
@@ -45,7 +36,7 @@ export class NearbyNames {
   }
 
   async #readFolder(folder: string, path: string): Promise<readonly FileRead[]> {
-    const { tree, engine, policy } = this.#ground;
+    const { tree, engine } = this.#head;
     const reader = engine.readerFor(path);
     const listed = await tree.list(folder === "" ? [] : [folder]);
     const paths = listed
@@ -54,10 +45,7 @@ export class NearbyNames {
       .filter((each) => folderOf(each) === folder && engine.readerFor(each) === reader);
     if (reader === null || paths.length > mostFiles) return [];
     const files: FileRead[] = [];
-    for await (const { path: each, bytes } of tree.readAll(paths)) {
-      const read = bytes === null ? null : (await engine.read(each, bytes, policy.releases)).file;
-      if (read) files.push(read);
-    }
+    for await (const file of this.#head.files(paths)) files.push(file);
     return files;
   }
 }

@@ -1,17 +1,5 @@
 import type { Declaration } from "../../core/model/declaration.ts";
-import type { Policy } from "../../core/model/policy.ts";
 import type { FileRead } from "../../core/model/register.ts";
-import type { Engine } from "../register/engine.ts";
-
-/** Reads an edited text as the check will read it; null where nothing of it can be read. */
-export async function reread(
-  engine: Engine,
-  path: string,
-  text: string,
-  { releases }: Pick<Policy, "releases">,
-): Promise<FileRead | null> {
-  return (await engine.read(path, Buffer.from(text, "utf8"), releases)).file;
-}
 
 /**
  * Whether all declarations that are not `touched` stand after an edit as they stood before, with their notices; and

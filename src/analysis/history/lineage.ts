@@ -1,16 +1,15 @@
 import { saysTheSame } from "../../core/compare/same-notice.ts";
-import type { Language } from "../../core/model/language.ts";
 import type { Day } from "../../core/model/feature.ts";
 import type { Feature } from "../../core/model/notice.ts";
 import type { Policy } from "../../core/model/policy.ts";
-import type { FileRead } from "../../core/model/register.ts";
 import type { Introduced } from "../../core/model/rule.ts";
 import type { FileVersion, Repository } from "../../ports/file-tree.ts";
 import { BaseLine } from "./base-line.ts";
 import { declaredFeatures } from "../register/declared-features.ts";
-import { mayHoldNotice, type Engine } from "../register/engine.ts";
+import type { Engine } from "../register/engine.ts";
 import { findSought, type Sought } from "../replacements/sought.ts";
 import { readPolicy } from "../policy/read-policy.ts";
+import { Versions } from "../revision/versions.ts";
 
 /** A feature at one commit of base's first-parent line; `feature` null: declared there without a notice. */
 export interface Standing {
@@ -30,18 +29,16 @@ export interface LineageRequest {
   readonly configurationPath: string | null;
 }
 
-/** So many versions of files are remembered; a file's history is walked from its newest on. */
-const mostVersions = 100;
-
 /** Follows features back along base's first-parent line, through moves. One for a whole check: it remembers. */
 export class Lineage {
   readonly #request: LineageRequest;
   readonly #line: BaseLine;
-  readonly #files = new Map<string, Promise<FileRead | null>>();
+  readonly #versions: Versions;
 
   constructor(request: LineageRequest) {
     this.#request = request;
     this.#line = new BaseLine(request.repository, request.tip, request.today);
+    this.#versions = new Versions(request);
   }
 
   /**
@@ -170,7 +167,7 @@ export class Lineage {
   ): AsyncGenerator<{ version: FileVersion; listed: boolean; feature: Feature | null }> {
     const path = this.#request.configurationPath;
     for (const version of path === null ? [] : await this.#line.versionsOf(path)) {
-      const bytes = version.oid === null ? new Uint8Array() : await this.#bytesOf(version.oid);
+      const bytes = version.oid === null ? new Uint8Array() : await this.#versions.bytes(version.oid);
       if (path === null || bytes === null) continue;
       const { configuration } = await readPolicy(Buffer.from(bytes).toString("utf8"), path);
       if (configuration === null) continue;
@@ -186,34 +183,9 @@ export class Lineage {
     { oid }: FileVersion,
   ): Promise<ReturnType<typeof findSought> | "unreadable"> {
     if (oid === null) return null;
-    const file = await this.#readBlob(sought.path, oid);
+    const file = await this.#versions.file(sought.path, oid);
     if (file === null) return "unreadable";
     return findSought(file, sought) ?? (file.complete ? null : "unreadable");
-  }
-
-  async #bytesOf(oid: string): Promise<Uint8Array | null> {
-    for await (const { bytes } of this.#request.repository.blobs([oid])) return bytes;
-    return null;
-  }
-
-  /** Many features of one file ask for the same versions of it. */
-  #readBlob(path: string, oid: string, noted: Language | null = null): Promise<FileRead | null> {
-    const key = `${noted === null ? "" : "noted "}${oid}:${path}`;
-    const known = this.#files.get(key);
-    if (known) return known;
-    const [oldest] = this.#files.size >= mostVersions ? this.#files.keys() : [];
-    if (oldest !== undefined) this.#files.delete(oldest);
-    const read = this.#readVersion(path, oid, noted);
-    this.#files.set(key, read);
-    return read;
-  }
-
-  /** With `noted` only what can hold a notice of that language. */
-  async #readVersion(path: string, oid: string, noted: Language | null): Promise<FileRead | null> {
-    const { engine, policy } = this.#request;
-    const bytes = await this.#bytesOf(oid);
-    if (bytes === null || (noted !== null && !mayHoldNotice(noted, bytes))) return null;
-    return (await engine.read(path, bytes, policy.releases, oid)).file;
   }
 
   /** Where the declaration stood before the commit in which it first appeared at this path. */
@@ -226,11 +198,11 @@ export class Lineage {
     for (const { path, base, head } of await this.#line.changesOf(commit)) {
       if (path === sought.path || !base?.oid || reader === null || engine.readerFor(path) !== reader)
         continue;
-      const file = await this.#readBlob(path, base.oid, reader);
+      const file = await this.#versions.notedFile(path, base.oid);
       const before = file && findSought(file, sought);
       if (!before?.feature || (sought.key === null && before.declaration.kind !== sought.declaration.kind))
         continue;
-      const left = head?.oid ? await this.#readBlob(path, head.oid) : null;
+      const left = head?.oid ? await this.#versions.file(path, head.oid) : null;
       if (left && findSought(left, sought)?.feature) continue;
       const key = file?.features.get(before.declaration.id)?.notice.feature ?? null;
       return { path, declaration: before.declaration, key };

@@ -11,7 +11,9 @@ import { latestSunset } from "../facts/facts.ts";
 import { mayUse, withAliases } from "./deprecated-names.ts";
 import { codeOnly, reserved } from "./code-lines.ts";
 import { linesOf, MovedLines, newLines, wordsIn } from "./lines.ts";
-import { Modules, textOf } from "./modules.ts";
+import { Revision } from "../revision/revision.ts";
+import { textOf } from "../revision/texts.ts";
+import { Modules } from "./modules.ts";
 import { surplusOf, type Candidate, type Surplus } from "./surplus.ts";
 
 /** One changed file with both sides as they are; null where a side does not exist or cannot be read. */
@@ -47,10 +49,8 @@ export async function findNewUses(
   const candidates = changed.flatMap((each) => candidateOf(each, changed, policy) ?? []);
   if (candidates.length === 0) return [];
   const modules = new Modules({
-    tree: repository.tree(head),
-    baseTree: repository.tree(tip),
-    engine,
-    policy,
+    head: new Revision(repository.tree(head), engine, policy),
+    base: new Revision(repository.tree(tip), engine, policy),
     problems,
   });
   const noticed = await modules.gather(candidates);

@@ -2,13 +2,13 @@ import type { Language } from "../../core/model/language.ts";
 import type { Problem } from "../../core/model/feature.ts";
 import { matchesAny } from "../../core/repository/glob.ts";
 import { folderOf } from "../../core/repository/paths.ts";
-import type { Policy } from "../../core/model/policy.ts";
 import type { FileRead } from "../../core/model/register.ts";
 import type { FileUses, UseReader } from "../../core/model/use.ts";
-import type { FileTree } from "../../ports/file-tree.ts";
-import { decode } from "../register/decode.ts";
-import { mayHoldNotice, type Engine } from "../register/engine.ts";
+import { mayHoldNotice } from "../register/engine.ts";
 import { selectFiles } from "../register/selection.ts";
+import { mostTexts } from "../revision/limits.ts";
+import type { Revision } from "../revision/revision.ts";
+import { textOf } from "../revision/texts.ts";
 
 /** A file that a changed one may take names from. */
 export interface Provider {
@@ -16,19 +16,15 @@ export interface Provider {
   readonly bytes: Uint8Array;
 }
 
-/** A change that reaches more files is looked at as far as these. */
-const mostFiles = 3000;
 /** Places in which they are looked for, of which most do not exist. */
 const mostPlaces = 200_000;
 /** Files that pass on what others pass on are followed that far. */
 const longestChain = 4;
 
 interface Sources {
-  readonly tree: FileTree;
-  /** Base: whether a path is read at all is decided there. */
-  readonly baseTree: FileTree;
-  readonly engine: Engine;
-  readonly policy: Policy;
+  readonly head: Revision;
+  /** Whether a path is read at all is decided there. */
+  readonly base: Revision;
   /** Takes what keeps the uses of a file from being read. */
   readonly problems?: Problem[];
 }
@@ -41,7 +37,6 @@ export class Modules {
   readonly #layout = new Map<string, string>();
   readonly #asked = new Set<string>();
   #noted: ReadonlySet<string> = new Set();
-  readonly #read = new Map<string, Promise<FileRead | null>>();
   readonly #uses = new Map<string, Promise<FileUses | null>>();
   readonly #passing = new Map<string, Promise<boolean>>();
 
@@ -56,11 +51,10 @@ export class Modules {
     let wave = changed;
     for (let round = 0; round <= longestChain && wave.length > 0; round += 1)
       wave = await this.#wave(wave, round > 0);
-    const { engine, policy, baseTree } = this.#sources;
     const held = [...this.#files.values()].filter((file) => file !== null && this.#mayHold(file));
     const paths = held.flatMap((file) => file?.path ?? []);
     if (paths.length === 0) return new Set();
-    const selection = await selectFiles(engine, policy, baseTree, paths);
+    const selection = await selectFiles(this.#sources.base, paths);
     const noted = paths.filter((path) => {
       const bytes = this.#files.get(path)?.bytes;
       return bytes !== undefined && selection.reads(path) && selection.readsHeader(path, bytes);
@@ -76,7 +70,7 @@ export class Modules {
   }
 
   #mayHold({ path, bytes }: Provider): boolean {
-    const reader = this.#sources.engine.readerFor(path);
+    const reader = this.#sources.head.engine.readerFor(path);
     return reader !== null && mayHoldNotice(reader, bytes);
   }
 
@@ -87,7 +81,7 @@ export class Modules {
       for (const each of uses?.layoutPaths(path) ?? []) wanted.add(each);
     }
     if (wanted.size === 0) return;
-    for await (const { path, bytes } of this.#sources.tree.readAll(wanted))
+    for await (const { path, bytes } of this.#sources.head.tree.readAll(wanted))
       if (bytes !== null) this.#layout.set(path, Buffer.from(bytes).toString("utf8"));
   }
 
@@ -119,14 +113,14 @@ export class Modules {
     const paths = new Map<string, string[]>(unknown.map((each) => [each, []]));
     if (unknown.length > 0)
       // The root's files alone cannot be listed.
-      for (const { path } of await this.#sources.tree.list(unknown.includes("") ? [] : unknown))
+      for (const { path } of await this.#sources.head.tree.list(unknown.includes("") ? [] : unknown))
         paths.get(folderOf(path))?.push(path);
     for (const [folder, list] of paths) this.#folders.set(folder, this.#ours(list));
     return folders.flatMap((each) => this.#folders.get(each) ?? []);
   }
 
   #ours(paths: readonly string[]): readonly string[] {
-    const { engine, policy } = this.#sources;
+    const { engine, policy } = this.#sources.head;
     return paths.filter((path) => {
       const reader = engine.readerFor(path);
       // What stands in tests is used by tests alone.
@@ -136,9 +130,10 @@ export class Modules {
 
   async #load(paths: Iterable<string>): Promise<Provider[]> {
     const wanted = [...paths].filter((each) => !this.#files.has(each));
-    const room = Math.max(0, mostFiles - this.#files.size);
+    // Limit: a change that reaches more files is looked at as far as these.
+    const room = Math.max(0, mostTexts - this.#files.size);
     const found: Provider[] = [];
-    for await (const { path, bytes } of this.#sources.tree.readAll(wanted)) {
+    for await (const { path, bytes } of this.#sources.head.tree.readAll(wanted)) {
       if (found.length >= room) break;
       if (bytes === null) continue;
       const file = { path, bytes };
@@ -150,7 +145,7 @@ export class Modules {
 
   /** What tells the uses of a path's language; null where nothing does. */
   async usesOf(path: string): Promise<UseReader | null> {
-    const reader: Language | null = this.#sources.engine.readerFor(path);
+    const reader: Language | null = this.#sources.head.engine.readerFor(path);
     return (await reader?.uses?.()) ?? null;
   }
 
@@ -201,11 +196,7 @@ export class Modules {
   }
 
   async read(file: Provider): Promise<FileRead | null> {
-    const { engine, policy } = this.#sources;
-    let read = this.#read.get(file.path);
-    read ??= engine.read(file.path, file.bytes, policy.releases).then((each) => each.file);
-    this.#read.set(file.path, read);
-    return read;
+    return this.#sources.head.file(file.path, file.bytes);
   }
 
   /** What a gathered file uses. */
@@ -222,7 +213,7 @@ export class Modules {
     const uses = await this.usesOf(path);
     if (text === null || uses === null) return null;
     try {
-      return await uses.read({ path, text }, this.#sources.engine.load);
+      return await uses.read({ path, text }, this.#sources.head.engine.load);
     } catch (error) {
       // A bug in a reader costs the uses of one file, not the verdict.
       const reason = error instanceof Error ? error.message.split("\n")[0] : String(error);
@@ -236,10 +227,4 @@ export class Modules {
     const { problems } = this.#sources;
     if (problems?.every((each) => each.path !== problem.path) === true) problems.push(problem);
   }
-}
-
-/** A file's text; null where it has none. */
-export function textOf(bytes: Uint8Array): string | null {
-  const decoded = decode(bytes);
-  return "text" in decoded ? decoded.text : null;
 }

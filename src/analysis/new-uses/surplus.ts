@@ -3,7 +3,8 @@ import type { NameUse, Origin } from "../../core/model/use.ts";
 import { isWanted } from "./deprecated-names.ts";
 import { linesOf, wordsOf } from "./lines.ts";
 import { meantBy, type Meant } from "./meant.ts";
-import { type Modules, textOf } from "./modules.ts";
+import { textOf } from "../revision/texts.ts";
+import type { Modules } from "./modules.ts";
 
 /** A file that may use what is deprecated on lines that are new. */
 export interface Candidate {

@@ -1,11 +1,7 @@
-import type { FileTree } from "../../ports/file-tree.ts";
-import type { Engine } from "./engine.ts";
+import type { Revision } from "../revision/revision.ts";
 
 /** Paths of the files in which a notice can stand: sources that hold a needle of any reader. */
-export function candidatesIn(tree: FileTree, { readers }: Engine): Promise<readonly string[]> {
-  const needles = [...new Set(readers.flatMap((each) => each.needles))];
-  return tree.containing(
-    needles,
-    readers.flatMap((each) => each.extensions),
-  );
+export function candidatesIn(revision: Revision): Promise<readonly string[]> {
+  const { readers } = revision.engine;
+  return revision.containing([...new Set(readers.flatMap((each) => each.needles))]);
 }

@@ -6,7 +6,7 @@ import type { Feature } from "../../core/model/notice.ts";
 import type { Configuration, DeclaredFeature } from "../../core/model/policy.ts";
 import type { readNotice } from "../../core/words/read-notice.ts";
 import type { FileChange, FileTree } from "../../ports/file-tree.ts";
-import { decode } from "./decode.ts";
+import { textOf } from "../revision/texts.ts";
 
 /** One side of the declared features: the entries and the files in which their evidence is looked for. */
 export interface DeclaredSide {
@@ -88,9 +88,9 @@ async function sight(entry: DeclaredFeature, tree: FileTree): Promise<Sighting |
   for (const { path, pattern, regex } of entry.evidence) {
     const paths = isGlob(path) ? await globbed(tree, path) : [path];
     for await (const file of tree.readAll(paths)) {
-      const decoded = decode(file.bytes ?? new Uint8Array());
-      if ("unreadable" in decoded) continue;
-      const line = regex ? lineMatching(decoded.text, pattern) : lineHolding(decoded.text, pattern);
+      const text = textOf(file.bytes ?? new Uint8Array());
+      if (text === null) continue;
+      const line = regex ? lineMatching(text, pattern) : lineHolding(text, pattern);
       if (line !== null) return { path: file.path, line };
     }
   }

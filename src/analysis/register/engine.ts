@@ -2,6 +2,7 @@ import type { LoadAsset, ReadResult } from "../../core/model/declaration.ts";
 import type { Language } from "../../core/model/language.ts";
 import type { Day, Problem } from "../../core/model/feature.ts";
 import { registerFile, type FileRead } from "../../core/model/register.ts";
+import { BlobCache } from "../revision/blob-cache.ts";
 import { decode } from "./decode.ts";
 
 export interface FileOutcome {
@@ -12,13 +13,16 @@ export interface FileOutcome {
   readonly text: string | null;
 }
 
-/** Reads files into registers; remembers what it read by blob id, as one blob is met on both sides and in history. */
+type Releases = Readonly<Record<string, Day>>;
+
+/** Knows the readers, and what was read of blobs: one for all revisions. Ask a `Revision` for files. */
 export class Engine {
   readonly #readers: readonly Language[];
   readonly #load: LoadAsset;
   readonly #byExtension = new Map<string, Language>();
-  readonly #raw = new Map<string, ReadResult>();
-  #rawSize = 0;
+  readonly #blobs = new BlobCache();
+  /** With the words of its notices as they mean by some releases. */
+  readonly #files = new WeakMap<ReadResult, WeakMap<Releases, FileRead>>();
 
   constructor(readers: readonly Language[], load: LoadAsset) {
     this.#readers = readers;
@@ -44,11 +48,14 @@ export class Engine {
     return null;
   }
 
-  /** Reads one file; never throws for what the file holds. `oid` lets a second reading of the same blob be free. */
+  /**
+   * Reads one file; never throws for what the file holds. `oid`, the id of a blob, lets a second reading of it be free;
+   * null for what is not to be remembered.
+   */
   async read(
     path: string,
     bytes: Uint8Array,
-    releases: Readonly<Record<string, Day>>,
+    releases: Releases,
     oid: string | null = null,
   ): Promise<FileOutcome> {
     const reader = this.readerFor(path);
@@ -56,26 +63,37 @@ export class Engine {
     const decoded = decode(bytes);
     if ("unreadable" in decoded)
       return { file: null, problems: [{ path, message: decoded.unreadable }], text: null };
-    const result = await this.#parse(reader, path, decoded.text, oid);
-    // A file without notices needs no reading of words, and most files of a change have none.
+    const { text } = decoded;
+    const result = await this.#parse(reader, path, text, oid);
+    return { file: await this.#fileOf(path, reader, result, releases), problems: result.problems, text };
+  }
+
+  /** What was read of a blob at a path, without its bytes; null where it was not read, or is forgotten. */
+  async recall(path: string, oid: string, releases: Releases): Promise<FileRead | null> {
+    const [reader, result] = [this.readerFor(path), await this.#blobs.get(path, oid)];
+    return reader === null || result === undefined ? null : this.#fileOf(path, reader, result, releases);
+  }
+
+  #parse(reader: Language, path: string, text: string, oid: string | null): Promise<ReadResult> {
+    const known = oid === null ? undefined : this.#blobs.get(path, oid);
+    if (known) return known;
+    const result = readSafely(reader, path, text, this.#load);
+    if (oid !== null) this.#blobs.set(path, oid, text.length, result);
+    return result;
+  }
+
+  async #fileOf(path: string, reader: Language, result: ReadResult, releases: Releases): Promise<FileRead> {
+    const files = this.#files.get(result) ?? new WeakMap<Releases, FileRead>();
+    this.#files.set(result, files);
+    const known = files.get(releases);
+    if (known !== undefined) return known;
+    // The words are read when somebody asks for them; what reads them is loaded with the first file.
     const { readNotice } = await import("../../core/words/read-notice.ts");
     const readWords = (source: Parameters<typeof readNotice>[0]): ReturnType<typeof readNotice> =>
       readNotice(source, { releases });
-    return {
-      file: registerFile(path, reader, result, readWords),
-      problems: result.problems,
-      text: decoded.text,
-    };
-  }
-
-  async #parse(reader: Language, path: string, text: string, oid: string | null): Promise<ReadResult> {
-    const key = `${oid}:${path}`;
-    const known = oid === null ? undefined : this.#raw.get(key);
-    if (known) return known;
-    const result = await readSafely(reader, path, text, this.#load);
-    // Enough for both sides of a large change and the history behind it; a memory, not a store.
-    if (oid !== null && (this.#rawSize += text.length) < 64 * 1024 * 1024) this.#raw.set(key, result);
-    return result;
+    const file = files.get(releases) ?? registerFile(path, reader, result, readWords);
+    files.set(releases, file);
+    return file;
   }
 }
 

@@ -1,23 +1,20 @@
 import type { Feature } from "../../core/model/notice.ts";
-import type { FileTree } from "../../ports/file-tree.ts";
-import type { Engine } from "./engine.ts";
-import { decode } from "./decode.ts";
+import type { Revision } from "../revision/revision.ts";
 
 /** Whether features of the register warn when they are called; each file is read once. */
 export async function warningsOf(
   features: readonly Feature[],
-  tree: FileTree,
-  engine: Engine,
+  revision: Revision,
 ): Promise<ReadonlyMap<Feature, boolean | null>> {
   const byPath = Map.groupBy(features, ({ place }) => place.path);
   const { warnsWhenCalled } = await import("../../core/bodies/call-warnings.ts");
   const warns = new Map<Feature, boolean | null>();
-  for await (const { path, bytes } of tree.readAll(byPath.keys())) {
-    const decoded = bytes === null ? null : decode(bytes);
-    if (decoded === null || !("text" in decoded)) continue;
-    const language = engine.readerFor(path);
-    if (language === null) continue;
-    for (const each of byPath.get(path) ?? []) warns.set(each, warnsWhenCalled(each, decoded.text, language));
+  // The register was read of them: a limit came before.
+  const most = Number.POSITIVE_INFINITY;
+  for await (const { path, text } of revision.texts(byPath.keys(), { most })) {
+    const language = revision.engine.readerFor(path);
+    if (text === null || language === null) continue;
+    for (const each of byPath.get(path) ?? []) warns.set(each, warnsWhenCalled(each, text, language));
   }
   return warns;
 }

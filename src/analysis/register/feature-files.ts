@@ -1,9 +1,8 @@
 import { splitId } from "../../core/model/feature.ts";
-import type { FileTree } from "../../ports/file-tree.ts";
-import type { Engine } from "./engine.ts";
+import type { Revision } from "../revision/revision.ts";
 
 /** The files in which a feature may stand by its id: its path, or of a whole package the files of its folder. */
-export async function filesOfFeature(id: string, tree: FileTree, engine: Engine): Promise<readonly string[]> {
+export async function filesOfFeature(id: string, { tree, engine }: Revision): Promise<readonly string[]> {
   const { path, local } = splitId(id);
   if (path === null) return [];
   if (local !== "(package)") return [path];

@@ -2,9 +2,8 @@ import picomatch from "picomatch";
 import { readAttributes } from "../../core/repository/attributes.ts";
 import { isGeneratedHeader, isGeneratedName, isVendored } from "../../core/repository/conventions.ts";
 import type { Language } from "../../core/model/language.ts";
-import type { Policy } from "../../core/model/policy.ts";
 import type { FileTree } from "../../ports/file-tree.ts";
-import type { Engine } from "./engine.ts";
+import type { Revision } from "../revision/revision.ts";
 
 /** Says which paths are read, as base's policy, base's attributes and the conventions have it. */
 export interface Selection {
@@ -14,11 +13,9 @@ export interface Selection {
   readonly readsHeader: (path: string, bytes: Uint8Array) => boolean;
 }
 
-/** Builds the selection for `paths`; `.gitattributes` files are read from `tree` (base). */
+/** Builds the selection for `paths`; `.gitattributes` files are read from the revision (base). */
 export async function selectFiles(
-  engine: Engine,
-  policy: Policy,
-  tree: FileTree,
+  { engine, policy, tree }: Pick<Revision, "engine" | "policy" | "tree">,
   paths: readonly string[],
 ): Promise<Selection> {
   const ours = paths.filter((path) => engine.readerFor(path) !== null);

@@ -1,30 +1,24 @@
 import { foldersOf, join } from "../../core/repository/paths.ts";
-import type { Policy } from "../../core/model/policy.ts";
 import type { FileRead } from "../../core/model/register.ts";
 import type { ReplacementState } from "../../core/model/rule.ts";
-import type { FileTree } from "../../ports/file-tree.ts";
-import type { Engine } from "../register/engine.ts";
+import type { Revision } from "../revision/revision.ts";
 import { packageParts, type SoughtName } from "./replacement-names.ts";
 
 /** What a file's surroundings tell of a name: its imports, the manifests above it, the folders of the repository. */
 export class Neighbourhood {
-  readonly #tree: FileTree;
-  readonly #engine: Engine;
-  readonly #policy: Policy;
+  readonly #revision: Revision;
   readonly #read: ReadonlyMap<string, FileRead>;
   readonly #manifests = new Map<string, Promise<ReadonlySet<string>>>();
   #places: Promise<string> | null = null;
 
-  constructor(tree: FileTree, engine: Engine, policy: Policy, read: readonly FileRead[]) {
-    this.#tree = tree;
-    this.#engine = engine;
-    this.#policy = policy;
+  constructor(revision: Revision, read: readonly FileRead[]) {
+    this.#revision = revision;
     this.#read = new Map(read.map((file) => [file.path, file]));
   }
 
   /** A name that begins with a dependency of the nearest manifests. */
   async isDependency({ first }: SoughtName, path: string): Promise<boolean> {
-    const names = this.#engine.readerFor(path)?.layout.manifests ?? [];
+    const names = this.#revision.engine.readerFor(path)?.layout.manifests ?? [];
     for (const folder of foldersOf(path))
       for (const name of names)
         if ((await this.#dependenciesIn(join(folder, name), path)).has(first)) return true;
@@ -33,9 +27,9 @@ export class Neighbourhood {
 
   /** Of a name that no declaration has: whether it can only be meant to be this repository's. */
   async absent(name: SoughtName, path: string): Promise<ReplacementState> {
-    const file = await this.#fileAt(path);
+    const file = this.#read.get(path) ?? (await this.#revision.file(path));
     if (file?.imports.has(name.first) === true) return "elsewhere";
-    if (this.#engine.readerFor(path)?.names.beginWithPackage !== true) return "undeclared";
+    if (this.#revision.engine.readerFor(path)?.names.beginWithPackage !== true) return "undeclared";
     const places = (this.#places ??= this.#list());
     // A module may be the replacement itself.
     if (hasPlace(await places, name.parts.join("/"))) return "declared";
@@ -45,16 +39,9 @@ export class Neighbourhood {
     return hasPlace(await places, home) ? "undeclared" : "elsewhere";
   }
 
-  async #fileAt(path: string): Promise<FileRead | null> {
-    const known = this.#read.get(path);
-    if (known) return known;
-    const bytes = await this.#tree.read(path);
-    return bytes === null ? null : (await this.#engine.read(path, bytes, this.#policy.releases)).file;
-  }
-
   /** Every path, one a line, each between slashes. */
   async #list(): Promise<string> {
-    return (await this.#tree.list()).map(({ path }) => `\n/${path}`).join("");
+    return (await this.#revision.tree.list()).map(({ path }) => `\n/${path}`).join("");
   }
 
   #dependenciesIn(manifest: string, path: string): Promise<ReadonlySet<string>> {
@@ -65,10 +52,9 @@ export class Neighbourhood {
   }
 
   async #readManifest(manifest: string, path: string): Promise<ReadonlySet<string>> {
-    const dependenciesIn = this.#engine.readerFor(path)?.layout.dependenciesIn;
-    const bytes = dependenciesIn ? await this.#tree.read(manifest) : null;
-    if (!dependenciesIn || bytes === null) return new Set();
-    return new Set(dependenciesIn(Buffer.from(bytes).toString("utf8")));
+    const dependenciesIn = this.#revision.engine.readerFor(path)?.layout.dependenciesIn;
+    const text = dependenciesIn ? await this.#revision.text(manifest) : null;
+    return new Set(text === null ? [] : dependenciesIn?.(text));
   }
 }
 

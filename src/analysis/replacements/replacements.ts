@@ -1,17 +1,12 @@
 import type { Language } from "../../core/model/language.ts";
 import type { Feature } from "../../core/model/notice.ts";
 import { folderOf, foldersOf } from "../../core/repository/paths.ts";
-import type { Policy } from "../../core/model/policy.ts";
 import type { FileRead } from "../../core/model/register.ts";
 import type { ReplacementState } from "../../core/model/rule.ts";
-import type { FileTree } from "../../ports/file-tree.ts";
 import { isSettled, likeliest, namesakes, type Namesake } from "./declared-names.ts";
-import type { Engine } from "../register/engine.ts";
+import type { Revision } from "../revision/revision.ts";
 import { Neighbourhood } from "./neighbourhood.ts";
 import { namesPackage, soughtName, type SoughtName } from "./replacement-names.ts";
-
-/** So many files that speak of the names are read for one language, nearest first; beyond them nothing is claimed. */
-const mostFiles = 1000;
 
 interface Asked {
   readonly name: SoughtName;
@@ -20,21 +15,17 @@ interface Asked {
 
 /** Looks up named replacements in the repository at head; each name once. */
 export class Replacements {
-  readonly #tree: FileTree;
-  readonly #engine: Engine;
-  readonly #policy: Policy;
+  readonly #revision: Revision;
   /** Files read already: looked at first. */
   readonly #read: FileRead[];
   readonly #around: Neighbourhood;
-  /** Names whose search was given up. */
+  /** Names that stand in more files than are read: nothing is claimed of them. */
   readonly #unsettled = new Set<string>();
 
-  constructor(tree: FileTree, engine: Engine, policy: Policy, read: readonly FileRead[]) {
-    this.#tree = tree;
-    this.#engine = engine;
-    this.#policy = policy;
+  constructor(revision: Revision, read: readonly FileRead[]) {
+    this.#revision = revision;
     this.#read = [...read];
-    this.#around = new Neighbourhood(tree, engine, policy, read);
+    this.#around = new Neighbourhood(revision, read);
   }
 
   /** Looks for the replacements of all these features in one search for each language, however many they are. */
@@ -42,7 +33,7 @@ export class Replacements {
     const wanted = new Map<Language, Map<string, Asked>>();
     for (const feature of features) {
       const name = await this.#nameToFind(feature);
-      const reader = this.#engine.readerFor(feature.place.path);
+      const reader = this.#revision.engine.readerFor(feature.place.path);
       if (name === null || reader === null || isSettled(this.#atHand(name, feature), name)) continue;
       const asked = wanted.get(reader) ?? new Map<string, Asked>();
       wanted.set(reader, asked.set(name.whole, { name, feature }));
@@ -52,16 +43,10 @@ export class Replacements {
 
   /** Keeps of the repository only the files that declare one of the names. */
   async #search({ extensions }: Language, names: Map<string, Asked>): Promise<void> {
-    const literals = [...new Set([...names.values()].map(({ name }) => name.last))];
+    const lasts = new Set([...names.values()].map(({ name }) => name.last));
     const near = [...names.values()].map(({ feature }) => feature.place.path);
-    const paths = nearestFirst(await this.#tree.containing(literals, extensions), near);
-    let read = 0;
-    for await (const { path, bytes } of this.#tree.readAll(paths)) {
-      if (names.size === 0) return;
-      if (bytes === null || !mayDeclare(bytes, names.values())) continue;
-      if ((read += 1) > mostFiles) break;
-      const { file } = await this.#engine.read(path, bytes, this.#policy.releases);
-      if (!file) continue;
+    const files = await this.#revision.declaring(lasts, extensions, (paths) => nearestFirst(paths, near));
+    for await (const file of files) {
       const found = [...names].map(([key, { name, feature }]) => ({
         key,
         name,
@@ -69,8 +54,11 @@ export class Replacements {
       }));
       if (found.some(({ here }) => here.length > 0)) this.#read.push(file);
       for (const { key, name, here } of found) if (isSettled(here, name)) names.delete(key);
+      if (names.size === 0) return;
+      const left = new Set([...names.values()].map(({ name }) => name.last));
+      for (const last of lasts) if (!left.has(last)) lasts.delete(last);
     }
-    if (read > mostFiles) for (const name of names.keys()) this.#unsettled.add(name);
+    if (!files.isWhole) for (const name of names.keys()) this.#unsettled.add(name);
   }
 
   /** What is known of a feature's replacement; null where it names none. */
@@ -90,7 +78,7 @@ export class Replacements {
   async #nameToFind({ notice, place }: Feature): Promise<SoughtName | null> {
     const name = notice.replacement === null ? null : soughtName(notice.replacement);
     // Half the repository may speak of `Array`; what is at hand is enough to know a global's namesake.
-    if (name === null || this.#engine.readerFor(place.path)?.names.isOfPlatform(name.first) === true)
+    if (name === null || this.#revision.engine.readerFor(place.path)?.names.isOfPlatform(name.first) === true)
       return null;
     return (await this.#around.isDependency(name, place.path)) ? null : name;
   }
@@ -99,13 +87,6 @@ export class Replacements {
   #atHand(name: SoughtName, feature: Feature): readonly Namesake[] {
     return likeliest(this.#read.flatMap((file) => namesakes(file, name, feature)));
   }
-}
-
-/** Whether bytes hold the last part of one of the names as a word; capitals as written, unlike the search before. */
-function mayDeclare(bytes: Uint8Array, names: Iterable<Asked>): boolean {
-  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
-  for (const { name } of names) if (buffer.includes(name.last)) return true;
-  return false;
 }
 
 /** Most replacements stand beside what they replace: fewer steps up to a folder that holds one come first. */

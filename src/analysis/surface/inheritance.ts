@@ -4,10 +4,11 @@ import type { Policy } from "../../core/model/policy.ts";
 import type { FileRead } from "../../core/model/register.ts";
 import type { Repository } from "../../ports/file-tree.ts";
 import type { Engine } from "../register/engine.ts";
+import { Revision } from "../revision/revision.ts";
 import type { ChangeReading } from "../changes/read-changes.ts";
 
-/** So many files that speak of a type and its member are read; a type further away is not found. */
-const mostFiles = 40;
+/** Many names begin as that of a type does: a type that stands in none of the first files is not found. */
+const most = 40;
 
 interface Asked {
   readonly repository: Repository;
@@ -67,15 +68,12 @@ async function filesOfTypes(
   reading: ChangeReading,
   policy: Policy,
 ): Promise<FileRead[]> {
-  const tree = repository.tree(head);
+  const revision = new Revision(repository.tree(head), engine, policy);
   const types = [...new Set(orphans.flatMap((each) => each.types))].slice(0, 50);
   const literals = types.flatMap((type) => [`class ${type}`, `interface ${type}`, `trait ${type}`]);
-  const paths = await tree.containing(literals);
+  const paths = await revision.containing(literals);
   const wanted = paths.filter((path) => engine.readerFor(path) !== null && !reading.head.has(path));
   const files: FileRead[] = [];
-  for await (const { path, bytes } of tree.readAll(wanted.slice(0, mostFiles))) {
-    const { file } = bytes === null ? { file: null } : await engine.read(path, bytes, policy.releases);
-    if (file) files.push(file);
-  }
+  for await (const file of revision.files(wanted, { most })) files.push(file);
   return files;
 }

@@ -5,8 +5,10 @@ import { firstSegment } from "../../core/model/qualified-name.ts";
 import type { Policy } from "../../core/model/policy.ts";
 import { coveringFeature, type FileRead } from "../../core/model/register.ts";
 import { unnoticed } from "../../core/judging/unnoticed.ts";
-import type { FileTree, Repository } from "../../ports/file-tree.ts";
+import type { Repository } from "../../ports/file-tree.ts";
 import type { Engine } from "../register/engine.ts";
+import { mostFiles } from "../revision/limits.ts";
+import { Revision } from "../revision/revision.ts";
 import type { ChangeReading } from "../changes/read-changes.ts";
 
 interface Asked {
@@ -17,9 +19,6 @@ interface Asked {
 }
 
 type Sides = Pick<ChangeReading, "base" | "head" | "unreadable">;
-
-/** So many files are read on each side; where there are more, nothing is said. */
-const mostFiles = 1000;
 
 /** What importers get from a file, by name. */
 interface Offer {
@@ -42,8 +41,8 @@ export async function lostStarExports(
     ({ path, passesOn, language }) => paths.has(path) && passesOn.length > 0 && language.endsWith("script"),
   );
   if (barrels.length === 0) return [];
-  const readBase = fileReader(repository.tree(from), engine, policy, reading.base);
-  const readHead = fileReader(repository.tree(head), engine, policy, reading.head);
+  const readBase = fileReader(new Revision(repository.tree(from), engine, policy), reading.base);
+  const readHead = fileReader(new Revision(repository.tree(head), engine, policy), reading.head);
   const lost: Change[] = [];
   for (const before of barrels) {
     const after = reading.head.get(before.path);
@@ -87,22 +86,16 @@ export function leftWatched(
 
 type ReadPath = (paths: readonly string[]) => Promise<FileRead | "too many" | null>;
 
-function fileReader(
-  tree: FileTree,
-  engine: Engine,
-  policy: Policy,
-  known: ReadonlyMap<string, FileRead>,
-): ReadPath {
-  const read = new Map<string, FileRead | null>();
+/** Where there are more files on a side than one question reads, nothing is said. */
+function fileReader(revision: Revision, known: ReadonlyMap<string, FileRead>): ReadPath {
+  const read = new Set<string>();
   return async (paths) => {
     for (const path of paths) {
-      let file = known.get(path) ?? read.get(path);
-      if (file === undefined) {
-        if (read.size >= mostFiles) return "too many";
-        const bytes = await tree.read(path);
-        file = bytes === null ? null : (await engine.read(path, bytes, policy.releases)).file;
-        read.set(path, file);
-      }
+      const own = known.get(path);
+      if (own) return own;
+      if (!read.has(path) && read.size >= mostFiles) return "too many";
+      read.add(path);
+      const file = await revision.file(path);
       if (file) return file;
     }
     return null;

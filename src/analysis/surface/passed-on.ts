@@ -4,6 +4,7 @@ import type { Policy } from "../../core/model/policy.ts";
 import { coveringFeature, type FileRead } from "../../core/model/register.ts";
 import type { Repository } from "../../ports/file-tree.ts";
 import type { Engine } from "../register/engine.ts";
+import { Revision } from "../revision/revision.ts";
 import type { ChangeReading } from "../changes/read-changes.ts";
 
 interface Asked {
@@ -25,14 +26,14 @@ export async function toldAtOrigin(
   { base, head }: Pick<ChangeReading, "base" | "head">,
   policy: Policy,
 ): Promise<ReadonlySet<Change>> {
-  const tree = repository.tree(from);
+  const revision = new Revision(repository.tree(from), engine, policy);
   const gone = new Set(changes.map(({ feature }) => feature));
   const read = async (paths: readonly string[]): Promise<FileRead | null> => {
     for (const path of paths) {
       const known = base.get(path);
       if (known) return known;
-      const bytes = await tree.read(path);
-      if (bytes !== null) return (await engine.read(path, bytes, policy.releases)).file;
+      const reading = await revision.reading(path);
+      if (reading !== null) return reading.file;
     }
     return null;
   };

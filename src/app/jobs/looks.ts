@@ -5,6 +5,7 @@ import type { Day } from "../../core/model/feature.ts";
 import type { KnownRepository, LookedAt } from "../../ports/known-repositories.ts";
 import type { Refusal } from "../../ports/pull-request.ts";
 import { offeredCommands } from "../../usecases/reminders/offered.ts";
+import { Revision } from "../../analysis/revision/revision.ts";
 import { isQuiet, watchedPaths } from "../../usecases/reminders/quiet-change.ts";
 import { syncReminders, usualMost } from "../../usecases/reminders/sync-reminders.ts";
 import type { Ground, Grounds } from "./ground.ts";
@@ -141,7 +142,8 @@ export class Looks {
     log.info({ ...about(repository), features, dated, writes: performed.length }, "reminders are up to date");
     refuse(result.stopped, repository, log);
     const watched = await watchedPaths({
-      ...{ tree: ground.repository.tree(ground.at), engine, configuration: state.judging },
+      revision: new Revision(ground.repository.tree(ground.at), engine, state.judging.policy),
+      configuration: state.judging,
       ...{ configurationPath: state.path, issues },
     });
     const soon = addDays(today, 1);

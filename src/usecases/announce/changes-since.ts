@@ -32,11 +32,12 @@ export async function changesSince(
   if (base === null) return { changes: entries.map(({ feature }) => announcement(feature)), problems: [] };
   const changed = await repository.diff(base, head);
   const paths = changed.map((each) => each.path);
-  const selection = await selectFiles(engine, configuration.policy, repository.tree(head), paths);
-  const source = { repository, head, changes: changed };
-  const reading = await readChanges(source, engine, configuration.policy, selection, new Set());
+  const { policy } = configuration;
+  const selection = await selectFiles({ engine, policy, tree: repository.tree(head) }, paths);
+  const source = { repository, engine, policy, head, changes: changed };
+  const reading = await readChanges(source, selection, new Set());
   const compared = { repository, engine, from: base, head };
-  const { changes } = await compareAll(compared, reading, configuration.policy);
+  const { changes } = await compareAll(compared, reading, policy);
   const declared = await declaredChanges(sides, base, changed);
   return { changes: [...changes, ...declared], problems: reading.problems };
 }

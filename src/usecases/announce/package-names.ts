@@ -1,6 +1,6 @@
 import { foldersOf, join } from "../../core/repository/paths.ts";
 import type { FileTree } from "../../ports/file-tree.ts";
-import { decode } from "../../analysis/register/decode.ts";
+import { textOf } from "../../analysis/revision/texts.ts";
 
 /** A package with a name, and its folder. */
 export interface NamedPackage {
@@ -31,10 +31,10 @@ export async function namedPackages(
 }
 
 function nameIn(bytes: Uint8Array | null): string | null {
-  const decoded = decode(bytes ?? new Uint8Array());
-  if ("unreadable" in decoded) return null;
+  const text = bytes === null ? null : textOf(bytes);
+  if (text === null) return null;
   try {
-    const manifest: unknown = JSON.parse(decoded.text.replace(/^\uFEFF/, ""));
+    const manifest: unknown = JSON.parse(text.replace(/^\uFEFF/, ""));
     if (typeof manifest !== "object" || manifest === null || !("name" in manifest)) return null;
     const { name } = manifest;
     return typeof name === "string" && isPackageName(name) ? name : null;

@@ -4,7 +4,8 @@ import { code } from "../../core/text/show.ts";
 import { draftDecision } from "./draft-decision.ts";
 import { movedEntry } from "./declared-entry.ts";
 import { refused, type Drafted, type OrderTo, type Task } from "./ground.ts";
-import { reread, restStands, standsBut } from "../../analysis/fixes/reread.ts";
+import { restStands, standsBut } from "../../analysis/fixes/reread.ts";
+import { Revision } from "../../analysis/revision/revision.ts";
 import { exactText } from "./source-text.ts";
 
 /** The later date in the notice itself; where that cannot be written with certainty, the decision `extend`. */
@@ -44,7 +45,8 @@ async function inNotice(
   const { repository, engine, at, state } = ground;
   const { path } = feature.place;
   const { sunset } = feature.notice;
-  const text = await exactText(repository.tree(at), path);
+  const revision = new Revision(repository.tree(at), engine, state.judging.policy);
+  const text = await exactText(revision.tree, path);
   if (text === null || sunset === null) return null;
   const moved = moveSunset(text, feature.notice, sunset, order.until);
   if (moved === null) return null;
@@ -52,9 +54,8 @@ async function inNotice(
     return (await movedEntry(feature.id, order.until, { path, text, moved }))
       ? new Map([[path, moved]])
       : null;
-  const { policy } = state.judging;
-  const before = await reread(engine, path, text, policy);
-  const after = await reread(engine, path, moved, policy);
+  const before = await revision.asWritten(path, text);
+  const after = await revision.asWritten(path, moved);
   if (before === null || after === null) return null;
   const now = after.features.get(feature.id);
   const right =

@@ -3,7 +3,8 @@ import type { Feature } from "../../core/model/notice.ts";
 import type { FileRead } from "../../core/model/register.ts";
 import { draftDecision } from "./draft-decision.ts";
 import { refused, type Drafted, type Ground, type OrderTo, type Task } from "./ground.ts";
-import { reread, restStands, standsBut } from "../../analysis/fixes/reread.ts";
+import { restStands, standsBut } from "../../analysis/fixes/reread.ts";
+import { Revision } from "../../analysis/revision/revision.ts";
 import { exactText } from "./source-text.ts";
 
 /** A notice may stand in a doc comment, in an annotation and in a call at once. */
@@ -41,17 +42,17 @@ export async function draftKeeping(task: Task<OrderTo<"keep">>): Promise<Drafted
 async function withoutNotice(feature: Feature, ground: Ground): Promise<string | null> {
   const { repository, engine, at, state } = ground;
   const { path } = feature.place;
-  const { policy } = state.judging;
   if (feature.declaration === null) return null;
-  const text = await exactText(repository.tree(at), path);
-  const before = text === null ? null : await reread(engine, path, text, policy);
+  const revision = new Revision(repository.tree(at), engine, state.judging.policy);
+  const text = await exactText(revision.tree, path);
+  const before = text === null ? null : await revision.asWritten(path, text);
   if (text === null || before === null) return null;
   let [now, read]: [string, FileRead] = [text, before];
   for (let form = 0; form < mostForms; form += 1) {
     const source = read.features.get(feature.id)?.declaration?.notice ?? null;
     if (source === null) break;
     const cut = withdrawNotice(now, source, read.tables);
-    const after = cut === null ? null : await reread(engine, path, cut, policy);
+    const after = cut === null ? null : await revision.asWritten(path, cut);
     if (cut === null || after === null) return null;
     [now, read] = [cut, after];
   }

@@ -7,7 +7,8 @@ import { code } from "../../core/text/show.ts";
 import { nextMoves } from "../../reports/check/next-moves.ts";
 import { refused, type Drafted, type Ground, type OrderTo, type Task } from "./ground.ts";
 import { referencesTo } from "./references.ts";
-import { reread, restStands, withMembers } from "../../analysis/fixes/reread.ts";
+import { restStands, withMembers } from "../../analysis/fixes/reread.ts";
+import { Revision } from "../../analysis/revision/revision.ts";
 import { exactText } from "./source-text.ts";
 
 /** The file without the declaration and its notice, where the check would let it go today. */
@@ -53,15 +54,15 @@ async function removedFrom(
   const { path } = feature.place;
   // One of several on a line of their own, and a part of what stays.
   if (feature.kind === "parameter" || feature.kind === "module") return null;
-  const text = await exactText(repository.tree(at), path);
-  const { policy } = state.judging;
-  const before = text === null ? null : await reread(engine, path, text, policy);
+  const revision = new Revision(repository.tree(at), engine, state.judging.policy);
+  const text = await exactText(revision.tree, path);
+  const before = text === null ? null : await revision.asWritten(path, text);
   if (text === null || before === null) return null;
   const gone: NoticeLines[] = [];
   let [now, read, left]: [string, FileRead, Feature | undefined] = [text, before, feature];
   for (let part = 0; left !== undefined && part < mostParts; part += 1) {
     const deletion = deleteDeclaration(now, left.place, left.notice, read.tables.lexis);
-    const after = deletion === null ? null : await reread(engine, path, deletion.text, policy);
+    const after = deletion === null ? null : await revision.asWritten(path, deletion.text);
     if (deletion === null || after === null) return null;
     gone.push(part === 0 ? deletion : feature.notice);
     [now, read, left] = [deletion.text, after, after.features.get(feature.id)];

@@ -2,33 +2,31 @@ import type { References } from "../../core/model/answer.ts";
 import type { NoticeLines } from "../../core/edits/move-sunset.ts";
 import { lastSegment } from "../../core/model/qualified-name.ts";
 import type { Feature } from "../../core/model/notice.ts";
-import { decode } from "../../analysis/register/decode.ts";
+import { Revision } from "../../analysis/revision/revision.ts";
 import type { Ground } from "./ground.ts";
 
-const mostFiles = 1000;
 const mostShown = 100;
 
 /** Lines of the repository that still hold the feature's own name, those that are deleted left out. */
 export async function referencesTo(
   { declaration, place }: Feature,
   gone: readonly NoticeLines[],
-  { repository, at }: Ground,
+  { repository, engine, at, state }: Ground,
 ): Promise<References | null> {
   const name = /[\p{L}\p{N}_$]+$/u.exec(declaration ? lastSegment(declaration) : "")?.[0] ?? "";
   // Too common to be looked for.
   if (name.length < 2 || ["default", "constructor", "__init__"].includes(name)) return null;
-  const tree = repository.tree(at);
-  const paths = (await tree.containing([name])).toSorted();
+  const revision = new Revision(repository.tree(at), engine, state.judging.policy);
+  const texts = revision.texts((await revision.tree.containing([name])).toSorted());
   const word = new RegExp(`(?<![\\p{L}\\p{N}_$])${name.replaceAll("$", "\\$")}(?![\\p{L}\\p{N}_$])`, "u");
   const places: { path: string; line: number }[] = [];
-  let complete = paths.length <= mostFiles;
-  for await (const { path, bytes } of tree.readAll(paths.slice(0, mostFiles))) {
-    const decoded = bytes === null ? null : decode(bytes);
-    if (decoded === null || "unreadable" in decoded) {
+  let complete = texts.left.length === 0;
+  for await (const { path, text } of texts) {
+    if (text === null) {
       complete = false;
       continue;
     }
-    for (const [index, line] of decoded.text.split("\n").entries()) {
+    for (const [index, line] of text.split("\n").entries()) {
       if (path === place.path && gone.some((each) => index + 1 >= each.line && index + 1 <= each.endLine))
         continue;
       if (word.test(line)) places.push({ path, line: index + 1 });

@@ -13,7 +13,7 @@ import { writtenUnreadable } from "../../analysis/register/unreadable-notices.ts
 
 /** The gate: from two commits to findings and a verdict. */
 export async function checkChange(request: CheckRequest): Promise<CheckResult> {
-  const { engine, today, tip, from, head } = request;
+  const { today, tip, from, head } = request;
   const ground = await openGround(request);
   const { policy } = ground.state.judging;
   const transitions = await findTransitions(request, ground);
@@ -32,7 +32,7 @@ export async function checkChange(request: CheckRequest): Promise<CheckResult> {
   };
   if (request.withFixes !== true || found.every(({ repair }) => repair === null)) return result;
   const { draftFixes } = await import("../../analysis/fixes/draft-fixes.ts");
-  return { ...result, fixes: await draftFixes({ tree: ground.trees.head, engine, policy }, found) };
+  return { ...result, fixes: await draftFixes(ground.revisions.head, found) };
 }
 
 /** Every deprecated feature that the change speaks of, as head has it where head has it. */

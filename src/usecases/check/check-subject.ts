@@ -11,11 +11,12 @@ import { changedExclusions, changedWorkflows } from "../../analysis/policy/workf
 /** Everything that the rules of a check look at. What few changes need is loaded where they do. */
 export async function subjectOf(
   request: CheckRequest,
-  { trees, state, changes, reading, uses }: CheckGround,
+  { revisions, state, changes, reading, uses }: CheckGround,
   { all, undeprecated, unverified, unverifiedFiles }: Transitions,
 ): Promise<Case> {
   const { repository, engine, today, tip, from, head } = request;
   const { policy } = state.judging;
+  const { base } = revisions;
   // A change without any transition needs neither evidence nor history.
   const judged =
     all.length === 0
@@ -32,11 +33,11 @@ export async function subjectOf(
     state,
     changes,
     {
-      workflows: await changedWorkflows(changes, trees.base, request.runningWorkflow),
-      exclusions: await changedExclusions(changes, trees.base, trees.head),
+      workflows: await changedWorkflows(changes, base.tree, request.runningWorkflow),
+      exclusions: await changedExclusions(changes, base.tree, revisions.head.tree),
     },
     new Set(judged.flatMap((each) => [...keysOf(each.subject)])),
-    (decision) => isDeclared(decision.feature, trees.base, engine, policy),
+    (decision) => isDeclared(decision.feature, base),
     today,
   );
   return {

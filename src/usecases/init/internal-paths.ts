@@ -1,9 +1,8 @@
 import type { InternalPath } from "../../core/model/adoption.ts";
 import { isVendored } from "../../core/repository/conventions.ts";
 import { folderOf, join } from "../../core/repository/paths.ts";
-import type { FileTree } from "../../ports/file-tree.ts";
-import type { Engine } from "../../analysis/register/engine.ts";
 import type { Language } from "../../core/model/language.ts";
+import type { Revision } from "../../analysis/revision/revision.ts";
 
 /** A file that is read, with its reader. */
 export interface Source {
@@ -12,8 +11,7 @@ export interface Source {
 }
 
 export interface InternalRequest {
-  readonly tree: FileTree;
-  readonly engine: Engine;
+  readonly revision: Revision;
   /** Every path of the tree. */
   readonly all: readonly string[];
   /** Those that are read. */
@@ -21,6 +19,9 @@ export interface InternalRequest {
   /** Paths with a notice. */
   readonly noted: ReadonlySet<string>;
 }
+
+/** A proposal speaks of all of the repository, however large. */
+const whole = { most: Number.POSITIVE_INFINITY };
 
 /** More folders than this are one glob, or are left for people to say. */
 const most = 12;
@@ -54,13 +55,13 @@ function goFolders(sources: readonly Source[]): InternalPath[] {
 }
 
 /** Packages that are never published. The one at the top says nothing: it is private in most repositories of several. */
-async function privatePackages({ tree, all, sources }: InternalRequest): Promise<InternalPath[]> {
+async function privatePackages({ revision, all, sources }: InternalRequest): Promise<InternalPath[]> {
   const manifests = all.filter((path) => path.endsWith("/package.json") && !isVendored(path));
   const found: string[] = [];
-  for await (const { path, bytes } of tree.readAll(manifests)) {
+  for await (const { path, text } of revision.texts(manifests, whole)) {
     const folder = folderOf(path);
     const isRead = sources.some((each) => each.path.startsWith(`${folder}/`));
-    if (isRead && bytes !== null && isPrivate(Buffer.from(bytes).toString("utf8"))) found.push(folder);
+    if (isRead && text !== null && isPrivate(text)) found.push(folder);
   }
   return found
     .filter((folder) => !found.some((other) => folder.startsWith(`${other}/`)))
@@ -82,11 +83,11 @@ function isPrivate(text: string): boolean {
 }
 
 /** Folders that are called internal where no compiler holds anybody to it. */
-async function byName({ tree, sources }: InternalRequest): Promise<InternalPath[]> {
+async function byName({ revision, sources }: InternalRequest): Promise<InternalPath[]> {
   const of = (id: string): readonly Source[] => sources.filter(({ reader }) => reader.id === id);
   const scripts = foldersNamed("internal", of("typescript"));
   const handed =
-    scripts.length === 0 ? new Map<string, string>() : await handedOn(tree, scripts, of("typescript"));
+    scripts.length === 0 ? new Map<string, string>() : await handedOn(revision, scripts, of("typescript"));
   const named = [
     ...foldersNamed("internal", of("java")),
     ...foldersNamed("_internal", of("python")),
@@ -112,16 +113,19 @@ const exportsOwn = /^[ \t]*export[ \t]*(?:\{[^}]{0,2000}\}[ \t]*(?:;|$)|=|defaul
 
 /** For each folder a file outside of it that hands on what stands in it. */
 async function handedOn(
-  tree: FileTree,
+  revision: Revision,
   folders: readonly string[],
   sources: readonly Source[],
 ): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   const known = new Map(sources.map(({ path, reader }) => [path, reader]));
   const endings = [...new Set(sources.flatMap(({ reader }) => reader.extensions))];
-  const mentioning = await tree.containing(["internal"], endings);
-  for await (const { path, bytes } of tree.readAll(mentioning.filter((each) => known.has(each)))) {
-    const text = Buffer.from(bytes ?? []).toString("utf8");
+  const mentioning = await revision.containing(["internal"], endings);
+  for await (const { path, text } of revision.texts(
+    mentioning.filter((each) => known.has(each)),
+    whole,
+  )) {
+    if (text === null) continue;
     for (const [statement, specifier = ""] of text.matchAll(importing)) {
       // An import alone hands nothing on, unless a list of exports follows.
       if (!exporting.test(statement) && !exportsOwn.test(text)) continue;

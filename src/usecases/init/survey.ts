@@ -9,6 +9,7 @@ import type { Repository } from "../../ports/file-tree.ts";
 import type { Engine } from "../../analysis/register/engine.ts";
 import { scan } from "../scan.ts";
 import { selectFiles } from "../../analysis/register/selection.ts";
+import { Revision } from "../../analysis/revision/revision.ts";
 import { internalPaths, type Source } from "./internal-paths.ts";
 import { namedVersions } from "./named-versions.ts";
 import { releaseNotesIn } from "./release-notes.ts";
@@ -33,7 +34,8 @@ export async function survey(request: SurveyRequest): Promise<Survey> {
   const tree = repository.tree(at);
   const listed = (await tree.list()).filter(({ mode }) => mode === "file" || mode === "executable");
   const all = listed.map(({ path }) => path);
-  const selection = await selectFiles(engine, configuration.policy, tree, all);
+  const revision = new Revision(tree, engine, configuration.policy);
+  const selection = await selectFiles(revision, all);
   const sources = all.flatMap((path): Source[] => {
     const reader = engine.readerFor(path);
     return reader !== null && selection.reads(path) ? [{ path, reader }] : [];
@@ -49,7 +51,7 @@ export async function survey(request: SurveyRequest): Promise<Survey> {
     notices: countNotices(entries),
     folders: byFolder(noted),
     problems,
-    internals: await internalPaths({ tree, engine, all, sources, noted: new Set(noted) }),
+    internals: await internalPaths({ revision, all, sources, noted: new Set(noted) }),
     codeowners: codeownersPlaces.find((place) => all.includes(place)) ?? null,
     releaseNotes: await releaseNotesIn(
       all,

@@ -5,6 +5,8 @@ import type { Closing } from "../../core/reminders/reminder.ts";
 import type { Repository } from "../../ports/file-tree.ts";
 import type { Engine } from "../../analysis/register/engine.ts";
 import { isDeclared } from "../../analysis/register/tip.ts";
+import { Revision } from "../../analysis/revision/revision.ts";
+import { Versions } from "../../analysis/revision/versions.ts";
 
 export interface DepartureRequest {
   readonly repository: Repository;
@@ -32,16 +34,16 @@ export async function departureOf(
   // A pinned id may stand in any file.
   if (path === null) return problems.length > 0 ? null : { why: "gone", commit: null };
   if (problems.some((each) => each.path === path)) return null;
-  const tree = repository.tree(at);
+  const revision = new Revision(repository.tree(at), engine, policy);
   if (local === "(package)") {
     if (problems.length > 0) return null;
-    const stands = await isDeclared(id, tree, engine, policy);
+    const stands = await isDeclared(id, revision);
     return { why: stands ? "withdrawn" : "removed", commit: null };
   }
-  const bytes = await tree.read(path);
-  if (bytes === null) return { why: "removed", commit: await departed(id, path, request) };
+  const reading = await revision.reading(path);
+  if (reading === null) return { why: "removed", commit: await departed(id, path, request) };
   if (engine.readerFor(path) === null) return { why: "unread", commit: null };
-  const { file } = await engine.read(path, bytes, policy.releases);
+  const { file } = reading;
   if (file === null) return null;
   if (file.features.has(id)) return { why: "unread", commit: null };
   if (file.declarations.some((each) => each.id === id))
@@ -58,24 +60,11 @@ async function departed(
 ): Promise<string | null> {
   await repository.history.reach(tip, addDays(today, -reachDays));
   const { versions } = await repository.history.versions(tip, [path]);
+  const read = new Versions({ repository, engine, policy });
   let after: string | null = null;
   for (const { commit, oid } of (versions.get(path) ?? []).slice(0, mostVersions)) {
-    if (oid !== null && (await holds(id, path, oid, { repository, engine, policy }))) return after;
+    if (oid !== null && (await read.file(path, oid))?.features.has(id) === true) return after;
     after = commit;
   }
   return null;
-}
-
-async function holds(
-  id: string,
-  path: string,
-  oid: string,
-  { repository, engine, policy }: Pick<DepartureRequest, "repository" | "engine" | "policy">,
-): Promise<boolean> {
-  for await (const { bytes } of repository.blobs([oid])) {
-    if (bytes === null) return false;
-    const { file } = await engine.read(path, bytes, policy.releases, oid);
-    return file?.features.has(id) === true;
-  }
-  return false;
 }

@@ -3,10 +3,10 @@ import { codeownersPlaces } from "../../core/repository/codeowners.ts";
 import { splitId } from "../../core/model/feature.ts";
 import { matchesGlob } from "../../core/repository/glob.ts";
 import type { Configuration } from "../../core/model/policy.ts";
-import type { FileTree } from "../../ports/file-tree.ts";
 import { candidatesIn } from "../../analysis/register/candidates.ts";
 import { sources } from "../../usage/registry.generated.ts";
 import type { Engine } from "../../analysis/register/engine.ts";
+import type { Revision } from "../../analysis/revision/revision.ts";
 
 /** More are not remembered: such a repository is read anew with each push. */
 const mostWatched = 5000;
@@ -15,8 +15,7 @@ const isGlob = /[*?[{]/;
 const globMark = "/";
 
 export interface Watching {
-  readonly tree: FileTree;
-  readonly engine: Engine;
+  readonly revision: Revision;
   readonly configuration: Configuration;
   readonly configurationPath: string;
   /** What the issues of ours are about: a feature that is gone may come back at its old place. */
@@ -28,11 +27,11 @@ export interface Watching {
  * can stand, whether or not one was read there, and what decides how it is read. Null where they are too many.
  */
 export async function watchedPaths(watching: Watching): Promise<readonly string[] | null> {
-  const { tree, engine, configuration, configurationPath, issues } = watching;
+  const { revision, configuration, configurationPath, issues } = watching;
   const { features, policy } = configuration;
   const paths = new Set([
     configurationPath,
-    ...(await candidatesIn(tree, engine)).filter((path) => engine.readerFor(path) !== null),
+    ...(await candidatesIn(revision)).filter((path) => revision.engine.readerFor(path) !== null),
     ...policy.usage.sources.flatMap((source) => sources.flatMap((unit) => unit.files(source))),
     ...features.flatMap(({ evidence }) =>
       evidence.map(({ path }) => (isGlob.test(path) ? globMark + path : path)),

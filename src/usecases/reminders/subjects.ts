@@ -9,6 +9,7 @@ import { windowOf } from "../../core/time/window.ts";
 import type { AuditRequest } from "../audit.ts";
 import { circumstancesOf, graceTurns } from "../../analysis/facts/circumstances.ts";
 import { sourcesAt } from "../../analysis/register/sources-at.ts";
+import { Revision } from "../../analysis/revision/revision.ts";
 import { ownersIn } from "./owners.ts";
 import { findUses } from "./uses.ts";
 
@@ -34,7 +35,7 @@ export async function subjectsOf(
   const features = entries.map(({ feature }) => feature);
   const { evidence, lineage } = await sourcesAt(request, features);
   const owners = await ownersIn(tree, policy.reminders);
-  const uses = await findUses(features, tree, engine);
+  const uses = await findUses(features, new Revision(tree, engine, policy));
   const subjects: Subject[] = [];
   const turns: Day[] = [];
   for (const entry of entries) {

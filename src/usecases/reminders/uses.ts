@@ -3,14 +3,10 @@ import { matchesAny } from "../../core/repository/glob.ts";
 import type { Feature } from "../../core/model/notice.ts";
 import { lastSegment } from "../../core/model/qualified-name.ts";
 import type { Use, Uses } from "../../core/reminders/subject.ts";
-import type { FileTree } from "../../ports/file-tree.ts";
-import { decode } from "../../analysis/register/decode.ts";
-import type { Engine } from "../../analysis/register/engine.ts";
+import type { Revision } from "../../analysis/revision/revision.ts";
 
 /** Shown of each kind; more are counted. */
 const mostShown = 20;
-/** A name such as `get` stands in half of a repository. */
-const mostFiles = 2000;
 const identifier = /^[\p{L}_$][\p{L}\p{N}_$]{2,}$/u;
 const token = /[\p{L}_$][\p{L}\p{N}_$]*/gu;
 const constructors: ReadonlySet<string> = new Set(["constructor", "__init__"]);
@@ -23,8 +19,7 @@ interface Found {
 /** Where the names of features stand in the repository beside their own declarations; one search for all of them. */
 export async function findUses(
   features: readonly Feature[],
-  tree: FileTree,
-  engine: Engine,
+  revision: Revision,
 ): Promise<(feature: Feature) => Uses | null> {
   const names = new Map(features.flatMap((each) => namesOf(each).map((name) => [each.id, name] as const)));
   const wanted = Map.groupBy(
@@ -32,18 +27,18 @@ export async function findUses(
     ({ id }) => names.get(id) ?? "",
   );
   const found = new Map<string, Found>(features.map(({ id }) => [id, { code: [], tests: [] }]));
-  const endings = engine.readers.flatMap(({ extensions }) => extensions);
-  const all = wanted.size === 0 ? [] : await tree.containing([...wanted.keys()], endings);
+  const all = wanted.size === 0 ? [] : await revision.containing([...wanted.keys()]);
   const paths = all.filter((path) => !isVendored(path) && !isGeneratedName(path)).sort();
-  for await (const { path, bytes } of tree.readAll(paths.slice(0, mostFiles))) {
-    const decoded = bytes === null ? null : decode(bytes);
-    if (decoded === null || !("text" in decoded)) continue;
-    const where = matchesAny(engine.readerFor(path)?.layout.tests ?? [], path) ? "tests" : "code";
-    for (const [name, line] of namedLines(decoded.text, wanted))
+  // A name such as `get` stands in half of a repository.
+  const texts = revision.texts(paths);
+  for await (const { path, text } of texts) {
+    if (text === null) continue;
+    const where = matchesAny(revision.engine.readerFor(path)?.layout.tests ?? [], path) ? "tests" : "code";
+    for (const [name, line] of namedLines(text, wanted))
       for (const feature of wanted.get(name) ?? [])
         if (!isOwn(feature, path, line)) found.get(feature.id)?.[where].push({ path, line });
   }
-  return ({ id }) => (names.has(id) ? usesOf(found.get(id), paths.length > mostFiles) : null);
+  return ({ id }) => (names.has(id) ? usesOf(found.get(id), texts.left.length > 0) : null);
 }
 
 function usesOf(found: Found | undefined, partial: boolean): Uses {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { Replacements } from "../../../src/analysis/replacements/replacements.ts";
+import { Revision } from "../../../src/analysis/revision/revision.ts";
 import { aPolicy } from "../../support/judging.ts";
 import { MemoryRepository } from "../../support/memory-repository.ts";
 import { plainEngine, plainReader } from "../../support/plain-reader.ts";
@@ -9,9 +10,7 @@ async function stateOf(words: string, files: Readonly<Record<string, string>> = 
   const repository = new MemoryRepository([{ day: "2026-01-05", files: { [old]: "f", ...files } }]);
   const { file } = await plainEngine().read("near.plain", Buffer.from(read), {});
   const looked = new Replacements(
-    repository.tree(repository.tip),
-    plainEngine(),
-    aPolicy(),
+    new Revision(repository.tree(repository.tip), plainEngine(), aPolicy()),
     file ? [file] : [],
   );
   const feature = await featureIn(old, `f // ${words}`, "f");
@@ -78,9 +77,7 @@ describe("a named replacement", () => {
     const repository = new MemoryRepository([{ day: "2026-01-05", files: { [old]: text } }]);
     const { file } = await plainEngine().read(old, Buffer.from(text), {});
     const looked = new Replacements(
-      repository.tree(repository.tip),
-      plainEngine(),
-      aPolicy(),
+      new Revision(repository.tree(repository.tip), plainEngine(), aPolicy()),
       file ? [file] : [],
     );
     const states = [...(file?.features.values() ?? [])].map((each) => looked.stateOf(each));
@@ -93,7 +90,7 @@ describe("a named replacement", () => {
       const text = `${own}\nf // ${words}`;
       const files = Object.fromEntries([[old, text], ...paths.map((path) => [path, ""])]);
       const repository = new MemoryRepository([{ day: "2026-01-05", files }]);
-      const looked = new Replacements(repository.tree(repository.tip), engine, aPolicy(), []);
+      const looked = new Replacements(new Revision(repository.tree(repository.tip), engine, aPolicy()), []);
       const feature = await featureIn(old, text, "f");
       await looked.searchFor([feature]);
       return looked.stateOf(feature);
@@ -147,7 +144,7 @@ describe("a named replacement", () => {
         return tree.containing(literals, endings);
       },
     };
-    const looked = new Replacements(counting, plainEngine(), aPolicy(), []);
+    const looked = new Replacements(new Revision(counting, plainEngine(), aPolicy()), []);
     const features = await Promise.all(
       ["g", "h", "nowhere", "g"].map((name) => featureIn(old, `f // Use \`${name}\`.`, "f")),
     );

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { newEngine } from "../../../src/cli/engine.ts";
+import { Revision } from "../../../src/analysis/revision/revision.ts";
 import { internalPaths } from "../../../src/usecases/init/internal-paths.ts";
+import { aPolicy } from "../../support/judging.ts";
 import { memoryTree } from "../../support/memory-repository.ts";
 
 const engine = newEngine();
@@ -13,7 +15,8 @@ async function found(files: Readonly<Record<string, string>>, noted = Object.key
     return reader === null ? [] : [{ path, reader }];
   });
   const tree = memoryTree("1", new Map(Object.entries(files)));
-  const internals = await internalPaths({ tree, engine, all, sources, noted: new Set(noted) });
+  const revision = new Revision(tree, engine, aPolicy());
+  const internals = await internalPaths({ revision, all, sources, noted: new Set(noted) });
   return internals.map(({ match, evident }) => (evident ? match : `(${match})`));
 }
 

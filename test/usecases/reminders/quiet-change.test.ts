@@ -5,6 +5,7 @@ import type { ChangedFile } from "../../../src/core/model/changed-file.ts";
 import type { Configuration } from "../../../src/core/model/policy.ts";
 import { languages } from "../../../src/languages/registry.generated.ts";
 import { Engine } from "../../../src/analysis/register/engine.ts";
+import { Revision } from "../../../src/analysis/revision/revision.ts";
 import { isQuiet, watchedPaths } from "../../../src/usecases/reminders/quiet-change.ts";
 import { MemoryRepository } from "../../support/memory-repository.ts";
 
@@ -81,7 +82,8 @@ describe("what is watched", () => {
   const watching = (files: Readonly<Record<string, string>>): Parameters<typeof watchedPaths>[0] => {
     const repository = new MemoryRepository([{ day: "2026-01-10", files }]);
     return {
-      ...{ tree: repository.tree(repository.tip), engine, configuration },
+      revision: new Revision(repository.tree(repository.tip), engine, configuration.policy),
+      configuration,
       ...{ configurationPath: ".github/deprecations.yml", issues: ["src/gone.ts#all", "flag:new"] },
     };
   };

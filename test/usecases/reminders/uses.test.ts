@@ -5,6 +5,8 @@ import type { Uses } from "../../../src/core/reminders/subject.ts";
 import { languages } from "../../../src/languages/registry.generated.ts";
 import { Engine } from "../../../src/analysis/register/engine.ts";
 import { findUses } from "../../../src/usecases/reminders/uses.ts";
+import { Revision } from "../../../src/analysis/revision/revision.ts";
+import { aPolicy } from "../../support/judging.ts";
 import { aDeclaration } from "../../support/declarations.ts";
 import { memoryTree } from "../../support/memory-repository.ts";
 import { aFeature, aNotice } from "../../support/results.ts";
@@ -23,7 +25,7 @@ function named(name: string): Feature {
 
 async function usesOf(feature: Feature, files: Readonly<Record<string, string>>): Promise<Uses | null> {
   const tree = memoryTree("c0", new Map(Object.entries(files)));
-  return (await findUses([feature], tree, engine))(feature);
+  return (await findUses([feature], new Revision(tree, engine, aPolicy())))(feature);
 }
 const places = (uses: Uses | null, which: "code" | "tests"): string[] =>
   (uses?.[which] ?? []).map(({ path, line }) => `${path}:${line}`);

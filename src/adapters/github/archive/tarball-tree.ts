@@ -1,5 +1,5 @@
-import { createHash } from "node:crypto";
 import { tmpdir } from "node:os";
+import { blobId } from "../../../core/repository/blob-id.ts";
 import { type FileMode, type FileTree, largestFile, type ReadFile } from "../../../ports/file-tree.ts";
 import { Pack, type Slot } from "../../tar/pack.ts";
 import type { Client } from "../client/client.ts";
@@ -97,13 +97,6 @@ const modes: ReadonlyMap<string, FileMode> = new Map([
 ] as const);
 
 /** The id that git gives the bytes; SHA-256 where ids are that long. */
-function blobId(bytes: Uint8Array, length: number): string {
-  return createHash(length === 64 ? "sha256" : "sha1")
-    .update(`blob ${String(bytes.length)}\0`)
-    .update(bytes)
-    .digest("hex");
-}
-
 async function blobOf(client: Client, name: RepositoryName, oid: string): Promise<Uint8Array | null> {
   try {
     const { data } = await client.rest.git.getBlob({ ...name, file_sha: oid });

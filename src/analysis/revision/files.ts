@@ -1,0 +1,49 @@
+import type { FileRead } from "../../core/model/register.ts";
+import type { ReadFile } from "../../ports/file-tree.ts";
+import type { FileOutcome } from "../register/engine.ts";
+import { mostFiles } from "./limits.ts";
+
+export interface Question {
+  /** A glance at the bytes of a file: false where they cannot hold what the question is about. */
+  readonly mayMatter?: (path: string, bytes: Uint8Array) => boolean;
+  /** In the limit's place, with the reason where it is given. */
+  readonly most?: number;
+}
+
+/** The files that answer one question, read one after the other; none of them is held. */
+export class Files implements AsyncIterable<FileRead> {
+  readonly #stream: AsyncIterable<ReadFile>;
+  readonly #read: (path: string, bytes: Uint8Array) => Promise<FileOutcome>;
+  readonly #question: Question;
+  #isWhole = true;
+
+  constructor(
+    stream: AsyncIterable<ReadFile>,
+    read: (path: string, bytes: Uint8Array) => Promise<FileOutcome>,
+    question: Question,
+  ) {
+    this.#stream = stream;
+    this.#read = read;
+    this.#question = question;
+  }
+
+  /** False once the limit has kept a file from being read. */
+  get isWhole(): boolean {
+    return this.#isWhole;
+  }
+
+  async *[Symbol.asyncIterator](): AsyncGenerator<FileRead> {
+    const { mayMatter = () => true, most = mostFiles } = this.#question;
+    let count = 0;
+    for await (const { path, bytes } of this.#stream) {
+      if (bytes === null || !mayMatter(path, bytes)) continue;
+      count += 1;
+      if (count > most) {
+        this.#isWhole = false;
+        return;
+      }
+      const { file } = await this.#read(path, bytes);
+      if (file !== null) yield file;
+    }
+  }
+}

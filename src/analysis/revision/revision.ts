@@ -1,0 +1,120 @@
+import { blobId } from "../../core/repository/blob-id.ts";
+import type { Policy } from "../../core/model/policy.ts";
+import type { FileRead } from "../../core/model/register.ts";
+import type { FileTree } from "../../ports/file-tree.ts";
+import type { Engine, FileOutcome } from "../register/engine.ts";
+import { Files, type Question } from "./files.ts";
+import { Texts, textOf } from "./texts.ts";
+
+/**
+ * One commit, or the working tree, read: whoever wants to know what a file declares asks here. What was read is
+ * remembered by blob id, for all revisions of one engine; a question streams its files and stops at the limit of
+ * `limits.ts`.
+ */
+export class Revision {
+  readonly tree: FileTree;
+  readonly engine: Engine;
+  /** Says what is read, and what a version in a notice means. */
+  readonly policy: Policy;
+  /** Blob ids of the files that were asked for by path; null: there is none. */
+  readonly #ids = new Map<string, string | null>();
+  readonly #running = new Map<string, Promise<FileOutcome | null>>();
+
+  constructor(tree: FileTree, engine: Engine, policy: Policy) {
+    this.tree = tree;
+    this.engine = engine;
+    this.policy = policy;
+  }
+
+  /** Commit id, or `WORKTREE`. */
+  get id(): string {
+    return this.tree.id;
+  }
+
+  /** A file, read once; null where there is none at that path, or nothing of it can be read. `bytes`: where they are at hand. */
+  async file(path: string, bytes: Uint8Array | null = null): Promise<FileRead | null> {
+    const id = this.#ids.get(path);
+    if (id === null) return null;
+    const known = id === undefined ? null : await this.engine.recall(path, id, this.policy.releases);
+    if (known !== null) return known;
+    return (await (bytes === null ? this.reading(path) : this.read(path, bytes)))?.file ?? null;
+  }
+
+  /** A file with its text and what of it cannot be read; null where there is no file at that path. */
+  async reading(path: string): Promise<FileOutcome | null> {
+    // Several may ask for one file at once.
+    const running = this.#running.get(path) ?? this.#readAt(path);
+    this.#running.set(path, running);
+    try {
+      return await running;
+    } finally {
+      this.#running.delete(path);
+    }
+  }
+
+  /** A file whose bytes the caller had of this revision's tree. */
+  async read(path: string, bytes: Uint8Array): Promise<FileOutcome> {
+    const { releases } = this.policy;
+    if (this.engine.readerFor(path) === null) return this.engine.read(path, bytes, releases);
+    const id = blobId(bytes, this.id.length === 64 ? 64 : 40);
+    this.#ids.set(path, id);
+    return this.engine.read(path, bytes, releases, id);
+  }
+
+  /** A file as this revision would have it with that content; it is not remembered. */
+  async asWritten(path: string, content: string | Uint8Array): Promise<FileRead | null> {
+    const bytes = typeof content === "string" ? Buffer.from(content, "utf8") : content;
+    return (await this.engine.read(path, bytes, this.policy.releases)).file;
+  }
+
+  /** Those of the paths that are files and can be read, in one stream and up to the limit. */
+  files(paths: Iterable<string>, question: Question = {}): Files {
+    return new Files(this.tree.readAll(paths), (path, bytes) => this.read(path, bytes), question);
+  }
+
+  /** The texts of those of the paths that are files, in one stream and up to the limit. */
+  texts(paths: Iterable<string>, question: Question = {}): Texts {
+    return new Texts(this.tree, [...paths], question);
+  }
+
+  async text(path: string): Promise<string | null> {
+    const bytes = await this.tree.read(path);
+    return bytes === null ? null : textOf(bytes);
+  }
+
+  /** Paths of files that hold one of the words, in any case; of sources alone unless other endings are given. */
+  containing(
+    words: readonly string[],
+    endings: readonly string[] = this.#endings(),
+  ): Promise<readonly string[]> {
+    return this.tree.containing(words, endings);
+  }
+
+  /**
+   * Files that hold one of the names as it is written, and so may declare it; up to the limit, in that order where one
+   * is given. What is taken out of `names` meanwhile is not asked for any more.
+   */
+  async declaring(
+    names: ReadonlySet<string>,
+    endings: readonly string[],
+    inOrder: (paths: readonly string[]) => readonly string[] = (paths) => paths,
+  ): Promise<Files> {
+    const paths = inOrder(await this.containing([...names], endings));
+    return this.files(paths, { mayMatter: (_, bytes) => [...names].some((each) => holds(bytes, each)) });
+  }
+
+  #endings(): readonly string[] {
+    return this.engine.readers.flatMap((each) => each.extensions);
+  }
+
+  async #readAt(path: string): Promise<FileOutcome | null> {
+    const bytes = await this.tree.read(path);
+    if (bytes !== null) return this.read(path, bytes);
+    this.#ids.set(path, null);
+    return null;
+  }
+}
+
+function holds(bytes: Uint8Array, word: string): boolean {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes(word);
+}

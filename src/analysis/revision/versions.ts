@@ -1,0 +1,63 @@
+import type { Policy } from "../../core/model/policy.ts";
+import type { FileRead } from "../../core/model/register.ts";
+import type { Repository } from "../../ports/file-tree.ts";
+import { mayHoldNotice, type Engine, type FileOutcome } from "../register/engine.ts";
+
+export interface VersionSource {
+  readonly repository: Pick<Repository, "blobs">;
+  readonly engine: Engine;
+  readonly policy: Policy;
+}
+
+/** Files of any commit by blob id, as history and changes name them; read once, and remembered with all revisions. */
+export class Versions {
+  readonly #source: VersionSource;
+  /** Blobs that hold no notice, in no language that reads the path. */
+  readonly #bare = new Set<string>();
+
+  constructor(source: VersionSource) {
+    this.#source = source;
+  }
+
+  /** Null where the blob cannot be had, or nothing of it can be read. */
+  file(path: string, oid: string): Promise<FileRead | null> {
+    return this.#read(path, oid, () => true);
+  }
+
+  /** As `file`, and null as well where no notice can stand in it: a glance tells. */
+  async notedFile(path: string, oid: string): Promise<FileRead | null> {
+    const key = `${oid}:${path}`;
+    if (this.#bare.has(key)) return null;
+    const reader = this.#source.engine.readerFor(path);
+    return this.#read(path, oid, (bytes) => {
+      const isNoted = reader !== null && mayHoldNotice(reader, bytes);
+      if (!isNoted) this.#bare.add(key);
+      return isNoted;
+    });
+  }
+
+  /** Bytes at hand; `oid` null: nobody knows their id. */
+  read(path: string, bytes: Uint8Array, oid: string | null): Promise<FileOutcome> {
+    const { engine, policy } = this.#source;
+    return engine.read(path, bytes, policy.releases, oid);
+  }
+
+  /** Null where the blob cannot be had, or is too large. */
+  async bytes(oid: string): Promise<Uint8Array | null> {
+    for await (const { bytes } of this.#source.repository.blobs([oid])) return bytes;
+    return null;
+  }
+
+  async #read(
+    path: string,
+    oid: string,
+    mayMatter: (bytes: Uint8Array) => boolean,
+  ): Promise<FileRead | null> {
+    const { engine, policy } = this.#source;
+    const known = await engine.recall(path, oid, policy.releases);
+    if (known !== null) return known;
+    const bytes = await this.bytes(oid);
+    if (bytes === null || !mayMatter(bytes)) return null;
+    return (await this.read(path, bytes, oid)).file;
+  }
+}
