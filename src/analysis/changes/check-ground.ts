@@ -5,7 +5,7 @@ import { keptPaths } from "./kept.ts";
 import { UseWatch } from "../new-uses/watch.ts";
 import { readChanges, type ChangeReading } from "./read-changes.ts";
 import { selectFiles } from "../register/selection.ts";
-import { watchedPaths } from "../surface/watched.ts";
+import { watchedPaths } from "./watched.ts";
 
 /** What a check stands on: both sides of what changed, read, and the configuration that judges. */
 export interface CheckGround {
