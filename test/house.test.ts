@@ -6,7 +6,7 @@ import { parse } from "yaml";
 import { refusal } from "../lint/rooms.ts";
 import { camel, unitsIn } from "../scripts/registries.ts";
 import { ruleDefaults } from "../src/core/model/rule-ids.ts";
-import { version } from "../src/core/model/version.ts";
+import { version } from "../src/core/product/version.ts";
 import { commands } from "../src/commands/registry.generated.ts";
 import { languages } from "../src/languages/registry.generated.ts";
 import { rules } from "../src/rules/registry.generated.ts";
@@ -104,6 +104,17 @@ describe("files", () => {
   it("have at most 250 lines", () => {
     const long = sources.filter((path) => text(path).trimEnd().split("\n").length > 250);
     expect(long).toEqual([]);
+  });
+
+  it("are at most 25 in a folder, units apart", () => {
+    const counts = new Map<string, number>();
+    for (const path of sources.filter((each) => each.startsWith("src/"))) {
+      const folder = path.slice(0, path.lastIndexOf("/"));
+      counts.set(folder, (counts.get(folder) ?? 0) + 1);
+    }
+    for (const units of ["src/rules", "src/commands", "src/languages"]) counts.delete(units);
+    expect(counts.size).toBeGreaterThan(0);
+    expect([...counts].filter(([, count]) => count > 25)).toEqual([]);
   });
 
   it("have names that say the domain", () => {

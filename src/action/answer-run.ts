@@ -7,10 +7,10 @@ import { plainLine } from "../reports/writing/plain.ts";
 import { answerCommand, answerHindered, notForUs, type Answered } from "../usecases/answer/answer-command.ts";
 import type { CommentGiven } from "../usecases/answer/answer-request.ts";
 import { readConfigurations } from "../analysis/policy/configuration.ts";
-import { connection } from "./connect.ts";
-import { dryRun } from "./dry-run.ts";
-import { localUsage } from "./local-usage.ts";
-import type { Run } from "./run-context.ts";
+import { connection } from "./runner/connect.ts";
+import { dryRun } from "./runner/dry-run.ts";
+import { localUsage } from "./runner/local-usage.ts";
+import type { Run } from "./runner/run-context.ts";
 
 type CommentEvent = Extract<CheckEvent, { readonly kind: "issue-comment" }>;
 

@@ -4,8 +4,8 @@ import { rules } from "../rules/registry.generated.ts";
 import { audit } from "../usecases/audit.ts";
 import { readConfigurations } from "../analysis/policy/configuration.ts";
 import { defaultBranchOf } from "./default-branch.ts";
-import { localUsage } from "./local-usage.ts";
-import type { Run } from "./run-context.ts";
+import { localUsage } from "./runner/local-usage.ts";
+import type { Run } from "./runner/run-context.ts";
 
 /** The register at the event's commit, against the rules, today. */
 export async function auditRun(run: Run): Promise<CheckResult> {

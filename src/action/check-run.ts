@@ -2,8 +2,8 @@ import type { CheckResult } from "../core/model/result.ts";
 import { rules } from "../rules/registry.generated.ts";
 import { checkChange } from "../usecases/check/check-change.ts";
 import { defaultBranchOf } from "./default-branch.ts";
-import { localUsage } from "./local-usage.ts";
-import type { Run } from "./run-context.ts";
+import { localUsage } from "./runner/local-usage.ts";
+import type { Run } from "./runner/run-context.ts";
 import { subjectOf } from "./subject.ts";
 
 /** The gate, on the two sides that the event names. */

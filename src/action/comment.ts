@@ -3,9 +3,9 @@ import type { CheckResult } from "../core/model/result.ts";
 import { commentBody, commentMarker, type CommentOptions } from "../reports/check/comment.ts";
 import { uriPath } from "../reports/writing/escape.ts";
 import { plainLine } from "../reports/writing/plain.ts";
-import { pullRequests } from "./connect.ts";
-import { dryRun } from "./dry-run.ts";
-import type { Run } from "./run-context.ts";
+import { pullRequests } from "./runner/connect.ts";
+import { dryRun } from "./runner/dry-run.ts";
+import type { Run } from "./runner/run-context.ts";
 
 /**
  * Keeps the one comment of a pull request up to date. Whatever comes of it, the verdict stands. Gives whether our

@@ -1,5 +1,5 @@
 import { UnknownRevision } from "../core/model/errors.ts";
-import type { Run } from "./run-context.ts";
+import type { Run } from "./runner/run-context.ts";
 
 /**
  * The default branch's tip, whose configuration serves a base without one; null where base has a

@@ -2,7 +2,7 @@ import { tmpdir } from "node:os";
 import * as core from "@actions/core";
 import { writeApart, writeNamed } from "../adapters/fs/text-files.ts";
 import type { CheckResult } from "../core/model/result.ts";
-import { version } from "../core/model/version.ts";
+import { version } from "../core/product/version.ts";
 import { annotations } from "../reports/check/annotations.ts";
 import { checkJson } from "../reports/check/json.ts";
 import type { Links } from "../reports/writing/links.ts";
@@ -13,8 +13,8 @@ import { sarif } from "../reports/check/sarif.ts";
 import { checkText } from "../reports/check/text.ts";
 import { rules } from "../rules/registry.generated.ts";
 import { comment } from "./comment.ts";
-import type { Run } from "./run-context.ts";
-import { summarise } from "./summary.ts";
+import type { Run } from "./runner/run-context.ts";
+import { summarise } from "./runner/summary.ts";
 
 const rulesUrl = "https://github.com/sunset-warden/sunset-warden/blob/main/docs/rules";
 

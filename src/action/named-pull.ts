@@ -1,7 +1,7 @@
 import type { CheckEvent } from "../adapters/github/events/check-event.ts";
 import { OutsideError, UsageError } from "../core/model/errors.ts";
-import { pullRequests } from "./connect.ts";
-import type { Run } from "./run-context.ts";
+import { pullRequests } from "./runner/connect.ts";
+import type { Run } from "./runner/run-context.ts";
 
 /**
  * The pull request that a run started by hand names, as GitHub has it now: its check is judged again without a push.

@@ -6,11 +6,11 @@ import { draftTexts, remindersMarkdown, remindersText } from "../reports/issue/s
 import { readConfigurations } from "../analysis/policy/configuration.ts";
 import { offeredCommands } from "../usecases/reminders/offered.ts";
 import { syncReminders, usualMost, type RemindersResult } from "../usecases/reminders/sync-reminders.ts";
-import { connection } from "./connect.ts";
-import { dryRun } from "./dry-run.ts";
-import { localUsage } from "./local-usage.ts";
-import type { Run } from "./run-context.ts";
-import { summarise } from "./summary.ts";
+import { connection } from "./runner/connect.ts";
+import { dryRun } from "./runner/dry-run.ts";
+import { localUsage } from "./runner/local-usage.ts";
+import type { Run } from "./runner/run-context.ts";
+import { summarise } from "./runner/summary.ts";
 
 /** Why there is nothing to remind of; null where there is. Issues speak of the default branch alone. */
 export function idleReminders(event: CheckEvent): string | null {

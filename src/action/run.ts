@@ -1,21 +1,20 @@
 import * as core from "@actions/core";
 import { loadAsset } from "../adapters/fs/assets.ts";
 import type { CheckEvent } from "../adapters/github/events/check-event.ts";
-import { secretForms } from "../adapters/github/client/mask.ts";
-import { runnerEvent } from "../adapters/github/events/runner-event.ts";
+import { secretForms } from "../adapters/github/runner/mask.ts";
+import { runnerEvent } from "../adapters/github/runner/runner-event.ts";
 import { OutsideError, UsageError } from "../core/model/errors.ts";
 import type { CheckResult } from "../core/model/result.ts";
 import { languages } from "../languages/registry.generated.ts";
 import { plainLine } from "../reports/writing/plain.ts";
 import { innocent } from "../reports/writing/runner-lines.ts";
 import { Engine } from "../analysis/register/engine.ts";
-import { auditRun } from "./audit-run.ts";
 import { checkRun } from "./check-run.ts";
 import { deliver } from "./deliver.ts";
 import { readInputs, type Mode } from "./inputs.ts";
 import { withNamedPull } from "./named-pull.ts";
 import { open } from "./open.ts";
-import type { Environment, Run } from "./run-context.ts";
+import type { Environment, Run } from "./runner/run-context.ts";
 
 /** One run of the Action; gives the exit code. Only here are errors caught. */
 export async function run(env: Environment): Promise<number> {
@@ -45,13 +44,13 @@ interface Task {
   readonly work: (run: Run) => Promise<number>;
 }
 
-/** Reminders and answers are loaded when they are asked for, and not in the path of a check. */
+/** What is no check is loaded when it is asked for. */
 async function taskOf(mode: Mode, event: CheckEvent): Promise<Task> {
   if (mode !== "remind")
     // Of a comment only answers are choosy; a check that was asked for by name is done.
     return {
       idle: event.kind === "issue-comment" ? null : event.skip,
-      work: judging(mode === "check" ? checkRun : auditRun),
+      work: judging(mode === "check" ? checkRun : (await import("./audit-run.ts")).auditRun),
     };
   if (event.kind === "issue-comment") {
     const { answerRun, idleComment } = await import("./answer-run.ts");

@@ -5,9 +5,9 @@ import type { CheckResult } from "../core/model/result.ts";
 import { plainLine, plainPath } from "../reports/writing/plain.ts";
 import { suggestionMarker, suggestionsFor, type SuggestionText } from "../reports/check/suggestions.ts";
 import { encoded } from "../analysis/fixes/source.ts";
-import { pullRequests } from "./connect.ts";
-import { dryRun } from "./dry-run.ts";
-import type { Run } from "./run-context.ts";
+import { pullRequests } from "./runner/connect.ts";
+import { dryRun } from "./runner/dry-run.ts";
+import type { Run } from "./runner/run-context.ts";
 
 /** Keeps the suggested changes of a pull request up to date. Whatever comes of it, the verdict stands. */
 export async function suggest(result: CheckResult, run: Run): Promise<void> {

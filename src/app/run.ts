@@ -1,8 +1,7 @@
 import { existsSync } from "node:fs";
 import { OutsideError, UsageError } from "../core/model/errors.ts";
-import { version } from "../core/model/version.ts";
-import { createWork } from "./jobs/create-work.ts";
-import type { ServeOptions } from "./serve.ts";
+import { version } from "../core/product/version.ts";
+import type { ServeOptions } from "./server/serve.ts";
 import type { Environment, Settings } from "./settings/settings.ts";
 
 const usage = `sunset-warden-app           starts the server; docs/deployment.md has its variables
@@ -12,14 +11,10 @@ sunset-warden-app --version
 `;
 
 /** What tests put in the place of the real thing. */
-type Parts = Pick<ServeOptions, "createWork" | "pace" | "today">;
+type Parts = Partial<Pick<ServeOptions, "createWork" | "pace" | "today">>;
 
 /** One run of the server; gives the exit code when it has stopped. Exit codes as on the command line. */
-export async function run(
-  args: readonly string[],
-  env: Environment,
-  parts: Parts = { createWork },
-): Promise<number> {
+export async function run(args: readonly string[], env: Environment, parts: Parts = {}): Promise<number> {
   try {
     const [command = "serve", ...rest] = args;
     if (rest.length > (command === "setup" ? 1 : 0))
@@ -77,7 +72,7 @@ async function served(given: Environment, parts: Parts): Promise<number> {
   const env = withFile(given);
   const settings = await settingsFrom(env);
   const ended = Promise.withResolvers<number>();
-  const { serve } = await import("./serve.ts");
+  const { serve } = await import("./server/serve.ts");
   const serving = await serve({
     settings,
     env,

@@ -1,10 +1,10 @@
 import type { CheckResult } from "../core/model/result.ts";
 import { rules } from "../rules/registry.generated.ts";
 import { checkChange } from "../usecases/check/check-change.ts";
-import { newEngine } from "./engine.ts";
-import { reportCheck } from "./render.ts";
-import { configurationInput, localReader, usageInput, type Session } from "./session.ts";
-import { sourceWorld } from "./source-world.ts";
+import { newEngine } from "./gate/engine.ts";
+import { reportCheck } from "./gate/render.ts";
+import { configurationInput, localReader, usageInput, type Session } from "./session/session.ts";
+import { sourceWorld } from "./gate/source-world.ts";
 
 /** What is compared, as full commit ids; `head` may be `WORKTREE`. */
 export interface Sides {

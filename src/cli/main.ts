@@ -4,7 +4,12 @@ const [major = "0"] = process.versions.node.split(".");
 if (Number(major) < oldest) {
   process.stderr.write(`sunset-warden: Node ${oldest} or later is needed; this is ${process.version}.\n`);
   process.exitCode = 2;
-} else {
+} else void main();
+
+/** No `await` stands outside of a function: with one the bundle would need a file more for each `import()`. */
+async function main(): Promise<void> {
+  // Node's own code for work that never ends: what falls silent has not passed.
+  process.exitCode = 13;
   const { run } = await import("./run.ts");
   process.exitCode = await run(process.argv.slice(2), {
     cwd: process.cwd(),

@@ -1,5 +1,6 @@
 import { OutsideError, UsageError } from "../core/model/errors.ts";
-import { version } from "../core/model/version.ts";
+import { version } from "../core/product/version.ts";
+import { commands } from "./commands.ts";
 import { helpText } from "./help.ts";
 import { readOptions, type Options } from "./options.ts";
 import type { World } from "./world.ts";
@@ -25,7 +26,6 @@ async function runCommand(options: Options, world: World): Promise<number> {
     out.write(helpText(options.command));
     return options.help ? 0 : 2;
   }
-  const { commands } = await import("./commands.ts");
   return commands[options.command](options, world);
 }
 

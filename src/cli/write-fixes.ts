@@ -1,10 +1,10 @@
-import { replaceFile } from "../adapters/fs/replace-file.ts";
+import { replaceFile } from "../adapters/fs/writing/replace-file.ts";
 import { OutsideError } from "../core/model/errors.ts";
 import { applied, positionAt, type FileFixes } from "../core/model/fix.ts";
 import type { CheckResult } from "../core/model/result.ts";
 import { plainLine, plainPath } from "../reports/writing/plain.ts";
 import { encoded } from "../analysis/fixes/source.ts";
-import type { Session } from "./session.ts";
+import type { Session } from "./session/session.ts";
 
 /** Writes the fixes into the files of the working tree and says so on standard error; gives how many files were. */
 export async function writeFixes(

@@ -1,5 +1,5 @@
 import type { Command } from "../core/model/command.ts";
-import { readReason } from "../core/text/command-arguments.ts";
+import { readReason } from "../core/answers/command-arguments.ts";
 
 export const acceptBreakage: Command = {
   name: "accept-breakage",

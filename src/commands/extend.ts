@@ -1,5 +1,5 @@
 import type { Command } from "../core/model/command.ts";
-import { readComingDay, readReason } from "../core/text/command-arguments.ts";
+import { readComingDay, readReason } from "../core/answers/command-arguments.ts";
 
 export const extend: Command = {
   name: "extend",

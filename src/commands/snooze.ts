@@ -1,5 +1,5 @@
 import type { Command } from "../core/model/command.ts";
-import { readPeriod } from "../core/text/command-arguments.ts";
+import { readPeriod } from "../core/answers/command-arguments.ts";
 
 export const snooze: Command = {
   name: "snooze",

@@ -1,5 +1,5 @@
 import type { Command } from "../core/model/command.ts";
-import { expectNothing } from "../core/text/command-arguments.ts";
+import { expectNothing } from "../core/answers/command-arguments.ts";
 
 export const status: Command = {
   name: "status",

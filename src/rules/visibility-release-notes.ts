@@ -1,4 +1,4 @@
-import { unmentioned } from "../core/mentions/mention-rule.ts";
+import { unmentioned } from "../core/judging/mention-rule.ts";
 import type { Rule } from "../core/model/rule.ts";
 
 export const visibilityReleaseNotes: Rule = {

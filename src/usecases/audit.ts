@@ -104,7 +104,7 @@ async function warningsFor(
     ({ feature }) => settingFor(revision.policy, rule, feature.place.path, ruleDefaults[rule]) !== "off",
   );
   if (asked.length === 0) return null;
-  const { warningsOf } = await import("../analysis/register/entry-warnings.ts");
+  const { warningsOf } = await import("../analysis/bodies/entry-warnings.ts");
   return warningsOf(
     asked.map(({ feature }) => feature),
     revision,

@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { freshState, issueMarker, readMarker } from "../../src/core/reminders/marker.ts";
 import { bodyOf } from "../support/github/routes/proposals.ts";
 import { giveRole, reactionsOn } from "../support/github/routes/people.ts";
-import type { CommentState, IssueState, RepositoryState } from "../support/github/world.ts";
 import type { Permissions } from "../support/github/app-registry.ts";
+import type { CommentState, IssueState, RepositoryState } from "../support/github/world.ts";
 import type { RunEvent } from "../support/run-environment.ts";
 import { checkout, emptyWorkspace, open, repositoryPayload } from "../support/stage.ts";
 import { filesOf } from "./files-of.ts";
@@ -11,12 +11,8 @@ import { play, setScene, type Played, type Scene } from "./play.ts";
 import { clientFile, policy, repositoryName } from "./sample.ts";
 
 const all = "src/client.ts#Client.all";
-const writer: Permissions = {
-  contents: "write",
-  issues: "write",
-  metadata: "read",
-  pull_requests: "write",
-};
+const written = { contents: "write", issues: "write", pull_requests: "write" } as const;
+const writer: Permissions = { ...written, metadata: "read" };
 
 let scene: Scene;
 let repository: RepositoryState;

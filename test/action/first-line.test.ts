@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFi
 import { tmpdir } from "node:os";
 import { dirname, join, relative, resolve } from "node:path";
 import { expect, it } from "vitest";
-import { version } from "../../src/core/model/version.ts";
+import { version } from "../../src/core/product/version.ts";
 import { main } from "./play.ts";
 
 /** The entry and all that it imports before its first line runs. */

@@ -19,7 +19,7 @@ describe("docs/deployment.md", () => {
   });
 
   it("names every metric of the server", () => {
-    const names = [...text("src/app/metrics.ts").matchAll(/name: "(sunset_warden_\w+)"/g)].map(
+    const names = [...text("src/app/server/metrics.ts").matchAll(/name: "(sunset_warden_\w+)"/g)].map(
       ([, name]) => name,
     );
     expect(names.length).toBeGreaterThan(5);
@@ -36,9 +36,9 @@ describe("app.yml", () => {
   const manifest = parse(text("app.yml")) as Manifest;
 
   it("asks for the events that are listened to, and no others", () => {
-    const heard = [...text("src/app/intake.ts").matchAll(/"(push|[a-z_]+(?=\.))(?:\.[a-z]+)?"/g)].map(
-      ([, name]) => name,
-    );
+    const heard = [
+      ...text("src/app/webhooks/intake.ts").matchAll(/"(push|[a-z_]+(?=\.))(?:\.[a-z]+)?"/g),
+    ].map(([, name]) => name);
     // GitHub sends these to every App.
     const always = ["installation", "installation_repositories"];
     expect(new Set([...manifest.default_events, ...always])).toEqual(new Set(heard));

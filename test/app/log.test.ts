@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createLog, plainError, scrubber } from "../../src/app/log.ts";
+import { createLog, plainError, scrubber } from "../../src/app/server/log.ts";
 import { readSettings } from "../../src/app/settings/settings.ts";
 import { privateKey } from "../support/github/app-registry.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Attempt } from "../../src/app/app-client.ts";
+import type { Attempt } from "../../src/app/server/app-client.ts";
 import { askRedelivery } from "../../src/app/webhooks/redelivery.ts";
 
 const now = new Date("2026-11-21T12:00:00Z");

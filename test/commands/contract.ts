@@ -1,6 +1,6 @@
 // What holds of every command, beside the tables of its own test.
 import { describe, expect, it } from "vitest";
-import { readCommands } from "../../src/core/text/command-text.ts";
+import { readCommands } from "../../src/core/answers/command-text.ts";
 import type { ArgumentRefusal, Command, Order } from "../../src/core/model/command.ts";
 import { commandNames, permissions } from "../../src/core/model/policy.ts";
 import { commands } from "../../src/commands/registry.generated.ts";

@@ -6,7 +6,7 @@ import { UseWatch } from "../new-uses/watch.ts";
 import { readChanges, type ChangeReading } from "./read-changes.ts";
 import { selectFiles } from "../register/selection.ts";
 import { Revision } from "../revision/revision.ts";
-import { watchedPaths } from "../surface/watched.ts";
+import { watchedPaths } from "./watched.ts";
 
 /** What a check stands on: both sides of what changed, read, and the configuration that judges. */
 export interface CheckGround {

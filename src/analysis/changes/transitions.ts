@@ -27,7 +27,7 @@ export async function findTransitions(request: CheckRequest, ground: CheckGround
   const declared = await declaredChanges(ground);
   const all = [...changes, ...declared, ...keptRemovals(policy, reading, request.today)];
   if (watched.size === 0) return { all, unverified, undeprecated: [], unverifiedFiles: [] };
-  const { undeprecatedRemovals } = await import("./undeprecated.ts");
+  const { undeprecatedRemovals } = await import("../surface/undeprecated.ts");
   const bare = await undeprecatedRemovals(request, reading, policy, {
     paths: watched,
     told: new Set(all.map(({ feature }) => feature)),

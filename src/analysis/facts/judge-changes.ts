@@ -85,7 +85,7 @@ async function withCopies(
       each.change.change === "announced" && !each.restored && hasNoticeDefect(each, rules, { today, policy }),
   );
   if (lacking.length === 0) return judged;
-  const { copiedNotices } = await import("../changes/copied-notices.ts");
+  const { copiedNotices } = await import("../mentions/copied-notices.ts");
   const copied = await copiedNotices(
     lacking.map(({ subject }) => subject),
     new Revision(repository.tree(from), engine, policy),

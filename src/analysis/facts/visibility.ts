@@ -30,7 +30,7 @@ export async function withVisibility(judged: readonly JudgedChange[], known: Kno
     told.length === 0
       ? null
       : await (
-          await import("./mentions.ts")
+          await import("../mentions/mentions.ts")
         ).mentionsOf(
           request,
           told.map(({ subject }) => subject),

@@ -4,7 +4,7 @@ import { replacementRename } from "../../core/edits/rename-replacement.ts";
 import type { Declaration } from "../../core/model/declaration.ts";
 import type { Finding } from "../../core/model/finding.ts";
 import type { Correction, Edit } from "../../core/model/fix.ts";
-import { meantName } from "../../core/text/meant-name.ts";
+import { meantName } from "../../core/edits/meant-name.ts";
 import type { Feature } from "../../core/model/notice.ts";
 import type { FileRead } from "../../core/model/register.ts";
 import { called, code } from "../../core/text/show.ts";

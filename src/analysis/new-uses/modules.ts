@@ -1,4 +1,3 @@
-import type { Language } from "../../core/model/language.ts";
 import type { Problem } from "../../core/model/feature.ts";
 import { matchesAny } from "../../core/repository/glob.ts";
 import { folderOf } from "../../core/repository/paths.ts";
@@ -62,7 +61,7 @@ export class Modules {
     this.#noted = new Set(noted);
     const names = new Set<string>();
     for (const path of noted) {
-      const uses = await this.usesOf(path);
+      const uses = this.usesOf(path);
       const text = textOf(this.#files.get(path)?.bytes ?? new Uint8Array());
       for (const each of (text !== null && uses?.noticed(text)) || []) names.add(each);
     }
@@ -77,7 +76,7 @@ export class Modules {
   async #readLayout(files: readonly Provider[]): Promise<void> {
     const wanted = new Set<string>();
     for (const { path } of files) {
-      const uses = await this.usesOf(path);
+      const uses = this.usesOf(path);
       for (const each of uses?.layoutPaths(path) ?? []) wanted.add(each);
     }
     if (wanted.size === 0) return;
@@ -90,7 +89,7 @@ export class Modules {
     const paths = new Set<string>();
     const folders = new Set<string>();
     for (const { path, bytes } of files) {
-      const uses = await this.usesOf(path);
+      const uses = this.usesOf(path);
       const text = uses === null ? null : textOf(bytes);
       if (uses === null || text === null) continue;
       for (const specifier of uses.linksOf({ path, text }, passing)) {
@@ -144,14 +143,13 @@ export class Modules {
   }
 
   /** What tells the uses of a path's language; null where nothing does. */
-  async usesOf(path: string): Promise<UseReader | null> {
-    const reader: Language | null = this.#sources.head.engine.readerFor(path);
-    return (await reader?.uses?.()) ?? null;
+  usesOf(path: string): UseReader | null {
+    return this.#sources.head.engine.readerFor(path)?.uses ?? null;
   }
 
   /** The files of the module that a file speaks of, as far as they were gathered. */
   async filesOf(path: string, specifier: string): Promise<readonly Provider[]> {
-    const uses = await this.usesOf(path);
+    const uses = this.usesOf(path);
     const place = uses?.placeOf(path, specifier, this.#layout) ?? null;
     if (place === null) return [];
     if ("folder" in place)
@@ -186,7 +184,7 @@ export class Modules {
   }
 
   async #mayPass(file: Provider): Promise<boolean> {
-    const uses = await this.usesOf(file.path);
+    const uses = this.usesOf(file.path);
     const text = textOf(file.bytes);
     return text !== null && (uses?.linksOf({ path: file.path, text }, true).length ?? 0) > 0;
   }
@@ -210,7 +208,7 @@ export class Modules {
   /** What a file as given uses, e.g. as base has it. */
   async usesInText({ path, bytes }: Provider): Promise<FileUses | null> {
     const text = textOf(bytes);
-    const uses = await this.usesOf(path);
+    const uses = this.usesOf(path);
     if (text === null || uses === null) return null;
     try {
       return await uses.read({ path, text }, this.#sources.head.engine.load);

@@ -1,5 +1,5 @@
 import type { Change } from "../../core/model/change.ts";
-import { isInherited, isPassedOn, orphanOf, type Orphan } from "../../core/compare/inherited.ts";
+import { isInherited, isPassedOn, orphanOf, type Orphan } from "../../core/surface/inherited.ts";
 import type { Policy } from "../../core/model/policy.ts";
 import type { FileRead } from "../../core/model/register.ts";
 import type { Repository } from "../../ports/file-tree.ts";

@@ -1,9 +1,9 @@
 import type { Chore, JobQueue, RunningJob } from "../../adapters/postgres/job-queue.ts";
 import type { Day } from "../../core/model/feature.ts";
 import type { KnownRepositories } from "../../ports/known-repositories.ts";
-import type { AppClient } from "../app-client.ts";
-import type { Logger } from "../log.ts";
-import type { Metrics } from "../metrics.ts";
+import type { AppClient } from "../server/app-client.ts";
+import type { Logger } from "../server/log.ts";
+import type { Metrics } from "../server/metrics.ts";
 import { askRedelivery } from "../webhooks/redelivery.ts";
 import type { Settings } from "../settings/settings.ts";
 import { planSweep } from "./sweep.ts";

@@ -1,10 +1,10 @@
 import type { JobQueue, RunningJob } from "../../adapters/postgres/job-queue.ts";
 import type { Day } from "../../core/model/feature.ts";
 import type { KnownRepositories } from "../../ports/known-repositories.ts";
-import { type AppClient, isGone } from "../app-client.ts";
+import { type AppClient, isGone } from "../server/app-client.ts";
 import { type JobData, readJob } from "./job.ts";
-import type { Logger } from "../log.ts";
-import type { Metrics } from "../metrics.ts";
+import type { Logger } from "../server/log.ts";
+import type { Metrics } from "../server/metrics.ts";
 import { listRepositories } from "./sweep.ts";
 import type { Work } from "./work.ts";
 

@@ -19,7 +19,7 @@ import type { ChangedFile } from "../../core/model/changed-file.ts";
 import { addDays } from "../../core/time/day.ts";
 import { InvalidConfiguration } from "../../core/model/errors.ts";
 import type { Day } from "../../core/model/feature.ts";
-import { version } from "../../core/model/version.ts";
+import { version } from "../../core/product/version.ts";
 import type { CheckRuns } from "../../ports/check-runs.ts";
 import type { PullRequestPort } from "../../ports/pull-request.ts";
 import type { IssueTracker } from "../../ports/issue-tracker.ts";
@@ -31,7 +31,7 @@ import { Engine } from "../../analysis/register/engine.ts";
 import type { OpenCaller } from "../../usecases/reminders/callers.ts";
 import { callerRepository } from "./caller-repository.ts";
 import { locate, type RepositoryPlace } from "./place.ts";
-import { sourceWorld } from "../source-world.ts";
+import { sourceWorld } from "../server/source-world.ts";
 import type { RepositoryEvent, WorkWorld } from "./work.ts";
 
 /** One repository at its default branch's tip, with everything that a use case asks for. */

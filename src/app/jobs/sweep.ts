@@ -2,7 +2,7 @@ import type { NewJob } from "../../adapters/postgres/job-queue.ts";
 import { daysBetween } from "../../core/time/day.ts";
 import type { Day } from "../../core/model/feature.ts";
 import type { DueRepository, KnownRepositories } from "../../ports/known-repositories.ts";
-import type { AppClient } from "../app-client.ts";
+import type { AppClient } from "../server/app-client.ts";
 import { type JobData, priorities, uuidOf } from "./job.ts";
 import { needOf } from "./need.ts";
 import type { NamedRepository } from "./work.ts";

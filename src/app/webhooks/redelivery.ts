@@ -1,4 +1,4 @@
-import type { AppClient, Attempt } from "../app-client.ts";
+import type { AppClient, Attempt } from "../server/app-client.ts";
 
 /** GitHub repeats deliveries of the last three days. */
 const remembered = 3 * 24 * 3600 * 1000;

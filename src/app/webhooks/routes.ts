@@ -1,8 +1,8 @@
 import { timingSafeEqual } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Probot } from "probot";
-import type { Logger } from "../log.ts";
-import type { Metrics } from "../metrics.ts";
+import type { Logger } from "../server/log.ts";
+import type { Metrics } from "../server/metrics.ts";
 import { takeDelivery } from "./webhook.ts";
 
 export interface Routes {

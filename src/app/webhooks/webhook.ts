@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import type { Probot } from "probot";
-import type { Logger } from "../log.ts";
+import type { Logger } from "../server/log.ts";
 
 /** GitHub delivers no payload larger than 25 MB. */
 const largest = 25 * 1024 * 1024;

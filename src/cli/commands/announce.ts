@@ -4,9 +4,9 @@ import { announceDiff, announceText } from "../../reports/announce/outcome.ts";
 import { palette } from "../../reports/writing/palette.ts";
 import { planAnnouncements, type AnnouncePlan } from "../../usecases/announce/announce.ts";
 import type { Options } from "../options.ts";
-import { newEngine } from "../engine.ts";
-import { colored } from "../render.ts";
-import { configurationAt, noOperands, openSession, revisionAt, type Session } from "../session.ts";
+import { newEngine } from "../gate/engine.ts";
+import { colored } from "../gate/render.ts";
+import { configurationAt, noOperands, openSession, revisionAt, type Session } from "../session/session.ts";
 import type { World } from "../world.ts";
 
 /** `sunset-warden announce [--check] [--dry-run] [--base REV] [--head REV]`. */

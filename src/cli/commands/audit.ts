@@ -1,10 +1,17 @@
 import { rules } from "../../rules/registry.generated.ts";
 import { audit } from "../../usecases/audit.ts";
 import type { Options } from "../options.ts";
-import { newEngine } from "../engine.ts";
-import { reportCheck } from "../render.ts";
-import { configurationAt, localReader, noOperands, openSession, revisionAt, usageInput } from "../session.ts";
-import { sourceWorld } from "../source-world.ts";
+import { newEngine } from "../gate/engine.ts";
+import { reportCheck } from "../gate/render.ts";
+import {
+  configurationAt,
+  localReader,
+  noOperands,
+  openSession,
+  revisionAt,
+  usageInput,
+} from "../session/session.ts";
+import { sourceWorld } from "../gate/source-world.ts";
 import type { World } from "../world.ts";
 
 /** `sunset-warden audit [--at REV]`. */

@@ -2,7 +2,7 @@ import { UnknownRevision, UsageError } from "../../core/model/errors.ts";
 import type { Repository } from "../../ports/file-tree.ts";
 import type { Sides } from "../check-work.ts";
 import type { Options } from "../options.ts";
-import { noOperands, openSession, type Session } from "../session.ts";
+import { noOperands, openSession, type Session } from "../session/session.ts";
 import type { World } from "../world.ts";
 
 const worktree = "WORKTREE";

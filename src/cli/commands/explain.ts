@@ -5,10 +5,10 @@ import { plainPath } from "../../reports/writing/plain.ts";
 import { explainFeature, explainRule } from "../../reports/register/explain.ts";
 import { explain } from "../../usecases/explain.ts";
 import type { Options } from "../options.ts";
-import { newEngine } from "../engine.ts";
-import { ruleInfos } from "../render.ts";
-import { configurationAt, localReader, openSession, revisionAt, usageInput } from "../session.ts";
-import { sourceWorld } from "../source-world.ts";
+import { newEngine } from "../gate/engine.ts";
+import { ruleInfos } from "../gate/render.ts";
+import { configurationAt, localReader, openSession, revisionAt, usageInput } from "../session/session.ts";
+import { sourceWorld } from "../gate/source-world.ts";
 import type { World } from "../world.ts";
 
 const mostNamed = 20;

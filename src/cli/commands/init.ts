@@ -1,14 +1,16 @@
 import { localFiles, writeNew } from "../../adapters/fs/text-files.ts";
 import type { DraftedFile } from "../../core/model/adoption.ts";
 import { UsageError } from "../../core/model/errors.ts";
+import { initJson } from "../../reports/init/json.ts";
+import { initText } from "../../reports/init/text.ts";
 import { rules } from "../../rules/registry.generated.ts";
 import { draftAdoption, type Drafts } from "../../usecases/init/init.ts";
 import { latestChanges } from "../../usecases/init/latest-changes.ts";
 import { replay } from "../../usecases/init/replay.ts";
-import { newEngine } from "../engine.ts";
+import { newEngine } from "../gate/engine.ts";
 import type { Options } from "../options.ts";
-import { colored } from "../render.ts";
-import { defaultConfiguration, noOperands, openSession, type Session } from "../session.ts";
+import { colored } from "../gate/render.ts";
+import { defaultConfiguration, noOperands, openSession, type Session } from "../session/session.ts";
 import type { World } from "../world.ts";
 
 const usualReplay = 50;
@@ -51,10 +53,8 @@ export async function initCommand(options: Options, world: World): Promise<numbe
             isTimeOver: () => world.now().getTime() - begun > patience * 1000,
           });
     const result = { survey: drafts.survey, files, replay: replayed, today };
-    if (options.format === "json")
-      world.stdout.write((await import("../../reports/init/json.ts")).initJson(result));
+    if (options.format === "json") world.stdout.write(initJson(result));
     else {
-      const { initText } = await import("../../reports/init/text.ts");
       const { columns } = world.stdout;
       world.stdout.write(
         initText(result, { color: colored(session), ...(columns ? { width: columns } : {}) }),

@@ -4,9 +4,16 @@ import { draftTexts, remindersMarkdown, remindersText } from "../../reports/issu
 import { offeredCommands } from "../../usecases/reminders/offered.ts";
 import { syncReminders, usualMost } from "../../usecases/reminders/sync-reminders.ts";
 import type { Options } from "../options.ts";
-import { newEngine } from "../engine.ts";
-import { configurationAt, localReader, noOperands, openSession, revisionAt, usageInput } from "../session.ts";
-import { sourceWorld } from "../source-world.ts";
+import { newEngine } from "../gate/engine.ts";
+import {
+  configurationAt,
+  localReader,
+  noOperands,
+  openSession,
+  revisionAt,
+  usageInput,
+} from "../session/session.ts";
+import { sourceWorld } from "../gate/source-world.ts";
 import type { World } from "../world.ts";
 
 /** `sunset-warden remind --dry-run [--at REV]`: what would be written if there were no issues yet. */

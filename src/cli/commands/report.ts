@@ -1,13 +1,13 @@
 import { resolve } from "node:path";
-import { writeOwn } from "../../adapters/fs/own-output.ts";
+import { writeOwn } from "../../adapters/fs/writing/own-output.ts";
 import { UsageError } from "../../core/model/errors.ts";
 import type { RegisterReport } from "../../core/model/register-report.ts";
-import { version } from "../../core/model/version.ts";
+import { version } from "../../core/product/version.ts";
 import { page, pageBeginning } from "../../reports/page/page.ts";
 import { reportJson } from "../../reports/page/report-json.ts";
 import { report } from "../../usecases/report.ts";
 import type { Options } from "../options.ts";
-import { newEngine } from "../engine.ts";
+import { newEngine } from "../gate/engine.ts";
 import {
   configurationAt,
   localReader,
@@ -16,8 +16,8 @@ import {
   revisionAt,
   usageInput,
   type Session,
-} from "../session.ts";
-import { sourceWorld } from "../source-world.ts";
+} from "../session/session.ts";
+import { sourceWorld } from "../gate/source-world.ts";
 import type { World } from "../world.ts";
 
 /** `sunset-warden report [--at REV] [-o FILE]`. */

@@ -1,9 +1,12 @@
+import { scanJson } from "../../reports/check/json.ts";
+import { scanMarkdown } from "../../reports/check/markdown.ts";
+import { scanText } from "../../reports/register/scan-text.ts";
 import { UsageError } from "../../core/model/errors.ts";
 import { scan } from "../../usecases/scan.ts";
 import type { Options } from "../options.ts";
-import { newEngine } from "../engine.ts";
-import { colored } from "../render.ts";
-import { configurationAt, noOperands, openSession, revisionAt } from "../session.ts";
+import { newEngine } from "../gate/engine.ts";
+import { colored } from "../gate/render.ts";
+import { configurationAt, noOperands, openSession, revisionAt } from "../session/session.ts";
 import type { World } from "../world.ts";
 
 /** `sunset-warden scan [--at REV]`. */
@@ -32,12 +35,9 @@ export async function scanCommand(options: Options, world: World): Promise<numbe
       echoes: true,
       onProgress: (done, total) => progress(`Read ${done} of ${total} files that may hold a notice.`),
     });
-    if (options.format === "json")
-      world.stdout.write((await import("../../reports/check/json.ts")).scanJson(result));
-    else if (options.format === "markdown")
-      world.stdout.write((await import("../../reports/check/markdown.ts")).scanMarkdown(result));
+    if (options.format === "json") world.stdout.write(scanJson(result));
+    else if (options.format === "markdown") world.stdout.write(scanMarkdown(result));
     else {
-      const { scanText } = await import("../../reports/register/scan-text.ts");
       const { columns } = world.stdout;
       world.stdout.write(
         scanText(result, { color: colored(session), ...(columns ? { width: columns } : {}) }),

@@ -1,5 +1,5 @@
 import type { Order } from "./command.ts";
-import type { WrittenCommand } from "../text/command-text.ts";
+import type { WrittenCommand } from "../answers/command-text.ts";
 import type { FeatureKnowledge } from "./knowledge.ts";
 
 /** What a pull request changes, for the reply and for its own text. */

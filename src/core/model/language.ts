@@ -25,8 +25,8 @@ export interface Language extends LanguageTables {
   /** Which of the languages that share these tables a path is of. */
   readonly languageOf: (path: string) => string;
   read(file: SourceFile, load: LoadAsset): Promise<ReadResult>;
-  /** What tells uses; loaded when a change has to be asked for them. Absent: uses are not told. */
-  readonly uses?: () => Promise<UseReader>;
+  /** What tells uses; the parser behind it is loaded by its `read`. Absent: uses are not told. */
+  readonly uses?: UseReader;
   /** Whether what callers are held to is the same in both, though they are written differently. Absent: it never is. */
   readonly servesCallers?: (before: Declaration, after: Declaration) => Promise<boolean>;
 }

@@ -1,4 +1,4 @@
-import { readCommands, type CommandText } from "../../core/text/command-text.ts";
+import { readCommands, type CommandText } from "../../core/answers/command-text.ts";
 import type { CommandResult } from "../../core/model/answer.ts";
 import { publicCallers } from "../../core/model/policy.ts";
 import type { Refusal } from "../../ports/pull-request.ts";

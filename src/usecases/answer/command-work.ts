@@ -3,7 +3,7 @@ import { nearest } from "../../core/text/nearest.ts";
 import type { Deed } from "../../core/model/answer.ts";
 import type { FeatureKnowledge } from "../../core/model/knowledge.ts";
 import { mayDo, permissionFor, type Command, type Order } from "../../core/model/command.ts";
-import type { WrittenCommand } from "../../core/text/command-text.ts";
+import type { WrittenCommand } from "../../core/answers/command-text.ts";
 import type { Permission } from "../../core/model/policy.ts";
 import { code } from "../../core/text/show.ts";
 import type { Answer } from "../../ports/pull-request.ts";

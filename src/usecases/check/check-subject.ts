@@ -25,9 +25,7 @@ export async function subjectOf(
           await import("../../analysis/facts/judge-changes.ts")
         ).factsOfChanges(request, all, state, reading);
   const fixes = mayFixOneSide(reading)
-    ? await (
-        await import("../../analysis/changes/one-sided-fixes.ts")
-      ).oneSidedFixes(request, reading, policy)
+    ? await (await import("../../analysis/bodies/one-sided-fixes.ts")).oneSidedFixes(request, reading, policy)
     : [];
   const facts = await policyFacts(
     state,

@@ -32,7 +32,7 @@ async function watched(
       head,
     );
   }
-  const engine = plainEngine(uses ? { uses: () => Promise.resolve(failing) } : {});
+  const engine = plainEngine(uses ? { uses: failing } : {});
   await watch.newUses({ repository, engine, policy, tip: "c0", from: "c0", head: "c1", today: "2026-02-01" });
   return watch;
 }

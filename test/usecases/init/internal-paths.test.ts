@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { newEngine } from "../../../src/cli/engine.ts";
+import { newEngine } from "../../../src/cli/gate/engine.ts";
 import { Revision } from "../../../src/analysis/revision/revision.ts";
 import { internalPaths } from "../../../src/usecases/init/internal-paths.ts";
 import { aPolicy } from "../../support/judging.ts";

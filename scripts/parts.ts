@@ -1,0 +1,86 @@
+import { readdirSync } from "node:fs";
+
+/**
+ * The parts of the bundle, by the folders of src/ that they hold. With its folders a part holds all that they load at
+ * once; what it shares with a later part is in it alone, so that the order is that of need. Of two folders that hold a
+ * file the inner one decides. What is in no part, the shells above all, is cut where it says `import()`.
+ */
+const folders: Readonly<Record<string, readonly string[]>> = {
+  // The Action's first line needs nothing else.
+  version: ["core/product"],
+  model: ["core/model", "core/time", "core/text"],
+  // What asks git its first questions; while git answers, the gate is loaded.
+  repository: ["ports", "adapters/fs", "adapters/git", "cli/session"],
+  gate: [
+    "core",
+    "rules",
+    "languages",
+    "analysis/changes",
+    "analysis/policy",
+    "analysis/register",
+    "usecases/check",
+    "cli/gate",
+  ],
+  "new-uses": ["analysis/new-uses"],
+  words: ["core/words"],
+  reports: ["reports"],
+  history: ["analysis/facts", "analysis/history", "analysis/replacements"],
+  usecases: ["usecases"],
+  // Under `public: true` paths alone.
+  surface: ["core/surface", "analysis/surface"],
+  bodies: ["core/bodies", "analysis/bodies"],
+  mentions: ["core/mentions", "analysis/mentions"],
+  // With what each source of usage has in it; how it is asked stands below.
+  configuration: ["config", "usage"],
+  usage: [
+    "usage/engine",
+    "usage/exchange",
+    "usage/http",
+    "usage/prometheus",
+    "usage/record",
+    "adapters/http",
+  ],
+  syntax: ["languages/base"],
+  ...Object.fromEntries(languageFolders().map((name) => [name, [`languages/${name}`]])),
+  fixes: ["core/edits", "analysis/fixes"],
+  reminders: ["core/reminders", "usecases/reminders", "reports/issue"],
+  answers: ["core/answers", "commands", "usecases/answer", "reports/answer"],
+  announcements: ["core/announce", "usecases/announce", "reports/announce"],
+  init: ["usecases/init", "reports/init"],
+  page: ["reports/page"],
+  writing: ["adapters/fs/writing"],
+  github: ["adapters/github/client", "adapters/github/issues", "adapters/github/pulls"],
+  // What the runner tells and is told.
+  runner: ["action/runner", "adapters/github/events", "adapters/github/runner"],
+  server: [
+    "app/server",
+    "app/jobs",
+    "app/webhooks",
+    "adapters/postgres",
+    "adapters/tar",
+    "adapters/github/archive",
+  ],
+};
+
+export const partNames: readonly string[] = Object.keys(folders);
+
+const partOfFolder = new Map(
+  Object.entries(folders).flatMap(([part, own]) => own.map((folder) => [folder, part])),
+);
+
+/** The part of a file of src/; null where it is in none. `path` is relative to src/. */
+export function partOf(path: string): string | null {
+  for (let end = path.lastIndexOf("/"); end > 0; end = path.lastIndexOf("/", end - 1)) {
+    const part = partOfFolder.get(path.slice(0, end));
+    if (part !== undefined) return part;
+  }
+  return null;
+}
+
+/** Each language is a part: what a repository is not written in is not loaded. */
+function languageFolders(): string[] {
+  return readdirSync(new URL("../src/languages/", import.meta.url), { withFileTypes: true })
+    .filter((each) => each.isDirectory() && each.name !== "base")
+    .map(({ name }) => name)
+    .sort();
+}

@@ -1,0 +1,17 @@
+import type { GitRepository } from "../../adapters/git/repository/open-repository.ts";
+import type { CheckEvent } from "../../adapters/github/events/check-event.ts";
+import type { Engine } from "../../analysis/register/engine.ts";
+import type { Inputs } from "../inputs.ts";
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** What a run of the Action works with. */
+export interface Run {
+  readonly env: Environment;
+  readonly inputs: Inputs;
+  readonly event: CheckEvent;
+  readonly repository: GitRepository;
+  readonly engine: Engine;
+  readonly today: string;
+  readonly workspace: string;
+}

@@ -1,0 +1,25 @@
+import { lstat } from "node:fs/promises";
+import { UsageError } from "../../../core/model/errors.ts";
+import { readText, writeNamed, writeText } from "../text-files.ts";
+
+/**
+ * Writes a file that the user named, over one that is not there, is empty or is ours by its beginning: a slip of
+ * the name costs nobody a file. Below `root` it goes through no symbolic link. Gives the file's path.
+ */
+export async function writeOwn(
+  root: string | null,
+  file: string,
+  text: string,
+  isOurs: (text: string) => boolean,
+): Promise<string> {
+  const status = await lstat(file).catch(() => null);
+  // Of what is no file, such as /dev/stdout, nothing can be lost.
+  const before = status?.isFile() === true || status?.isDirectory() === true ? await readText(file) : null;
+  if (before !== null && before !== "" && !isOurs(before))
+    throw new UsageError(
+      `${file} is not written: it exists and is no report of sunset-warden. Delete it, or name another file with -o.`,
+    );
+  if (root !== null) return writeNamed(root, file, text);
+  await writeText(file, text);
+  return file;
+}

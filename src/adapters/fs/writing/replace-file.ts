@@ -1,0 +1,52 @@
+import { chmod, chown, lstat, open, readFile, rename, rm } from "node:fs/promises";
+import { randomUUID } from "node:crypto";
+import { basename, dirname, join, resolve } from "node:path";
+import { OutsideError } from "../../../core/model/errors.ts";
+import { linkOnTheWay, pathInside } from "../text-files.ts";
+
+/**
+ * Puts other bytes in the place of a file's: all of them or none, its mode kept. Null when that is done, else why it
+ * is not: it is no regular file below `root`, is reached through a link, or has not the bytes it should have any more.
+ */
+export async function replaceFile(
+  root: string,
+  path: string,
+  { from, to }: { readonly from: Uint8Array; readonly to: Uint8Array },
+): Promise<string | null> {
+  const full = resolve(root, path);
+  const inside = pathInside(root, full);
+  if (inside === null || /(?:^|\/)\.git(?:\/|$)/i.test(inside)) return "it lies outside of the working tree";
+  if ((await linkOnTheWay(root, inside)) !== null) return "it is reached through a symbolic link";
+  try {
+    const status = await lstat(full);
+    if (!status.isFile()) return "it is no regular file";
+    if ((status.mode & 0o200) === 0) return "it is write-protected";
+    // A name of a file has room for 255 bytes, three of them for a sign.
+    const beside = join(dirname(full), `.${basename(full).slice(0, 50)}.${randomUUID()}.tmp`);
+    try {
+      await writeNew(beside, to, status.mode & 0o777);
+      if (process.getuid?.() !== status.uid) await chown(beside, status.uid, status.gid);
+      // Looked at last: whatever an editor saved meanwhile stays.
+      if (!(await readFile(full)).equals(from)) return "it was changed meanwhile";
+      await rename(beside, full);
+    } finally {
+      await rm(beside, { force: true });
+    }
+    return null;
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? String(error.code) : "";
+    throw new OutsideError(`it cannot be written (${code}).`, { cause: error });
+  }
+}
+
+async function writeNew(file: string, bytes: Uint8Array, mode: number): Promise<void> {
+  const handle = await open(file, "wx", mode);
+  try {
+    await handle.writeFile(bytes);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  // The process's mask took bits off.
+  await chmod(file, mode);
+}

@@ -1,0 +1,161 @@
+import { isFixed, oneSided, type FilePair, type Standing } from "../../core/bodies/one-sided.ts";
+import type { NoticeSource } from "../../core/model/declaration.ts";
+import { honoured } from "../../core/judging/decision.ts";
+import type { Feature } from "../../core/model/notice.ts";
+import type { Policy } from "../../core/model/policy.ts";
+import type { FileRead } from "../../core/model/register.ts";
+import type { OneSidedFix } from "../../core/model/rule.ts";
+import type { CheckRequest } from "../changes/check-request.ts";
+import { keysOf } from "../policy/decision-keys.ts";
+import { likeliest, namesakes } from "../replacements/declared-names.ts";
+import { latestSunset } from "../facts/facts.ts";
+import type { ChangeReading } from "../changes/read-changes.ts";
+import { soughtName } from "../replacements/replacement-names.ts";
+import { Versions } from "../revision/versions.ts";
+import type { Blob } from "../../ports/file-tree.ts";
+
+/** So many changed files without any notice are looked through for replacements. */
+const mostUnread = 200;
+
+/**
+ * Replacements whose bodies change while the deprecated forms that name them do not, both in changed files. Nothing
+ * else is read: a deprecated form in an untouched file is not seen.
+ */
+export async function oneSidedFixes(
+  request: CheckRequest,
+  reading: ChangeReading,
+  policy: Policy,
+): Promise<OneSidedFix[]> {
+  const pairs = pairsOf(reading);
+  const standing = [...pairs.values()].flatMap((pair) => standingIn(pair));
+  if (standing.length === 0) return [];
+  await readReplacements(request, reading, policy, pairs, standing);
+  const fixed = namesFixed(pairs);
+  const fixes: OneSidedFix[] = [];
+  for (const feature of standing) {
+    const source = feature.declaration?.notice;
+    // Reading words costs more than looking whether they can matter.
+    if (!source || !wordsIn(source).some((word) => fixed.has(word))) continue;
+    const sunset = latestSunset([feature], policy, request.today);
+    if (!isOpen(feature, sunset, policy, request.today)) continue;
+    const found = fixOf(feature, pairs);
+    if (found === null) continue;
+    const { declaration, pair } = found.fixed;
+    fixes.push({
+      feature,
+      sunset,
+      replacement: { name: declaration.name, path: pair.head.path, line: declaration.place.line },
+      counterpart: found.left.declaration.name,
+    });
+  }
+  return fixes;
+}
+
+/** Changed files of which both sides were read, by path. */
+function pairsOf({ base, head, texts }: ChangeReading): Map<string, FilePair> {
+  const pairs = new Map<string, FilePair>();
+  for (const [path, before] of base) {
+    const after = head.get(path);
+    const [baseText, headText] = [texts.base.get(path), texts.head.get(path)];
+    if (after && baseText !== undefined && headText !== undefined && after.complete)
+      pairs.set(path, pairOf(before, after, baseText, headText));
+  }
+  return pairs;
+}
+
+function pairOf(base: FileRead, head: FileRead, baseText: string, headText: string): FilePair {
+  return { base, head, baseLines: baseText.split("\n"), headLines: headText.split("\n") };
+}
+
+/** What was deprecated on base and is at head, in the words of base. */
+function standingIn({ base, head }: FilePair): readonly Feature[] {
+  return [...base.features.values()].filter(
+    ({ id, kind }) => head.features.has(id) && kind !== "parameter" && kind !== "module",
+  );
+}
+
+function isOpen(feature: Feature, sunset: string | null, policy: Policy, today: string): boolean {
+  const { keep } = honoured(policy.decisions, keysOf(feature), today);
+  return keep === null && (sunset === null || today < sunset);
+}
+
+/** The names of all functions whose bodies change, and of what they are members of. */
+function namesFixed(pairs: ReadonlyMap<string, FilePair>): ReadonlySet<string> {
+  const names = new Set<string>();
+  for (const pair of pairs.values())
+    for (const declaration of pair.head.declarations)
+      if (isFixed({ declaration, pair })) for (const part of declaration.segments) names.add(part);
+  return names;
+}
+
+function wordsIn({ text, slots, links }: NoticeSource): readonly string[] {
+  const all = [text ?? "", ...Object.values(slots), ...(links ?? [])].join(" ");
+  return all.match(/[\p{L}\p{N}_$]+/gu) ?? [];
+}
+
+function fixOf(feature: Feature, pairs: ReadonlyMap<string, FilePair>): ReturnType<typeof oneSided> {
+  const pair = pairs.get(feature.place.path);
+  const declaration = pair?.head.declarations.find(({ id }) => id === feature.id);
+  if (!pair || !declaration) return null;
+  for (const target of targetsOf(feature, pairs)) {
+    const found = oneSided({ declaration, pair }, target);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+/** What the notice names as the replacement: of several the nearest; none where it cannot be told which is meant. */
+function targetsOf(feature: Feature, pairs: ReadonlyMap<string, FilePair>): readonly Standing[] {
+  const { replacement } = feature.notice;
+  const name = replacement === null ? null : soughtName(replacement);
+  if (name === null) return [];
+  const found = likeliest([...pairs.values()].flatMap(({ head }) => namesakes(head, name, feature)));
+  const targets = found.flatMap(({ declaration, deprecated, file }) => {
+    const pair = pairs.get(file.path);
+    return declaration && pair && !deprecated && declaration.kind !== "parameter"
+      ? [{ declaration, pair }]
+      : [];
+  });
+  const beside = targets.filter((each) => each.declaration.container === feature.declaration?.container);
+  const here = beside.filter(({ pair }) => pair.head.path === feature.place.path);
+  const nearest = [here, targets].find((list) => list.length > 0) ?? [];
+  const names = new Set(nearest.map(({ declaration, pair }) => `${pair.head.path}#${declaration.name}`));
+  return names.size === 1 ? nearest : [];
+}
+
+/** A replacement may stand in a changed file without any notice. */
+async function readReplacements(
+  { repository, engine }: CheckRequest,
+  { unread }: ChangeReading,
+  policy: Policy,
+  pairs: Map<string, FilePair>,
+  standing: readonly Feature[],
+): Promise<void> {
+  const wanted = unread.filter(({ base, head, path }) => base?.oid && head?.oid && !pairs.has(path));
+  if (wanted.length === 0 || wanted.length > mostUnread) return;
+  const names = [
+    ...new Set(standing.flatMap(({ notice }) => soughtName(notice.replacement ?? "")?.last ?? [])),
+  ];
+  if (names.length === 0) return;
+  const versions = new Versions({ repository, engine, policy });
+  const paths = wanted.map(({ path }) => path).values();
+  const oids = wanted.flatMap(({ base, head }) => [base?.oid ?? "", head?.oid ?? ""]);
+  for await (const [base, head] of inPairs(repository.blobs(oids))) {
+    const path = paths.next().value ?? "";
+    const [before, after] = [base.bytes, head.bytes];
+    if (!before || !after || !names.some((name) => Buffer.from(after).includes(name))) continue;
+    const own = await versions.read(path, before, base.oid);
+    const other = await versions.read(path, after, head.oid);
+    if (own.file && other.file && own.text !== null && other.text !== null)
+      pairs.set(path, pairOf(own.file, other.file, own.text, other.text));
+  }
+}
+
+/** Two and two as they come, so that no more than these are held. */
+async function* inPairs(blobs: AsyncIterable<Blob>): AsyncGenerator<readonly [Blob, Blob]> {
+  let first: Blob | null = null;
+  for await (const each of blobs) {
+    if (first !== null) yield [first, each];
+    first = first === null ? each : null;
+  }
+}

@@ -1,0 +1,120 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
+import type { JobCount } from "../../adapters/postgres/job-queue.ts";
+import type { JobData } from "../jobs/job.ts";
+
+type Kind = JobData["kind"] | "plan-sweep" | "ask-redelivery";
+
+/** What the database is asked for, each time the metrics are read. */
+export interface QueueReading {
+  counts(): Promise<readonly JobCount[]>;
+  lastSweep(): Promise<Date | null>;
+}
+
+/** What the server tells of itself. No repository, installation or person is a label. */
+export class Metrics {
+  readonly registry: Registry = new Registry();
+  private readonly deliveries = new Counter({
+    name: "sunset_warden_webhook_deliveries_total",
+    help: "Deliveries by event and by what became of them.",
+    labelNames: ["event", "outcome"],
+    registers: [this.registry],
+  });
+  private readonly finished = new Histogram({
+    name: "sunset_warden_job_duration_seconds",
+    help: "Jobs by kind and by what became of the try.",
+    labelNames: ["kind", "outcome"],
+    buckets: [0.1, 0.5, 1, 5, 15, 60, 300, 1800],
+    registers: [this.registry],
+  });
+  private readonly requests = new Counter({
+    name: "sunset_warden_github_requests_total",
+    help: "Requests to GitHub by status; 0 where no answer came.",
+    labelNames: ["status"],
+    registers: [this.registry],
+  });
+  private readonly redelivered = new Counter({
+    name: "sunset_warden_redeliveries_total",
+    help: "Deliveries that GitHub was asked to repeat.",
+    registers: [this.registry],
+  });
+  private readonly least = new Map<string, number>();
+
+  constructor(read: QueueReading) {
+    collectDefaultMetrics({ register: this.registry });
+    this.observeQueue(read);
+    const { least } = this;
+    const remaining = new Gauge({
+      name: "sunset_warden_github_rate_limit_remaining",
+      help: "What is left of the limit, of the installation that had least since the last reading.",
+      labelNames: ["resource"],
+      registers: [this.registry],
+      collect() {
+        for (const [resource, value] of least) remaining.set({ resource }, value);
+        least.clear();
+      },
+    });
+  }
+
+  /** Where the database does not answer, nothing is said of the queue. */
+  private observeQueue(read: QueueReading): void {
+    const jobs = new Gauge({
+      name: "sunset_warden_queue_jobs",
+      help: "Jobs by queue and state; the queue dead holds what was given up.",
+      labelNames: ["queue", "state"],
+      registers: [this.registry],
+      async collect() {
+        jobs.reset();
+        const counts = await read.counts().catch(() => []);
+        for (const { queue, state, jobs: count } of counts) jobs.set({ queue, state }, count);
+      },
+    });
+    const swept = new Gauge({
+      name: "sunset_warden_last_sweep_timestamp_seconds",
+      help: "When the last sweep was planned; 0 where none is remembered.",
+      registers: [this.registry],
+      async collect() {
+        const sweep = await read.lastSweep().catch(() => null);
+        swept.set((sweep?.getTime() ?? 0) / 1000);
+      },
+    });
+  }
+
+  delivered(event: string, outcome: string): void {
+    this.deliveries.inc({ event, outcome });
+  }
+
+  worked(
+    kind: Kind | "unreadable",
+    outcome: "done" | "skipped" | "failed" | "given-up",
+    since: number,
+  ): void {
+    this.finished.observe({ kind, outcome }, (performance.now() - since) / 1000);
+  }
+
+  redeliveries(count: number): void {
+    this.redelivered.inc(count);
+  }
+
+  /** A `fetch` that is counted. */
+  observed(inner: typeof fetch): typeof fetch {
+    return async (input, init) => {
+      try {
+        const response = await inner(input, init);
+        this.requests.inc({ status: String(response.status) });
+        this.note(response.headers);
+        return response;
+      } catch (error) {
+        this.requests.inc({ status: "0" });
+        throw error;
+      }
+    };
+  }
+
+  private note(headers: Headers): void {
+    const left = Number(headers.get("x-ratelimit-remaining") ?? Number.NaN);
+    if (!Number.isFinite(left)) return;
+    const resource = headers.get("x-ratelimit-resource") ?? "core";
+    const name = /^[a-z_]{1,40}$/.test(resource) ? resource : "other";
+    this.least.set(name, Math.min(left, this.least.get(name) ?? left));
+  }
+}

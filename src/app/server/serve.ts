@@ -1,0 +1,181 @@
+import { createWork } from "../jobs/create-work.ts";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { Probot } from "probot";
+import { createClient } from "../../adapters/github/client/client.ts";
+import { JobQueue, type Pace } from "../../adapters/postgres/job-queue.ts";
+import { openKnownRepositories } from "../../adapters/postgres/known-repositories.ts";
+import { OutsideError } from "../../core/model/errors.ts";
+import type { Day } from "../../core/model/feature.ts";
+import { version } from "../../core/product/version.ts";
+import { AppClient } from "./app-client.ts";
+import { schedule } from "../jobs/chores.ts";
+import { dispatch } from "../jobs/dispatch.ts";
+import { listen } from "../webhooks/intake.ts";
+import { idOfDelivery } from "../jobs/job.ts";
+import { createLog, type Logger } from "./log.ts";
+import { Metrics } from "./metrics.ts";
+import { programMark } from "./program-mark.ts";
+import { answer } from "../webhooks/routes.ts";
+import type { Environment, Settings } from "../settings/settings.ts";
+import { newJob } from "../jobs/sweep.ts";
+import type { CreateWork } from "../jobs/work.ts";
+
+export interface Serving {
+  readonly port: number;
+  readonly log: Logger;
+  /** Takes nothing more, lets running jobs finish within `STOP_SECONDS`, closes the database. Once. */
+  stop(): Promise<void>;
+}
+
+export interface ServeOptions {
+  readonly settings: Settings;
+  readonly env: Environment;
+  /** What jobs do; tests put something else here. */
+  readonly createWork?: CreateWork;
+  /** The folder of the database belongs to another process now: there is nothing left to save. */
+  readonly onLost: () => void;
+  readonly pace?: Pace;
+  /** The calendar, in UTC. */
+  readonly today?: () => Day;
+}
+
+/** Starts the server: first the queue, then the workers, last the port, so that nothing comes before it can be kept. */
+export async function serve(options: ServeOptions): Promise<Serving> {
+  const { settings, env, onLost, pace, today = byClock } = options;
+  const log = createLog(settings);
+  const metrics = new Metrics({
+    counts: () => queue.counts(),
+    lastSweep: async () => (await queue.lastResult("plan-sweep"))?.at ?? null,
+  });
+  const observed = metrics.observed(fetch);
+  const queue = await JobQueue.open({
+    place: settings.database,
+    schema: settings.schema,
+    onError(error) {
+      log.error({ err: error }, "the queue met an error");
+    },
+    onLost,
+    ...(pace === undefined ? {} : { pace }),
+  });
+  try {
+    const probot = new Probot({
+      appId: settings.appId,
+      privateKey: settings.privateKey,
+      secret: settings.webhookSecret,
+      baseUrl: settings.apiUrl,
+      request: { fetch: observed },
+      // At lower levels Probot writes whole payloads and request bodies.
+      log: log.child({}, { level: settings.logLevel === "error" ? "error" : "warn" }),
+    });
+    const known = await openKnownRepositories(queue.sql, settings.schema);
+    const engine = programMark();
+    await probot.ready();
+    const client = new AppClient(await probot.auth(), (token) =>
+      createClient({
+        token,
+        apiUrl: settings.apiUrl,
+        userAgent: `sunset-warden/${version}`,
+        fetch: observed,
+        log: {
+          debug() {},
+          warn(line) {
+            log.warn({}, line);
+          },
+        },
+      }),
+    );
+    await probot.load((app) => {
+      listen(app, async (delivery, job, after) => {
+        const kept = await queue.add(newJob(idOfDelivery(delivery), job, after));
+        log.info(
+          { delivery, kind: job.kind, installation: job.installation },
+          kept ? "queued" : "known already",
+        );
+      });
+    });
+    const work = (options.createWork ?? createWork)({
+      apiUrl: settings.apiUrl,
+      token: (installation) => client.token(installation),
+      fetch: observed,
+      log: log.child({ name: "work" }),
+      ...{ known, engine },
+      usage: {
+        origins: settings.usageOrigins,
+        variable: (name) => (settings.usageVariables.has(name) ? env[name] : undefined),
+      },
+    });
+    const world = { work, queue, client, metrics, log, known, engine, today };
+    await queue.work(settings.concurrency, (job) => dispatch(job, world));
+    await schedule({ ...world, settings });
+    const ready = { now: true };
+    const server = createServer((request, response) => {
+      void answer(request, response, {
+        ...{ probot, log, metrics },
+        ...{ webhookPath: settings.webhookPath, metricsToken: settings.metricsToken },
+        ready: () => readiness(queue, ready),
+      });
+    });
+    const port = await open(server, settings);
+    log.info({ port, database: settings.database.kind }, "ready");
+    return {
+      port,
+      log,
+      async stop() {
+        ready.now = false;
+        log.info({}, "stopping");
+        await close(server);
+        await queue.stop(settings.stopSeconds * 1000);
+        await work.close?.();
+        log.info({}, "stopped");
+      },
+    };
+  } catch (error) {
+    await queue.stop(1000).catch(() => {});
+    throw error;
+  }
+}
+
+const byClock = (): Day => new Date().toISOString().slice(0, 10);
+
+async function readiness(queue: JobQueue, ready: { readonly now: boolean }): Promise<void> {
+  if (!ready.now) throw new OutsideError("the server is stopping");
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => {
+    late.reject(new OutsideError("the database did not answer within 5 s"));
+  }, 5000);
+  try {
+    await Promise.race([queue.ping(), late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function open(server: Server, { host, port }: Settings): Promise<number> {
+  // A client that sends one byte a minute may not hold a connection for ever.
+  server.requestTimeout = 30_000;
+  server.headersTimeout = 10_000;
+  await new Promise<void>((done, failed) => {
+    server.once("error", (cause: Error) => {
+      failed(new OutsideError(`Port ${String(port)} of ${host} cannot be listened on.`, { cause }));
+    });
+    server.listen(port, host, () => {
+      done();
+    });
+  });
+  const address = server.address() as AddressInfo;
+  return address.port;
+}
+
+/** Requests that are being answered are answered. */
+async function close(server: Server): Promise<void> {
+  await new Promise<void>((done) => {
+    server.close(() => {
+      done();
+    });
+    server.closeIdleConnections();
+    setTimeout(() => {
+      server.closeAllConnections();
+    }, 5000).unref();
+  });
+}

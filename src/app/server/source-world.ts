@@ -1,0 +1,39 @@
+import type { HttpClient, HttpConversation, HttpRequest } from "../../ports/http-client.ts";
+import { version } from "../../core/product/version.ts";
+import type { SourceWorld } from "../../usage/engine/source.ts";
+import type { UsageAccess, WorkLog } from "../jobs/work.ts";
+
+/**
+ * What usage sources may do inside the server. A repository's own configuration names the address that is asked and
+ * the variable that holds the token; whoever may write it could else have the server's secrets sent to an address of
+ * theirs, or the server ask its own network. So both have to be on the server's lists.
+ */
+export function sourceWorld(usage: UsageAccess, log: WorkLog): SourceWorld {
+  return {
+    async openHttp() {
+      const { createHttpClient } = await import("../../adapters/http/client.ts");
+      return onlyTo(usage.origins, createHttpClient({ userAgent: `sunset-warden/${version}` }));
+    },
+    variable: usage.variable,
+    forFork: false,
+    say: (line) => {
+      log.debug({}, line);
+    },
+  };
+}
+
+/** Other origins do not answer: the evidence is unknown then, never zero. */
+export function onlyTo(origins: ReadonlySet<string>, inner: HttpClient): HttpClient {
+  return {
+    open(limits): HttpConversation {
+      const conversation = inner.open(limits);
+      return {
+        async send(request: HttpRequest) {
+          const origin = URL.parse(request.url)?.origin ?? "";
+          if (origins.has(origin)) return conversation.send(request);
+          return { outcome: "failed", failure: { kind: "unreachable", code: "not on this server's list" } };
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,8 @@
+import { loadAsset } from "../../adapters/fs/assets.ts";
+import { languages } from "../../languages/registry.generated.ts";
+import { Engine } from "../../analysis/register/engine.ts";
+
+/** The engine with every reader there is. */
+export function newEngine(): Engine {
+  return new Engine(languages, loadAsset);
+}

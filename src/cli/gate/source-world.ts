@@ -1,0 +1,18 @@
+import { version } from "../../core/product/version.ts";
+import type { SourceWorld } from "../../usage/engine/source.ts";
+import type { Session } from "../session/session.ts";
+
+/** What usage sources need: this process's environment, the network, and standard error to say who is asked. */
+export function sourceWorld({ options, world }: Pick<Session, "options" | "world">): SourceWorld {
+  return {
+    async openHttp() {
+      const { createHttpClient } = await import("../../adapters/http/client.ts");
+      return createHttpClient({ userAgent: `sunset-warden/${version}` });
+    },
+    variable: (name) => world.env[name],
+    forFork: false,
+    say(line) {
+      if (!options.quiet) world.stderr.write(`${line}\n`);
+    },
+  };
+}

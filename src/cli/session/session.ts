@@ -1,0 +1,81 @@
+import { resolve } from "node:path";
+import { localFiles, namedFile, pathInside, readText } from "../../adapters/fs/text-files.ts";
+import { openRepository, type GitRepository } from "../../adapters/git/repository/open-repository.ts";
+import { UsageError } from "../../core/model/errors.ts";
+import type { Day } from "../../core/model/feature.ts";
+import type { ConfigurationInput, ConfigurationState } from "../../analysis/policy/configuration.ts";
+import type { UsageInput } from "../../analysis/facts/evidence.ts";
+import type { Options } from "../options.ts";
+import { progressOn } from "./progress.ts";
+import type { World } from "../world.ts";
+
+/** What every command needs: the repository, the engine, the day, and the files that the user named. */
+export interface Session {
+  readonly options: Options;
+  readonly world: World;
+  readonly repository: GitRepository;
+  readonly today: Day;
+  readonly progress: (line: string) => void;
+}
+
+export const defaultConfiguration = ".github/deprecations.yml";
+
+export async function openSession(options: Options, world: World): Promise<Session> {
+  const progress = options.quiet ? () => {} : progressOn(world);
+  const repository = await openRepository(resolve(world.cwd, options.directory), { onProgress: progress });
+  const today = options.today ?? world.now().toISOString().slice(0, 10);
+  return { options, world, repository, today, progress };
+}
+
+/** The configuration that `--config` names: a path of the repository, or a file outside of what git tracks. */
+export async function configurationInput(session: Session, base: string): Promise<ConfigurationInput> {
+  const { options, repository } = session;
+  if (options.config === null) return { path: defaultConfiguration, outside: null };
+  const full = resolve(session.world.cwd, options.config);
+  // A path of the repository, as the user's shell or as the repository's root has it.
+  const inside = repository.root === null ? null : pathInside(repository.root, full);
+  for (const path of new Set([inside ?? options.config, options.config]))
+    if ((await repository.tree(base).read(path)) !== null) return { path, outside: null };
+  const path = inside ?? options.config;
+  const text = await readText(full);
+  if (text !== null) return { path, outside: { name: options.config, text } };
+  throw new UsageError(
+    `There is no configuration ${JSON.stringify(options.config)}, neither at ${base.slice(0, 12)} nor as a file.`,
+  );
+}
+
+export async function usageInput({ options, world, repository }: Session): Promise<UsageInput | null> {
+  return options.usage === null ? null : namedFile(options.usage, world.cwd, repository.root);
+}
+
+/** Reads an untracked file of the work tree, for usage sources of type `file`. */
+export function localReader({ repository }: Session): (path: string) => Promise<string | null> {
+  return localFiles(repository.root);
+}
+
+/** The revision of `--at`; without one the working tree, in a bare repository HEAD. */
+export async function revisionAt({ options, repository }: Session): Promise<string> {
+  const at = options.at ?? options.head;
+  if (at === "WORKTREE" || at === null)
+    return repository.root === null ? repository.resolve("HEAD") : "WORKTREE";
+  return repository.resolve(at);
+}
+
+/** The configuration for a command about one revision: it stands for base and head. */
+export async function configurationAt(session: Session, at: string): Promise<ConfigurationState> {
+  const { repository } = session;
+  const input = await configurationInput(session, at);
+  const branch = await repository.defaultBranch();
+  const fallback = branch === null ? null : repository.tree(await repository.resolve(branch));
+  const { readConfigurations } = await import("../../analysis/policy/configuration.ts");
+  return readConfigurations(input, { base: repository.tree(at), head: null, fallback });
+}
+
+export function noOperands({ command, operands, fix }: Options): void {
+  if (fix && command !== "check")
+    throw new UsageError(`--fix goes with check only: ${command} writes nothing.`);
+  if (operands.length === 0) return;
+  throw new UsageError(
+    `${command} takes options only, and ${JSON.stringify(operands[0])} is none. See sunset-warden ${command} --help.`,
+  );
+}

@@ -1,0 +1,72 @@
+import type { Declaration } from "../model/declaration.ts";
+import { splitId } from "../model/feature.ts";
+import type { Feature } from "../model/notice.ts";
+import { lastSegment } from "../model/qualified-name.ts";
+import { coveringFeature, type FileRead } from "../model/register.ts";
+import { unnoticed } from "../judging/unnoticed.ts";
+import { overloadOf } from "../compare/overloads.ts";
+
+/**
+ * What a file shows to callers outside of its package without any notice, each as a feature whose notice is empty. Of
+ * an API contract that is all of it.
+ */
+export function publicDeclarations(file: FileRead, kind: "code" | "contract"): Feature[] {
+  const byId = new Map(file.declarations.map((each) => [each.id, each]));
+  const echoed = new Set(file.echoes.map(({ id }) => id));
+  return file.declarations
+    .filter(
+      (each) =>
+        each.notice === null &&
+        !echoed.has(each.id) &&
+        (kind === "contract" ? each.reach === 2 : isShown(each, byId) && !isIncidental(each, file)) &&
+        coveringFeature(file, each) === null,
+    )
+    .map((each) => unnoticed(each, file.language));
+}
+
+/** A parameter is its function's signature, and whole files are declared by their notice alone. */
+function isShown(declaration: Declaration, byId: ReadonlyMap<string, Declaration>): boolean {
+  const { reach, implementation, kind, name, container, parameterAt } = declaration;
+  if (reach !== 2 || implementation === true || kind === "parameter") return false;
+  if (parameterAt !== undefined || name.startsWith("(")) return false;
+  if (kind === "constructor" && !isToldApart(declaration)) return false;
+  const around = container === null ? undefined : byId.get(container);
+  return around === undefined || !hidesMembers(around);
+}
+
+/** Where constructors do not overload, one that goes leaves the implied or the inherited one. */
+function isToldApart(declaration: Declaration): boolean {
+  return overloadOf(declaration) !== "" && (declaration.parameters?.length ?? 0) > 0;
+}
+
+/** Callers see the type that is written and not what a value holds beyond it, and nothing inside of a function. */
+function hidesMembers({ kind, signature, parameters }: Declaration): boolean {
+  if (parameters !== null) return true;
+  return (kind === "constant" || kind === "variable") && signature !== "";
+}
+
+/** Members that every class has, whether it declares them or not. */
+const universal = new Set([
+  ...["__repr__", "__str__", "__eq__", "__ne__", "__hash__", "__format__", "__dir__", "__slots__", "__doc__"],
+  ...["toString()", "equals(Object)", "hashCode()"],
+]);
+
+function isIncidental(declaration: Declaration, file: FileRead): boolean {
+  const { container, reexport } = declaration;
+  if (container !== null && universal.has(ownLocal(declaration))) return true;
+  return reexport?.from != null && file.language === "python" && !isOffered(reexport.from, file);
+}
+
+/** The last part of its id, overload suffix included. */
+function ownLocal(declaration: Declaration): string {
+  const { local } = splitId(declaration.id);
+  return local.slice(local.lastIndexOf(lastSegment(declaration)));
+}
+
+/** What a Python module imports for itself can be had from it, too; a package's own file, or a list of names, offers it. */
+function isOffered(from: string, { path, declarations }: FileRead): boolean {
+  const top = declarations.filter(({ container, name }) => container === null && !/^[_(]/.test(name));
+  if (top.some(({ reach }) => reach === 0)) return true;
+  const isOwn = from.startsWith(".") || path.split("/").includes(from.split(".")[0] ?? "");
+  return isOwn && /(?:^|\/)__init__\.pyi?$/.test(path);
+}
