@@ -1,15 +1,21 @@
 import { defineConfig } from "vitest/config";
+import { settings } from "./test/runs/settings.ts";
 
+/** What `npm test` runs: all but what plays whole stories, which test/runs has. */
 export default defineConfig({
   test: {
+    ...settings,
     include: ["test/**/*.test.ts"],
-    // The server has runs of its own, `npm run test:app` and `npm run test:crash`; what is quick is here, too.
-    exclude: ["test/app/*.test.ts", "test/crash/**"],
-    testTimeout: 30_000,
+    exclude: [
+      "test/app/*.test.ts",
+      "test/browser/**",
+      "test/crash/**",
+      "test/servers/**",
+      "test/scripts/demo.test.ts",
+    ],
     // Starting git from a process is the dearer the more memory it holds: a process each.
     pool: "forks",
-    // Many tests wait: for processes, and for the pauses that GitHub asks for between writes.
+    // Many tests wait for processes.
     maxWorkers: 4,
-    isolate: false,
   },
 });

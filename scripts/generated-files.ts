@@ -7,6 +7,7 @@ export const generatedPaths = [
   "dist",
   "schema",
   "docs/rules",
+  "scripts/grammars.json",
   "README.md",
   "docs/usage.md",
   "docs/commands.md",

@@ -1,7 +1,9 @@
-// Compresses the parser's runtime and the grammars into dist/grammars, from which they are loaded when needed.
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+// Compresses the parser's runtime and the grammars into dist/grammars, from which they are loaded when needed. What
+// scripts/grammars.json says is compressed already stays; `--all` compresses everything anew.
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { brotliCompressSync, constants } from "node:zlib";
+import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
 
 const wasm = "@vscode/tree-sitter-wasm/wasm/tree-sitter-";
 
@@ -16,17 +18,54 @@ const sources: Record<string, string> = {
   go: `${wasm}go.wasm`,
 };
 
+/** SHA-256 in hexadecimal, of the module and of what was made from it. */
+interface Made {
+  readonly source: string;
+  readonly compressed: string;
+}
+
 const target = new URL("../dist/grammars/", import.meta.url);
-mkdirSync(target, { recursive: true });
-for (const [name, source] of Object.entries(sources)) {
-  const raw = readFileSync(fileURLToPath(import.meta.resolve(source)));
-  const packed = brotliCompressSync(raw, {
+const manifest = new URL("grammars.json", import.meta.url);
+const all = process.argv.includes("--all");
+
+const sha256 = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
+
+/** The compressed bytes, where they are what the manifest says and what the module gives. */
+function ready(file: URL, raw: Uint8Array, known: Made | undefined): Uint8Array | null {
+  if (all || known === undefined || !existsSync(file) || sha256(raw) !== known.source) return null;
+  const packed = readFileSync(file);
+  if (sha256(packed) !== known.compressed) return null;
+  return brotliDecompressSync(packed).equals(raw) ? packed : null;
+}
+
+/** Seconds, at this quality, for each of them. */
+function compress(raw: Uint8Array): Uint8Array {
+  return brotliCompressSync(raw, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: 11,
       [constants.BROTLI_PARAM_LGWIN]: 24,
       [constants.BROTLI_PARAM_SIZE_HINT]: raw.length,
     },
   });
-  writeFileSync(new URL(`${name}.wasm.br`, target), packed);
-  console.log(`${name}.wasm.br ${raw.length} → ${packed.length}`);
 }
+
+mkdirSync(target, { recursive: true });
+const before = existsSync(manifest)
+  ? (JSON.parse(readFileSync(manifest, "utf8")) as Readonly<Record<string, Made>>)
+  : {};
+const after: Record<string, Made> = {};
+for (const [name, source] of Object.entries(sources)) {
+  const raw = readFileSync(fileURLToPath(import.meta.resolve(source)));
+  const file = new URL(`${name}.wasm.br`, target);
+  let packed = ready(file, raw, before[name]);
+  if (packed === null) {
+    packed = compress(raw);
+    writeFileSync(file, packed);
+    console.log(`${name}.wasm.br ${raw.length} → ${packed.length}`);
+  }
+  after[name] = { source: sha256(raw), compressed: sha256(packed) };
+}
+for (const name of readdirSync(target))
+  if (!(name.replace(/\.wasm\.br$/, "") in after)) rmSync(new URL(name, target));
+const text = `${JSON.stringify(after, null, 2)}\n`;
+if (!existsSync(manifest) || readFileSync(manifest, "utf8") !== text) writeFileSync(manifest, text);

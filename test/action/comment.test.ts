@@ -133,7 +133,7 @@ describe("without a comment the verdict stands", () => {
     const result = await play(scene, { pull: tooEarly });
     expectVerdict(result);
     expect(said(result)).toEqual([expect.stringMatching(/^No comment: .*500.* The verdict stands\.$/)]);
-  }, 60_000);
+  });
 });
 
 describe("an Enterprise Server", () => {

@@ -1,8 +1,10 @@
-// Runs the built action on a pull request or another event, and holds every run to what none may do.
+// Runs the action on a pull request or another event, and holds every run to what none may do.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect } from "vitest";
+import { type Environment, run as runSources } from "../../src/action/run.ts";
+import { version } from "../../src/core/model/version.ts";
 import type { FakeGitHub } from "../support/github/server.ts";
 import { startFakeGitHub } from "../support/github/server.ts";
 import type { CommentState } from "../support/github/world.ts";
@@ -19,7 +21,17 @@ import {
 } from "../support/stage.ts";
 import { repositoryName, today, writeSample } from "./sample.ts";
 
+/** What GitHub runs. */
 export const main: string = fileURLToPath(new URL("../../dist/action.js", import.meta.url));
+
+/** The same from the sources, in this process: most of a run's time would be node's start. */
+async function fromSources(env: Environment): Promise<number> {
+  process.stdout.write(`Sunset Warden ${version}\n`);
+  return runSources(env);
+}
+
+/** `npm run test:built` plays everything on the bundle. */
+const everythingBuilt = process.env["WARDEN_TEST_BUILT"] === "1";
 
 /** The repository on its server, and the GitHub that speaks of it. */
 export interface Scene {
@@ -52,6 +64,8 @@ export interface Run {
   readonly workspace?: string;
   readonly inputs?: Readonly<Record<string, string>>;
   readonly env?: Readonly<Record<string, string>>;
+  /** Runs the bundle in a process of its own, whatever the others do. */
+  readonly built?: boolean;
   /** What the token may; writing comments, by default. */
   readonly permissions?: Permissions;
 }
@@ -88,7 +102,7 @@ export async function play({ stage, github }: Scene, run: Run): Promise<Played> 
   if (event === null || workspace === null) throw new Error("a run needs an event and a workspace");
   const temp = emptyWorkspace(stage);
   const result = await runAction({
-    main,
+    main: everythingBuilt || run.built === true ? main : fromSources,
     workspace,
     event,
     inputs: { today, ...run.inputs },

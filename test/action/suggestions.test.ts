@@ -99,7 +99,7 @@ describe("suggested changes", () => {
     expect(said(after)).toEqual(["Suggestions: 0 new, 0 updated, 0 unchanged, 2 deleted."]);
     expect(suggestions(pull)).toEqual([]);
     // Writes wait for one another, as GitHub asks.
-  }, 120_000);
+  });
 
   it("leave the promised JSON as it is, and stand in SARIF", async () => {
     const pull = propose(undated, "src/others.ts");

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { RunEvent } from "../support/run-environment.ts";
-import { advance, open, pullRequestEvent, type Opened } from "../support/stage.ts";
+import { advance, open, pullRequestEvent, remerge, type Opened } from "../support/stage.ts";
 import { startUsageService, type UsageService } from "../support/usage/usage-service.ts";
 import { found, play, setScene, type Played, type Scene } from "./play.ts";
 import { removals, repositoryName, today } from "./sample.ts";
@@ -21,15 +21,20 @@ let pull: Opened;
 beforeAll(async () => {
   scene = await setScene();
   service = await startUsageService({ from: "2026-10-01", to: today }, token);
-  const source = `{ type: http, url: "${service.url}/usage", token-env: WARDEN_TOKEN, covers: ["src/*"], timeout: 1 }`;
-  const policy = `usage:\n  sources: [${source}]\ncallers:\n  acme-mobile: { public: true }\n`;
-  advance(scene.stage, "main", { ".github/deprecations.yml": policy }, "2026-11-19");
+  setPolicy(60);
   pull = open(scene.stage, { number: 1, title: "Remove login", files: removals.inUse });
 });
 afterAll(() => Promise.all([service.close(), scene.close()]));
 beforeEach(() => {
   service.requests.length = 0;
 });
+
+/** Base asks the service, and waits this long for it. */
+function setPolicy(seconds: number): void {
+  const source = `{ type: http, url: "${service.url}/usage", token-env: WARDEN_TOKEN, covers: ["src/*"], timeout: ${String(seconds)} }`;
+  const policy = `usage:\n  sources: [${source}]\ncallers:\n  acme-mobile: { public: true }\n`;
+  advance(scene.stage, "main", { ".github/deprecations.yml": policy }, "2026-11-19");
+}
 
 /** Everything that a run leaves where somebody may read it. */
 function left(run: Played): string {
@@ -80,7 +85,8 @@ describe("a usage service", () => {
 
   it("that hangs stops nothing but the removal, and not for long", async () => {
     service.says(login, "hang");
-    const run = await play(scene, { pull, env, inputs });
+    setPolicy(1);
+    const run = await play(scene, { pull: remerge(scene.stage, pull), env, inputs });
     expect([run.exitCode, found(run)]).toEqual([1, [`removal/usage-unknown error ${login}`]]);
     expect(run.summary).toContain("did not answer within 1 second");
   });

@@ -12,4 +12,4 @@ it("the demo goes on with the built server, from the reminder to the closed issu
   expect(stdout).toContain("closed as completed · deprecation");
   expect(stdout).toContain("Everything ended as expected.");
   expect(status).toBe(0);
-}, 240_000);
+});

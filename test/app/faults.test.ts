@@ -25,7 +25,7 @@ beforeAll(async () => {
   scene = await setScene({ CONCURRENCY: String(lanes) });
   repository = await scene.repository("orders");
   url = await (await scene.start()).ready();
-}, 240_000);
+});
 afterAll(() => scene.close());
 
 async function withFault(episode: Episode, nth: number, fault: Fault): Promise<unknown> {

@@ -19,7 +19,7 @@ beforeAll(async () => {
   await scene.start();
   told = await tale(scene, "orders");
   await told.pushes("2027-01-16", sample("2027-01-15"));
-}, 240_000);
+});
 afterAll(() => scene.close());
 
 const issueOf = ({ state }: Copy): IssueState => {

@@ -105,7 +105,7 @@ describe.each(stores)("what is known of repositories, in %s", (_name, open) => {
   beforeAll(async () => {
     store = await open();
     known = store.known;
-  }, 120_000);
+  });
   beforeEach(() => store.clear());
   afterAll(() => store.close());
 

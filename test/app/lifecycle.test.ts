@@ -21,7 +21,7 @@ describe.each(databases)("on $name", ({ missing, open }) => {
     service = await startUsageService({ from: "2026-01-01", to: "2027-01-16" });
     scene.variables = { ...database.variables, USAGE_ORIGINS: service.url };
     await scene.start();
-  }, 240_000);
+  });
   afterAll(async () => {
     if (missing) return;
     await scene.close();

@@ -33,7 +33,7 @@ describe.skipIf(missing)("two processes on one PostgreSQL", () => {
     // Both make the tables, at the same time.
     servers.push(start(), start());
     urls = await Promise.all(servers.map((each) => each.ready()));
-  }, 60_000);
+  });
 
   afterAll(async () => {
     await stage.close();

@@ -21,7 +21,7 @@ beforeAll(async () => {
   await scene.start();
   orders = await scene.repository("orders");
   orders.commit({ "src/a.ts": "export {};\n" }, "2026-01-10");
-}, 90_000);
+});
 beforeEach(() => {
   orders.state.comments = [];
   run = {

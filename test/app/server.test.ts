@@ -16,7 +16,7 @@ beforeAll(async () => {
   stage = await setStage();
   server = stage.start({ LOG_LEVEL: "debug" });
   url = await server.ready();
-}, 60_000);
+});
 
 afterAll(async () => {
   await stage.close();

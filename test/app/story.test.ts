@@ -6,7 +6,7 @@ let scene: Scene;
 beforeAll(async () => {
   scene = await setScene();
   await scene.start();
-}, 180_000);
+});
 afterAll(() => scene.close());
 
 const declared = (sunset: string): string =>
@@ -51,4 +51,4 @@ it("reminds, is answered, proposes, follows, and closes", async () => {
   expect(orders.state.comments.at(-1)?.body).toContain(orders.local.head("main"));
   expect([...orders.state.issues.keys()]).toEqual([issue.number]);
   expect(stage.github.violations).toEqual([]);
-}, 180_000);
+});

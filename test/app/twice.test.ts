@@ -22,13 +22,13 @@ describe.skipIf(postgresql.missing)("two processes", () => {
     scene.variables = database.variables;
     repository = await scene.repository("orders");
     for (let count = 0; count < 2; count += 1) servers.push(await scene.start());
-  }, 240_000);
+  });
   afterAll(async () => {
     await scene.close();
     await database.close();
   });
 
-  it.each(episodes)("$name", { timeout: 240_000 }, async (episode) => {
+  it.each(episodes)("$name", async (episode) => {
     episode.before(scene, repository);
     const urls = await Promise.all(servers.map((each) => each.ready()));
     const right = await faultless(scene, urls[1] ?? "", repository, episode, servers);

@@ -55,7 +55,7 @@ beforeAll(async () => {
   named?.splice(0, named.length);
   await scene.start();
   orders = await scene.repository("orders");
-}, 120_000);
+});
 afterAll(async () => {
   await scene.close();
   await postgres?.close();

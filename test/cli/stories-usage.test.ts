@@ -16,8 +16,8 @@ beforeEach(() => {
 });
 
 const acme = { caller: "acme-mobile", class: "public", count: 41, lastAt: "2026-11-19" };
-const policy = (more = ""): string =>
-  `usage:\n  sources:\n    - { type: http, url: "${service.url}/usage", token-env: WARDEN_TOKEN, covers: ["src/*"], timeout: 1 }\n${more}`;
+const policy = (more = "", seconds = 60): string =>
+  `usage:\n  sources:\n    - { type: http, url: "${service.url}/usage", token-env: WARDEN_TOKEN, covers: ["src/*"], timeout: ${String(seconds)} }\n${more}`;
 const early = `${notice("2027-01-15")}\nexport function early(): void {}\n`;
 
 interface Told {
@@ -39,11 +39,15 @@ async function tell(
     env = { WARDEN_TOKEN: token },
     args = [],
     more = "",
-  }: { env?: object; args?: string[]; more?: string } = {},
+    seconds = 60,
+  }: { env?: object; args?: string[]; more?: string; seconds?: number } = {},
 ): Promise<Told> {
   const repository = createRepository();
   try {
-    const files = { ...client(fetchAll("2026-11-01"), early), ".github/deprecations.yml": policy(more) };
+    const files = {
+      ...client(fetchAll("2026-11-01"), early),
+      ".github/deprecations.yml": policy(more, seconds),
+    };
     repository.commit(files, { date: old });
     repository.branch("change");
     repository.commit(head, { date: today });
@@ -126,7 +130,7 @@ describe("the use of a feature that is removed", () => {
 describe("a source that hangs", () => {
   it("hides no other finding, and ends in time", async () => {
     service.says(id, "hang");
-    const told = await tell({ "src/client.ts": fetchPage });
+    const told = await tell({ "src/client.ts": fetchPage }, { seconds: 1 });
     expect(rulesOf(told)).toEqual([
       "removal/before-sunset src/client.ts#early",
       "removal/usage-unknown src/client.ts#early",

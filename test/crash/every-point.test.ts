@@ -21,7 +21,7 @@ describe.each(databases.filter(({ name }) => name === wanted))("on $name", ({ mi
     scene.variables = database.variables;
     repository = await scene.repository("orders");
     await scene.start();
-  }, 240_000);
+  });
   afterAll(async () => {
     await scene.close();
     await database.close();

@@ -45,7 +45,7 @@ export function describeUses(language: string, providers: Files, cases: readonly
       );
       const base: Files = { ...providers, ...Object.fromEntries(before) };
       told = await newUsesIn(base, Object.fromEntries(cases.map(({ path, code }) => [path, code])));
-    }, 60_000);
+    });
 
     it("has a file for each case", () => {
       expect(new Set(cases.map(({ path }) => path)).size).toBe(cases.length);

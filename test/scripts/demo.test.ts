@@ -20,5 +20,5 @@ describe("npm run demo", () => {
     expect(stdout).toContain("The sunset of `login` moves from 2026-11-01 to 2027-05-01, the 1st extension.");
     expect(stdout).toContain("Everything ended as expected.");
     expect(status).toBe(0);
-  }, 120_000);
+  });
 });

@@ -1,10 +1,10 @@
-/** Runs a built action the way GitHub's runner does, and gives back all that a run leaves behind. */
-import { spawn } from "node:child_process";
+/** Runs an action the way GitHub's runner does, and gives back all that a run leaves behind. */
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { keyValues } from "./command-files.ts";
+import { type Entry, type Finished, runApart, runHere, type Surroundings } from "./run-process.ts";
 import { githubVariables, inputVariables, type RunEvent } from "./run-environment.ts";
 import { type Command, commandsOf } from "./workflow-commands.ts";
 
@@ -12,8 +12,8 @@ import { type Command, commandsOf } from "./workflow-commands.ts";
 export const runToken = "ghs_harnessTokenThatIsNoSecret00000000000";
 
 export interface ActionRun {
-  /** Path of the entry, `dist/action.js`. */
-  readonly main: string;
+  /** Path of the entry, `dist/action.js`, which gets a process of its own; or what is called in this one. */
+  readonly main: string | Entry;
   /** GITHUB_WORKSPACE, also the working directory. */
   readonly workspace: string;
   readonly event: RunEvent;
@@ -59,9 +59,11 @@ export interface ActionResult {
 }
 
 const projectAction = fileURLToPath(new URL("../../action.yml", import.meta.url));
-const shortPauses = new URL("short-pauses.mjs", import.meta.url).href;
+const shortPauses = new URL("short-pauses-on.ts", import.meta.url).href;
 /** A runner starts cold; hundreds of runs of the same bundle need not. */
-export const compileCache: string = join(tmpdir(), "sunset-warden-compile-cache");
+const compileCache = fileURLToPath(new URL("../../node_modules/.cache/compiled/", import.meta.url));
+/** `@actions/core` keeps to the first summary's file as long as its process lives. */
+const summaryHere = join(tmpdir(), `step-summary-${String(process.pid)}`);
 const fileNames = ["output", "state", "env", "path", "step_summary"] as const;
 
 const number = (text: string | undefined): number | null => (text === undefined ? null : Number(text));
@@ -80,35 +82,10 @@ function annotation({ name, properties, message }: Command): Annotation | null {
   };
 }
 
-interface Finished {
-  readonly exitCode: number | null;
-  readonly stdout: string;
-  readonly stderr: string;
-}
-
-function execute(
-  words: readonly string[],
-  cwd: string,
-  env: Record<string, string>,
-  timeout: number,
-): Promise<Finished> {
-  return new Promise((done, broken) => {
-    const child = spawn(process.execPath, words, {
-      cwd,
-      env,
-      timeout,
-      killSignal: "SIGKILL",
-      stdio: ["ignore", "pipe", "pipe"],
-    });
-    const text = { stdout: "", stderr: "" };
-    for (const stream of ["stdout", "stderr"] as const)
-      child[stream].setEncoding("utf8").on("data", (part: string) => {
-        text[stream] += part;
-      });
-    child.on("error", broken).on("close", (exitCode) => {
-      done({ exitCode, ...text });
-    });
-  });
+function execute({ main, patient }: ActionRun, surroundings: Surroundings): Promise<Finished> {
+  if (typeof main !== "string") return runHere(main, surroundings);
+  const before = patient === true ? [] : ["--import", shortPauses];
+  return runApart([...before, resolve(main)], surroundings);
 }
 
 /** The environment is the runner's alone: of this process only PATH goes along, for git. */
@@ -125,19 +102,21 @@ export async function runAction(run: ActionRun): Promise<ActionResult> {
       GITHUB_WORKSPACE: run.workspace,
       RUNNER_TEMP: run.temp ?? join(room, "temp"),
       RUNNER_TOOL_CACHE: join(room, "tools"),
+      TMPDIR: tmpdir(),
       ...(run.patient === true ? {} : { NODE_COMPILE_CACHE: compileCache }),
     };
     for (const name of ["home", "temp", "tools"]) await mkdir(join(room, name));
+    const fileOf = (name: (typeof fileNames)[number]): string =>
+      name === "step_summary" && typeof run.main !== "string" ? summaryHere : join(room, name);
     for (const name of fileNames) {
-      env[`GITHUB_${name.toUpperCase()}`] = join(room, name);
-      await writeFile(join(room, name), "");
+      env[`GITHUB_${name.toUpperCase()}`] = fileOf(name);
+      await writeFile(fileOf(name), "");
     }
     const yaml = run.actionYaml ?? (await readFile(projectAction, "utf8"));
     Object.assign(env, inputVariables(yaml, run.inputs ?? {}, runToken), run.env);
-    const before = run.patient === true ? [] : ["--import", shortPauses];
-    const words = [...before, resolve(run.main)];
-    const finished = await execute(words, run.workspace, env, run.timeout ?? 60_000);
-    const written = (name: (typeof fileNames)[number]): Promise<string> => readFile(join(room, name), "utf8");
+    const surroundings = { cwd: run.workspace, env, timeout: run.timeout ?? 120_000 };
+    const finished = await execute(run, surroundings);
+    const written = (name: (typeof fileNames)[number]): Promise<string> => readFile(fileOf(name), "utf8");
     const commands = [...commandsOf(finished.stdout), ...commandsOf(finished.stderr)];
     return {
       ...finished,

@@ -59,11 +59,7 @@ const cases: readonly (readonly [
 ];
 
 describe("uses on the move", () => {
-  it.each(cases)(
-    "%s",
-    async (_, base, head, uses) => {
-      expect(Object.fromEntries(await newUsesIn({ ...client, ...base }, head))).toEqual(uses);
-    },
-    60_000,
-  );
+  it.each(cases)("%s", async (_, base, head, uses) => {
+    expect(Object.fromEntries(await newUsesIn({ ...client, ...base }, head))).toEqual(uses);
+  });
 });

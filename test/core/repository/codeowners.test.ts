@@ -94,10 +94,11 @@ describe("a CODEOWNERS file", () => {
         (text, path) => void readCodeowners(text)(path),
       ),
     );
+    // Milliseconds that a machine under load stays below, and what grows exponentially does not.
     const begun = performance.now();
     expect(owns(`${"*a".repeat(200)}b`, "a".repeat(4000))).toBe(false);
     expect(owns(`${"**/a/".repeat(100)}b`, "a/".repeat(2000))).toBe(false);
-    expect(performance.now() - begun).toBeLessThan(2000);
+    expect(performance.now() - begun).toBeLessThan(60_000);
   });
 });
 

@@ -24,7 +24,7 @@ export async function eventually<T>(
   what: string,
   ask: () => T | Promise<T>,
   // A machine that does much else at the same time takes its time.
-  seconds = 60,
+  seconds = 180,
 ): Promise<NonNullable<T> & T> {
   const end = Date.now() + seconds * 1000;
   for (;;) {

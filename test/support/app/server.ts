@@ -2,7 +2,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { createHmac, randomUUID } from "node:crypto";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { eventually } from "./notes.ts";
 
@@ -10,7 +9,7 @@ const recording = fileURLToPath(new URL("entry.ts", import.meta.url));
 
 export const webhookSecret = "a-secret-that-is-long-enough";
 
-const compiled = join(tmpdir(), "warden-compile-cache");
+const compiled = fileURLToPath(new URL("../../../node_modules/.cache/compiled/", import.meta.url));
 
 export interface LogLine {
   readonly level: string;
@@ -42,7 +41,7 @@ export function startServer(
     ["--disable-warning=ExperimentalWarning", entry, ...args],
     {
       // What was compiled for one start need not be for the next.
-      env: { PATH: process.env["PATH"] ?? "", NODE_COMPILE_CACHE: compiled, ...variables },
+      env: { PATH: process.env["PATH"] ?? "", TMPDIR: tmpdir(), NODE_COMPILE_CACHE: compiled, ...variables },
       stdio: ["ignore", "pipe", "pipe"],
     },
   );

@@ -42,7 +42,7 @@ beforeAll(async () => {
     "json",
   );
   survey = JSON.parse(stdout) as Survey;
-}, 60_000);
+});
 afterAll(() => repository.cleanup());
 
 describe("a survey", () => {

@@ -6,25 +6,21 @@ import { pathToFileURL } from "node:url";
 import axe from "axe-core";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { addDays } from "../../../src/core/time/day.ts";
-import type { ReportedFeature } from "../../../src/core/model/register-report.ts";
-import { page } from "../../../src/reports/page/page.ts";
-import { openChromium } from "../../support/chromium.ts";
-import { aReport, dated, today } from "./known.ts";
+import { addDays } from "../../src/core/time/day.ts";
+import type { ReportedFeature } from "../../src/core/model/register-report.ts";
+import { page } from "../../src/reports/page/page.ts";
+import { openChromium } from "./chromium.ts";
+import { aReport, dated, today } from "../reports/page/known.ts";
 import { features, hostile } from "./many-features.ts";
 
-const opened = await openChromium();
-if ("reason" in opened)
-  process.stdout.write(`The report page is not tried in a browser: ${opened.reason}.\n`);
-
-describe.skipIf("reason" in opened)("the page in Chromium", () => {
+describe("the page in Chromium", () => {
   let browser: Browser;
   let folder: string;
   /** What the browser complained of, and what it asked for beside the file itself. */
   let heard: string[];
 
-  beforeAll(() => {
-    if ("browser" in opened) browser = opened.browser;
+  beforeAll(async () => {
+    browser = await openChromium();
     folder = mkdtempSync(join(tmpdir(), "warden-page-"));
   });
   afterEach(async () => {
@@ -42,6 +38,7 @@ describe.skipIf("reason" in opened)("the page in Chromium", () => {
     const file = join(folder, "report.html");
     writeFileSync(file, page(aReport(what), { mayName: () => true, version: "0" }));
     const context = await browser.newContext({ viewport: { width: 1200, height: 800 }, ...options });
+    context.setDefaultTimeout(120_000);
     const shown = await context.newPage();
     heard = [];
     shown.on("console", (message) => heard.push(message.text()));

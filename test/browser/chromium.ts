@@ -6,28 +6,22 @@ import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { chromium, type Browser } from "playwright-core";
 
-export type Opened = { readonly browser: Browser } | { readonly reason: string };
-
-/** Starts it, or says why it cannot be had here. */
-export async function openChromium(): Promise<Opened> {
+/** Starts it; throws with the reason where it cannot be had. */
+export async function openChromium(): Promise<Browser> {
   if (process.platform !== "linux" || process.arch !== "x64")
-    return { reason: `there is no Chromium on npm for ${process.platform} ${process.arch}` };
-  try {
-    const folder = unpacked();
-    const browser = await chromium.launch({
-      executablePath: join(folder, "chromium"),
-      // The tests may run as root, and open nothing but their own pages.
-      args: ["--no-sandbox", "--disable-gpu"],
-      env: {
-        ...process.env,
-        LD_LIBRARY_PATH: join(folder, "al2023", "lib"),
-        FONTCONFIG_FILE: join(folder, "fonts.conf"),
-      },
-    });
-    return { browser };
-  } catch (error) {
-    return { reason: String(error).split("\n")[0] ?? "" };
-  }
+    throw new Error(`there is no Chromium on npm for ${process.platform} ${process.arch}`);
+  const folder = unpacked();
+  return chromium.launch({
+    executablePath: join(folder, "chromium"),
+    // The tests may run as root, and open nothing but their own pages.
+    args: ["--no-sandbox", "--disable-gpu"],
+    env: {
+      ...process.env,
+      LD_LIBRARY_PATH: join(folder, "al2023", "lib"),
+      FONTCONFIG_FILE: join(folder, "fonts.conf"),
+    },
+    timeout: 200_000,
+  });
 }
 
 /** Unpacks it once for each version, 200 MB beside the packages; by a rename, so that two runs do not meet. */

@@ -1,6 +1,6 @@
-import type { Evidence } from "../../../src/core/model/evidence.ts";
-import type { ReportedFeature } from "../../../src/core/model/register-report.ts";
-import { dated, known } from "./known.ts";
+import type { Evidence } from "../../src/core/model/evidence.ts";
+import type { ReportedFeature } from "../../src/core/model/register-report.ts";
+import { dated, known } from "../reports/page/known.ts";
 
 /** Names that would act if they became markup. */
 export const hostile: readonly string[] = [

@@ -1,21 +1,16 @@
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { createHttpClient } from "../../src/adapters/http/client.ts";
 import { dayOf } from "../../src/core/time/day.ts";
 import type { Evidence } from "../../src/core/model/evidence.ts";
 import type { Duration } from "../../src/core/model/policy.ts";
 import type { UsageQuestion } from "../../src/usage/engine/source.ts";
 import { options, prometheusAt } from "../support/usage/fake-prometheus.ts";
-import { openMetrics, type Series } from "../support/usage/open-metrics.ts";
-import { findPrometheus } from "../support/usage/prometheus-package.ts";
-import { startPrometheus, writeBlocks, type RealPrometheus } from "../support/usage/real-prometheus.ts";
+import { openMetrics, type Series } from "./open-metrics.ts";
 import { askOne, endpoint, offline } from "../support/usage/source-world.ts";
-
-const found = findPrometheus();
-if ("missing" in found)
-  process.stderr.write(`The tests against a real Prometheus are left out: ${found.missing}.\n`);
+import { prometheusServers, writeBlocks } from "./real-prometheus.ts";
 
 const users = "openapi.yaml#GET /v1/users/{id}";
 const quotes = 'src/a.ts#f("x")';
@@ -87,23 +82,20 @@ function history(): readonly Series[] {
 const now = Date.now() / 1000;
 const days = (amount: number): Duration => ({ years: 0, months: 0, weeks: 0, days: amount });
 
-describe.skipIf("missing" in found)("a real Prometheus", () => {
+describe("a real Prometheus", () => {
   const room = mkdtempSync(join(tmpdir(), "warden-prometheus-"));
-  const running: RealPrometheus[] = [];
+  const programs = inject("prometheus");
+  const servers = prometheusServers(programs);
   let whole = "";
   let short = "";
   beforeAll(async () => {
-    if ("missing" in found) return;
-    const data = writeBlocks(found, room, openMetrics(history(), now));
+    const data = writeBlocks(programs, room, openMetrics(history(), now));
     cpSync(data, join(room, "short"), { recursive: true });
-    running.push(
-      await startPrometheus(found, data, "400d"),
-      await startPrometheus(found, join(room, "short"), "15d"),
-    );
-    [whole = "", short = ""] = running.map(({ url }) => url);
+    whole = await servers.start(data, "400d");
+    short = await servers.start(join(room, "short"), "15d");
   });
   afterAll(async () => {
-    await Promise.all(running.map((each) => each.stop()));
+    await servers.stop();
     rmSync(room, { recursive: true, force: true });
   });
 
@@ -150,7 +142,7 @@ describe.skipIf("missing" in found)("a real Prometheus", () => {
   ];
   let answers: Awaited<ReturnType<typeof ask>>;
   beforeAll(async () => {
-    if (whole !== "") answers = await ask(whole);
+    answers = await ask(whole);
   });
   it.each(scenarios)("%s", (_, feature, status, atLeast, reason) => {
     const evidence = answers(feature);

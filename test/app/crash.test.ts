@@ -1,11 +1,11 @@
 // Killed at five points of a story, with the embedded database; `npm run test:crash` does it at every point.
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { faultless, finished, send } from "../../support/app/copies.ts";
-import { endAfterKill, pointsOf } from "../../support/app/crash.ts";
-import { databases, type Database } from "../../support/app/databases.ts";
-import { episodes } from "../../support/app/episodes.ts";
-import type { RealRepository } from "../../support/app/real-repository.ts";
-import { setScene, type Scene } from "../../support/app/scene.ts";
+import { faultless, finished, send } from "../support/app/copies.ts";
+import { endAfterKill, pointsOf } from "../support/app/crash.ts";
+import { databases, type Database } from "../support/app/databases.ts";
+import { episodes } from "../support/app/episodes.ts";
+import type { RealRepository } from "../support/app/real-repository.ts";
+import { setScene, type Scene } from "../support/app/scene.ts";
 
 /** Of each episode that is named here one point, as a share of its points. */
 const shares = new Map([
@@ -24,7 +24,7 @@ beforeAll(async () => {
   repository = await scene.repository("orders");
   scene.variables = database.variables;
   await scene.start();
-}, 240_000);
+});
 afterAll(async () => {
   await scene.close();
   await database.close();
@@ -32,7 +32,7 @@ afterAll(async () => {
 
 it(
   "begins anew where it was killed, and nothing is there twice or forgotten",
-  { timeout: 300_000 },
+  { timeout: 600_000 },
   async () => {
     for (const [index, episode] of episodes.entries()) {
       episode.before(scene, repository);

@@ -1,12 +1,7 @@
 import { defineConfig } from "vitest/config";
+import { settings } from "./settings.ts";
 
 /** The server in its own process, on both databases: most of a minute, and PostgreSQL's binaries from npm. */
 export default defineConfig({
-  test: {
-    include: ["test/app/**/*.test.ts"],
-    testTimeout: 180_000,
-    pool: "threads",
-    maxWorkers: 2,
-    isolate: false,
-  },
+  test: { ...settings, include: ["test/app/**/*.test.ts"], pool: "threads", maxWorkers: 2 },
 });
