@@ -11,7 +11,7 @@ import { likeliest, namesakes } from "../replacements/declared-names.ts";
 import { latestSunset } from "../facts/facts.ts";
 import type { ChangeReading } from "../changes/read-changes.ts";
 import { soughtName } from "../replacements/replacement-names.ts";
-import { Versions } from "../revision/versions.ts";
+import { Revision } from "../revision/revision.ts";
 import type { Blob } from "../../ports/file-tree.ts";
 
 /** So many changed files without any notice are looked through for replacements. */
@@ -125,27 +125,29 @@ function targetsOf(feature: Feature, pairs: ReadonlyMap<string, FilePair>): read
 
 /** A replacement may stand in a changed file without any notice. */
 async function readReplacements(
-  { repository, engine }: CheckRequest,
+  request: CheckRequest,
   { unread }: ChangeReading,
   policy: Policy,
   pairs: Map<string, FilePair>,
   standing: readonly Feature[],
 ): Promise<void> {
+  const { repository, engine, from } = request;
   const wanted = unread.filter(({ base, head, path }) => base?.oid && head?.oid && !pairs.has(path));
   if (wanted.length === 0 || wanted.length > mostUnread) return;
   const names = [
     ...new Set(standing.flatMap(({ notice }) => soughtName(notice.replacement ?? "")?.last ?? [])),
   ];
   if (names.length === 0) return;
-  const versions = new Versions({ repository, engine, policy });
+  const read = (at: string): Revision => new Revision(repository.tree(at), engine, policy);
+  const sides = { base: read(from), head: read(request.head) };
   const paths = wanted.map(({ path }) => path).values();
   const oids = wanted.flatMap(({ base, head }) => [base?.oid ?? "", head?.oid ?? ""]);
   for await (const [base, head] of inPairs(repository.blobs(oids))) {
     const path = paths.next().value ?? "";
     const [before, after] = [base.bytes, head.bytes];
     if (!before || !after || !names.some((name) => Buffer.from(after).includes(name))) continue;
-    const own = await versions.read(path, before, base.oid);
-    const other = await versions.read(path, after, head.oid);
+    const own = await sides.base.read(path, before, base.oid);
+    const other = await sides.head.read(path, after, head.oid);
     if (own.file && other.file && own.text !== null && other.text !== null)
       pairs.set(path, pairOf(own.file, other.file, own.text, other.text));
   }

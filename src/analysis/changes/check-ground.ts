@@ -38,7 +38,7 @@ export async function openGround(request: CheckRequest): Promise<CheckGround> {
   const uses = new UseWatch();
   const watched = watchedPaths(engine, policy, changes);
   const reading = await readChanges(
-    { ...{ repository, engine, policy, head, changes }, watch: uses },
+    { ...{ repository, changes, from: revisions.from, head: revisions.head }, watch: uses },
     selection,
     new Set([...keptPaths(policy), ...watched]),
   );

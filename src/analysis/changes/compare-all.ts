@@ -5,8 +5,9 @@ import { firstSegment, lastSegment } from "../../core/model/qualified-name.ts";
 import { folderOf } from "../../core/repository/paths.ts";
 import type { Policy } from "../../core/model/policy.ts";
 import type { FileRead } from "../../core/model/register.ts";
-import type { FileTree, ReadFile, Repository } from "../../ports/file-tree.ts";
+import type { FileTree, Repository } from "../../ports/file-tree.ts";
 import type { Engine } from "../register/engine.ts";
+import { Revision } from "../revision/revision.ts";
 import { packagesOf } from "./packages.ts";
 import type { ChangeReading } from "./read-changes.ts";
 
@@ -24,21 +25,24 @@ export async function compareAll(
   policy: Policy,
 ): Promise<Comparison> {
   const { repository, engine, from, head } = request;
-  const headTree = repository.tree(head);
+  const revisions = {
+    base: new Revision(repository.tree(from), engine, policy),
+    head: new Revision(repository.tree(head), engine, policy),
+  };
   const first = compareRegisters({ ...reading, beside: new Map(), packageOf: () => "" });
   // What is no longer built for all may stand in another file for the rest.
   const narrowed = first.changes.flatMap((each) => (each.change === "narrowed" ? (each.base ?? []) : []));
   if (first.lost.length + narrowed.length === 0) return first;
   const names = new Set([...first.lost, ...narrowed].map((each) => lastName(each)));
-  await readUnread(request, reading, names, policy);
-  const beside = await readReexports(first.lost, reading, (paths) => headTree.readAll(paths), engine, policy);
+  await readUnread(repository, reading, names, revisions);
+  const beside = await readReexports(first.lost, reading, revisions.head);
   // What stood in a package belonged to that one, though the change takes its manifest away.
   const packages = {
-    base: await packagesOf(repository.tree(from), engine, reading.base),
-    head: await packagesOf(headTree, engine, reading.head),
+    base: await packagesOf(revisions.base.tree, engine, reading.base),
+    head: await packagesOf(revisions.head.tree, engine, reading.head),
   };
   const packageOf = (path: string, side: "base" | "head"): string => packages[side](path);
-  const foldersLeft = await foldersWithCode(first.lost, headTree, engine);
+  const foldersLeft = await foldersWithCode(first.lost, revisions.head.tree, engine);
   return compareRegisters({ ...reading, beside, packageOf, foldersLeft });
 }
 
@@ -67,25 +71,25 @@ function lastName({ declaration, name }: Feature): string {
 
 /** Changed files without any notice: a feature may have moved there and lost its notice on the way. */
 async function readUnread(
-  { repository, engine, head }: Compared,
+  repository: Repository,
   reading: ChangeReading,
   names: ReadonlySet<string>,
-  policy: Policy,
+  { base, head }: { readonly base: Revision; readonly head: Revision },
 ): Promise<void> {
   const needles = [...names].map((each) => Buffer.from(each));
   const byPath = new Map(reading.unread.map((each) => [each.path, each]));
-  for await (const { path, bytes } of repository.tree(head).readAll(byPath.keys())) {
+  for await (const { path, bytes } of head.tree.readAll(byPath.keys())) {
     if (bytes === null) continue;
     const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
     if (!needles.some((each) => buffer.includes(each))) continue;
     const change = byPath.get(path);
-    const { file } = await engine.read(path, bytes, policy.releases, change?.head?.oid ?? null);
+    const { file } = await head.read(path, bytes, change?.head?.oid ?? null);
     if (file) reading.head.set(path, file);
     if (!change?.base?.oid) continue;
     for await (const before of repository.blobs([change.base.oid])) {
       if (before.bytes === null) continue;
-      const base = await engine.read(path, before.bytes, policy.releases, change.base.oid);
-      if (base.file) reading.base.set(path, base.file);
+      const own = await base.read(path, before.bytes, change.base.oid);
+      if (own.file) reading.base.set(path, own.file);
     }
   }
 }
@@ -94,9 +98,7 @@ async function readUnread(
 async function readReexports(
   lost: readonly Feature[],
   reading: ChangeReading,
-  readAll: (paths: Iterable<string>) => AsyncIterable<ReadFile>,
-  engine: Engine,
-  policy: Policy,
+  head: Revision,
 ): Promise<Map<string, FileRead>> {
   const files = new Map<string, FileRead>();
   const names = new Set(lost.flatMap(({ declaration }) => (declaration ? [firstSegment(declaration)] : [])));
@@ -126,10 +128,8 @@ async function readReexports(
   for (let round = 0; round < longestChain && wanted.size > 0; round += 1) {
     const paths = [...wanted];
     wanted.clear();
-    for await (const { path, bytes } of readAll(paths)) {
-      const { file } = bytes === null ? { file: null } : await engine.read(path, bytes, policy.releases);
-      if (!file) continue;
-      files.set(path, file);
+    for await (const file of head.files(paths, { most: paths.length })) {
+      files.set(file.path, file);
       follow(file, isLost);
     }
   }

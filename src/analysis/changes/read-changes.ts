@@ -1,12 +1,11 @@
 import { dirname, isAbsolute, join, normalize } from "node:path/posix";
 import type { Problem } from "../../core/model/feature.ts";
-import type { Policy } from "../../core/model/policy.ts";
 import type { FileRead } from "../../core/model/register.ts";
 import type { FileChange, FileSide, Repository } from "../../ports/file-tree.ts";
 import { unreadable } from "../register/decode.ts";
-import { mayHoldNotice, type Engine } from "../register/engine.ts";
+import { mayHoldNotice } from "../register/engine.ts";
 import type { Selection } from "../register/selection.ts";
-import { Versions } from "../revision/versions.ts";
+import type { Revision } from "../revision/revision.ts";
 
 /** The files that a change touches, as read on each side. */
 export interface ChangeReading {
@@ -23,10 +22,9 @@ export interface ChangeReading {
 
 export interface ChangeSource {
   readonly repository: Repository;
-  readonly engine: Engine;
-  readonly policy: Policy;
-  /** Commit, or `WORKTREE`. */
-  readonly head: string;
+  /** What head is compared with. */
+  readonly from: Revision;
+  readonly head: Revision;
   readonly changes: readonly FileChange[];
   /** Is shown both sides of every changed file that is looked at. */
   readonly watch?: { see(change: FileChange, base: Uint8Array | null, head: Uint8Array | null): void };
@@ -50,7 +48,7 @@ export async function readChanges(
     ({ path, base, head }) => selection.reads(path) && (isFile(base) || isFile(head)),
   );
   for await (const pair of pairsOf(source, wanted)) {
-    const reader = source.engine.readerFor(pair.change.path);
+    const reader = source.head.engine.readerFor(pair.change.path);
     const first = pair.base ?? pair.head;
     if (reader === null || (first !== null && !selection.readsHeader(pair.change.path, first))) continue;
     source.watch?.see(pair.change, pair.base, pair.head);
@@ -78,7 +76,7 @@ async function throughLink(pair: Pair, { repository, head }: ChangeSource): Prom
   if (side?.mode !== "symlink" || side.oid === null) return pair;
   const target = await linkTarget(repository, side.oid, pair.change.path);
   if (target !== null)
-    for await (const { bytes, size } of repository.tree(head).readAll([target]))
+    for await (const { bytes, size } of head.tree.readAll([target]))
       return { ...pair, head: bytes, withheld: bytes === null ? unreadable(size) : pair.withheld };
   return { ...pair, broken: true };
 }
@@ -104,10 +102,9 @@ async function readPair(
 ): Promise<void> {
   const { change } = pair;
   const { path } = change;
-  const versions = new Versions(source);
   if (pair.base !== null) {
     const oid = change.base?.oid ?? null;
-    const { file, problems, text } = await versions.read(path, pair.base, oid);
+    const { file, problems, text } = await source.from.read(path, pair.base, oid);
     if (file) reading.base.set(path, file);
     if (text !== null) reading.texts.base.set(path, text);
     if (change.head === null || pair.head === null) reading.problems.push(...problems);
@@ -121,7 +118,7 @@ async function readPair(
   }
   // A link's own id is not that of the content behind it.
   const oid = isFile(change.head) ? change.head.oid : null;
-  const { file, problems, text } = await versions.read(path, pair.head, oid);
+  const { file, problems, text } = await source.head.read(path, pair.head, oid);
   if (text !== null) reading.texts.head.set(path, text);
   if (file) reading.head.set(path, selection.readsHeader(path, pair.head) ? file : withoutNotices(file));
   if (file?.complete !== true) reading.unreadable.add(path);
@@ -143,7 +140,7 @@ async function* pairsOf(source: ChangeSource, changes: readonly FileChange[]): A
     let withheld: string | null = null;
     const next = async (side: FileSide | null): Promise<Uint8Array | null> => {
       if (!isFile(side)) return null;
-      if (side.oid === null) return source.repository.tree(source.head).read(change.path);
+      if (side.oid === null) return source.head.tree.read(change.path);
       const { value, done } = await blobs.next();
       if (done === true) return null;
       if (value.bytes === null) withheld = unreadable(value.size ?? null);

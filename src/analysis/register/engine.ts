@@ -1,8 +1,9 @@
-import type { LoadAsset, ReadResult } from "../../core/model/declaration.ts";
-import type { Language } from "../../core/model/language.ts";
+import type { LoadAsset, ReadResult, SourceFile } from "../../core/model/declaration.ts";
+import type { Beside, Language } from "../../core/model/language.ts";
 import type { Day, Problem } from "../../core/model/feature.ts";
 import { registerFile, type FileRead } from "../../core/model/register.ts";
 import { BlobCache } from "../revision/blob-cache.ts";
+import { relying, stillHolds } from "../revision/reliance.ts";
 import { decode } from "./decode.ts";
 
 export interface FileOutcome {
@@ -14,6 +15,16 @@ export interface FileOutcome {
 }
 
 type Releases = Readonly<Record<string, Day>>;
+
+/** Where bytes come from. */
+export interface Origin {
+  /** Blob id, by which a second reading is free; null for what is not to be remembered. */
+  readonly oid: string | null;
+  /** The other files of the same revision. */
+  readonly beside: Beside;
+}
+
+const nowhere: Origin = { oid: null, beside: () => Promise.resolve(null) };
 
 /** Knows the readers, and what was read of blobs: one for all revisions. Ask a `Revision` for files. */
 export class Engine {
@@ -48,15 +59,12 @@ export class Engine {
     return null;
   }
 
-  /**
-   * Reads one file; never throws for what the file holds. `oid`, the id of a blob, lets a second reading of it be free;
-   * null for what is not to be remembered.
-   */
+  /** Reads one file; never throws for what the file holds. */
   async read(
     path: string,
     bytes: Uint8Array,
     releases: Releases,
-    oid: string | null = null,
+    origin: Origin = nowhere,
   ): Promise<FileOutcome> {
     const reader = this.readerFor(path);
     if (reader === null) return { file: null, problems: [], text: null };
@@ -64,21 +72,28 @@ export class Engine {
     if ("unreadable" in decoded)
       return { file: null, problems: [{ path, message: decoded.unreadable }], text: null };
     const { text } = decoded;
-    const result = await this.#parse(reader, path, text, oid);
+    const result = await this.#parse(reader, path, text, origin);
     return { file: await this.#fileOf(path, reader, result, releases), problems: result.problems, text };
   }
 
-  /** What was read of a blob at a path, without its bytes; null where it was not read, or is forgotten. */
-  async recall(path: string, oid: string, releases: Releases): Promise<FileRead | null> {
-    const [reader, result] = [this.readerFor(path), await this.#blobs.get(path, oid)];
-    return reader === null || result === undefined ? null : this.#fileOf(path, reader, result, releases);
+  /** What was read of a blob at a path, without its bytes; null where it was not read so, or is forgotten. */
+  async recall(path: string, oid: string, releases: Releases, beside: Beside): Promise<FileRead | null> {
+    const reader = this.readerFor(path);
+    const known = this.#blobs.get(path, oid);
+    if (reader === null || known === undefined) return null;
+    const result = await known.result;
+    return (await stillHolds(known.reliance, beside)) ? this.#fileOf(path, reader, result, releases) : null;
   }
 
-  #parse(reader: Language, path: string, text: string, oid: string | null): Promise<ReadResult> {
+  async #parse(reader: Language, path: string, text: string, { oid, beside }: Origin): Promise<ReadResult> {
     const known = oid === null ? undefined : this.#blobs.get(path, oid);
-    if (known) return known;
-    const result = readSafely(reader, path, text, this.#load);
-    if (oid !== null) this.#blobs.set(path, oid, text.length, result);
+    if (known) {
+      const result = await known.result;
+      if (await stillHolds(known.reliance, beside)) return result;
+    }
+    const noted = relying(beside);
+    const result = readSafely(reader, { path, text }, this.#load, noted.beside);
+    if (oid !== null) this.#blobs.set(path, oid, text.length, { result, reliance: noted.reliance });
     return result;
   }
 
@@ -100,12 +115,13 @@ export class Engine {
 /** A bug in a reader costs one file, not the verdict: it is told as a problem of that file. */
 async function readSafely(
   reader: Language,
-  path: string,
-  text: string,
+  file: SourceFile,
   load: LoadAsset,
+  beside: Beside,
 ): Promise<ReadResult> {
+  const { path } = file;
   try {
-    return await reader.read({ path, text }, load);
+    return await reader.read(file, load, beside);
   } catch (error) {
     const reason = error instanceof Error ? error.message.split("\n")[0] : String(error);
     const message = `the ${reader.id} reader failed on this file: ${reason}`;

@@ -1,4 +1,5 @@
 import type { ReadResult } from "../../core/model/declaration.ts";
+import type { Reliance } from "./reliance.ts";
 
 /** What is read of a file takes some 2.6 times as many bytes as its text, measured on three repositories. */
 const bytesOfUnit = 2.6;
@@ -6,8 +7,14 @@ const bytesOfUnit = 2.6;
 /** Limit: so many bytes of memory hold what was read. A memory, not a store. */
 const mostBytes = 96 * 1024 * 1024;
 
-interface Entry {
+export interface BlobReading {
   readonly result: Promise<ReadResult>;
+  /** Complete once there is a result. */
+  readonly reliance: Reliance;
+}
+
+interface Entry {
+  readonly reading: BlobReading;
   readonly bytes: number;
 }
 
@@ -25,21 +32,21 @@ export class BlobCache {
   }
 
   /** Undefined where the blob was never read as a file of this path, or is forgotten. */
-  get(path: string, oid: string): Promise<ReadResult> | undefined {
+  get(path: string, oid: string): BlobReading | undefined {
     const key = keyOf(path, oid);
     const entry = this.#entries.get(key);
     if (entry === undefined) return undefined;
     // What is asked for is the youngest again.
     this.#entries.delete(key);
     this.#entries.set(key, entry);
-    return entry.result;
+    return entry.reading;
   }
 
   /** `length` of the text, in UTF-16 units. */
-  set(path: string, oid: string, length: number, result: Promise<ReadResult>): void {
+  set(path: string, oid: string, length: number, reading: BlobReading): void {
     const bytes = length * bytesOfUnit;
     this.#drop(keyOf(path, oid));
-    this.#entries.set(keyOf(path, oid), { result, bytes });
+    this.#entries.set(keyOf(path, oid), { reading, bytes });
     this.#bytes += bytes;
     for (const key of this.#entries.keys()) {
       if (this.#bytes <= this.#most) return;

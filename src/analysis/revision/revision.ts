@@ -1,5 +1,6 @@
 import { blobId } from "../../core/repository/blob-id.ts";
 import type { Policy } from "../../core/model/policy.ts";
+import type { Beside } from "../../core/model/language.ts";
 import type { FileRead } from "../../core/model/register.ts";
 import type { FileTree } from "../../ports/file-tree.ts";
 import type { Engine, FileOutcome } from "../register/engine.ts";
@@ -35,7 +36,7 @@ export class Revision {
   async file(path: string, bytes: Uint8Array | null = null): Promise<FileRead | null> {
     const id = this.#ids.get(path);
     if (id === null) return null;
-    const known = id === undefined ? null : await this.engine.recall(path, id, this.policy.releases);
+    const known = id === undefined ? null : await this.#recall(path, id);
     if (known !== null) return known;
     return (await (bytes === null ? this.reading(path) : this.read(path, bytes)))?.file ?? null;
   }
@@ -52,19 +53,20 @@ export class Revision {
     }
   }
 
-  /** A file whose bytes the caller had of this revision's tree. */
-  async read(path: string, bytes: Uint8Array): Promise<FileOutcome> {
-    const { releases } = this.policy;
-    if (this.engine.readerFor(path) === null) return this.engine.read(path, bytes, releases);
-    const id = blobId(bytes, this.id.length === 64 ? 64 : 40);
-    this.#ids.set(path, id);
-    return this.engine.read(path, bytes, releases, id);
+  /** A file whose bytes the caller has from this revision's tree; `known` is their blob id where git has told it. */
+  async read(path: string, bytes: Uint8Array, known: string | null = null): Promise<FileOutcome> {
+    const { engine, policy } = this;
+    if (engine.readerFor(path) === null) return engine.read(path, bytes, policy.releases);
+    const oid = known ?? blobId(bytes, this.id.length === 64 ? 64 : 40);
+    this.#ids.set(path, oid);
+    return engine.read(path, bytes, policy.releases, { oid, beside: this.#beside });
   }
 
   /** A file as this revision would have it with that content; it is not remembered. */
   async asWritten(path: string, content: string | Uint8Array): Promise<FileRead | null> {
+    const { engine, policy } = this;
     const bytes = typeof content === "string" ? Buffer.from(content, "utf8") : content;
-    return (await this.engine.read(path, bytes, this.policy.releases)).file;
+    return (await engine.read(path, bytes, policy.releases, { oid: null, beside: this.#beside })).file;
   }
 
   /** Those of the paths that are files and can be read, in one stream and up to the limit. */
@@ -77,6 +79,7 @@ export class Revision {
     return new Texts(this.tree, [...paths], question);
   }
 
+  /** Null where there is no file at that path, or it is no text. */
   async text(path: string): Promise<string | null> {
     const bytes = await this.tree.read(path);
     return bytes === null ? null : textOf(bytes);
@@ -101,6 +104,12 @@ export class Revision {
   ): Promise<Files> {
     const paths = inOrder(await this.containing([...names], endings));
     return this.files(paths, { mayMatter: (_, bytes) => [...names].some((each) => holds(bytes, each)) });
+  }
+
+  readonly #beside: Beside = (path) => this.text(path);
+
+  #recall(path: string, oid: string): Promise<FileRead | null> {
+    return this.engine.recall(path, oid, this.policy.releases, this.#beside);
   }
 
   #endings(): readonly string[] {

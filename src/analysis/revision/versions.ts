@@ -1,7 +1,7 @@
 import type { Policy } from "../../core/model/policy.ts";
 import type { FileRead } from "../../core/model/register.ts";
 import type { Repository } from "../../ports/file-tree.ts";
-import { mayHoldNotice, type Engine, type FileOutcome } from "../register/engine.ts";
+import { mayHoldNotice, type Engine } from "../register/engine.ts";
 
 export interface VersionSource {
   readonly repository: Pick<Repository, "blobs">;
@@ -9,7 +9,10 @@ export interface VersionSource {
   readonly policy: Policy;
 }
 
-/** Files of any commit by blob id, as history and changes name them; read once, and remembered with all revisions. */
+/** A version of a file is named without its commit: what stood beside it is not known. */
+const beside = (): Promise<null> => Promise.resolve(null);
+
+/** Versions of files by blob id, as history names them; read once, and remembered with all revisions. */
 export class Versions {
   readonly #source: VersionSource;
   /** Blobs that hold no notice, in no language that reads the path. */
@@ -36,12 +39,6 @@ export class Versions {
     });
   }
 
-  /** Bytes at hand; `oid` null: nobody knows their id. */
-  read(path: string, bytes: Uint8Array, oid: string | null): Promise<FileOutcome> {
-    const { engine, policy } = this.#source;
-    return engine.read(path, bytes, policy.releases, oid);
-  }
-
   /** Null where the blob cannot be had, or is too large. */
   async bytes(oid: string): Promise<Uint8Array | null> {
     for await (const { bytes } of this.#source.repository.blobs([oid])) return bytes;
@@ -54,10 +51,10 @@ export class Versions {
     mayMatter: (bytes: Uint8Array) => boolean,
   ): Promise<FileRead | null> {
     const { engine, policy } = this.#source;
-    const known = await engine.recall(path, oid, policy.releases);
+    const known = await engine.recall(path, oid, policy.releases, beside);
     if (known !== null) return known;
     const bytes = await this.bytes(oid);
     if (bytes === null || !mayMatter(bytes)) return null;
-    return (await this.read(path, bytes, oid)).file;
+    return (await engine.read(path, bytes, policy.releases, { oid, beside })).file;
   }
 }

@@ -5,6 +5,12 @@ import type { Lexis } from "./language/lexis.ts";
 import type { Names } from "./language/names.ts";
 import type { UseReader } from "./use.ts";
 
+/**
+ * The text of another file of the same revision; null where there is none. What is read with its help is read anew
+ * where that file is another.
+ */
+export type Beside = (path: string) => Promise<string | null>;
+
 /** What a language is, as tables: nothing beside the language's own file knows it. */
 export interface LanguageTables {
   readonly names: Names;
@@ -24,7 +30,8 @@ export interface Language extends LanguageTables {
   readonly needles: readonly string[];
   /** Which of the languages that share these tables a path is of. */
   readonly languageOf: (path: string) => string;
-  read(file: SourceFile, load: LoadAsset): Promise<ReadResult>;
+  /** `beside` gives what the file refers to; a text on its own has nothing beside it. */
+  read(file: SourceFile, load: LoadAsset, beside?: Beside): Promise<ReadResult>;
   /** What tells uses; the parser behind it is loaded by its `read`. Absent: uses are not told. */
   readonly uses?: UseReader;
   /** Whether what callers are held to is the same in both, though they are written differently. Absent: it never is. */

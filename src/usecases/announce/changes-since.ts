@@ -8,6 +8,7 @@ import { compareAll } from "../../analysis/changes/compare-all.ts";
 import { compareDeclared } from "../../analysis/register/declared-features.ts";
 import type { Engine } from "../../analysis/register/engine.ts";
 import { readChanges } from "../../analysis/changes/read-changes.ts";
+import { Revision } from "../../analysis/revision/revision.ts";
 import { selectFiles } from "../../analysis/register/selection.ts";
 
 export interface ComparedSides {
@@ -33,8 +34,10 @@ export async function changesSince(
   const changed = await repository.diff(base, head);
   const paths = changed.map((each) => each.path);
   const { policy } = configuration;
-  const selection = await selectFiles({ engine, policy, tree: repository.tree(head) }, paths);
-  const source = { repository, engine, policy, head, changes: changed };
+  const after = new Revision(repository.tree(head), engine, policy);
+  const selection = await selectFiles(after, paths);
+  const before = new Revision(repository.tree(base), engine, policy);
+  const source = { repository, from: before, head: after, changes: changed };
   const reading = await readChanges(source, selection, new Set());
   const compared = { repository, engine, from: base, head };
   const { changes } = await compareAll(compared, reading, policy);
