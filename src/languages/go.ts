@@ -1,5 +1,12 @@
 import type { Language } from "../core/model/language.ts";
-import { quoted, rawQuoted, starComment, usualKeywords, usualWarners } from "./base/lexical-forms.ts";
+import {
+  quoted,
+  rawQuoted,
+  starComment,
+  usualKeywords,
+  usualWarners,
+  wordSet,
+} from "./base/lexical-forms.ts";
 import { dependenciesIn } from "./go/dependencies.ts";
 import { isOfPlatform } from "./go/platform-names.ts";
 import { useReader } from "./go/uses/reader.ts";
@@ -35,6 +42,7 @@ export const go: Language = {
     emptyBodyWords: new Set(),
     warners: usualWarners,
     marks: null,
+    plainWords: wordSet("true false string"),
     keywords: usualKeywords,
   },
   forms: {
@@ -56,7 +64,7 @@ export const go: Language = {
     tests: ["**/*_test.go", "**/testdata/**", "**/_*/**", "**/_*.go"],
     manifests: ["go.mod"],
     dependenciesIn,
-    internal: [{ name: "internal", by: "compiler" }],
+    internal: [{ name: "internal", by: "compiler", why: "Go's compiler keeps importers from outside away" }],
     generated: [],
   },
   // The parser and all that walks its trees is loaded when the first file has to be read.

@@ -44,6 +44,7 @@ export const java: Language = {
     emptyBodyWords: wordSet("throw new UnsupportedOperationException"),
     warners: usualWarners,
     marks: { begin: /^\s*@/, end: /\)\s*$/, running: /^\s*@(?!Deprecated\b)/ },
+    plainWords: wordSet("true false null void"),
     keywords: usualKeywords,
   },
   forms: {

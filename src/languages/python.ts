@@ -46,6 +46,7 @@ export const python: Language = {
     emptyBodyWords: wordSet("pass raise NotImplementedError"),
     warners: usualWarners,
     marks: { begin: /^\s*@/, end: /\)\s*$/, running: /^\s*@(?!Deprecated\b)/ },
+    plainWords: wordSet("True False None"),
     keywords: usualKeywords,
   },
   forms: {

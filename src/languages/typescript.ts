@@ -24,7 +24,10 @@ export const typescript: Language = {
   names: {
     separator: ".",
     constructors: ["constructor"],
-    defaultExport: "default",
+    defaultExport: {
+      name: "default",
+      imported: /\bimport\s+(?:type\s+)?([\p{L}_$][\p{L}\p{N}_$]*)\s*(?:,|from\b)/gu,
+    },
     overloads: "on signatures",
     folderFiles: ["index", "mod"],
     packageFiles: [],
@@ -49,6 +52,9 @@ export const typescript: Language = {
     emptyBodyWords: wordSet("throw new NotImplementedError UnsupportedOperationException"),
     warners: usualWarners,
     marks: { begin: /^\s*@/, end: /\)\s*$/, running: /^\s*@(?!Deprecated\b)/ },
+    plainWords: wordSet(
+      "true false null undefined void never unknown string number boolean bigint symbol object",
+    ),
     keywords: usualKeywords,
   },
   forms: {

@@ -52,7 +52,7 @@ async function foldersWithCode(
   tree: FileTree,
   engine: Engine,
 ): Promise<ReadonlySet<string>> {
-  const packages = lost.filter(speaksForFolder);
+  const packages = lost.filter((each) => speaksForFolder(each, engine.readerFor(each.place.path)));
   if (packages.length === 0) return new Set();
   const readers = new Map(
     packages.map(({ place }) => [folderOf(place.path), engine.readerFor(place.path)] as const),

@@ -2,6 +2,7 @@ import type { Mention, Mentions } from "../../core/mentions/mention.ts";
 import { readReleaseNotes } from "../../core/mentions/release-notes.ts";
 import { soughtMention, type SoughtMention } from "../../core/mentions/speaks-of.ts";
 import { matchesAny } from "../../core/repository/glob.ts";
+import type { Names } from "../../core/model/language/names.ts";
 import type { Feature } from "../../core/model/notice.ts";
 import type { Policy } from "../../core/model/policy.ts";
 import type { Repository } from "../../ports/file-tree.ts";
@@ -26,9 +27,10 @@ export async function mentionsOf(
 ): Promise<ReadonlyMap<Feature, Mentions>> {
   const { releaseNotes, documentation } = policy.visibility;
   const revision = new Revision(repository.tree(head), engine, policy);
-  const lasts = features.map((each) => soughtMention(each, () => false).last);
+  const namesOf = ({ place }: Feature): Names | null => engine.readerFor(place.path)?.names ?? null;
+  const lasts = features.map((each) => soughtMention(each, () => false, namesOf(each)).last);
   const isShared = (last: string): boolean => lasts.filter((each) => each === last).length > 1;
-  const sought = new Map(features.map((each) => [each, soughtMention(each, isShared)]));
+  const sought = new Map(features.map((each) => [each, soughtMention(each, isShared, namesOf(each))]));
   const files = await filesIn(revision, [...releaseNotes, ...documentation]);
   const added = await addedText(
     { repository, from, head },

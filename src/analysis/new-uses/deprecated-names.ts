@@ -1,17 +1,14 @@
-const constructors: ReadonlySet<string> = new Set(["constructor", "__init__", "default"]);
+import { isUnspoken, type Names } from "../../core/model/language/names.ts";
 
 /** Whether what is used under a name may be deprecated: a constructor or default export goes by another one. */
-export function isWanted(name: readonly string[], names: ReadonlySet<string>): boolean {
+export function isWanted(name: readonly string[], names: ReadonlySet<string>, language: Names): boolean {
   const last = name.at(-1) ?? "";
-  return names.has(last) || constructors.has(last);
+  return names.has(last) || isUnspoken(last, language);
 }
 
 // Only where a name begins: from its middle every long one would be walked through again and again.
 const renamed =
   /(?<![\p{L}\p{N}_$])(?:([\p{L}_$][\p{L}\p{N}_$]*)\s+as\s+([\p{L}_$][\p{L}\p{N}_$]*)|([\p{L}_$][\p{L}\p{N}_$]*)\s*:\s*([\p{L}_$][\p{L}\p{N}_$]*))/gu;
-
-/** What a file calls another one's default export. */
-const byDefault = /\bimport\s+(?:type\s+)?([\p{L}_$][\p{L}\p{N}_$]*)\s*(?:,|from\b)/gu;
 
 /** Adds the names under which files pass on what is deprecated. */
 export function withAliases(names: ReadonlySet<string>, texts: readonly string[]): ReadonlySet<string> {
@@ -24,9 +21,18 @@ export function withAliases(names: ReadonlySet<string>, texts: readonly string[]
 }
 
 /** Whether words may be uses of the names in a file, under the names that the file gives them. */
-export function mayUse(words: ReadonlySet<string>, text: string, names: ReadonlySet<string>): boolean {
+export function mayUse(
+  words: ReadonlySet<string>,
+  text: string,
+  names: ReadonlySet<string>,
+  { defaultExport }: Names,
+): boolean {
   if ([...words].some((each) => names.has(each))) return true;
-  if (names.has("default") && [...text.matchAll(byDefault)].some(([, local]) => words.has(local ?? "")))
+  if (
+    defaultExport !== null &&
+    names.has(defaultExport.name) &&
+    [...text.matchAll(defaultExport.imported)].some(([, local]) => words.has(local ?? ""))
+  )
     return true;
   return [...text.matchAll(renamed)].some(
     ([, name, alias, key, local]) =>

@@ -9,7 +9,7 @@ import type { Engine } from "../register/engine.ts";
 import { keysOf } from "../policy/decision-keys.ts";
 import { latestSunset } from "../facts/facts.ts";
 import { mayUse, withAliases } from "./deprecated-names.ts";
-import { codeOnly, reserved } from "./code-lines.ts";
+import { codeOnly } from "./code-lines.ts";
 import { linesOf, MovedLines, newLines, wordsIn } from "./lines.ts";
 import { Revision } from "../revision/revision.ts";
 import { textOf } from "../revision/texts.ts";
@@ -46,7 +46,7 @@ export async function findNewUses(
   problems: Problem[] = [],
 ): Promise<NewUse[]> {
   const { repository, engine, policy, tip, head } = request;
-  const candidates = changed.flatMap((each) => candidateOf(each, changed, policy) ?? []);
+  const candidates = changed.flatMap((each) => candidateOf(each, changed, request) ?? []);
   if (candidates.length === 0) return [];
   const modules = new Modules({
     head: new Revision(repository.tree(head), engine, policy),
@@ -56,7 +56,7 @@ export async function findNewUses(
   const noticed = await modules.gather(candidates);
   if (noticed.size === 0) return [];
   const names = withAliases(noticed, await modules.passingTexts());
-  const likely = candidates.filter(({ words, text }) => mayUse(words, text, names));
+  const likely = candidates.filter(({ words, text, language }) => mayUse(words, text, names, language.names));
   if (likely.length === 0) return [];
   const surplus = [];
   for (const each of likely) surplus.push([each, await surplusOf(modules, each, names)] as const);
@@ -73,10 +73,12 @@ export async function findNewUses(
 function candidateOf(
   { change, base, head }: ChangedText,
   changed: readonly ChangedText[],
-  policy: Policy,
+  { engine, policy }: NewUseRequest,
 ): Candidate | null {
   const { path } = change;
-  if (head === null || settingFor(policy, "usage/new-use", path, "warning") === "off") return null;
+  const language = engine.readerFor(path);
+  if (language === null || head === null || settingFor(policy, "usage/new-use", path, "warning") === "off")
+    return null;
   // The same file at another place uses nothing that it did not use.
   const oid = change.head?.oid ?? null;
   const isMove =
@@ -86,10 +88,10 @@ function candidateOf(
   const text = isMove ? null : textOf(head);
   if (text === null) return null;
   const baseText = base && textOf(base);
-  const fresh = newLines(baseText, codeOnly(path, text));
+  const fresh = newLines(baseText, codeOnly(text, language.lexis));
   const words = wordsIn(fresh);
-  for (const each of reserved) words.delete(each);
-  return words.size === 0 ? null : { path, bytes: head, base, text, words, fresh: new Set(fresh) };
+  for (const each of language.lexis.keywords) words.delete(each);
+  return words.size === 0 ? null : { path, language, bytes: head, base, text, words, fresh: new Set(fresh) };
 }
 
 /** Of the uses that are too many those on added lines, as far as they were not moved there. */

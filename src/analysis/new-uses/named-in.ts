@@ -9,7 +9,7 @@ export function namedIn(
 ): readonly Declaration[] {
   const [first = "", ...rest] = name;
   const { byName, byExport } = indexOf(file);
-  const isByExport = isImported && /^(?:type|java)script$/.test(file.language);
+  const isByExport = isImported && file.tables.names.imports.byExport;
   const locals = isByExport ? (byExport.get(first) ?? []).map(({ segments }) => segments) : [[first]];
   const wanted = new Set(locals.map((each) => keyOf([...each, ...rest])));
   return [...wanted].flatMap((each) => byName.get(each) ?? []);

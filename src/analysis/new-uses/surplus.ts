@@ -1,3 +1,4 @@
+import type { Language } from "../../core/model/language.ts";
 import type { Feature } from "../../core/model/notice.ts";
 import type { NameUse, Origin } from "../../core/model/use.ts";
 import { isWanted } from "./deprecated-names.ts";
@@ -9,6 +10,7 @@ import type { Modules } from "./modules.ts";
 /** A file that may use what is deprecated on lines that are new. */
 export interface Candidate {
   readonly path: string;
+  readonly language: Language;
   readonly bytes: Uint8Array;
   readonly base: Uint8Array | null;
   readonly text: string;
@@ -33,7 +35,7 @@ export interface Surplus {
 
 export async function surplusOf(
   modules: Modules,
-  { path, bytes, base, text, fresh }: Candidate,
+  { path, language, bytes, base, text, fresh }: Candidate,
   names: ReadonlySet<string>,
 ): Promise<readonly Surplus[]> {
   const uses = (await modules.usesIn({ path, bytes }))?.uses ?? [];
@@ -41,7 +43,7 @@ export async function surplusOf(
   // What stands on lines as they were is looked at only where it has to be counted.
   const wanted = uses.filter(
     ({ line, origins }) =>
-      fresh.has(lines[line - 1] ?? "") && origins.some(({ name }) => isWanted(name, names)),
+      fresh.has(lines[line - 1] ?? "") && origins.some(({ name }) => isWanted(name, names, language.names)),
   );
   const first = await deprecatedUses(modules, path, wanted);
   if (first.length === 0) return [];

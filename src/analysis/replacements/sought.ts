@@ -24,7 +24,7 @@ export function findSought(file: FileRead, { declaration, key }: Sought): Found 
       if (each.notice.feature === key && each.declaration)
         return { declaration: each.declaration, feature: each };
   const named = file.declarations.filter(
-    (each) => each.name === declaration.name && mayBecome(each, declaration),
+    (each) => each.name === declaration.name && mayBecome(each, declaration, file.tables.lexis),
   );
   const parameters = declaration.parameters?.join(",");
   const found =

@@ -1,5 +1,7 @@
 import type { Change } from "../../core/model/change.ts";
 import { isInherited, isPassedOn, orphanOf, type Orphan } from "../../core/surface/inherited.ts";
+import { codeParts } from "../../core/bodies/code-parts.ts";
+import type { Lexis } from "../../core/model/language/lexis.ts";
 import type { Policy } from "../../core/model/policy.ts";
 import type { FileRead } from "../../core/model/register.ts";
 import type { Repository } from "../../ports/file-tree.ts";
@@ -31,7 +33,8 @@ export async function stillInherited(
     if (isPassedOn(change.base, head)) still.add(change);
     const orphan = orphanOf(change.base, head);
     if (orphan === null) continue;
-    if (saysOverride(change, reading) || isInherited(orphan, reading.head.values())) still.add(change);
+    if (saysOverride(change, reading, request.engine) || isInherited(orphan, reading.head.values()))
+      still.add(change);
     else open.set(change, orphan);
   }
   if (open.size === 0) return still;
@@ -44,21 +47,27 @@ export async function stillInherited(
 }
 
 /** The compiler has checked it: what says that it overrides is declared by a type above. */
-function saysOverride({ base }: Change, { texts }: Pick<ChangeReading, "texts">): boolean {
-  if (base === null) return false;
-  const { path, line } = base.place;
+function saysOverride({ base }: Change, { texts }: Pick<ChangeReading, "texts">, engine: Engine): boolean {
+  const { path = "", line = 0 } = base?.place ?? {};
+  const language = engine.readerFor(path);
+  if (language === null || language.names.override === null) return false;
   const lines = (texts.base.get(path) ?? "")
     .split("\n")
     .slice(Math.max(0, line - 4), line)
-    .map(codeOf);
+    .map((each) => codeOf(each, language.lexis));
   // Up to the end of what stands before it.
   const before = lines.slice(0, -1).findLastIndex((each) => /[;{}]\s*(?:\/\/.*)?$/.test(each));
-  return /@Override\b|\boverride\b/.test(lines.slice(before + 1).join("\n"));
+  return language.names.override.test(lines.slice(before + 1).join("\n"));
 }
 
 /** A line without what a comment says on it: words about overriding override nothing. */
-function codeOf(line: string): string {
-  return /^\s*(?:\*|\/\*(?!.*\*\/)|#)/.test(line) ? "" : line.replaceAll(/\/\*.*?\*\/|\/\/.*|\/\*.*/g, "");
+function codeOf(line: string, lexis: Lexis): string {
+  // A line of a comment that began before.
+  if (lexis.blockComments.some(({ close }) => line.trimStart().startsWith(close.slice(0, 1)))) return "";
+  return [...codeParts(line, lexis, "rest")]
+    .filter(({ kind }) => kind !== "comment")
+    .map(({ start, end }) => line.slice(start, end))
+    .join(" ");
 }
 
 /** Unchanged files that declare one of the types, as far as their names can be found. */
@@ -70,7 +79,8 @@ async function filesOfTypes(
 ): Promise<FileRead[]> {
   const revision = new Revision(repository.tree(head), engine, policy);
   const types = [...new Set(orphans.flatMap((each) => each.types))].slice(0, 50);
-  const literals = types.flatMap((type) => [`class ${type}`, `interface ${type}`, `trait ${type}`]);
+  const words = [...new Set(engine.readers.flatMap(({ names }) => names.typeWords))];
+  const literals = types.flatMap((type) => words.map((word) => `${word} ${type}`));
   const paths = await revision.containing(literals);
   const wanted = paths.filter((path) => engine.readerFor(path) !== null && !reading.head.has(path));
   const files: FileRead[] = [];

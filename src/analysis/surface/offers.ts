@@ -36,9 +36,9 @@ export async function lostStarExports(
   policy: Policy,
   paths: ReadonlySet<string>,
 ): Promise<readonly Change[]> {
-  // Python's stars leave out what `__all__` does, which cannot be told of every module.
   const barrels = [...reading.base.values()].filter(
-    ({ path, passesOn, language }) => paths.has(path) && passesOn.length > 0 && language.endsWith("script"),
+    ({ path, passesOn, tables }) =>
+      paths.has(path) && passesOn.length > 0 && tables.names.imports.starIsWhole,
   );
   if (barrels.length === 0) return [];
   const readBase = fileReader(new Revision(repository.tree(from), engine, policy), reading.base);

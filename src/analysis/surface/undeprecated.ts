@@ -99,16 +99,14 @@ function shadowOf(reading: ChangeReading, paths: ReadonlySet<string>, engine: En
   return { ...reading, base, head: new Map(reading.head), problems: [] };
 }
 
-const typedBySuffix = new Set(["typescript", "javascript", "python"]);
-
 /** Where only overload signatures carry their types, another signature of what stays is altered, not removed. */
 function isRewritten({ change, base }: Change, { head }: ChangeReading): boolean {
   if (change !== "removed" || !base?.declaration || base.declaration.parameters === null) return false;
   const { name } = base.declaration;
-  const left = head.get(base.place.path)?.declarations ?? [];
+  const left = head.get(base.place.path);
   return (
-    typedBySuffix.has(base.language) &&
-    left.some((each) => each.name === name && each.reach === 2 && each.parameters !== null)
+    left?.tables.names.overloads === "on signatures" &&
+    left.declarations.some((each) => each.name === name && each.reach === 2 && each.parameters !== null)
   );
 }
 

@@ -2,6 +2,8 @@ import type { Change } from "../model/change.ts";
 import type { Declaration } from "../model/declaration.ts";
 import type { Feature } from "../model/notice.ts";
 import { folderOf } from "../repository/paths.ts";
+import { speaksForPackage } from "../repository/folder-files.ts";
+import type { LanguageTables } from "../model/language.ts";
 import { coveringFeature, type FileRead } from "../model/register.ts";
 import { asCovered, hiddenMembers, lostMembers, membersLeftBehind } from "./covered.ts";
 import { findMove, type MoveSearch } from "./moves.ts";
@@ -65,16 +67,21 @@ export function compareRegisters(registers: Registers): Comparison {
 }
 
 /** A file or package as a whole, of which only the notice is gone: what speaks for it is declared by its notice alone. */
-function speaksNoMore(feature: Feature, { head, foldersLeft }: Registers): boolean {
+function speaksNoMore(feature: Feature, { base, head, foldersLeft }: Registers): boolean {
   const { declaration, place } = feature;
   const isWhole = declaration?.name === "(module)" || declaration?.name === "(package)";
   if (isWhole && head.has(place.path)) return true;
-  return speaksForFolder(feature) && foldersLeft?.has(folderOf(place.path)) === true;
+  if (foldersLeft?.has(folderOf(place.path)) !== true) return false;
+  return speaksForFolder(feature, base.get(place.path)?.tables ?? null);
 }
 
 /** Whether a feature is a package whose notice stands in one file and speaks for all of its folder. */
-export function speaksForFolder({ declaration, place }: Feature): boolean {
-  return declaration?.name === "(package)" || /(?:^|\/)package-info\.\w+$/.test(place.path);
+export function speaksForFolder(
+  { declaration, place }: Feature,
+  tables: Pick<LanguageTables, "names"> | null,
+): boolean {
+  if (declaration?.name === "(package)") return true;
+  return declaration?.name === "(module)" && tables !== null && speaksForPackage(place.path, tables.names);
 }
 
 function withdrawnWhole(base: Feature): Change[] {

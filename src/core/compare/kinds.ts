@@ -1,5 +1,6 @@
 import type { Declaration } from "../model/declaration.ts";
 import type { FeatureKind } from "../model/feature.ts";
+import type { Lexis } from "../model/language/lexis.ts";
 
 type Family = "value" | "callable" | "type" | "contract";
 
@@ -32,17 +33,19 @@ function sameFamily(a: FeatureKind, b: FeatureKind): boolean {
   return families[a] === families[b];
 }
 
-const plain =
-  /^(?:[-+]?\d|["'`[]|\{\}$|(?:true|false|null|undefined|True|False|None|void|never|unknown|string|number|boolean|bigint|symbol|object)\b)/;
+/** A number, a text, a list, nothing. */
+const plainSign = /^(?:[-+]?\d|["'`[]|\{\}$)/;
 
 /**
  * `const f = g` and `const f = () => g()`: one binding that may be called either way, unless its type or
  * value says that it was none to call.
  */
-function sameBinding(a: Declaration, b: Declaration): boolean {
+function sameBinding(a: Declaration, b: Declaration, { plainWords }: Lexis): boolean {
   const isFunction = (each: Declaration): boolean => each.kind === "function";
   const mayBeCalled = ({ kind, signature }: Declaration): boolean =>
-    (kind === "constant" || kind === "variable") && !plain.test(signature);
+    (kind === "constant" || kind === "variable") &&
+    !plainSign.test(signature) &&
+    !plainWords.has(/^\w*/.exec(signature)?.[0] ?? "");
   return (isFunction(a) && mayBeCalled(b)) || (isFunction(b) && mayBeCalled(a));
 }
 
@@ -55,7 +58,7 @@ function losesValue(before: Declaration, after: Declaration): boolean {
 }
 
 /** Whether one declaration may have become the other, by what they are. */
-export function mayBecome(before: Declaration, after: Declaration): boolean {
+export function mayBecome(before: Declaration, after: Declaration, lexis: Lexis): boolean {
   if (losesValue(before, after)) return false;
-  return sameFamily(before.kind, after.kind) || sameBinding(before, after);
+  return sameFamily(before.kind, after.kind) || sameBinding(before, after, lexis);
 }

@@ -1,5 +1,7 @@
 import type { Declaration } from "../model/declaration.ts";
+import type { Names } from "../model/language/names.ts";
 import type { Feature } from "../model/notice.ts";
+import { goesByFolder } from "../repository/folder-files.ts";
 import type { FileRead } from "../model/register.ts";
 import { find, followExport, passesOn, type MoveTarget } from "./re-exports.ts";
 
@@ -60,7 +62,7 @@ function sameNameTarget(lost: Feature, search: MoveSearch): MoveTarget | null {
   const home = search.packageOf(lost.place.path, "base");
   const found: MoveTarget[] = [];
   for (const file of search.headFiles.values()) {
-    if (file.path === lost.place.path || !mayHoldModule(file.path, lost)) continue;
+    if (file.path === lost.place.path || !mayHoldModule(file, lost, search)) continue;
     const target = find(file, declaration, declaration);
     if (!target || !isFree(target, lost, search) || search.packageOf(file.path, "head") !== home) continue;
     // A re-export in a file that never had the name declares nothing; it may lead anywhere, or nowhere.
@@ -80,14 +82,20 @@ function sameNameTarget(lost: Feature, search: MoveSearch): MoveTarget | null {
 }
 
 /** Every file has a module of its own; it has moved where its file's name has. */
-function mayHoldModule(path: string, { declaration, place }: Feature): boolean {
-  return declaration?.name !== "(module)" || ownName(path) === ownName(place.path);
+function mayHoldModule(
+  { path, tables }: FileRead,
+  { declaration, place }: Feature,
+  { baseFiles }: MoveSearch,
+): boolean {
+  if (declaration?.name !== "(module)") return true;
+  const before = baseFiles.get(place.path)?.tables ?? tables;
+  return ownName(path, tables.names) === ownName(place.path, before.names);
 }
 
-/** `client.py`; of files that go by their folder, such as `client/__init__.py`, the folder's name, too. */
-function ownName(path: string): string {
+/** `client.py`; of files that go by their folder, the folder's name, too. */
+function ownName(path: string, names: Names): string {
   const [name = "", folder = ""] = path.split("/").reverse();
-  return /^(?:__init__|index|mod|lib)\./.test(name) ? `${folder}/${name}` : name;
+  return goesByFolder(path, names) ? `${folder}/${name}` : name;
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Declaration } from "../model/declaration.ts";
 import type { FileRead } from "../model/register.ts";
 import { mayBecome } from "./kinds.ts";
+import type { Lexis } from "../model/language/lexis.ts";
 import { mayBeOne, overloadOf } from "./overloads.ts";
 
 /** Which declaration at head is which at base, within one file. Several of base may be one at head. */
@@ -19,7 +20,7 @@ export function pairDeclarations(base: FileRead, head: FileRead): Pairing {
   const baseOf = new Map<Declaration, Declaration>();
   const headSets = setsByName(head.declarations);
   for (const [name, baseSet] of setsByName(base.declarations)) {
-    for (const [before, after] of pairSet(baseSet, headSets.get(name) ?? [])) {
+    for (const [before, after] of pairSet(baseSet, headSets.get(name) ?? [], head.tables.lexis)) {
       headOf.set(before, after);
       if (!baseOf.has(after)) baseOf.set(after, before);
     }
@@ -48,17 +49,21 @@ const sameTypes: Match = (a, b) => sameRole(a, b) && mayBeOne(a, b) && parameter
 const alike: Match = (a, b) => a.kind === b.kind && sameTypes(a, b);
 
 /** From the strictest likeness to the loosest; each pass takes what the passes before it left. */
-const passes: readonly Match[] = [
+const passes: readonly ((...pair: readonly [...Pair, lexis: Lexis]) => boolean)[] = [
   (a, b) => alike(a, b) && a.signature === b.signature && a.id === b.id,
   (a, b) => alike(a, b) && a.signature === b.signature,
   (a, b) => alike(a, b) && a.id === b.id,
   alike,
-  (a, b) => mayBecome(a, b) && sameTypes(a, b),
+  (a, b, lexis) => mayBecome(a, b, lexis) && sameTypes(a, b),
   // Parameters changed where the id does not carry them.
-  (a, b) => mayBecome(a, b) && sameRole(a, b) && a.id === b.id,
+  (a, b, lexis) => mayBecome(a, b, lexis) && sameRole(a, b) && a.id === b.id,
 ];
 
-function pairSet(baseSet: readonly Declaration[], headSet: readonly Declaration[]): readonly Pair[] {
+function pairSet(
+  baseSet: readonly Declaration[],
+  headSet: readonly Declaration[],
+  lexis: Lexis,
+): readonly Pair[] {
   const pairs: Pair[] = [];
   const paired = new Set<Declaration>();
   const take = (before: Declaration, after: Declaration | undefined): void => {
@@ -71,21 +76,22 @@ function pairSet(baseSet: readonly Declaration[], headSet: readonly Declaration[
     for (const before of left(baseSet))
       take(
         before,
-        left(headSet).find((after) => match(before, after)),
+        left(headSet).find((after) => match(before, after, lexis)),
       );
   const isContinued = baseSet.some((each) => isVisible(each) && each.notice === null);
-  for (const [before, after] of resuffixed(left(baseSet), left(headSet), isContinued)) take(before, after);
+  for (const [before, after] of resuffixed(left(baseSet), left(headSet), isContinued, lexis))
+    take(before, after);
   // A binding may hold all the overloads that were written out before.
   const binding = headSet.find((each) => each.kind === "constant" || each.kind === "variable");
   if (binding)
     for (const before of left(baseSet).filter(isVisible))
-      if (mayBecome(before, binding)) take(before, binding);
-  const pair = theOnlyTwo(left(baseSet), left(headSet));
+      if (mayBecome(before, binding, lexis)) take(before, binding);
+  const pair = theOnlyTwo(left(baseSet), left(headSet), lexis);
   if (pair) take(...pair);
   for (const before of left(baseSet))
     take(
       before,
-      left(headSet).find((after) => before.id === after.id && mayBecome(before, after)),
+      left(headSet).find((after) => before.id === after.id && mayBecome(before, after, lexis)),
     );
   return pairs;
 }
@@ -99,12 +105,13 @@ function resuffixed(
   before: readonly Declaration[],
   after: readonly Declaration[],
   isContinued: boolean,
+  lexis: Lexis,
 ): Pair[] {
   const heads = notedFirst(after.filter(isVisible));
   return notedFirst(before.filter(isVisible)).flatMap((each) => {
     const found = heads.find(
       (head) =>
-        mayBecome(each, head) &&
+        mayBecome(each, head, lexis) &&
         (overloadOf(each) === "") !== (overloadOf(head) === "") &&
         !(isContinued && each.notice !== null && head.notice === null),
     );
@@ -117,9 +124,13 @@ function notedFirst(list: readonly Declaration[]): Declaration[] {
 }
 
 /** One unpaired overload on each side, both with notices: the same one, altered. */
-function theOnlyTwo(before: readonly Declaration[], after: readonly Declaration[]): Pair | null {
+function theOnlyTwo(
+  before: readonly Declaration[],
+  after: readonly Declaration[],
+  lexis: Lexis,
+): Pair | null {
   const [base, ...moreBefore] = before.filter(isVisible);
   const [head, ...moreAfter] = after.filter(isVisible);
   if (!base?.notice || !head?.notice || moreBefore.length > 0 || moreAfter.length > 0) return null;
-  return mayBecome(base, head) ? [base, head] : null;
+  return mayBecome(base, head, lexis) ? [base, head] : null;
 }

@@ -1,4 +1,6 @@
+import type { Names } from "../model/language/names.ts";
 import type { Feature } from "../model/notice.ts";
+import { goesByFolder, speaksForPackage, stemOf } from "../repository/folder-files.ts";
 import { folderOf } from "../repository/paths.ts";
 
 /** How a feature is looked for in prose. */
@@ -20,11 +22,15 @@ const codeBefore = String.raw`(?:[\x60.#:~]|::|\{@link\s+)`;
  * their last part (`shared`), the member's owner has to be named on the same line. A parameter is mentioned where its
  * function is, too: people write that a call changes, and seldom by which of its arguments.
  */
-export function soughtMention(feature: Feature, shared: (last: string) => boolean): SoughtMention {
-  const parts = namesOf(feature);
+export function soughtMention(
+  feature: Feature,
+  shared: (last: string) => boolean,
+  names: Names | null,
+): SoughtMention {
+  const parts = namesOf(feature, names);
   const own = soughtName(parts.length > 0 ? parts : [feature.name], shared);
   if (feature.declaration?.kind !== "parameter" || parts.length < 2) return own;
-  const owner = soughtName(callableOf(parts.slice(0, -1)), () => false);
+  const owner = soughtName(callableOf(parts.slice(0, -1), names), () => false);
   return {
     last: own.last,
     needles: [own.last, owner.last],
@@ -33,8 +39,8 @@ export function soughtMention(feature: Feature, shared: (last: string) => boolea
 }
 
 /** Constructors go by their class. */
-function callableOf(parts: readonly string[]): readonly string[] {
-  const isConstructor = parts.length > 1 && /^(?:constructor|__init__|__new__)$/.test(parts.at(-1) ?? "");
+function callableOf(parts: readonly string[], names: Names | null): readonly string[] {
+  const isConstructor = parts.length > 1 && names?.constructors.includes(parts.at(-1) ?? "") === true;
   return isConstructor || parts.at(-1) === parts.at(-2) ? parts.slice(0, -1) : parts;
 }
 
@@ -84,21 +90,21 @@ function isPlainWord(name: string): boolean {
 }
 
 /** The parts by which people name a feature. Constructors go by their class, whole files by their own name. */
-function namesOf({ declaration, name, place, kind }: Feature): readonly string[] {
+function namesOf({ declaration, name, place, kind }: Feature, names: Names | null): readonly string[] {
   // `GET /v1/users`: people write the path.
   if (kind === "endpoint") return [name.replace(/^[A-Z]+ /, "")];
   if (declaration === null) return [name.slice(name.indexOf(":") + 1)];
   const parts = declaration.segments.filter((part) => part !== "");
   const own = parts.at(-1) ?? "";
-  if (/^\((?:module|package)\)$|^default$/.test(own)) return [...parts.slice(0, -1), fileName(place.path)];
+  if (/^\((?:module|package)\)$/.test(own) || own === names?.defaultExport?.name)
+    return [...parts.slice(0, -1), fileName(place.path, names)];
   if (declaration.kind === "constructor" && parts.length > 1) return parts.slice(0, -1);
   return parts;
 }
 
 /** `client` of `src/client.ts`; of files that go by their folder, the folder's name. */
-function fileName(path: string): string {
-  const stem = path.slice(path.lastIndexOf("/") + 1).replace(/\..*$/, "");
+function fileName(path: string, names: Names | null): string {
   const folder = folderOf(path);
-  const isFolder = ["index", "__init__", "package-info", "doc", "mod"].includes(stem) && folder !== "";
-  return isFolder ? folder.slice(folder.lastIndexOf("/") + 1) : stem;
+  const isFolder = names !== null && (goesByFolder(path, names) || speaksForPackage(path, names));
+  return isFolder && folder !== "" ? folder.slice(folder.lastIndexOf("/") + 1) : stemOf(path);
 }

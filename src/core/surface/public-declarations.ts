@@ -3,6 +3,7 @@ import { splitId } from "../model/feature.ts";
 import type { Feature } from "../model/notice.ts";
 import { lastSegment } from "../model/qualified-name.ts";
 import { coveringFeature, type FileRead } from "../model/register.ts";
+import { goesByFolder } from "../repository/folder-files.ts";
 import { unnoticed } from "../judging/unnoticed.ts";
 import { overloadOf } from "../compare/overloads.ts";
 
@@ -45,16 +46,11 @@ function hidesMembers({ kind, signature, parameters }: Declaration): boolean {
   return (kind === "constant" || kind === "variable") && signature !== "";
 }
 
-/** Members that every class has, whether it declares them or not. */
-const universal = new Set([
-  ...["__repr__", "__str__", "__eq__", "__ne__", "__hash__", "__format__", "__dir__", "__slots__", "__doc__"],
-  ...["toString()", "equals(Object)", "hashCode()"],
-]);
-
 function isIncidental(declaration: Declaration, file: FileRead): boolean {
   const { container, reexport } = declaration;
-  if (container !== null && universal.has(ownLocal(declaration))) return true;
-  return reexport?.from != null && file.language === "python" && !isOffered(reexport.from, file);
+  const { universalMembers, imports } = file.tables.names;
+  if (container !== null && universalMembers.includes(ownLocal(declaration))) return true;
+  return reexport?.from != null && imports.passOn && !isOffered(reexport.from, file);
 }
 
 /** The last part of its id, overload suffix included. */
@@ -63,10 +59,10 @@ function ownLocal(declaration: Declaration): string {
   return local.slice(local.lastIndexOf(lastSegment(declaration)));
 }
 
-/** What a Python module imports for itself can be had from it, too; a package's own file, or a list of names, offers it. */
-function isOffered(from: string, { path, declarations }: FileRead): boolean {
+/** Of what a module imports for itself and passes on all the same: a package's own file, or a list of names, offers it. */
+function isOffered(from: string, { path, declarations, tables }: FileRead): boolean {
   const top = declarations.filter(({ container, name }) => container === null && !/^[_(]/.test(name));
   if (top.some(({ reach }) => reach === 0)) return true;
   const isOwn = from.startsWith(".") || path.split("/").includes(from.split(".")[0] ?? "");
-  return isOwn && /(?:^|\/)__init__\.pyi?$/.test(path);
+  return isOwn && goesByFolder(path, tables.names);
 }

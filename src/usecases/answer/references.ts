@@ -2,6 +2,7 @@ import type { References } from "../../core/model/answer.ts";
 import type { NoticeLines } from "../../core/edits/move-sunset.ts";
 import { lastSegment } from "../../core/model/qualified-name.ts";
 import type { Feature } from "../../core/model/notice.ts";
+import { isUnspoken } from "../../core/model/language/names.ts";
 import { Revision } from "../../analysis/revision/revision.ts";
 import type { Ground } from "./ground.ts";
 
@@ -15,7 +16,8 @@ export async function referencesTo(
 ): Promise<References | null> {
   const name = /[\p{L}\p{N}_$]+$/u.exec(declaration ? lastSegment(declaration) : "")?.[0] ?? "";
   // Too common to be looked for.
-  if (name.length < 2 || ["default", "constructor", "__init__"].includes(name)) return null;
+  const names = engine.readerFor(place.path)?.names;
+  if (name.length < 2 || (names && isUnspoken(name, names))) return null;
   const revision = new Revision(repository.tree(at), engine, state.judging.policy);
   const texts = revision.texts((await revision.tree.containing([name])).toSorted());
   const word = new RegExp(`(?<![\\p{L}\\p{N}_$])${name.replaceAll("$", "\\$")}(?![\\p{L}\\p{N}_$])`, "u");

@@ -3,6 +3,7 @@ import { isVendored } from "../../core/repository/conventions.ts";
 import { folderOf, join } from "../../core/repository/paths.ts";
 import type { Language } from "../../core/model/language.ts";
 import type { Revision } from "../../analysis/revision/revision.ts";
+import type { Layout } from "../../core/model/language/layout.ts";
 
 /** A file that is read, with its reader. */
 export interface Source {
@@ -29,7 +30,7 @@ const most = 12;
 /** Folders that nobody outside can reach, so that their deprecations need the shortest window alone. */
 export async function internalPaths(request: InternalRequest): Promise<InternalPath[]> {
   const { sources, noted } = request;
-  const found = [...goFolders(sources), ...(await privatePackages(request)), ...(await byName(request))];
+  const found = [...guardedFolders(sources), ...(await privatePackages(request)), ...(await byName(request))];
   const holds = (glob: string): boolean => {
     const folder = glob.slice(0, -"**".length);
     return glob.startsWith("**") || [...noted].some((path) => path.startsWith(folder));
@@ -42,94 +43,101 @@ export async function internalPaths(request: InternalRequest): Promise<InternalP
   ];
 }
 
-/** The compiler refuses imports of `internal` from outside. */
-function goFolders(sources: readonly Source[]): InternalPath[] {
-  const folders = foldersNamed(
-    "internal",
-    sources.filter(({ reader }) => reader.id === "go"),
+/** Folders into which the compiler lets nobody from outside. */
+function guardedFolders(sources: readonly Source[]): InternalPath[] {
+  return byLanguage(sources).flatMap(({ language, own }) =>
+    language.layout.internal.flatMap((folder) => {
+      if (folder.by !== "compiler") return [];
+      const { name, why } = folder;
+      const folders = foldersNamed(name, own);
+      const others = sources.some(
+        ({ reader, path }) => reader !== language && `/${path}`.includes(`/${name}/`),
+      );
+      const matches =
+        folders.length > most && !others ? [`**/${name}/**`] : folders.map((each) => `${each}/**`);
+      return matches.filter(isPlain).map((match) => ({ match, why, evident: true }));
+    }),
   );
-  const others = sources.some(({ path, reader }) => reader.id !== "go" && /(?:^|\/)internal\//.test(path));
-  const matches = folders.length > most && !others ? ["**/internal/**"] : folders.map((each) => `${each}/**`);
-  const why = "Go's compiler keeps importers from outside away";
-  return matches.filter(isPlain).map((match) => ({ match, why, evident: true }));
+}
+
+interface OfLanguage {
+  readonly language: Language;
+  readonly own: readonly Source[];
+}
+
+function byLanguage(sources: readonly Source[]): readonly OfLanguage[] {
+  return [...Map.groupBy(sources, ({ reader }) => reader)]
+    .map(([language, own]) => ({ language, own }))
+    .sort((a, b) => (a.language.id < b.language.id ? -1 : 1));
 }
 
 /** Packages that are never published. The one at the top says nothing: it is private in most repositories of several. */
-async function privatePackages({ revision, all, sources }: InternalRequest): Promise<InternalPath[]> {
-  const manifests = all.filter((path) => path.endsWith("/package.json") && !isVendored(path));
+async function privatePackages(request: InternalRequest): Promise<InternalPath[]> {
+  const found: InternalPath[] = [];
+  for (const { layout } of request.revision.engine.readers)
+    for (const name of layout.isPrivate === undefined ? [] : layout.manifests)
+      for (const folder of await foldersOfPrivate(name, layout, request))
+        found.push({ match: `${folder}/**`, why: `its ${name} is private`, evident: true });
+  return found.filter(({ match }) => isPlain(match));
+}
+
+async function foldersOfPrivate(
+  name: string,
+  { isPrivate }: Layout,
+  { revision, all, sources }: InternalRequest,
+): Promise<readonly string[]> {
+  const manifests = all.filter((path) => path.endsWith(`/${name}`) && !isVendored(path));
   const found: string[] = [];
   for await (const { path, text } of revision.texts(manifests, whole)) {
     const folder = folderOf(path);
     const isRead = sources.some((each) => each.path.startsWith(`${folder}/`));
-    if (isRead && text !== null && isPrivate(text)) found.push(folder);
+    if (isRead && text !== null && isPrivate?.(text) === true) found.push(folder);
   }
-  return found
-    .filter((folder) => !found.some((other) => folder.startsWith(`${other}/`)))
-    .sort()
-    .map((folder) => `${folder}/**`)
-    .filter(isPlain)
-    .map((match) => ({ match, why: "its package.json is private", evident: true }));
+  return found.filter((folder) => !found.some((other) => folder.startsWith(`${other}/`))).sort();
 }
 
-function isPrivate(text: string): boolean {
-  try {
-    const manifest: unknown = JSON.parse(text);
-    if (typeof manifest !== "object" || manifest === null) return false;
-    // Some builds publish from another folder, and say so.
-    return "private" in manifest && manifest.private === true && !("publishConfig" in manifest);
-  } catch {
-    return false;
-  }
-}
-
-/** Folders that are called internal where no compiler holds anybody to it. */
+/** Folders that are called internal where no compiler holds anybody to it; first those of which exports tell more. */
 async function byName({ revision, sources }: InternalRequest): Promise<InternalPath[]> {
-  const of = (id: string): readonly Source[] => sources.filter(({ reader }) => reader.id === id);
-  const scripts = foldersNamed("internal", of("typescript"));
-  const handed =
-    scripts.length === 0 ? new Map<string, string>() : await handedOn(revision, scripts, of("typescript"));
-  const named = [
-    ...foldersNamed("internal", of("java")),
-    ...foldersNamed("_internal", of("python")),
-    ...foldersNamed("internal", of("python")),
-  ];
-  return [
-    ...scripts.map((folder) => {
-      const barrel = handed.get(folder);
-      const why =
-        barrel === undefined
-          ? "nothing outside exports from it"
-          : `called internal, but ${barrel} exports from it`;
-      const isSource = /(?:^|\/)src\/internal$/.test(folder);
-      return { match: `${folder}/**`, why, evident: barrel === undefined && isSource };
-    }),
-    ...named.map((folder) => ({ match: `${folder}/**`, why: "by its name", evident: false })),
-  ].filter(({ match }) => isPlain(match));
+  const exported: InternalPath[] = [];
+  const named: InternalPath[] = [];
+  for (const { language, own } of byLanguage(sources))
+    for (const { name, by } of language.layout.internal) {
+      const folders = by === "compiler" ? [] : foldersNamed(name, own);
+      if (by === "name")
+        named.push(...folders.map((each) => ({ match: `${each}/**`, why: "by its name", evident: false })));
+      if (by !== "exports" || folders.length === 0) continue;
+      const handed = await handedOn(revision, folders, own, name);
+      exported.push(...folders.map((each) => byExports(each, name, handed.get(each))));
+    }
+  return [...exported, ...named].filter(({ match }) => isPlain(match));
 }
 
-const importing = /^[ \t]*(?:import|export)\b[^"';]{0,2000}?\bfrom[ \t]*["']([^"'\n]{1,500})["']/gm;
-const exporting = /^[ \t]*export\b/;
-const exportsOwn = /^[ \t]*export[ \t]*(?:\{[^}]{0,2000}\}[ \t]*(?:;|$)|=|default\b)/m;
+/** `barrel`: a file outside that hands on what stands in the folder. */
+function byExports(folder: string, name: string, barrel: string | undefined): InternalPath {
+  const why =
+    barrel === undefined
+      ? "nothing outside exports from it"
+      : `called ${name}, but ${barrel} exports from it`;
+  const isSource = `/${folder}`.endsWith(`/src/${name}`);
+  return { match: `${folder}/**`, why, evident: barrel === undefined && isSource };
+}
 
 /** For each folder a file outside of it that hands on what stands in it. */
 async function handedOn(
   revision: Revision,
   folders: readonly string[],
   sources: readonly Source[],
+  name: string,
 ): Promise<Map<string, string>> {
   const found = new Map<string, string>();
-  const known = new Map(sources.map(({ path, reader }) => [path, reader]));
+  const known = new Map(sources.map(({ path, reader }) => [path, reader.layout]));
   const endings = [...new Set(sources.flatMap(({ reader }) => reader.extensions))];
-  const mentioning = await revision.containing(["internal"], endings);
-  for await (const { path, text } of revision.texts(
-    mentioning.filter((each) => known.has(each)),
-    whole,
-  )) {
+  const mentioning = await revision.containing([name], endings);
+  const own = mentioning.filter((each) => known.has(each));
+  for await (const { path, text } of revision.texts(own, whole)) {
     if (text === null) continue;
-    for (const [statement, specifier = ""] of text.matchAll(importing)) {
-      // An import alone hands nothing on, unless a list of exports follows.
-      if (!exporting.test(statement) && !exportsOwn.test(text)) continue;
-      const targets = known.get(path)?.layout.pathsOf?.(path, specifier) ?? [];
+    for (const specifier of known.get(path)?.handedOn?.(text) ?? []) {
+      const targets = known.get(path)?.pathsOf?.(path, specifier) ?? [];
       for (const folder of folders) {
         const inside = (each: string): boolean => each.startsWith(`${folder}/`);
         if (!inside(path) && !found.has(folder) && targets.some(inside)) found.set(folder, path);

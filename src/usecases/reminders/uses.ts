@@ -3,13 +3,13 @@ import { matchesAny } from "../../core/repository/glob.ts";
 import type { Feature } from "../../core/model/notice.ts";
 import { lastSegment } from "../../core/model/qualified-name.ts";
 import type { Use, Uses } from "../../core/reminders/subject.ts";
+import type { Engine } from "../../analysis/register/engine.ts";
 import type { Revision } from "../../analysis/revision/revision.ts";
 
 /** Shown of each kind; more are counted. */
 const mostShown = 20;
 const identifier = /^[\p{L}_$][\p{L}\p{N}_$]{2,}$/u;
 const token = /[\p{L}_$][\p{L}\p{N}_$]*/gu;
-const constructors: ReadonlySet<string> = new Set(["constructor", "__init__"]);
 
 interface Found {
   readonly code: Use[];
@@ -21,7 +21,9 @@ export async function findUses(
   features: readonly Feature[],
   revision: Revision,
 ): Promise<(feature: Feature) => Uses | null> {
-  const names = new Map(features.flatMap((each) => namesOf(each).map((name) => [each.id, name] as const)));
+  const names = new Map(
+    features.flatMap((each) => namesOf(each, revision.engine).map((name) => [each.id, name] as const)),
+  );
   const wanted = Map.groupBy(
     features.filter(({ id }) => names.has(id)),
     ({ id }) => names.get(id) ?? "",
@@ -53,7 +55,7 @@ function usesOf(found: Found | undefined, partial: boolean): Uses {
 }
 
 /** The word by which others call the feature; none for what is called in another way. */
-function namesOf({ id, declaration }: Feature): string[] {
+function namesOf({ id, place, declaration }: Feature, engine: Engine): string[] {
   if (declaration === null) {
     const name = id.slice(id.indexOf(":") + 1);
     return name.length < 3 || /[\r\n]/.test(name) ? [] : [name];
@@ -61,8 +63,9 @@ function namesOf({ id, declaration }: Feature): string[] {
   // Callers pass a parameter and seldom name it.
   if (declaration.parameterAt !== undefined) return [];
   const last = lastSegment(declaration);
-  const name = constructors.has(last) ? (declaration.segments.at(-2) ?? "") : last;
-  return identifier.test(name) && name !== "default" ? [name] : [];
+  const names = engine.readerFor(place.path)?.names;
+  const name = names?.constructors.includes(last) === true ? (declaration.segments.at(-2) ?? "") : last;
+  return identifier.test(name) && name !== names?.defaultExport?.name ? [name] : [];
 }
 
 /** Each name with the lines in which it stands as a word, once a line. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { codeOnly } from "../../../src/analysis/new-uses/code-lines.ts";
+import { languages } from "../../../src/languages/registry.generated.ts";
 
 const cases: readonly (readonly [name: string, path: string, text: string, code: string])[] = [
   ["a line comment", "a.ts", "a();\n  // b();\nc();", "a();\n\nc();"],
@@ -16,6 +17,7 @@ const cases: readonly (readonly [name: string, path: string, text: string, code:
 
 describe("lines of code", () => {
   it.each(cases)("%s", (_, path, text, code) => {
-    expect(codeOnly(path, text)).toBe(code);
+    const language = languages.find(({ extensions }) => extensions.some((each) => path.endsWith(each)));
+    expect(codeOnly(text, language!.lexis)).toBe(code);
   });
 });

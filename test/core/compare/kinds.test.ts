@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { mayBecome } from "../../../src/core/compare/kinds.ts";
 import type { FeatureKind } from "../../../src/core/model/feature.ts";
+import { typescript } from "../../../src/languages/typescript.ts";
 import { aFile } from "../../support/declarations.ts";
 
 const declared = (kind: FeatureKind, signature = "") => {
@@ -25,6 +26,6 @@ describe("one declaration may have become another", () => {
     ["constant", "function", true],
     ["class", "function", false],
   ])("%s → %s: %s", (before, after, expected) => {
-    expect(mayBecome(declared(before), declared(after))).toBe(expected);
+    expect(mayBecome(declared(before), declared(after), typescript.lexis)).toBe(expected);
   });
 });

@@ -3,6 +3,7 @@ import type { Declaration } from "../../../src/core/model/declaration.ts";
 import { parseName } from "../../../src/core/model/qualified-name.ts";
 import type { FeatureKind } from "../../../src/core/model/feature.ts";
 import { soughtMention } from "../../../src/core/mentions/speaks-of.ts";
+import { languages } from "../../../src/languages/registry.generated.ts";
 import { aFeature } from "../../support/results.ts";
 
 function mentions(
@@ -26,7 +27,11 @@ function mentions(
     signature: "",
     notice: null,
   };
-  return soughtMention(aFeature({ id, name, kind, place, declaration }), () => shared).in(text);
+  return soughtMention(
+    aFeature({ id, name, kind, place, declaration }),
+    () => shared,
+    languages.find(({ extensions }) => extensions.some((each) => path.endsWith(each)))?.names ?? null,
+  ).in(text);
 }
 
 describe("a mention", () => {
@@ -78,15 +83,15 @@ describe("a mention", () => {
 
   it("of an endpoint has its path; of a flag, its name", () => {
     const endpoint = aFeature({ kind: "endpoint", name: "GET /v1/users", declaration: null });
-    expect(soughtMention(endpoint, () => false).in("`GET /v1/users` goes")).toBe(true);
-    expect(soughtMention(endpoint, () => false).in("/v1/users2")).toBe(false);
+    expect(soughtMention(endpoint, () => false, null).in("`GET /v1/users` goes")).toBe(true);
+    expect(soughtMention(endpoint, () => false, null).in("/v1/users2")).toBe(false);
     const flag = aFeature({
       id: "flag:new-checkout",
       name: "flag:new-checkout",
       kind: "flag",
       declaration: null,
     });
-    expect(soughtMention(flag, () => false).in("The new-checkout flag")).toBe(true);
+    expect(soughtMention(flag, () => false, null).in("The new-checkout flag")).toBe(true);
   });
 
   it("takes a name that is a pattern as it is", () => {
@@ -104,7 +109,8 @@ describe("a parameter is mentioned", () => {
     ["Zone.Zone/unusedName", "Zone needs nothing any more."],
     ["load/path", "load() takes URLs."],
   ])("%s: %j", (name, text) => {
-    expect(mentions(name, text, false, "parameter")).toBe(true);
+    const path = name.includes("__") ? "src/client.py" : "src/client.ts";
+    expect(mentions(name, text, false, "parameter", path)).toBe(true);
   });
 
   it("by its function, where others bear its own name", () => {

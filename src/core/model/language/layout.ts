@@ -18,8 +18,10 @@ export interface Layout {
   readonly generated: readonly RegExp[];
 }
 
-export interface InternalFolder {
-  readonly name: string;
-  /** Who keeps others out: the compiler; exports, where none leads into it; or nobody, by its name alone. */
-  readonly by: "compiler" | "exports" | "name";
-}
+export type InternalFolder =
+  /** The compiler keeps others out; `why` says so in a few words. */
+  | { readonly name: string; readonly by: "compiler"; readonly why: string }
+  /** Nobody gets in where no file outside hands it on. */
+  | { readonly name: string; readonly by: "exports" }
+  /** By its name alone. */
+  | { readonly name: string; readonly by: "name" };

@@ -22,6 +22,8 @@ export interface Lexis {
   readonly warners: RegExp;
   /** What is said of the declaration below it and is no comment: decorators, annotations, attributes. */
   readonly marks: MarkLines | null;
+  /** Words that begin a value or a type that cannot be called: `true`, `None`, `string`. */
+  readonly plainWords: ReadonlySet<string>;
   /** Words of the language itself: no feature has such a name. */
   readonly keywords: ReadonlySet<string>;
 }

@@ -4,8 +4,8 @@ export interface Names {
   readonly separator: string;
   /** Last parts under which constructors are declared and never called: `constructor`, `__init__`. A type's own name is none. */
   readonly constructors: readonly string[];
-  /** The name of a default export, where there is one: importers choose another. */
-  readonly defaultExport: string | null;
+  /** The name of a default export, where there is one: importers choose another, the pattern's first group. */
+  readonly defaultExport: { readonly name: string; readonly imported: RegExp } | null;
   /** Which ids carry the types of their parameters. */
   readonly overloads:
     /** All that can be called: overloads are many, and come and go. */
@@ -39,4 +39,9 @@ export interface ImportNames {
   readonly starIsWhole: boolean;
   /** What a file imports for itself can be had from it, too; only folder files, and those that list it, offer it. */
   readonly passOn: boolean;
+}
+
+/** Whether nobody uses what is declared under this name by it: constructors and default exports go by another one. */
+export function isUnspoken(name: string, { constructors, defaultExport }: Names): boolean {
+  return constructors.includes(name) || name === defaultExport?.name;
 }
