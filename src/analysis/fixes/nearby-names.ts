@@ -5,7 +5,7 @@ import type { FileRead } from "../../core/model/register.ts";
 import type { Revision } from "../revision/revision.ts";
 
 /** A folder with more files of the language is no neighbourhood: only the notice's own file is looked at. */
-const mostFiles = 60;
+const mostNeighbours = 60;
 
 /** What is declared in a file and beside it. */
 export class NearbyNames {
@@ -43,7 +43,7 @@ export class NearbyNames {
       .filter((each) => each.mode === "file" || each.mode === "executable")
       .map((each) => each.path)
       .filter((each) => folderOf(each) === folder && engine.readerFor(each) === reader);
-    if (reader === null || paths.length > mostFiles) return [];
+    if (reader === null || paths.length > mostNeighbours) return [];
     const files: FileRead[] = [];
     for await (const file of this.#head.files(paths)) files.push(file);
     return files;
