@@ -30,8 +30,9 @@ const folders: Readonly<Record<string, readonly string[]>> = {
   surface: ["core/surface", "analysis/surface"],
   bodies: ["core/bodies", "analysis/bodies"],
   mentions: ["core/mentions", "analysis/mentions"],
-  // With what each source of usage has in it; how it is asked stands below.
-  configuration: ["config", "usage"],
+  // What the configuration says of each source of usage; how it is asked stands below.
+  sources: ["usage"],
+  configuration: ["config"],
   usage: [
     "usage/engine",
     "usage/exchange",
