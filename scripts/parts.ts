@@ -18,6 +18,7 @@ const folders: Readonly<Record<string, readonly string[]>> = {
     "analysis/changes",
     "analysis/policy",
     "analysis/register",
+    "analysis/revision",
     "usecases/check",
     "cli/gate",
   ],
