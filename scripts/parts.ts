@@ -27,9 +27,9 @@ const folders: Readonly<Record<string, readonly string[]>> = {
   reports: ["reports"],
   history: ["analysis/facts", "analysis/history", "analysis/replacements"],
   usecases: ["usecases"],
+  bodies: ["core/bodies", "analysis/bodies"],
   // Under `public: true` paths alone.
   surface: ["core/surface", "analysis/surface"],
-  bodies: ["core/bodies", "analysis/bodies"],
   mentions: ["core/mentions", "analysis/mentions"],
   // What the configuration says of each source of usage; how it is asked stands below.
   sources: ["usage"],
