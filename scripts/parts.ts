@@ -18,6 +18,7 @@ const folders: Readonly<Record<string, readonly string[]>> = {
     "analysis/changes",
     "analysis/policy",
     "analysis/register",
+    "analysis/revision",
     "usecases/check",
     "cli/gate",
   ],
@@ -26,12 +27,13 @@ const folders: Readonly<Record<string, readonly string[]>> = {
   reports: ["reports"],
   history: ["analysis/facts", "analysis/history", "analysis/replacements"],
   usecases: ["usecases"],
+  bodies: ["core/bodies", "analysis/bodies"],
   // Under `public: true` paths alone.
   surface: ["core/surface", "analysis/surface"],
-  bodies: ["core/bodies", "analysis/bodies"],
   mentions: ["core/mentions", "analysis/mentions"],
-  // With what each source of usage has in it; how it is asked stands below.
-  configuration: ["config", "usage"],
+  // What the configuration says of each source of usage; how it is asked stands below.
+  sources: ["usage"],
+  configuration: ["config"],
   usage: [
     "usage/engine",
     "usage/exchange",
