@@ -25,6 +25,12 @@ describe("what base's attributes say of generated files", () => {
     expect(await read(attributes)).toEqual(expected);
   });
 
+  it("that it is none, whatever its name says", async () => {
+    expect(await read("", "src/__generated__/a.plain")).toEqual([false, false]);
+    const attributes = "src/** linguist-generated=false\n";
+    expect(await read(attributes, "src/__generated__/a.plain")).toEqual([true, true]);
+  });
+
   it("that it is none, whatever its folder says", async () => {
     expect(await read("", "vendor/a.plain")).toEqual([false, false]);
     expect(await read("vendor/* linguist-vendored=false\n", "vendor/a.plain")).toEqual([true, false]);
