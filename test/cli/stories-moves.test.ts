@@ -2,6 +2,16 @@ import { describe, it } from "vitest";
 import { expectStory, type Story } from "../support/story.ts";
 import { fetchAll, old, id, client } from "../support/story-files.ts";
 
+/** Under its name of today nobody calls it; under its former one nothing is recorded. */
+const usage = JSON.stringify({
+  schema: 1,
+  window: { from: "2026-10-15", to: "2026-11-20" },
+  features: [
+    { feature: "src/legacy.ts#fetchAll", instrumented: true, callers: [] },
+    { feature: id, instrumented: false, callers: [] },
+  ],
+});
+
 const stories: readonly Story[] = [
   {
     name: "moved to another file with its notice",
@@ -60,6 +70,19 @@ const stories: readonly Story[] = [
     ],
     head: { "src/legacy.ts": null },
     today: "2026-11-20",
+    changes: ["removed src/legacy.ts#fetchAll"],
+    findings: [],
+    verdict: "pass",
+  },
+  {
+    name: "a name it had before tells nothing by its silence",
+    base: [
+      [old, client(fetchAll("2026-11-15"))],
+      ["2026-11-18", { ...client(), "src/legacy.ts": fetchAll("2026-11-15"), "ops/usage.json": usage }],
+    ],
+    head: { "src/legacy.ts": null },
+    today: "2026-11-20",
+    args: ["--usage", "ops/usage.json"],
     changes: ["removed src/legacy.ts#fetchAll"],
     findings: [],
     verdict: "pass",

@@ -2,6 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { stringify } from "yaml";
 import { readConfiguration } from "../support/configuration.ts";
+import { runs } from "../support/runs.ts";
 
 function first(text: string): string | undefined {
   const { configuration, problems } = readConfiguration(text, "c.yml");
@@ -150,14 +151,14 @@ describe("any file at all", () => {
   it("written as JSON, gives a configuration or problems", () => {
     fc.assert(
       fc.property(values, (value) => expectReading(JSON.stringify(value))),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 
   it("written as YAML, gives a configuration or problems", () => {
     fc.assert(
       fc.property(values, (value) => expectReading(stringify(value))),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 
@@ -172,7 +173,7 @@ describe("any file at all", () => {
     );
     fc.assert(
       fc.property(fc.array(part, { maxLength: 60 }), (parts) => expectReading(parts.join(""))),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     );
     fc.assert(fc.property(fc.string({ unit: "binary" }), (text) => expectReading(text)));
   });

@@ -19,6 +19,13 @@ describe("notices", () => {
     });
   });
 
+  it("above a declaration win over one behind it", async () => {
+    const texts = async (code: string): Promise<string | undefined> =>
+      (await only(code, "F")).notice?.text ?? undefined;
+    expect(await texts("// Deprecated: use G.\nvar F int // Deprecated: use H.")).toBe("use G.");
+    expect(await texts("// F counts.\nvar F int // Deprecated: use H.")).toBe("use H.");
+  });
+
   it.each<[string, string, string | null]>([
     ["the head of a paragraph", "// Deprecated: use G.", "use G."],
     ["the head of a line", "// F does it.\n// Deprecated: use G.", "use G."],

@@ -26,6 +26,20 @@ describe("notices", () => {
     });
   });
 
+  it("take from the annotation what both say: tools read that", async () => {
+    const both = `/**
+     * @deprecated Use x.
+     * @replacement #page
+     * @reason It is slow.
+     */
+    @DeprecatedConfigurationProperty(replacement = "a.b", since = "3.0")`;
+    expect((await noticeOf(both))?.slots).toEqual({
+      replacement: "a.b",
+      reason: "It is slow.",
+      since: "3.0",
+    });
+  });
+
   it.each<[string, string, string | null]>([
     ["a tag without words", "/** @deprecated */", ""],
     ["a tag that ends in a colon", "/** @deprecated: use b */", null],

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { compilerNotices } from "../../bench/truth/compiler-notices.ts";
 import { loadAsset } from "../../src/adapters/fs/assets.ts";
 import { typescript } from "../../src/languages/typescript.ts";
+import { runs } from "../support/runs.ts";
 
 /** Tokens apart by spaces; at `·` no line may break. Between any two tokens a comment may stand. */
 const statements: readonly string[] = [
@@ -126,7 +127,7 @@ describe("the reader and the compiler", () => {
       fc.asyncProperty(source(templates), async (text) => {
         expect(await readerPlaces(path, text)).toEqual(places(compilerNotices(path, text).verdicts));
       }),
-      { numRuns: 400 },
+      { numRuns: runs(400) },
     );
   });
 });

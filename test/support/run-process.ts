@@ -51,13 +51,16 @@ async function exchanged(entry: Entry, { cwd, env, timeout }: Surroundings): Pro
   const before = { env: process.env, cwd: process.cwd() };
   const text = { stdout: "", stderr: "" };
   const release = (["stdout", "stderr"] as const).map((name) => {
-    const { write } = process[name];
-    process[name].write = (part: string | Uint8Array): boolean => {
+    const stream = process[name];
+    const before = Object.getOwnPropertyDescriptor(stream, "write");
+    stream.write = (part: string | Uint8Array): boolean => {
       text[name] += typeof part === "string" ? part : Buffer.from(part).toString("utf8");
       return true;
     };
     return (): void => {
-      process[name].write = write;
+      // The stream's own, if it had one, else its kind's.
+      if (before === undefined) Reflect.deleteProperty(stream, "write");
+      else Object.defineProperty(stream, "write", before);
     };
   });
   const givenUp = Promise.withResolvers<null>();

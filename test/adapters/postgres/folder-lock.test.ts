@@ -10,7 +10,6 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { lockFolder } from "../../../src/adapters/postgres/folder-lock.ts";
 import { here } from "../../../src/adapters/postgres/lock-holder.ts";

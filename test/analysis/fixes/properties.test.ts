@@ -6,6 +6,7 @@ import { languages } from "../../../src/languages/registry.generated.ts";
 import { Engine } from "../../../src/analysis/register/engine.ts";
 import { checkTexts, mended, told } from "./checking.ts";
 import { noticeForms } from "./notice-forms.ts";
+import { runs } from "../../support/runs.ts";
 
 const engine = new Engine(languages, loadAsset);
 const words = fc
@@ -55,7 +56,7 @@ describe("a missing sunset", () => {
         // Done once, there is nothing left to do.
         expect(after.fixes ?? []).toEqual([]);
       }),
-      { numRuns: 6 },
+      { numRuns: runs(6) },
     );
   });
 });
@@ -86,7 +87,7 @@ describe("a sunset that is too early", () => {
             expect(notice.sunset).toBe("2027-05-20");
         },
       ),
-      { numRuns: 3 },
+      { numRuns: runs(3) },
     );
   });
 });

@@ -4,6 +4,7 @@ import { addDecision } from "../../../src/config/decisions/edit-decisions.ts";
 import type { NewDecision } from "../../../src/config/decisions/decision-item.ts";
 import { sources } from "../../../src/usage/registry.generated.ts";
 import { readConfiguration } from "../../support/configuration.ts";
+import { runs } from "../../support/runs.ts";
 
 const path = ".github/deprecations.yml";
 const keep: NewDecision = {
@@ -178,7 +179,7 @@ describe("whatever a file holds", () => {
           for (const each of kept) expect(left).toContain(each);
         },
       ),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     );
   });
 });

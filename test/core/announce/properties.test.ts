@@ -5,6 +5,7 @@ import { lineDiff } from "../../../src/core/announce/line-diff.ts";
 import { regionBegin, replaceRegion } from "../../../src/core/announce/page-region.ts";
 import { anyText } from "../../support/hostile.ts";
 import { entry, news } from "./changelogs.ts";
+import { runs } from "../../support/runs.ts";
 
 /** Texts that look like release notes, and such that only begin to. */
 const anyNotes = fc
@@ -82,7 +83,7 @@ describe("editReleaseNotes, for any release notes and any news", () => {
         }
         for (const each of [...once.added]) expect(once.text.split(`${each.key} -->`)).toHaveLength(2);
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 
@@ -96,7 +97,7 @@ describe("editReleaseNotes, for any release notes and any news", () => {
         const again = editReleaseNotes(then.text, null, news(wanted));
         expect(again).toMatchObject({ text: then.text });
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 });
@@ -113,7 +114,7 @@ describe("replaceRegion, for any page", () => {
           expect(once.text).toContain(regionBegin);
         }
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 });

@@ -7,6 +7,7 @@ import { addDays } from "../../../src/core/time/day.ts";
 import { findDays } from "../../../src/core/words/written-day.ts";
 import { languages as readers } from "../../../src/languages/registry.generated.ts";
 import { Engine } from "../../../src/analysis/register/engine.ts";
+import { runs } from "../../support/runs.ts";
 
 const engine = new Engine(readers, loadAsset);
 const months = "January February March April May June July August September October November December".split(
@@ -91,7 +92,7 @@ describe("a moved sunset", () => {
           const again = (await engine.read(path, Buffer.from(moved ?? ""), {})).file;
           expect(again?.features.get(`${path}#${name}`)?.notice.sunset).toBe(to);
         }),
-        { numRuns: 60 },
+        { numRuns: runs(60) },
       );
     },
   );

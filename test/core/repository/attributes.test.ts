@@ -4,6 +4,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { attributePattern } from "../../../src/core/repository/attribute-pattern.ts";
 import { readAttributes } from "../../../src/core/repository/attributes.ts";
 import { createRepository, testGitEnvironment } from "../../support/git-repository.ts";
+import { runs } from "../../support/runs.ts";
 
 const repository = createRepository();
 afterAll(() => repository.cleanup());
@@ -109,7 +110,7 @@ describe("readAttributes", () => {
         const attributes = `${pattern} linguist-generated\n`;
         expect(weSay(attributes, paths)).toEqual(gitSays(attributes, paths).map(means));
       }),
-      { numRuns: 250 },
+      { numRuns: runs(250) },
     );
   });
 

@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readWords } from "./read-words.ts";
+import { runs } from "../../support/runs.ts";
 
 const months = "January February March April May June July August September October November December".split(
   " ",
@@ -79,7 +80,7 @@ describe("reading, whatever the words", () => {
               announced: null,
             });
           }),
-          { numRuns: 5 },
+          { numRuns: runs(5) },
         );
   });
 
@@ -119,7 +120,7 @@ describe("reading, whatever the words", () => {
           dateDefects: [],
         });
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 
@@ -138,7 +139,7 @@ describe("reading, whatever the words", () => {
           expect(notice).toMatchObject({ sunset: null, dateDefects: [] });
         },
       ),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
     fc.assert(
       fc.property(day, form, (iso, form) => {
@@ -175,7 +176,7 @@ describe("reading, whatever the words", () => {
         expect(readWords(text, { replacement: text.slice(5), sunset: text.slice(10) })).toEqual(notice);
         expect(notice.text).toBe(text.trim());
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     );
   });
 
@@ -200,7 +201,7 @@ describe("reading, whatever the words", () => {
           expect({ ...other, text: "" }).toEqual({ ...one, text: "" });
         },
       ),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 });

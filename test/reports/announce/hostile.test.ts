@@ -12,6 +12,7 @@ import { palette } from "../../../src/reports/writing/palette.ts";
 import { acting, anyText, hostileTexts } from "../../support/hostile.ts";
 import { aFeature } from "../../support/results.ts";
 import { withoutCode } from "../without-code.ts";
+import { runs } from "../../support/runs.ts";
 
 const hostile = (text: string): Feature => {
   const id = featureId(`src/${text}.ts`, text);
@@ -71,7 +72,7 @@ describe("what code says, in release notes and on the page", () => {
         const gone = editReleaseNotes(first.text, null, { wanted: [], truthOf: () => null });
         expect(gone).toMatchObject({ dropped: [markerId(entry.key)] });
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     );
   });
 

@@ -16,6 +16,7 @@ import {
 } from "../../support/results.ts";
 import { anyEntry, anyResult } from "../any-result.ts";
 import { withoutCode } from "../without-code.ts";
+import { runs } from "../../support/runs.ts";
 
 const links = {
   rulesUrl: "https://github.com/o/r/blob/main/docs/rules",
@@ -182,7 +183,7 @@ describe("Markdown of hostile results", () => {
           }
         },
       ),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     );
   });
 });

@@ -7,6 +7,7 @@ import { globDefect } from "../../../src/core/repository/glob.ts";
 import type { Policy } from "../../../src/core/model/policy.ts";
 import { configurationText } from "../../../src/reports/init/configuration-file.ts";
 import { anySurvey, aSurvey } from "./any-survey.ts";
+import { runs } from "../../support/runs.ts";
 
 const today = "2026-11-20";
 
@@ -39,7 +40,7 @@ describe("the configuration of any repository", () => {
         for (const each of visibility.releaseNotes) expect(globDefect(each)).toBeNull();
         expect(visibility.documentation).toEqual([]);
       }),
-      { numRuns: 100 },
+      { numRuns: runs(100) },
     );
   });
 
@@ -49,7 +50,7 @@ describe("the configuration of any repository", () => {
         const policy = policyOf(switchedOn(configurationText(survey, today)));
         expect(others(policy)).toEqual({ ...others(defaultPolicy), enforceFrom: today, failOn: "error" });
       }),
-      { numRuns: 100 },
+      { numRuns: runs(100) },
     );
   });
 

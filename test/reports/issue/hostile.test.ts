@@ -14,6 +14,7 @@ import { anEvidence } from "../../support/results.ts";
 import { anyEntry } from "../any-result.ts";
 import { withoutCode } from "../without-code.ts";
 import { aSetting, aSubject, hiddenAt } from "./subjects.ts";
+import { runs } from "../../support/runs.ts";
 
 const today = "2027-01-15";
 const home = "https://github.com/acme/orders";
@@ -74,7 +75,7 @@ describe("text from code stays text", () => {
         const again = `${issueMarker(hidden)}\n\n${issueBody(subject, setting, hidden, body)}`;
         expect(isCurrent(body, again, today)).toBe(true);
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 
@@ -107,7 +108,7 @@ describe("text from code stays text", () => {
         expect(remindersText(result)).not.toMatch(acting);
         expect(remindersText(result)).not.toMatch(/^\s*::/m);
       }),
-      { numRuns: 100 },
+      { numRuns: runs(100) },
     );
   });
 

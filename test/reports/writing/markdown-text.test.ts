@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { codeSpan, markdownText } from "../../../src/reports/writing/markdown-text.ts";
 import { anyText } from "../../support/hostile.ts";
 import { withoutCode } from "../without-code.ts";
+import { runs } from "../../support/runs.ts";
 
 describe("Markdown text", () => {
   it.each([
@@ -52,7 +53,7 @@ describe("Markdown text", () => {
           expect(withoutCode(markdown)).not.toMatch(/[@<>$]|:\/\/|(?<![&])#\d|www\.|gh-\d|(?<!\\)[*_[\]~`]/i);
         }
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 });

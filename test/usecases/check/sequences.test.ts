@@ -18,6 +18,7 @@ import {
   type Step,
   type World,
 } from "./sequence-model.ts";
+import { runs } from "../../support/runs.ts";
 
 /** Base as it was merged so far, and one pull request on top of it that its history does not know. */
 function proposed(merged: readonly MemoryCommit[], head: MemoryCommit): MemoryRepository {
@@ -90,7 +91,7 @@ describe("sequences of pull requests", () => {
       fc.asyncProperty(anySteps, async (steps) => {
         expect(await hole(steps)).toBeNull();
       }),
-      { numRuns: 600 },
+      { numRuns: runs(600) },
     );
   });
 

@@ -6,6 +6,7 @@ import type { MemoryCommit } from "../../support/memory-repository.ts";
 import { fetchPage, notice } from "../../support/story-files.ts";
 import { MemoryTracker, type Mishap } from "./memory-tracker.ts";
 import { deeds, sync, type Scene } from "./syncing.ts";
+import { runs } from "../../support/runs.ts";
 
 /** What base becomes on a day: for each of three functions its sunset, `gone`, or `plain` without a notice. */
 type Fate = string;
@@ -86,7 +87,7 @@ describe("the issues", () => {
         );
         expect(new Set(keys).size).toBe(keys.length);
       }),
-      { numRuns: 15 },
+      { numRuns: runs(15) },
     );
   });
 
@@ -108,7 +109,7 @@ describe("the issues", () => {
           expect(seen(stormy)).toEqual(seen(calm));
         },
       ),
-      { numRuns: 15 },
+      { numRuns: runs(15) },
     );
   });
 
@@ -122,7 +123,7 @@ describe("the issues", () => {
         }
         expect(seen(portions)).toEqual(seen(whole));
       }),
-      { numRuns: 15 },
+      { numRuns: runs(15) },
     );
   });
 });
