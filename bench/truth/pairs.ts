@@ -72,7 +72,8 @@ function escape(needle: string): string {
 
 /** The texts of both sides of every changed file of the language that either side may have a notice in. */
 async function sidesOf(oracle: Oracle, pair: Pair): Promise<Sides> {
-  const isTest = picomatch([...oracle.reader.layout.tests], { dot: true });
+  const { layout } = oracle.reader;
+  const isTest = picomatch([...layout.tests], { dot: true });
   const raw = git("diff-tree", "-r", "-z", "--raw", "--no-renames", "--no-abbrev", pair.base, pair.head);
   const fields = raw.split("\0");
   const changed: { path: string; oids: readonly string[] }[] = [];
@@ -80,7 +81,7 @@ async function sidesOf(oracle: Oracle, pair: Pair): Promise<Sides> {
     const [, , before = "", after = ""] = (fields[at] ?? "").split(" ");
     const path = fields[at + 1] ?? "";
     const isOurs = oracle.reader.extensions.some((each) => path.toLowerCase().endsWith(each));
-    if (isOurs && !isTest(path) && !isVendored(path) && !isGeneratedName(path))
+    if (isOurs && !isTest(path) && !isVendored(path, layout) && !isGeneratedName(path, layout))
       changed.push({ path, oids: [before, after] });
   }
   const wanted = changed.flatMap(({ oids }) => oids.filter((oid) => !/^0+$/.test(oid)));

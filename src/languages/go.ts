@@ -65,7 +65,13 @@ export const go: Language = {
     manifests: ["go.mod"],
     dependenciesIn,
     internal: [{ name: "internal", by: "compiler", why: "Go's compiler keeps importers from outside away" }],
-    generated: [],
+    vendored: [],
+    generated: [
+      /\.pb(?:\.gw|\.validate|\.micro)?\.go$/,
+      /\.gen\.go$/,
+      /^zz_generated[._].*\.go$/,
+      /^wire_gen\.go$/,
+    ],
   },
   // The parser and all that walks its trees is loaded when the first file has to be read.
   async read(file, load) {

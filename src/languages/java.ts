@@ -69,6 +69,7 @@ export const java: Language = {
     // The package clause tells.
     manifests: [],
     internal: [{ name: "internal", by: "name" }],
+    vendored: [],
     generated: [],
   },
   // The parser and all that walks its trees is loaded when the first file has to be read.

@@ -97,7 +97,8 @@ export const python: Language = {
       { name: "_internal", by: "name" },
       { name: "internal", by: "name" },
     ],
-    generated: [],
+    vendored: [],
+    generated: [/_pb2(?:_grpc)?\.pyi?$/, /\.gen\.py$/],
   },
   // The parser and all that walks its trees is loaded when the first file has to be read.
   async read(file, load) {

@@ -92,7 +92,18 @@ export const typescript: Language = {
     pathsOf: candidatePaths,
     handedOn,
     internal: [{ name: "internal", by: "exports" }],
-    generated: [],
+    vendored: [
+      /(?:\.|-)min\.(?:js|mjs|cjs)$/i,
+      /^jquery(?:-\d[\d.]*)?(?:\.slim)?\.js$/i,
+      /^(?:bootstrap|angular|react|vue|lodash|underscore|backbone|d3|modernizr|moment)-\d[\d.]*\.js$/i,
+      /^\.pnp\.(?:c|loader\.m)?js$/,
+    ],
+    generated: [
+      /_(?:grpc_|grpc_web_|services_)?pb\.(?:d\.ts|ts|js|mjs)$/,
+      /\.pb\.ts$/,
+      /_generated\.ts$/,
+      /\.gen\.(?:ts|tsx|js)$/,
+    ],
   },
   // The parser and all that walks its trees is loaded when the first file has to be read.
   async read(file, load) {

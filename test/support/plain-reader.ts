@@ -27,6 +27,7 @@ export const plainReader: Language = {
     manifests: ["package.json"],
     dependenciesIn,
     internal: [],
+    vendored: [],
     generated: [],
   },
   read({ path, text }) {

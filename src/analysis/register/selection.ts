@@ -34,8 +34,8 @@ export async function selectFiles(
       const reader = engine.readerFor(path);
       if (reader === null || !included(path) || excluded(path)) return false;
       const { vendored, generated } = attributes(path);
-      if (vendored ?? isVendored(path)) return false;
-      if (generated ?? isGeneratedName(path)) return false;
+      if (vendored ?? isVendored(path, reader.layout)) return false;
+      if (generated ?? isGeneratedName(path, reader.layout)) return false;
       return policy.tests || !isTest(reader, path);
     },
     readsHeader(path, bytes) {

@@ -1,3 +1,5 @@
+import type { Layout } from "../model/language/layout.ts";
+
 /** Folders of other people's code, at any depth. */
 const vendoredFolders = new Set([
   ...["node_modules", "bower_components", "jspm_packages", "vendor", "vendors", "third_party", "third-party"],
@@ -17,21 +19,20 @@ const vendoredFolders = new Set([
   ...[".venv", "venv", "dist", ".git", ".gradle", ".mvn", ".bundle", "deriveddata", "jquery-ui"],
 ]);
 
-const vendoredNames = [
-  /(?:\.|-)min\.(?:js|mjs|cjs|css)$/i,
-  /^jquery(?:-\d[\d.]*)?(?:\.slim)?\.js$/i,
-  /^(?:bootstrap|angular|react|vue|lodash|underscore|backbone|d3|modernizr|moment)-\d[\d.]*\.js$/i,
-  /^\.pnp\.(?:c|loader\.m)?js$/,
-  /^(?:gradlew(?:\.bat)?|mvnw(?:\.cmd)?)$/,
-];
+const vendoredNames = [/(?:\.|-)min\.css$/i, /^(?:gradlew(?:\.bat)?|mvnw(?:\.cmd)?)$/];
 
-/** Whether a path is by convention a copy of somebody else's code, or what a build puts out. */
-export function isVendored(path: string): boolean {
+type OfLanguage = Pick<Layout, "vendored" | "generated"> | undefined;
+
+/**
+ * Whether a path is by convention a copy of somebody else's code, or what a build puts out. `layout`: of its language,
+ * where it is in one.
+ */
+export function isVendored(path: string, layout: OfLanguage): boolean {
   const segments = path.split("/");
   const name = segments.pop() ?? "";
   return (
     segments.some((segment) => vendoredFolders.has(segment.toLowerCase())) ||
-    vendoredNames.some((pattern) => pattern.test(name))
+    [...vendoredNames, ...(layout?.vendored ?? [])].some((pattern) => pattern.test(name))
   );
 }
 
@@ -53,31 +54,27 @@ const lockFiles = new Set([
 // Only what people do not name their own files: the rest is told by its header.
 const generatedNames = [
   // Protocol buffers, gRPC, FlatBuffers.
-  /\.pb(?:\.gw|\.validate|\.micro)?\.go$/,
-  /_pb2(?:_grpc)?\.pyi?$/,
-  /_(?:grpc_|grpc_web_|services_)?pb\.(?:d\.ts|ts|js|mjs|rb)$/,
-  /\.pb\.(?:cc|h|swift|dart|ts|c|rb|php)$/,
+  /_(?:grpc_|grpc_web_|services_)?pb\.rb$/,
+  /\.pb\.(?:cc|h|swift|dart|c|rb|php)$/,
   /\.grpc\.swift$/,
   /\.(?:pbenum|pbjson|pbserver|pbgrpc)\.dart$/,
-  /_generated\.(?:h|rs|ts)$/,
+  /_generated\.(?:h|rs)$/,
   // Language conventions.
   /\.(?:g|freezed|gr|mocks|chopper)\.dart$/,
   /\.(?:designer|g|g\.i)\.(?:cs|vb)$/i,
   /\.generated\.[a-z0-9.]+$/i,
-  /\.gen\.(?:go|ts|tsx|js|rs|py|cs)$/,
-  /^zz_generated[._].*\.go$/,
-  /^wire_gen\.go$/,
+  /\.gen\.(?:rs|cs)$/,
   /^moc_[^/]*\.cpp$/,
   /\.(?:map|snap)$/,
 ];
 
-/** Whether a file's name says by convention that a tool wrote it: lock files, compiler output, source maps. */
-export function isGeneratedName(path: string): boolean {
+/** Whether a file's name says by convention that a tool wrote it: lock files, compiler output, source maps. `layout` as above. */
+export function isGeneratedName(path: string, layout: OfLanguage): boolean {
   const segments = path.split("/");
   const name = segments.pop() ?? "";
   return (
     lockFiles.has(name.toLowerCase()) ||
-    generatedNames.some((pattern) => pattern.test(name)) ||
+    [...generatedNames, ...(layout?.generated ?? [])].some((pattern) => pattern.test(name)) ||
     segments.some((segment) => segment === "__generated__" || segment === "__snapshots__")
   );
 }

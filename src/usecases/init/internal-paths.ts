@@ -83,15 +83,15 @@ async function privatePackages(request: InternalRequest): Promise<InternalPath[]
 
 async function foldersOfPrivate(
   name: string,
-  { isPrivate }: Layout,
+  layout: Layout,
   { revision, all, sources }: InternalRequest,
 ): Promise<readonly string[]> {
-  const manifests = all.filter((path) => path.endsWith(`/${name}`) && !isVendored(path));
+  const manifests = all.filter((path) => path.endsWith(`/${name}`) && !isVendored(path, layout));
   const found: string[] = [];
   for await (const { path, text } of revision.texts(manifests, whole)) {
     const folder = folderOf(path);
     const isRead = sources.some((each) => each.path.startsWith(`${folder}/`));
-    if (isRead && text !== null && isPrivate?.(text) === true) found.push(folder);
+    if (isRead && text !== null && layout.isPrivate?.(text) === true) found.push(folder);
   }
   return found.filter((folder) => !found.some((other) => folder.startsWith(`${other}/`))).sort();
 }

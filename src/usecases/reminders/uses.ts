@@ -30,7 +30,11 @@ export async function findUses(
   );
   const found = new Map<string, Found>(features.map(({ id }) => [id, { code: [], tests: [] }]));
   const all = wanted.size === 0 ? [] : await revision.containing([...wanted.keys()]);
-  const paths = all.filter((path) => !isVendored(path) && !isGeneratedName(path)).sort();
+  const paths = all.filter((path) => {
+    const layout = revision.engine.readerFor(path)?.layout;
+    return !isVendored(path, layout) && !isGeneratedName(path, layout);
+  });
+  paths.sort();
   // A name such as `get` stands in half of a repository.
   const texts = revision.texts(paths);
   for await (const { path, text } of texts) {

@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
+import type { Layout } from "../../../src/core/model/language/layout.ts";
+import { languages } from "../../../src/languages/registry.generated.ts";
 import { isGeneratedHeader, isGeneratedName, isVendored } from "../../../src/core/repository/conventions.ts";
+
+function layoutOf(path: string): Layout | undefined {
+  return languages.find(({ extensions }) => extensions.some((each) => path.endsWith(each)))?.layout;
+}
 
 describe("isVendored", () => {
   it.each([
@@ -19,7 +25,7 @@ describe("isVendored", () => {
     "Godeps/_workspace/x.go",
     ".yarn/releases/yarn.cjs",
     "gradlew",
-  ])("%s", (path) => expect(isVendored(path)).toBe(true));
+  ])("%s", (path) => expect(isVendored(path, layoutOf(path))).toBe(true));
   it.each([
     "src/vendor.ts",
     "src/distance/a.ts",
@@ -29,7 +35,7 @@ describe("isVendored", () => {
     "jquery-plugin.js",
     "src/vue-router.js",
     "distribution.go",
-  ])("not %s", (path) => expect(isVendored(path)).toBe(false));
+  ])("not %s", (path) => expect(isVendored(path, layoutOf(path))).toBe(false));
 });
 
 describe("isGeneratedName", () => {
@@ -58,7 +64,7 @@ describe("isGeneratedName", () => {
     "src/__generated__/query.ts",
     "bundle.js.map",
     "moc_window.cpp",
-  ])("%s", (path) => expect(isGeneratedName(path)).toBe(true));
+  ])("%s", (path) => expect(isGeneratedName(path, layoutOf(path))).toBe(true));
   it.each([
     "src/is-generated.ts",
     "src/generated.ts",
@@ -70,7 +76,7 @@ describe("isGeneratedName", () => {
     "src/ui_helpers.cpp",
     "src/map.ts",
     "app.config.dart",
-  ])("not %s", (path) => expect(isGeneratedName(path)).toBe(false));
+  ])("not %s", (path) => expect(isGeneratedName(path, layoutOf(path))).toBe(false));
 });
 
 describe("isGeneratedHeader", () => {

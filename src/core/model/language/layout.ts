@@ -14,6 +14,8 @@ export interface Layout {
   readonly handedOn?: (text: string) => readonly string[];
   /** Folders that are not meant for others. */
   readonly internal: readonly InternalFolder[];
+  /** Names of files that are copies of other people's code, beside what holds for all languages. */
+  readonly vendored: readonly RegExp[];
   /** Names of files that a tool wrote, beside what holds for all languages. */
   readonly generated: readonly RegExp[];
 }
