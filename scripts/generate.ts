@@ -1,11 +1,20 @@
 // Writes the registries of the extension points and the generated parts of the documents.
 // `node scripts/generate.ts` writes them; `npm run check:generated` fails when one is out of date.
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { commandsRegistry, languagesRegistry, rulesRegistry, sourcesRegistry } from "./registries.ts";
+import {
+  commandsRegistry,
+  factsRegistry,
+  languagesRegistry,
+  ruleIds,
+  rulesRegistry,
+  sourcesRegistry,
+} from "./registries.ts";
 
 const root = new URL("../", import.meta.url);
 
 writeFileSync(new URL("src/rules/registry.generated.ts", root), rulesRegistry(root));
+writeFileSync(new URL("src/core/model/rule-ids.generated.ts", root), await ruleIds(root));
+writeFileSync(new URL("src/analysis/facts/registry.generated.ts", root), factsRegistry(root));
 writeFileSync(new URL("src/languages/registry.generated.ts", root), languagesRegistry(root));
 writeFileSync(new URL("src/commands/registry.generated.ts", root), commandsRegistry(root));
 writeFileSync(new URL("src/usage/registry.generated.ts", root), sourcesRegistry(root));

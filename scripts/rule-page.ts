@@ -1,9 +1,10 @@
 // The page of one rule, `docs/rules/<id>.md`: findings and SARIF link to it.
-import type { Rule } from "../src/core/model/rule.ts";
+import { forgivesOldNotices } from "../src/core/judging/condition.ts";
+import type { Condition, Rule } from "../src/core/model/rule.ts";
 import { exampleSection, type Examples } from "./rule-examples.ts";
 
 export function rulePage(rule: Rule, examples: Examples | null): string {
-  const { id, severity, severityNote, summary, help, forgivesOldNotices } = rule;
+  const { id, severity, severityNote, summary, help } = rule;
   const other = severity === "warning" ? "error" : "warning";
   return `${[
     `# ${id}`,
@@ -11,7 +12,7 @@ export function rulePage(rule: Rule, examples: Examples | null): string {
     `> ${summary}`,
     [
       `- Default severity: \`${severity}\`${severityNote === undefined ? "" : `; ${severityNote}`}.`,
-      ...(forgivesOldNotices
+      ...(forgivesOldNotices(rule)
         ? ["- A notice from before `enforce-from` in the configuration makes it a warning at most."]
         : []),
       `- Looks at ${subjects(rule).join(", and at ")}.`,
@@ -38,15 +39,19 @@ export function rulePage(rule: Rule, examples: Examples | null): string {
   ].join("\n\n")}\n`;
 }
 
-/** What a rule is a condition on; every rule has at least one of these. */
+/** What a rule's conditions are on, each once. */
 function subjects(rule: Rule): string[] {
-  return [
-    ...(rule.change ? ["what a change does to deprecated features"] : []),
-    ...(rule.unverified ? ["files that cannot be read after a change"] : []),
-    ...(rule.entry ? ["every notice that stands, in an audit"] : []),
-    ...(rule.undeprecated ? ["what a change removes of a public interface"] : []),
-    ...(rule.fix ? ["what a change does to replacements"] : []),
-    ...(rule.policy ? ["the configuration and the decisions in it"] : []),
-    ...(rule.use ? ["uses of deprecated features that a change adds"] : []),
-  ];
+  const words = rule.on.map(({ subject }) => subjectWords[subject]);
+  return Object.values(subjectWords).filter((each) => words.includes(each));
 }
+
+const subjectWords: Record<Condition["subject"], string> = {
+  change: "what a change does to deprecated features",
+  unverified: "files that cannot be read after a change",
+  entry: "every notice that stands, in an audit",
+  undeprecated: "what a change removes of a public interface",
+  unverifiedFile: "files of a public interface that cannot be read after a change",
+  fix: "what a change does to replacements",
+  policy: "the configuration and the decisions in it",
+  use: "uses of deprecated features that a change adds",
+};

@@ -7,14 +7,19 @@ export const decisionConflict: Rule = {
   severity: "warning",
   summary: "Two decisions about one feature contradict each other; the more lenient is ignored.",
   help: "One feature, one answer: extended, kept, or the breakage accepted. Of two that contradict, the stricter holds: keep over extend over accept-breakage.",
-  policy({ decisions }) {
-    return decisions.flatMap((each) => {
-      if (each.conflict === null) return [];
-      return decisionDraft(
-        each,
-        `The decision \`${each.decision.decision}\` about ${code(each.decision.feature)} contradicts \`${each.conflict.decision}\` in line ${each.conflict.line}; it is ignored.`,
-        "Leave the one that holds, and take the other out.",
-      );
-    });
-  },
+  on: [
+    {
+      subject: "policy",
+      judge({ decisions }) {
+        return decisions.flatMap((each) => {
+          if (each.conflict === null) return [];
+          return decisionDraft(
+            each,
+            `The decision \`${each.decision.decision}\` about ${code(each.decision.feature)} contradicts \`${each.conflict.decision}\` in line ${each.conflict.line}; it is ignored.`,
+            "Leave the one that holds, and take the other out.",
+          );
+        });
+      },
+    },
+  ],
 };

@@ -7,15 +7,20 @@ export const decisionExpired: Rule = {
   severity: "warning",
   summary: "A decision to extend is past its own date; it is ignored.",
   help: "An extension ends. Decide anew, or take the decision out.",
-  policy({ decisions }, { today }) {
-    return decisions
-      .filter(({ decision }) => decision.until !== null && decision.until <= today)
-      .map((each) =>
-        decisionDraft(
-          each,
-          `The decision to extend ${code(each.decision.feature)} ended on ${each.decision.until} (today is ${today}); it is ignored.`,
-          "Remove the feature, or decide anew.",
-        ),
-      );
-  },
+  on: [
+    {
+      subject: "policy",
+      judge({ decisions }, { today }) {
+        return decisions
+          .filter(({ decision }) => decision.until !== null && decision.until <= today)
+          .map((each) =>
+            decisionDraft(
+              each,
+              `The decision to extend ${code(each.decision.feature)} ended on ${each.decision.until} (today is ${today}); it is ignored.`,
+              "Remove the feature, or decide anew.",
+            ),
+          );
+      },
+    },
+  ],
 };

@@ -7,15 +7,20 @@ export const decisionUnknown: Rule = {
   severity: "warning",
   summary: "A decision names a feature that does not exist; it is ignored.",
   help: "A decision goes by the feature's id, or by the id its notice pins. `sunset-warden scan` lists them.",
-  policy({ decisions }) {
-    return decisions
-      .filter((each) => !each.known)
-      .map((each) =>
-        decisionDraft(
-          each,
-          `The decision \`${each.decision.decision}\` names ${code(each.decision.feature)}, which does not exist; it is ignored.`,
-          "Correct the id (`sunset-warden scan` lists them), or take the decision out.",
-        ),
-      );
-  },
+  on: [
+    {
+      subject: "policy",
+      judge({ decisions }) {
+        return decisions
+          .filter((each) => !each.known)
+          .map((each) =>
+            decisionDraft(
+              each,
+              `The decision \`${each.decision.decision}\` names ${code(each.decision.feature)}, which does not exist; it is ignored.`,
+              "Correct the id (`sunset-warden scan` lists them), or take the decision out.",
+            ),
+          );
+      },
+    },
+  ],
 };

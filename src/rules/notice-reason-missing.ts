@@ -1,4 +1,4 @@
-import { noticeHooks } from "../core/judging/notice-rule.ts";
+import { onNotice } from "../core/judging/notice-rule.ts";
 import type { Rule } from "../core/model/rule.ts";
 import { called } from "../core/text/show.ts";
 
@@ -7,11 +7,14 @@ export const noticeReasonMissing: Rule = {
   severity: "warning",
   summary: "A new or amended notice gives no reason.",
   help: "A reason helps callers to judge the urgency. One sentence beside the replacement and the date is enough.",
-  ...noticeHooks((feature) => {
-    if (feature.notice.reason !== null || feature.notice.unreadable) return null;
-    return {
-      message: `The notice of ${called(feature)} gives no reason.`,
-      remedy: "Add one sentence that says why it is deprecated.",
-    };
+  on: onNotice({
+    needs: [],
+    defect: (feature) => {
+      if (feature.notice.reason !== null || feature.notice.unreadable) return null;
+      return {
+        message: `The notice of ${called(feature)} gives no reason.`,
+        remedy: "Add one sentence that says why it is deprecated.",
+      };
+    },
   }),
 };

@@ -1,4 +1,4 @@
-import { noticeHooks } from "../core/judging/notice-rule.ts";
+import { onNotice } from "../core/judging/notice-rule.ts";
 import type { Rule } from "../core/model/rule.ts";
 import { called, code } from "../core/text/show.ts";
 
@@ -7,11 +7,14 @@ export const noticeReplacementDeprecated: Rule = {
   severity: "warning",
   summary: "The named replacement is itself deprecated.",
   help: "Callers should have to move once. Name what the replacement itself is replaced by.",
-  ...noticeHooks((feature, { replacement }) => {
-    if (replacement !== "deprecated") return null;
-    return {
-      message: `The replacement of ${called(feature)}, ${code(feature.notice.replacement ?? "")}, is itself deprecated.`,
-      remedy: "Name what the replacement is replaced by.",
-    };
+  on: onNotice({
+    needs: ["replacement"],
+    defect: (feature, { replacement }) => {
+      if (replacement !== "deprecated") return null;
+      return {
+        message: `The replacement of ${called(feature)}, ${code(feature.notice.replacement ?? "")}, is itself deprecated.`,
+        remedy: "Name what the replacement is replaced by.",
+      };
+    },
   }),
 };

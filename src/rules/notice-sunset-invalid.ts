@@ -1,4 +1,4 @@
-import { noticeHooks } from "../core/judging/notice-rule.ts";
+import { onNotice } from "../core/judging/notice-rule.ts";
 import type { Rule } from "../core/model/rule.ts";
 import { called } from "../core/text/show.ts";
 
@@ -7,12 +7,15 @@ export const noticeSunsetInvalid: Rule = {
   severity: "error",
   summary: "A new or amended notice has a date that is ambiguous, does not exist, or contradicts another.",
   help: "A date is `YYYY-MM-DD`, RFC 3339, or names its month. Anything else is diagnosed, never guessed.",
-  ...noticeHooks((feature) => {
-    const { dateDefects } = feature.notice;
-    if (dateDefects.length === 0) return null;
-    return {
-      message: `The sunset date of ${called(feature)} is not valid: ${dateDefects.map((each) => each.message).join("; ")}.`,
-      remedy: "Write one date, as `Sunset: YYYY-MM-DD`.",
-    };
+  on: onNotice({
+    needs: [],
+    defect: (feature) => {
+      const { dateDefects } = feature.notice;
+      if (dateDefects.length === 0) return null;
+      return {
+        message: `The sunset date of ${called(feature)} is not valid: ${dateDefects.map((each) => each.message).join("; ")}.`,
+        remedy: "Write one date, as `Sunset: YYYY-MM-DD`.",
+      };
+    },
   }),
 };

@@ -1,4 +1,4 @@
-import { noticeHooks } from "../core/judging/notice-rule.ts";
+import { onNotice } from "../core/judging/notice-rule.ts";
 import type { Rule } from "../core/model/rule.ts";
 import { called } from "../core/text/show.ts";
 import { sensibleSunset } from "../core/time/window.ts";
@@ -8,18 +8,22 @@ export const noticeSunsetMissing: Rule = {
   severity: "error",
   summary: "A new or amended notice has no sunset date.",
   help: "The sunset is a fixed, specific date. A version alone becomes a date through `releases:` in the configuration. The fix writes the first of the month by which the audience's least window has passed, or the date that the notice had; none where it names a version.",
-  ...noticeHooks((feature, { today, window, dateOnBase }) => {
-    const { sunset, sunsetVersion, dateDefects, unreadable } = feature.notice;
-    if (sunset !== null || dateDefects.length > 0 || unreadable) return null;
-    if (sunsetVersion !== null)
+  on: onNotice({
+    needs: ["window"],
+    when: ({ notice }) => notice.sunset === null,
+    defect: (feature, { today, window, dateOnBase }) => {
+      const { sunset, sunsetVersion, dateDefects, unreadable } = feature.notice;
+      if (sunset !== null || dateDefects.length > 0 || unreadable) return null;
+      if (sunsetVersion !== null)
+        return {
+          message: `The notice of ${called(feature)} has no sunset date; version ${sunsetVersion} is given.`,
+          remedy: `Add \`"${sunsetVersion}": YYYY-MM-DD\` to \`releases:\` in the configuration, or write \`Sunset: YYYY-MM-DD\` into the notice.`,
+        };
       return {
-        message: `The notice of ${called(feature)} has no sunset date; version ${sunsetVersion} is given.`,
-        remedy: `Add \`"${sunsetVersion}": YYYY-MM-DD\` to \`releases:\` in the configuration, or write \`Sunset: YYYY-MM-DD\` into the notice.`,
+        message: `The notice of ${called(feature)} has no sunset date.`,
+        remedy: "Write `Sunset: YYYY-MM-DD` into the notice.",
+        correction: { kind: "sunset", day: dateOnBase ?? sensibleSunset(today, window) },
       };
-    return {
-      message: `The notice of ${called(feature)} has no sunset date.`,
-      remedy: "Write `Sunset: YYYY-MM-DD` into the notice.",
-      correction: { kind: "sunset", day: dateOnBase ?? sensibleSunset(today, window) },
-    };
+    },
   }),
 };

@@ -1,20 +1,21 @@
-import { noticeHooks } from "../core/judging/notice-rule.ts";
+import { onNotice } from "../core/judging/notice-rule.ts";
 import type { Rule } from "../core/model/rule.ts";
 import { called } from "../core/text/show.ts";
-
-const hooks = noticeHooks((feature, { today, isNew, isFirstDate }) => {
-  const { sunset } = feature.notice;
-  if (sunset === null || sunset > today || !(isNew || isFirstDate)) return null;
-  return {
-    message: `The ${isNew ? "notice" : "date"} of ${called(feature)} is new, and its sunset of ${sunset} has already passed (today is ${today}).`,
-    remedy: "Give callers a date that lies ahead.",
-  };
-});
 
 export const noticeSunsetPast: Rule = {
   id: "notice/sunset-past",
   severity: "error",
   summary: "A new notice, or the first date of an old one, has already passed.",
   help: "A notice that is born after its own date gives nobody time to move.",
-  ...hooks,
+  on: onNotice({
+    needs: [],
+    defect: (feature, { today, isNew, isFirstDate }) => {
+      const { sunset } = feature.notice;
+      if (sunset === null || sunset > today || !(isNew || isFirstDate)) return null;
+      return {
+        message: `The ${isNew ? "notice" : "date"} of ${called(feature)} is new, and its sunset of ${sunset} has already passed (today is ${today}).`,
+        remedy: "Give callers a date that lies ahead.",
+      };
+    },
+  }),
 };

@@ -1,7 +1,7 @@
 import { addDays } from "../core/time/day.ts";
 import type { Day } from "../core/model/feature.ts";
 import { addDuration, formatDuration, tolerance } from "../core/time/window.ts";
-import { noticeHooks } from "../core/judging/notice-rule.ts";
+import { onNotice } from "../core/judging/notice-rule.ts";
 import type { Rule } from "../core/model/rule.ts";
 import { called } from "../core/text/show.ts";
 
@@ -10,15 +10,19 @@ export const noticeWindowTooLong: Rule = {
   severity: "warning",
   summary: "The time until the sunset is longer than the audience's window.",
   help: "A window that is too long is forgotten. Windows are short enough to end.",
-  ...noticeHooks((feature, { datedFrom: from, today, window, audience }) => {
-    const { sunset } = feature.notice;
-    if (sunset === null || from === null) return null;
-    const latest = addDuration(from, window.max);
-    if (sunset <= addDays(latest, tolerance(from, window.max))) return null;
-    return {
-      message: `The sunset of ${called(feature)}, ${sunset}, leaves ${audience} callers more than ${formatDuration(window.max)}, counted from ${from}.`,
-      remedy: remedyFor(sunset, latest, addDuration(today, window.min)),
-    };
+  on: onNotice({
+    needs: ["datedFrom", "window", "audience"],
+    when: ({ notice }) => notice.sunset !== null,
+    defect: (feature, { datedFrom: from, today, window, audience }) => {
+      const { sunset } = feature.notice;
+      if (sunset === null || from === null) return null;
+      const latest = addDuration(from, window.max);
+      if (sunset <= addDays(latest, tolerance(from, window.max))) return null;
+      return {
+        message: `The sunset of ${called(feature)}, ${sunset}, leaves ${audience} callers more than ${formatDuration(window.max)}, counted from ${from}.`,
+        remedy: remedyFor(sunset, latest, addDuration(today, window.min)),
+      };
+    },
   }),
 };
 

@@ -1,3 +1,5 @@
+import { onChange } from "../core/judging/condition.ts";
+import type { ChangeSubject } from "../core/model/facts.ts";
 import type { Rule } from "../core/model/rule.ts";
 import { called } from "../core/text/show.ts";
 
@@ -6,29 +8,45 @@ export const noticeWithdrawn: Rule = {
   severity: "error",
   summary: "A notice is gone, the feature stays, and no decision `keep` says that this is meant.",
   help: "Taking a notice away un-deprecates the feature. That is a decision of the provider: record `keep` with its reason under `decisions:`, in the same pull request or before. A warning that was given only for some calls may have gone because those calls now fail: that is a warning here, not an error.",
-  forgivesOldNotices: true,
-  change({ change, subject, keepDecided }) {
-    if (keepDecided) return null;
-    const isNarrower =
-      change.change === "amended" && !subject.notice.conditional && change.head?.notice.conditional === true;
-    if (isNarrower)
-      return {
-        feature: subject.id,
-        place: { path: change.path, line: change.line, side: change.side },
-        message: `The notice of ${called(subject)} spoke of all its uses, and now of some only.`,
-        remedy:
-          "Let it speak of all of them again; if the feature is to stay, record the decision `keep` for it under `decisions:` in the configuration.",
-      };
-    if (change.change !== "withdrawn") return null;
-    const isConditional = subject.notice.conditional;
-    return {
-      feature: subject.id,
-      place: { path: change.path, line: change.line, side: change.side },
-      message: `The deprecation notice of ${called(subject)} is gone, and the feature is still there.`,
-      remedy: isConditional
-        ? "If the calls that it warned of still work, restore it, or record the decision `keep` under `decisions:`; if they fail now, nothing is to be done here."
-        : "Restore the notice; if the feature is to stay, record the decision `keep` for it under `decisions:` in the configuration.",
-      ...(isConditional ? { atMost: "warning" as const } : {}),
-    };
-  },
+  on: [
+    onChange({
+      when: isNarrower,
+      needs: ["keepDecided"],
+      excuses: ["beforeEnforcement"],
+      judge({ change, subject, keepDecided }) {
+        if (keepDecided) return null;
+        return {
+          feature: subject.id,
+          place: { path: change.path, line: change.line, side: change.side },
+          message: `The notice of ${called(subject)} spoke of all its uses, and now of some only.`,
+          remedy:
+            "Let it speak of all of them again; if the feature is to stay, record the decision `keep` for it under `decisions:` in the configuration.",
+        };
+      },
+    }),
+    onChange({
+      when: ({ change }) => change.change === "withdrawn",
+      needs: ["keepDecided"],
+      excuses: ["beforeEnforcement"],
+      judge({ change, subject, keepDecided }) {
+        if (keepDecided) return null;
+        const isConditional = subject.notice.conditional;
+        return {
+          feature: subject.id,
+          place: { path: change.path, line: change.line, side: change.side },
+          message: `The deprecation notice of ${called(subject)} is gone, and the feature is still there.`,
+          remedy: isConditional
+            ? "If the calls that it warned of still work, restore it, or record the decision `keep` under `decisions:`; if they fail now, nothing is to be done here."
+            : "Restore the notice; if the feature is to stay, record the decision `keep` for it under `decisions:` in the configuration.",
+          ...(isConditional ? { atMost: "warning" as const } : {}),
+        };
+      },
+    }),
+  ],
 };
+
+function isNarrower({ change, subject }: ChangeSubject): boolean {
+  return (
+    change.change === "amended" && !subject.notice.conditional && change.head?.notice.conditional === true
+  );
+}

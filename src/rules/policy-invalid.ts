@@ -5,12 +5,17 @@ export const policyInvalid: Rule = {
   severity: "error",
   summary: "The configuration at head is not valid.",
   help: "An invalid configuration would leave the next check without a policy. Each mistake is named with its line, column and key.",
-  policy({ headProblems }) {
-    return headProblems.map((each) => ({
-      feature: null,
-      place: { path: each.path, line: each.line, side: "head" as const },
-      message: `${each.path}:${each.line}:${each.column}: ${each.message}`,
-      remedy: each.key === "" ? "Mend the file." : `Mend the key \`${each.key}\`.`,
-    }));
-  },
+  on: [
+    {
+      subject: "policy",
+      judge({ headProblems }) {
+        return headProblems.map((each) => ({
+          feature: null,
+          place: { path: each.path, line: each.line, side: "head" as const },
+          message: `${each.path}:${each.line}:${each.column}: ${each.message}`,
+          remedy: each.key === "" ? "Mend the file." : `Mend the key \`${each.key}\`.`,
+        }));
+      },
+    },
+  ],
 };

@@ -6,29 +6,38 @@ export const policyWeakened: Rule = {
   summary:
     "The change touches the policy, the workflow that runs this check, or what is left out of it; base's policy was used.",
   help: "Policy is read from the base branch, so that a pull request cannot weaken its own check. Review such a change with care: it holds from the next pull request on.",
-  policy(facts) {
-    const drafts = [
-      ...facts.workflows.map((path) => ({
-        path,
-        message: "The workflow that runs this check is changed here.",
-      })),
-      ...facts.exclusions.map((path) => ({
-        path,
-        message:
-          "More files are marked as generated or vendored here: notices in them are not looked at then.",
-      })),
-    ].map(({ path, message }) => ({
-      feature: null,
-      place: { path, line: 1, side: "head" as const },
-      message,
-      remedy: "Review it with care: what it says holds from the next pull request on.",
-    }));
-    const message = policyMessage(facts);
-    if (message === null) return drafts;
-    const place = { path: facts.path, line: 1, side: facts.onHead ? ("head" as const) : ("base" as const) };
-    const remedy = "Review it with care: it holds from the next pull request on.";
-    return [{ feature: null, place, message, remedy }, ...drafts];
-  },
+  on: [
+    {
+      subject: "policy",
+      judge(facts) {
+        const drafts = [
+          ...facts.workflows.map((path) => ({
+            path,
+            message: "The workflow that runs this check is changed here.",
+          })),
+          ...facts.exclusions.map((path) => ({
+            path,
+            message:
+              "More files are marked as generated or vendored here: notices in them are not looked at then.",
+          })),
+        ].map(({ path, message }) => ({
+          feature: null,
+          place: { path, line: 1, side: "head" as const },
+          message,
+          remedy: "Review it with care: what it says holds from the next pull request on.",
+        }));
+        const message = policyMessage(facts);
+        if (message === null) return drafts;
+        const place = {
+          path: facts.path,
+          line: 1,
+          side: facts.onHead ? ("head" as const) : ("base" as const),
+        };
+        const remedy = "Review it with care: it holds from the next pull request on.";
+        return [{ feature: null, place, message, remedy }, ...drafts];
+      },
+    },
+  ],
 };
 
 function policyMessage({ onBase, onHead, baseProblems, touched, lenient }: PolicyFacts): string | null {

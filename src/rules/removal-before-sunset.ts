@@ -1,13 +1,16 @@
+import { onChange } from "../core/judging/condition.ts";
+import type { ChangeFacts } from "../core/model/facts.ts";
 import type { Day } from "../core/model/feature.ts";
 import {
   freeByDisuse,
+  isDated,
   isRemoval,
   passesFrom,
   removalPlace,
   removedName,
   verb,
 } from "../core/judging/removal.ts";
-import type { Draft, JudgedChange, Judging, Rule } from "../core/model/rule.ts";
+import type { Rule } from "../core/model/rule.ts";
 import { formatDuration } from "../core/time/window.ts";
 
 export const removalBeforeSunset: Rule = {
@@ -15,41 +18,50 @@ export const removalBeforeSunset: Rule = {
   severity: "error",
   summary: "A deprecated feature is removed, or no longer reachable, before its sunset date.",
   help: "Until its sunset a deprecated feature keeps working: its callers were promised that time. Keep it until the date, or extend or withdraw the notice in a pull request of its own. A feature whose notice was answered with the decision `keep` has to be announced anew first.",
-  change(judged, judging) {
-    if (!isRemoval(judged)) return null;
-    return keptDraft(judged) ?? earlyDraft(judged, judging);
-  },
+  on: [
+    onChange({
+      when: isRemoval,
+      needs: ["decisions", "evidence"],
+      judge(judged) {
+        const { keep } = judged.decisions;
+        if (keep === null) return null;
+        const on = keep.on === null ? "" : ` on ${keep.on}`;
+        return {
+          feature: judged.subject.id,
+          place: removalPlace(judged),
+          message: `${removedName(judged)} may not be ${verb(judged)}: it was decided${on} to keep it, and it has not been announced as deprecated since.`,
+          remedy:
+            "Restore it; to remove it after all, announce it anew with a replacement and a sunset date.",
+          passesFrom: null,
+          evidence: judged.evidence,
+        };
+      },
+    }),
+    onChange({
+      when: (given) => isRemoval(given) && isDated(given),
+      needs: ["decisions", "evidence", "sunset", "introduced", "graceEnds", "window", "audience"],
+      judge(judged, judging) {
+        const { sunset } = judged;
+        if (judged.decisions.keep !== null || sunset === null) return null;
+        if (judging.today >= sunset || freeByDisuse(judged, judging)) return null;
+        return {
+          feature: judged.subject.id,
+          place: removalPlace(judged),
+          message: `${removedName(judged)} may not be ${verb(judged)} before ${sunset} (today is ${judging.today}).`,
+          remedy: earlyRemedy(judged, sunset),
+          passesFrom: passesFrom(judged),
+          evidence: judged.evidence,
+        };
+      },
+    }),
+  ],
 };
 
-function keptDraft(judged: JudgedChange): Draft | null {
-  const { keep } = judged.decisions;
-  if (keep === null) return null;
-  const on = keep.on === null ? "" : ` on ${keep.on}`;
-  return {
-    feature: judged.subject.id,
-    place: removalPlace(judged),
-    message: `${removedName(judged)} may not be ${verb(judged)}: it was decided${on} to keep it, and it has not been announced as deprecated since.`,
-    remedy: "Restore it; to remove it after all, announce it anew with a replacement and a sunset date.",
-    passesFrom: null,
-    evidence: judged.evidence,
-  };
-}
-
-function earlyDraft(judged: JudgedChange, judging: Judging): Draft | null {
-  const { sunset } = judged;
-  if (sunset === null || judging.today >= sunset || freeByDisuse(judged, judging)) return null;
-  return {
-    feature: judged.subject.id,
-    place: removalPlace(judged),
-    message: `${removedName(judged)} may not be ${verb(judged)} before ${sunset} (today is ${judging.today}).`,
-    remedy: earlyRemedy(judged, sunset),
-    passesFrom: passesFrom(judged),
-    evidence: judged.evidence,
-  };
-}
-
 /** Where the notice came late, the window it owes its callers ends after the date it names. */
-function earlyRemedy(judged: JudgedChange, sunset: Day): string {
+function earlyRemedy(
+  judged: Pick<ChangeFacts, "sunset" | "introduced" | "graceEnds" | "window" | "audience">,
+  sunset: Day,
+): string {
   const from = passesFrom(judged);
   if (from === null || from <= sunset) return `Keep it until then; this check passes from ${sunset}.`;
   const since = judged.introduced?.known === true ? `, which stands since ${judged.introduced.day},` : "";

@@ -1,6 +1,9 @@
+import { onChange } from "../core/judging/condition.ts";
+import type { ChangeFacts, ChangeSubject } from "../core/model/facts.ts";
 import { formatDuration } from "../core/time/window.ts";
 import {
   freeByDisuse,
+  isDated,
   isRemoval,
   passesFrom,
   removalPlace,
@@ -8,29 +11,41 @@ import {
   sunsetReached,
   verb,
 } from "../core/judging/removal.ts";
-import type { JudgedChange, Rule } from "../core/model/rule.ts";
+import type { Rule } from "../core/model/rule.ts";
 
 export const removalGraceNotServed: Rule = {
   id: "removal/grace-not-served",
   severity: "error",
   summary: "The sunset is reached, but the notice has not stood for its audience's window.",
   help: "A notice counts from the day it reached the base branch, not from the date it claims. The age is read from the first-parent history of the base branch; where that cannot be had, the grace is not proved.",
-  forgivesOldNotices: true,
-  change(judged, judging) {
-    if (!isRemoval(judged) || judged.decisions.keep !== null) return null;
-    if (!sunsetReached(judged, judging.today) || freeByDisuse(judged, judging)) return null;
-    if (judged.graceTolerated !== null && judging.today >= judged.graceTolerated) return null;
-    return {
-      feature: judged.subject.id,
-      place: removalPlace(judged),
-      ...wording(judged, judging.today),
-      passesFrom: passesFrom(judged),
-      evidence: judged.evidence,
-    };
-  },
+  on: [
+    onChange({
+      when: (given) => isRemoval(given) && isDated(given),
+      needs: [
+        ...(["decisions", "evidence", "sunset", "introduced"] as const),
+        ...(["graceEnds", "graceTolerated", "window", "audience"] as const),
+      ],
+      excuses: ["beforeEnforcement"],
+      judge(judged, judging) {
+        if (judged.decisions.keep !== null) return null;
+        if (!sunsetReached(judged, judging.today) || freeByDisuse(judged, judging)) return null;
+        if (judged.graceTolerated !== null && judging.today >= judged.graceTolerated) return null;
+        return {
+          feature: judged.subject.id,
+          place: removalPlace(judged),
+          ...wording(judged, judging.today),
+          passesFrom: passesFrom(judged),
+          evidence: judged.evidence,
+        };
+      },
+    }),
+  ],
 };
 
-function wording(judged: JudgedChange, today: string): { message: string; remedy: string } {
+function wording(
+  judged: ChangeSubject & Pick<ChangeFacts, "introduced" | "window" | "audience" | "graceEnds">,
+  today: string,
+): { message: string; remedy: string } {
   const { introduced, window, audience, graceEnds } = judged;
   const length = formatDuration(window.min);
   const name = removedName(judged);

@@ -1,3 +1,4 @@
+import { onChange } from "../core/judging/condition.ts";
 import {
   freeBySunset,
   isRemoval,
@@ -14,20 +15,26 @@ export const removalInUse: Rule = {
   severity: "error",
   summary: "A deprecated feature is removed while its recorded usage is over the threshold.",
   help: "Before removal the usage metric is checked. Contact the callers that are left and reset the sunset date, or, where they cannot be reached, record the decision `accept-breakage` on the base branch.",
-  change(judged, judging) {
-    const { evidence } = judged;
-    if (!isRemoval(judged) || evidence?.status !== "used") return null;
-    if (judged.decisions.acceptBreakage !== null || freeBySunset(judged, judging)) return null;
-    const window =
-      evidence.window === null ? "" : ` between ${evidence.window.from} and ${evidence.window.to}`;
-    return {
-      feature: judged.subject.id,
-      place: removalPlace(judged),
-      message: `${removedName(judged)} is ${verb(judged)} while it is still used: ${count(evidence.total, "call")} by ${count(evidence.callers.length, "caller")}${window}.`,
-      remedy:
-        "Move the remaining callers to the replacement, or extend the sunset date; if the breakage is accepted, record the decision `accept-breakage` in the configuration on the base branch first.",
-      passesFrom: passesFrom(judged),
-      evidence,
-    };
-  },
+  on: [
+    onChange({
+      when: isRemoval,
+      needs: ["decisions", "evidence", "sunset", "graceEnds"],
+      judge(judged, judging) {
+        const { evidence } = judged;
+        if (evidence?.status !== "used") return null;
+        if (judged.decisions.acceptBreakage !== null || freeBySunset(judged, judging)) return null;
+        const window =
+          evidence.window === null ? "" : ` between ${evidence.window.from} and ${evidence.window.to}`;
+        return {
+          feature: judged.subject.id,
+          place: removalPlace(judged),
+          message: `${removedName(judged)} is ${verb(judged)} while it is still used: ${count(evidence.total, "call")} by ${count(evidence.callers.length, "caller")}${window}.`,
+          remedy:
+            "Move the remaining callers to the replacement, or extend the sunset date; if the breakage is accepted, record the decision `accept-breakage` in the configuration on the base branch first.",
+          passesFrom: passesFrom(judged),
+          evidence,
+        };
+      },
+    }),
+  ],
 };

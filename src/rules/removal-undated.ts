@@ -1,3 +1,4 @@
+import { onChange } from "../core/judging/condition.ts";
 import { isRemoval, removalPlace, removedName, verb } from "../core/judging/removal.ts";
 import type { Rule } from "../core/model/rule.ts";
 
@@ -6,26 +7,32 @@ export const removalUndated: Rule = {
   severity: "error",
   summary: "A feature is removed whose notice never had a sunset date.",
   help: "The sunset is a fixed, specific date; without one there is no valid deprecation, and callers could not plan. Put the date into the notice first. A version alone becomes a date through `releases:` in the configuration.",
-  forgivesOldNotices: true,
-  change(judged) {
-    const { sunset, subject, decisions } = judged;
-    if (!isRemoval(judged) || sunset !== null || decisions.keep !== null) return null;
-    const version = subject.notice.sunsetVersion;
-    const found = subject.notice.unreadable
-      ? "words that cannot be read (no literal), so that no sunset date is known"
-      : version === null
-        ? "no sunset date"
-        : `only the version ${version}, no sunset date`;
-    return {
-      feature: subject.id,
-      place: removalPlace(judged),
-      message: `${removedName(judged)} is ${verb(judged)}, but its notice has ${found}.`,
-      remedy:
-        version === null
-          ? "Restore it with `Sunset: YYYY-MM-DD` in its notice, and remove it after that date."
-          : `Add \`"${version}": YYYY-MM-DD\` to \`releases:\` in the configuration on the base branch, or restore it with a \`Sunset: YYYY-MM-DD\` in its notice.`,
-      passesFrom: null,
-      evidence: judged.evidence,
-    };
-  },
+  on: [
+    onChange({
+      when: isRemoval,
+      needs: ["decisions", "evidence", "sunset"],
+      excuses: ["beforeEnforcement"],
+      judge(judged) {
+        const { sunset, subject, decisions } = judged;
+        if (sunset !== null || decisions.keep !== null) return null;
+        const version = subject.notice.sunsetVersion;
+        const found = subject.notice.unreadable
+          ? "words that cannot be read (no literal), so that no sunset date is known"
+          : version === null
+            ? "no sunset date"
+            : `only the version ${version}, no sunset date`;
+        return {
+          feature: subject.id,
+          place: removalPlace(judged),
+          message: `${removedName(judged)} is ${verb(judged)}, but its notice has ${found}.`,
+          remedy:
+            version === null
+              ? "Restore it with `Sunset: YYYY-MM-DD` in its notice, and remove it after that date."
+              : `Add \`"${version}": YYYY-MM-DD\` to \`releases:\` in the configuration on the base branch, or restore it with a \`Sunset: YYYY-MM-DD\` in its notice.`,
+          passesFrom: null,
+          evidence: judged.evidence,
+        };
+      },
+    }),
+  ],
 };

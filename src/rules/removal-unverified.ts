@@ -6,12 +6,17 @@ export const removalUnverified: Rule = {
   severity: "warning",
   summary: "A deprecated feature of base stands in a file that cannot be read at head.",
   help: "What cannot be read is neither there nor gone. Mend the file, or look at the change by eye.",
-  unverified(feature) {
-    return {
-      feature: feature.id,
-      place: { path: feature.place.path, line: feature.place.line, side: "base" },
-      message: `It cannot be told whether ${called(feature)} is still there: its file cannot be read at head.`,
-      remedy: "Mend the file so that it can be read, or check by eye that the feature is kept.",
-    };
-  },
+  on: [
+    {
+      subject: "unverified",
+      judge(feature) {
+        return {
+          feature: feature.id,
+          place: { path: feature.place.path, line: feature.place.line, side: "base" },
+          message: `It cannot be told whether ${called(feature)} is still there: its file cannot be read at head.`,
+          remedy: "Mend the file so that it can be read, or check by eye that the feature is kept.",
+        };
+      },
+    },
+  ],
 };

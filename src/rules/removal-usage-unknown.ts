@@ -1,3 +1,4 @@
+import { onChange } from "../core/judging/condition.ts";
 import {
   freeBySunset,
   isRemoval,
@@ -13,19 +14,25 @@ export const removalUsageUnknown: Rule = {
   severity: "error",
   summary: "A deprecated feature is removed, a usage source covers it, and what the source says is no proof.",
   help: "Unknown is not zero: a source that covers the feature could not show that nobody uses it. Mend the source, or record the decision `accept-breakage` on the base branch.",
-  change(judged, judging) {
-    const { evidence } = judged;
-    if (!isRemoval(judged) || evidence?.status !== "unknown") return null;
-    if (judged.decisions.acceptBreakage !== null || freeBySunset(judged, judging)) return null;
-    return {
-      feature: judged.subject.id,
-      place: removalPlace(judged),
-      message: `${removedName(judged)} is ${verb(judged)} and its usage is unknown: ${evidence.reasons.join("; ")}.`,
-      remedy: remedyFor(evidence.reasons),
-      passesFrom: passesFrom(judged),
-      evidence,
-    };
-  },
+  on: [
+    onChange({
+      when: isRemoval,
+      needs: ["decisions", "evidence", "sunset", "graceEnds"],
+      judge(judged, judging) {
+        const { evidence } = judged;
+        if (evidence?.status !== "unknown") return null;
+        if (judged.decisions.acceptBreakage !== null || freeBySunset(judged, judging)) return null;
+        return {
+          feature: judged.subject.id,
+          place: removalPlace(judged),
+          message: `${removedName(judged)} is ${verb(judged)} and its usage is unknown: ${evidence.reasons.join("; ")}.`,
+          remedy: remedyFor(evidence.reasons),
+          passesFrom: passesFrom(judged),
+          evidence,
+        };
+      },
+    }),
+  ],
 };
 
 function remedyFor(reasons: readonly string[]): string {

@@ -1,4 +1,6 @@
-import type { JudgedEntry, Rule } from "../core/model/rule.ts";
+import { onEntry } from "../core/judging/condition.ts";
+import type { EntryFacts } from "../core/model/facts.ts";
+import type { Rule } from "../core/model/rule.ts";
 import { called, count } from "../core/text/show.ts";
 
 export const sunsetOverdue: Rule = {
@@ -6,20 +8,25 @@ export const sunsetOverdue: Rule = {
   severity: "warning",
   summary: "In audits: the sunset has passed and the feature is still there.",
   help: "A date that passes without consequence teaches callers to ignore the next one. Unused: remove it. Used: contact the callers and reset the date, or decide.",
-  entry(entry) {
-    if (entry.state !== "due") return null;
-    const { feature, effectiveSunset } = entry;
-    return {
-      feature: feature.id,
-      place: { path: feature.place.path, line: feature.place.line, side: "head" },
-      message: `${called(feature)} is still there, past its sunset of ${effectiveSunset}.`,
-      remedy: remedyFor(entry),
-      evidence: entry.evidence,
-    };
-  },
+  on: [
+    onEntry({
+      when: ({ state }) => state === "due",
+      needs: ["evidence", "decisions"],
+      judge(entry) {
+        const { feature, effectiveSunset } = entry;
+        return {
+          feature: feature.id,
+          place: { path: feature.place.path, line: feature.place.line, side: "head" },
+          message: `${called(feature)} is still there, past its sunset of ${effectiveSunset}.`,
+          remedy: remedyFor(entry),
+          evidence: entry.evidence,
+        };
+      },
+    }),
+  ],
 };
 
-function remedyFor({ evidence, decisions }: JudgedEntry): string {
+function remedyFor({ evidence, decisions }: Pick<EntryFacts, "evidence" | "decisions">): string {
   const status = evidence?.status;
   if (status === "used" && decisions.acceptBreakage !== null)
     return "Remove it: it was decided to accept the breakage of those who still call it.";

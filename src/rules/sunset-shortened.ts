@@ -1,6 +1,8 @@
+import { onChange } from "../core/judging/condition.ts";
+import type { ChangeFacts, ChangeSubject } from "../core/model/facts.ts";
 import { addDays } from "../core/time/day.ts";
 import { addDuration, tolerance } from "../core/time/window.ts";
-import type { JudgedChange, Judging, Rule } from "../core/model/rule.ts";
+import type { Draft, Judging, Rule } from "../core/model/rule.ts";
 import { called } from "../core/text/show.ts";
 
 export const sunsetShortened: Rule = {
@@ -8,22 +10,42 @@ export const sunsetShortened: Rule = {
   severity: "error",
   summary: "A sunset date moves earlier, or is dropped.",
   help: "Callers plan with the date they were told. It may move later, not earlier, unless the window was longer than its maximum and what is left is still the minimum from today.",
-  change(judged, judging) {
-    const { change, subject } = judged;
-    if (change.change !== "shortened") return null;
-    const to = change.sunsetTo === null ? "is dropped" : `moves earlier, to ${change.sunsetTo}`;
-    return {
-      feature: subject.id,
-      place: { path: change.path, line: change.head?.notice.line ?? change.line, side: "head" },
-      message: `The sunset of ${called(subject)}, ${change.sunsetFrom}, ${to}.`,
-      remedy: `Restore ${change.sunsetFrom}; callers were promised the time until then.`,
-      ...(trimsExcess(judged, judging) ? { atMost: "warning" as const } : {}),
-    };
-  },
+  on: [
+    onChange({
+      when: ({ change }) => isShortened(change) && change.sunsetTo === null,
+      needs: [],
+      judge: draft,
+    }),
+    onChange({
+      when: ({ change }) => isShortened(change) && change.sunsetTo !== null,
+      needs: ["introduced", "window"],
+      judge: (judged, judging) => ({
+        ...draft(judged),
+        ...(trimsExcess(judged, judging) ? { atMost: "warning" as const } : {}),
+      }),
+    }),
+  ],
 };
 
+function isShortened({ change }: ChangeSubject["change"]): boolean {
+  return change === "shortened";
+}
+
+function draft({ change, subject }: ChangeSubject): Draft {
+  const to = change.sunsetTo === null ? "is dropped" : `moves earlier, to ${change.sunsetTo}`;
+  return {
+    feature: subject.id,
+    place: { path: change.path, line: change.head?.notice.line ?? change.line, side: "head" },
+    message: `The sunset of ${called(subject)}, ${change.sunsetFrom}, ${to}.`,
+    remedy: `Restore ${change.sunsetFrom}; callers were promised the time until then.`,
+  };
+}
+
 /** The old window exceeded its maximum and the new one still leaves the minimum from today. */
-function trimsExcess({ change, introduced, window }: JudgedChange, { today }: Judging): boolean {
+function trimsExcess(
+  { change, introduced, window }: ChangeSubject & Pick<ChangeFacts, "introduced" | "window">,
+  { today }: Judging,
+): boolean {
   const { sunsetFrom, sunsetTo } = change;
   if (sunsetFrom === null || sunsetTo === null || !introduced?.known) return false;
   const longest = addDays(addDuration(introduced.day, window.max), tolerance(introduced.day, window.max));

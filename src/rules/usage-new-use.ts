@@ -7,16 +7,21 @@ export const usageNewUse: Rule = {
   severity: "warning",
   summary: "The change adds a use of a deprecated feature, with its place.",
   help: "Every new caller has to move later, and may keep the feature from being removed. Use what replaces it. Told are uses on added lines, by the syntax tree and the file's imports, where what is meant is evident; tests, re-exports, what is itself deprecated, and what a file used as often before are left out. A comment or annotation that silences a linter or compiler does not silence this rule: set its severity for the path.",
-  use(use) {
-    const { feature, path, line } = use;
-    const { replacement } = feature.notice;
-    return {
-      feature: feature.id,
-      place: { path, line, side: "head" },
-      message: messageFor(use),
-      remedy: `${replacement === null ? "Do without it" : `Use ${code(replacement)} here`}, or turn this rule off for the path (\`rules: usage/new-use\`).`,
-    };
-  },
+  on: [
+    {
+      subject: "use",
+      judge(use) {
+        const { feature, path, line } = use;
+        const { replacement } = feature.notice;
+        return {
+          feature: feature.id,
+          place: { path, line, side: "head" },
+          message: messageFor(use),
+          remedy: `${replacement === null ? "Do without it" : `Use ${code(replacement)} here`}, or turn this rule off for the path (\`rules: usage/new-use\`).`,
+        };
+      },
+    },
+  ],
 };
 
 /** "`fetchAll` is deprecated since 2026-05-01 and goes on 2027-01-15; use `fetchPage`." */

@@ -1,3 +1,4 @@
+import { onChange, onEntry } from "../core/judging/condition.ts";
 import type { Feature } from "../core/model/notice.ts";
 import type { Draft, Rule } from "../core/model/rule.ts";
 import { called } from "../core/text/show.ts";
@@ -8,9 +9,18 @@ export const visibilityLogWarnings: Rule = {
   summary:
     "A deprecated function or method neither warns when it is called nor is registered with the runtime.",
   help: "A notice in the source reaches who reads the source; a warning reaches who runs the program. Looks at new notices, and in audits at all of them. A call in its body warns: `warnings.warn`, `process.emitWarning`, `console.warn`, `util.deprecate`, `logger.warning`, `slog.Warn`, `log.Printf`, and whatever has `deprecat` in its name; so does Python's decorator `@deprecated`. `sunset(…)` or `deprecated(…)` with the feature's id as its first argument, anywhere in the same file, registers it. What has no body (interfaces, abstract methods, types, values) is not asked.",
-  change: ({ change, subject, warns }) =>
-    change.change === "announced" && warns === false ? draft(subject) : null,
-  entry: ({ feature, state, warns }) => (state !== "kept" && warns === false ? draft(feature) : null),
+  on: [
+    onChange({
+      when: ({ change }) => change.change === "announced",
+      needs: ["warns"],
+      judge: ({ subject, warns }) => (warns === false ? draft(subject) : null),
+    }),
+    onEntry({
+      when: ({ state }) => state !== "kept",
+      needs: ["warns"],
+      judge: ({ feature, warns }) => (warns === false ? draft(feature) : null),
+    }),
+  ],
 };
 
 function draft(feature: Feature): Draft {

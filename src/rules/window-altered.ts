@@ -1,4 +1,6 @@
-import type { JudgedChange, Judging, Rule } from "../core/model/rule.ts";
+import { onChange } from "../core/judging/condition.ts";
+import type { ChangeFacts, ChangeSubject } from "../core/model/facts.ts";
+import type { Judging, Rule } from "../core/model/rule.ts";
 import { called, code } from "../core/text/show.ts";
 
 export const windowAltered: Rule = {
@@ -7,30 +9,35 @@ export const windowAltered: Rule = {
   severityNote: "`warning` in code",
   summary: "The signature or type of a deprecated feature changes before its sunset.",
   help: "Until its sunset a deprecated feature keeps working as it did: a new signature asks its callers to change twice. An undated notice's window has no end, so that it always counts; once the sunset is reached, the feature may be removed and so may be altered. A warning call that is gone together with its parameters counts as altered, too: the calls it warned of most likely fail now. Bodies may change: only what callers see is compared, without comments, white space and names of the declaration itself. Python's annotations may be added where none stood, if nothing else changes.",
-  change(judged, judging) {
-    const { change, subject, decisions, contract, servesCallers } = judged;
-    if (change.change !== "altered" || servesCallers === true || decisions.keep !== null) return null;
-    if (!isOpen(judged, judging)) return null;
-    return {
-      feature: subject.id,
-      place: { path: change.path, line: change.line, side: change.side },
-      message: `${called(subject)} is deprecated and changes ${until(judged)}: ${whatOf(judged)}.`,
-      remedy: remedyOf(judged),
-      ...(contract === true ? {} : { byDefault: "warning" as const }),
-    };
-  },
+  on: [
+    onChange({
+      when: ({ change }) => change.change === "altered",
+      needs: ["sunset", "decisions", "contract", "servesCallers"],
+      judge(judged, judging) {
+        const { change, subject, decisions, contract, servesCallers } = judged;
+        if (servesCallers || decisions.keep !== null || !isOpen(judged, judging)) return null;
+        return {
+          feature: subject.id,
+          place: { path: change.path, line: change.line, side: change.side },
+          message: `${called(subject)} is deprecated and changes ${until(judged)}: ${whatOf(judged)}.`,
+          remedy: remedyOf(judged),
+          ...(contract ? {} : { byDefault: "warning" as const }),
+        };
+      },
+    }),
+  ],
 };
 
 /** The window runs while callers are promised the old form: up to the sunset, without end where none is known. */
-function isOpen({ sunset }: JudgedChange, { today }: Judging): boolean {
+function isOpen({ sunset }: Pick<ChangeFacts, "sunset">, { today }: Judging): boolean {
   return sunset === null || today < sunset;
 }
 
-function until({ sunset }: JudgedChange): string {
+function until({ sunset }: Pick<ChangeFacts, "sunset">): string {
   return sunset === null ? "while its notice stands" : `before its sunset of ${sunset}`;
 }
 
-function whatOf({ change: { base, head } }: JudgedChange): string {
+function whatOf({ change: { base, head } }: ChangeSubject): string {
   if (head === null) return "the warning is gone together with the parameters it spoke of";
   const [before, after] = [base?.declaration, head.declaration];
   if (!before || !after) return "its signature is another one now";
@@ -42,7 +49,7 @@ function shown(signature: string): string {
   return signature === "" ? "written without a type" : code(signature);
 }
 
-function remedyOf({ sunset, change: { head } }: JudgedChange): string {
+function remedyOf({ sunset, change: { head } }: ChangeSubject & Pick<ChangeFacts, "sunset">): string {
   const end = sunset === null ? "until it goes" : `until ${sunset}`;
   if (head === null) return `Keep the old way of calling it working ${end}.`;
   return `Keep its signature as it was ${end}; what is new belongs into its replacement.`;

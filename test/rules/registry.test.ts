@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { forgivesOldNotices } from "../../src/core/judging/condition.ts";
 import { ruleDefaults } from "../../src/core/model/rule-ids.ts";
 import { rules } from "../../src/rules/registry.generated.ts";
 
@@ -18,7 +19,7 @@ describe("the registry of rules", () => {
   });
 
   it("forgives old notices in `notice/*`, `removal/undated` and `removal/grace-not-served` alone", () => {
-    const forgiving = rules.filter((each) => each.forgivesOldNotices === true).map((each) => each.id);
+    const forgiving = rules.filter(forgivesOldNotices).map((each) => each.id);
     const expected = rules
       .map((each) => each.id)
       .filter((id) => id.startsWith("notice/") || /^removal\/(?:undated|grace-not-served)$/.test(id));

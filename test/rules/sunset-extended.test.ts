@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { JudgedChange } from "../../src/core/model/rule.ts";
+import type { JudgedChange } from "../../src/core/model/facts.ts";
 import { aJudgedChange, aPolicy, noticed, onChange } from "../support/judging.ts";
 import { aChange } from "../support/results.ts";
 

@@ -43,12 +43,17 @@ describe("visibility/release-notes", () => {
   it.each([
     ["mentioned", announced({}, absent({ state: "mentioned" }))],
     ["not asked for", announced({}, absent({ state: "unasked" }))],
-    ["internal", announced({}, { ...absent(), audience: "internal" })],
     ["restored", announced({}, { ...absent(), restored: true })],
     ["only amended", amended({}, {}, absent())],
     ["never looked for", announced({})],
   ])("is silent where it is %s", (_, change) => {
     expect(onChange(rule, change)).toEqual([]);
+  });
+
+  it("is silent where it is internal", () => {
+    const policy = aPolicy({ audience: "internal" });
+    expect(onChange(rule, announced({}, absent()))).toHaveLength(1);
+    expect(onChange(rule, announced({}, absent()), { policy })).toEqual([]);
   });
 
   it("can be switched off at a path", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Declaration } from "../../src/core/model/declaration.ts";
 import type { Feature } from "../../src/core/model/notice.ts";
-import type { JudgedChange } from "../../src/core/model/rule.ts";
+import type { JudgedChange } from "../../src/core/model/facts.ts";
 import { aDecision, aJudgedChange, aPolicy, noDecisions, noticed, onChange } from "../support/judging.ts";
 import { aChange } from "../support/results.ts";
 import { expectStory, tell } from "../support/story.ts";

@@ -1,16 +1,14 @@
 import { defaultPolicy } from "../../src/config/default-policy.ts";
 import type { Finding } from "../../src/core/model/finding.ts";
-import { judge, type Case } from "../../src/core/judging/judge.ts";
+import { judgeInRounds } from "../../src/core/judging/judge.ts";
+import type { Case } from "../../src/core/judging/question.ts";
+import type { Judged } from "../../src/core/judging/settle.ts";
 import type { Feature, ReadNotice } from "../../src/core/model/notice.ts";
 import type { Decision, Policy } from "../../src/core/model/policy.ts";
 import type { RuleId } from "../../src/core/model/rule-ids.ts";
-import type {
-  DecisionFact,
-  Honoured,
-  JudgedChange,
-  JudgedEntry,
-  PolicyFacts,
-} from "../../src/core/model/rule.ts";
+import type { Mention } from "../../src/core/mentions/mention.ts";
+import type { Honoured, JudgedChange, JudgedEntry } from "../../src/core/model/facts.ts";
+import type { DecisionFact, Judging, PolicyFacts, Rule } from "../../src/core/model/rule.ts";
 import { rules } from "../../src/rules/registry.generated.ts";
 import { aChange, aFeature, aNotice, anEntry } from "./results.ts";
 
@@ -47,6 +45,7 @@ export function aJudgedChange(over: Partial<JudgedChange> = {}): JudgedChange {
   return {
     change,
     subject,
+    members: change.members,
     audience: "public",
     window: defaultPolicy.audiences.public,
     sunset: "2026-11-01",
@@ -60,9 +59,16 @@ export function aJudgedChange(over: Partial<JudgedChange> = {}): JudgedChange {
     restored: false,
     beforeEnforcement: false,
     replacement: null,
+    contract: false,
+    servesCallers: false,
+    mentions: { releaseNotes: unasked, documentation: unasked },
+    warns: null,
+    copied: false,
     ...over,
   };
 }
+
+const unasked: Mention = { state: "unasked", globs: [], unread: [] };
 
 /** A feature whose notice differs from the complete one in what the case is about. */
 export function noticed(notice: Partial<ReadNotice>, over: Partial<Feature> = {}): Feature {
@@ -96,6 +102,7 @@ export function aJudgedEntry(notice: Partial<ReadNotice> = {}, over: Partial<Jud
     decisions: noDecisions,
     beforeEnforcement: false,
     replacement: null,
+    warns: null,
     ...over,
   };
 }
@@ -121,13 +128,41 @@ export function aPolicyFacts(over: Partial<PolicyFacts> = {}): PolicyFacts {
   };
 }
 
+/** A case of which everything is known before it is judged. */
+export interface KnownCase extends Omit<Case, "changes" | "entries"> {
+  readonly changes: readonly JudgedChange[];
+  readonly entries: readonly JudgedEntry[];
+}
+
+export const noCase: KnownCase = { changes: [], unverified: [], entries: [], policy: null };
+
+/** Findings, and what would mend them, where everything is known. */
+export function judgeKnown(known: KnownCase, rules: readonly Rule[], judging: Judging): readonly Judged[] {
+  const rounds = judgeInRounds(known, rules, judging, {
+    change: (given) => required(known.changes.find((each) => each === given)),
+    entry: (given) => required(known.entries.find((each) => each === given)),
+  });
+  for (;;) {
+    const round = rounds.next();
+    if (round.done === true) return round.value;
+  }
+}
+
+export function judge(known: KnownCase, rules: readonly Rule[], judging: Judging): Finding[] {
+  return judgeKnown(known, rules, judging).map(({ finding }) => finding);
+}
+
+function required<T>(each: T | undefined): T {
+  if (each === undefined) throw new Error("not of the case");
+  return each;
+}
+
 /** What all rules of the registry say about a case. */
 export function allFindings(
-  subject: Partial<Case>,
+  known: Partial<KnownCase>,
   over: { readonly today?: string; readonly policy?: Policy } = {},
 ): Finding[] {
-  const whole: Case = { changes: [], unverified: [], entries: [], policy: null, ...subject };
-  return judge(whole, rules, { today, policy: defaultPolicy, ...over });
+  return judge({ ...noCase, ...known }, rules, { today, policy: defaultPolicy, ...over });
 }
 
 /** What one rule says about a change, judged among all the others with its registered severity. */

@@ -8,7 +8,7 @@ import type { OneSidedFix } from "../../core/model/rule.ts";
 import type { CheckRequest } from "../changes/check-request.ts";
 import { keysOf } from "../policy/decision-keys.ts";
 import { likeliest, namesakes } from "../replacements/declared-names.ts";
-import { latestSunset } from "../facts/facts.ts";
+import { latestSunset } from "../policy/effective-sunset.ts";
 import type { ChangeReading } from "../changes/read-changes.ts";
 import { soughtName } from "../replacements/replacement-names.ts";
 import { Revision } from "../revision/revision.ts";

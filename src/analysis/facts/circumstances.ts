@@ -5,7 +5,7 @@ import type { Day } from "../../core/model/feature.ts";
 import type { Circumstances } from "../../core/judging/lifecycle.ts";
 import type { Duration, Policy } from "../../core/model/policy.ts";
 import type { RegisterEntry } from "../../core/model/result.ts";
-import type { Introduced } from "../../core/model/rule.ts";
+import type { Introduced } from "../../core/model/facts.ts";
 import { addDuration, tolerance, windowOf } from "../../core/time/window.ts";
 import { keysOf } from "../policy/decision-keys.ts";
 import { stillKept } from "../history/keep-decision.ts";

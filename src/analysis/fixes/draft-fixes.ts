@@ -6,7 +6,7 @@ import {
   type Fix,
   type SourceText,
 } from "../../core/model/fix.ts";
-import type { Judged } from "../../core/judging/judge.ts";
+import type { Judged } from "../../core/judging/settle.ts";
 import type { Feature } from "../../core/model/notice.ts";
 import type { FileRead } from "../../core/model/register.ts";
 import type { Revision } from "../revision/revision.ts";

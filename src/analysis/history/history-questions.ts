@@ -4,10 +4,12 @@ import { honoured } from "../../core/judging/decision.ts";
 import type { Day } from "../../core/model/feature.ts";
 import type { Feature } from "../../core/model/notice.ts";
 import type { Duration, Window } from "../../core/model/policy.ts";
-import type { Introduced } from "../../core/model/rule.ts";
+import type { Introduced } from "../../core/model/facts.ts";
 import { addDuration, subtractDuration, tolerance } from "../../core/time/window.ts";
 import { keysOf } from "../policy/decision-keys.ts";
-import type { FactSources } from "../facts/fact-sources.ts";
+import type { ChangeSources } from "../facts/fact.ts";
+
+type Sources = Pick<ChangeSources, "today" | "policy" | "lineage">;
 
 /** Whether the change writes a notice whose words have to be judged. */
 export function isWritten({ change }: Change): boolean {
@@ -19,7 +21,7 @@ export async function introducedFor(
   change: Change,
   subject: Feature,
   window: Window,
-  sources: FactSources,
+  sources: Sources,
 ): Promise<Introduced | null> {
   const { today, policy, lineage } = sources;
   if (change.base === null) return null;
@@ -54,7 +56,7 @@ function earliest(days: readonly Day[]): Day {
 export function extensionsOf(
   subject: Feature,
   window: Window,
-  { lineage, policy, today }: FactSources,
+  { lineage, policy, today }: Sources,
 ): Promise<number> {
   const windows = Array.from({ length: Math.min(policy.extensions.max, 10) + 2 });
   const since = windows.reduce<Day>((day) => subtractDuration(day, window.max), today);
@@ -65,7 +67,7 @@ export function extensionsOf(
 export async function isRestored(
   change: Change,
   window: Window,
-  { lineage, today }: FactSources,
+  { lineage, today }: Sources,
 ): Promise<boolean> {
   if (!isWritten(change) || change.head === null) return false;
   return lineage.stoodEarlier(change.head, subtractDuration(today, window.max));

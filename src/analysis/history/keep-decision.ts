@@ -1,14 +1,14 @@
 import { honoured } from "../../core/judging/decision.ts";
 import type { Feature } from "../../core/model/notice.ts";
 import type { Decision } from "../../core/model/policy.ts";
-import type { Honoured, Introduced } from "../../core/model/rule.ts";
+import type { Honoured, Introduced } from "../../core/model/facts.ts";
 import { keysOf } from "../policy/decision-keys.ts";
-import type { FactSources } from "../facts/fact-sources.ts";
+import type { ChangeSources } from "../facts/fact.ts";
 
 /** A member that was decided to be kept does not go with its container. */
 export async function keptMember(
   members: readonly Feature[],
-  sources: FactSources,
+  sources: Pick<ChangeSources, "today" | "policy" | "lineage">,
 ): Promise<Decision | null> {
   for (const member of members) {
     const decided = honoured(sources.policy.decisions, keysOf(member), sources.today);

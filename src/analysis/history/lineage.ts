@@ -2,7 +2,7 @@ import { saysTheSame } from "../../core/compare/same-notice.ts";
 import type { Day } from "../../core/model/feature.ts";
 import type { Feature } from "../../core/model/notice.ts";
 import type { Policy } from "../../core/model/policy.ts";
-import type { Introduced } from "../../core/model/rule.ts";
+import type { Introduced } from "../../core/model/facts.ts";
 import type { FileVersion, Repository } from "../../ports/file-tree.ts";
 import { BaseLine } from "./base-line.ts";
 import { declaredFeatures } from "../register/declared-features.ts";

@@ -9,6 +9,10 @@ import type { Repository } from "../../ports/file-tree.ts";
 import type { Engine } from "../register/engine.ts";
 import { Revision } from "../revision/revision.ts";
 
+/** Of what is not looked for. */
+const nowhere = { state: "unasked", globs: [], unread: [] } as const satisfies Mention;
+export const unasked: Mentions = { releaseNotes: nowhere, documentation: nowhere };
+
 interface Asked {
   readonly repository: Repository;
   readonly engine: Engine;

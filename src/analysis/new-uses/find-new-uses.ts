@@ -7,7 +7,7 @@ import type { NewUse } from "../../core/model/use.ts";
 import type { FileChange, Repository } from "../../ports/file-tree.ts";
 import type { Engine } from "../register/engine.ts";
 import { keysOf } from "../policy/decision-keys.ts";
-import { latestSunset } from "../facts/facts.ts";
+import { latestSunset } from "../policy/effective-sunset.ts";
 import { mayUse, withAliases } from "./deprecated-names.ts";
 import { codeOnly } from "./code-lines.ts";
 import { linesOf, MovedLines, newLines, wordsIn } from "./lines.ts";

@@ -5,7 +5,7 @@ import type { Feature } from "../../core/model/notice.ts";
 import type { Policy } from "../../core/model/policy.ts";
 import type { RegisterEntry } from "../../core/model/result.ts";
 import { keysOf } from "../policy/decision-keys.ts";
-import { latestSunset } from "../facts/facts.ts";
+import { latestSunset } from "../policy/effective-sunset.ts";
 
 /** A feature with where it stands today. */
 export function entryOf(feature: Feature, policy: Policy, today: Day): RegisterEntry {

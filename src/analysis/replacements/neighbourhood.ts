@@ -1,6 +1,6 @@
 import { foldersOf, join } from "../../core/repository/paths.ts";
 import type { FileRead } from "../../core/model/register.ts";
-import type { ReplacementState } from "../../core/model/rule.ts";
+import type { ReplacementState } from "../../core/model/facts.ts";
 import type { Revision } from "../revision/revision.ts";
 import { packageParts, type SoughtName } from "./replacement-names.ts";
 

@@ -2,7 +2,7 @@ import type { Language } from "../../core/model/language.ts";
 import type { Feature } from "../../core/model/notice.ts";
 import { folderOf, foldersOf } from "../../core/repository/paths.ts";
 import type { FileRead } from "../../core/model/register.ts";
-import type { ReplacementState } from "../../core/model/rule.ts";
+import type { ReplacementState } from "../../core/model/facts.ts";
 import { isSettled, likeliest, namesakes, type Namesake } from "./declared-names.ts";
 import type { Revision } from "../revision/revision.ts";
 import { Neighbourhood } from "./neighbourhood.ts";

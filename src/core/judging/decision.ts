@@ -1,7 +1,8 @@
 import { compareDays } from "../time/day.ts";
 import type { Day } from "../model/feature.ts";
 import type { Decision } from "../model/policy.ts";
-import type { DecisionFact, Draft, Honoured } from "../model/rule.ts";
+import type { Honoured } from "../model/facts.ts";
+import type { DecisionFact, Draft } from "../model/rule.ts";
 
 /** How much a decision demands: of two that contradict, the stricter holds. */
 const strictness: Record<Decision["decision"], number> = { keep: 2, extend: 1, "accept-breakage": 0 };

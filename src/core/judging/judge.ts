@@ -1,65 +1,31 @@
-import { failsAt, severities, type FailOn, type Finding, type Severity } from "../model/finding.ts";
-import type { Repair } from "../model/fix.ts";
-import type { Feature } from "../model/notice.ts";
-import type { RuleSetting } from "../model/policy.ts";
-import { settingFor } from "./rule-setting.ts";
-import type { NewUse } from "../model/use.ts";
-import type {
-  Draft,
-  JudgedChange,
-  JudgedEntry,
-  Judging,
-  OneSidedFix,
-  PolicyFacts,
-  Rule,
-  UndeprecatedRemoval,
-  UnverifiedFile,
-} from "../model/rule.ts";
+import { failsAt, type FailOn, type Finding } from "../model/finding.ts";
+import type { Excuse, Judging, Rule } from "../model/rule.ts";
+import { questionsOf, type Case, type FactNeed, type FetchedFacts, type Question } from "./question.ts";
+import { lifted, settle, type Judged } from "./settle.ts";
 
-/** Everything that rules can speak about. */
-export interface Case {
-  readonly changes: readonly JudgedChange[];
-  readonly unverified: readonly Feature[];
-  readonly entries: readonly JudgedEntry[];
-  readonly policy: PolicyFacts | null;
-  /** Uses that the change adds; absent in audits. */
-  readonly uses?: readonly NewUse[];
-  readonly undeprecated?: readonly UndeprecatedRemoval[];
-  readonly unverifiedFiles?: readonly UnverifiedFile[];
-  readonly fixes?: readonly OneSidedFix[];
-}
-
-/** A finding in its promised shape, and beside it what would mend it for certain. */
-export interface Judged {
-  readonly finding: Finding;
-  readonly repair: Repair | null;
-}
-
-/** Asks every rule about every subject; findings in the promised order. Pure. */
-export function judge(subject: Case, rules: readonly Rule[], judging: Judging): Finding[] {
-  return judgeWithRepairs(subject, rules, judging).map(({ finding }) => finding);
-}
-
-/** As `judge`, with what would mend the findings. */
-export function judgeWithRepairs(subject: Case, rules: readonly Rule[], judging: Judging): Judged[] {
-  const findings = rules.flatMap((rule) => [
-    ...subject.changes.flatMap((each) =>
-      settle(rule, rule.change?.(each, judging), judging, each.beforeEnforcement),
-    ),
-    ...subject.unverified.flatMap((each) => settle(rule, rule.unverified?.(each, judging), judging, false)),
-    ...subject.entries.flatMap((each) =>
-      settle(rule, rule.entry?.(each, judging), judging, each.beforeEnforcement),
-    ),
-    ...(subject.uses ?? []).flatMap((each) => settle(rule, rule.use?.(each, judging), judging, false)),
-    ...(subject.undeprecated ?? []).flatMap((each) =>
-      settle(rule, rule.undeprecated?.(each, judging), judging, false),
-    ),
-    ...(subject.unverifiedFiles ?? []).flatMap((each) =>
-      settle(rule, rule.unverifiedFile?.(each, judging), judging, false),
-    ),
-    ...(subject.fixes ?? []).flatMap((each) => settle(rule, rule.fix?.(each, judging), judging, false)),
-    ...(subject.policy ? settle(rule, rule.policy?.(subject.policy, judging), judging, false) : []),
-  ]);
+/**
+ * Puts every rule to every subject; findings in the promised order. Pure: it yields the facts that it is about to
+ * read, all of one round at once, and goes on when `fetched` holds them. Facts that no rule gets to are never yielded.
+ */
+export function* judgeInRounds(
+  subjects: Case,
+  rules: readonly Rule[],
+  judging: Judging,
+  fetched: FetchedFacts,
+): Generator<readonly FactNeed[], readonly Judged[], void> {
+  const questions = rules.flatMap((rule) =>
+    rule.on.flatMap((condition) => questionsOf(rule, condition, subjects, judging, fetched)),
+  );
+  const answers = new Map<Question, readonly Judged[]>();
+  const first = questions.filter(({ isBeside }) => !isBeside);
+  yield* needed(first.flatMap(({ needs }) => needs));
+  for (const each of first) answers.set(each, answer(each, judging));
+  const spoken = new Set([...answers].flatMap(([{ about }, drafts]) => (drafts.length > 0 ? [about] : [])));
+  const second = questions.filter(({ isBeside, about }) => isBeside && spoken.has(about));
+  yield* needed(second.flatMap(({ needs }) => needs));
+  for (const each of second) answers.set(each, answer(each, judging));
+  for (const excuse of inTheirOrder) yield* excused(excuse, answers);
+  const findings = questions.flatMap((each) => answers.get(each) ?? []);
   return findings.sort((a, b) => inOrder(a.finding, b.finding));
 }
 
@@ -67,45 +33,35 @@ export function verdictOf(findings: readonly Finding[], failOn: FailOn): "pass" 
   return findings.some((each) => failsAt(each.severity, failOn)) ? "fail" : "pass";
 }
 
-/** Said of what would fail if its notice were newer. */
-const noError = "No error, as the notice is older than `enforce-from`.";
+/** What lifts a finding comes first: nothing is left to lower then. */
+const inTheirOrder = ["restored", "copied", "beforeEnforcement"] as const satisfies readonly Excuse[];
 
-function settle(
-  rule: Rule,
-  drafts: Draft | readonly Draft[] | null | undefined,
-  { policy }: Judging,
-  beforeEnforcement: boolean,
-): Judged[] {
-  if (drafts === null || drafts === undefined) return [];
-  const list: readonly Draft[] = "length" in drafts ? drafts : [drafts];
-  return list.flatMap((draft) => {
-    const setting = settingFor(policy, rule.id, draft.place.path, draft.byDefault ?? rule.severity);
-    const forgiven = beforeEnforcement && rule.forgivesOldNotices === true;
-    const severity = weigh(setting, draft, forgiven);
-    if (severity === null) return [];
-    const spared = forgiven && severity !== weigh(setting, draft, false);
-    const finding: Finding = {
-      rule: rule.id,
-      severity,
-      feature: draft.feature,
-      place: draft.place,
-      message: draft.message,
-      remedy: spared ? `${draft.remedy} ${noError}` : draft.remedy,
-      passesFrom: draft.passesFrom ?? null,
-      evidence: draft.evidence ?? null,
-    };
-    return [{ finding, repair: draft.repair ?? null }];
-  });
+function* needed(needs: readonly FactNeed[]): Generator<readonly FactNeed[], void, void> {
+  if (needs.length > 0) yield needs;
 }
 
-function weigh(setting: RuleSetting, draft: Draft, forgiven: boolean): Severity | null {
-  if (setting === "off") return null;
-  const rank = (each: Severity): number => severities.indexOf(each);
-  let severity: Severity = setting;
-  if (draft.atLeast && rank(draft.atLeast) > rank(severity)) severity = draft.atLeast;
-  for (const most of [draft.atMost, forgiven ? ("warning" as const) : undefined])
-    if (most && rank(most) < rank(severity)) severity = most;
-  return severity;
+function answer({ rule, judge }: Question, judging: Judging): readonly Judged[] {
+  const drafts = judge();
+  if (drafts === null) return [];
+  return ("length" in drafts ? drafts : [drafts]).flatMap((each) => settle(rule, each, judging) ?? []);
+}
+
+/** Only where it makes a difference it is asked whether an excuse holds. */
+function* excused(
+  excuse: Excuse,
+  answers: Map<Question, readonly Judged[]>,
+): Generator<readonly FactNeed[], void, void> {
+  const open = [...answers].filter(
+    ([{ excuses }, judged]) =>
+      excuses.includes(excuse) && judged.some((each) => lifted(excuse, each) !== each),
+  );
+  yield* needed(open.flatMap(([{ needOf }]) => needOf(excuse)));
+  for (const [question, judged] of open)
+    if (question.isExcused(excuse))
+      answers.set(
+        question,
+        judged.flatMap((each) => lifted(excuse, each) ?? []),
+      );
 }
 
 /** Order: path, line, rule, feature; by code unit, whatever the locale. */

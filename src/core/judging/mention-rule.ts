@@ -1,24 +1,33 @@
-import type { Draft, JudgedChange } from "../model/rule.ts";
+import { audienceFor } from "./audience.ts";
+import { onChange } from "./condition.ts";
+import type { OnChange } from "../model/rule.ts";
 import { called, code, count } from "../text/show.ts";
-import type { Mention } from "../mentions/mention.ts";
+import type { Mentions } from "../mentions/mention.ts";
 
-/** What a rule says of a new notice that one kind of file does not mention; null where it has nothing to say. */
-export function unmentioned(
-  { change, subject, audience, restored }: JudgedChange,
-  mention: Mention | undefined,
-  words: { readonly kind: string; readonly remedy: string },
-): Draft | null {
-  if (change.change !== "announced" || audience === "internal" || restored || mention?.state !== "absent")
-    return null;
-  const { path } = subject.place;
-  return {
-    feature: subject.id,
-    place: { path, line: subject.notice.line, side: "head" },
-    message: `${called(subject)} is newly deprecated, and ${words.kind} (${listed(mention.globs)}) ${
-      words.kind.endsWith("s") ? "do" : "does"
-    } not mention it.${skipped(mention.unread)}`,
-    remedy: words.remedy,
-  };
+/** Reports a new notice, of what is not internal, that one kind of file does not mention. */
+export function unmentionedIn(
+  kind: keyof Mentions,
+  words: { readonly files: string; readonly remedy: string },
+): OnChange {
+  return onChange({
+    when: ({ change, subject }, { policy }) =>
+      change.change === "announced" && audienceFor(subject, policy) !== "internal",
+    needs: ["mentions"],
+    excuses: ["restored"],
+    judge({ subject, mentions }) {
+      const { state, globs, unread } = mentions[kind];
+      if (state !== "absent") return null;
+      const { files, remedy } = words;
+      return {
+        feature: subject.id,
+        place: { path: subject.place.path, line: subject.notice.line, side: "head" },
+        message: `${called(subject)} is newly deprecated, and ${files} (${listed(globs)}) ${
+          files.endsWith("s") ? "do" : "does"
+        } not mention it.${skipped(unread)}`,
+        remedy,
+      };
+    },
+  });
 }
 
 function skipped(unread: readonly string[]): string {

@@ -1,8 +1,16 @@
-import type { Day } from "../model/feature.ts";
+import type {
+  ChangeFactName,
+  ChangeFacts,
+  ChangeSubject,
+  Introduced,
+  ReplacementState,
+} from "../model/facts.ts";
+import type { Audience, Day } from "../model/feature.ts";
 import type { Correction } from "../model/fix.ts";
 import type { Feature } from "../model/notice.ts";
 import type { Window } from "../model/policy.ts";
-import type { Draft, JudgedChange, Judging, ReplacementState, Rule } from "../model/rule.ts";
+import type { Condition, Draft, Judging, OnChange } from "../model/rule.ts";
+import { onChange, onEntry } from "./condition.ts";
 
 /** What is wrong with a notice, in the words of a finding. */
 export interface Defect {
@@ -15,77 +23,123 @@ export interface Defect {
 /** What a condition on a notice is given beside the notice itself. */
 export interface NoticeContext {
   readonly today: Day;
-  /** The day the window is counted from: today for a new notice, else when it was introduced; null when unknown. */
-  readonly from: Day | null;
-  /** The day from which callers know the date: today too for the first date of an old notice. */
-  readonly datedFrom: Day | null;
   readonly isNew: boolean;
   /** The notice stood before, and had no date. */
   readonly isFirstDate: boolean;
   /** The date that base's notice has. */
   readonly dateOnBase: Day | null;
-  readonly audience: string;
+}
+
+/** What a condition on a notice may need beside that. */
+export interface NoticeFacts {
+  readonly audience: Audience;
   readonly window: Window;
   readonly replacement: ReplacementState | null;
+  /** The day the window is counted from: today for a new notice, else when it was introduced; null when unknown. */
+  readonly from: Day | null;
+  /** The day from which callers know the date: today too for the first date of an old notice. */
+  readonly datedFrom: Day | null;
 }
 
-export type FindDefect = (feature: Feature, context: NoticeContext) => Defect | null;
+/** A condition on the words of one notice. */
+export interface NoticeCondition<N extends keyof NoticeFacts = keyof NoticeFacts> {
+  readonly needs: readonly N[];
+  /** Whether the notice can have the defect at all: only then what is needed is fetched. */
+  readonly when?: (feature: Feature) => boolean;
+  readonly defect: (feature: Feature, context: NoticeContext & Pick<NoticeFacts, N>) => Defect | null;
+}
 
 /**
- * The two hooks of a rule about a notice's own words: on announced and amended notices, and on the
- * register in audits. An amendment answers only for defects that base's notice lacked; its others are
- * warnings, and so are those of a notice that came with copied code. A restored notice (a revert) answers for none.
+ * The conditions of a rule about a notice's own words: on announced and amended notices, and on the register in
+ * audits. An amendment answers only for defects that base's notice lacked; its others are warnings, and so are those
+ * of a notice that came with copied code. A restored notice (a revert) answers for none.
  */
-export function noticeHooks(find: FindDefect): Pick<Rule, "change" | "entry" | "forgivesOldNotices"> {
-  return {
-    forgivesOldNotices: true,
-    change: (judged, judging) => onChange(find, judged, judging),
-    entry(entry, { today }) {
-      const { feature, window, audience, introduced, replacement } = entry;
-      const from = introduced?.known ? introduced.day : null;
-      const defect = find(feature, {
-        today,
-        from,
-        datedFrom: from,
-        isNew: false,
-        isFirstDate: false,
-        dateOnBase: null,
-        audience,
-        window,
-        replacement,
-      });
-      return defect && draft(feature, feature, defect);
-    },
+export function onNotice<const N extends keyof NoticeFacts = never>(
+  condition: NoticeCondition<N>,
+): readonly Condition[] {
+  const { needs, when = () => true } = condition;
+  const facts: readonly Drawn[] = needs.map((each) => factOf[each]);
+  const isCounted = facts.includes("introduced");
+  const written: Omit<OnChange, "subject" | "when"> = {
+    needs: facts,
+    excuses: ["restored", "copied", "beforeEnforcement"],
+    judge: (judged, judging) => onWritten(condition, judged, judging),
   };
+  const mayHold = (given: ChangeSubject): boolean =>
+    isWritten(given) && given.change.head !== null && when(given.change.head);
+  const old = onChange({
+    ...written,
+    when: (given) => mayHold(given) && !isDatedAnew(given),
+    // History is not walked for the window of a date that stays as it was, unless its notice is judged anyway.
+    beside: true,
+  });
+  return [
+    onChange({ ...written, when: (given) => mayHold(given) && (!isCounted || isDatedAnew(given)) }),
+    ...(isCounted ? [old] : []),
+    onEntry({
+      when: ({ feature }) => when(feature),
+      needs: facts.filter((each) => each !== "audience"),
+      excuses: ["beforeEnforcement"],
+      judge(entry, { today }) {
+        const { feature } = entry;
+        const from = dayOf(entry.introduced);
+        const known = { ...entry, from, datedFrom: from };
+        const context = { today, isNew: false, isFirstDate: false, dateOnBase: null };
+        const defect = condition.defect(feature, { ...known, ...context });
+        return defect && draft(feature, feature, defect);
+      },
+    }),
+  ];
 }
 
-function onChange(find: FindDefect, judged: JudgedChange, { today }: Judging): Draft | null {
-  const { change, window, audience, replacement } = judged;
-  const isNew = change.change === "announced";
-  if ((!isNew && change.change !== "amended") || judged.restored || change.head === null) return null;
-  const introduced = judged.introduced?.known ? judged.introduced.day : null;
-  const context: NoticeContext = {
-    today,
+/** The fact that each is drawn from. */
+const factOf = {
+  audience: "audience",
+  window: "window",
+  replacement: "replacement",
+  from: "introduced",
+  datedFrom: "introduced",
+} as const satisfies Record<keyof NoticeFacts, ChangeFactName>;
+
+type Drawn = (typeof factOf)[keyof NoticeFacts];
+
+function isWritten({ change: { change } }: ChangeSubject): boolean {
+  return change === "announced" || change === "amended";
+}
+
+function isDatedAnew({ change: { base, head } }: ChangeSubject): boolean {
+  return base === null || base.notice.sunset !== head?.notice.sunset;
+}
+
+function onWritten<N extends keyof NoticeFacts>(
+  { defect: find }: NoticeCondition<N>,
+  judged: ChangeSubject & Pick<ChangeFacts, Drawn>,
+  { today }: Judging,
+): Draft | null {
+  const { base, head, change } = judged.change;
+  if (head === null) return null;
+  const isNew = change === "announced";
+  const introduced = dayOf(judged.introduced);
+  const isFirstDate = base !== null && base.notice.sunset === null;
+  const context: NoticeContext & NoticeFacts = {
+    ...{ today, isNew, isFirstDate, dateOnBase: base?.notice.sunset ?? null },
+    ...{ audience: judged.audience, window: judged.window, replacement: judged.replacement },
     from: isNew ? today : introduced,
-    datedFrom: change.base === null || change.base.notice.sunset === null ? today : introduced,
-    isNew,
-    isFirstDate: change.base !== null && change.base.notice.sunset === null,
-    dateOnBase: change.base?.notice.sunset ?? null,
-    audience,
-    window,
-    replacement,
+    datedFrom: base === null || isFirstDate ? today : introduced,
   };
-  const defect = find(change.head, context);
+  const defect = find(head, context);
   if (defect === null) return null;
-  const hadIt =
-    change.base !== null &&
-    find(change.base, { ...context, replacement: sameReplacement(judged) ? replacement : null }) !== null;
-  const isOld = hadIt || judged.copied === true;
-  return { ...draft(judged.subject, change.head, defect), ...(isOld ? { atMost: "warning" as const } : {}) };
+  const isSame = base?.notice.replacement === head.notice.replacement;
+  const before: NoticeContext & NoticeFacts = {
+    ...context,
+    replacement: isSame ? judged.replacement : null,
+  };
+  const isOld = base !== null && find(base, before) !== null;
+  return { ...draft(judged.subject, head, defect), ...(isOld ? { atMost: "warning" as const } : {}) };
 }
 
-function sameReplacement({ change }: JudgedChange): boolean {
-  return change.base?.notice.replacement === change.head?.notice.replacement;
+function dayOf(introduced: Introduced | null | undefined): Day | null {
+  return introduced?.known === true ? introduced.day : null;
 }
 
 function draft(subject: Feature, noted: Feature, defect: Defect): Draft {

@@ -1,33 +1,42 @@
 import type { Day } from "../model/feature.ts";
 import { maxDay } from "../time/day.ts";
-import type { JudgedChange, Judging } from "../model/rule.ts";
+import type { ChangeFacts, ChangeSubject } from "../model/facts.ts";
+import type { Judging } from "../model/rule.ts";
 import { called, count } from "../text/show.ts";
 
 /** Removed, or no longer reachable from outside: to callers it is the same. */
-export function isRemoval({ change }: JudgedChange): boolean {
+export function isRemoval({ change }: Pick<ChangeSubject, "change">): boolean {
   return change.change === "removed" || change.change === "narrowed";
 }
 
-export function sunsetReached(judged: JudgedChange, today: Day): boolean {
-  return judged.sunset !== null && judged.sunset <= today;
+/** Whether it, or a member that goes with it, has a date at all. */
+export function isDated({ subject, members }: ChangeSubject): boolean {
+  return [subject, ...members].some(({ notice }) => notice.sunset !== null);
+}
+
+export function sunsetReached({ sunset }: Pick<ChangeFacts, "sunset">, today: Day): boolean {
+  return sunset !== null && sunset <= today;
 }
 
 /** With `requires: either`, proved absence of use lets a dated feature go before its sunset. */
-export function freeByDisuse(judged: JudgedChange, { policy }: Judging): boolean {
-  return policy.removal.requires === "either" && judged.sunset !== null && judged.evidence?.status === "zero";
+export function freeByDisuse(
+  { sunset, evidence }: Pick<ChangeFacts, "sunset" | "evidence">,
+  { policy }: Judging,
+): boolean {
+  return policy.removal.requires === "either" && sunset !== null && evidence?.status === "zero";
 }
 
 /** With `requires: either`, a reached sunset lets a feature go whatever its usage. */
-export function freeBySunset(judged: JudgedChange, { policy, today }: Judging): boolean {
-  return policy.removal.requires === "either" && sunsetReached(judged, today);
+export function freeBySunset(known: Pick<ChangeFacts, "sunset">, { policy, today }: Judging): boolean {
+  return policy.removal.requires === "either" && sunsetReached(known, today);
 }
 
 /** The day from which the removal may pass: the later of the sunset and the end of the grace. */
-export function passesFrom(judged: JudgedChange): Day | null {
-  return judged.sunset === null ? null : maxDay(judged.sunset, judged.graceEnds);
+export function passesFrom({ sunset, graceEnds }: Pick<ChangeFacts, "sunset" | "graceEnds">): Day | null {
+  return sunset === null ? null : maxDay(sunset, graceEnds);
 }
 
-export function removalPlace({ change, subject }: JudgedChange): {
+export function removalPlace({ change, subject }: ChangeSubject): {
   path: string;
   line: number;
   side: "base" | "head";
@@ -37,12 +46,12 @@ export function removalPlace({ change, subject }: JudgedChange): {
 }
 
 /** `Client.fetchAll` may not be removed / made unreachable; counts the members that go with it. */
-export function removedName({ change, subject }: JudgedChange): string {
+export function removedName({ change, subject }: ChangeSubject): string {
   const members = change.members.length;
   const name = called(subject);
   return members === 0 ? name : `${name} (and ${count(members, "deprecated member")} of it)`;
 }
 
-export function verb({ change }: JudgedChange): string {
+export function verb({ change }: Pick<ChangeSubject, "change">): string {
   return change.change === "narrowed" ? "made unreachable from outside" : "removed";
 }

@@ -1,72 +1,14 @@
 import type { Change } from "./change.ts";
 import type { Evidence } from "./evidence.ts";
-import type { Audience, Day } from "./feature.ts";
+import type { ChangeFactName, ChangeFacts, ChangeSubject, EntryFactName, EntryFacts } from "./facts.ts";
+import type { Day } from "./feature.ts";
 import type { Finding, Severity } from "./finding.ts";
 import type { Repair } from "./fix.ts";
-import type { Mentions } from "../mentions/mention.ts";
 import type { Feature } from "./notice.ts";
-import type { ConfigurationProblem, Decision, OldForm, Policy, RuleSetting, Window } from "./policy.ts";
+import type { ConfigurationProblem, Decision, OldForm, Policy, RuleSetting } from "./policy.ts";
 import type { RegisterEntry } from "./result.ts";
 import type { RuleId } from "./rule-ids.ts";
 import type { NewUse } from "./use.ts";
-
-/** When the unbroken run of notices on a feature began, as far as history tells. */
-export type Introduced =
-  /** `atLatest`: the run is at least as old as this; it was not followed further back. */
-  | { readonly known: true; readonly day: Day; readonly atLatest: boolean }
-  /** The history at hand ends inside the run; `since` is the oldest day seen. */
-  | { readonly known: false; readonly since: Day | null; readonly reason: string };
-
-/**
- * What is known of the named replacement: declared in the repository, declared and itself deprecated,
- * not declared anywhere, or nothing to look up (a URL, another package, no name); null when not asked.
- */
-export type ReplacementState = "declared" | "deprecated" | "undeclared" | "elsewhere";
-
-/** The decisions on base that are honoured for one feature. */
-export interface Honoured {
-  readonly extend: Decision | null;
-  readonly acceptBreakage: Decision | null;
-  readonly keep: Decision | null;
-}
-
-/** A change with everything that judging it needs. All of it is given; rules look nothing up. */
-export interface JudgedChange {
-  readonly change: Change;
-  /** Base's feature, head's when announced. */
-  readonly subject: Feature;
-  readonly audience: Audience;
-  readonly window: Window;
-  /** Latest of the notice's sunset, its members' and base's `extend` decision; null when undated. */
-  readonly sunset: Day | null;
-  /** Null where it was not consulted. */
-  readonly introduced: Introduced | null;
-  /** First day on which the full window has been served; null when unknown or not consulted. */
-  readonly graceEnds: Day | null;
-  /** First day on which the gate tolerates the removal ("about" the window). */
-  readonly graceTolerated: Day | null;
-  readonly evidence: Evidence | null;
-  readonly decisions: Honoured;
-  /** The decision `keep` stands on base or at head. */
-  readonly keepDecided: boolean;
-  /** How often the sunset was moved later before this change. */
-  readonly extensions: number;
-  /** A notice equal to one that stood on the feature earlier (a revert). */
-  readonly restored: boolean;
-  /** A new notice equal to one that stands on base elsewhere, on the same name and kind: its code was copied. */
-  readonly copied?: boolean;
-  /** The notice is older than `enforce-from`. */
-  readonly beforeEnforcement: boolean;
-  readonly replacement: ReplacementState | null;
-  /** The feature stands in an API contract. Absent: in code. */
-  readonly contract?: boolean;
-  /** What is altered holds callers to nothing else than before. */
-  readonly servesCallers?: boolean;
-  /** Where a new notice is mentioned; absent where nobody asks. */
-  readonly mentions?: Mentions;
-  /** Whether a call warns or is counted by the runtime; null where that cannot be told, absent where nobody asks. */
-  readonly warns?: boolean | null;
-}
 
 /** A public declaration that goes although it carries no notice; its `change` has the feature with an empty notice. */
 export interface UndeprecatedRemoval {
@@ -145,14 +87,74 @@ export interface Draft {
   /** The severity is at most, or at least, this, unless the rule is off. */
   readonly atMost?: Severity;
   readonly atLeast?: Severity;
-  /** What it weighs where the configuration does not say; the rule's own severity where absent. */
+  /**
+   * What it weighs where the configuration does not say; the rule's own severity where absent. A rule that is off
+   * by default says nothing of changes and entries, whatever stands here.
+   */
   readonly byDefault?: RuleSetting;
 }
 
-/** One rule: its documentation and its condition, on any of three subjects. A file in `src/rules`. */
+/** What lifts or lowers a finding that a condition has drafted; fetched only where there is one to lift or lower. */
+export type Excuse =
+  /** The notice comes back by a revert: no finding. */
+  | "restored"
+  /** The notice came with copied code: a warning at most. */
+  | "copied"
+  /** The notice is older than `enforce-from`: a warning at most. */
+  | "beforeEnforcement";
+
+/** A condition on a subject for which nothing has to be fetched. */
+interface Plain<Subject> {
+  readonly judge: (subject: Subject, judging: Judging) => Draft | readonly Draft[] | null;
+}
+
+/** What a change does to a feature with a notice. */
+export interface OnChange<N extends ChangeFactName = ChangeFactName> {
+  readonly subject: "change";
+  /** Whether the condition can hold at all, from what costs nothing: only then its facts are fetched. */
+  readonly when: (given: ChangeSubject, judging: Judging) => boolean;
+  /** It speaks only where another rule has something to say of the same change. */
+  readonly beside?: true;
+  readonly needs: readonly N[];
+  readonly excuses?: readonly Excuse[];
+  readonly judge: (
+    judged: ChangeSubject & Pick<ChangeFacts, N>,
+    judging: Judging,
+  ) => Draft | readonly Draft[] | null;
+}
+
+/** A feature of the register, in an audit. */
+export interface OnEntry<N extends EntryFactName = EntryFactName> {
+  readonly subject: "entry";
+  readonly when: (entry: RegisterEntry, judging: Judging) => boolean;
+  readonly needs: readonly N[];
+  readonly excuses?: readonly (Excuse & EntryFactName)[];
+  readonly judge: (
+    judged: RegisterEntry & Pick<EntryFacts, N>,
+    judging: Judging,
+  ) => Draft | readonly Draft[] | null;
+}
+
+/** What a rule reports, on one kind of subject. */
+export type Condition =
+  | OnChange
+  | OnEntry
+  /** A feature of base in a file that cannot be read at head. */
+  | ({ readonly subject: "unverified" } & Plain<Feature>)
+  | ({ readonly subject: "unverifiedFile" } & Plain<UnverifiedFile>)
+  | ({ readonly subject: "undeprecated" } & Plain<UndeprecatedRemoval>)
+  /** A use of a deprecated feature that the change adds. */
+  | ({ readonly subject: "use" } & Plain<NewUse>)
+  | ({ readonly subject: "fix" } & Plain<OneSidedFix>)
+  | ({ readonly subject: "policy" } & Plain<PolicyFacts>);
+
+/** One rule: its documentation and its conditions. A file in `src/rules`. */
 export interface Rule {
   readonly id: RuleId;
-  /** Default severity. */
+  /**
+   * Default severity. Where the default depends on the subject this is the stricter one: a configuration that lowers
+   * it is the more lenient.
+   */
   readonly severity: RuleSetting;
   /** Where the default is another one for some subjects: which, for the documentation. */
   readonly severityNote?: string;
@@ -160,29 +162,5 @@ export interface Rule {
   readonly summary: string;
   /** A paragraph for `explain` and SARIF: why, and what to do. */
   readonly help: string;
-  /** Older than `enforce-from`: at most a warning. */
-  readonly forgivesOldNotices?: boolean;
-  readonly change?: (judged: JudgedChange, judging: Judging) => Draft | readonly Draft[] | null;
-  /** A feature of base in a file that cannot be read at head. */
-  readonly unverified?: (feature: Feature, judging: Judging) => Draft | null;
-  /** A feature of the register, in audits. */
-  readonly entry?: (entry: JudgedEntry, judging: Judging) => Draft | readonly Draft[] | null;
-  readonly policy?: (facts: PolicyFacts, judging: Judging) => readonly Draft[];
-  /** A use of a deprecated feature that the change adds. */
-  readonly use?: (use: NewUse, judging: Judging) => Draft | null;
-  readonly undeprecated?: (removal: UndeprecatedRemoval, judging: Judging) => Draft | null;
-  readonly unverifiedFile?: (file: UnverifiedFile, judging: Judging) => Draft | null;
-  readonly fix?: (fix: OneSidedFix, judging: Judging) => Draft | null;
-}
-
-/** A feature of the register with what an audit needs. */
-export interface JudgedEntry extends RegisterEntry {
-  readonly window: Window;
-  readonly introduced: Introduced | null;
-  readonly evidence: Evidence | null;
-  readonly decisions: Honoured;
-  readonly beforeEnforcement: boolean;
-  readonly replacement: ReplacementState | null;
-  /** As of a change. */
-  readonly warns?: boolean | null;
+  readonly on: readonly Condition[];
 }

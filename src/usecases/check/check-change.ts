@@ -1,38 +1,61 @@
 import type { Change } from "../../core/model/change.ts";
-import { judgeWithRepairs, verdictOf } from "../../core/judging/judge.ts";
+import { verdictOf } from "../../core/judging/judge.ts";
+import type { Judged } from "../../core/judging/settle.ts";
 import type { Feature } from "../../core/model/notice.ts";
 import { publicCallers } from "../../core/model/policy.ts";
 import type { CheckResult } from "../../core/model/result.ts";
 import type { FileChange } from "../../ports/file-tree.ts";
+import { changesAtTip } from "../../analysis/changes/at-tip.ts";
 import type { CheckRequest } from "../../analysis/changes/check-request.ts";
-import { openGround } from "../../analysis/changes/check-ground.ts";
-import { subjectOf } from "./check-subject.ts";
+import { openGround, type CheckGround } from "../../analysis/changes/check-ground.ts";
+import { findTransitions, type Transitions } from "../../analysis/changes/transitions.ts";
+import { judgeCase } from "../../analysis/facts/judge-case.ts";
 import { entryOf } from "../../analysis/register/register-entry.ts";
-import { findTransitions } from "../../analysis/changes/transitions.ts";
 import { writtenUnreadable } from "../../analysis/register/unreadable-notices.ts";
+import { subjectsOf } from "./check-subjects.ts";
 
 /** The gate: from two commits to findings and a verdict. */
 export async function checkChange(request: CheckRequest): Promise<CheckResult> {
-  const { today, tip, from, head } = request;
   const ground = await openGround(request);
   const { policy } = ground.state.judging;
   const transitions = await findTransitions(request, ground);
-  const subject = await subjectOf(request, ground, transitions);
-  const found = judgeWithRepairs(subject, request.rules, { today, policy });
-  const findings = found.map(({ finding }) => finding);
-  const { all, undeprecated } = transitions;
-  const result = {
-    verdict: verdictOf(findings, request.failOn ?? policy.failOn ?? "error"),
+  const changes = await changesAtTip(transitions.all, request, ground.revisions.base);
+  const subjects = await subjectsOf(request, ground, transitions, changes);
+  const judged = await judgeCase(subjects, request.rules, { today: request.today, policy }, async () => {
+    const { factsOfCheck } = await import("../../analysis/facts/check-facts.ts");
+    return factsOfCheck(request, ground, changes);
+  });
+  const result = resultOf(request, ground, transitions, judged);
+  return request.withFixes === true ? withFixes(result, ground, judged) : result;
+}
+
+function resultOf(
+  { today, tip, from, head, failOn }: CheckRequest,
+  { state, reading, uses, changes }: CheckGround,
+  { all, undeprecated }: Transitions,
+  judged: readonly Judged[],
+): CheckResult {
+  const { policy } = state.judging;
+  const findings = judged.map(({ finding }) => finding);
+  return {
+    verdict: verdictOf(findings, failOn ?? policy.failOn ?? "error"),
     ...{ base: tip, head, from, today, findings },
-    problems: [...ground.reading.problems, ...writtenUnreadable(all), ...ground.uses.problems],
+    problems: [...reading.problems, ...writtenUnreadable(all), ...uses.problems],
     changes: [...all, ...undeprecated.map(({ change }) => change)],
     features: concerned(all).map((each) => entryOf(each, policy, today)),
     publicCallers: publicCallers(policy),
-    remarks: [...submoduleRemarks(ground.changes), ...ground.uses.remarks],
+    remarks: [...submoduleRemarks(changes), ...uses.remarks],
   };
-  if (request.withFixes !== true || found.every(({ repair }) => repair === null)) return result;
+}
+
+async function withFixes(
+  result: CheckResult,
+  { revisions }: CheckGround,
+  judged: readonly Judged[],
+): Promise<CheckResult> {
+  if (judged.every(({ repair }) => repair === null)) return result;
   const { draftFixes } = await import("../../analysis/fixes/draft-fixes.ts");
-  return { ...result, fixes: await draftFixes(ground.revisions.head, found) };
+  return { ...result, fixes: await draftFixes(revisions.head, judged) };
 }
 
 /** Every deprecated feature that the change speaks of, as head has it where head has it. */

@@ -1,3 +1,4 @@
+import { forgivesOldNotices } from "../../core/judging/condition.ts";
 import type { Judged, Replay, ReplayedChange } from "../../core/model/adoption.ts";
 import { OutsideError, UsageError } from "../../core/model/errors.ts";
 import type { Day } from "../../core/model/feature.ts";
@@ -121,9 +122,7 @@ async function judgeAgain(
 
 /** Only what stood before can be older than `enforce-from`, and only errors of some rules become warnings by it. */
 function mayBeForgiven({ findings, changes }: CheckResult, rules: readonly Rule[]): boolean {
-  const forgiving = new Set<string>(
-    rules.flatMap((each) => (each.forgivesOldNotices === true ? [each.id] : [])),
-  );
+  const forgiving = new Set<string>(rules.flatMap((each) => (forgivesOldNotices(each) ? [each.id] : [])));
   const added = new Set(changes.filter(({ base }) => base === null).map(({ feature }) => feature));
   return findings.some(
     ({ severity, rule, feature }) => severity === "error" && forgiving.has(rule) && !added.has(feature ?? ""),

@@ -1,26 +1,43 @@
 import { defaultPolicy } from "../../../src/config/default-policy.ts";
 import type { Change } from "../../../src/core/model/change.ts";
+import type { Evidence } from "../../../src/core/model/evidence.ts";
+import type { ChangeFactName, ChangeFacts, Introduced, JudgedChange } from "../../../src/core/model/facts.ts";
+import type { Feature } from "../../../src/core/model/notice.ts";
 import type { Decision } from "../../../src/core/model/policy.ts";
-import type { Introduced } from "../../../src/core/model/rule.ts";
-import { gatherFacts } from "../../../src/analysis/facts/facts.ts";
-import type { FactSources } from "../../../src/analysis/facts/fact-sources.ts";
+import { subjectOf } from "../../../src/analysis/changes/at-tip.ts";
+import type { ChangeSources } from "../../../src/analysis/facts/fact.ts";
+import { factsOfChanges } from "../../../src/analysis/facts/fetcher.ts";
+import { facts } from "../../../src/analysis/facts/registry.generated.ts";
 import { aDecision, aPolicy, today } from "../../support/judging.ts";
 
-/** Sources of facts that answer from memory and note what history was asked. */
+/** Sources of facts that answer from memory and note what they were asked. */
 
 type Asked = { introduced: string[]; extensions: string[]; stoodEarlier: string[] };
 
-export function sourcesOf(over: Partial<FactSources> & { runs?: Readonly<Record<string, Introduced>> } = {}) {
+/** What a source says of one feature at a time, and where base's tip has it. */
+interface Over extends Partial<ChangeSources> {
+  readonly runs?: Readonly<Record<string, Introduced>>;
+  readonly evidence?: (feature: Feature) => Evidence | null;
+  readonly atTip?: (feature: Feature) => Promise<Feature>;
+}
+
+export function sourcesOf({ runs, evidence, atTip, ...over }: Over = {}) {
   const asked: Asked = { introduced: [], extensions: [], stoodEarlier: [] };
+  const batches: Record<"usage" | "replacements" | "mentions" | "warnings" | "copied", string[][]> = {
+    ...{ usage: [], replacements: [], mentions: [], warnings: [], copied: [] },
+  };
+  const note = (of: keyof typeof batches, features: readonly Feature[]) =>
+    batches[of].push(features.map(({ id }) => id));
   const begun: Introduced = { known: true, day: "2026-01-01", atLatest: false };
-  const sources: FactSources = {
+  const unasked = { state: "unasked", globs: [], unread: [] } as const;
+  const sources: ChangeSources = {
     today,
     policy: defaultPolicy,
     headDecisions: [],
     lineage: {
       introduced(feature, enough) {
         asked.introduced.push(`${feature.id} ${enough}`);
-        return Promise.resolve(over.runs?.[feature.id] ?? begun);
+        return Promise.resolve(runs?.[feature.id] ?? begun);
       },
       extensions(feature) {
         asked.extensions.push(feature.id);
@@ -32,16 +49,44 @@ export function sourcesOf(over: Partial<FactSources> & { runs?: Readonly<Record<
         return Promise.resolve(true);
       },
     },
-    evidence: () => null,
-    replacement: () => Promise.resolve("declared"),
-    atTip: (feature) => Promise.resolve(feature),
+    usageOf(features) {
+      note("usage", features);
+      return Promise.resolve(evidence ?? (() => null));
+    },
+    replacementsOf(features) {
+      note("replacements", features);
+      return Promise.resolve(() => Promise.resolve("declared"));
+    },
+    mentionsOf(features) {
+      note("mentions", features);
+      return Promise.resolve(() => ({ releaseNotes: unasked, documentation: unasked }));
+    },
+    warningsOf(features) {
+      note("warnings", features);
+      return Promise.resolve(() => null);
+    },
+    copiedOf(features) {
+      note("copied", features);
+      return Promise.resolve(new Set());
+    },
+    readerFor: () => null,
     ...over,
   };
-  return { sources, asked };
+  return { sources, asked, batches, atTip: atTip ?? ((feature) => Promise.resolve(feature)) };
 }
 
-export const factsOf = (change: Change, over: Parameters<typeof sourcesOf>[0] = {}) =>
-  gatherFacts(change, sourcesOf(over).sources);
+/** All facts of a change, each fetched. */
+export async function allFactsOf(
+  change: Change,
+  { sources, atTip }: Pick<ReturnType<typeof sourcesOf>, "sources" | "atTip">,
+): Promise<JudgedChange> {
+  const given = await subjectOf(change, atTip);
+  const fetched = factsOfChanges(sources);
+  await fetched.fetch([{ subject: "change", given, names: Object.keys(facts) as ChangeFactName[] }]);
+  return { ...given, ...(fetched.change(given) as ChangeFacts) };
+}
+
+export const factsOf = (change: Change, over: Over = {}) => allFactsOf(change, sourcesOf(over));
 export const keep = (on: string | null = null, feature = "src/client.ts#Client.fetchAll") =>
   aDecision({ feature, decision: "keep", on });
 export const deciding = (...decisions: Decision[]) => ({ policy: aPolicy({ decisions }) });

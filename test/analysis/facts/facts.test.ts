@@ -5,11 +5,11 @@ import type { Evidence } from "../../../src/core/model/evidence.ts";
 import type { Audience } from "../../../src/core/model/feature.ts";
 import type { Feature } from "../../../src/core/model/notice.ts";
 import type { Decision, Policy } from "../../../src/core/model/policy.ts";
-import type { Introduced } from "../../../src/core/model/rule.ts";
-import { gatherFacts, latestSunset } from "../../../src/analysis/facts/facts.ts";
+import type { Introduced } from "../../../src/core/model/facts.ts";
+import { latestSunset } from "../../../src/analysis/policy/effective-sunset.ts";
 import { aDecision, aPolicy, noDecisions, noticed, today } from "../../support/judging.ts";
 import { aChange, aFeature, aNotice, anEvidence } from "../../support/results.ts";
-import { began, deciding, factsOf, keep, sourcesOf } from "./fact-sources.ts";
+import { allFactsOf, began, deciding, factsOf, keep, sourcesOf } from "./fact-sources.ts";
 
 const zero = anEvidence({ status: "zero", total: 0, callers: [] });
 
@@ -61,14 +61,14 @@ describe("the facts of a removal", () => {
     const callers = classes.map((each, index) => ({
       ...{ caller: `c${index}`, class: each, count: 1, lastAt: null },
     }));
-    const { sources, asked } = sourcesOf({
+    const world = sourcesOf({
       policy: aPolicy({ audience: "organisation" }),
       evidence: () => anEvidence({ callers }),
     });
-    const facts = await gatherFacts(aChange(), sources);
+    const facts = await allFactsOf(aChange(), world);
     expect(facts).toMatchObject({ audience, window: defaultPolicy.audiences[audience] });
     // History is followed as far as that window needs.
-    expect(asked.introduced).toEqual([
+    expect(world.asked.introduced).toEqual([
       `src/client.ts#Client.fetchAll ${audience === "public" ? "2026-05-20" : "2026-10-20"}`,
     ]);
   });
@@ -148,9 +148,9 @@ describe("decisions", () => {
   });
 
   it("to keep is looked for as far back as it was taken", async () => {
-    const { sources, asked } = sourcesOf(deciding(keep("2024-03-01")));
-    await gatherFacts(aChange(), sources);
-    expect(asked.introduced).toEqual(["src/client.ts#Client.fetchAll 2024-03-01"]);
+    const world = sourcesOf(deciding(keep("2024-03-01")));
+    await allFactsOf(aChange(), world);
+    expect(world.asked.introduced).toEqual(["src/client.ts#Client.fetchAll 2024-03-01"]);
   });
 
   it("to keep a member holds its container", async () => {
@@ -206,9 +206,9 @@ describe("what is written", () => {
 
   it("is looked for in history as head has it", async () => {
     for (const change of ["announced", "amended"] as const) {
-      const { sources, asked } = sourcesOf();
-      await gatherFacts(aChange({ change, base: change === "announced" ? null : aFeature(), head }), sources);
-      expect(asked.stoodEarlier).toEqual(["head"]);
+      const world = sourcesOf();
+      await allFactsOf(aChange({ change, base: change === "announced" ? null : aFeature(), head }), world);
+      expect(world.asked.stoodEarlier).toEqual(["head"]);
     }
   });
 

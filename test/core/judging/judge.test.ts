@@ -1,13 +1,24 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { failsAt, type FailOn, type Severity } from "../../../src/core/model/finding.ts";
-import { judge, judgeWithRepairs, verdictOf, type Case } from "../../../src/core/judging/judge.ts";
+import { verdictOf } from "../../../src/core/judging/judge.ts";
 import type { RuleOverride, RuleSetting } from "../../../src/core/model/policy.ts";
-import type { Draft, Rule } from "../../../src/core/model/rule.ts";
-import { aJudgedChange, aJudgedEntry, aPolicy, aPolicyFacts, today } from "../../support/judging.ts";
-import { aFeature, aFinding, anEvidence } from "../../support/results.ts";
+import { onChange, onEntry } from "../../../src/core/judging/condition.ts";
+import type { Feature } from "../../../src/core/model/notice.ts";
+import type { Condition, Draft, OnChange, OnEntry, PolicyFacts, Rule } from "../../../src/core/model/rule.ts";
+import {
+  aJudgedChange,
+  aJudgedEntry,
+  aPolicy,
+  aPolicyFacts,
+  judge,
+  judgeKnown,
+  noCase as nothing,
+  today,
+  type KnownCase as Case,
+} from "../../support/judging.ts";
+import { aChange, aFeature, aFinding, anEvidence } from "../../support/results.ts";
 
-const nothing: Case = { changes: [], unverified: [], entries: [], policy: null };
 const draft: Draft = {
   feature: "a.ts#a",
   place: { path: "src/a.ts", line: 1, side: "head" },
@@ -15,8 +26,24 @@ const draft: Draft = {
   remedy: "r",
 };
 
-function aRule(over: Partial<Rule>): Rule {
-  return { id: "notice/reason-missing", severity: "error", summary: "", help: "", ...over };
+interface Asked {
+  readonly change?: OnChange<"introduced">["judge"];
+  readonly entry?: OnEntry<"introduced">["judge"];
+  readonly unverified?: (feature: Feature) => Draft | null;
+  readonly policy?: (facts: PolicyFacts) => Draft[];
+  readonly forgives?: boolean;
+}
+
+function aRule({ change, entry, unverified, policy, forgives, ...over }: Partial<Rule> & Asked): Rule {
+  const excuses = forgives === true ? (["beforeEnforcement"] as const) : [];
+  const asked = { when: () => true, needs: ["introduced"], excuses } as const;
+  const on: Condition[] = [
+    ...(change ? [onChange({ ...asked, judge: change })] : []),
+    ...(entry ? [onEntry({ ...asked, judge: entry })] : []),
+    ...(unverified ? [{ subject: "unverified", judge: unverified } as const] : []),
+    ...(policy ? [{ subject: "policy", judge: policy } as const] : []),
+  ];
+  return { id: "notice/reason-missing", severity: "error", summary: "", help: "", on, ...over };
 }
 
 function weigh(
@@ -27,10 +54,11 @@ function weigh(
 ): Severity | null {
   const rule = aRule({
     severity,
-    forgivesOldNotices: forgiven.forgives ?? false,
+    forgives: forgiven.forgives ?? false,
     change: () => ({ ...draft, ...over }),
   });
-  const changes = [aJudgedChange({ beforeEnforcement: forgiven.before ?? false })];
+  const change = aChange({ path: over.place?.path ?? draft.place.path });
+  const changes = [aJudgedChange({ change, beforeEnforcement: forgiven.before ?? false })];
   return judge({ ...nothing, changes }, [rule], { today, policy: aPolicy({ rules }) })[0]?.severity ?? null;
 }
 
@@ -40,7 +68,7 @@ describe("what would mend a finding", () => {
     const rule = aRule({ change: () => ({ ...draft, repair }) });
     const subject = { ...nothing, changes: [aJudgedChange()] };
     const judging = { today, policy: aPolicy() };
-    const [only] = judgeWithRepairs(subject, [rule], judging);
+    const [only] = judgeKnown(subject, [rule], judging);
     expect(only?.repair).toEqual(repair);
     expect(Object.keys(only?.finding ?? {})).toEqual(
       "rule severity feature place message remedy passesFrom evidence".split(" "),
@@ -51,7 +79,7 @@ describe("what would mend a finding", () => {
 
 describe("what to do about a finding", () => {
   const remedy = (severity: Severity, forgives: boolean, before: boolean): string | undefined => {
-    const rule = aRule({ severity, forgivesOldNotices: forgives, change: () => draft });
+    const rule = aRule({ severity, forgives, change: () => draft });
     const changes = [aJudgedChange({ beforeEnforcement: before })];
     return judge({ ...nothing, changes }, [rule], { today, policy: aPolicy() })[0]?.remedy;
   };
@@ -113,7 +141,7 @@ describe("what is judged", () => {
   it("asks every hook about its own subjects, and forgives changes and entries alone", () => {
     const said = (feature: string): Draft => ({ ...draft, feature });
     const rule = aRule({
-      forgivesOldNotices: true,
+      forgives: true,
       change: ({ subject }) => [said(`change ${subject.id}`), said("another")],
       unverified: ({ id }) => said(`unverified ${id}`),
       entry: ({ feature }) => said(`entry ${feature.id}`),

@@ -1,21 +1,62 @@
 import { describe, expect, it } from "vitest";
 import { changeKinds } from "../../../src/core/model/change.ts";
-import { noticeHooks, type NoticeContext } from "../../../src/core/judging/notice-rule.ts";
-import type { JudgedChange } from "../../../src/core/model/rule.ts";
-import { aJudgedChange, aJudgedEntry, aPolicy, amended, announced, today } from "../../support/judging.ts";
+import { forgivesOldNotices, onChange } from "../../../src/core/judging/condition.ts";
+import {
+  onNotice,
+  type NoticeCondition,
+  type NoticeContext,
+  type NoticeFacts,
+} from "../../../src/core/judging/notice-rule.ts";
+import type { Finding } from "../../../src/core/model/finding.ts";
+import type { Rule } from "../../../src/core/model/rule.ts";
+import type { JudgedChange, JudgedEntry } from "../../../src/core/model/facts.ts";
+import {
+  aJudgedChange,
+  aJudgedEntry,
+  aPolicy,
+  amended,
+  announced,
+  judge,
+  noCase,
+  today,
+} from "../../support/judging.ts";
 import { aChange, aFeature } from "../../support/results.ts";
 
 const judging = { today, policy: aPolicy() };
 const known = { known: true, day: "2026-03-01", atLatest: false } as const;
 const unknown = { known: false, since: "2026-03-01", reason: "shallow" } as const;
 
+const needs = ["audience", "window", "replacement", "from", "datedFrom"] as const;
+type Context = NoticeContext & NoticeFacts;
+
+function ruleOf(defect: NoticeCondition["defect"]): Rule {
+  const on = onNotice({ needs, defect });
+  return { id: "notice/reason-missing", severity: "error", summary: "", help: "", on };
+}
+
+/** Always says something, so that what is said beside it is said, too. */
+const another: Rule = {
+  ...ruleOf(() => null),
+  id: "notice/sunset-past",
+  on: [onChange({ when: () => true, needs: [], judge: ({ subject }) => ({ ...said, feature: subject.id }) })],
+};
+const said = { place: { path: "a.ts", line: 1, side: "head" }, message: "m", remedy: "r" } as const;
+
+function findingsOf(rule: Rule, judged: JudgedChange): Finding[] {
+  const findings = judge({ ...noCase, changes: [judged] }, [rule, another], judging);
+  return findings.filter((each) => each.rule === rule.id);
+}
+
 /** What a condition is given, head's notice first. */
-function contexts(judged: JudgedChange): NoticeContext[] {
-  const seen: NoticeContext[] = [];
-  noticeHooks((_, context) => {
-    seen.push(context);
-    return { message: "m", remedy: "r" };
-  }).change?.(judged, judging);
+function contexts(judged: JudgedChange): Context[] {
+  const seen: Context[] = [];
+  findingsOf(
+    ruleOf((_, context) => {
+      seen.push(context);
+      return { message: "m", remedy: "r" };
+    }),
+    judged,
+  );
   return seen;
 }
 
@@ -28,12 +69,15 @@ describe("a rule about a notice's words", () => {
   });
 
   it("lets a restored notice be, and one that head does not have", () => {
-    expect(contexts(announced({}, { restored: true }))).toEqual([]);
-    expect(contexts(amended({}, {}, { restored: true }))).toEqual([]);
+    const rule = ruleOf(() => ({ message: "m", remedy: "r" }));
+    for (const each of [announced({}), amended({}, {})]) {
+      expect(findingsOf(rule, each)).toHaveLength(1);
+      expect(findingsOf(rule, { ...each, restored: true })).toEqual([]);
+    }
     expect(contexts(aJudgedChange({ change: aChange({ change: "amended" }) }))).toEqual([]);
   });
 
-  it.each<[string, JudgedChange, Partial<NoticeContext>]>([
+  it.each<[string, JudgedChange, Partial<Context>]>([
     ["a new one from today", announced({}), { isNew: true, from: today, datedFrom: today }],
     [
       "a new one from today, whatever history says",
@@ -63,24 +107,34 @@ describe("a rule about a notice's words", () => {
     expect(contexts(other).map((each) => each.replacement)).toEqual(["undeclared", null]);
   });
 
+  const wordy = ruleOf(({ notice }) => (notice.text === "x" ? { message: "m", remedy: "r" } : null));
+
   it.each([
-    ["lacked it", "", "x", {}],
-    ["had it", "x", "x", { atMost: "warning" }],
-  ])("weighs a defect of an amendment by whether base %s", (_, before, after, over) => {
-    const hooks = noticeHooks(({ notice }) => (notice.text === "x" ? { message: "m", remedy: "r" } : null));
-    expect(hooks.change?.(amended({ text: before }, { text: after }), judging)).toEqual({
-      feature: "src/client.ts#Client.fetchAll",
-      place: { path: "src/client.ts", line: 10, side: "head" },
-      message: "m",
-      remedy: "r",
-      ...over,
-    });
+    ["lacked it", "", "x", "error"],
+    ["had it", "x", "x", "warning"],
+  ])("weighs a defect of an amendment by whether base %s", (_, before, after, severity) => {
+    expect(findingsOf(wordy, amended({ text: before }, { text: after }))).toMatchObject([
+      {
+        severity,
+        feature: "src/client.ts#Client.fetchAll",
+        place: { path: "src/client.ts", line: 10, side: "head" },
+        message: "m",
+        remedy: "r",
+      },
+    ]);
   });
 
   it("does not answer for what base had and head has no more", () => {
-    const hooks = noticeHooks(({ notice }) => (notice.text === "x" ? { message: "m", remedy: "r" } : null));
-    expect(hooks.change?.(amended({ text: "x" }, { text: "" }), judging)).toBeNull();
-    expect(hooks.forgivesOldNotices).toBe(true);
+    expect(findingsOf(wordy, amended({ text: "x" }, { text: "" }))).toEqual([]);
+    expect(forgivesOldNotices(wordy)).toBe(true);
+  });
+
+  it("speaks of the window of an old date beside another defect alone", () => {
+    const old = amended({ text: "x" }, { text: "x" });
+    expect(findingsOf(wordy, old)).toHaveLength(1);
+    expect(judge({ ...noCase, changes: [old] }, [wordy], judging)).toEqual([]);
+    const redated = amended({ text: "", sunset: "2027-01-15" }, { text: "x" });
+    expect(judge({ ...noCase, changes: [redated] }, [wordy], judging)).toHaveLength(1);
   });
 
   it.each([
@@ -88,17 +142,16 @@ describe("a rule about a notice's words", () => {
     [unknown, null],
     [null, null],
   ])("speaks of the register, where nothing is new", (introduced, from) => {
-    const seen: NoticeContext[] = [];
-    const hooks = noticeHooks((feature, context) => {
+    const seen: Context[] = [];
+    const rule = ruleOf((feature, context) => {
       seen.push(context);
       return feature.notice.text === "" ? null : { message: "m", remedy: "r" };
     });
-    const draft = hooks.entry?.(
-      aJudgedEntry({ line: 4 }, { introduced, replacement: "deprecated" }),
-      judging,
-    );
-    expect(draft).toMatchObject({ place: { line: 4, side: "head" } });
+    const said = (entry: JudgedEntry): Finding[] => judge({ ...noCase, entries: [entry] }, [rule], judging);
+    expect(said(aJudgedEntry({ line: 4 }, { introduced, replacement: "deprecated" }))).toMatchObject([
+      { place: { line: 4, side: "head" } },
+    ]);
     expect(seen).toMatchObject([{ from, datedFrom: from, isNew: false, replacement: "deprecated" }]);
-    expect(hooks.entry?.(aJudgedEntry({ text: "" }, { introduced }), judging)).toBeNull();
+    expect(said(aJudgedEntry({ text: "" }, { introduced }))).toEqual([]);
   });
 });

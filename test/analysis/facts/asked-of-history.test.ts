@@ -7,11 +7,12 @@ import type { Feature } from "../../../src/core/model/notice.ts";
 import type { Policy } from "../../../src/core/model/policy.ts";
 import { addDuration, tolerance } from "../../../src/core/time/window.ts";
 import { rules } from "../../../src/rules/registry.generated.ts";
-import { gatherFacts } from "../../../src/analysis/facts/facts.ts";
-import { needsHistory, noHistory } from "../../../src/analysis/history/history-need.ts";
-import { aPolicy, noticed, today } from "../../support/judging.ts";
+import { subjectOf } from "../../../src/analysis/changes/at-tip.ts";
+import { factsOfChanges } from "../../../src/analysis/facts/fetcher.ts";
+import { judgeCase } from "../../../src/analysis/facts/judge-case.ts";
+import { aPolicy, noCase, noticed, today } from "../../support/judging.ts";
 import { aChange, aFeature, aNotice } from "../../support/results.ts";
-import { keep, sourcesOf } from "../facts/fact-sources.ts";
+import { allFactsOf, keep, sourcesOf } from "./fact-sources.ts";
 
 describe("how far history is walked", () => {
   const enforced = aPolicy({ enforceFrom: "2025-01-01" });
@@ -32,9 +33,9 @@ describe("how far history is walked", () => {
     ["altered", aChange({ change: "altered" }), enforced, []],
     ["extended", aChange({ change: "extended" }), enforced, []],
   ])("%s", async (_, change, policy, days) => {
-    const { sources, asked } = sourcesOf({ policy });
-    await gatherFacts(change, sources);
-    expect(asked.introduced).toEqual(days.map((day) => `src/client.ts#Client.fetchAll ${day}`));
+    const world = sourcesOf({ policy });
+    await allFactsOf(change, world);
+    expect(world.asked.introduced).toEqual(days.map((day) => `src/client.ts#Client.fetchAll ${day}`));
   });
 
   const anyDay = fc.integer({ min: 18_000, max: 24_000 }).map((days) => dayOf(days * 86_400));
@@ -51,9 +52,9 @@ describe("how far history is walked", () => {
     day = today,
   ): Promise<string> {
     const policy = aPolicy({ audiences: { ...defaultPolicy.audiences, public: window } });
-    const { sources, asked } = sourcesOf({ policy, today: day });
-    await gatherFacts(change, sources);
-    return asked.introduced[0]?.split(" ").at(-1) ?? "";
+    const world = sourcesOf({ policy, today: day });
+    await allFactsOf(change, world);
+    return world.asked.introduced[0]?.split(" ").at(-1) ?? "";
   }
 
   it("is far enough: a run as old as that has served its grace", async () => {
@@ -92,8 +93,14 @@ describe("whether history is walked at all", () => {
     [
       "an undated removal of what was kept",
       aChange({ base: undated }),
-      aPolicy({ decisions: [keep()] }),
+      aPolicy({ decisions: [keep("2026-03-01")] }),
       true,
+    ],
+    [
+      "an undated removal of what was kept on no day: nothing can be newer",
+      aChange({ base: undated }),
+      aPolicy({ decisions: [keep()] }),
+      false,
     ],
     ["an extension", aChange({ change: "extended", head: complete }), defaultPolicy, true],
     ["a shortening", aChange({ change: "shortened", sunsetTo: "2026-12-01" }), defaultPolicy, true],
@@ -125,9 +132,9 @@ describe("whether history is walked at all", () => {
     ["a move", aChange({ change: "moved", head: defective }), enforced, false],
     ["an alteration", aChange({ change: "altered", head: defective }), enforced, false],
   ])("%s", async (_, change, policy, needed) => {
-    const { sources, asked } = sourcesOf({ policy });
-    const first = await gatherFacts(change, { ...sources, lineage: noHistory });
-    expect(needsHistory(first, rules, { today, policy })).toBe(needed);
-    expect(asked).toEqual({ introduced: [], extensions: [], stoodEarlier: [] });
+    const { sources, asked, atTip } = sourcesOf({ policy });
+    const subjects = { ...noCase, changes: [await subjectOf(change, atTip)] };
+    await judgeCase(subjects, rules, { today, policy }, () => Promise.resolve(factsOfChanges(sources)));
+    expect(Object.values(asked).some((each) => each.length > 0)).toBe(needed);
   });
 });

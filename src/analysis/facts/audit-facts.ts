@@ -1,0 +1,28 @@
+import { sourcesAt, type SourcesRequest } from "../register/sources-at.ts";
+import { Replacements } from "../replacements/replacements.ts";
+import type { Revision } from "../revision/revision.ts";
+import type { EntrySources } from "./fact.ts";
+import { factsOfEntries, type Facts } from "./fetcher.ts";
+
+/** What the facts of an audit are drawn from: nothing is read before a fact is fetched. */
+export async function factsOfAudit(request: SourcesRequest, revision: Revision): Promise<Facts> {
+  const { state, today } = request;
+  const { policy } = state.judging;
+  const { lineage } = await sourcesAt(request, []);
+  const replacements = new Replacements(revision, []);
+  const sources: EntrySources = {
+    ...{ today, policy, lineage },
+    usageOf: async (features) => (await sourcesAt(request, features)).evidence,
+    /** Every name that a notice of the register gives, looked up in one search for each language. */
+    async replacementsOf(features) {
+      await replacements.searchFor(features);
+      return (feature) => replacements.stateOf(feature);
+    },
+    async warningsOf(features) {
+      const { warningsOf } = await import("../bodies/entry-warnings.ts");
+      const warns = await warningsOf(features, revision);
+      return (feature) => warns.get(feature) ?? null;
+    },
+  };
+  return factsOfEntries(sources);
+}

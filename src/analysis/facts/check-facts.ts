@@ -1,0 +1,91 @@
+import type { Evidence } from "../../core/model/evidence.ts";
+import type { ChangeSubject } from "../../core/model/facts.ts";
+import { isRemoval } from "../../core/judging/removal.ts";
+import type { Feature } from "../../core/model/notice.ts";
+import type { Policy } from "../../core/model/policy.ts";
+import type { CheckGround } from "../changes/check-ground.ts";
+import type { CheckRequest } from "../changes/check-request.ts";
+import { Lineage } from "../history/lineage.ts";
+import { Replacements } from "../replacements/replacements.ts";
+import { gatherEvidence, together, type AskedFeature } from "./evidence.ts";
+import type { ChangeSources } from "./fact.ts";
+import { factsOfChanges, type Facts } from "./fetcher.ts";
+
+/** What the facts of a check are drawn from: nothing is read before a fact is fetched. */
+export function factsOfCheck(
+  request: CheckRequest,
+  { state, reading, revisions }: Pick<CheckGround, "state" | "reading" | "revisions">,
+  changes: readonly ChangeSubject[],
+): Facts {
+  const { engine, today } = request;
+  const { policy } = state.judging;
+  const lineage = new Lineage({ ...request, policy, configurationPath: state.path });
+  const replacements = new Replacements(revisions.head, [...reading.head.values()]);
+  const sources: ChangeSources = {
+    ...{ today, policy, lineage },
+    headDecisions: state.head?.configuration?.policy.decisions ?? [],
+    readerFor: (path) => engine.readerFor(path),
+    usageOf: (features) => usageOf(features, request, policy, lineage),
+    async replacementsOf(features) {
+      await replacements.searchFor(features);
+      return (feature) => replacements.stateOf(feature);
+    },
+    async mentionsOf(features) {
+      const { mentionsOf, unasked } = await import("../mentions/mentions.ts");
+      const mentions = await mentionsOf(request, features, policy);
+      return (feature) => mentions.get(feature) ?? unasked;
+    },
+    async warningsOf() {
+      const { warnsWhenCalled } = await import("../../core/bodies/call-warnings.ts");
+      return (feature) => {
+        const { path } = feature.place;
+        const [text, tables] = [reading.texts.head.get(path), reading.head.get(path)?.tables];
+        return text === undefined || !tables ? null : warnsWhenCalled(feature, text, tables);
+      };
+    },
+    async copiedOf(features) {
+      if (features.length === 0) return new Set();
+      const { copiedNotices } = await import("../mentions/copied-notices.ts");
+      return copiedNotices(features, revisions.from, goneIn(changes));
+    },
+  };
+  return factsOfChanges(sources);
+}
+
+/** What the change takes away from its place was not copied: it is at another one now. */
+function goneIn(changes: readonly ChangeSubject[]): ReadonlySet<string> {
+  const gone = changes
+    .filter(isRemoval)
+    .flatMap(({ change: { base, members } }) => (base === null ? members : [base, ...members]));
+  return new Set(gone.map(({ id }) => id));
+}
+
+/** One request of every source, for the features under all names that they have had since they are deprecated. */
+async function usageOf(
+  features: readonly Feature[],
+  { repository, tip, head, today, usage, readLocal, sourceWorld }: CheckRequest,
+  policy: Policy,
+  lineage: Lineage,
+): Promise<(feature: Feature) => Evidence | null> {
+  if (features.length === 0 || (usage === null && policy.usage.sources.length === 0)) return () => null;
+  const commit = head === "WORKTREE" ? await repository.resolve("HEAD") : head;
+  const earlier = new Map<string, readonly AskedFeature[]>();
+  for (const feature of features) {
+    const names = (await lineage.namesOf(feature)).filter((name) => name !== feature.key);
+    earlier.set(
+      feature.id,
+      names.map((key) => ({ key, kind: feature.kind })),
+    );
+  }
+  const evidence = await gatherEvidence(
+    { repository, tip, head: commit, policy, today, explicit: usage, readLocal, sourceWorld },
+    [...features, ...[...earlier.values()].flat()],
+  );
+  return (feature) => underAllNames(evidence(feature), (earlier.get(feature.id) ?? []).map(evidence));
+}
+
+/** Calls that were recorded under an earlier name are calls; that name's silence says nothing where the own speaks. */
+function underAllNames(own: Evidence | null, others: readonly (Evidence | null)[]): Evidence | null {
+  const known = others.filter((each) => each !== null);
+  return together(own === null ? known : [own, ...known.filter(({ status }) => status === "used")]);
+}

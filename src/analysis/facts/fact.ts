@@ -1,0 +1,104 @@
+import type { Language } from "../../core/model/language.ts";
+import type { Evidence } from "../../core/model/evidence.ts";
+import type {
+  ChangeFactName,
+  ChangeFacts,
+  ChangeSubject,
+  EntryFactName,
+  EntryFacts,
+  ReplacementState,
+} from "../../core/model/facts.ts";
+import type { Mentions } from "../../core/mentions/mention.ts";
+import type { Day } from "../../core/model/feature.ts";
+import type { Feature } from "../../core/model/notice.ts";
+import type { Decision, Policy } from "../../core/model/policy.ts";
+import type { RegisterEntry } from "../../core/model/result.ts";
+import type { Lineage } from "../history/lineage.ts";
+
+/** What the facts of a register's features are drawn from. What takes a list is asked once for all of it. */
+export interface EntrySources {
+  readonly today: Day;
+  readonly policy: Policy;
+  readonly lineage: Pick<Lineage, "introduced">;
+  readonly usageOf: (features: readonly Feature[]) => Promise<(feature: Feature) => Evidence | null>;
+  readonly replacementsOf: (
+    features: readonly Feature[],
+  ) => Promise<(feature: Feature) => Promise<ReplacementState | null>>;
+  readonly warningsOf: (features: readonly Feature[]) => Promise<(feature: Feature) => boolean | null>;
+}
+
+/** What the facts of changes are drawn from. */
+export interface ChangeSources extends EntrySources {
+  readonly lineage: Pick<Lineage, "introduced" | "extensions" | "stoodEarlier" | "namesOf">;
+  /** Decisions at head: only `keep` counts from there, and only to withdraw a notice. */
+  readonly headDecisions: readonly Decision[];
+  readonly mentionsOf: (features: readonly Feature[]) => Promise<(feature: Feature) => Mentions>;
+  readonly copiedOf: (features: readonly Feature[]) => Promise<ReadonlySet<Feature>>;
+  readonly readerFor: (path: string) => Pick<Language, "kind" | "servesCallers"> | null;
+}
+
+/** How one fact is fetched. */
+export type Unit<Given, Facts, Sources, Value> =
+  | {
+      readonly by: "each";
+      /** The facts that it may ask for on its way. */
+      readonly from: readonly (keyof Facts)[];
+      readonly fetch: (given: Given, ask: Ask<Facts>, sources: Sources) => Promise<Value>;
+    }
+  | {
+      readonly by: "batch";
+      /** Asked once for all subjects of a round. */
+      readonly fetch: (
+        all: readonly Given[],
+        sources: Sources,
+      ) => Promise<(given: Given) => Value | Promise<Value>>;
+    };
+
+/** Another fact of the same subject. */
+export type Ask<Facts, N extends keyof Facts = keyof Facts> = <M extends N>(name: M) => Promise<Facts[M]>;
+
+type ChangeUnit<Value> = Unit<ChangeSubject, ChangeFacts, ChangeSources, Value>;
+type EntryUnit<Value> = Unit<RegisterEntry, EntryFacts, EntrySources, Value>;
+
+/** Every fact, for all kinds of subjects that have it. */
+export type FactUnits = {
+  readonly [N in ChangeFactName]: { readonly change: ChangeUnit<ChangeFacts[N]> } & (N extends EntryFactName
+    ? { readonly entry: EntryUnit<EntryFacts[N]> }
+    : unknown);
+};
+
+/** A fact of one change, drawn from other facts of it; `ask` gives those that `from` names. */
+export function ofChange<Value, const F extends ChangeFactName = never>(
+  from: readonly F[],
+  fetch: (given: ChangeSubject, ask: Ask<ChangeFacts, F>, sources: ChangeSources) => Promise<Value>,
+): ChangeUnit<Value> {
+  return { by: "each", from, fetch };
+}
+
+/** A fact of all changes of a round. */
+export function ofChanges<Value>(
+  fetch: (
+    all: readonly ChangeSubject[],
+    sources: ChangeSources,
+  ) => Promise<(given: ChangeSubject) => Value | Promise<Value>>,
+): ChangeUnit<Value> {
+  return { by: "batch", fetch };
+}
+
+/** As `ofChange`, for a feature of the register. */
+export function ofEntry<Value, const F extends EntryFactName = never>(
+  from: readonly F[],
+  fetch: (given: RegisterEntry, ask: Ask<EntryFacts, F>, sources: EntrySources) => Promise<Value>,
+): EntryUnit<Value> {
+  return { by: "each", from, fetch };
+}
+
+/** As `ofChanges`, for the features of the register. */
+export function ofEntries<Value>(
+  fetch: (
+    all: readonly RegisterEntry[],
+    sources: EntrySources,
+  ) => Promise<(given: RegisterEntry) => Value | Promise<Value>>,
+): EntryUnit<Value> {
+  return { by: "batch", fetch };
+}

@@ -1,0 +1,10 @@
+import { honoured } from "../../../core/judging/decision.ts";
+import { keysOf } from "../../policy/decision-keys.ts";
+import { ofChange } from "../fact.ts";
+
+export const keepDecided = {
+  change: ofChange([], ({ subject }, _, { policy, headDecisions, today }) => {
+    const sides = [policy.decisions, headDecisions];
+    return Promise.resolve(sides.some((each) => honoured(each, keysOf(subject), today).keep !== null));
+  }),
+};

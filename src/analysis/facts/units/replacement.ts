@@ -1,0 +1,23 @@
+import type { ChangeSubject } from "../../../core/model/facts.ts";
+import type { Feature } from "../../../core/model/notice.ts";
+import { isWritten } from "../../history/history-questions.ts";
+import { ofChanges, ofEntries } from "../fact.ts";
+
+export const replacement = {
+  change: ofChanges(async (all, { replacementsOf }) => {
+    const stateOf = await replacementsOf(all.flatMap((each) => writtenIn(each) ?? []));
+    return async (given) => {
+      const written = writtenIn(given);
+      return written === null ? null : stateOf(written);
+    };
+  }),
+  entry: ofEntries(async (all, { replacementsOf }) => {
+    const stateOf = await replacementsOf(all.map(({ feature }) => feature));
+    return ({ feature }) => stateOf(feature);
+  }),
+};
+
+/** The notice whose words the change writes. */
+function writtenIn({ change }: ChangeSubject): Feature | null {
+  return isWritten(change) ? change.head : null;
+}

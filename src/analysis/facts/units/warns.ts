@@ -1,0 +1,12 @@
+import { ofChanges, ofEntries } from "../fact.ts";
+
+export const warns = {
+  change: ofChanges(async (all, { warningsOf }) => {
+    const warnsWhenCalled = await warningsOf(all.map(({ subject }) => subject));
+    return ({ subject }) => warnsWhenCalled(subject);
+  }),
+  entry: ofEntries(async (all, { warningsOf }) => {
+    const warnsWhenCalled = await warningsOf(all.map(({ feature }) => feature));
+    return ({ feature }) => warnsWhenCalled(feature);
+  }),
+};

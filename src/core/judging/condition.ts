@@ -1,0 +1,21 @@
+import type { ChangeFactName, EntryFactName } from "../model/facts.ts";
+import type { OnChange, OnEntry, Rule } from "../model/rule.ts";
+
+/** A condition on a change: it can read what it names under `needs`, and nothing else. */
+export function onChange<const N extends ChangeFactName = never>(
+  condition: Omit<OnChange<N>, "subject">,
+): OnChange {
+  return { subject: "change", ...condition };
+}
+
+/** A condition on a feature of the register: it can read what it names under `needs`, and nothing else. */
+export function onEntry<const N extends EntryFactName = never>(
+  condition: Omit<OnEntry<N>, "subject">,
+): OnEntry {
+  return { subject: "entry", ...condition };
+}
+
+/** Whether `enforce-from` makes a warning of it where the notice is older. */
+export function forgivesOldNotices({ on }: Rule): boolean {
+  return on.some((each) => "excuses" in each && each.excuses?.includes("beforeEnforcement"));
+}

@@ -1,0 +1,151 @@
+import type {
+  ChangeFactName,
+  ChangeFacts,
+  ChangeSubject,
+  EntryFactName,
+  EntryFacts,
+} from "../model/facts.ts";
+import type { Feature } from "../model/notice.ts";
+import type { RegisterEntry } from "../model/result.ts";
+import type {
+  Condition,
+  Draft,
+  Excuse,
+  Judging,
+  OneSidedFix,
+  PolicyFacts,
+  Rule,
+  UndeprecatedRemoval,
+  UnverifiedFile,
+} from "../model/rule.ts";
+import type { NewUse } from "../model/use.ts";
+import { settingFor } from "./rule-setting.ts";
+
+/** Everything that rules can speak about. */
+export interface Case {
+  readonly changes: readonly ChangeSubject[];
+  readonly unverified: readonly Feature[];
+  readonly entries: readonly RegisterEntry[];
+  readonly policy: PolicyFacts | null;
+  /** Uses that the change adds; absent in audits. */
+  readonly uses?: readonly NewUse[];
+  readonly undeprecated?: readonly UndeprecatedRemoval[];
+  readonly unverifiedFiles?: readonly UnverifiedFile[];
+  readonly fixes?: readonly OneSidedFix[];
+}
+
+/** Facts of one subject that conditions are about to read. */
+export type FactNeed =
+  | { readonly subject: "change"; readonly given: ChangeSubject; readonly names: readonly ChangeFactName[] }
+  | { readonly subject: "entry"; readonly given: RegisterEntry; readonly names: readonly EntryFactName[] };
+
+/** The facts that were fetched so far. */
+export interface FetchedFacts {
+  change(given: ChangeSubject): Partial<ChangeFacts>;
+  entry(given: RegisterEntry): Partial<EntryFacts>;
+}
+
+/** One condition of one rule, put to one subject for which it may hold. */
+export interface Question {
+  readonly rule: Rule;
+  /** The change or entry it is put to; null where nothing is ever fetched. */
+  readonly about: ChangeSubject | RegisterEntry | null;
+  readonly isBeside: boolean;
+  readonly needs: readonly FactNeed[];
+  readonly excuses: readonly Excuse[];
+  /** Throws where a fact that the condition needs was not fetched. */
+  readonly judge: () => Draft | readonly Draft[] | null;
+  /** What has to be fetched before `isExcused` answers. */
+  readonly needOf: (excuse: Excuse) => readonly FactNeed[];
+  readonly isExcused: (excuse: Excuse) => boolean;
+}
+
+/** What a condition asks of a case: nothing where its rule is off, or where it cannot hold. */
+export function questionsOf(
+  rule: Rule,
+  condition: Condition,
+  subjects: Case,
+  judging: Judging,
+  fetched: FetchedFacts,
+): readonly Question[] {
+  switch (condition.subject) {
+    case "change": {
+      const { needs: names, excuses = [], beside = false } = condition;
+      return subjects.changes
+        .filter((given) => isOn(rule, pathsOf(given), judging) && condition.when(given, judging))
+        .map((given) => {
+          const needs = (all: readonly ChangeFactName[]): FactNeed[] =>
+            all.length === 0 ? [] : [{ subject: "change", given, names: all }];
+          return {
+            ...{ rule, about: given, isBeside: beside, needs: needs(names), excuses },
+            judge: () => condition.judge({ ...given, ...pick(rule, fetched.change(given), names) }, judging),
+            needOf: (excuse) => needs([excuse]),
+            isExcused: (excuse) => pick(rule, fetched.change(given), [excuse])[excuse],
+          };
+        });
+    }
+    case "entry": {
+      const { needs: names, excuses = [] } = condition;
+      return subjects.entries
+        .filter((given) => isOn(rule, [given.feature.place.path], judging) && condition.when(given, judging))
+        .map((given) => {
+          const needs = (all: readonly EntryFactName[]): FactNeed[] =>
+            all.length === 0 ? [] : [{ subject: "entry", given, names: all }];
+          return {
+            ...{ rule, about: given, isBeside: false, needs: needs(names), excuses },
+            judge: () => condition.judge({ ...given, ...pick(rule, fetched.entry(given), names) }, judging),
+            needOf: () => needs(excuses),
+            isExcused: () => excuses.every((each) => pick(rule, fetched.entry(given), excuses)[each]),
+          };
+        });
+    }
+    case "unverified":
+      return plain(rule, subjects.unverified, (each) => condition.judge(each, judging));
+    case "unverifiedFile":
+      return plain(rule, subjects.unverifiedFiles, (each) => condition.judge(each, judging));
+    case "undeprecated":
+      return plain(rule, subjects.undeprecated, (each) => condition.judge(each, judging));
+    case "use":
+      return plain(rule, subjects.uses, (each) => condition.judge(each, judging));
+    case "fix":
+      return plain(rule, subjects.fixes, (each) => condition.judge(each, judging));
+    case "policy":
+      return plain(rule, subjects.policy === null ? [] : [subjects.policy], (each) =>
+        condition.judge(each, judging),
+      );
+  }
+}
+
+function plain<Subject>(
+  rule: Rule,
+  subjects: readonly Subject[] = [],
+  judge: (subject: Subject) => ReturnType<Question["judge"]>,
+): Question[] {
+  return subjects.map((each) => ({
+    ...{ rule, about: null, isBeside: false, needs: [], excuses: [] },
+    judge: () => judge(each),
+    needOf: () => [],
+    isExcused: () => false,
+  }));
+}
+
+/** The facts of these names; one that is missing is a mistake of whoever fetches. */
+function pick<Facts extends object, N extends keyof Facts & string>(
+  { id }: Rule,
+  facts: Partial<Facts>,
+  names: readonly N[],
+): Pick<Facts, N> {
+  const missing = names.find((each) => facts[each] === undefined);
+  if (missing !== undefined) throw new Error(`${id} needs the fact ${missing}, which was not fetched`);
+  return Object.fromEntries(names.map((each) => [each, facts[each]])) as Pick<Facts, N>;
+}
+
+/** Where a finding about a change can stand. */
+function pathsOf({ change, subject }: ChangeSubject): readonly string[] {
+  const sides = [subject, change.base, change.head].flatMap((each) => each?.place.path ?? []);
+  return [...new Set([change.path, ...sides])];
+}
+
+function isOn(rule: Rule, paths: readonly string[], { policy }: Judging): boolean {
+  return paths.some((each) => settingFor(policy, rule.id, each, rule.severity) !== "off");
+}

@@ -1,0 +1,57 @@
+import { severities, type Finding, type Severity } from "../model/finding.ts";
+import type { Repair } from "../model/fix.ts";
+import type { RuleSetting } from "../model/policy.ts";
+import type { Draft, Excuse, Judging, Rule } from "../model/rule.ts";
+import { settingFor } from "./rule-setting.ts";
+
+/** A finding in its promised shape, and beside it what would mend it for certain. */
+export interface Judged {
+  readonly finding: Finding;
+  readonly repair: Repair | null;
+}
+
+/** Said of what would fail if its notice were newer. */
+const noError = "No error, as the notice is older than `enforce-from`.";
+
+/** A draft with its weight; null where its rule is off at its place. */
+export function settle(rule: Rule, draft: Draft, { policy }: Judging): Judged | null {
+  const { place } = draft;
+  const setting = settingFor(policy, rule.id, place.path, draft.byDefault ?? rule.severity);
+  const severity = weigh(setting, draft);
+  if (severity === null) return null;
+  const finding: Finding = {
+    rule: rule.id,
+    severity,
+    feature: draft.feature,
+    place,
+    message: draft.message,
+    remedy: draft.remedy,
+    passesFrom: draft.passesFrom ?? null,
+    evidence: draft.evidence ?? null,
+  };
+  return { finding, repair: draft.repair ?? null };
+}
+
+/** What an excuse makes of a finding: nothing, less, or what it was. */
+export function lifted(excuse: Excuse, judged: Judged): Judged | null {
+  switch (excuse) {
+    case "restored":
+      return null;
+    case "copied":
+      return lowered(judged, judged.finding.remedy);
+    case "beforeEnforcement":
+      return lowered(judged, `${judged.finding.remedy} ${noError}`);
+  }
+}
+
+function lowered(judged: Judged, remedy: string): Judged {
+  if (judged.finding.severity !== "error") return judged;
+  return { ...judged, finding: { ...judged.finding, severity: "warning", remedy } };
+}
+
+function weigh(setting: RuleSetting, { atLeast, atMost }: Draft): Severity | null {
+  if (setting === "off") return null;
+  const rank = (each: Severity): number => severities.indexOf(each);
+  const least = atLeast && rank(atLeast) > rank(setting) ? atLeast : setting;
+  return atMost && rank(atMost) < rank(least) ? atMost : least;
+}

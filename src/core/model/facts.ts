@@ -1,0 +1,88 @@
+import type { Mentions } from "../mentions/mention.ts";
+import type { Change } from "./change.ts";
+import type { Evidence } from "./evidence.ts";
+import type { Audience, Day } from "./feature.ts";
+import type { Feature } from "./notice.ts";
+import type { Decision, Window } from "./policy.ts";
+import type { RegisterEntry } from "./result.ts";
+
+/** When the unbroken run of notices on a feature began, as far as history tells. */
+export type Introduced =
+  /** `atLatest`: the run is at least as old as this; it was not followed further back. */
+  | { readonly known: true; readonly day: Day; readonly atLatest: boolean }
+  /** The history at hand ends inside the run; `since` is the oldest day seen. */
+  | { readonly known: false; readonly since: Day | null; readonly reason: string };
+
+/**
+ * What is known of the named replacement: declared in the repository, declared and itself deprecated,
+ * not declared anywhere, or nothing to look up (a URL, another package, no name).
+ */
+export type ReplacementState = "declared" | "deprecated" | "undeclared" | "elsewhere";
+
+/** The decisions on base that are honoured for one feature. */
+export interface Honoured {
+  readonly extend: Decision | null;
+  readonly acceptBreakage: Decision | null;
+  readonly keep: Decision | null;
+}
+
+/** A change of a feature, with what is known of it before anything is fetched. */
+export interface ChangeSubject {
+  readonly change: Change;
+  /** Base's feature as base's tip has it, head's when announced. */
+  readonly subject: Feature;
+  /** What goes with it, as base's tip has it. */
+  readonly members: readonly Feature[];
+}
+
+/** What can be fetched of a change. A rule names what it needs of this; each has a file in `analysis/facts/units`. */
+export interface ChangeFacts {
+  /** The strictest class that was seen calling, where it is stricter than the path's. */
+  readonly audience: Audience;
+  readonly window: Window;
+  /** Latest of the notice's sunset, its members' and base's `extend` decision; null when undated. */
+  readonly sunset: Day | null;
+  /** Null where the kind of change gives nothing to count from. */
+  readonly introduced: Introduced | null;
+  /** First day on which the full window has been served; null when undated or not known. */
+  readonly graceEnds: Day | null;
+  /** First day on which the gate tolerates the removal ("about" the window). */
+  readonly graceTolerated: Day | null;
+  /** Use of the feature and its members; null for what does not go, and where no source speaks of it. */
+  readonly evidence: Evidence | null;
+  readonly decisions: Honoured;
+  /** The decision `keep` stands on base or at head. */
+  readonly keepDecided: boolean;
+  /** How often the sunset was moved later before this change. */
+  readonly extensions: number;
+  /** What is known of the replacement that a written notice names; null where it names none. */
+  readonly replacement: ReplacementState | null;
+  /** Where a new notice is mentioned. */
+  readonly mentions: Mentions;
+  /** Whether a call warns or is counted by the runtime; null where that cannot be told. */
+  readonly warns: boolean | null;
+  /** The feature stands in an API contract, not in code. */
+  readonly contract: boolean;
+  /** What is altered holds callers to nothing else than before. */
+  readonly servesCallers: boolean;
+  /** A notice equal to one that stood on the feature earlier (a revert). */
+  readonly restored: boolean;
+  /** A new notice equal to one that stands on base elsewhere, on the same name and kind: its code was copied. */
+  readonly copied: boolean;
+  /** The notice is known to be older than `enforce-from`. */
+  readonly beforeEnforcement: boolean;
+}
+export type ChangeFactName = keyof ChangeFacts;
+
+/** What can be fetched of a feature of the register, for an audit. */
+export interface EntryFacts extends Pick<
+  ChangeFacts,
+  "window" | "introduced" | "evidence" | "decisions" | "replacement" | "warns" | "beforeEnforcement"
+> {}
+export type EntryFactName = keyof EntryFacts;
+
+/** A change with all of its facts. */
+export interface JudgedChange extends ChangeSubject, ChangeFacts {}
+
+/** A feature of the register with all of its facts. */
+export interface JudgedEntry extends RegisterEntry, EntryFacts {}
