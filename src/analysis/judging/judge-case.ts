@@ -2,7 +2,7 @@ import { judgeInRounds } from "../../core/judging/judge.ts";
 import type { Case } from "../../core/judging/question.ts";
 import type { Judged } from "../../core/judging/settle.ts";
 import type { Judging, Rule } from "../../core/model/rule.ts";
-import type { Facts } from "./fetcher.ts";
+import type { Facts } from "../facts/fetcher.ts";
 
 /** Judges a case. Where no rule needs a fact, none is fetched, and not even what fetches them is opened. */
 export async function judgeCase(
