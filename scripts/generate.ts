@@ -10,7 +10,9 @@ writeFileSync(new URL("src/languages/registry.generated.ts", root), languagesReg
 writeFileSync(new URL("src/commands/registry.generated.ts", root), commandsRegistry(root));
 writeFileSync(new URL("src/usage/registry.generated.ts", root), sourcesRegistry(root));
 if (!process.argv.includes("--registries")) {
-  // Loaded only now: it imports the registries that were just written.
+  // Loaded only now: they import the registries that were just written.
+  const { commandPermissions } = await import("./command-permissions.ts");
+  writeFileSync(new URL("src/core/model/command-permissions.generated.ts", root), commandPermissions());
   const { pages, parts } = await import("./documents.ts");
   writeParts(parts(root));
   writePages("docs/rules/", pages(root));

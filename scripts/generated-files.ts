@@ -12,6 +12,7 @@ export const generatedPaths = [
   "docs/usage.md",
   "docs/commands.md",
   "src/commands/registry.generated.ts",
+  "src/core/model/command-permissions.generated.ts",
   "src/rules/registry.generated.ts",
   "src/languages/registry.generated.ts",
   "src/usage/registry.generated.ts",
