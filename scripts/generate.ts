@@ -1,7 +1,14 @@
 // Writes the registries of the extension points and the generated parts of the documents.
 // `node scripts/generate.ts` writes them; `npm run check:generated` fails when one is out of date.
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { commandsRegistry, languagesRegistry, rulesRegistry, sourcesRegistry } from "./registries.ts";
+import { cliRegistry } from "./cli-registry.ts";
+import {
+  commandsRegistry,
+  formatsRegistry,
+  languagesRegistry,
+  rulesRegistry,
+  sourcesRegistry,
+} from "./registries.ts";
 
 const root = new URL("../", import.meta.url);
 
@@ -9,6 +16,8 @@ writeFileSync(new URL("src/rules/registry.generated.ts", root), rulesRegistry(ro
 writeFileSync(new URL("src/languages/registry.generated.ts", root), languagesRegistry(root));
 writeFileSync(new URL("src/commands/registry.generated.ts", root), commandsRegistry(root));
 writeFileSync(new URL("src/usage/registry.generated.ts", root), sourcesRegistry(root));
+writeFileSync(new URL("src/reports/formats/registry.generated.ts", root), formatsRegistry(root));
+writeFileSync(new URL("src/cli/registry.generated.ts", root), await cliRegistry(root));
 if (!process.argv.includes("--registries")) {
   // Loaded only now: they import the registries that were just written.
   const { commandPermissions } = await import("./command-permissions.ts");

@@ -13,6 +13,8 @@ export const generatedPaths = [
   "docs/commands.md",
   "src/commands/registry.generated.ts",
   "src/core/model/command-permissions.generated.ts",
+  "src/cli/registry.generated.ts",
+  "src/reports/formats/registry.generated.ts",
   "src/rules/registry.generated.ts",
   "src/languages/registry.generated.ts",
   "src/usage/registry.generated.ts",

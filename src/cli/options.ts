@@ -1,17 +1,16 @@
-import { parseArgs } from "node:util";
+import { parseArgs, type ParseArgsOptionDescriptor } from "node:util";
 import { parseDay } from "../core/time/day.ts";
 import { UsageError } from "../core/model/errors.ts";
 import type { Day } from "../core/model/feature.ts";
 import type { FailOn } from "../core/model/finding.ts";
-import { commandNames, type CommandName } from "./command-names.ts";
 import { nearest } from "../core/text/nearest.ts";
-
-export const formats = ["text", "json", "sarif", "markdown", "github"] as const;
-export type Format = (typeof formats)[number];
+import type { CommandEntry } from "./cli-command.ts";
+import { formatsInOrder } from "../reports/formats/base/listed.ts";
+import { commands } from "./registry.generated.ts";
 
 /** The command line, read. */
 export interface Options {
-  readonly command: CommandName | null;
+  readonly command: string | null;
   readonly operands: readonly string[];
   readonly directory: string;
   readonly base: string | null;
@@ -22,25 +21,19 @@ export interface Options {
   readonly usage: string | null;
   readonly failOn: FailOn | null;
   readonly sarif: string | null;
-  readonly format: Format;
-  /** Where `report` writes; `-` is standard output. */
-  readonly output: string | null;
-  /** What `report` writes may be read by everybody. */
-  readonly public: boolean;
+  /** The name of a format that exists. */
+  readonly format: string;
   readonly dryRun: boolean;
-  /** How many changes `init` judges again; null: as many as usual. */
-  readonly replay: number | null;
-  /** Say what would have to be written, and fail; of `announce`. */
-  readonly check: boolean;
-  /** Write the certain fixes into the working tree. */
-  readonly fix: boolean;
   readonly quiet: boolean;
   readonly color: boolean;
   readonly help: boolean;
   readonly version: boolean;
+  /** What only some commands have, by name: see `session/own-options.ts`. */
+  readonly own: Readonly<Record<string, string | boolean | undefined>>;
 }
 
-const flags = {
+/** What every command takes, and what several have in common. */
+const shared = {
   base: { type: "string" },
   head: { type: "string" },
   at: { type: "string" },
@@ -51,28 +44,36 @@ const flags = {
   "fail-on": { type: "string" },
   sarif: { type: "string" },
   format: { type: "string" },
-  output: { type: "string", short: "o" },
-  public: { type: "boolean" },
   "dry-run": { type: "boolean" },
-  replay: { type: "string" },
-  check: { type: "boolean" },
-  fix: { type: "boolean" },
   quiet: { type: "boolean", short: "q" },
   "no-color": { type: "boolean" },
   help: { type: "boolean", short: "h" },
   version: { type: "boolean", short: "v" },
 } as const;
 
+type Declared = CommandEntry["options"][number] & { readonly of: string };
+
+/** What commands declare beyond it. */
+const declared: readonly Declared[] = commands.flatMap(({ name, options }) =>
+  options.flatMap((each) => (Object.hasOwn(shared, each.name) ? [] : [{ ...each, of: name }])),
+);
+const flags: typeof shared = Object.assign(
+  Object.fromEntries(declared.map(({ name, short, value }) => [name, flag(short, value)])),
+  shared,
+);
+
+function flag(short: string | undefined, value: string | undefined): ParseArgsOptionDescriptor {
+  return { type: value === undefined ? "boolean" : "string", ...(short === undefined ? {} : { short }) };
+}
+
 /** Reads the arguments after the program's name; throws `UsageError` with the nearest thing that exists. */
 export function readOptions(args: readonly string[]): Options {
   const { values, positionals } = parse(args);
   const [command, ...operands] = positionals;
-  if (command !== "report")
-    for (const each of ["output", "public"] as const)
-      if (values[each] !== undefined)
-        throw new UsageError(`--${each} is an option of the command report alone. See sunset-warden --help.`);
+  const own: Options["own"] = { ...values };
+  for (const each of declared) checkOwn(each, own[each.name], command);
   return {
-    command: command === undefined ? null : oneOf(command, commandNames, "command"),
+    command: command === undefined ? null : oneOf(command, names(commands), "command"),
     operands,
     directory: values.directory ?? ".",
     base: values.base ?? null,
@@ -86,23 +87,20 @@ export function readOptions(args: readonly string[]): Options {
         ? null
         : oneOf(values["fail-on"], ["error", "warning", "never"] as const, "value of --fail-on"),
     sarif: values.sarif ?? null,
-    format: values.format === undefined ? "text" : oneOf(values.format, formats, "value of --format"),
-    output: values.output ?? null,
-    public: values.public ?? false,
+    format:
+      values.format === undefined ? "text" : oneOf(values.format, names(formatsInOrder), "value of --format"),
     dryRun: values["dry-run"] ?? false,
-    replay: values.replay === undefined ? null : readReplay(values.replay),
-    check: values.check ?? false,
-    fix: values.fix ?? false,
     quiet: values.quiet ?? false,
     color: values["no-color"] !== true,
     help: values.help ?? false,
     version: values.version ?? false,
+    own,
   };
 }
 
 function parse(
   args: readonly string[],
-): ReturnType<typeof parseArgs<{ options: typeof flags; allowPositionals: true }>> {
+): ReturnType<typeof parseArgs<{ options: typeof shared; allowPositionals: true }>> {
   try {
     return parseArgs({ args: [...args], options: flags, allowPositionals: true, strict: true });
   } catch (error) {
@@ -130,9 +128,20 @@ function readToday(text: string): Day {
   throw new UsageError(`--today ${JSON.stringify(text)} is no date: use YYYY-MM-DD, a day that exists.`);
 }
 
-function readReplay(text: string): number {
-  if (/^\d{1,4}$/.test(text)) return Number(text);
-  throw new UsageError(
-    `--replay ${JSON.stringify(text)} is no number of changes: use a whole number from 0 to 9999.`,
-  );
+/** A value has the form that its command declares, and may be refused where it is given to another command. */
+function checkOwn(
+  { name, of, alone, form }: Declared,
+  value: Options["own"][string],
+  command?: string,
+): void {
+  if (value === undefined) return;
+  if (alone && command !== of)
+    throw new UsageError(`--${name} is an option of the command ${of} alone. See sunset-warden --help.`);
+  if (form === undefined || (typeof value === "string" && RegExp(`^(?:${form.pattern})$`).test(value)))
+    return;
+  throw new UsageError(`--${name} ${JSON.stringify(value)} is no ${form.what}: use ${form.use}.`);
+}
+
+function names(entries: readonly { readonly name: string }[]): readonly string[] {
+  return entries.map(({ name }) => name);
 }
