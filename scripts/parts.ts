@@ -21,6 +21,7 @@ const folders: Readonly<Record<string, readonly string[]>> = {
     "analysis/revision",
     "usecases/check",
     "cli/gate",
+    "reports/terminal",
   ],
   "new-uses": ["analysis/new-uses"],
   words: ["core/words"],

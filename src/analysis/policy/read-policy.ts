@@ -2,6 +2,9 @@ import type { ConfigurationReading } from "../../core/model/policy.ts";
 
 /** Reads a configuration with every source of usage there is. The schema and the YAML parser are loaded only now. */
 export async function readPolicy(text: string, path: string): Promise<ConfigurationReading> {
-  const { readWithSources } = await import("./read-with-sources.ts");
-  return readWithSources(text, path);
+  const [{ readConfiguration }, { sources }] = await Promise.all([
+    import("../../config/read-configuration.ts"),
+    import("../../usage/registry.generated.ts"),
+  ]);
+  return readConfiguration(text, path, sources);
 }

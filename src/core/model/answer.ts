@@ -1,6 +1,7 @@
 import type { Edit, Order, ProposeWork, Shown } from "./command.ts";
 import type { WrittenCommand } from "../answers/command-text.ts";
 import type { FeatureKnowledge } from "./knowledge.ts";
+import type { References } from "./references.ts";
 
 /** A pull request that a command opens. */
 export interface Proposal {
@@ -11,15 +12,6 @@ export interface Proposal {
   readonly notes: readonly string[];
   /** Lines that still name what was removed. */
   readonly references: References | null;
-}
-
-export interface References {
-  readonly name: string;
-  /** The first of them, in order of path and line. */
-  readonly places: readonly { readonly path: string; readonly line: number }[];
-  readonly total: number;
-  /** False where not every file was looked into. */
-  readonly complete: boolean;
 }
 
 /** What came of one command. Texts are plain: reports make Markdown of them. */

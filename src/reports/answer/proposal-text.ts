@@ -1,4 +1,5 @@
-import type { Proposal, References } from "../../core/model/answer.ts";
+import type { Proposal } from "../../core/model/answer.ts";
+import type { References } from "../../core/model/references.ts";
 import { splitId, type Day } from "../../core/model/feature.ts";
 import { count } from "../../core/text/show.ts";
 import { uriPath } from "../writing/escape.ts";

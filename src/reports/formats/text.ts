@@ -7,7 +7,7 @@ export const text: ReportFormat = {
   hint: "default",
   contentType: "text/plain",
   render: {
-    check: async (result, options) => (await import("../check/text.ts")).checkText(result, options),
+    check: async (result, options) => (await import("../terminal/check-text.ts")).checkText(result, options),
     scan: async (result, options) => (await import("../register/scan-text.ts")).scanText(result, options),
     remind: async (result) => (await import("../issue/summary.ts")).remindersText(result),
     report: async (result, options) => (await import("../page/page.ts")).page(result, options),
