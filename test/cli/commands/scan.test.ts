@@ -7,7 +7,7 @@ describeCliCommand(scanCommand, {
     [["--at", "main", "--format", "markdown"], 0, "fetchAll"],
   ],
   refused: [
-    [["--format", "github"], "use text, json or markdown, or the command audit."],
+    [["--format", "github"], "scan has no findings to write as github: use text, json"],
     [["--sarif", "x"], "no findings to write as SARIF"],
     [["--output", "x"], "--output is an option of the command report alone."],
     [["--fix"], "--fix goes with check only"],
