@@ -1,9 +1,11 @@
 // Writes the registries of the extension points and the generated parts of the documents.
 // `node scripts/generate.ts` writes them; `npm run check:generated` fails when one is out of date.
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { cliRegistry } from "./cli-registry.ts";
 import {
   commandsRegistry,
   factsRegistry,
+  formatsRegistry,
   languagesRegistry,
   ruleIds,
   rulesRegistry,
@@ -18,8 +20,12 @@ writeFileSync(new URL("src/analysis/facts/registry.generated.ts", root), factsRe
 writeFileSync(new URL("src/languages/registry.generated.ts", root), languagesRegistry(root));
 writeFileSync(new URL("src/commands/registry.generated.ts", root), commandsRegistry(root));
 writeFileSync(new URL("src/usage/registry.generated.ts", root), sourcesRegistry(root));
+writeFileSync(new URL("src/reports/formats/registry.generated.ts", root), formatsRegistry(root));
+writeFileSync(new URL("src/cli/registry.generated.ts", root), await cliRegistry(root));
 if (!process.argv.includes("--registries")) {
-  // Loaded only now: it imports the registries that were just written.
+  // Loaded only now: they import the registries that were just written.
+  const { commandPermissions } = await import("./command-permissions.ts");
+  writeFileSync(new URL("src/core/model/command-permissions.generated.ts", root), commandPermissions());
   const { pages, parts } = await import("./documents.ts");
   writeParts(parts(root));
   writePages("docs/rules/", pages(root));

@@ -8,7 +8,7 @@ import { readdirSync } from "node:fs";
 const folders: Readonly<Record<string, readonly string[]>> = {
   // The Action's first line needs nothing else.
   version: ["core/product"],
-  model: ["core/model", "core/time", "core/text"],
+  model: ["core/model", "core/time", "core/text", "reports/formats"],
   // What asks git its first questions; while git answers, the gate is loaded.
   repository: ["ports", "adapters/fs", "adapters/git", "cli/session"],
   gate: [
@@ -21,6 +21,7 @@ const folders: Readonly<Record<string, readonly string[]>> = {
     "analysis/revision",
     "usecases/check",
     "cli/gate",
+    "reports/terminal",
   ],
   "new-uses": ["analysis/new-uses"],
   words: ["core/words"],

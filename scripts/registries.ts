@@ -70,6 +70,24 @@ export function commandsRegistry(root: URL): string {
   return registry("command", "Command", "../core/model/command.ts", units);
 }
 
+export function formatsRegistry(root: URL): string {
+  const units = unitsIn(new URL("src/reports/formats/", root)).map((name) => ({
+    name,
+    from: `./${name}.ts`,
+  }));
+  return registry("format", "ReportFormat", "./base/format.ts", units);
+}
+
+interface Placed {
+  readonly name: string;
+  readonly position: number;
+}
+
+/** By position, then by name. */
+export function inOrder<T extends Placed>(units: readonly T[]): T[] {
+  return units.toSorted((a, b) => a.position - b.position || (a.name < b.name ? -1 : 1));
+}
+
 interface Unit {
   readonly name: string;
   readonly from: string;

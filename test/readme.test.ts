@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { helpText } from "../src/cli/help.ts";
-import { readOptions } from "../src/cli/options.ts";
+import { readOptions } from "../src/cli/read-options.ts";
 import { readConfiguration } from "./support/configuration.ts";
 import { readUsageFile } from "../src/usage/record/read.ts";
 

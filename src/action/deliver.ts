@@ -10,7 +10,7 @@ import { checkMarkdown } from "../reports/check/markdown.ts";
 import type { MayName } from "../reports/writing/named-callers.ts";
 import { placer } from "../reports/check/placing.ts";
 import { sarif } from "../reports/check/sarif.ts";
-import { checkText } from "../reports/check/text.ts";
+import { checkText } from "../reports/terminal/check-text.ts";
 import { rules } from "../rules/registry.generated.ts";
 import { comment } from "./comment.ts";
 import type { Run } from "./runner/run-context.ts";

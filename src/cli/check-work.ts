@@ -2,6 +2,7 @@ import type { CheckResult } from "../core/model/result.ts";
 import { rules } from "../rules/registry.generated.ts";
 import { checkChange } from "../usecases/check/check-change.ts";
 import { newEngine } from "./gate/engine.ts";
+import { isGiven } from "./session/own-options.ts";
 import { reportCheck } from "./gate/render.ts";
 import { configurationInput, localReader, usageInput, type Session } from "./session/session.ts";
 import { sourceWorld } from "./gate/source-world.ts";
@@ -21,7 +22,8 @@ export async function judgeSides(session: Session, sides: Sides): Promise<number
     configurationInput(session, sides.tip),
     usageInput(session),
   ]);
-  const { fix, format, sarif } = options;
+  const { format, sarif } = options;
+  const fix = isGiven(options, "fix");
   const judged = (): Promise<CheckResult> =>
     checkChange({
       repository,

@@ -1,8 +1,9 @@
 import { OutsideError, UsageError } from "../core/model/errors.ts";
 import { version } from "../core/product/version.ts";
-import { commands } from "./commands.ts";
 import { helpText } from "./help.ts";
-import { readOptions, type Options } from "./options.ts";
+import type { Options } from "./options.ts";
+import { readOptions } from "./read-options.ts";
+import { commands } from "./registry.generated.ts";
 import type { World } from "./world.ts";
 
 /** Runs one command; gives the exit code. Only here are errors caught. */
@@ -26,7 +27,9 @@ async function runCommand(options: Options, world: World): Promise<number> {
     out.write(helpText(options.command));
     return options.help ? 0 : 2;
   }
-  return commands[options.command](options, world);
+  const entry = commands.find(({ name }) => name === options.command);
+  if (entry === undefined) throw new UsageError(`There is no command ${JSON.stringify(options.command)}.`);
+  return (await entry.load()).run(options, world);
 }
 
 function fail(world: World, message: string, code: number): number {

@@ -1,15 +1,32 @@
-import type { Command } from "../core/model/command.ts";
+import { refused, type Command, type Order } from "../core/model/command.ts";
 import { readReason } from "../core/answers/command-arguments.ts";
 
-export const acceptBreakage: Command = {
+interface Acceptance extends Order {
+  readonly does: "accept-breakage";
+  readonly reason: string;
+}
+
+export const acceptBreakage: Command<Acceptance> = {
   name: "accept-breakage",
   takes: "WHY",
   example: "/sunset accept-breakage the last caller is a crawler nobody owns",
   summary: "Accepts that the remaining callers break, by a pull request.",
   help: "The pull request records the decision `accept-breakage` in the configuration, with who, when and why. Once it is merged, recorded usage no longer stands in the way of the removal; the sunset and the window still do.",
   permission: { key: "accept-breakage", least: "maintain" },
+  position: 4,
   read(argument) {
     const why = readReason(argument, acceptBreakage.example);
     return "refused" in why ? why : { does: "accept-breakage", reason: why.reason };
+  },
+  work: {
+    kind: "propose",
+    isDraft: false,
+    title: (_, name) => `Accept that callers of ${name} break`,
+    says: (_, name) => `records the decision that the callers of ${name} may break`,
+    async draft({ reason }, { known, recordDecision }) {
+      if (known.facts.circumstances.breakageAccepted) return refused("The breakage is accepted already.");
+      const decided = await recordDecision({ decision: "accept-breakage", reason });
+      return "refused" in decided ? decided : { files: decided.files, edits: ["decision"] };
+    },
   },
 };

@@ -1,15 +1,21 @@
-import type { Command } from "../core/model/command.ts";
+import type { Command, Order } from "../core/model/command.ts";
 import { code, count } from "../core/text/show.ts";
 
 const longest = 200;
 
-export const contacted: Command = {
+interface Contacting extends Order {
+  readonly does: "contacted";
+  readonly caller: string;
+}
+
+export const contacted: Command<Contacting> = {
   name: "contacted",
   takes: "CALLER",
   example: "/sunset contacted acme-mobile",
   summary: "Notes that a caller has been told.",
   help: "The caller is named as in the recorded usage and under `callers:` in the configuration. Who was told, on which day and by whom is kept in the issue. What a public issue names, everybody can read.",
   permission: { key: "contacted", least: "triage" },
+  position: 6,
   read(argument) {
     const caller = argument
       .replaceAll(/\s+/g, " ")
@@ -22,5 +28,18 @@ export const contacted: Command = {
         refused: `A caller's name has at most ${count(longest, "character")}; this has ${caller.length}.`,
       };
     return { does: "contacted", caller };
+  },
+  work: {
+    kind: "note",
+    note({ caller }, state, { login, today }) {
+      const others = state.contacted.filter((each) => each.caller !== caller);
+      return { ...state, contacted: [...others, { caller, on: today, by: login }] };
+    },
+    async says({ caller }, callers) {
+      const unknown = (await callers()).includes(caller)
+        ? ""
+        : " It is not among the callers that the recorded usage or the configuration names: is it spelled as there?";
+      return `Noted that ${code(caller)} was contacted.${unknown}`;
+    },
   },
 };

@@ -1,17 +1,65 @@
-import type { Command } from "../core/model/command.ts";
+import { refused, type Command, type Drafting, type Order, type Refused } from "../core/model/command.ts";
+import type { Day } from "../core/model/feature.ts";
+import { code } from "../core/text/show.ts";
 import { readComingDay, readReason } from "../core/answers/command-arguments.ts";
 
-export const extend: Command = {
+interface Extension extends Order {
+  readonly does: "extend";
+  readonly until: Day;
+  readonly reason: string;
+}
+
+export const extend: Command<Extension> = {
   name: "extend",
   takes: "DATE WHY",
   example: "/sunset extend 2027-06-01 two partners migrate in May",
   summary: "Moves the sunset to a later day, by a pull request.",
   help: "The pull request changes the date where the notice says it, and nothing else; its form stays (`15 January 2027` stays a month in words). Where the notice has no date of its own, as with `removed in v5`, or says it more than once, it records the decision `extend` in the configuration instead. The new day must be later than the present sunset. Merging is the approval: until then the old date holds.",
   permission: { key: "extend", least: "write" },
+  position: 1,
   read(argument, today) {
     const day = readComingDay(argument, today);
     if ("refused" in day) return day;
     const why = readReason(day.rest, extend.example);
     return "refused" in why ? why : { does: "extend", until: day.day, reason: why.reason };
   },
+  work: {
+    kind: "propose",
+    isDraft: false,
+    title: ({ until }, name) => `Move the sunset of ${name} to ${until}`,
+    says: ({ until }, name, edits) =>
+      edits.includes("decision")
+        ? `records the decision \`extend\`: the sunset of ${name} becomes ${until}`
+        : `moves the sunset of ${name} to ${until} in its notice`,
+    async draft({ until, reason }, drafting) {
+      const reasons = refusals(until, drafting);
+      if (reasons !== null) return reasons;
+      const files = await drafting.moveSunset(until);
+      if (files !== null) return { files, edits: ["date"] };
+      const decided = await drafting.recordDecision({ decision: "extend", reason, until });
+      if ("refused" in decided) return decided;
+      const note =
+        drafting.known.entry.feature.notice.sunsetVersion === null
+          ? "The notice does not say its date in a way that could be changed with certainty, so the later day is recorded as a decision."
+          : "The notice names a version and no date of its own, so the later day is recorded as a decision.";
+      return { files: decided.files, edits: ["decision"], notes: [note] };
+    },
+  },
 };
+
+/** Why the sunset cannot become that day; null where it can. */
+function refusals(until: Day, { known }: Drafting): Refused | null {
+  const { effectiveSunset, state } = known.entry;
+  if (state === "kept")
+    return refused("It was decided to keep it, so that it has no sunset to move: announce it anew instead.");
+  if (effectiveSunset === null)
+    return refused(
+      `Its notice never had a date, so that there is none to move: write ${code(`sunset: ${until}`)} into it.`,
+    );
+  if (until === effectiveSunset) return refused(`Its sunset is ${effectiveSunset} already.`);
+  if (until < effectiveSunset)
+    return refused(
+      `${until} is earlier than its present sunset, ${effectiveSunset}: callers rely on that day. Only a later one can be set here.`,
+    );
+  return null;
+}

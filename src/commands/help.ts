@@ -7,5 +7,7 @@ export const help: Command = {
   summary: "Lists the commands, and who may give them.",
   help: "`/sunset` alone is the same.",
   permission: { key: "status", least: "read" },
+  position: 9,
   read: () => ({ does: "show", what: "help" }),
+  work: { kind: "list" },
 };

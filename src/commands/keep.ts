@@ -1,15 +1,56 @@
-import type { Command } from "../core/model/command.ts";
+import { refused, type Command, type Order } from "../core/model/command.ts";
 import { readReason } from "../core/answers/command-arguments.ts";
 
-export const keep: Command = {
+interface Keeping extends Order {
+  readonly does: "keep";
+  readonly reason: string;
+}
+
+export const keep: Command<Keeping> = {
   name: "keep",
   takes: "WHY",
   example: "/sunset keep the replacement cannot stream",
   summary: "Keeps the feature for good: takes its notice away and records the decision, by a pull request.",
   help: "The pull request takes the notice away and records the decision `keep` in the configuration, which the check asks for when a notice is withdrawn. Where the notice cannot be cut out with certainty, it records the decision alone and says so. To remove the feature later, announce it anew.",
   permission: { key: "keep", least: "maintain" },
+  position: 3,
   read(argument) {
     const why = readReason(argument, keep.example);
     return "refused" in why ? why : { does: "keep", reason: why.reason };
+  },
+  work: {
+    kind: "propose",
+    isDraft: false,
+    title: (_, name) => `Keep ${name}`,
+    says(_, name, edits) {
+      const isCut = edits.includes("notice");
+      const cut = isCut ? `takes the notice of ${name} away` : "";
+      const kept = edits.includes("decision") ? `records the decision to keep ${isCut ? "it" : name}` : "";
+      return [cut, kept].filter((each) => each !== "").join(" and ");
+    },
+    async draft({ reason }, { known, withdrawNotice, recordDecision }) {
+      const { feature, state } = known.entry;
+      const cut = await withdrawNotice();
+      if (state === "kept")
+        return cut === null
+          ? refused("It was decided to keep it already; its notice is to be taken away by hand.")
+          : { files: cut, edits: ["notice"] };
+      const decided = await recordDecision({ decision: "keep", reason });
+      if ("refused" in decided) return decided;
+      if (cut === null)
+        return {
+          files: decided.files,
+          edits: ["decision"],
+          notes: [
+            "The notice could not be cut out with certainty: take it away by hand, in this pull request or later.",
+          ],
+        };
+      const isDecorator = feature.declaration?.notice?.form === "decorator";
+      return {
+        files: new Map([...cut, ...decided.files]),
+        edits: ["notice", "decision"],
+        notes: isDecorator ? ["An import that only the decorator needed may be left over."] : [],
+      };
+    },
   },
 };

@@ -8,5 +8,7 @@ export const status: Command = {
   summary: "Says where the feature stands, why, and what moves it next.",
   help: "State, sunset, window, usage and the next moves, as `sunset-warden explain` prints them, and the decisions that are in force.",
   permission: { key: "status", least: "read" },
+  position: 7,
   read: (argument) => expectNothing(argument) ?? { does: "show", what: "status" },
+  work: { kind: "show", show: () => ({ report: "status" }) },
 };

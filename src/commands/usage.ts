@@ -8,5 +8,7 @@ export const usage: Command = {
   summary: "Shows who has called the feature in the configured window.",
   help: "From the sources that the configuration names. In a public repository only callers marked `public: true` are named; the others are counted.",
   permission: { key: "status", least: "read" },
+  position: 8,
   read: (argument) => expectNothing(argument) ?? { does: "show", what: "usage" },
+  work: { kind: "show", show: () => ({ report: "usage" }) },
 };

@@ -1,3 +1,4 @@
+import { commandPermissions } from "../core/model/command-permissions.generated.ts";
 import type { Duration, Policy } from "../core/model/policy.ts";
 
 const none: Duration = { years: 0, months: 0, weeks: 0, days: 0 };
@@ -33,15 +34,7 @@ export const defaultPolicy: Policy = {
     assignees: "codeowners",
     dashboard: false,
   },
-  commands: {
-    extend: "write",
-    remove: "write",
-    keep: "maintain",
-    "accept-breakage": "maintain",
-    snooze: "triage",
-    contacted: "triage",
-    status: "read",
-  },
+  commands: commandPermissions,
   visibility: { releaseNotes: [], documentation: [] },
   failOn: null,
 };

@@ -1,9 +1,17 @@
 // What holds of every command, beside the tables of its own test.
 import { describe, expect, it } from "vitest";
 import { readCommands } from "../../src/core/answers/command-text.ts";
-import type { ArgumentRefusal, Command, Order } from "../../src/core/model/command.ts";
+import { commandPermissions } from "../../src/core/model/command-permissions.generated.ts";
+import {
+  permissionFor,
+  type ArgumentRefusal,
+  type Command,
+  type Order,
+} from "../../src/core/model/command.ts";
 import { commandNames, permissions } from "../../src/core/model/policy.ts";
 import { commands } from "../../src/commands/registry.generated.ts";
+import { readConfiguration } from "../support/configuration.ts";
+import { expectSoundWork } from "./work.ts";
 
 export const today = "2026-11-20";
 
@@ -27,6 +35,22 @@ export function describeCommand(command: Command, { read, refused }: CommandTabl
       const [written] = readCommands(command.example).commands;
       expect(written?.name).toBe(command.name);
       expect(command.read(written?.argument ?? "", today)).toHaveProperty("does");
+    });
+
+    it("does what its example asks for, in words", async () => {
+      const [written] = readCommands(command.example).commands;
+      const order = command.read(written?.argument ?? "", today);
+      if (!("does" in order)) throw new Error(command.example);
+      if (command.work.kind === "propose") expect(order.does).toBe(command.name);
+      await expectSoundWork(command.work, order);
+    });
+
+    it("has a permission that the configuration knows, and may raise", () => {
+      const { key, least } = command.permission;
+      expect(permissions.indexOf(commandPermissions[key])).toBeGreaterThanOrEqual(permissions.indexOf(least));
+      if (key === command.name) expect(commandPermissions[key]).toBe(least);
+      const { configuration } = readConfiguration(`commands: { ${key}: admin }`, "c.yml");
+      expect(configuration && permissionFor(command, configuration.policy)).toBe("admin");
     });
 
     it.each(read.map(([argument, order]) => ({ argument, order })))(

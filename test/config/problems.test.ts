@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { sources } from "../../src/usage/registry.generated.ts";
 import { readConfiguration } from "../support/configuration.ts";
 
 /** `line:column key: message` of every problem. */
@@ -85,6 +86,11 @@ describe("problems of single values", () => {
   });
 
   it("names the keys of the kind of source that is meant", () => {
+    const types = sources
+      .toSorted((a, b) => a.position - b.position)
+      .map(({ type }) => type)
+      .join(", ");
+    expect(types).toMatch(/^prometheus, http, file\b/);
     expect(
       problems(`usage:
   sources:
@@ -98,8 +104,8 @@ describe("problems of single values", () => {
       "3:35 usage.sources[0].metrcs: `metrcs` is no key of `usage.sources[0]`: expected one of type, url, token-env, covers, timeout.",
       '4:32 usage.sources[1].url: `usage.sources[1].url`: expected an http or https URL without a password in it; found "https://…@x".',
       "4:49 usage.sources[1].metrcs: `metrcs` is no key of `usage.sources[1]`: did you mean `metrics`?",
-      '5:15 usage.sources[2].type: `usage.sources[2].type`: expected a source of usage: a mapping with type, one of prometheus, http, file; found "promethes". Did you mean `prometheus`?',
-      "6:7 usage.sources[3]: `usage.sources[3]`: expected a source of usage: a mapping with type, one of prometheus, http, file; found the number 5.",
+      `5:15 usage.sources[2].type: \`usage.sources[2].type\`: expected a source of usage: a mapping with type, one of ${types}; found "promethes". Did you mean \`prometheus\`?`,
+      `6:7 usage.sources[3]: \`usage.sources[3]\`: expected a source of usage: a mapping with type, one of ${types}; found the number 5.`,
       '7:27 usage.sources[4].path: `usage.sources[4].path`: expected a path inside the repository; found "../secret.json".',
       "7:43 usage.sources[4].timeout: `timeout` is no key of `usage.sources[4]`: expected one of type, path, covers.",
     ]);

@@ -3,14 +3,46 @@ import { UsageError } from "../../core/model/errors.ts";
 import { announceDiff, announceText } from "../../reports/announce/outcome.ts";
 import { palette } from "../../reports/writing/palette.ts";
 import { planAnnouncements, type AnnouncePlan } from "../../usecases/announce/announce.ts";
+import type { CliCommand } from "../cli-command.ts";
 import type { Options } from "../options.ts";
+import { isGiven } from "../session/own-options.ts";
 import { newEngine } from "../gate/engine.ts";
 import { colored } from "../gate/render.ts";
 import { configurationAt, noOperands, openSession, revisionAt, type Session } from "../session/session.ts";
 import type { World } from "../world.ts";
 
-/** `sunset-warden announce [--check] [--dry-run] [--base REV] [--head REV]`. */
-export async function announceCommand(options: Options, world: World): Promise<number> {
+export const announceCommand: CliCommand = {
+  name: "announce",
+  position: 7,
+  summary: "release notes and a page",
+  example: "announce --check",
+  usage: "announce [--base REV] [--check] [--dry-run]",
+  about: `Writes what was deprecated or removed since the last release into the release
+notes (CHANGELOG.md, or a changeset each), and all that is deprecated into a
+page (docs/deprecations.md). Text that people wrote stays as it is.`,
+  options: [
+    {
+      name: "base",
+      value: "REV",
+      help: [
+        "the last release (default: the latest version tag on",
+        "the first-parent line; where there is none, everything",
+        "is news)",
+      ],
+    },
+    { name: "check", help: ["writes nothing; fails where something is out of date"] },
+    { name: "dry-run", help: ["writes nothing; prints the difference"] },
+    {
+      name: "head",
+      value: "REV",
+      help: ["with --check or --dry-run: a revision (default: the", "working tree)"],
+    },
+  ],
+  examples: ["announce", "announce --check", "announce --dry-run --base v2.0.0"],
+  run,
+};
+
+async function run(options: Options, world: World): Promise<number> {
   noOperands(options);
   if (options.format !== "text" || options.sarif !== null)
     throw new UsageError("announce writes text only: leave out --format and --sarif.");
@@ -27,7 +59,8 @@ export async function announceCommand(options: Options, world: World): Promise<n
 async function announceIn(session: Session): Promise<number> {
   const { options, repository, progress, world } = session;
   const at = await revisionAt(session);
-  const writes = !options.check && !options.dryRun;
+  const isCheck = isGiven(options, "check");
+  const writes = !isCheck && !options.dryRun;
   if (writes && at !== "WORKTREE")
     throw new UsageError(
       repository.root === null
@@ -45,12 +78,12 @@ async function announceIn(session: Session): Promise<number> {
   });
   if (writes && repository.root !== null) await write(repository.root, plan);
   const paint = palette(colored(session));
-  const deed = options.check ? "stale" : writes ? "wrote" : "would";
+  const deed = isCheck ? "stale" : writes ? "wrote" : "would";
   const outcome = { ...plan, since: base?.name ?? null };
   if (options.dryRun) world.stdout.write(announceDiff(plan, paint));
   const text = announceText(outcome, deed, { paint, again: commandOf(options) });
-  if (!options.quiet || (options.check && plan.files.length > 0)) world.stdout.write(text);
-  return options.check && plan.files.length > 0 ? 1 : 0;
+  if (!options.quiet || (isCheck && plan.files.length > 0)) world.stdout.write(text);
+  return isCheck && plan.files.length > 0 ? 1 : 0;
 }
 
 async function write(root: string, { files }: AnnouncePlan): Promise<void> {

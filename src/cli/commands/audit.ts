@@ -1,5 +1,6 @@
 import { rules } from "../../rules/registry.generated.ts";
 import { audit } from "../../usecases/audit.ts";
+import type { CliCommand } from "../cli-command.ts";
 import type { Options } from "../options.ts";
 import { newEngine } from "../gate/engine.ts";
 import { reportCheck } from "../gate/render.ts";
@@ -14,8 +15,21 @@ import {
 import { sourceWorld } from "../gate/source-world.ts";
 import type { World } from "../world.ts";
 
-/** `sunset-warden audit [--at REV]`. */
-export async function auditCommand(options: Options, world: World): Promise<number> {
+export const auditCommand: CliCommand = {
+  name: "audit",
+  position: 3,
+  summary: "the register against rules",
+  example: "audit --fail-on warning",
+  usage: "audit [--at REV]",
+  about: `Holds the whole register against the rules as of today: notices that are not
+complete, sunsets that have passed, decisions that no longer fit. It fails only
+with --fail-on error or --fail-on warning.`,
+  options: [{ name: "at", value: "REV", help: ["a revision (default: the working tree)"] }],
+  examples: ["audit", "audit --at main --fail-on error --format markdown"],
+  run,
+};
+
+async function run(options: Options, world: World): Promise<number> {
   noOperands(options);
   const session = await openSession(options, world);
   try {

@@ -1,14 +1,58 @@
 import { UnknownRevision, UsageError } from "../../core/model/errors.ts";
 import type { Repository } from "../../ports/file-tree.ts";
 import type { Sides } from "../check-work.ts";
+import type { CliCommand } from "../cli-command.ts";
 import type { Options } from "../options.ts";
+import { isGiven } from "../session/own-options.ts";
 import { noOperands, openSession, type Session } from "../session/session.ts";
 import type { World } from "../world.ts";
 
 const worktree = "WORKTREE";
 
-/** `sunset-warden check --base REV --head REV`. */
-export async function checkCommand(options: Options, world: World): Promise<number> {
+export const checkCommand: CliCommand = {
+  name: "check",
+  position: 1,
+  summary: "the gate: judge a change",
+  example: "check --base origin/main",
+  usage: "check --base REV [--head REV]",
+  about: `Judges what a change does to deprecated features. Changes are those between
+the merge base of the two revisions and head; policy, decisions and sunset
+dates come from the tip of base, so that a change cannot weaken its own check.`,
+  options: [
+    {
+      name: "base",
+      value: "REV",
+      help: [
+        "the branch the change goes into (default: the remote's",
+        "default branch, else main or master)",
+      ],
+    },
+    {
+      name: "head",
+      value: "REV",
+      help: [
+        "the change (default: HEAD); WORKTREE: the working tree",
+        "with everything that is not committed",
+      ],
+    },
+    {
+      name: "fix",
+      help: [
+        "write the fixes that are certain into the working tree,",
+        "then judge it; with --dry-run only say which",
+      ],
+    },
+  ],
+  examples: [
+    "check --base origin/main",
+    "check --base origin/main --fix",
+    "check --base main --head WORKTREE",
+    "check --base v2.0.0 --head v2.1.0 --today 2027-01-15 --format json",
+  ],
+  run,
+};
+
+async function run(options: Options, world: World): Promise<number> {
   noOperands(options);
   // Git answers while the rest is loaded: half of a small check is spent on the one and half on the other.
   const loading = import("../check-work.ts");
@@ -35,11 +79,12 @@ async function leftOut({ options, repository }: Session, { from, head }: Sides):
 
 async function sidesOf(session: Session): Promise<Sides> {
   const { options, repository } = session;
-  if (options.fix && (options.head ?? worktree) !== worktree)
+  const fix = isGiven(options, "fix");
+  if (fix && (options.head ?? worktree) !== worktree)
     throw new UsageError(
       `--fix writes into the working tree, and --head ${options.head} is judged: leave --head out, or give ${worktree}.`,
     );
-  const onWorktree = options.fix || options.head === worktree;
+  const onWorktree = fix || options.head === worktree;
   if (onWorktree && repository.root === null)
     throw new UsageError("A bare repository has no working tree: give --head a revision.");
   const [tip, commit, defaultBranch] = await Promise.all([

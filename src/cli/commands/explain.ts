@@ -4,6 +4,7 @@ import { nearest } from "../../core/text/nearest.ts";
 import { plainPath } from "../../reports/writing/plain.ts";
 import { explainFeature, explainRule } from "../../reports/register/explain.ts";
 import { explain } from "../../usecases/explain.ts";
+import type { CliCommand } from "../cli-command.ts";
 import type { Options } from "../options.ts";
 import { newEngine } from "../gate/engine.ts";
 import { ruleInfos } from "../gate/render.ts";
@@ -13,8 +14,26 @@ import type { World } from "../world.ts";
 
 const mostNamed = 20;
 
-/** `sunset-warden explain RULE|FEATURE`: a rule by its id, a feature by its id or a name that no other has. */
-export async function explainCommand(options: Options, world: World): Promise<number> {
+export const explainCommand: CliCommand = {
+  name: "explain",
+  position: 8,
+  summary: "a rule or a feature",
+  example: "explain removal/before-sunset",
+  usage: "explain RULE|FEATURE [--at REV]",
+  about: `Says what a rule wants and why, or where a feature stands, what moves it next,
+and when. A feature goes by its id (its path, # and its name; one of the
+configuration has a colon), or by a name alone that no other has.`,
+  options: [],
+  examples: [
+    "explain notice/sunset-missing",
+    "explain 'src/client.ts#Client.fetchAll'",
+    "explain Client.fetchAll",
+  ],
+  formatNote: () => "explain text only",
+  run,
+};
+
+async function run(options: Options, world: World): Promise<number> {
   const [subject, ...rest] = options.operands;
   if (options.format !== "text" || options.sarif !== null)
     throw new UsageError(

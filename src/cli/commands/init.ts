@@ -1,15 +1,16 @@
 import { localFiles, writeNew } from "../../adapters/fs/text-files.ts";
 import type { DraftedFile } from "../../core/model/adoption.ts";
 import { UsageError } from "../../core/model/errors.ts";
-import { initJson } from "../../reports/init/json.ts";
-import { initText } from "../../reports/init/text.ts";
 import { rules } from "../../rules/registry.generated.ts";
 import { draftAdoption, type Drafts } from "../../usecases/init/init.ts";
 import { latestChanges } from "../../usecases/init/latest-changes.ts";
 import { replay } from "../../usecases/init/replay.ts";
 import { newEngine } from "../gate/engine.ts";
+import type { CliCommand } from "../cli-command.ts";
+import { inWords } from "../../core/text/in-words.ts";
 import type { Options } from "../options.ts";
-import { colored } from "../gate/render.ts";
+import { textOption } from "../session/own-options.ts";
+import { expectFormat, rendered } from "../gate/render.ts";
 import { defaultConfiguration, noOperands, openSession, type Session } from "../session/session.ts";
 import type { World } from "../world.ts";
 
@@ -17,8 +18,46 @@ const usualReplay = 50;
 /** Seconds after which the replay begins no other change. */
 const patience = 60;
 
-/** `sunset-warden init [--dry-run] [--replay N] [--at REV]`. */
-export async function initCommand(options: Options, world: World): Promise<number> {
+export const initCommand: CliCommand = {
+  name: "init",
+  position: 5,
+  summary: "a first configuration",
+  example: "init --dry-run",
+  usage: "init [--dry-run] [--replay N] [--at REV]",
+  about: `Puts a repository that has notices already under the check. It looks at what is
+there, writes two files, and judges the latest changes again to show how often
+the check would have spoken:
+
+  .github/deprecations.yml               the configuration; enforce-from is today,
+                                         so that old notices give no errors
+  .github/workflows/sunset-warden.yml    the workflow
+
+A file that is there already is left as it is. Every setting stands in the
+configuration with a word on what it does, commented out where its default fits.`,
+  options: [
+    { name: "dry-run", help: ["print the two files instead of writing them"] },
+    {
+      name: "replay",
+      value: "N",
+      help: [
+        "judge the last N changes again (default: 50; 0: none): merges",
+        "into the line, or its commits where few of them are merges;",
+        "after about a minute it ends with what it has",
+      ],
+      form: { pattern: "\\d{1,4}", what: "number of changes", use: "a whole number from 0 to 9999" },
+    },
+    { name: "at", value: "REV", help: ["a revision (default: HEAD)"] },
+  ],
+  more: `Each change is judged as of its own day, twice: with enforce-from as written, which
+is what changes like these will meet from now on; and as if every notice were a
+new one, which is what the rules ask once the notices themselves are newer than
+enforce-from. Usage is not asked for. The exit code is 0 whatever the replay
+says; it has --format text and json.`,
+  examples: ["init --dry-run", "init", "init --dry-run --replay 200 --format json"],
+  run,
+};
+
+async function run(options: Options, world: World): Promise<number> {
   noOperands(options);
   refuseOthers(options);
   const session = await openSession(options, world);
@@ -28,7 +67,7 @@ export async function initCommand(options: Options, world: World): Promise<numbe
       throw new UsageError(
         "A bare repository has no place for the files: add --dry-run to see them, or run init in a clone with a working tree.",
       );
-    const asked = options.replay ?? usualReplay;
+    const asked = Number(textOption(options, "replay") ?? usualReplay);
     const at = await repository.resolve(options.at ?? "HEAD");
     // Which files people keep up is seen from what changes touch, also where none is judged again.
     const latest = await latestChanges(repository.log, at, Math.max(asked, usualReplay));
@@ -53,22 +92,16 @@ export async function initCommand(options: Options, world: World): Promise<numbe
             isTimeOver: () => world.now().getTime() - begun > patience * 1000,
           });
     const result = { survey: drafts.survey, files, replay: replayed, today };
-    if (options.format === "json") world.stdout.write(initJson(result));
-    else {
-      const { columns } = world.stdout;
-      world.stdout.write(
-        initText(result, { color: colored(session), ...(columns ? { width: columns } : {}) }),
-      );
-    }
+    world.stdout.write(await rendered(session, "init", result));
     return 0;
   } finally {
     await session.repository.close();
   }
 }
 
-function refuseOthers({ format, sarif, config, usage }: Options): void {
-  if (format !== "text" && format !== "json")
-    throw new UsageError(`init has no ${format}: use --format text or json.`);
+function refuseOthers(options: Options): void {
+  const { format, sarif, config, usage } = options;
+  expectFormat("init", options, (has) => `init has no ${format}: use --format ${inWords(has, "or")}.`);
   if (sarif !== null) throw new UsageError("init has no findings to write as SARIF: leave out --sarif.");
   if (config !== null)
     throw new UsageError(

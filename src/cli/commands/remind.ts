@@ -1,10 +1,12 @@
 import { commands } from "../../commands/registry.generated.ts";
 import { UsageError } from "../../core/model/errors.ts";
-import { draftTexts, remindersMarkdown, remindersText } from "../../reports/issue/summary.ts";
 import { offeredCommands } from "../../usecases/reminders/offered.ts";
 import { syncReminders, usualMost } from "../../usecases/reminders/sync-reminders.ts";
+import type { CliCommand } from "../cli-command.ts";
 import type { Options } from "../options.ts";
 import { newEngine } from "../gate/engine.ts";
+import { inWords } from "../../core/text/in-words.ts";
+import { expectFormat, rendered } from "../gate/render.ts";
 import {
   configurationAt,
   localReader,
@@ -16,15 +18,34 @@ import {
 import { sourceWorld } from "../gate/source-world.ts";
 import type { World } from "../world.ts";
 
-/** `sunset-warden remind --dry-run [--at REV]`: what would be written if there were no issues yet. */
-export async function remindCommand(options: Options, world: World): Promise<number> {
+export const remindCommand: CliCommand = {
+  name: "remind",
+  position: 4,
+  summary: "issues that would be opened",
+  example: "remind --dry-run",
+  usage: "remind --dry-run [--at REV]",
+  about: `Says which reminder issues the Action (mode: remind) and the app would open, as
+if there were none yet. Nothing is written. --format markdown shows their texts;
+callers are named as in a public repository.`,
+  options: [
+    { name: "dry-run", help: ["needed: issues are never written from here"] },
+    { name: "at", value: "REV", help: ["a revision (default: the working tree)"] },
+  ],
+  examples: ["remind --dry-run", "remind --dry-run --today 2027-01-15 --format markdown"],
+  run,
+};
+
+async function run(options: Options, world: World): Promise<number> {
   noOperands(options);
   if (!options.dryRun)
     throw new UsageError(
       "Issues are written by the Action (mode: remind) and the app, not from here: add --dry-run to see what they would write.",
     );
-  if (options.format !== "text" && options.format !== "markdown")
-    throw new UsageError(`remind has no ${options.format}: use --format text or markdown.`);
+  expectFormat(
+    "remind",
+    options,
+    (has) => `remind has no ${options.format}: use --format ${inWords(has, "or")}.`,
+  );
   if (options.sarif !== null)
     throw new UsageError("remind has no findings to write as SARIF: leave out --sarif.");
   const session = await openSession(options, world);
@@ -52,12 +73,7 @@ export async function remindCommand(options: Options, world: World): Promise<num
       dryRun: true,
       most: usualMost,
     });
-    const drafts = draftTexts(result).map(({ title, text }) => `\n---\n\n## ${title}\n\n${text}`);
-    world.stdout.write(
-      options.format === "markdown"
-        ? `${remindersMarkdown(result)}${drafts.join("")}`
-        : remindersText(result),
-    );
+    world.stdout.write(await rendered(session, "remind", result));
     return 0;
   } finally {
     await session.repository.close();

@@ -2,12 +2,14 @@ import { resolve } from "node:path";
 import { writeOwn } from "../../adapters/fs/writing/own-output.ts";
 import { UsageError } from "../../core/model/errors.ts";
 import type { RegisterReport } from "../../core/model/register-report.ts";
-import { version } from "../../core/product/version.ts";
-import { page, pageBeginning } from "../../reports/page/page.ts";
-import { reportJson } from "../../reports/page/report-json.ts";
+import { formatsWith } from "../../reports/formats/base/listed.ts";
 import { report } from "../../usecases/report.ts";
-import type { Options } from "../options.ts";
+import type { CliCommand } from "../cli-command.ts";
 import { newEngine } from "../gate/engine.ts";
+import { inWords } from "../../core/text/in-words.ts";
+import type { Options } from "../options.ts";
+import { isGiven, textOption } from "../session/own-options.ts";
+import { expectFormat, rendered, reportBeginning } from "../gate/render.ts";
 import {
   configurationAt,
   localReader,
@@ -20,16 +22,61 @@ import {
 import { sourceWorld } from "../gate/source-world.ts";
 import type { World } from "../world.ts";
 
-/** `sunset-warden report [--at REV] [-o FILE]`. */
-export async function reportCommand(options: Options, world: World): Promise<number> {
+/** The page is what a register looks like to people. */
+const pageFormat = "text";
+
+export const reportCommand: CliCommand = {
+  name: "report",
+  position: 6,
+  summary: "the register as a web page",
+  example: "report -o report.html",
+  usage: "report [--at REV] [-o FILE]",
+  about: `Writes the register as one HTML file that needs nothing from anywhere: a
+timeline of all windows with today's line, a table that sorts, filters by
+state, audience and owner (CODEOWNERS), and recorded usage by caller. With
+--format json the same data go to standard output.`,
+  options: [
+    { name: "at", value: "REV", help: ["a revision (default: the working tree)"] },
+    {
+      name: "output",
+      short: "o",
+      value: "FILE",
+      help: [
+        "where to write (default: report.html here, and standard",
+        "output for json); -: standard output",
+      ],
+      alone: true,
+    },
+    {
+      name: "public",
+      help: [
+        "names only the callers that the configuration lets a",
+        "public repository name (default: all of them)",
+      ],
+      alone: true,
+    },
+  ],
+  examples: [
+    "report",
+    "report --at main --usage usage.json -o pages/deprecations.html",
+    "report --format json",
+  ],
+  formatNote: () => `report a page or ${inWords(beside(formatsWith("report")), "or")}`,
+  run,
+};
+
+async function run(options: Options, world: World): Promise<number> {
   noOperands(options);
-  if (options.format !== "text" && options.format !== "json")
-    throw new UsageError(
-      `report has no ${options.format}: leave out --format for the page, or use --format json.`,
-    );
+  expectFormat(
+    "report",
+    options,
+    (has) =>
+      `report has no ${options.format}: leave out --format for the page, or use --format ${inWords(beside(has), "or")}.`,
+  );
   if (options.sarif !== null)
     throw new UsageError("report has no findings to write as SARIF: leave out --sarif, or use audit.");
-  if (options.output === "") throw new UsageError("-o names no file: use -o report.html, or -o -.");
+  if (textOption(options, "output") === "")
+    throw new UsageError("-o names no file: use -o report.html, or -o -.");
   const session = await openSession(options, world);
   try {
     const { repository, today, progress } = session;
@@ -54,19 +101,24 @@ export async function reportCommand(options: Options, world: World): Promise<num
   }
 }
 
-async function write({ options, world, repository }: Session, found: RegisterReport): Promise<void> {
+/** The formats beside the page, which needs no `--format`. */
+function beside(names: readonly string[]): readonly string[] {
+  return names.filter((name) => name !== pageFormat);
+}
+
+async function write(session: Session, found: RegisterReport): Promise<void> {
+  const { options, world, repository } = session;
   const named = new Set(found.publicCallers);
-  const mayName = (caller: string): boolean => !options.public || named.has(caller);
-  const isJson = options.format === "json";
-  const text = isJson ? reportJson(found, mayName) : page(found, { mayName, version });
-  const output = options.output ?? (isJson ? "-" : "report.html");
+  const isPublic = isGiven(options, "public");
+  const mayName = (caller: string): boolean => !isPublic || named.has(caller);
+  const text = await rendered(session, "report", found, { mayName });
+  const output = textOption(options, "output") ?? (options.format === pageFormat ? "report.html" : "-");
   if (output === "-") {
     world.stdout.write(text);
     return;
   }
-  const isOurs = (before: string): boolean => before.startsWith(isJson ? jsonBeginning : pageBeginning);
+  const beginning = await reportBeginning(options);
+  const isOurs = (before: string): boolean => beginning !== null && before.startsWith(beginning);
   const file = await writeOwn(repository.root, resolve(world.cwd, output), text, isOurs);
   if (!options.quiet) world.stderr.write(`Wrote ${file} (${found.features.length} deprecated features).\n`);
 }
-
-const jsonBeginning = '{\n  "schema": 1,\n  "commit": ';

@@ -1,25 +1,43 @@
-import { scanJson } from "../../reports/check/json.ts";
-import { scanMarkdown } from "../../reports/check/markdown.ts";
-import { scanText } from "../../reports/register/scan-text.ts";
 import { UsageError } from "../../core/model/errors.ts";
 import { scan } from "../../usecases/scan.ts";
+import type { CliCommand } from "../cli-command.ts";
 import type { Options } from "../options.ts";
 import { newEngine } from "../gate/engine.ts";
-import { colored } from "../gate/render.ts";
+import { inWords } from "../../core/text/in-words.ts";
+import { expectFormat, rendered } from "../gate/render.ts";
 import { configurationAt, noOperands, openSession, revisionAt } from "../session/session.ts";
 import type { World } from "../world.ts";
 
-/** `sunset-warden scan [--at REV]`. */
-export async function scanCommand(options: Options, world: World): Promise<number> {
+export const scanCommand: CliCommand = {
+  name: "scan",
+  position: 2,
+  summary: "the register of notices",
+  example: "scan --format json",
+  usage: "scan [--at REV]",
+  about: `Lists every feature with a deprecation notice: where it stands, what replaces
+it, and when it may go.`,
+  options: [{ name: "at", value: "REV", help: ["a revision (default: the working tree)"] }],
+  examples: ["scan", "scan --at v2.0.0 --format json"],
+  formatNote: (formats) =>
+    `scan has no ${inWords(
+      formats.flatMap(({ name, render }) => (render.scan === undefined ? [name] : [])),
+      "and",
+    )}`,
+  run,
+};
+
+async function run(options: Options, world: World): Promise<number> {
   noOperands(options);
   if (options.sarif !== null)
     throw new UsageError(
       "scan has no findings to write as SARIF: leave out --sarif, or use the command audit.",
     );
-  if (options.format === "sarif" || options.format === "github")
-    throw new UsageError(
-      `scan has no findings to write as ${options.format}: use text, json or markdown, or the command audit.`,
-    );
+  expectFormat(
+    "scan",
+    options,
+    (has) =>
+      `scan has no findings to write as ${options.format}: use ${inWords(has, "or")}, or the command audit.`,
+  );
   const session = await openSession(options, world);
   try {
     const { repository, today, progress } = session;
@@ -35,14 +53,7 @@ export async function scanCommand(options: Options, world: World): Promise<numbe
       echoes: true,
       onProgress: (done, total) => progress(`Read ${done} of ${total} files that may hold a notice.`),
     });
-    if (options.format === "json") world.stdout.write(scanJson(result));
-    else if (options.format === "markdown") world.stdout.write(scanMarkdown(result));
-    else {
-      const { columns } = world.stdout;
-      world.stdout.write(
-        scanText(result, { color: colored(session), ...(columns ? { width: columns } : {}) }),
-      );
-    }
+    world.stdout.write(await rendered(session, "scan", result));
     return 0;
   } finally {
     await session.repository.close();

@@ -1,10 +1,14 @@
 import { resolve } from "node:path";
 import { writeText } from "../../adapters/fs/text-files.ts";
 import type { CheckResult } from "../../core/model/result.ts";
+import { UsageError } from "../../core/model/errors.ts";
+import type { Presentation, ResultKind, Results } from "../../reports/formats/base/format.ts";
 import type { RuleInfo } from "../../reports/writing/rule-info.ts";
-import { checkText } from "../../reports/check/text.ts";
 import { rules } from "../../rules/registry.generated.ts";
 import { version } from "../../core/product/version.ts";
+import { formatsInOrder, formatsWith } from "../../reports/formats/base/listed.ts";
+import { inWords } from "../../core/text/in-words.ts";
+import type { Options } from "../options.ts";
 import type { Session } from "../session/session.ts";
 
 export const ruleInfos: readonly RuleInfo[] = rules.map(({ id, summary, help, severity }) => ({
@@ -18,44 +22,62 @@ const rulesUrl = "https://github.com/sunset-warden/sunset-warden/blob/main/docs/
 
 /** Writes the report of a check or an audit in the form asked for, and the SARIF log where one is asked for. */
 export async function reportCheck(session: Session, result: CheckResult): Promise<number> {
-  const { options, world } = session;
-  if (options.sarif !== null) await writeText(resolve(world.cwd, options.sarif), await sarifOf(result));
-  world.stdout.write(await formatted(session, result));
+  const { options, world, repository } = session;
+  if (options.sarif !== null)
+    await writeText(resolve(world.cwd, options.sarif), await rendered(session, "check", result, {}, "sarif"));
+  const { from, head } = result;
+  const addedLines: Presentation["addedLines"] = async (paths) =>
+    from === null ? new Map() : repository.addedLines(from, head, paths);
+  world.stdout.write(await rendered(session, "check", result, { addedLines }));
   return result.verdict === "fail" ? 1 : 0;
 }
 
-async function formatted(session: Session, result: CheckResult): Promise<string> {
-  const { options, world, repository } = session;
-  switch (options.format) {
-    case "json":
-      return (await import("../../reports/check/json.ts")).checkJson(result);
-    case "sarif":
-      return sarifOf(result);
-    case "markdown":
-      return (await import("../../reports/check/markdown.ts")).checkMarkdown(result, {
-        rulesUrl,
-        mayName: () => true,
-      });
-    case "github": {
-      const { annotations } = await import("../../reports/check/annotations.ts");
-      const { placer } = await import("../../reports/check/placing.ts");
-      const paths = [...new Set(result.findings.map((each) => each.place.path))];
-      const hunks =
-        result.from === null ? new Map() : await repository.addedLines(result.from, result.head, paths);
-      return annotations(result, placer(hunks));
-    }
-    case "text": {
-      const { columns } = world.stdout;
-      return checkText(result, { color: colored(session), ...(columns ? { width: columns } : {}) });
-    }
+/** Throws where the format that is asked for does not have this kind of result. */
+export function expectFormat(
+  kind: ResultKind,
+  { format }: Options,
+  advice: (has: readonly string[]) => string,
+): void {
+  const has = formatsWith(kind);
+  if (!has.includes(format)) throw new UsageError(advice(has));
+}
+
+/** A result in the format that is asked for, or in the one named. */
+export async function rendered<K extends ResultKind>(
+  session: Session,
+  kind: K,
+  result: Results[K],
+  given: Partial<Presentation> = {},
+  as: string = session.options.format,
+): Promise<string> {
+  const format = formatsInOrder.find(({ name }) => name === as);
+  const render = format?.render[kind];
+  if (render === undefined) {
+    const { command } = session.options;
+    throw new UsageError(
+      `${command ?? kind} has no ${as}: use --format ${inWords(formatsWith(kind), "or")}.`,
+    );
   }
+  return render(result, { ...presentation(session), ...given });
+}
+
+/** How every file begins that `report` writes in the format that is asked for; null where nothing tells. */
+export async function reportBeginning({ format: asked }: Options): Promise<string | null> {
+  const format = formatsInOrder.find(({ name }) => name === asked);
+  return (await format?.reportBegins?.()) ?? null;
+}
+
+function presentation(session: Session): Presentation {
+  const { columns } = session.world.stdout;
+  return {
+    color: colored(session),
+    ...(columns ? { width: columns } : {}),
+    ...{ version, rulesUrl, rules: ruleInfos },
+    mayName: () => true,
+    addedLines: () => Promise.resolve(new Map()),
+  };
 }
 
 export function colored({ options, world }: Session): boolean {
   return options.color && world.stdout.isTTY === true && !world.env["NO_COLOR"];
-}
-
-async function sarifOf(result: CheckResult): Promise<string> {
-  const { sarif } = await import("../../reports/check/sarif.ts");
-  return sarif(result, { rules: ruleInfos, version, rulesUrl });
 }

@@ -6,6 +6,7 @@ import type { Day } from "../../core/model/feature.ts";
 import type { ConfigurationInput, ConfigurationState } from "../../analysis/policy/configuration.ts";
 import type { UsageInput } from "../../analysis/facts/evidence.ts";
 import type { Options } from "../options.ts";
+import { isGiven } from "./own-options.ts";
 import { progressOn } from "./progress.ts";
 import type { World } from "../world.ts";
 
@@ -71,8 +72,9 @@ export async function configurationAt(session: Session, at: string): Promise<Con
   return readConfigurations(input, { base: repository.tree(at), head: null, fallback });
 }
 
-export function noOperands({ command, operands, fix }: Options): void {
-  if (fix && command !== "check")
+export function noOperands(options: Options): void {
+  const { command, operands } = options;
+  if (isGiven(options, "fix") && command !== "check")
     throw new UsageError(`--fix goes with check only: ${command} writes nothing.`);
   if (operands.length === 0) return;
   throw new UsageError(

@@ -1,40 +1,32 @@
-import type { Order } from "./command.ts";
+import type { Edit, Order, ProposeWork, Shown } from "./command.ts";
 import type { WrittenCommand } from "../answers/command-text.ts";
 import type { FeatureKnowledge } from "./knowledge.ts";
+import type { References } from "./references.ts";
 
-/** What a pull request changes, for the reply and for its own text. */
-export interface ProposedChange {
-  /** What is edited: the notice's words, the list of decisions, the code. */
-  readonly edits: readonly ("date" | "notice" | "decision" | "declaration")[];
+/** A pull request that a command opens. */
+export interface Proposal {
+  readonly work: ProposeWork;
+  readonly order: Order;
+  readonly edits: readonly Edit[];
   /** What a reader has to know beside it: plain sentences. */
   readonly notes: readonly string[];
   /** Lines that still name what was removed. */
   readonly references: References | null;
 }
 
-export interface References {
-  readonly name: string;
-  /** The first of them, in order of path and line. */
-  readonly places: readonly { readonly path: string; readonly line: number }[];
-  readonly total: number;
-  /** False where not every file was looked into. */
-  readonly complete: boolean;
-}
-
 /** What came of one command. Texts are plain: reports make Markdown of them. */
 export type Deed =
   | {
       readonly deed: "proposed";
-      readonly order: Order;
-      readonly change: ProposedChange;
+      readonly proposal: Proposal;
       readonly number: number;
       readonly url: string;
       readonly outcome: "created" | "updated" | "unchanged";
     }
   /** A dry run: what would be proposed. */
-  | { readonly deed: "would-propose"; readonly order: Order; readonly change: ProposedChange }
-  | { readonly deed: "noted"; readonly order: Order; readonly note: string }
-  | { readonly deed: "status" | "usage"; readonly known: FeatureKnowledge }
+  | { readonly deed: "would-propose"; readonly proposal: Proposal }
+  | { readonly deed: "noted"; readonly note: string }
+  | { readonly deed: "shown"; readonly shown: Shown; readonly known: FeatureKnowledge }
   | { readonly deed: "help" }
   /** The argument, the lifecycle or the files do not allow it. Sentences, one a line. */
   | { readonly deed: "refused"; readonly reasons: readonly string[] }

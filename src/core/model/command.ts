@@ -1,18 +1,17 @@
+import type { HiddenState } from "../reminders/marker.ts";
 import type { Day } from "./feature.ts";
-import { permissions, type CommandName, type Permission, type Policy } from "./policy.ts";
+import type { FeatureKnowledge } from "./knowledge.ts";
+import type { References } from "./references.ts";
+import { permissions, type CommandName, type DecisionKind, type Permission, type Policy } from "./policy.ts";
 
-/** What a command asks for, its argument read. All of it is checked as far as the argument alone can tell. */
-export type Order =
-  /** A later sunset: in the notice itself, else by a decision. */
-  | { readonly does: "extend"; readonly until: Day; readonly reason: string }
-  /** The notice goes, and the decision `keep` is recorded. */
-  | { readonly does: "keep"; readonly reason: string }
-  | { readonly does: "accept-breakage"; readonly reason: string }
-  /** The declaration goes, where the lifecycle lets it. */
-  | { readonly does: "remove" }
-  | { readonly does: "snooze"; readonly until: Day }
-  | { readonly does: "contacted"; readonly caller: string }
-  | { readonly does: "show"; readonly what: "usage" | "status" | "help" };
+/** What a person asks for, the argument read and checked as far as it alone can tell. */
+export interface Order {
+  /** The command's name, after which the branch of a pull request is named; `show` where nothing is to change. */
+  readonly does: string;
+  /** Stands in the pull request as a quotation. */
+  readonly reason?: string;
+  readonly [detail: string]: unknown;
+}
 
 /** Why an argument cannot be used: what was found, what was expected. */
 export interface ArgumentRefusal {
@@ -20,7 +19,7 @@ export interface ArgumentRefusal {
 }
 
 /** One command in an issue. A file in `src/commands`. */
-export interface Command {
+export interface Command<O extends Order = Order> {
   readonly name: string;
   /** The arguments as help shows them: `DATE WHY`; empty where there are none. */
   readonly takes: string;
@@ -32,8 +31,102 @@ export interface Command {
   readonly help: string;
   /** The key of `commands:` whose permission it asks for, and the least that it takes whatever stands there. */
   readonly permission: { readonly key: CommandName; readonly least: Permission };
+  /** Where lists of permissions name it: the least first. */
+  readonly position: number;
   /** `today`: the day that counts for every date and period. */
-  read(argument: string, today: Day): Order | ArgumentRefusal;
+  read(argument: string, today: Day): O | ArgumentRefusal;
+  readonly work: Work<O>;
+}
+
+/** What a command does; a closed list, for each kind has its own way through the use case. */
+export type Work<O extends Order = Order> = ListWork | ShowWork<O> | NoteWork<O> | ProposeWork<O>;
+
+/** Lists the commands, in any issue of ours. */
+export interface ListWork {
+  readonly kind: "list";
+}
+
+/** Says something about the issue's one feature; nothing changes. */
+export interface ShowWork<O extends Order = Order> {
+  readonly kind: "show";
+  show(order: O, known: FeatureKnowledge): Shown;
+}
+
+/** What a report makes of a feature, or plain sentences. */
+export type Shown = { readonly report: "status" | "usage" } | { readonly text: string };
+
+/** Writes into the hidden state of the issue. */
+export interface NoteWork<O extends Order = Order> {
+  readonly kind: "note";
+  note(order: O, state: HiddenState, by: { readonly login: string; readonly today: Day }): HiddenState;
+  /** What was noted, in plain sentences. `callers`: those that the recorded usage or the configuration names. */
+  says(order: O, callers: () => Promise<readonly string[]>): Promise<string>;
+}
+
+/** Opens a pull request about the issue's one feature. */
+export interface ProposeWork<O extends Order = Order> {
+  readonly kind: "propose";
+  /** Whether it is opened as a draft: a person has to finish it. */
+  readonly isDraft: boolean;
+  /** Title of the pull request; `name` is plain text. */
+  title(order: O, name: string): string;
+  /** What the pull request does, in Markdown, beginning with a verb: `moves the sunset of …`; `name` is Markdown. */
+  says(order: O, name: string, edits: readonly Edit[]): string;
+  draft(order: O, about: Drafting): Promise<Draft>;
+}
+
+/** What a pull request edits: the notice's words, the list of decisions, the code. */
+export type Edit = "date" | "notice" | "decision" | "declaration";
+
+/** Texts by path, as the pull request has them. */
+export type Files = ReadonlyMap<string, string>;
+
+/** The contents of a pull request, or why there is none: plain sentences. */
+export type Draft =
+  | {
+      readonly files: Files;
+      readonly edits: readonly Edit[];
+      /** What a reader has to know beside it: plain sentences. */
+      readonly notes?: readonly string[];
+      readonly references?: References | null;
+    }
+  | Refused;
+
+export interface Refused {
+  readonly refused: readonly string[];
+}
+
+export function refused(...reasons: readonly string[]): Refused {
+  return { refused: reasons };
+}
+
+/** What a draft is made with: the feature, and what can be edited. An edit that is not certain to be right is null. */
+export interface Drafting {
+  readonly known: FeatureKnowledge;
+  /** What moves the feature next: plain sentences. */
+  readonly nextMoves: () => readonly string[];
+  /** Writes another sunset into the notice itself. */
+  readonly moveSunset: (until: Day) => Promise<Files | null>;
+  readonly withdrawNotice: () => Promise<Files | null>;
+  /** Deletes the declaration with its notice. */
+  readonly deleteDeclaration: () => Promise<Deletion | null>;
+  /** Adds a decision to the configuration, in the name of the person who gave the command. */
+  readonly recordDecision: (decision: DraftedDecision) => Promise<{ readonly files: Files } | Refused>;
+}
+
+export interface DraftedDecision {
+  readonly decision: DecisionKind;
+  readonly reason: string;
+  /** For `extend`. */
+  readonly until?: Day;
+}
+
+export interface Deletion {
+  readonly files: Files;
+  /** A notice that stands apart and did not go along: plain sentences. */
+  readonly notes: readonly string[];
+  /** Lines that still name what was deleted. */
+  readonly references: References | null;
 }
 
 /** The permission a command asks for: the configuration may ask for more than the least, never for less. */

@@ -1,3 +1,4 @@
+import { commandPermissions } from "./command-permissions.generated.ts";
 import type { FeatureKind, Audience, Day } from "./feature.ts";
 import type { FailOn, Severity } from "./finding.ts";
 
@@ -92,16 +93,9 @@ export interface Reminders {
 export const permissions = ["read", "triage", "write", "maintain", "admin"] as const;
 export type Permission = (typeof permissions)[number];
 
-export const commandNames = [
-  "extend",
-  "remove",
-  "keep",
-  "accept-breakage",
-  "snooze",
-  "contacted",
-  "status",
-] as const;
-export type CommandName = (typeof commandNames)[number];
+/** Commands that have a permission of their own. */
+export type CommandName = keyof typeof commandPermissions;
+export const commandNames = Object.keys(commandPermissions) as readonly CommandName[];
 
 /** Where a new notice is expected to be mentioned (globs); an empty list asks for nothing. */
 export interface Visibility {

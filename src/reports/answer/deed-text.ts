@@ -1,7 +1,7 @@
-import type { Deed, ProposedChange } from "../../core/model/answer.ts";
+import type { Deed, Proposal } from "../../core/model/answer.ts";
 import type { Evidence } from "../../core/model/evidence.ts";
-import type { Order } from "../../core/model/command.ts";
 import { splitId } from "../../core/model/feature.ts";
+import type { FeatureKnowledge } from "../../core/model/knowledge.ts";
 import { explainFeature } from "../register/explain.ts";
 import { link } from "../writing/links.ts";
 import { codeSpan, markdownText } from "../writing/markdown-text.ts";
@@ -28,24 +28,21 @@ export function deedText(deed: Deed, options: DeedOptions): string {
       const pull = link(`#${deed.number}`, deed.url);
       return [
         // A run that was cut does not know whether it opened it: the words are the same.
-        `Pull request ${pull} is open and up to date: it ${changeText(deed.order, deed.change, options)}. Merging it is the approval; until then nothing changes.`,
-        ...notes(deed.change),
+        `Pull request ${pull} is open and up to date: it ${changeText(deed.proposal, options)}. Merging it is the approval; until then nothing changes.`,
+        ...notes(deed.proposal),
       ].join("\n\n");
     }
     case "would-propose":
       return [
-        `A dry run. A pull request would be opened that ${changeText(deed.order, deed.change, options)}.`,
-        ...notes(deed.change),
+        `A dry run. A pull request would be opened that ${changeText(deed.proposal, options)}.`,
+        ...notes(deed.proposal),
       ].join("\n\n");
     case "noted":
       return markdownText(deed.note);
-    case "status": {
-      const { entry, facts } = deed.known;
-      const evidence = facts.evidence && withoutNames(facts.evidence, options.mayName);
-      return fenced(explainFeature(entry, { ...facts, evidence }), 8000);
-    }
-    case "usage":
-      return usageText(deed.known.facts.evidence, options);
+    case "shown":
+      return "text" in deed.shown
+        ? markdownText(deed.shown.text)
+        : shownText(deed.shown.report, deed.known, options);
     case "help":
       return options.help;
     case "refused":
@@ -59,40 +56,33 @@ export function deedText(deed: Deed, options: DeedOptions): string {
 
 /** What a pull request does, beginning with a verb: `moves the sunset of …`. */
 export function changeText(
-  order: Order,
-  { edits }: ProposedChange,
+  { work, order, edits }: Proposal,
   { feature }: Pick<DeedOptions, "feature">,
 ): string {
-  const name = codeSpan(splitId(feature).local);
-  const decision = edits.includes("decision");
-  switch (order.does) {
-    case "extend":
-      return decision
-        ? `records the decision \`extend\`: the sunset of ${name} becomes ${order.until}`
-        : `moves the sunset of ${name} to ${order.until} in its notice`;
-    case "keep": {
-      const cut = edits.includes("notice") ? `takes the notice of ${name} away` : "";
-      const kept = decision ? `records the decision to keep ${edits.includes("notice") ? "it" : name}` : "";
-      return [cut, kept].filter((each) => each !== "").join(" and ");
-    }
-    case "accept-breakage":
-      return `records the decision that the callers of ${name} may break`;
-    case "remove":
-      return `removes ${name} with its notice, as a draft`;
-    case "snooze":
-    case "contacted":
-    case "show":
-      return "changes nothing";
-  }
+  return work.says(order, codeSpan(splitId(feature).local), edits);
 }
 
-function notes(change: ProposedChange): string[] {
-  const { references } = change;
+function notes({ notes: own, references }: Proposal): string[] {
   const left =
     references === null || references.total === 0
       ? []
       : [`${references.total} other lines still hold its name; the pull request lists them.`];
-  return [...change.notes, ...left].map((each) => markdownText(each));
+  return [...own, ...left].map((each) => markdownText(each));
+}
+
+function shownText(
+  report: "status" | "usage",
+  { entry, facts }: FeatureKnowledge,
+  options: DeedOptions,
+): string {
+  switch (report) {
+    case "status": {
+      const evidence = facts.evidence && withoutNames(facts.evidence, options.mayName);
+      return fenced(explainFeature(entry, { ...facts, evidence }), 8000);
+    }
+    case "usage":
+      return usageText(facts.evidence, options);
+  }
 }
 
 function usageText(evidence: Evidence | null, { mayName }: DeedOptions): string {

@@ -1,5 +1,5 @@
-import type { ProposedChange, References } from "../../core/model/answer.ts";
-import type { Order } from "../../core/model/command.ts";
+import type { Proposal } from "../../core/model/answer.ts";
+import type { References } from "../../core/model/references.ts";
 import { splitId, type Day } from "../../core/model/feature.ts";
 import { count } from "../../core/text/show.ts";
 import { uriPath } from "../writing/escape.ts";
@@ -11,8 +11,7 @@ import { changeText } from "./deed-text.ts";
 
 export interface ProposalFacts {
   readonly feature: string;
-  readonly order: Order;
-  readonly change: ProposedChange;
+  readonly proposal: Proposal;
   readonly issue: number;
   readonly login: string;
   readonly today: Day;
@@ -22,19 +21,9 @@ export interface ProposalFacts {
   readonly blobUrl: string | null;
 }
 
-const titles: Readonly<Record<Order["does"], (name: string, order: Order) => string>> = {
-  extend: (name, order) => `Move the sunset of ${name}${"until" in order ? ` to ${order.until}` : ""}`,
-  keep: (name) => `Keep ${name}`,
-  "accept-breakage": (name) => `Accept that callers of ${name} break`,
-  remove: (name) => `Remove ${name}`,
-  snooze: (name) => name,
-  contacted: (name) => name,
-  show: (name) => name,
-};
-
 /** Title of the pull request and first line of the commit. */
-export function proposalTitle({ feature, order }: Pick<ProposalFacts, "feature" | "order">): string {
-  return titles[order.does](quietName(feature), order);
+export function proposalTitle({ feature, proposal }: Pick<ProposalFacts, "feature" | "proposal">): string {
+  return proposal.work.title(proposal.order, quietName(feature));
 }
 
 /** Names the issue without a word that closes it: the reminder closes it when the feature is gone. */
@@ -43,18 +32,19 @@ export function proposalMessage(facts: ProposalFacts): string {
 }
 
 export function proposalBody(facts: ProposalFacts): string {
-  const { order, change, issue, login, today } = facts;
-  const reason = "reason" in order ? ["", `> ${markdownText(order.reason)}`] : [];
+  const { proposal, issue, login, today } = facts;
+  const { order } = proposal;
+  const reason = order.reason !== undefined ? ["", `> ${markdownText(order.reason)}`] : [];
   const opening = [
-    `This pull request ${changeText(order, change, facts)}.`,
+    `This pull request ${changeText(proposal, facts)}.`,
     "",
     `${codeSpan(login)} asked for it in #${issue} on ${today}.`,
     ...reason,
-    ...change.notes.flatMap((each) => ["", markdownText(each)]),
+    ...proposal.notes.flatMap((each) => ["", markdownText(each)]),
   ].join("\n");
   const footer =
     "---\nMerging is the approval, and closing the refusal; the check judges this change like any other.";
-  return fit(opening, referencesSection(change.references, facts), footer, 60_000, inCharacters);
+  return fit(opening, referencesSection(proposal.references, facts), footer, 60_000, inCharacters);
 }
 
 function referencesSection(

@@ -83,8 +83,7 @@ function sign({ deed }: Deed): string {
     case "would-propose":
     case "noted":
       return "✅";
-    case "status":
-    case "usage":
+    case "shown":
     case "help":
       return "ℹ️";
     case "refused":

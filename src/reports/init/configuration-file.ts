@@ -1,6 +1,8 @@
 import type { InternalPath, NamedVersion, ReleaseNotes, Survey } from "../../core/model/adoption.ts";
 import { globDefect } from "../../core/repository/glob.ts";
+import { commandPermissions } from "../../core/model/command-permissions.generated.ts";
 import type { Day } from "../../core/model/feature.ts";
+import { commandNames } from "../../core/model/policy.ts";
 import { count } from "../../core/text/show.ts";
 import { plainLine, plainPath } from "../writing/plain.ts";
 
@@ -182,13 +184,7 @@ function reminders(codeowners: string | null): string[] {
     "",
     "# The permission that each answer in such an issue asks for.",
     "#commands:",
-    "#  extend: write",
-    "#  remove: write",
-    "#  keep: maintain",
-    "#  accept-breakage: maintain",
-    "#  snooze: triage",
-    "#  contacted: triage",
-    "#  status: read",
+    ...commandNames.map((name) => `#  ${name}: ${commandPermissions[name]}`),
   ];
 }
 

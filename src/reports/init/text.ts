@@ -6,7 +6,7 @@ import { commit } from "../check/outlook.ts";
 import { palette } from "../writing/palette.ts";
 import { plainLine, plainName, plainPath } from "../writing/plain.ts";
 import { innocent } from "../writing/runner-lines.ts";
-import type { TextOptions } from "../check/text.ts";
+import type { TextOptions } from "../terminal/check-text.ts";
 import { replayText } from "./replay-text.ts";
 
 export interface InitResult {

@@ -2,7 +2,15 @@ import { commands } from "../../commands/registry.generated.ts";
 import { nearest } from "../../core/text/nearest.ts";
 import type { Deed } from "../../core/model/answer.ts";
 import type { FeatureKnowledge } from "../../core/model/knowledge.ts";
-import { mayDo, permissionFor, type Command, type Order } from "../../core/model/command.ts";
+import {
+  mayDo,
+  permissionFor,
+  type Command,
+  type NoteWork,
+  type Order,
+  type ProposeWork,
+  type Work,
+} from "../../core/model/command.ts";
 import type { WrittenCommand } from "../../core/answers/command-text.ts";
 import type { Permission } from "../../core/model/policy.ts";
 import { code } from "../../core/text/show.ts";
@@ -10,11 +18,8 @@ import type { Answer } from "../../ports/pull-request.ts";
 import type { AnswerRequest } from "./answer-request.ts";
 import { explain } from "../explain.ts";
 import type { Subject } from "./address.ts";
-import { draftDecision } from "./draft-decision.ts";
-import { draftExtension } from "./draft-extension.ts";
-import { draftKeeping } from "./draft-keeping.ts";
-import { draftRemoval } from "./draft-removal.ts";
-import { refused, type Asker, type Drafted } from "./ground.ts";
+import { draftingFor } from "./drafting.ts";
+import type { Asker } from "./ground.ts";
 import { noteState } from "./note-state.ts";
 import { propose } from "./propose.ts";
 
@@ -36,7 +41,7 @@ export class CommandWork {
   async mayTakeLong(written: readonly WrittenCommand[]): Promise<boolean> {
     for (const each of written) {
       const prepared = await this.#prepare(each);
-      if ("does" in prepared && prepared.does !== "show") return true;
+      if ("order" in prepared && writes(prepared.command.work)) return true;
     }
     return false;
   }
@@ -46,14 +51,14 @@ export class CommandWork {
     return "deed" in prepared ? prepared : this.#carryOut(prepared);
   }
 
-  /** The order that a command is, where it is one and the person may give it. */
-  async #prepare({ name, argument }: WrittenCommand): Promise<Order | Deed> {
+  /** The command and its order, where it is one and the person may give it. */
+  async #prepare({ name, argument }: WrittenCommand): Promise<Prepared | Deed> {
     const command = commands.find((each) => each.name === (name === "" ? "help" : name));
     if (command === undefined) return { deed: "refused", reasons: [unknown(name)] };
     const hindrance = await this.#hindrance(command);
     if (hindrance !== null) return hindrance;
     const order = command.read(argument, this.#request.today);
-    return "refused" in order ? { deed: "refused", reasons: [order.refused, usageOf(command)] } : order;
+    return "does" in order ? { command, order } : refusal(order.refused, usageOf(command));
   }
 
   /** Null where the person may give the command. What cannot be found out is a no. */
@@ -80,46 +85,41 @@ export class CommandWork {
     };
   }
 
-  async #carryOut(order: Order): Promise<Deed> {
-    if (order.does === "show" && order.what === "help") return { deed: "help" };
+  async #carryOut({ command: { work }, order }: Prepared): Promise<Deed> {
+    if (work.kind === "list") return { deed: "help" };
     if (this.#subject.kind === "dashboard")
-      return {
-        deed: "refused",
-        reasons: ["This issue lists every feature: give the command in the feature's own issue."],
-      };
-    if (order.does === "snooze" || order.does === "contacted") return this.#note(order);
+      return refusal("This issue lists every feature: give the command in the feature's own issue.");
+    if (work.kind === "note") return this.#note(work, order);
     if (this.#subject.kind === "group")
-      return {
-        deed: "refused",
-        reasons: [
-          "This issue speaks of several features, so that it is not clear which one is meant. With `group: feature` under `reminders:` each has an issue of its own.",
-        ],
-      };
+      return refusal(
+        "This issue speaks of several features, so that it is not clear which one is meant. With `group: feature` under `reminders:` each has an issue of its own.",
+      );
     const known = await this.#knowledge();
     if (known === null)
-      return {
-        deed: "refused",
-        reasons: [
-          `${code(this.#subject.hidden.feature)} stands no more with a notice on ${code(this.#request.branch)}: there is nothing to do.`,
-        ],
-      };
-    return order.does === "show"
-      ? { deed: order.what === "usage" ? "usage" : "status", known }
-      : this.#propose(order, known);
+      return refusal(
+        `${code(this.#subject.hidden.feature)} stands no more with a notice on ${code(this.#request.branch)}: there is nothing to do.`,
+      );
+    switch (work.kind) {
+      case "show":
+        return { deed: "shown", shown: work.show(order, known), known };
+      case "propose":
+        return this.#propose(work, order, known);
+    }
   }
 
-  async #note(order: Extract<Order, { readonly does: "snooze" | "contacted" }>): Promise<Deed> {
+  #note(work: NoteWork, order: Order): Promise<Deed> {
     const { tracker, state, today, dryRun } = this.#request;
     const { policy } = state.judging;
-    const known = order.does === "contacted" ? await this.#knowledge() : null;
-    const seen = known?.facts.evidence?.callers.map(({ caller }) => caller) ?? [];
-    return noteState(order, {
+    return noteState(work, order, {
       tracker,
       label: policy.reminders.labels[0] ?? "deprecation",
       asker: this.#asker,
       today,
       dryRun,
-      callers: [...seen, ...Object.keys(policy.callers)],
+      callers: async () => {
+        const seen = (await this.#knowledge())?.facts.evidence?.callers.map(({ caller }) => caller) ?? [];
+        return [...seen, ...Object.keys(policy.callers)];
+      },
     });
   }
 
@@ -132,38 +132,32 @@ export class CommandWork {
     return this.#known;
   }
 
-  async #propose(
-    order: Exclude<Order, { readonly does: "show" | "snooze" | "contacted" }>,
-    known: FeatureKnowledge,
-  ): Promise<Deed> {
-    const task = { order, known, asker: this.#asker, ground: this.#request };
-    const drafted = await draft(task);
-    if ("refused" in drafted) return { deed: "refused", reasons: drafted.refused };
-    return propose(drafted, task, this.#request);
+  async #propose(work: ProposeWork, order: Order, known: FeatureKnowledge): Promise<Deed> {
+    const task = { known, asker: this.#asker, ground: this.#request };
+    const draft = await work.draft(order, draftingFor(task));
+    if ("refused" in draft) return refusal(...draft.refused);
+    const { files, edits, notes = [], references = null } = draft;
+    return propose(files, { work, order, edits, notes, references }, task, this.#request);
   }
 }
 
-interface ProposingTask {
-  readonly order: Exclude<Order, { readonly does: "show" | "snooze" | "contacted" }>;
-  readonly known: FeatureKnowledge;
-  readonly asker: Asker;
-  readonly ground: AnswerRequest;
+interface Prepared {
+  readonly command: Command;
+  readonly order: Order;
 }
 
-async function draft(task: ProposingTask): Promise<Drafted> {
-  const { order } = task;
-  switch (order.does) {
-    case "extend":
-      return draftExtension({ ...task, order });
-    case "keep":
-      return draftKeeping({ ...task, order });
-    case "remove":
-      return draftRemoval({ ...task, order });
-    case "accept-breakage": {
-      const { breakageAccepted } = task.known.facts.circumstances;
-      if (breakageAccepted) return refused("The breakage is accepted already.");
-      return draftDecision(task, { decision: "accept-breakage", reason: order.reason });
-    }
+function refusal(...reasons: readonly string[]): Deed {
+  return { deed: "refused", reasons };
+}
+
+function writes({ kind }: Work): boolean {
+  switch (kind) {
+    case "list":
+    case "show":
+      return false;
+    case "note":
+    case "propose":
+      return true;
   }
 }
 

@@ -1,22 +1,17 @@
 import type { NewDecision } from "../../config/decisions/decision-item.ts";
 import { honoured } from "../../core/judging/decision.ts";
-import type { Decision, DecisionKind } from "../../core/model/policy.ts";
+import { refused, type Drafting, type DraftedDecision } from "../../core/model/command.ts";
+import type { Decision } from "../../core/model/policy.ts";
 import { code } from "../../core/text/show.ts";
 import { keysOf } from "../../analysis/policy/decision-keys.ts";
-import { refused, type Drafted, type Task } from "./ground.ts";
+import type { Task } from "./ground.ts";
 import { exactText } from "./source-text.ts";
-
-interface Wish {
-  readonly decision: DecisionKind;
-  readonly reason: string;
-  readonly until?: string;
-}
 
 /** The configuration with one decision more; refused where another that stands would go over it. */
 export async function draftDecision(
   { known, asker, ground }: Task,
-  { decision, reason, until }: Wish,
-): Promise<Drafted> {
+  { decision, reason, until }: DraftedDecision,
+): ReturnType<Drafting["recordDecision"]> {
   const { state, repository, at, today } = ground;
   const { feature } = known.entry;
   const wanted: NewDecision = {
@@ -40,10 +35,7 @@ export async function draftDecision(
   const { sources } = await import("../../usage/registry.generated.ts");
   const edit = addDecision(text, state.path, wanted, sources);
   if ("refused" in edit) return refused(edit.refused);
-  return {
-    files: new Map([[state.path, edit.text]]),
-    change: { edits: ["decision"], notes: [], references: null },
-  };
+  return { files: new Map([[state.path, edit.text]]) };
 }
 
 /** The decision that would be honoured in the new one's stead, or null. */

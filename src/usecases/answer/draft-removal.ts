@@ -1,40 +1,27 @@
 import { deleteDeclaration } from "../../core/edits/delete-declaration.ts";
 import type { NoticeLines } from "../../core/edits/move-sunset.ts";
-import { rowOf } from "../../core/judging/lifecycle.ts";
+import type { Deletion } from "../../core/model/command.ts";
 import type { Feature } from "../../core/model/notice.ts";
 import type { FileRead } from "../../core/model/register.ts";
 import { code } from "../../core/text/show.ts";
-import { nextMoves } from "../../reports/check/next-moves.ts";
-import { refused, type Drafted, type Ground, type OrderTo, type Task } from "./ground.ts";
+import type { Ground, Task } from "./ground.ts";
 import { referencesTo } from "./references.ts";
 import { restStands, withMembers } from "../../analysis/fixes/reread.ts";
 import { Revision } from "../../analysis/revision/revision.ts";
 import { exactText } from "./source-text.ts";
 
-/** The file without the declaration and its notice, where the check would let it go today. */
-export async function draftRemoval(task: Task<OrderTo<"remove">>): Promise<Drafted> {
-  const { known, ground } = task;
+/** The file without the declaration and its notice; null where they cannot be cut out with certainty. */
+export async function draftRemoval({
+  known,
+  ground,
+}: Pick<Task, "known" | "ground">): Promise<Deletion | null> {
   const { feature } = known.entry;
-  const row = rowOf(known.facts.circumstances);
-  if (!row.moves.includes("remove"))
-    return refused("It may not go yet.", ...nextMoves(known.facts, feature.notice.sunsetVersion));
-  if (feature.declaration === null)
-    return refused(
-      "It is declared in the configuration and not in code: take away what its `evidence` finds, then its entry.",
-    );
-  if (feature.notice.conditional)
-    return refused(
-      "Only one way of using it is deprecated: what goes and what stays is for a person to say, so remove it by hand.",
-    );
   const removed = await removedFrom(feature, ground);
-  if (removed === null)
-    return refused(
-      `It may go, but it could not be cut out of ${code(feature.place.path)} with certainty: remove it by hand.`,
-    );
-  const references = await referencesTo(feature, removed.gone, ground);
+  if (removed === null) return null;
   return {
     files: new Map([[feature.place.path, removed.text]]),
-    change: { edits: ["declaration"], notes: leftNotice(feature, removed), references },
+    notes: leftNotice(feature, removed),
+    references: await referencesTo(feature, removed.gone, ground),
   };
 }
 

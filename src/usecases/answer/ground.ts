@@ -1,5 +1,3 @@
-import type { Order } from "../../core/model/command.ts";
-import type { ProposedChange } from "../../core/model/answer.ts";
 import type { FeatureKnowledge } from "../../core/model/knowledge.ts";
 import type { AuditRequest } from "../audit.ts";
 
@@ -15,21 +13,9 @@ export interface Asker {
   readonly issue: number;
 }
 
-/** What is to be done to one feature, with what is known of it. */
-export interface Task<O extends Order = Order> {
-  readonly order: O;
+/** One feature, who asks for something to be done to it, and the repository. */
+export interface Task {
   readonly known: FeatureKnowledge;
   readonly asker: Asker;
   readonly ground: Ground;
-}
-
-export type OrderTo<D extends Order["does"]> = Extract<Order, { readonly does: D }>;
-
-/** The contents of a pull request, or why there is none. */
-export type Drafted =
-  | { readonly files: ReadonlyMap<string, string>; readonly change: ProposedChange }
-  | { readonly refused: readonly string[] };
-
-export function refused(...reasons: readonly string[]): { readonly refused: readonly string[] } {
-  return { refused: reasons };
 }

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
-import type { Deed } from "../../core/model/answer.ts";
-import type { Order } from "../../core/model/command.ts";
+import type { Deed, Proposal } from "../../core/model/answer.ts";
+import type { Files, Order } from "../../core/model/command.ts";
 import type { Proposals } from "../../ports/proposals.ts";
 import { proposalBody, proposalMessage, proposalTitle } from "../../reports/answer/proposal-text.ts";
-import type { Drafted, Task } from "./ground.ts";
+import type { Task } from "./ground.ts";
 
 export interface Proposing {
   readonly proposals: Proposals;
@@ -15,15 +15,16 @@ export interface Proposing {
 
 /** Opens the pull request for what was drafted, or brings the one that is open up to date. */
 export async function propose(
-  drafted: Exclude<Drafted, { readonly refused: readonly string[] }>,
-  { order, known, asker, ground }: Task,
+  files: Files,
+  proposal: Proposal,
+  { known, asker, ground }: Task,
   { proposals, branch, blobUrl, dryRun }: Proposing,
 ): Promise<Deed> {
-  const { files, change } = drafted;
-  if (dryRun) return { deed: "would-propose", order, change };
+  if (dryRun) return { deed: "would-propose", proposal };
+  const { work, order } = proposal;
   const feature = known.entry.feature.key;
   const { at: from, today } = ground;
-  const facts = { feature, order, change, issue: asker.issue, login: asker.login, today, from, blobUrl };
+  const facts = { feature, proposal, issue: asker.issue, login: asker.login, today, from, blobUrl };
   const answer = await proposals.propose({
     branch: branchFor(order, feature),
     base: branch,
@@ -32,11 +33,11 @@ export async function propose(
     message: proposalMessage(facts),
     title: proposalTitle(facts),
     body: proposalBody(facts),
-    draft: order.does === "remove",
+    draft: work.isDraft,
   });
   if (answer.outcome !== "found") return { deed: "failed", reason: answer.reason };
   const { number, url, outcome } = answer.value;
-  return { deed: "proposed", order, change, number, url, outcome };
+  return { deed: "proposed", proposal, number, url, outcome };
 }
 
 /** One branch for one answer about one feature; what a branch's name cannot hold is told apart by the digest. */

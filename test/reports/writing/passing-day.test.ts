@@ -6,7 +6,7 @@ import { checkMarkdown } from "../../../src/reports/check/markdown.ts";
 import { passingDay } from "../../../src/reports/writing/passing-day.ts";
 import { placer } from "../../../src/reports/check/placing.ts";
 import { sarif } from "../../../src/reports/check/sarif.ts";
-import { checkText } from "../../../src/reports/check/text.ts";
+import { checkText } from "../../../src/reports/terminal/check-text.ts";
 import { aFinding, aResult } from "../../support/results.ts";
 
 describe("the day from which a finding passes", () => {

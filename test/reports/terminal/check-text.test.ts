@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { scanText } from "../../../src/reports/register/scan-text.ts";
-import { checkText } from "../../../src/reports/check/text.ts";
+import { checkText } from "../../../src/reports/terminal/check-text.ts";
 import { expectGolden } from "../../support/golden.ts";
 import { acting } from "../../support/hostile.ts";
 import {

@@ -1,0 +1,53 @@
+import type { ReportFormat } from "../reports/formats/base/format.ts";
+import type { Options } from "./options.ts";
+import type { World } from "./world.ts";
+
+/** An option of a command. Those that several commands have are read into `Options`, the others into `Options.own`. */
+export interface CliOption {
+  /** Without its dashes. */
+  readonly name: string;
+  readonly short?: string;
+  /** What stands for its value in help: `REV`. A switch has none. */
+  readonly value?: string;
+  /** What help says of it, line by line. */
+  readonly help: readonly string[];
+  /** Refused where it is given to another command. */
+  readonly alone?: true;
+  /** The form of its value: a regular expression, what it is ("number of changes"), and what to use. */
+  readonly form?: { readonly pattern: string; readonly what: string; readonly use: string };
+}
+
+/** One command of the command line: a file in `src/cli/commands`. */
+export interface CliCommand {
+  readonly name: string;
+  /** Where help lists it: the least first. */
+  readonly position: number;
+  /** What it does, in a few words, and a line that shows it: a row of the overview. */
+  readonly summary: string;
+  readonly example: string;
+  /** What follows `sunset-warden` in its usage line. */
+  readonly usage: string;
+  /** What it does, in paragraphs of at most 80 columns. */
+  readonly about: string;
+  readonly options: readonly CliOption[];
+  /** Paragraphs behind the options. */
+  readonly more?: string;
+  /** Whole command lines, without `sunset-warden`. */
+  readonly examples: readonly string[];
+  /** Which formats it has, where it has not all of them: a clause for the help of `--format`. */
+  readonly formatNote?: (formats: readonly ReportFormat[]) => string;
+  /** Gives the exit code. */
+  readonly run: (options: Options, world: World) => Promise<number>;
+}
+
+/** What is known of a command before its code is loaded. */
+export interface CommandEntry {
+  readonly name: string;
+  readonly summary: string;
+  readonly example: string;
+  /** Its help, without the common options. */
+  readonly help: string;
+  readonly options: readonly Omit<CliOption, "help">[];
+  readonly formatNote: string | null;
+  readonly load: () => Promise<CliCommand>;
+}

@@ -1,0 +1,122 @@
+import { parseArgs, type ParseArgsOptionDescriptor } from "node:util";
+import { parseDay } from "../core/time/day.ts";
+import { UsageError } from "../core/model/errors.ts";
+import { nearest } from "../core/text/nearest.ts";
+import type { CommandEntry } from "./cli-command.ts";
+import { formatsInOrder } from "../reports/formats/base/listed.ts";
+import type { Options } from "./options.ts";
+import { commands } from "./registry.generated.ts";
+
+/** What every command takes, and what several have in common. */
+const shared = {
+  base: { type: "string" },
+  head: { type: "string" },
+  at: { type: "string" },
+  directory: { type: "string", short: "C" },
+  config: { type: "string" },
+  today: { type: "string" },
+  usage: { type: "string" },
+  "fail-on": { type: "string" },
+  sarif: { type: "string" },
+  format: { type: "string" },
+  "dry-run": { type: "boolean" },
+  quiet: { type: "boolean", short: "q" },
+  "no-color": { type: "boolean" },
+  help: { type: "boolean", short: "h" },
+  version: { type: "boolean", short: "v" },
+} as const;
+
+type Declared = CommandEntry["options"][number] & { readonly of: string };
+
+/** What commands declare beyond it. */
+const declared: readonly Declared[] = commands.flatMap(({ name, options }) =>
+  options.flatMap((each) => (Object.hasOwn(shared, each.name) ? [] : [{ ...each, of: name }])),
+);
+const flags: typeof shared = Object.assign(
+  Object.fromEntries(declared.map(({ name, short, value }) => [name, flag(short, value)])),
+  shared,
+);
+
+function flag(short: string | undefined, value: string | undefined): ParseArgsOptionDescriptor {
+  return { type: value === undefined ? "boolean" : "string", ...(short === undefined ? {} : { short }) };
+}
+
+/** Reads the arguments after the program's name; throws `UsageError` with the nearest thing that exists. */
+export function readOptions(args: readonly string[]): Options {
+  const { values, positionals } = parse(args);
+  const [command, ...operands] = positionals;
+  const own: Options["own"] = { ...values };
+  for (const each of declared) checkOwn(each, own[each.name], command);
+  return {
+    command: command === undefined ? null : oneOf(command, names(commands), "command"),
+    operands,
+    directory: values.directory ?? ".",
+    base: values.base ?? null,
+    head: values.head ?? null,
+    at: values.at ?? null,
+    config: values.config ?? null,
+    today: values.today === undefined ? null : readToday(values.today),
+    usage: values.usage ?? null,
+    failOn:
+      values["fail-on"] === undefined
+        ? null
+        : oneOf(values["fail-on"], ["error", "warning", "never"] as const, "value of --fail-on"),
+    sarif: values.sarif ?? null,
+    format:
+      values.format === undefined ? "text" : oneOf(values.format, names(formatsInOrder), "value of --format"),
+    dryRun: values["dry-run"] ?? false,
+    quiet: values.quiet ?? false,
+    color: values["no-color"] !== true,
+    help: values.help ?? false,
+    version: values.version ?? false,
+    own,
+  };
+}
+
+function parse(
+  args: readonly string[],
+): ReturnType<typeof parseArgs<{ options: typeof shared; allowPositionals: true }>> {
+  try {
+    return parseArgs({ args: [...args], options: flags, allowPositionals: true, strict: true });
+  } catch (error) {
+    const reason = error instanceof Error ? (error.message.split(". ")[0] ?? "") : String(error);
+    const unknown = /'(--?[^' ]+)/.exec(reason)?.[1];
+    const known = Object.keys(flags).map((each) => `--${each}`);
+    const hint = unknown === undefined || known.includes(unknown) ? null : nearest(unknown, known);
+    throw new UsageError(
+      `${reason}.${hint === null ? "" : ` Did you mean ${hint}?`} See sunset-warden --help.`,
+    );
+  }
+}
+
+function oneOf<T extends string>(value: string, allowed: readonly T[], what: string): T {
+  const found = allowed.find((each) => each === value);
+  if (found !== undefined) return found;
+  const hint = nearest(value, allowed);
+  const guess = hint === null ? "" : ` Did you mean ${hint}?`;
+  throw new UsageError(`${JSON.stringify(value)} is no ${what}: use ${allowed.join(", ")}.${guess}`);
+}
+
+function readToday(text: string): Day {
+  const day = parseDay(text);
+  if (day !== null) return day;
+  throw new UsageError(`--today ${JSON.stringify(text)} is no date: use YYYY-MM-DD, a day that exists.`);
+}
+
+/** A value has the form that its command declares, and may be refused where it is given to another command. */
+function checkOwn(
+  { name, of, alone, form }: Declared,
+  value: Options["own"][string],
+  command?: string,
+): void {
+  if (value === undefined) return;
+  if (alone && command !== of)
+    throw new UsageError(`--${name} is an option of the command ${of} alone. See sunset-warden --help.`);
+  if (form === undefined || (typeof value === "string" && RegExp(`^(?:${form.pattern})$`).test(value)))
+    return;
+  throw new UsageError(`--${name} ${JSON.stringify(value)} is no ${form.what}: use ${form.use}.`);
+}
+
+function names(entries: readonly { readonly name: string }[]): readonly string[] {
+  return entries.map(({ name }) => name);
+}

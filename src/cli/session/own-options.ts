@@ -1,0 +1,12 @@
+import type { Options } from "../options.ts";
+
+/** The value of an option that a command declares; null where it is not given. */
+export function textOption({ own }: Options, name: string): string | null {
+  const value = own[name];
+  return typeof value === "string" ? value : null;
+}
+
+/** Whether a switch that a command declares is given. */
+export function isGiven({ own }: Options, name: string): boolean {
+  return own[name] === true;
+}

@@ -1,0 +1,46 @@
+import type { RegisterReport } from "../../../core/model/register-report.ts";
+import type { CheckResult, ScanResult } from "../../../core/model/result.ts";
+import type { RemindersDone } from "../../issue/summary.ts";
+import type { Hunk } from "../../check/placing.ts";
+import type { InitResult } from "../../init/text.ts";
+import type { MayName } from "../../writing/named-callers.ts";
+import type { RuleInfo } from "../../writing/rule-info.ts";
+
+/** What can be reported, by kind. An audit's result is a check's. */
+export interface Results {
+  readonly check: CheckResult;
+  readonly scan: ScanResult;
+  readonly remind: RemindersDone;
+  readonly report: RegisterReport;
+  readonly init: InitResult;
+}
+export type ResultKind = keyof Results;
+
+/** What a format may ask of the shell. */
+export interface Presentation {
+  readonly color: boolean;
+  /** Columns of the terminal; absent where there is none. */
+  readonly width?: number;
+  readonly mayName: MayName;
+  readonly version: string;
+  readonly rules: readonly RuleInfo[];
+  /** The folder of the rules' pages, without a final slash. */
+  readonly rulesUrl: string;
+  /** The lines that the judged change adds to files, by path. */
+  readonly addedLines: (paths: readonly string[]) => Promise<ReadonlyMap<string, readonly Hunk[]>>;
+}
+
+/** One value of `--format`: a file in `src/reports/formats`, which itself loads nothing before it renders. */
+export interface ReportFormat {
+  readonly name: string;
+  /** Where help lists it: the least first. */
+  readonly position: number;
+  /** In parentheses behind the name in help; null where the name says it all. */
+  readonly hint: string | null;
+  readonly contentType: string;
+  readonly render: {
+    readonly [K in ResultKind]?: (result: Results[K], presentation: Presentation) => Promise<string>;
+  };
+  /** How every file begins that `report` writes in this format; another file is never overwritten. */
+  readonly reportBegins?: () => Promise<string>;
+}

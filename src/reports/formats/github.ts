@@ -1,0 +1,17 @@
+import type { ReportFormat } from "./base/format.ts";
+
+/** Workflow commands, which the runner makes annotations of. */
+export const github: ReportFormat = {
+  name: "github",
+  position: 5,
+  hint: "workflow commands",
+  contentType: "text/plain",
+  render: {
+    async check(result, { addedLines }) {
+      const { annotations } = await import("../check/annotations.ts");
+      const { placer } = await import("../check/placing.ts");
+      const paths = [...new Set(result.findings.map((each) => each.place.path))];
+      return annotations(result, placer(await addedLines(paths)));
+    },
+  },
+};

@@ -1,0 +1,12 @@
+import type { ReportFormat } from "./base/format.ts";
+
+/** SARIF 2.1.0, for code scanning. */
+export const sarif: ReportFormat = {
+  name: "sarif",
+  position: 3,
+  hint: null,
+  contentType: "application/sarif+json",
+  render: {
+    check: async (result, options) => (await import("../check/sarif.ts")).sarif(result, options),
+  },
+};

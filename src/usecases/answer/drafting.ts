@@ -1,0 +1,20 @@
+import type { Drafting } from "../../core/model/command.ts";
+import { nextMoves } from "../../reports/check/next-moves.ts";
+import { draftDecision } from "./draft-decision.ts";
+import { draftExtension } from "./draft-extension.ts";
+import { draftKeeping } from "./draft-keeping.ts";
+import { draftRemoval } from "./draft-removal.ts";
+import type { Task } from "./ground.ts";
+
+/** What a command may have edited for its pull request. */
+export function draftingFor(task: Task): Drafting {
+  const { known } = task;
+  return {
+    known,
+    nextMoves: () => nextMoves(known.facts, known.entry.feature.notice.sunsetVersion),
+    moveSunset: (until) => draftExtension(until, task),
+    withdrawNotice: () => draftKeeping(task),
+    deleteDeclaration: () => draftRemoval(task),
+    recordDecision: (decision) => draftDecision(task, decision),
+  };
+}

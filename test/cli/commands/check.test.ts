@@ -1,0 +1,14 @@
+import { checkCommand } from "../../../src/cli/commands/check.ts";
+import { describeCliCommand } from "./contract.ts";
+
+describeCliCommand(checkCommand, {
+  runs: [
+    [["--base", "main", "--head", "main"], 0, "Pass: 0 errors"],
+    [["--base", "main", "--head", "main", "--format", "json"], 0, '"verdict": "pass"'],
+  ],
+  refused: [
+    [["extra"], "check takes options only"],
+    [["--base", "nowhere"], "nowhere"],
+    [["--base", "main", "--head", "main", "--fix"], "--fix writes into the working tree"],
+  ],
+});

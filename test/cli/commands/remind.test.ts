@@ -1,0 +1,10 @@
+import { remindCommand } from "../../../src/cli/commands/remind.ts";
+import { describeCliCommand } from "./contract.ts";
+
+describeCliCommand(remindCommand, {
+  runs: [[["--dry-run"], 0, "1 deprecated feature"]],
+  refused: [
+    [[], "add --dry-run"],
+    [["--dry-run", "--format", "json"], "remind has no json: use --format text or markdown."],
+  ],
+});
