@@ -1,1 +1,1 @@
-import{t as e}from"./parts/version.js";process.stdout.write(`Sunset Warden ${e}\n`);const{run:t}=await import(`./parts/run.js`);process.exitCode=await t(process.env);export{};
+import{t as e}from"./parts/version.js";process.stdout.write(`Sunset Warden ${e}\n`),t();async function t(){process.exitCode=13;let{run:e}=await import(`./parts/run.js`);process.exitCode=await e(process.env)}export{};

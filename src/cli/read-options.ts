@@ -1,6 +1,7 @@
 import { parseArgs, type ParseArgsOptionDescriptor } from "node:util";
 import { parseDay } from "../core/time/day.ts";
 import { UsageError } from "../core/model/errors.ts";
+import type { Day } from "../core/model/feature.ts";
 import { nearest } from "../core/text/nearest.ts";
 import type { CommandEntry } from "./cli-command.ts";
 import { formatsInOrder } from "../reports/formats/base/listed.ts";

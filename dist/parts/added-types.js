@@ -1,1 +1,0 @@
-export{a as addsTypesAlone}from"./reader.js";

@@ -1,1 +1,0 @@
-export{p as annotations}from"./reports.js";

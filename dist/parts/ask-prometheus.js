@@ -1,1 +1,0 @@
-export{n as askPrometheus}from"./usage.js";

@@ -1,1 +1,0 @@
-export{r as askService}from"./usage.js";

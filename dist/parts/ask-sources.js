@@ -1,1 +1,0 @@
-export{i as askSources}from"./usage.js";

@@ -1,1 +1,0 @@
-export{r as warnsWhenCalled}from"./watch.js";

@@ -1,1 +1,0 @@
-export{a as createHttpClient}from"./usage.js";

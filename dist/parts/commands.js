@@ -1,1 +1,0 @@
-export{r as commands}from"./start.js";

@@ -1,1 +1,0 @@
-export{r as copiedNotices}from"./visibility.js";

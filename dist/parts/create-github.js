@@ -1,1 +1,0 @@
-export{t as createGitHub}from"./github.js";

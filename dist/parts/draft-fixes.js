@@ -1,1 +1,0 @@
-export{t as draftFixes}from"./fixes.js";

@@ -1,1 +1,0 @@
-export{n as addDecision}from"./configuration2.js";

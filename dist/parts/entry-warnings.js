@@ -1,1 +1,0 @@
-export{n as warningsOf}from"./visibility.js";

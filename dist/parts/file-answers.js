@@ -1,1 +1,0 @@
-export{t as fileAnswers}from"./usage.js";

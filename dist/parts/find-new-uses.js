@@ -1,1 +1,0 @@
-export{t as findNewUses}from"./new-uses.js";

@@ -1,1 +1,0 @@
-export{a as createIssueTracker}from"./server.js";

@@ -1,1 +1,0 @@
-export{o as checkJson,d as scanJson}from"./reports.js";

@@ -1,1 +1,0 @@
-export{n as initJson}from"./init.js";

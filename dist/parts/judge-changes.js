@@ -1,1 +1,0 @@
-export{t as factsOfChanges}from"./history.js";

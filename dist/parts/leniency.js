@@ -1,1 +1,0 @@
-export{t as isMoreLenient}from"./configuration2.js";

@@ -1,1 +1,0 @@
-export{i as checkMarkdown,a as scanMarkdown}from"./reports.js";

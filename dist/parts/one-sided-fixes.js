@@ -1,1 +1,0 @@
-export{n as oneSidedFixes}from"./watch.js";

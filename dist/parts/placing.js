@@ -1,1 +1,0 @@
-export{r as placer}from"./reports.js";

@@ -1,1 +1,0 @@
-export{i as createProposals}from"./server.js";

@@ -1,1 +1,0 @@
-export{r as readConfiguration}from"./configuration2.js";

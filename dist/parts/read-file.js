@@ -1,1 +1,0 @@
-export{l as readFile}from"./reader.js";

@@ -1,1 +1,0 @@
-export{s as readFile}from"./reader.js";

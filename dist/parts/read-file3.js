@@ -1,1 +1,0 @@
-export{i as readFile}from"./reader.js";

@@ -1,1 +1,0 @@
-export{n as readFile}from"./reader.js";

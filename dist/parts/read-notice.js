@@ -1,1 +1,0 @@
-export{t as readNotice}from"./words.js";

@@ -1,1 +1,0 @@
-export{c as readUses}from"./reader.js";

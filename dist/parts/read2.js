@@ -1,1 +1,0 @@
-export{o as readUses}from"./reader.js";

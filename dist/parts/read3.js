@@ -1,1 +1,0 @@
-export{r as readUses}from"./reader.js";

@@ -1,1 +1,0 @@
-export{t as readUses}from"./reader.js";

@@ -1,1 +1,0 @@
-export{s as useReader}from"./new-uses.js";

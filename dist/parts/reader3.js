@@ -1,1 +1,0 @@
-export{o as useReader}from"./new-uses.js";

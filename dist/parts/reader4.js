@@ -1,1 +1,0 @@
-export{i as useReader}from"./new-uses.js";

@@ -1,1 +1,0 @@
-export{n as useReader}from"./new-uses.js";

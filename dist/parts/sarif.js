@@ -1,1 +1,0 @@
-export{n as sarif}from"./reports.js";

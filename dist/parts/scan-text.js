@@ -1,1 +1,0 @@
-export{t as scanText}from"./reports.js";

@@ -1,1 +1,0 @@
-export{n as serve}from"./server.js";

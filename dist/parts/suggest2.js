@@ -1,1 +1,0 @@
-export{t as suggest}from"./suggest.js";

@@ -1,1 +1,0 @@
-import{a as e,l as t}from"./runner.js";import{Gn as n}from"./gate.js";async function r(r){try{await t.addRaw(r,!0).write()}catch(t){e(n(`The job summary could not be written: ${String(t)}`))}}export{r as t};

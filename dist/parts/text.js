@@ -1,1 +1,0 @@
-export{t as initText}from"./init.js";

@@ -1,1 +1,0 @@
-export{t as undeprecatedRemovals}from"./watch.js";
