@@ -29,7 +29,7 @@ function unitsIn(sources: readonly string[], others: (file: string) => readonly 
     return {
       name: basename(file, ".ts"),
       file,
-      tests: existsSync(own) ? [own, ...others(file)] : [...others(file), `${own.replace(/[^/]+$/, "")}`],
+      tests: existsSync(own) ? [own, ...others(file)] : [...others(file), own.replace(/[^/]+$/, "")],
     };
   });
 }
