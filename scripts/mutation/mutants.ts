@@ -43,7 +43,13 @@ export function mutantsOf(source: string): readonly Mutant[] {
   };
   const visit = (node: ts.Node): void => {
     // A type compares nothing.
-    if (ts.isTypeNode(node)) return;
+    if (ts.isTypeNode(node) || ts.isImportDeclaration(node)) return;
+    const condition = ts.isIfStatement(node)
+      ? node.expression
+      : ts.isConditionalExpression(node)
+        ? node.condition
+        : null;
+    if (condition) replace(condition, `!(${condition.getText(file)})`);
     if (ts.isBinaryExpression(node)) {
       const { left, right } = node;
       for (const by of opposites[node.operatorToken.getText(file)] ?? [])

@@ -1,0 +1,109 @@
+// Mutants that no test can notice, and why.
+
+/** By the source's name and the text that is changed; `to` null: whatever it becomes. */
+export interface Equivalent {
+  readonly unit: string;
+  readonly from: string;
+  readonly to: string | null;
+  readonly reason: string;
+}
+
+export const equivalents: readonly Equivalent[] = [
+  {
+    unit: "sunset-shortened",
+    from: "sunsetFrom === null || sunsetTo === null",
+    to: "sunsetFrom === null && sunsetTo === null",
+    reason: "for the types alone: a comparison with null is false as well",
+  },
+  {
+    unit: "judge",
+    from: "rank(draft.atLeast) > rank(severity)",
+    to: "rank(draft.atLeast) >= rank(severity)",
+    reason: "puts the same severity in its own place",
+  },
+  {
+    unit: "judge",
+    from: "rank(most) < rank(severity)",
+    to: "rank(most) <= rank(severity)",
+    reason: "puts the same severity in its own place",
+  },
+  {
+    unit: "line-dates",
+    from: "own > latest",
+    to: "own >= latest",
+    reason: "puts the same day in its own place",
+  },
+  {
+    unit: "audience",
+    from: "audiences.indexOf(a) >= audiences.indexOf(b)",
+    to: "audiences.indexOf(a) > audiences.indexOf(b)",
+    reason: "of two that are the same either is it",
+  },
+  {
+    unit: "compare-registers",
+    from: "moved: false",
+    to: "moved: true",
+    reason: "of what it gives only a shortened sunset is taken",
+  },
+  {
+    unit: "containers",
+    from: "!file || !feature.declaration",
+    to: "!file && !feature.declaration",
+    reason: "for the types alone: what is compared has both",
+  },
+  {
+    unit: "containers",
+    from: "depth < 100",
+    to: "depth <= 100",
+    reason: "a bound, against containers that stand in each other",
+  },
+  {
+    unit: "moves",
+    from: "common < Math.min(a.length, b.length)",
+    to: "common <= Math.min(a.length, b.length)",
+    reason: "two paths differ before either of them ends",
+  },
+  {
+    unit: "transitions",
+    from: "head === null || !before || !after",
+    to: null,
+    reason: "saves the reading of words that are the same; their comparison gives the same",
+  },
+  {
+    unit: "transitions",
+    from: "head === null || !before",
+    to: null,
+    reason: "saves the reading of words that are the same; their comparison gives the same",
+  },
+  {
+    unit: "transitions",
+    from: "head === null",
+    to: null,
+    reason: "saves the reading of words that are the same; their comparison gives the same",
+  },
+  {
+    unit: "transitions",
+    from: "!before",
+    to: null,
+    reason: "saves the reading of words that are the same; their comparison gives the same",
+  },
+  {
+    unit: "transitions",
+    from: "!after",
+    to: null,
+    reason: "saves the reading of words that are the same; their comparison gives the same",
+  },
+  {
+    unit: "transitions",
+    from: "to > from",
+    to: "to >= from",
+    reason: "the same day has been answered before",
+  },
+  { unit: "judge", from: "a < b", to: "a <= b", reason: "equal texts have been answered before" },
+  {
+    unit: "binding",
+    from: "farther < 12",
+    to: "farther <= 12",
+    reason: "a word of removal reaches nine words far, and each of the twelve is one",
+  },
+];

@@ -1,0 +1,75 @@
+// Which sources are changed, and which tests have to notice.
+import { existsSync, readdirSync } from "node:fs";
+import { basename } from "node:path";
+
+export interface Unit {
+  /** The source's name without its ending: `judge`. */
+  readonly name: string;
+  readonly file: string;
+  /** Path filters for vitest. */
+  readonly tests: readonly string[];
+}
+
+export interface Group {
+  readonly name: string;
+  readonly units: readonly Unit[];
+}
+
+function sourcesBelow(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .map((name) => `${folder}/${name.replaceAll("\\", "/")}`)
+    .filter((path) => path.endsWith(".ts") && !path.includes(".generated."))
+    .sort();
+}
+
+/** A source's own test, where it has one; else those of its folder. */
+function unitsIn(sources: readonly string[], others: (file: string) => readonly string[]): readonly Unit[] {
+  return sources.map((file) => {
+    const own = file.replace(/^src\//, "test/").replace(/\.ts$/, ".test.ts");
+    return {
+      name: basename(file, ".ts"),
+      file,
+      tests: existsSync(own) ? [own, ...others(file)] : [...others(file), own.replace(/[^/]+$/, "")],
+    };
+  });
+}
+
+const none = (): readonly string[] => [];
+
+/** Below the root of the repository, where it is called. */
+export function groups(): readonly Group[] {
+  return [
+    { name: "rules", units: unitsIn(sourcesBelow("src/rules"), none) },
+    { name: "judging", units: unitsIn(sourcesBelow("src/core/judging"), () => ["test/rules/"]) },
+    {
+      name: "compare",
+      units: unitsIn(sourcesBelow("src/core/compare"), () => [
+        "test/core/compare/",
+        "test/analysis/register/declared-features",
+      ]),
+    },
+    {
+      name: "facts",
+      units: unitsIn(sourcesBelow("src/analysis/facts"), () => ["test/analysis/facts/", "test/cli/stories-"]),
+    },
+    {
+      name: "selection",
+      units: unitsIn(
+        [
+          "src/analysis/register/selection.ts",
+          "src/core/repository/attributes.ts",
+          "src/core/model/register.ts",
+        ],
+        none,
+      ),
+    },
+    { name: "words", units: unitsIn(sourcesBelow("src/core/words"), () => ["test/core/words/"]) },
+    {
+      name: "languages",
+      units: unitsIn(sourcesBelow("src/languages"), (file) => {
+        const language = /^src\/languages\/([^/.]+)/.exec(file)?.[1] ?? "";
+        return language === "base" ? ["test/languages/"] : [`test/languages/${language}.`];
+      }),
+    },
+  ];
+}
