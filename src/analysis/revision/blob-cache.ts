@@ -5,7 +5,7 @@ import type { Reliance } from "./reliance.ts";
 const bytesOfUnit = 2.6;
 
 /** Limit: so many bytes of memory hold what was read. A memory, not a store. */
-const mostBytes = 96 * 1024 * 1024;
+const mostBytes = 64 * 1024 * 1024;
 
 export interface BlobReading {
   readonly result: Promise<ReadResult>;

@@ -32,7 +32,7 @@ export function revisionContract(title: string, open: Open): void {
     },
   });
 
-  describe(`A revision of ${title}`, () => {
+  describe(`the contract of revisions: ${title}`, () => {
     it("reads a file once, however often and by whomever it is asked for", async () => {
       const { head, reads } = await open({ "a.plain": "f // Use g." }, {}, counting);
       const [one, other] = await Promise.all([head.file("a.plain"), head.file("a.plain")]);

@@ -53,8 +53,8 @@ const openGit =
   };
 const inGit = openGit("commit");
 
-revisionContract("a revision of a repository in memory", inMemory);
-revisionContract("a commit of a git repository", inGit);
+revisionContract("of a repository in memory", inMemory);
+revisionContract("commits of a git repository", inGit);
 revisionContract("a working tree", openGit("WORKTREE"));
 
 describe("a revision", () => {
