@@ -39,7 +39,7 @@ function placeOf({ change }: UndeprecatedRemoval): { path: string; line: number;
 
 function messageOf({ change, noticedUntil }: UndeprecatedRemoval): string {
   const { base, members } = change;
-  const name = base === null ? code(change.feature) : called(base);
+  const name = called(base);
   const whole = members.length === 0 ? name : `${name} (and ${count(members.length, "public member")} of it)`;
   const verb = change.change === "narrowed" ? "made unreachable from outside" : "removed";
   return noticedUntil === null

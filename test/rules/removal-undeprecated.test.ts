@@ -1,13 +1,30 @@
 import { describe, expect, it } from "vitest";
 import type { UndeprecatedRemoval } from "../../src/core/model/rule.ts";
 import { allFindings, aPolicy, hostileName } from "../support/judging.ts";
-import { aChange, aFeature, aNotice } from "../support/results.ts";
+import type { UnnoticedChange } from "../../src/core/model/change.ts";
+import type { UnnoticedFeature } from "../../src/core/model/notice.ts";
+import { aDeclaration } from "../support/declarations.ts";
+import { aFeature } from "../support/results.ts";
 
 const rule = "removal/undeprecated";
-const bare = aFeature({ notice: aNotice({ line: 0 }) });
+
+function bareFeature(id?: string): UnnoticedFeature {
+  const { key: _, ...feature } = aFeature(id === undefined ? {} : { id });
+  return { ...feature, declaration: aDeclaration("src/client.ts", "Client.fetchAll"), notice: null };
+}
+
+const bare = bareFeature();
+
+function change(over: Partial<UnnoticedChange> = {}): UnnoticedChange {
+  return {
+    ...{ noticed: false, feature: bare.id, change: "removed", path: "src/client.ts", line: 12, side: "base" },
+    ...{ movedTo: null, sunsetFrom: null, sunsetTo: null, base: bare, members: [] },
+    ...over,
+  };
+}
 
 function gone(over: Partial<UndeprecatedRemoval> = {}): UndeprecatedRemoval {
-  return { change: aChange({ base: bare }), byDefault: "error", noticedUntil: null, ...over };
+  return { change: change(), byDefault: "error", noticedUntil: null, ...over };
 }
 
 describe("removal/undeprecated", () => {
@@ -27,8 +44,10 @@ describe("removal/undeprecated", () => {
   });
 
   it("counts what went with it, and says when a notice stood on it", () => {
-    const change = aChange({ base: bare, change: "narrowed", members: [bare, bare] });
-    expect(allFindings({ undeprecated: [gone({ change, noticedUntil: "2026-10-01" })] })).toMatchObject([
+    const narrowed = change({ change: "narrowed", members: [bare, bare] });
+    expect(
+      allFindings({ undeprecated: [gone({ change: narrowed, noticedUntil: "2026-10-01" })] }),
+    ).toMatchObject([
       {
         message:
           "`Client.fetchAll` (and 2 public members of it) is public and is made unreachable from outside without a notice: the one that it had was withdrawn (2026-10-01).",
@@ -37,8 +56,8 @@ describe("removal/undeprecated", () => {
   });
 
   it("keeps a name from code in one line", () => {
-    const base = aFeature({ id: hostileName, notice: aNotice({ line: 0 }) });
-    const [finding] = allFindings({ undeprecated: [gone({ change: aChange({ base }) })] });
+    const base = bareFeature(hostileName);
+    const [finding] = allFindings({ undeprecated: [gone({ change: change({ base }) })] });
     expect(finding?.message).not.toMatch(/\n|`x`/);
   });
 

@@ -83,6 +83,7 @@ export function aFinding(over: Partial<Finding> = {}): Finding {
 
 export function aChange(over: Partial<Change> = {}): Change {
   return {
+    noticed: true,
     feature: "src/client.ts#Client.fetchAll",
     change: "removed",
     path: "src/client.ts",

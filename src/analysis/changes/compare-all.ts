@@ -1,6 +1,6 @@
-import { compareRegisters, speaksForFolder, type Comparison } from "../../core/compare/compare-registers.ts";
+import { compareRegisters, speaksForFolder } from "../../core/compare/compare-registers.ts";
 import { rootOf } from "../../core/compare/re-exports.ts";
-import type { Feature } from "../../core/model/notice.ts";
+import type { Comparison, Registers } from "../../core/compare/registers.ts";
 import { firstSegment, lastSegment } from "../../core/model/qualified-name.ts";
 import { folderOf } from "../../core/repository/paths.ts";
 import type { Policy } from "../../core/model/policy.ts";
@@ -18,18 +18,24 @@ interface Compared {
   readonly head: string;
 }
 
-/** Compares, and where features went missing looks once more with the files they may have gone to. */
+type Lost = Comparison["lost"];
+
+/**
+ * Compares, and where features went missing looks once more with the files they may have gone to. `unnoticed` is what
+ * base shows without a notice and may not just go.
+ */
 export async function compareAll(
   request: Compared,
   reading: ChangeReading,
   policy: Policy,
+  unnoticed: NonNullable<Registers["unnoticed"]> = new Map(),
 ): Promise<Comparison> {
   const { repository, engine, from, head } = request;
   const revisions = {
     base: new Revision(repository.tree(from), engine, policy),
     head: new Revision(repository.tree(head), engine, policy),
   };
-  const first = compareRegisters({ ...reading, beside: new Map(), packageOf: () => "" });
+  const first = compareRegisters({ ...reading, unnoticed, beside: new Map(), packageOf: () => "" });
   // What is no longer built for all may stand in another file for the rest.
   const narrowed = first.changes.flatMap((each) => (each.change === "narrowed" ? (each.base ?? []) : []));
   if (first.lost.length + narrowed.length === 0) return first;
@@ -43,15 +49,11 @@ export async function compareAll(
   };
   const packageOf = (path: string, side: "base" | "head"): string => packages[side](path);
   const foldersLeft = await foldersWithCode(first.lost, revisions.head.tree, engine);
-  return compareRegisters({ ...reading, beside, packageOf, foldersLeft });
+  return compareRegisters({ ...reading, unnoticed, beside, packageOf, foldersLeft });
 }
 
 /** Folders of lost packages that still hold files of their language: only what spoke for them is gone. */
-async function foldersWithCode(
-  lost: readonly Feature[],
-  tree: FileTree,
-  engine: Engine,
-): Promise<ReadonlySet<string>> {
+async function foldersWithCode(lost: Lost, tree: FileTree, engine: Engine): Promise<ReadonlySet<string>> {
   const packages = lost.filter((each) => speaksForFolder(each, engine.readerFor(each.place.path)));
   if (packages.length === 0) return new Set();
   const readers = new Map(
@@ -65,7 +67,7 @@ async function foldersWithCode(
   );
 }
 
-function lastName({ declaration, name }: Feature): string {
+function lastName({ declaration, name }: Lost[number]): string {
   return declaration ? lastSegment(declaration) : name;
 }
 
@@ -96,7 +98,7 @@ async function readUnread(
 
 /** Files at head from which the old place of a lost feature now re-exports. */
 async function readReexports(
-  lost: readonly Feature[],
+  lost: Lost,
   reading: ChangeReading,
   head: Revision,
 ): Promise<Map<string, FileRead>> {

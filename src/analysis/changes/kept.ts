@@ -1,9 +1,10 @@
 import type { Change } from "../../core/model/change.ts";
 import { removal } from "../../core/compare/transitions.ts";
 import { isExpired } from "../../core/judging/decision.ts";
+import type { Declaration } from "../../core/model/declaration.ts";
 import { splitId, type Day } from "../../core/model/feature.ts";
 import type { Policy } from "../../core/model/policy.ts";
-import { unnoticed } from "../../core/judging/unnoticed.ts";
+import type { Feature, ReadNotice } from "../../core/model/notice.ts";
 import type { ChangeReading } from "./read-changes.ts";
 
 /** Files that have to be read although they hold no notice: something in them was decided to be kept. */
@@ -27,7 +28,31 @@ export function keptRemovals(policy: Policy, reading: ChangeReading, today: Day)
       reading.unreadable.has(base.path)
     )
       continue;
-    changes.push(removal(unnoticed(declaration, base.language)));
+    changes.push(removal(takenBack(declaration, base.language)));
   }
   return changes;
 }
+
+/** A feature whose notice was taken back by a decision: nothing that it said is in force. */
+function takenBack(declaration: Declaration, language: string): Feature {
+  const { id, kind, place } = declaration;
+  return { id, key: id, kind, name: splitId(id).local, language, place, declaration, notice: nothingSaid };
+}
+
+const nothingSaid: ReadNotice = {
+  line: 0,
+  endLine: 0,
+  text: "",
+  replacement: null,
+  reason: null,
+  announced: null,
+  sunset: null,
+  sunsetVersion: null,
+  audience: null,
+  feature: null,
+  dateDefects: [],
+  unreadable: false,
+  conditional: false,
+  saysNoReplacement: false,
+  essence: "",
+};

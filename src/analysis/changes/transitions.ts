@@ -23,21 +23,32 @@ export interface Transitions {
 export async function findTransitions(request: CheckRequest, ground: CheckGround): Promise<Transitions> {
   const { state, reading, watched } = ground;
   const { policy } = state.judging;
-  const { changes, unverified } = await compareAll(request, reading, policy);
-  const declared = await declaredChanges(ground);
-  const all = [...changes, ...declared, ...keptRemovals(policy, reading, request.today)];
-  if (watched.size === 0) return { all, unverified, undeprecated: [], unverifiedFiles: [] };
-  const { undeprecatedRemovals } = await import("../surface/undeprecated.ts");
-  const bare = await undeprecatedRemovals(request, reading, policy, {
-    paths: watched,
-    told: new Set(all.map(({ feature }) => feature)),
-    configurationPath: state.path,
-  });
+  const surface = watched.size === 0 ? null : await import("../surface/undeprecated.ts");
+  const compared = await compareAll(request, reading, policy, surface?.shownIn(reading, watched, request));
+  const all = [
+    ...compared.changes.filter((each) => each.noticed),
+    ...(await declaredChanges(ground)),
+    ...keptRemovals(policy, reading, request.today),
+  ];
+  const unverified = compared.unverified.filter((each) => each.notice !== null);
+  if (surface === null) return { all, unverified, undeprecated: [], unverifiedFiles: [] };
+  const judged = new Set(all.map(({ feature }) => feature));
+  const { removals, deprecatedSince } = await surface.undeprecatedRemovals(
+    request,
+    reading,
+    policy,
+    compared.changes.flatMap((each) => (each.noticed || judged.has(each.feature) ? [] : [each])),
+    { paths: watched, judged, configurationPath: state.path },
+  );
   return {
-    all: [...all, ...bare.deprecatedSince],
-    undeprecated: bare.removals,
+    all: [...all, ...deprecatedSince],
+    undeprecated: removals,
     unverified,
-    unverifiedFiles: bare.unverified,
+    unverifiedFiles: surface.unverifiedFiles(
+      compared.unverified.filter((each) => each.notice === null),
+      request,
+      policy,
+    ),
   };
 }
 

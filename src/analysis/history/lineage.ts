@@ -1,6 +1,6 @@
 import { saysTheSame } from "../../core/compare/same-notice.ts";
 import type { Day } from "../../core/model/feature.ts";
-import type { Feature } from "../../core/model/notice.ts";
+import type { Feature, UnnoticedFeature } from "../../core/model/notice.ts";
 import type { Policy } from "../../core/model/policy.ts";
 import type { Introduced } from "../../core/model/facts.ts";
 import type { FileVersion, Repository } from "../../ports/file-tree.ts";
@@ -65,13 +65,13 @@ export class Lineage {
   }
 
   /** The feature at each commit that changed its file, newest first, until its declaration began. */
-  async *standings(feature: Feature): AsyncGenerator<Standing> {
+  async *standings(feature: Feature | UnnoticedFeature): AsyncGenerator<Standing> {
     const { declaration, place, notice } = feature;
     if (declaration === null) {
       yield* this.#declaredStandings(feature.id);
       return;
     }
-    let sought: Sought | null = { path: place.path, declaration, key: notice.feature };
+    let sought: Sought | null = { path: place.path, declaration, key: notice?.feature ?? null };
     let born: string | null = null;
     for (let moves = 0; sought !== null && moves < 20; moves += 1) {
       const before: string | null = born;
@@ -88,7 +88,7 @@ export class Lineage {
   }
 
   /** The last day on which a notice stood on a feature that has none now, as far back as `since`; null: none found. */
-  async noticedUntil(feature: Feature, since: Day): Promise<Day | null> {
+  async noticedUntil(feature: UnnoticedFeature, since: Day): Promise<Day | null> {
     await this.#line.reach(since);
     let later: Day | null = null;
     for await (const { day, feature: noted } of this.standings(feature)) {

@@ -3,8 +3,13 @@ import type { Feature } from "../../core/model/notice.ts";
 import type { Revision } from "../revision/revision.ts";
 import { filesOfFeature } from "./feature-files.ts";
 
+type Located = Pick<Feature, "id" | "place" | "declaration">;
+
 /** A feature as base's tip has it: a sunset that was moved there since head branched off counts. */
-export async function featureAtTip(feature: Feature, tip: Revision): Promise<Feature> {
+export async function featureAtTip<Each extends Located>(
+  feature: Each,
+  tip: Revision,
+): Promise<Feature | Each> {
   if (feature.declaration === null) return feature;
   return (await tip.file(feature.place.path))?.features.get(feature.id) ?? feature;
 }

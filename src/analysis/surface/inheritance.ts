@@ -1,4 +1,4 @@
-import type { Change } from "../../core/model/change.ts";
+import type { UnnoticedChange } from "../../core/model/change.ts";
 import { isInherited, isPassedOn, orphanOf, type Orphan } from "../../core/surface/inherited.ts";
 import { codeParts } from "../../core/bodies/code-parts.ts";
 import type { Lexis } from "../../core/model/language/lexis.ts";
@@ -21,14 +21,14 @@ interface Asked {
 /** Of members that went, those which their type still gives: it overrode them, or they moved to what it extends. */
 export async function stillInherited(
   request: Asked,
-  changes: readonly Change[],
+  changes: readonly UnnoticedChange[],
   reading: ChangeReading,
   policy: Policy,
-): Promise<ReadonlySet<Change>> {
-  const still = new Set<Change>();
-  const open = new Map<Change, Orphan>();
+): Promise<ReadonlySet<UnnoticedChange>> {
+  const still = new Set<UnnoticedChange>();
+  const open = new Map<UnnoticedChange, Orphan>();
   for (const change of changes) {
-    if (change.base === null || change.change !== "removed") continue;
+    if (change.change !== "removed") continue;
     const head = reading.head.get(change.base.place.path);
     if (isPassedOn(change.base, head)) still.add(change);
     const orphan = orphanOf(change.base, head);
@@ -47,8 +47,12 @@ export async function stillInherited(
 }
 
 /** The compiler has checked it: what says that it overrides is declared by a type above. */
-function saysOverride({ base }: Change, { texts }: Pick<ChangeReading, "texts">, engine: Engine): boolean {
-  const { path = "", line = 0 } = base?.place ?? {};
+function saysOverride(
+  { base }: UnnoticedChange,
+  { texts }: Pick<ChangeReading, "texts">,
+  engine: Engine,
+): boolean {
+  const { path, line } = base.place;
   const language = engine.readerFor(path);
   if (language === null || language.names.override === null) return false;
   const lines = (texts.base.get(path) ?? "")

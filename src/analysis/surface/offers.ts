@@ -1,10 +1,10 @@
-import type { Change } from "../../core/model/change.ts";
+import type { UnnoticedChange } from "../../core/model/change.ts";
 import type { Declaration } from "../../core/model/declaration.ts";
-import type { Feature } from "../../core/model/notice.ts";
+import type { UnnoticedFeature } from "../../core/model/notice.ts";
 import { firstSegment } from "../../core/model/qualified-name.ts";
 import type { Policy } from "../../core/model/policy.ts";
 import { coveringFeature, type FileRead } from "../../core/model/register.ts";
-import { unnoticed } from "../../core/judging/unnoticed.ts";
+import { unnoticed } from "../../core/surface/public-declarations.ts";
 import type { Repository } from "../../ports/file-tree.ts";
 import type { Engine } from "../register/engine.ts";
 import { mostFiles } from "../revision/limits.ts";
@@ -35,7 +35,7 @@ export async function lostStarExports(
   reading: Sides,
   policy: Policy,
   paths: ReadonlySet<string>,
-): Promise<readonly Change[]> {
+): Promise<readonly UnnoticedChange[]> {
   const barrels = [...reading.base.values()].filter(
     ({ path, passesOn, tables }) =>
       paths.has(path) && passesOn.length > 0 && tables.names.imports.starIsWhole,
@@ -43,7 +43,7 @@ export async function lostStarExports(
   if (barrels.length === 0) return [];
   const readBase = fileReader(new Revision(repository.tree(from), engine, policy), reading.base);
   const readHead = fileReader(new Revision(repository.tree(head), engine, policy), reading.head);
-  const lost: Change[] = [];
+  const lost: UnnoticedChange[] = [];
   for (const before of barrels) {
     const after = reading.head.get(before.path);
     // Who renames a barrel renames it for its importers; one that cannot be read is told as that.
@@ -64,13 +64,13 @@ export async function lostStarExports(
  * there it could be removed next time. Where the language names the package, importers find it wherever it stands.
  */
 export function leftWatched(
-  changes: readonly Change[],
+  changes: readonly UnnoticedChange[],
   { base, head }: Sides,
   isWatched: (path: string) => boolean,
-): readonly Change[] {
+): readonly UnnoticedChange[] {
   return changes.flatMap((each) => {
-    const { declaration, place } = each.base ?? {};
-    if (each.change !== "moved" || each.base === null || !declaration || !place) return [];
+    const { declaration, place } = each.base;
+    if (each.change !== "moved") return [];
     if (isWatched(each.path) || base.get(place.path)?.packageName != null) return [];
     const name = firstSegment(declaration);
     const passes = (file: FileRead): boolean =>
@@ -135,9 +135,16 @@ function isTold(declaration: Declaration, file: FileRead): boolean {
   return declaration.notice !== null || coveringFeature(file, declaration) !== null;
 }
 
-function narrowed(base: Feature, path: string, side: "base" | "head"): Change {
+function narrowed(base: UnnoticedFeature, path: string, side: "base" | "head"): UnnoticedChange {
   return {
-    ...{ feature: base.id, change: "narrowed", path, line: side === "base" ? base.place.line : 1, side },
-    ...{ movedTo: null, sunsetFrom: null, sunsetTo: null, base, head: null, members: [] },
+    ...{
+      noticed: false,
+      feature: base.id,
+      change: "narrowed",
+      path,
+      line: side === "base" ? base.place.line : 1,
+      side,
+    },
+    ...{ movedTo: null, sunsetFrom: null, sunsetTo: null, base, members: [] },
   };
 }

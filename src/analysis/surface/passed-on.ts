@@ -1,4 +1,4 @@
-import type { Change } from "../../core/model/change.ts";
+import type { UnnoticedChange } from "../../core/model/change.ts";
 import type { Declaration } from "../../core/model/declaration.ts";
 import type { Policy } from "../../core/model/policy.ts";
 import { coveringFeature, type FileRead } from "../../core/model/register.ts";
@@ -22,10 +22,10 @@ const longestChain = 5;
  */
 export async function toldAtOrigin(
   { repository, engine, from }: Asked,
-  changes: readonly Change[],
+  changes: readonly UnnoticedChange[],
   { base, head }: Pick<ChangeReading, "base" | "head">,
   policy: Policy,
-): Promise<ReadonlySet<Change>> {
+): Promise<ReadonlySet<UnnoticedChange>> {
   const revision = new Revision(repository.tree(from), engine, policy);
   const gone = new Set(changes.map(({ feature }) => feature));
   const read = async (paths: readonly string[]): Promise<FileRead | null> => {
@@ -37,11 +37,11 @@ export async function toldAtOrigin(
     }
     return null;
   };
-  const told = new Set<Change>();
+  const told = new Set<UnnoticedChange>();
   for (const change of changes) {
-    const { declaration, place } = change.base ?? {};
-    const file = place && base.get(place.path);
-    if (!declaration?.reexport || !file) continue;
+    const { declaration, place } = change.base;
+    const file = base.get(place.path);
+    if (!declaration.reexport || !file) continue;
     const origin = await originOf(declaration, file, read);
     if (origin === null) continue;
     const { declaration: own, file: there } = origin;

@@ -1,69 +1,69 @@
 import type { Change } from "../model/change.ts";
 import type { Declaration } from "../model/declaration.ts";
 import type { Feature } from "../model/notice.ts";
-import { folderOf } from "../repository/paths.ts";
-import { speaksForPackage } from "../repository/folder-files.ts";
 import type { LanguageTables } from "../model/language.ts";
 import { coveringFeature, type FileRead } from "../model/register.ts";
-import { asCovered, hiddenMembers, lostMembers, membersLeftBehind } from "./covered.ts";
-import { findMove, type MoveSearch } from "./moves.ts";
+import { folderOf } from "../repository/paths.ts";
+import { speaksForPackage } from "../repository/folder-files.ts";
+import { foldNarrowed, removals } from "./containers.ts";
+import { asCovered, coveredMembers, hiddenMembers, lostMembers, membersLeftBehind } from "./covered.ts";
+import { follow, withAllHalves, type Fates } from "./follow.ts";
 import { pairDeclarations, type Pairing } from "./pair-declarations.ts";
 import type { MoveTarget } from "./re-exports.ts";
-import { foldNarrowed, removals } from "./containers.ts";
+import type { Comparison, Registers } from "./registers.ts";
 import { announcement, transitionsOf } from "./transitions.ts";
+import { compareUnnoticed } from "./unnoticed.ts";
 
-/** What is compared: the files that the change touches, as read on each side. */
-export interface Registers {
-  readonly base: ReadonlyMap<string, FileRead>;
-  readonly head: ReadonlyMap<string, FileRead>;
-  /** Paths that stand at head and could not be read, whole or in part. */
-  readonly unreadable: ReadonlySet<string>;
-  /** Files at head beside the changed ones, read because a changed file re-exports from them. */
-  readonly beside: ReadonlyMap<string, FileRead>;
-  readonly packageOf: (path: string, side: "base" | "head") => string;
-  /** Folders of lost packages in which files of their language are left at head. */
-  readonly foldersLeft?: ReadonlySet<string>;
-}
-
-export interface Comparison {
-  readonly changes: readonly Change[];
-  /** Features of base whose file cannot be read at head: neither there nor gone. */
-  readonly unverified: readonly Feature[];
-  /** Features that went and were looked for in the changed files; for a second look with more files read. */
-  readonly lost: readonly Feature[];
-}
-
-/** What happened to every feature between base and head. Pure; the order of the result is not promised. */
+/**
+ * What happened between base and head to every feature with a notice, and to what is shown without one. Pure; the order
+ * of the result is not promised.
+ */
 export function compareRegisters(registers: Registers): Comparison {
   const pairings = pairAll(registers);
-  const changes: Change[] = [];
-  const lost: Feature[] = [];
-  const unverified: Feature[] = [];
-  for (const base of registers.base.values()) {
-    const head = registers.head.get(base.path);
-    const pairing = pairings.get(base.path);
-    for (const feature of base.features.values()) {
-      const partner = feature.declaration && pairing?.headOf.get(feature.declaration);
-      if (partner && head && !leftBehind(feature, partner))
-        changes.push(...survive(feature, { declaration: partner, file: head }, false, registers));
-      else if (registers.unreadable.has(base.path)) unverified.push(feature);
-      else lost.push(feature);
-    }
+  const features = [...registers.base.values()].flatMap((file) => [...file.features.values()]);
+  const fates = follow(features, registers, pairings);
+  const noticed = noticedChanges(fates, registers, pairings);
+  const lost = [...fates.moved.keys(), ...fates.gone];
+  const { unnoticed = new Map() } = registers;
+  if (unnoticed.size === 0) return { changes: noticed, unverified: fates.unverified, lost };
+  const spoken = new Set(noticed.map(({ feature }) => feature));
+  const more = compareUnnoticed(unnoticed, registers, pairings);
+  return {
+    changes: [...noticed, ...more.changes.filter(({ feature }) => !spoken.has(feature))],
+    unverified: [...fates.unverified, ...more.unverified],
+    lost: [...lost, ...more.lost],
+  };
+}
+
+function pairAll(registers: Registers): Map<string, Pairing> {
+  const pairings = new Map<string, Pairing>();
+  for (const [path, base] of registers.base) {
+    const head = registers.head.get(path);
+    // Under another package clause the same file declares other names.
+    if (head && base.packageName === head.packageName) pairings.set(path, pairDeclarations(base, head));
   }
-  const { found, gone } = searchAll(lost, registers, pairings);
-  for (const [feature, target] of found) changes.push(...survive(feature, target, true, registers));
+  return pairings;
+}
+
+function noticedChanges(
+  { stayed, moved, gone }: Fates<Feature>,
+  registers: Registers,
+  pairings: ReadonlyMap<string, Pairing>,
+): readonly Change[] {
+  const changes: Change[] = [];
+  for (const [feature, target] of stayed) changes.push(...survive(feature, target, false, registers));
+  for (const [feature, target] of moved) changes.push(...survive(feature, target, true, registers));
   const [silent, removed] = partition(gone, (feature) => speaksNoMore(feature, registers));
   changes.push(...silent.flatMap(withdrawnWhole));
-  const members = [...membersGone(registers, pairings), ...strippedOnTheWay(found, registers)];
+  const members = [...membersGone(registers, pairings), ...strippedOnTheWay(moved, registers)];
   changes.push(...removals([...removed, ...members], registers.base));
   for (const [path, pairing] of pairings) {
     const base = registers.base.get(path);
     if (base) changes.push(...hiddenMembers(base, pairing));
   }
-  changes.push(
-    ...announcements(registers, pairings, new Set([...found.values()].map((each) => each.declaration))),
-  );
-  return { changes: foldNarrowed(changes, registers.base), unverified, lost };
+  const taken = new Set([...moved.values()].map(({ declaration }) => declaration));
+  changes.push(...announcements(registers, pairings, taken));
+  return foldNarrowed(changes, registers.base);
 }
 
 /** A file or package as a whole, of which only the notice is gone: what speaks for it is declared by its notice alone. */
@@ -77,7 +77,7 @@ function speaksNoMore(feature: Feature, { base, head, foldersLeft }: Registers):
 
 /** Whether a feature is a package whose notice stands in one file and speaks for all of its folder. */
 export function speaksForFolder(
-  { declaration, place }: Feature,
+  { declaration, place }: Pick<Feature, "declaration" | "place">,
   tables: Pick<LanguageTables, "names"> | null,
 ): boolean {
   if (declaration?.name === "(package)") return true;
@@ -97,56 +97,25 @@ function partition<T>(list: readonly T[], isFirst: (each: T) => boolean): [T[], 
 function membersGone(registers: Registers, pairings: ReadonlyMap<string, Pairing>): Feature[] {
   return [...pairings].flatMap(([path, pairing]) => {
     const [base, head] = [registers.base.get(path), registers.head.get(path)];
-    return base && head && !registers.unreadable.has(path) ? lostMembers(base, head, pairing) : [];
+    if (!base || !head || registers.unreadable.has(path)) return [];
+    return lostMembers(coveredMembers(base), head, pairing).map(asCovered);
   });
 }
 
 /** A container that moves takes its members along; an alias to another package is taken at its word. */
-function strippedOnTheWay(found: ReadonlyMap<Feature, MoveTarget>, registers: Registers): Feature[] {
-  return [...found].flatMap(([feature, { declaration, file }]) => {
-    const base = registers.base.get(feature.place.path);
-    if (!base || declaration.reexport || !file.complete) return [];
-    return membersLeftBehind(base, feature, file);
+function strippedOnTheWay(moved: ReadonlyMap<Feature, MoveTarget>, { base }: Registers): Feature[] {
+  return [...moved].flatMap(([feature, target]) => {
+    const file = base.get(feature.place.path);
+    return file ? membersLeftBehind(coveredMembers(file), feature.id, target).map(asCovered) : [];
   });
-}
-
-function pairAll(registers: Registers): Map<string, Pairing> {
-  const pairings = new Map<string, Pairing>();
-  for (const [path, base] of registers.base) {
-    const head = registers.head.get(path);
-    // Under another package clause the same file declares other names.
-    if (head && base.packageName === head.packageName) pairings.set(path, pairDeclarations(base, head));
-  }
-  return pairings;
-}
-
-/** A definition replaced by `export { name } from "…"` has moved to where the specifier points. */
-function leftBehind(feature: Feature, partner: Declaration): boolean {
-  return Boolean(partner.reexport?.from) && !feature.declaration?.reexport;
 }
 
 function survive(base: Feature, target: MoveTarget, moved: boolean, registers: Registers): Change[] {
   const { file } = target;
-  const declaration = withAllHalves(base, target, registers);
+  const declaration = withAllHalves(base, target, registers.head);
   const head = file.features.get(declaration.id) ?? null;
   const cover = head === null ? (coveringFeature(file, declaration) ?? overloadsNotice(base, file)) : null;
   return transitionsOf({ base, declaration, head, cover, moved });
-}
-
-/** In a package that holds a name but once, other files may declare it for other platforms: importers get all of them. */
-function withAllHalves(
-  { declaration: before }: Feature,
-  { declaration, file }: MoveTarget,
-  { head }: Registers,
-): Declaration {
-  const { exports: names } = declaration;
-  const isWhole = before?.exports?.every((each) => names?.includes(each)) ?? true;
-  if (file.packageName === null || names === undefined || isWhole) return declaration;
-  const halves = [...head.values()].filter((each) => each.packageName === file.packageName);
-  const exports = halves.flatMap((each) =>
-    each.declarations.flatMap((other) => (other.name === declaration.name ? (other.exports ?? []) : [])),
-  );
-  return { ...declaration, exports: [...new Set([...names, ...exports])] };
 }
 
 /** A notice that stood behind the overloads, where no caller sees it, and stands on them now. */
@@ -154,30 +123,6 @@ function overloadsNotice({ declaration }: Feature, file: FileRead): Feature | nu
   if (declaration?.implementation !== true) return null;
   const overloads = file.declarations.filter((each) => each.name === declaration.name);
   return overloads.flatMap(({ id }) => file.features.get(id) ?? [])[0] ?? null;
-}
-
-function searchAll(
-  lost: readonly Feature[],
-  registers: Registers,
-  pairings: ReadonlyMap<string, Pairing>,
-): { found: Map<Feature, MoveTarget>; gone: Feature[] } {
-  const taken = new Map<Declaration, Feature | null>();
-  for (const pairing of pairings.values()) for (const each of pairing.baseOf.keys()) taken.set(each, null);
-  const search: MoveSearch = {
-    headFiles: registers.head,
-    beside: registers.beside,
-    baseFiles: registers.base,
-    packageOf: registers.packageOf,
-    taken,
-  };
-  const found = new Map<Feature, MoveTarget>();
-  const gone: Feature[] = [];
-  for (const feature of lost) {
-    const target = findMove(feature, search);
-    if (target) found.set(feature, target);
-    else gone.push(feature);
-  }
-  return { found, gone };
 }
 
 function announcements(
@@ -205,7 +150,7 @@ function announcements(
 /** A notice set on a member of what was deprecated as a whole says nothing new, unless it takes time away. */
 function uncovered(before: Declaration, cover: Feature, head: Feature, declaration: Declaration): Change[] {
   const changes = transitionsOf({
-    base: asCovered(before, cover),
+    base: asCovered({ member: before, cover }),
     declaration,
     head,
     cover: null,

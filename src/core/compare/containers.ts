@@ -7,44 +7,58 @@ type Files = ReadonlyMap<string, FileRead>;
 
 /** One change for a removed container, with the members that went with it; one for each of the others. */
 export function removals(gone: readonly Feature[], base: Files): Change[] {
-  const { roots, members } = gather(gone, base);
+  const { roots, members } = gather(gone, coverIn(base));
   return roots.map((each) => removal(each, members.get(each.id) ?? []));
 }
 
 /** To callers a container that is no longer reachable is gone, and its members with it: they count in its change. */
 export function foldNarrowed(changes: readonly Change[], base: Files): Change[] {
   const narrowed = changes.flatMap((each) => (each.change === "narrowed" ? (each.base ?? []) : []));
-  const { roots, members } = gather(narrowed, base);
+  const { roots, members } = gather(narrowed, coverIn(base));
   return changes.flatMap((each) => {
     if (each.change !== "narrowed" || each.base === null) return [each];
     return roots.includes(each.base) ? [{ ...each, members: members.get(each.base.id) ?? [] }] : [];
   });
 }
 
-/** The outermost of the features, and by their ids those that stand inside of them. */
-function gather(
-  features: readonly Feature[],
-  base: Files,
-): { roots: Feature[]; members: ReadonlyMap<string, readonly Feature[]> } {
+interface Identified {
+  readonly id: string;
+}
+
+/** The outermost of the features, and by their ids those that stand inside of them. `around` gives the next one out. */
+export function gather<Each extends Identified>(
+  features: readonly Each[],
+  around: (feature: Each) => Each | null,
+): { roots: Each[]; members: ReadonlyMap<string, readonly Each[]> } {
   const ids = new Set(features.map((each) => each.id));
-  const members = new Map<string, Feature[]>();
-  const roots: Feature[] = [];
+  const members = new Map<string, Each[]>();
+  const roots: Each[] = [];
   for (const feature of features) {
-    const root = outermost(feature, ids, base);
+    const root = outermost(feature, ids, around);
     if (root === null) roots.push(feature);
     else members.set(root, [...(members.get(root) ?? []), feature]);
   }
   return { roots, members };
 }
 
-function outermost(feature: Feature, ids: ReadonlySet<string>, base: Files): string | null {
-  const file = base.get(feature.place.path);
-  if (!file || !feature.declaration) return null;
+function outermost<Each extends Identified>(
+  feature: Each,
+  ids: ReadonlySet<string>,
+  around: (feature: Each) => Each | null,
+): string | null {
   let found: string | null = null;
-  let cover = coveringFeature(file, feature.declaration);
-  for (let depth = 0; cover?.declaration && depth < 100; depth += 1) {
+  let cover = around(feature);
+  for (let depth = 0; cover && depth < 100; depth += 1) {
     if (ids.has(cover.id) && cover.id !== feature.id) found = cover.id;
-    cover = coveringFeature(file, cover.declaration);
+    cover = around(cover);
   }
   return found;
+}
+
+/** The feature whose notice covers another one, in its file on base. */
+function coverIn(base: Files): (feature: Feature) => Feature | null {
+  return ({ declaration, place }) => {
+    const file = base.get(place.path);
+    return file && declaration ? coveringFeature(file, declaration) : null;
+  };
 }

@@ -2,27 +2,41 @@ import type { Change } from "../model/change.ts";
 import type { Declaration } from "../model/declaration.ts";
 import { splitId } from "../model/feature.ts";
 import type { Feature } from "../model/notice.ts";
-import { coveringFeature, type FileRead } from "../model/register.ts";
+import { coveringFeature, enclosing, type FileRead } from "../model/register.ts";
 import type { Pairing } from "./pair-declarations.ts";
+import type { MoveTarget } from "./re-exports.ts";
 import { transitionsOf } from "./transitions.ts";
 
-/** A member without a notice of its own, and the notice of what encloses it. */
-interface Covered {
+/** A member without a notice of its own, and the nearest feature that encloses it. */
+export interface Covered<Cover> {
   readonly member: Declaration;
   readonly container: Declaration;
-  readonly cover: Feature;
+  readonly cover: Cover;
 }
 
-const found = new WeakMap<FileRead, readonly Covered[]>();
+const found = new WeakMap<FileRead, readonly Covered<Feature>[]>();
 
 /** What the notice of a container promised together with it: only what can be reached from outside counts. */
-function coveredMembers(base: FileRead): readonly Covered[] {
-  const known = found.get(base) ?? findCovered(base);
+export function coveredMembers(base: FileRead): readonly Covered<Feature>[] {
+  const known =
+    found.get(base) ??
+    membersIn(base, (member, container) => coveringFeature(base, member) ?? base.features.get(container.id));
   found.set(base, known);
   return known;
 }
 
-function findCovered(base: FileRead): Covered[] {
+/** Members of those features of a file that carry no notice, by id. */
+export function membersUnder<Cover>(
+  base: FileRead,
+  features: ReadonlyMap<string, Cover>,
+): readonly Covered<Cover>[] {
+  return membersIn(base, (member) => enclosing(base, member, ({ id }) => features.get(id) ?? null));
+}
+
+function membersIn<Cover>(
+  base: FileRead,
+  coverOf: (member: Declaration, container: Declaration) => Cover | null | undefined,
+): Covered<Cover>[] {
   // What a file's own notice covers is not inside of it.
   const whole = base.declarations.find(({ name, notice }) => name === "(module)" && notice !== null);
   const byId = new Map(base.declarations.map((each) => [each.id, each]));
@@ -30,7 +44,7 @@ function findCovered(base: FileRead): Covered[] {
     if (member.notice !== null || !isMember(member)) return [];
     const container = byId.get(member.container ?? "") ?? (member.reexport ? undefined : whole);
     if (!container || isTyped(container)) return [];
-    const cover = coveringFeature(base, member) ?? base.features.get(container.id);
+    const cover = coverOf(member, container);
     return cover ? [{ member, container, cover }] : [];
   });
 }
@@ -39,14 +53,17 @@ function findCovered(base: FileRead): Covered[] {
  * Members that left a deprecated container which stays. They have no notice of their own: the container's covers
  * them, and promised that they would work until its date. Only where nothing of the name is left.
  */
-export function lostMembers(base: FileRead, head: FileRead, { headOf }: Pairing): Feature[] {
+export function lostMembers<Cover>(
+  members: readonly Covered<Cover>[],
+  head: FileRead,
+  { headOf }: Pairing,
+): Covered<Cover>[] {
   const left = namesIn(head);
-  return coveredMembers(base).flatMap(({ member, container, cover }) => {
+  return members.filter(({ member, container }) => {
     const after = headOf.get(container);
-    if (headOf.has(member) || left.has(member.name) || !after) return [];
+    if (headOf.has(member) || left.has(member.name) || !after) return false;
     // Where the header names another type now, the member may be inherited: that is an altered container.
-    if (after.kind !== container.kind || namesMore(after.signature, container.signature)) return [];
-    return [asCovered(member, cover)];
+    return after.kind === container.kind && !namesMore(after.signature, container.signature);
   });
 }
 
@@ -56,7 +73,7 @@ export function hiddenMembers(base: FileRead, { headOf }: Pairing): Change[] {
     const [after, around] = [headOf.get(member), headOf.get(container)];
     if (!after || !around || after.reach >= member.reach || around.reach < container.reach) return [];
     const change = {
-      base: asCovered(member, cover),
+      base: asCovered({ member, cover }),
       declaration: after,
       head: null,
       cover: null,
@@ -66,14 +83,18 @@ export function hiddenMembers(base: FileRead, { headOf }: Pairing): Change[] {
   });
 }
 
-/** Members that a deprecated container lost on its way to another file. */
-export function membersLeftBehind(base: FileRead, moved: Feature, target: FileRead): Feature[] {
-  const left = namesIn(target);
-  return coveredMembers(base).flatMap(({ member, container, cover }) => {
-    const isRoot = container.id === moved.id;
+/** Members that a container, given by its id, lost on its way to another file; an alias is taken at its word. */
+export function membersLeftBehind<Cover extends { readonly id: string }>(
+  members: readonly Covered<Cover>[],
+  moved: string,
+  { declaration, file }: MoveTarget,
+): Covered<Cover>[] {
+  if (declaration.reexport || !file.complete) return [];
+  const left = namesIn(file);
+  return members.filter(({ member, container, cover }) => {
     // What went with all it held counts once.
-    const mayLose = isRoot || (cover.id === moved.id && left.has(container.name));
-    return mayLose && !left.has(member.name) ? [asCovered(member, cover)] : [];
+    const mayLose = container.id === moved || (cover.id === moved && left.has(container.name));
+    return mayLose && !left.has(member.name);
   });
 }
 
@@ -94,7 +115,10 @@ export function types(signature: string): readonly string[] {
 }
 
 /** A declaration as a feature under the notice of what encloses it. */
-export function asCovered(declaration: Declaration, cover: Feature): Feature {
+export function asCovered({
+  member: declaration,
+  cover,
+}: Pick<Covered<Feature>, "member" | "cover">): Feature {
   const { id, kind, place } = declaration;
   return { ...cover, id, key: id, kind, name: splitId(id).local, place, declaration };
 }

@@ -1,9 +1,15 @@
 import type { Declaration } from "../model/declaration.ts";
+import type { Place } from "../model/feature.ts";
 import type { Names } from "../model/language/names.ts";
-import type { Feature } from "../model/notice.ts";
 import { goesByFolder } from "../repository/folder-files.ts";
 import type { FileRead } from "../model/register.ts";
 import { find, followExport, passesOn, type MoveTarget } from "./re-exports.ts";
+
+/** What is followed from base to head. */
+export interface Followed {
+  readonly declaration: Declaration | null;
+  readonly place: Place;
+}
 
 /** What is needed to find where a lost feature went. */
 export interface MoveSearch {
@@ -15,25 +21,25 @@ export interface MoveSearch {
   /** The package a path belongs to: nearest manifest, or a language's own clause. */
   readonly packageOf: (path: string, side: "base" | "head") => string;
   /** Declarations at head that are accounted for, and by what: null for the one that was always there. */
-  readonly taken: Map<Declaration, Feature | null>;
+  readonly taken: Map<Declaration, Followed | null>;
 }
 
 /**
  * Finds the declaration at head that a lost feature of base has become, or null when it is gone. A pinned id does
  * not help: it keeps the records of a feature through a move, and makes no move of a renaming, which callers feel.
  */
-export function findMove(lost: Feature, search: MoveSearch): MoveTarget | null {
+export function findMove(lost: Followed, search: MoveSearch): MoveTarget | null {
   return reexportTarget(lost, search) ?? sameNameTarget(lost, search) ?? barrelTarget(lost, search);
 }
 
 /** The name is left behind as `export { name } from "…"` or through `export * from "…"`. */
-function reexportTarget(lost: Feature, search: MoveSearch): MoveTarget | null {
+function reexportTarget(lost: Followed, search: MoveSearch): MoveTarget | null {
   const behind = search.headFiles.get(lost.place.path);
   return lost.declaration && behind ? followExport(lost.declaration, behind, search) : null;
 }
 
 /** A file that passed the name on to callers still exports it, now from elsewhere: to them it is still there. */
-function barrelTarget({ declaration, place }: Feature, search: MoveSearch): MoveTarget | null {
+function barrelTarget({ declaration, place }: Followed, search: MoveSearch): MoveTarget | null {
   if (!declaration || outlivedBy(declaration, search.headFiles.get(place.path))) return null;
   for (const [path, before] of search.baseFiles) {
     const file = search.headFiles.get(path);
@@ -56,7 +62,7 @@ function outlivedBy({ segments }: Declaration, file: FileRead | undefined): bool
 }
 
 /** Same qualified name and kind, absent there on base, in the same package. */
-function sameNameTarget(lost: Feature, search: MoveSearch): MoveTarget | null {
+function sameNameTarget(lost: Followed, search: MoveSearch): MoveTarget | null {
   const declaration = lost.declaration;
   if (!declaration) return null;
   const home = search.packageOf(lost.place.path, "base");
@@ -84,7 +90,7 @@ function sameNameTarget(lost: Feature, search: MoveSearch): MoveTarget | null {
 /** Every file has a module of its own; it has moved where its file's name has. */
 function mayHoldModule(
   { path, tables }: FileRead,
-  { declaration, place }: Feature,
+  { declaration, place }: Followed,
   { baseFiles }: MoveSearch,
 ): boolean {
   if (declaration?.name !== "(module)") return true;
@@ -102,7 +108,7 @@ function ownName(path: string, names: Names): string {
  * Where a language's package holds a name but once, files that declare it twice hold copies of one feature, such as
  * one for each platform: they may become one declaration.
  */
-function isFree(declaration: Declaration, lost: Feature, { taken, baseFiles }: MoveSearch): boolean {
+function isFree(declaration: Declaration, lost: Followed, { taken, baseFiles }: MoveSearch): boolean {
   const by = taken.get(declaration);
   if (by === undefined) return true;
   if (by === null || by.place.path === lost.place.path) return false;
@@ -112,7 +118,7 @@ function isFree(declaration: Declaration, lost: Feature, { taken, baseFiles }: M
 }
 
 /** Among several targets: one with a notice, then what is declared there, then the same file name, then the longest common folder. */
-function closeness(target: MoveTarget, lost: Feature): number {
+function closeness(target: MoveTarget, lost: Followed): number {
   const a = target.declaration.place.path.split("/");
   const b = lost.place.path.split("/");
   let common = 0;

@@ -38,7 +38,10 @@ export function transitionsOf(survivor: Survivor): Change[] {
  * Importers get it no more by a name that they knew. Who moves it moves its importers, too: of the names in another
  * file one is enough.
  */
-function isNarrowed(before: Declaration, { declaration, moved }: Survivor): boolean {
+export function isNarrowed(
+  before: Declaration,
+  { declaration, moved }: Pick<Survivor, "declaration" | "moved">,
+): boolean {
   if (declaration.reach < before.reach) return true;
   const { exports: after } = declaration;
   if (after === undefined || !before.exports?.length) return false;
@@ -86,6 +89,7 @@ function entry(change: ChangeKind, survivor: Survivor): Change {
   const { path, line } = declaration.place;
   const to = (head ?? cover)?.notice.sunset ?? null;
   return {
+    noticed: true,
     feature: base.id,
     change,
     path,
@@ -103,6 +107,7 @@ function entry(change: ChangeKind, survivor: Survivor): Change {
 /** A feature of base that head has no more; `members` are the features that went with it. */
 export function removal(base: Feature, members: readonly Feature[] = []): Change {
   return {
+    noticed: true,
     feature: base.id,
     change: "removed",
     path: base.place.path,
@@ -120,6 +125,7 @@ export function removal(base: Feature, members: readonly Feature[] = []): Change
 /** A notice that base does not have. */
 export function announcement(head: Feature): Change {
   return {
+    noticed: true,
     feature: head.id,
     change: "announced",
     path: head.place.path,

@@ -4,15 +4,20 @@ import type { Feature } from "../model/notice.ts";
 import { audienceOf, hasOwnAudience } from "./path-policy.ts";
 import type { Policy } from "../model/policy.ts";
 
+/** A feature with or without a notice. */
+type Spoken = Pick<Feature, "place" | "declaration"> & {
+  readonly notice: Pick<Feature["notice"], "audience"> | null;
+};
+
 /**
  * The kind of caller a feature has: its path's; `internal` for what cannot be reached from outside, unless
  * a path says otherwise; the notice's own where that is stricter.
  */
-export function audienceFor(feature: Feature, policy: Pick<Policy, "paths" | "audience">): Audience {
+export function audienceFor(feature: Spoken, policy: Pick<Policy, "paths" | "audience">): Audience {
   const { path } = feature.place;
   const hidden = feature.declaration?.reach === 0 && !hasOwnAudience(policy, path);
   const byPath = hidden ? "internal" : audienceOf(policy, path);
-  return stricter(byPath, feature.notice.audience ?? byPath);
+  return stricter(byPath, feature.notice?.audience ?? byPath);
 }
 
 /** The strictest class that was seen calling decides, where it is stricter than what the paths say. */

@@ -1,5 +1,5 @@
 import type { Day } from "./feature.ts";
-import type { Feature } from "./notice.ts";
+import type { Feature, UnnoticedFeature } from "./notice.ts";
 
 export const changeKinds = [
   "announced",
@@ -17,7 +17,9 @@ export type ChangeKind = (typeof changeKinds)[number];
 export type Side = "base" | "head";
 
 /** What happened to one feature between base and head; one entry per transition. */
-export interface Change {
+export interface Transition {
+  /** Whether a notice stood on base, on the feature or on what covers it, or comes with the change. */
+  readonly noticed: boolean;
   /** Base's id; head's when announced. */
   readonly feature: string;
   readonly change: ChangeKind;
@@ -28,9 +30,23 @@ export interface Change {
   readonly movedTo: string | null;
   readonly sunsetFrom: Day | null;
   readonly sunsetTo: Day | null;
+}
+
+/** What rules about notices judge. */
+export interface Change extends Transition {
+  readonly noticed: true;
   /** The feature on each side; null where it has no notice or does not exist. */
   readonly base: Feature | null;
   readonly head: Feature | null;
   /** For a removed container: the features removed with it (judged by the latest date among them). */
   readonly members: readonly Feature[];
+}
+
+/** What callers could use and no notice spoke of: it went, can be reached no more, or moved. */
+export interface UnnoticedChange extends Transition {
+  readonly noticed: false;
+  readonly change: "removed" | "narrowed" | "moved";
+  readonly base: UnnoticedFeature;
+  /** What went with it. */
+  readonly members: readonly UnnoticedFeature[];
 }

@@ -51,5 +51,11 @@ export interface Feature {
   readonly declaration: Declaration | null;
 }
 
+/** What callers can use without a notice on it. */
+export interface UnnoticedFeature extends Omit<Feature, "key" | "notice" | "declaration"> {
+  readonly notice: null;
+  readonly declaration: Declaration;
+}
+
 /** Where a feature stands today. */
 export type FeatureState = "deprecated" | "due" | "kept";

@@ -95,20 +95,32 @@ function featureOf(
 
 /** The nearest enclosing declaration that carries a notice of its own, or null. */
 export function coveringFeature(file: FileRead, declaration: Declaration): Feature | null {
+  return enclosing(
+    file,
+    declaration,
+    (container) => file.features.get(container.id) ?? overloadFeature(file, container),
+  );
+}
+
+/** What `find` gives for the nearest enclosing declaration that it knows, or null. */
+export function enclosing<T>(
+  file: FileRead,
+  declaration: Declaration,
+  find: (container: Declaration) => T | null,
+): T | null {
   const byId = containersById(file);
-  let id = declaration.container;
-  for (let depth = 0; id !== null && depth < 100; depth += 1) {
-    const container = byId.get(id);
-    const feature = file.features.get(id) ?? overloadFeature(file, container);
-    if (feature) return feature;
-    id = container?.container ?? null;
+  let container = byId.get(declaration.container ?? "");
+  for (let depth = 0; container && depth < 100; depth += 1) {
+    const found = find(container);
+    if (found !== null) return found;
+    container = byId.get(container.container ?? "");
   }
   return null;
 }
 
 /** Callers see the overloads in an implementation's stead: where each has a notice, so has what stands inside of it. */
-function overloadFeature(file: FileRead, container: Declaration | undefined): Feature | null {
-  if (container?.implementation !== true) return null;
+function overloadFeature(file: FileRead, container: Declaration): Feature | null {
+  if (container.implementation !== true) return null;
   const overloads = file.declarations.filter((each) => each.name === container.name && !each.implementation);
   const [first, ...more] = overloads.map((each) => file.features.get(each.id));
   return first && more.every((each) => each !== undefined) ? first : null;

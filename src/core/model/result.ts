@@ -1,4 +1,4 @@
-import type { Change } from "./change.ts";
+import type { Change, UnnoticedChange } from "./change.ts";
 import type { Day, Problem } from "./feature.ts";
 import type { Finding } from "./finding.ts";
 import type { FileFixes } from "./fix.ts";
@@ -14,7 +14,7 @@ export interface CheckResult {
   readonly from: string | null;
   readonly today: Day;
   readonly problems: readonly Problem[];
-  readonly changes: readonly Change[];
+  readonly changes: readonly (Change | UnnoticedChange)[];
   readonly findings: readonly Finding[];
   /** Every deprecated feature seen on either side, for timelines. */
   readonly features: readonly RegisterEntry[];

@@ -1,4 +1,4 @@
-import type { Change } from "./change.ts";
+import type { Change, UnnoticedChange } from "./change.ts";
 import type { Evidence } from "./evidence.ts";
 import type { ChangeFactName, ChangeFacts, ChangeSubject, EntryFactName, EntryFacts } from "./facts.ts";
 import type { Day } from "./feature.ts";
@@ -12,7 +12,7 @@ import type { NewUse } from "./use.ts";
 
 /** A public declaration that goes although it carries no notice; its `change` has the feature with an empty notice. */
 export interface UndeprecatedRemoval {
-  readonly change: Change;
+  readonly change: UnnoticedChange;
   /** What it weighs at its path where the configuration does not say. */
   readonly byDefault: RuleSetting;
   /** The last day on which a notice stood on it in base's history; null where none is known. */

@@ -10,7 +10,10 @@ export interface Orphan {
 }
 
 /** The orphan that a lost member leaves; null where its type is gone, too, or names no other at head. */
-export function orphanOf({ declaration }: Feature, head: FileRead | undefined): Orphan | null {
+export function orphanOf(
+  { declaration }: Pick<Feature, "declaration">,
+  head: FileRead | undefined,
+): Orphan | null {
   if (!declaration || !head || declaration.container === null) return null;
   const [member, around] = [lastSegment(declaration), declaration.segments.slice(0, -1)];
   const container = head.declarations.find((each) => hasSegments(each, around) && each.kind !== "constant");
@@ -19,7 +22,10 @@ export function orphanOf({ declaration }: Feature, head: FileRead | undefined): 
 }
 
 /** Whether what a member stood in is another file's now, passed on under its name: it is taken at its word. */
-export function isPassedOn({ declaration }: Feature, head: FileRead | undefined): boolean {
+export function isPassedOn(
+  { declaration }: Pick<Feature, "declaration">,
+  head: FileRead | undefined,
+): boolean {
   const around = declaration?.segments.slice(0, -1) ?? [];
   return head?.declarations.some((each) => hasSegments(each, around) && each.reexport !== undefined) === true;
 }

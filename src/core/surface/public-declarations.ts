@@ -1,17 +1,15 @@
 import type { Declaration } from "../model/declaration.ts";
 import { splitId } from "../model/feature.ts";
-import type { Feature } from "../model/notice.ts";
+import type { UnnoticedFeature } from "../model/notice.ts";
 import { lastSegment } from "../model/qualified-name.ts";
 import { coveringFeature, type FileRead } from "../model/register.ts";
 import { goesByFolder } from "../repository/folder-files.ts";
-import { unnoticed } from "../judging/unnoticed.ts";
 import { overloadOf } from "../compare/overloads.ts";
 
 /**
- * What a file shows to callers outside of its package without any notice, each as a feature whose notice is empty. Of
- * an API contract that is all of it.
+ * What a file shows to callers outside of its package without any notice. Of an API contract that is all of it.
  */
-export function publicDeclarations(file: FileRead, kind: "code" | "contract"): Feature[] {
+export function publicDeclarations(file: FileRead, kind: "code" | "contract"): UnnoticedFeature[] {
   const byId = new Map(file.declarations.map((each) => [each.id, each]));
   const echoed = new Set(file.echoes.map(({ id }) => id));
   return file.declarations
@@ -23,6 +21,12 @@ export function publicDeclarations(file: FileRead, kind: "code" | "contract"): F
         coveringFeature(file, each) === null,
     )
     .map((each) => unnoticed(each, file.language));
+}
+
+/** A declaration that is judged although it carries no notice. */
+export function unnoticed(declaration: Declaration, language: string): UnnoticedFeature {
+  const { id, kind, place } = declaration;
+  return { id, kind, name: splitId(id).local, language, place, declaration, notice: null };
 }
 
 /** A parameter is its function's signature, and whole files are declared by their notice alone. */

@@ -1,4 +1,4 @@
-import type { Change } from "../../core/model/change.ts";
+import type { Transition } from "../../core/model/change.ts";
 import type { Evidence } from "../../core/model/evidence.ts";
 import type { Problem } from "../../core/model/feature.ts";
 import type { Finding } from "../../core/model/finding.ts";
@@ -16,7 +16,7 @@ export interface CheckObject {
   readonly head: string;
   readonly today: string;
   readonly problems: readonly Problem[];
-  readonly changes: readonly Omit<Change, "base" | "head" | "members">[];
+  readonly changes: readonly Omit<Transition, "noticed">[];
   readonly findings: readonly Finding[];
 }
 
@@ -64,7 +64,7 @@ export function problemObject({ path, message, line }: Problem): Problem {
   return { path, message, ...(line === undefined ? {} : { line }) };
 }
 
-function changeObject(entry: Change): CheckObject["changes"][number] {
+function changeObject(entry: Transition): CheckObject["changes"][number] {
   const { feature, change, path, line, side, movedTo, sunsetFrom, sunsetTo } = entry;
   return { feature, change, path, line, side, movedTo, sunsetFrom, sunsetTo };
 }

@@ -1,4 +1,4 @@
-import { changeKinds, type Change } from "../../core/model/change.ts";
+import { changeKinds, type Transition } from "../../core/model/change.ts";
 import type { Finding } from "../../core/model/finding.ts";
 import type { RegisterEntry } from "../../core/model/result.ts";
 
@@ -14,7 +14,7 @@ export function inOrderOfFindings(findings: readonly Finding[]): Finding[] {
   );
 }
 
-export function inOrderOfChanges(changes: readonly Change[]): Change[] {
+export function inOrderOfChanges(changes: readonly Transition[]): Transition[] {
   return changes.toSorted(
     (a, b) =>
       byText(a.path, b.path) ||

@@ -1,4 +1,4 @@
-import type { Change } from "../../core/model/change.ts";
+import type { Transition } from "../../core/model/change.ts";
 import type { Day } from "../../core/model/feature.ts";
 import type { Finding, Severity } from "../../core/model/finding.ts";
 import type { CheckResult } from "../../core/model/result.ts";
@@ -125,14 +125,14 @@ function changeLines({ changes }: CheckResult, { paint }: Pen): string[] {
   return [paint.bold("Changes"), ...lines];
 }
 
-function changeText({ change, path, line, side, movedTo, sunsetFrom, sunsetTo }: Change): string {
+function changeText({ change, path, line, side, movedTo, sunsetFrom, sunsetTo }: Transition): string {
   const moved = movedTo === null ? [] : [`to ${plainPath(movedTo)}`];
   const dates = sunsetFrom === sunsetTo ? [] : [`sunset ${datesText(change, sunsetFrom, sunsetTo)}`];
   return [placeText({ path, line, side }), ...moved, ...dates].join(", ");
 }
 
 /** What is new has no date before, what is gone none after: an arrow is for a date that moves. */
-function datesText(change: Change["change"], from: Day | null, to: Day | null): string {
+function datesText(change: Transition["change"], from: Day | null, to: Day | null): string {
   const only = change === "announced" ? to : change === "removed" ? from : null;
   return only === null ? `${plainName(from ?? "none")} → ${plainName(to ?? "none")}` : plainName(only);
 }

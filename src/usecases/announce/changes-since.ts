@@ -42,7 +42,7 @@ export async function changesSince(
   const compared = { repository, engine, from: base, head };
   const { changes } = await compareAll(compared, reading, policy);
   const declared = await declaredChanges(sides, base, changed);
-  return { changes: [...changes, ...declared], problems: reading.problems };
+  return { changes: [...changes.filter((each) => each.noticed), ...declared], problems: reading.problems };
 }
 
 async function declaredChanges(

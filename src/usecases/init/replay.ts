@@ -123,7 +123,9 @@ async function judgeAgain(
 /** Only what stood before can be older than `enforce-from`, and only errors of some rules become warnings by it. */
 function mayBeForgiven({ findings, changes }: CheckResult, rules: readonly Rule[]): boolean {
   const forgiving = new Set<string>(rules.flatMap((each) => (forgivesOldNotices(each) ? [each.id] : [])));
-  const added = new Set(changes.filter(({ base }) => base === null).map(({ feature }) => feature));
+  const added = new Set(
+    changes.filter((each) => each.noticed && each.base === null).map(({ feature }) => feature),
+  );
   return findings.some(
     ({ severity, rule, feature }) => severity === "error" && forgiving.has(rule) && !added.has(feature ?? ""),
   );
@@ -131,7 +133,8 @@ function mayBeForgiven({ findings, changes }: CheckResult, rules: readonly Rule[
 
 /** What a change adds to its notices, and what it removes. */
 function versionsIn({ changes }: CheckResult): string[] {
-  const asked = changes.filter(({ change }) =>
+  const noticed = changes.filter((each) => each.noticed);
+  const asked = noticed.filter(({ change }) =>
     ["announced", "amended", "removed", "narrowed"].includes(change),
   );
   const versions = asked.flatMap(({ head, base }) => {

@@ -1,5 +1,6 @@
-import type { Change } from "../../../src/core/model/change.ts";
-import { compareRegisters, type Comparison } from "../../../src/core/compare/compare-registers.ts";
+import type { Change, Transition } from "../../../src/core/model/change.ts";
+import { compareRegisters } from "../../../src/core/compare/compare-registers.ts";
+import type { Comparison } from "../../../src/core/compare/registers.ts";
 import type { FileRead } from "../../../src/core/model/register.ts";
 import { aFile, type FileSketch, type Sketched } from "../../support/declarations.ts";
 
@@ -16,18 +17,22 @@ export interface Over {
   readonly packageOf?: (path: string) => string;
 }
 
-export function compare(base: readonly FileRead[], head: readonly FileRead[], over: Over = {}): Comparison {
+/** Without what has no notice. */
+type Compared = Omit<Comparison, "changes"> & { readonly changes: readonly Change[] };
+
+export function compare(base: readonly FileRead[], head: readonly FileRead[], over: Over = {}): Compared {
   const byPath = (files: readonly FileRead[]) => new Map(files.map((each) => [each.path, each]));
-  return compareRegisters({
+  const comparison = compareRegisters({
     base: byPath(base),
     head: byPath(head),
     unreadable: new Set(over.unreadable),
     beside: byPath(over.beside ?? []),
     packageOf: over.packageOf ?? (() => ""),
   });
+  return { ...comparison, changes: comparison.changes.filter((each) => each.noticed) };
 }
 
-export const short = ({ change, feature, movedTo }: Change) =>
+export const short = ({ change, feature, movedTo }: Transition) =>
   [change, feature, ...(movedTo ? [movedTo] : [])].join(" ");
 export const changesOf = (...sides: Parameters<typeof compare>) =>
   compare(...sides)

@@ -1,0 +1,75 @@
+import type { Declaration } from "../model/declaration.ts";
+import type { FileRead } from "../model/register.ts";
+import { findMove, type Followed } from "./moves.ts";
+import type { Pairing } from "./pair-declarations.ts";
+import type { MoveTarget } from "./re-exports.ts";
+import type { Registers } from "./registers.ts";
+
+/** What has become of base's features, in their order. */
+export interface Fates<Each> {
+  /** Still declared in their file, with the declaration at head. */
+  readonly stayed: ReadonlyMap<Each, MoveTarget>;
+  readonly moved: ReadonlyMap<Each, MoveTarget>;
+  readonly gone: readonly Each[];
+  /** Their file cannot be read at head: neither there nor gone. */
+  readonly unverified: readonly Each[];
+}
+
+/** Follows features of base to head: by the pairing of their file, else through re-exports and other changed files. */
+export function follow<Each extends Followed>(
+  features: Iterable<Each>,
+  registers: Registers,
+  pairings: ReadonlyMap<string, Pairing>,
+): Fates<Each> {
+  const stayed = new Map<Each, MoveTarget>();
+  const lost: Each[] = [];
+  const unverified: Each[] = [];
+  for (const each of features) {
+    const { declaration, place } = each;
+    const file = registers.head.get(place.path);
+    const partner = declaration && pairings.get(place.path)?.headOf.get(declaration);
+    if (partner && file && !leftBehind(each, partner)) stayed.set(each, { declaration: partner, file });
+    else if (registers.unreadable.has(place.path)) unverified.push(each);
+    else lost.push(each);
+  }
+  return { stayed, ...searchAll(lost, registers, pairings), unverified };
+}
+
+/** A definition replaced by `export { name } from "…"` has moved to where the specifier points. */
+function leftBehind({ declaration }: Followed, partner: Declaration): boolean {
+  return Boolean(partner.reexport?.from) && !declaration?.reexport;
+}
+
+function searchAll<Each extends Followed>(
+  lost: readonly Each[],
+  { head, beside, base, packageOf }: Registers,
+  pairings: ReadonlyMap<string, Pairing>,
+): { moved: Map<Each, MoveTarget>; gone: Each[] } {
+  const taken = new Map<Declaration, Followed | null>();
+  for (const pairing of pairings.values()) for (const each of pairing.baseOf.keys()) taken.set(each, null);
+  const search = { headFiles: head, beside, baseFiles: base, packageOf, taken };
+  const moved = new Map<Each, MoveTarget>();
+  const gone: Each[] = [];
+  for (const each of lost) {
+    const target = findMove(each, search);
+    if (target) moved.set(each, target);
+    else gone.push(each);
+  }
+  return { moved, gone };
+}
+
+/** In a package that holds a name but once, other files may declare it for other platforms: importers get all of them. */
+export function withAllHalves(
+  { declaration: before }: Followed,
+  { declaration, file }: MoveTarget,
+  head: ReadonlyMap<string, FileRead>,
+): Declaration {
+  const { exports: names } = declaration;
+  const isWhole = before?.exports?.every((each) => names?.includes(each)) ?? true;
+  if (file.packageName === null || names === undefined || isWhole) return declaration;
+  const halves = [...head.values()].filter((each) => each.packageName === file.packageName);
+  const exports = halves.flatMap((each) =>
+    each.declarations.flatMap((other) => (other.name === declaration.name ? (other.exports ?? []) : [])),
+  );
+  return { ...declaration, exports: [...new Set([...names, ...exports])] };
+}

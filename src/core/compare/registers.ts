@@ -1,0 +1,26 @@
+import type { Change, UnnoticedChange } from "../model/change.ts";
+import type { Feature, UnnoticedFeature } from "../model/notice.ts";
+import type { FileRead } from "../model/register.ts";
+
+/** What is compared: the files that the change touches, as read on each side. */
+export interface Registers {
+  readonly base: ReadonlyMap<string, FileRead>;
+  readonly head: ReadonlyMap<string, FileRead>;
+  /** Paths that stand at head and could not be read, whole or in part. */
+  readonly unreadable: ReadonlySet<string>;
+  /** Files at head beside the changed ones, read because a changed file re-exports from them. */
+  readonly beside: ReadonlyMap<string, FileRead>;
+  readonly packageOf: (path: string, side: "base" | "head") => string;
+  /** Folders of lost packages in which files of their language are left at head. */
+  readonly foldersLeft?: ReadonlySet<string>;
+  /** By path of base: what callers can use there without a notice, where that may not just go. */
+  readonly unnoticed?: ReadonlyMap<string, readonly UnnoticedFeature[]>;
+}
+
+export interface Comparison {
+  readonly changes: readonly (Change | UnnoticedChange)[];
+  /** Features of base whose file cannot be read at head: neither there nor gone. */
+  readonly unverified: readonly (Feature | UnnoticedFeature)[];
+  /** Features that went and were looked for in the changed files; for a second look with more files read. */
+  readonly lost: readonly (Feature | UnnoticedFeature)[];
+}

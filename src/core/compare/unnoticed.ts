@@ -1,0 +1,119 @@
+import type { UnnoticedChange } from "../model/change.ts";
+import type { UnnoticedFeature } from "../model/notice.ts";
+import { enclosing, type FileRead } from "../model/register.ts";
+import { gather } from "./containers.ts";
+import { lostMembers, membersLeftBehind, membersUnder, type Covered } from "./covered.ts";
+import { follow, withAllHalves, type Fates } from "./follow.ts";
+import type { Pairing } from "./pair-declarations.ts";
+import type { MoveTarget } from "./re-exports.ts";
+import type { Registers } from "./registers.ts";
+import { isNarrowed } from "./transitions.ts";
+
+type ByPath = ReadonlyMap<string, readonly UnnoticedFeature[]>;
+
+interface UnnoticedComparison {
+  readonly changes: readonly UnnoticedChange[];
+  readonly unverified: readonly UnnoticedFeature[];
+  readonly lost: readonly UnnoticedFeature[];
+}
+
+/** What happened to what base shows without a notice: only what callers feel, and moves. */
+export function compareUnnoticed(
+  shown: ByPath,
+  registers: Registers,
+  pairings: ReadonlyMap<string, Pairing>,
+): UnnoticedComparison {
+  const fates = follow([...shown.values()].flat(), registers, pairings);
+  const { stayed, moved, gone, unverified } = fates;
+  const stripped = strippedMembers(shown, fates, registers, pairings);
+  const around = enclosingIn(shown, registers.base);
+  const narrowed = new Map<UnnoticedFeature, MoveTarget>();
+  for (const [targets, isMoved] of [
+    [stayed, false],
+    [moved, true],
+  ] as const)
+    for (const [each, target] of targets) {
+      const declaration = withAllHalves(each, target, registers.head);
+      if (isNarrowed(each.declaration, { declaration, moved: isMoved })) narrowed.set(each, target);
+    }
+  const removed = [...gone, ...[...stripped].filter((each) => !narrowed.has(each))];
+  const changes = [
+    ...outermost("narrowed", [...narrowed.keys()], around),
+    ...outermost("removed", removed, around),
+  ].map((change) => atHead(change, narrowed.get(change.base)));
+  const moves = [...moved].flatMap(([each, target]) => (stripped.has(each) ? [] : [movedTo(each, target)]));
+  return { changes: [...changes, ...moves], unverified, lost: [...moved.keys(), ...gone] };
+}
+
+/** One change for what goes with all that it holds. */
+function outermost(
+  change: "removed" | "narrowed",
+  features: readonly UnnoticedFeature[],
+  around: (feature: UnnoticedFeature) => UnnoticedFeature | null,
+): UnnoticedChange[] {
+  const { roots, members } = gather(features, around);
+  return roots.map((base) => entry(change, base, members.get(base.id) ?? []));
+}
+
+function entry(
+  change: UnnoticedChange["change"],
+  base: UnnoticedFeature,
+  members: readonly UnnoticedFeature[] = [],
+): UnnoticedChange {
+  return {
+    noticed: false,
+    feature: base.id,
+    change,
+    ...{ path: base.place.path, line: base.place.line, side: "base" },
+    ...{ movedTo: null, sunsetFrom: null, sunsetTo: null },
+    base,
+    members,
+  };
+}
+
+/** What is left of it at head is where it is shown. */
+function atHead(change: UnnoticedChange, target: MoveTarget | undefined): UnnoticedChange {
+  if (target === undefined) return change;
+  const { path, line } = target.declaration.place;
+  return { ...change, path, line, side: "head" };
+}
+
+function movedTo(base: UnnoticedFeature, target: MoveTarget): UnnoticedChange {
+  return { ...atHead(entry("moved", base), target), movedTo: target.declaration.id };
+}
+
+/** Members that are declared elsewhere now, and not where their container is: callers of the container lose them. */
+function strippedMembers(
+  shown: ByPath,
+  { moved }: Fates<UnnoticedFeature>,
+  registers: Registers,
+  pairings: ReadonlyMap<string, Pairing>,
+): ReadonlySet<UnnoticedFeature> {
+  const away = new Set([...moved.keys()].map(({ id }) => id));
+  const stripped = new Set<string>();
+  const note = (lost: readonly Covered<UnnoticedFeature>[]): void => {
+    for (const { member } of lost) if (away.has(member.id)) stripped.add(member.id);
+  };
+  for (const path of new Set([...moved.keys()].map(({ place }) => place.path))) {
+    const [base, head, pairing] = [registers.base.get(path), registers.head.get(path), pairings.get(path)];
+    const features = shown.get(path) ?? [];
+    if (!base) continue;
+    const members = membersUnder(base, new Map(features.map((each) => [each.id, each])));
+    if (head && pairing && !registers.unreadable.has(path)) note(lostMembers(members, head, pairing));
+    for (const [container, target] of moved)
+      if (container.place.path === path) note(membersLeftBehind(members, container.id, target));
+  }
+  return new Set([...moved.keys()].filter(({ id }) => stripped.has(id)));
+}
+
+/** The nearest enclosing declaration that is shown as well. */
+function enclosingIn(
+  shown: ByPath,
+  files: ReadonlyMap<string, FileRead>,
+): (feature: UnnoticedFeature) => UnnoticedFeature | null {
+  const byId = new Map([...shown.values()].flat().map((each) => [each.id, each]));
+  return ({ declaration, place }) => {
+    const file = files.get(place.path);
+    return file ? enclosing(file, declaration, ({ id }) => byId.get(id) ?? null) : null;
+  };
+}
