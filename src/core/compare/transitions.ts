@@ -1,6 +1,7 @@
 import type { Change, ChangeKind } from "../model/change.ts";
 import type { Declaration, NoticeSource } from "../model/declaration.ts";
 import type { Feature } from "../model/notice.ts";
+import { breaksCallers, compareShapes } from "./shapes.ts";
 import { saysOtherwise } from "./same-notice.ts";
 
 /** One feature of base that is still declared at head, with what its notice has become. */
@@ -81,7 +82,10 @@ function losesDeprecatedUse({ base: { declaration: before }, declaration: after 
 function isAltered({ base, declaration }: Survivor): boolean {
   const before = base.declaration;
   if (before === null || declaration.reexport || before.reexport) return false;
-  return before.kind !== declaration.kind || before.signature !== declaration.signature;
+  if (before.kind !== declaration.kind) return true;
+  const { shape } = before;
+  if (!shape || !declaration.shape) return before.signature !== declaration.signature;
+  return compareShapes(shape, declaration.shape).some((each) => breaksCallers(each, shape.direction));
 }
 
 function entry(change: ChangeKind, survivor: Survivor): Change {

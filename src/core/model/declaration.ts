@@ -1,5 +1,6 @@
 import type { FeatureKind, Place, Problem } from "./feature.ts";
 import type { QualifiedName } from "./qualified-name.ts";
+import type { Shape } from "./shape.ts";
 import type { NoticeForm } from "./language/forms.ts";
 
 /**
@@ -56,6 +57,8 @@ export interface Declaration extends QualifiedName {
   readonly parameters: readonly string[] | null;
   /** Signature or type as written, white space and comments normalised, without body and without name. */
   readonly signature: string;
+  /** Of what a contract declares: what the signature says, as a value. */
+  readonly shape?: Shape;
   /** The implementation behind overload signatures: callers never see it. */
   readonly implementation?: boolean;
   /** Set on `export { name } from "…"` and on `export { local as name }`: where the name comes from. */

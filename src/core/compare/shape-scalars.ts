@@ -1,0 +1,101 @@
+import type { Bound, Extent, Limits, ScalarShape, ScalarType, ShapeChange } from "../model/shape.ts";
+import { shapeText } from "./shape-text.ts";
+
+/** What changed between two scalars; whether `null` is a value apart. */
+export function compareScalars(before: ScalarShape, after: ScalarShape, at: string): ShapeChange[] {
+  const said = (change: Omit<ShapeChange, "at">): ShapeChange => ({ ...change, at });
+  const extent = typeExtent(before.type, after.type);
+  const types = { before: shapeText(before), after: shapeText(after) };
+  // What else is said of two types that share no value is said of different things.
+  if (extent === "changed") return [said({ what: "type", extent, ...types })];
+  const changes = extent === null ? [] : [said({ what: "type", extent, ...types })];
+  if (extent === null && before.format !== after.format)
+    changes.push(
+      said({
+        ...{ what: "format", extent: formatExtent(before.format, after.format) },
+        ...{ before: before.format ?? "no format", after: after.format ?? "no format" },
+      }),
+    );
+  changes.push(...listedChanges(before, after).map(said), ...compareLimits(before.limits, after.limits, at));
+  if (before.pattern !== after.pattern)
+    changes.push(
+      said({
+        ...{ what: "pattern", extent: statedExtent(before.pattern, after.pattern) },
+        ...{ before: before.pattern ?? "no pattern", after: after.pattern ?? "no pattern" },
+      }),
+    );
+  return changes;
+}
+
+/** Every integer is a number. */
+function typeExtent(before: ScalarType, after: ScalarType): Extent | null {
+  if (before === after) return null;
+  if (before === "integer" && after === "number") return "widened";
+  return before === "number" && after === "integer" ? "narrowed" : "changed";
+}
+
+/** Formats of which every value is one of the other's, too. */
+const widerFormats: Readonly<Record<string, string>> = { int32: "int64", float: "double" };
+
+function formatExtent(before: string | null, after: string | null): Extent {
+  if (before !== null && widerFormats[before] === after) return "widened";
+  if (after !== null && widerFormats[after] === before) return "narrowed";
+  return statedExtent(before, after);
+}
+
+/** What is stated narrows; what is stated otherwise may do anything. */
+function statedExtent(before: unknown, after: unknown): Extent {
+  if (before !== null && after !== null) return "changed";
+  return before === null ? "narrowed" : "widened";
+}
+
+function listedChanges(before: ScalarShape, after: ScalarShape): Omit<ShapeChange, "at">[] {
+  const [own, other] = [before.values, after.values];
+  const said = { before: own?.join(", ") ?? "any value", after: other?.join(", ") ?? "any value" };
+  if (own === null || other === null)
+    return own === other ? [] : [{ what: "enumerated", extent: statedExtent(own, other), ...said }];
+  const isGained = other.some((each) => !own.includes(each));
+  const isLost = own.some((each) => !other.includes(each));
+  return [
+    ...(isGained ? [{ what: "values", extent: "widened", ...said } as const] : []),
+    ...(isLost ? [{ what: "values", extent: "narrowed", ...said } as const] : []),
+  ];
+}
+
+/** What changed in how large or long a value may be. */
+export function compareLimits(before: Limits, after: Limits, at: string): ShapeChange[] {
+  const least = boundChange("at least", -1, before.least, after.least);
+  const most = boundChange("at most", 1, before.most, after.most);
+  return [least, most].flatMap((change) =>
+    change === null ? [] : [{ what: "limit", at, ...change } as const],
+  );
+}
+
+/** `sign` is 1 for an upper bound. */
+function boundChange(
+  word: string,
+  sign: 1 | -1,
+  before: Bound | undefined,
+  after: Bound | undefined,
+): Pick<ShapeChange, "extent" | "before" | "after"> | null {
+  const room = roomOf(after, sign) - roomOf(before, sign) || edgeOf(after) - edgeOf(before);
+  if (room === 0) return null;
+  return {
+    extent: room > 0 ? "widened" : "narrowed",
+    before: boundText(word, before),
+    after: boundText(word, after),
+  };
+}
+
+function roomOf(bound: Bound | undefined, sign: 1 | -1): number {
+  return bound === undefined ? Number.MAX_VALUE : bound.at * sign;
+}
+
+function edgeOf(bound: Bound | undefined): number {
+  return bound?.exclusive === true ? 0 : 1;
+}
+
+function boundText(word: string, bound: Bound | undefined): string {
+  if (bound === undefined) return `${word} anything`;
+  return `${word} ${bound.at}${bound.exclusive ? ", exclusive" : ""}`;
+}

@@ -1,0 +1,102 @@
+import type { Direction, Extent, Shape, ShapeChange, UnionShape, ValueShape } from "../model/shape.ts";
+import { compareLimits, compareScalars } from "./shape-scalars.ts";
+import { shapeText } from "./shape-text.ts";
+
+/** What changed between two shapes. Of base's direction what counts for callers `breaksCallers` tells. */
+export function compareShapes(before: Shape, after: Shape): ShapeChange[] {
+  const changes = compareValues(before.value, after.value, "");
+  if (before.required !== after.required)
+    changes.unshift({
+      ...{ what: "required", extent: after.required ? "narrowed" : "widened", at: "" },
+      ...{ before: requiredText(before), after: requiredText(after) },
+    });
+  const [wire, now] = [wireText(before), wireText(after)];
+  if (wire !== now) changes.push({ what: "wire", extent: "changed", at: "", before: wire, after: now });
+  return changes;
+}
+
+/**
+ * Whether a caller that worked with base's shape may fail: one that sends a value that is accepted no more, or gets one
+ * that could not come before. A value that an enumeration lost is a declaration of its own, and that is removed.
+ */
+export function breaksCallers({ what, extent }: ShapeChange, direction: Direction): boolean {
+  if (what === "values" && extent === "narrowed") return false;
+  return (
+    extent === "changed" ||
+    (extent === "narrowed" && direction !== "response") ||
+    (extent === "widened" && direction !== "request")
+  );
+}
+
+function compareValues(before: ValueShape, after: ValueShape, at: string): ShapeChange[] {
+  const changes = compareTypes(before, after, at);
+  if (before.nullable === after.nullable) return changes;
+  const extent = after.nullable ? "widened" : "narrowed";
+  return [...changes, { what: "nullable", extent, at, before: nullText(before), after: nullText(after) }];
+}
+
+/** Whether `null` is a value is compared apart. */
+function compareTypes(before: ValueShape, after: ValueShape, at: string): ShapeChange[] {
+  if (before.kind === "union" || after.kind === "union")
+    return compareOptions(asUnion(before), asUnion(after), at);
+  if (before.kind === "scalar" && after.kind === "scalar") return compareScalars(before, after, at);
+  if (before.kind === "list" && after.kind === "list")
+    return [
+      ...compareLimits(before.limits, after.limits, at),
+      ...compareValues(before.items, after.items, inside(at)),
+    ];
+  if (before.kind === "map" && after.kind === "map")
+    return compareValues(before.items, after.items, inside(at));
+  if (before.kind === after.kind && shapeText(before) === shapeText(after)) return [];
+  if (after.kind === "any") return [typeChange("widened", before, after, at)];
+  return [typeChange(before.kind === "any" ? "narrowed" : "changed", before, after, at)];
+}
+
+function inside(at: string): string {
+  return at === "" ? "*" : `${at}/*`;
+}
+
+function typeChange(extent: Extent, before: ValueShape, after: ValueShape, at: string): ShapeChange {
+  return { what: "type", extent, at, before: shapeText(before), after: shapeText(after) };
+}
+
+function asUnion(shape: ValueShape): UnionShape {
+  return shape.kind === "union"
+    ? shape
+    : { kind: "union", options: [{ ...shape, nullable: false }], nullable: shape.nullable };
+}
+
+function compareOptions(before: UnionShape, after: UnionShape, at: string): ShapeChange[] {
+  const own = before.options.filter((each) => !after.options.some((other) => isSame(each, other)));
+  const others = after.options.filter((each) => !before.options.some((other) => isSame(each, other)));
+  const [left, come] = [own[0], others[0]];
+  // One option in place of one other is that option, changed.
+  if (left && come && own.length === 1 && others.length === 1) return compareValues(left, come, at);
+  const isWider = others.some((each) => !isAmong(each, before.options));
+  const isNarrower = own.some((each) => !isAmong(each, after.options));
+  return [
+    ...(isWider ? [typeChange("widened", before, after, at)] : []),
+    ...(isNarrower ? [typeChange("narrowed", before, after, at)] : []),
+  ];
+}
+
+function isSame(a: ValueShape, b: ValueShape): boolean {
+  return compareValues(a, b, "").length === 0;
+}
+
+/** Whether one of the options has all of its values. */
+function isAmong(shape: ValueShape, options: readonly ValueShape[]): boolean {
+  return options.some((each) => compareValues(shape, each, "").every(({ extent }) => extent === "widened"));
+}
+
+function requiredText({ required }: Shape): string {
+  return required ? "required" : "optional";
+}
+
+function nullText({ nullable }: ValueShape): string {
+  return nullable ? "may be null" : "never null";
+}
+
+function wireText({ wire }: Shape): string {
+  return wire === undefined ? "no number" : `${wire.type} = ${wire.number}`;
+}

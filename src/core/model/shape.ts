@@ -1,0 +1,113 @@
+/** Which way a value goes: a caller sends it, gets it, or both. */
+export type Direction = "request" | "response" | "both";
+
+/**
+ * What a contract says a value is: of a property, a parameter, a header, a field or an argument. Readers of contracts
+ * give it beside the signature, which is the same in words; what changes is told by comparing shapes.
+ */
+export interface Shape {
+  readonly direction: Direction;
+  /** Whether a caller has to send it, or may count on getting it. An argument with a default need not be sent. */
+  readonly required: boolean;
+  readonly value: ValueShape;
+  /** How it is written to the wire, where the format has that: Protobuf's field number and type. */
+  readonly wire?: { readonly number: number; readonly type: string };
+}
+
+/** The values that a value may have. What is named or nested in an object is a declaration of its own. */
+export type ValueShape =
+  | AnyShape
+  | ScalarShape
+  | NamedShape
+  | ObjectShape
+  | ListShape
+  | MapShape
+  | UnionShape;
+
+interface Nullable {
+  /** Whether `null` is one of the values. */
+  readonly nullable: boolean;
+}
+
+/** Whatever one likes. */
+interface AnyShape extends Nullable {
+  readonly kind: "any";
+}
+
+export type ScalarType = "string" | "integer" | "number" | "boolean" | "bytes";
+
+export interface ScalarShape extends Nullable {
+  readonly kind: "scalar";
+  readonly type: ScalarType;
+  /** `date-time`, `int32`, `uuid`; null where none is said. */
+  readonly format: string | null;
+  /** Those that it may have, as text; null where they are not listed. */
+  readonly values: readonly string[] | null;
+  readonly limits: Limits;
+  /** A regular expression that texts match; null where there is none. */
+  readonly pattern: string | null;
+}
+
+/** A message, an object type, an enumeration or a custom scalar by its name, which has declarations of its own. */
+interface NamedShape extends Nullable {
+  readonly kind: "named";
+  readonly name: string;
+}
+
+/** An object without a name. */
+interface ObjectShape extends Nullable {
+  readonly kind: "object";
+}
+
+interface ListShape extends Nullable {
+  readonly kind: "list";
+  readonly items: ValueShape;
+  readonly limits: Limits;
+}
+
+/** Values under keys that are not known before. */
+interface MapShape extends Nullable {
+  readonly kind: "map";
+  readonly items: ValueShape;
+}
+
+/** One of several; their order says nothing. */
+export interface UnionShape extends Nullable {
+  readonly kind: "union";
+  readonly options: readonly ValueShape[];
+}
+
+/** How large or long a value may be; absent: without bound. */
+export interface Limits {
+  /** Of a number's value, a text's length in characters, or a list's length. */
+  readonly least?: Bound;
+  readonly most?: Bound;
+}
+
+export interface Bound {
+  readonly at: number;
+  /** Whether the bound itself lies outside. */
+  readonly exclusive: boolean;
+}
+
+/** Whether head allows more values than base, fewer, or others. */
+export type Extent = "widened" | "narrowed" | "changed";
+
+export interface ShapeChange {
+  readonly what:
+    | "type"
+    | "format"
+    | "required"
+    | "nullable"
+    | "enumerated"
+    | "values"
+    | "limit"
+    | "pattern"
+    | "wire";
+  readonly extent: Extent;
+  /** Where inside of the shape: empty for the value itself, `*` for what its list or map holds, `*` again inside that. */
+  readonly at: string;
+  /** Both sides in words: `integer`, `at most 10`, `required`. */
+  readonly before: string;
+  readonly after: string;
+}
