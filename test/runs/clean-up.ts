@@ -15,8 +15,19 @@ export default function setup(): () => void {
     rmSync(room, { recursive: true, force: true, maxRetries: 3 });
   };
   process.once("exit", clear);
+  // Whoever starts the tests may end them: without these nothing would be cleared.
+  const signals = [
+    ["SIGTERM", 143],
+    ["SIGHUP", 129],
+  ] as const;
+  const handlers = signals.map(([name, code]) => {
+    const handler = (): never => process.exit(code);
+    process.once(name, handler);
+    return () => process.removeListener(name, handler);
+  });
   return () => {
     process.removeListener("exit", clear);
+    for (const remove of handlers) remove();
     if (before === undefined) delete process.env["TMPDIR"];
     else process.env["TMPDIR"] = before;
     clear();

@@ -9,7 +9,6 @@ import { fetchPage, notice } from "../../support/story-files.ts";
 import { at } from "./fetch-all.ts";
 import { MemoryTracker } from "./memory-tracker.ts";
 import { deeds, sync, type Scene } from "./syncing.ts";
-import { runs } from "../../support/runs.ts";
 
 const names = ["alpha", "beta", "gamma"];
 const start = "2026-06-01";
@@ -102,7 +101,7 @@ describe("the day of the next look", () => {
         expect(tracker.writes).toHaveLength(length);
         if (span > 7) quiet += 1;
       }),
-      { numRuns: runs(60) },
+      { numRuns: 60 },
     );
     // Else it would hold for who looks every day.
     expect(quiet).toBeGreaterThan(3);
