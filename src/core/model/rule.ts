@@ -1,4 +1,4 @@
-import type { Change, UnnoticedChange } from "./change.ts";
+import type { UnnoticedChange } from "./change.ts";
 import type { Evidence } from "./evidence.ts";
 import type { ChangeFactName, ChangeFacts, ChangeSubject, EntryFactName, EntryFacts } from "./facts.ts";
 import type { Day } from "./feature.ts";
