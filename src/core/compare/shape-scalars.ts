@@ -1,4 +1,4 @@
-import type { Bound, Extent, Limits, ScalarShape, ScalarType, ShapeChange } from "../model/shape.ts";
+import type { Bound, Extent, Limits, ScalarShape, ScalarType, ShapeChange } from "../model/contract/shape.ts";
 import { shapeText } from "./shape-text.ts";
 
 /** What changed between two scalars; whether `null` is a value apart. */

@@ -1,4 +1,11 @@
-import type { Direction, Extent, Shape, ShapeChange, UnionShape, ValueShape } from "../model/shape.ts";
+import type {
+  Direction,
+  Extent,
+  Shape,
+  ShapeChange,
+  UnionShape,
+  ValueShape,
+} from "../model/contract/shape.ts";
 import { compareLimits, compareScalars } from "./shape-scalars.ts";
 import { shapeText } from "./shape-text.ts";
 

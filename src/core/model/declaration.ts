@@ -1,6 +1,6 @@
 import type { FeatureKind, Place, Problem } from "./feature.ts";
 import type { QualifiedName } from "./qualified-name.ts";
-import type { Shape } from "./shape.ts";
+import type { Shape } from "./contract/shape.ts";
 import type { NoticeForm } from "./language/forms.ts";
 
 /**

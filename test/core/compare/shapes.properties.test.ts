@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { compareShapes } from "../../../src/core/compare/shapes.ts";
-import type { Direction, ScalarShape, Shape, ValueShape } from "../../../src/core/model/shape.ts";
+import type { Direction, ScalarShape, Shape, ValueShape } from "../../../src/core/model/contract/shape.ts";
 import { any, atMost, named, object, said, shape } from "./shaping.ts";
 
 const bound = fc.record({ at: fc.integer({ min: -3, max: 3 }), exclusive: fc.boolean() });

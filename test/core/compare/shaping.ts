@@ -1,4 +1,4 @@
-import type { ScalarShape, Shape, ShapeChange, ValueShape } from "../../../src/core/model/shape.ts";
+import type { ScalarShape, Shape, ShapeChange, ValueShape } from "../../../src/core/model/contract/shape.ts";
 
 /** Shapes in a few words; a change as `what extent: before → after`. */
 
