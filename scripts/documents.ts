@@ -7,6 +7,7 @@ import { languages } from "../src/languages/registry.generated.ts";
 import { workflowText } from "../src/reports/init/workflow-file.ts";
 import { rules } from "../src/rules/registry.generated.ts";
 import { sources } from "../src/usage/registry.generated.ts";
+import { facetTable } from "./language-facets.ts";
 import { examplesOf } from "./rule-examples.ts";
 import { rulePage } from "./rule-page.ts";
 
@@ -17,6 +18,7 @@ interface Manifest {
 
 /** Text for the markers `<!-- name -->` of each document. */
 export function parts(root: URL): Record<string, Record<string, string>> {
+  const facets = facetTable(languages);
   const manifest = parse(readFileSync(new URL("action.yml", root), "utf8")) as Manifest;
   return {
     "README.md": {
@@ -43,6 +45,7 @@ export function parts(root: URL): Record<string, Record<string, string>> {
       ),
     },
     "docs/commands.md": { commands: commandSections() },
+    "docs/notices.md": { facets: table(facets.head, facets.rows) },
     "docs/usage.md": {
       sources: table(
         ["`type`", "What is asked", "Speaks of, where `covers` does not say"],

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
+import { named } from "../lint/languages.ts";
 import { refusal } from "../lint/rooms.ts";
 import { camel, unitsIn } from "../scripts/registries.ts";
 import { ruleDefaults } from "../src/core/model/rule-ids.ts";
@@ -22,6 +23,27 @@ function filesBelow(folder: string): string[] {
 }
 
 const rooms = ["languages", "rules", "commands", "reports", "config"];
+
+describe("languages stay in their room", () => {
+  it.each([
+    ["python", false, true],
+    ["javascript", false, true],
+    ["client.py", false, true],
+    [".java", false, true],
+    ["__init__", false, true],
+    ["see package.json", false, true],
+    [String.raw`\.pyi?$`, true, true],
+    [String.raw`\.(?:js|mjs)$`, true, true],
+    ["^__init__$", true, true],
+    ["Python's decorator", false, false],
+    ["goes", false, false],
+    ["index.html", false, false],
+    ["constructor", false, false],
+    [String.raw`\.(?:png|svg)$`, true, false],
+  ])("%j, a pattern: %s, names one: %s", (text, isPattern, expected) => {
+    expect(named(text, isPattern) !== null).toBe(expected);
+  });
+});
 
 describe("arrows between rooms", () => {
   it.each([

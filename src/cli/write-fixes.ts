@@ -4,6 +4,8 @@ import { applied, positionAt, type FileFixes } from "../core/model/fix.ts";
 import type { CheckResult } from "../core/model/result.ts";
 import { plainLine, plainPath } from "../reports/writing/plain.ts";
 import { encoded } from "../analysis/fixes/source.ts";
+import { undatable } from "../core/model/language/forms.ts";
+import { newEngine } from "./gate/engine.ts";
 import type { Session } from "./session/session.ts";
 
 /** Writes the fixes into the files of the working tree and says so on standard error; gives how many files were. */
@@ -16,6 +18,7 @@ export async function writeFixes(
   };
   const { fixes = [] } = result;
   if (fixes.length === 0) say("There is nothing to fix with certainty.");
+  for (const line of unwritable(result)) say(line);
   let written = 0;
   for (const file of fixes) {
     if (!options.dryRun) {
@@ -29,6 +32,22 @@ export async function writeFixes(
     for (const line of linesOf(file)) say(`${options.dryRun ? "would fix" : "fixed"} ${line}`);
   }
   return written;
+}
+
+/** Notices without a date into whose form none can be written. */
+function unwritable({ findings, features, fixes = [] }: CheckResult): readonly string[] {
+  const fixed = new Set(fixes.flatMap((file) => file.fixes.map(({ feature }) => feature)));
+  const byId = new Map(features.map(({ feature }) => [feature.id, feature]));
+  const engine = newEngine();
+  return findings.flatMap(({ rule, feature: id }) => {
+    const feature = rule === "notice/sunset-missing" && !fixed.has(id) ? byId.get(id ?? "") : undefined;
+    const form = feature?.declaration?.notice?.form;
+    const forms = feature && engine.readerFor(feature.place.path)?.forms;
+    const written = form && forms ? undatable(form, forms) : null;
+    if (!feature || written === null) return [];
+    const place = `${plainPath(feature.place.path)}:${feature.notice.line}`;
+    return [`${place} ${rule}: not fixed: no sunset can be written into ${written}.`];
+  });
 }
 
 /** Null where it was written, else why not. */

@@ -28,7 +28,7 @@ export const keep: Command<Keeping> = {
       const kept = edits.includes("decision") ? `records the decision to keep ${isCut ? "it" : name}` : "";
       return [cut, kept].filter((each) => each !== "").join(" and ");
     },
-    async draft({ reason }, { known, withdrawNotice, recordDecision }) {
+    async draft({ reason }, { known, withdrawNotice, uncuttable, recordDecision }) {
       const { feature, state } = known.entry;
       const cut = await withdrawNotice();
       if (state === "kept")
@@ -42,6 +42,7 @@ export const keep: Command<Keeping> = {
           files: decided.files,
           edits: ["decision"],
           notes: [
+            ...(uncuttable === null ? [] : [`No command cuts a notice that is written as ${uncuttable}.`]),
             "The notice could not be cut out with certainty: take it away by hand, in this pull request or later.",
           ],
         };

@@ -60,6 +60,7 @@ export const python: Language = {
       written: "`warnings.warn(…, DeprecationWarning)`",
       date: "text",
       cut: [],
+      conditional: true,
       warns: true,
     },
     attribute: { written: "`__deprecated__ = …`", date: "text", cut: [], warns: false },

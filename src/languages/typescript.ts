@@ -74,6 +74,7 @@ export const typescript: Language = {
       written: "`deprecate(…)`, `process.emitWarning(…)`",
       date: "text",
       cut: [],
+      conditional: true,
       warns: true,
     },
   },

@@ -3,6 +3,8 @@ import type { FeatureKnowledge } from "../core/model/knowledge.ts";
 import { endsWithName, parseName } from "../core/model/qualified-name.ts";
 import type { Feature } from "../core/model/notice.ts";
 import { windowOf } from "../core/time/window.ts";
+import { uncuttable, undatable } from "../core/model/language/forms.ts";
+import type { Engine } from "../analysis/register/engine.ts";
 import type { AuditRequest } from "./audit.ts";
 import { circumstancesOf } from "../analysis/facts/circumstances.ts";
 import { declaredFeatures } from "../analysis/register/declared-features.ts";
@@ -38,9 +40,22 @@ export async function explain(id: string, request: ExplainRequest): Promise<Expl
       introduced: introduced.known ? introduced.day : null,
       window: windowOf(entry.audience, policy).min,
       evidence: used,
+      byHand: byHand(feature, request.engine),
       circumstances: circumstancesOf(entry, { policy, today, introduced, evidence: used }),
     },
   };
+}
+
+/** What the tables of its language have no way for. */
+function byHand({ declaration, place }: Feature, engine: Engine): readonly string[] {
+  const form = declaration?.notice?.form;
+  const forms = engine.readerFor(place.path)?.forms;
+  if (form === undefined || forms === undefined) return [];
+  const [date, cut] = [undatable(form, forms), uncuttable(form, forms)];
+  return [
+    ...(date === null ? [] : [`no sunset can be written into ${date} by \`check --fix\``]),
+    ...(cut === null ? [] : [`\`/sunset keep\` cannot take ${cut} away`]),
+  ];
 }
 
 /** Reads the one file where the id says which; scans for pinned ids and for names. */

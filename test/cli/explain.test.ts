@@ -22,6 +22,7 @@ public class Orders {
   public void all(int limit, String name) {}
 }
 `,
+  "Bare.java": "public class Bare {\n  @Deprecated\n  public void bare() {}\n}\n",
   "old.py": '"""Old.\n\n.. deprecated:: 2.0\n   Use new instead. Sunset: 2027-01-15.\n"""\n',
 };
 
@@ -47,6 +48,12 @@ describe("sunset-warden explain", () => {
   ])("takes the name %s for %s", async (name, id) => {
     const { code, stdout, stderr } = await explain(name);
     expect([code, stdout.split("\n")[0], stderr]).toEqual([0, id, ""]);
+  });
+
+  it("says what no command does with a notice of its form", async () => {
+    const { stdout } = await explain("bare");
+    expect(stdout).toContain("no sunset can be written into `@Deprecated` alone by `check --fix`");
+    expect((await explain("Orders.all")).stdout).not.toContain("by hand");
   });
 
   it("asks for an id where several go by a name", async () => {

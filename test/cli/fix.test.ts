@@ -48,6 +48,15 @@ describe("check --fix", () => {
     ]);
   });
 
+  it("says into which form no date can be written", async () => {
+    put("A.java", "package a;\nclass A {\n  @Deprecated\n  public void old() {}\n}\n");
+    const { stderr } = await check("--fix");
+    expect(stderr).toContain(
+      "A.java:3 notice/sunset-missing: not fixed: no sunset can be written into `@Deprecated` alone.\n",
+    );
+    expect(read("A.java").toString()).not.toContain("Sunset");
+  });
+
   const utf16 = Buffer.from(`\uFEFF${undated}`, "utf16le");
   it.each<[string, Uint8Array, Uint8Array]>([
     ["CRLF", Buffer.from(undated.replaceAll("\n", "\r\n")), Buffer.from(dated.replaceAll("\n", "\r\n"))],

@@ -47,6 +47,7 @@ function drafting(works: boolean, breakageAccepted: boolean): Drafting {
     known: aKnownFeature(breakageAccepted),
     nextMoves: () => ["It passes later."],
     moveSunset: () => Promise.resolve(edit),
+    uncuttable: null,
     withdrawNotice: () => Promise.resolve(edit),
     deleteDeclaration: () => Promise.resolve(works ? deletion : null),
     recordDecision: () => Promise.resolve(works ? { files } : { refused: ["It cannot be recorded."] }),

@@ -47,6 +47,12 @@ export function describeContract(reader: Language, sample: Sample): void {
       expect(declarations.some(({ notice }) => notice === null)).toBe(true);
     });
 
+    it("has a table for each form of notice that it gives", async () => {
+      const { declarations } = await read(text);
+      const forms = declarations.flatMap(({ notice }) => notice?.form ?? []);
+      expect(forms.filter((form) => reader.forms[form] === undefined)).toEqual([]);
+    });
+
     it("gives each declaration an id of its own, and containers that exist", async () => {
       const { declarations } = await read(text);
       const ids = declarations.map(({ id }) => id);

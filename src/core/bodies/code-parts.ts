@@ -148,11 +148,11 @@ function compiled(lexis: Lexis): Compiled {
   return forms;
 }
 
-function compiledString({ open, inside, close, closed }: StringForm): CompiledString {
+function compiledString({ open, inside, close, one }: StringForm): CompiledString {
   return {
     opening: new RegExp(open, "y"),
-    whole: new RegExp(`(?:${open})(?:${inside})*?(?<close>${close})`, "y"),
-    rest: closed === true ? null : new RegExp(`(?:${open})(?:${inside})*`, "y"),
+    whole: new RegExp(`(?:${open})(?:${inside})${one === true ? "" : "*?"}(?<close>${close})`, "y"),
+    rest: one === true ? null : new RegExp(`(?:${open})(?:${inside})*`, "y"),
     isLong: new RegExp(`^(?:${inside})$`).test("\n"),
   };
 }

@@ -7,6 +7,8 @@ export interface Survey {
   readonly commit: string;
   /** Files that are read, by language; the most first. */
   readonly languages: readonly Counted[];
+  /** Every language that can be read. */
+  readonly readable: readonly string[];
   readonly notices: {
     readonly total: number;
     /** With a sunset date. */

@@ -108,6 +108,8 @@ export interface Drafting {
   /** Writes another sunset into the notice itself. */
   readonly moveSunset: (until: Day) => Promise<Files | null>;
   readonly withdrawNotice: () => Promise<Files | null>;
+  /** How people write a notice of this form, where its language has no way to cut one. */
+  readonly uncuttable: string | null;
   /** Deletes the declaration with its notice. */
   readonly deleteDeclaration: () => Promise<Deletion | null>;
   /** Adds a decision to the configuration, in the name of the person who gave the command. */

@@ -14,6 +14,8 @@ export interface FeatureFacts {
   /** Null where no source covers the feature. */
   readonly evidence: Evidence | null;
   readonly circumstances: Circumstances;
+  /** What cannot be done with its notice by a command, as sentences. */
+  readonly byHand?: readonly string[];
 }
 
 /** A feature, and what is known of it. */

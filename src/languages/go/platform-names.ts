@@ -1,3 +1,5 @@
+import { wordSet } from "../base/lexical-forms.ts";
+
 /** Import paths of the standard library, folder by folder. */
 const folders: Readonly<Record<string, string>> = {
   "": "bufio bytes cmp context crypto embed encoding errors expvar flag fmt hash html image io iter log maps math mime net os path plugin reflect regexp runtime slices sort strconv strings structs sync syscall testing time unicode unique unsafe weak",
@@ -50,10 +52,10 @@ function packagesIn(folder: string, names: string): readonly string[] {
   });
 }
 
-const known: ReadonlySet<string> = new Set([
-  ...predeclared.flatMap((line) => line.split(" ")),
+const known = wordSet(
+  ...predeclared,
   ...Object.entries(folders).flatMap(([folder, names]) => packagesIn(folder, names)),
-]);
+);
 
 /** Whether Go gives a name: predeclared, or a package of the standard library. */
 export function isOfPlatform(name: string): boolean {

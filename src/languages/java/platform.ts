@@ -1,3 +1,5 @@
+import { wordSet } from "../base/lexical-forms.ts";
+
 /** First words of what the language and its library give, as people name it. */
 const names = [
   // Keywords and primitives that stand for types and values; the roots of the library's packages.
@@ -45,7 +47,7 @@ const names = [
   "Array Constructor Field InvocationHandler Method Modifier Parameter ParameterizedType Proxy Type Cleaner Reference",
   "SoftReference WeakReference",
 ];
-const known: ReadonlySet<string> = new Set(names.flatMap((line) => line.split(" ")));
+const known = wordSet(...names);
 
 /** Whether Java or its standard library declares a name: no repository has to. */
 export function isOfPlatform(name: string): boolean {

@@ -1,6 +1,6 @@
-import { FileWalk, under, type FoundDeclaration, type Visits as VisitsOf } from "../base/file-walk.ts";
-import type { Landmarks } from "../base/landmarks.ts";
-import type { SyntaxNode, SyntaxTree } from "../base/syntax-tree.ts";
+import { under, type FoundDeclaration, type Visits as VisitsOf } from "../base/file-walk.ts";
+import type { SyntaxNode } from "../base/syntax-tree.ts";
+import { VisitingWalk } from "../base/visiting-walk.ts";
 import type { Kinship } from "./notices/inherited-words.ts";
 import type { Scope } from "./scope.ts";
 
@@ -16,21 +16,9 @@ const longestName = 500;
 const longestTypes = 4000;
 
 /** A file on its way through the visitors. */
-export class Walk extends FileWalk<Scope> {
+export class Walk extends VisitingWalk<Walk, Scope> {
   /** The types of the file with what they extend. */
   readonly kin: Kinship[] = [];
-  readonly #visits: Visits;
-
-  constructor(path: string, tree: SyntaxTree, landmarks: Landmarks, visits: Visits) {
-    super(path, tree, landmarks);
-    this.#visits = visits;
-  }
-
-  protected visit(node: SyntaxNode, scope: Scope): void {
-    const visit = this.#visits.get(node.type);
-    if (visit) visit(this, node, scope);
-    else this.childrenLater(node, scope);
-  }
 
   /** The scope inside what has a name but is no declaration, such as an anonymous class. */
   inside(scope: Scope, own: string): Scope {

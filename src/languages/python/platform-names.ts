@@ -1,3 +1,5 @@
+import { wordSet } from "../base/lexical-forms.ts";
+
 /** First words of names that no repository has to declare: modules of the standard library, builtins. */
 const names = [
   // Modules, those of older versions included.
@@ -40,7 +42,7 @@ const names = [
   "staticmethod str sum super tuple type vars zip",
   "None True False self cls object unicode basestring xrange long",
 ];
-const known: ReadonlySet<string> = new Set(names.flatMap((line) => line.split(" ")));
+const known = wordSet(...names);
 
 /** Whether language or standard library give a name, by its first word; `__getitem__` and its like are the language's. */
 export function isOfPlatform(name: string): boolean {

@@ -1,3 +1,4 @@
+import { wordSet } from "../base/lexical-forms.ts";
 import { builtinModules } from "node:module";
 
 /** Names that a replacement may have without the repository declaring them: the platform gives them. */
@@ -20,7 +21,7 @@ const names = [
   "fetch localStorage performance queueMicrotask requestAnimationFrame requestIdleCallback require sessionStorage",
   "setImmediate setInterval setTimeout structuredClone",
 ];
-const known: ReadonlySet<string> = new Set([...builtinModules, ...names.flatMap((line) => line.split(" "))]);
+const known = wordSet(...builtinModules, ...names);
 
 /** Whether the platform gives a name: a global, a type of the compiler, a module of Node. */
 export function isOfPlatform(name: string): boolean {

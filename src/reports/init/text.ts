@@ -36,10 +36,10 @@ export function initText({ survey, files, replay, today }: InitResult, options: 
   return innocent(`${parts.map((lines) => lines.join("\n")).join("\n\n")}\n`);
 }
 
-function surveyLines({ languages, notices, folders, problems, versions }: Survey): string[] {
+function surveyLines({ languages, readable, notices, folders, problems, versions }: Survey): string[] {
   const read =
     languages.length === 0
-      ? "nothing in a language that is read (TypeScript, JavaScript, Python, Java, Go)"
+      ? `nothing in a language that is read (${readable.map((each) => plainName(each)).join(", ")})`
       : languages.map(({ name, count: files }) => `${count(files, "file")} of ${plainName(name)}`).join(", ");
   const { total, dated, versioned, undated } = notices;
   const which =

@@ -27,6 +27,7 @@ export function explainFeature(entry: RegisterEntry, facts: FeatureFacts): strin
     ["audience", `${entry.audience}: at least ${formatDuration(facts.window)} from notice to removal`],
     ["introduced", introducedText(facts)],
     ["usage", facts.evidence === null ? "no source covers this feature" : evidenceText(facts.evidence)],
+    ...(facts.byHand ?? []).map((each) => ["by hand", plainLine(each)] as const),
   ];
   const width = Math.max(...rows.map(([name]) => name.length));
   const lines = [

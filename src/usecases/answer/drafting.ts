@@ -1,4 +1,5 @@
 import type { Drafting } from "../../core/model/command.ts";
+import { uncuttable } from "../../core/model/language/forms.ts";
 import { nextMoves } from "../../reports/check/next-moves.ts";
 import { draftDecision } from "./draft-decision.ts";
 import { draftExtension } from "./draft-extension.ts";
@@ -8,12 +9,16 @@ import type { Task } from "./ground.ts";
 
 /** What a command may have edited for its pull request. */
 export function draftingFor(task: Task): Drafting {
-  const { known } = task;
+  const { known, ground } = task;
+  const { declaration, place } = known.entry.feature;
+  const form = declaration?.notice?.form;
+  const forms = ground.engine.readerFor(place.path)?.forms;
   return {
     known,
     nextMoves: () => nextMoves(known.facts, known.entry.feature.notice.sunsetVersion),
     moveSunset: (until) => draftExtension(until, task),
     withdrawNotice: () => draftKeeping(task),
+    uncuttable: form && forms ? uncuttable(form, forms) : null,
     deleteDeclaration: () => draftRemoval(task),
     recordDecision: (decision) => draftDecision(task, decision),
   };

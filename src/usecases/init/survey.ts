@@ -48,6 +48,7 @@ export async function survey(request: SurveyRequest): Promise<Survey> {
   return {
     commit: at,
     languages: counted(sources.map(({ path, reader }) => reader.languageOf(path))),
+    readable: readableIn(engine),
     notices: countNotices(entries),
     folders: byFolder(noted),
     problems,
@@ -62,6 +63,13 @@ export async function survey(request: SurveyRequest): Promise<Survey> {
     documentation: documentationIn(all),
     versions: namedVersions(entries, await repository.log.tags(), today),
   };
+}
+
+function readableIn({ readers }: Engine): string[] {
+  const ids = readers.flatMap(({ extensions, languageOf }) =>
+    extensions.map((each) => languageOf(`a${each}`)),
+  );
+  return [...new Set(ids)].sort();
 }
 
 function counted(names: readonly string[]): Counted[] {

@@ -10,6 +10,7 @@ export function aSurvey(over: Partial<Survey> = {}): Survey {
     problems: [],
     internals: [],
     codeowners: null,
+    readable: ["python", "typescript"],
     releaseNotes: [],
     documentation: null,
     versions: [],
@@ -79,6 +80,7 @@ const match = fc.oneof(
 export const anySurvey: fc.Arbitrary<Survey> = fc.record({
   commit: fc.constant("1a2b3c4d5e6f708192a3b4c5d6e7f8091a2b3c4d"),
   languages: fc.array(fc.record({ name: text, count })),
+  readable: fc.array(text),
   notices: fc.record({ total: count, dated: count, versioned: count, undated: count }),
   folders: fc.array(fc.record({ name: text, count })),
   problems: fc.array(fc.record({ path: text, message: text })),

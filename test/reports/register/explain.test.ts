@@ -108,6 +108,11 @@ describe("explaining a feature", () => {
     expect(explained(entry, over)).toContain(expected);
   });
 
+  it("says what of its notice no command does", () => {
+    expect(explained(anEntry(), { byHand: ["nothing cuts it"] })).toContain("by hand      nothing cuts it\n");
+    expect(explained(anEntry())).not.toContain("by hand");
+  });
+
   it("shows nothing that acts, whatever the text", () => {
     fc.assert(
       fc.property(anyEntry, (entry) => {

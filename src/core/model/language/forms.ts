@@ -25,6 +25,8 @@ export interface FormTable {
   readonly date: DateWay | null;
   /** How it is cut out, the likeliest first; none where it cannot be. */
   readonly cut: readonly CutWay[];
+  /** It may stand under a condition, and then speaks of one way of use alone. */
+  readonly conditional?: boolean;
   /** Whether it warns who calls what it stands on; null where its own code would have to be read. */
   readonly warns: boolean | null;
 }
@@ -60,3 +62,15 @@ export interface MarkList {
 }
 
 export type Forms = Readonly<Partial<Record<NoticeForm, FormTable>>>;
+
+/** How people write a notice of a form into which no sunset can be written; null where one can. */
+export function undatable(form: NoticeForm, forms: Forms): string | null {
+  const table = forms[form];
+  return table?.date === null ? table.written : null;
+}
+
+/** How people write a notice of a form that cannot be cut out; null where it can. */
+export function uncuttable(form: NoticeForm, forms: Forms): string | null {
+  const table = forms[form];
+  return table?.cut.length === 0 ? table.written : null;
+}

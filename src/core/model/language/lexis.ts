@@ -42,8 +42,8 @@ export interface StringForm {
   /** Pattern of one character, or one escape, within. */
   readonly inside: string;
   readonly close: string;
-  /** True where a sign that is not closed is something else: Rust's lifetimes. Else it holds the rest of its line. */
-  readonly closed?: boolean;
+  /** It holds exactly one `inside`: what is not closed behind that is something else, such as a lifetime. */
+  readonly one?: boolean;
 }
 
 export interface PatternForm {

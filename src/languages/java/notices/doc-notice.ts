@@ -1,16 +1,9 @@
 import type { NoticeSource, SlotName } from "../../../core/model/declaration.ts";
+import { slotTags } from "../../base/doc-slots.ts";
 import type { SyntaxTree, TextSpan } from "../../base/syntax-tree.ts";
 import { docText } from "./doc-comment.ts";
 import { blockTags, type BlockTag } from "./doc-tags.ts";
 import { readWords } from "./doc-words.ts";
-
-const slotNames: ReadonlyMap<string, SlotName> = new Map([
-  ["sunset", "sunset"],
-  ["replacement", "replacement"],
-  ["reason", "reason"],
-  ["audience", "audience"],
-  ["feature", "feature"],
-]);
 
 /** The notice in a doc comment, or null when no `@deprecated` tag stands in it. */
 export function docNotice(tree: Pick<SyntaxTree, "text" | "lines">, span: TextSpan): NoticeSource | null {
@@ -33,7 +26,7 @@ export function docNotice(tree: Pick<SyntaxTree, "text" | "lines">, span: TextSp
 function slotsOf(tags: readonly BlockTag[]): NoticeSource["slots"] {
   const slots: Partial<Record<SlotName, string>> = {};
   for (const { name, words } of tags) {
-    const slot = slotNames.get(name);
+    const slot = slotTags.get(name);
     const value = slot === undefined ? "" : readWords(words).text.replaceAll(/\s+/g, " ");
     if (slot !== undefined && value !== "") slots[slot] ??= value;
   }

@@ -1,49 +1,29 @@
+import { concatenation, constantText } from "../../base/constant-text.ts";
 import { childOf, textOf, type SyntaxNode, type SyntaxTree } from "../../base/syntax-tree.ts";
 import { hasModifier } from "../modifiers.ts";
 import type { Walk } from "../walk.ts";
 
 const escapes: Readonly<Record<string, string>> = { n: "\n", t: "\t", b: "\b", r: "\r", f: "\f", s: " " };
 
-/** Constants may refer to each other, each twice to the next: what is looked at is counted. */
-interface Budget {
-  steps: number;
-}
-
 /** The text of a constant expression: literals, their concatenations, constants of the file; else null. */
-export function literalText(walk: Walk, node: SyntaxNode): string | null {
-  return evaluate(walk.tree, node, { steps: 500 });
-}
-
-function evaluate(tree: SyntaxTree, node: SyntaxNode, budget: Budget): string | null {
-  budget.steps -= 1;
-  if (budget.steps < 0) return null;
-  switch (node.type) {
-    case "string_literal":
-      return unquoted(textOf(tree, node));
-    case "decimal_integer_literal":
-      return textOf(tree, node);
-    case "parenthesized_expression": {
-      const inner = node.children[1];
-      return inner ? evaluate(tree, inner, budget) : null;
+export function literalText({ tree }: Walk, expression: SyntaxNode): string | null {
+  return constantText(expression, (node, inner) => {
+    switch (node.type) {
+      case "string_literal":
+        return unquoted(textOf(tree, node));
+      case "decimal_integer_literal":
+        return textOf(tree, node);
+      case "parenthesized_expression":
+        return inner(node.children[1]);
+      case "binary_expression":
+        return concatenation(node, inner);
+      case "identifier":
+      case "field_access":
+        return inner(constantsOf(tree).get(textOf(tree, childOf(node, "field") ?? node)));
+      default:
+        return null;
     }
-    case "binary_expression":
-      return concatenation(tree, node, budget);
-    case "identifier":
-    case "field_access": {
-      const value = constantsOf(tree).get(textOf(tree, childOf(node, "field") ?? node));
-      return value ? evaluate(tree, value, budget) : null;
-    }
-    default:
-      return null;
-  }
-}
-
-function concatenation(tree: SyntaxTree, node: SyntaxNode, budget: Budget): string | null {
-  const [left, operator, right] = node.children;
-  if (!left || !right || operator?.type !== "+") return null;
-  const before = evaluate(tree, left, budget);
-  const after = before === null ? null : evaluate(tree, right, budget);
-  return before === null || after === null ? null : before + after;
+  });
 }
 
 function unquoted(literal: string): string {

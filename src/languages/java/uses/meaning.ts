@@ -1,6 +1,5 @@
 import type { UseFile } from "../../base/gather-uses.ts";
 import {
-  contentOf,
   either,
   importedName,
   memberOf,
@@ -9,10 +8,9 @@ import {
   type Meaning,
   type NameScope,
 } from "../../base/name-scope.ts";
+import { meaningBy, valueBy, type Expression, type MeaningOf } from "../../base/meanings.ts";
 import { childOf, childOfType, type SyntaxNode } from "../../base/syntax-tree.ts";
 import { typeIn } from "./type-in.ts";
-
-const longestChain = 50;
 
 /** Packages and types whose names a file takes all of: filled while it is bound. */
 export interface Wildcards {
@@ -75,58 +73,48 @@ export function method(file: UseFile, name: string, scope: NameScope): Meaning |
   );
 }
 
+const bySimpleName = ({ file, node, scope }: Expression): Meaning | null =>
+  simple(file, file.text(node), scope);
+const byKeyword = ({ node, scope }: Expression): Meaning | null => scope.lookup(node.type) ?? null;
+const byPath = ({ file, node, scope, inside }: Expression): Meaning | null => {
+  const names = node.children.filter(({ type }) => type.endsWith("identifier"));
+  const last = names.at(-1);
+  const outer = names.length > 1 ? inside(names[0]) : null;
+  return qualifiedHere(file, node, scope) ?? (last ? memberOf(outer, file.text(last)) : null);
+};
+const innerType = ({ node, inside }: Expression): Meaning | null =>
+  inside(childOfType(node, "type_identifier", "scoped_type_identifier"));
+const ofType = ({ node, inside }: Expression): Meaning | null => valueOf(inside(childOf(node, "type")));
+
 /** What an expression or a type names. */
-export function meaningOf(
-  file: UseFile,
-  node: SyntaxNode,
-  scope: NameScope,
-  depth: number = 0,
-): Meaning | null {
-  if (depth > longestChain) return null;
-  const inside = (each: SyntaxNode | null | undefined): Meaning | null =>
-    each ? meaningOf(file, each, scope, depth + 1) : null;
-  switch (node.type) {
-    case "identifier":
-    case "type_identifier":
-      return simple(file, file.text(node), scope);
-    case "this":
-    case "super":
-      return scope.lookup(node.type) ?? null;
-    case "field_access": {
-      const [object, field] = [childOf(node, "object"), childOf(node, "field")];
-      // `Outer.this`
-      if (field?.type === "this") return valueOf(inside(object));
-      const member = field && memberOf(file.holding(inside(object)), file.text(field));
-      return either(member, qualifiedHere(file, node, scope));
-    }
-    case "scoped_type_identifier":
-    case "scoped_identifier": {
-      const names = node.children.filter(({ type }) => type.endsWith("identifier"));
-      const last = names.at(-1);
-      const outer = names.length > 1 ? inside(names[0]) : null;
-      return qualifiedHere(file, node, scope) ?? (last ? memberOf(outer, file.text(last)) : null);
-    }
-    case "generic_type":
-    case "annotated_type":
-      return inside(childOfType(node, "type_identifier", "scoped_type_identifier"));
-    case "parenthesized_expression":
-      return inside(node.children[1]);
-    case "cast_expression":
-      return valueOf(inside(childOf(node, "type")));
-    case "object_creation_expression":
-      return valueOf(inside(childOf(node, "type")));
-    case "method_invocation": {
-      const [object, name] = [childOf(node, "object"), childOf(node, "name")];
-      if (!name) return null;
-      const callee = object
-        ? memberOf(file.holding(inside(object)), file.text(name))
-        : method(file, file.text(name), scope);
-      return resultMeaning(callee);
-    }
-    default:
-      return null;
-  }
-}
+export const meaningOf: MeaningOf = meaningBy({
+  identifier: bySimpleName,
+  type_identifier: bySimpleName,
+  this: byKeyword,
+  super: byKeyword,
+  field_access({ file, node, scope, inside }) {
+    const [object, field] = [childOf(node, "object"), childOf(node, "field")];
+    // `Outer.this`
+    if (field?.type === "this") return valueOf(inside(object));
+    const member = field && memberOf(file.holding(inside(object)), file.text(field));
+    return either(member, qualifiedHere(file, node, scope));
+  },
+  scoped_type_identifier: byPath,
+  scoped_identifier: byPath,
+  generic_type: innerType,
+  annotated_type: innerType,
+  parenthesized_expression: ({ node, inside }) => inside(node.children[1]),
+  cast_expression: ofType,
+  object_creation_expression: ofType,
+  method_invocation({ file, node, scope, inside }) {
+    const [object, name] = [childOf(node, "object"), childOf(node, "name")];
+    if (!name) return null;
+    const callee = object
+      ? memberOf(file.holding(inside(object)), file.text(name))
+      : method(file, file.text(name), scope);
+    return resultMeaning(callee);
+  },
+});
 
 function qualifiedHere(file: UseFile, node: SyntaxNode, scope: NameScope): Meaning | null {
   const text = file.text(node).replaceAll(/\s+/g, "");
@@ -135,8 +123,4 @@ function qualifiedHere(file: UseFile, node: SyntaxNode, scope: NameScope): Meani
 }
 
 /** What a value at hand is of. */
-export function valueIn(file: UseFile, node: SyntaxNode | null, scope: NameScope): Meaning | null {
-  const held = node === null ? null : file.holding(meaningOf(file, node, scope));
-  if (held?.isValue === true) return held;
-  return node?.type === "field_access" ? contentOf(held) : null;
-}
+export const valueIn: ReturnType<typeof valueBy> = valueBy(meaningOf, "field_access");

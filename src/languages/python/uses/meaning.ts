@@ -1,56 +1,30 @@
 import type { UseFile } from "../../base/gather-uses.ts";
-import {
-  contentOf,
-  memberOf,
-  resultMeaning,
-  valueOf,
-  type Meaning,
-  type NameScope,
-} from "../../base/name-scope.ts";
+import { memberOf, resultMeaning, valueOf, type Meaning, type NameScope } from "../../base/name-scope.ts";
+import { meaningBy, valueBy, type MeaningOf } from "../../base/meanings.ts";
 import { childOf, type SyntaxNode } from "../../base/syntax-tree.ts";
 
-const longestChain = 50;
-
 /** What an expression names; what a class gives when it is called is a value of it. */
-export function meaningOf(
-  file: UseFile,
-  node: SyntaxNode,
-  scope: NameScope,
-  depth: number = 0,
-): Meaning | null {
-  if (depth > longestChain) return null;
-  switch (node.type) {
-    case "identifier":
-      return scope.lookup(file.text(node)) ?? null;
-    case "attribute": {
-      const [object, name] = [childOf(node, "object"), childOf(node, "attribute")];
-      const holder = object && file.holding(meaningOf(file, object, scope, depth + 1));
-      return name ? memberOf(holder, file.text(name)) : null;
-    }
-    case "parenthesized_expression": {
-      const inner = node.children[1];
-      return inner ? meaningOf(file, inner, scope, depth + 1) : null;
-    }
-    case "call": {
-      const callee = childOf(node, "function");
-      if (callee === null) return null;
-      if (file.text(callee) === "super") return scope.lookup("super()") ?? null;
-      const meaning = meaningOf(file, callee, scope, depth + 1);
-      // By convention only classes are capitalised.
-      const last = meaning?.origins[0]?.name.at(-1) ?? "";
-      return /^_*\p{Lu}/u.test(last) ? valueOf(meaning) : resultMeaning(meaning);
-    }
-    default:
-      return null;
-  }
-}
+export const meaningOf: MeaningOf = meaningBy({
+  identifier: ({ file, node, scope }) => scope.lookup(file.text(node)) ?? null,
+  attribute({ file, node, inside }) {
+    const [object, name] = [childOf(node, "object"), childOf(node, "attribute")];
+    const holder = object && file.holding(inside(object));
+    return name ? memberOf(holder, file.text(name)) : null;
+  },
+  parenthesized_expression: ({ node, inside }) => inside(node.children[1]),
+  call({ file, node, scope, inside }) {
+    const callee = childOf(node, "function");
+    if (callee === null) return null;
+    if (file.text(callee) === "super") return scope.lookup("super()") ?? null;
+    const meaning = inside(callee);
+    // By convention only classes are capitalised.
+    const last = meaning?.origins[0]?.name.at(-1) ?? "";
+    return /^_*\p{Lu}/u.test(last) ? valueOf(meaning) : resultMeaning(meaning);
+  },
+});
 
 /** What a value at hand is of. */
-export function valueIn(file: UseFile, node: SyntaxNode | null, scope: NameScope): Meaning | null {
-  const held = node === null ? null : file.holding(meaningOf(file, node, scope));
-  if (held?.isValue === true) return held;
-  return node?.type === "attribute" ? contentOf(held) : null;
-}
+export const valueIn: ReturnType<typeof valueBy> = valueBy(meaningOf, "attribute");
 
 /** The one class that an annotation names, `None` aside. */
 export function typeMeaning(file: UseFile, type: SyntaxNode, scope: NameScope): Meaning | null {

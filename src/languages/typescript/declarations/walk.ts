@@ -1,6 +1,6 @@
-import { FileWalk, type FoundDeclaration, type Visits as VisitsOf } from "../../base/file-walk.ts";
-import type { Landmarks } from "../../base/landmarks.ts";
-import type { SyntaxNode, SyntaxTree } from "../../base/syntax-tree.ts";
+import { type FoundDeclaration, type Visits as VisitsOf } from "../../base/file-walk.ts";
+import type { SyntaxNode } from "../../base/syntax-tree.ts";
+import { VisitingWalk } from "../../base/visiting-walk.ts";
 import { inside, type Scope } from "./scope.ts";
 
 export type Visits = VisitsOf<Walk, Scope>;
@@ -14,20 +14,7 @@ export interface Found extends Omit<FoundDeclaration, "exports"> {
 }
 
 /** A file on its way through the visitors. */
-export class Walk extends FileWalk<Scope> {
-  readonly #visits: Visits;
-
-  constructor(path: string, tree: SyntaxTree, landmarks: Landmarks, visits: Visits) {
-    super(path, tree, landmarks);
-    this.#visits = visits;
-  }
-
-  protected visit(node: SyntaxNode, scope: Scope): void {
-    const visit = this.#visits.get(node.type);
-    if (visit) visit(this, node, scope);
-    else this.childrenLater(node, scope);
-  }
-
+export class Walk extends VisitingWalk<Walk, Scope> {
   /** Gives a declaration, and the scope inside it. */
   declare(scope: Scope, found: Found): Scope {
     const exports = exportsFor(scope, found);

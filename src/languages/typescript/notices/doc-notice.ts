@@ -1,14 +1,8 @@
 import type { NoticeSource, SlotName } from "../../../core/model/declaration.ts";
+import { slotTags } from "../../base/doc-slots.ts";
 import type { SyntaxTree, TextSpan } from "../../base/syntax-tree.ts";
 import { docTags, type DocTag } from "./doc-tags.ts";
 
-const slotNames: ReadonlyMap<string, SlotName> = new Map([
-  ["sunset", "sunset"],
-  ["replacement", "replacement"],
-  ["reason", "reason"],
-  ["audience", "audience"],
-  ["feature", "feature"],
-]);
 /** Tags of frameworks that name what removes the feature: mostly a version. */
 const removalTags = new Set(["breaking-change", "deletion-target"]);
 const version = /^(?!\d{4}-\d\d-\d\d)v?\d+(?:\.(?:\d+|x))*(?:[-+][\w.-]+)?$/;
@@ -43,7 +37,7 @@ function slotsOf(comment: string, tags: readonly DocTag[]): NoticeSource["slots"
   const slots: Partial<Record<SlotName, string>> = {};
   for (const [index, tag] of tags.entries()) {
     if (!tag.atLineStart) continue;
-    const own = slotNames.get(tag.name);
+    const own = slotTags.get(tag.name);
     const removal = removalTags.has(tag.name);
     if (!removal && (own === undefined || slots[own] !== undefined)) continue;
     const value = wordsOf(comment, tags, index).replaceAll(/\s+/g, " ");

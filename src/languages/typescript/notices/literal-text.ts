@@ -1,47 +1,28 @@
+import { concatenation, constantText } from "../../base/constant-text.ts";
 import { childOf, type SyntaxNode } from "../../base/syntax-tree.ts";
 import type { Walk } from "../declarations/walk.ts";
 
 const escapes: Readonly<Record<string, string>> = { n: "\n", t: "\t", r: "", "0": "", "\n": "", "\r": "" };
-/** Constants may refer to each other, each twice to the next: what is looked at is counted. */
-interface Budget {
-  steps: number;
-}
 
 /** The text of a string as written in code: literals, their concatenations, constants of the file; else null. */
-export function literalText(walk: Walk, node: SyntaxNode): string | null {
-  return evaluate(walk, node, { steps: 500 });
-}
-
-function evaluate(walk: Walk, node: SyntaxNode, budget: Budget): string | null {
-  budget.steps -= 1;
-  if (budget.steps < 0) return null;
-  switch (node.type) {
-    case "string":
-    case "template_string":
-      return readable(walk.text(node));
-    case "parenthesized_expression":
-    case "as_expression":
-    case "satisfies_expression": {
-      const inner = node.children.find((each) => each.type !== "(");
-      return inner ? evaluate(walk, inner, budget) : null;
+export function literalText(walk: Walk, expression: SyntaxNode): string | null {
+  return constantText(expression, (node, inner) => {
+    switch (node.type) {
+      case "string":
+      case "template_string":
+        return readable(walk.text(node));
+      case "parenthesized_expression":
+      case "as_expression":
+      case "satisfies_expression":
+        return inner(node.children.find((each) => each.type !== "("));
+      case "binary_expression":
+        return concatenation(node, inner);
+      case "identifier":
+        return inner(constantValue(walk, walk.text(node)));
+      default:
+        return null;
     }
-    case "binary_expression":
-      return concatenation(walk, node, budget);
-    case "identifier": {
-      const value = constantValue(walk, walk.text(node));
-      return value === null ? null : evaluate(walk, value, budget);
-    }
-    default:
-      return null;
-  }
-}
-
-function concatenation(walk: Walk, node: SyntaxNode, budget: Budget): string | null {
-  const [left, operator, right] = node.children;
-  if (!left || !right || operator?.type !== "+") return null;
-  const before = evaluate(walk, left, budget);
-  const after = before === null ? null : evaluate(walk, right, budget);
-  return before === null || after === null ? null : before + after;
+  });
 }
 
 function readable(quoted: string): string | null {

@@ -1,17 +1,8 @@
 import type { Origin } from "../../../core/model/use.ts";
 import type { UseFile } from "../../base/gather-uses.ts";
-import {
-  contentOf,
-  memberOf,
-  resultMeaning,
-  valueOf,
-  type Meaning,
-  type NameScope,
-} from "../../base/name-scope.ts";
+import { memberOf, resultMeaning, valueOf, type Meaning, type NameScope } from "../../base/name-scope.ts";
+import { meaningBy, valueBy, type Expression, type MeaningOf } from "../../base/meanings.ts";
 import { childOf, childOfType, type SyntaxNode } from "../../base/syntax-tree.ts";
-
-/** Chains of members that are longer name nothing of ours. */
-const longestChain = 50;
 
 /** The module that an expression loads: `require("x")`, `await import("x")`. */
 export function moduleOf(file: UseFile, node: SyntaxNode): string | null {
@@ -27,53 +18,40 @@ export function moduleOf(file: UseFile, node: SyntaxNode): string | null {
   return file.text(argument).slice(1, -1);
 }
 
+const named = ({ file, node, scope }: Expression): Meaning | null => scope.lookup(file.text(node)) ?? null;
+const inBrackets = ({ node, inside }: Expression): Meaning | null => inside(node.children[1]);
+const first = ({ node, inside }: Expression): Meaning | null => inside(node.children[0]);
+const nested = ({ file, node, inside }: Expression): Meaning | null => {
+  const name = childOf(node, "name") ?? childOf(node, "property");
+  const module = inside(childOf(node, "module") ?? childOf(node, "object"));
+  return name ? memberOf(module, file.text(name)) : null;
+};
+
 /** What an expression or a type names. */
-export function meaningOf(
-  file: UseFile,
-  node: SyntaxNode,
-  scope: NameScope,
-  depth: number = 0,
-): Meaning | null {
-  if (depth > longestChain) return null;
-  const inside = (each: SyntaxNode | null | undefined): Meaning | null =>
-    each ? meaningOf(file, each, scope, depth + 1) : null;
-  switch (node.type) {
-    case "identifier":
-    case "type_identifier":
-    case "this":
-    case "super":
-      return scope.lookup(file.text(node)) ?? null;
-    case "member_expression": {
-      const property = childOf(node, "property");
-      const object = file.holding(inside(childOf(node, "object")));
-      return property ? memberOf(object, file.text(property)) : null;
-    }
-    case "nested_type_identifier":
-    case "nested_identifier": {
-      const name = childOf(node, "name") ?? childOf(node, "property");
-      const module = inside(childOf(node, "module") ?? childOf(node, "object"));
-      return name ? memberOf(module, file.text(name)) : null;
-    }
-    case "generic_type":
-      return inside(childOf(node, "name"));
-    case "parenthesized_expression":
-    case "parenthesized_type":
-      return inside(node.children[1]);
-    case "non_null_expression":
-    case "satisfies_expression":
-      return inside(node.children[0]);
-    case "as_expression": {
-      const type = node.children.at(-1);
-      return type ? valueOf(typeMeaning(file, type, scope)) : null;
-    }
-    case "call_expression":
-      return resultMeaning(inside(childOf(node, "function")));
-    case "new_expression":
-      return valueOf(inside(childOf(node, "constructor")));
-    default:
-      return null;
-  }
-}
+export const meaningOf: MeaningOf = meaningBy({
+  identifier: named,
+  type_identifier: named,
+  this: named,
+  super: named,
+  member_expression({ file, node, inside }) {
+    const property = childOf(node, "property");
+    const object = file.holding(inside(childOf(node, "object")));
+    return property ? memberOf(object, file.text(property)) : null;
+  },
+  nested_type_identifier: nested,
+  nested_identifier: nested,
+  generic_type: ({ node, inside }) => inside(childOf(node, "name")),
+  parenthesized_expression: inBrackets,
+  parenthesized_type: inBrackets,
+  non_null_expression: first,
+  satisfies_expression: first,
+  as_expression({ file, node, scope }) {
+    const type = node.children.at(-1);
+    return type ? valueOf(typeMeaning(file, type, scope)) : null;
+  },
+  call_expression: ({ node, inside }) => resultMeaning(inside(childOf(node, "function"))),
+  new_expression: ({ node, inside }) => valueOf(inside(childOf(node, "constructor"))),
+});
 
 /** The one type that an annotation names, `null` and `undefined` aside. */
 export function typeMeaning(file: UseFile, node: SyntaxNode, scope: NameScope): Meaning | null {
@@ -94,11 +72,7 @@ export function typeMeaning(file: UseFile, node: SyntaxNode, scope: NameScope): 
 }
 
 /** What a value at hand is of: `new X()`, `x as X`, and what is known to hold such. */
-export function valueIn(file: UseFile, node: SyntaxNode | null, scope: NameScope): Meaning | null {
-  const held = node === null ? null : file.holding(meaningOf(file, node, scope));
-  if (held?.isValue === true) return held;
-  return node?.type === "member_expression" ? contentOf(held) : null;
-}
+export const valueIn: ReturnType<typeof valueBy> = valueBy(meaningOf, "member_expression");
 
 export function originsOf(file: UseFile, node: SyntaxNode, scope: NameScope): readonly Origin[] {
   const meaning = meaningOf(file, node, scope);

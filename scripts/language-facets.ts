@@ -1,0 +1,51 @@
+// What each language has, from its tables: a line a facet, and a line a form in which notices stand.
+import type { Language } from "../src/core/model/language.ts";
+import type { FormTable } from "../src/core/model/language/forms.ts";
+
+type Facet = readonly [name: string, of: (language: Language) => string];
+
+const facets: readonly Facet[] = [
+  ["declarations and words", ({ extensions }) => extensions.map((each) => `\`${each}\``).join(" ")],
+  ["notices under a condition", (language) => formsWith(language, ({ conditional }) => conditional === true)],
+  ["[new uses](rules/usage/new-use.md)", ({ uses }) => (uses ? "yes" : "no")],
+  ["a sunset written by `--fix`", (language) => allBut(language, ({ date }) => date !== null)],
+  ["a notice cut by `/sunset keep`", (language) => allBut(language, ({ cut }) => cut.length > 0)],
+  [
+    "[warns when called](rules/visibility/log-warnings.md)",
+    (language) => {
+      const own = formsWith(language, ({ warns }) => warns === true);
+      return own === "no" ? "by a call in the body" : `${own}, or a call in the body`;
+    },
+  ],
+  ["packages", ({ layout }) => layout.manifests.map((each) => `\`${each}\``).join(" ") || "said in the code"],
+  [
+    "folders that are not for others",
+    ({ layout }) => layout.internal.map(({ name }) => `\`${name}\``).join(" ") || "none",
+  ],
+  ["overloads in ids", ({ names }) => names.overloads],
+];
+
+/** The head and the lines of a table, a column a language. */
+export function facetTable(languages: readonly Language[]): {
+  readonly head: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+} {
+  return {
+    head: ["", ...languages.map(({ id }) => id)],
+    rows: facets.map(([name, of]) => [name, ...languages.map(of)]),
+  };
+}
+
+function formsWith({ forms }: Language, has: (form: FormTable) => boolean): string {
+  return (
+    Object.values(forms)
+      .filter(has)
+      .map(({ written }) => written)
+      .join(", ") || "no"
+  );
+}
+
+function allBut(language: Language, has: (form: FormTable) => boolean): string {
+  const without = formsWith(language, (form) => !has(form));
+  return without === "no" ? "in every form" : `in every form but ${without}`;
+}

@@ -1,0 +1,29 @@
+import type { SyntaxNode } from "./syntax-tree.ts";
+
+/** Constants may refer to each other, each twice to the next: what is looked at is counted. */
+const mostSteps = 500;
+
+/** The text of a part of an expression; null where it is no constant. */
+export type TextOf = (part: SyntaxNode | null | undefined) => string | null;
+
+/** The text of a constant expression; `textAt` says what one node makes of its parts. */
+export function constantText(
+  expression: SyntaxNode,
+  textAt: (node: SyntaxNode, inner: TextOf) => string | null,
+): string | null {
+  let steps = mostSteps;
+  const inner: TextOf = (part) => {
+    steps -= 1;
+    return part && steps >= 0 ? textAt(part, inner) : null;
+  };
+  return inner(expression);
+}
+
+/** `a + b` of two constants. */
+export function concatenation({ children }: SyntaxNode, inner: TextOf): string | null {
+  const [left, operator, right] = children;
+  if (!left || !right || operator?.type !== "+") return null;
+  const before = inner(left);
+  const after = before === null ? null : inner(right);
+  return before === null || after === null ? null : before + after;
+}
