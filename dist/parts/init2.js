@@ -1,4 +1,4 @@
-import{S as e,a as t,h as n,o as r,r as i,u as a}from"./repository.js";import{ft as o,i as s}from"./model.js";import{$ as c,a as l,o as u,u as d}from"./gate.js";import{a as f,i as p,r as m}from"./init.js";const h={name:`init`,position:5,summary:`a first configuration`,example:`init --dry-run`,usage:`init [--dry-run] [--replay N] [--at REV]`,about:`Puts a repository that has notices already under the check. It looks at what is
+import{S as e,a as t,h as n,o as r,r as i,u as a}from"./repository.js";import{ht as o,i as s}from"./model.js";import{Q as c,a as l,o as u,u as d}from"./gate.js";import{a as f,i as p,r as m}from"./init.js";const h={name:`init`,position:5,summary:`a first configuration`,example:`init --dry-run`,usage:`init [--dry-run] [--replay N] [--at REV]`,about:`Puts a repository that has notices already under the check. It looks at what is
 there, writes two files, and judges the latest changes again to show how often
 the check would have spoken:
 
