@@ -16,6 +16,7 @@ const folders: Readonly<Record<string, readonly string[]>> = {
     "rules",
     "languages",
     "analysis/changes",
+    "analysis/judging",
     "analysis/policy",
     "analysis/register",
     "analysis/revision",

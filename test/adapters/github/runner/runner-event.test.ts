@@ -56,7 +56,7 @@ async function proxyTo(port: number, seen: string[]): Promise<Server> {
 
 describe("the event of a run", () => {
   const script = `
-    import { runnerEvent } from ${adapter("events/runner-event")};
+    import { runnerEvent } from ${adapter("runner/runner-event")};
     const said = (error) => ({ kind: error.name, message: error.message });
     console.log(JSON.stringify(await runnerEvent(process.env).catch(said)));
   `;
@@ -92,7 +92,7 @@ describe("behind a proxy", () => {
     const proxy = await proxyTo(Number(new URL(fake.url).port), seen);
     const script = `
       import { createGitHub } from ${adapter("client/create-github")};
-      import { proxyFetch } from ${adapter("client/proxy")};
+      import { proxyFetch } from ${adapter("runner/proxy")};
       const fetch = await proxyFetch(process.env);
       const github = createGitHub({
         owner: "octo-org", repo: "octo-repo", token: process.env.INPUT_TOKEN, userAgent: "test",
