@@ -1,10 +1,9 @@
-import { under, type FoundDeclaration, type Visits as VisitsOf } from "../base/file-walk.ts";
+import { under, type FoundDeclaration } from "../base/file-walk.ts";
 import type { SyntaxNode } from "../base/syntax-tree.ts";
 import { VisitingWalk } from "../base/visiting-walk.ts";
 import type { Kinship } from "./notices/inherited-words.ts";
 import type { Scope } from "./scope.ts";
 
-export type Visits = VisitsOf<Walk, Scope>;
 /** What one node type declares. */
 export type Visit = (walk: Walk, node: SyntaxNode, scope: Scope) => void;
 

@@ -1,9 +1,8 @@
-import { type FoundDeclaration, type Visits as VisitsOf } from "../../base/file-walk.ts";
+import type { FoundDeclaration } from "../../base/file-walk.ts";
 import type { SyntaxNode } from "../../base/syntax-tree.ts";
 import { VisitingWalk } from "../../base/visiting-walk.ts";
 import { inside, type Scope } from "./scope.ts";
 
-export type Visits = VisitsOf<Walk, Scope>;
 /** What one node type declares. */
 export type Visit = (walk: Walk, node: SyntaxNode, scope: Scope) => void;
 
