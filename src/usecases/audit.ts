@@ -7,7 +7,7 @@ import type { SourceWorld } from "../usage/engine/source.ts";
 import { policyFacts, type ConfigurationState } from "../analysis/policy/configuration.ts";
 import { factsOfAudit } from "../analysis/facts/audit-facts.ts";
 import type { UsageInput } from "../analysis/facts/evidence.ts";
-import { judgeCase } from "../analysis/facts/judge-case.ts";
+import { judgeCase } from "../analysis/judging/judge-case.ts";
 import { Revision } from "../analysis/revision/revision.ts";
 import { scan, type ScanRequest } from "./scan.ts";
 import { isDeclared } from "../analysis/register/tip.ts";

@@ -9,7 +9,7 @@ import { changesAtTip } from "../../analysis/changes/at-tip.ts";
 import type { CheckRequest } from "../../analysis/changes/check-request.ts";
 import { openGround, type CheckGround } from "../../analysis/changes/check-ground.ts";
 import { findTransitions, type Transitions } from "../../analysis/changes/transitions.ts";
-import { judgeCase } from "../../analysis/facts/judge-case.ts";
+import { judgeCase } from "../../analysis/judging/judge-case.ts";
 import { entryOf } from "../../analysis/register/register-entry.ts";
 import { writtenUnreadable } from "../../analysis/register/unreadable-notices.ts";
 import { subjectsOf } from "./check-subjects.ts";

@@ -9,7 +9,7 @@ import { addDuration, tolerance } from "../../../src/core/time/window.ts";
 import { rules } from "../../../src/rules/registry.generated.ts";
 import { subjectOf } from "../../../src/analysis/changes/at-tip.ts";
 import { factsOfChanges } from "../../../src/analysis/facts/fetcher.ts";
-import { judgeCase } from "../../../src/analysis/facts/judge-case.ts";
+import { judgeCase } from "../../../src/analysis/judging/judge-case.ts";
 import { aPolicy, noCase, noticed, today } from "../../support/judging.ts";
 import { aChange, aFeature, aNotice } from "../../support/results.ts";
 import { allFactsOf, keep, sourcesOf } from "./fact-sources.ts";

@@ -4,7 +4,7 @@ import type { Policy } from "../../../src/core/model/policy.ts";
 import { defaultPolicy } from "../../../src/config/default-policy.ts";
 import { subjectOf } from "../../../src/analysis/changes/at-tip.ts";
 import { factsOfChanges } from "../../../src/analysis/facts/fetcher.ts";
-import { judgeCase } from "../../../src/analysis/facts/judge-case.ts";
+import { judgeCase } from "../../../src/analysis/judging/judge-case.ts";
 import { rules } from "../../../src/rules/registry.generated.ts";
 import { aPolicy, noCase, noticed, today } from "../../support/judging.ts";
 import { aChange, aFeature, aNotice } from "../../support/results.ts";
