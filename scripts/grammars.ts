@@ -16,6 +16,9 @@ const sources: Record<string, string> = {
   python: `${wasm}python.wasm`,
   java: `${wasm}java.wasm`,
   go: `${wasm}go.wasm`,
+  rust: `${wasm}rust.wasm`,
+  // Kept in the repository by scripts/vendor-grammars.ts.
+  csharp: "../grammars/csharp.wasm.br",
 };
 
 /** SHA-256 in hexadecimal, of the module and of what was made from it. */
@@ -55,7 +58,8 @@ const before = existsSync(manifest)
   : {};
 const after: Record<string, Made> = {};
 for (const [name, source] of Object.entries(sources)) {
-  const raw = readFileSync(fileURLToPath(import.meta.resolve(source)));
+  const found = readFileSync(fileURLToPath(import.meta.resolve(source)));
+  const raw = source.endsWith(".br") ? brotliDecompressSync(found) : found;
   const file = new URL(`${name}.wasm.br`, target);
   let packed = ready(file, raw, before[name]);
   if (packed === null) {
