@@ -58,12 +58,11 @@ const generatedNames = [
   /\.pb\.(?:cc|h|swift|dart|c|rb|php)$/,
   /\.grpc\.swift$/,
   /\.(?:pbenum|pbjson|pbserver|pbgrpc)\.dart$/,
-  /_generated\.(?:h|rs)$/,
+  /_generated\.h$/,
   // Language conventions.
   /\.(?:g|freezed|gr|mocks|chopper)\.dart$/,
-  /\.(?:designer|g|g\.i)\.(?:cs|vb)$/i,
+  /\.(?:designer|g|g\.i)\.vb$/i,
   /\.generated\.[a-z0-9.]+$/i,
-  /\.gen\.(?:rs|cs)$/,
   /^moc_[^/]*\.cpp$/,
   /\.(?:map|snap)$/,
 ];

@@ -1,4 +1,4 @@
-/** The forms in which the four languages write notices; `words` holds no quotes and no line breaks. */
+/** The forms in which languages write notices; `words` holds no quotes and no line breaks. */
 
 export interface NoticeForm {
   readonly name: string;
@@ -34,6 +34,19 @@ const go = (name: string, features: string, write: NoticeForm["write"]): NoticeF
   path: "a/a.go",
   features: features.split(" "),
   write: (words) => `package a\n\nfunc now() {}\n\n${write(words)}`,
+});
+
+const csharp = (name: string, features: string, write: NoticeForm["write"]): NoticeForm => ({
+  name: `csharp: ${name}`,
+  path: "src/A.cs",
+  features: features.split(" "),
+  write: (words) => `namespace Acme;\n\npublic class A\n{\n    public void now() {}\n\n${write(words)}}\n`,
+});
+const rust = (name: string, features: string, write: NoticeForm["write"]): NoticeForm => ({
+  name: `rust: ${name}`,
+  path: "src/a.rs",
+  features: features.split(" "),
+  write: (words) => `pub fn now() {}\n\n${write(words)}`,
 });
 
 export const noticeForms: readonly NoticeForm[] = [
@@ -142,5 +155,44 @@ export const noticeForms: readonly NoticeForm[] = [
     "a comment in slashes and stars",
     "Old",
     (w) => `/*\nOld reads.\n\nDeprecated: ${w}\n*/\nfunc Old() {}\n`,
+  ),
+  csharp(
+    "attributes",
+    "A.Old(int) A.older",
+    (w) =>
+      `    [Obsolete("${worded(w)}")]\n    public void Old(int a) {}\n\n    [Obsolete("${worded(w)}", false)] public int older;\n`,
+  ),
+  csharp(
+    "a list of attributes",
+    "A.Old",
+    (w) =>
+      `    [Browsable(false), Obsolete("${worded(w)}", DiagnosticId = "A1")]\n    public int Old { get; set; }\n`,
+  ),
+  csharp(
+    "a text as it stands",
+    "A.Old()",
+    (w) => `    [Obsolete(\n        @"${worded(w)}")]\n    public void Old() {}\n`,
+  ),
+  csharp(
+    "texts put together",
+    "A.Old()",
+    (w) => `    [Obsolete("It is old. " +\n        "${worded(w)}")]\n    public void Old() {}\n`,
+  ),
+  rust(
+    "a note",
+    "old T T::a",
+    (w) =>
+      `#[deprecated(since = "1.2.0", note = "${worded(w)}")]\npub fn old() {}\n\n#[deprecated(note = "${worded(w)}")]\npub struct T {\n    #[deprecated = "${worded(w)}"]\n    pub a: u32,\n}\n`,
+  ),
+  rust(
+    "over lines",
+    "T::old",
+    (w) =>
+      `pub struct T;\nimpl T {\n    #[deprecated(\n        since = "1.2.0",\n        note = "It is old. \\\n                ${worded(w)}"\n    )]\n    pub fn old(&self) {}\n}\n`,
+  ),
+  rust(
+    "a text as it stands",
+    "OLD",
+    (w) => `#[deprecated(note = r#"${worded(w)}"#)]\npub const OLD: u32 = 1;\n`,
   ),
 ];

@@ -17,6 +17,9 @@ const py = (body: string): string =>
   `def f(a):\n    """Do.\n\n    .. deprecated:: 1.2\n       Use g.\n    """\n    ${body}\n    return a\n`;
 const java = (body: string): string =>
   `package a;\nclass A {\n  /** @deprecated Use g. */\n  @Deprecated\n  public void f(int a) {\n    ${body}\n  }\n}\n`;
+const cs = (body: string): string =>
+  `class A\n{\n    [Obsolete("Use G.")]\n    public void F(int a)\n    {\n        ${body}\n    }\n}\n`;
+const rs = (body: string): string => `#[deprecated(note = "Use g.")]\npub fn f(a: u32) {\n    ${body}\n}\n`;
 const go = (body: string): string => `package a\n\n// Deprecated: Use G.\nfunc F(a int) {\n\t${body}\n}\n`;
 
 describe("what warns when it is called", () => {
@@ -37,6 +40,11 @@ describe("what warns when it is called", () => {
     ],
     ["A.java", java('LOG.warn("f");')],
     ["A.java", java('logger.warning("f");')],
+    ["A.cs", cs('logger.LogWarning("f");')],
+    ["A.cs", cs('_log.Warn("f");')],
+    ["src/a.rs", rs('warn!("f");')],
+    ["src/a.rs", rs('tracing::warn!("f");')],
+    ["src/a.rs", rs('log::warn!(target: "a", "f");')],
     ["a.go", go('log.Printf("f")')],
     ["a.go", go('slog.WarnContext(ctx, "f")')],
     ["a.go", go('klog.Warningf("f")')],
@@ -54,6 +62,10 @@ describe("what warns when it is called", () => {
     ["a.js", js("return a;", '// sunset("a.js#f")\n')],
     ["a.py", py("pass")],
     ["A.java", java("run();")],
+    ["A.cs", cs("Run();")],
+    ["A.cs", cs('var s = "logger.LogWarning(1)";')],
+    ["src/a.rs", rs("run();")],
+    ["src/a.rs", rs('let s: &\'static str = r#"warn!(1)"#;')],
     ["a.go", go("run()")],
     ["a.go", go("log.Fatal(1)")],
   ])("%s: not %s", async (path, text) => {
@@ -69,6 +81,8 @@ describe("what warns when it is called", () => {
       "a.py",
       'class A:\n    def f(self):\n        """Do.\n\n        .. deprecated:: 1.2\n        """\n        raise NotImplementedError("f")\n',
     ],
+    ["A.cs", 'interface A\n{\n    [Obsolete("Use G.")]\n    void F();\n}\n'],
+    ["src/a.rs", 'pub trait A {\n    #[deprecated(note = "Use g.")]\n    fn f(&self);\n}\n'],
     ["a.go", "package a\n\ntype I interface {\n\t// Deprecated: Use G.\n\tF()\n}\n"],
   ])("cannot be told in %s: %s", async (path, text) => {
     expect(await warns(path, text)).toEqual([null]);

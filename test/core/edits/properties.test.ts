@@ -62,6 +62,18 @@ const languages: readonly Language[] = [
       `class C {\n  /**\n   * @deprecated ${text}\n   */\n  @Deprecated(since = "2025-01-01")\n  void old() {}\n}\n`,
   },
   {
+    path: "C.cs",
+    name: "C.Old()",
+    write: (text) =>
+      `class C\n{\n    [Obsolete("${text}")]\n    public string Old() => "2027-01-15 15 January 2027";\n}\n`,
+  },
+  {
+    path: "src/c.rs",
+    name: "C::old",
+    write: (text) =>
+      `impl C {\n    #[deprecated(since = "2025-01-01", note = "${text}")]\n    pub fn old() -> &'static str { "2027-01-15" }\n}\n`,
+  },
+  {
     path: "c/c.go",
     name: "Old",
     write: (text) => `package c\n\n// Old reads.\n//\n// Deprecated: ${text}\nfunc Old() {}\n`,

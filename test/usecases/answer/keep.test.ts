@@ -82,6 +82,27 @@ const cuts: readonly (readonly [what: string, path: string, name: string, before
       "class C {\n  @Override public void old() {}\n}\n",
     ],
     [
+      "a C# attribute of its own",
+      "C.cs",
+      "C.Old()",
+      'class C\n{\n    [Obsolete("Use Now. Sunset: 2027-01-15.", error: true)]\n    [Browsable(false)]\n    public void Old() {}\n}\n',
+      "class C\n{\n    [Browsable(false)]\n    public void Old() {}\n}\n",
+    ],
+    [
+      "a C# attribute among others",
+      "C.cs",
+      "C.Old()",
+      'class C\n{\n    [Browsable(false), System.Obsolete("Use Now. Sunset: 2027-01-15.")] public void Old() {}\n}\n',
+      "class C\n{\n    [Browsable(false)] public void Old() {}\n}\n",
+    ],
+    [
+      "a Rust attribute",
+      "src/c.rs",
+      "old",
+      '/// Reads.\n#[inline]\n#[deprecated(\n    since = "1.0.0",\n    note = "Use now. Sunset: 2027-01-15."\n)]\npub fn old() {}\n',
+      "/// Reads.\n#[inline]\npub fn old() {}\n",
+    ],
+    [
       "a paragraph of a Go comment",
       "c/c.go",
       "Old",

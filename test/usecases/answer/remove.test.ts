@@ -42,6 +42,20 @@ const cuts: readonly (readonly [what: string, path: string, name: string, before
       "class C {\n  void now() {}\n}\n",
     ],
     [
+      "a C# method",
+      "C.cs",
+      "C.Old(string)",
+      `class C\n{\n    /// <summary>Reads.</summary>\n    [Obsolete("${due}")]\n    [Browsable(false)]\n    public void Old(string a)\n    {\n        Now();\n    }\n\n    void Now() {}\n}\n`,
+      "class C\n{\n    void Now() {}\n}\n",
+    ],
+    [
+      "a Rust function",
+      "src/c.rs",
+      "old",
+      `/// Reads.\n#[deprecated(since = "1.0.0", note = "${due}")]\n#[inline]\npub fn old<'a>(s: &'a str) -> char {\n    '{'\n}\n\npub fn now() {}\n`,
+      "pub fn now() {}\n",
+    ],
+    [
       "a Go function",
       "c/c.go",
       "Old",
@@ -58,6 +72,12 @@ const cuts: readonly (readonly [what: string, path: string, name: string, before
   ];
 
 const stays: readonly (readonly [what: string, path: string, name: string, before: string])[] = [
+  [
+    "a C# method whose attribute stands before a directive",
+    "C.cs",
+    "C.Old()",
+    `class C\n{\n    [Obsolete("${due}")]\n#if NET\n    public void Old() { }\n#else\n    public void Old() { }\n#endif\n}\n`,
+  ],
   ["one of two on a line", "a.ts", "old", `/** @deprecated ${due} */\nexport const old = 1, now = 2;\n`],
   [
     "what shares its lines",

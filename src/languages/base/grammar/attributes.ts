@@ -1,0 +1,117 @@
+import { childOf, type SyntaxNode, type SyntaxTree, type TextSpan } from "../syntax-tree.ts";
+import type { AttributeTable } from "./grammar.ts";
+import { listed, partOf } from "./node-facts.ts";
+
+/** An attribute or annotation. */
+export interface Attribute {
+  /** As written, without white space. */
+  readonly name: string;
+  /** What it is said to be for, as written; empty where that is not said. */
+  readonly target: string;
+  readonly isConditional: boolean;
+  readonly arguments: readonly Argument[];
+  /** All of it; the brackets included where nothing else stands in them. */
+  readonly span: TextSpan;
+}
+
+export interface Argument {
+  /** `=` for what follows the name of the attribute itself. */
+  readonly key: string | null;
+  readonly value: readonly SyntaxNode[];
+}
+
+/** Attributes that hold under a condition may hold others of that kind. */
+const deepest = 5;
+
+/** The attributes of a declaration, in order. */
+export function attributesOf(
+  tree: SyntaxTree,
+  node: SyntaxNode,
+  table: AttributeTable,
+): readonly Attribute[] {
+  const lists = table.place === "inside" ? node.children : eldersOf(node, table);
+  return lists.flatMap((each) => inList(tree, each, table));
+}
+
+/** Those that the lists of a node at hand hold. */
+export function inList(tree: SyntaxTree, list: SyntaxNode, table: AttributeTable): readonly Attribute[] {
+  if (!table.lists.includes(list.type) && list.type !== table.ofFile) return [];
+  const all = list.children.filter(({ type }) => type === table.node);
+  const target = table.target === null ? null : partOf(list, table.target);
+  return all.flatMap((each) => {
+    const given = partOf(each, table.arguments);
+    const value = table.value === null ? null : childOf(each, table.value);
+    const name = childOf(each, "name") ?? each.children[0];
+    if (!name) return [];
+    const own: Attribute = {
+      name: bare(tree, name),
+      target: target === null ? "" : bare(tree, target),
+      isConditional: false,
+      arguments: value ? [{ key: "=", value: [value] }] : argumentsIn(tree, given, table),
+      span: all.length === 1 ? list : each,
+    };
+    return unwrapped(tree, own, table, 0);
+  });
+}
+
+/** Of `cfg_attr(unix, deprecated)` what holds under the condition; any other attribute itself. */
+function unwrapped(
+  tree: SyntaxTree,
+  own: Attribute,
+  table: AttributeTable,
+  depth: number,
+): readonly Attribute[] {
+  if (table.conditional?.test(own.name) !== true || depth > deepest) return [own];
+  return own.arguments.slice(1).flatMap(({ key, value }) => {
+    const [first, list = null] = key === null ? value : [];
+    const name = key ?? (first ? bare(tree, first) : "");
+    const args = key === null ? argumentsIn(tree, list, table) : [{ key: "=", value }];
+    return unwrapped(tree, { ...own, name, isConditional: true, arguments: args }, table, depth + 1);
+  });
+}
+
+function argumentsIn(
+  tree: SyntaxTree,
+  list: SyntaxNode | null,
+  { argument }: AttributeTable,
+): readonly Argument[] {
+  return listed(list).map((group) => {
+    const [only] = group;
+    const parts = only && only.type === argument ? only.children : group;
+    const [first, sign] = parts;
+    const isNamed = first !== undefined && (sign?.type === "=" || sign?.type === ":");
+    return isNamed ? { key: bare(tree, first), value: parts.slice(2) } : { key: null, value: parts };
+  });
+}
+
+const elders = new WeakMap<SyntaxNode, ReadonlyMap<SyntaxNode, readonly SyntaxNode[]>>();
+
+/** The attributes right before a node, among its parent's children. */
+function eldersOf(node: SyntaxNode, table: AttributeTable): readonly SyntaxNode[] {
+  const { parent } = node;
+  if (parent === null) return [];
+  const known = elders.get(parent) ?? runsIn(parent, table);
+  elders.set(parent, known);
+  return known.get(node) ?? [];
+}
+
+/** In one pass: parents may have children without end. */
+function runsIn(
+  parent: SyntaxNode,
+  { lists }: AttributeTable,
+): ReadonlyMap<SyntaxNode, readonly SyntaxNode[]> {
+  const runs = new Map<SyntaxNode, readonly SyntaxNode[]>();
+  let run: SyntaxNode[] = [];
+  for (const each of parent.children) {
+    if (lists.includes(each.type)) run.push(each);
+    else if (run.length > 0) {
+      runs.set(each, run);
+      run = [];
+    }
+  }
+  return runs;
+}
+
+function bare({ text }: SyntaxTree, { start, end }: TextSpan): string {
+  return text.slice(start, end).replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*|\s+/g, "");
+}

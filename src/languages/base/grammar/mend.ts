@@ -1,0 +1,35 @@
+import type { TextSpan } from "../syntax-tree.ts";
+import { blanked, type Mended } from "./blanked.ts";
+import { withoutDirectives } from "./directives.ts";
+import type { MendTable } from "./grammar.ts";
+import { closingBrace } from "./tokens.ts";
+
+/** No file of people has more blocks of that kind. */
+const mostBlocks = 2000;
+
+/** Takes out what the grammar takes for something else than it is. */
+export function mend(text: string, { directives, words, unwraps, tokens }: MendTable): Mended {
+  const { code, conditional, broken } =
+    directives === null ? asWritten(text) : withoutDirectives(text, directives, tokens);
+  const worded = words.reduce(
+    (all, [pattern, other]) =>
+      all.replaceAll(pattern, (found) => other.slice(0, found.length).padEnd(found.length)),
+    code,
+  );
+  return { code: unwraps === null ? worded : unwrapped(worded, unwraps, tokens), conditional, broken };
+}
+
+function asWritten(code: string): Mended {
+  return { code, conditional: [], broken: null };
+}
+
+/** Takes the head and the braces off blocks that only wrap declarations. */
+function unwrapped(text: string, head: RegExp, tokens: RegExp): string {
+  const spans: TextSpan[] = [];
+  for (const { 0: found, index } of text.matchAll(head)) {
+    const open = index + found.length - 1;
+    const close = spans.length < mostBlocks ? closingBrace(text, open, tokens) : null;
+    if (close !== null) spans.push({ start: index, end: open + 1 }, { start: close, end: close + 1 });
+  }
+  return blanked(text, spans);
+}

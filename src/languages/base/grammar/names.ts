@@ -1,0 +1,39 @@
+import type { SyntaxNode, SyntaxTree } from "../syntax-tree.ts";
+import { eraseType } from "./erase.ts";
+import type { Grammar } from "./grammar.ts";
+import { partOf } from "./node-facts.ts";
+
+/** No code of people has names so long, in UTF-16 units; each stands in the ids of all it contains. */
+const longest = 500;
+
+/** A declaration's own name, and where it stands. */
+export interface OwnName {
+  readonly text: string;
+  readonly at: SyntaxNode;
+}
+
+const usual = ["{name}"];
+
+/** Fills the first pattern of which the node has all parts: `{type}` is the erased text of a part, `{a|b}` of either. */
+export function nameBy(
+  tree: SyntaxTree,
+  node: SyntaxNode,
+  patterns: readonly string[] | undefined,
+  types: Grammar["types"],
+): OwnName | null {
+  for (const pattern of patterns ?? usual) {
+    let at: SyntaxNode | null = null;
+    let isWhole = true;
+    const text = pattern.replaceAll(/\{([^{}]+)\}/g, (_, names: string) => {
+      const part = names
+        .split("|")
+        .map((each) => partOf(node, each))
+        .find((each) => each !== null);
+      if (!part) isWhole = false;
+      else at = part;
+      return part ? eraseType(tree, part, types) : "";
+    });
+    if (isWhole) return { text: text.slice(0, longest), at: at ?? node };
+  }
+  return null;
+}

@@ -1,0 +1,54 @@
+import type { NoticeSource, SlotName } from "../../../core/model/declaration.ts";
+import type { SyntaxNode, SyntaxTree } from "../syntax-tree.ts";
+import type { Argument, Attribute } from "./attributes.ts";
+import type { Grammar, Mark } from "./grammar.ts";
+import { literalText } from "./literals.ts";
+
+/** The notice that attributes make, or null: of several the first that holds under no condition. */
+export function noticeIn(
+  tree: SyntaxTree,
+  attributes: readonly Attribute[],
+  { notices, literals }: Pick<Grammar, "notices" | "literals">,
+): NoticeSource | null {
+  const found = attributes.flatMap((attribute) => {
+    const mark = notices.marks.find(
+      (each) => each.name.test(attribute.name) && each.targets.test(attribute.target),
+    );
+    return mark ? [{ attribute, mark }] : [];
+  });
+  const first = found.find(({ attribute }) => !attribute.isConditional) ?? found[0];
+  if (!first) return null;
+  const { attribute, mark } = first;
+  const valueOf = ([only, ...more]: readonly SyntaxNode[]): string | null =>
+    only && more.length === 0 ? literalText(tree, only, literals) : null;
+  return {
+    line: tree.lines.lineAt(attribute.span.start),
+    endLine: tree.lines.lineAt(attribute.span.end - 1),
+    text: textOf(attribute.arguments, mark, valueOf),
+    slots: slotsOf(attribute.arguments, mark, valueOf),
+    form: mark.form,
+    ...(attribute.isConditional ? { conditional: true } : {}),
+  };
+}
+
+type ValueOf = (nodes: readonly SyntaxNode[]) => string | null;
+
+/** The words; empty where there are none, null where they are no literal. */
+function textOf(all: readonly Argument[], mark: Mark, valueOf: ValueOf): string | null {
+  const unnamed = all.filter(({ key }) => key === null);
+  for (const wanted of mark.text) {
+    const found = typeof wanted === "number" ? unnamed[wanted] : all.find(({ key }) => key === wanted);
+    if (found) return valueOf(found.value)?.trim() ?? null;
+  }
+  return "";
+}
+
+function slotsOf(all: readonly Argument[], { slots }: Mark, valueOf: ValueOf): NoticeSource["slots"] {
+  const said: Partial<Record<SlotName, string>> = {};
+  for (const { key, value } of all) {
+    const slot = key === null ? undefined : slots[key];
+    const text = slot && valueOf(value)?.trim();
+    if (slot && text) said[slot] ??= text;
+  }
+  return said;
+}

@@ -1,0 +1,86 @@
+import type { LoadAsset, ReadResult, SourceFile } from "../../../core/model/declaration.ts";
+import { settle } from "../draft.ts";
+import { Landmarks } from "../landmarks.ts";
+import { parse } from "../parser.ts";
+import { readAs, unread, withoutMark } from "../results.ts";
+import { snapshot, type Shape } from "../snapshot.ts";
+import { childOf, type SyntaxNode } from "../syntax-tree.ts";
+import { inList } from "./attributes.ts";
+import type { Grammar } from "./grammar.ts";
+import { importedBy, wordsIn } from "./imports.ts";
+import { declare } from "./declare.ts";
+import { mend } from "./mend.ts";
+import { fileScope } from "./scope.ts";
+import { GrammarWalk } from "./walk.ts";
+
+/** Reads one file by the tables of its language. */
+export async function readFile(grammar: Grammar, file: SourceFile, load: LoadAsset): Promise<ReadResult> {
+  const { path } = file;
+  const text = withoutMark(file.text);
+  const landmarks = new Landmarks(text, grammar.landmark);
+  const { code, conditional, broken } = mend(text, grammar.mend);
+  const tree = await parse(grammar.asset, code, load, (parsed) =>
+    snapshot(parsed, text, shapeOf(grammar), landmarks),
+  );
+  if ("reason" in tree) return unread({ path, message: tree.reason });
+  const walk = new GrammarWalk(path, tree, landmarks, { grammar, declare, conditional });
+  declareFile(walk);
+  walk.run(tree.root, fileScope);
+  return {
+    ...readAs(path, tree, tree.broken ?? broken ?? walk.tooDeep, settle(path, walk.drafts)),
+    passesOn: walk.passesOn,
+    ...(grammar.head.packages === null ? {} : { packageName: packageName(walk, grammar.head.packages) }),
+    imports: importedNames(walk),
+  };
+}
+
+function shapeOf(grammar: Grammar): Shape {
+  const opaque = new Set(grammar.opaque);
+  const holders = new Set(grammar.holders);
+  return {
+    comments: new Set(grammar.comments),
+    opaque: (type) => opaque.has(type),
+    holdsDeclarations: ({ type }) => holders.has(type),
+  };
+}
+
+/** A notice at the top of a file concerns all of it. */
+function declareFile(walk: GrammarWalk): void {
+  const { attributes } = walk.grammar.notices;
+  const { root } = walk.tree;
+  const first = root.children.find(({ type }) => type === attributes.ofFile);
+  if (first === undefined) return;
+  const all = root.children.flatMap((each) =>
+    each.type === attributes.ofFile ? inList(walk.tree, each, attributes) : [],
+  );
+  const notice = walk.noticeIn(all);
+  if (notice === null) return;
+  walk.declare(fileScope, {
+    name: "(module)",
+    kind: "module",
+    at: first,
+    node: root,
+    reach: 2,
+    notice,
+    signature: () => "",
+  });
+}
+
+/** The first package that the file names; `.` for none. */
+function packageName(walk: GrammarWalk, types: readonly string[]): string {
+  const clause = walk.tree.root.children.find(({ type }) => types.includes(type));
+  const name = clause && childOf(clause, "name");
+  return name ? walk.text(name).replaceAll(/\s+/g, "") : ".";
+}
+
+/** Names that imports of the file bind one by one. */
+function importedNames(walk: GrammarWalk): readonly string[] {
+  const { imports } = walk.grammar.head;
+  const isBound = (node: SyntaxNode): boolean =>
+    childOf(node, imports.alias) !== null || imports.list !== null;
+  return walk.tree.root.children
+    .filter((each) => each.type === imports.node && isBound(each))
+    .flatMap((each) => importedBy(each, imports))
+    .filter(({ isAll, local }) => !isAll && local !== null && wordsIn(local, imports).length > 0)
+    .map(({ local }) => (local ? walk.text(local) : ""));
+}

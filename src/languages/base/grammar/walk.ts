@@ -1,0 +1,148 @@
+import type { NoticeSource } from "../../../core/model/declaration.ts";
+import { FileWalk, least, under, type FoundDeclaration, type OpenDraft, type Reach } from "../file-walk.ts";
+import type { Landmarks } from "../landmarks.ts";
+import type { SyntaxNode, SyntaxTree, TextSpan } from "../syntax-tree.ts";
+import { attributesOf, type Attribute } from "./attributes.ts";
+import type { AccessRule, Declares, Grammar } from "./grammar.ts";
+import { wordsOn } from "./node-facts.ts";
+import { noticeIn } from "./notices.ts";
+import { bodyOf, type Scope } from "./scope.ts";
+
+/** Gives what a node declares. */
+export type Declare = (walk: GrammarWalk, node: SyntaxNode, entry: Declares, scope: Scope) => void;
+
+export interface Tables {
+  readonly grammar: Grammar;
+  readonly declare: Declare;
+  /** What is compiled under a condition alone. */
+  readonly conditional: readonly TextSpan[];
+}
+
+/** No code of people has lists of types so long; each stands in the ids of all it contains. */
+const longestSuffix = 4000;
+
+/** A file on its way through a language's tables. */
+export class GrammarWalk extends FileWalk<Scope> {
+  override readonly separator: string;
+  readonly grammar: Grammar;
+  readonly #declare: Declare;
+  readonly #conditional: readonly TextSpan[];
+  readonly #bodies: ReadonlySet<string>;
+  readonly #waiting: { readonly type: string; readonly body: SyntaxNode; readonly scope: Scope }[] = [];
+  readonly #merged = new Map<string, OpenDraft>();
+
+  constructor(
+    path: string,
+    tree: SyntaxTree,
+    landmarks: Landmarks,
+    { grammar, declare, conditional }: Tables,
+  ) {
+    super(path, tree, landmarks);
+    this.grammar = grammar;
+    this.separator = grammar.separator;
+    this.#declare = declare;
+    this.#conditional = conditional;
+    this.#bodies = new Set(grammar.bodies);
+  }
+
+  protected visit(node: SyntaxNode, scope: Scope): void {
+    const entry = this.grammar.declares[node.type];
+    if (entry !== undefined) this.#declare(this, node, entry, scope);
+    else this.childrenLater(node, this.#bodies.has(node.type) ? bodyOf(scope) : scope);
+  }
+
+  /** Leaves a body until its type has been declared, be it further on in the file. */
+  whenDeclared(type: string, body: SyntaxNode, scope: Scope): void {
+    this.#waiting.push({ type, body, scope });
+  }
+
+  /** Walks the file, and then the bodies that belong to its types: these hold them, and reach as far at most. */
+  override run(root: SyntaxNode, scope: Scope): void {
+    super.run(root, scope);
+    while (this.#waiting.length > 0) {
+      const waiting = this.#waiting.splice(0);
+      const types = new Map(this.drafts.filter(isType).map((each) => [each.local, each]));
+      for (const { type, body, scope: around } of waiting) {
+        const holder = types.get(type);
+        const reach = least(around.reach, holder?.declaration.reach ?? 2);
+        super.run(body, { ...around, reach, container: holder ?? around.container });
+      }
+    }
+  }
+
+  /** The attributes of a node; null where one says that it is not to be read. */
+  attributes(node: SyntaxNode): readonly Attribute[] | null {
+    const { attributes, skipped } = this.grammar.notices;
+    const all = attributesOf(this.tree, node, attributes);
+    if (skipped !== null && all.some(({ span }) => skipped.test(this.text(span)))) return null;
+    return this.#conditional.length === 0 ? all : all.map((each) => this.#underCondition(each, node));
+  }
+
+  /** A condition around an attribute, and not around what it stands on, is one of the attribute. */
+  #underCondition(attribute: Attribute, node: SyntaxNode): Attribute {
+    const { start, end } = attribute.span;
+    const isOwn = this.#conditional.some(
+      (each) => each.start <= start && end <= each.end && each.end < node.end,
+    );
+    return isOwn ? { ...attribute, isConditional: true } : attribute;
+  }
+
+  noticeIn(attributes: readonly Attribute[]): NoticeSource | null {
+    return noticeIn(this.tree, attributes, this.grammar);
+  }
+
+  /** How far a declaration reaches, by its words and the names of its attributes. */
+  reach(
+    node: SyntaxNode,
+    scope: Scope,
+    attributes: readonly Attribute[],
+    rules: readonly AccessRule[],
+  ): Reach {
+    const words = wordsOn(this.tree, node, this.grammar.access.words);
+    const said = [words, ...attributes.map(({ name }) => name)].join(" ");
+    const rule = rules.find(([pattern]) => pattern.test(said));
+    return least(scope.reach, rule?.[1] ?? scope.unmarked);
+  }
+
+  /** The scope inside of what has a name but is no declaration. */
+  inside(scope: Scope, own: string): Scope {
+    return { ...under(scope, this.separator, own), depth: scope.depth + 1 };
+  }
+
+  /** Gives a declaration, and the scope inside of it. Parts of one that is `merged` are one feature. */
+  declare(scope: Scope, found: FoundDeclaration & { readonly isMerged?: boolean }): Scope {
+    const { suffix = "", isMerged = false } = found;
+    const before = this.drafts.length;
+    const standing = this.give(scope, {
+      ...found,
+      suffix: suffix.slice(0, longestSuffix),
+    });
+    if (standing === null) return scope;
+    const inner: Scope = { ...scope, ...standing, isMember: false, notice: null };
+    return isMerged && this.drafts.length > before ? { ...inner, container: this.#merge() } : inner;
+  }
+
+  /** The last draft becomes part of an earlier one of its name; that takes its notice where it has none. */
+  #merge(): OpenDraft | null {
+    const last = this.drafts.at(-1);
+    if (!last) return null;
+    const first = this.#merged.get(last.local);
+    if (!first) {
+      this.#merged.set(last.local, last);
+      return last;
+    }
+    this.drafts.pop();
+    const { notice, reach } = first.declaration;
+    const other = last.declaration;
+    first.declaration = {
+      ...first.declaration,
+      notice: notice ?? other.notice,
+      reach: reach < other.reach ? other.reach : reach,
+    };
+    return first;
+  }
+}
+
+function isType({ declaration }: OpenDraft): boolean {
+  return declaration.kind !== "module" && declaration.parameters === null;
+}

@@ -1,0 +1,138 @@
+import type { UseReader } from "../../../core/model/use.ts";
+import { foldersOf, folderOf, join } from "../../../core/repository/paths.ts";
+import { pathsWritten } from "./written-paths.ts";
+import type { ModulePaths } from "./use-table.ts";
+
+/** The parts of a reader of uses that say where modules stand; a specifier is a path as code writes it. */
+export function pathLinks(table: ModulePaths): Pick<UseReader, "layoutPaths" | "linksOf" | "placeOf"> {
+  return {
+    layoutPaths: (path) => foldersOf(path).map((each) => join(each, table.manifest)),
+    linksOf: ({ text }, passing) => pathsWritten(text, passing).filter((each) => !table.foreign.test(each)),
+    placeOf(path, specifier, layout) {
+      const paths = placesOf(path, specifier, layout, table);
+      return paths.length === 0 ? null : { paths };
+    },
+  };
+}
+
+/** Paths of a repository that a path of modules may mean in a file, as far as it tells without manifests. */
+export function modulePathsOf(table: ModulePaths): (from: string, specifier: string) => readonly string[] {
+  return (from, specifier) => placesOf(from, specifier, noManifests, table);
+}
+
+const noManifests: ReadonlyMap<string, string> = new Map();
+
+/** Files that a path may name, most likely first. */
+function placesOf(
+  path: string,
+  specifier: string,
+  layout: ReadonlyMap<string, string>,
+  table: ModulePaths,
+): readonly string[] {
+  const [first = "", ...rest] = specifier.split("::");
+  const names = rest.filter((each) => each !== table.here);
+  if (first === table.root) return inPackage(packageOf(path, layout, table), names, table);
+  if (first === table.here) return inModule(moduleFolder(path, table), names, path, table);
+  if (first === table.up) {
+    let folder = moduleFolder(path, table);
+    let ups = 1;
+    while (names[ups - 1] === table.up) ups += 1;
+    for (let step = 0; step < ups; step += 1) folder = folderOf(folder);
+    return inModule(folder, names.slice(ups - 1), null, table);
+  }
+  const packages = packageNamed(first, path, layout, table);
+  return [
+    ...inModule(moduleFolder(path, table), [first, ...names], null, table),
+    ...packages.flatMap((each) => inPackage(each, names, table)),
+  ];
+}
+
+/** The folder in which the modules stand that a file declares. */
+function moduleFolder(path: string, { extension, folderFiles, rootFiles }: ModulePaths): string {
+  const name = path.slice(path.lastIndexOf("/") + 1);
+  const goesByFolder = `${folderFiles} ${rootFiles}`.split(" ").includes(name);
+  return goesByFolder ? folderOf(path) : path.slice(0, -extension.length);
+}
+
+function inModule(
+  folder: string,
+  names: readonly string[],
+  own: string | null,
+  table: ModulePaths,
+): readonly string[] {
+  if (names.length === 0 && own !== null) return [own];
+  const place = names.length === 0 ? folder : join(folder, names.join("/"));
+  const files = `${table.folderFiles} ${names.length === 0 ? table.rootFiles : ""}`.trim().split(" ");
+  return [place + table.extension, ...files.map((each) => join(place, each))];
+}
+
+function inPackage(folder: string, names: readonly string[], table: ModulePaths): readonly string[] {
+  const sources = join(folder, table.sources);
+  if (names.length > 0) return inModule(sources, names, null, table);
+  return table.rootFiles.split(" ").map((each) => join(sources, each));
+}
+
+/** The folder of the nearest manifest; without any the one that holds the folder of modules. */
+function packageOf(
+  path: string,
+  layout: ReadonlyMap<string, string>,
+  { manifest, sources }: ModulePaths,
+): string {
+  const folders = foldersOf(path);
+  const found = folders.find((each) => layout.has(join(each, manifest)));
+  const holder = folders.findLast((each) => `/${each}`.endsWith(`/${sources}`));
+  return found ?? (holder === undefined ? "" : folderOf(holder));
+}
+
+const known = new WeakMap<ReadonlyMap<string, string>, Map<string, ReadonlyMap<string, readonly string[]>>>();
+
+/** Folders of packages that manifests around a file call so: itself, and those that they give the path of. */
+function packageNamed(
+  name: string,
+  path: string,
+  layout: ReadonlyMap<string, string>,
+  table: ModulePaths,
+): readonly string[] {
+  const all = known.get(layout) ?? new Map<string, ReadonlyMap<string, readonly string[]>>();
+  known.set(layout, all);
+  const own = packageOf(path, layout, table);
+  const packages = all.get(own) ?? listPackages(own, layout, table);
+  all.set(own, packages);
+  return packages.get(name) ?? [];
+}
+
+function listPackages(
+  own: string,
+  layout: ReadonlyMap<string, string>,
+  { manifest }: ModulePaths,
+): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, string[]>();
+  const add = (name: string, folder: string): void => {
+    const key = name.replaceAll("-", "_");
+    found.set(key, [...(found.get(key) ?? []), folder]);
+  };
+  for (const folder of foldersOf(`${own === "" ? "" : `${own}/`}x`)) {
+    const text = layout.get(join(folder, manifest)) ?? "";
+    const name = /^\[package\][^[]*?^name\s*=\s*"([^"]+)"/ms.exec(text)?.[1];
+    if (name !== undefined) add(name, folder);
+    for (const [, key = "", way = ""] of text.matchAll(
+      /^\s*"?([\w-]+)"?\s*=\s*\{[^}\n]*\bpath\s*=\s*"([^"]*)"/gm,
+    ))
+      add(key, normal(folder, way));
+    for (const [, key = "", way = ""] of text.matchAll(
+      /dependencies\.([\w-]+)\]\s[^[]*?^path\s*=\s*"([^"]*)"/gm,
+    ))
+      add(key, normal(folder, way));
+  }
+  return found;
+}
+
+/** A way from a folder, with what leads up taken out. */
+function normal(folder: string, way: string): string {
+  const parts = folder === "" ? [] : folder.split("/");
+  for (const each of way.split("/")) {
+    if (each === "..") parts.pop();
+    else if (each !== "." && each !== "") parts.push(each);
+  }
+  return parts.join("/");
+}

@@ -1,0 +1,19 @@
+import type { UseReader } from "../../../core/model/use.ts";
+import { noticedNames, wordsOf } from "../noticed-names.ts";
+import { pathLinks } from "./module-paths.ts";
+import { namespaceLinks } from "./namespaces.ts";
+import type { UseGrammar } from "./table-file.ts";
+import type { UseTable } from "./use-table.ts";
+
+/** Reads uses by the tables of a language; the parser is loaded when the first file has to be read. */
+export function useReaderOf(table: UseTable, grammar: UseGrammar): UseReader {
+  const { modules, sign, wholeFile } = table;
+  return {
+    ...(modules.by === "path" ? pathLinks(modules) : namespaceLinks(modules)),
+    noticed: (text) => (wholeFile?.test(text) === true ? new Set(wordsOf(text)) : noticedNames(text, sign)),
+    async read(file, load) {
+      const { readUses } = await import("./read.ts");
+      return readUses(table, grammar, file, load);
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import { attributesOf } from "../grammar/attributes.ts";
+import type { NameScope } from "../name-scope.ts";
+import type { SyntaxNode } from "../syntax-tree.ts";
+import type { Reading } from "./meaning.ts";
+
+const skipped = new WeakSet<NameScope>();
+
+/** Notes the scope of what an attribute says is not to be read, such as tests between the rest. */
+export function skipTests({ file, tables }: Reading, node: SyntaxNode, inner: NameScope): void {
+  const { notices } = tables.grammar;
+  const pattern = notices.skipped;
+  if (pattern === null) return;
+  const all = attributesOf(file.tree, node, notices.attributes);
+  if (all.some(({ span }) => pattern.test(file.text(span)))) skipped.add(inner);
+}
+
+export function isSkipped(scope: NameScope): boolean {
+  for (let at: NameScope | null = scope; at !== null; at = at.parent) if (skipped.has(at)) return true;
+  return false;
+}

@@ -1,0 +1,67 @@
+import type { Grammar } from "../grammar/grammar.ts";
+import { partOf } from "../grammar/node-facts.ts";
+import type { UseFile } from "../gather-uses.ts";
+import type { SyntaxNode } from "../syntax-tree.ts";
+import { bindingsOf, meaningsOf, split, type Binding, type Meant } from "./rules.ts";
+import type { UseTable } from "./use-table.ts";
+
+/** What reading uses shares with reading declarations. */
+export type UseGrammar = Pick<Grammar, "asset" | "comments" | "mend" | "notices" | "head" | "declares">;
+
+/** What is known of a language's uses, with its lists split. */
+export interface UseTables {
+  readonly table: UseTable;
+  readonly grammar: UseGrammar;
+  readonly identifiers: ReadonlySet<string>;
+  readonly scopes: ReadonlySet<string>;
+  readonly binds: ReadonlyMap<string, Binding>;
+  readonly means: ReadonlyMap<string, Meant>;
+  readonly labels: readonly (readonly [node: string, part: string, ...more: string[]])[];
+}
+
+const known = new WeakMap<UseTable, UseTables>();
+
+export function tablesOf(table: UseTable, grammar: UseGrammar): UseTables {
+  const tables = known.get(table) ?? {
+    table,
+    grammar,
+    identifiers: new Set(table.identifiers.split(" ")),
+    scopes: new Set(table.scopes.trim().split(/\s+/)),
+    binds: bindingsOf(table, grammar),
+    means: meaningsOf(table.means),
+    labels: table.labels.map(split),
+  };
+  known.set(table, tables);
+  return tables;
+}
+
+/** A part by its field or type; `=` for what follows such a sign, `first` for the first child, `inside` for what brackets hold. */
+export function partAt(node: SyntaxNode, part: string): SyntaxNode | null {
+  if (part === "=") {
+    const sign = node.children.findIndex(({ type }) => type === "=");
+    return sign < 0 ? null : (node.children[sign + 1] ?? null);
+  }
+  if (part === "first") return node.children[0] ?? null;
+  if (part === "inside") return node.children[1] ?? null;
+  return partOf(node, part);
+}
+
+/** The identifier in a node that names something: `Fetch` of `Fetch<int>`. */
+export function identifierIn({ identifiers }: UseTables, node: SyntaxNode | null): SyntaxNode | null {
+  if (node === null || identifiers.has(node.type)) return node;
+  return node.children.find(({ type }) => identifiers.has(type)) ?? null;
+}
+
+/** Names that imports bring all of, filled while a file is bound: modules and types. */
+export interface Wildcards {
+  readonly modules: string[];
+  readonly types: string[];
+}
+
+const wildcards = new WeakMap<UseFile, Wildcards>();
+
+export function wildcardsOf(file: UseFile): Wildcards {
+  const known = wildcards.get(file) ?? { modules: [], types: [] };
+  wildcards.set(file, known);
+  return known;
+}

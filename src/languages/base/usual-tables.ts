@@ -1,0 +1,24 @@
+import type { ImportNames, Names } from "../../core/model/language/names.ts";
+import type { Lexis } from "../../core/model/language/lexis.ts";
+import { usualWarners } from "./lexical-forms.ts";
+
+/** The words of a table's list, which stand in one text with white space between. */
+export function wordList(words: string): readonly string[] {
+  return words.trim().split(/\s+/);
+}
+
+const imports: ImportNames = { byExport: false, starIsWhole: false, passOn: false };
+
+/** Of languages whose files name things by the names that they are declared with, and types by their own. */
+export const plainNames: Pick<
+  Names,
+  "constructors" | "defaultExport" | "packageFiles" | "beginWithPackage" | "imports"
+> = { constructors: [], defaultExport: null, packageFiles: [], beginWithPackage: true, imports };
+
+/** Of languages with braces and semicolons, whose documentation stands in comments. */
+export const braceLexis: Pick<Lexis, "suites" | "idleSigns" | "docStringPrefix" | "warners"> = {
+  suites: "braces",
+  idleSigns: ";",
+  docStringPrefix: null,
+  warners: usualWarners,
+};

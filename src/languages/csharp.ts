@@ -1,0 +1,63 @@
+import type { Language } from "../core/model/language.ts";
+import {
+  quoted,
+  rawQuoted,
+  starComment,
+  usualKeywords,
+  usualWarners,
+  wordSet,
+} from "./base/lexical-forms.ts";
+import { useReaderOf } from "./base/uses/reader.ts";
+import { braceLexis, plainNames } from "./base/usual-tables.ts";
+import { grammar, mark } from "./csharp/grammar.ts";
+import { isOfPlatform } from "./csharp/platform-names.ts";
+import { uses } from "./csharp/uses.ts";
+
+/** C#: `[Obsolete]`, attached as the compiler attaches it. */
+export const csharp: Language = {
+  ...{ id: "csharp", kind: "code", extensions: [".cs"], needles: ["obsolete"], languageOf: () => "csharp" },
+  names: {
+    ...plainNames,
+    ...{ separator: ".", overloads: "always", folderFiles: [], isOfPlatform, override: /\boverride\b/ },
+    universalMembers: ["ToString()", "Equals(object)", "GetHashCode()"],
+    typeWords: ["class", "interface", "struct", "record"],
+  },
+  lexis: {
+    ...braceLexis,
+    lineComments: ["///", "//"],
+    blockComments: [starComment],
+    strings: [
+      rawQuoted(String.raw`\$*(?<quotes>"{3,})`, String.raw`\k<quotes>`),
+      { open: String.raw`(?:@\$?|\$@)"`, inside: '[^"]|""', close: '"' },
+      { ...quoted('"'), open: String.raw`\$?"` },
+      quoted("'"),
+    ],
+    warners: new RegExp(`${usualWarners.source}|logwarning$|^trace\\.tracewarning$`, "i"),
+    emptyBodyWords: wordSet("throw new NotSupportedException NotImplementedException"),
+    marks: { begin: /^\s*\[/, end: /\]\s*$/, running: null },
+    plainWords: wordSet("true false null void string"),
+    keywords: wordSet(
+      ...usualKeywords,
+      "base bool decimal event foreach get internal namespace object out readonly ref using",
+    ),
+  },
+  forms: {
+    attribute: {
+      ...{ written: "`[Obsolete(…)]`", date: "text", conditional: true, warns: false },
+      cut: [{ how: "mark", mark, list: { open: String.raw`\[(?:\w+:\s*)?`, close: "]" } }],
+    },
+  },
+  layout: {
+    tests: ["**/{test,tests,Test,Tests}/**", "**/*{.,}{Test,Tests,UnitTests,IntegrationTests,Specs}/**"],
+    // The namespace tells what is one package.
+    ...{
+      manifests: [],
+      internal: [{ name: "Internal", by: "name" }],
+      vendored: [],
+      generated: [/\.(?:designer|g|g\.i)\.cs$/i, /\.gen\.cs$/],
+    },
+  },
+  // The parser and all that walks its trees is loaded when the first file has to be read.
+  read: async (file, load) => (await import("./base/grammar/read-file.ts")).readFile(grammar, file, load),
+  uses: useReaderOf(uses, grammar),
+};

@@ -1,0 +1,44 @@
+import type { UseTable } from "../base/uses/use-table.ts";
+
+/** How names stand in the code of C#. */
+export const uses: UseTable = {
+  identifiers: "identifier",
+  scopes: `block for_statement foreach_statement using_statement catch_clause lambda_expression if_statement
+    switch_section switch_expression_arm while_statement query_expression accessor_declaration
+    anonymous_method_expression`,
+  locals: [
+    ...["variable_declarator name type =", "parameter name type", "foreach_statement left type"],
+    ...["declaration_pattern name type", "declaration_expression name type", "catch_declaration name type"],
+    ...["from_clause name", "type_parameter name"],
+  ],
+  untold: ["lambda_expression implicit_parameter"],
+  means: {
+    names: "identifier this base",
+    members: [
+      ...["member_access_expression expression name", "qualified_name qualifier name"],
+      "conditional_access_expression condition member_binding_expression",
+    ],
+    inner: [
+      "generic_name first",
+      "nullable_type type",
+      "postfix_unary_expression first",
+      "parenthesized_expression inside",
+    ],
+    calls: "invocation_expression function arguments",
+    values: ["object_creation_expression type arguments", "cast_expression type", "as_expression right"],
+  },
+  self: { value: "this", type: null, base: "base", isImplied: true },
+  inferred: "implicit_type",
+  initializer: { node: "assignment_expression", name: "left", list: "initializer_expression", type: "type" },
+  labels: ["argument name", "attribute_argument name", "subpattern first"],
+  tokens: null,
+  attribute: { node: "attribute", suffix: "Attribute" },
+  modules: {
+    by: "namespace",
+    clause: /^\s*namespace\s+([\w.]+)/m,
+    using: /^[ \t]*(?:global\s+)?using\s+(?:static\s+)?(?:\w+\s*=\s*)?([\w.]+)\s*;/gm,
+    foreign: /^System(?:\.|$)/,
+  },
+  sign: /Obsolete/g,
+  wholeFile: null,
+};

@@ -1,0 +1,52 @@
+import type { Language } from "../core/model/language.ts";
+import { longQuoted, rawQuoted, starComment, usualKeywords, wordSet } from "./base/lexical-forms.ts";
+import { modulePathsOf } from "./base/uses/module-paths.ts";
+import { useReaderOf } from "./base/uses/reader.ts";
+import { braceLexis, plainNames } from "./base/usual-tables.ts";
+import { dependenciesIn } from "./rust/dependencies.ts";
+import { grammar } from "./rust/grammar.ts";
+import { isOfPlatform } from "./rust/platform-names.ts";
+import { modules, uses } from "./rust/uses.ts";
+
+/** Rust: `#[deprecated]`, attached as the compiler attaches it. */
+export const rust: Language = {
+  ...{ id: "rust", kind: "code", extensions: [".rs"], needles: ["deprecated"], languageOf: () => "rust" },
+  names: {
+    ...plainNames,
+    ...{ separator: "::", overloads: "never", folderFiles: ["mod", "lib"], isOfPlatform, override: null },
+    ...{ universalMembers: [], typeWords: ["struct", "enum", "trait", "union"] },
+  },
+  lexis: {
+    ...braceLexis,
+    lineComments: ["///", "//!", "//"],
+    blockComments: [{ ...starComment, nests: true }],
+    // A single quote without another one is a lifetime.
+    strings: [
+      rawQuoted('[bc]?r(?<hashes>#*)"', String.raw`"\k<hashes>`),
+      { ...longQuoted('"'), open: '[bc]?"' },
+      { open: "b?'", inside: String.raw`[^'\\\n]|\\(?:x..|u\{[^}\n]*\}|.)`, close: "'", one: true },
+    ],
+    emptyBodyWords: wordSet("todo unimplemented panic unreachable ! Default default None"),
+    marks: { begin: /^\s*#!?\[/, end: /\]\s*$/, running: null },
+    plainWords: wordSet("true false str String bool"),
+    keywords: wordSet(
+      ...usualKeywords,
+      "crate dyn extern fn impl loop match mod move mut pub ref self Self trait use where",
+    ),
+  },
+  forms: {
+    attribute: {
+      ...{ written: "`#[deprecated(…)]`", date: "text", conditional: true, warns: false },
+      cut: [{ how: "mark", mark: /deprecated\b/, list: { open: String.raw`#!?\[`, close: "]" } }],
+    },
+  },
+  layout: {
+    tests: ["**/{tests,benches,examples,fuzz}/**", "**/src/**/{tests,test}.rs"],
+    ...{ manifests: ["Cargo.toml"], dependenciesIn, pathsOf: modulePathsOf(modules) },
+    isPrivate: (manifest) => /^publish\s*=\s*(?:false|\[\s*\])/m.test(manifest),
+    ...{ internal: [], vendored: [], generated: [/_generated\.rs$/, /\.gen\.rs$/] },
+  },
+  // The parser and all that walks its trees is loaded when the first file has to be read.
+  read: async (file, load) => (await import("./base/grammar/read-file.ts")).readFile(grammar, file, load),
+  uses: useReaderOf(uses, grammar),
+};

@@ -1,0 +1,45 @@
+import type { ModulePaths, UseTable } from "../base/uses/use-table.ts";
+import { wordList } from "../base/usual-tables.ts";
+
+/** Where modules stand. */
+export const modules: ModulePaths = {
+  ...{ by: "path", extension: ".rs", manifest: "Cargo.toml", root: "crate", here: "self", up: "super" },
+  ...{ folderFiles: "mod.rs", rootFiles: "lib.rs main.rs", sources: "src" },
+  foreign: /^(?:std|core|alloc|proc_macro)(?:::|$)/,
+};
+
+/** How names stand in the code of Rust. */
+export const uses: UseTable = {
+  identifiers: "identifier type_identifier field_identifier",
+  scopes: "block for_expression closure_expression match_arm if_expression while_expression",
+  locals: ["type_parameter name", "parameter pattern type", "let_declaration pattern type value"],
+  untold: wordList("let_condition for_expression match_arm")
+    .map((each) => `${each} pattern`)
+    .concat("closure_expression parameters"),
+  means: {
+    names: "identifier type_identifier self super crate",
+    members: [
+      ...["field_expression value field", "scoped_identifier path name", "scoped_type_identifier path name"],
+    ],
+    inner: [
+      ...[
+        "generic_type type",
+        "generic_function function",
+        "reference_type type",
+        "reference_expression value",
+      ],
+      "parenthesized_expression inside",
+    ],
+    calls: "call_expression function arguments",
+    values: ["struct_expression name", "type_cast_expression type"],
+  },
+  self: { value: "self", type: "Self", base: null, isImplied: false },
+  inferred: null,
+  initializer: { node: "field_initializer", name: "field", list: "field_initializer_list", type: "name" },
+  labels: [],
+  tokens: "token_tree",
+  attribute: null,
+  modules,
+  sign: /deprecated/g,
+  wholeFile: /#!\[(?:deprecated|cfg_attr\([^\]]*deprecated)/,
+};
