@@ -177,6 +177,10 @@ describe("notices", () => {
 describe("hostile files", () => {
   it.each([
     ["conditions without end", "#if A\n".repeat(20_000)],
+    [
+      "conditions in conditions",
+      `${"#if A\nint a;\n".repeat(10_000)}${"#else\nint b;\n#endif\n".repeat(10_000)}`,
+    ],
     ["ends without a condition", `${"#endif\n".repeat(20_000)}class A { }`],
     [
       "constants of each other",

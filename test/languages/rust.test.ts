@@ -150,6 +150,13 @@ describe("hostile files", () => {
     ["wrapped without end", "cfg_a! {\n".repeat(5000)],
     ["conditions in conditions", `${"#[cfg_attr(a, ".repeat(300)}deprecated${")".repeat(300)}]\nfn a() {}`],
     ["imports that branch without end", `pub use ${"a::{".repeat(5000)}b${"}".repeat(5000)};`],
+    [
+      "lines of slashes",
+      `${"//////////////////////////////////////////////////////////////////\n".repeat(400)}#[cfg(a)]\nfn a() {}\n`.repeat(
+        20,
+      ),
+    ],
+    ["wrapped and long", `${"cfg_a! {\n".repeat(3000)}${"fn a() { 'x' }\n".repeat(20_000)}`],
     ["one long line", "#[deprecated] pub fn a() {} ".repeat(3000)],
   ])("are read to an end: %s", async (_, text) => {
     const { complete, problems } = await read(text);

@@ -1,7 +1,7 @@
 import type { TextSpan } from "../syntax-tree.ts";
 import type { DirectiveTable } from "./grammar.ts";
 import { blanked, type Mended } from "./blanked.ts";
-import { isWhole } from "./tokens.ts";
+import { isWhole, longTokens } from "./tokens.ts";
 
 /** A condition with its branches, of which one at most is compiled. */
 interface Condition {
@@ -9,6 +9,9 @@ interface Condition {
   readonly branches: TextSpan[];
   from: number;
 }
+
+/** Conditions may stand in each other without end: so many characters are looked at. */
+const mostLooked = 5_000_000;
 
 /**
  * A grammar knows directives between declarations and statements, code has them everywhere. Their lines go; of
@@ -19,8 +22,15 @@ export function withoutDirectives(text: string, table: DirectiveTable, tokens: R
   const conditional: TextSpan[] = [];
   const open: Condition[] = [];
   let broken: number | null = null;
+  let room = mostLooked;
+  const texts = table.line.test(text) ? longTokens(text, tokens) : [];
+  table.line.lastIndex = 0;
+  let nth = 0;
   for (const { 0: line, index } of text.matchAll(table.line)) {
     const end = index + line.length;
+    // In a text it is none.
+    while ((texts[nth]?.end ?? text.length) <= index) nth += 1;
+    if ((texts[nth]?.start ?? text.length) < index) continue;
     gone.push({ start: index, end });
     if (table.opens.test(line)) {
       open.push({ at: index, branches: [], from: end });
@@ -33,15 +43,21 @@ export function withoutDirectives(text: string, table: DirectiveTable, tokens: R
     if (!condition || !table.closes.test(line)) continue;
     open.pop();
     conditional.push(...condition.branches);
-    gone.push(...withoutChoice(text, condition.branches, tokens));
+    room -= index - condition.at;
+    gone.push(...withoutChoice(text, condition.branches, room < 0 ? null : tokens));
   }
   broken ??= open[0]?.at ?? null;
   return { code: gone.length === 0 ? text : blanked(text, gone), conditional, broken };
 }
 
-/** Branches that cannot stand beside the first. */
-function withoutChoice(text: string, branches: readonly TextSpan[], tokens: RegExp): readonly TextSpan[] {
+/** Branches that cannot stand beside the first; all others where nobody looks any more. */
+function withoutChoice(
+  text: string,
+  branches: readonly TextSpan[],
+  tokens: RegExp | null,
+): readonly TextSpan[] {
   if (branches.length < 2) return [];
-  const whole = branches.every(({ start, end }) => isWhole(text.slice(start, end), tokens));
+  const whole =
+    tokens !== null && branches.every(({ start, end }) => isWhole(text.slice(start, end), tokens));
   return whole ? [] : branches.slice(1);
 }

@@ -1,11 +1,7 @@
-import type { TextSpan } from "../syntax-tree.ts";
 import { blanked, type Mended } from "./blanked.ts";
 import { withoutDirectives } from "./directives.ts";
 import type { MendTable } from "./grammar.ts";
-import { closingBrace } from "./tokens.ts";
-
-/** No file of people has more blocks of that kind. */
-const mostBlocks = 2000;
+import { matchBraces } from "./tokens.ts";
 
 /** Takes out what the grammar takes for something else than it is. */
 export function mend(text: string, { directives, words, unwraps, tokens }: MendTable): Mended {
@@ -25,11 +21,16 @@ function asWritten(code: string): Mended {
 
 /** Takes the head and the braces off blocks that only wrap declarations. */
 function unwrapped(text: string, head: RegExp, tokens: RegExp): string {
-  const spans: TextSpan[] = [];
-  for (const { 0: found, index } of text.matchAll(head)) {
+  const heads = [...text.matchAll(head)];
+  const closes = heads.length === 0 ? new Map<number, number>() : matchBraces(text, tokens);
+  const spans = heads.flatMap(({ 0: found, index }) => {
     const open = index + found.length - 1;
-    const close = spans.length < mostBlocks ? closingBrace(text, open, tokens) : null;
-    if (close !== null) spans.push({ start: index, end: open + 1 }, { start: close, end: close + 1 });
-  }
+    const close = closes.get(open);
+    if (close === undefined) return [];
+    return [
+      { start: index, end: open + 1 },
+      { start: close, end: close + 1 },
+    ];
+  });
   return blanked(text, spans);
 }

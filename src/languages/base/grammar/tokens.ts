@@ -1,15 +1,25 @@
+import type { TextSpan } from "../syntax-tree.ts";
+
 const openers = "([{";
 const closers = ")]}";
 
-/** Where the brace is closed that stands at an offset; null where it is not. `tokens` are texts and comments. */
-export function closingBrace(text: string, open: number, tokens: RegExp): number | null {
-  let depth = 0;
-  for (const { sign, at } of signsIn(text, tokens, open)) {
-    if (sign === "{") depth += 1;
-    else if (sign === "}") depth -= 1;
-    if (depth === 0) return at;
+/** Each brace outside of texts and comments with the one that closes it, in one pass. `tokens` are texts and comments. */
+export function matchBraces(text: string, tokens: RegExp): ReadonlyMap<number, number> {
+  const closes = new Map<number, number>();
+  const open: number[] = [];
+  for (const { sign, at } of signsIn(text, tokens)) {
+    const start = sign === "}" ? open.pop() : undefined;
+    if (sign === "{") open.push(at);
+    else if (start !== undefined) closes.set(start, at);
   }
-  return null;
+  return closes;
+}
+
+/** Texts and comments that go over lines, in order. */
+export function longTokens(text: string, tokens: RegExp): readonly TextSpan[] {
+  return [...text.matchAll(tokens)].flatMap(({ 0: token, index }) =>
+    token.includes("\n") ? [{ start: index, end: index + token.length }] : [],
+  );
 }
 
 /** Whether code is made of whole statements, members or items of a list, as far as its signs tell. */
@@ -17,7 +27,7 @@ export function isWhole(code: string, tokens: RegExp): boolean {
   let depth = 0;
   let last = "";
   let end = 0;
-  for (const { sign, at } of signsIn(code, tokens, 0)) {
+  for (const { sign, at } of signsIn(code, tokens)) {
     if (openers.includes(sign)) depth += 1;
     else if (closers.includes(sign)) depth -= 1;
     if (depth < 0) return false;
@@ -40,9 +50,8 @@ interface Sign {
 }
 
 /** Brackets, commas and semicolons outside of texts and comments. */
-function* signsIn(text: string, tokens: RegExp, from: number): Generator<Sign> {
+function* signsIn(text: string, tokens: RegExp): Generator<Sign> {
   const pattern = new RegExp(`${tokens.source}|[()[\\]{};,]`, "g");
-  pattern.lastIndex = from;
   for (let found = pattern.exec(text); found; found = pattern.exec(text)) {
     const [sign] = found;
     if (sign === "") pattern.lastIndex += 1;
