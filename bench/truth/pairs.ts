@@ -4,8 +4,12 @@ import { spawnSync } from "node:child_process";
 import { dirname } from "node:path/posix";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import picomatch from "picomatch";
-import { isGeneratedHeader, isGeneratedName, isVendored } from "../../src/core/repository/conventions.ts";
+import {
+  isGeneratedHeader,
+  isGeneratedName,
+  isTest,
+  isVendored,
+} from "../../src/core/repository/conventions.ts";
 import { loadOracle } from "./oracles.ts";
 import type { Oracle, OracleFile, SourceText } from "./oracle.ts";
 import { coveredLosses, fates } from "./pair-truth.ts";
@@ -73,7 +77,6 @@ function escape(needle: string): string {
 /** The texts of both sides of every changed file of the language that either side may have a notice in. */
 async function sidesOf(oracle: Oracle, pair: Pair): Promise<Sides> {
   const { layout } = oracle.reader;
-  const isTest = picomatch([...layout.tests], { dot: true });
   const raw = git("diff-tree", "-r", "-z", "--raw", "--no-renames", "--no-abbrev", pair.base, pair.head);
   const fields = raw.split("\0");
   const changed: { path: string; oids: readonly string[] }[] = [];
@@ -81,7 +84,7 @@ async function sidesOf(oracle: Oracle, pair: Pair): Promise<Sides> {
     const [, , before = "", after = ""] = (fields[at] ?? "").split(" ");
     const path = fields[at + 1] ?? "";
     const isOurs = oracle.reader.extensions.some((each) => path.toLowerCase().endsWith(each));
-    if (isOurs && !isTest(path) && !isVendored(path, layout) && !isGeneratedName(path, layout))
+    if (isOurs && !isTest(path, layout) && !isVendored(path, layout) && !isGeneratedName(path, layout))
       changed.push({ path, oids: [before, after] });
   }
   const wanted = changed.flatMap(({ oids }) => oids.filter((oid) => !/^0+$/.test(oid)));

@@ -1,9 +1,10 @@
 // Holds a reader against the language's own parser on a repository's notices, and says where the two differ.
 import { parseArgs } from "node:util";
-import picomatch from "picomatch";
 import { loadAsset } from "../../src/adapters/fs/assets.ts";
 import type { Declaration } from "../../src/core/model/declaration.ts";
 import type { Language } from "../../src/core/model/language.ts";
+import { isTest } from "../../src/core/repository/conventions.ts";
+import { matchesAny } from "../../src/core/repository/glob.ts";
 import type { Oracle, OracleDeclaration, SourceText } from "./oracle.ts";
 import { filesAt, type TreeFile } from "./repository-files.ts";
 
@@ -86,15 +87,13 @@ export async function languageFiles(
   revision: string,
   withTests: boolean,
 ): Promise<readonly TreeFile[]> {
-  const isTest = picomatch([...reader.layout.tests], { dot: true });
-  const isGenerated = picomatch(generatedFolders, { dot: true });
   return filesAt(
     gitDir,
     revision,
     (path) =>
       reader.extensions.some((each) => path.toLowerCase().endsWith(each)) &&
-      !isGenerated(path) &&
-      (withTests || !isTest(path)),
+      !matchesAny(generatedFolders, path) &&
+      (withTests || !isTest(path, reader.layout)),
   );
 }
 

@@ -60,11 +60,10 @@ export const java: Language = {
   layout: {
     // A package may be called `test`, so that a folder counts only as a source set or outside of `src`.
     tests: [
-      "**/src/{test*,*Test*,*-test*,it}/**",
-      "{test,tests,javatests}/**",
-      "!(src|java|main)/{test,tests,javatests}/**",
-      "!(src|java|main)/!(src|java|main)/{test,tests,javatests}/**",
-      "!(src|java|main)/!(src|java|main)/!(src|java|main)/{test,tests,javatests}/**",
+      "**/src/{test*,it}/**",
+      "**/src/*Test*/**",
+      "**/src/*-test*/**",
+      /^(?:(?!src|java|main)[^/]+\/){0,3}(?:test|tests|javatests)\//,
     ],
     // The package clause tells.
     manifests: [],

@@ -3,6 +3,7 @@ import { loadAsset } from "../../src/adapters/fs/assets.ts";
 import type { ReadResult } from "../../src/core/model/declaration.ts";
 import type { Language } from "../../src/core/model/language.ts";
 import { splitId } from "../../src/core/model/feature.ts";
+import { globDefect } from "../../src/core/repository/glob.ts";
 
 /** What a reader is held to, beside its own cases. */
 export interface Sample {
@@ -37,6 +38,13 @@ export function describeContract(reader: Language, sample: Sample): void {
       );
       expect(reader.needles.some((each) => text.toLowerCase().includes(each.toLowerCase()))).toBe(true);
       expect(reader.languageOf(path)).not.toBe("");
+    });
+
+    it("says its tests in globs as users write them, or in expressions that remember nothing", () => {
+      const { tests } = reader.layout;
+      const defects = tests.flatMap((each) => (typeof each === "string" ? (globDefect(each) ?? []) : []));
+      expect(defects).toEqual([]);
+      expect(tests.some((each) => typeof each !== "string" && /[gy]/.test(each.flags))).toBe(false);
     });
 
     it("gives declarations with and without a notice, nothing amiss", async () => {

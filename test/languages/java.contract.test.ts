@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
-import picomatch from "picomatch";
 import { describe, expect, it } from "vitest";
+import { isTest } from "../../src/core/repository/conventions.ts";
 import { java } from "../../src/languages/java.ts";
 import { describeContract } from "./contract.ts";
 import { outline, read } from "./java.reading.ts";
@@ -64,8 +64,6 @@ describe("a whole file", () => {
 });
 
 describe("tests and fixtures", () => {
-  const isTest = picomatch([...java.layout.tests], { dot: true });
-
   it.each([
     "src/test/java/A.java",
     "core/src/test/java/org/acme/A.java",
@@ -78,7 +76,7 @@ describe("tests and fixtures", () => {
     "modules/core/tests/A.java",
     "javatests/org/acme/A.java",
   ])("are in %s", (path) => {
-    expect(isTest(path)).toBe(true);
+    expect(isTest(path, java.layout)).toBe(true);
   });
 
   it.each([
@@ -91,7 +89,7 @@ describe("tests and fixtures", () => {
     "src/latest/java/A.java",
     "org/junit/Test.java",
   ])("are not in %s", (path) => {
-    expect(isTest(path)).toBe(false);
+    expect(isTest(path, java.layout)).toBe(false);
   });
 });
 

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
-import picomatch from "picomatch";
 import { describe, expect, it } from "vitest";
+import { isTest } from "../../src/core/repository/conventions.ts";
 import { python } from "../../src/languages/python.ts";
 import { describeContract } from "./contract.ts";
 import { outline, read } from "./python.reading.ts";
@@ -75,8 +75,6 @@ describe("a file of people", () => {
 });
 
 describe("the language", () => {
-  const isTest = picomatch([...python.layout.tests], { dot: true });
-
   it.each([
     "tests/a.py",
     "test/a.py",
@@ -86,13 +84,13 @@ describe("the language", () => {
     "pkg/conftest.py",
     "pkg/testdata/a.py",
   ])("has tests in %s", (path) => {
-    expect(isTest(path)).toBe(true);
+    expect(isTest(path, python.layout)).toBe(true);
   });
 
   it.each(["django/test/client.py", "numpy/testing/__init__.py", "pkg/latest.py", "pkg/contest.py"])(
     "has no tests in %s",
     (path) => {
-      expect(isTest(path)).toBe(false);
+      expect(isTest(path, python.layout)).toBe(false);
     },
   );
 

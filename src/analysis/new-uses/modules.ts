@@ -1,5 +1,5 @@
 import type { Problem } from "../../core/model/feature.ts";
-import { matchesAny } from "../../core/repository/glob.ts";
+import { isTest } from "../../core/repository/conventions.ts";
 import { folderOf } from "../../core/repository/paths.ts";
 import type { FileRead } from "../../core/model/register.ts";
 import type { FileUses, UseReader } from "../../core/model/use.ts";
@@ -123,7 +123,7 @@ export class Modules {
     return paths.filter((path) => {
       const reader = engine.readerFor(path);
       // What stands in tests is used by tests alone.
-      return reader?.uses !== undefined && (policy.tests || !matchesAny(reader.layout.tests, path));
+      return reader?.uses !== undefined && (policy.tests || !isTest(path, reader.layout));
     });
   }
 

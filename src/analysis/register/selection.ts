@@ -1,7 +1,6 @@
-import picomatch from "picomatch";
 import { readAttributes } from "../../core/repository/attributes.ts";
-import { isGeneratedHeader, isGeneratedName, isVendored } from "../../core/repository/conventions.ts";
-import type { Language } from "../../core/model/language.ts";
+import { isGeneratedHeader, isGeneratedName, isTest, isVendored } from "../../core/repository/conventions.ts";
+import { matchesAny } from "../../core/repository/glob.ts";
 import type { FileTree } from "../../ports/file-tree.ts";
 import type { Revision } from "../revision/revision.ts";
 
@@ -20,23 +19,15 @@ export async function selectFiles(
 ): Promise<Selection> {
   const ours = paths.filter((path) => engine.readerFor(path) !== null);
   const attributes = await attributesOf(tree, ours);
-  const included = matcher(policy.include);
-  const excluded = matcher(policy.exclude);
-  // Making a pattern costs as much as reading a file: only for languages that occur.
-  const known = new Map<Language, (path: string) => boolean>();
-  const isTest = (reader: Language, path: string): boolean => {
-    const tests = known.get(reader) ?? matcher(reader.layout.tests);
-    known.set(reader, tests);
-    return tests(path);
-  };
   return {
     reads(path) {
       const reader = engine.readerFor(path);
-      if (reader === null || !included(path) || excluded(path)) return false;
+      if (reader === null || !matchesAny(policy.include, path) || matchesAny(policy.exclude, path))
+        return false;
       const { vendored, generated } = attributes(path);
       if (vendored ?? isVendored(path, reader.layout)) return false;
       if (generated ?? isGeneratedName(path, reader.layout)) return false;
-      return policy.tests || !isTest(reader, path);
+      return policy.tests || !isTest(path, reader.layout);
     },
     readsHeader(path, bytes) {
       const { generated } = attributes(path);
@@ -62,11 +53,4 @@ async function attributesOf(tree: FileTree, paths: readonly string[]): Promise<(
     files.push({ dir, text: Buffer.from(bytes ?? []).toString("utf8") });
   }
   return readAttributes(files);
-}
-
-function matcher(globs: readonly string[]): (path: string) => boolean {
-  if (globs.length === 0) return () => false;
-  if (globs.includes("**")) return () => true;
-  // A name may hold a line break.
-  return picomatch([...globs], { dot: true, nonegate: true, flags: "s" });
 }

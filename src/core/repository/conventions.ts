@@ -1,4 +1,5 @@
 import type { Layout } from "../model/language/layout.ts";
+import { matchesGlob } from "./glob.ts";
 
 /** Folders of other people's code, at any depth. */
 const vendoredFolders = new Set([
@@ -34,6 +35,11 @@ export function isVendored(path: string, layout: OfLanguage): boolean {
     segments.some((segment) => vendoredFolders.has(segment.toLowerCase())) ||
     [...vendoredNames, ...(layout?.vendored ?? [])].some((pattern) => pattern.test(name))
   );
+}
+
+/** Whether a path is by a language's convention one of its tests or fixtures. */
+export function isTest(path: string, { tests }: Pick<Layout, "tests">): boolean {
+  return tests.some((each) => (typeof each === "string" ? matchesGlob(each, path) : each.test(path)));
 }
 
 const lockFiles = new Set([

@@ -40,6 +40,7 @@ const compiled = new Map<string, (path: string) => boolean>();
 
 /** Whether a path of the repository (with `/`) matches the glob. A defective glob matches nothing. */
 export function matchesGlob(glob: string, path: string): boolean {
+  if (glob === "**") return true;
   const known = compiled.get(glob);
   if (known) return known(path);
   const matcher = globDefect(glob) === null ? picomatch(escapeRegularParts(glob), options) : () => false;

@@ -1,5 +1,4 @@
-import { isGeneratedName, isVendored } from "../../core/repository/conventions.ts";
-import { matchesAny } from "../../core/repository/glob.ts";
+import { isGeneratedName, isTest, isVendored } from "../../core/repository/conventions.ts";
 import type { Feature } from "../../core/model/notice.ts";
 import { lastSegment } from "../../core/model/qualified-name.ts";
 import type { Use, Uses } from "../../core/reminders/subject.ts";
@@ -39,7 +38,8 @@ export async function findUses(
   const texts = revision.texts(paths);
   for await (const { path, text } of texts) {
     if (text === null) continue;
-    const where = matchesAny(revision.engine.readerFor(path)?.layout.tests ?? [], path) ? "tests" : "code";
+    const layout = revision.engine.readerFor(path)?.layout;
+    const where = layout !== undefined && isTest(path, layout) ? "tests" : "code";
     for (const [name, line] of namedLines(text, wanted))
       for (const feature of wanted.get(name) ?? [])
         if (!isOwn(feature, path, line)) found.get(feature.id)?.[where].push({ path, line });

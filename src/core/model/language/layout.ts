@@ -1,7 +1,10 @@
 /** Where things stand in a repository of a language. */
 export interface Layout {
-  /** Path globs of tests and fixtures by the language's own convention (picomatch). */
-  readonly tests: readonly string[];
+  /**
+   * Paths of tests and fixtures by the language's own convention: globs as users write them, or an expression for
+   * what those cannot say.
+   */
+  readonly tests: readonly (string | RegExp)[];
   /** Names of the files whose folder is a package (`package.json`); empty where code says its package itself. */
   readonly manifests: readonly string[];
   /** Names by which code speaks of the packages that a manifest's text lists. Never throws. */
