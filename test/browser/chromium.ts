@@ -2,6 +2,7 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { chromium, type Browser } from "playwright-core";
@@ -11,6 +12,13 @@ export async function openChromium(): Promise<Browser> {
   if (process.platform !== "linux" || process.arch !== "x64")
     throw new Error(`there is no Chromium on npm for ${process.platform} ${process.arch}`);
   const folder = unpacked();
+  // Its own configuration of fonts names the folder of temporary files; without a font it does not start. It is
+  // written for each run, as the packages may have been moved since they were unpacked.
+  const fonts = join(mkdtempSync(join(tmpdir(), "fonts-")), "fonts.conf");
+  writeFileSync(
+    fonts,
+    `<?xml version="1.0"?>\n<fontconfig><dir>${join(folder, "fonts")}</dir><cachedir>${dirname(fonts)}</cachedir></fontconfig>\n`,
+  );
   return chromium.launch({
     executablePath: join(folder, "chromium"),
     // The tests may run as root, and open nothing but their own pages.
@@ -18,7 +26,7 @@ export async function openChromium(): Promise<Browser> {
     env: {
       ...process.env,
       LD_LIBRARY_PATH: join(folder, "al2023", "lib"),
-      FONTCONFIG_FILE: join(folder, "fonts.conf"),
+      FONTCONFIG_FILE: fonts,
     },
     timeout: 200_000,
   });
@@ -41,9 +49,6 @@ function unpacked(): string {
       env: { ...process.env, TMPDIR: fresh, AWS_EXECUTION_ENV: "AWS_Lambda_nodejs22.x" },
       stdio: "ignore",
     });
-    // Its own configuration of fonts names the folder of temporary files; without a font it does not start.
-    const fonts = `<fontconfig><dir>${join(folder, "fonts")}</dir><cachedir>${join(folder, "cache")}</cachedir></fontconfig>`;
-    writeFileSync(join(fresh, "fonts.conf"), `<?xml version="1.0"?>\n${fonts}\n`);
     // Another run may have been first.
     if (!existsSync(folder)) renameSync(fresh, folder);
   } finally {

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
-import picomatch from "picomatch";
 import { describe, expect, it } from "vitest";
+import { isTest } from "../../src/core/repository/conventions.ts";
 import { csharp } from "../../src/languages/csharp.ts";
 import { describeContract } from "./contract.ts";
 import { reading } from "./table.reading.ts";
@@ -63,8 +63,6 @@ describe("a whole file", () => {
 });
 
 describe("tests and fixtures", () => {
-  const isTest = picomatch([...csharp.layout.tests], { dot: true });
-
   it.each([
     ["test/A.cs", true],
     ["src/Acme.Tests/A.cs", true],
@@ -75,6 +73,6 @@ describe("tests and fixtures", () => {
     ["src/Contests/A.cs", false],
     ["src/Acme/ATests.cs", false],
   ])("are those in %s: %s", (path, expected) => {
-    expect(isTest(path)).toBe(expected);
+    expect(isTest(path, csharp.layout)).toBe(expected);
   });
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
-import picomatch from "picomatch";
 import { describe, expect, it } from "vitest";
+import { isTest } from "../../src/core/repository/conventions.ts";
 import { rust } from "../../src/languages/rust.ts";
 import { describeContract } from "./contract.ts";
 import { reading } from "./table.reading.ts";
@@ -73,8 +73,6 @@ describe("a whole file", () => {
 });
 
 describe("its layout", () => {
-  const isTest = picomatch([...rust.layout.tests], { dot: true });
-
   it.each([
     ["tests/a.rs", true],
     ["crates/net/tests/a.rs", true],
@@ -84,7 +82,7 @@ describe("its layout", () => {
     ["src/a.rs", false],
     ["src/test_utils.rs", false],
   ])("says whether a path is of tests: %s %s", (path, expected) => {
-    expect(isTest(path)).toBe(expected);
+    expect(isTest(path, rust.layout)).toBe(expected);
   });
 
   it.each([
