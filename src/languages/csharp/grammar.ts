@@ -33,8 +33,9 @@ export const grammar: Grammar = {
   landmark: /obsolete/gi,
   mend: {
     directives: {
-      line: /^[ \t]*#[ \t]*(?:if|elif|else|endif)\b.*$/gm,
+      line: /^[ \t]*#[ \t]*(?:if|elif|else|endif|nullable|pragma|region|endregion|line|warning|error)\b.*$/gm,
       opens: /^\s*#\s*if\b/,
+      turns: /^\s*#\s*el(?:if|se)\b/,
       closes: /^\s*#\s*endif/,
     },
     words: [

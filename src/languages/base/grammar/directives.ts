@@ -36,11 +36,14 @@ export function withoutDirectives(text: string, table: DirectiveTable, tokens: R
       open.push({ at: index, branches: [], from: end });
       continue;
     }
+    const closes = table.closes.test(line);
+    // What decides about nothing that is compiled may stand anywhere, in a list of parameters, too.
+    if (!closes && !table.turns.test(line)) continue;
     const condition = open.at(-1);
     if (!condition) broken ??= index;
     condition?.branches.push({ start: condition.from, end: index });
     if (condition) condition.from = end;
-    if (!condition || !table.closes.test(line)) continue;
+    if (!condition || !closes) continue;
     open.pop();
     conditional.push(...condition.branches);
     room -= index - condition.at;

@@ -45,9 +45,11 @@ export interface MendTable {
 }
 
 export interface DirectiveTable {
-  /** Global. */
+  /** Every directive that has a line of its own; global. */
   readonly line: RegExp;
   readonly opens: RegExp;
+  /** Begins another branch. */
+  readonly turns: RegExp;
   readonly closes: RegExp;
 }
 
