@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { parse } from "yaml";
 import { z } from "zod";
+import { lineDiff } from "../src/core/announce/line-diff.ts";
 
 const files = z.record(z.string(), z.string().nullable());
 
@@ -75,20 +76,6 @@ function languageOf(path: string): string {
 
 /** Lines that both have are shown once; examples are a few lines long. */
 function difference(before: string, after: string): string {
-  const [a, b] = [linesOf(before), linesOf(after)];
-  const start = a.findIndex((line, index) => line !== b[index]);
-  const same = start < 0 ? a.length : start;
-  let end = 0;
-  while (end < Math.min(a.length, b.length) - same && a.at(-1 - end) === b.at(-1 - end)) end += 1;
-  const lines = [
-    ...a.slice(0, same).map((line) => ` ${line}`),
-    ...a.slice(same, a.length - end).map((line) => `-${line}`),
-    ...b.slice(same, b.length - end).map((line) => `+${line}`),
-    ...a.slice(a.length - end).map((line) => ` ${line}`),
-  ];
+  const lines = lineDiff(before, after, Number.MAX_SAFE_INTEGER).flatMap((hunk) => hunk.lines);
   return lines.map((line) => `${line.trimEnd()}\n`).join("");
-}
-
-function linesOf(text: string): string[] {
-  return text.split("\n").slice(0, -1);
 }

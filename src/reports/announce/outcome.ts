@@ -100,9 +100,9 @@ export function announceDiff({ files }: Pick<AnnounceOutcome, "files">, paint: P
   return parts.length === 0 ? "" : innocent(`${parts.join("\n")}\n`);
 }
 
-function hunkLines({ oldStart, oldCount, newStart, newCount, lines }: DiffHunk, paint: Palette): string[] {
+function hunkLines({ oldStart, oldLines, newStart, newLines, lines }: DiffHunk, paint: Palette): string[] {
   const start = (line: number, length: number): number => (length === 0 ? line - 1 : line);
-  const head = `@@ -${start(oldStart, oldCount)},${oldCount} +${start(newStart, newCount)},${newCount} @@`;
+  const head = `@@ -${start(oldStart, oldLines)},${oldLines} +${start(newStart, newLines)},${newLines} @@`;
   return [
     paint.blue(head),
     ...lines.map((line) => {

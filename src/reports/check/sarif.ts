@@ -1,3 +1,16 @@
+import type {
+  Fix as SarifFix,
+  Invocation,
+  Location,
+  Log,
+  Notification,
+  PhysicalLocation,
+  Replacement,
+  ReportingConfiguration,
+  Result,
+  Run,
+  ToolComponent,
+} from "sarif";
 import type { Problem } from "../../core/model/feature.ts";
 import type { Finding, Severity } from "../../core/model/finding.ts";
 import type { RuleSetting } from "../../core/model/policy.ts";
@@ -22,7 +35,11 @@ export interface SarifOptions {
   readonly repositoryUrl?: string;
 }
 
-const levels: Readonly<Record<Severity, string>> = { error: "error", warning: "warning", notice: "note" };
+const levels: Readonly<Record<Severity, Result.level>> = {
+  error: "error",
+  warning: "warning",
+  notice: "note",
+};
 
 /** A SARIF 2.1.0 log with one run. A place on the base side says so in its property bag. */
 export function sarif(result: CheckResult, options: SarifOptions): string {
@@ -33,7 +50,7 @@ export function sarif(result: CheckResult, options: SarifOptions): string {
     ...resultObject(each, prints[index] ?? "", indexes),
     ...fixesOf(each, result.fixes ?? []),
   }));
-  return printJson({
+  const log: Log = {
     $schema: "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json",
     version: "2.1.0",
     runs: [
@@ -47,10 +64,11 @@ export function sarif(result: CheckResult, options: SarifOptions): string {
         properties: { verdict: result.verdict, base: result.base, head: result.head, today: result.today },
       },
     ],
-  });
+  };
+  return printJson(log);
 }
 
-function driver({ rules, version, rulesUrl }: SarifOptions): object {
+function driver({ rules, version, rulesUrl }: SarifOptions): ToolComponent {
   return {
     name: "Sunset Warden",
     version,
@@ -67,11 +85,11 @@ function driver({ rules, version, rulesUrl }: SarifOptions): object {
   };
 }
 
-function configuration(setting: RuleSetting): object {
+function configuration(setting: RuleSetting): ReportingConfiguration {
   return setting === "off" ? { enabled: false } : { level: levels[setting] };
 }
 
-function resultObject(finding: Finding, print: string, indexes: ReadonlyMap<string, number>): object {
+function resultObject(finding: Finding, print: string, indexes: ReadonlyMap<string, number>): Result {
   const { rule, severity, feature, message, remedy, passesFrom, place } = finding;
   const index = indexes.get(rule);
   return {
@@ -86,7 +104,7 @@ function resultObject(finding: Finding, print: string, indexes: ReadonlyMap<stri
 }
 
 /** The fix of a finding: what goes and what comes in its place, with lines and columns of the head. */
-function fixesOf({ rule, feature, place }: Finding, files: readonly FileFixes[]): object {
+function fixesOf({ rule, feature, place }: Finding, files: readonly FileFixes[]): Pick<Result, "fixes"> {
   const fixes = files
     .filter(({ path }) => path === place.path)
     .flatMap((file) =>
@@ -97,8 +115,8 @@ function fixesOf({ rule, feature, place }: Finding, files: readonly FileFixes[])
   return fixes.length === 0 ? {} : { fixes };
 }
 
-function fixObject({ description, edits }: Fix, { path, source }: FileFixes): object {
-  const replacements = edits.map(({ start, end, text }) => {
+function fixObject({ description, edits }: Fix, { path, source }: FileFixes): SarifFix {
+  const replacements = edits.map(({ start, end, text }): Replacement => {
     const [from, to] = [positionAt(source.text, start), positionAt(source.text, end)];
     return {
       deletedRegion: {
@@ -116,25 +134,25 @@ function fixObject({ description, edits }: Fix, { path, source }: FileFixes): ob
   };
 }
 
-function location(place: Finding["place"]): object {
+function location(place: Finding["place"]): Location {
   return { physicalLocation: physical(place.path, place.line), properties: { side: place.side } };
 }
 
-function physical(path: string, line: number | undefined): object {
+function physical(path: string, line: number | undefined): PhysicalLocation {
   return {
     artifactLocation: { uri: uriPath(path), uriBaseId: "%SRCROOT%" },
     ...(line === undefined ? {} : { region: { startLine: Math.max(1, line) } }),
   };
 }
 
-function invocation({ findings, problems }: CheckResult): object {
+function invocation({ findings, problems }: CheckResult): Invocation {
   const surplus = findings.length - mostResults;
-  const notifications = problems.map(({ path, line, message }: Problem) => ({
+  const notifications = problems.map(({ path, line, message }: Problem): Notification => ({
     level: "warning",
     message: { text: messageText(plainLine(message) || "This file could not be read.") },
     locations: [{ physicalLocation: physical(path, line) }],
   }));
-  const cut = {
+  const cut: Notification = {
     level: "warning",
     message: { text: `${surplus} more findings are left out here; the JSON report is complete.` },
   };
@@ -144,7 +162,10 @@ function invocation({ findings, problems }: CheckResult): object {
   };
 }
 
-function provenance({ head }: CheckResult, { repositoryUrl }: SarifOptions): object {
+function provenance(
+  { head }: CheckResult,
+  { repositoryUrl }: SarifOptions,
+): Pick<Run, "versionControlProvenance"> {
   if (repositoryUrl === undefined) return {};
   const revision = head === "WORKTREE" ? {} : { revisionId: plainName(head) };
   return { versionControlProvenance: [{ repositoryUri: repositoryUrl, ...revision }] };

@@ -120,25 +120,38 @@ describe("replaceRegion, for any page", () => {
 });
 
 describe("lineDiff", () => {
+  it("takes all out and puts all in where too much differs", () => {
+    const [before, after] = ["a", "b"].map((sign) =>
+      Array.from({ length: 20_000 }, (_, line) => `${sign}${line}`),
+    ) as [string[], string[]];
+    const text = (lines: readonly string[]): string => `${lines.join("\n")}\n`;
+    expect(lineDiff(text(before), text(["z", ...after]))).toEqual([
+      {
+        ...{ oldStart: 1, oldLines: 20_000, newStart: 1, newLines: 20_001 },
+        lines: [...before.map((each) => `-${each}`), "+z", ...after.map((each) => `+${each}`)],
+      },
+    ]);
+  });
+
   it("leads from one text to the other", () => {
     const anyLines = fc
       .array(fc.constantFrom("a\n", "b\n", "c\n", "d\n"), { maxLength: 40 })
       .map((each) => each.join(""));
     fc.assert(
       fc.property(anyLines, anyLines, (before, after) => {
-        const old = before.match(/.*\n/g) ?? [];
+        const old = before.split("\n").slice(0, -1);
         const result: string[] = [];
         let at = 0;
         for (const hunk of lineDiff(before, after)) {
-          const start = hunk.oldCount === 0 ? hunk.oldStart - 1 : hunk.oldStart - 1;
+          const start = hunk.oldStart - 1;
           result.push(...old.slice(at, start));
           expect(hunk.newStart - 1).toBe(result.length);
           const kept = hunk.lines.filter((each) => !each.startsWith("+")).map((each) => each.slice(1));
-          expect(old.slice(start, start + hunk.oldCount)).toEqual(kept);
+          expect(old.slice(start, start + hunk.oldLines)).toEqual(kept);
           result.push(...hunk.lines.filter((each) => !each.startsWith("-")).map((each) => each.slice(1)));
-          at = start + hunk.oldCount;
+          at = start + hunk.oldLines;
         }
-        expect([...result, ...old.slice(at)].join("")).toBe(after);
+        expect([...result, ...old.slice(at)].map((line) => `${line}\n`).join("")).toBe(after);
       }),
     );
   });
