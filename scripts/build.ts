@@ -20,6 +20,8 @@ const bundle = await rolldown({
   cwd: root,
   input: { action: "src/action/main.ts", cli: "src/cli/main.ts", app: "src/app/main.ts" },
   platform: "node",
+  // Packages go by where they are found: a copy of the sources that borrows them makes the same bytes.
+  resolve: { symlinks: false },
   external: [/^node:/, /^#grammars\//, installed],
   treeshake: true,
   // Emscripten's start-up code; nothing of ours is evaluated.
