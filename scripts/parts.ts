@@ -35,7 +35,7 @@ const folders: Readonly<Record<string, readonly string[]>> = {
   mentions: ["core/mentions", "analysis/mentions"],
   // What the configuration says of each source of usage; how it is asked stands below.
   sources: ["usage"],
-  configuration: ["config"],
+  configuration: ["core/document", "config"],
   usage: [
     "usage/engine",
     "usage/exchange",

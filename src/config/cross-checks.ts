@@ -3,8 +3,15 @@ import { nominalDays, parseDuration } from "../core/time/window.ts";
 import type { Duration } from "../core/model/policy.ts";
 import type { SourceSettings } from "../core/model/source-settings.ts";
 import { defaultPolicy } from "./default-policy.ts";
-import type { Fault } from "./fault.ts";
-import { clip, type KeyPath, offsetOf, type Placed, type PlacedMapping, valueAt } from "./tree/tree.ts";
+import {
+  clip,
+  type Fault,
+  type KeyPath,
+  offsetOf,
+  type Placed,
+  type PlacedMapping,
+  valueAt,
+} from "../core/document/placed.ts";
 
 /** What no single key can tell: keys that need, or exclude, one another. Looks only at what is readable. */
 export function crossFaults(tree: Placed, sources: readonly SourceSettings[]): Fault[] {

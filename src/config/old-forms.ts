@@ -1,5 +1,10 @@
-import type { Fault } from "./fault.ts";
-import { dotted, type KeyPath, type Placed, type PlacedMapping } from "./tree/tree.ts";
+import {
+  dotted,
+  type Fault,
+  type KeyPath,
+  type Placed,
+  type PlacedMapping,
+} from "../core/document/placed.ts";
 
 /** A key that was renamed inside its mapping. `inside` is the mapping's path, `*` any item of a list. */
 interface Renamed {

@@ -2,14 +2,15 @@ import type { ConfigurationReading, OldForm } from "../core/model/policy.ts";
 import type { SourceSettings } from "../core/model/source-settings.ts";
 import { crossFaults } from "./cross-checks.ts";
 import { defaultPolicy } from "./default-policy.ts";
-import { type Fault, lineCounter, problemsOf } from "./fault.ts";
+import { configurationLimits } from "./configuration-limits.ts";
+import { lineCounter, problemsOf } from "./fault.ts";
 import { modernise, type OldUse } from "./old-forms.ts";
-import { readTree } from "./tree/read-tree.ts";
+import { readYaml } from "../core/document/read-yaml.ts";
 import { configurationSchema } from "./schema/schema.ts";
 import { schemaFaults } from "./schema/schema-faults.ts";
 import { toFeatures } from "./to-features.ts";
 import { toPolicy } from "./to-policy.ts";
-import { dotted, plainValue, type Placed, valueAt } from "./tree/tree.ts";
+import { dotted, type Fault, plainValue, type Placed, valueAt } from "../core/document/placed.ts";
 
 /**
  * Reads a configuration. Every problem is reported at once, each with its place; an empty file is the
@@ -27,7 +28,7 @@ export function readConfiguration(
     problems: problemsOf(path, source, faults),
     oldForms: oldForms(path, source, uses),
   });
-  const { tree: written, faults: broken } = readTree(source);
+  const { tree: written, faults: broken } = readYaml(source, configurationLimits);
   if (broken.length > 0 && written === null) return failed(broken);
   if (written === null || (broken.length === 0 && written.kind === "scalar" && written.value === null))
     return { configuration: { policy: defaultPolicy, features: [] }, problems: [], oldForms: [] };

@@ -1,9 +1,10 @@
 import type { Configuration } from "../../core/model/policy.ts";
 import type { SourceSettings } from "../../core/model/source-settings.ts";
 import { decisionItem, type Layout, type NewDecision } from "./decision-item.ts";
+import { configurationLimits } from "../configuration-limits.ts";
 import { readConfiguration } from "../read-configuration.ts";
-import { readTree } from "../tree/read-tree.ts";
-import type { Placed, PlacedEntry, PlacedList, PlacedMapping } from "../tree/tree.ts";
+import { readYaml } from "../../core/document/read-yaml.ts";
+import type { Placed, PlacedEntry, PlacedList, PlacedMapping } from "../../core/document/placed.ts";
 
 export type DecisionEdit =
   | { readonly text: string }
@@ -52,7 +53,7 @@ function meaning({ policy, features }: Configuration): string {
 function inserted(text: string, decision: NewDecision): string | null {
   const mark = text.startsWith("\uFEFF") ? "\uFEFF" : "";
   const source = text.slice(mark.length);
-  const { tree } = readTree(source);
+  const { tree } = readYaml(source, configurationLimits);
   const edit = place(source, tree, decision);
   return edit === null ? null : mark + source.slice(0, edit.at) + edit.insert + source.slice(edit.at);
 }

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { type KeyPath, type Placed, valueAt } from "../tree/tree.ts";
+import { type KeyPath, type Placed, valueAt } from "../../core/document/placed.ts";
 
 /** The keys that the schema knows at a path; of alternatives those of the mapping that is meant. */
 export function keysAt(schema: z.ZodType, tree: Placed, path: KeyPath): string[] {

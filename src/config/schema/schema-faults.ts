@@ -1,8 +1,16 @@
 import type { z } from "zod";
-import type { Fault } from "../fault.ts";
 import { keysAt } from "./known-keys.ts";
 import { nearest } from "../../core/text/nearest.ts";
-import { clip, dotted, type KeyPath, offsetOf, offsetOfKey, type Placed, valueAt } from "../tree/tree.ts";
+import {
+  clip,
+  dotted,
+  type Fault,
+  type KeyPath,
+  offsetOf,
+  offsetOfKey,
+  type Placed,
+  valueAt,
+} from "../../core/document/placed.ts";
 
 type Issue = z.core.$ZodIssue;
 

@@ -1,5 +1,8 @@
+import { UTCDateMini } from "@date-fns/utc/date/mini";
+import { add } from "date-fns/add";
 import { formatDuration as formatParts } from "date-fns/formatDuration";
-import { addDays, daysBetween, firstDay, lastDay } from "./day.ts";
+import { sub } from "date-fns/sub";
+import { dayOf, daysBetween } from "./day.ts";
 import type { Audience, Day } from "../model/feature.ts";
 import type { Duration, Policy, Window } from "../model/policy.ts";
 
@@ -16,12 +19,12 @@ export function parseDuration(text: string): Duration | null {
 
 /** The day a duration later: calendar months first, clamped (31 January and a month is 28 February), then days. */
 export function addDuration(day: Day, duration: Duration): Day {
-  return shift(day, duration, 1);
+  return dayAt(add(new UTCDateMini(day), duration));
 }
 
 /** The day a duration earlier, clamped in the same way. */
 export function subtractDuration(day: Day, duration: Duration): Day {
-  return shift(day, duration, -1);
+  return dayAt(sub(new UTCDateMini(day), duration));
 }
 
 /** In words: "6 months", "1 week", "1 month 15 days". */
@@ -44,6 +47,8 @@ export function nominalDays(duration: Duration): number {
   return (duration.years * 12 + duration.months) * 30.436_875 + duration.weeks * 7 + duration.days;
 }
 
+const oneMonth: Duration = { years: 0, months: 1, weeks: 0, days: 0 };
+
 /**
  * A sunset to propose on `today`: when the least window has passed, and for windows of a month and more the first
  * day of a month, so that it stays the same from one day to the next. Never later than the longest window.
@@ -51,26 +56,10 @@ export function nominalDays(duration: Duration): number {
 export function sensibleSunset(today: Day, window: Window): Day {
   const earliest = addDuration(today, window.min);
   if (nominalDays(window.min) < 28 || earliest.endsWith("-01")) return earliest;
-  const first = `${addMonths(earliest, 1).slice(0, 8)}01`;
+  const first = `${addDuration(earliest, oneMonth).slice(0, 8)}01`;
   return first <= addDuration(today, window.max) ? first : earliest;
 }
 
-function shift(day: Day, duration: Duration, sign: 1 | -1): Day {
-  const shifted = addMonths(day, sign * (duration.years * 12 + duration.months));
-  return addDays(shifted, sign * (duration.weeks * 7 + duration.days));
-}
-
-function addMonths(day: Day, count: number): Day {
-  const [year, month, date] = day.split("-").map(Number) as [number, number, number];
-  const index = year * 12 + (month - 1) + count;
-  const [targetYear, targetMonth] = [Math.floor(index / 12), index - Math.floor(index / 12) * 12];
-  if (targetYear < 1970) return firstDay;
-  if (targetYear > 9999) return lastDay;
-  // Day 0 of the month after is the last day of this one.
-  const length = new Date(Date.UTC(targetYear, targetMonth + 1, 0)).getUTCDate();
-  return [
-    String(targetYear),
-    String(targetMonth + 1).padStart(2, "0"),
-    String(Math.min(date, length)).padStart(2, "0"),
-  ].join("-");
+function dayAt(date: Date): Day {
+  return dayOf(date.getTime() / 1000);
 }

@@ -12,6 +12,7 @@ import {
   tolerance,
   windowOf,
 } from "../../../src/core/time/window.ts";
+import { runs } from "../../support/runs.ts";
 import { defaultPolicy } from "../../../src/config/default-policy.ts";
 
 function lasting(text: string): Duration {
@@ -81,6 +82,23 @@ describe("calendar arithmetic", () => {
     ["1970-03-01", "P1Y", "1970-01-01"],
   ])("%s less %s is %s", (day, duration, earlier) => {
     expect(subtractDuration(day, lasting(duration))).toBe(earlier);
+  });
+
+  it("is what months by hand, clamped, and days by number are", () => {
+    const byHand = (day: string, { years, months, weeks, days }: Duration, sign: 1 | -1): string => {
+      const [year = 0, month = 0, date = 0] = day.split("-").map(Number);
+      const index = year * 12 + month - 1 + sign * (years * 12 + months);
+      const length = new Date(Date.UTC(Math.floor(index / 12), (index % 12) + 1, 0)).getUTCDate();
+      const first = Date.UTC(Math.floor(index / 12), index % 12, 1) / 86_400_000;
+      return dayOf((first + Math.min(date, length) - 1 + sign * (weeks * 7 + days)) * 86_400);
+    };
+    fc.assert(
+      fc.property(anyDay, anyDuration, (day, duration) => {
+        expect(addDuration(day, duration)).toBe(byHand(day, duration, 1));
+        expect(subtractDuration(day, duration)).toBe(byHand(day, duration, -1));
+      }),
+      { numRuns: runs(300) },
+    );
   });
 
   it("keeps the order of days", () => {

@@ -11,29 +11,32 @@ import {
   type YAMLMap,
 } from "yaml";
 import { aliasTargets } from "./aliases.ts";
-import type { Fault } from "../fault.ts";
-import { clip, type KeyPath, type Placed, type PlacedEntry, type PlacedScalar } from "./tree.ts";
+import {
+  clip,
+  type DocumentLimits,
+  type Fault,
+  type KeyPath,
+  type Placed,
+  type PlacedEntry,
+  type PlacedScalar,
+} from "./placed.ts";
 import { syntaxFaults } from "./yaml-syntax.ts";
 
-/** Nodes that aliases may repeat: anchors save typing, bombs of them fill the memory. */
-const maxAliasCount = 10_000;
-const maxDepth = 20;
 const coreTags = new Set(["str", "int", "float", "bool", "null", "map", "seq"]);
 
-/** The tree of a configuration; null for an empty file, and where the text cannot be read at all. */
-export interface TreeReading {
+/** The tree of a document; null for an empty file, and where the text cannot be read at all. */
+export interface DocumentReading {
   readonly tree: Placed | null;
   readonly faults: readonly Fault[];
 }
 
 /** Reads YAML 1.2 into values with places. Dates and keys stay the text that was written. Never throws. */
-export function readTree(text: string): TreeReading {
-  const early = syntaxFaults.before(text);
+export function readYaml(text: string, limits: DocumentLimits): DocumentReading {
+  const early = syntaxFaults.before(text, limits);
   if (early.length > 0) return { tree: null, faults: early };
   const document = parseDocument(text, {
     version: "1.2",
     schema: "core",
-    keepSourceTokens: true,
     uniqueKeys: false,
     resolveKnownTags: false,
     prettyErrors: false,
@@ -43,7 +46,7 @@ export function readTree(text: string): TreeReading {
   const syntax = syntaxFaults.of(document);
   if (syntax.length > 0) return { tree: null, faults: syntax };
   if (document.contents === null) return { tree: null, faults: [] };
-  const walk = new Walk(document);
+  const walk = new Walk(document, limits);
   const tree = walk.node(document.contents, []);
   return { tree: walk.exhausted ? null : tree, faults: walk.faults };
 }
@@ -51,6 +54,7 @@ export function readTree(text: string): TreeReading {
 /** One pass over the document's nodes; follows aliases and merge keys. */
 class Walk {
   readonly faults: Fault[] = [];
+  readonly #limits: DocumentLimits;
   readonly #targets: ReadonlyMap<Alias, Node>;
   readonly #open = new Set<Node>();
   /** Set when the walk was given up: what is missing from the tree then means nothing. */
@@ -58,7 +62,8 @@ class Walk {
   #aliased = 0;
   #inAlias = 0;
 
-  constructor(document: Document) {
+  constructor(document: Document, limits: DocumentLimits) {
+    this.#limits = limits;
     this.#targets = aliasTargets(document);
   }
 
@@ -81,19 +86,16 @@ class Walk {
   }
 
   #refused(node: Node, path: KeyPath, start: number): boolean {
-    if (this.#inAlias > 0 && ++this.#aliased > maxAliasCount) {
-      const message = `Aliases repeat more than ${maxAliasCount} values; write out what is needed.`;
+    const { aliased, depth } = this.#limits;
+    if (this.#inAlias > 0 && ++this.#aliased > aliased) {
+      const message = `Aliases repeat more than ${aliased} values; write out what is needed.`;
       if (!this.exhausted) this.#fault(start, path, message);
       this.exhausted = true;
       return true;
     }
-    if (this.#open.has(node)) {
-      this.#fault(start, path, "The alias leads back into itself; break the circle.");
-      return true;
-    }
-    if (path.length > maxDepth) {
+    if (path.length > depth) {
       this.exhausted = true;
-      this.#fault(start, path, `Nested more than ${maxDepth} levels deep; no key of this file is.`);
+      this.#fault(start, path, `Nested more than ${depth} levels deep; no key of this file is.`);
       return true;
     }
     const tag = isAlias(node) ? undefined : node.tag;

@@ -1,4 +1,4 @@
-/** A value of the configuration with its place: offsets into the text, `end` exclusive. */
+/** A value of a document with its place: offsets into the text, `end` exclusive. */
 export type Placed = PlacedMapping | PlacedList | PlacedScalar;
 
 export interface PlacedMapping {
@@ -28,6 +28,25 @@ export interface PlacedScalar {
 }
 
 export type KeyPath = readonly (string | number)[];
+
+/** What is wrong at an offset of the text, in a sentence. */
+export interface Fault {
+  readonly offset: number;
+  readonly path: KeyPath;
+  readonly message: string;
+}
+
+/** What is read of a document at most; more is a fault. */
+export interface DocumentLimits {
+  /** What the file is, in messages. */
+  readonly kind: string;
+  /** In UTF-16 units, whole MB. */
+  readonly size: number;
+  /** Levels of mappings and lists. */
+  readonly depth: number;
+  /** Nodes that aliases may repeat: anchors save typing, bombs of them fill the memory. */
+  readonly aliased: number;
+}
 
 /**
  * The bare value. Mappings have no prototype, so that `constructor` is a key like any other. A key

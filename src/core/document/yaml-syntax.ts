@@ -1,8 +1,7 @@
 import type { Document, ErrorCode } from "yaml";
-import type { Fault } from "../fault.ts";
+import type { DocumentLimits, Fault } from "./placed.ts";
 
-const largestConfiguration = 1024 * 1024;
-/** So many openers in a row exhaust the parser's stack; no real configuration has them. */
+/** So many openers in a row exhaust the parser's stack; no real file has them. */
 const tooDeep = /(?:[[{][ \t]*|[-?] +){100}/;
 const controls = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/;
 
@@ -18,9 +17,12 @@ function fault(offset: number, message: string): Fault[] {
   return [{ offset, path: [], message }];
 }
 
-function before(text: string): Fault[] {
-  if (text.length > largestConfiguration)
-    return fault(0, `The file is larger than 1 MB (${text.length} characters); no configuration is.`);
+function before(text: string, { kind, size }: DocumentLimits): Fault[] {
+  if (text.length > size)
+    return fault(
+      0,
+      `The file is larger than ${size / 2 ** 20} MB (${text.length} characters); no ${kind} is.`,
+    );
   const control = controls.exec(text);
   if (control) {
     const code = control[0].charCodeAt(0).toString(16).toUpperCase().padStart(4, "0");
@@ -43,6 +45,6 @@ function of(document: Document.Parsed): Fault[] {
 
 /** Faults of the text itself: before it is parsed, and those that the parser found. */
 export const syntaxFaults: {
-  before: (text: string) => Fault[];
+  before: (text: string, limits: DocumentLimits) => Fault[];
   of: (document: Document.Parsed) => Fault[];
 } = { before, of };

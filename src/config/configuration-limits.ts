@@ -1,0 +1,9 @@
+import type { DocumentLimits } from "../core/document/placed.ts";
+
+/** No real configuration is larger, or nested deeper. */
+export const configurationLimits: DocumentLimits = {
+  kind: "configuration",
+  size: 2 ** 20,
+  depth: 20,
+  aliased: 10_000,
+};
