@@ -1,6 +1,6 @@
 import type { Configuration } from "../../core/model/policy.ts";
 import type { SourceSettings } from "../../core/model/source-settings.ts";
-import { decisionItem, type Layout, type NewDecision } from "./decision-item.ts";
+import { decisionItem, type ListLayout, type NewDecision } from "./decision-item.ts";
 import { readConfiguration } from "../read-configuration.ts";
 import { readTree } from "../tree/read-tree.ts";
 import type { Placed, PlacedEntry, PlacedList, PlacedMapping } from "../tree/tree.ts";
@@ -64,7 +64,7 @@ interface Insertion {
 
 function place(source: string, tree: Placed | null, decision: NewDecision): Insertion | null {
   const newline = /\r\n/.test(source) ? "\r\n" : "\n";
-  const usual: Layout = { newline, indent: "  ", flow: true };
+  const usual: ListLayout = { newline, indent: "  ", flow: true };
   if (tree === null || (tree.kind === "scalar" && tree.value === null))
     return atEnd(source, `decisions:${newline}${decisionItem(decision, usual)}`, newline);
   if (tree.kind !== "mapping") return null;
@@ -77,7 +77,12 @@ function place(source: string, tree: Placed | null, decision: NewDecision): Inse
   return null;
 }
 
-function newKey(source: string, tree: PlacedMapping, decision: NewDecision, usual: Layout): Insertion | null {
+function newKey(
+  source: string,
+  tree: PlacedMapping,
+  decision: NewDecision,
+  usual: ListLayout,
+): Insertion | null {
   const { newline } = usual;
   if (source[tree.start] === "{") {
     const at = closingAt(source, tree.start, tree.end, "}");
@@ -145,7 +150,7 @@ function underKey(
   source: string,
   { keyStart }: PlacedEntry,
   decision: NewDecision,
-  usual: Layout,
+  usual: ListLayout,
 ): Insertion | null {
   const indent = indentBefore(source, keyStart);
   if (indent === null) return null;

@@ -43,13 +43,13 @@ export function readTree(text: string): TreeReading {
   const syntax = syntaxFaults.of(document);
   if (syntax.length > 0) return { tree: null, faults: syntax };
   if (document.contents === null) return { tree: null, faults: [] };
-  const walk = new Walk(document);
+  const walk = new TreeWalk(document);
   const tree = walk.node(document.contents, []);
   return { tree: walk.exhausted ? null : tree, faults: walk.faults };
 }
 
 /** One pass over the document's nodes; follows aliases and merge keys. */
-class Walk {
+class TreeWalk {
   readonly faults: Fault[] = [];
   readonly #targets: ReadonlyMap<Alias, Node>;
   readonly #open = new Set<Node>();

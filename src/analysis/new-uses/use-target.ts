@@ -73,7 +73,7 @@ async function firstWithin(
 }
 
 /** Declarations of one name in the file that holds them. */
-interface Declared {
+interface NamedDeclarations {
   readonly file: Provider;
   readonly read: FileRead;
   readonly declarations: readonly Declaration[];
@@ -90,7 +90,7 @@ async function declaredAt(
   path: string,
   origin: Origin,
   depth: number,
-): Promise<Declared | null> {
+): Promise<NamedDeclarations | null> {
   const { from, name } = origin;
   const { modules, steps } = search;
   steps.left -= 1;
@@ -114,7 +114,7 @@ async function memberOfValue(
   { from, name }: Origin,
   length: number,
   depth: number,
-): Promise<Declared | null> {
+): Promise<NamedDeclarations | null> {
   const isCall = name[length] === resultOf;
   const members = name.slice(isCall ? length + 1 : length);
   if (members.length === 0) return null;
@@ -139,7 +139,7 @@ async function declaredIn(
   file: Provider,
   { from, name }: Origin,
   depth: number,
-): Promise<Declared | null> {
+): Promise<NamedDeclarations | null> {
   const mayDeclare = holdsWord(file, name.at(-1) ?? "");
   const mayPass = from !== null && (await search.modules.passesOn(file));
   if (!mayDeclare && !mayPass) return inherited(search, file, name, depth);
@@ -167,7 +167,7 @@ async function inherited(
   file: Provider,
   name: readonly string[],
   depth: number,
-): Promise<Declared | null> {
+): Promise<NamedDeclarations | null> {
   const member = name.at(-1);
   if (name.length < 2 || member === undefined) return null;
   const uses = await search.modules.usesIn(file);
