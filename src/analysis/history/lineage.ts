@@ -12,7 +12,7 @@ import { readPolicy } from "../policy/read-policy.ts";
 import { VersionReader } from "../revision/versions.ts";
 
 /** A feature at one commit of base's first-parent line; `feature` null: declared there without a notice. */
-export interface FeatureState {
+export interface FeatureAtCommit {
   readonly commit: string;
   readonly day: Day;
   readonly feature: Feature | null;
@@ -48,7 +48,7 @@ export class Lineage {
   async introduced(feature: Feature, enough: Day): Promise<Introduced> {
     await this.#line.reach(enough);
     const { complete, oldest } = await this.#line.days();
-    let first: FeatureState | null = null;
+    let first: FeatureAtCommit | null = null;
     for await (const state of this.states(feature)) {
       // A warning that was given for some calls said nothing to the others.
       const isPart = state.feature?.notice.conditional === true && !feature.notice.conditional;
@@ -65,7 +65,7 @@ export class Lineage {
   }
 
   /** The feature at each commit that changed its file, newest first, until its declaration began. */
-  async *states(feature: Feature | UnnoticedFeature): AsyncGenerator<FeatureState> {
+  async *states(feature: Feature | UnnoticedFeature): AsyncGenerator<FeatureAtCommit> {
     const { declaration, place, notice } = feature;
     if (declaration === null) {
       yield* this.#declaredStates(feature.id);
@@ -145,16 +145,16 @@ export class Lineage {
     return false;
   }
 
-  #began(first: FeatureState | null): Introduced {
+  #began(first: FeatureAtCommit | null): Introduced {
     return { known: true, day: first?.day ?? this.#request.today, atLatest: false };
   }
 
-  async #at({ commit }: FileVersion, feature: Feature | null): Promise<FeatureState> {
+  async #at({ commit }: FileVersion, feature: Feature | null): Promise<FeatureAtCommit> {
     const { days } = await this.#line.days();
     return { commit, day: days.get(commit) ?? this.#request.today, feature };
   }
 
-  async *#declaredStates(id: string): AsyncGenerator<FeatureState> {
+  async *#declaredStates(id: string): AsyncGenerator<FeatureAtCommit> {
     for await (const { version, listed, feature } of this.#entries(id)) {
       if (!listed) return;
       yield await this.#at(version, feature);

@@ -3,7 +3,7 @@ import type { Feature } from "../../core/model/notice.ts";
 import type { NameUse, Origin } from "../../core/model/use.ts";
 import { isWanted } from "./deprecated-names.ts";
 import { linesOf, wordsOf } from "./lines.ts";
-import { meantBy, type Meant } from "./use-target.ts";
+import { meantBy, type UseTarget } from "./use-target.ts";
 import { textOf } from "../revision/texts.ts";
 import type { Modules } from "./modules.ts";
 
@@ -132,7 +132,7 @@ async function countBefore(
     if (use.importing !== importing) continue;
     const isSpoken = use.origins.some(({ name }) => spoken.has(name.join(".")));
     if (!isSpoken && !use.origins.some((each) => lasts.has(lastOf(each)))) continue;
-    const meant: Meant | null = await meantBy(modules, path, use);
+    const meant: UseTarget | null = await meantBy(modules, path, use);
     if (meant === null ? isSpoken : meant.id === feature.declaration?.id || meant.feature?.id === feature.id)
       count += 1;
   }

@@ -6,7 +6,7 @@ import type { Modules, Provider } from "./modules.ts";
 import { namedIn } from "./named-in.ts";
 
 /** What a use means. `feature` is null where that is not deprecated, or where it cannot be told. */
-export interface Meant {
+export interface UseTarget {
   /** Id of the declaration; null where only its file is known. */
   readonly id: string | null;
   readonly feature: Feature | null;
@@ -26,9 +26,9 @@ export async function meantBy(
   modules: Modules,
   path: string,
   { origins, args }: Pick<NameUse, "origins" | "args">,
-): Promise<Meant | null> {
+): Promise<UseTarget | null> {
   const key = JSON.stringify([path, args, origins]);
-  const known = told.get(modules) ?? new Map<string, Promise<Meant | null>>();
+  const known = told.get(modules) ?? new Map<string, Promise<UseTarget | null>>();
   told.set(modules, known);
   // A file says the same name often.
   const meant = known.get(key) ?? firstDeclared(modules, path, origins, args);
@@ -36,14 +36,14 @@ export async function meantBy(
   return meant;
 }
 
-const told = new WeakMap<Modules, Map<string, Promise<Meant | null>>>();
+const told = new WeakMap<Modules, Map<string, Promise<UseTarget | null>>>();
 
 async function firstDeclared(
   modules: Modules,
   path: string,
   origins: readonly Origin[],
   args: number | null,
-): Promise<Meant | null> {
+): Promise<UseTarget | null> {
   const before = spent.get(modules) ?? 0;
   const room = Math.min(mostSteps, mostStepsOfAll - before);
   const steps = { left: room };
@@ -58,7 +58,7 @@ async function firstWithin(
   path: string,
   origins: readonly Origin[],
   args: number | null,
-): Promise<Meant | null> {
+): Promise<UseTarget | null> {
   for (const origin of origins) {
     const found = await declaredAt({ modules, steps }, path, origin, 0);
     if (found === null) continue;

@@ -3,7 +3,7 @@ import type { Day } from "../../core/model/feature.ts";
 import { count } from "../../core/text/message-text.ts";
 import { nextMoves } from "../check/next-moves.ts";
 import { callsBar } from "./calls.ts";
-import { markup, type Markup, type Value } from "./markup.ts";
+import { markup, type Markup, type MarkupValue } from "./markup.ts";
 import { fromToday, type PageFeature } from "./page-feature.ts";
 
 const columns = ["Feature", "State", "Audience", "Owners", "Since", "Sunset", "Replacement", "Usage"];
@@ -42,7 +42,7 @@ function versionOf(version: string | null): string {
   return version === null ? "–" : `in v${version}`;
 }
 
-function usage(evidence: Evidence | null, most: number): Value {
+function usage(evidence: Evidence | null, most: number): MarkupValue {
   if (evidence === null) return "–";
   if (evidence.status === "unknown" && evidence.total === 0) return "unknown";
   const least = evidence.status === "unknown" ? markup`at least ` : null;
