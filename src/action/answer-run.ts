@@ -4,7 +4,12 @@ import { InvalidConfiguration, OutsideError, UsageError } from "../core/model/er
 import type { IssueTracker } from "../ports/issue-tracker.ts";
 import type { Proposals } from "../ports/proposals.ts";
 import { plainLine } from "../reports/writing/plain.ts";
-import { answerCommand, answerHindered, notForUs, type Answered } from "../usecases/answer/answer-command.ts";
+import {
+  answerCommand,
+  answerInvalidConfiguration,
+  notForUs,
+  type Answered,
+} from "../usecases/answer/answer-command.ts";
 import type { CommentGiven } from "../usecases/answer/answer-request.ts";
 import { readConfigurations } from "../analysis/policy/configuration.ts";
 import { connection } from "./runner/connect.ts";
@@ -12,15 +17,15 @@ import { dryRun } from "./runner/dry-run.ts";
 import { localUsage } from "./runner/local-usage.ts";
 import type { Run } from "./runner/run-context.ts";
 
-type CommentEvent = Extract<CheckEvent, { readonly kind: "issue-comment" }>;
+type IssueCommentEvent = Extract<CheckEvent, { readonly kind: "issue-comment" }>;
 
 /** Why a comment needs no work at all, known before anything is opened or asked; null where it may. */
-export function idleComment(event: CommentEvent): string | null {
+export function idleComment(event: IssueCommentEvent): string | null {
   return event.skip ?? notForUs(given(event));
 }
 
 /** Answers the commands of a new comment in one of our issues. */
-export async function answerRun(run: Run, event: CommentEvent): Promise<void> {
+export async function answerRun(run: Run, event: IssueCommentEvent): Promise<void> {
   const { inputs, repository, engine, today } = run;
   if (inputs.token === "") throw new UsageError("A command is to be answered, and the input token is empty.");
   const branch = event.repository.defaultBranch;
@@ -36,7 +41,7 @@ export async function answerRun(run: Run, event: CommentEvent): Promise<void> {
   ).catch(async (error: unknown) => {
     if (error instanceof InvalidConfiguration) {
       const asked = { ...connected, comment, today, dryRun: inputs.dryRun };
-      conclude(await answerHindered(asked, error.mistakes), run, event);
+      conclude(await answerInvalidConfiguration(asked, error.mistakes), run, event);
     }
     // The run fails all the same: it is told where people look for what is broken.
     throw error;
@@ -59,12 +64,13 @@ export async function answerRun(run: Run, event: CommentEvent): Promise<void> {
   conclude(answered, run, event);
 }
 
-function conclude(answered: Answered, { inputs }: Run, event: CommentEvent): void {
+function conclude(answered: Answered, { inputs }: Run, event: IssueCommentEvent): void {
   switch (answered.outcome) {
     case "ignored":
       return core.info(plainLine(answered.reason));
     case "answered":
-      for (const { written, deed } of answered.results) core.info(plainLine(`${written.line}: ${deed.deed}`));
+      for (const { written, outcome } of answered.results)
+        core.info(plainLine(`${written.line}: ${outcome.kind}`));
       if (inputs.dryRun) dryRun(`the comment that would be written on #${event.number}`, answered.body);
       return;
     case "forbidden":
@@ -76,7 +82,7 @@ function conclude(answered: Answered, { inputs }: Run, event: CommentEvent): voi
   }
 }
 
-function given({ number, onPullRequest, comment }: CommentEvent): CommentGiven {
+function given({ number, onPullRequest, comment }: IssueCommentEvent): CommentGiven {
   return { issue: number, onPullRequest, ...comment };
 }
 

@@ -22,7 +22,7 @@ export async function auditRun(run: Run): Promise<CheckResult> {
     engine,
     rules,
     at,
-    tip: at,
+    base: at,
     today,
     state,
     failOn: inputs.failOn,

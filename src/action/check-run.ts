@@ -4,12 +4,12 @@ import { checkChange } from "../usecases/check/check-change.ts";
 import { defaultBranchOf } from "./default-branch.ts";
 import { localUsage } from "./runner/local-usage.ts";
 import type { Run } from "./runner/run-context.ts";
-import { subjectOf } from "./subject.ts";
+import { comparedCommits } from "./compared-commits.ts";
 
 /** The gate, on the two sides that the event names. */
 export async function checkRun(run: Run): Promise<CheckResult> {
   const { env, event, inputs, repository, engine, today } = run;
-  const subject = await subjectOf(event, inputs, repository);
+  const subject = await comparedCommits(event, inputs, repository);
   return checkChange({
     repository,
     engine,
@@ -20,7 +20,7 @@ export async function checkRun(run: Run): Promise<CheckResult> {
     failOn: inputs.failOn,
     ...(await localUsage(run)),
     runningWorkflow: workflowPath(env["GITHUB_WORKFLOW_REF"]),
-    defaultBranch: await defaultBranchOf(run, subject.tip),
+    defaultBranch: await defaultBranchOf(run, subject.base),
     withFixes: inputs.sarif !== null || (event.kind === "pull-request" && inputs.comment !== "never"),
   });
 }

@@ -9,14 +9,17 @@ import type { CheckEvent } from "../adapters/github/events/check-event.ts";
 import { NoRepository } from "../core/model/errors.ts";
 import { plainLine } from "../reports/writing/plain.ts";
 
-export interface Place {
+export interface RunnerPlace {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly workspace: string;
   readonly token: string;
 }
 
 /** The workspace's repository; where nothing was checked out one of our own, which is filled from the server. */
-export async function open(event: CheckEvent, { env, workspace, token }: Place): Promise<GitRepository> {
+export async function open(
+  event: CheckEvent,
+  { env, workspace, token }: RunnerPlace,
+): Promise<GitRepository> {
   const options: OpenOptions = {
     env,
     anyOwner: true,

@@ -4,7 +4,7 @@ import { OutsideError, UsageError } from "../core/model/errors.ts";
 import type { IssueTracker } from "../ports/issue-tracker.ts";
 import { draftTexts, remindersMarkdown, remindersText } from "../reports/issue/summary.ts";
 import { readConfigurations } from "../analysis/policy/configuration.ts";
-import { offeredCommands } from "../usecases/reminders/offered.ts";
+import { listedCommands } from "../usecases/reminders/listed-commands.ts";
 import { syncReminders, usualMost, type RemindersResult } from "../usecases/reminders/sync-reminders.ts";
 import { connection } from "./runner/connect.ts";
 import { dryRun } from "./runner/dry-run.ts";
@@ -34,7 +34,7 @@ export async function remindRun(run: Run): Promise<void> {
     repository,
     engine,
     at,
-    tip: at,
+    base: at,
     today,
     state,
     ...(await localUsage(run)),
@@ -42,7 +42,7 @@ export async function remindRun(run: Run): Promise<void> {
     tracker: inputs.token === "" ? null : await connect(run),
     home: `${event.serverUrl}/${event.repository.fullName}`,
     public: event.repository.private !== true,
-    commands: offeredCommands(commands, state.judging.policy),
+    commands: listedCommands(commands, state.judging.policy),
     // The run's token reaches this repository alone.
     openCaller: null,
     dryRun: inputs.dryRun,

@@ -14,10 +14,10 @@ import { deliver } from "./deliver.ts";
 import { readInputs, type Mode } from "./inputs.ts";
 import { withNamedPull } from "./named-pull.ts";
 import { open } from "./open.ts";
-import type { Environment, Run } from "./runner/run-context.ts";
+import type { JobEnvironment, Run } from "./runner/run-context.ts";
 
 /** One run of the Action; gives the exit code. Only here are errors caught. */
-export async function run(env: Environment): Promise<number> {
+export async function run(env: JobEnvironment): Promise<number> {
   try {
     for (const form of secretForms(core.getInput("token"))) core.setSecret(form);
     const inputs = readInputs();
@@ -39,13 +39,13 @@ function modeOf(event: CheckEvent): Mode {
 }
 
 /** What a run does: why there is nothing to do, in one line, or the work, which gives the exit code. */
-interface Task {
+interface RunTask {
   readonly idle: string | null;
   readonly work: (run: Run) => Promise<number>;
 }
 
 /** What is no check is loaded when it is asked for. */
-async function taskOf(mode: Mode, event: CheckEvent): Promise<Task> {
+async function taskOf(mode: Mode, event: CheckEvent): Promise<RunTask> {
   if (mode !== "remind")
     // Of a comment only answers are choosy; a check that was asked for by name is done.
     return {
@@ -60,7 +60,7 @@ async function taskOf(mode: Mode, event: CheckEvent): Promise<Task> {
   return { idle: idleReminders(event), work: writing(remindRun) };
 }
 
-function judging(judge: (run: Run) => Promise<CheckResult>): Task["work"] {
+function judging(judge: (run: Run) => Promise<CheckResult>): RunTask["work"] {
   return async (run) => {
     const result = await judge(run);
     await deliver(result, run);
@@ -69,7 +69,7 @@ function judging(judge: (run: Run) => Promise<CheckResult>): Task["work"] {
 }
 
 /** Work that judges nothing. */
-function writing(write: (run: Run) => Promise<void>): Task["work"] {
+function writing(write: (run: Run) => Promise<void>): RunTask["work"] {
   return async (run) => {
     await write(run);
     return done();
@@ -77,7 +77,7 @@ function writing(write: (run: Run) => Promise<void>): Task["work"] {
 }
 
 /** Opens the repository for one run's work. */
-async function opened(given: Pick<Run, "env" | "inputs" | "event">, work: Task["work"]): Promise<number> {
+async function opened(given: Pick<Run, "env" | "inputs" | "event">, work: RunTask["work"]): Promise<number> {
   const { env, inputs, event } = given;
   const workspace = env["GITHUB_WORKSPACE"] || process.cwd();
   const repository = await open(event, { env, workspace, token: inputs.token });

@@ -15,7 +15,7 @@ export async function suggest(result: CheckResult, run: Run): Promise<void> {
   if (event.kind !== "pull-request" || result.from === null) return;
   const wanted = await dueSuggestions(result, run, event.head.sha);
   if (wanted === null) return;
-  if (inputs.dryRun) return show(wanted);
+  if (inputs.dryRun) return printSuggestions(wanted);
   const github = await pullRequests(run);
   const outcome = await github.suggestions({
     number: event.number,
@@ -38,7 +38,7 @@ async function dueSuggestions(
 ): Promise<SuggestionText[] | null> {
   if (fixes.length === 0 || from === null) return [];
   try {
-    const same = await standingAt(headSha, fixes, repository);
+    const same = await linesAt(headSha, fixes, repository);
     const paths = same.map(({ path }) => path);
     return suggestionsFor(same, findings, await repository.addedLines(from, head, paths));
   } catch (error) {
@@ -49,7 +49,7 @@ async function dueSuggestions(
 }
 
 /** Files that the pull request's head has as they were judged: what is judged is its merge with the base. */
-async function standingAt(
+async function linesAt(
   headSha: string,
   files: readonly FileFixes[],
   repository: Run["repository"],
@@ -64,7 +64,7 @@ async function standingAt(
   return same;
 }
 
-function show(wanted: readonly SuggestionText[]): void {
+function printSuggestions(wanted: readonly SuggestionText[]): void {
   for (const { path, line, body } of wanted)
     dryRun(`the suggestion that would stand on ${plainPath(path)}:${line}`, body);
 }

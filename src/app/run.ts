@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { OutsideError, UsageError } from "../core/model/errors.ts";
 import { version } from "../core/product/version.ts";
 import type { ServeOptions } from "./server/serve.ts";
-import type { Environment, Settings } from "./settings/settings.ts";
+import type { AppEnvironment, Settings } from "./settings/settings.ts";
 
 const usage = `sunset-warden-app           starts the server; docs/deployment.md has its variables
 sunset-warden-app check     says what is wrong with the variables, and starts nothing
@@ -11,10 +11,14 @@ sunset-warden-app --version
 `;
 
 /** What tests put in the place of the real thing. */
-type Parts = Partial<Pick<ServeOptions, "createWork" | "pace" | "today">>;
+type TestParts = Partial<Pick<ServeOptions, "createWork" | "pace" | "today">>;
 
 /** One run of the server; gives the exit code when it has stopped. Exit codes as on the command line. */
-export async function run(args: readonly string[], env: Environment, parts: Parts = {}): Promise<number> {
+export async function run(
+  args: readonly string[],
+  env: AppEnvironment,
+  parts: TestParts = {},
+): Promise<number> {
   try {
     const [command = "serve", ...rest] = args;
     if (rest.length > (command === "setup" ? 1 : 0))
@@ -49,26 +53,26 @@ export async function run(args: readonly string[], env: Environment, parts: Part
 const firstLine = ({ message }: Error): string => (message.split("\n")[0] ?? "").slice(0, 300);
 
 /** What `setup` wrote is read; a variable that is set already stays. */
-function withFile(env: Environment): Environment {
+function withFile(env: AppEnvironment): AppEnvironment {
   if (env !== process.env || !existsSync(".env")) return env;
   process.loadEnvFile(".env");
   return process.env;
 }
 
-async function settingsFrom(env: Environment): Promise<Settings> {
+async function settingsFrom(env: AppEnvironment): Promise<Settings> {
   const { readSettings } = await import("./settings/settings.ts");
   const read = readSettings(env);
   if ("settings" in read) return read.settings;
   throw new UsageError(["The server is not started:", ...read.faults.map((each) => `  ${each}.`)].join("\n"));
 }
 
-async function checked(env: Environment): Promise<number> {
+async function checked(env: AppEnvironment): Promise<number> {
   await settingsFrom(withFile(env));
   process.stdout.write("The variables are complete.\n");
   return 0;
 }
 
-async function served(given: Environment, parts: Parts): Promise<number> {
+async function served(given: AppEnvironment, parts: TestParts): Promise<number> {
   const env = withFile(given);
   const settings = await settingsFrom(env);
   const ended = Promise.withResolvers<number>();

@@ -1,12 +1,12 @@
 import { existsSync } from "node:fs";
 import { UsageError } from "../core/model/errors.ts";
-import type { Environment } from "./settings/settings.ts";
+import type { AppEnvironment } from "./settings/settings.ts";
 
 /**
  * Probot's set-up page, which has GitHub make the App and writes its number, key and secret to `.env`. It asks
  * nobody who they are: it is served to this machine alone, and only when it is asked for.
  */
-export async function setUp(env: Environment, webhookUrl: string): Promise<void> {
+export async function setUp(env: AppEnvironment, webhookUrl: string): Promise<void> {
   const given = ["APP_ID", "PRIVATE_KEY", "PRIVATE_KEY_PATH"].filter((name) => (env[name] ?? "") !== "");
   if (given.length > 0) throw new UsageError(`There is an App already: ${given.join(", ")} is set.`);
   if (existsSync(".env")) throw new UsageError("There is a file .env here, which setup would write.");

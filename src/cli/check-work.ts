@@ -8,18 +8,18 @@ import { configurationInput, localReader, usageInput, type Session } from "./ses
 import { sourceWorld } from "./gate/source-world.ts";
 
 /** What is compared, as full commit ids; `head` may be `WORKTREE`. */
-export interface Sides {
-  readonly tip: string;
+export interface ComparedRevisions {
+  readonly base: string;
   readonly from: string;
   readonly head: string;
   readonly defaultBranch: string | null;
 }
 
 /** The heavy half of `check`: the gate on two sides that are known, and its report. */
-export async function judgeSides(session: Session, sides: Sides): Promise<number> {
+export async function judgeSides(session: Session, sides: ComparedRevisions): Promise<number> {
   const { options, repository, today } = session;
   const [configuration, usage] = await Promise.all([
-    configurationInput(session, sides.tip),
+    configurationInput(session, sides.base),
     usageInput(session),
   ]);
   const { format, sarif } = options;

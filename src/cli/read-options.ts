@@ -27,10 +27,10 @@ const shared = {
   version: { type: "boolean", short: "v" },
 } as const;
 
-type Declared = CommandEntry["options"][number] & { readonly of: string };
+type DeclaredOption = CommandEntry["options"][number] & { readonly of: string };
 
 /** What commands declare beyond it. */
-const declared: readonly Declared[] = commands.flatMap(({ name, options }) =>
+const declared: readonly DeclaredOption[] = commands.flatMap(({ name, options }) =>
   options.flatMap((each) => (Object.hasOwn(shared, each.name) ? [] : [{ ...each, of: name }])),
 );
 const flags: typeof shared = Object.assign(
@@ -106,7 +106,7 @@ function readToday(text: string): Day {
 
 /** A value has the form that its command declares, and may be refused where it is given to another command. */
 function checkOwn(
-  { name, of, alone, form }: Declared,
+  { name, of, alone, form }: DeclaredOption,
   value: Options["own"][string],
   command?: string,
 ): void {

@@ -1,5 +1,5 @@
 import type { Command, Order } from "../core/model/command.ts";
-import { code, count } from "../core/text/show.ts";
+import { code, count } from "../core/text/message-text.ts";
 
 const longest = 200;
 

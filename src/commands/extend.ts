@@ -1,6 +1,6 @@
 import { refused, type Command, type Drafting, type Order, type Refused } from "../core/model/command.ts";
 import type { Day } from "../core/model/feature.ts";
-import { code } from "../core/text/show.ts";
+import { code } from "../core/text/message-text.ts";
 import { readComingDay, readReason } from "../core/answers/command-arguments.ts";
 
 interface Extension extends Order {

@@ -1,7 +1,7 @@
 import { rowOf } from "../core/judging/lifecycle.ts";
 import { refused, type Command, type Order } from "../core/model/command.ts";
 import { expectNothing } from "../core/answers/command-arguments.ts";
-import { code } from "../core/text/show.ts";
+import { code } from "../core/text/message-text.ts";
 
 interface Removal extends Order {
   readonly does: "remove";

@@ -23,6 +23,6 @@ export interface Tag {
 /** What people see of a history: subjects and tags. Nothing here reaches a server. */
 export interface CommitLog {
   /** The latest of the first-parent line, newest first, as far as it is here. */
-  latest(tip: string, most: number): Promise<readonly LoggedCommit[]>;
+  latest(start: string, most: number): Promise<readonly LoggedCommit[]>;
   tags(): Promise<readonly Tag[]>;
 }

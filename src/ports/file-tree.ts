@@ -67,13 +67,13 @@ export interface History {
    * Makes the line from `tip` reach back to `since` where a shallow clone ends too early and a remote can be
    * asked; else does nothing. Ask before `line` and `versions`.
    */
-  reach(tip: string, since: Day): Promise<void>;
+  reach(start: string, since: Day): Promise<void>;
   /**
    * Versions of the paths on the first-parent line from `tip`, newest first, at merges compared with the
    * first parent. `complete` is false when the history ends in a shallow boundary before the root.
    */
   versions(
-    tip: string,
+    start: string,
     paths: readonly string[],
   ): Promise<{
     readonly complete: boolean;
@@ -81,7 +81,7 @@ export interface History {
   }>;
   /** Committer dates of the whole first-parent line, newest first: `[commit, seconds]`. */
   line(
-    tip: string,
+    start: string,
   ): Promise<{ readonly complete: boolean; readonly commits: readonly (readonly [string, number])[] }>;
   /** Files that one first-parent commit changed, compared with its first parent. */
   changesOf(commit: string): Promise<readonly FileChange[]>;

@@ -1,4 +1,4 @@
-import type { Draft } from "../core/reminders/reminder.ts";
+import type { IssueDraft } from "../core/reminders/reminder.ts";
 import type { Permission } from "../core/model/policy.ts";
 import type { Answer } from "./pull-request.ts";
 
@@ -34,8 +34,10 @@ export interface IssueTracker {
   /** Every issue, open or closed, that carries the label; pull requests are left out. An empty list may be a lack of rights: then it is `forbidden`. */
   labelled(label: string): Promise<Answer<readonly TrackedIssue[]>>;
   issue(number: number): Promise<Answer<TrackedIssue>>;
-  create(draft: Draft & { readonly title: string; readonly body: string }): Promise<Answer<TrackedIssue>>;
-  update(number: number, draft: Draft): Promise<Answer<TrackedIssue>>;
+  create(
+    draft: IssueDraft & { readonly title: string; readonly body: string },
+  ): Promise<Answer<TrackedIssue>>;
+  update(number: number, draft: IssueDraft): Promise<Answer<TrackedIssue>>;
   /** Oldest first, all pages. */
   comments(number: number): Promise<Answer<readonly IssueComment[]>>;
   comment(number: number, body: string): Promise<Answer<IssueComment>>;

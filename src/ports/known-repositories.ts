@@ -17,7 +17,7 @@ export interface ListedRepository extends RepositoryAddress {
 }
 
 /** What the last look at a repository left. */
-export interface LookedAt extends RepositoryAddress {
+export interface RunRecord extends RepositoryAddress {
   readonly installation: number;
   /** Full id of the tip that was read; null where there was none, or it could not be used. */
   readonly commit: string | null;
@@ -31,7 +31,7 @@ export interface LookedAt extends RepositoryAddress {
   readonly watched: readonly string[] | null;
 }
 
-export interface KnownRepository extends LookedAt {
+export interface KnownRepository extends RunRecord {
   /** Something was pushed of which nothing else is known. */
   readonly stale: boolean;
   /** Days in a row on which a look failed. */
@@ -55,7 +55,7 @@ export interface DueOn {
 export interface KnownRepositories {
   find(ids: readonly number[]): Promise<ReadonlyMap<number, KnownRepository>>;
   /** It was looked at, whole: it is neither stale nor failed any more. */
-  looked(at: LookedAt): Promise<void>;
+  looked(at: RunRecord): Promise<void>;
   /** What was pushed up to this commit does not matter. */
   passed(id: number, commit: string, seen: Day): Promise<void>;
   /** The time of a push of which everything is known. */

@@ -1,6 +1,6 @@
 import { decisionDraft } from "../core/judging/decision.ts";
 import type { Rule } from "../core/model/rule.ts";
-import { code } from "../core/text/show.ts";
+import { code } from "../core/text/message-text.ts";
 
 export const decisionConflict: Rule = {
   id: "decision/conflict",

@@ -1,6 +1,6 @@
 import { onNotice } from "../core/judging/notice-rule.ts";
 import type { Rule } from "../core/model/rule.ts";
-import { called } from "../core/text/show.ts";
+import { called } from "../core/text/message-text.ts";
 
 export const noticeReasonMissing: Rule = {
   id: "notice/reason-missing",

@@ -1,6 +1,6 @@
 import { onNotice } from "../core/judging/notice-rule.ts";
 import type { Rule } from "../core/model/rule.ts";
-import { called, code } from "../core/text/show.ts";
+import { called, code } from "../core/text/message-text.ts";
 
 export const noticeReplacementUnknown: Rule = {
   id: "notice/replacement-unknown",

@@ -3,7 +3,7 @@ import type { Day } from "../core/model/feature.ts";
 import { addDuration, formatDuration, tolerance } from "../core/time/window.ts";
 import { onNotice } from "../core/judging/notice-rule.ts";
 import type { Rule } from "../core/model/rule.ts";
-import { called } from "../core/text/show.ts";
+import { called } from "../core/text/message-text.ts";
 
 export const noticeWindowTooLong: Rule = {
   id: "notice/window-too-long",

@@ -2,7 +2,7 @@ import { addDays } from "../core/time/day.ts";
 import { addDuration, formatDuration, tolerance } from "../core/time/window.ts";
 import { onNotice } from "../core/judging/notice-rule.ts";
 import type { Rule } from "../core/model/rule.ts";
-import { called } from "../core/text/show.ts";
+import { called } from "../core/text/message-text.ts";
 
 export const noticeWindowTooShort: Rule = {
   id: "notice/window-too-short",

@@ -1,7 +1,7 @@
 import { onChange } from "../core/judging/condition.ts";
-import type { ChangeSubject } from "../core/model/facts.ts";
+import type { ChangedFeature } from "../core/model/facts.ts";
 import type { Rule } from "../core/model/rule.ts";
-import { called } from "../core/text/show.ts";
+import { called } from "../core/text/message-text.ts";
 
 export const noticeWithdrawn: Rule = {
   id: "notice/withdrawn",
@@ -13,12 +13,12 @@ export const noticeWithdrawn: Rule = {
       when: isNarrower,
       needs: ["keepDecided"],
       excuses: ["beforeEnforcement"],
-      judge({ change, subject, keepDecided }) {
+      judge({ change, feature, keepDecided }) {
         if (keepDecided) return null;
         return {
-          feature: subject.id,
+          feature: feature.id,
           place: { path: change.path, line: change.line, side: change.side },
-          message: `The notice of ${called(subject)} spoke of all its uses, and now of some only.`,
+          message: `The notice of ${called(feature)} spoke of all its uses, and now of some only.`,
           remedy:
             "Let it speak of all of them again; if the feature is to stay, record the decision `keep` for it under `decisions:` in the configuration.",
         };
@@ -28,13 +28,13 @@ export const noticeWithdrawn: Rule = {
       when: ({ change }) => change.change === "withdrawn",
       needs: ["keepDecided"],
       excuses: ["beforeEnforcement"],
-      judge({ change, subject, keepDecided }) {
+      judge({ change, feature, keepDecided }) {
         if (keepDecided) return null;
-        const isConditional = subject.notice.conditional;
+        const isConditional = feature.notice.conditional;
         return {
-          feature: subject.id,
+          feature: feature.id,
           place: { path: change.path, line: change.line, side: change.side },
-          message: `The deprecation notice of ${called(subject)} is gone, and the feature is still there.`,
+          message: `The deprecation notice of ${called(feature)} is gone, and the feature is still there.`,
           remedy: isConditional
             ? "If the calls that it warned of still work, restore it, or record the decision `keep` under `decisions:`; if they fail now, nothing is to be done here."
             : "Restore the notice; if the feature is to stay, record the decision `keep` for it under `decisions:` in the configuration.",
@@ -45,8 +45,8 @@ export const noticeWithdrawn: Rule = {
   ],
 };
 
-function isNarrower({ change, subject }: ChangeSubject): boolean {
+function isNarrower({ change, feature }: ChangedFeature): boolean {
   return (
-    change.change === "amended" && !subject.notice.conditional && change.head?.notice.conditional === true
+    change.change === "amended" && !feature.notice.conditional && change.head?.notice.conditional === true
   );
 }

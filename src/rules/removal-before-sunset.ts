@@ -27,7 +27,7 @@ export const removalBeforeSunset: Rule = {
         if (keep === null) return null;
         const on = keep.on === null ? "" : ` on ${keep.on}`;
         return {
-          feature: judged.subject.id,
+          feature: judged.feature.id,
           place: removalPlace(judged),
           message: `${removedName(judged)} may not be ${verb(judged)}: it was decided${on} to keep it, and it has not been announced as deprecated since.`,
           remedy:
@@ -45,7 +45,7 @@ export const removalBeforeSunset: Rule = {
         if (judged.decisions.keep !== null || sunset === null) return null;
         if (judging.today >= sunset || freeByDisuse(judged, judging)) return null;
         return {
-          feature: judged.subject.id,
+          feature: judged.feature.id,
           place: removalPlace(judged),
           message: `${removedName(judged)} may not be ${verb(judged)} before ${sunset} (today is ${judging.today}).`,
           remedy: earlyRemedy(judged, sunset),

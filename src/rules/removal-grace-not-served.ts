@@ -1,5 +1,5 @@
 import { onChange } from "../core/judging/condition.ts";
-import type { ChangeFacts, ChangeSubject } from "../core/model/facts.ts";
+import type { ChangeFacts, ChangedFeature } from "../core/model/facts.ts";
 import { formatDuration } from "../core/time/window.ts";
 import {
   freeByDisuse,
@@ -31,7 +31,7 @@ export const removalGraceNotServed: Rule = {
         if (!sunsetReached(judged, judging.today) || freeByDisuse(judged, judging)) return null;
         if (judged.graceTolerated !== null && judging.today >= judged.graceTolerated) return null;
         return {
-          feature: judged.subject.id,
+          feature: judged.feature.id,
           place: removalPlace(judged),
           ...wording(judged, judging.today),
           passesFrom: passesFrom(judged),
@@ -43,7 +43,7 @@ export const removalGraceNotServed: Rule = {
 };
 
 function wording(
-  judged: ChangeSubject & Pick<ChangeFacts, "introduced" | "window" | "audience" | "graceEnds">,
+  judged: ChangedFeature & Pick<ChangeFacts, "introduced" | "window" | "audience" | "graceEnds">,
   today: string,
 ): { message: string; remedy: string } {
   const { introduced, window, audience, graceEnds } = judged;

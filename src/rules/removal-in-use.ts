@@ -8,7 +8,7 @@ import {
   verb,
 } from "../core/judging/removal.ts";
 import type { Rule } from "../core/model/rule.ts";
-import { count } from "../core/text/show.ts";
+import { count } from "../core/text/message-text.ts";
 
 export const removalInUse: Rule = {
   id: "removal/in-use",
@@ -26,7 +26,7 @@ export const removalInUse: Rule = {
         const window =
           evidence.window === null ? "" : ` between ${evidence.window.from} and ${evidence.window.to}`;
         return {
-          feature: judged.subject.id,
+          feature: judged.feature.id,
           place: removalPlace(judged),
           message: `${removedName(judged)} is ${verb(judged)} while it is still used: ${count(evidence.total, "call")} by ${count(evidence.callers.length, "caller")}${window}.`,
           remedy:

@@ -13,16 +13,16 @@ export const removalUndated: Rule = {
       needs: ["decisions", "evidence", "sunset"],
       excuses: ["beforeEnforcement"],
       judge(judged) {
-        const { sunset, subject, decisions } = judged;
+        const { sunset, feature, decisions } = judged;
         if (sunset !== null || decisions.keep !== null) return null;
-        const version = subject.notice.sunsetVersion;
-        const found = subject.notice.unreadable
+        const version = feature.notice.sunsetVersion;
+        const found = feature.notice.unreadable
           ? "words that cannot be read (no literal), so that no sunset date is known"
           : version === null
             ? "no sunset date"
             : `only the version ${version}, no sunset date`;
         return {
-          feature: subject.id,
+          feature: feature.id,
           place: removalPlace(judged),
           message: `${removedName(judged)} is ${verb(judged)}, but its notice has ${found}.`,
           remedy:

@@ -1,5 +1,5 @@
 import type { Rule, UndeprecatedRemoval } from "../core/model/rule.ts";
-import { called, code, count } from "../core/text/show.ts";
+import { called, code, count } from "../core/text/message-text.ts";
 
 export const removalUndeprecated: Rule = {
   id: "removal/undeprecated",

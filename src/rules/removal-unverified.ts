@@ -1,5 +1,5 @@
 import type { Rule } from "../core/model/rule.ts";
-import { called } from "../core/text/show.ts";
+import { called } from "../core/text/message-text.ts";
 
 export const removalUnverified: Rule = {
   id: "removal/unverified",

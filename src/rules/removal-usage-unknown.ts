@@ -23,7 +23,7 @@ export const removalUsageUnknown: Rule = {
         if (evidence?.status !== "unknown") return null;
         if (judged.decisions.acceptBreakage !== null || freeBySunset(judged, judging)) return null;
         return {
-          feature: judged.subject.id,
+          feature: judged.feature.id,
           place: removalPlace(judged),
           message: `${removedName(judged)} is ${verb(judged)} and its usage is unknown: ${evidence.reasons.join("; ")}.`,
           remedy: remedyFor(evidence.reasons),

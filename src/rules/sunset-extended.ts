@@ -1,6 +1,6 @@
 import { onChange } from "../core/judging/condition.ts";
 import type { Rule } from "../core/model/rule.ts";
-import { called, count } from "../core/text/show.ts";
+import { called, count } from "../core/text/message-text.ts";
 
 export const sunsetExtended: Rule = {
   id: "sunset/extended",
@@ -11,13 +11,13 @@ export const sunsetExtended: Rule = {
     onChange({
       when: ({ change }) => change.change === "extended",
       needs: ["extensions"],
-      judge({ change, subject, extensions }, { policy }) {
+      judge({ change, feature, extensions }, { policy }) {
         const times = extensions + 1;
         const over = times > policy.extensions.max;
         return {
-          feature: subject.id,
+          feature: feature.id,
           place: { path: change.path, line: change.head?.notice.line ?? change.line, side: "head" },
-          message: `The sunset of ${called(subject)} moves from ${change.sunsetFrom} to ${change.sunsetTo}, the ${ordinal(times)} extension${over ? ` (${count(policy.extensions.max, "extension")} allowed for)` : ""}.`,
+          message: `The sunset of ${called(feature)} moves from ${change.sunsetFrom} to ${change.sunsetTo}, the ${ordinal(times)} extension${over ? ` (${count(policy.extensions.max, "extension")} allowed for)` : ""}.`,
           remedy: over
             ? "Decide instead: contact the callers that are left, accept the breakage, or keep the feature."
             : "Tell the callers that are left of the new date.",

@@ -1,7 +1,7 @@
 import { onEntry } from "../core/judging/condition.ts";
 import type { EntryFacts } from "../core/model/facts.ts";
 import type { Rule } from "../core/model/rule.ts";
-import { called, count } from "../core/text/show.ts";
+import { called, count } from "../core/text/message-text.ts";
 
 export const sunsetOverdue: Rule = {
   id: "sunset/overdue",

@@ -1,9 +1,9 @@
 import { onChange } from "../core/judging/condition.ts";
-import type { ChangeFacts, ChangeSubject } from "../core/model/facts.ts";
+import type { ChangeFacts, ChangedFeature } from "../core/model/facts.ts";
 import { addDays } from "../core/time/day.ts";
 import { addDuration, tolerance } from "../core/time/window.ts";
-import type { Draft, Judging, Rule } from "../core/model/rule.ts";
-import { called } from "../core/text/show.ts";
+import type { FindingDraft, Judging, Rule } from "../core/model/rule.ts";
+import { called } from "../core/text/message-text.ts";
 
 export const sunsetShortened: Rule = {
   id: "sunset/shortened",
@@ -27,23 +27,23 @@ export const sunsetShortened: Rule = {
   ],
 };
 
-function isShortened({ change }: ChangeSubject["change"]): boolean {
+function isShortened({ change }: ChangedFeature["change"]): boolean {
   return change === "shortened";
 }
 
-function draft({ change, subject }: ChangeSubject): Draft {
+function draft({ change, feature }: ChangedFeature): FindingDraft {
   const to = change.sunsetTo === null ? "is dropped" : `moves earlier, to ${change.sunsetTo}`;
   return {
-    feature: subject.id,
+    feature: feature.id,
     place: { path: change.path, line: change.head?.notice.line ?? change.line, side: "head" },
-    message: `The sunset of ${called(subject)}, ${change.sunsetFrom}, ${to}.`,
+    message: `The sunset of ${called(feature)}, ${change.sunsetFrom}, ${to}.`,
     remedy: `Restore ${change.sunsetFrom}; callers were promised the time until then.`,
   };
 }
 
 /** The old window exceeded its maximum and the new one still leaves the minimum from today. */
 function trimsExcess(
-  { change, introduced, window }: ChangeSubject & Pick<ChangeFacts, "introduced" | "window">,
+  { change, introduced, window }: ChangedFeature & Pick<ChangeFacts, "introduced" | "window">,
   { today }: Judging,
 ): boolean {
   const { sunsetFrom, sunsetTo } = change;

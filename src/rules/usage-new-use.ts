@@ -1,5 +1,5 @@
 import type { Rule } from "../core/model/rule.ts";
-import { called, code } from "../core/text/show.ts";
+import { called, code } from "../core/text/message-text.ts";
 import type { NewUse } from "../core/model/use.ts";
 
 export const usageNewUse: Rule = {

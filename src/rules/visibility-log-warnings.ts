@@ -1,7 +1,7 @@
 import { onChange, onEntry } from "../core/judging/condition.ts";
 import type { Feature } from "../core/model/notice.ts";
-import type { Draft, Rule } from "../core/model/rule.ts";
-import { called } from "../core/text/show.ts";
+import type { FindingDraft, Rule } from "../core/model/rule.ts";
+import { called } from "../core/text/message-text.ts";
 
 export const visibilityLogWarnings: Rule = {
   id: "visibility/log-warnings",
@@ -13,7 +13,7 @@ export const visibilityLogWarnings: Rule = {
     onChange({
       when: ({ change }) => change.change === "announced",
       needs: ["warns"],
-      judge: ({ subject, warns }) => (warns === false ? draft(subject) : null),
+      judge: ({ feature, warns }) => (warns === false ? draft(feature) : null),
     }),
     onEntry({
       when: ({ state }) => state !== "kept",
@@ -23,7 +23,7 @@ export const visibilityLogWarnings: Rule = {
   ],
 };
 
-function draft(feature: Feature): Draft {
+function draft(feature: Feature): FindingDraft {
   const { path, line } = feature.place;
   return {
     feature: feature.id,

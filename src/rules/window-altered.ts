@@ -1,7 +1,7 @@
 import { onChange } from "../core/judging/condition.ts";
-import type { ChangeFacts, ChangeSubject } from "../core/model/facts.ts";
+import type { ChangeFacts, ChangedFeature } from "../core/model/facts.ts";
 import type { Judging, Rule } from "../core/model/rule.ts";
-import { called, code } from "../core/text/show.ts";
+import { called, code } from "../core/text/message-text.ts";
 
 export const windowAltered: Rule = {
   id: "window/altered",
@@ -14,12 +14,12 @@ export const windowAltered: Rule = {
       when: ({ change }) => change.change === "altered",
       needs: ["sunset", "decisions", "contract", "servesCallers"],
       judge(judged, judging) {
-        const { change, subject, decisions, contract, servesCallers } = judged;
+        const { change, feature, decisions, contract, servesCallers } = judged;
         if (servesCallers || decisions.keep !== null || !isOpen(judged, judging)) return null;
         return {
-          feature: subject.id,
+          feature: feature.id,
           place: { path: change.path, line: change.line, side: change.side },
-          message: `${called(subject)} is deprecated and changes ${until(judged)}: ${whatOf(judged)}.`,
+          message: `${called(feature)} is deprecated and changes ${until(judged)}: ${whatOf(judged)}.`,
           remedy: remedyOf(judged),
           ...(contract ? {} : { byDefault: "warning" as const }),
         };
@@ -37,7 +37,7 @@ function until({ sunset }: Pick<ChangeFacts, "sunset">): string {
   return sunset === null ? "while its notice stands" : `before its sunset of ${sunset}`;
 }
 
-function whatOf({ change: { base, head } }: ChangeSubject): string {
+function whatOf({ change: { base, head } }: ChangedFeature): string {
   if (head === null) return "the warning is gone together with the parameters it spoke of";
   const [before, after] = [base?.declaration, head.declaration];
   if (!before || !after) return "its signature is another one now";
@@ -49,7 +49,7 @@ function shown(signature: string): string {
   return signature === "" ? "written without a type" : code(signature);
 }
 
-function remedyOf({ sunset, change: { head } }: ChangeSubject & Pick<ChangeFacts, "sunset">): string {
+function remedyOf({ sunset, change: { head } }: ChangedFeature & Pick<ChangeFacts, "sunset">): string {
   const end = sunset === null ? "until it goes" : `until ${sunset}`;
   if (head === null) return `Keep the old way of calling it working ${end}.`;
   return `Keep its signature as it was ${end}; what is new belongs into its replacement.`;

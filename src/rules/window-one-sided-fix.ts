@@ -1,6 +1,6 @@
 import type { Feature } from "../core/model/notice.ts";
 import type { Rule } from "../core/model/rule.ts";
-import { called, code } from "../core/text/show.ts";
+import { called, code } from "../core/text/message-text.ts";
 
 export const windowOneSidedFix: Rule = {
   id: "window/one-sided-fix",

@@ -10,13 +10,13 @@ import type { UsageInput } from "../analysis/facts/evidence.ts";
 import { judgeCase } from "../analysis/judging/judge-case.ts";
 import { Revision } from "../analysis/revision/revision.ts";
 import { scan, type ScanRequest } from "./scan.ts";
-import { isDeclared } from "../analysis/register/tip.ts";
+import { isDeclared } from "../analysis/register/feature-on-base.ts";
 
 export interface AuditRequest extends Omit<ScanRequest, "configuration" | "configurationPath"> {
   readonly rules: readonly Rule[];
   readonly state: ConfigurationState;
   /** The commit whose first-parent line tells ages: `at`, or HEAD for the working tree. */
-  readonly tip: string;
+  readonly base: string;
   /** Null: never. */
   readonly failOn: FailOn | null;
   readonly usage: UsageInput | null;

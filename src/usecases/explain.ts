@@ -15,7 +15,7 @@ import { scan } from "./scan.ts";
 
 export type ExplainRequest = Pick<
   AuditRequest,
-  "repository" | "engine" | "at" | "tip" | "today" | "state" | "usage" | "readLocal" | "sourceWorld"
+  "repository" | "engine" | "at" | "base" | "today" | "state" | "usage" | "readLocal" | "sourceWorld"
 >;
 
 export type Explanation =

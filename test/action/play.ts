@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect } from "vitest";
-import type { Environment } from "../../src/action/runner/run-context.ts";
+import type { JobEnvironment } from "../../src/action/runner/run-context.ts";
 import { run as runSources } from "../../src/action/run.ts";
 import { version } from "../../src/core/product/version.ts";
 import type { FakeGitHub } from "../support/github/server.ts";
@@ -26,7 +26,7 @@ import { repositoryName, today, writeSample } from "./sample.ts";
 export const main: string = fileURLToPath(new URL("../../dist/action.js", import.meta.url));
 
 /** The same from the sources, in this process: most of a run's time would be node's start. */
-async function fromSources(env: Environment): Promise<number> {
+async function fromSources(env: JobEnvironment): Promise<number> {
   process.stdout.write(`Sunset Warden ${version}\n`);
   return runSources(env);
 }

@@ -7,7 +7,7 @@ import { Metrics } from "../../src/app/server/metrics.ts";
 import { AppClient } from "../../src/app/server/app-client.ts";
 import { readSettings } from "../../src/app/settings/settings.ts";
 import { onlyTo } from "../../src/app/server/source-world.ts";
-import type { Work } from "../../src/app/jobs/work.ts";
+import type { JobHandlers } from "../../src/app/jobs/work.ts";
 import type { HttpRequest } from "../../src/ports/http-client.ts";
 import { MemoryKnown } from "../support/app/memory-known.ts";
 import { privateKey } from "../support/github/app-registry.ts";
@@ -38,7 +38,7 @@ async function play({ data = push, waiting = false, fails, gone = false, lastTry
     calls.push(name);
     if (fails) throw fails;
   };
-  const work: Work = {
+  const work: JobHandlers = {
     push: () => called("push"),
     comment: () => called("comment"),
     closedPull: () => called("closedPull"),

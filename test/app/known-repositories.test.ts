@@ -10,7 +10,7 @@ import type {
   KnownRepositories,
   KnownRepository,
   ListedRepository,
-  LookedAt,
+  RunRecord,
 } from "../../src/ports/known-repositories.ts";
 import { MemoryKnown } from "../support/app/memory-known.ts";
 import { binaries, startPostgres } from "../support/postgres.ts";
@@ -77,7 +77,7 @@ async function inMemory(): Promise<Store> {
 
 const today = "2026-11-21";
 const engine = "1.0.0+a";
-const looked = (id: number, over: Partial<LookedAt> = {}): LookedAt => ({
+const looked = (id: number, over: Partial<RunRecord> = {}): RunRecord => ({
   ...{ id, installation: 7, owner: "octo", repo: `r${String(id)}`, defaultBranch: "main" },
   ...{
     commit: "a".repeat(40),

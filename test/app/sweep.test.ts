@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { NewJob } from "../../src/adapters/postgres/job-queue.ts";
 import { idOfDelivery, readJob, uuidOf } from "../../src/app/jobs/job.ts";
-import { needOf } from "../../src/app/jobs/need.ts";
+import { runNeeded } from "../../src/app/jobs/run-needed.ts";
 import { listRepositories, planSweep } from "../../src/app/jobs/sweep.ts";
 import { addDays, daysBetween } from "../../src/core/time/day.ts";
-import type { KnownRepository, ListedRepository, LookedAt } from "../../src/ports/known-repositories.ts";
+import type { KnownRepository, ListedRepository, RunRecord } from "../../src/ports/known-repositories.ts";
 import { MemoryKnown } from "../support/app/memory-known.ts";
 
 const now = new Date("2026-11-21T03:17:00Z");
@@ -48,7 +48,7 @@ const listedAt = (id: number, pushedAt: string | null = "2026-11-01T00:00:00Z"):
   ...{ id, owner: "octo", repo: `r${String(id)}`, defaultBranch: "main", pushedAt },
 });
 
-const quiet = (id: number, installation: number, over: Partial<LookedAt> = {}): LookedAt => ({
+const quiet = (id: number, installation: number, over: Partial<RunRecord> = {}): RunRecord => ({
   ...{ id, installation, owner: "octo", repo: `r${String(id)}`, defaultBranch: "main" },
   ...{ commit: "a".repeat(40), engine, nextLook: null, seen: today, watched: [], ...over },
 });
@@ -97,7 +97,7 @@ describe("a sweep", () => {
     // Its day of the week is another one.
     const installation = 1 + ((7 - (daysBetween("1970-01-01", today) % 7)) % 7);
     await known.reconcile(installation, [], addDays(today, -1));
-    const rows: readonly Partial<LookedAt>[] = [
+    const rows: readonly Partial<RunRecord>[] = [
       { nextLook: today },
       { nextLook: "2026-11-22" },
       { nextLook: "2026-10-01" },
@@ -167,11 +167,11 @@ describe("what a repository needs", () => {
     ["it had no commit for three months", { seen: "2026-08-23", commit: null }, "look"],
     ["it had no commit for less", { commit: null }, "nothing"],
   ])("%s", (_what, over, need) => {
-    expect(needOf({ ...known, ...over }, quiet(1, 1), { today, engine })).toBe(need);
+    expect(runNeeded({ ...known, ...over }, quiet(1, 1), { today, engine })).toBe(need);
   });
 
   it("is a look where nothing is known of it", () => {
-    expect(needOf(undefined, quiet(1, 1), { today, engine })).toBe("look");
+    expect(runNeeded(undefined, quiet(1, 1), { today, engine })).toBe("look");
   });
 });
 

@@ -2,14 +2,14 @@
 import { expect } from "vitest";
 import type { Circumstances } from "../../src/core/judging/lifecycle.ts";
 import type {
-  Deletion,
-  Draft,
+  DeletionDraft,
+  PullRequestDraft,
   Drafting,
-  Files,
+  FileTexts,
   NoteWork,
   Order,
   ProposeWork,
-  Work,
+  CommandAction,
 } from "../../src/core/model/command.ts";
 import type { FeatureKnowledge } from "../../src/core/model/knowledge.ts";
 import { freshState, readMarker, withMarker } from "../../src/core/reminders/marker.ts";
@@ -37,8 +37,8 @@ function aKnownFeature(breakageAccepted: boolean): FeatureKnowledge {
   return { entry, facts: { today, introduced: "2026-01-01", window, evidence: null, circumstances } };
 }
 
-const files: Files = new Map([["src/client.ts", "// without it\n"]]);
-const deletion: Deletion = { files, notes: ["It stood apart."], references: null };
+const files: FileTexts = new Map([["src/client.ts", "// without it\n"]]);
+const deletion: DeletionDraft = { files, notes: ["It stood apart."], references: null };
 
 /** Editing that works, or that is certain of nothing. */
 function drafting(works: boolean, breakageAccepted: boolean): Drafting {
@@ -54,7 +54,7 @@ function drafting(works: boolean, breakageAccepted: boolean): Drafting {
   };
 }
 
-export async function expectSoundWork(work: Work, order: Order): Promise<void> {
+export async function expectSoundWork(work: CommandAction, order: Order): Promise<void> {
   switch (work.kind) {
     case "list":
       return;
@@ -92,7 +92,7 @@ async function expectSoundProposal(work: ProposeWork, order: Order): Promise<voi
   for (const note of drafted.notes ?? []) expect(note).toMatch(sentence);
   expect(work.says(order, "`fetchAll`", drafted.edits)).toMatch(/^[a-z].*`fetchAll`/);
   for (const accepted of [true, false]) {
-    const refusal: Draft = await work.draft(order, drafting(false, accepted));
+    const refusal: PullRequestDraft = await work.draft(order, drafting(false, accepted));
     for (const reason of "refused" in refusal ? refusal.refused : []) expect(reason).toMatch(sentence);
     expect("files" in refusal).toBe(false);
   }

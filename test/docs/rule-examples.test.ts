@@ -24,7 +24,7 @@ async function judged({ base, head, today, since, usage, ...about }: Example): P
     { day: today, files: head },
   ]);
   const given = {
-    ...{ engine, rules, today, tip: "c0", failOn: null, sourceWorld: offline },
+    ...{ engine, rules, today, base: "c0", failOn: null, sourceWorld: offline },
     usage: usage === undefined ? null : { name: "usage.json", path: null, text: JSON.stringify(usage) },
     readLocal: () => Promise.resolve(null),
   };

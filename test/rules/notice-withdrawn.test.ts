@@ -29,8 +29,8 @@ describe("notice/withdrawn", () => {
   });
 
   it("is a warning where it was given only for some calls: they may fail now", () => {
-    const subject = noticed({ conditional: true });
-    expect(onChange(rule, aJudgedChange({ change, subject }))).toMatchObject([
+    const feature = noticed({ conditional: true });
+    expect(onChange(rule, aJudgedChange({ change, feature }))).toMatchObject([
       { severity: "warning", remedy: expect.stringContaining("if they fail now, nothing is to be done") },
     ]);
   });

@@ -113,8 +113,8 @@ describe("removal/before-sunset", () => {
   });
 
   it("keeps a hostile name inside one line of code", () => {
-    const subject = aFeature({ id: hostileName });
-    const [found] = onChange(rule, aJudgedChange({ ...early, subject }));
+    const feature = aFeature({ id: hostileName });
+    const [found] = onChange(rule, aJudgedChange({ ...early, feature }));
     expect(found?.message).toMatch(/^`x ::error::owned<script>\|` may not be removed before/);
   });
 });

@@ -2,7 +2,7 @@ import { defaultPolicy } from "../../src/config/default-policy.ts";
 import type { Finding } from "../../src/core/model/finding.ts";
 import { judgeInRounds } from "../../src/core/judging/judge.ts";
 import type { Case } from "../../src/core/judging/question.ts";
-import type { Judged } from "../../src/core/judging/settle.ts";
+import type { JudgedFinding } from "../../src/core/judging/settle.ts";
 import type { Feature, ReadNotice } from "../../src/core/model/notice.ts";
 import type { Decision, Policy } from "../../src/core/model/policy.ts";
 import type { RuleId } from "../../src/core/model/rule-ids.ts";
@@ -41,10 +41,10 @@ export function aDecision(over: Partial<Decision> = {}): Decision {
 /** A removal that no rule objects to: the sunset is reached, the grace served, no source speaks of it. */
 export function aJudgedChange(over: Partial<JudgedChange> = {}): JudgedChange {
   const change = over.change ?? aChange({ sunsetFrom: "2026-11-01" });
-  const subject = over.subject ?? change.base ?? change.head ?? aFeature();
+  const feature = over.feature ?? change.base ?? change.head ?? aFeature();
   return {
     change,
-    subject,
+    feature,
     members: change.members,
     audience: "public",
     window: defaultPolicy.audiences.public,
@@ -137,7 +137,11 @@ export interface KnownCase extends Omit<Case, "changes" | "entries"> {
 export const noCase: KnownCase = { changes: [], unverified: [], entries: [], policy: null };
 
 /** Findings, and what would mend them, where everything is known. */
-export function judgeKnown(known: KnownCase, rules: readonly Rule[], judging: Judging): readonly Judged[] {
+export function judgeKnown(
+  known: KnownCase,
+  rules: readonly Rule[],
+  judging: Judging,
+): readonly JudgedFinding[] {
   const rounds = judgeInRounds(known, rules, judging, {
     change: (given) => required(known.changes.find((each) => each === given)),
     entry: (given) => required(known.entries.find((each) => each === given)),

@@ -25,7 +25,7 @@ export function aNotice(over: Partial<ReadNotice> = {}): ReadNotice {
     unreadable: false,
     conditional: false,
     saysNoReplacement: false,
-    essence: "use fetchpage instead",
+    comparable: "use fetchpage instead",
     ...over,
   };
 }

@@ -3,11 +3,11 @@ import type { CheckEvent } from "../../adapters/github/events/check-event.ts";
 import type { Engine } from "../../analysis/register/engine.ts";
 import type { Inputs } from "../inputs.ts";
 
-export type Environment = Readonly<Record<string, string | undefined>>;
+export type JobEnvironment = Readonly<Record<string, string | undefined>>;
 
 /** What a run of the Action works with. */
 export interface Run {
-  readonly env: Environment;
+  readonly env: JobEnvironment;
   readonly inputs: Inputs;
   readonly event: CheckEvent;
   readonly repository: GitRepository;

@@ -2,7 +2,7 @@ import { link, mkdir, open, rename, rm, unlink, utimes } from "node:fs/promises"
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { OutsideError, UsageError } from "../../core/model/errors.ts";
-import { here, isAlive, type Holder, readHolder } from "./lock-holder.ts";
+import { here, isAlive, type LockHolder, readHolder } from "./lock-holder.ts";
 
 export interface FolderLock {
   /** Called once, when the lock turns out to be another's: then nothing more may be written. */
@@ -34,7 +34,7 @@ export async function lockFolder(folder: string, times: Times = { beat, silence 
 }
 
 /** Null when it is ours now, else whose it is. */
-async function take(path: string, mine: Holder, times: Times): Promise<Holder | null> {
+async function take(path: string, mine: LockHolder, times: Times): Promise<LockHolder | null> {
   for (let attempt = 0; attempt < 50; attempt += 1) {
     if (await placed(path, mine)) return null;
     const holder = await readHolder(path);
@@ -59,7 +59,7 @@ async function makeFolder(folder: string): Promise<void> {
   }
 }
 
-function taken(folder: string, { pid, since }: Holder): UsageError {
+function taken(folder: string, { pid, since }: LockHolder): UsageError {
   return new UsageError(
     `The folder ${folder} is in use by process ${String(pid)}, since ${since}. ` +
       "One process alone may use a PGlite folder: stop the other one, or give several processes a DATABASE_URL.",
@@ -67,7 +67,7 @@ function taken(folder: string, { pid, since }: Holder): UsageError {
 }
 
 /** Whole and at once: a link is there or not, a file may be there and empty. */
-async function placed(path: string, mine: Holder): Promise<boolean> {
+async function placed(path: string, mine: LockHolder): Promise<boolean> {
   const draft = `${path}.${mine.nonce}`;
   try {
     const file = await open(draft, "w", 0o600);
@@ -83,7 +83,7 @@ async function placed(path: string, mine: Holder): Promise<boolean> {
   }
 }
 
-async function isHeld(path: string, holder: Holder, times: Times): Promise<boolean> {
+async function isHeld(path: string, holder: LockHolder, times: Times): Promise<boolean> {
   const alive = await isAlive(holder);
   if (alive !== null) return alive;
   // Of another machine: clocks may differ, so what counts is whether it beats while it is watched.
@@ -100,7 +100,7 @@ async function isHeld(path: string, holder: Holder, times: Times): Promise<boole
  * Of all who find the lock of a dead process one alone may replace it: who holds the lock that is named after the dead
  * one. Such a lock is like any other, so whoever dies while holding it has an heir, too.
  */
-async function inherited(path: string, stale: Holder, mine: Holder, times: Times): Promise<boolean> {
+async function inherited(path: string, stale: LockHolder, mine: LockHolder, times: Times): Promise<boolean> {
   const claim = `${path}.${encodeURIComponent(stale.nonce).slice(0, 8)}`;
   if ((await take(claim, mine, times)) !== null) return false;
   try {
@@ -112,7 +112,7 @@ async function inherited(path: string, stale: Holder, mine: Holder, times: Times
   }
 }
 
-function hold(path: string, mine: Holder, every: number): FolderLock {
+function hold(path: string, mine: LockHolder, every: number): FolderLock {
   let tell = (): void => {};
   let lost = false;
   const isMine = async (): Promise<boolean> => (await readHolder(path))?.nonce === mine.nonce;

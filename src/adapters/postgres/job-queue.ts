@@ -1,7 +1,7 @@
 import type { Job, JobWithMetadata, PgBoss, Queue, QueuePolicy } from "pg-boss";
 import { OutsideError } from "../../core/model/errors.ts";
 import type { Sql } from "./sql.ts";
-import { openDatabase, type OpenDatabase, type Place } from "./open-database.ts";
+import { openDatabase, type OpenDatabase, type DatabasePlace } from "./open-database.ts";
 
 /** What is done at set times, by one process of all. */
 export type Chore = "plan-sweep" | "ask-redelivery";
@@ -34,7 +34,7 @@ export interface JobCount {
 }
 
 export interface QueueOptions {
-  readonly place: Place;
+  readonly place: DatabasePlace;
   readonly schema: string;
   readonly onError: (error: Error) => void;
   /** The folder is another's now: stop at once. */

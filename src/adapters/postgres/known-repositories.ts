@@ -5,7 +5,7 @@ import type {
   KnownRepositories,
   KnownRepository,
   ListedRepository,
-  LookedAt,
+  RunRecord,
 } from "../../ports/known-repositories.ts";
 import { migrate } from "./migrations.ts";
 import type { Sql } from "./sql.ts";
@@ -26,7 +26,7 @@ export async function openKnownRepositories(sql: Sql, schema: string): Promise<K
       return new Map(rows.map((row) => [Number(row["id"]), knownOf(row)]));
     },
 
-    async looked(at: LookedAt) {
+    async looked(at: RunRecord) {
       const { id, installation, owner, repo, defaultBranch, commit, engine, nextLook, seen, watched } = at;
       await sql(
         `INSERT INTO ${table} (id, installation, owner, repo, default_branch, commit, engine, next_look, seen, watched)
@@ -119,9 +119,9 @@ export async function openKnownRepositories(sql: Sql, schema: string): Promise<K
   };
 }
 
-type Row = Readonly<Record<string, unknown>>;
+type DatabaseRow = Readonly<Record<string, unknown>>;
 
-function dueOf(row: Row): DueRepository {
+function dueOf(row: DatabaseRow): DueRepository {
   return {
     id: Number(row["id"]),
     installation: Number(row["installation"]),
@@ -131,7 +131,7 @@ function dueOf(row: Row): DueRepository {
   };
 }
 
-function knownOf(row: Row): KnownRepository {
+function knownOf(row: DatabaseRow): KnownRepository {
   return {
     ...dueOf(row),
     commit: textOrNull(row["commit"]),

@@ -2,7 +2,7 @@ import { readFile, readlink, stat } from "node:fs/promises";
 import { hostname } from "node:os";
 
 /** Who holds a lock. A number of a process means nothing in another container or after a restart of the machine. */
-export interface Holder {
+export interface LockHolder {
   readonly pid: number;
   /** When the process started, in the kernel's ticks; null where that cannot be known. */
   readonly started: string | null;
@@ -15,7 +15,7 @@ export interface Holder {
   readonly beaten: number;
 }
 
-export async function here(): Promise<Holder> {
+export async function here(): Promise<LockHolder> {
   return {
     pid: process.pid,
     started: await startOf(process.pid),
@@ -27,7 +27,7 @@ export async function here(): Promise<Holder> {
 }
 
 /** Null where there is no such file. A file that says nothing is held by nobody who lives. */
-export async function readHolder(path: string): Promise<Holder | null> {
+export async function readHolder(path: string): Promise<LockHolder | null> {
   try {
     const [text, { mtimeMs }] = await Promise.all([readFile(path, "utf8"), stat(path)]);
     return { ...parsed(text), beaten: mtimeMs };
@@ -37,7 +37,7 @@ export async function readHolder(path: string): Promise<Holder | null> {
   }
 }
 
-function parsed(text: string): Holder {
+function parsed(text: string): LockHolder {
   const fields = fieldsOf(text);
   const said = (name: string): string => {
     const value = fields.get(name);
@@ -64,7 +64,7 @@ function fieldsOf(text: string): ReadonlyMap<string, unknown> {
 }
 
 /** True or false where it can be known; null for a holder elsewhere, which has to be watched. */
-export async function isAlive(holder: Holder): Promise<boolean | null> {
+export async function isAlive(holder: LockHolder): Promise<boolean | null> {
   if (holder.pid === 0) return false;
   if (holder.place !== (await placeOfProcesses())) return null;
   if (!runs(holder.pid)) return false;

@@ -3,7 +3,7 @@ import { fromPglite, PgBoss, type ConstructorOptions } from "pg-boss";
 import { OutsideError } from "../../core/model/errors.ts";
 import { type FolderLock, lockFolder } from "./folder-lock.ts";
 
-export type Place =
+export type DatabasePlace =
   | { readonly kind: "postgres"; readonly url: string }
   | { readonly kind: "pglite"; readonly folder: string };
 
@@ -24,7 +24,11 @@ const intervals = {
   maintenanceIntervalSeconds: 3600,
 } as const satisfies ConstructorOptions;
 
-export async function openDatabase(place: Place, schema: string, onLost: () => void): Promise<OpenDatabase> {
+export async function openDatabase(
+  place: DatabasePlace,
+  schema: string,
+  onLost: () => void,
+): Promise<OpenDatabase> {
   if (place.kind === "pglite") return openPglite(place.folder, schema, onLost);
   const boss = new PgBoss({
     ...intervals,

@@ -1,4 +1,4 @@
-import { isFixed, oneSided, type FilePair, type Standing } from "../../core/bodies/one-sided.ts";
+import { isFixed, oneSided, type FilePair, type HeadDeclaration } from "../../core/bodies/one-sided.ts";
 import type { NoticeSource } from "../../core/model/declaration.ts";
 import { honoured } from "../../core/judging/decision.ts";
 import type { Feature } from "../../core/model/notice.ts";
@@ -10,7 +10,7 @@ import { keysOf } from "../policy/decision-keys.ts";
 import { likeliest, namesakes } from "../replacements/declared-names.ts";
 import { latestSunset } from "../policy/effective-sunset.ts";
 import type { ChangeReading } from "../changes/read-changes.ts";
-import { soughtName } from "../replacements/replacement-names.ts";
+import { replacementName } from "../replacements/replacement-names.ts";
 import { Revision } from "../revision/revision.ts";
 import type { Blob } from "../../ports/file-tree.ts";
 
@@ -27,7 +27,7 @@ export async function oneSidedFixes(
   policy: Policy,
 ): Promise<OneSidedFix[]> {
   const pairs = pairsOf(reading);
-  const standing = [...pairs.values()].flatMap((pair) => standingIn(pair));
+  const standing = [...pairs.values()].flatMap((pair) => deprecatedIn(pair));
   if (standing.length === 0) return [];
   await readReplacements(request, reading, policy, pairs, standing);
   const fixed = namesFixed(pairs);
@@ -68,7 +68,7 @@ function pairOf(base: FileRead, head: FileRead, baseText: string, headText: stri
 }
 
 /** What was deprecated on base and is at head, in the words of base. */
-function standingIn({ base, head }: FilePair): readonly Feature[] {
+function deprecatedIn({ base, head }: FilePair): readonly Feature[] {
   return [...base.features.values()].filter(
     ({ id, kind }) => head.features.has(id) && kind !== "parameter" && kind !== "module",
   );
@@ -105,9 +105,9 @@ function fixOf(feature: Feature, pairs: ReadonlyMap<string, FilePair>): ReturnTy
 }
 
 /** What the notice names as the replacement: of several the nearest; none where it cannot be told which is meant. */
-function targetsOf(feature: Feature, pairs: ReadonlyMap<string, FilePair>): readonly Standing[] {
+function targetsOf(feature: Feature, pairs: ReadonlyMap<string, FilePair>): readonly HeadDeclaration[] {
   const { replacement } = feature.notice;
-  const name = replacement === null ? null : soughtName(replacement);
+  const name = replacement === null ? null : replacementName(replacement);
   if (name === null) return [];
   const found = likeliest([...pairs.values()].flatMap(({ head }) => namesakes(head, name, feature)));
   const targets = found.flatMap(({ declaration, deprecated, file }) => {
@@ -135,7 +135,7 @@ async function readReplacements(
   const wanted = unread.filter(({ base, head, path }) => base?.oid && head?.oid && !pairs.has(path));
   if (wanted.length === 0 || wanted.length > mostUnread) return;
   const names = [
-    ...new Set(standing.flatMap(({ notice }) => soughtName(notice.replacement ?? "")?.last ?? [])),
+    ...new Set(standing.flatMap(({ notice }) => replacementName(notice.replacement ?? "")?.last ?? [])),
   ];
   if (names.length === 0) return;
   const read = (at: string): Revision => new Revision(repository.tree(at), engine, policy);

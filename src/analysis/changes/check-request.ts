@@ -13,7 +13,7 @@ export interface CheckRequest {
   readonly engine: Engine;
   readonly rules: readonly Rule[];
   /** Base's tip: policy, decisions and sunsets come from here. */
-  readonly tip: string;
+  readonly base: string;
   /** The commit that head is compared with: the tip, or the merge base. */
   readonly from: string;
   /** Commit, or `WORKTREE`. */

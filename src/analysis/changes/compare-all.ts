@@ -106,10 +106,10 @@ async function readReexports(
   const names = new Set(lost.flatMap(({ declaration }) => (declaration ? [firstSegment(declaration)] : [])));
   const wanted = new Set<string>();
   const seen = new Set<string>();
-  const follow = (file: FileRead, isAsked: (name: string) => boolean): void => {
+  const follow = (file: FileRead, isWanted: (name: string) => boolean): void => {
     for (const { name, reexport } of file.declarations)
       if (reexport?.from != null && names.has(name)) names.add(reexport.name);
-    for (const from of [...file.passesOn, ...sourcesOf(file, isAsked)])
+    for (const from of [...file.passesOn, ...sourcesOf(file, isWanted)])
       for (const path of [...file.pathsOf(from), ...rootPaths(file, from)]) {
         if (seen.has(path)) continue;
         seen.add(path);
@@ -148,6 +148,6 @@ function rootPaths(file: FileRead, from: string): readonly string[] {
 const longestChain = 4;
 
 /** The specifiers from which a file re-exports the names that are asked for. */
-function sourcesOf({ declarations }: FileRead, isAsked: (name: string) => boolean): string[] {
-  return declarations.flatMap(({ name, reexport }) => (isAsked(name) ? (reexport?.from ?? []) : []));
+function sourcesOf({ declarations }: FileRead, isWanted: (name: string) => boolean): string[] {
+  return declarations.flatMap(({ name, reexport }) => (isWanted(name) ? (reexport?.from ?? []) : []));
 }

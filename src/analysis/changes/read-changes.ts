@@ -60,7 +60,7 @@ export async function readChanges(
   return reading;
 }
 
-interface Pair {
+interface FileVersions {
   readonly change: FileChange;
   readonly base: Uint8Array | null;
   readonly head: Uint8Array | null;
@@ -71,7 +71,7 @@ interface Pair {
 }
 
 /** A link at head to a file of the repository gives that file's content; one to anything else gives none. */
-async function throughLink(pair: Pair, { repository, head }: ChangeSource): Promise<Pair> {
+async function throughLink(pair: FileVersions, { repository, head }: ChangeSource): Promise<FileVersions> {
   const side = pair.change.head;
   if (side?.mode !== "symlink" || side.oid === null) return pair;
   const target = await linkTarget(repository, side.oid, pair.change.path);
@@ -95,7 +95,7 @@ function isFile(side: FileSide | null): side is FileSide {
 }
 
 async function readPair(
-  pair: Pair,
+  pair: FileVersions,
   reading: ChangeReading,
   source: ChangeSource,
   selection: Selection,
@@ -132,7 +132,7 @@ function withoutNotices(file: FileRead): FileRead {
 }
 
 /** Both sides of each change, in order, from one stream of blobs. */
-async function* pairsOf(source: ChangeSource, changes: readonly FileChange[]): AsyncGenerator<Pair> {
+async function* pairsOf(source: ChangeSource, changes: readonly FileChange[]): AsyncGenerator<FileVersions> {
   const sides = changes.flatMap(({ base, head }) => [base, head]).filter((side) => isFile(side));
   const oids = sides.map((side) => side.oid).filter((oid) => oid !== null);
   const blobs = source.repository.blobs(oids)[Symbol.asyncIterator]();

@@ -3,11 +3,11 @@ import type { Feature } from "../../core/model/notice.ts";
 import type { Configuration } from "../../core/model/policy.ts";
 import type { UndeprecatedRemoval, UnverifiedFile } from "../../core/model/rule.ts";
 import type { CheckRequest } from "./check-request.ts";
-import type { CheckGround } from "./check-ground.ts";
+import type { CheckBasis } from "./check-basis.ts";
 import { compareAll } from "./compare-all.ts";
 import type { ConfigurationState } from "../policy/configuration.ts";
 import { compareDeclared } from "../register/declared-features.ts";
-import { keptRemovals } from "./kept.ts";
+import { removalsDespiteKeep } from "./keep-decisions.ts";
 
 /** What happened to features between base and head. */
 export interface Transitions {
@@ -20,15 +20,20 @@ export interface Transitions {
   readonly unverifiedFiles: readonly UnverifiedFile[];
 }
 
-export async function findTransitions(request: CheckRequest, ground: CheckGround): Promise<Transitions> {
-  const { state, reading, watched } = ground;
+export async function findTransitions(request: CheckRequest, basis: CheckBasis): Promise<Transitions> {
+  const { state, reading, watched } = basis;
   const { policy } = state.judging;
   const surface = watched.size === 0 ? null : await import("../surface/undeprecated.ts");
-  const compared = await compareAll(request, reading, policy, surface?.shownIn(reading, watched, request));
+  const compared = await compareAll(
+    request,
+    reading,
+    policy,
+    surface?.publicFeatures(reading, watched, request),
+  );
   const all = [
     ...compared.changes.filter((each) => each.noticed),
-    ...(await declaredChanges(ground)),
-    ...keptRemovals(policy, reading, request.today),
+    ...(await declaredChanges(basis)),
+    ...removalsDespiteKeep(policy, reading, request.today),
   ];
   const unverified = compared.unverified.filter((each) => each.notice !== null);
   if (surface === null) return { all, unverified, undeprecated: [], unverifiedFiles: [] };
@@ -52,7 +57,7 @@ export async function findTransitions(request: CheckRequest, ground: CheckGround
   };
 }
 
-async function declaredChanges({ state, revisions, changes }: CheckGround): Promise<readonly Change[]> {
+async function declaredChanges({ state, revisions, changes }: CheckBasis): Promise<readonly Change[]> {
   const { path } = state;
   const before = { configuration: state.judging, path, tree: revisions.from.tree };
   const configuration = headsOwn(state);

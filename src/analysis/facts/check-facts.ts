@@ -1,21 +1,21 @@
 import type { Evidence } from "../../core/model/evidence.ts";
-import type { ChangeSubject } from "../../core/model/facts.ts";
+import type { ChangedFeature } from "../../core/model/facts.ts";
 import { isRemoval } from "../../core/judging/removal.ts";
 import type { Feature } from "../../core/model/notice.ts";
 import type { Policy } from "../../core/model/policy.ts";
-import type { CheckGround } from "../changes/check-ground.ts";
+import type { CheckBasis } from "../changes/check-basis.ts";
 import type { CheckRequest } from "../changes/check-request.ts";
 import { Lineage } from "../history/lineage.ts";
 import { Replacements } from "../replacements/replacements.ts";
-import { gatherEvidence, together, type AskedFeature } from "./evidence.ts";
+import { gatherEvidence, together, type UsageKey } from "./evidence.ts";
 import type { ChangeSources } from "./fact.ts";
 import { factsOfChanges, type Facts } from "./fetcher.ts";
 
 /** What the facts of a check are drawn from: nothing is read before a fact is fetched. */
 export function factsOfCheck(
   request: CheckRequest,
-  { state, reading, revisions }: Pick<CheckGround, "state" | "reading" | "revisions">,
-  changes: readonly ChangeSubject[],
+  { state, reading, revisions }: Pick<CheckBasis, "state" | "reading" | "revisions">,
+  changes: readonly ChangedFeature[],
 ): Facts {
   const { engine, today } = request;
   const { policy } = state.judging;
@@ -53,7 +53,7 @@ export function factsOfCheck(
 }
 
 /** What the change takes away from its place was not copied: it is at another one now. */
-function goneIn(changes: readonly ChangeSubject[]): ReadonlySet<string> {
+function goneIn(changes: readonly ChangedFeature[]): ReadonlySet<string> {
   const gone = changes
     .filter(isRemoval)
     .flatMap(({ change: { base, members } }) => (base === null ? members : [base, ...members]));
@@ -63,13 +63,13 @@ function goneIn(changes: readonly ChangeSubject[]): ReadonlySet<string> {
 /** One request of every source, for the features under all names that they have had since they are deprecated. */
 async function usageOf(
   features: readonly Feature[],
-  { repository, tip, head, today, usage, readLocal, sourceWorld }: CheckRequest,
+  { repository, base, head, today, usage, readLocal, sourceWorld }: CheckRequest,
   policy: Policy,
   lineage: Lineage,
 ): Promise<(feature: Feature) => Evidence | null> {
   if (features.length === 0 || (usage === null && policy.usage.sources.length === 0)) return () => null;
   const commit = head === "WORKTREE" ? await repository.resolve("HEAD") : head;
-  const earlier = new Map<string, readonly AskedFeature[]>();
+  const earlier = new Map<string, readonly UsageKey[]>();
   for (const feature of features) {
     const names = (await lineage.namesOf(feature)).filter((name) => name !== feature.key);
     earlier.set(
@@ -78,7 +78,7 @@ async function usageOf(
     );
   }
   const evidence = await gatherEvidence(
-    { repository, tip, head: commit, policy, today, explicit: usage, readLocal, sourceWorld },
+    { repository, base, head: commit, policy, today, explicit: usage, readLocal, sourceWorld },
     [...features, ...[...earlier.values()].flat()],
   );
   return (feature) => underAllNames(evidence(feature), (earlier.get(feature.id) ?? []).map(evidence));

@@ -8,9 +8,9 @@ import type { RegisterEntry } from "../../core/model/result.ts";
 import type { Introduced } from "../../core/model/facts.ts";
 import { addDuration, tolerance, windowOf } from "../../core/time/window.ts";
 import { keysOf } from "../policy/decision-keys.ts";
-import { stillKept } from "../history/keep-decision.ts";
+import { keepInForce } from "../history/keep-decision.ts";
 
-interface Known {
+interface KnownCircumstances {
   readonly policy: Policy;
   readonly today: Day;
   readonly introduced: Introduced;
@@ -20,14 +20,14 @@ interface Known {
 /** What decides where a feature of the register stands. */
 export function circumstancesOf(
   { feature, audience, effectiveSunset }: RegisterEntry,
-  { policy, today, introduced, evidence }: Known,
+  { policy, today, introduced, evidence }: KnownCircumstances,
 ): Circumstances {
   const decisions = honoured(policy.decisions, keysOf(feature), today);
   const { min } = windowOf(audience, policy);
   const since = startOf(introduced, (day) => graceFrom(day, min) <= today);
   return {
     today,
-    kept: stillKept(decisions, introduced, feature) !== null,
+    kept: keepInForce(decisions, introduced, feature) !== null,
     sunset: effectiveSunset,
     graceEnds: since === null ? null : graceFrom(since, min),
     usage: evidence?.status ?? null,

@@ -3,7 +3,7 @@ import type { CallerUsage, Evidence } from "../../core/model/evidence.ts";
 import type { Audience, Day } from "../../core/model/feature.ts";
 import type { Feature } from "../../core/model/notice.ts";
 import type { Policy } from "../../core/model/policy.ts";
-import type { FoundFile, SourceToAsk, SourceWorld } from "../../usage/engine/source.ts";
+import type { UsageFileText, SourceToAsk, SourceWorld } from "../../usage/engine/source.ts";
 import type { Repository } from "../../ports/file-tree.ts";
 import { foldersOf } from "../../core/repository/paths.ts";
 
@@ -19,7 +19,7 @@ export interface UsageInput {
 export interface EvidenceRequest {
   readonly repository: Repository;
   /** Base's tip: a tracked usage file is read from here. */
-  readonly tip: string;
+  readonly base: string;
   /** The commit whose tracked files are head's own and prove nothing. */
   readonly head: string;
   readonly policy: Policy;
@@ -32,7 +32,7 @@ export interface EvidenceRequest {
 }
 
 /** All that sources are asked by: the pinned id where there is one, and the kind. */
-export type AskedFeature = Pick<Feature, "key" | "kind">;
+export type UsageKey = Pick<Feature, "key" | "kind">;
 
 /**
  * Asks every source once about all of the features that are judged by their use; none where there are none. The
@@ -40,8 +40,8 @@ export type AskedFeature = Pick<Feature, "key" | "kind">;
  */
 export async function gatherEvidence(
   request: EvidenceRequest,
-  features: readonly AskedFeature[],
-): Promise<(feature: AskedFeature) => Evidence | null> {
+  features: readonly UsageKey[],
+): Promise<(feature: UsageKey) => Evidence | null> {
   const { policy, today, explicit, sourceWorld: world } = request;
   const { window, threshold } = policy.usage;
   const sources: SourceToAsk[] = policy.usage.sources.map((source) => ({
@@ -95,15 +95,15 @@ export function together(list: readonly Evidence[]): Evidence | null {
   };
 }
 
-async function explicitFile(request: EvidenceRequest, input: UsageInput): Promise<FoundFile> {
+async function explicitFile(request: EvidenceRequest, input: UsageInput): Promise<UsageFileText> {
   return input.path === null
     ? { path: input.name, text: input.text }
     : tracked(request, input.path, input.text);
 }
 
 /** A file that is tracked is read from base; one that only head tracks proves nothing. */
-async function tracked(request: EvidenceRequest, path: string, local: string | null): Promise<FoundFile> {
-  const onBase = await request.repository.tree(request.tip).read(path);
+async function tracked(request: EvidenceRequest, path: string, local: string | null): Promise<UsageFileText> {
+  const onBase = await request.repository.tree(request.base).read(path);
   if (onBase !== null) return { path, text: Buffer.from(onBase).toString("utf8") };
   const onHead = await request.repository.tree(request.head).read(path);
   // What the change itself adds is no evidence: it is treated as not there.

@@ -3,7 +3,7 @@ import type { Evidence } from "../../core/model/evidence.ts";
 import type {
   ChangeFactName,
   ChangeFacts,
-  ChangeSubject,
+  ChangedFeature,
   EntryFactName,
   EntryFacts,
   ReplacementState,
@@ -57,7 +57,7 @@ export type Unit<Given, Facts, Sources, Value> =
 /** Another fact of the same subject. */
 export type Ask<Facts, N extends keyof Facts = keyof Facts> = <M extends N>(name: M) => Promise<Facts[M]>;
 
-type ChangeUnit<Value> = Unit<ChangeSubject, ChangeFacts, ChangeSources, Value>;
+type ChangeUnit<Value> = Unit<ChangedFeature, ChangeFacts, ChangeSources, Value>;
 type EntryUnit<Value> = Unit<RegisterEntry, EntryFacts, EntrySources, Value>;
 
 /** Every fact, for all kinds of subjects that have it. */
@@ -70,7 +70,7 @@ export type FactUnits = {
 /** A fact of one change, drawn from other facts of it; `ask` gives those that `from` names. */
 export function ofChange<Value, const F extends ChangeFactName = never>(
   from: readonly F[],
-  fetch: (given: ChangeSubject, ask: Ask<ChangeFacts, F>, sources: ChangeSources) => Promise<Value>,
+  fetch: (given: ChangedFeature, ask: Ask<ChangeFacts, F>, sources: ChangeSources) => Promise<Value>,
 ): ChangeUnit<Value> {
   return { by: "each", from, fetch };
 }
@@ -78,9 +78,9 @@ export function ofChange<Value, const F extends ChangeFactName = never>(
 /** A fact of all changes of a round. */
 export function ofChanges<Value>(
   fetch: (
-    all: readonly ChangeSubject[],
+    all: readonly ChangedFeature[],
     sources: ChangeSources,
-  ) => Promise<(given: ChangeSubject) => Value | Promise<Value>>,
+  ) => Promise<(given: ChangedFeature) => Value | Promise<Value>>,
 ): ChangeUnit<Value> {
   return { by: "batch", fetch };
 }

@@ -1,16 +1,16 @@
-import type { ChangeFacts, ChangeSubject, EntryFacts } from "../../core/model/facts.ts";
-import type { FactNeed, FetchedFacts } from "../../core/judging/question.ts";
+import type { ChangeFacts, ChangedFeature, EntryFacts } from "../../core/model/facts.ts";
+import type { NeededFacts, FetchedFacts } from "../../core/judging/question.ts";
 import type { RegisterEntry } from "../../core/model/result.ts";
 import type { ChangeSources, EntrySources, Unit } from "./fact.ts";
 import { facts } from "./registry.generated.ts";
 
 /** Facts that are fetched when they are needed, and remembered. */
 export interface Facts extends FetchedFacts {
-  fetch(needs: readonly FactNeed[]): Promise<void>;
+  fetch(needs: readonly NeededFacts[]): Promise<void>;
 }
 
 export function factsOfChanges(sources: ChangeSources): Facts {
-  const fetcher = new Fetcher<ChangeSubject, ChangeFacts, ChangeSources>(
+  const fetcher = new Fetcher<ChangedFeature, ChangeFacts, ChangeSources>(
     (name) => facts[name].change,
     sources,
   );
@@ -30,7 +30,7 @@ export function factsOfEntries(sources: EntrySources): Facts {
   };
 }
 
-interface Need<Given, Name> {
+interface FactRequest<Given, Name> {
   readonly given: Given;
   readonly names: readonly Name[];
 }
@@ -53,7 +53,7 @@ class Fetcher<Given extends object, Values extends object, Sources> {
   }
 
   /** First what is asked in batches, over the network and of git at the same time; then one after the other. */
-  async fetch(needs: readonly Need<Given, keyof Values>[]): Promise<void> {
+  async fetch(needs: readonly FactRequest<Given, keyof Values>[]): Promise<void> {
     const batches = new Map<keyof Values, Set<Given>>();
     for (const { given, names } of needs)
       for (const name of this.#reached(names))

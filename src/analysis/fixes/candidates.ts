@@ -7,8 +7,8 @@ import type { Correction, Edit } from "../../core/model/fix.ts";
 import { meantName } from "../../core/edits/meant-name.ts";
 import type { Feature } from "../../core/model/notice.ts";
 import type { FileRead } from "../../core/model/register.ts";
-import { called, code } from "../../core/text/show.ts";
-import { soughtName, type SoughtName } from "../replacements/replacement-names.ts";
+import { called, code } from "../../core/text/message-text.ts";
+import { replacementName, type ReplacementName } from "../replacements/replacement-names.ts";
 
 /** A finding that can be mended, and the feature of the head whose notice has to say something else. */
 export interface Wanted {
@@ -18,7 +18,7 @@ export interface Wanted {
 }
 
 /** An edit that may do it. */
-export interface Candidate {
+export interface CandidateFix {
   readonly wanted: Wanted;
   readonly edit: Edit;
   readonly description: string;
@@ -34,7 +34,7 @@ export async function candidatesFor(
   text: string,
   { tables }: FileRead,
   around: NamesAround,
-): Promise<readonly Candidate[]> {
+): Promise<readonly CandidateFix[]> {
   const { feature, correction } = wanted;
   const source = feature.declaration?.notice;
   if (!source) return [];
@@ -55,10 +55,10 @@ export async function candidatesFor(
   }));
 }
 
-async function renames(wanted: Wanted, text: string, around: NamesAround): Promise<readonly Candidate[]> {
+async function renames(wanted: Wanted, text: string, around: NamesAround): Promise<readonly CandidateFix[]> {
   const { feature } = wanted;
   const { replacement, line, endLine } = feature.notice;
-  const sought = replacement === null ? null : soughtName(replacement);
+  const sought = replacement === null ? null : replacementName(replacement);
   if (sought === null) return [];
   const names = (await around(feature)).flatMap((each) => nameIn(each, sought));
   const name = meantName(sought.last, names);
@@ -69,7 +69,7 @@ async function renames(wanted: Wanted, text: string, around: NamesAround): Promi
 }
 
 /** The last part of a declared name; none where what the notice says before it is another's. */
-function nameIn({ segments }: Declaration, { parts }: SoughtName): string[] {
+function nameIn({ segments }: Declaration, { parts }: ReplacementName): string[] {
   const owner = parts.at(-2);
   return owner === undefined || segments.at(-2) === owner ? segments.slice(-1) : [];
 }

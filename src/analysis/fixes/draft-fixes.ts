@@ -6,11 +6,11 @@ import {
   type Fix,
   type SourceText,
 } from "../../core/model/fix.ts";
-import type { Judged } from "../../core/judging/settle.ts";
+import type { JudgedFinding } from "../../core/judging/settle.ts";
 import type { Feature } from "../../core/model/notice.ts";
 import type { FileRead } from "../../core/model/register.ts";
 import type { Revision } from "../revision/revision.ts";
-import { candidatesFor, type Candidate, type Wanted } from "./candidates.ts";
+import { candidatesFor, type CandidateFix, type Wanted } from "./candidates.ts";
 import { NearbyNames } from "./nearby-names.ts";
 import { encoded, sourceOf } from "./source.ts";
 import { fulfils } from "./fulfils.ts";
@@ -22,7 +22,7 @@ const mostText = 30_000_000;
  * The fixes, made in head, of findings that have a certain one. Certain is what reading the edited text again confirms: the notice
  * says what it should and, as everything else in the file, nothing else that it did not say before.
  */
-export async function draftFixes(head: Revision, judged: readonly Judged[]): Promise<FileFixes[]> {
+export async function draftFixes(head: Revision, judged: readonly JudgedFinding[]): Promise<FileFixes[]> {
   const byPath = Map.groupBy(
     judged.filter(({ finding, repair }) => repair !== null && finding.place.side === "head"),
     ({ finding }) => finding.place.path,
@@ -56,7 +56,7 @@ function rereading(head: Revision): (path: string) => Reread {
   };
 }
 
-function wantedIn(read: FileRead, { finding, repair }: Judged): Wanted[] {
+function wantedIn(read: FileRead, { finding, repair }: JudgedFinding): Wanted[] {
   const feature: Feature | undefined = repair === null ? undefined : read.features.get(repair.feature);
   return repair && feature ? [{ finding, feature, correction: repair.correction }] : [];
 }
@@ -65,10 +65,10 @@ function wantedIn(read: FileRead, { finding, repair }: Judged): Wanted[] {
 async function confirmed(
   source: SourceText,
   before: FileRead,
-  proposals: readonly (readonly Candidate[])[],
+  proposals: readonly (readonly CandidateFix[])[],
   read: Reread,
 ): Promise<Fix[]> {
-  const isRight = async (chosen: readonly Candidate[]): Promise<boolean> => {
+  const isRight = async (chosen: readonly CandidateFix[]): Promise<boolean> => {
     const edits: readonly Edit[] = chosen.map(({ edit }) => edit);
     if (edits.length === 0 || collide(edits)) return false;
     const edited = { ...source, text: applied(source.text, edits) };
@@ -77,9 +77,9 @@ async function confirmed(
     const after = await read(edited);
     return after !== null && fulfils(before, after, chosen);
   };
-  const accepted: Candidate[] = [];
+  const accepted: CandidateFix[] = [];
   // Mostly all of them are right at once; halves find those that are not.
-  const accept = async (group: readonly (readonly Candidate[])[]): Promise<void> => {
+  const accept = async (group: readonly (readonly CandidateFix[])[]): Promise<void> => {
     const likeliest = group.flatMap((each) => each.slice(0, 1));
     if (await isRight([...accepted, ...likeliest])) accepted.push(...likeliest);
     else if (group.length > 1) {
@@ -97,7 +97,7 @@ async function confirmed(
   return accepted.map(fixOf);
 }
 
-function fixOf({ wanted, edit, description }: Candidate): Fix {
+function fixOf({ wanted, edit, description }: CandidateFix): Fix {
   const { finding, feature } = wanted;
   return { rule: finding.rule, feature: finding.feature, noted: feature.id, description, edits: [edit] };
 }

@@ -1,12 +1,12 @@
 import type { Feature, ReadNotice } from "../../core/model/notice.ts";
 import type { FileRead } from "../../core/model/register.ts";
 import { restStands, standsBut } from "./reread.ts";
-import { soughtName } from "../replacements/replacement-names.ts";
-import type { Candidate } from "./candidates.ts";
+import { replacementName } from "../replacements/replacement-names.ts";
+import type { CandidateFix } from "./candidates.ts";
 
 /** Whether an edited file says what was wanted of it, and nothing else anew. */
-export function fulfils(before: FileRead, after: FileRead, chosen: readonly Candidate[]): boolean {
-  const touched = new Map<Feature, Candidate[]>();
+export function fulfils(before: FileRead, after: FileRead, chosen: readonly CandidateFix[]): boolean {
+  const touched = new Map<Feature, CandidateFix[]>();
   for (const feature of before.features.values()) {
     // Declarations may share a notice: `int a, b;`.
     const own = chosen.filter(({ wanted }) => isShared(feature, wanted.feature));
@@ -35,7 +35,7 @@ function isShared(one: Feature, other: Feature): boolean {
   );
 }
 
-function isRight({ notice }: Feature, { notice: now }: Feature, own: readonly Candidate[]): boolean {
+function isRight({ notice }: Feature, { notice: now }: Feature, own: readonly CandidateFix[]): boolean {
   const days = own.flatMap(({ wanted }) =>
     wanted.correction.kind === "sunset" ? [wanted.correction.day] : [],
   );
@@ -47,7 +47,7 @@ function isRight({ notice }: Feature, { notice: now }: Feature, own: readonly Ca
   const isNamed =
     names.length === 0
       ? now.replacement === notice.replacement && essentials(now.reason) === essentials(notice.reason)
-      : names.every((name) => name === soughtName(now.replacement ?? "")?.last);
+      : names.every((name) => name === replacementName(now.replacement ?? "")?.last);
   return isDated && isNamed && rest(now) === rest(notice);
 }
 
@@ -55,7 +55,7 @@ function isRight({ notice }: Feature, { notice: now }: Feature, own: readonly Ca
 function keepsWords(
   { declaration: was }: Feature,
   { declaration: is }: Feature,
-  own: readonly Candidate[],
+  own: readonly CandidateFix[],
 ): boolean {
   const [before, after] = [was?.notice, is?.notice];
   const moves = new Set<string>(own.map(({ wanted }) => wanted.correction.kind));

@@ -15,16 +15,16 @@ export interface LineDays {
 /** Base's first-parent line; remembers what it was told until it is made to reach further back. */
 export class BaseLine {
   readonly #repository: Repository;
-  readonly #tip: string;
+  readonly #base: string;
   readonly #today: Day;
   #reached: Day | null = null;
   #days: Promise<LineDays> | null = null;
   readonly #versions = new Map<string, Promise<readonly FileVersion[]>>();
   readonly #changes = new Map<string, Promise<readonly FileChange[]>>();
 
-  constructor(repository: Repository, tip: string, today: Day) {
+  constructor(repository: Repository, base: string, today: Day) {
     this.#repository = repository;
-    this.#tip = tip;
+    this.#base = base;
     this.#today = today;
   }
 
@@ -32,7 +32,7 @@ export class BaseLine {
   async reach(since: Day): Promise<void> {
     if (this.#reached !== null && this.#reached <= since) return;
     this.#reached = since;
-    await this.#repository.history.reach(this.#tip, since);
+    await this.#repository.history.reach(this.#base, since);
     if (this.#days === null || (await this.#days).complete) return;
     // What was read of the shorter line is no longer the whole of it.
     this.#days = null;
@@ -40,7 +40,7 @@ export class BaseLine {
   }
 
   days(): Promise<LineDays> {
-    this.#days ??= this.#repository.history.line(this.#tip).then(({ complete, commits }) => ({
+    this.#days ??= this.#repository.history.line(this.#base).then(({ complete, commits }) => ({
       complete,
       days: lineDates(commits, this.#today),
       oldest: commits.at(-1)?.[0] ?? null,
@@ -68,7 +68,7 @@ export class BaseLine {
     let versions = this.#versions.get(path);
     if (!versions) {
       versions = this.#repository.history
-        .versions(this.#tip, [path])
+        .versions(this.#base, [path])
         .then((answer) => answer.versions.get(path) ?? []);
       this.#versions.set(path, versions);
     }

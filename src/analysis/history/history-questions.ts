@@ -9,7 +9,7 @@ import { addDuration, subtractDuration, tolerance } from "../../core/time/window
 import { keysOf } from "../policy/decision-keys.ts";
 import type { ChangeSources } from "../facts/fact.ts";
 
-type Sources = Pick<ChangeSources, "today" | "policy" | "lineage">;
+type HistorySources = Pick<ChangeSources, "today" | "policy" | "lineage">;
 
 /** Whether the change writes a notice whose words have to be judged. */
 export function isWritten({ change }: Change): boolean {
@@ -19,26 +19,26 @@ export function isWritten({ change }: Change): boolean {
 /** How far back a run of notices has to be followed for the rules that will look at this change. */
 export async function introducedFor(
   change: Change,
-  subject: Feature,
+  feature: Feature,
   window: Window,
-  sources: Sources,
+  sources: HistorySources,
 ): Promise<Introduced | null> {
   const { today, policy, lineage } = sources;
   if (change.base === null) return null;
   if (change.change === "withdrawn")
-    return policy.enforceFrom === null ? null : lineage.introduced(subject, addDays(policy.enforceFrom, -1));
+    return policy.enforceFrom === null ? null : lineage.introduced(feature, addDays(policy.enforceFrom, -1));
   if (!["removed", "narrowed", "shortened", "amended"].includes(change.change)) return null;
   if (change.change === "shortened" && change.sunsetFrom !== null) {
     // From here back the old window was longer than its maximum, however much further it went; some days
     // more, as months and so their tenths differ in length.
     const start = subtractDuration(change.sunsetFrom, window.max);
-    return lineage.introduced(subject, addDays(start, -tolerance(start, window.max) - 7));
+    return lineage.introduced(feature, addDays(start, -tolerance(start, window.max) - 7));
   }
   const days = [lastServed(today, window.min)];
   if (policy.enforceFrom !== null) days.push(addDays(policy.enforceFrom, -1));
-  const kept = honoured(policy.decisions, keysOf(subject), today).keep?.on ?? null;
+  const kept = honoured(policy.decisions, keysOf(feature), today).keep?.on ?? null;
   if (kept !== null) days.push(kept);
-  return lineage.introduced(subject, earliest(days));
+  return lineage.introduced(feature, earliest(days));
 }
 
 /** The last day from which a window of this length is over today. Months differ, so that going back may fall short. */
@@ -54,20 +54,20 @@ function earliest(days: readonly Day[]): Day {
 
 /** One answer more than the policy allows is enough; each may have taken a whole window. */
 export function extensionsOf(
-  subject: Feature,
+  feature: Feature,
   window: Window,
-  { lineage, policy, today }: Sources,
+  { lineage, policy, today }: HistorySources,
 ): Promise<number> {
   const windows = Array.from({ length: Math.min(policy.extensions.max, 10) + 2 });
   const since = windows.reduce<Day>((day) => subtractDuration(day, window.max), today);
-  return lineage.extensions(subject, since);
+  return lineage.extensions(feature, since);
 }
 
 /** A notice that stood on the feature within the longest window: a revert comes sooner than that. */
 export async function isRestored(
   change: Change,
   window: Window,
-  { lineage, today }: Sources,
+  { lineage, today }: HistorySources,
 ): Promise<boolean> {
   if (!isWritten(change) || change.head === null) return false;
   return lineage.stoodEarlier(change.head, subtractDuration(today, window.max));

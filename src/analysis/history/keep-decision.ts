@@ -6,7 +6,7 @@ import { keysOf } from "../policy/decision-keys.ts";
 import type { ChangeSources } from "../facts/fact.ts";
 
 /** A member that was decided to be kept does not go with its container. */
-export async function keptMember(
+export async function keepOfMembers(
   members: readonly Feature[],
   sources: Pick<ChangeSources, "today" | "policy" | "lineage">,
 ): Promise<Decision | null> {
@@ -15,19 +15,19 @@ export async function keptMember(
     if (decided.keep === null) continue;
     const { on } = decided.keep;
     const introduced = on === null ? null : await sources.lineage.introduced(member, on);
-    const keep = stillKept(decided, introduced, member);
+    const keep = keepInForce(decided, introduced, member);
     if (keep !== null) return keep;
   }
   return null;
 }
 
 /** A feature that was kept and has been announced anew since the decision is deprecated like any other. */
-export function stillKept(
+export function keepInForce(
   decided: Honoured,
   introduced: Introduced | null,
-  subject: Feature,
+  feature: Feature,
 ): Decision | null {
   const { keep } = decided;
-  if (keep?.on == null || subject.notice.line === 0) return keep;
+  if (keep?.on == null || feature.notice.line === 0) return keep;
   return introduced?.known === true && introduced.day > keep.on ? null : keep;
 }

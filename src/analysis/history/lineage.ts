@@ -7,12 +7,12 @@ import type { FileVersion, Repository } from "../../ports/file-tree.ts";
 import { BaseLine } from "./base-line.ts";
 import { declaredFeatures } from "../register/declared-features.ts";
 import type { Engine } from "../register/engine.ts";
-import { findSought, type Sought } from "../replacements/sought.ts";
+import { findFeature, type FeatureQuery } from "../replacements/feature-in-file.ts";
 import { readPolicy } from "../policy/read-policy.ts";
-import { Versions } from "../revision/versions.ts";
+import { VersionReader } from "../revision/versions.ts";
 
 /** A feature at one commit of base's first-parent line; `feature` null: declared there without a notice. */
-export interface Standing {
+export interface FeatureAtCommit {
   readonly commit: string;
   readonly day: Day;
   readonly feature: Feature | null;
@@ -23,7 +23,7 @@ export interface LineageRequest {
   readonly engine: Engine;
   readonly policy: Policy;
   /** Base's tip. */
-  readonly tip: string;
+  readonly base: string;
   readonly today: Day;
   /** Where declared features stand; null where they are not followed. */
   readonly configurationPath: string | null;
@@ -33,12 +33,12 @@ export interface LineageRequest {
 export class Lineage {
   readonly #request: LineageRequest;
   readonly #line: BaseLine;
-  readonly #versions: Versions;
+  readonly #versions: VersionReader;
 
   constructor(request: LineageRequest) {
     this.#request = request;
-    this.#line = new BaseLine(request.repository, request.tip, request.today);
-    this.#versions = new Versions(request);
+    this.#line = new BaseLine(request.repository, request.base, request.today);
+    this.#versions = new VersionReader(request);
   }
 
   /**
@@ -48,13 +48,13 @@ export class Lineage {
   async introduced(feature: Feature, enough: Day): Promise<Introduced> {
     await this.#line.reach(enough);
     const { complete, oldest } = await this.#line.days();
-    let first: Standing | null = null;
-    for await (const standing of this.standings(feature)) {
+    let first: FeatureAtCommit | null = null;
+    for await (const state of this.states(feature)) {
       // A warning that was given for some calls said nothing to the others.
-      const isPart = standing.feature?.notice.conditional === true && !feature.notice.conditional;
-      if (standing.feature === null || isPart) return this.#began(first);
-      first = standing;
-      if (standing.day <= enough) return { known: true, day: standing.day, atLatest: true };
+      const isPart = state.feature?.notice.conditional === true && !feature.notice.conditional;
+      if (state.feature === null || isPart) return this.#began(first);
+      first = state;
+      if (state.day <= enough) return { known: true, day: state.day, atLatest: true };
     }
     if (first === null && feature.declaration === null)
       return { known: false, since: null, reason: "the history of base does not hold its entry" };
@@ -65,25 +65,25 @@ export class Lineage {
   }
 
   /** The feature at each commit that changed its file, newest first, until its declaration began. */
-  async *standings(feature: Feature | UnnoticedFeature): AsyncGenerator<Standing> {
+  async *states(feature: Feature | UnnoticedFeature): AsyncGenerator<FeatureAtCommit> {
     const { declaration, place, notice } = feature;
     if (declaration === null) {
-      yield* this.#declaredStandings(feature.id);
+      yield* this.#declaredStates(feature.id);
       return;
     }
-    let sought: Sought | null = { path: place.path, declaration, key: notice?.feature ?? null };
+    let query: FeatureQuery | null = { path: place.path, declaration, key: notice?.feature ?? null };
     let born: string | null = null;
-    for (let moves = 0; sought !== null && moves < 20; moves += 1) {
+    for (let moves = 0; query !== null && moves < 20; moves += 1) {
       const before: string | null = born;
       born = null;
-      for (const version of await this.#line.versionsOf(sought.path, before)) {
-        const found = await this.#stateAt(sought, version);
+      for (const version of await this.#line.versionsOf(query.path, before)) {
+        const found = await this.#stateAt(query, version);
         if (found === "unreadable") continue;
         if (found === null) break;
         born = version.commit;
-        yield await this.#standing(version, found.feature);
+        yield await this.#at(version, found.feature);
       }
-      sought = born === null ? null : await this.#originOf(sought, born);
+      query = born === null ? null : await this.#originOf(query, born);
     }
   }
 
@@ -91,7 +91,7 @@ export class Lineage {
   async noticedUntil(feature: UnnoticedFeature, since: Day): Promise<Day | null> {
     await this.#line.reach(since);
     let later: Day | null = null;
-    for await (const { day, feature: noted } of this.standings(feature)) {
+    for await (const { day, feature: noted } of this.states(feature)) {
       if (noted !== null) return later ?? day;
       later = day;
     }
@@ -103,7 +103,7 @@ export class Lineage {
     await this.#line.reach(since);
     let count = 0;
     let later = feature.notice.sunset;
-    for await (const { feature: noted } of this.standings(feature)) {
+    for await (const { feature: noted } of this.states(feature)) {
       if (noted === null) break;
       const { sunset } = noted.notice;
       if (sunset !== null && later !== null && sunset < later) count += 1;
@@ -115,7 +115,7 @@ export class Lineage {
   /** The ids and pinned ids that the feature has had since its notice stands: records may go by any of them. */
   async namesOf(feature: Feature): Promise<readonly string[]> {
     const names = new Set([feature.key, feature.id]);
-    for await (const { feature: noted } of this.standings(feature)) {
+    for await (const { feature: noted } of this.states(feature)) {
       if (noted === null) break;
       // Under a container's notice it had no id of its own.
       if (noted.declaration?.name !== feature.declaration?.name) continue;
@@ -145,19 +145,19 @@ export class Lineage {
     return false;
   }
 
-  #began(first: Standing | null): Introduced {
+  #began(first: FeatureAtCommit | null): Introduced {
     return { known: true, day: first?.day ?? this.#request.today, atLatest: false };
   }
 
-  async #standing({ commit }: FileVersion, feature: Feature | null): Promise<Standing> {
+  async #at({ commit }: FileVersion, feature: Feature | null): Promise<FeatureAtCommit> {
     const { days } = await this.#line.days();
     return { commit, day: days.get(commit) ?? this.#request.today, feature };
   }
 
-  async *#declaredStandings(id: string): AsyncGenerator<Standing> {
+  async *#declaredStates(id: string): AsyncGenerator<FeatureAtCommit> {
     for await (const { version, listed, feature } of this.#entries(id)) {
       if (!listed) return;
-      yield await this.#standing(version, feature);
+      yield await this.#at(version, feature);
     }
   }
 
@@ -179,31 +179,30 @@ export class Lineage {
 
   /** The feature in one version of its file; null where it is not declared. */
   async #stateAt(
-    sought: Sought,
+    query: FeatureQuery,
     { oid }: FileVersion,
-  ): Promise<ReturnType<typeof findSought> | "unreadable"> {
+  ): Promise<ReturnType<typeof findFeature> | "unreadable"> {
     if (oid === null) return null;
-    const file = await this.#versions.file(sought.path, oid);
+    const file = await this.#versions.file(query.path, oid);
     if (file === null) return "unreadable";
-    return findSought(file, sought) ?? (file.complete ? null : "unreadable");
+    return findFeature(file, query) ?? (file.complete ? null : "unreadable");
   }
 
   /** Where the declaration stood before the commit in which it first appeared at this path. */
-  async #originOf(sought: Sought, commit: string): Promise<Sought | null> {
+  async #originOf(query: FeatureQuery, commit: string): Promise<FeatureQuery | null> {
     const { complete, oldest } = await this.#line.days();
     // What the oldest commit at hand changed cannot be told.
     if (!complete && commit === oldest) return null;
     const { engine } = this.#request;
-    const reader = engine.readerFor(sought.path);
+    const reader = engine.readerFor(query.path);
     for (const { path, base, head } of await this.#line.changesOf(commit)) {
-      if (path === sought.path || !base?.oid || reader === null || engine.readerFor(path) !== reader)
-        continue;
+      if (path === query.path || !base?.oid || reader === null || engine.readerFor(path) !== reader) continue;
       const file = await this.#versions.notedFile(path, base.oid);
-      const before = file && findSought(file, sought);
-      if (!before?.feature || (sought.key === null && before.declaration.kind !== sought.declaration.kind))
+      const before = file && findFeature(file, query);
+      if (!before?.feature || (query.key === null && before.declaration.kind !== query.declaration.kind))
         continue;
       const left = head?.oid ? await this.#versions.file(path, head.oid) : null;
-      if (left && findSought(left, sought)?.feature) continue;
+      if (left && findFeature(left, query)?.feature) continue;
       const key = file?.features.get(before.declaration.id)?.notice.feature ?? null;
       return { path, declaration: before.declaration, key };
     }

@@ -1,6 +1,6 @@
 import { judgeInRounds } from "../../core/judging/judge.ts";
 import type { Case } from "../../core/judging/question.ts";
-import type { Judged } from "../../core/judging/settle.ts";
+import type { JudgedFinding } from "../../core/judging/settle.ts";
 import type { Judging, Rule } from "../../core/model/rule.ts";
 import type { Facts } from "../facts/fetcher.ts";
 
@@ -10,7 +10,7 @@ export async function judgeCase(
   rules: readonly Rule[],
   judging: Judging,
   openFacts: () => Promise<Facts>,
-): Promise<readonly Judged[]> {
+): Promise<readonly JudgedFinding[]> {
   let facts: Facts | null = null;
   const rounds = judgeInRounds(subjects, rules, judging, {
     change: (given) => facts?.change(given) ?? {},

@@ -4,7 +4,7 @@ import type { Feature } from "../../core/model/notice.ts";
 import { lastSegment } from "../../core/model/qualified-name.ts";
 import { mayHoldNotice } from "../register/engine.ts";
 import { selectFiles } from "../register/selection.ts";
-import { findSought } from "../replacements/sought.ts";
+import { findFeature } from "../replacements/feature-in-file.ts";
 import type { Revision } from "../revision/revision.ts";
 
 /**
@@ -38,7 +38,7 @@ export async function copiedNotices(
       const { path } = file;
       for (const each of likely.get(path) ?? []) {
         const { declaration, notice } = each;
-        const found = declaration && findSought(file, { path, declaration, key: null });
+        const found = declaration && findFeature(file, { path, declaration, key: null });
         if (found?.declaration.kind !== declaration?.kind || !isOwn(found?.feature, notice)) continue;
         if (!gone.has(found?.feature?.id ?? "")) copied.add(each);
       }

@@ -1,6 +1,6 @@
 import type { Mention, Mentions } from "../../core/mentions/mention.ts";
 import { readReleaseNotes } from "../../core/mentions/release-notes.ts";
-import { soughtMention, type SoughtMention } from "../../core/mentions/speaks-of.ts";
+import { mentionPattern, type MentionPattern } from "../../core/mentions/speaks-of.ts";
 import { matchesAny } from "../../core/repository/glob.ts";
 import type { Names } from "../../core/model/language/names.ts";
 import type { Feature } from "../../core/model/notice.ts";
@@ -13,7 +13,7 @@ import { Revision } from "../revision/revision.ts";
 const nowhere = { state: "unasked", globs: [], unread: [] } as const satisfies Mention;
 export const unasked: Mentions = { releaseNotes: nowhere, documentation: nowhere };
 
-interface Asked {
+interface MentionRequest {
   readonly repository: Repository;
   readonly engine: Engine;
   readonly from: string;
@@ -25,16 +25,16 @@ const noProse =
 
 /** Looks for new notices in release notes and documentation at head, each file read once for all of them. */
 export async function mentionsOf(
-  { repository, engine, from, head }: Asked,
+  { repository, engine, from, head }: MentionRequest,
   features: readonly Feature[],
   policy: Policy,
 ): Promise<ReadonlyMap<Feature, Mentions>> {
   const { releaseNotes, documentation } = policy.visibility;
   const revision = new Revision(repository.tree(head), engine, policy);
   const namesOf = ({ place }: Feature): Names | null => engine.readerFor(place.path)?.names ?? null;
-  const lasts = features.map((each) => soughtMention(each, () => false, namesOf(each)).last);
+  const lasts = features.map((each) => mentionPattern(each, () => false, namesOf(each)).last);
   const isShared = (last: string): boolean => lasts.filter((each) => each === last).length > 1;
-  const sought = new Map(features.map((each) => [each, soughtMention(each, isShared, namesOf(each))]));
+  const sought = new Map(features.map((each) => [each, mentionPattern(each, isShared, namesOf(each))]));
   const files = await filesIn(revision, [...releaseNotes, ...documentation]);
   const added = await addedText(
     { repository, from, head },
@@ -66,7 +66,7 @@ function rootOf(glob: string): string {
 
 /** The lines that this change adds to files. */
 async function addedText(
-  { repository, from, head }: Pick<Asked, "repository" | "from" | "head">,
+  { repository, from, head }: Pick<MentionRequest, "repository" | "from" | "head">,
   paths: readonly string[],
 ): Promise<(path: string, text: string) => string> {
   const lines = paths.length === 0 ? new Map() : await repository.addedLines(from, head, paths);
@@ -82,12 +82,12 @@ async function search(
   revision: Revision,
   files: readonly string[],
   globs: readonly string[],
-  sought: ReadonlyMap<Feature, SoughtMention>,
+  sought: ReadonlyMap<Feature, MentionPattern>,
   relevant: (path: string, text: string) => string,
 ): Promise<(feature: Feature) => Mention> {
   const matching = files.filter((path) => matchesAny(globs, path));
   const missing = new Map(sought);
-  let likely: readonly (readonly [Feature, SoughtMention])[] = [];
+  let likely: readonly (readonly [Feature, MentionPattern])[] = [];
   const texts = revision.texts(
     matching.filter((path) => !noProse.test(path)),
     {

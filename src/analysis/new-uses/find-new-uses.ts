@@ -14,7 +14,7 @@ import { linesOf, MovedLines, newLines, wordsIn } from "./lines.ts";
 import { Revision } from "../revision/revision.ts";
 import { textOf } from "../revision/texts.ts";
 import { Modules } from "./modules.ts";
-import { surplusOf, type Candidate, type Surplus } from "./surplus.ts";
+import { surplusOf, type CandidateFile, type Surplus } from "./surplus.ts";
 
 /** One changed file with both sides as they are; null where a side does not exist or cannot be read. */
 export interface ChangedText {
@@ -28,7 +28,7 @@ export interface NewUseRequest {
   readonly engine: Engine;
   readonly policy: Policy;
   /** Base's tip. */
-  readonly tip: string;
+  readonly base: string;
   readonly from: string;
   /** Commit, or `WORKTREE`. */
   readonly head: string;
@@ -45,12 +45,12 @@ export async function findNewUses(
   changed: readonly ChangedText[],
   problems: Problem[] = [],
 ): Promise<NewUse[]> {
-  const { repository, engine, policy, tip, head } = request;
+  const { repository, engine, policy, base, head } = request;
   const candidates = changed.flatMap((each) => candidateOf(each, changed, request) ?? []);
   if (candidates.length === 0) return [];
   const modules = new Modules({
     head: new Revision(repository.tree(head), engine, policy),
-    base: new Revision(repository.tree(tip), engine, policy),
+    base: new Revision(repository.tree(base), engine, policy),
     problems,
   });
   const noticed = await modules.gather(candidates);
@@ -74,7 +74,7 @@ function candidateOf(
   { change, base, head }: ChangedText,
   changed: readonly ChangedText[],
   { engine, policy }: NewUseRequest,
-): Candidate | null {
+): CandidateFile | null {
   const { path } = change;
   const language = engine.readerFor(path);
   if (language === null || head === null || settingFor(policy, "usage/new-use", path, "warning") === "off")
@@ -96,7 +96,7 @@ function candidateOf(
 
 /** Of the uses that are too many those on added lines, as far as they were not moved there. */
 function placed(
-  { path, text }: Candidate,
+  { path, text }: CandidateFile,
   surplus: readonly Surplus[],
   added: readonly (readonly [number, number])[],
   moved: MovedLines,

@@ -20,7 +20,7 @@ const mostPlaces = 200_000;
 /** Files that pass on what others pass on are followed that far. */
 const longestChain = 4;
 
-interface Sources {
+interface ModuleSources {
   readonly head: Revision;
   /** Whether a path is read at all is decided there. */
   readonly base: Revision;
@@ -30,16 +30,16 @@ interface Sources {
 
 /** The files of head that changed files may take names from: read in few streams, parsed when they are asked for. */
 export class Modules {
-  readonly #sources: Sources;
+  readonly #sources: ModuleSources;
   readonly #files = new Map<string, Provider | null>();
   readonly #folders = new Map<string, readonly string[]>();
   readonly #layout = new Map<string, string>();
-  readonly #asked = new Set<string>();
+  readonly #visited = new Set<string>();
   #noted: ReadonlySet<string> = new Set();
   readonly #uses = new Map<string, Promise<FileUses | null>>();
   readonly #passing = new Map<string, Promise<boolean>>();
 
-  constructor(sources: Sources) {
+  constructor(sources: ModuleSources) {
     this.#sources = sources;
   }
 
@@ -94,13 +94,13 @@ export class Modules {
       if (uses === null || text === null) continue;
       for (const specifier of uses.linksOf({ path, text }, passing)) {
         const key = `${folderOf(path)}\n${specifier}`;
-        if (this.#asked.has(key)) continue;
-        this.#asked.add(key);
+        if (this.#visited.has(key)) continue;
+        this.#visited.add(key);
         const place = uses.placeOf(path, specifier, this.#layout);
         if (place === null) continue;
         if ("folder" in place) folders.add(place.folder);
         else for (const each of place.paths) paths.add(each);
-        if (this.#asked.size + paths.size > mostPlaces) return this.#load(paths);
+        if (this.#visited.size + paths.size > mostPlaces) return this.#load(paths);
       }
     }
     for (const each of await this.#inFolders([...folders])) paths.add(each);

@@ -3,12 +3,12 @@ import type { Feature } from "../../core/model/notice.ts";
 import type { NameUse, Origin } from "../../core/model/use.ts";
 import { isWanted } from "./deprecated-names.ts";
 import { linesOf, wordsOf } from "./lines.ts";
-import { meantBy, type Meant } from "./meant.ts";
+import { meantBy, type UseTarget } from "./use-target.ts";
 import { textOf } from "../revision/texts.ts";
 import type { Modules } from "./modules.ts";
 
 /** A file that may use what is deprecated on lines that are new. */
-export interface Candidate {
+export interface CandidateFile {
   readonly path: string;
   readonly language: Language;
   readonly bytes: Uint8Array;
@@ -20,7 +20,7 @@ export interface Candidate {
 }
 
 /** A use of something deprecated, with what it means. */
-interface FoundUse {
+interface DeprecatedUse {
   readonly use: NameUse;
   readonly feature: Feature;
   readonly isHeld: boolean;
@@ -35,7 +35,7 @@ export interface Surplus {
 
 export async function surplusOf(
   modules: Modules,
-  { path, language, bytes, base, text, fresh }: Candidate,
+  { path, language, bytes, base, text, fresh }: CandidateFile,
   names: ReadonlySet<string>,
 ): Promise<readonly Surplus[]> {
   const uses = (await modules.usesIn({ path, bytes }))?.uses ?? [];
@@ -87,8 +87,8 @@ async function deprecatedUses(
   modules: Modules,
   path: string,
   uses: readonly NameUse[],
-): Promise<readonly FoundUse[]> {
-  const found = new Map<string, FoundUse>();
+): Promise<readonly DeprecatedUse[]> {
+  const found = new Map<string, DeprecatedUse>();
   for (const use of uses) {
     const key = `${use.line}:${use.column}`;
     if (found.has(key)) continue;
@@ -132,7 +132,7 @@ async function countBefore(
     if (use.importing !== importing) continue;
     const isSpoken = use.origins.some(({ name }) => spoken.has(name.join(".")));
     if (!isSpoken && !use.origins.some((each) => lasts.has(lastOf(each)))) continue;
-    const meant: Meant | null = await meantBy(modules, path, use);
+    const meant: UseTarget | null = await meantBy(modules, path, use);
     if (meant === null ? isSpoken : meant.id === feature.declaration?.id || meant.feature?.id === feature.id)
       count += 1;
   }

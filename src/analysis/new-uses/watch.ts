@@ -1,6 +1,6 @@
 import type { Problem } from "../../core/model/feature.ts";
 import { settingFor } from "../../core/judging/rule-setting.ts";
-import { count } from "../../core/text/show.ts";
+import { count } from "../../core/text/message-text.ts";
 import type { FileChange } from "../../ports/file-tree.ts";
 import type { NewUse } from "../../core/model/use.ts";
 import type { ChangedText, NewUseRequest } from "./find-new-uses.ts";

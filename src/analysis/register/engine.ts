@@ -17,14 +17,14 @@ export interface FileOutcome {
 type Releases = Readonly<Record<string, Day>>;
 
 /** Where bytes come from. */
-export interface Origin {
+export interface BytesOrigin {
   /** Blob id, by which a second reading is free; null for what is not to be remembered. */
   readonly oid: string | null;
   /** The other files of the same revision. */
   readonly beside: Beside;
 }
 
-const nowhere: Origin = { oid: null, beside: () => Promise.resolve(null) };
+const nowhere: BytesOrigin = { oid: null, beside: () => Promise.resolve(null) };
 
 /** Knows the readers, and what was read of blobs: one for all revisions. Ask a `Revision` for files. */
 export class Engine {
@@ -64,7 +64,7 @@ export class Engine {
     path: string,
     bytes: Uint8Array,
     releases: Releases,
-    origin: Origin = nowhere,
+    origin: BytesOrigin = nowhere,
   ): Promise<FileOutcome> {
     const reader = this.readerFor(path);
     if (reader === null) return { file: null, problems: [], text: null };
@@ -85,7 +85,12 @@ export class Engine {
     return (await stillHolds(known.reliance, beside)) ? this.#fileOf(path, reader, result, releases) : null;
   }
 
-  async #parse(reader: Language, path: string, text: string, { oid, beside }: Origin): Promise<ReadResult> {
+  async #parse(
+    reader: Language,
+    path: string,
+    text: string,
+    { oid, beside }: BytesOrigin,
+  ): Promise<ReadResult> {
     const known = oid === null ? undefined : this.#blobs.get(path, oid);
     if (known) {
       const result = await known.result;

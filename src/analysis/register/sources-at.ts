@@ -13,7 +13,7 @@ export interface SourcesRequest {
   readonly engine: Engine;
   readonly state: ConfigurationState;
   /** The commit whose first-parent line tells ages. */
-  readonly tip: string;
+  readonly base: string;
   readonly today: Day;
   readonly usage: UsageInput | null;
   readonly readLocal: (path: string) => Promise<string | null>;
@@ -25,12 +25,12 @@ export async function sourcesAt(
   request: SourcesRequest,
   features: readonly Feature[],
 ): Promise<{ evidence: (feature: Feature) => Evidence | null; lineage: Lineage }> {
-  const { repository, engine, state, tip, today, usage, readLocal, sourceWorld } = request;
+  const { repository, engine, state, base, today, usage, readLocal, sourceWorld } = request;
   const { policy } = state.judging;
-  const sources = { repository, tip, policy, today };
+  const sources = { repository, base, policy, today };
   return {
     evidence: await gatherEvidence(
-      { ...sources, head: tip, explicit: usage, readLocal, sourceWorld },
+      { ...sources, head: base, explicit: usage, readLocal, sourceWorld },
       features,
     ),
     lineage: new Lineage({ ...sources, engine, configurationPath: state.path }),

@@ -2,7 +2,7 @@ import type { Declaration } from "../../core/model/declaration.ts";
 import type { Feature } from "../../core/model/notice.ts";
 import { commonTail } from "../../core/model/qualified-name.ts";
 import type { FileRead } from "../../core/model/register.ts";
-import { packageParts, type SoughtName } from "./replacement-names.ts";
+import { packageParts, type ReplacementName } from "./replacement-names.ts";
 
 /** A declaration that a name may mean. */
 export interface Namesake {
@@ -15,7 +15,7 @@ export interface Namesake {
 }
 
 /** The declarations of a file that the name may mean. */
-export function namesakes(file: FileRead, name: SoughtName, asker: Feature): Namesake[] {
+export function namesakes(file: FileRead, name: ReplacementName, asker: Feature): Namesake[] {
   if (isOfAnotherPackage(file, name)) return [];
   const found = file.declarations.flatMap((each) => {
     const agreeing = each.id === asker.id ? 0 : commonTail(each.segments, name.parts);
@@ -29,7 +29,7 @@ export function namesakes(file: FileRead, name: SoughtName, asker: Feature): Nam
 }
 
 /** A name that begins with its whole package (`org.acme.io.Files`) means no namesake in any other. */
-function isOfAnotherPackage({ packageName }: FileRead, name: SoughtName): boolean {
+function isOfAnotherPackage({ packageName }: FileRead, name: ReplacementName): boolean {
   const named = packageParts(name);
   return named.length > 1 && packageName?.includes(".") === true && packageName !== named.join(".");
 }
@@ -41,13 +41,17 @@ export function likeliest(found: readonly Namesake[]): readonly Namesake[] {
 }
 
 /** True where no other file can hold a likelier one: a member is told by its type, too. */
-export function isSettled(found: readonly Namesake[], { parts }: SoughtName): boolean {
+export function isSettled(found: readonly Namesake[], { parts }: ReplacementName): boolean {
   const needed = /^\p{Lu}/u.test(parts.at(-2) ?? "") ? 2 : 1;
   return found.some(({ agreeing }) => agreeing >= needed);
 }
 
 /** "Use `timeout` instead": another parameter of the same function. */
-function isParameter(file: FileRead, { parts, last }: SoughtName, { declaration, place }: Feature): boolean {
+function isParameter(
+  file: FileRead,
+  { parts, last }: ReplacementName,
+  { declaration, place }: Feature,
+): boolean {
   if (parts.length > 1 || place.path !== file.path || !declaration) return false;
   const container = file.declarations.find((each) => each.id === declaration.container);
   const signatures = [declaration, ...(declaration.kind === "parameter" && container ? [container] : [])];

@@ -2,7 +2,7 @@ import { foldersOf, join } from "../../core/repository/paths.ts";
 import type { FileRead } from "../../core/model/register.ts";
 import type { ReplacementState } from "../../core/model/facts.ts";
 import type { Revision } from "../revision/revision.ts";
-import { packageParts, type SoughtName } from "./replacement-names.ts";
+import { packageParts, type ReplacementName } from "./replacement-names.ts";
 
 /** What a file's surroundings tell of a name: its imports, the manifests above it, the folders of the repository. */
 export class Neighbourhood {
@@ -17,7 +17,7 @@ export class Neighbourhood {
   }
 
   /** A name that begins with a dependency of the nearest manifests. */
-  async isDependency({ first }: SoughtName, path: string): Promise<boolean> {
+  async isDependency({ first }: ReplacementName, path: string): Promise<boolean> {
     const names = this.#revision.engine.readerFor(path)?.layout.manifests ?? [];
     for (const folder of foldersOf(path))
       for (const name of names)
@@ -26,7 +26,7 @@ export class Neighbourhood {
   }
 
   /** Of a name that no declaration has: whether it can only be meant to be this repository's. */
-  async absent(name: SoughtName, path: string): Promise<ReplacementState> {
+  async absent(name: ReplacementName, path: string): Promise<ReplacementState> {
     const file = this.#read.get(path) ?? (await this.#revision.file(path));
     if (file?.imports.has(name.first) === true) return "elsewhere";
     if (this.#revision.engine.readerFor(path)?.names.beginWithPackage !== true) return "undeclared";

@@ -7,7 +7,7 @@ const symbol = new RegExp(
 );
 
 /** A replacement's name in its parts, as looked up. */
-export interface SoughtName {
+export interface ReplacementName {
   /** As the words have it: `Client#fetchPage`. */
   readonly whole: string;
   readonly parts: readonly string[];
@@ -16,7 +16,7 @@ export interface SoughtName {
 }
 
 /** The qualified name that a replacement's words begin with; null for URLs, package names, options and prose. */
-export function soughtName(replacement: string): SoughtName | null {
+export function replacementName(replacement: string): ReplacementName | null {
   const written = replacement.trim();
   const whole = symbol.exec(written)?.[1];
   if (whole === undefined) return null;
@@ -27,7 +27,7 @@ export function soughtName(replacement: string): SoughtName | null {
 }
 
 /** The parts that name a package in languages whose names begin with one: `org.acme` of `org.acme.Client.fetch`. */
-export function packageParts({ parts }: SoughtName): readonly string[] {
+export function packageParts({ parts }: ReplacementName): readonly string[] {
   const capital = parts.findIndex((part) => /^\p{Lu}/u.test(part));
   return parts.slice(0, capital >= 0 ? capital : -1);
 }

@@ -6,10 +6,10 @@ import type { ReplacementState } from "../../core/model/facts.ts";
 import { isSettled, likeliest, namesakes, type Namesake } from "./declared-names.ts";
 import type { Revision } from "../revision/revision.ts";
 import { Neighbourhood } from "./neighbourhood.ts";
-import { namesPackage, soughtName, type SoughtName } from "./replacement-names.ts";
+import { namesPackage, replacementName, type ReplacementName } from "./replacement-names.ts";
 
-interface Asked {
-  readonly name: SoughtName;
+interface NamedReplacement {
+  readonly name: ReplacementName;
   readonly feature: Feature;
 }
 
@@ -30,19 +30,19 @@ export class Replacements {
 
   /** Looks for the replacements of all these features in one search for each language, however many they are. */
   async searchFor(features: readonly Feature[]): Promise<void> {
-    const wanted = new Map<Language, Map<string, Asked>>();
+    const wanted = new Map<Language, Map<string, NamedReplacement>>();
     for (const feature of features) {
       const name = await this.#nameToFind(feature);
       const reader = this.#revision.engine.readerFor(feature.place.path);
       if (name === null || reader === null || isSettled(this.#atHand(name, feature), name)) continue;
-      const asked = wanted.get(reader) ?? new Map<string, Asked>();
+      const asked = wanted.get(reader) ?? new Map<string, NamedReplacement>();
       wanted.set(reader, asked.set(name.whole, { name, feature }));
     }
     for (const [reader, names] of wanted) await this.#search(reader, names);
   }
 
   /** Keeps of the repository only the files that declare one of the names. */
-  async #search({ extensions }: Language, names: Map<string, Asked>): Promise<void> {
+  async #search({ extensions }: Language, names: Map<string, NamedReplacement>): Promise<void> {
     const lasts = new Set([...names.values()].map(({ name }) => name.last));
     const near = [...names.values()].map(({ feature }) => feature.place.path);
     const files = await this.#revision.declaring(lasts, extensions, (paths) => nearestFirst(paths, near));
@@ -65,7 +65,7 @@ export class Replacements {
   async stateOf(feature: Feature): Promise<ReplacementState | null> {
     const { replacement, text } = feature.notice;
     if (replacement === null) return null;
-    const name = soughtName(replacement);
+    const name = replacementName(replacement);
     if (name === null) return "elsewhere";
     const here = this.#atHand(name, feature);
     if (here.length > 0 && !(await this.#around.isDependency(name, feature.place.path)))
@@ -75,8 +75,8 @@ export class Replacements {
   }
 
   /** The name that has to be declared somewhere in the repository; null where there is nothing to look up. */
-  async #nameToFind({ notice, place }: Feature): Promise<SoughtName | null> {
-    const name = notice.replacement === null ? null : soughtName(notice.replacement);
+  async #nameToFind({ notice, place }: Feature): Promise<ReplacementName | null> {
+    const name = notice.replacement === null ? null : replacementName(notice.replacement);
     // Half the repository may speak of `Array`; what is at hand is enough to know a global's namesake.
     if (name === null || this.#revision.engine.readerFor(place.path)?.names.isOfPlatform(name.first) === true)
       return null;
@@ -84,7 +84,7 @@ export class Replacements {
   }
 
   /** The declarations in the files that were read which the name most likely means. */
-  #atHand(name: SoughtName, feature: Feature): readonly Namesake[] {
+  #atHand(name: ReplacementName, feature: Feature): readonly Namesake[] {
     return likeliest(this.#read.flatMap((file) => namesakes(file, name, feature)));
   }
 }

@@ -13,7 +13,7 @@ export interface BlobReading {
   readonly reliance: Reliance;
 }
 
-interface Entry {
+interface CacheEntry {
   readonly reading: BlobReading;
   readonly bytes: number;
 }
@@ -24,7 +24,7 @@ interface Entry {
  */
 export class BlobCache {
   readonly #most: number;
-  readonly #entries = new Map<string, Entry>();
+  readonly #entries = new Map<string, CacheEntry>();
   #bytes = 0;
 
   constructor(most: number = mostBytes) {

@@ -3,7 +3,7 @@ import type { ReadFile } from "../../ports/file-tree.ts";
 import type { FileOutcome } from "../register/engine.ts";
 import { mostFiles } from "./limits.ts";
 
-export interface Question {
+export interface FileQuery {
   /** A glance at the bytes of a file: false where they cannot hold what the question is about. */
   readonly mayMatter?: (path: string, bytes: Uint8Array) => boolean;
   /** In the limit's place, with the reason where it is given. */
@@ -11,16 +11,16 @@ export interface Question {
 }
 
 /** The files that answer one question, read one after the other; none of them is held. */
-export class Files implements AsyncIterable<FileRead> {
+export class FileStream implements AsyncIterable<FileRead> {
   readonly #stream: AsyncIterable<ReadFile>;
   readonly #read: (path: string, bytes: Uint8Array) => Promise<FileOutcome>;
-  readonly #question: Question;
+  readonly #question: FileQuery;
   #isWhole = true;
 
   constructor(
     stream: AsyncIterable<ReadFile>,
     read: (path: string, bytes: Uint8Array) => Promise<FileOutcome>,
-    question: Question,
+    question: FileQuery,
   ) {
     this.#stream = stream;
     this.#read = read;

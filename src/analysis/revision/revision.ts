@@ -4,7 +4,7 @@ import type { Beside } from "../../core/model/language.ts";
 import type { FileRead } from "../../core/model/register.ts";
 import type { FileTree } from "../../ports/file-tree.ts";
 import type { Engine, FileOutcome } from "../register/engine.ts";
-import { Files, type Question } from "./files.ts";
+import { FileStream, type FileQuery } from "./files.ts";
 import { Texts, textOf } from "./texts.ts";
 
 /**
@@ -70,12 +70,12 @@ export class Revision {
   }
 
   /** Those of the paths that are files and can be read, in one stream and up to the limit. */
-  files(paths: Iterable<string>, question: Question = {}): Files {
-    return new Files(this.tree.readAll(paths), (path, bytes) => this.read(path, bytes), question);
+  files(paths: Iterable<string>, question: FileQuery = {}): FileStream {
+    return new FileStream(this.tree.readAll(paths), (path, bytes) => this.read(path, bytes), question);
   }
 
   /** The texts of those of the paths that are files, in one stream and up to the limit. */
-  texts(paths: Iterable<string>, question: Question = {}): Texts {
+  texts(paths: Iterable<string>, question: FileQuery = {}): Texts {
     return new Texts(this.tree, [...paths], question);
   }
 
@@ -101,7 +101,7 @@ export class Revision {
     names: ReadonlySet<string>,
     endings: readonly string[],
     inOrder: (paths: readonly string[]) => readonly string[] = (paths) => paths,
-  ): Promise<Files> {
+  ): Promise<FileStream> {
     const paths = inOrder(await this.containing([...names], endings));
     return this.files(paths, { mayMatter: (_, bytes) => [...names].some((each) => holds(bytes, each)) });
   }

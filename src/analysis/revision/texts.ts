@@ -1,6 +1,6 @@
 import type { FileTree } from "../../ports/file-tree.ts";
 import { decode } from "../register/decode.ts";
-import type { Question } from "./files.ts";
+import type { FileQuery } from "./files.ts";
 import { mostTexts } from "./limits.ts";
 
 /** A file as text: `text` null where it has none, `isHere` false where its bytes are too many or cannot be had. */
@@ -14,14 +14,14 @@ export interface FileText {
 export class Texts implements AsyncIterable<FileText> {
   readonly #tree: FileTree;
   readonly #paths: readonly string[];
-  readonly #mayMatter: NonNullable<Question["mayMatter"]>;
+  readonly #mayMatter: NonNullable<FileQuery["mayMatter"]>;
   /** Paths beyond the limit: nothing is known of them. */
   readonly left: readonly string[];
 
   constructor(
     tree: FileTree,
     paths: readonly string[],
-    { mayMatter = () => true, most = mostTexts }: Question,
+    { mayMatter = () => true, most = mostTexts }: FileQuery,
   ) {
     this.#tree = tree;
     this.#paths = paths.slice(0, most);

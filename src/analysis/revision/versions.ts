@@ -13,7 +13,7 @@ export interface VersionSource {
 const beside = (): Promise<null> => Promise.resolve(null);
 
 /** Versions of files by blob id, as history names them; read once, and remembered with all revisions. */
-export class Versions {
+export class VersionReader {
   readonly #source: VersionSource;
   /** Blobs that hold no notice, in no language that reads the path. */
   readonly #bare = new Set<string>();

@@ -12,7 +12,7 @@ import type { ChangeReading } from "../changes/read-changes.ts";
 /** Many names begin as that of a type does: a type that stands in none of the first files is not found. */
 const most = 40;
 
-interface Asked {
+interface HeadFiles {
   readonly repository: Repository;
   readonly engine: Engine;
   readonly head: string;
@@ -20,7 +20,7 @@ interface Asked {
 
 /** Of members that went, those which their type still gives: it overrode them, or they moved to what it extends. */
 export async function stillInherited(
-  request: Asked,
+  request: HeadFiles,
   changes: readonly UnnoticedChange[],
   reading: ChangeReading,
   policy: Policy,
@@ -76,7 +76,7 @@ function codeOf(line: string, lexis: Lexis): string {
 
 /** Unchanged files that declare one of the types, as far as their names can be found. */
 async function filesOfTypes(
-  { repository, engine, head }: Asked,
+  { repository, engine, head }: HeadFiles,
   orphans: readonly Orphan[],
   reading: ChangeReading,
   policy: Policy,

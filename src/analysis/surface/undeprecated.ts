@@ -11,12 +11,12 @@ import { subtractDuration, windowOf } from "../../core/time/window.ts";
 import type { CheckRequest } from "../changes/check-request.ts";
 import { stillInherited } from "./inheritance.ts";
 import { Lineage } from "../history/lineage.ts";
-import { leftWatched, lostStarExports } from "./offers.ts";
+import { leftWatched, lostStarExports } from "./star-exports.ts";
 import type { ChangeReading } from "../changes/read-changes.ts";
-import { toldAtOrigin } from "./passed-on.ts";
-import { featureAtTip, isDeclared } from "../register/tip.ts";
+import { announcedAtOrigin } from "./re-export-origin.ts";
+import { featureOnBase, isDeclared } from "../register/feature-on-base.ts";
 import { Revision } from "../revision/revision.ts";
-import { isWatched, undeprecatedDefault } from "../changes/watched.ts";
+import { isWatched, undeprecatedDefault } from "../changes/watched-paths.ts";
 
 /** What a change takes from callers without ever having told them. */
 export interface Undeprecated {
@@ -36,7 +36,7 @@ export interface Watch {
 const mostTraced = 20;
 
 /** What the watched files of base show without a notice, by path. */
-export function shownIn(
+export function publicFeatures(
   { base }: Pick<ChangeReading, "base">,
   watched: ReadonlySet<string>,
   { engine }: CheckRequest,
@@ -57,7 +57,7 @@ export async function undeprecatedRemovals(
   const gone = changes.filter(({ change }) => change !== "moved");
   const own = gone.filter((each) => !isRewritten(each, reading));
   const inherited = await stillInherited(request, own, reading, policy);
-  const passedOn = await toldAtOrigin(request, own, reading, policy);
+  const passedOn = await announcedAtOrigin(request, own, reading, policy);
   const known = new Set([
     ...watch.judged,
     ...gone.flatMap(({ base, members }) => [base, ...members].map(({ id }) => id)),
@@ -71,10 +71,10 @@ export async function undeprecatedRemovals(
   const deprecatedSince: Change[] = [];
   for (const change of [...own, ...new Map(left.map((each) => [each.feature, each])).values()]) {
     if (inherited.has(change) || passedOn.has(change)) continue;
-    const atTip = await standingAtTip(change.base, request, policy);
-    if (atTip === null) continue;
-    if (atTip.notice !== null) {
-      deprecatedSince.push(underNotice(change, atTip));
+    const onBase = await featureNowOnBase(change.base, request, policy);
+    if (onBase === null) continue;
+    if (onBase.notice !== null) {
+      deprecatedSince.push(underNotice(change, onBase));
       continue;
     }
     const isTraced = removals.length < mostTraced;
@@ -103,15 +103,15 @@ function isRewritten({ change, base }: UnnoticedChange, { head }: ChangeReading)
 }
 
 /** The feature as base's tip has it; null where base itself has removed it since head branched off. */
-async function standingAtTip(
+async function featureNowOnBase(
   feature: UnnoticedFeature,
-  { repository, engine, tip, from }: CheckRequest,
+  { repository, engine, base: baseCommit, from }: CheckRequest,
   policy: Policy,
 ): Promise<Feature | UnnoticedFeature | null> {
-  if (tip === from) return feature;
-  const base = new Revision(repository.tree(tip), engine, policy);
+  if (baseCommit === from) return feature;
+  const base = new Revision(repository.tree(baseCommit), engine, policy);
   if (!(await isDeclared(feature.id, base))) return null;
-  return featureAtTip(feature, base);
+  return featureOnBase(feature, base);
 }
 
 /** Un-deprecated first and removed afterwards: when its notice stood last. */

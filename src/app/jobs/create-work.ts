@@ -1,22 +1,29 @@
 import { UsageError } from "../../core/model/errors.ts";
 import {
   answerCommand,
-  answerHindered,
+  answerInvalidConfiguration,
   notForUs,
   type Answered,
 } from "../../usecases/answer/answer-command.ts";
 import type { CommentGiven } from "../../usecases/answer/answer-request.ts";
 import { rerunCheck } from "../../usecases/rerun-check.ts";
-import { type Ground, Grounds, type Spot, type Terms } from "./ground.ts";
-import { about, Looks, refuse } from "./looks.ts";
-import type { CommentEvent, CreateWork, RecheckEvent, RepositoryEvent, Work, WorkWorld } from "./work.ts";
+import { type OpenRepository, RepositoryAccess, type Spot, type Terms } from "./repository-access.ts";
+import { about, ReminderRuns, refuse } from "./reminder-runs.ts";
+import type {
+  CommentEvent,
+  CreateWork,
+  RecheckEvent,
+  RepositoryEvent,
+  JobHandlers,
+  WorkWorld,
+} from "./work.ts";
 
 export const createWork: CreateWork = (world) => workOn(world);
 
 /** The jobs of the server, each in terms of a use case. */
-export function workOn(world: WorkWorld, terms: Terms = {}): Work {
-  const grounds = new Grounds(world, terms);
-  const looks = new Looks(world, grounds);
+export function workOn(world: WorkWorld, terms: Terms = {}): JobHandlers {
+  const grounds = new RepositoryAccess(world, terms);
+  const looks = new ReminderRuns(world, grounds);
   const { log } = world;
   return {
     push: (event, signal) => looks.pushed(event, signal),
@@ -31,9 +38,13 @@ export function workOn(world: WorkWorld, terms: Terms = {}): Work {
         await grounds.on(
           event,
           signal,
-          (ground) => answer(ground, comment, event, log),
-          async (ground, mistakes) =>
-            conclude(await answerHindered({ ...ground, comment, dryRun: false }, mistakes), event, log),
+          (opened) => answer(opened, comment, event, log),
+          async (opened, mistakes) =>
+            conclude(
+              await answerInvalidConfiguration({ ...opened, comment, dryRun: false }, mistakes),
+              event,
+              log,
+            ),
         );
         await looks.touched(event);
       }),
@@ -43,14 +54,14 @@ export function workOn(world: WorkWorld, terms: Terms = {}): Work {
 }
 
 async function answer(
-  ground: Ground,
+  opened: OpenRepository,
   comment: CommentGiven,
   { repository }: CommentEvent,
   log: WorkWorld["log"],
 ): Promise<void> {
-  const { place } = ground;
+  const { place } = opened;
   const answered = await answerCommand({
-    ...ground,
+    ...opened,
     comment,
     branch: place.branch,
     private: place.private,

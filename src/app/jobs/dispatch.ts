@@ -6,10 +6,10 @@ import { type JobData, readJob } from "./job.ts";
 import type { Logger } from "../server/log.ts";
 import type { Metrics } from "../server/metrics.ts";
 import { listRepositories } from "./sweep.ts";
-import type { Work } from "./work.ts";
+import type { JobHandlers } from "./work.ts";
 
 export interface Dispatch {
-  readonly work: Work;
+  readonly work: JobHandlers;
   readonly queue: Pick<JobQueue, "add" | "hasWaiting">;
   readonly client: AppClient;
   readonly known: KnownRepositories;

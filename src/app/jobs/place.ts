@@ -13,27 +13,27 @@ export interface RepositoryPlace {
   readonly cloneUrl: string;
   readonly branch: string;
   /** Full id of the branch's tip. */
-  readonly tip: string;
+  readonly commit: string;
 }
 
 /** `idle`: it has no commit yet, or takes no writes. `gone`: it is not there, or not for us. */
-export type Located = RepositoryPlace | "idle" | "gone";
+export type LocatedRepository = RepositoryPlace | "idle" | "gone";
 
 /** Two requests. */
-export async function locate(client: Client, named: NamedRepository): Promise<Located> {
+export async function locate(client: Client, named: NamedRepository): Promise<LocatedRepository> {
   const data = await repositoryOf(client, named);
   // A name that was given away belongs to another repository.
   if (data?.id !== named.id) return "gone";
   if (data.archived || data.disabled) return "idle";
   const [owner, repo] = [data.owner.login, data.name];
   const branch = data.default_branch;
-  const tip = await tipOf(client, { owner, repo }, branch);
-  if (tip === null) return "idle";
+  const commit = await headOfBranch(client, { owner, repo }, branch);
+  if (commit === null) return "idle";
   return {
     owner,
     repo,
     branch,
-    tip,
+    commit,
     private: data.private,
     hasIssues: data.has_issues,
     home: data.html_url,
@@ -41,9 +41,12 @@ export async function locate(client: Client, named: NamedRepository): Promise<Lo
   };
 }
 
-type Shown = Awaited<ReturnType<Client["rest"]["repos"]["get"]>>["data"];
+type GitHubRepository = Awaited<ReturnType<Client["rest"]["repos"]["get"]>>["data"];
 
-async function repositoryOf(client: Client, { owner, repo }: NamedRepository): Promise<Shown | null> {
+async function repositoryOf(
+  client: Client,
+  { owner, repo }: NamedRepository,
+): Promise<GitHubRepository | null> {
   try {
     return (await client.rest.repos.get({ owner, repo })).data;
   } catch (error) {
@@ -54,7 +57,7 @@ async function repositoryOf(client: Client, { owner, repo }: NamedRepository): P
   }
 }
 
-async function tipOf(
+async function headOfBranch(
   client: Client,
   name: { readonly owner: string; readonly repo: string },
   branch: string,

@@ -4,7 +4,7 @@ import type { Day } from "../../core/model/feature.ts";
 import type { DueRepository, KnownRepositories } from "../../ports/known-repositories.ts";
 import type { AppClient } from "../server/app-client.ts";
 import { type JobData, priorities, uuidOf } from "./job.ts";
-import { needOf } from "./need.ts";
+import { runNeeded } from "./run-needed.ts";
 import type { NamedRepository } from "./work.ts";
 
 type Add = (job: NewJob) => Promise<boolean>;
@@ -29,7 +29,7 @@ export interface Sweep {
   readonly spreadMinutes: number;
 }
 
-export interface Planned {
+export interface SweepPlan {
   readonly installations: number;
   /** Of these, how many have their repositories listed. */
   readonly listed: number;
@@ -41,7 +41,7 @@ export interface Planned {
  * What the day asks for, spread over some time: jobs for the repositories that are due, and a listing where a week has
  * passed. The ids follow from the day: a plan that broke off is finished by the next try, and makes nothing twice.
  */
-export async function planSweep(sweep: Sweep): Promise<Planned> {
+export async function planSweep(sweep: Sweep): Promise<SweepPlan> {
   const { client, known, add, engine, today, now, spreadMinutes } = sweep;
   const reconciled = await known.installations();
   const gone = new Set(reconciled.keys());
@@ -104,7 +104,7 @@ export async function listRepositories(
   await known.reconcile(installation, repositories, today);
   const all = await known.find(repositories.map(({ id }) => id));
   const named = repositories
-    .filter((each) => needOf(all.get(each.id), each, { today, engine }) !== "nothing")
+    .filter((each) => runNeeded(all.get(each.id), each, { today, engine }) !== "nothing")
     .map((each) => addressOf({ ...each, installation }));
   await addPortions(add, "portion", { installation, day }, named);
 }

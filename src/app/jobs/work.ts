@@ -45,7 +45,7 @@ export interface RecheckEvent extends RepositoryEvent {
  * after it was done: look, compare, write on a difference. Never two at once for one installation.
  * `signal` aborts when the server stops and will not wait longer.
  */
-export interface Work {
+export interface JobHandlers {
   push(event: PushEvent, signal: AbortSignal): Promise<void>;
   comment(event: CommentEvent, signal: AbortSignal): Promise<void>;
   closedPull(event: ClosedPullEvent, signal: AbortSignal): Promise<void>;
@@ -90,4 +90,4 @@ export interface UsageAccess {
   readonly variable: (name: string) => string | undefined;
 }
 
-export type CreateWork = (world: WorkWorld) => Work;
+export type CreateWork = (world: WorkWorld) => JobHandlers;

@@ -2,7 +2,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom
 import type { JobCount } from "../../adapters/postgres/job-queue.ts";
 import type { JobData } from "../jobs/job.ts";
 
-type Kind = JobData["kind"] | "plan-sweep" | "ask-redelivery";
+type JobKind = JobData["kind"] | "plan-sweep" | "ask-redelivery";
 
 /** What the database is asked for, each time the metrics are read. */
 export interface QueueReading {
@@ -84,7 +84,7 @@ export class Metrics {
   }
 
   worked(
-    kind: Kind | "unreadable",
+    kind: JobKind | "unreadable",
     outcome: "done" | "skipped" | "failed" | "given-up",
     since: number,
   ): void {

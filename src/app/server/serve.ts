@@ -17,7 +17,7 @@ import { createLog, type Logger } from "./log.ts";
 import { Metrics } from "./metrics.ts";
 import { programMark } from "./program-mark.ts";
 import { answer } from "../webhooks/routes.ts";
-import type { Environment, Settings } from "../settings/settings.ts";
+import type { AppEnvironment, Settings } from "../settings/settings.ts";
 import { newJob } from "../jobs/sweep.ts";
 import type { CreateWork } from "../jobs/work.ts";
 
@@ -30,7 +30,7 @@ export interface Serving {
 
 export interface ServeOptions {
   readonly settings: Settings;
-  readonly env: Environment;
+  readonly env: AppEnvironment;
   /** What jobs do; tests put something else here. */
   readonly createWork?: CreateWork;
   /** The folder of the database belongs to another process now: there is nothing left to save. */

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import type { Place } from "../../adapters/postgres/open-database.ts";
+import type { DatabasePlace } from "../../adapters/postgres/open-database.ts";
 import { readPrivateKey } from "./private-key.ts";
 import { variables } from "./variables.ts";
 
-export type Environment = Readonly<Record<string, string | undefined>>;
+export type AppEnvironment = Readonly<Record<string, string | undefined>>;
 
 /** The server's settings, read and checked. */
 export interface Settings {
@@ -15,7 +15,7 @@ export interface Settings {
   readonly host: string;
   readonly port: number;
   readonly webhookPath: string;
-  readonly database: Place;
+  readonly database: DatabasePlace;
   readonly schema: string;
   readonly concurrency: number;
   readonly sweepCron: string;
@@ -34,11 +34,11 @@ const levels = ["debug", "info", "warn", "error"] as const;
 const fallbacks = new Map(variables.map(({ name, fallback }) => [name, fallback ?? ""]));
 
 /** Reads every variable before it complains, so that one start shows all that is wrong. */
-class Reading {
+class SettingsReader {
   readonly faults: string[] = [];
-  private readonly env: Environment;
+  private readonly env: AppEnvironment;
 
-  constructor(env: Environment) {
+  constructor(env: AppEnvironment) {
     this.env = env;
   }
 
@@ -82,8 +82,8 @@ class Reading {
   }
 }
 
-export function readSettings(env: Environment, readFile = readText): ReadSettings {
-  const reading = new Reading(env);
+export function readSettings(env: AppEnvironment, readFile = readText): ReadSettings {
+  const reading = new SettingsReader(env);
   const settings: Settings = {
     appId: reading.number("APP_ID", 1, Number.MAX_SAFE_INTEGER),
     privateKey: privateKey(reading, readFile),
@@ -114,7 +114,7 @@ function readText(path: string): string | null {
   }
 }
 
-function privateKey(reading: Reading, readFile: (path: string) => string | null): string {
+function privateKey(reading: SettingsReader, readFile: (path: string) => string | null): string {
   const path = reading.given("PRIVATE_KEY_PATH");
   const inline = reading.given("PRIVATE_KEY");
   const name = inline !== "" ? "PRIVATE_KEY" : "PRIVATE_KEY_PATH";
@@ -132,7 +132,7 @@ function privateKey(reading: Reading, readFile: (path: string) => string | null)
   return key ?? "";
 }
 
-function webhookSecret(reading: Reading): string {
+function webhookSecret(reading: SettingsReader): string {
   const secret = reading.given("WEBHOOK_SECRET");
   // Probot takes `development` where none is given, and so would accept what anybody signs with that word.
   if (secret === "") reading.fault("WEBHOOK_SECRET", "is missing");
@@ -142,7 +142,7 @@ function webhookSecret(reading: Reading): string {
   return secret;
 }
 
-function webhookPath(reading: Reading): string {
+function webhookPath(reading: SettingsReader): string {
   const path = reading.text("WEBHOOK_PATH");
   const own = ["/healthz", "/readyz", "/metrics"];
   if (!/^\/[\w./~-]*$/.test(path) || own.includes(path))
@@ -150,7 +150,7 @@ function webhookPath(reading: Reading): string {
   return path;
 }
 
-function database(reading: Reading): Place {
+function database(reading: SettingsReader): DatabasePlace {
   if (reading.given("DATABASE_URL") === "")
     return { kind: "pglite", folder: resolve(reading.text("DATA_DIR")) };
   const url = reading.address(
@@ -161,27 +161,27 @@ function database(reading: Reading): Place {
   return { kind: "postgres", url };
 }
 
-function schema(reading: Reading): string {
+function schema(reading: SettingsReader): string {
   const name = reading.text("DATABASE_SCHEMA");
   if (!/^[a-z_][a-z0-9_]{0,49}$/.test(name))
     reading.fault("DATABASE_SCHEMA", "takes small letters, digits and _, not a digit first");
   return name;
 }
 
-function cron(reading: Reading): string {
+function cron(reading: SettingsReader): string {
   const text = reading.text("SWEEP_CRON");
   if (!/^[\d*/,-]+(?: [\d*/,A-Za-z-]+){4}$/.test(text))
     reading.fault("SWEEP_CRON", "is no cron line of five fields, like 17 3 * * *");
   return text;
 }
 
-function metricsToken(reading: Reading): string | null {
+function metricsToken(reading: SettingsReader): string | null {
   const token = reading.given("METRICS_TOKEN");
   if (token !== "" && token.length < 16) reading.fault("METRICS_TOKEN", "is shorter than 16 characters");
   return token === "" ? null : token;
 }
 
-function origins(reading: Reading): ReadonlySet<string> {
+function origins(reading: SettingsReader): ReadonlySet<string> {
   const found = new Set<string>();
   for (const each of reading.list("USAGE_ORIGINS")) {
     const url = URL.parse(each);
@@ -194,14 +194,14 @@ function origins(reading: Reading): ReadonlySet<string> {
 /** What the server itself is run with; no repository may have it sent anywhere. */
 const own = new Set(variables.map(({ name }) => name));
 
-function usageVariables(reading: Reading): ReadonlySet<string> {
+function usageVariables(reading: SettingsReader): ReadonlySet<string> {
   const names = reading.list("USAGE_VARIABLES");
   for (const name of names)
     if (own.has(name)) reading.fault("USAGE_VARIABLES", `may not name ${name}, which is the server's own`);
   return new Set(names);
 }
 
-function level(reading: Reading): Settings["logLevel"] {
+function level(reading: SettingsReader): Settings["logLevel"] {
   const text = reading.text("LOG_LEVEL").toLowerCase();
   const found = levels.find((each) => each === text);
   if (found === undefined) reading.fault("LOG_LEVEL", `takes ${levels.join(", ")}`);

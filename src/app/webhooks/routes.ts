@@ -15,7 +15,7 @@ export interface Routes {
   readonly ready: () => Promise<void>;
 }
 
-interface Reply {
+interface HttpReply {
   readonly status: number;
   readonly text: string;
   readonly type?: string;
@@ -28,7 +28,7 @@ export async function answer(
   response: ServerResponse,
   routes: Routes,
 ): Promise<void> {
-  let reply: Reply;
+  let reply: HttpReply;
   try {
     reply = await replyTo(request, routes);
   } catch (error) {
@@ -48,7 +48,7 @@ export async function answer(
   response.end(request.method === "HEAD" ? "" : `${reply.text.trimEnd()}\n`);
 }
 
-async function replyTo(request: IncomingMessage, routes: Routes): Promise<Reply> {
+async function replyTo(request: IncomingMessage, routes: Routes): Promise<HttpReply> {
   const path = (request.url ?? "/").split("?", 1)[0] ?? "/";
   const reading = request.method === "GET" || request.method === "HEAD";
   if (path === routes.webhookPath)
@@ -60,13 +60,13 @@ async function replyTo(request: IncomingMessage, routes: Routes): Promise<Reply>
   return metricsFor(request, routes);
 }
 
-const notAllowed = (allow: string): Reply => ({
+const notAllowed = (allow: string): HttpReply => ({
   status: 405,
   text: "method not allowed",
   headers: { allow },
 });
 
-async function deliver(request: IncomingMessage, { probot, log, metrics }: Routes): Promise<Reply> {
+async function deliver(request: IncomingMessage, { probot, log, metrics }: Routes): Promise<HttpReply> {
   const delivery = await takeDelivery(request, probot, log);
   metrics.delivered(delivery.event, delivery.outcome);
   return delivery.outcome === "accepted"
@@ -74,7 +74,7 @@ async function deliver(request: IncomingMessage, { probot, log, metrics }: Route
     : { status: delivery.status, text: delivery.why };
 }
 
-async function readiness({ ready, log }: Routes): Promise<Reply> {
+async function readiness({ ready, log }: Routes): Promise<HttpReply> {
   try {
     await ready();
     return { status: 200, text: "ready" };
@@ -84,7 +84,7 @@ async function readiness({ ready, log }: Routes): Promise<Reply> {
   }
 }
 
-async function metricsFor(request: IncomingMessage, { metrics, metricsToken }: Routes): Promise<Reply> {
+async function metricsFor(request: IncomingMessage, { metrics, metricsToken }: Routes): Promise<HttpReply> {
   if (metricsToken !== null && !isBearer(request.headers.authorization ?? "", metricsToken))
     return { status: 401, text: "unauthorized", headers: { "www-authenticate": "Bearer" } };
   return { status: 200, text: await metrics.registry.metrics(), type: metrics.registry.contentType };

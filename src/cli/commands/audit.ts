@@ -40,7 +40,7 @@ async function run(options: Options, world: World): Promise<number> {
       engine: newEngine(),
       rules,
       at,
-      tip: at === "WORKTREE" ? await repository.resolve("HEAD") : at,
+      base: at === "WORKTREE" ? await repository.resolve("HEAD") : at,
       today,
       state: await configurationAt(session, at),
       failOn: options.failOn,

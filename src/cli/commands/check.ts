@@ -1,6 +1,6 @@
 import { UnknownRevision, UsageError } from "../../core/model/errors.ts";
 import type { Repository } from "../../ports/file-tree.ts";
-import type { Sides } from "../check-work.ts";
+import type { ComparedRevisions } from "../check-work.ts";
 import type { CliCommand } from "../cli-command.ts";
 import type { Options } from "../options.ts";
 import { isGiven } from "../session/own-options.ts";
@@ -72,12 +72,15 @@ const uncommitted =
   "Only what is committed was judged. To judge the working tree as it is, add --head WORKTREE.";
 
 /** Whether nothing was judged though the working tree holds changes: the usual first try. */
-async function leftOut({ options, repository }: Session, { from, head }: Sides): Promise<boolean> {
+async function leftOut(
+  { options, repository }: Session,
+  { from, head }: ComparedRevisions,
+): Promise<boolean> {
   if (options.head !== null || from !== head || repository.root === null) return false;
   return (await repository.diff(head, worktree)).length > 0;
 }
 
-async function sidesOf(session: Session): Promise<Sides> {
+async function sidesOf(session: Session): Promise<ComparedRevisions> {
   const { options, repository } = session;
   const fix = isGiven(options, "fix");
   if (fix && (options.head ?? worktree) !== worktree)
@@ -90,13 +93,13 @@ async function sidesOf(session: Session): Promise<Sides> {
   const [tip, commit, defaultBranch] = await Promise.all([
     defaultBase(session).then((base) => repository.resolve(base)),
     repository.resolve(onWorktree ? "HEAD" : (options.head ?? "HEAD")),
-    defaultBranchTip(session),
+    defaultBranchHead(session),
   ]);
   const from = (await repository.mergeBase(tip, commit)) ?? tip;
-  return { tip, from, head: onWorktree ? worktree : commit, defaultBranch };
+  return { base: tip, from, head: onWorktree ? worktree : commit, defaultBranch };
 }
 
-async function defaultBranchTip({ repository }: Session): Promise<string | null> {
+async function defaultBranchHead({ repository }: Session): Promise<string | null> {
   const branch = await repository.defaultBranch();
   return branch === null ? null : repository.resolve(branch);
 }

@@ -1,5 +1,5 @@
 import { UsageError } from "../../core/model/errors.ts";
-import { count } from "../../core/text/show.ts";
+import { count } from "../../core/text/message-text.ts";
 import { nearest } from "../../core/text/nearest.ts";
 import { plainPath } from "../../reports/writing/plain.ts";
 import { explainFeature, explainRule } from "../../reports/register/explain.ts";
@@ -73,7 +73,7 @@ function noRule(subject: string): UsageError {
 }
 
 /** What is said of a subject that is no feature's id, and of a name that several features have. */
-function notFound(
+function nothingOfThatName(
   subject: string,
   { others, named }: { others: readonly string[]; named: readonly string[] },
 ): UsageError {
@@ -104,7 +104,7 @@ async function explainOne(id: string, options: Options, world: World): Promise<n
       repository,
       engine: newEngine(),
       at,
-      tip: at === "WORKTREE" ? await repository.resolve("HEAD") : at,
+      base: at === "WORKTREE" ? await repository.resolve("HEAD") : at,
       today,
       state: await configurationAt(session, at),
       usage: await usageInput(session),
@@ -115,7 +115,7 @@ async function explainOne(id: string, options: Options, world: World): Promise<n
       world.stdout.write(explainFeature(answer.entry, answer.facts));
       return 0;
     }
-    throw notFound(id, answer);
+    throw nothingOfThatName(id, answer);
   } finally {
     await session.repository.close();
   }

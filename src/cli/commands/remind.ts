@@ -1,6 +1,6 @@
 import { commands } from "../../commands/registry.generated.ts";
 import { UsageError } from "../../core/model/errors.ts";
-import { offeredCommands } from "../../usecases/reminders/offered.ts";
+import { listedCommands } from "../../usecases/reminders/listed-commands.ts";
 import { syncReminders, usualMost } from "../../usecases/reminders/sync-reminders.ts";
 import type { CliCommand } from "../cli-command.ts";
 import type { Options } from "../options.ts";
@@ -58,7 +58,7 @@ async function run(options: Options, world: World): Promise<number> {
       repository,
       engine: newEngine(),
       at,
-      tip: at === "WORKTREE" ? await repository.resolve("HEAD") : at,
+      base: at === "WORKTREE" ? await repository.resolve("HEAD") : at,
       today,
       state,
       usage: await usageInput(session),
@@ -69,7 +69,7 @@ async function run(options: Options, world: World): Promise<number> {
       home: null,
       // Whether the repository is public is not known here: what is shown could be shown to everybody.
       public: true,
-      commands: offeredCommands(commands, state.judging.policy),
+      commands: listedCommands(commands, state.judging.policy),
       dryRun: true,
       most: usualMost,
     });

@@ -85,7 +85,7 @@ async function run(options: Options, world: World): Promise<number> {
       repository,
       engine: newEngine(),
       at,
-      tip: at === "WORKTREE" ? await repository.resolve("HEAD") : at,
+      base: at === "WORKTREE" ? await repository.resolve("HEAD") : at,
       today,
       state: await configurationAt(session, at),
       usage: await usageInput(session),

@@ -4,7 +4,7 @@ import type { Decision } from "../../core/model/policy.ts";
 export type NewDecision = Omit<Decision, "line">;
 
 /** How the items of a list stand in a file. */
-export interface Layout {
+export interface ListLayout {
   readonly newline: string;
   /** Before the dash. */
   readonly indent: string;
@@ -13,7 +13,7 @@ export interface Layout {
 }
 
 /** A decision as an item of a block list, its line break included. */
-export function decisionItem(decision: NewDecision, { newline, indent, flow }: Layout): string {
+export function decisionItem(decision: NewDecision, { newline, indent, flow }: ListLayout): string {
   const pairs = [
     `feature: ${quoted(decision.feature)}`,
     `decision: ${decision.decision}`,

@@ -1,6 +1,6 @@
 import type { Configuration } from "../../core/model/policy.ts";
 import type { SourceSettings } from "../../core/model/source-settings.ts";
-import { decisionItem, type Layout, type NewDecision } from "./decision-item.ts";
+import { decisionItem, type ListLayout, type NewDecision } from "./decision-item.ts";
 import { configurationLimits } from "../configuration-limits.ts";
 import { readConfiguration } from "../read-configuration.ts";
 import { readYaml } from "../../core/document/read-yaml.ts";
@@ -65,7 +65,7 @@ interface Insertion {
 
 function place(source: string, tree: Placed | null, decision: NewDecision): Insertion | null {
   const newline = /\r\n/.test(source) ? "\r\n" : "\n";
-  const usual: Layout = { newline, indent: "  ", flow: true };
+  const usual: ListLayout = { newline, indent: "  ", flow: true };
   if (tree === null || (tree.kind === "scalar" && tree.value === null))
     return atEnd(source, `decisions:${newline}${decisionItem(decision, usual)}`, newline);
   if (tree.kind !== "mapping") return null;
@@ -78,7 +78,12 @@ function place(source: string, tree: Placed | null, decision: NewDecision): Inse
   return null;
 }
 
-function newKey(source: string, tree: PlacedMapping, decision: NewDecision, usual: Layout): Insertion | null {
+function newKey(
+  source: string,
+  tree: PlacedMapping,
+  decision: NewDecision,
+  usual: ListLayout,
+): Insertion | null {
   const { newline } = usual;
   if (source[tree.start] === "{") {
     const at = closingAt(source, tree.start, tree.end, "}");
@@ -146,7 +151,7 @@ function underKey(
   source: string,
   { keyStart }: PlacedEntry,
   decision: NewDecision,
-  usual: Layout,
+  usual: ListLayout,
 ): Insertion | null {
   const indent = indentBefore(source, keyStart);
   if (indent === null) return null;

@@ -24,13 +24,13 @@ const token =
   /\\k<|\\[1-9]|\\[pPux]\{[^}]*\}|\\.|\[(?:\\.|[^\]\\])*\]|\(\?<?[=!]|\((?:\?:|\?<\w+>|\?[\w-]+:)?|\)|[*+?]\??|\{\d+(?:,\d*)?\}\??|\||./gsu;
 
 /** Whether a group, so far, may match the same text in more than one way. */
-interface Group {
+interface PatternGroup {
   ambiguous: boolean;
 }
 
 function danger(source: string): string | null {
-  const open: Group[] = [{ ambiguous: false }];
-  let closed: Group | null = null;
+  const open: PatternGroup[] = [{ ambiguous: false }];
+  let closed: PatternGroup | null = null;
   let unlimited = 0;
   for (const [part] of source.matchAll(token)) {
     const group = open.at(-1);

@@ -20,7 +20,7 @@ export interface Announcement {
   readonly redated: boolean;
 }
 
-const longestShown = 200;
+const longestDisplayed = 200;
 const markers = /<!--\s*(deprecated|removed):\s*(\S+)\s*-->(?![^]*<!--)/;
 
 /** The comment by which an entry is found again. Nothing in it can end it, break the line, or be a word that is live. */
@@ -45,11 +45,11 @@ export function markerId(key: string): string {
     .toWellFormed()
     .replaceAll(/[^\w#/.,()$:~[\]-]/gu, encodeURIComponent)
     .replaceAll("--", "-%2D");
-  return id.length <= longestShown ? id : `${id.slice(0, longestShown)}~${digestOf(key)}`;
+  return id.length <= longestDisplayed ? id : `${id.slice(0, longestDisplayed)}~${digestOf(key)}`;
 }
 
 /** The id in a marker, for people: as code has it, but where it was cut. */
-export function shownId(id: string): string {
+export function displayedId(id: string): string {
   try {
     return decodeURIComponent(id);
   } catch {

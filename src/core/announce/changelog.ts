@@ -3,7 +3,7 @@ import { isThematicBreak } from "./list-items.ts";
 import { readMarkdown, type Heading, type MarkdownLines } from "./markdown-lines.ts";
 
 /** A heading with what belongs to it, up to the next heading of its level or a higher one. */
-export interface Section {
+export interface ChangelogSection {
   readonly heading: Heading;
   readonly end: number;
 }
@@ -11,9 +11,9 @@ export interface Section {
 /** Release notes by their sections. */
 export interface Changelog extends MarkdownLines {
   /** What is to be in the next release; null where there is no such section. */
-  readonly unreleased: Section | null;
+  readonly unreleased: ChangelogSection | null;
   /** One section for each release, as they stand in the file. */
-  readonly versions: readonly Section[];
+  readonly versions: readonly ChangelogSection[];
 }
 
 /** Reads release notes; null for a text that has no heading. */
@@ -73,7 +73,7 @@ export function namesVersion(text: string): boolean {
   );
 }
 
-function sectionAt(index: number, { headings, lines }: MarkdownLines): Section {
+function sectionAt(index: number, { headings, lines }: MarkdownLines): ChangelogSection {
   const heading = headings[index] ?? nowhere;
   let next = index + 1;
   while ((headings[next]?.level ?? 0) > heading.level) next += 1;
@@ -86,7 +86,7 @@ const nowhere: Heading = { level: 1, text: "", line: 0, end: 0, form: "atx" };
  * The first line behind what a section says: without the blank lines, link definitions, anchors of the next heading,
  * comments and rules at its end.
  */
-export function contentEnd({ heading, end }: Section, { lines, isText }: MarkdownLines): number {
+export function contentEnd({ heading, end }: ChangelogSection, { lines, isText }: MarkdownLines): number {
   let last = end;
   while (last > heading.end && isFurniture(lines[last - 1] ?? "", isText(last - 1))) last -= 1;
   return last;

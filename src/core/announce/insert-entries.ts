@@ -1,5 +1,5 @@
 import { announcementKinds, marker, type Announcement, type AnnouncementKind } from "./announcement.ts";
-import { contentEnd, placeForUnreleased, type Changelog, type Section } from "./changelog.ts";
+import { contentEnd, placeForUnreleased, type Changelog, type ChangelogSection } from "./changelog.ts";
 import { groupNamed, groupOrder, type ChangelogStyle } from "./changelog-style.ts";
 import { listItems } from "./list-items.ts";
 import type { Heading } from "./markdown-lines.ts";
@@ -43,11 +43,15 @@ export function itemLines(entry: Announcement, bullet: string, { width }: Change
   return wrapItem(bullet, `${entry.text} ${marker(entry)}`, width);
 }
 
-function headingsIn({ headings }: Changelog, { heading, end }: Section): Heading[] {
+function headingsIn({ headings }: Changelog, { heading, end }: ChangelogSection): Heading[] {
   return headings.filter((each) => each.line >= heading.end && each.line < end);
 }
 
-function groupIn(changelog: Changelog, unreleased: Section, kind: AnnouncementKind): Section | null {
+function groupIn(
+  changelog: Changelog,
+  unreleased: ChangelogSection,
+  kind: AnnouncementKind,
+): ChangelogSection | null {
   const inside = headingsIn(changelog, unreleased);
   const heading = inside.find((each) => groupNamed(each.text) === kind);
   if (heading === undefined) return null;
@@ -57,7 +61,7 @@ function groupIn(changelog: Changelog, unreleased: Section, kind: AnnouncementKi
 /** Behind the group's last item; a group without items begins with the entries. */
 function intoGroup(
   changelog: Changelog,
-  group: Section,
+  group: ChangelogSection,
   entries: readonly Announcement[],
   style: ChangelogStyle,
 ): Splice {
@@ -69,7 +73,7 @@ function intoGroup(
 }
 
 /** No empty line follows a heading where the file has none there. */
-function below({ heading }: Section, { airy }: ChangelogStyle, splice: Splice): Splice {
+function below({ heading }: ChangelogSection, { airy }: ChangelogStyle, splice: Splice): Splice {
   const isTight = !airy && splice.line === heading.end && splice.lines[0] === "";
   return isTight ? { ...splice, lines: splice.lines.slice(1) } : splice;
 }
@@ -85,7 +89,7 @@ function groupLines(
 }
 
 /** Before the first group that comes later in Keep a Changelog's order; at the end where there is none. */
-function placeForGroup(changelog: Changelog, unreleased: Section, kind: AnnouncementKind): number {
+function placeForGroup(changelog: Changelog, unreleased: ChangelogSection, kind: AnnouncementKind): number {
   const order = groupOrder.indexOf(kind);
   const rank = (text: string): number => groupOrder.findIndex((each) => each === groupNamed(text));
   const after = headingsIn(changelog, unreleased).find((each) => rank(each.text) > order);

@@ -1,5 +1,5 @@
 import { markerId, markerIn, slotOf, withoutMarker, type Announcement } from "./announcement.ts";
-import { readChangelog, type Changelog, type Section } from "./changelog.ts";
+import { readChangelog, type Changelog, type ChangelogSection } from "./changelog.ts";
 import { groupNamed } from "./changelog-style.ts";
 import { listItems, type ListItem } from "./list-items.ts";
 
@@ -12,11 +12,11 @@ export interface OwnItem extends ListItem {
 }
 
 /** An item that people wrote, with the group that it stands in where it is one of Keep a Changelog's. */
-interface Told {
+interface WrittenItem {
   readonly text: string;
   readonly group: string | null;
 }
-type HandWritten = ReadonlyMap<string, readonly Told[]>;
+type HandWritten = ReadonlyMap<string, readonly WrittenItem[]>;
 
 /** What some sections already say. */
 export interface KnownEntries {
@@ -25,9 +25,9 @@ export interface KnownEntries {
   readonly others: HandWritten;
 }
 
-export function knownEntries(changelog: Changelog, sections: readonly Section[]): KnownEntries {
+export function knownEntries(changelog: Changelog, sections: readonly ChangelogSection[]): KnownEntries {
   const own: OwnItem[] = [];
-  const others: Told[] = [];
+  const others: WrittenItem[] = [];
   for (const { heading, end } of sections)
     for (const item of listItems(changelog, heading.end, end)) {
       const mark = markerIn(item.text);
@@ -41,7 +41,7 @@ export function knownEntries(changelog: Changelog, sections: readonly Section[])
 export function freshEntries(changelog: Changelog, before: string | null): KnownEntries {
   const known = before === null ? [] : (readChangelog(before)?.versions ?? []);
   const titles = new Set(known.map(({ heading }) => heading.text));
-  const isFresh = ({ heading }: Section): boolean =>
+  const isFresh = ({ heading }: ChangelogSection): boolean =>
     heading.line !== changelog.unreleased?.heading.line && !titles.has(heading.text);
   return knownEntries(changelog, changelog.versions.filter(isFresh));
 }
@@ -80,8 +80,8 @@ export function saidByHand(
 const mostRead = 2000;
 
 /** Items by each name that they hold as code. */
-export function byName(items: readonly Told[]): HandWritten {
-  const names = new Map<string, Told[]>();
+export function byName(items: readonly WrittenItem[]): HandWritten {
+  const names = new Map<string, WrittenItem[]>();
   for (const { text, group } of items) {
     const item = { text: text.slice(0, mostRead), group };
     for (const [, , code = ""] of item.text.matchAll(/(?<!`)(`{1,3})(?!`)([^`]+)\1(?!`)/g)) {

@@ -2,7 +2,7 @@ import type { ArgumentRefusal } from "../model/command.ts";
 import { daysBetween } from "../time/day.ts";
 import type { Day } from "../model/feature.ts";
 import type { Duration } from "../model/policy.ts";
-import { code } from "../text/show.ts";
+import { code } from "../text/message-text.ts";
 import { addDuration, formatDuration, parseDuration } from "../time/window.ts";
 import { findDays } from "../words/written-day.ts";
 

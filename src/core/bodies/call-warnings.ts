@@ -1,7 +1,7 @@
 import type { LanguageTables } from "../model/language.ts";
 import type { Lexis } from "../model/language/lexis.ts";
 import type { Feature } from "../model/notice.ts";
-import { codeTokens, type Token } from "./code-tokens.ts";
+import { codeTokens, type CodeToken } from "./code-tokens.ts";
 import { bodyTokens, textOfDeclaration } from "./declared-text.ts";
 
 const callables = new Set(["function", "method", "constructor"]);
@@ -38,7 +38,7 @@ function marksAbove(lines: readonly string[], line: number, { marks }: Lexis): s
 }
 
 /** The names that are called, with dots between their parts. */
-function calls(tokens: readonly Token[]): readonly string[] {
+function calls(tokens: readonly CodeToken[]): readonly string[] {
   return tokens.flatMap(({ kind, text }, index) => {
     if (kind !== "sign" || text !== "(") return [];
     let name = "";
@@ -61,7 +61,7 @@ function calls(tokens: readonly Token[]): readonly string[] {
   });
 }
 
-function isSign(token: Token | undefined, sign: string): boolean {
+function isSign(token: CodeToken | undefined, sign: string): boolean {
   return token?.kind === "sign" && token.text === sign;
 }
 

@@ -2,7 +2,7 @@ import type { Lexis } from "../model/language/lexis.ts";
 import { codeParts } from "./code-parts.ts";
 
 /** One part of a text in a programming language; comments and white space are none. */
-export interface Token {
+export interface CodeToken {
   readonly kind: "word" | "string" | "sign";
   /** Of a string what stands between its quotes. */
   readonly text: string;
@@ -13,8 +13,8 @@ export interface Token {
  * where those are documentation, and signs that only end or line up what stands beside them (`;`, the comma before a
  * closing bracket), are left out: they change without changing what happens.
  */
-export function codeTokens(text: string, lexis: Lexis): readonly Token[] {
-  const tokens: Token[] = [];
+export function codeTokens(text: string, lexis: Lexis): readonly CodeToken[] {
+  const tokens: CodeToken[] = [];
   let depth = 0;
   const mayBePattern = (): boolean => {
     const before = tokens.at(-1);

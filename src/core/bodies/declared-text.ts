@@ -1,6 +1,6 @@
 import type { Declaration } from "../model/declaration.ts";
 import type { Lexis } from "../model/language/lexis.ts";
-import { codeTokens, type Token } from "./code-tokens.ts";
+import { codeTokens, type CodeToken } from "./code-tokens.ts";
 
 /** A declaration from its name to its end, as written. */
 export function textOfDeclaration({ place }: Pick<Declaration, "place">, lines: readonly string[]): string {
@@ -12,7 +12,7 @@ export function textOfDeclaration({ place }: Pick<Declaration, "place">, lines: 
  * The tokens of what a function does when it is called: of its text what follows the header. Null where it has no
  * body, as in interfaces, or one that says only that there is none.
  */
-export function bodyTokens(text: string, lexis: Lexis): readonly Token[] | null {
+export function bodyTokens(text: string, lexis: Lexis): readonly CodeToken[] | null {
   const tokens = codeTokens(text, lexis);
   let depth = 0;
   const begin = tokens.findIndex((token, index) => {
@@ -32,12 +32,12 @@ export function bodyTokens(text: string, lexis: Lexis): readonly Token[] | null 
   return saysNothing ? null : body;
 }
 
-function isArrow(before: Token | undefined): boolean {
+function isArrow(before: CodeToken | undefined): boolean {
   return before?.kind === "sign" && before.text === "=";
 }
 
 /** `{` behind `:`, `|` or `&` begins a type. */
-function opensBody(tokens: readonly Token[], index: number): boolean {
+function opensBody(tokens: readonly CodeToken[], index: number): boolean {
   const before = tokens[index - 1];
   return before === undefined || before.kind !== "sign" || !":|&=<,".includes(before.text);
 }

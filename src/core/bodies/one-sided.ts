@@ -13,7 +13,7 @@ export interface FilePair {
 }
 
 /** A declaration at head, in its file. */
-export interface Standing {
+export interface HeadDeclaration {
   readonly declaration: Declaration;
   readonly pair: FilePair;
 }
@@ -26,16 +26,16 @@ const callables = new Set(["function", "method", "constructor"]);
  * or speaks of the replacement in its body, so that fixes of the one reach the other.
  */
 export function oneSided(
-  deprecated: Standing,
-  replacement: Standing,
-): { fixed: Standing; left: Standing } | null {
+  deprecated: HeadDeclaration,
+  replacement: HeadDeclaration,
+): { fixed: HeadDeclaration; left: HeadDeclaration } | null {
   for (const [left, fixed] of counterparts(deprecated, replacement))
     if (isFixed(fixed) && isLeft(left, [lastOf(fixed), lastOf(replacement)])) return { fixed, left };
   return null;
 }
 
 /** Whether the body changes under the same signature: with another one it is developed further, not fixed. */
-export function isFixed({ declaration, pair }: Standing): boolean {
+export function isFixed({ declaration, pair }: HeadDeclaration): boolean {
   const before = baseOf({ declaration, pair });
   if (before === null || !callables.has(declaration.kind) || before.signature !== declaration.signature)
     return false;
@@ -48,9 +48,9 @@ export function isFixed({ declaration, pair }: Standing): boolean {
 
 /** Functions answer for each other; types through their members of the same name. */
 function counterparts(
-  deprecated: Standing,
-  replacement: Standing,
-): readonly (readonly [Standing, Standing])[] {
+  deprecated: HeadDeclaration,
+  replacement: HeadDeclaration,
+): readonly (readonly [HeadDeclaration, HeadDeclaration])[] {
   if (callables.has(deprecated.declaration.kind)) return [[deprecated, replacement]];
   // What extends the replacement inherits its fixes.
   if (mentions(deprecated, lastOf(replacement))) return [];
@@ -61,19 +61,19 @@ function counterparts(
   });
 }
 
-function membersOf({ declaration: { id }, pair }: Standing): readonly Standing[] {
+function membersOf({ declaration: { id }, pair }: HeadDeclaration): readonly HeadDeclaration[] {
   const members = pair.head.declarations.filter((each) => each.container === id && callables.has(each.kind));
   return members.map((declaration) => ({ declaration, pair }));
 }
 
 /** Of overloads only the same one corresponds. */
-function signed({ declaration }: Standing): string {
+function signed({ declaration }: HeadDeclaration): string {
   const own = declaration.kind === "constructor" ? "constructor" : lastOf({ declaration });
   return `${own}(${declaration.parameters?.join(",") ?? ""})`;
 }
 
 /** Has a body that does not change and does not speak of what was fixed. */
-function isLeft(left: Standing, names: readonly string[]): boolean {
+function isLeft(left: HeadDeclaration, names: readonly string[]): boolean {
   const { declaration, pair } = left;
   const before = baseOf(left);
   if (before === null) return false;
@@ -89,14 +89,14 @@ function isLeft(left: Standing, names: readonly string[]): boolean {
   return body !== null && !handsOn && !body.some(({ kind, text }) => kind === "word" && names.includes(text));
 }
 
-function mentions({ declaration, pair }: Standing, name: string): boolean {
+function mentions({ declaration, pair }: HeadDeclaration, name: string): boolean {
   return codeTokens(declaration.signature, pair.head.tables.lexis).some(({ text }) => text === name);
 }
 
-function baseOf({ declaration, pair }: Standing): Declaration | null {
+function baseOf({ declaration, pair }: HeadDeclaration): Declaration | null {
   return pair.base.declarations.find((each) => each.id === declaration.id) ?? null;
 }
 
-function lastOf({ declaration }: Pick<Standing, "declaration">): string {
+function lastOf({ declaration }: Pick<HeadDeclaration, "declaration">): string {
   return lastSegment(declaration);
 }

@@ -3,16 +3,16 @@ import type { Feature } from "../model/notice.ts";
 import { coveringFeature, type FileRead } from "../model/register.ts";
 import { removal } from "./transitions.ts";
 
-type Files = ReadonlyMap<string, FileRead>;
+type FilesRead = ReadonlyMap<string, FileRead>;
 
 /** One change for a removed container, with the members that went with it; one for each of the others. */
-export function removals(gone: readonly Feature[], base: Files): Change[] {
+export function removals(gone: readonly Feature[], base: FilesRead): Change[] {
   const { roots, members } = gather(gone, coverIn(base));
   return roots.map((each) => removal(each, members.get(each.id) ?? []));
 }
 
 /** To callers a container that is no longer reachable is gone, and its members with it: they count in its change. */
-export function foldNarrowed(changes: readonly Change[], base: Files): Change[] {
+export function foldNarrowed(changes: readonly Change[], base: FilesRead): Change[] {
   const narrowed = changes.flatMap((each) => (each.change === "narrowed" ? (each.base ?? []) : []));
   const { roots, members } = gather(narrowed, coverIn(base));
   return changes.flatMap((each) => {
@@ -56,7 +56,7 @@ function outermost<Each extends Identified>(
 }
 
 /** The feature whose notice covers another one, in its file on base. */
-function coverIn(base: Files): (feature: Feature) => Feature | null {
+function coverIn(base: FilesRead): (feature: Feature) => Feature | null {
   return ({ declaration, place }) => {
     const file = base.get(place.path);
     return file && declaration ? coveringFeature(file, declaration) : null;

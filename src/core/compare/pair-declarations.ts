@@ -39,8 +39,8 @@ function setsByName(declarations: readonly Declaration[]): Map<string, Declarati
   return sets;
 }
 
-type Pair = readonly [before: Declaration, after: Declaration];
-type Match = (...pair: Pair) => boolean;
+type DeclarationPair = readonly [before: Declaration, after: Declaration];
+type Match = (...pair: DeclarationPair) => boolean;
 
 const parametersOf = (each: Declaration): string => each.parameters?.join(",") ?? "";
 const isVisible = (each: Declaration): boolean => each.implementation !== true;
@@ -49,7 +49,7 @@ const sameTypes: Match = (a, b) => sameRole(a, b) && mayBeOne(a, b) && parameter
 const alike: Match = (a, b) => a.kind === b.kind && sameTypes(a, b);
 
 /** From the strictest likeness to the loosest; each pass takes what the passes before it left. */
-const passes: readonly ((...pair: readonly [...Pair, lexis: Lexis]) => boolean)[] = [
+const passes: readonly ((...pair: readonly [...DeclarationPair, lexis: Lexis]) => boolean)[] = [
   (a, b) => alike(a, b) && a.signature === b.signature && a.id === b.id,
   (a, b) => alike(a, b) && a.signature === b.signature,
   (a, b) => alike(a, b) && a.id === b.id,
@@ -63,8 +63,8 @@ function pairSet(
   baseSet: readonly Declaration[],
   headSet: readonly Declaration[],
   lexis: Lexis,
-): readonly Pair[] {
-  const pairs: Pair[] = [];
+): readonly DeclarationPair[] {
+  const pairs: DeclarationPair[] = [];
   const paired = new Set<Declaration>();
   const take = (before: Declaration, after: Declaration | undefined): void => {
     if (after === undefined) return;
@@ -106,7 +106,7 @@ function resuffixed(
   after: readonly Declaration[],
   isContinued: boolean,
   lexis: Lexis,
-): Pair[] {
+): DeclarationPair[] {
   const heads = notedFirst(after.filter(isVisible));
   return notedFirst(before.filter(isVisible)).flatMap((each) => {
     const found = heads.find(
@@ -128,7 +128,7 @@ function theOnlyTwo(
   before: readonly Declaration[],
   after: readonly Declaration[],
   lexis: Lexis,
-): Pair | null {
+): DeclarationPair | null {
   const [base, ...moreBefore] = before.filter(isVisible);
   const [head, ...moreAfter] = after.filter(isVisible);
   if (!base?.notice || !head?.notice || moreBefore.length > 0 || moreAfter.length > 0) return null;

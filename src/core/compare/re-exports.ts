@@ -9,7 +9,7 @@ export interface MoveTarget {
   readonly file: FileRead;
 }
 
-type Files = ReadonlyMap<string, FileRead>;
+type FilesByPath = ReadonlyMap<string, FileRead>;
 
 /** Whether a file exports a declaration of another file under its own name. */
 export function passesOn(file: FileRead, declaration: Declaration): boolean {
@@ -31,12 +31,12 @@ export function passesOn(file: FileRead, declaration: Declaration): boolean {
 export function followExport(
   like: Declaration,
   file: FileRead,
-  search: { readonly beside: Files; readonly headFiles: Files },
+  search: { readonly beside: FilesByPath; readonly headFiles: FilesByPath },
 ): MoveTarget | null {
   return follow(like, file, new Map([...search.beside, ...search.headFiles]), new Set());
 }
 
-function follow(like: Declaration, file: FileRead, files: Files, seen: Set<string>): MoveTarget | null {
+function follow(like: Declaration, file: FileRead, files: FilesByPath, seen: Set<string>): MoveTarget | null {
   // Files may re-export from each other in a circle, with nothing at its end.
   const step = JSON.stringify([file.path, like.segments]);
   if (seen.has(step)) return null;
@@ -65,7 +65,7 @@ function follow(like: Declaration, file: FileRead, files: Files, seen: Set<strin
 }
 
 /** A relative path, or one that begins with a package of this repository: where it leads nowhere, nothing is left. */
-function isOwn(file: FileRead, specifier: string, files: Files): boolean {
+function isOwn(file: FileRead, specifier: string, files: FilesByPath): boolean {
   return specifier.startsWith(".") || resolve(file, rootOf(specifier), files) !== null;
 }
 
@@ -75,7 +75,7 @@ export function rootOf(specifier: string): string {
 }
 
 /** The file that a specifier names among those given, or null. */
-function resolve(file: FileRead, specifier: string, files: Files): FileRead | null {
+function resolve(file: FileRead, specifier: string, files: FilesByPath): FileRead | null {
   for (const path of file.pathsOf(specifier)) {
     const found = files.get(path);
     if (found) return found;
@@ -84,7 +84,12 @@ function resolve(file: FileRead, specifier: string, files: Files): FileRead | nu
 }
 
 /** The declaration itself, or where the file that is re-exported from leads in its turn. */
-function landing(like: Declaration, file: FileRead, files: Files, seen: Set<string>): MoveTarget | null {
+function landing(
+  like: Declaration,
+  file: FileRead,
+  files: FilesByPath,
+  seen: Set<string>,
+): MoveTarget | null {
   const target = find(file, like, like);
   return target && !target.reexport?.from ? { declaration: target, file } : follow(like, file, files, seen);
 }

@@ -3,7 +3,7 @@ import type { ReadNotice } from "../model/notice.ts";
 /** Whether a notice says something else than before, its date apart: that has changes of its own. */
 export function saysOtherwise(before: ReadNotice, after: ReadNotice): boolean {
   return (
-    before.essence !== after.essence ||
+    before.comparable !== after.comparable ||
     before.replacement !== after.replacement ||
     before.conditional !== after.conditional ||
     (before.sunset === null && (after.sunset !== null || before.sunsetVersion !== after.sunsetVersion)) ||

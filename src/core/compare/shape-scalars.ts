@@ -1,4 +1,11 @@
-import type { Bound, Extent, Limits, ScalarShape, ScalarType, ShapeChange } from "../model/contract/shape.ts";
+import type {
+  NumberBound,
+  Extent,
+  Limits,
+  ScalarShape,
+  ScalarType,
+  ShapeChange,
+} from "../model/contract/shape.ts";
 import { shapeText } from "./shape-text.ts";
 
 /** What changed between two scalars; whether `null` is a value apart. */
@@ -75,8 +82,8 @@ export function compareLimits(before: Limits, after: Limits, at: string): ShapeC
 function boundChange(
   word: string,
   sign: 1 | -1,
-  before: Bound | undefined,
-  after: Bound | undefined,
+  before: NumberBound | undefined,
+  after: NumberBound | undefined,
 ): Pick<ShapeChange, "extent" | "before" | "after"> | null {
   const room = roomOf(after, sign) - roomOf(before, sign) || edgeOf(after) - edgeOf(before);
   if (room === 0) return null;
@@ -87,15 +94,15 @@ function boundChange(
   };
 }
 
-function roomOf(bound: Bound | undefined, sign: 1 | -1): number {
+function roomOf(bound: NumberBound | undefined, sign: 1 | -1): number {
   return bound === undefined ? Number.MAX_VALUE : bound.at * sign;
 }
 
-function edgeOf(bound: Bound | undefined): number {
+function edgeOf(bound: NumberBound | undefined): number {
   return bound?.exclusive === true ? 0 : 1;
 }
 
-function boundText(word: string, bound: Bound | undefined): string {
+function boundText(word: string, bound: NumberBound | undefined): string {
   if (bound === undefined) return `${word} anything`;
   return `${word} ${bound.at}${bound.exclusive ? ", exclusive" : ""}`;
 }

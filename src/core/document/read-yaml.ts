@@ -46,13 +46,13 @@ export function readYaml(text: string, limits: DocumentLimits): DocumentReading 
   const syntax = syntaxFaults.of(document);
   if (syntax.length > 0) return { tree: null, faults: syntax };
   if (document.contents === null) return { tree: null, faults: [] };
-  const walk = new Walk(document, limits);
+  const walk = new TreeWalk(document, limits);
   const tree = walk.node(document.contents, []);
   return { tree: walk.exhausted ? null : tree, faults: walk.faults };
 }
 
 /** One pass over the document's nodes; follows aliases and merge keys. */
-class Walk {
+class TreeWalk {
   readonly faults: Fault[] = [];
   readonly #limits: DocumentLimits;
   readonly #targets: ReadonlyMap<Alias, Node>;

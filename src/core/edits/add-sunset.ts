@@ -6,7 +6,7 @@ import type { Lexis } from "../model/language/lexis.ts";
 import { lastDocComment } from "./doc-tags.ts";
 import { lineSigns, longQuotes } from "../bodies/comment-signs.ts";
 import { literalEnds } from "./string-ends.ts";
-import { linesOf, spanOfLines, type Span } from "./text-lines.ts";
+import { linesOf, spanOfLines, type TextRange } from "./text-lines.ts";
 import type { WrittenNotice } from "./withdraw-notice.ts";
 
 /** Beyond this width a date goes to a line of its own. */
@@ -47,7 +47,7 @@ export function sunsetAdditions(
 }
 
 /** Words behind a comment's or a text's own words, as a sentence of its own; what closes it stays behind them. */
-function behindWords(text: string, { start, end }: Span, day: Day): Edit {
+function behindWords(text: string, { start, end }: TextRange, day: Day): Edit {
   const written = text.slice(start, end).trimEnd();
   const at = start + written.length;
   const bare = written === "" || /(?:[\s(*]|@deprecated|deprecated:)$/i.test(written);
@@ -56,7 +56,7 @@ function behindWords(text: string, { start, end }: Span, day: Day): Edit {
   return { start: at, end: at, text: `${point}${gap}Sunset: ${day}.` };
 }
 
-function inDocComment(text: string, span: Span, way: DateWay, day: Day): Edit[] {
+function inDocComment(text: string, span: TextRange, way: DateWay, day: Day): Edit[] {
   const comment = lastDocComment(text, span);
   if (comment === null) return [];
   const inner = { start: comment.start, end: closingAt(text, comment) };
@@ -70,7 +70,7 @@ function inDocComment(text: string, span: Span, way: DateWay, day: Day): Edit[] 
 }
 
 /** Where `*\/` and the stars before it begin. */
-function closingAt(text: string, { start, end }: Span): number {
+function closingAt(text: string, { start, end }: TextRange): number {
   return start + withoutClosing(text.slice(start, end), ["*/"]).length;
 }
 
@@ -81,7 +81,7 @@ interface Block {
 }
 
 /** Null in a comment of one line, and where the tag stands behind words. */
-function blockOf(text: string, inner: Span): Block | null {
+function blockOf(text: string, inner: TextRange): Block | null {
   const written = text.slice(inner.start, inner.end);
   if (!written.includes("\n")) return null;
   const own = /(^|\n)([^\S\n]{0,200}(?:\/\*\*{1,9}|\*{1,9})?[^\S\n]{0,200})@deprecated(?![\w-])/.exec(
@@ -95,7 +95,7 @@ function blockOf(text: string, inner: Span): Block | null {
 }
 
 /** `@sunset DATE` on the line behind the block. */
-function tagLine(text: string, comment: Span, { head, end }: Block, day: Day): Edit {
+function tagLine(text: string, comment: TextRange, { head, end }: Block, day: Day): Edit {
   const prefix = head.includes("/") ? `${indentAt(text, comment.start)} * ` : head;
   return { start: end, end, text: `${breakAt(text, end)}${prefix}@sunset ${day}` };
 }
@@ -114,7 +114,7 @@ function withoutGap(block: string): string {
 function belowDirective(
   text: string,
   { line, endLine }: WrittenNotice,
-  span: Span,
+  span: TextRange,
   day: Day,
   lexis: Lexis,
 ): Edit[] {
@@ -128,7 +128,13 @@ function belowDirective(
 }
 
 /** Behind the words of a comment, or, where that makes a long line, on one more line of it. */
-function inComment(text: string, { endLine }: WrittenNotice, span: Span, day: Day, lexis: Lexis): Edit[] {
+function inComment(
+  text: string,
+  { endLine }: WrittenNotice,
+  span: TextRange,
+  day: Day,
+  lexis: Lexis,
+): Edit[] {
   const last = (linesOf(text)[endLine - 1] ?? "").replace(/\r?\n$/, "");
   const closers = lexis.blockComments.map(({ close }) => close);
   const own = withoutClosing(text.slice(span.start, span.end), closers);

@@ -1,7 +1,7 @@
 import type { CutWay, MarkList } from "../model/language/forms.ts";
 import type { Lexis } from "../model/language/lexis.ts";
 import { behindBracket } from "./balanced.ts";
-import { cutInline, type Span } from "./text-lines.ts";
+import { cutInline, type TextRange } from "./text-lines.ts";
 
 /**
  * The text without the first mark of a span and its arguments, with its line where nothing else stands there. Null
@@ -9,7 +9,7 @@ import { cutInline, type Span } from "./text-lines.ts";
  */
 export function cutMark(
   text: string,
-  span: Span,
+  span: TextRange,
   { mark, list }: Extract<CutWay, { how: "mark" }>,
   lexis: Lexis,
 ): string | null {
@@ -27,7 +27,7 @@ export function cutMark(
 }
 
 /** One mark of a list with the comma that parts it from another; the list whole where it holds no other. */
-function cutListed(text: string, { start, end }: Span, { open, close }: MarkList): string | null {
+function cutListed(text: string, { start, end }: TextRange, { open, close }: MarkList): string | null {
   const before = text.slice(Math.max(0, start - 200), start);
   const opening = new RegExp(`${open}\\s*$`).exec(before);
   const [blanks = ""] = /^\s*/.exec(text.slice(end)) ?? [];

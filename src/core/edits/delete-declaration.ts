@@ -6,7 +6,7 @@ import { emptiesSuite } from "./suite.ts";
 import { isBlank, linesOf, withoutLines } from "./text-lines.ts";
 
 /** The lines that go, 1-based, and the text without them. */
-export interface Deletion {
+export interface CutLines {
   readonly line: number;
   readonly endLine: number;
   readonly text: string;
@@ -23,7 +23,7 @@ export function deleteDeclaration(
   place: Pick<Place, "line" | "endLine">,
   notice: NoticeLines,
   lexis: Lexis,
-): Deletion | null {
+): CutLines | null {
   const lines = linesOf(text);
   const { line } = place;
   // A call that is notice and declaration in one ends behind the name.

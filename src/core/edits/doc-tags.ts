@@ -1,4 +1,4 @@
-import { cutInline, type Span } from "./text-lines.ts";
+import { cutInline, type TextRange } from "./text-lines.ts";
 
 /** Tags that make up a notice: the one that says it, and those that readers take for its slots. */
 const ofNotice = new Set([
@@ -15,7 +15,7 @@ const ofNotice = new Set([
 const lineTag = /^(?:\/\*\*+|\*)?\s*@([A-Za-z][\w-]*)/;
 
 /** The text without the notice's tags in the last doc comment of the span that has them; null where none has. */
-export function cutDocTags(text: string, span: Span): string | null {
+export function cutDocTags(text: string, span: TextRange): string | null {
   const comment = lastDocComment(text, span);
   if (comment === null) return null;
   const written = text.slice(comment.start, comment.end);
@@ -26,8 +26,8 @@ export function cutDocTags(text: string, span: Span): string | null {
 }
 
 /** The last doc comment that begins in the span and has the tag; null where none has. */
-export function lastDocComment(text: string, { start, end }: Span): Span | null {
-  let found: Span | null = null;
+export function lastDocComment(text: string, { start, end }: TextRange): TextRange | null {
+  let found: TextRange | null = null;
   for (let at = text.indexOf("/**", start); at >= 0 && at < end; at = text.indexOf("/**", at)) {
     const close = text.indexOf("*/", at + 3);
     if (close < 0) break;

@@ -1,4 +1,4 @@
-export interface Span {
+export interface TextRange {
   readonly start: number;
   readonly end: number;
 }
@@ -9,7 +9,7 @@ export function linesOf(text: string): string[] {
 }
 
 /** Offsets of the lines from `line` to `endLine`, 1-based, the last one's line break left out; null beyond the text. */
-export function spanOfLines(text: string, line: number, endLine: number): Span | null {
+export function spanOfLines(text: string, line: number, endLine: number): TextRange | null {
   const lines = linesOf(text);
   if (line < 1 || endLine < line || endLine > lines.length) return null;
   const start = lines.slice(0, line - 1).join("").length;
@@ -40,7 +40,7 @@ export function withoutLines(text: string, line: number, endLine: number): strin
 }
 
 /** Takes a part out; where it fills its lines alone they go, else the white space behind it. */
-export function cutInline(text: string, { start, end }: Span): string {
+export function cutInline(text: string, { start, end }: TextRange): string {
   const lineStart = text.lastIndexOf("\n", start - 1) + 1;
   const next = text.indexOf("\n", end);
   const lineEnd = next < 0 ? text.length : next;

@@ -6,7 +6,7 @@ import { cutMark } from "./cut-mark.ts";
 import { cutDocTags } from "./doc-tags.ts";
 import type { NoticeLines } from "./move-sunset.ts";
 import { emptiesSuite } from "./suite.ts";
-import { isBlank, linesOf, spanOfLines, type Span, withoutLines } from "./text-lines.ts";
+import { isBlank, linesOf, spanOfLines, type TextRange, withoutLines } from "./text-lines.ts";
 
 export interface WrittenNotice extends NoticeLines {
   readonly form: NoticeForm;
@@ -31,7 +31,7 @@ export function withdrawNotice(
   return null;
 }
 
-function cutIn(way: CutWay, text: string, span: Span, lines: NoticeLines, lexis: Lexis): string | null {
+function cutIn(way: CutWay, text: string, span: TextRange, lines: NoticeLines, lexis: Lexis): string | null {
   switch (way.how) {
     case "doc tags":
       return cutDocTags(text, span);

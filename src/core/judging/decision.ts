@@ -2,7 +2,7 @@ import { compareDays } from "../time/day.ts";
 import type { Day } from "../model/feature.ts";
 import type { Decision } from "../model/policy.ts";
 import type { Honoured } from "../model/facts.ts";
-import type { DecisionFact, Draft } from "../model/rule.ts";
+import type { DecisionFact, FindingDraft } from "../model/rule.ts";
 
 /** How much a decision demands: of two that contradict, the stricter holds. */
 const strictness: Record<Decision["decision"], number> = { keep: 2, extend: 1, "accept-breakage": 0 };
@@ -38,7 +38,7 @@ function byDate(a: Decision, b: Decision): number {
   return compareDays(a.until ?? a.on ?? "", b.until ?? b.on ?? "");
 }
 
-export function decisionDraft(fact: DecisionFact, message: string, remedy: string): Draft {
+export function decisionDraft(fact: DecisionFact, message: string, remedy: string): FindingDraft {
   return {
     feature: fact.decision.feature,
     place: { path: fact.path, line: fact.decision.line, side: "head" },

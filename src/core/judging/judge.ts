@@ -1,7 +1,7 @@
 import { failsAt, type FailOn, type Finding } from "../model/finding.ts";
 import type { Excuse, Judging, Rule } from "../model/rule.ts";
-import { questionsOf, type Case, type FactNeed, type FetchedFacts, type Question } from "./question.ts";
-import { lifted, settle, type Judged } from "./settle.ts";
+import { questionsOf, type Case, type NeededFacts, type FetchedFacts, type Question } from "./question.ts";
+import { lifted, settle, type JudgedFinding } from "./settle.ts";
 
 /**
  * Puts every rule to every subject; findings in the promised order. Pure: it yields the facts that it is about to
@@ -12,11 +12,11 @@ export function* judgeInRounds(
   rules: readonly Rule[],
   judging: Judging,
   fetched: FetchedFacts,
-): Generator<readonly FactNeed[], readonly Judged[], void> {
+): Generator<readonly NeededFacts[], readonly JudgedFinding[], void> {
   const questions = rules.flatMap((rule) =>
     rule.on.flatMap((condition) => questionsOf(rule, condition, subjects, judging, fetched)),
   );
-  const answers = new Map<Question, readonly Judged[]>();
+  const answers = new Map<Question, readonly JudgedFinding[]>();
   const first = questions.filter(({ isBeside }) => !isBeside);
   yield* needed(first.flatMap(({ needs }) => needs));
   for (const each of first) answers.set(each, answer(each, judging));
@@ -36,11 +36,11 @@ export function verdictOf(findings: readonly Finding[], failOn: FailOn): "pass" 
 /** What lifts a finding comes first: nothing is left to lower then. */
 const inTheirOrder = ["restored", "copied", "beforeEnforcement"] as const satisfies readonly Excuse[];
 
-function* needed(needs: readonly FactNeed[]): Generator<readonly FactNeed[], void, void> {
+function* needed(needs: readonly NeededFacts[]): Generator<readonly NeededFacts[], void, void> {
   if (needs.length > 0) yield needs;
 }
 
-function answer({ rule, judge }: Question, judging: Judging): readonly Judged[] {
+function answer({ rule, judge }: Question, judging: Judging): readonly JudgedFinding[] {
   const drafts = judge();
   if (drafts === null) return [];
   return ("length" in drafts ? drafts : [drafts]).flatMap((each) => settle(rule, each, judging) ?? []);
@@ -49,13 +49,13 @@ function answer({ rule, judge }: Question, judging: Judging): readonly Judged[] 
 /** Only where it makes a difference it is asked whether an excuse holds. */
 function* excused(
   excuse: Excuse,
-  answers: Map<Question, readonly Judged[]>,
-): Generator<readonly FactNeed[], void, void> {
+  answers: Map<Question, readonly JudgedFinding[]>,
+): Generator<readonly NeededFacts[], void, void> {
   const open = [...answers].filter(
     ([{ excuses }, judged]) =>
       excuses.includes(excuse) && judged.some((each) => lifted(excuse, each) !== each),
   );
-  yield* needed(open.flatMap(([{ needOf }]) => needOf(excuse)));
+  yield* needed(open.flatMap(([{ needsOf: needOf }]) => needOf(excuse)));
   for (const [question, judged] of open)
     if (question.isExcused(excuse))
       answers.set(

@@ -36,7 +36,7 @@ export type Move =
   | "keep";
 
 /** One row of the table: the first whose `holds` is true is where a feature stands. */
-export interface Row {
+export interface LifecycleRow {
   readonly id: RowId;
   readonly state: LifecycleState;
   /** What moves it, and the condition, in words. */
@@ -71,7 +71,7 @@ const mayGo = (given: Circumstances): boolean => isDisused(given) || (isReached(
  * The lifecycle, in the order in which its rows are asked. The four transitions of the convention are `undated`
  * (in use → deprecated), `unused`, `reachable` and `unreachable`; the others are what stands between them.
  */
-export const lifecycle: readonly Row[] = [
+export const lifecycle: readonly LifecycleRow[] = [
   {
     id: "kept",
     state: "in use",
@@ -156,7 +156,7 @@ export const lifecycle: readonly Row[] = [
 ];
 
 /** Where a feature stands: exactly one row for all circumstances. */
-export function rowOf(circumstances: Circumstances): Row {
+export function rowOf(circumstances: Circumstances): LifecycleRow {
   const row = lifecycle.find(({ holds }) => holds(circumstances));
   if (row === undefined) throw new Error("the last row of the lifecycle holds for everything");
   return row;

@@ -1,7 +1,7 @@
 import { audienceFor } from "./audience.ts";
 import { onChange } from "./condition.ts";
 import type { OnChange } from "../model/rule.ts";
-import { called, code, count } from "../text/show.ts";
+import { called, code, count } from "../text/message-text.ts";
 import type { Mentions } from "../mentions/mention.ts";
 
 /** Reports a new notice, of what is not internal, that one kind of file does not mention. */
@@ -10,18 +10,18 @@ export function unmentionedIn(
   words: { readonly files: string; readonly remedy: string },
 ): OnChange {
   return onChange({
-    when: ({ change, subject }, { policy }) =>
-      change.change === "announced" && audienceFor(subject, policy) !== "internal",
+    when: ({ change, feature }, { policy }) =>
+      change.change === "announced" && audienceFor(feature, policy) !== "internal",
     needs: ["mentions"],
     excuses: ["restored"],
-    judge({ subject, mentions }) {
+    judge({ feature, mentions }) {
       const { state, globs, unread } = mentions[kind];
       if (state !== "absent") return null;
       const { files, remedy } = words;
       return {
-        feature: subject.id,
-        place: { path: subject.place.path, line: subject.notice.line, side: "head" },
-        message: `${called(subject)} is newly deprecated, and ${files} (${listed(globs)}) ${
+        feature: feature.id,
+        place: { path: feature.place.path, line: feature.notice.line, side: "head" },
+        message: `${called(feature)} is newly deprecated, and ${files} (${listed(globs)}) ${
           files.endsWith("s") ? "do" : "does"
         } not mention it.${skipped(unread)}`,
         remedy,

@@ -1,7 +1,7 @@
 import type {
   ChangeFactName,
   ChangeFacts,
-  ChangeSubject,
+  ChangedFeature,
   Introduced,
   ReplacementState,
 } from "../model/facts.ts";
@@ -9,7 +9,7 @@ import type { Audience, Day } from "../model/feature.ts";
 import type { Correction } from "../model/fix.ts";
 import type { Feature } from "../model/notice.ts";
 import type { Window } from "../model/policy.ts";
-import type { Condition, Draft, Judging, OnChange } from "../model/rule.ts";
+import type { Condition, FindingDraft, Judging, OnChange } from "../model/rule.ts";
 import { onChange, onEntry } from "./condition.ts";
 
 /** What is wrong with a notice, in the words of a finding. */
@@ -65,7 +65,7 @@ export function onNotice<const N extends keyof NoticeFacts = never>(
     excuses: ["restored", "copied", "beforeEnforcement"],
     judge: (judged, judging) => onWritten(condition, judged, judging),
   };
-  const mayHold = (given: ChangeSubject): boolean =>
+  const mayHold = (given: ChangedFeature): boolean =>
     isWritten(given) && given.change.head !== null && when(given.change.head);
   const old = onChange({
     ...written,
@@ -103,19 +103,19 @@ const factOf = {
 
 type Drawn = (typeof factOf)[keyof NoticeFacts];
 
-function isWritten({ change: { change } }: ChangeSubject): boolean {
+function isWritten({ change: { change } }: ChangedFeature): boolean {
   return change === "announced" || change === "amended";
 }
 
-function isDatedAnew({ change: { base, head } }: ChangeSubject): boolean {
+function isDatedAnew({ change: { base, head } }: ChangedFeature): boolean {
   return base === null || base.notice.sunset !== head?.notice.sunset;
 }
 
 function onWritten<N extends keyof NoticeFacts>(
   { defect: find }: NoticeCondition<N>,
-  judged: ChangeSubject & Pick<ChangeFacts, Drawn>,
+  judged: ChangedFeature & Pick<ChangeFacts, Drawn>,
   { today }: Judging,
-): Draft | null {
+): FindingDraft | null {
   const { base, head, change } = judged.change;
   if (head === null) return null;
   const isNew = change === "announced";
@@ -135,16 +135,16 @@ function onWritten<N extends keyof NoticeFacts>(
     replacement: isSame ? judged.replacement : null,
   };
   const isOld = base !== null && find(base, before) !== null;
-  return { ...draft(judged.subject, head, defect), ...(isOld ? { atMost: "warning" as const } : {}) };
+  return { ...draft(judged.feature, head, defect), ...(isOld ? { atMost: "warning" as const } : {}) };
 }
 
 function dayOf(introduced: Introduced | null | undefined): Day | null {
   return introduced?.known === true ? introduced.day : null;
 }
 
-function draft(subject: Feature, noted: Feature, defect: Defect): Draft {
+function draft(feature: Feature, noted: Feature, defect: Defect): FindingDraft {
   return {
-    feature: subject.id,
+    feature: feature.id,
     place: { path: noted.place.path, line: noted.notice.line, side: "head" },
     message: defect.message,
     remedy: defect.remedy,

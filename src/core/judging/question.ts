@@ -1,7 +1,7 @@
 import type {
   ChangeFactName,
   ChangeFacts,
-  ChangeSubject,
+  ChangedFeature,
   EntryFactName,
   EntryFacts,
 } from "../model/facts.ts";
@@ -9,7 +9,7 @@ import type { Feature } from "../model/notice.ts";
 import type { RegisterEntry } from "../model/result.ts";
 import type {
   Condition,
-  Draft,
+  FindingDraft,
   Excuse,
   Judging,
   OneSidedFix,
@@ -23,7 +23,7 @@ import { settingFor } from "./rule-setting.ts";
 
 /** Everything that rules can speak about. */
 export interface Case {
-  readonly changes: readonly ChangeSubject[];
+  readonly changes: readonly ChangedFeature[];
   readonly unverified: readonly Feature[];
   readonly entries: readonly RegisterEntry[];
   readonly policy: PolicyFacts | null;
@@ -35,13 +35,13 @@ export interface Case {
 }
 
 /** Facts of one subject that conditions are about to read. */
-export type FactNeed =
-  | { readonly subject: "change"; readonly given: ChangeSubject; readonly names: readonly ChangeFactName[] }
+export type NeededFacts =
+  | { readonly subject: "change"; readonly given: ChangedFeature; readonly names: readonly ChangeFactName[] }
   | { readonly subject: "entry"; readonly given: RegisterEntry; readonly names: readonly EntryFactName[] };
 
 /** The facts that were fetched so far. */
 export interface FetchedFacts {
-  change(given: ChangeSubject): Partial<ChangeFacts>;
+  change(given: ChangedFeature): Partial<ChangeFacts>;
   entry(given: RegisterEntry): Partial<EntryFacts>;
 }
 
@@ -49,14 +49,14 @@ export interface FetchedFacts {
 export interface Question {
   readonly rule: Rule;
   /** The change or entry it is put to; null where nothing is ever fetched. */
-  readonly about: ChangeSubject | RegisterEntry | null;
+  readonly about: ChangedFeature | RegisterEntry | null;
   readonly isBeside: boolean;
-  readonly needs: readonly FactNeed[];
+  readonly needs: readonly NeededFacts[];
   readonly excuses: readonly Excuse[];
   /** Throws where a fact that the condition needs was not fetched. */
-  readonly judge: () => Draft | readonly Draft[] | null;
+  readonly judge: () => FindingDraft | readonly FindingDraft[] | null;
   /** What has to be fetched before `isExcused` answers. */
-  readonly needOf: (excuse: Excuse) => readonly FactNeed[];
+  readonly needsOf: (excuse: Excuse) => readonly NeededFacts[];
   readonly isExcused: (excuse: Excuse) => boolean;
 }
 
@@ -74,12 +74,12 @@ export function questionsOf(
       return subjects.changes
         .filter((given) => isOn(rule, pathsOf(given), judging) && condition.when(given, judging))
         .map((given) => {
-          const needs = (all: readonly ChangeFactName[]): FactNeed[] =>
+          const needs = (all: readonly ChangeFactName[]): NeededFacts[] =>
             all.length === 0 ? [] : [{ subject: "change", given, names: all }];
           return {
             ...{ rule, about: given, isBeside: beside, needs: needs(names), excuses },
             judge: () => condition.judge({ ...given, ...pick(rule, fetched.change(given), names) }, judging),
-            needOf: (excuse) => needs([excuse]),
+            needsOf: (excuse) => needs([excuse]),
             isExcused: (excuse) => pick(rule, fetched.change(given), [excuse])[excuse],
           };
         });
@@ -89,12 +89,12 @@ export function questionsOf(
       return subjects.entries
         .filter((given) => isOn(rule, [given.feature.place.path], judging) && condition.when(given, judging))
         .map((given) => {
-          const needs = (all: readonly EntryFactName[]): FactNeed[] =>
+          const needs = (all: readonly EntryFactName[]): NeededFacts[] =>
             all.length === 0 ? [] : [{ subject: "entry", given, names: all }];
           return {
             ...{ rule, about: given, isBeside: false, needs: needs(names), excuses },
             judge: () => condition.judge({ ...given, ...pick(rule, fetched.entry(given), names) }, judging),
-            needOf: () => needs(excuses),
+            needsOf: () => needs(excuses),
             isExcused: () => excuses.every((each) => pick(rule, fetched.entry(given), excuses)[each]),
           };
         });
@@ -124,7 +124,7 @@ function plain<Subject>(
   return subjects.map((each) => ({
     ...{ rule, about: null, isBeside: false, needs: [], excuses: [] },
     judge: () => judge(each),
-    needOf: () => [],
+    needsOf: () => [],
     isExcused: () => false,
   }));
 }
@@ -141,8 +141,8 @@ function pick<Facts extends object, N extends keyof Facts & string>(
 }
 
 /** Where a finding about a change can stand. */
-function pathsOf({ change, subject }: ChangeSubject): readonly string[] {
-  const sides = [subject, change.base, change.head].flatMap((each) => each?.place.path ?? []);
+function pathsOf({ change, feature }: ChangedFeature): readonly string[] {
+  const sides = [feature, change.base, change.head].flatMap((each) => each?.place.path ?? []);
   return [...new Set([change.path, ...sides])];
 }
 

@@ -1,17 +1,17 @@
 import type { Day } from "../model/feature.ts";
 import { maxDay } from "../time/day.ts";
-import type { ChangeFacts, ChangeSubject } from "../model/facts.ts";
+import type { ChangeFacts, ChangedFeature } from "../model/facts.ts";
 import type { Judging } from "../model/rule.ts";
-import { called, count } from "../text/show.ts";
+import { called, count } from "../text/message-text.ts";
 
 /** Removed, or no longer reachable from outside: to callers it is the same. */
-export function isRemoval({ change }: Pick<ChangeSubject, "change">): boolean {
+export function isRemoval({ change }: Pick<ChangedFeature, "change">): boolean {
   return change.change === "removed" || change.change === "narrowed";
 }
 
 /** Whether it, or a member that goes with it, has a date at all. */
-export function isDated({ subject, members }: ChangeSubject): boolean {
-  return [subject, ...members].some(({ notice }) => notice.sunset !== null);
+export function isDated({ feature, members }: ChangedFeature): boolean {
+  return [feature, ...members].some(({ notice }) => notice.sunset !== null);
 }
 
 export function sunsetReached({ sunset }: Pick<ChangeFacts, "sunset">, today: Day): boolean {
@@ -36,22 +36,22 @@ export function passesFrom({ sunset, graceEnds }: Pick<ChangeFacts, "sunset" | "
   return sunset === null ? null : maxDay(sunset, graceEnds);
 }
 
-export function removalPlace({ change, subject }: ChangeSubject): {
+export function removalPlace({ change, feature }: ChangedFeature): {
   path: string;
   line: number;
   side: "base" | "head";
 } {
   if (change.change === "narrowed") return { path: change.path, line: change.line, side: change.side };
-  return { path: subject.place.path, line: subject.place.line, side: "base" };
+  return { path: feature.place.path, line: feature.place.line, side: "base" };
 }
 
 /** `Client.fetchAll` may not be removed / made unreachable; counts the members that go with it. */
-export function removedName({ change, subject }: ChangeSubject): string {
+export function removedName({ change, feature }: ChangedFeature): string {
   const members = change.members.length;
-  const name = called(subject);
+  const name = called(feature);
   return members === 0 ? name : `${name} (and ${count(members, "deprecated member")} of it)`;
 }
 
-export function verb({ change }: Pick<ChangeSubject, "change">): string {
+export function verb({ change }: Pick<ChangedFeature, "change">): string {
   return change.change === "narrowed" ? "made unreachable from outside" : "removed";
 }

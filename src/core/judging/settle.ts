@@ -1,11 +1,11 @@
 import { severities, type Finding, type Severity } from "../model/finding.ts";
 import type { Repair } from "../model/fix.ts";
 import type { RuleSetting } from "../model/policy.ts";
-import type { Draft, Excuse, Judging, Rule } from "../model/rule.ts";
+import type { FindingDraft, Excuse, Judging, Rule } from "../model/rule.ts";
 import { settingFor } from "./rule-setting.ts";
 
 /** A finding in its promised shape, and beside it what would mend it for certain. */
-export interface Judged {
+export interface JudgedFinding {
   readonly finding: Finding;
   readonly repair: Repair | null;
 }
@@ -14,7 +14,7 @@ export interface Judged {
 const noError = "No error, as the notice is older than `enforce-from`.";
 
 /** A draft with its weight; null where its rule is off at its place. */
-export function settle(rule: Rule, draft: Draft, { policy }: Judging): Judged | null {
+export function settle(rule: Rule, draft: FindingDraft, { policy }: Judging): JudgedFinding | null {
   const { place } = draft;
   const setting = settingFor(policy, rule.id, place.path, draft.byDefault ?? rule.severity);
   const severity = weigh(setting, draft);
@@ -33,7 +33,7 @@ export function settle(rule: Rule, draft: Draft, { policy }: Judging): Judged | 
 }
 
 /** What an excuse makes of a finding: nothing, less, or what it was. */
-export function lifted(excuse: Excuse, judged: Judged): Judged | null {
+export function lifted(excuse: Excuse, judged: JudgedFinding): JudgedFinding | null {
   switch (excuse) {
     case "restored":
       return null;
@@ -44,12 +44,12 @@ export function lifted(excuse: Excuse, judged: Judged): Judged | null {
   }
 }
 
-function lowered(judged: Judged, remedy: string): Judged {
+function lowered(judged: JudgedFinding, remedy: string): JudgedFinding {
   if (judged.finding.severity !== "error") return judged;
   return { ...judged, finding: { ...judged.finding, severity: "warning", remedy } };
 }
 
-function weigh(setting: RuleSetting, { atLeast, atMost }: Draft): Severity | null {
+function weigh(setting: RuleSetting, { atLeast, atMost }: FindingDraft): Severity | null {
   if (setting === "off") return null;
   const rank = (each: Severity): number => severities.indexOf(each);
   const least = atLeast && rank(atLeast) > rank(setting) ? atLeast : setting;

@@ -1,5 +1,5 @@
 /** Parts of a file of release notes that can speak of what is not released yet. */
-export interface ReleaseNotes {
+export interface UnreleasedNotes {
   /** True where only what follows counts, and not the file as a whole. */
   readonly isLog: boolean;
   /** The sections of what is not released, as text. */
@@ -19,7 +19,7 @@ const versionName = /^v?\d+(?:[._-](?:\d+|x))+(?:\.[a-z]+)?$/i;
  * of it only what is headed as unreleased counts, as older sections may speak of a feature of the same name. What is
  * neither, such as a changeset, is a note of its own.
  */
-export function readReleaseNotes(path: string, text: string): ReleaseNotes {
+export function readReleaseNotes(path: string, text: string): UnreleasedNotes {
   const name = path.slice(path.lastIndexOf("/") + 1);
   const sections = sectionsOf(text);
   const isLog =
@@ -29,15 +29,15 @@ export function readReleaseNotes(path: string, text: string): ReleaseNotes {
   return { isLog, unreleased: isLog ? unreleasedIn(sections) : text };
 }
 
-interface Section {
+interface NotesSection {
   readonly title: string;
   readonly level: number;
   readonly lines: string[];
 }
 
 /** Each heading with what follows it up to the next one, in order; underlined headings, too. */
-function sectionsOf(text: string): readonly Section[] {
-  const sections: Section[] = [{ title: "", level: 0, lines: [] }];
+function sectionsOf(text: string): readonly NotesSection[] {
+  const sections: NotesSection[] = [{ title: "", level: 0, lines: [] }];
   let before = "";
   for (const line of text.split(/\r?\n/)) {
     const [, title, rule] = heading.exec(line) ?? [];
@@ -57,7 +57,7 @@ function isRelease(title: string): boolean {
 }
 
 /** Headings inside of a section (`### Deprecated`) belong to it. */
-function unreleasedIn(sections: readonly Section[]): string {
+function unreleasedIn(sections: readonly NotesSection[]): string {
   const found: string[] = [];
   let inside: number | null = null;
   for (const { title, level, lines } of sections) {

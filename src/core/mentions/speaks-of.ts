@@ -4,7 +4,7 @@ import { goesByFolder, speaksForPackage, stemOf } from "../repository/folder-fil
 import { folderOf } from "../repository/paths.ts";
 
 /** How a feature is looked for in prose. */
-export interface SoughtMention {
+export interface MentionPattern {
   /** Its own name. */
   readonly last: string;
   /** One of these stands in every text that may mention it. */
@@ -22,15 +22,15 @@ const codeBefore = String.raw`(?:[\x60.#:~]|::|\{@link\s+)`;
  * their last part (`shared`), the member's owner has to be named on the same line. A parameter is mentioned where its
  * function is, too: people write that a call changes, and seldom by which of its arguments.
  */
-export function soughtMention(
+export function mentionPattern(
   feature: Feature,
   shared: (last: string) => boolean,
   names: Names | null,
-): SoughtMention {
+): MentionPattern {
   const parts = namesOf(feature, names);
-  const own = soughtName(parts.length > 0 ? parts : [feature.name], shared);
+  const own = namePattern(parts.length > 0 ? parts : [feature.name], shared);
   if (feature.declaration?.kind !== "parameter" || parts.length < 2) return own;
-  const owner = soughtName(callableOf(parts.slice(0, -1), names), () => false);
+  const owner = namePattern(callableOf(parts.slice(0, -1), names), () => false);
   return {
     last: own.last,
     needles: [own.last, owner.last],
@@ -44,7 +44,7 @@ function callableOf(parts: readonly string[], names: Names | null): readonly str
   return isConstructor || parts.at(-1) === parts.at(-2) ? parts.slice(0, -1) : parts;
 }
 
-function soughtName(parts: readonly string[], shared: (last: string) => boolean): SoughtMention {
+function namePattern(parts: readonly string[], shared: (last: string) => boolean): MentionPattern {
   const last = parts.at(-1) ?? "";
   const needles = [last];
   const owner = parts.at(-2);

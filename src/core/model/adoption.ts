@@ -23,7 +23,7 @@ export interface Survey {
   readonly internals: readonly InternalPath[];
   /** Path of the CODEOWNERS file that GitHub reads. */
   readonly codeowners: string | null;
-  readonly releaseNotes: readonly ReleaseNotes[];
+  readonly releaseNotes: readonly ReleaseNotesFile[];
   /** Folder of the documentation, without a slash at its end. */
   readonly documentation: string | null;
   readonly versions: readonly NamedVersion[];
@@ -44,7 +44,7 @@ export interface InternalPath {
 }
 
 /** Where release notes are written. */
-export interface ReleaseNotes {
+export interface ReleaseNotesFile {
   readonly match: string;
   /** How many of the latest changes of code touch it, and how many were looked at. */
   readonly touched: number;
@@ -98,15 +98,15 @@ export interface ReplayedChange {
   readonly day: Day;
   readonly subject: string;
   /** Null: it could not be judged; `reason` says why. */
-  readonly asWritten: Judged | null;
+  readonly asWritten: ReplayVerdict | null;
   /** As if every notice had to meet what a new one has to. */
-  readonly asNew: Judged | null;
+  readonly asNew: ReplayVerdict | null;
   /** Versions without a known day that the notices name, instead of a date, which it writes or removes. */
   readonly versions: readonly string[];
   readonly reason: string | null;
 }
 
-export interface Judged {
+export interface ReplayVerdict {
   readonly verdict: "pass" | "fail";
   readonly findings: readonly Finding[];
 }
@@ -114,7 +114,7 @@ export interface Judged {
 export type Colour = "red" | "warnings" | "clean";
 
 /** How a judged change would look to who opened it. */
-export function colourOf({ verdict, findings }: Judged): Colour {
+export function colourOf({ verdict, findings }: ReplayVerdict): Colour {
   if (verdict === "fail") return "red";
   return findings.some(({ severity }) => severity !== "notice") ? "warnings" : "clean";
 }

@@ -35,11 +35,11 @@ export interface Command<O extends Order = Order> {
   readonly position: number;
   /** `today`: the day that counts for every date and period. */
   read(argument: string, today: Day): O | ArgumentRefusal;
-  readonly work: Work<O>;
+  readonly work: CommandAction<O>;
 }
 
 /** What a command does; a closed list, for each kind has its own way through the use case. */
-export type Work<O extends Order = Order> = ListWork | ShowWork<O> | NoteWork<O> | ProposeWork<O>;
+export type CommandAction<O extends Order = Order> = ListWork | ShowWork<O> | NoteWork<O> | ProposeWork<O>;
 
 /** Lists the commands, in any issue of ours. */
 export interface ListWork {
@@ -49,11 +49,11 @@ export interface ListWork {
 /** Says something about the issue's one feature; nothing changes. */
 export interface ShowWork<O extends Order = Order> {
   readonly kind: "show";
-  show(order: O, known: FeatureKnowledge): Shown;
+  show(order: O, known: FeatureKnowledge): ShowResult;
 }
 
 /** What a report makes of a feature, or plain sentences. */
-export type Shown = { readonly report: "status" | "usage" } | { readonly text: string };
+export type ShowResult = { readonly report: "status" | "usage" } | { readonly text: string };
 
 /** Writes into the hidden state of the issue. */
 export interface NoteWork<O extends Order = Order> {
@@ -71,21 +71,21 @@ export interface ProposeWork<O extends Order = Order> {
   /** Title of the pull request; `name` is plain text. */
   title(order: O, name: string): string;
   /** What the pull request does, in Markdown, beginning with a verb: `moves the sunset of …`; `name` is Markdown. */
-  says(order: O, name: string, edits: readonly Edit[]): string;
-  draft(order: O, about: Drafting): Promise<Draft>;
+  says(order: O, name: string, edits: readonly EditKind[]): string;
+  draft(order: O, about: Drafting): Promise<PullRequestDraft>;
 }
 
 /** What a pull request edits: the notice's words, the list of decisions, the code. */
-export type Edit = "date" | "notice" | "decision" | "declaration";
+export type EditKind = "date" | "notice" | "decision" | "declaration";
 
 /** Texts by path, as the pull request has them. */
-export type Files = ReadonlyMap<string, string>;
+export type FileTexts = ReadonlyMap<string, string>;
 
 /** The contents of a pull request, or why there is none: plain sentences. */
-export type Draft =
+export type PullRequestDraft =
   | {
-      readonly files: Files;
-      readonly edits: readonly Edit[];
+      readonly files: FileTexts;
+      readonly edits: readonly EditKind[];
       /** What a reader has to know beside it: plain sentences. */
       readonly notes?: readonly string[];
       readonly references?: References | null;
@@ -106,14 +106,14 @@ export interface Drafting {
   /** What moves the feature next: plain sentences. */
   readonly nextMoves: () => readonly string[];
   /** Writes another sunset into the notice itself. */
-  readonly moveSunset: (until: Day) => Promise<Files | null>;
-  readonly withdrawNotice: () => Promise<Files | null>;
+  readonly moveSunset: (until: Day) => Promise<FileTexts | null>;
+  readonly withdrawNotice: () => Promise<FileTexts | null>;
   /** How people write a notice of this form, where its language has no way to cut one. */
   readonly uncuttable: string | null;
   /** Deletes the declaration with its notice. */
-  readonly deleteDeclaration: () => Promise<Deletion | null>;
+  readonly deleteDeclaration: () => Promise<DeletionDraft | null>;
   /** Adds a decision to the configuration, in the name of the person who gave the command. */
-  readonly recordDecision: (decision: DraftedDecision) => Promise<{ readonly files: Files } | Refused>;
+  readonly recordDecision: (decision: DraftedDecision) => Promise<{ readonly files: FileTexts } | Refused>;
 }
 
 export interface DraftedDecision {
@@ -123,8 +123,8 @@ export interface DraftedDecision {
   readonly until?: Day;
 }
 
-export interface Deletion {
-  readonly files: Files;
+export interface DeletionDraft {
+  readonly files: FileTexts;
   /** A notice that stands apart and did not go along: plain sentences. */
   readonly notes: readonly string[];
   /** Lines that still name what was deleted. */

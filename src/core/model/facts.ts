@@ -27,10 +27,10 @@ export interface Honoured {
 }
 
 /** A change of a feature, with what is known of it before anything is fetched. */
-export interface ChangeSubject {
+export interface ChangedFeature {
   readonly change: Change;
   /** Base's feature as base's tip has it, head's when announced. */
-  readonly subject: Feature;
+  readonly feature: Feature;
   /** What goes with it, as base's tip has it. */
   readonly members: readonly Feature[];
 }
@@ -82,7 +82,7 @@ export interface EntryFacts extends Pick<
 export type EntryFactName = keyof EntryFacts;
 
 /** A change with all of its facts. */
-export interface JudgedChange extends ChangeSubject, ChangeFacts {}
+export interface JudgedChange extends ChangedFeature, ChangeFacts {}
 
 /** A feature of the register with all of its facts. */
 export interface JudgedEntry extends RegisterEntry, EntryFacts {}

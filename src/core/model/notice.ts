@@ -35,7 +35,7 @@ export interface ReadNotice extends Notice {
   /** An explicit "no replacement" was said: rule 1 still wants one, but the message differs. */
   readonly saysNoReplacement: boolean;
   /** The words without dates, white space and comment style: what tells amended from untouched. */
-  readonly essence: string;
+  readonly comparable: string;
 }
 
 /** A feature of the register: a declaration (or a declared entry) with its notice. */

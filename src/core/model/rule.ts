@@ -1,6 +1,6 @@
 import type { UnnoticedChange } from "./change.ts";
 import type { Evidence } from "./evidence.ts";
-import type { ChangeFactName, ChangeFacts, ChangeSubject, EntryFactName, EntryFacts } from "./facts.ts";
+import type { ChangeFactName, ChangeFacts, ChangedFeature, EntryFactName, EntryFacts } from "./facts.ts";
 import type { Day } from "./feature.ts";
 import type { Finding, Severity } from "./finding.ts";
 import type { Repair } from "./fix.ts";
@@ -76,7 +76,7 @@ export interface DecisionFact {
 }
 
 /** A finding before its severity is settled. */
-export interface Draft {
+export interface FindingDraft {
   readonly feature: string | null;
   readonly place: Finding["place"];
   readonly message: string;
@@ -105,22 +105,22 @@ export type Excuse =
 
 /** A condition on a subject for which nothing has to be fetched. */
 interface Plain<Subject> {
-  readonly judge: (subject: Subject, judging: Judging) => Draft | readonly Draft[] | null;
+  readonly judge: (subject: Subject, judging: Judging) => FindingDraft | readonly FindingDraft[] | null;
 }
 
 /** What a change does to a feature with a notice. */
 export interface OnChange<N extends ChangeFactName = ChangeFactName> {
   readonly subject: "change";
   /** Whether the condition can hold at all, from what costs nothing: only then its facts are fetched. */
-  readonly when: (given: ChangeSubject, judging: Judging) => boolean;
+  readonly when: (given: ChangedFeature, judging: Judging) => boolean;
   /** It speaks only where another rule has something to say of the same change. */
   readonly beside?: true;
   readonly needs: readonly N[];
   readonly excuses?: readonly Excuse[];
   readonly judge: (
-    judged: ChangeSubject & Pick<ChangeFacts, N>,
+    judged: ChangedFeature & Pick<ChangeFacts, N>,
     judging: Judging,
-  ) => Draft | readonly Draft[] | null;
+  ) => FindingDraft | readonly FindingDraft[] | null;
 }
 
 /** A feature of the register, in an audit. */
@@ -132,7 +132,7 @@ export interface OnEntry<N extends EntryFactName = EntryFactName> {
   readonly judge: (
     judged: RegisterEntry & Pick<EntryFacts, N>,
     judging: Judging,
-  ) => Draft | readonly Draft[] | null;
+  ) => FindingDraft | readonly FindingDraft[] | null;
 }
 
 /** What a rule reports, on one kind of subject. */

@@ -1,10 +1,10 @@
 import type { Day } from "../model/feature.ts";
 import { isCurrent } from "./as-of.ts";
 import { freshState, hiddenLine, issueMarker, readMarker, withMarker, type HiddenState } from "./marker.ts";
-import type { Action, Closing, Draft, KnownIssue, Reminder, Step } from "./reminder.ts";
+import type { ReminderAction, Closing, IssueDraft, KnownIssue, Reminder, IssueWrite } from "./reminder.ts";
 
 /** The least writes that make an issue say what it should; null where none is needed. `issue` null: there is none. */
-export function ensured(reminder: Reminder, issue: KnownIssue | null, today: Day): Action | null {
+export function ensured(reminder: Reminder, issue: KnownIssue | null, today: Day): ReminderAction | null {
   if (issue === null) return created(reminder);
   const hidden = readMarker(issue.body, reminder.kind) ?? freshState(reminder.key, null);
   return issue.state === "open"
@@ -12,13 +12,13 @@ export function ensured(reminder: Reminder, issue: KnownIssue | null, today: Day
     : reopened(reminder, issue, hidden, today);
 }
 
-function created(reminder: Reminder): Action | null {
+function created(reminder: Reminder): ReminderAction | null {
   const { key, sunset, stage, title, labels, assignees } = reminder;
   if (stage === null) return null;
   const hidden = { ...freshState(key, sunset), stage };
   const body = whole(reminder, hidden, null);
   return {
-    deed: "create",
+    kind: "create",
     key,
     number: null,
     title,
@@ -26,7 +26,7 @@ function created(reminder: Reminder): Action | null {
   };
 }
 
-function kept(reminder: Reminder, issue: KnownIssue, hidden: HiddenState, today: Day): Action | null {
+function kept(reminder: Reminder, issue: KnownIssue, hidden: HiddenState, today: Day): ReminderAction | null {
   const { key, sunset, stage, title } = reminder;
   const told = hidden.sunset === sunset ? hidden.stage : null;
   const tells = stage !== null && !isSnoozed(hidden, today) && (told === null || stage < told);
@@ -37,22 +37,27 @@ function kept(reminder: Reminder, issue: KnownIssue, hidden: HiddenState, today:
     ...(hidden.feature !== key || hidden.sunset !== sunset ? { title } : {}),
     ...(isCurrent(issue.body, body, today, stage !== null) ? {} : { body }),
   };
-  const steps: Step[] = tells ? [commentStep(reminder, next, "stage")] : [];
+  const steps: IssueWrite[] = tells ? [commentStep(reminder, next, "stage")] : [];
   if (Object.keys(draft).length > 0) steps.push({ kind: "update", draft });
   if (steps.length === 0) return null;
-  return { deed: tells ? "remind" : "edit", key, number: issue.number, title, steps };
+  return { kind: tells ? "remind" : "edit", key, number: issue.number, title, steps };
 }
 
 /** Closed by us: the stages begin anew. Closed by hand while the feature stands: opened once, then left in peace. */
-function reopened(reminder: Reminder, issue: KnownIssue, hidden: HiddenState, today: Day): Action | null {
+function reopened(
+  reminder: Reminder,
+  issue: KnownIssue,
+  hidden: HiddenState,
+  today: Day,
+): ReminderAction | null {
   const { key, sunset, stage, title } = reminder;
   const byHand = hidden.stage !== null && hidden.sunset === sunset;
   if (stage === null || isSnoozed(hidden, today) || (byHand && hidden.reopened)) return null;
   const next = { ...carried(reminder, hidden), stage, reopened: byHand };
   const body = whole(reminder, next, issue.body);
-  const draft: Draft = { title, body, state: "open", reason: "reopened" };
-  const steps: Step[] = [commentStep(reminder, next, "reopened"), { kind: "update", draft }];
-  return { deed: "reopen", key, number: issue.number, title, steps };
+  const draft: IssueDraft = { title, body, state: "open", reason: "reopened" };
+  const steps: IssueWrite[] = [commentStep(reminder, next, "reopened"), { kind: "update", draft }];
+  return { kind: "reopen", key, number: issue.number, title, steps };
 }
 
 /** Closes an issue whose feature is through, and says why. Its marker forgets the stages. Null where it is closed. */
@@ -60,13 +65,13 @@ export function closed(
   reminder: Pick<Reminder, "kind">,
   issue: KnownIssue,
   { why, text, commit }: Closing,
-): Action | null {
+): ReminderAction | null {
   const hidden = readMarker(issue.body, reminder.kind);
   if (hidden === null || issue.state === "closed") return null;
   const body = withMarker(issue.body, { ...hidden, stage: null, reopened: false }, reminder.kind);
   const marker = hiddenLine("reminder", { occasion: why, sunset: hidden.sunset, commit });
   return {
-    deed: "close",
+    kind: "close",
     key: hidden.feature,
     number: issue.number,
     title: issue.title,
@@ -85,13 +90,17 @@ export function closed(
 }
 
 /** Closes a surplus copy; its marker never makes it one of ours again. */
-export function closedCopy(reminder: Pick<Reminder, "kind">, issue: KnownIssue, of: number): Action | null {
+export function closedCopy(
+  reminder: Pick<Reminder, "kind">,
+  issue: KnownIssue,
+  of: number,
+): ReminderAction | null {
   const hidden = readMarker(issue.body, reminder.kind);
   if (hidden === null || issue.state === "closed") return null;
   const marker = hiddenLine("reminder", { occasion: "copy", of });
   const body = withMarker(issue.body, hidden, "copy");
   return {
-    deed: "close copy",
+    kind: "close copy",
     key: hidden.feature,
     number: issue.number,
     title: issue.title,
@@ -110,7 +119,7 @@ function carried({ key, sunset }: Reminder, hidden: HiddenState): HiddenState {
   return { ...hidden, feature: key, sunset, reopened: hidden.sunset === sunset && hidden.reopened };
 }
 
-function commentStep(reminder: Reminder, hidden: HiddenState, occasion: "stage" | "reopened"): Step {
+function commentStep(reminder: Reminder, hidden: HiddenState, occasion: "stage" | "reopened"): IssueWrite {
   const { sunset, stage } = hidden;
   const marker = hiddenLine("reminder", { occasion, sunset, stage });
   return { kind: "comment", marker, body: reminder.comment(hidden, occasion) };

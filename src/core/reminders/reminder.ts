@@ -47,7 +47,7 @@ export interface Closing {
 }
 
 /** What is written of an issue; what is left out stays as it is. */
-export interface Draft {
+export interface IssueDraft {
   readonly title?: string;
   readonly body?: string;
   readonly labels?: readonly string[];
@@ -58,19 +58,22 @@ export interface Draft {
 }
 
 /** One write. A comment is written unless one of ours with its marker is there. */
-export type Step =
-  | { readonly kind: "create"; readonly draft: Draft & { readonly title: string; readonly body: string } }
+export type IssueWrite =
+  | {
+      readonly kind: "create";
+      readonly draft: IssueDraft & { readonly title: string; readonly body: string };
+    }
   | { readonly kind: "comment"; readonly marker: string; readonly body: string }
-  | { readonly kind: "update"; readonly draft: Draft };
+  | { readonly kind: "update"; readonly draft: IssueDraft };
 
-export type Deed = "create" | "remind" | "edit" | "reopen" | "close" | "close copy";
+export type ReminderActionKind = "create" | "remind" | "edit" | "reopen" | "close" | "close copy";
 
 /** What is done to one issue: steps in an order that may be cut anywhere and begun again. */
-export interface Action {
-  readonly deed: Deed;
+export interface ReminderAction {
+  readonly kind: ReminderActionKind;
   readonly key: string;
   /** Null where it is yet to be made. */
   readonly number: number | null;
   readonly title: string;
-  readonly steps: readonly Step[];
+  readonly steps: readonly IssueWrite[];
 }

@@ -18,11 +18,11 @@ export function attributePattern(pattern: string): ((path: string) => boolean) |
 }
 
 /** `*` within a name; `**` over folders, which before a slash may stand for none; or a test of one character. */
-type Token = "star" | "folders" | "folders/" | ((char: string) => boolean);
+type PatternToken = "star" | "folders" | "folders/" | ((char: string) => boolean);
 
 /** Reads `*`, `**`, `?`, `[a-z]`, `[!…]`, `[[:alpha:]]` and `\\` escapes; null where a bracket or escape does not end. */
-function tokensOf(chars: readonly string[]): readonly Token[] | null {
-  const tokens: Token[] = [];
+function tokensOf(chars: readonly string[]): readonly PatternToken[] | null {
+  const tokens: PatternToken[] = [];
   for (let at = 0; at < chars.length; at += 1) {
     const char = chars[at] ?? "";
     if (char === "*") {
@@ -48,7 +48,7 @@ function tokensOf(chars: readonly string[]): readonly Token[] | null {
 }
 
 /** Follows all positions at once, token by token. */
-function matches(tokens: readonly Token[], chars: readonly string[]): boolean {
+function matches(tokens: readonly PatternToken[], chars: readonly string[]): boolean {
   const length = chars.length + 1;
   // Positions that are reached before a token; one list ahead for what `**` and its slash stand for together.
   let [here, next, afterNext] = [new Uint8Array(length), new Uint8Array(length), new Uint8Array(length)];

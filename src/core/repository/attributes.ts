@@ -15,7 +15,7 @@ export interface AttributesFile {
 
 type Key = keyof PathAttributes;
 
-interface Rule {
+interface AttributeRule {
   readonly matches: (path: string) => boolean;
   /** `null` takes back what was said before (`!linguist-generated`). */
   readonly says: ReadonlyMap<Key, boolean | null>;
@@ -57,8 +57,8 @@ export function readAttributes(files: readonly AttributesFile[]): (path: string)
   };
 }
 
-function rulesOf(text: string): Rule[] {
-  const rules: Rule[] = [];
+function rulesOf(text: string): AttributeRule[] {
+  const rules: AttributeRule[] = [];
   for (const line of text.replace(/^\uFEFF/, "").split(/\r?\n/)) {
     const { pattern, rest } = splitLine(line.replace(/^[ \t]+/, ""));
     const says = statesOf(rest);

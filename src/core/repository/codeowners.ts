@@ -14,7 +14,7 @@ export const codeownersPlaces: readonly string[] = [".github/CODEOWNERS", "CODEO
 /** GitHub does not load a larger one. In bytes. */
 export const largestCodeowners: number = 3 * 1024 * 1024;
 
-interface Line {
+interface OwnersLine {
   readonly segments: readonly string[];
   readonly owners: Owners;
 }
@@ -38,7 +38,7 @@ export function listedOwners(names: readonly string[]): Owners {
 }
 
 /** Null for what GitHub skips: comments, empty lines, and syntax that it does not know. */
-function readLine(line: string): Line | null {
+function readLine(line: string): OwnersLine | null {
   const [pattern = "", ...names] = wordsOf(line);
   if (pattern === "" || /^!|^\\#|[[\]]|\*\*\*/.test(pattern)) return null;
   const owners = ownersOf(names);

@@ -22,13 +22,13 @@ const vendoredFolders = new Set([
 
 const vendoredNames = [/(?:\.|-)min\.css$/i, /^(?:gradlew(?:\.bat)?|mvnw(?:\.cmd)?)$/];
 
-type OfLanguage = Pick<Layout, "vendored" | "generated"> | undefined;
+type PathConventions = Pick<Layout, "vendored" | "generated"> | undefined;
 
 /**
  * Whether a path is by convention a copy of somebody else's code, or what a build puts out. `layout`: of its language,
  * where it is in one.
  */
-export function isVendored(path: string, layout: OfLanguage): boolean {
+export function isVendored(path: string, layout: PathConventions): boolean {
   const segments = path.split("/");
   const name = segments.pop() ?? "";
   return (
@@ -74,7 +74,7 @@ const generatedNames = [
 ];
 
 /** Whether a file's name says by convention that a tool wrote it: lock files, compiler output, source maps. `layout` as above. */
-export function isGeneratedName(path: string, layout: OfLanguage): boolean {
+export function isGeneratedName(path: string, layout: PathConventions): boolean {
   const segments = path.split("/");
   const name = segments.pop() ?? "";
   return (

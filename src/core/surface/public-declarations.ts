@@ -17,7 +17,7 @@ export function publicDeclarations(file: FileRead, kind: "code" | "contract"): U
       (each) =>
         each.notice === null &&
         !echoed.has(each.id) &&
-        (kind === "contract" ? each.reach === 2 : isShown(each, byId) && !isIncidental(each, file)) &&
+        (kind === "contract" ? each.reach === 2 : isPublic(each, byId) && !isIncidental(each, file)) &&
         coveringFeature(file, each) === null,
     )
     .map((each) => unnoticed(each, file.language));
@@ -30,17 +30,17 @@ export function unnoticed(declaration: Declaration, language: string): Unnoticed
 }
 
 /** A parameter is its function's signature, and whole files are declared by their notice alone. */
-function isShown(declaration: Declaration, byId: ReadonlyMap<string, Declaration>): boolean {
+function isPublic(declaration: Declaration, byId: ReadonlyMap<string, Declaration>): boolean {
   const { reach, implementation, kind, name, container, parameterAt } = declaration;
   if (reach !== 2 || implementation === true || kind === "parameter") return false;
   if (parameterAt !== undefined || name.startsWith("(")) return false;
-  if (kind === "constructor" && !isToldApart(declaration)) return false;
+  if (kind === "constructor" && !hasOwnIdentity(declaration)) return false;
   const around = container === null ? undefined : byId.get(container);
   return around === undefined || !hidesMembers(around);
 }
 
 /** Where constructors do not overload, one that goes leaves the implied or the inherited one. */
-function isToldApart(declaration: Declaration): boolean {
+function hasOwnIdentity(declaration: Declaration): boolean {
   return overloadOf(declaration) !== "" && (declaration.parameters?.length ?? 0) > 0;
 }
 
@@ -54,7 +54,7 @@ function isIncidental(declaration: Declaration, file: FileRead): boolean {
   const { container, reexport } = declaration;
   const { universalMembers, imports } = file.tables.names;
   if (container !== null && universalMembers.includes(ownLocal(declaration))) return true;
-  return reexport?.from != null && imports.passOn && !isOffered(reexport.from, file);
+  return reexport?.from != null && imports.passOn && !isPublished(reexport.from, file);
 }
 
 /** The last part of its id, overload suffix included. */
@@ -64,7 +64,7 @@ function ownLocal(declaration: Declaration): string {
 }
 
 /** Of what a module imports for itself and passes on all the same: a package's own file, or a list of names, offers it. */
-function isOffered(from: string, { path, declarations, tables }: FileRead): boolean {
+function isPublished(from: string, { path, declarations, tables }: FileRead): boolean {
   const top = declarations.filter(({ container, name }) => container === null && !/^[_(]/.test(name));
   if (top.some(({ reach }) => reach === 0)) return true;
   const isOwn = from.startsWith(".") || path.split("/").includes(from.split(".")[0] ?? "");

@@ -93,14 +93,14 @@ function roleOf(match: RegExpExecArray, text: string): Role {
   return past.test(before) ? "past" : "removal";
 }
 
-interface Subject extends Span {
+interface TimePhrase extends Span {
   readonly kind: "day" | "version";
   readonly bare: boolean;
 }
 
 /** The role that the nearest fitting word of the sentence gives a date or version, with that word's place. */
 export function bind(
-  subject: Subject,
+  subject: TimePhrase,
   masked: string,
   sentence: Span,
   words: readonly RoleWord[],
@@ -120,7 +120,7 @@ export function bind(
   return bindRight(subject, masked, sentence, words);
 }
 
-function reaches(subject: Subject, gap: string, masked: string): boolean {
+function reaches(subject: TimePhrase, gap: string, masked: string): boolean {
   if (gap.length > 120 || wordCount(gap) > 9) return false;
   const adjacent = /^[\s`"'*_:=(]*$/.test(gap);
   if (subject.kind === "day") return adjacent || beforeDay.test(gap);
@@ -132,7 +132,7 @@ function reaches(subject: Subject, gap: string, masked: string): boolean {
 
 /** "On 2027-01-15 this will be shut down", "In v5 this is removed". */
 function bindRight(
-  subject: Subject,
+  subject: TimePhrase,
   masked: string,
   sentence: Span,
   words: readonly RoleWord[],

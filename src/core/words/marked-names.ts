@@ -11,12 +11,12 @@ export interface MarkedName extends Span {
 /** Stands for every character of a marked name in the masked words. */
 export const mark = "\uE000";
 
-type Build = (match: RegExpExecArray) => { name: string; label?: string } | null;
+type NameBuilder = (match: RegExpExecArray) => { name: string; label?: string } | null;
 
 const fence = /```[\s\S]*?(?:```|$)/g;
 
 /** Lengths are bounded so that no text, however hostile, costs more than linear time. */
-const forms: readonly (readonly [RegExp, Build])[] = [
+const forms: readonly (readonly [RegExp, NameBuilder])[] = [
   // {@link Foo.bar label}, {@see Foo}, {@code x}
   [/\{@(?:link(?:plain|code)?|see|code|literal)\s([^{}]{1,300})\}/g, (m) => linkTarget(m[1] ?? "")],
   [/\{@(?:inheritDoc|macro|tutorial)\b[^{}]{0,300}\}/gi, () => ({ name: "", label: "" })],

@@ -2,9 +2,9 @@ import type { NoticeSource } from "../model/declaration.ts";
 import { audiences, type Audience, type Day } from "../model/feature.ts";
 import type { ReadNotice } from "../model/notice.ts";
 import { oneLine } from "./considered.ts";
-import { essenceOf } from "./essence.ts";
+import { comparableWords } from "./comparable-words.ts";
 import type { KeyName } from "./keys.ts";
-import { leftover } from "./leftover.ts";
+import { remainingWords } from "./remaining-words.ts";
 import { deniesReplacement, isNone } from "./no-replacement.ts";
 import { readReplacement, readReplacementValue } from "./replacement.ts";
 import type { Span } from "./span.ts";
@@ -49,15 +49,15 @@ export function readNotice(
     unreadable: source.text === null,
     conditional: source.conditional ?? false,
     saysNoReplacement: named === null && denied,
-    essence: essenceOf(source, words, timed.claims),
+    comparable: comparableWords(source, words, timed.claims),
   };
 }
 
 function reasonOf(slot: string | undefined, words: Words, claims: readonly Span[]): string | null {
   if (slot !== undefined && oneLine(slot) !== "") return oneLine(slot);
   const key = words.keys.find((each) => each.key === "reason");
-  if (key === undefined) return leftover(words, claims, { start: 0, end: words.text.length });
-  return leftover(words, claims, { start: key.end, end: key.valueEnd }) ?? oneLine(key.value);
+  if (key === undefined) return remainingWords(words, claims, { start: 0, end: words.text.length });
+  return remainingWords(words, claims, { start: key.end, end: key.valueEnd }) ?? oneLine(key.value);
 }
 
 function announcedIn(words: Words): Day | null {

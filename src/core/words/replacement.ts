@@ -14,7 +14,7 @@ interface ProseReplacement {
   readonly claims: readonly Span[];
 }
 
-interface Candidate extends Span {
+interface CandidateName extends Span {
   readonly name: string;
   readonly rank: number;
 }
@@ -23,7 +23,7 @@ interface Candidate extends Span {
 export function readReplacement(words: Words, links: readonly string[]): ProseReplacement {
   const known = new Set(links.map(tidyName).filter((link) => link !== ""));
   const found = [...behindPhrases(words, known), ...beforePhrases(words), ...alone(words, known)];
-  const best = found.reduce<Candidate | null>(
+  const best = found.reduce<CandidateName | null>(
     (best, next) =>
       best === null || next.rank < best.rank || (next.rank === best.rank && next.start < best.start)
         ? next
@@ -41,8 +41,8 @@ export function readReplacementValue(value: string): string | null {
   return tidyName(name !== undefined && name.name !== "" ? name.name : written) || null;
 }
 
-function behindPhrases(words: Words, links: ReadonlySet<string>): Candidate[] {
-  const found: Candidate[] = [];
+function behindPhrases(words: Words, links: ReadonlySet<string>): CandidateName[] {
+  const found: CandidateName[] = [];
   const { masked } = words;
   for (const { pattern, plain, weak } of phrases) {
     for (const match of masked.matchAll(pattern)) {
@@ -57,7 +57,7 @@ function behindPhrases(words: Words, links: ReadonlySet<string>): Candidate[] {
   return found;
 }
 
-function beforePhrases({ masked, names }: Words): Candidate[] {
+function beforePhrases({ masked, names }: Words): CandidateName[] {
   return names
     .filter(
       (name) => name.name !== "" && reversed.test(masked.slice(name.end, name.end + 80).replace("\n", " ")),
@@ -66,7 +66,7 @@ function beforePhrases({ masked, names }: Words): Candidate[] {
 }
 
 /** The words are nothing but a name. */
-function alone({ text, masked, names }: Words, links: ReadonlySet<string>): Candidate[] {
+function alone({ text, masked, names }: Words, links: ReadonlySet<string>): CandidateName[] {
   const rest = masked.replaceAll(mark, " ").match(/[\p{L}\p{N}]+/gu) ?? [];
   const [first] = names;
   if (first !== undefined && first.name !== "" && rest.length <= 1 && !/^not$/i.test(rest[0] ?? ""))

@@ -1,7 +1,7 @@
 import type { NoticeSource } from "../model/declaration.ts";
 import type { Day } from "../model/feature.ts";
 import type { DateDefect } from "../model/notice.ts";
-import { readTime, type Time } from "./time-value.ts";
+import { readTime, type EndTime } from "./time-value.ts";
 import type { TimedWords } from "./timed-words.ts";
 import { dayOfRelease } from "./version.ts";
 import type { Words } from "./words.ts";
@@ -20,7 +20,7 @@ export function readSunset(
   releases: Readonly<Record<string, Day>>,
 ): Sunset {
   const keys = words.keys.filter(({ key }) => key === "sunset" || key === "removal");
-  const levels: readonly (readonly Time[])[] = [
+  const levels: readonly (readonly EndTime[])[] = [
     [
       ...readTime(slots.sunset ?? "", "sunset"),
       ...readTime(slots.removal ?? "", "removal"),
@@ -42,7 +42,7 @@ export function readSunset(
 }
 
 /** The day of the first level that has one; two on one level leave it open. */
-function dayOf(levels: readonly (readonly Time[])[]): Day | null {
+function dayOf(levels: readonly (readonly EndTime[])[]): Day | null {
   for (const level of levels) {
     const days = new Set(level.flatMap(({ day }) => day ?? []));
     if (days.size > 0) return days.size === 1 ? ([...days][0] ?? null) : null;
@@ -51,14 +51,14 @@ function dayOf(levels: readonly (readonly Time[])[]): Day | null {
 }
 
 /** A month or a quarter beside a day only says it again; each defect is told once. */
-function defectsOf(times: readonly Time[], hasDay: boolean): DateDefect[] {
+function defectsOf(times: readonly EndTime[], hasDay: boolean): DateDefect[] {
   const defects = new Map<string, DateDefect>();
   for (const { defect, partial } of times)
     if (defect !== null && !(partial && hasDay)) defects.set(`${defect.kind} ${defect.written}`, defect);
   return [...defects.values()];
 }
 
-function conflictOf(days: readonly Day[], times: readonly Time[], sunset: Day | null): DateDefect[] {
+function conflictOf(days: readonly Day[], times: readonly EndTime[], sunset: Day | null): DateDefect[] {
   if (days.length < 2) return [];
   const other =
     times.find(({ day }) => day !== null && day !== sunset && day !== days[0]) ??

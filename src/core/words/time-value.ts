@@ -5,7 +5,7 @@ import { readVersion } from "./version.ts";
 import { ambiguous, findDays, placeholder } from "./written-day.ts";
 
 /** A time that the notice gives for the end: a day, a version, or what is wrong with it. */
-export interface Time {
+export interface EndTime {
   readonly written: string;
   readonly day: Day | null;
   readonly version: string | null;
@@ -21,10 +21,10 @@ const none = /^(?:none|n\/?a|null|nil|-+)?$/i;
  * Reads the value of a slot or key that can only mean the end. `sunset` must be a date or a version;
  * `removal` may hold other words too, which then say nothing.
  */
-export function readTime(value: string, kind: "sunset" | "removal"): Time[] {
+export function readTime(value: string, kind: "sunset" | "removal"): EndTime[] {
   const text = consider(value.slice(0, 500)).replace(/^["'`*_]+|["'`*_.;,]+$/g, "");
   if (none.test(text)) return [];
-  const nothing: Time = { written: text, day: null, version: null, defect: null, partial: false };
+  const nothing: EndTime = { written: text, day: null, version: null, defect: null, partial: false };
   const found = findDays(text);
   if (found.length > 0) return found.map((day) => ({ ...nothing, ...day }));
   const version =

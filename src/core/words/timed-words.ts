@@ -2,14 +2,14 @@ import type { Day } from "../model/feature.ts";
 import { bind, roleWordsOf } from "./binding.ts";
 import type { Span } from "./span.ts";
 import { overlaps } from "./span.ts";
-import type { Time } from "./time-value.ts";
+import type { EndTime } from "./time-value.ts";
 import { dayOfRelease, findVersions } from "./version.ts";
 import type { Words } from "./words.ts";
 import { findDays } from "./written-day.ts";
 
 /** What the prose says of times, and the clauses that say it. */
 export interface TimedWords {
-  readonly removals: readonly Time[];
+  readonly removals: readonly EndTime[];
   readonly announced: Day | null;
   /** From the word to its date or version: claimed, so that it is no reason. */
   readonly claims: readonly Span[];
@@ -22,7 +22,7 @@ export function readTimedWords(words: Words, releases: Readonly<Record<string, D
   const { masked } = words;
   const days = findDays(masked);
   const versions = findVersions(masked).filter((version) => !days.some((day) => overlaps(day, version)));
-  const removals: Time[] = [];
+  const removals: EndTime[] = [];
   const claims: Span[] = [];
   let announced: Day | null = null;
   for (const sentence of words.sentences) {

@@ -9,7 +9,7 @@ import type { SyntaxNode, SyntaxTree, TextSpan } from "./syntax-tree.ts";
 export type Reach = Declaration["reach"];
 
 /** Where a declaration stands: what its name is built on and who can reach it. Languages add what they have to know. */
-export interface Standing extends QualifiedName {
+export interface PlacedDeclaration extends QualifiedName {
   /** Qualified name so far as it is printed, without parameter types; empty at the top of the file. */
   readonly name: string;
   /** The same with the overload suffixes of those around it. */
@@ -24,7 +24,7 @@ export interface Standing extends QualifiedName {
 }
 
 /** At the top of a file. */
-export const topmost: Standing = {
+export const topmost: PlacedDeclaration = {
   segments: [],
   name: "",
   local: "",
@@ -67,7 +67,7 @@ export interface OpenDraft extends Draft {
 const deepest = 100;
 
 /** A file on its way through its reader. A stack of what is still to be seen, as input may nest without end. */
-export abstract class FileWalk<Scope extends Standing> {
+export abstract class FileWalk<Scope extends PlacedDeclaration> {
   /** What stands between the parts of a name where it is printed. */
   readonly separator: string = ".";
   readonly path: string;
@@ -111,7 +111,7 @@ export abstract class FileWalk<Scope extends Standing> {
    * Gives a declaration, and how things stand inside it; null where it nests too deep. Where only noted ones count, one
    * without a notice is not given.
    */
-  protected give(scope: Scope, found: FoundDeclaration): Omit<Standing, "notedOnly"> | null {
+  protected give(scope: Scope, found: FoundDeclaration): Omit<PlacedDeclaration, "notedOnly"> | null {
     const { name: own, separator = this.separator, suffix = "", reach, notice } = found;
     if (scope.depth >= deepest) {
       this.tooDeep ??= found.at.start;
@@ -157,7 +157,7 @@ export type Visits<Walk, Scope> = ReadonlyMap<string, (walk: Walk, node: SyntaxN
 type Named = Pick<Declaration, "name" | "segments" | "parameterAt">;
 
 function segmentsOf(
-  scope: Standing,
+  scope: PlacedDeclaration,
   { name, segments = [name], separator }: FoundDeclaration,
 ): QualifiedName {
   const parameterAt = scope.parameterAt ?? (separator === "/" ? scope.segments.length : undefined);
@@ -168,7 +168,7 @@ function segmentsOf(
 }
 
 /** The scope inside what has a name but is no declaration, such as an anonymous class. */
-export function under<Scope extends Standing>(scope: Scope, separator: string, own: string): Scope {
+export function under<Scope extends PlacedDeclaration>(scope: Scope, separator: string, own: string): Scope {
   return {
     ...scope,
     segments: [...scope.segments, own],

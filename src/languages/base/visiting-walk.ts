@@ -1,9 +1,9 @@
-import { FileWalk, type Standing, type Visits } from "./file-walk.ts";
+import { FileWalk, type PlacedDeclaration, type Visits } from "./file-walk.ts";
 import type { Landmarks } from "./landmarks.ts";
 import type { SyntaxNode, SyntaxTree } from "./syntax-tree.ts";
 
 /** A walk that asks visitors by node type, and looks into what none is for. `Self`: the class that the visitors know. */
-export abstract class VisitingWalk<Self, Scope extends Standing> extends FileWalk<Scope> {
+export abstract class VisitingWalk<Self, Scope extends PlacedDeclaration> extends FileWalk<Scope> {
   readonly #visits: Visits<Self, Scope>;
 
   constructor(path: string, tree: SyntaxTree, landmarks: Landmarks, visits: Visits<Self, Scope>) {

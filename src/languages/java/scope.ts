@@ -1,10 +1,10 @@
-import { topmost, type Reach, type Standing } from "../base/file-walk.ts";
+import { topmost, type Reach, type PlacedDeclaration } from "../base/file-walk.ts";
 import type { SyntaxNode } from "../base/syntax-tree.ts";
 import type { TypeVariables } from "./erase.ts";
 import type { Kinship } from "./notices/inherited-words.ts";
 
 /** Where a declaration stands: what its name is built on and who can reach it. */
-export interface Scope extends Standing {
+export interface Scope extends PlacedDeclaration {
   /** Reach of a member without a modifier: interfaces make theirs public. */
   readonly unmarked: Reach;
   readonly inEnum: boolean;

@@ -14,7 +14,7 @@ export function deprecatedText(feature: Feature, sunset: Day | null, before: Day
     sunset === null
       ? versionText(feature.notice.sunsetVersion)
       : `Sunset: ${sunset}${before === null || before === sunset ? "" : ` (was ${before})`}.`;
-  return sentences(`${subject(feature)}: ${guidance(feature)}`, reasonText(feature), when);
+  return sentences(`${headline(feature)}: ${guidance(feature)}`, reasonText(feature), when);
 }
 
 /** What release notes say of a removal. `narrowed`: it is there, out of the reach of callers. */
@@ -22,11 +22,11 @@ export function removedText(feature: Feature, sunset: Day | null, narrowed: bool
   const { replacement } = feature.notice;
   const gone = narrowed ? "no longer public." : "removed.";
   const instead = replacement === null ? "" : `Use ${spanOf(replacement)} instead.`;
-  return sentences(`${subject(feature)}: ${gone}`, instead, sunset === null ? "" : `Sunset: ${sunset}.`);
+  return sentences(`${headline(feature)}: ${gone}`, instead, sunset === null ? "" : `Sunset: ${sunset}.`);
 }
 
 /** What is called what where: the name as callers write it, and the file. */
-function subject(feature: Feature): string {
+function headline(feature: Feature): string {
   const isApart = feature.declaration === null || isWhole(feature);
   const place = isApart ? "" : ` (${spanOf(feature.place.path)})`;
   return `${calledText(feature)}${place}${feature.notice.conditional ? ", some ways of using it" : ""}`;

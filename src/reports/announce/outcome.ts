@@ -1,6 +1,6 @@
 import type { Problem } from "../../core/model/feature.ts";
 import { lineDiff, type DiffHunk } from "../../core/announce/line-diff.ts";
-import { count } from "../../core/text/show.ts";
+import { count } from "../../core/text/message-text.ts";
 import type { Palette } from "../writing/palette.ts";
 import { clip, plainLine, plainName, plainPath } from "../writing/plain.ts";
 import { innocent } from "../writing/runner-lines.ts";
@@ -24,12 +24,12 @@ export interface AnnounceOutcome {
 }
 
 /** `wrote`: the files were written; `would`: they would be; `stale`: somebody has to. */
-export type AnnounceDeed = "wrote" | "would" | "stale";
+export type WriteOutcome = "wrote" | "would" | "stale";
 
 /** What was or would be written. `again` is the command that writes it. */
 export function announceText(
   outcome: AnnounceOutcome,
-  deed: AnnounceDeed,
+  written: WriteOutcome,
   { paint, again }: { readonly paint: Palette; readonly again: string },
 ): string {
   const { files, since, problems, remarks, byHand } = outcome;
@@ -39,14 +39,14 @@ export function announceText(
   const last =
     files.length === 0
       ? [`${paint.green("✓")} Release notes and ${plainPath(outcome.page)} are up to date.`]
-      : deed === "stale"
+      : written === "stale"
         ? [
             `${paint.red("✗")} Out of date: ${count(files.length, "file")}. Run \`${plainLine(again, 4096)}\` and commit what it writes.`,
           ]
         : [];
   const lines = [
     paint.bold(`Sunset Warden: announcing ${base}`),
-    ...files.map((file) => `  ${fileText(file, deed)}`),
+    ...files.map((file) => `  ${fileText(file, written)}`),
     ...itemLines(outcome),
     ...(byHand.length === 0 ? [] : [`  = ${byHand.length} announced by hand: ${named(byHand)}`]),
     ...unread,
@@ -56,13 +56,13 @@ export function announceText(
   return innocent(`${lines.join("\n")}\n`);
 }
 
-function fileText({ path, before, after }: AnnounceOutcome["files"][number], deed: AnnounceDeed): string {
+function fileText({ path, before, after }: AnnounceOutcome["files"][number], written: WriteOutcome): string {
   const words = {
     wrote: ["wrote", "updated", "deleted"],
     would: ["would write", "would update", "would delete"],
     stale: ["missing:", "out of date:", "left over:"],
   } as const;
-  const [made, updated, deleted] = words[deed];
+  const [made, updated, deleted] = words[written];
   const verb = before === null ? made : after === null ? deleted : updated;
   return `${verb} ${plainPath(path)}`;
 }

@@ -1,17 +1,17 @@
-import type { Proposal } from "../../core/model/answer.ts";
+import type { CommandProposal } from "../../core/model/answer.ts";
 import type { References } from "../../core/model/references.ts";
 import { splitId, type Day } from "../../core/model/feature.ts";
-import { count } from "../../core/text/show.ts";
+import { count } from "../../core/text/message-text.ts";
 import { uriPath } from "../writing/escape.ts";
 import { fit, inCharacters, type Section } from "../writing/fit.ts";
 import { link } from "../writing/links.ts";
 import { codeSpan, markdownText } from "../writing/markdown-text.ts";
 import { clip, plainLine, plainPath } from "../writing/plain.ts";
-import { changeText } from "./deed-text.ts";
+import { changeText } from "./outcome-text.ts";
 
 export interface ProposalFacts {
   readonly feature: string;
-  readonly proposal: Proposal;
+  readonly proposal: CommandProposal;
   readonly issue: number;
   readonly login: string;
   readonly today: Day;

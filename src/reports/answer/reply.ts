@@ -1,12 +1,12 @@
-import type { CommandResult, Deed } from "../../core/model/answer.ts";
+import type { CommandResult, CommandOutcome } from "../../core/model/answer.ts";
 import type { Day } from "../../core/model/feature.ts";
 import { html } from "../writing/escape.ts";
 import { codeSpan, markdownText } from "../writing/markdown-text.ts";
 import { answerMarker } from "./answer-marker.ts";
-import { deedText, type DeedOptions } from "./deed-text.ts";
+import { outcomeText, type OutcomeTextOptions } from "./outcome-text.ts";
 import { fenced } from "./fenced.ts";
 
-export interface ReplyOptions extends DeedOptions {
+export interface ReplyOptions extends OutcomeTextOptions {
   readonly commentId: number;
   readonly login: string;
   readonly today: Day;
@@ -24,11 +24,12 @@ const longestAnswer = 10_000;
 /** The one comment that answers a comment with commands: what was done to each, and the commands as they were given. */
 export function replyBody(results: readonly CommandResult[], options: ReplyOptions): string {
   const { commentId, done, surplus, remark } = options;
-  const proposed = results.some(({ deed }) => deed.deed === "proposed");
+  const proposed = results.some(({ outcome }) => outcome.kind === "proposed");
   return [
     answerMarker(commentId, done),
     ...results.map(
-      ({ written, deed }) => `${sign(deed)} ${codeSpan(name(written.name))}\n\n${deedText(deed, options)}`,
+      ({ written, outcome }) =>
+        `${sign(outcome)} ${codeSpan(name(written.name))}\n\n${outcomeText(outcome, options)}`,
     ),
     ...(surplus === 0
       ? []
@@ -51,7 +52,7 @@ export function workingBody(
 }
 
 /** What is said where the configuration is not valid, so that nothing could be done. */
-export function hinderedBody(
+export function invalidConfigurationBody(
   commands: readonly Pick<CommandResult, "written">[],
   options: Pick<ReplyOptions, "commentId" | "login" | "today">,
   mistakes: readonly string[],
@@ -77,7 +78,7 @@ function name(written: string): string {
   return `/sunset ${written === "" ? "help" : written.slice(0, 40)}`;
 }
 
-function sign({ deed }: Deed): string {
+function sign({ kind: deed }: CommandOutcome): string {
   switch (deed) {
     case "proposed":
     case "would-propose":

@@ -1,11 +1,11 @@
 import { againLine } from "../../core/text/check-again.ts";
 import type { CheckResult } from "../../core/model/result.ts";
-import { count } from "../../core/text/show.ts";
+import { count } from "../../core/text/message-text.ts";
 import { html } from "../writing/escape.ts";
 import { fit, inCharacters, type Section } from "../writing/fit.ts";
 import { link, type Links } from "../writing/links.ts";
 import { codeSpan, markdownText } from "../writing/markdown-text.ts";
-import { commit, endsWithoutPush, looked, nextStep, outlook, tally } from "./outlook.ts";
+import { commit, endsWithoutPush, whatWasRead, nextStep, outlook, tally } from "./outlook.ts";
 import type { MayName } from "../writing/named-callers.ts";
 import { changesTable, evidenceTable, findingsTable, listSection } from "./tables.ts";
 import { todoItems } from "./todo.ts";
@@ -69,7 +69,7 @@ function leading(result: CheckResult): string {
   const date = markdownText(outlook(result).passesFrom ?? "");
   const step = markdownText(nextStep(result));
   const again = endsWithoutPush(result) ? `\n\n${rerun}` : "";
-  return `${date === "" ? step : step.replace(date, () => `**${date}**`)}${again}\n\n${markdownText(looked(result))}`;
+  return `${date === "" ? step : step.replace(date, () => `**${date}**`)}${again}\n\n${markdownText(whatWasRead(result))}`;
 }
 
 const rerun =

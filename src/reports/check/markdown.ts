@@ -1,9 +1,9 @@
 import type { CheckResult, ScanResult } from "../../core/model/result.ts";
-import { count } from "../../core/text/show.ts";
+import { count } from "../../core/text/message-text.ts";
 import { fit, inBytes } from "../writing/fit.ts";
 import type { Links } from "../writing/links.ts";
 import { codeSpan, markdownText } from "../writing/markdown-text.ts";
-import { commit, looked, nextStep, outlook, tally } from "./outlook.ts";
+import { commit, whatWasRead, nextStep, outlook, tally } from "./outlook.ts";
 import type { MayName } from "../writing/named-callers.ts";
 import { changesTable, evidenceTable, findingsTable, listSection, registerTable } from "./tables.ts";
 import { timeline } from "./timeline.ts";
@@ -28,7 +28,7 @@ export function checkMarkdown(result: CheckResult, options: MarkdownOptions = {}
   const subject = base === null ? `audit of ${commit(head)}` : "check";
   const opening = [
     `## ${verdict === "pass" ? "✅" : "❌"} Sunset Warden: ${markdownText(subject)}, ${verdict}`,
-    `**${tally(outlook(result).counts)}.** ${markdownText(looked(result))}`,
+    `**${tally(outlook(result).counts)}.** ${markdownText(whatWasRead(result))}`,
     markdownText(nextStep(result)),
   ];
   const sections = [

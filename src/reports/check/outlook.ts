@@ -2,7 +2,7 @@ import { maxDay } from "../../core/time/day.ts";
 import type { Day } from "../../core/model/feature.ts";
 import type { Finding, Severity } from "../../core/model/finding.ts";
 import type { CheckResult } from "../../core/model/result.ts";
-import { count } from "../../core/text/show.ts";
+import { count } from "../../core/text/message-text.ts";
 import { passingDay } from "../writing/passing-day.ts";
 import { plainLine, plainName } from "../writing/plain.ts";
 
@@ -56,7 +56,7 @@ export function tally({ error, warning, notice }: Outlook["counts"]): string {
 }
 
 /** What was looked at, in a sentence; it stands in a pass, too. */
-export function looked(result: CheckResult): string {
+export function whatWasRead(result: CheckResult): string {
   const { base, today, changes, features } = result;
   const head = commit(result.head);
   const all = count(features.length, "deprecated feature");

@@ -48,19 +48,19 @@ function keyOf(rule: string, feature: string | null): string {
 }
 
 /** Fixes that touch the same lines, and these. */
-interface Group {
+interface OverlappingFixes {
   readonly from: number;
   readonly to: number;
   readonly fixes: readonly Fix[];
 }
 
-function grouped({ source, fixes }: FileFixes, isWanted: (fix: Fix) => boolean): Group[] {
+function grouped({ source, fixes }: FileFixes, isWanted: (fix: Fix) => boolean): OverlappingFixes[] {
   const single = fixes.filter(isWanted).map((fix) => ({
     from: Math.min(...fix.edits.map((each) => positionAt(source.text, each.start).line)),
     to: Math.max(...fix.edits.map((each) => positionAt(source.text, each.end).line)),
     fixes: [fix],
   }));
-  const groups: Group[] = [];
+  const groups: OverlappingFixes[] = [];
   for (const each of single.sort((a, b) => a.from - b.from)) {
     const last = groups.at(-1);
     if (last && each.from <= last.to)
@@ -81,7 +81,7 @@ function isAdded(from: number, to: number, hunks: readonly Hunk[]): boolean {
 /** What GitHub would not give back as it was: controls, halves of pairs. */
 const unfit = /[^\P{Cc}\t\n]|\p{Cs}/u;
 
-function suggestion({ path, source }: FileFixes, { from, to, fixes }: Group): SuggestionText[] {
+function suggestion({ path, source }: FileFixes, { from, to, fixes }: OverlappingFixes): SuggestionText[] {
   const { text } = source;
   const start = lineStart(text, from);
   const next = lineStart(text, to + 1);

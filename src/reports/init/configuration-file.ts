@@ -1,9 +1,9 @@
-import type { InternalPath, NamedVersion, ReleaseNotes, Survey } from "../../core/model/adoption.ts";
+import type { InternalPath, NamedVersion, ReleaseNotesFile, Survey } from "../../core/model/adoption.ts";
 import { globDefect } from "../../core/repository/glob.ts";
 import { commandPermissions } from "../../core/model/command-permissions.generated.ts";
 import type { Day } from "../../core/model/feature.ts";
 import { commandNames } from "../../core/model/policy.ts";
-import { count } from "../../core/text/show.ts";
+import { count } from "../../core/text/message-text.ts";
 import { plainLine, plainPath } from "../writing/plain.ts";
 
 const schema =
@@ -188,7 +188,7 @@ function reminders(codeowners: string | null): string[] {
   ];
 }
 
-function visibility(notes: readonly ReleaseNotes[], documentation: string | null): string[] {
+function visibility(notes: readonly ReleaseNotesFile[], documentation: string | null): string[] {
   const usable = notes.filter(({ match }) => globDefect(match) === null);
   // A file that is written when a release is made cannot mention a notice in the change that brings it.
   const kept = usable.filter(({ touched, of }) => touched >= 3 && touched * 10 >= of);

@@ -1,4 +1,4 @@
-import { colourOf, type Judged } from "../../core/model/adoption.ts";
+import { colourOf, type ReplayVerdict } from "../../core/model/adoption.ts";
 import { inOrderOfFindings } from "../check/order.ts";
 import { printJson } from "../writing/print-json.ts";
 import type { InitResult } from "./text.ts";
@@ -44,7 +44,7 @@ export function initJson({ survey, files, replay, today }: InitResult): string {
   });
 }
 
-function judgedObject(judged: Judged | null): object | null {
+function judgedObject(judged: ReplayVerdict | null): object | null {
   if (judged === null) return null;
   return { colour: colourOf(judged), findings: inOrderOfFindings(judged.findings) };
 }

@@ -1,5 +1,5 @@
-import { colourOf, type Judged, type Replay, type ReplayedChange } from "../../core/model/adoption.ts";
-import { count } from "../../core/text/show.ts";
+import { colourOf, type ReplayVerdict, type Replay, type ReplayedChange } from "../../core/model/adoption.ts";
+import { count } from "../../core/text/message-text.ts";
 import type { Finding } from "../../core/model/finding.ts";
 import { condense, heaviestFirst, manyTitle, severityOf } from "../check/condense.ts";
 import { pad, wrap } from "../writing/layout.ts";
@@ -9,7 +9,7 @@ import { placeText } from "../writing/place-text.ts";
 import { plainLine, plainName } from "../writing/plain.ts";
 import { tallyOf } from "./tally.ts";
 
-interface Pen {
+interface ReplayPen {
   readonly paint: Palette;
   readonly width: number;
 }
@@ -18,7 +18,7 @@ const mostFindings = 3;
 const mostReasons = 5;
 
 /** Blocks of lines: what was judged, the two counts and what each means, and every change that would have been red. */
-export function replayText(replay: Replay, pen: Pen): string[][] {
+export function replayText(replay: Replay, pen: ReplayPen): string[][] {
   const { paint, width } = pen;
   const { changes, unit } = replay;
   const judged = changes.filter(({ asNew }) => asNew !== null);
@@ -30,7 +30,7 @@ export function replayText(replay: Replay, pen: Pen): string[][] {
     oldest?.day === newest?.day ? `of ${newest?.day ?? ""}` : `${oldest?.day ?? ""} to ${newest?.day ?? ""}`;
   const what = `The last ${judged.length === 1 ? unit : count(judged.length, unit)} of this line, ${span}, judged as of ${judged.length === 1 ? "its" : "their"} own day:`;
   const differ = replay.enforceFrom !== null;
-  const red = (of: (change: ReplayedChange) => Judged | null): ReplayedChange[] =>
+  const red = (of: (change: ReplayedChange) => ReplayVerdict | null): ReplayedChange[] =>
     judged.filter((each) => colourIn(of(each)) === "red");
   const [asWritten, asNew] = [red((each) => each.asWritten), red((each) => each.asNew)];
   const onlyNew = asNew.filter((each) => !asWritten.includes(each));
@@ -85,7 +85,7 @@ function why(red: readonly ReplayedChange[], redAsNew: readonly ReplayedChange[]
 }
 
 /** What made it red: its errors, or with `fail-on: warning` what else there is. */
-function heaviestOf(judged: Judged | null): readonly Finding[] {
+function heaviestOf(judged: ReplayVerdict | null): readonly Finding[] {
   const findings = judged?.findings ?? [];
   const errors = findings.filter(({ severity }) => severity === "error");
   return errors.length > 0 ? errors : findings;
@@ -112,7 +112,7 @@ function remarks({ found, asked, shallow, outOfTime, changes, unit }: Replay): s
   ];
 }
 
-function row(title: string, judged: readonly (Judged | null)[]): string[] {
+function row(title: string, judged: readonly (ReplayVerdict | null)[]): string[] {
   const { red, warnings, clean } = tallyOf(judged);
   return [title, String(red), String(warnings), String(clean)];
 }
@@ -127,8 +127,8 @@ function table(rows: readonly (readonly string[])[]): string[] {
 function changeBlocks(
   title: string,
   changes: readonly ReplayedChange[],
-  of: (change: ReplayedChange) => Judged | null,
-  { paint, width }: Pen,
+  of: (change: ReplayedChange) => ReplayVerdict | null,
+  { paint, width }: ReplayPen,
 ): string[][] {
   if (changes.length === 0) return [];
   const lines = changes.flatMap((each) => [
@@ -138,7 +138,7 @@ function changeBlocks(
   return [[paint.bold(title), ...lines]];
 }
 
-function findingLines(judged: Judged | null, width: number): string[] {
+function findingLines(judged: ReplayVerdict | null, width: number): string[] {
   const entries = heaviestFirst(condense(heaviestOf(judged)));
   const shown = entries.slice(0, mostFindings).flatMap((each) => {
     const one = "many" in each ? each.many.findings[0] : each.one;
@@ -152,6 +152,6 @@ function findingLines(judged: Judged | null, width: number): string[] {
   return [...shown, ...(more > 0 ? [`    and ${more} more`] : [])];
 }
 
-function colourIn(judged: Judged | null): string | null {
+function colourIn(judged: ReplayVerdict | null): string | null {
   return judged === null ? null : colourOf(judged);
 }

@@ -1,6 +1,6 @@
 import type { Counted, DraftedFile, Replay, Survey } from "../../core/model/adoption.ts";
 import type { Day } from "../../core/model/feature.ts";
-import { count } from "../../core/text/show.ts";
+import { count } from "../../core/text/message-text.ts";
 import { wrap } from "../writing/layout.ts";
 import { commit } from "../check/outlook.ts";
 import { palette } from "../writing/palette.ts";

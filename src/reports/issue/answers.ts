@@ -1,7 +1,7 @@
 import type { Day } from "../../core/model/feature.ts";
 import { maxDay } from "../../core/time/day.ts";
 import type { HiddenState } from "../../core/reminders/marker.ts";
-import type { Setting, Subject } from "../../core/reminders/subject.ts";
+import type { Setting, DatedFeature } from "../../core/reminders/dated-feature.ts";
 import { addDuration, formatDuration } from "../../core/time/window.ts";
 import { codeSpan } from "../writing/markdown-text.ts";
 import { callersToTell } from "./mentions.ts";
@@ -9,19 +9,19 @@ import { callersToTell } from "./mentions.ts";
 const mostContacts = 10;
 
 /** A whole window after the sunset, or after the latest reminder where that is later. */
-export function proposedSunset({ sunset, stage, window }: Subject): Day {
+export function proposedSunset({ sunset, stage, window }: DatedFeature): Day {
   return addDuration(maxDay(sunset, stage?.since ?? null), window);
 }
 
 /** What can be answered where the feature stands now, ready to be copied. Nothing while its window runs. */
-export function readyAnswers(subject: Subject, setting: Setting, hidden: HiddenState): string[] {
+export function readyAnswers(dated: DatedFeature, setting: Setting, hidden: HiddenState): string[] {
   if (setting.commands.length === 0) return [];
-  const date = proposedSunset(subject);
+  const date = proposedSunset(dated);
   const extend = (why: string): string =>
-    offer(`extend ${date} ${why}`, `a new sunset, ${formatDuration(subject.window)} later`);
+    offer(`extend ${date} ${why}`, `a new sunset, ${formatDuration(dated.window)} later`);
   const accept = offer("accept-breakage WHY", "it may go although it is used: the remaining callers break");
   const keep = offer("keep WHY", "it stays: the notice is taken away");
-  switch (subject.row.id) {
+  switch (dated.row.id) {
     case "kept":
     case "undated":
     case "window":
@@ -30,17 +30,17 @@ export function readyAnswers(subject: Subject, setting: Setting, hidden: HiddenS
     case "accepted":
       return [offer("remove", "a draft pull request that deletes it")];
     case "reachable":
-      return [...contacts(subject, setting, hidden), extend("the remaining callers were contacted")];
+      return [...contacts(dated, setting, hidden), extend("the remaining callers were contacted")];
     case "unreachable":
-      return [...contacts(subject, setting, hidden), extend("WHY"), accept, keep];
+      return [...contacts(dated, setting, hidden), extend("WHY"), accept, keep];
     case "unknown":
       return [extend("WHY"), accept, keep];
   }
 }
 
 /** A name that is cut would be answered about nobody. */
-function contacts(subject: Subject, setting: Setting, hidden: HiddenState): string[] {
-  return callersToTell(subject, setting, hidden)
+function contacts(dated: DatedFeature, setting: Setting, hidden: HiddenState): string[] {
+  return callersToTell(dated, setting, hidden)
     .filter(({ caller }) => caller.length <= 100)
     .slice(0, mostContacts)
     .map(({ caller }) => offer(`contacted ${caller}`, "once that caller has been told"));
@@ -51,7 +51,7 @@ function offer(line: string, what: string): string {
 }
 
 /** What happens if nobody acts. */
-export function ifNobodyActs({ row, sunset }: Subject, { policy }: Setting): string {
+export function ifNobodyActs({ row, sunset }: DatedFeature, { policy }: Setting): string {
   const { days, overdueEvery } = policy.reminders;
   const again = `every ${formatDuration(overdueEvery)}`;
   const before = days.length === 0 ? "" : `${days.join(", ")} days before the sunset, and then `;

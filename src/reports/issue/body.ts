@@ -2,8 +2,8 @@ import { daysBetween } from "../../core/time/day.ts";
 import type { Day } from "../../core/model/feature.ts";
 import { asOfClosing, asOfOpening } from "../../core/reminders/as-of.ts";
 import type { HiddenState } from "../../core/reminders/marker.ts";
-import type { Setting, Subject } from "../../core/reminders/subject.ts";
-import { count } from "../../core/text/show.ts";
+import type { Setting, DatedFeature } from "../../core/reminders/dated-feature.ts";
+import { count } from "../../core/text/message-text.ts";
 import { formatDuration } from "../../core/time/window.ts";
 import { uriPath } from "../writing/escape.ts";
 import { link } from "../writing/links.ts";
@@ -16,34 +16,34 @@ import { usageLines } from "./usage.ts";
 import { placeAt, usesLines } from "./uses.ts";
 
 /** More mentions in one text would be a nuisance. */
-const mostTold = 10;
+const mostContacted = 10;
 
 /** A title is plain text: nothing in it mentions or links. */
-export function issueTitle({ entry, sunset }: Pick<Subject, "entry" | "sunset">): string {
+export function issueTitle({ entry, sunset }: Pick<DatedFeature, "entry" | "sunset">): string {
   const { kind, name } = entry.feature;
   return `Deprecated: ${kind} ${clip(plainLine(name), 150)}, sunset ${sunset}`;
 }
 
 /** The body of a feature's issue, below the marker. `standing` is what stands there now. */
 export function issueBody(
-  subject: Subject,
+  dated: DatedFeature,
   setting: Setting,
   hidden: HiddenState,
   standing: string | null,
 ): string {
   return [
-    ...facts(subject),
+    ...facts(dated),
     "",
-    ...agingPart(subject, setting, standing),
+    ...agingPart(dated, setting, standing),
     "",
-    ...nextPart(subject, setting, hidden),
+    ...nextPart(dated, setting, hidden),
     "",
     ...footer(setting),
     "",
   ].join("\n");
 }
 
-function facts({ entry, sunset, window, owners, introduced }: Subject): string[] {
+function facts({ entry, sunset, window, owners, introduced }: DatedFeature): string[] {
   const { feature, audience } = entry;
   const { notice } = feature;
   const moved = notice.sunset === sunset ? "" : `, moved by a decision from ${notice.sunset ?? "none"}`;
@@ -66,7 +66,7 @@ function facts({ entry, sunset, window, owners, introduced }: Subject): string[]
 
 /** What differs from day to day and from commit to commit. */
 function agingPart(
-  { entry, sunset, evidence, uses }: Subject,
+  { entry, sunset, evidence, uses }: DatedFeature,
   setting: Setting,
   standing: string | null,
 ): string[] {
@@ -91,34 +91,34 @@ export function daysLeft(sunset: Day, today: Day): string {
   return days === 0 ? "Due today" : `Overdue by ${count(-days, "day")}`;
 }
 
-function nextPart(subject: Subject, setting: Setting, hidden: HiddenState): string[] {
-  const { entry, circumstances, introduced, window, evidence } = subject;
+function nextPart(dated: DatedFeature, setting: Setting, hidden: HiddenState): string[] {
+  const { entry, circumstances, introduced, window, evidence } = dated;
   const known = { today: setting.today, introduced, window, evidence, circumstances };
   const moves = nextMoves(known, entry.feature.notice.sunsetVersion).map((each) => `- ${markdownText(each)}`);
-  const answers = readyAnswers(subject, setting, hidden);
+  const answers = readyAnswers(dated, setting, hidden);
   return [
     "### What comes next",
     "",
     ...moves,
-    ...callerPart(subject, setting, hidden),
+    ...callerPart(dated, setting, hidden),
     ...(answers.length === 0 ? [] : ["", "Ready to be copied into a comment:", "", ...answers]),
     "",
     "### If nobody acts",
     "",
-    ifNobodyActs(subject, setting),
+    ifNobodyActs(dated, setting),
     ...commandsPart(setting),
   ];
 }
 
 /** Who is told; in public only callers that the policy lets the public read. */
-export function callerPart(subject: Subject, setting: Setting, hidden: HiddenState): string[] {
-  if (subject.row.id !== "reachable" && subject.row.id !== "unreachable") return [];
-  const told = callersToTell(subject, setting, hidden);
-  const silent = (subject.evidence?.callers ?? []).filter(({ caller }) => !setting.mayName(caller)).length;
-  const more = told.length - mostTold;
+export function callerPart(dated: DatedFeature, setting: Setting, hidden: HiddenState): string[] {
+  if (dated.row.id !== "reachable" && dated.row.id !== "unreachable") return [];
+  const told = callersToTell(dated, setting, hidden);
+  const silent = (dated.evidence?.callers ?? []).filter(({ caller }) => !setting.mayName(caller)).length;
+  const more = told.length - mostContacted;
   return [
     ...told
-      .slice(0, mostTold)
+      .slice(0, mostContacted)
       .map(
         ({ caller, contact }) =>
           `- ${contact}: ${codeSpan(caller, 100)} still uses it. Please move to the replacement.`,
@@ -131,7 +131,7 @@ export function callerPart(subject: Subject, setting: Setting, hidden: HiddenSta
       : []),
     ...hidden.contacted
       .filter(({ caller }) => setting.mayName(caller))
-      .slice(-mostTold)
+      .slice(-mostContacted)
       .map(
         ({ caller, on, by }) => `- ${codeSpan(caller, 100)} was contacted on ${on} by ${codeSpan(by, 50)}.`,
       ),

@@ -1,6 +1,6 @@
 import type { HiddenState } from "../../core/reminders/marker.ts";
 import type { Closing } from "../../core/reminders/reminder.ts";
-import type { Setting, Subject } from "../../core/reminders/subject.ts";
+import type { Setting, DatedFeature } from "../../core/reminders/dated-feature.ts";
 import { link } from "../writing/links.ts";
 import { codeSpan, markdownText } from "../writing/markdown-text.ts";
 import { nextMoves } from "../check/next-moves.ts";
@@ -11,12 +11,12 @@ import { ownerMentions } from "./mentions.ts";
 
 /** The one comment of a stage, or of the opening anew: whom it concerns, how long, and what can be answered. */
 export function stageComment(
-  subject: Subject,
+  dated: DatedFeature,
   setting: Setting,
   hidden: HiddenState,
   occasion: "stage" | "reopened",
 ): string {
-  const { entry, sunset, evidence, circumstances, introduced, window, owners } = subject;
+  const { entry, sunset, evidence, circumstances, introduced, window, owners } = dated;
   const { today } = setting;
   const who = ownerMentions(owners);
   const again = occasion === "reopened" ? `${openedAgain(hidden)} ` : "";
@@ -24,13 +24,13 @@ export function stageComment(
     { today, introduced, window, evidence, circumstances },
     entry.feature.notice.sunsetVersion,
   );
-  const answers = readyAnswers(subject, setting, hidden);
+  const answers = readyAnswers(dated, setting, hidden);
   return [
     `${who === "" ? "" : `${who} `}${again}**${daysLeft(sunset, today)}**: the sunset of ${codeSpan(entry.feature.name)} is ${sunset}.`,
     "",
     ...(evidence === null ? [] : [`Recorded usage: ${markdownText(evidenceText(evidence))}.`, ""]),
     ...moves.map((each) => `- ${markdownText(each)}`),
-    ...callerPart(subject, setting, hidden),
+    ...callerPart(dated, setting, hidden),
     ...(answers.length === 0 ? [] : ["", "Ready to be copied into a comment:", "", ...answers]),
     "",
   ].join("\n");

@@ -1,7 +1,7 @@
 import { asOfClosing, asOfOpening } from "../../core/reminders/as-of.ts";
-import type { Setting } from "../../core/reminders/subject.ts";
+import type { Setting } from "../../core/reminders/dated-feature.ts";
 import type { RegisterEntry } from "../../core/model/result.ts";
-import { count } from "../../core/text/show.ts";
+import { count } from "../../core/text/message-text.ts";
 import { fit, inCharacters } from "../writing/fit.ts";
 import { codeSpan } from "../writing/markdown-text.ts";
 import { byText, inOrderOfEntries } from "../check/order.ts";

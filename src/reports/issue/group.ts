@@ -1,8 +1,8 @@
 import type { Day } from "../../core/model/feature.ts";
 import { asOfClosing, asOfOpening } from "../../core/reminders/as-of.ts";
 import { hiddenData, hiddenLine, type HiddenState } from "../../core/reminders/marker.ts";
-import type { Setting, Subject } from "../../core/reminders/subject.ts";
-import { count } from "../../core/text/show.ts";
+import type { Setting, DatedFeature } from "../../core/reminders/dated-feature.ts";
+import { count } from "../../core/text/message-text.ts";
 import { formatDuration } from "../../core/time/window.ts";
 import { fit, inCharacters } from "../writing/fit.ts";
 import { codeSpan, markdownText } from "../writing/markdown-text.ts";
@@ -14,10 +14,10 @@ import { ownerMentions } from "./mentions.ts";
 import { placeAt } from "./uses.ts";
 
 /** All features of one owner that go on one day. */
-export interface Group {
+export interface OwnerGroup {
   readonly sunset: Day;
   /** By their keys, in order; at least one. */
-  readonly subjects: readonly [Subject, ...Subject[]];
+  readonly features: readonly [DatedFeature, ...DatedFeature[]];
 }
 
 /** Leaves room for the marker. */
@@ -25,7 +25,7 @@ const bodyLimit = 50_000;
 const mostDone = 100;
 const pattern = /<!-- sunset-warden:tasks v\d{1,3} (\{[^\r\n>]*\}) -->/;
 
-export function groupTitle({ sunset, subjects: [first, ...more] }: Group): string {
+export function groupTitle({ sunset, features: [first, ...more] }: OwnerGroup): string {
   const { users, teams } = first.owners;
   const owner = [...teams, ...users].slice(0, 3).join(", ");
   const whose = owner === "" ? "" : ` of ${owner}`;
@@ -33,7 +33,11 @@ export function groupTitle({ sunset, subjects: [first, ...more] }: Group): strin
 }
 
 /** A task for each feature; one that has left the group since the standing body is ticked off. */
-export function groupBody({ sunset, subjects }: Group, setting: Setting, standing: string | null): string {
+export function groupBody(
+  { sunset, features: subjects }: OwnerGroup,
+  setting: Setting,
+  standing: string | null,
+): string {
   const { today, policy } = setting;
   const [first] = subjects;
   const who = ownerMentions(first.owners);
@@ -57,7 +61,10 @@ export function groupBody({ sunset, subjects }: Group, setting: Setting, standin
   return fit(opening, [tasks], [nobody, ...footer(setting)].join("\n\n"), bodyLimit, inCharacters);
 }
 
-function task({ entry, evidence, introduced, window, circumstances }: Subject, setting: Setting): string {
+function task(
+  { entry, evidence, introduced, window, circumstances }: DatedFeature,
+  setting: Setting,
+): string {
   const { feature } = entry;
   const { replacement } = feature.notice;
   const moves = nextMoves(
@@ -72,7 +79,7 @@ function task({ entry, evidence, introduced, window, circumstances }: Subject, s
 
 /** The one comment of a stage of a group. */
 export function groupComment(
-  { sunset, subjects }: Group,
+  { sunset, features: subjects }: OwnerGroup,
   { today }: Setting,
   hidden: Pick<HiddenState, "reopened">,
   occasion: "stage" | "reopened",

@@ -1,5 +1,5 @@
 import { asOfClosing, asOfOpening } from "../../core/reminders/as-of.ts";
-import type { Setting, Subject } from "../../core/reminders/subject.ts";
+import type { Setting, DatedFeature } from "../../core/reminders/dated-feature.ts";
 import { link } from "../writing/links.ts";
 import { codeSpan, markdownText } from "../writing/markdown-text.ts";
 import { clip, plainLine } from "../writing/plain.ts";
@@ -11,7 +11,7 @@ function nameOf(home: string): string {
   return home.split("/").slice(-2).join("/");
 }
 
-export function linkedTitle({ entry, sunset }: Subject, home: string): string {
+export function linkedTitle({ entry, sunset }: DatedFeature, home: string): string {
   const { kind, name } = entry.feature;
   return `Deprecated in ${nameOf(home)}: ${kind} ${clip(plainLine(name), 100)}, sunset ${sunset}`;
 }
@@ -20,7 +20,7 @@ export const openedAgainHere = "Opened again: calls from here are recorded once 
 
 /** What a caller has to know, in their own repository. No command is obeyed there. */
 export function linkedBody(
-  { entry, sunset, evidence }: Subject,
+  { entry, sunset, evidence }: DatedFeature,
   caller: string,
   {
     setting,

@@ -1,6 +1,6 @@
 import type { Owners } from "../../core/repository/codeowners.ts";
 import type { HiddenState } from "../../core/reminders/marker.ts";
-import type { Setting, Subject } from "../../core/reminders/subject.ts";
+import type { Setting, DatedFeature } from "../../core/reminders/dated-feature.ts";
 import { codeSpan } from "../writing/markdown-text.ts";
 
 /** Mentions that are meant: only what has the form of a login or a team becomes one. */
@@ -14,7 +14,7 @@ export function ownerMentions({ users, teams, emails }: Owners): string {
 }
 
 /** A caller that can be told here, and how. */
-export interface ToldCaller {
+export interface ContactedCaller {
   readonly caller: string;
   /** Markdown. */
   readonly contact: string;
@@ -22,10 +22,10 @@ export interface ToldCaller {
 
 /** Callers that were seen, may be named here, can be reached, and have not been told already. */
 export function callersToTell(
-  { evidence }: Subject,
+  { evidence }: DatedFeature,
   { policy, mayName }: Setting,
   { contacted }: Pick<HiddenState, "contacted">,
-): ToldCaller[] {
+): ContactedCaller[] {
   const told = new Set(contacted.map(({ caller }) => caller));
   return (evidence?.callers ?? []).flatMap(({ caller }) => {
     const known = Object.hasOwn(policy.callers, caller) ? policy.callers[caller] : undefined;

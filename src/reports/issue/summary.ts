@@ -1,7 +1,7 @@
 import { daysBetween } from "../../core/time/day.ts";
 import type { Day, Problem } from "../../core/model/feature.ts";
-import type { Deed, Step } from "../../core/reminders/reminder.ts";
-import { count } from "../../core/text/show.ts";
+import type { ReminderActionKind, IssueWrite } from "../../core/reminders/reminder.ts";
+import { count } from "../../core/text/message-text.ts";
 import { fit, inBytes, type Section } from "../writing/fit.ts";
 import { pad } from "../writing/layout.ts";
 import { codeSpan, markdownText } from "../writing/markdown-text.ts";
@@ -14,12 +14,12 @@ export interface RemindersDone {
   readonly features: number;
   readonly dated: number;
   readonly performed: readonly {
-    readonly deed: Deed;
+    readonly deed: ReminderActionKind;
     readonly title: string;
     readonly number: number | null;
     readonly outcome: "done" | "planned" | "postponed" | "unneeded" | "refused";
     readonly reason: string | null;
-    readonly steps: readonly Step[];
+    readonly steps: readonly IssueWrite[];
   }[];
   readonly stopped: { readonly reason: string } | null;
   readonly problems: readonly Problem[];
@@ -29,7 +29,7 @@ export interface RemindersDone {
 /** A job summary's limit is 1 MiB; the rest of the step may write to it, too. */
 const summaryLimit = 900_000;
 
-const words: Readonly<Record<Deed, readonly [done: string, would: string]>> = {
+const words: Readonly<Record<ReminderActionKind, readonly [done: string, would: string]>> = {
   create: ["opened", "open"],
   remind: ["reminded", "remind"],
   edit: ["edited", "edit"],
@@ -104,9 +104,9 @@ export function draftTexts({
     );
 }
 
-type Row = RemindersDone["performed"][number];
+type PerformedRow = RemindersDone["performed"][number];
 
-function what({ deed, outcome }: Row): string {
+function what({ deed, outcome }: PerformedRow): string {
   const [done, would] = words[deed];
   switch (outcome) {
     case "done":
@@ -122,7 +122,7 @@ function what({ deed, outcome }: Row): string {
   }
 }
 
-function where({ number }: Row): string {
+function where({ number }: PerformedRow): string {
   return number === null ? "" : `#${number} `;
 }
 

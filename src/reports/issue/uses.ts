@@ -1,5 +1,5 @@
-import type { Setting, Use, Uses } from "../../core/reminders/subject.ts";
-import { count } from "../../core/text/show.ts";
+import type { Setting, Use, Uses } from "../../core/reminders/dated-feature.ts";
+import { count } from "../../core/text/message-text.ts";
 import { uriPath } from "../writing/escape.ts";
 import { keepEnd } from "../writing/layout.ts";
 import { link } from "../writing/links.ts";

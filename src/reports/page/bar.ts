@@ -1,6 +1,6 @@
 import type { Day } from "../../core/model/feature.ts";
 import { markup, type Markup } from "./markup.ts";
-import type { Subject } from "./subject.ts";
+import type { PageFeature } from "./page-feature.ts";
 import type { TimeAxis } from "./time-axis.ts";
 
 /** Shapes that every row uses: the lines of the axis, the marks, the arrows at the edges. Drawn once, hidden. */
@@ -30,7 +30,7 @@ export function axisLine(axis: TimeAxis, today: Day): Markup {
 }
 
 /** One window: from the announcement to the sunset, and what has passed since. Its dates stand beside it as text. */
-export function bar({ standing, since, sunset, written }: Subject, axis: TimeAxis): Markup {
+export function bar({ state: standing, since, sunset, written }: PageFeature, axis: TimeAxis): Markup {
   const end = sunset === null ? axis.today : axis.at(sunset);
   const late = standing === "due" && end < axis.today;
   return markup`<svg class="plot ${standing}" aria-hidden="true"><use href="#grid"/>
@@ -42,12 +42,12 @@ export function bar({ standing, since, sunset, written }: Subject, axis: TimeAxi
 }
 
 /** The sunsets of a group as one thin line, for where it is folded. */
-export function groupBar(subjects: readonly Subject[], axis: TimeAxis): Markup {
-  const days = subjects.flatMap(({ sunset }) => sunset ?? []);
+export function groupBar(features: readonly PageFeature[], axis: TimeAxis): Markup {
+  const days = features.flatMap(({ sunset }) => sunset ?? []);
   const [first, last] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined) return markup``;
   const [from, to] = [axis.at(first), axis.at(last)];
-  const standing = subjects.every((each) => each.standing === "due") ? "due" : "all";
+  const standing = features.every((each) => each.state === "due") ? "due" : "all";
   const within = to - from < 1 ? mark("sunset", from) : span("sunsets", from, to);
   return markup`<svg class="plot ${standing}" aria-hidden="true"><use href="#grid"/>
     ${axis.isBefore(last) ? arrow("left", 0) : axis.isAfter(first) ? arrow("right", 100) : within}</svg>`;

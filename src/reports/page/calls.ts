@@ -1,10 +1,10 @@
 import { scaleLinear } from "d3-scale";
 import type { CallerUsage } from "../../core/model/evidence.ts";
-import { count } from "../../core/text/show.ts";
+import { count } from "../../core/text/message-text.ts";
 import { withoutNames, type MayName } from "../writing/named-callers.ts";
 import { evidenceText } from "../writing/place-text.ts";
 import { markup, type Markup } from "./markup.ts";
-import type { Subject } from "./subject.ts";
+import type { PageFeature } from "./page-feature.ts";
 
 /** So many features and callers are drawn; the table has the totals of all. */
 const [mostFeatures, mostCallers, mostInAll] = [100, 6, 30];
@@ -17,10 +17,10 @@ export function callsBar(calls: number, most: number): Markup | null {
 }
 
 /** Who still calls what: all callers, and the features that are used most. */
-export function usageCharts(subjects: readonly Subject[], mayName: MayName): Markup {
-  const covered = subjects.flatMap((subject) => {
-    const { evidence } = subject.known.facts;
-    return evidence === null ? [] : [{ subject, evidence: withoutNames(evidence, mayName) }];
+export function usageCharts(features: readonly PageFeature[], mayName: MayName): Markup {
+  const covered = features.flatMap((pageFeature) => {
+    const { evidence } = pageFeature.known.facts;
+    return evidence === null ? [] : [{ subject: pageFeature, evidence: withoutNames(evidence, mayName) }];
   });
   if (covered.length === 0)
     return markup`<p class="none">No source of usage covers a feature: name one under <code>usage.sources</code> in
@@ -32,14 +32,14 @@ export function usageCharts(subjects: readonly Subject[], mayName: MayName): Mar
   const zero = covered.filter(({ evidence }) => evidence.status === "zero").length;
   const most = Math.max(0, ...used.flatMap(({ evidence }) => evidence.callers.map((each) => each.count)));
   return markup`<p>${count(used.length, "feature")} in use, ${zero} unused, ${unknown} unknown, ${
-    subjects.length - covered.length
+    features.length - covered.length
   } that no source covers.</p>
     ${used.length === 0 ? null : markup`<h3>Callers</h3>${callers(used.flatMap(({ evidence }) => evidence.callers))}`}
     ${used.length === 0 ? null : markup`<h3>Features in use</h3>`}
     ${used.length > mostFeatures ? markup`<p>The ${mostFeatures} that are used most; the table has all.</p>` : null}
     <div class="used">${used.slice(0, mostFeatures).map(
-      ({ subject, evidence }) =>
-        markup`<section data-f="${subject.index}"><h4><a href="#f${subject.index}">${subject.name}</a></h4>
+      ({ subject: pageFeature, evidence }) =>
+        markup`<section data-f="${pageFeature.index}"><h4><a href="#f${pageFeature.index}">${pageFeature.name}</a></h4>
         <p><small>${evidenceText(evidence)}</small></p>${list(evidence.callers, most)}</section>`,
     )}</div>`;
 }

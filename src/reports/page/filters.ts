@@ -1,10 +1,10 @@
 import { audiences } from "../../core/model/feature.ts";
 import { byText } from "../check/order.ts";
 import { markup, type Markup } from "./markup.ts";
-import { standings, type PageIndex, type Standing } from "./page-index.ts";
-import type { Subject } from "./subject.ts";
+import { featureStates, type PageIndex, type TableState } from "./page-index.ts";
+import type { PageFeature } from "./page-feature.ts";
 
-const names: Record<Standing, string> = {
+const names: Record<TableState, string> = {
   due: "due: sunset reached",
   deprecated: "deprecated, with a date",
   undated: "without a date",
@@ -12,12 +12,12 @@ const names: Record<Standing, string> = {
 };
 
 /** What the page's script filters by; in the order of the table. */
-export function pageIndex(subjects: readonly Subject[]): PageIndex {
-  const owners = [...new Set(subjects.flatMap(({ known }) => known.owners))].sort(byText);
+export function pageIndex(features: readonly PageFeature[]): PageIndex {
+  const owners = [...new Set(features.flatMap(({ known }) => known.owners))].sort(byText);
   const places = new Map(owners.map((owner, index) => [owner, index]));
   return {
     owners,
-    rows: subjects.map(({ known, standing }) => ({
+    rows: features.map(({ known, state: standing }) => ({
       audience: known.entry.audience,
       standing,
       owners: known.owners.flatMap((owner) => places.get(owner) ?? []),
@@ -43,7 +43,7 @@ export function filters({ owners, rows }: PageIndex): Markup {
     ${select(
       "standing",
       "State",
-      standings.map((each) =>
+      featureStates.map((each) =>
         choice(
           each,
           names[each],
@@ -75,7 +75,7 @@ function choice(value: string, text: string, number: number, name: string | null
   return markup`<option value="${value}"${name === null ? null : markup` data-name="${name}"`}>${text} (${number})</option>`;
 }
 
-function callsOf(evidence: Subject["known"]["facts"]["evidence"]): number | null {
+function callsOf(evidence: PageFeature["known"]["facts"]["evidence"]): number | null {
   if (evidence === null) return null;
   return evidence.status === "unknown" && evidence.total === 0 ? null : evidence.total;
 }

@@ -11,14 +11,14 @@ export class Markup {
   }
 }
 
-export type Value = string | number | Markup | readonly Value[] | null;
+export type MarkupValue = string | number | Markup | readonly MarkupValue[] | null;
 
 /**
  * HTML from a template: what stands between `${}` is escaped for elements and quoted attributes, unless it is
  * markup itself. Line breaks and
  * indentation of the template are taken off beside tags, and are a space within words; null is nothing.
  */
-export function markup(strings: TemplateStringsArray, ...values: readonly Value[]): Markup {
+export function markup(strings: TemplateStringsArray, ...values: readonly MarkupValue[]): Markup {
   const parts = strings.map((each, index) => tight(each) + shown(values[index] ?? null));
   return new Markup(parts.join(""));
 }
@@ -37,7 +37,7 @@ export function scriptData(value: unknown): Markup {
   return new Markup(escaped);
 }
 
-function shown(value: Value): string {
+function shown(value: MarkupValue): string {
   if (value === null) return "";
   if (typeof value === "string") return html(value);
   if (typeof value === "number" || value instanceof Markup) return String(value);

@@ -1,8 +1,8 @@
 import type { Audience } from "../../core/model/feature.ts";
 
 /** Where a feature stands, as the page filters by it: the order is that of urgency. */
-export const standings = ["due", "deprecated", "undated", "kept"] as const;
-export type Standing = (typeof standings)[number];
+export const featureStates = ["due", "deprecated", "undated", "kept"] as const;
+export type TableState = (typeof featureStates)[number];
 
 /** What the page's script has to know beside what the page shows. A row is a feature, by its place in the table. */
 export interface PageIndex {
@@ -12,7 +12,7 @@ export interface PageIndex {
 
 export interface IndexRow {
   readonly audience: Audience;
-  readonly standing: Standing;
+  readonly standing: TableState;
   /** Places in `owners`; empty: nobody owns it. */
   readonly owners: readonly number[];
   /** Recorded calls; null where it is not known whether there are any. */

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { RegisterReport } from "../../core/model/register-report.ts";
-import { count } from "../../core/text/show.ts";
+import { count } from "../../core/text/message-text.ts";
 import type { MayName } from "../writing/named-callers.ts";
 import { commit } from "../check/outlook.ts";
 import { shapes } from "./bar.ts";
@@ -9,7 +9,7 @@ import { filters, pageIndex } from "./filters.ts";
 import { markup, scriptData, trusted, type Markup } from "./markup.ts";
 import { script, style } from "./page.generated.ts";
 import type { PageIndex } from "./page-index.ts";
-import { subjectsOf, type Subject } from "./subject.ts";
+import { pageFeaturesOf, type PageFeature } from "./page-feature.ts";
 import { table } from "./table.ts";
 import { timeAxis } from "./time-axis.ts";
 import { timeline } from "./timeline.ts";
@@ -26,16 +26,16 @@ export const pageBeginning = "<!doctype html><!-- sunset-warden report -->";
 
 /** The register as one HTML file that asks for nothing from anywhere, and works without its script. */
 export function page(report: RegisterReport, { mayName, version }: PageOptions): string {
-  const subjects = subjectsOf(report);
-  const index = pageIndex(subjects);
+  const features = pageFeaturesOf(report);
+  const index = pageIndex(features);
   const title = `Deprecated features at ${commit(report.commit)}`;
-  const body = markup`${subjects.length === 0 ? null : markup`<a class="skip" href="#table">To the table</a>`}<header><div><h1>${title}</h1>
+  const body = markup`${features.length === 0 ? null : markup`<a class="skip" href="#table">To the table</a>`}<header><div><h1>${title}</h1>
     <p>As of ${report.today}, UTC. ${summary(index)}</p></div>
     <fieldset id="theme" hidden><legend>Colours</legend>
     <label><input type="radio" name="theme" value="" checked> system</label>
     <label><input type="radio" name="theme" value="light"> light</label>
     <label><input type="radio" name="theme" value="dark"> dark</label></fieldset></header>
-    <main>${subjects.length === 0 ? nothing() : sections(report, subjects, index, mayName)}${problems(report)}</main>
+    <main>${features.length === 0 ? nothing() : sections(report, features, index, mayName)}${problems(report)}</main>
     <footer><p>Written by Sunset Warden ${version}.</p></footer>
     <script type="application/json" id="index">${scriptData(index)}</script>`;
   return `${pageBeginning}${head(title).toString()}<body>${body.toString()}<script>${script}</script></body></html>\n`;
@@ -43,11 +43,11 @@ export function page(report: RegisterReport, { mayName, version }: PageOptions):
 
 function sections(
   report: RegisterReport,
-  subjects: readonly Subject[],
+  features: readonly PageFeature[],
   index: PageIndex,
   mayName: MayName,
 ): Markup {
-  const days = subjects.flatMap(({ since, sunset, written }) =>
+  const days = features.flatMap(({ since, sunset, written }) =>
     sunset === null
       ? []
       : [sunset, ...(since === null ? [] : [since]), ...(written === null ? [] : [written])],
@@ -55,11 +55,11 @@ function sections(
   const axis = timeAxis(days, report.today);
   return markup`${filters(index)}${shapes(axis)}
     <p id="empty" hidden>No feature fits these filters.</p>
-    <section aria-labelledby="windows"><h2 id="windows">Timeline</h2>${timeline(subjects, axis, report.today)}</section>
-    ${undatedList(subjects)}
-    <section aria-labelledby="register"><h2 id="register">Register</h2>${table(subjects, report.today)}
+    <section aria-labelledby="windows"><h2 id="windows">Timeline</h2>${timeline(features, axis, report.today)}</section>
+    ${undatedList(features)}
+    <section aria-labelledby="register"><h2 id="register">Register</h2>${table(features, report.today)}
     <button id="more" type="button" hidden>Show all rows</button></section>
-    <section aria-labelledby="usage"><h2 id="usage">Usage</h2>${usageCharts(subjects, mayName)}</section>`;
+    <section aria-labelledby="usage"><h2 id="usage">Usage</h2>${usageCharts(features, mayName)}</section>`;
 }
 
 /** Everything that the page may load is in it, and named by its hash: nothing else is run or fetched. */

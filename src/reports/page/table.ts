@@ -1,23 +1,23 @@
 import type { Evidence } from "../../core/model/evidence.ts";
 import type { Day } from "../../core/model/feature.ts";
-import { count } from "../../core/text/show.ts";
+import { count } from "../../core/text/message-text.ts";
 import { nextMoves } from "../check/next-moves.ts";
 import { callsBar } from "./calls.ts";
-import { markup, type Markup, type Value } from "./markup.ts";
-import { fromToday, type Subject } from "./subject.ts";
+import { markup, type Markup, type MarkupValue } from "./markup.ts";
+import { fromToday, type PageFeature } from "./page-feature.ts";
 
 const columns = ["Feature", "State", "Audience", "Owners", "Since", "Sunset", "Replacement", "Usage"];
 
 /** The register as a table; without the script it stands in the order of the sunset dates. */
-export function table(subjects: readonly Subject[], today: Day): Markup {
-  const most = Math.max(0, ...subjects.map(({ known }) => known.facts.evidence?.total ?? 0));
+export function table(features: readonly PageFeature[], today: Day): Markup {
+  const most = Math.max(0, ...features.map(({ known }) => known.facts.evidence?.total ?? 0));
   return markup`<table id="table"><caption>Every deprecated feature, its reason and what moves it next under its name</caption>
     <thead><tr>${columns.map((each) => markup`<th scope="col">${each}</th>`)}</tr></thead>
-    <tbody>${subjects.map((each) => row(each, today, most))}</tbody></table>`;
+    <tbody>${features.map((each) => row(each, today, most))}</tbody></table>`;
 }
 
 function row(
-  { index, known, name, path, standing, since, sunset }: Subject,
+  { index, known, name, path, state: standing, since, sunset }: PageFeature,
   today: Day,
   most: number,
 ): Markup {
@@ -42,7 +42,7 @@ function versionOf(version: string | null): string {
   return version === null ? "–" : `in v${version}`;
 }
 
-function usage(evidence: Evidence | null, most: number): Value {
+function usage(evidence: Evidence | null, most: number): MarkupValue {
   if (evidence === null) return "–";
   if (evidence.status === "unknown" && evidence.total === 0) return "unknown";
   const least = evidence.status === "unknown" ? markup`at least ` : null;

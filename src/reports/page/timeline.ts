@@ -1,8 +1,8 @@
 import type { Day } from "../../core/model/feature.ts";
-import { count } from "../../core/text/show.ts";
+import { count } from "../../core/text/message-text.ts";
 import { axisLine, bar, groupBar } from "./bar.ts";
 import { markup, type Markup } from "./markup.ts";
-import { fromToday, type Subject } from "./subject.ts";
+import { fromToday, type PageFeature } from "./page-feature.ts";
 import type { TimeAxis } from "./time-axis.ts";
 
 /** So many rows are unfolded at first, the months nearest to today. */
@@ -11,8 +11,8 @@ const unfolded = 60;
 const months = new Intl.DateTimeFormat("en", { month: "long", year: "numeric", timeZone: "UTC" });
 
 /** Every window, a group a month of sunset. */
-export function timeline(subjects: readonly Subject[], axis: TimeAxis, today: Day): Markup {
-  const dated = subjects.filter(({ sunset }) => sunset !== null);
+export function timeline(features: readonly PageFeature[], axis: TimeAxis, today: Day): Markup {
+  const dated = features.filter(({ sunset }) => sunset !== null);
   if (dated.length === 0)
     return markup`<p class="none">No feature has a sunset date, so there is no window to draw.</p>`;
   const groups = [...Map.groupBy(dated, ({ sunset }) => groupOf(sunset ?? "", axis))];
@@ -24,7 +24,7 @@ export function timeline(subjects: readonly Subject[], axis: TimeAxis, today: Da
 
 function group(
   month: string,
-  members: readonly Subject[],
+  members: readonly PageFeature[],
   { axis, today, open }: { axis: TimeAxis; today: Day; open: boolean },
 ): Markup {
   return markup`<details class="group" data-group${open ? markup` open` : null}><summary class="row">
@@ -33,12 +33,12 @@ function group(
     <ul>${members.map((each) => row(each, axis, today))}</ul></details>`;
 }
 
-function row(subject: Subject, axis: TimeAxis, today: Day): Markup {
-  const { index, name, path, since, sunset, standing } = subject;
+function row(pageFeature: PageFeature, axis: TimeAxis, today: Day): Markup {
+  const { index, name, path, since, sunset, state: standing } = pageFeature;
   return markup`<li class="row" data-f="${index}"><span class="label"><a href="#f${index}">${name}</a> <small>${path}</small></span>
     <span class="dates">${since === null ? "until" : `${since} →`} ${sunset} <small>${
       standing === "kept" ? "kept" : sunset === null ? "" : fromToday(sunset, today)
-    }</small></span>${bar(subject, axis)}</li>`;
+    }</small></span>${bar(pageFeature, axis)}</li>`;
 }
 
 function legend(): Markup {
@@ -68,7 +68,7 @@ function titleOf(month: string, axis: TimeAxis): string {
 }
 
 /** The months nearest to today, as many as leave the page short; at least one. */
-function nearest(groups: readonly (readonly [string, readonly Subject[]])[], today: Day): Set<string> {
+function nearest(groups: readonly (readonly [string, readonly PageFeature[]])[], today: Day): Set<string> {
   const far = (month: string): number => {
     const middle = Date.parse(`${month}-15`);
     return Number.isNaN(middle) ? Infinity : Math.abs(middle - Date.parse(today));

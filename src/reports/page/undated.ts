@@ -1,14 +1,14 @@
-import { count } from "../../core/text/show.ts";
+import { count } from "../../core/text/message-text.ts";
 import { byText } from "../check/order.ts";
 import { markup, type Markup } from "./markup.ts";
-import type { Subject } from "./subject.ts";
+import type { PageFeature } from "./page-feature.ts";
 
 /** Up to so many are listed unfolded. */
 const unfolded = 40;
 
 /** What has no date, and so no window: by the version that its notice names, then by folder. */
-export function undatedList(subjects: readonly Subject[]): Markup | null {
-  const undated = subjects.filter(({ sunset }) => sunset === null);
+export function undatedList(features: readonly PageFeature[]): Markup | null {
+  const undated = features.filter(({ sunset }) => sunset === null);
   if (undated.length === 0) return null;
   const groups = [...Map.groupBy(undated, titleOf)].sort(([a], [b]) => byOrder(a, b));
   return markup`<section aria-labelledby="undated"><h2 id="undated">Without a date</h2>
@@ -16,7 +16,7 @@ export function undatedList(subjects: readonly Subject[]): Markup | null {
     ${groups.map(([title, members]) => group(title, members, undated.length <= unfolded))}</section>`;
 }
 
-function group(title: string, members: readonly Subject[], open: boolean): Markup {
+function group(title: string, members: readonly PageFeature[], open: boolean): Markup {
   const folders = [...Map.groupBy(members, ({ path }) => folderOf(path))].sort(([a], [b]) => byText(a, b));
   return markup`<details class="group" data-group${open ? markup` open` : null}><summary>
     <b>${title}</b> <span data-count>${count(members.length, "feature")}</span></summary>
@@ -28,7 +28,7 @@ function group(title: string, members: readonly Subject[], open: boolean): Marku
     )}</details>`;
 }
 
-function titleOf({ known: { entry } }: Subject): string {
+function titleOf({ known: { entry } }: PageFeature): string {
   const { sunsetVersion } = entry.feature.notice;
   if (entry.state === "kept") return "Kept by a decision";
   return sunsetVersion === null ? "Neither date nor version" : `To be removed in version ${sunsetVersion}`;

@@ -3,7 +3,7 @@ import type { Evidence } from "../../core/model/evidence.ts";
 import type { Day } from "../../core/model/feature.ts";
 import type { FeatureFacts } from "../../core/model/knowledge.ts";
 import type { RegisterEntry } from "../../core/model/result.ts";
-import { count } from "../../core/text/show.ts";
+import { count } from "../../core/text/message-text.ts";
 import { addDuration, formatDuration } from "../../core/time/window.ts";
 import { pad } from "../writing/layout.ts";
 import { nextMoves } from "../check/next-moves.ts";

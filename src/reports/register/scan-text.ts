@@ -1,6 +1,6 @@
 import { splitId } from "../../core/model/feature.ts";
 import type { RegisterEntry, ScanResult } from "../../core/model/result.ts";
-import { count } from "../../core/text/show.ts";
+import { count } from "../../core/text/message-text.ts";
 import { columns, keepEnd, keepStart, pad } from "../writing/layout.ts";
 import { inOrderOfEntries } from "../check/order.ts";
 import { commit } from "../check/outlook.ts";

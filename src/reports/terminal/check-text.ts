@@ -2,11 +2,11 @@ import type { Transition } from "../../core/model/change.ts";
 import type { Day } from "../../core/model/feature.ts";
 import type { Finding, Severity } from "../../core/model/finding.ts";
 import type { CheckResult } from "../../core/model/result.ts";
-import { count } from "../../core/text/show.ts";
+import { count } from "../../core/text/message-text.ts";
 import { condense, manyTitle, type Condensed, type Many } from "../check/condense.ts";
 import { pad, wrap } from "../writing/layout.ts";
 import { inOrderOfChanges } from "../check/order.ts";
-import { commit, looked, nextStep, outlook, tally } from "../check/outlook.ts";
+import { commit, whatWasRead, nextStep, outlook, tally } from "../check/outlook.ts";
 import { passingDay } from "../writing/passing-day.ts";
 import { palette, type Paint, type Palette } from "../writing/palette.ts";
 import type { MayName } from "../writing/named-callers.ts";
@@ -22,7 +22,7 @@ export interface TextOptions {
   readonly mayName?: MayName;
 }
 
-interface Pen {
+interface CheckPen {
   readonly today: Day;
   readonly paint: Palette;
   readonly width: number;
@@ -69,14 +69,14 @@ function byFeature(entries: readonly Condensed[]): Map<string, Condensed[]> {
   );
 }
 
-function block(heading: string, entries: readonly Condensed[], pen: Pen): string[] {
+function block(heading: string, entries: readonly Condensed[], pen: CheckPen): string[] {
   const lines = entries.flatMap((each) =>
     "many" in each ? manyLines(each.many, pen) : oneLines(each.one, pen),
   );
   return [pen.paint.bold(heading), ...lines];
 }
 
-function oneLines(finding: Finding, pen: Pen): string[] {
+function oneLines(finding: Finding, pen: CheckPen): string[] {
   return [
     `  ${level(finding.severity, pen.paint)} ${plainName(finding.rule)}  ${pen.paint.dim(placeText(finding.place))}`,
     ...said(finding, pen),
@@ -84,7 +84,7 @@ function oneLines(finding: Finding, pen: Pen): string[] {
   ];
 }
 
-function manyLines(many: Many, pen: Pen): string[] {
+function manyLines(many: Many, pen: CheckPen): string[] {
   const [first] = many.findings;
   return [
     `  ${level(many.severity, pen.paint)} ${plainLine(manyTitle(many))}, the first at ${placeText(first.place)}`,
@@ -92,7 +92,7 @@ function manyLines(many: Many, pen: Pen): string[] {
   ];
 }
 
-function said(finding: Finding, { today, paint, width }: Pen): string[] {
+function said(finding: Finding, { today, paint, width }: CheckPen): string[] {
   const { message, remedy } = finding;
   const day = passingDay(finding, today);
   return [
@@ -102,7 +102,7 @@ function said(finding: Finding, { today, paint, width }: Pen): string[] {
   ];
 }
 
-function usageLines(evidence: NonNullable<Finding["evidence"]>, { width, mayName }: Pen): string[] {
+function usageLines(evidence: NonNullable<Finding["evidence"]>, { width, mayName }: CheckPen): string[] {
   const callers = callerLines(evidence, mayName);
   const shown = callers.slice(0, mostCallers).map((each) => {
     const last = each.lastAt === null ? "" : `, last on ${plainName(each.lastAt)}`;
@@ -116,7 +116,7 @@ function usageLines(evidence: NonNullable<Finding["evidence"]>, { width, mayName
   ];
 }
 
-function changeLines({ changes }: CheckResult, { paint }: Pen): string[] {
+function changeLines({ changes }: CheckResult, { paint }: CheckPen): string[] {
   if (changes.length === 0) return [];
   const word = Math.max(...changes.map(({ change }) => change.length));
   const lines = inOrderOfChanges(changes).map(
@@ -141,18 +141,18 @@ function problemText({ path, line, message }: CheckResult["problems"][number]): 
   return `${plainPath(path)}${line === undefined ? "" : `:${line}`}: ${plainLine(message)}`;
 }
 
-function noteLines(heading: string, notes: readonly string[], { paint, width }: Pen): string[] {
+function noteLines(heading: string, notes: readonly string[], { paint, width }: CheckPen): string[] {
   if (notes.length === 0) return [];
   return [paint.bold(heading), ...notes.flatMap((each) => wrap(each, width, "  - ", "    "))];
 }
 
-function closing(result: CheckResult, { paint, width }: Pen): string[] {
+function closing(result: CheckResult, { paint, width }: CheckPen): string[] {
   const { counts } = outlook(result);
   const pass = result.verdict === "pass";
   const verdict = `${pass ? "✓ Pass" : "✗ Fail"}: ${tally(counts)}.`;
   return [
     paint.bold((pass ? paint.green : paint.red)(verdict)),
-    ...wrap(looked(result), width, "", ""),
+    ...wrap(whatWasRead(result), width, "", ""),
     ...(condense(result.findings).some((each) => "many" in each)
       ? wrap("Where one line stands for many findings, the JSON form lists each of them.", width, "", "")
       : []),

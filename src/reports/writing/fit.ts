@@ -1,4 +1,4 @@
-import { count } from "../../core/text/show.ts";
+import { count } from "../../core/text/message-text.ts";
 
 /** A part of a Markdown text that may be cut between its rows, never within one. */
 export interface Section {

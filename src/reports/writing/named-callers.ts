@@ -1,5 +1,5 @@
 import type { CallerUsage, Evidence } from "../../core/model/evidence.ts";
-import { count } from "../../core/text/show.ts";
+import { count } from "../../core/text/message-text.ts";
 
 /** Says which callers may be named where the public can read it. */
 export type MayName = (caller: string) => boolean;

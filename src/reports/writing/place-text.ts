@@ -1,6 +1,6 @@
 import type { Evidence } from "../../core/model/evidence.ts";
 import type { Finding } from "../../core/model/finding.ts";
-import { count } from "../../core/text/show.ts";
+import { count } from "../../core/text/message-text.ts";
 import { withoutNames, type MayName } from "./named-callers.ts";
 import { plainName, plainPath } from "./plain.ts";
 

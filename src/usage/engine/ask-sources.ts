@@ -3,11 +3,11 @@ import { coversId } from "../../core/repository/id-glob.ts";
 import type { UsageSource } from "../../core/model/policy.ts";
 import { sources as units } from "../registry.generated.ts";
 import { mergeEvidence } from "./merge-evidence.ts";
-import type { AskedFeature, Asking, SourceToAsk, SourceWorld, UsageAnswers } from "./source.ts";
+import type { QueriedFeature, Asking, SourceToAsk, SourceWorld, UsageAnswers } from "./source.ts";
 import { unknownEvidence } from "./weigh.ts";
 
 /** What all sources together say of one of the features that were asked about; null when none covers it. */
-export type EvidenceOf = (feature: AskedFeature) => Evidence | null;
+export type EvidenceOf = (feature: QueriedFeature) => Evidence | null;
 
 /** Asks every source that covers one of the features, all at the same time, each about all of its features in one go. */
 export async function askSources(
@@ -26,7 +26,7 @@ export async function askSources(
 
 async function askOne(source: UsageSource, asking: Asking): Promise<EvidenceOf> {
   const unit = units.find((each) => each.type === source.type);
-  const covers = ({ key, kind }: AskedFeature): boolean =>
+  const covers = ({ key, kind }: QueriedFeature): boolean =>
     source.covers === null ? unit?.coversByDefault(kind) !== false : coversId(source.covers, key);
   const features = asking.features.filter(covers);
   if (features.length === 0) return () => null;

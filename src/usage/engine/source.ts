@@ -6,7 +6,7 @@ import type { KeyParts, SourceKeys, SourceSettings } from "../../core/model/sour
 import type { HttpClient } from "../../ports/http-client.ts";
 
 /** A feature as sources know it: by its pinned id where there is one. */
-export interface AskedFeature {
+export interface QueriedFeature {
   readonly key: string;
   readonly kind: FeatureKind;
 }
@@ -33,7 +33,7 @@ export interface SourceWorld {
 }
 
 /** A usage file: where it was found, and its text; null where there is none. */
-export interface FoundFile {
+export interface UsageFileText {
   readonly path: string;
   readonly text: string | null;
 }
@@ -41,10 +41,10 @@ export interface FoundFile {
 export interface Asking {
   readonly question: UsageQuestion;
   /** The features that the source covers, at least one. */
-  readonly features: readonly AskedFeature[];
+  readonly features: readonly QueriedFeature[];
   readonly world: SourceWorld;
   /** How a source of type `file` comes by its file. */
-  readonly readFile: (path: string) => Promise<FoundFile>;
+  readonly readFile: (path: string) => Promise<UsageFileText>;
 }
 
 export interface SourceToAsk {
@@ -66,7 +66,7 @@ export type SourceWith<S extends object> = S & {
 
 type EntryOf<K extends SourceKeys> = z.infer<z.ZodObject<K, z.core.$strict>>;
 
-interface Parts<K extends SourceKeys, S extends object> {
+interface SourceDefinition<K extends SourceKeys, S extends object> {
   /** One sentence, for the documentation: what is asked. */
   readonly summary: string;
   readonly position: number;
@@ -98,7 +98,7 @@ export interface SourceUnit extends SourceSettings {
 
 export function sourceUnit<K extends SourceKeys, S extends object>(
   type: string,
-  parts: Parts<K, S>,
+  parts: SourceDefinition<K, S>,
 ): SourceUnit {
   // Sources of this type are what `read` makes of an entry that `keys` has found valid.
   const own = (source: UsageSource): SourceWith<S> => source as unknown as SourceWith<S>;

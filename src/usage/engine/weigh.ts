@@ -1,6 +1,6 @@
 import { addDays } from "../../core/time/day.ts";
 import type { CallerUsage, Evidence } from "../../core/model/evidence.ts";
-import { count } from "../../core/text/show.ts";
+import { count } from "../../core/text/message-text.ts";
 import { addDuration, formatDuration } from "../../core/time/window.ts";
 import { totalOf } from "./callers.ts";
 import type { UsageQuestion } from "./source.ts";

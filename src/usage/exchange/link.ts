@@ -4,11 +4,11 @@ import { credentialsOf, type Login } from "./credentials.ts";
 import { failureWords } from "./failure-words.ts";
 import { quoted, withoutSecrets } from "./quoted.ts";
 
-export type Reply = { readonly text: string } | { readonly failure: string };
+export type SourceReply = { readonly text: string } | { readonly failure: string };
 
 export interface Link {
   /** Asks within what is left of the source's time; a failure says what happened and what to do. */
-  send(request: Omit<HttpRequest, "headers">): Promise<Reply>;
+  send(request: Omit<HttpRequest, "headers">): Promise<SourceReply>;
   /** What the other side said, fit to be repeated. */
   quote(text: string): string;
 }
@@ -58,7 +58,7 @@ function withForm(
 }
 
 /** The address without what may be secret in it. */
-export function shownAddress(url: string): string {
+export function printableAddress(url: string): string {
   const { origin, pathname } = new URL(url);
   return `${origin}${pathname}`.replace(/\/+$/, "");
 }

@@ -1,5 +1,5 @@
-import { count } from "../../core/text/show.ts";
-import { openLink, shownAddress } from "../exchange/link.ts";
+import { count } from "../../core/text/message-text.ts";
+import { openLink, printableAddress } from "../exchange/link.ts";
 import type { Asking, SourceWith, UsageAnswers } from "../engine/source.ts";
 import { unknownEvidence } from "../engine/weigh.ts";
 import { evidenceFromRecord, leftOut } from "../record/evidence.ts";
@@ -17,7 +17,7 @@ export async function askService(
   source: SourceWith<ServiceSettings>,
   { question, features, world }: Asking,
 ): Promise<UsageAnswers> {
-  const where = shownAddress(source.url);
+  const where = printableAddress(source.url);
   const link = await openLink(
     {
       login: { tokenEnv: source.tokenEnv, usernameEnv: null, passwordEnv: null },

@@ -5,7 +5,7 @@ import {
   checkWindow,
   readWritten,
   recordOf,
-  type Reading,
+  type RecordReading,
   type UsageRecord,
   type WrittenRecord,
 } from "../record/read.ts";
@@ -29,7 +29,7 @@ export async function readPages(
   url: string,
   window: Duration,
   link: Pick<Link, "send">,
-): Promise<Reading<UsageRecord>> {
+): Promise<RecordReading<UsageRecord>> {
   const pages: WrittenRecord[] = [];
   const seen = new Set<string>();
   let characters = 0;
@@ -57,7 +57,10 @@ export async function readPages(
   }
 }
 
-function readPage(text: string, name: string): Reading<WrittenRecord & { readonly next: string | null }> {
+function readPage(
+  text: string,
+  name: string,
+): RecordReading<WrittenRecord & { readonly next: string | null }> {
   const written = readWritten(text, name, pageSchema);
   if (written.value === null) return { value: null, problems: written.problems };
   const { value, problems } = checkWindow(written.value, name);
@@ -74,6 +77,6 @@ function contradictionOf(first: WrittenRecord, page: WrittenRecord): string | nu
   return null;
 }
 
-function failed(problem: string): Reading<never> {
+function failed(problem: string): RecordReading<never> {
   return { value: null, problems: [problem] };
 }

@@ -6,7 +6,7 @@ export interface Sample {
   readonly value: number;
 }
 
-export type Answer =
+export type QueryAnswer =
   | {
       readonly samples: readonly Sample[];
       /** What speaks against taking the samples for the whole truth. */
@@ -26,7 +26,7 @@ const point = z.tuple([z.number(), z.string()]);
 const vector = z.array(z.object({ metric: z.record(z.string(), z.string()), value: point }));
 
 /** Reads what the query API answered. `quote` makes the server's words fit to be repeated. Never throws. */
-export function readAnswer(text: string, quote: (text: string) => string): Answer {
+export function readAnswer(text: string, quote: (text: string) => string): QueryAnswer {
   const json = parseJson(text);
   const error = errorEnvelope.safeParse(json);
   if (error.success) return { failure: `it answers with an error: ${quote(error.data.error)}` };

@@ -1,7 +1,7 @@
 import { audiences } from "../../core/model/feature.ts";
 import type { CallerUsage } from "../../core/model/evidence.ts";
 import type { PrometheusOptions } from "./settings.ts";
-import type { Answer, Sample } from "./answer.ts";
+import type { QueryAnswer, Sample } from "./answer.ts";
 import type { Ledger } from "./ledger.ts";
 import type { Moment } from "./moment.ts";
 import { jobLabel, type Queries } from "./promql.ts";
@@ -38,7 +38,11 @@ export function featureTasks(inquiry: Inquiry, features: readonly string[]): (()
 }
 
 /** The samples that are about what was asked; everything else about the answer is a doubt. */
-function heard(answer: Answer, features: readonly string[], { ledger, options }: Inquiry): readonly Sample[] {
+function heard(
+  answer: QueryAnswer,
+  features: readonly string[],
+  { ledger, options }: Inquiry,
+): readonly Sample[] {
   if ("failure" in answer) {
     ledger.doubt(features, [answer.failure]);
     return [];

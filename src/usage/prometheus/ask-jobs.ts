@@ -1,4 +1,4 @@
-import type { Answer, Sample } from "./answer.ts";
+import type { QueryAnswer, Sample } from "./answer.ts";
 import { leastCoverage, percent, type Inquiry } from "./ask-features.ts";
 import { jobLabel } from "./promql.ts";
 
@@ -31,7 +31,7 @@ export function jobTasks(inquiry: Inquiry, jobs: readonly string[]): (() => Prom
   ];
 }
 
-function heard(answer: Answer, jobs: readonly string[], { ledger }: Inquiry): readonly Sample[] {
+function heard(answer: QueryAnswer, jobs: readonly string[], { ledger }: Inquiry): readonly Sample[] {
   const doubts = "failure" in answer ? [answer.failure] : answer.doubts;
   for (const job of jobs) for (const doubt of doubts) ledger.doubtJob(job, doubt);
   return "failure" in answer ? [] : answer.samples;

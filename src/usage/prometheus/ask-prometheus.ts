@@ -1,8 +1,8 @@
-import { count } from "../../core/text/show.ts";
+import { count } from "../../core/text/message-text.ts";
 import type { Asking, UsageAnswers } from "../engine/source.ts";
 import { unknownEvidence, weigh, windowDoubts } from "../engine/weigh.ts";
 import { inLanes } from "../exchange/lanes.ts";
-import { openLink, shownAddress } from "../exchange/link.ts";
+import { openLink, printableAddress } from "../exchange/link.ts";
 import { wordsOfError } from "./answer.ts";
 import { featureTasks, type Inquiry } from "./ask-features.ts";
 import { jobTasks } from "./ask-jobs.ts";
@@ -25,7 +25,7 @@ const lanes = 4;
 export async function askPrometheus(source: PrometheusSettings, asking: Asking): Promise<UsageAnswers> {
   const { options } = source;
   const { question, world } = asking;
-  const where = shownAddress(source.url);
+  const where = printableAddress(source.url);
   const login = {
     tokenEnv: source.tokenEnv,
     usernameEnv: options.usernameEnv,

@@ -1,5 +1,5 @@
 import type { Link } from "../exchange/link.ts";
-import { readAnswer, withoutLabels, type Answer } from "./answer.ts";
+import { readAnswer, withoutLabels, type QueryAnswer } from "./answer.ts";
 
 /** One Prometheus server, asked at one moment. */
 export class PrometheusServer {
@@ -14,7 +14,7 @@ export class PrometheusServer {
   }
 
   /** An instant query; at the server's own present where no time, in seconds since the epoch, is given. */
-  async query(promql: string, time: number | null = null): Promise<Answer> {
+  async query(promql: string, time: number | null = null): Promise<QueryAnswer> {
     const form = new URLSearchParams({ query: promql, timeout: `${this.#timeoutSeconds}s` });
     if (time !== null) form.set("time", String(time));
     const reply = await this.#link.send({

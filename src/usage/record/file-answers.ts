@@ -1,5 +1,5 @@
 import { unknownEvidence } from "../engine/weigh.ts";
-import type { FoundFile, UsageAnswers, UsageQuestion } from "../engine/source.ts";
+import type { UsageFileText, UsageAnswers, UsageQuestion } from "../engine/source.ts";
 import { evidenceFromRecord, leftOut } from "./evidence.ts";
 import { readUsageFile } from "./read.ts";
 
@@ -8,7 +8,7 @@ import { readUsageFile } from "./read.ts";
  * feature of it out is no proof. A file that cannot be read makes every feature it covers unknown.
  */
 export function fileAnswers(
-  { path, text }: FoundFile,
+  { path, text }: UsageFileText,
   promised: boolean,
   question: UsageQuestion,
 ): UsageAnswers {

@@ -21,7 +21,7 @@ export interface UsageRecord {
 }
 
 /** `value` is null when there are problems. */
-export interface Reading<T> {
+export interface RecordReading<T> {
   readonly value: T | null;
   readonly problems: readonly string[];
 }
@@ -39,7 +39,7 @@ type FeatureEntry = Written["features"][number];
 const largestRecord = 50 * 1024 * 1024;
 
 /** Reads a usage file, whoever wrote it; `name` is only named in problems. Never throws. */
-export function readUsageFile(text: string, name: string): Reading<UsageRecord> {
+export function readUsageFile(text: string, name: string): RecordReading<UsageRecord> {
   const written = readWritten(text, name, usageFileSchema);
   if (written.value === null) return { value: null, problems: written.problems };
   const checked = checkWindow(written.value, name);
@@ -48,7 +48,7 @@ export function readUsageFile(text: string, name: string): Reading<UsageRecord> 
 }
 
 /** Reads JSON that is held against a schema; problems say the place of each mistake. */
-export function readWritten<T>(text: string, name: string, schema: z.ZodType<T>): Reading<T> {
+export function readWritten<T>(text: string, name: string, schema: z.ZodType<T>): RecordReading<T> {
   if (text.length > largestRecord) return failed(`${name} is larger than 50 MB`);
   const json = parseJson(text.startsWith("\uFEFF") ? text.slice(1) : text);
   if (json === undefined) return failed(`${name} is not valid JSON${/^\s*</.test(text) ? markup : ""}`);
@@ -59,7 +59,10 @@ export function readWritten<T>(text: string, name: string, schema: z.ZodType<T>)
 
 const markup = " but a page of markup, as of a login or a proxy";
 
-export function checkWindow({ window, covers, features }: Written, name: string): Reading<WrittenRecord> {
+export function checkWindow(
+  { window, covers, features }: Written,
+  name: string,
+): RecordReading<WrittenRecord> {
   const from = parseDay(window.from);
   const to = parseDay(window.to);
   if (from === null || to === null || from > to)
@@ -73,7 +76,7 @@ export function recordOf(parts: readonly [WrittenRecord, ...WrittenRecord[]]): U
   return { window, covers, features: merge(parts.flatMap(({ entries }) => entries)) };
 }
 
-function failed(problem: string): Reading<never> {
+function failed(problem: string): RecordReading<never> {
   return { value: null, problems: [problem] };
 }
 

@@ -1,5 +1,5 @@
 import { UsageError } from "../../core/model/errors.ts";
-import { code } from "../../core/text/show.ts";
+import { code } from "../../core/text/message-text.ts";
 import type { FileTree } from "../../ports/file-tree.ts";
 import { exactText } from "../answer/source-text.ts";
 

@@ -1,4 +1,4 @@
-import { shownId } from "../../core/announce/announcement.ts";
+import { displayedId } from "../../core/announce/announcement.ts";
 import { editReleaseNotes, type News } from "../../core/announce/edit-release-notes.ts";
 import type { FileTree } from "../../ports/file-tree.ts";
 import { cannotWrite, textToEdit, type FilePlan } from "./file-plan.ts";
@@ -33,8 +33,8 @@ export async function planChangelog(
   return {
     files: [{ path, before, after }],
     added: added.map((each) => each.key),
-    changed: changed.map(shownId),
-    dropped: dropped.map(shownId),
+    changed: changed.map(displayedId),
+    dropped: dropped.map(displayedId),
     byHand: byHand.map((each) => each.key),
     remarks: [],
   };

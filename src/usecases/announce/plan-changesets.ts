@@ -1,4 +1,4 @@
-import { markerId, shownId, slotOf } from "../../core/announce/announcement.ts";
+import { markerId, displayedId, slotOf } from "../../core/announce/announcement.ts";
 import { readChangelog } from "../../core/announce/changelog.ts";
 import {
   changesetName,
@@ -16,7 +16,7 @@ import {
   type KnownEntries,
 } from "../../core/announce/known-entries.ts";
 import { join } from "../../core/repository/paths.ts";
-import { code } from "../../core/text/show.ts";
+import { code } from "../../core/text/message-text.ts";
 import type { FileTree } from "../../ports/file-tree.ts";
 import { exactText } from "../answer/source-text.ts";
 import type { FilePlan } from "./file-plan.ts";
@@ -107,14 +107,14 @@ function revise(
     const isSecond = slots.has(slot);
     if (truth === null || isSecond) {
       files.push({ path, before: text, after: null });
-      if (!isSecond) dropped.push(shownId(id));
+      if (!isSecond) dropped.push(displayedId(id));
       continue;
     }
     slots.add(slot);
     const after = truth === undefined ? text : updatedChangeset(text, truth);
     if (after === text) continue;
     files.push({ path, before: text, after });
-    changed.push(shownId(id));
+    changed.push(displayedId(id));
   }
   return { files, changed, dropped, slots };
 }

@@ -51,7 +51,7 @@ export function newsOf(happened: Happened): News & { readonly wanted: readonly F
       if (known !== undefined) return known;
       const [kind = "", id = ""] = slot.split(" ");
       if (kind === "removed") return back.has(id) ? null : undefined;
-      return cannotBeTold(id, problems) ? undefined : null;
+      return unknownAt(id, problems) ? undefined : null;
     },
   };
 }
@@ -111,6 +111,6 @@ function about(feature: Feature): Pick<FeatureNews, "key" | "name" | "path" | "f
 }
 
 /** A file that could not be read may hold the notice; who pins an id may do so in any of them. */
-function cannotBeTold(id: string, problems: readonly Problem[]): boolean {
+function unknownAt(id: string, problems: readonly Problem[]): boolean {
   return problems.some(({ path }) => !id.includes("#") || id.startsWith(markerId(featureId(path, ""))));
 }

@@ -2,9 +2,9 @@ import { readCommands, type CommandText } from "../../core/answers/command-text.
 import type { CommandResult } from "../../core/model/answer.ts";
 import { publicCallers } from "../../core/model/policy.ts";
 import type { Refusal } from "../../ports/pull-request.ts";
-import { hinderedBody, replyBody, workingBody } from "../../reports/answer/reply.ts";
-import type { Subject } from "./address.ts";
-import { addressedIn } from "./addressed.ts";
+import { invalidConfigurationBody, replyBody, workingBody } from "../../reports/answer/reply.ts";
+import type { IssueMarker } from "./issue-marker.ts";
+import { addressedIn } from "./addressed-issue.ts";
 import type { AnswerRequest, CommentGiven } from "./answer-request.ts";
 import { CommandWork } from "./command-work.ts";
 import { helpTable } from "./help.ts";
@@ -36,15 +36,15 @@ export async function answerCommand(request: AnswerRequest): Promise<Answered> {
   const label = state.judging.policy.reminders.labels[0] ?? "deprecation";
   const addressed = await addressedIn(tracker, comment, label);
   if ("outcome" in addressed) return addressed;
-  const { subject, status } = addressed;
-  return answer(request, readCommands(comment.body), subject, status);
+  const { marker, status } = addressed;
+  return answer(request, readCommands(comment.body), marker, status);
 }
 
 /**
  * Says in the issue what keeps its commands from being done: the configuration is not valid, and who may do what
  * stands in it. Nothing else is done, now or when the same comment is delivered again.
  */
-export async function answerHindered(
+export async function answerInvalidConfiguration(
   { tracker, comment, today, dryRun }: Pick<AnswerRequest, "tracker" | "comment" | "today" | "dryRun">,
   mistakes: readonly string[],
 ): Promise<Answered> {
@@ -56,9 +56,13 @@ export async function answerHindered(
   const { commands } = readCommands(comment.body);
   const results = commands.map((written): CommandResult => ({
     written,
-    deed: { deed: "refused", reasons: mistakes },
+    outcome: { kind: "refused", reasons: mistakes },
   }));
-  const body = hinderedBody(results, { commentId: comment.id, login: comment.author, today }, mistakes);
+  const body = invalidConfigurationBody(
+    results,
+    { commentId: comment.id, login: comment.author, today },
+    mistakes,
+  );
   if (dryRun) return { outcome: "answered", results, body };
   await tracker.react(comment.id, "confused");
   const said = await addressed.status.say(body);
@@ -69,12 +73,12 @@ export async function answerHindered(
 async function answer(
   request: AnswerRequest,
   { commands, surplus }: CommandText,
-  subject: Subject,
+  marker: IssueMarker,
   status: StatusComment,
 ): Promise<Answered> {
   const { tracker, comment, dryRun, today, state, remark } = request;
   const { id: commentId, author: login } = comment;
-  const work = new CommandWork(request, subject);
+  const work = new CommandWork(request, marker);
   // A sign that it was seen; the answer does not hang on it.
   if (!dryRun) await tracker.react(commentId, "eyes");
   if (!dryRun && (await work.mayTakeLong(commands))) {
@@ -88,10 +92,10 @@ async function answer(
     if (said.outcome !== "found") return said;
   }
   const results: CommandResult[] = [];
-  for (const written of commands) results.push({ written, deed: await work.do(written) });
+  for (const written of commands) results.push({ written, outcome: await work.do(written) });
   const { policy } = state.judging;
   const named = new Set(publicCallers(policy));
-  const failed = results.find(({ deed }) => deed.deed === "failed")?.deed;
+  const failed = results.find(({ outcome }) => outcome.kind === "failed")?.outcome;
   const body = replyBody(results, {
     commentId,
     login,
@@ -99,7 +103,7 @@ async function answer(
     surplus,
     done: failed === undefined,
     remark,
-    feature: subject.hidden.feature,
+    feature: marker.hidden.feature,
     mayName: (caller) => request.private || named.has(caller),
     help: helpTable(policy),
   });
@@ -108,7 +112,7 @@ async function answer(
   if (failed === undefined) await tracker.react(commentId, results.some(isUnwelcome) ? "confused" : "+1");
   const said = await status.say(body);
   if (said.outcome !== "found") return said;
-  if (failed?.deed === "failed") return { outcome: "failed", reason: failed.reason };
+  if (failed?.kind === "failed") return { outcome: "failed", reason: failed.reason };
   return { outcome: "answered", results, body };
 }
 
@@ -116,6 +120,6 @@ function ignored(reason: string): Answered {
   return { outcome: "ignored", reason };
 }
 
-function isUnwelcome({ deed }: CommandResult): boolean {
-  return deed.deed === "refused" || deed.deed === "forbidden" || deed.deed === "failed";
+function isUnwelcome({ outcome }: CommandResult): boolean {
+  return outcome.kind === "refused" || outcome.kind === "forbidden" || outcome.kind === "failed";
 }

@@ -1,5 +1,5 @@
 import type { IssueTracker } from "../../ports/issue-tracker.ts";
-import type { Ground } from "./ground.ts";
+import type { AnswerContext } from "./answer-context.ts";
 import type { Proposing } from "./propose.ts";
 
 /** A new comment, as the event tells it. Edits are none. */
@@ -12,7 +12,7 @@ export interface CommentGiven {
   readonly authorType: string;
 }
 
-export interface AnswerRequest extends Ground, Proposing {
+export interface AnswerRequest extends AnswerContext, Proposing {
   readonly tracker: IssueTracker;
   readonly comment: CommentGiven;
   /** In a public repository only callers that the policy lets it name are named. */

@@ -1,6 +1,6 @@
 import { commands } from "../../commands/registry.generated.ts";
 import { nearest } from "../../core/text/nearest.ts";
-import type { Deed } from "../../core/model/answer.ts";
+import type { CommandOutcome } from "../../core/model/answer.ts";
 import type { FeatureKnowledge } from "../../core/model/knowledge.ts";
 import {
   mayDo,
@@ -9,31 +9,31 @@ import {
   type NoteWork,
   type Order,
   type ProposeWork,
-  type Work,
+  type CommandAction,
 } from "../../core/model/command.ts";
 import type { WrittenCommand } from "../../core/answers/command-text.ts";
 import type { Permission } from "../../core/model/policy.ts";
-import { code } from "../../core/text/show.ts";
+import { code } from "../../core/text/message-text.ts";
 import type { Answer } from "../../ports/pull-request.ts";
 import type { AnswerRequest } from "./answer-request.ts";
 import { explain } from "../explain.ts";
-import type { Subject } from "./address.ts";
+import type { IssueMarker } from "./issue-marker.ts";
 import { draftingFor } from "./drafting.ts";
-import type { Asker } from "./ground.ts";
+import type { Asker } from "./answer-context.ts";
 import { noteState } from "./note-state.ts";
 import { propose } from "./propose.ts";
 
 /** The commands of one comment, one after the other. */
 export class CommandWork {
   readonly #request: AnswerRequest;
-  readonly #subject: Subject;
+  readonly #marker: IssueMarker;
   readonly #asker: Asker;
   #role: Promise<Answer<Permission | "none">> | null = null;
   #known: Promise<FeatureKnowledge | null> | null = null;
 
-  constructor(request: AnswerRequest, subject: Subject) {
+  constructor(request: AnswerRequest, marker: IssueMarker) {
     this.#request = request;
-    this.#subject = subject;
+    this.#marker = marker;
     this.#asker = { login: request.comment.author, issue: request.comment.issue };
   }
 
@@ -46,15 +46,15 @@ export class CommandWork {
     return false;
   }
 
-  async do(written: WrittenCommand): Promise<Deed> {
+  async do(written: WrittenCommand): Promise<CommandOutcome> {
     const prepared = await this.#prepare(written);
-    return "deed" in prepared ? prepared : this.#carryOut(prepared);
+    return "kind" in prepared ? prepared : this.#carryOut(prepared);
   }
 
   /** The command and its order, where it is one and the person may give it. */
-  async #prepare({ name, argument }: WrittenCommand): Promise<Prepared | Deed> {
+  async #prepare({ name, argument }: WrittenCommand): Promise<Prepared | CommandOutcome> {
     const command = commands.find((each) => each.name === (name === "" ? "help" : name));
-    if (command === undefined) return { deed: "refused", reasons: [unknown(name)] };
+    if (command === undefined) return { kind: "refused", reasons: [unknown(name)] };
     const hindrance = await this.#hindrance(command);
     if (hindrance !== null) return hindrance;
     const order = command.read(argument, this.#request.today);
@@ -62,52 +62,52 @@ export class CommandWork {
   }
 
   /** Null where the person may give the command. What cannot be found out is a no. */
-  async #hindrance(command: Command): Promise<Deed | null> {
+  async #hindrance(command: Command): Promise<CommandOutcome | null> {
     const { tracker, state, comment } = this.#request;
     const needed = permissionFor(command, state.judging.policy);
     this.#role ??= tracker.permission(comment.author);
     const role = await this.#role;
     if (role.outcome === "failed")
       return {
-        deed: "failed",
+        kind: "failed",
         reason: `It could not be found out what ${code(comment.author)} may do: ${role.reason}`,
       };
     if (role.outcome === "forbidden")
       return {
-        deed: "forbidden",
+        kind: "forbidden",
         reason: `It could not be found out what ${code(comment.author)} may do: ${role.reason}.`,
       };
     if (mayDo(role.value, needed)) return null;
     const has = role.value === "none" ? "has no role" : `has ${code(role.value)}`;
     return {
-      deed: "forbidden",
+      kind: "forbidden",
       reason: `${code(`/sunset ${command.name}`)} asks for the role ${code(needed)} in this repository, and ${code(comment.author)} ${has}.`,
     };
   }
 
-  async #carryOut({ command: { work }, order }: Prepared): Promise<Deed> {
-    if (work.kind === "list") return { deed: "help" };
-    if (this.#subject.kind === "dashboard")
+  async #carryOut({ command: { work }, order }: Prepared): Promise<CommandOutcome> {
+    if (work.kind === "list") return { kind: "help" };
+    if (this.#marker.kind === "dashboard")
       return refusal("This issue lists every feature: give the command in the feature's own issue.");
     if (work.kind === "note") return this.#note(work, order);
-    if (this.#subject.kind === "group")
+    if (this.#marker.kind === "group")
       return refusal(
         "This issue speaks of several features, so that it is not clear which one is meant. With `group: feature` under `reminders:` each has an issue of its own.",
       );
     const known = await this.#knowledge();
     if (known === null)
       return refusal(
-        `${code(this.#subject.hidden.feature)} stands no more with a notice on ${code(this.#request.branch)}: there is nothing to do.`,
+        `${code(this.#marker.hidden.feature)} stands no more with a notice on ${code(this.#request.branch)}: there is nothing to do.`,
       );
     switch (work.kind) {
       case "show":
-        return { deed: "shown", shown: work.show(order, known), known };
+        return { kind: "shown", shown: work.show(order, known), known };
       case "propose":
         return this.#propose(work, order, known);
     }
   }
 
-  #note(work: NoteWork, order: Order): Promise<Deed> {
+  #note(work: NoteWork, order: Order): Promise<CommandOutcome> {
     const { tracker, state, today, dryRun } = this.#request;
     const { policy } = state.judging;
     return noteState(work, order, {
@@ -126,14 +126,14 @@ export class CommandWork {
   /** Read once: every command of one comment is about the same feature. */
   #knowledge(): Promise<FeatureKnowledge | null> {
     const { at } = this.#request;
-    this.#known ??= explain(this.#subject.hidden.feature, { ...this.#request, tip: at }).then((answer) =>
+    this.#known ??= explain(this.#marker.hidden.feature, { ...this.#request, base: at }).then((answer) =>
       "entry" in answer ? answer : null,
     );
     return this.#known;
   }
 
-  async #propose(work: ProposeWork, order: Order, known: FeatureKnowledge): Promise<Deed> {
-    const task = { known, asker: this.#asker, ground: this.#request };
+  async #propose(work: ProposeWork, order: Order, known: FeatureKnowledge): Promise<CommandOutcome> {
+    const task = { known, asker: this.#asker, context: this.#request };
     const draft = await work.draft(order, draftingFor(task));
     if ("refused" in draft) return refusal(...draft.refused);
     const { files, edits, notes = [], references = null } = draft;
@@ -146,11 +146,11 @@ interface Prepared {
   readonly order: Order;
 }
 
-function refusal(...reasons: readonly string[]): Deed {
-  return { deed: "refused", reasons };
+function refusal(...reasons: readonly string[]): CommandOutcome {
+  return { kind: "refused", reasons };
 }
 
-function writes({ kind }: Work): boolean {
+function writes({ kind }: CommandAction): boolean {
   switch (kind) {
     case "list":
     case "show":

@@ -3,14 +3,18 @@ import type { Configuration } from "../../core/model/policy.ts";
 import { declaredFeatures } from "../../analysis/register/declared-features.ts";
 import { readPolicy } from "../../analysis/policy/read-policy.ts";
 
-interface Versions {
+interface EntryTexts {
   readonly path: string;
   readonly text: string;
   readonly moved: string;
 }
 
 /** Whether an edited configuration says the same but for one entry's sunset, and says that as wanted. */
-export async function movedEntry(id: string, until: Day, { path, text, moved }: Versions): Promise<boolean> {
+export async function movedEntry(
+  id: string,
+  until: Day,
+  { path, text, moved }: EntryTexts,
+): Promise<boolean> {
   const before = (await readPolicy(text, path)).configuration;
   const after = (await readPolicy(moved, path)).configuration;
   if (before === null || after === null || rest(before, id) !== rest(after, id)) return false;

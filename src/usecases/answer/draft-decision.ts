@@ -2,17 +2,17 @@ import type { NewDecision } from "../../config/decisions/decision-item.ts";
 import { honoured } from "../../core/judging/decision.ts";
 import { refused, type Drafting, type DraftedDecision } from "../../core/model/command.ts";
 import type { Decision } from "../../core/model/policy.ts";
-import { code } from "../../core/text/show.ts";
+import { code } from "../../core/text/message-text.ts";
 import { keysOf } from "../../analysis/policy/decision-keys.ts";
-import type { Task } from "./ground.ts";
+import type { AnswerTask } from "./answer-context.ts";
 import { exactText } from "./source-text.ts";
 
 /** The configuration with one decision more; refused where another that stands would go over it. */
 export async function draftDecision(
-  { known, asker, ground }: Task,
+  { known, asker, context }: AnswerTask,
   { decision, reason, until }: DraftedDecision,
 ): ReturnType<Drafting["recordDecision"]> {
-  const { state, repository, at, today } = ground;
+  const { state, repository, at, today } = context;
   const { feature } = known.entry;
   const wanted: NewDecision = {
     feature: feature.key,
@@ -22,7 +22,7 @@ export async function draftDecision(
     on: today,
     until: until ?? null,
   };
-  const stricter = goesOver(wanted, ground, keysOf(feature));
+  const stricter = goesOver(wanted, context, keysOf(feature));
   if (stricter !== null)
     return refused(
       `The decision ${code(stricter.decision)} about it stands in ${code(state.path)} at line ${stricter.line} and goes over ${code(decision)}: take it out first.`,
@@ -41,7 +41,7 @@ export async function draftDecision(
 /** The decision that would be honoured in the new one's stead, or null. */
 function goesOver(
   wanted: NewDecision,
-  { state, today }: Task["ground"],
+  { state, today }: AnswerTask["context"],
   keys: readonly string[],
 ): Decision | null {
   const added = { ...wanted, line: 0 };

@@ -1,8 +1,8 @@
 import { moveSunset } from "../../core/edits/move-sunset.ts";
-import type { Files } from "../../core/model/command.ts";
+import type { FileTexts } from "../../core/model/command.ts";
 import type { Day } from "../../core/model/feature.ts";
 import { movedEntry } from "./declared-entry.ts";
-import type { Task } from "./ground.ts";
+import type { AnswerTask } from "./answer-context.ts";
 import { restStands, standsBut } from "../../analysis/fixes/reread.ts";
 import { Revision } from "../../analysis/revision/revision.ts";
 import { exactText } from "./source-text.ts";
@@ -10,10 +10,10 @@ import { exactText } from "./source-text.ts";
 /** The later date in the notice itself; null where that cannot be written with certainty. */
 export async function draftExtension(
   until: Day,
-  { known, ground }: Pick<Task, "known" | "ground">,
-): Promise<Files | null> {
+  { known, context }: Pick<AnswerTask, "known" | "context">,
+): Promise<FileTexts | null> {
   const { feature } = known.entry;
-  const { repository, engine, at, state } = ground;
+  const { repository, engine, at, state } = context;
   const { path } = feature.place;
   const { sunset } = feature.notice;
   const revision = new Revision(repository.tree(at), engine, state.judging.policy);

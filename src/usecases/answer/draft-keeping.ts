@@ -1,7 +1,7 @@
 import { withdrawNotice } from "../../core/edits/withdraw-notice.ts";
-import type { Files } from "../../core/model/command.ts";
+import type { FileTexts } from "../../core/model/command.ts";
 import type { FileRead } from "../../core/model/register.ts";
-import type { Task } from "./ground.ts";
+import type { AnswerTask } from "./answer-context.ts";
 import { restStands, standsBut } from "../../analysis/fixes/reread.ts";
 import { Revision } from "../../analysis/revision/revision.ts";
 import { exactText } from "./source-text.ts";
@@ -10,9 +10,12 @@ import { exactText } from "./source-text.ts";
 const mostForms = 4;
 
 /** Cuts one form of the notice after the other until reading the text again finds none; null where that fails. */
-export async function draftKeeping({ known, ground }: Pick<Task, "known" | "ground">): Promise<Files | null> {
+export async function draftKeeping({
+  known,
+  context,
+}: Pick<AnswerTask, "known" | "context">): Promise<FileTexts | null> {
   const { feature } = known.entry;
-  const { repository, engine, at, state } = ground;
+  const { repository, engine, at, state } = context;
   const { path } = feature.place;
   if (feature.declaration === null) return null;
   const revision = new Revision(repository.tree(at), engine, state.judging.policy);

@@ -1,10 +1,10 @@
 import { deleteDeclaration } from "../../core/edits/delete-declaration.ts";
 import type { NoticeLines } from "../../core/edits/move-sunset.ts";
-import type { Deletion } from "../../core/model/command.ts";
+import type { DeletionDraft } from "../../core/model/command.ts";
 import type { Feature } from "../../core/model/notice.ts";
 import type { FileRead } from "../../core/model/register.ts";
-import { code } from "../../core/text/show.ts";
-import type { Ground, Task } from "./ground.ts";
+import { code } from "../../core/text/message-text.ts";
+import type { AnswerContext, AnswerTask } from "./answer-context.ts";
 import { referencesTo } from "./references.ts";
 import { restStands, withMembers } from "../../analysis/fixes/reread.ts";
 import { Revision } from "../../analysis/revision/revision.ts";
@@ -13,15 +13,15 @@ import { exactText } from "./source-text.ts";
 /** The file without the declaration and its notice; null where they cannot be cut out with certainty. */
 export async function draftRemoval({
   known,
-  ground,
-}: Pick<Task, "known" | "ground">): Promise<Deletion | null> {
+  context,
+}: Pick<AnswerTask, "known" | "context">): Promise<DeletionDraft | null> {
   const { feature } = known.entry;
-  const removed = await removedFrom(feature, ground);
+  const removed = await removedFrom(feature, context);
   if (removed === null) return null;
   return {
     files: new Map([[feature.place.path, removed.text]]),
     notes: leftNotice(feature, removed),
-    references: await referencesTo(feature, removed.gone, ground),
+    references: await referencesTo(feature, removed.gone, context),
   };
 }
 
@@ -36,7 +36,7 @@ interface Removed {
 
 async function removedFrom(
   feature: Feature,
-  { repository, engine, at, state }: Ground,
+  { repository, engine, at, state }: AnswerContext,
 ): Promise<Removed | null> {
   const { path } = feature.place;
   // One of several on a line of their own, and a part of what stays.

@@ -5,14 +5,14 @@ import { draftDecision } from "./draft-decision.ts";
 import { draftExtension } from "./draft-extension.ts";
 import { draftKeeping } from "./draft-keeping.ts";
 import { draftRemoval } from "./draft-removal.ts";
-import type { Task } from "./ground.ts";
+import type { AnswerTask } from "./answer-context.ts";
 
 /** What a command may have edited for its pull request. */
-export function draftingFor(task: Task): Drafting {
-  const { known, ground } = task;
+export function draftingFor(task: AnswerTask): Drafting {
+  const { known, context } = task;
   const { declaration, place } = known.entry.feature;
   const form = declaration?.notice?.form;
-  const forms = ground.engine.readerFor(place.path)?.forms;
+  const forms = context.engine.readerFor(place.path)?.forms;
   return {
     known,
     nextMoves: () => nextMoves(known.facts, known.entry.feature.notice.sunsetVersion),

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
-import type { Deed, Proposal } from "../../core/model/answer.ts";
-import type { Files, Order } from "../../core/model/command.ts";
+import type { CommandOutcome, CommandProposal } from "../../core/model/answer.ts";
+import type { FileTexts, Order } from "../../core/model/command.ts";
 import type { Proposals } from "../../ports/proposals.ts";
 import { proposalBody, proposalMessage, proposalTitle } from "../../reports/answer/proposal-text.ts";
-import type { Task } from "./ground.ts";
+import type { AnswerTask } from "./answer-context.ts";
 
 export interface Proposing {
   readonly proposals: Proposals;
@@ -15,15 +15,15 @@ export interface Proposing {
 
 /** Opens the pull request for what was drafted, or brings the one that is open up to date. */
 export async function propose(
-  files: Files,
-  proposal: Proposal,
-  { known, asker, ground }: Task,
+  files: FileTexts,
+  proposal: CommandProposal,
+  { known, asker, context }: AnswerTask,
   { proposals, branch, blobUrl, dryRun }: Proposing,
-): Promise<Deed> {
-  if (dryRun) return { deed: "would-propose", proposal };
+): Promise<CommandOutcome> {
+  if (dryRun) return { kind: "would-propose", proposal };
   const { work, order } = proposal;
   const feature = known.entry.feature.key;
-  const { at: from, today } = ground;
+  const { at: from, today } = context;
   const facts = { feature, proposal, issue: asker.issue, login: asker.login, today, from, blobUrl };
   const answer = await proposals.propose({
     branch: branchFor(order, feature),
@@ -35,9 +35,9 @@ export async function propose(
     body: proposalBody(facts),
     draft: work.isDraft,
   });
-  if (answer.outcome !== "found") return { deed: "failed", reason: answer.reason };
+  if (answer.outcome !== "found") return { kind: "failed", reason: answer.reason };
   const { number, url, outcome } = answer.value;
-  return { deed: "proposed", proposal, number, url, outcome };
+  return { kind: "proposed", proposal, number, url, outcome };
 }
 
 /** One branch for one answer about one feature; what a branch's name cannot hold is told apart by the digest. */

@@ -4,15 +4,15 @@ import { lastSegment } from "../../core/model/qualified-name.ts";
 import type { Feature } from "../../core/model/notice.ts";
 import { isUnspoken } from "../../core/model/language/names.ts";
 import { Revision } from "../../analysis/revision/revision.ts";
-import type { Ground } from "./ground.ts";
+import type { AnswerContext } from "./answer-context.ts";
 
-const mostShown = 100;
+const mostListed = 100;
 
 /** Lines of the repository that still hold the feature's own name, those that are deleted left out. */
 export async function referencesTo(
   { declaration, place }: Feature,
   gone: readonly NoticeLines[],
-  { repository, engine, at, state }: Ground,
+  { repository, engine, at, state }: AnswerContext,
 ): Promise<References | null> {
   const name = /[\p{L}\p{N}_$]+$/u.exec(declaration ? lastSegment(declaration) : "")?.[0] ?? "";
   // Too common to be looked for.
@@ -35,5 +35,5 @@ export async function referencesTo(
     }
   }
   places.sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : a.line - b.line));
-  return { name, places: places.slice(0, mostShown), total: places.length, complete };
+  return { name, places: places.slice(0, mostListed), total: places.length, complete };
 }

@@ -6,7 +6,7 @@ import type { Answer } from "../../ports/pull-request.ts";
 export class StatusComment {
   readonly #tracker: IssueTracker;
   readonly #issue: number;
-  #standing: Pick<IssueComment, "id" | "body"> | null;
+  #comment: Pick<IssueComment, "id" | "body"> | null;
 
   constructor(tracker: IssueTracker, issue: number, commentId: number, comments: readonly IssueComment[]) {
     this.#tracker = tracker;
@@ -15,25 +15,25 @@ export class StatusComment {
       ({ author, body }) => author.ours && readAnswerMarker(body)?.commentId === commentId,
     );
     // Of two that a crash left behind, the one that says what was done.
-    this.#standing = ours.find(({ body }) => readAnswerMarker(body)?.done === true) ?? ours[0] ?? null;
+    this.#comment = ours.find(({ body }) => readAnswerMarker(body)?.done === true) ?? ours[0] ?? null;
   }
 
   get isDone(): boolean {
-    return this.#standing !== null && readAnswerMarker(this.#standing.body)?.done === true;
+    return this.#comment !== null && readAnswerMarker(this.#comment.body)?.done === true;
   }
 
   /** Makes it say this; writes only on a difference. */
   async say(body: string): Promise<Answer<number>> {
-    const standing = this.#standing;
-    if (standing !== null && same(standing.body, body)) return { outcome: "found", value: standing.id };
-    const edited = standing === null ? null : await this.#tracker.editComment(standing.id, body);
+    const comment = this.#comment;
+    if (comment !== null && same(comment.body, body)) return { outcome: "found", value: comment.id };
+    const edited = comment === null ? null : await this.#tracker.editComment(comment.id, body);
     // Deleted by somebody since it was listed: what was done is said all the same.
     const written =
       edited === null || edited.outcome === "forbidden"
         ? await this.#tracker.comment(this.#issue, body)
         : edited;
     if (written.outcome !== "found") return written;
-    this.#standing = { id: written.value.id, body };
+    this.#comment = { id: written.value.id, body };
     return { outcome: "found", value: written.value.id };
   }
 }

@@ -1,45 +1,45 @@
 import type { Change } from "../../core/model/change.ts";
 import { verdictOf } from "../../core/judging/judge.ts";
-import type { Judged } from "../../core/judging/settle.ts";
+import type { JudgedFinding } from "../../core/judging/settle.ts";
 import type { Feature } from "../../core/model/notice.ts";
 import { publicCallers } from "../../core/model/policy.ts";
 import type { CheckResult } from "../../core/model/result.ts";
 import type { FileChange } from "../../ports/file-tree.ts";
-import { changesAtTip } from "../../analysis/changes/at-tip.ts";
+import { changesOnBase } from "../../analysis/changes/changes-on-base.ts";
 import type { CheckRequest } from "../../analysis/changes/check-request.ts";
-import { openGround, type CheckGround } from "../../analysis/changes/check-ground.ts";
+import { readBothSides, type CheckBasis } from "../../analysis/changes/check-basis.ts";
 import { findTransitions, type Transitions } from "../../analysis/changes/transitions.ts";
 import { judgeCase } from "../../analysis/judging/judge-case.ts";
 import { entryOf } from "../../analysis/register/register-entry.ts";
 import { writtenUnreadable } from "../../analysis/register/unreadable-notices.ts";
-import { subjectsOf } from "./check-subjects.ts";
+import { caseOf } from "./check-case.ts";
 
 /** The gate: from two commits to findings and a verdict. */
 export async function checkChange(request: CheckRequest): Promise<CheckResult> {
-  const ground = await openGround(request);
-  const { policy } = ground.state.judging;
-  const transitions = await findTransitions(request, ground);
-  const changes = await changesAtTip(transitions.all, request, ground.revisions.base);
-  const subjects = await subjectsOf(request, ground, transitions, changes);
+  const basis = await readBothSides(request);
+  const { policy } = basis.state.judging;
+  const transitions = await findTransitions(request, basis);
+  const changes = await changesOnBase(transitions.all, request, basis.revisions.base);
+  const subjects = await caseOf(request, basis, transitions, changes);
   const judged = await judgeCase(subjects, request.rules, { today: request.today, policy }, async () => {
     const { factsOfCheck } = await import("../../analysis/facts/check-facts.ts");
-    return factsOfCheck(request, ground, changes);
+    return factsOfCheck(request, basis, changes);
   });
-  const result = resultOf(request, ground, transitions, judged);
-  return request.withFixes === true ? withFixes(result, ground, judged) : result;
+  const result = resultOf(request, basis, transitions, judged);
+  return request.withFixes === true ? withFixes(result, basis, judged) : result;
 }
 
 function resultOf(
-  { today, tip, from, head, failOn }: CheckRequest,
-  { state, reading, uses, changes }: CheckGround,
+  { today, base, from, head, failOn }: CheckRequest,
+  { state, reading, uses, changes }: CheckBasis,
   { all, undeprecated }: Transitions,
-  judged: readonly Judged[],
+  judged: readonly JudgedFinding[],
 ): CheckResult {
   const { policy } = state.judging;
   const findings = judged.map(({ finding }) => finding);
   return {
     verdict: verdictOf(findings, failOn ?? policy.failOn ?? "error"),
-    ...{ base: tip, head, from, today, findings },
+    ...{ base, head, from, today, findings },
     problems: [...reading.problems, ...writtenUnreadable(all), ...uses.problems],
     changes: [...all, ...undeprecated.map(({ change }) => change)],
     features: concerned(all).map((each) => entryOf(each, policy, today)),
@@ -50,8 +50,8 @@ function resultOf(
 
 async function withFixes(
   result: CheckResult,
-  { revisions }: CheckGround,
-  judged: readonly Judged[],
+  { revisions }: CheckBasis,
+  judged: readonly JudgedFinding[],
 ): Promise<CheckResult> {
   if (judged.every(({ repair }) => repair === null)) return result;
   const { draftFixes } = await import("../../analysis/fixes/draft-fixes.ts");

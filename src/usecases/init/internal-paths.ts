@@ -60,12 +60,12 @@ function guardedFolders(sources: readonly Source[]): InternalPath[] {
   );
 }
 
-interface OfLanguage {
+interface LanguageFiles {
   readonly language: Language;
   readonly own: readonly Source[];
 }
 
-function byLanguage(sources: readonly Source[]): readonly OfLanguage[] {
+function byLanguage(sources: readonly Source[]): readonly LanguageFiles[] {
   return [...Map.groupBy(sources, ({ reader }) => reader)]
     .map(([language, own]) => ({ language, own }))
     .sort((a, b) => (a.language.id < b.language.id ? -1 : 1));

@@ -4,7 +4,7 @@ import type { RegisterEntry } from "../../core/model/result.ts";
 import type { Tag } from "../../ports/commit-log.ts";
 
 /** A release as a tag names it; what goes before the number is the package in a repository of several. */
-interface Release extends Tag {
+interface NamedRelease extends Tag {
   readonly prefix: string;
   readonly version: string;
 }
@@ -32,7 +32,7 @@ export function namedVersions(
     .sort((a, b) => inOrder(a.version, b.version));
 }
 
-function releaseOf(tag: Tag): Release | null {
+function releaseOf(tag: Tag): NamedRelease | null {
   const match = released.exec(tag.name);
   const version = match?.groups?.["version"];
   if (match === null || version === undefined) return null;
@@ -44,7 +44,11 @@ function releaseOf(tag: Tag): Release | null {
 }
 
 /** Only one that is sure: several packages with releases of that number at different days tell nothing. */
-function releaseNamed(version: string, releases: readonly Release[], today: Day): NamedVersion["released"] {
+function releaseNamed(
+  version: string,
+  releases: readonly NamedRelease[],
+  today: Day,
+): NamedVersion["released"] {
   const found = releases.filter((each) => each.version === version && each.day <= today);
   const own = found.filter(({ prefix }) => prefix === "");
   const [first, ...others] = own.length > 0 ? own : found;

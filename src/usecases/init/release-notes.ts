@@ -1,4 +1,4 @@
-import type { ReleaseNotes } from "../../core/model/adoption.ts";
+import type { ReleaseNotesFile } from "../../core/model/adoption.ts";
 import { OutsideError } from "../../core/model/errors.ts";
 import { matchesGlob } from "../../core/repository/glob.ts";
 import type { LoggedCommit } from "../../ports/commit-log.ts";
@@ -25,7 +25,7 @@ export async function releaseNotesIn(
   { history }: Pick<Repository, "history">,
   latest: readonly LoggedCommit[],
   isSource: (path: string) => boolean,
-): Promise<ReleaseNotes[]> {
+): Promise<ReleaseNotesFile[]> {
   const nested = (name: string): string[] => {
     if (!all.some((path) => `/${path}`.includes(`/${name}/`))) return [];
     return [all.every((path) => !path.includes(`/${name}/`)) ? `${name}/**` : `**/${name}/**`];

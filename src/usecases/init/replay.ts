@@ -1,5 +1,5 @@
 import { forgivesOldNotices } from "../../core/judging/condition.ts";
-import type { Judged, Replay, ReplayedChange } from "../../core/model/adoption.ts";
+import type { ReplayVerdict, Replay, ReplayedChange } from "../../core/model/adoption.ts";
 import { OutsideError, UsageError } from "../../core/model/errors.ts";
 import type { Day } from "../../core/model/feature.ts";
 import type { FailOn } from "../../core/model/finding.ts";
@@ -92,7 +92,7 @@ async function judgeAgain(
     repository: onlyWhatIsHere(request.repository),
     engine: request.engine,
     rules: request.rules,
-    ...{ tip: parent, from: parent, head: commit, today: day },
+    ...{ base: parent, from: parent, head: commit, today: day },
     configuration: {
       path: request.configurationPath,
       outside: { name: request.configurationPath, reading: readingOf(configuration) },
@@ -109,7 +109,7 @@ async function judgeAgain(
     const { policy } = configuration;
     const first = await checkChange(check(withPolicy(configuration, { ...policy, enforceFrom: null })));
     const versions = versionsIn(first);
-    const asNew: Judged = { verdict: first.verdict, findings: first.findings };
+    const asNew: ReplayVerdict = { verdict: first.verdict, findings: first.findings };
     if (policy.enforceFrom === null || !mayBeForgiven(first, request.rules))
       return { commit, day, subject, asWritten: asNew, asNew, versions, reason: null };
     const { verdict, findings } = await checkChange(check(configuration));

@@ -1,13 +1,13 @@
 import { ourIssues, type OurIssues } from "../../core/reminders/match.ts";
 import type { Reminder } from "../../core/reminders/reminder.ts";
-import type { Setting, Subject } from "../../core/reminders/subject.ts";
+import type { Setting, DatedFeature } from "../../core/reminders/dated-feature.ts";
 import type { IssueTracker } from "../../ports/issue-tracker.ts";
 import type { Refusal } from "../../ports/pull-request.ts";
 import { closingText } from "../../reports/issue/comment.ts";
 import { linkedBody, linkedTitle, openedAgainHere } from "../../reports/issue/linked.ts";
 import { Performer, type Performed } from "./perform.ts";
-import { closing, ensuring, type Task } from "./tasks.ts";
-import { labelsOf } from "./wanted.ts";
+import { closing, ensuring, type IssueTask } from "./tasks.ts";
+import { labelsOf } from "./wanted-reminders.ts";
 
 /** A caller's own repository, where our issues may stand. */
 export interface CallerRepository {
@@ -37,7 +37,7 @@ const mostRepositories = 30;
  * date and closes when the story has ended or no call of theirs is recorded any more.
  */
 export async function tellCallers(
-  { live, stays }: { readonly live: readonly Subject[]; readonly stays: Stays },
+  { live, stays }: { readonly live: readonly DatedFeature[]; readonly stays: Stays },
   setting: Setting,
   telling: Telling,
 ): Promise<{ readonly performed: readonly Performed[]; readonly stopped: Refusal | null }> {
@@ -83,26 +83,21 @@ function isAllowed(caller: string, place: CallerRepository, setting: Setting, te
 
 function tasksFor(
   callers: readonly string[],
-  live: readonly Subject[],
+  live: readonly DatedFeature[],
   ours: OurIssues,
   { setting, home, stays }: { readonly setting: Setting; readonly home: string; readonly stays: Stays },
-): Task[] {
+): IssueTask[] {
   const wanted = new Set<string>();
   const tasks = callers.flatMap((caller) =>
-    live.flatMap((subject) => {
-      const key = keyOf(home, caller, subject.entry.feature.key);
+    live.flatMap((dated) => {
+      const key = keyOf(home, caller, dated.entry.feature.key);
       wanted.add(key);
-      const { evidence, entry } = subject;
+      const { evidence, entry } = dated;
       const calls = evidence?.callers.find((each) => each.caller === caller)?.count ?? 0;
-      if (calls === 0 && isKnown(subject))
+      if (calls === 0 && isKnown(dated))
         return closing("linked", ours, [key], closed("unused", entry.feature.name, setting));
-      const stage = calls > 0 && subject.sunset <= setting.today ? 0 : null;
-      return ensuring(
-        reminderFor({ key, caller, stage }, subject, setting, home),
-        ours,
-        [key],
-        setting.today,
-      );
+      const stage = calls > 0 && dated.sunset <= setting.today ? 0 : null;
+      return ensuring(reminderFor({ key, caller, stage }, dated, setting, home), ours, [key], setting.today);
     }),
   );
   // One that is only far from its date keeps its issue.
@@ -117,7 +112,7 @@ function tasksFor(
 }
 
 /** Unknown usage is no reason to say that it has ended. */
-function isKnown({ evidence }: Subject): boolean {
+function isKnown({ evidence }: DatedFeature): boolean {
   return evidence?.status === "used" || evidence?.status === "zero";
 }
 
@@ -137,15 +132,15 @@ function nameIn(key: string): string {
 
 function reminderFor(
   { key, caller, stage }: { readonly key: string; readonly caller: string; readonly stage: number | null },
-  subject: Subject,
+  dated: DatedFeature,
   setting: Setting,
   home: string,
 ): Reminder {
   return {
-    ...{ kind: "linked", key, stage, sunset: subject.sunset, assignees: [] },
+    ...{ kind: "linked", key, stage, sunset: dated.sunset, assignees: [] },
     labels: labelsOf(setting),
-    title: linkedTitle(subject, home),
-    body: (_hidden, standing) => linkedBody(subject, caller, { setting, home, standing }),
+    title: linkedTitle(dated, home),
+    body: (_hidden, standing) => linkedBody(dated, caller, { setting, home, standing }),
     comment: () => openedAgainHere,
   };
 }

@@ -4,9 +4,9 @@ import type { Policy } from "../../core/model/policy.ts";
 import type { Closing } from "../../core/reminders/reminder.ts";
 import type { Repository } from "../../ports/file-tree.ts";
 import type { Engine } from "../../analysis/register/engine.ts";
-import { isDeclared } from "../../analysis/register/tip.ts";
+import { isDeclared } from "../../analysis/register/feature-on-base.ts";
 import { Revision } from "../../analysis/revision/revision.ts";
-import { Versions } from "../../analysis/revision/versions.ts";
+import { VersionReader } from "../../analysis/revision/versions.ts";
 
 export interface DepartureRequest {
   readonly repository: Repository;
@@ -14,7 +14,7 @@ export interface DepartureRequest {
   readonly policy: Policy;
   /** Commit or `WORKTREE`, and the commit whose first-parent line is followed. */
   readonly at: string;
-  readonly tip: string;
+  readonly base: string;
   readonly today: Day;
   /** What of the register could not be read. */
   readonly problems: readonly Problem[];
@@ -56,11 +56,11 @@ export async function departureOf(
 async function departed(
   id: string,
   path: string,
-  { repository, engine, policy, tip, today }: DepartureRequest,
+  { repository, engine, policy, base, today }: DepartureRequest,
 ): Promise<string | null> {
-  await repository.history.reach(tip, addDays(today, -reachDays));
-  const { versions } = await repository.history.versions(tip, [path]);
-  const read = new Versions({ repository, engine, policy });
+  await repository.history.reach(base, addDays(today, -reachDays));
+  const { versions } = await repository.history.versions(base, [path]);
+  const read = new VersionReader({ repository, engine, policy });
   let after: string | null = null;
   for (const { commit, oid } of (versions.get(path) ?? []).slice(0, mostVersions)) {
     if (oid !== null && (await read.file(path, oid))?.features.has(id) === true) return after;

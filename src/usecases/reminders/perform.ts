@@ -1,12 +1,17 @@
 import { ourIssues } from "../../core/reminders/match.ts";
-import type { Action, Deed, KnownIssue, Step } from "../../core/reminders/reminder.ts";
+import type {
+  ReminderAction,
+  ReminderActionKind,
+  KnownIssue,
+  IssueWrite,
+} from "../../core/reminders/reminder.ts";
 import type { IssueTracker, TrackedIssue } from "../../ports/issue-tracker.ts";
 import type { Answer, Refusal } from "../../ports/pull-request.ts";
-import type { Task } from "./tasks.ts";
+import type { IssueTask } from "./tasks.ts";
 
 /** What became of one planned action. */
 export interface Performed {
-  readonly deed: Deed;
+  readonly deed: ReminderActionKind;
   readonly key: string;
   readonly title: string;
   /** Null where it was not made. */
@@ -14,7 +19,7 @@ export interface Performed {
   /** `planned` in a dry run; `postponed` where the budget is used up; `unneeded` where somebody else did it meanwhile. */
   readonly outcome: "done" | "planned" | "postponed" | "unneeded" | "refused";
   readonly reason: string | null;
-  readonly steps: readonly Step[];
+  readonly steps: readonly IssueWrite[];
 }
 
 /** Writes at most so much in one run; what is left is planned again by the next one. */
@@ -37,7 +42,7 @@ export class Performer {
     this.#dryRun = dryRun;
   }
 
-  async all(tasks: readonly Task[]): Promise<void> {
+  async all(tasks: readonly IssueTask[]): Promise<void> {
     for (const task of tasks) await this.#one(task);
   }
 
@@ -52,7 +57,7 @@ export class Performer {
     return this.performed.find((each) => each.deed === "create" && each.key === key)?.number ?? null;
   }
 
-  async #one(task: Task): Promise<void> {
+  async #one(task: IssueTask): Promise<void> {
     const planned = task.act(task.issue);
     if (planned === null) return;
     if (this.#dryRun || this.#tracker === null) return this.#note(planned, "planned");
@@ -67,7 +72,7 @@ export class Performer {
 
   /** The issue as it stands now: somebody may have answered in it since it was listed. */
   async #afresh(
-    { issue, kind }: Task,
+    { issue, kind }: IssueTask,
     tracker: IssueTracker,
   ): Promise<Refusal | { issue: KnownIssue | null; gone: boolean }> {
     if (issue === null) return { issue: null, gone: false };
@@ -77,7 +82,7 @@ export class Performer {
     return { issue: answer.value, gone: !ours };
   }
 
-  async #carryOut(action: Action, tracker: IssueTracker): Promise<void> {
+  async #carryOut(action: ReminderAction, tracker: IssueTracker): Promise<void> {
     let { number } = action;
     let reason: string | null = null;
     for (const step of action.steps) {
@@ -93,7 +98,11 @@ export class Performer {
     this.performed.push({ ...noted(action), number, outcome: "done", reason });
   }
 
-  async #write(step: Step, number: number | null, tracker: IssueTracker): Promise<Answer<number | null>> {
+  async #write(
+    step: IssueWrite,
+    number: number | null,
+    tracker: IssueTracker,
+  ): Promise<Answer<number | null>> {
     if (step.kind === "create") {
       this.#left -= 1;
       const answer = await tracker.create(step.draft);
@@ -126,18 +135,24 @@ export class Performer {
   }
 
   /** What holds for one issue alone stops no other; limits, outages and missing rights do. */
-  #refused(action: Action, refusal: Refusal): void {
+  #refused(action: ReminderAction, refusal: Refusal): void {
     this.performed.push({ ...noted(action), outcome: "refused", reason: refusal.reason });
     this.#refusal = refusal;
-    if (refusal.outcome === "failed" || action.deed === "create") this.#stopped = refusal;
+    if (refusal.outcome === "failed" || action.kind === "create") this.#stopped = refusal;
   }
 
-  #note(action: Action, outcome: Performed["outcome"]): void {
+  #note(action: ReminderAction, outcome: Performed["outcome"]): void {
     this.performed.push({ ...noted(action), outcome, reason: null });
   }
 }
 
-function noted({ deed, key, title, number, steps }: Action): Omit<Performed, "outcome" | "reason"> {
+function noted({
+  kind: deed,
+  key,
+  title,
+  number,
+  steps,
+}: ReminderAction): Omit<Performed, "outcome" | "reason"> {
   return { deed, key, title, number, steps };
 }
 

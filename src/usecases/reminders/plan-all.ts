@@ -4,17 +4,17 @@ import { claims, ourIssues, type OurIssues } from "../../core/reminders/match.ts
 import type { MarkerKind } from "../../core/reminders/marker.ts";
 import type { Closing, KnownIssue } from "../../core/reminders/reminder.ts";
 import { stageOf } from "../../core/reminders/stage.ts";
-import type { Setting, Subject } from "../../core/reminders/subject.ts";
+import type { Setting, DatedFeature } from "../../core/reminders/dated-feature.ts";
 import type { RegisterEntry, ScanResult } from "../../core/model/result.ts";
 import { closingText } from "../../reports/issue/comment.ts";
 import { Lineage } from "../../analysis/history/lineage.ts";
 import { departureOf } from "./departure.ts";
-import { subjectsOf, type Subjects, type SubjectsRequest } from "./subjects.ts";
-import { closing, ensuring, orphansOf, type Task } from "./tasks.ts";
-import { featureReminder, groupReminders } from "./wanted.ts";
+import { datedFeaturesOf, type DatedFeatures, type DatedFeaturesRequest } from "./dated-features.ts";
+import { closing, ensuring, orphansOf, type IssueTask } from "./tasks.ts";
+import { featureReminder, groupReminders } from "./wanted-reminders.ts";
 
 /** What there is: the register, the issues of ours, and whose each of them is. */
-export interface Standing {
+export interface RegisterAndIssues {
   readonly register: ScanResult;
   readonly ours: Readonly<Record<Exclude<MarkerKind, "linked">, OurIssues>>;
   readonly entries: readonly RegisterEntry[];
@@ -25,15 +25,15 @@ export interface Standing {
 const longestKey = 1500;
 /** How far back a feature is followed to the place that its issue names. */
 const reachDays = 90;
-const mostStandings = 100;
+const mostFormerVersions = 100;
 
 /** Matches issues and features, whichever ids they go by. Of features that share a pinned id the first counts. */
-export async function standingOf(
+export async function matchIssues(
   register: ScanResult,
   issues: readonly KnownIssue[],
   label: string,
-  request: SubjectsRequest,
-): Promise<Standing> {
+  request: DatedFeaturesRequest,
+): Promise<RegisterAndIssues> {
   const ours = {
     issue: ourIssues(issues, label, "issue"),
     group: ourIssues(issues, label, "group"),
@@ -57,18 +57,18 @@ export async function standingOf(
 async function formerIds(
   entries: readonly RegisterEntry[],
   orphans: readonly string[],
-  { repository, engine, state, tip, today }: SubjectsRequest,
+  { repository, engine, state, base, today }: DatedFeaturesRequest,
 ): Promise<Map<string, readonly string[]>> {
   const { policy } = state.judging;
-  const lineage = new Lineage({ repository, engine, policy, tip, today, configurationPath: state.path });
+  const lineage = new Lineage({ repository, engine, policy, base, today, configurationPath: state.path });
   const locals = new Set(orphans.map((name) => splitId(name).local));
   const former = new Map<string, readonly string[]>();
   for (const { feature } of entries) {
     if (!locals.has(splitId(feature.id).local) && !orphans.includes(feature.key)) continue;
     const ids = new Set<string>();
     const introduced = await lineage.introduced(feature, addDays(today, -reachDays));
-    let left = mostStandings;
-    for await (const { feature: before } of lineage.standings(feature)) {
+    let left = mostFormerVersions;
+    for await (const { feature: before } of lineage.states(feature)) {
       if (before !== null) ids.add(before.id).add(before.key);
       left -= 1;
       if (left === 0) break;
@@ -80,19 +80,19 @@ async function formerIds(
   return former;
 }
 
-export interface Planned extends Subjects {
-  readonly tasks: readonly Task[];
+export interface ReminderPlan extends DatedFeatures {
+  readonly tasks: readonly IssueTask[];
   /** Features with a date that an issue is about, or will be: those to be kept are not among them. */
-  readonly live: readonly Subject[];
+  readonly live: readonly DatedFeature[];
 }
 
 /** Everything that is to be done but the dashboard, the most urgent first. */
 export async function planAll(
-  standing: Standing,
+  matched: RegisterAndIssues,
   setting: Setting,
-  request: SubjectsRequest,
-): Promise<Planned> {
-  const { entries, names, ours } = standing;
+  request: DatedFeaturesRequest,
+): Promise<ReminderPlan> {
+  const { entries, names, ours } = matched;
   const { today, policy } = setting;
   const { group } = policy.reminders;
   const hasIssue = ({ feature }: RegisterEntry): boolean =>
@@ -104,24 +104,28 @@ export async function planAll(
     if (group === "feature") return isStaged || hasIssue(entry);
     return isStaged || [...ours.group.keys()].some((name) => name.startsWith(`${sunset} `));
   });
-  const { subjects, turns } = await subjectsOf(relevant, request);
-  const live = subjects.filter(({ row }) => row.id !== "kept");
-  const wanted = group === "owner" ? grouped(live, standing, setting) : alone(live, standing, setting);
+  const { features, turns } = await datedFeaturesOf(relevant, request);
+  const live = features.filter(({ row }) => row.id !== "kept");
+  const wanted = group === "owner" ? grouped(live, matched, setting) : alone(live, matched, setting);
   const tasks = [
     ...wanted,
-    ...settled(subjects, standing, setting),
-    ...(await orphaned(standing, setting, request)),
+    ...settled(features, matched, setting),
+    ...(await orphaned(matched, setting, request)),
   ];
-  return { tasks, live, subjects, turns };
+  return { tasks, live, features, turns };
 }
 
-function alone(live: readonly Subject[], { names, ours }: Standing, setting: Setting): Task[] {
+function alone(
+  live: readonly DatedFeature[],
+  { names, ours }: RegisterAndIssues,
+  setting: Setting,
+): IssueTask[] {
   return [
-    ...live.flatMap((subject) =>
+    ...live.flatMap((dated) =>
       ensuring(
-        featureReminder(subject, setting),
+        featureReminder(dated, setting),
         ours.issue,
-        names.get(subject.entry.feature.key) ?? [],
+        names.get(dated.entry.feature.key) ?? [],
         setting.today,
       ),
     ),
@@ -131,7 +135,11 @@ function alone(live: readonly Subject[], { names, ours }: Standing, setting: Set
   ];
 }
 
-function grouped(live: readonly Subject[], { names, ours }: Standing, setting: Setting): Task[] {
+function grouped(
+  live: readonly DatedFeature[],
+  { names, ours }: RegisterAndIssues,
+  setting: Setting,
+): IssueTask[] {
   const reminders = groupReminders(live, setting);
   const keys = new Set(reminders.map(({ key }) => key));
   return [
@@ -146,8 +154,12 @@ function grouped(live: readonly Subject[], { names, ours }: Standing, setting: S
 }
 
 /** Features that stay, and those without a date, have no issue. */
-function settled(subjects: readonly Subject[], { entries, names, ours }: Standing, setting: Setting): Task[] {
-  const kept = subjects.filter(({ row }) => row.id === "kept").map(({ entry }) => entry);
+function settled(
+  features: readonly DatedFeature[],
+  { entries, names, ours }: RegisterAndIssues,
+  setting: Setting,
+): IssueTask[] {
+  const kept = features.filter(({ row }) => row.id === "kept").map(({ entry }) => entry);
   const undated = entries.filter(({ effectiveSunset }) => effectiveSunset === null);
   return [...kept, ...undated].flatMap((entry) => {
     const { key, name } = entry.feature;
@@ -158,15 +170,15 @@ function settled(subjects: readonly Subject[], { entries, names, ours }: Standin
 
 /** Issues whose feature is gone; one that cannot be told to be gone is left alone. */
 async function orphaned(
-  { register, ours, names }: Standing,
+  { register, ours, names }: RegisterAndIssues,
   setting: Setting,
-  { repository, engine, at, tip }: SubjectsRequest,
-): Promise<Task[]> {
-  const tasks: Task[] = [];
+  { repository, engine, at, base }: DatedFeaturesRequest,
+): Promise<IssueTask[]> {
+  const tasks: IssueTask[] = [];
   const { policy, today } = setting;
   for (const id of orphansOf(ours.issue, names)) {
     const { problems } = register;
-    const gone = await departureOf(id, { repository, engine, policy, at, tip, today, problems });
+    const gone = await departureOf(id, { repository, engine, policy, at, base, today, problems });
     if (gone === null) continue;
     tasks.push(
       ...closing("issue", ours.issue, [id], because(gone.why, splitId(id).local, gone.commit, setting)),

@@ -2,19 +2,19 @@ import { addDays, maxDay } from "../../core/time/day.ts";
 import type { Day, Problem } from "../../core/model/feature.ts";
 import { asOf, longestDays } from "../../core/reminders/as-of.ts";
 import { chosen } from "../../core/reminders/match.ts";
-import type { OfferedCommand, Setting } from "../../core/reminders/subject.ts";
+import type { ListedCommand, Setting } from "../../core/reminders/dated-feature.ts";
 import type { IssueTracker, TrackedIssue } from "../../ports/issue-tracker.ts";
 import type { Answer, Refusal } from "../../ports/pull-request.ts";
-import { nextLookAfter } from "./looked.ts";
+import { nextDueDayAfter } from "./next-due-day-after.ts";
 import { Performer, type Performed } from "./perform.ts";
-import { because, planAll, standingOf, type Standing } from "./plan-all.ts";
-import type { SubjectsRequest } from "./subjects.ts";
-import { closing, ensuring, type Task } from "./tasks.ts";
+import { because, planAll, matchIssues, type RegisterAndIssues } from "./plan-all.ts";
+import type { DatedFeaturesRequest } from "./dated-features.ts";
+import { closing, ensuring, type IssueTask } from "./tasks.ts";
 import { tellCallers, type OpenCaller } from "./callers.ts";
-import { dashboardKey, dashboardReminder, labelsOf } from "./wanted.ts";
+import { dashboardKey, dashboardReminder, labelsOf } from "./wanted-reminders.ts";
 import { scan, type ScanRequest } from "../scan.ts";
 
-export interface RemindersRequest extends SubjectsRequest, Pick<ScanRequest, "onProgress"> {
+export interface RemindersRequest extends DatedFeaturesRequest, Pick<ScanRequest, "onProgress"> {
   /** Null: there is none to ask; issues are taken not to exist, and nothing is written. */
   readonly tracker: IssueTracker | null;
   /** `https://github.com/acme/orders`; null where nothing can be linked. */
@@ -22,7 +22,7 @@ export interface RemindersRequest extends SubjectsRequest, Pick<ScanRequest, "on
   /** Everybody can read the issues: callers are named and told only where the policy says `public: true`. */
   readonly public: boolean;
   /** What people may answer; none where nobody listens. */
-  readonly commands: readonly OfferedCommand[];
+  readonly commands: readonly ListedCommand[];
   readonly dryRun: boolean;
   /** Null where callers' own repositories cannot be reached. */
   readonly openCaller: OpenCaller | null;
@@ -63,15 +63,15 @@ export async function syncReminders(request: RemindersRequest): Promise<Reminder
   if (listed.outcome !== "found")
     return { ...nothing, stopped: listed, nextLook: addDays(today, longestDays), lastRun: null };
   const register = await scan({ ...request, configuration: state.judging, configurationPath: state.path });
-  const standing = await standingOf(register, listed.value, label, request);
+  const matched = await matchIssues(register, listed.value, label, request);
   const performer = new Performer(tracker, { label, most: request.most, dryRun: request.dryRun });
-  const plan = await planAll(standing, setting, request);
+  const plan = await planAll(matched, setting, request);
   const { tasks, live } = plan;
   await performer.all(tasks);
   // Last, as it names the numbers of issues that were only just opened.
-  await performer.all(dashboardTasks(standing, setting, performer));
+  await performer.all(dashboardTasks(matched, setting, performer));
   const staying = new Set(
-    standing.entries.flatMap(({ feature, state: now, effectiveSunset }) =>
+    matched.entries.flatMap(({ feature, state: now, effectiveSunset }) =>
       now === "kept" || effectiveSunset === null ? [] : [feature.key],
     ),
   );
@@ -85,9 +85,9 @@ export async function syncReminders(request: RemindersRequest): Promise<Reminder
     performed: [...performer.performed, ...linked.performed],
     stopped: performer.stopped ?? linked.stopped,
     problems: register.problems,
-    nextLook: nextLookAfter(standing, plan, performer, setting),
-    issues: openIssues(standing),
-    lastRun: lastRun(standing),
+    nextLook: nextDueDayAfter(matched, plan, performer, setting),
+    issues: openIssues(matched),
+    lastRun: lastRun(matched),
   };
 }
 
@@ -107,8 +107,8 @@ function settingOf({ today, at, state, home, public: open, commands }: Reminders
   };
 }
 
-function dashboardTasks(standing: Standing, setting: Setting, performer: Performer): Task[] {
-  const { ours, register, names } = standing;
+function dashboardTasks(matched: RegisterAndIssues, setting: Setting, performer: Performer): IssueTask[] {
+  const { ours, register, names } = matched;
   if (!setting.policy.reminders.dashboard)
     return closing(
       "dashboard",
@@ -124,13 +124,13 @@ function dashboardTasks(standing: Standing, setting: Setting, performer: Perform
   return ensuring(reminder, ours.dashboard, [dashboardKey], setting.today);
 }
 
-function openIssues({ ours }: Standing): string[] {
+function openIssues({ ours }: RegisterAndIssues): string[] {
   const isOpen = ({ state }: { readonly state: string }): boolean => state === "open";
   return [...ours.issue].filter(([, issues]) => issues.some(isOpen)).map(([name]) => name);
 }
 
 /** The newest day of which one of our issues speaks: schedules may have been switched off since. */
-function lastRun({ ours }: Standing): Day | null {
+function lastRun({ ours }: RegisterAndIssues): Day | null {
   const issues = Object.values(ours).flatMap((each) => [...each.values()].flat());
   return maxDay(null, ...issues.map(({ body }) => asOf(body)));
 }

@@ -1,21 +1,26 @@
 import { chosen, type claims, type OurIssues } from "../../core/reminders/match.ts";
 import { closed, closedCopy, ensured } from "../../core/reminders/plan.ts";
-import type { Action, Closing, KnownIssue, Reminder } from "../../core/reminders/reminder.ts";
+import type { ReminderAction, Closing, KnownIssue, Reminder } from "../../core/reminders/reminder.ts";
 import type { MarkerKind } from "../../core/reminders/marker.ts";
 import type { Day } from "../../core/model/feature.ts";
 
 /** What is to be done about one issue, as a function of how it stands: asked when planning and again before writing. */
-export interface Task {
+export interface IssueTask {
   readonly kind: MarkerKind;
   /** What the marker is to name. */
   readonly key: string;
   /** As it was listed; null where there is none. */
   readonly issue: KnownIssue | null;
-  readonly act: (issue: KnownIssue | null) => Action | null;
+  readonly act: (issue: KnownIssue | null) => ReminderAction | null;
 }
 
 /** One issue for a reminder, however many of its names have one; the surplus ones close. */
-export function ensuring(reminder: Reminder, ours: OurIssues, names: readonly string[], today: Day): Task[] {
+export function ensuring(
+  reminder: Reminder,
+  ours: OurIssues,
+  names: readonly string[],
+  today: Day,
+): IssueTask[] {
   const { kind, key } = reminder;
   const all = names.flatMap((name) => ours.get(name) ?? []).sort((a, b) => a.number - b.number);
   const { issue, copies } = chosen(all);
@@ -37,7 +42,7 @@ export function closing(
   ours: OurIssues,
   names: readonly string[],
   because: Closing,
-): Task[] {
+): IssueTask[] {
   return names
     .flatMap((name) => ours.get(name) ?? [])
     .filter(({ state }) => state === "open")

@@ -1,16 +1,16 @@
 import { isGeneratedName, isTest, isVendored } from "../../core/repository/conventions.ts";
 import type { Feature } from "../../core/model/notice.ts";
 import { lastSegment } from "../../core/model/qualified-name.ts";
-import type { Use, Uses } from "../../core/reminders/subject.ts";
+import type { Use, Uses } from "../../core/reminders/dated-feature.ts";
 import type { Engine } from "../../analysis/register/engine.ts";
 import type { Revision } from "../../analysis/revision/revision.ts";
 
 /** Shown of each kind; more are counted. */
-const mostShown = 20;
+const mostListed = 20;
 const identifier = /^[\p{L}_$][\p{L}\p{N}_$]{2,}$/u;
 const token = /[\p{L}_$][\p{L}\p{N}_$]*/gu;
 
-interface Found {
+interface UsesFound {
   readonly code: Use[];
   readonly tests: Use[];
 }
@@ -27,7 +27,7 @@ export async function findUses(
     features.filter(({ id }) => names.has(id)),
     ({ id }) => names.get(id) ?? "",
   );
-  const found = new Map<string, Found>(features.map(({ id }) => [id, { code: [], tests: [] }]));
+  const found = new Map<string, UsesFound>(features.map(({ id }) => [id, { code: [], tests: [] }]));
   const all = wanted.size === 0 ? [] : await revision.containing([...wanted.keys()]);
   const paths = all.filter((path) => {
     const layout = revision.engine.readerFor(path)?.layout;
@@ -47,11 +47,11 @@ export async function findUses(
   return ({ id }) => (names.has(id) ? usesOf(found.get(id), texts.left.length > 0) : null);
 }
 
-function usesOf(found: Found | undefined, partial: boolean): Uses {
+function usesOf(found: UsesFound | undefined, partial: boolean): Uses {
   const { code, tests } = found ?? { code: [], tests: [] };
   return {
-    code: inOrder(code).slice(0, mostShown),
-    tests: inOrder(tests).slice(0, mostShown),
+    code: inOrder(code).slice(0, mostListed),
+    tests: inOrder(tests).slice(0, mostListed),
     codeCount: code.length,
     testCount: tests.length,
     partial,

@@ -48,7 +48,7 @@ async function statusOf(
   const policy = aPolicy();
   const request: EvidenceRequest = {
     repository,
-    tip: "c0",
+    base: "c0",
     head: "c1",
     policy: { ...policy, usage: { ...policy.usage, sources } },
     today,
@@ -138,7 +138,7 @@ describe("sources over the network", () => {
       {
         ...{
           repository: new MemoryRepository([{ day: "2026-01-01", files: { a: "x" } }]),
-          tip: "c0",
+          base: "c0",
           head: "c0",
         },
         ...{ policy: { ...policy, usage: { ...policy.usage, sources } }, today, explicit: null },

@@ -4,7 +4,7 @@ import type { Evidence } from "../../../src/core/model/evidence.ts";
 import type { ChangeFactName, ChangeFacts, Introduced, JudgedChange } from "../../../src/core/model/facts.ts";
 import type { Feature } from "../../../src/core/model/notice.ts";
 import type { Decision } from "../../../src/core/model/policy.ts";
-import { subjectOf } from "../../../src/analysis/changes/at-tip.ts";
+import { changedFeature } from "../../../src/analysis/changes/changes-on-base.ts";
 import type { ChangeSources } from "../../../src/analysis/facts/fact.ts";
 import { factsOfChanges } from "../../../src/analysis/facts/fetcher.ts";
 import { facts } from "../../../src/analysis/facts/registry.generated.ts";
@@ -80,7 +80,7 @@ export async function allFactsOf(
   change: Change,
   { sources, atTip }: Pick<ReturnType<typeof sourcesOf>, "sources" | "atTip">,
 ): Promise<JudgedChange> {
-  const given = await subjectOf(change, atTip);
+  const given = await changedFeature(change, atTip);
   const fetched = factsOfChanges(sources);
   await fetched.fetch([{ subject: "change", given, names: Object.keys(facts) as ChangeFactName[] }]);
   return { ...given, ...(fetched.change(given) as ChangeFacts) };

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Change } from "../../../src/core/model/change.ts";
 import type { Policy } from "../../../src/core/model/policy.ts";
 import { defaultPolicy } from "../../../src/config/default-policy.ts";
-import { subjectOf } from "../../../src/analysis/changes/at-tip.ts";
+import { changedFeature } from "../../../src/analysis/changes/changes-on-base.ts";
 import { factsOfChanges } from "../../../src/analysis/facts/fetcher.ts";
 import { judgeCase } from "../../../src/analysis/judging/judge-case.ts";
 import { rules } from "../../../src/rules/registry.generated.ts";
@@ -19,7 +19,7 @@ async function asked(changes: readonly Change[], policy: Policy = defaultPolicy,
     return isEarlier;
   };
   const sources = { ...world.sources, lineage: { ...lineage, stoodEarlier } };
-  const given = await Promise.all(changes.map((each) => subjectOf(each, world.atTip)));
+  const given = await Promise.all(changes.map((each) => changedFeature(each, world.atTip)));
   let opened = 0;
   await judgeCase({ ...noCase, changes: given }, rules, { today, policy }, () => {
     opened += 1;

@@ -29,7 +29,7 @@ export function checkTexts(base: Texts, head: Texts, today = "2026-11-20"): Prom
     repository,
     engine: new Engine(languages, loadAsset),
     rules,
-    tip: "c0",
+    base: "c0",
     from: "c0",
     head: "c1",
     today,

@@ -18,7 +18,7 @@ export function lineageOf(commits: readonly MemoryCommit[], options: MemoryOptio
   const repository = new MemoryRepository(commits, options);
   const { tip } = repository;
   const lineage = new Lineage({
-    ...{ repository, engine: plainEngine(), policy: aPolicy(), tip, today, configurationPath },
+    ...{ repository, engine: plainEngine(), policy: aPolicy(), base: tip, today, configurationPath },
   });
   return { repository, lineage };
 }

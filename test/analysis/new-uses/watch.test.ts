@@ -33,7 +33,15 @@ async function watched(
     );
   }
   const engine = plainEngine(uses ? { uses: failing } : {});
-  await watch.newUses({ repository, engine, policy, tip: "c0", from: "c0", head: "c1", today: "2026-02-01" });
+  await watch.newUses({
+    repository,
+    engine,
+    policy,
+    base: "c0",
+    from: "c0",
+    head: "c1",
+    today: "2026-02-01",
+  });
   return watch;
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { Revision } from "../../../src/analysis/revision/revision.ts";
-import type { Versions } from "../../../src/analysis/revision/versions.ts";
+import type { VersionReader } from "../../../src/analysis/revision/versions.ts";
 import type { Language } from "../../../src/core/model/language.ts";
 import { plainReader } from "../../support/plain-reader.ts";
 
@@ -8,7 +8,7 @@ import { plainReader } from "../../support/plain-reader.ts";
 export interface Commits {
   readonly base: Revision;
   readonly head: Revision;
-  readonly versions: Versions;
+  readonly versions: VersionReader;
   readonly reads: string[];
   /** Blob id of a file as base has it. */
   readonly oidOf: (path: string) => Promise<string>;

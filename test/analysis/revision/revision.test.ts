@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { openRepository } from "../../../src/adapters/git/repository/open-repository.ts";
 import { mostFiles, mostTexts } from "../../../src/analysis/revision/limits.ts";
 import { Revision } from "../../../src/analysis/revision/revision.ts";
-import { Versions } from "../../../src/analysis/revision/versions.ts";
+import { VersionReader } from "../../../src/analysis/revision/versions.ts";
 import { createRepository } from "../../support/git-repository.ts";
 import { aPolicy } from "../../support/judging.ts";
 import { MemoryRepository, memoryTree } from "../../support/memory-repository.ts";
@@ -24,7 +24,7 @@ const inMemory: Open = (base, head, over) => {
   return Promise.resolve({
     base: new Revision(repository.tree("c0"), engine, policy),
     head: new Revision(repository.tree("c1"), engine, policy),
-    versions: new Versions({ repository, engine, policy }),
+    versions: new VersionReader({ repository, engine, policy }),
     reads,
     oidOf: (path) => Promise.resolve(base[path] ?? ""),
   });
@@ -46,7 +46,7 @@ const openGit =
     return {
       base: new Revision(repository.tree(first), engine, policy),
       head: new Revision(repository.tree(second), engine, policy),
-      versions: new Versions({ repository, engine, policy }),
+      versions: new VersionReader({ repository, engine, policy }),
       reads,
       oidOf: (path) => Promise.resolve(created.git("rev-parse", `${first}:${path}`)),
     };

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { onChange } from "../../../src/core/judging/condition.ts";
 import { judgeInRounds } from "../../../src/core/judging/judge.ts";
-import type { Draft, OnChange, Rule } from "../../../src/core/model/rule.ts";
+import type { FindingDraft, OnChange, Rule } from "../../../src/core/model/rule.ts";
 import { aJudgedChange, aPolicy, judge, noCase, today } from "../../support/judging.ts";
 
-const draft: Draft = {
+const draft: FindingDraft = {
   feature: "a.ts#a",
   place: { path: "src/a.ts", line: 1, side: "head" },
   message: "m",

@@ -5,7 +5,14 @@ import { verdictOf } from "../../../src/core/judging/judge.ts";
 import type { RuleOverride, RuleSetting } from "../../../src/core/model/policy.ts";
 import { onChange, onEntry } from "../../../src/core/judging/condition.ts";
 import type { Feature } from "../../../src/core/model/notice.ts";
-import type { Condition, Draft, OnChange, OnEntry, PolicyFacts, Rule } from "../../../src/core/model/rule.ts";
+import type {
+  Condition,
+  FindingDraft,
+  OnChange,
+  OnEntry,
+  PolicyFacts,
+  Rule,
+} from "../../../src/core/model/rule.ts";
 import {
   aJudgedChange,
   aJudgedEntry,
@@ -19,7 +26,7 @@ import {
 } from "../../support/judging.ts";
 import { aChange, aFeature, aFinding, anEvidence } from "../../support/results.ts";
 
-const draft: Draft = {
+const draft: FindingDraft = {
   feature: "a.ts#a",
   place: { path: "src/a.ts", line: 1, side: "head" },
   message: "m",
@@ -29,8 +36,8 @@ const draft: Draft = {
 interface Asked {
   readonly change?: OnChange<"introduced">["judge"];
   readonly entry?: OnEntry<"introduced">["judge"];
-  readonly unverified?: (feature: Feature) => Draft | null;
-  readonly policy?: (facts: PolicyFacts) => Draft[];
+  readonly unverified?: (feature: Feature) => FindingDraft | null;
+  readonly policy?: (facts: PolicyFacts) => FindingDraft[];
   readonly forgives?: boolean;
 }
 
@@ -48,7 +55,7 @@ function aRule({ change, entry, unverified, policy, forgives, ...over }: Partial
 
 function weigh(
   severity: RuleSetting,
-  over: Partial<Draft> = {},
+  over: Partial<FindingDraft> = {},
   rules: readonly RuleOverride[] = [],
   forgiven: { forgives?: boolean; before?: boolean } = {},
 ): Severity | null {
@@ -99,7 +106,7 @@ describe("what to do about a finding", () => {
 });
 
 describe("what a finding weighs", () => {
-  it.each<[RuleSetting, Partial<Draft>, Severity | null]>([
+  it.each<[RuleSetting, Partial<FindingDraft>, Severity | null]>([
     ["error", {}, "error"],
     ["warning", {}, "warning"],
     ["notice", {}, "notice"],
@@ -118,7 +125,7 @@ describe("what a finding weighs", () => {
     expect(weigh(setting, over)).toBe(severity);
   });
 
-  it.each<[RuleSetting, Partial<Draft>, { forgives: boolean; before: boolean }, Severity | null]>([
+  it.each<[RuleSetting, Partial<FindingDraft>, { forgives: boolean; before: boolean }, Severity | null]>([
     ["error", {}, { forgives: true, before: true }, "warning"],
     ["notice", {}, { forgives: true, before: true }, "notice"],
     ["error", { atMost: "notice" }, { forgives: true, before: true }, "notice"],
@@ -139,16 +146,16 @@ describe("what a finding weighs", () => {
 
 describe("what is judged", () => {
   it("asks every hook about its own subjects, and forgives changes and entries alone", () => {
-    const said = (feature: string): Draft => ({ ...draft, feature });
+    const said = (feature: string): FindingDraft => ({ ...draft, feature });
     const rule = aRule({
       forgives: true,
-      change: ({ subject }) => [said(`change ${subject.id}`), said("another")],
+      change: ({ feature }) => [said(`change ${feature.id}`), said("another")],
       unverified: ({ id }) => said(`unverified ${id}`),
       entry: ({ feature }) => said(`entry ${feature.id}`),
       policy: ({ path }) => [said(`policy ${path}`)],
     });
     const subject: Case = {
-      changes: [aJudgedChange({ subject: aFeature({ id: "x" }), beforeEnforcement: true })],
+      changes: [aJudgedChange({ feature: aFeature({ id: "x" }), beforeEnforcement: true })],
       unverified: [aFeature({ id: "y" })],
       entries: [aJudgedEntry({}, { feature: aFeature({ id: "z" }), beforeEnforcement: true })],
       policy: aPolicyFacts(),
@@ -187,7 +194,7 @@ describe("what is judged", () => {
 
 describe("the order of findings", () => {
   const place = (path: string, line: number) => ({ path, line, side: "head" as const });
-  const ordered: Draft[] = [
+  const ordered: FindingDraft[] = [
     { ...draft, place: place("B.ts", 9) },
     { ...draft, place: place("a.ts", 2), feature: null },
     { ...draft, place: place("a.ts", 2), feature: "a" },

@@ -38,7 +38,7 @@ function ruleOf(defect: NoticeCondition["defect"]): Rule {
 const another: Rule = {
   ...ruleOf(() => null),
   id: "notice/sunset-past",
-  on: [onChange({ when: () => true, needs: [], judge: ({ subject }) => ({ ...said, feature: subject.id }) })],
+  on: [onChange({ when: () => true, needs: [], judge: ({ feature }) => ({ ...said, feature: feature.id }) })],
 };
 const said = { place: { path: "a.ts", line: 1, side: "head" }, message: "m", remedy: "r" } as const;
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Declaration } from "../../../src/core/model/declaration.ts";
 import { parseName } from "../../../src/core/model/qualified-name.ts";
 import type { FeatureKind } from "../../../src/core/model/feature.ts";
-import { soughtMention } from "../../../src/core/mentions/speaks-of.ts";
+import { mentionPattern } from "../../../src/core/mentions/speaks-of.ts";
 import { languages } from "../../../src/languages/registry.generated.ts";
 import { aFeature } from "../../support/results.ts";
 
@@ -27,7 +27,7 @@ function mentions(
     signature: "",
     notice: null,
   };
-  return soughtMention(
+  return mentionPattern(
     aFeature({ id, name, kind, place, declaration }),
     () => shared,
     languages.find(({ extensions }) => extensions.some((each) => path.endsWith(each)))?.names ?? null,
@@ -83,15 +83,15 @@ describe("a mention", () => {
 
   it("of an endpoint has its path; of a flag, its name", () => {
     const endpoint = aFeature({ kind: "endpoint", name: "GET /v1/users", declaration: null });
-    expect(soughtMention(endpoint, () => false, null).in("`GET /v1/users` goes")).toBe(true);
-    expect(soughtMention(endpoint, () => false, null).in("/v1/users2")).toBe(false);
+    expect(mentionPattern(endpoint, () => false, null).in("`GET /v1/users` goes")).toBe(true);
+    expect(mentionPattern(endpoint, () => false, null).in("/v1/users2")).toBe(false);
     const flag = aFeature({
       id: "flag:new-checkout",
       name: "flag:new-checkout",
       kind: "flag",
       declaration: null,
     });
-    expect(soughtMention(flag, () => false, null).in("The new-checkout flag")).toBe(true);
+    expect(mentionPattern(flag, () => false, null).in("The new-checkout flag")).toBe(true);
   });
 
   it("takes a name that is a pattern as it is", () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { asOfClosing, asOfOpening } from "../../../src/core/reminders/as-of.ts";
 import { freshState, issueMarker, readMarker, type HiddenState } from "../../../src/core/reminders/marker.ts";
 import { closed, closedCopy, ensured } from "../../../src/core/reminders/plan.ts";
-import type { Action, KnownIssue, Reminder } from "../../../src/core/reminders/reminder.ts";
+import type { ReminderAction, KnownIssue, Reminder } from "../../../src/core/reminders/reminder.ts";
 
 const key = "src/client.ts#fetchAll";
 const sunset = "2027-01-15";
@@ -38,12 +38,16 @@ function standing(today: string, hidden: HiddenState = told30, over: Partial<Kno
 }
 
 /** `comment stage 7` and `update body state`, in order; the state that the marker then hides. */
-function told(action: Action | null): { deed: string | null; steps: string[]; hidden: HiddenState | null } {
+function told(action: ReminderAction | null): {
+  deed: string | null;
+  steps: string[];
+  hidden: HiddenState | null;
+} {
   const steps = (action?.steps ?? []).map((step) =>
     step.kind === "comment" ? `comment ${step.body}` : `${step.kind} ${Object.keys(step.draft).join(" ")}`,
   );
   const body = action?.steps.flatMap((step) => ("draft" in step ? (step.draft.body ?? []) : [])).at(-1);
-  return { deed: action?.deed ?? null, steps, hidden: body === undefined ? null : readMarker(body) };
+  return { deed: action?.kind ?? null, steps, hidden: body === undefined ? null : readMarker(body) };
 }
 
 type Row = [

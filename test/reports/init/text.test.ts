@@ -1,21 +1,24 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Judged, Replay, ReplayedChange } from "../../../src/core/model/adoption.ts";
+import type { ReplayVerdict, Replay, ReplayedChange } from "../../../src/core/model/adoption.ts";
 import { initJson } from "../../../src/reports/init/json.ts";
 import { initText, type InitResult } from "../../../src/reports/init/text.ts";
 import { aFinding } from "../../support/results.ts";
 import { anySurvey, aSurvey } from "./any-survey.ts";
 
 const color = false;
-const clean: Judged = { verdict: "pass", findings: [] };
-const warned: Judged = {
+const clean: ReplayVerdict = { verdict: "pass", findings: [] };
+const warned: ReplayVerdict = {
   verdict: "pass",
   findings: [aFinding({ severity: "warning", rule: "removal/undated" })],
 };
-const red: Judged = { verdict: "fail", findings: [aFinding({ severity: "error", rule: "removal/undated" })] };
+const red: ReplayVerdict = {
+  verdict: "fail",
+  findings: [aFinding({ severity: "error", rule: "removal/undated" })],
+};
 
 function change(
-  asWritten: Judged | null,
+  asWritten: ReplayVerdict | null,
   asNew = asWritten,
   over: Partial<ReplayedChange> = {},
 ): ReplayedChange {
@@ -147,7 +150,7 @@ describe("the words of init", () => {
             place: { path: words, line: 1, side: "head" },
           }),
         ];
-        const judged: Judged = { verdict: "fail", findings };
+        const judged: ReplayVerdict = { verdict: "fail", findings };
         const replay = aReplay([change(judged, judged, { subject: words, reason: null, versions: [words] })]);
         const given = result({
           survey,

@@ -1,45 +1,45 @@
 import { describe, expect, it } from "vitest";
 import { issueMarker, type HiddenState } from "../../../src/core/reminders/marker.ts";
-import type { Setting, Subject } from "../../../src/core/reminders/subject.ts";
+import type { Setting, DatedFeature } from "../../../src/core/reminders/dated-feature.ts";
 import { issueBody, issueTitle } from "../../../src/reports/issue/body.ts";
 import { stageComment } from "../../../src/reports/issue/comment.ts";
 import { expectGolden } from "../../support/golden.ts";
 import { anEvidence } from "../../support/results.ts";
-import { aSetting, aSubject, hiddenAt, privately, used } from "./subjects.ts";
+import { aSetting, aSubject, hiddenAt, privately, used } from "./dated-features.ts";
 
 const first = "2026-10-17";
 const due = "2027-01-15";
 const unused = anEvidence({ status: "zero", total: 0, callers: [] });
 
-function whole(subject: Subject, setting: Setting, hidden: HiddenState): string {
+function whole(dated: DatedFeature, setting: Setting, hidden: HiddenState): string {
   return [
-    issueTitle(subject),
+    issueTitle(dated),
     "",
     issueMarker(hidden),
-    issueBody(subject, setting, hidden, null),
+    issueBody(dated, setting, hidden, null),
     "=== The comment of this stage ===",
     "",
-    stageComment(subject, setting, hidden, "stage"),
+    stageComment(dated, setting, hidden, "stage"),
   ].join("\n");
 }
 
 describe("a reminder as people read it", () => {
-  it.each<[name: string, subject: Subject, setting: Setting, stage: number]>([
+  it.each<[name: string, subject: DatedFeature, setting: Setting, stage: number]>([
     ["90-days", aSubject(first), aSetting(first), 90],
     ["due-unused", aSubject(due, { evidence: unused }), aSetting(due), 0],
     ["due-used-private", aSubject(due, { evidence: used }, { reachable: true }), privately(due), 0],
     ["due-used-public", aSubject(due, { evidence: used }, { reachable: true }), aSetting(due), 0],
     ["due-unreachable", aSubject(due, { evidence: used }), aSetting(due), 0],
-  ])("%s", (name, subject, setting, stage) => {
-    expectGolden(`reminders/${name}.md`, whole(subject, setting, hiddenAt(stage)));
+  ])("%s", (name, dated, setting, stage) => {
+    expectGolden(`reminders/${name}.md`, whole(dated, setting, hiddenAt(stage)));
   });
 
   it("holds no name of a caller that the public may not read", () => {
-    const subject = aSubject(due, { evidence: used }, { reachable: true });
-    const text = whole(subject, aSetting(due), hiddenAt(0));
+    const dated = aSubject(due, { evidence: used }, { reachable: true });
+    const text = whole(dated, aSetting(due), hiddenAt(0));
     expect(text).not.toMatch(/billing|chat/);
     expect(text).toContain("@acme/mobile");
     expect(text).toContain("1 caller may not be named where everybody can read this");
-    expect(whole(subject, privately(due), hiddenAt(0))).toContain("`#billing on chat`");
+    expect(whole(dated, privately(due), hiddenAt(0))).toContain("`#billing on chat`");
   });
 });

@@ -13,7 +13,7 @@ import { aPolicy } from "../../support/judging.ts";
 import { anEvidence } from "../../support/results.ts";
 import { anyEntry } from "../any-result.ts";
 import { withoutCode } from "../without-code.ts";
-import { aSetting, aSubject, hiddenAt } from "./subjects.ts";
+import { aSetting, aSubject, hiddenAt } from "./dated-features.ts";
 import { runs } from "../../support/runs.ts";
 
 const today = "2027-01-15";
@@ -57,22 +57,22 @@ function expectHarmless(markdown: string): void {
 describe("text from code stays text", () => {
   it("in every text of a feature's issue, which fits into one", () => {
     fc.assert(
-      fc.property(anySubject, ({ subject, setting, hidden }) => {
-        const body = `${issueMarker(hidden)}\n\n${issueBody(subject, setting, hidden, null)}`;
+      fc.property(anySubject, ({ subject: dated, setting, hidden }) => {
+        const body = `${issueMarker(hidden)}\n\n${issueBody(dated, setting, hidden, null)}`;
         expect(body.length).toBeLessThanOrEqual(65_536);
         expect(readMarker(body)).toEqual(hidden);
         expect(asOf(body)).toBe(today);
         expect(body.match(/^<!-- \/as of -->$/gm)).toHaveLength(1);
         expectHarmless(body);
-        expectHarmless(stageComment(subject, setting, hidden, "stage"));
-        expectHarmless(closingText({ why: "removed", commit: null }, subject.entry.feature.name, setting));
-        expect(issueTitle(subject).length).toBeLessThanOrEqual(256);
-        expect(issueTitle(subject)).not.toMatch(acting);
-        expect(linkedTitle(subject, home).length).toBeLessThanOrEqual(256);
-        expect(linkedTitle(subject, home)).not.toMatch(acting);
-        expect(linkedTitle(subject, home).isWellFormed()).toBe(true);
-        expectHarmless(linkedBody(subject, "acme-mobile", { setting, home, standing: null }));
-        const again = `${issueMarker(hidden)}\n\n${issueBody(subject, setting, hidden, body)}`;
+        expectHarmless(stageComment(dated, setting, hidden, "stage"));
+        expectHarmless(closingText({ why: "removed", commit: null }, dated.entry.feature.name, setting));
+        expect(issueTitle(dated).length).toBeLessThanOrEqual(256);
+        expect(issueTitle(dated)).not.toMatch(acting);
+        expect(linkedTitle(dated, home).length).toBeLessThanOrEqual(256);
+        expect(linkedTitle(dated, home)).not.toMatch(acting);
+        expect(linkedTitle(dated, home).isWellFormed()).toBe(true);
+        expectHarmless(linkedBody(dated, "acme-mobile", { setting, home, standing: null }));
+        const again = `${issueMarker(hidden)}\n\n${issueBody(dated, setting, hidden, body)}`;
         expect(isCurrent(body, again, today)).toBe(true);
       }),
       { numRuns: runs(300) },
@@ -82,20 +82,20 @@ describe("text from code stays text", () => {
   it("in a group, in the dashboard and in the summary", () => {
     fc.assert(
       fc.property(fc.array(anySubject, { minLength: 1, maxLength: 5 }), text, (all, reason) => {
-        const [first, ...more] = all.map(({ subject }) => subject);
+        const [first, ...more] = all.map(({ subject: dated }) => dated);
         const setting = all[0]?.setting ?? aSetting(today);
         if (first === undefined) return;
-        const group = { sunset: "2027-01-15", subjects: [first, ...more] } as const;
+        const group = { sunset: "2027-01-15", features: [first, ...more] } as const;
         const body = groupBody(group, setting, null);
         expect(body.length).toBeLessThanOrEqual(60_000);
         expectHarmless(body);
         expect(isCurrent(body, groupBody(group, setting, body), today)).toBe(true);
         expect(groupTitle(group).length).toBeLessThanOrEqual(256);
-        const entries = all.map(({ subject }) => subject.entry);
+        const entries = all.map(({ subject: dated }) => dated.entry);
         expectHarmless(dashboardBody(entries, setting, () => 7));
-        const performed = all.map(({ subject }) => ({
+        const performed = all.map(({ subject: dated }) => ({
           deed: "create" as const,
-          title: subject.entry.feature.name,
+          title: dated.entry.feature.name,
           number: null,
           outcome: "refused" as const,
           reason,
@@ -119,7 +119,7 @@ describe("text from code stays text", () => {
       all.map((name) => [name, { contact: name, repository: null, audience: null, public: true }]),
     );
     const places = all.slice(0, 20).map((path) => ({ path, line: 99_999 }));
-    const subject = aSubject(
+    const dated = aSubject(
       today,
       {
         evidence: anEvidence({
@@ -132,15 +132,15 @@ describe("text from code stays text", () => {
     const contacted = all.map((caller) => ({ caller, on: today, by: worst(0) }));
     const setting = aSetting(today, { policy: aPolicy({ callers }), mayName: () => true });
     const hidden = hiddenAt(0, { feature: "|".repeat(1500), contacted: contacted.slice(50) });
-    expect(`${issueMarker(hidden)}\n\n${issueBody(subject, setting, hidden, null)}`.length).toBeLessThan(
+    expect(`${issueMarker(hidden)}\n\n${issueBody(dated, setting, hidden, null)}`.length).toBeLessThan(
       65_000,
     );
-    expect(stageComment(subject, setting, hidden, "stage").length).toBeLessThan(60_000);
+    expect(stageComment(dated, setting, hidden, "stage").length).toBeLessThan(60_000);
   });
 
   it("in a group of very many, cut between its tasks", () => {
     const many = Array.from({ length: 2000 }, () => aSubject(today));
-    const body = groupBody({ sunset: today, subjects: [aSubject(today), ...many] }, aSetting(today), null);
+    const body = groupBody({ sunset: today, features: [aSubject(today), ...many] }, aSetting(today), null);
     expect(body.length).toBeLessThanOrEqual(50_000);
     expect(body).toContain("left out here");
     expect(body).toContain("<!-- /as of -->");

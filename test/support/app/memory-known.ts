@@ -5,7 +5,7 @@ import type {
   KnownRepositories,
   KnownRepository,
   ListedRepository,
-  LookedAt,
+  RunRecord,
 } from "../../../src/ports/known-repositories.ts";
 
 interface Row extends KnownRepository {
@@ -21,7 +21,7 @@ export class MemoryKnown implements KnownRepositories {
     return new Map([...this.rows].filter(([id]) => ids.includes(id)));
   }
 
-  async looked(at: LookedAt): Promise<void> {
+  async looked(at: RunRecord): Promise<void> {
     const pushedAt = this.rows.get(at.id)?.pushedAt ?? null;
     this.rows.set(at.id, { ...at, stale: false, failures: 0, pushedAt });
   }

@@ -1,7 +1,7 @@
 import type { UsageSource } from "../../../src/core/model/policy.ts";
 import type { HttpClient, HttpOutcome, HttpRequest } from "../../../src/ports/http-client.ts";
 import { askSources, type EvidenceOf } from "../../../src/usage/engine/ask-sources.ts";
-import type { Asking, AskedFeature, SourceWorld } from "../../../src/usage/engine/source.ts";
+import type { Asking, QueriedFeature, SourceWorld } from "../../../src/usage/engine/source.ts";
 
 /** A world without a network: a source that asks for one all the same fails its test. */
 export const offline: SourceWorld = {
@@ -32,12 +32,12 @@ export const question: Asking["question"] = {
   threshold: 0,
 };
 
-export const endpoint = (key: string): AskedFeature => ({ key, kind: "endpoint" });
+export const endpoint = (key: string): QueriedFeature => ({ key, kind: "endpoint" });
 
 /** Asks one source about features, as the use cases do. */
 export function askOne(
   source: UsageSource,
-  features: readonly AskedFeature[],
+  features: readonly QueriedFeature[],
   over: Partial<Asking> = {},
 ): Promise<EvidenceOf> {
   const { readFile = () => Promise.reject(new Error("this test has no file")), ...more } = over;

@@ -36,7 +36,7 @@ async function passes(
   const from = `c${merged.length - 1}`;
   const result = await checkChange({
     ...{ repository: proposed(merged, head), engine: plainEngine(), rules: active },
-    ...{ tip: from, from, head: `c${merged.length}`, today: head.day },
+    ...{ base: from, from, head: `c${merged.length}`, today: head.day },
     configuration: { path: ".github/deprecations.yml", outside: null },
     failOn: null,
     usage:

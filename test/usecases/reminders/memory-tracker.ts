@@ -1,4 +1,4 @@
-import type { Draft } from "../../../src/core/reminders/reminder.ts";
+import type { IssueDraft } from "../../../src/core/reminders/reminder.ts";
 import type { IssueComment, IssueTracker, TrackedIssue } from "../../../src/ports/issue-tracker.ts";
 import type { Answer, Refusal } from "../../../src/ports/pull-request.ts";
 
@@ -28,7 +28,7 @@ export class MemoryTracker implements IssueTracker {
     return found(this.at(number));
   }
 
-  create(draft: Draft & { title: string; body: string }): Promise<Answer<TrackedIssue>> {
+  create(draft: IssueDraft & { title: string; body: string }): Promise<Answer<TrackedIssue>> {
     return this.#write("create", `create ${draft.title}`, () => {
       const number = this.issues.length + 1;
       const { title, body, labels = [], assignees = [] } = draft;
@@ -38,7 +38,7 @@ export class MemoryTracker implements IssueTracker {
     });
   }
 
-  update(number: number, draft: Draft): Promise<Answer<TrackedIssue>> {
+  update(number: number, draft: IssueDraft): Promise<Answer<TrackedIssue>> {
     const { reason, ...change } = draft;
     const what = [...Object.keys(change), ...(reason === undefined ? [] : [reason])].join(" ");
     return this.#write("update", `update ${number} ${what}`, () => {

@@ -46,7 +46,7 @@ export function sync(tracker: MemoryTracker | null, scene: Scene): Promise<Remin
     repository,
     engine,
     at: repository.tip,
-    tip: repository.tip,
+    base: repository.tip,
     today,
     state: {
       path: ".github/deprecations.yml",

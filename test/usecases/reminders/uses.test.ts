@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { loadAsset } from "../../../src/adapters/fs/assets.ts";
 import type { Feature } from "../../../src/core/model/notice.ts";
-import type { Uses } from "../../../src/core/reminders/subject.ts";
+import type { Uses } from "../../../src/core/reminders/dated-feature.ts";
 import { languages } from "../../../src/languages/registry.generated.ts";
 import { Engine } from "../../../src/analysis/register/engine.ts";
 import { findUses } from "../../../src/usecases/reminders/uses.ts";

@@ -7,7 +7,7 @@ import { usefulLine } from "../process/messages.ts";
 import type { Store } from "../repository/store.ts";
 
 /** How far back the history is wanted: to a day, or to its beginning. */
-export type Reach = { readonly since: Day } | { readonly root: true };
+export type HistoryReach = { readonly since: Day } | { readonly root: true };
 
 /** Days beyond the one asked for: a commit that is not younger must be there to say how things stood on it. */
 const margin = 30;
@@ -16,26 +16,27 @@ const margin = 30;
  * Fetches older commits of `tip`, without file contents, where a shallow clone ends too early. Gives whether
  * anything was fetched; does nothing where the history reaches far enough, or no remote can be asked.
  */
-export async function deepen(store: Store, tip: string, reach: Reach): Promise<boolean> {
+export async function deepen(store: Store, start: string, reach: HistoryReach): Promise<boolean> {
   if (!(await isShallow(store)) || !(await store.remote.reachable())) return false;
-  const before = await lineFrom(store, tip);
+  const before = await lineFrom(store, start);
   if (before.complete) return false;
   const oldest = before.commits.at(-1)?.[1] ?? 0;
   if (!("since" in reach)) {
-    await fetchOlder(store, tip, "--unshallow");
+    await fetchOlder(store, start, "--unshallow");
     return true;
   }
   // A later boundary than the present one would cut the history that is here.
   if (dayOf(oldest) <= reach.since) return false;
-  await fetchOlder(store, tip, `--shallow-since=${addDays(reach.since, -margin)}T00:00:00Z`);
-  const { complete, commits } = await lineFrom(store, tip);
-  if (!complete && dayOf(commits.at(-1)?.[1] ?? 0) > reach.since) await fetchOlder(store, tip, "--deepen=1");
+  await fetchOlder(store, start, `--shallow-since=${addDays(reach.since, -margin)}T00:00:00Z`);
+  const { complete, commits } = await lineFrom(store, start);
+  if (!complete && dayOf(commits.at(-1)?.[1] ?? 0) > reach.since)
+    await fetchOlder(store, start, "--deepen=1");
   return true;
 }
 
-async function fetchOlder(store: Store, tip: string, how: string): Promise<void> {
+async function fetchOlder(store: Store, start: string, how: string): Promise<void> {
   const flags = [how, "--filter=blob:none"];
-  const { code, stderr } = await store.remote.fetch(flags, [tip], "Fetching older history");
+  const { code, stderr } = await store.remote.fetch(flags, [start], "Fetching older history");
   if (code !== 0)
     throw new OutsideError(`older history could not be fetched: ${usefulLine(stderr, store.auth)}`);
 }

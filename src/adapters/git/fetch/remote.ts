@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { OutsideError, UsageError } from "../../../core/model/errors.ts";
 import type { GitAuth } from "../process/environment.ts";
 import { oneLine, usefulLine } from "../process/messages.ts";
-import type { GitRunner, Output } from "../process/spawn.ts";
+import type { GitRunner, ProcessOutput } from "../process/spawn.ts";
 
 export interface RemoteOptions {
   /** A remote's name; `null` for none. By default `origin`, else the only one. */
@@ -28,7 +28,7 @@ export interface Remote {
     refspecs: readonly string[],
     said: string,
     settings?: readonly string[],
-  ): Promise<Output>;
+  ): Promise<ProcessOutput>;
   /** Ids of refs by full name, as the server has them now; `OutsideError` when it cannot be asked. */
   list(patterns: readonly string[]): Promise<ReadonlyMap<string, string>>;
 }

@@ -10,11 +10,11 @@ export function commitLogOf({ local, reader }: Store): CommitLog {
   };
   return {
     // `git log` gives nothing of a line that is broken further down.
-    async latest(tip, most) {
+    async latest(start, most) {
       const commits: LoggedCommit[] = [];
-      let at = tip;
-      let bytes = await bytesOf(tip);
-      if (bytes === null) throw new OutsideError(`the commit ${tip} is missing here`);
+      let at = start;
+      let bytes = await bytesOf(start);
+      if (bytes === null) throw new OutsideError(`the commit ${start} is missing here`);
       while (bytes !== null && commits.length < most) {
         const read = readCommit(bytes);
         const before: Uint8Array | null = read.parent === null ? null : await bytesOf(read.parent);

@@ -9,15 +9,15 @@ import { missingOf } from "./cat-file.ts";
 import { inPortions } from "./portions.ts";
 import type { Store } from "../repository/store.ts";
 
-type Line = Awaited<ReturnType<History["line"]>>;
+type FirstParentLine = Awaited<ReturnType<History["line"]>>;
 
 export function historyOf(store: Store): Omit<History, "reach"> {
   return {
-    line: (tip) => lineFrom(store, tip),
-    async versions(tip, paths) {
+    line: (start) => lineFrom(store, start),
+    async versions(start, paths) {
       const versions = new Map<string, FileVersion[]>(paths.map((path) => [path, []]));
-      for (const portion of inPortions(paths)) await readVersions(store, tip, portion, versions);
-      return { complete: await reachesRoot(store, tip), versions };
+      for (const portion of inPortions(paths)) await readVersions(store, start, portion, versions);
+      return { complete: await reachesRoot(store, start), versions };
     },
     async changesOf(commit) {
       const [parent = null] = await parentsOf(store.reader, commit);
@@ -29,8 +29,8 @@ export function historyOf(store: Store): Omit<History, "reach"> {
 }
 
 /** Commits and committer dates of the first-parent line. */
-export async function lineFrom(store: Store, tip: string): Promise<Line> {
-  const { stdout } = await store.local.run(["rev-list", "--first-parent", "--timestamp", tip, "--"]);
+export async function lineFrom(store: Store, start: string): Promise<FirstParentLine> {
+  const { stdout } = await store.local.run(["rev-list", "--first-parent", "--timestamp", start, "--"]);
   const commits = stdout
     .toString("latin1")
     .trimEnd()
@@ -39,20 +39,20 @@ export async function lineFrom(store: Store, tip: string): Promise<Line> {
       const [seconds = "0", commit = ""] = line.split(" ");
       return [commit, Number(seconds)] as const;
     });
-  return { complete: await isRoot(store, commits.at(-1)?.[0] ?? tip), commits };
+  return { complete: await isRoot(store, commits.at(-1)?.[0] ?? start), commits };
 }
 
 /** Each record of the log: `\x01<commit> <seconds>` and then its raw changes, all ended by NUL. */
 async function readVersions(
   store: Store,
-  tip: string,
+  start: string,
   paths: readonly string[],
   versions: ReadonlyMap<string, FileVersion[]>,
 ): Promise<void> {
   const { stdout } = await store.local.run([
     ...["log", "--first-parent", "--diff-merges=first-parent", "--raw", "-z", "--no-renames", "--no-abbrev"],
     ...["--no-ext-diff", "--no-textconv", "--no-color", "--no-notes", "--no-relative", "--no-show-signature"],
-    ...["--ignore-submodules=none", "--format=%x01%H %ct", tip, "--", ...paths],
+    ...["--ignore-submodules=none", "--format=%x01%H %ct", start, "--", ...paths],
   ]);
   for (const entry of stdout.toString("utf8").split(/(?:^|\0)\u0001(?=[0-9a-f]{40,64} \d+\0)/)) {
     const [head = "", ...fields] = entry.split("\0");
@@ -64,9 +64,9 @@ async function readVersions(
   }
 }
 
-async function reachesRoot(store: Store, tip: string): Promise<boolean> {
+async function reachesRoot(store: Store, start: string): Promise<boolean> {
   if (!isCut(store)) return true;
-  const { stdout } = await store.local.run(["rev-list", "--first-parent", "--max-parents=0", tip, "--"]);
+  const { stdout } = await store.local.run(["rev-list", "--first-parent", "--max-parents=0", start, "--"]);
   return isRoot(store, stdout.toString("latin1").trim());
 }
 

@@ -6,7 +6,7 @@ export interface GitAuth {
   readonly header: string;
 }
 
-export type Environment = Readonly<Record<string, string | undefined>>;
+export type GitEnvironment = Readonly<Record<string, string | undefined>>;
 
 /** Variables of git that say how to reach a server, and where the user's configuration is. All others are dropped. */
 const kept =
@@ -40,7 +40,7 @@ export interface EnvironmentOptions {
  * tracing, in the C locale, never asking, never taking optional locks and never fetching by itself.
  */
 export function safeEnvironment(
-  caller: Environment,
+  caller: GitEnvironment,
   options: EnvironmentOptions = {},
 ): Record<string, string> {
   const env: Record<string, string> = {};

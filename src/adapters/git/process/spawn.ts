@@ -13,7 +13,7 @@ interface RunOptions {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-export interface Output {
+export interface ProcessOutput {
   readonly code: number;
   readonly stdout: Buffer;
   readonly stderr: string;
@@ -22,7 +22,7 @@ export interface Output {
 /** Runs git in one directory with one environment; never through a shell. */
 export interface GitRunner {
   /** Runs to the end and gives the whole output; another exit code is an `OutsideError`. */
-  run(args: readonly string[], options?: RunOptions): Promise<Output>;
+  run(args: readonly string[], options?: RunOptions): Promise<ProcessOutput>;
   /** Starts a process whose output is read as it comes. */
   start(args: readonly string[], extra?: Readonly<Record<string, string>>): ChildProcessWithoutNullStreams;
 }

@@ -4,7 +4,7 @@ import type { Repository } from "../../../ports/file-tree.ts";
 import { commitFileTree } from "../objects/commit-file-tree.ts";
 import { commitLogOf } from "../objects/commit-log.ts";
 import { parentsOf } from "../objects/commit-tree.ts";
-import { deepen, type Reach } from "../fetch/deepen.ts";
+import { deepen, type HistoryReach } from "../fetch/deepen.ts";
 import { defaultBranch } from "./default-branch.ts";
 import { diff } from "../objects/diff.ts";
 import { type FetchDepth, fetchCommits, isFullId, isShallow } from "../fetch/fetch-commits.ts";
@@ -13,7 +13,7 @@ import { addedLines } from "../objects/hunks.ts";
 import { mergeBase } from "../objects/merge-base.ts";
 import { oneLine } from "../process/messages.ts";
 import { reachOf } from "./reach.ts";
-import { latestRelease, type Release } from "./release-tags.ts";
+import { latestRelease, type TaggedRelease } from "./release-tags.ts";
 import { resolveRevision } from "./resolve.ts";
 import { readBlobs, type Store } from "./store.ts";
 import { worktreeFileTree } from "../worktree/worktree-file-tree.ts";
@@ -25,13 +25,13 @@ export interface GitRepository extends Repository {
   readonly log: CommitLog;
   isShallow(): Promise<boolean>;
   /** The latest release seen from a commit; null where the first-parent line at hand knows of none. */
-  latestRelease(tip: string): Promise<Release | null>;
+  latestRelease(start: string): Promise<TaggedRelease | null>;
   /** Ids of a commit's parents as recorded, whether or not they have been fetched. */
   parents(commit: string): Promise<readonly string[]>;
   /** Makes commits available; see `fetchCommits`. */
   fetchCommits(wanted: readonly string[], depth?: FetchDepth): Promise<readonly string[]>;
   /** Fetches older history of a shallow clone; gives whether it did. */
-  deepen(tip: string, reach: Reach): Promise<boolean>;
+  deepen(start: string, reach: HistoryReach): Promise<boolean>;
   /** Ends the processes and removes the temporary directory. Nothing may be read after it. */
   close(): Promise<void>;
 }
@@ -41,12 +41,12 @@ export function repositoryOf(store: Store, closeView: () => void): GitRepository
   const [history, reach, log] = [historyOf(store), reachOf(store), commitLogOf(store)];
   return {
     root: store.root,
-    log: { ...log, latest: async (tip, most) => log.latest(fullId(tip), most) },
+    log: { ...log, latest: async (start, most) => log.latest(fullId(start), most) },
     history: {
-      line: async (tip) => history.line(fullId(tip)),
-      versions: async (tip, paths) => history.versions(fullId(tip), paths),
+      line: async (start) => history.line(fullId(start)),
+      versions: async (start, paths) => history.versions(fullId(start), paths),
       changesOf: async (commit) => history.changesOf(fullId(commit)),
-      reach: async (tip, since) => reach(fullId(tip), since),
+      reach: async (start, since) => reach(fullId(start), since),
     },
     resolve: (revision) => resolveRevision(store, revision),
     mergeBase: async (a, b) => mergeBase(store, fullId(a), fullId(b)),
@@ -55,10 +55,10 @@ export function repositoryOf(store: Store, closeView: () => void): GitRepository
     addedLines: async (base, head, paths) => addedLines(store, fullId(base), fullIdOrWorktree(head), paths),
     defaultBranch: () => defaultBranch(store),
     isShallow: () => isShallow(store),
-    latestRelease: async (tip) => latestRelease(store, fullId(tip)),
+    latestRelease: async (start) => latestRelease(store, fullId(start)),
     parents: async (commit) => parentsOf(store.reader, fullId(commit)),
     fetchCommits: (wanted, depth) => fetchCommits(store, wanted, depth),
-    deepen: async (tip, reach) => deepen(store, fullId(tip), reach),
+    deepen: async (start, reach) => deepen(store, fullId(start), reach),
     tree(at) {
       if (at !== "WORKTREE") return commitFileTree(store, fullId(at));
       if (store.root === null) throw new UsageError("a bare repository has no working tree: give a revision");

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { type Environment, networkEnvironment, safeEnvironment } from "../process/environment.ts";
+import { type GitEnvironment, networkEnvironment, safeEnvironment } from "../process/environment.ts";
 import { type GitRepository, repositoryOf } from "./git-repository.ts";
 import { locate } from "./locate.ts";
 import { ObjectReader } from "../objects/object-reader.ts";
@@ -12,7 +12,7 @@ export type { GitRepository } from "./git-repository.ts";
 
 export interface OpenOptions extends RemoteOptions {
   /** By default the environment of this process; most of its `GIT_*` variables are dropped in any case. */
-  readonly env?: Environment | undefined;
+  readonly env?: GitEnvironment | undefined;
   /** Also opens a repository that belongs to another user, as checkouts in containers do. */
   readonly anyOwner?: boolean | undefined;
 }

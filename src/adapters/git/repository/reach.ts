@@ -11,17 +11,17 @@ import type { Store } from "./store.ts";
  */
 export function reachOf(store: Store): History["reach"] {
   const asked = new Map<string, Day>();
-  return async (tip, since) => {
-    const before = asked.get(tip);
+  return async (start, since) => {
+    const before = asked.get(start);
     if (before !== undefined && before <= since) return;
-    asked.set(tip, since);
+    asked.set(start, since);
     try {
-      await deepen(store, tip, { since });
+      await deepen(store, start, { since });
     } catch (error) {
       if (!(error instanceof OutsideError)) throw error;
       store.onProgress?.(error.message);
       // It is not asked again: each further day would wait for it anew.
-      asked.set(tip, firstDay);
+      asked.set(start, firstDay);
     }
   };
 }

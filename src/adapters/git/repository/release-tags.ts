@@ -2,7 +2,7 @@ import { lineFrom } from "../objects/history.ts";
 import type { Store } from "./store.ts";
 
 /** A release, and the commit of the first-parent line that holds all of it: its own, or where its branch began. */
-export interface Release {
+export interface TaggedRelease {
   readonly tag: string;
   readonly commit: string;
   /** Whether the tag itself stands on the line. */
@@ -23,15 +23,15 @@ const mostBeside = 10;
  * The latest release seen from `tip`: of the newest tags the one that holds most of the first-parent line, a release
  * branch taken at where it began; else the latest tag on the line. Null where the line at hand knows of none.
  */
-export async function latestRelease(store: Store, tip: string): Promise<Release | null> {
+export async function latestRelease(store: Store, start: string): Promise<TaggedRelease | null> {
   const tags = await releaseTags(store);
   if (tags.length === 0) return null;
-  const { commits } = await lineFrom(store, tip);
+  const { commits } = await lineFrom(store, start);
   const places = new Map(commits.map(([commit], index) => [commit, index]));
   const found = tags.map(({ tag, commit }) => ({ tag, place: places.get(commit) ?? Infinity, onLine: true }));
   for (const { tag, commit } of tags.slice(0, mostBeside))
     if (!places.has(commit))
-      found.push({ tag, place: await commitsSince(store, tip, commit), onLine: false });
+      found.push({ tag, place: await commitsSince(store, start, commit), onLine: false });
   // Of several at one place one on the line, and the newest of those.
   const [latest] = found.sort((a, b) => a.place - b.place);
   const commit = commits[latest?.place ?? Infinity]?.[0];
@@ -40,12 +40,12 @@ export async function latestRelease(store: Store, tip: string): Promise<Release 
 }
 
 /** How many commits of the line the release does not hold. */
-async function commitsSince(store: Store, tip: string, commit: string): Promise<number> {
+async function commitsSince(store: Store, start: string, commit: string): Promise<number> {
   const { stdout } = await store.local.run([
     "rev-list",
     "--count",
     "--first-parent",
-    tip,
+    start,
     `^${commit}`,
     "--",
   ]);

@@ -4,7 +4,7 @@ import { statusOf } from "../client/refusal.ts";
 import type { RepositoryName } from "../pulls/sticky-comment.ts";
 
 /** A file as a commit has it. */
-interface Entry {
+interface CommitEntry {
   readonly mode: string;
   readonly type: string;
   readonly sha: string;
@@ -20,7 +20,7 @@ export function blobId(text: string): string {
 export class GitObjects {
   readonly #client: Client;
   readonly #name: RepositoryName;
-  readonly #trees = new Map<string, Promise<ReadonlyMap<string, Entry>>>();
+  readonly #trees = new Map<string, Promise<ReadonlyMap<string, CommitEntry>>>();
 
   constructor(client: Client, name: RepositoryName) {
     this.#client = client;
@@ -45,7 +45,7 @@ export class GitObjects {
   }
 
   /** What stands at a path of a tree or commit; null where nothing does. Goes down folder by folder. */
-  async entry(root: string, path: string): Promise<Entry | null> {
+  async entry(root: string, path: string): Promise<CommitEntry | null> {
     let tree = root;
     const parts = path.split("/");
     for (const [index, part] of parts.entries()) {
@@ -58,7 +58,7 @@ export class GitObjects {
     return null;
   }
 
-  #tree(sha: string): Promise<ReadonlyMap<string, Entry>> {
+  #tree(sha: string): Promise<ReadonlyMap<string, CommitEntry>> {
     const known = this.#trees.get(sha);
     if (known) return known;
     const read = this.#client.rest.git

@@ -62,7 +62,7 @@ export function historyByGit(place: HistoryPlace): LazyHistory {
         ...repository,
         history: {
           ...history,
-          reach: async (tip, since) => history.reach(tip, maxDay(since, earliest) ?? since),
+          reach: async (start, since) => history.reach(start, maxDay(since, earliest) ?? since),
         },
       };
     },

@@ -48,10 +48,10 @@ export function tarballRepository(
 
 function historyOf(past: () => Promise<Repository | null>): History {
   return {
-    reach: async (tip, since) => (await past())?.history.reach(tip, since),
-    versions: async (tip, paths) =>
-      (await past())?.history.versions(tip, paths) ?? { complete: false, versions: new Map() },
-    line: async (tip) => (await past())?.history.line(tip) ?? { complete: false, commits: [] },
+    reach: async (start, since) => (await past())?.history.reach(start, since),
+    versions: async (start, paths) =>
+      (await past())?.history.versions(start, paths) ?? { complete: false, versions: new Map() },
+    line: async (start) => (await past())?.history.line(start) ?? { complete: false, commits: [] },
     changesOf: async (commit) => (await past())?.history.changesOf(commit) ?? [],
   };
 }

@@ -28,7 +28,7 @@ export interface TarballTree extends FileTree {
   close(): Promise<void>;
 }
 
-interface Entry {
+interface TarballEntry {
   readonly mode: FileMode;
   /** Null where GitHub's list was cut short. */
   readonly oid: string | null;
@@ -79,9 +79,9 @@ async function listOf(
   client: Client,
   name: RepositoryName,
   commit: string,
-): Promise<{ readonly entries: ReadonlyMap<string, Entry>; readonly cut: boolean }> {
+): Promise<{ readonly entries: ReadonlyMap<string, TarballEntry>; readonly cut: boolean }> {
   const { data } = await client.rest.git.getTree({ ...name, tree_sha: commit, recursive: "1" });
-  const entries = new Map<string, Entry>();
+  const entries = new Map<string, TarballEntry>();
   for (const { path, mode, sha, size } of data.tree) {
     const known = modes.get(mode);
     if (known !== undefined) entries.set(path, { mode: known, oid: sha, size: size ?? 0, slot: null });
@@ -107,16 +107,20 @@ async function blobOf(client: Client, name: RepositoryName, oid: string): Promis
   }
 }
 
-const isRegular = ({ mode }: Entry): boolean => mode === "file" || mode === "executable";
+const isRegular = ({ mode }: TarballEntry): boolean => mode === "file" || mode === "executable";
 
 /** What the archive held, and what is asked for one by one: each once, and not without end. */
 class Contents {
-  private readonly entries: Map<string, Entry>;
+  private readonly entries: Map<string, TarballEntry>;
   private readonly pack: Pack;
   private readonly ask: (oid: string) => Promise<Uint8Array | null>;
   private requests = 0;
 
-  constructor(entries: Map<string, Entry>, pack: Pack, ask: (oid: string) => Promise<Uint8Array | null>) {
+  constructor(
+    entries: Map<string, TarballEntry>,
+    pack: Pack,
+    ask: (oid: string) => Promise<Uint8Array | null>,
+  ) {
     this.entries = entries;
     this.pack = pack;
     this.ask = ask;
@@ -149,7 +153,7 @@ class Contents {
   }
 }
 
-function treeOf(id: string, entries: ReadonlyMap<string, Entry>, contents: Contents): TarballTree {
+function treeOf(id: string, entries: ReadonlyMap<string, TarballEntry>, contents: Contents): TarballTree {
   const found = new Map<string, readonly string[]>();
   return {
     id,

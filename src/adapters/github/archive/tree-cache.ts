@@ -1,6 +1,6 @@
 import type { TarballTree } from "./tarball-tree.ts";
 
-interface Kept {
+interface CachedTree {
   readonly tree: Promise<TarballTree>;
   size: number;
   users: number;
@@ -12,7 +12,7 @@ interface Kept {
  */
 export class TreeCache {
   private readonly most: { readonly trees: number; readonly bytes: number };
-  private readonly kept = new Map<string, Kept>();
+  private readonly kept = new Map<string, CachedTree>();
 
   constructor(most: { readonly trees: number; readonly bytes: number } = { trees: 8, bytes: 2 * 1024 ** 3 }) {
     this.most = most;

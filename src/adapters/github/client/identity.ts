@@ -16,13 +16,13 @@ const named = (login: string): Identity => ({
 });
 
 /** What a question came to; `unclear` where the answer neither names anybody nor refuses. */
-type Told = { readonly login: string } | { readonly unclear: Error | null };
+type IdentityAnswer = { readonly login: string } | { readonly unclear: Error | null };
 
 /**
  * A refusal lets the next question be tried; an outage or a limit does not: guessing then would write a second
  * comment, or open a second issue.
  */
-async function unlessRefused(ask: () => Promise<string>): Promise<Told> {
+async function unlessRefused(ask: () => Promise<string>): Promise<IdentityAnswer> {
   try {
     const login = await ask();
     return login === "" ? { unclear: null } : { login };

@@ -1,12 +1,12 @@
 import type { Refusal } from "../../../ports/pull-request.ts";
 
-interface HttpFailure {
+interface GitHubFailure {
   readonly status: number;
   readonly message: string;
   readonly response?: { readonly headers: Readonly<Record<string, string | number | undefined>> };
 }
 
-export function isHttpFailure(error: unknown): error is HttpFailure {
+export function isHttpFailure(error: unknown): error is GitHubFailure {
   return error instanceof Error && "status" in error && typeof error.status === "number";
 }
 
@@ -31,7 +31,7 @@ export function oneLine(text: string): string {
 }
 
 /** The limit of an hour, or of too much at once. */
-export function limited(error: HttpFailure): boolean {
+export function limited(error: GitHubFailure): boolean {
   if (error.status === 429) return true;
   if (error.status !== 403) return false;
   const remaining = error.response?.headers["x-ratelimit-remaining"];

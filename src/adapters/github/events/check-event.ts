@@ -1,4 +1,4 @@
-export interface Revision {
+export interface EventRevision {
   /** Without `refs/heads/`. */
   readonly ref: string;
   readonly sha: string;
@@ -34,8 +34,8 @@ export type CheckEvent =
       readonly target: boolean;
       readonly number: number;
       /** As they were when the event happened. Base's tip is resolved at run time: `mergeRef`'s first parent. */
-      readonly base: Revision;
-      readonly head: Revision;
+      readonly base: EventRevision;
+      readonly head: EventRevision;
       /** `refs/pull/N/merge`; absent on the server while there is a conflict. */
       readonly mergeRef: string;
       readonly headRef: string;
@@ -44,7 +44,11 @@ export type CheckEvent =
       /** An `edited` that changed the base branch. */
       readonly baseChanged: boolean;
     })
-  | (EventBasics & { readonly kind: "merge-group"; readonly base: Revision; readonly head: Revision })
+  | (EventBasics & {
+      readonly kind: "merge-group";
+      readonly base: EventRevision;
+      readonly head: EventRevision;
+    })
   | (EventBasics & {
       readonly kind: "push";
       /** Null for a tag. */

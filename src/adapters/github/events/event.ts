@@ -2,7 +2,7 @@ import { UsageError } from "../../../core/model/errors.ts";
 import type { CheckEvent, EventBasics } from "./check-event.ts";
 import { Fields, isCommit, isRef } from "./payload.ts";
 
-export type Environment = Readonly<Record<string, string | undefined>>;
+export type RunnerEnvironment = Readonly<Record<string, string | undefined>>;
 
 const noCommit = /^0+$/;
 const bare = (ref: string): string => ref.replace(/^refs\/heads\//, "");
@@ -15,7 +15,7 @@ function address(value: string | undefined, fallback: string, variable: string):
   return text.replace(/\/+$/, "");
 }
 
-function basics(env: Environment, payload: Fields): EventBasics {
+function basics(env: RunnerEnvironment, payload: Fields): EventBasics {
   const name = env["GITHUB_EVENT_NAME"] ?? "";
   if (!/^[a-z_]+$/.test(name))
     throw new UsageError("GITHUB_EVENT_NAME is missing or no event's name; GitHub's runner sets it.");
@@ -125,7 +125,7 @@ function issueComment(known: EventBasics, payload: Fields): CheckEvent {
  * Reads what happened from the runner's environment and the event's payload. Throws `UsageError` with one
  * clear line where either lacks what the event must have, or holds what git would misread.
  */
-export function readEvent(env: Environment, payload: unknown): CheckEvent {
+export function readEvent(env: RunnerEnvironment, payload: unknown): CheckEvent {
   const fields = new Fields(payload);
   const known = basics(env, fields);
   switch (known.name) {

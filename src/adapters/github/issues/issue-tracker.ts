@@ -1,4 +1,4 @@
-import type { Draft } from "../../../core/reminders/reminder.ts";
+import type { IssueDraft } from "../../../core/reminders/reminder.ts";
 import type { Permission } from "../../../core/model/policy.ts";
 import { permissions } from "../../../core/model/policy.ts";
 import type { Author, IssueComment, IssueTracker, TrackedIssue } from "../../../ports/issue-tracker.ts";
@@ -11,7 +11,7 @@ import type { RepositoryName } from "../pulls/sticky-comment.ts";
 type Account = { readonly login: string; readonly type: string } | null | undefined;
 
 /** An issue in what GitHub answers, of which every operation gives the same. */
-interface Shown {
+interface GitHubIssue {
   readonly number: number;
   readonly title: string;
   readonly body?: string | null | undefined;
@@ -24,7 +24,7 @@ interface Shown {
   readonly pull_request?: object | undefined;
 }
 
-interface ShownComment {
+interface GitHubComment {
   readonly id: number;
   readonly body?: string | undefined;
   readonly user: Account;
@@ -138,7 +138,7 @@ async function listLabelled(
   });
   const issues = all
     .filter(({ pull_request: pull }) => pull === undefined)
-    .map((each) => shown(each, authorOf))
+    .map((each) => trackedIssue(each, authorOf))
     .filter(({ labels }) => labels.some((each) => each.toLowerCase() === label.toLowerCase()));
   if (issues.length > 0) return issues;
   const has = hasIssues ?? (await client.rest.repos.get({ ...name })).data.has_issues;
@@ -147,17 +147,20 @@ async function listLabelled(
 }
 
 /** GitHub refuses the whole issue for one assignee who may not be: it is opened without any. */
-async function create(by: Connection, draft: Draft & { title: string; body: string }): Promise<TrackedIssue> {
+async function create(
+  by: Connection,
+  draft: IssueDraft & { title: string; body: string },
+): Promise<TrackedIssue> {
   const { client, name, authorOf } = by;
   const { title, body, labels, assignees } = draft;
   const given = { ...name, title, body, ...(labels === undefined ? {} : { labels: [...labels] }), ...once };
   return withoutAssignees(assignees, async (logins) => {
     const { data } = await client.rest.issues.create({ ...given, ...logins });
-    return shown(data, authorOf);
+    return trackedIssue(data, authorOf);
   });
 }
 
-async function update(by: Connection, number: number, draft: Draft): Promise<TrackedIssue> {
+async function update(by: Connection, number: number, draft: IssueDraft): Promise<TrackedIssue> {
   const { client, name } = by;
   const { title, body, labels, assignees, state, reason } = draft;
   const given = {
@@ -191,16 +194,16 @@ async function withoutAssignees<T>(
   }
 }
 
-function tracked(data: Shown, { name, authorOf }: Connection): TrackedIssue {
+function tracked(data: GitHubIssue, { name, authorOf }: Connection): TrackedIssue {
   if (data.pull_request !== undefined) throw new Elsewhere("it is a pull request");
   const home = data.repository_url.split("/").slice(-2).join("/");
   // GitHub leads on to where a transferred issue is now.
   if (home.toLowerCase() !== `${name.owner}/${name.repo}`.toLowerCase())
     throw new Elsewhere("it was transferred to another repository");
-  return shown(data, authorOf);
+  return trackedIssue(data, authorOf);
 }
 
-function shown(data: Shown, authorOf: Connection["authorOf"]): TrackedIssue {
+function trackedIssue(data: GitHubIssue, authorOf: Connection["authorOf"]): TrackedIssue {
   return {
     number: data.number,
     title: data.title,
@@ -213,7 +216,7 @@ function shown(data: Shown, authorOf: Connection["authorOf"]): TrackedIssue {
   };
 }
 
-function comment(data: ShownComment, { authorOf }: Connection): IssueComment {
+function comment(data: GitHubComment, { authorOf }: Connection): IssueComment {
   return {
     id: data.id,
     body: data.body ?? "",

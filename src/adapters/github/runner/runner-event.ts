@@ -1,13 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { UsageError } from "../../../core/model/errors.ts";
 import type { CheckEvent } from "../events/check-event.ts";
-import { type Environment, readEvent } from "../events/event.ts";
+import { type RunnerEnvironment, readEvent } from "../events/event.ts";
 
 /**
  * The event of this run, from the file behind GITHUB_EVENT_PATH. Read here and not by `@actions/github`: that one
  * reads it while it is loaded, where nobody can catch what is wrong with the file.
  */
-export async function runnerEvent(env: Environment): Promise<CheckEvent> {
+export async function runnerEvent(env: RunnerEnvironment): Promise<CheckEvent> {
   const path = env["GITHUB_EVENT_PATH"] ?? "";
   if (path === "") throw new UsageError("GITHUB_EVENT_PATH is missing; GitHub's runner sets it.");
   return readEvent(env, await payloadAt(path));

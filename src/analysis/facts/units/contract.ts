@@ -1,7 +1,7 @@
 import { ofChange } from "../fact.ts";
 
 export const contract = {
-  change: ofChange([], ({ subject }, _, { readerFor }) =>
-    Promise.resolve(readerFor(subject.place.path)?.kind === "contract"),
+  change: ofChange([], ({ feature }, _, { readerFor }) =>
+    Promise.resolve(readerFor(feature.place.path)?.kind === "contract"),
   ),
 };

@@ -1,5 +1,5 @@
 import { isRemoval } from "../../../core/judging/removal.ts";
-import type { ChangeSubject } from "../../../core/model/facts.ts";
+import type { ChangedFeature } from "../../../core/model/facts.ts";
 import type { Feature } from "../../../core/model/notice.ts";
 import { together } from "../evidence.ts";
 import { ofChanges, ofEntries } from "../fact.ts";
@@ -19,6 +19,6 @@ export const evidence = {
 };
 
 /** Members go with what they are members of: the use of one is a use of all. */
-function featuresOf({ subject, members }: ChangeSubject): readonly Feature[] {
-  return [subject, ...members];
+function featuresOf({ feature, members }: ChangedFeature): readonly Feature[] {
+  return [feature, ...members];
 }

@@ -4,8 +4,8 @@ import { introducedFor } from "../../history/history-questions.ts";
 import { ofChange, ofEntry } from "../fact.ts";
 
 export const introduced = {
-  change: ofChange(["window"], async ({ change, subject }, ask, sources) =>
-    introducedFor(change, subject, await ask("window"), sources),
+  change: ofChange(["window"], async ({ change, feature }, ask, sources) =>
+    introducedFor(change, feature, await ask("window"), sources),
   ),
   /** History is walked only for notices whose window can be judged, or whose age decides their weight. */
   entry: ofEntry([], async ({ feature }, _, { policy, lineage }): Promise<Introduced | null> => {

@@ -3,8 +3,8 @@ import { keysOf } from "../../policy/decision-keys.ts";
 import { ofChange } from "../fact.ts";
 
 export const keepDecided = {
-  change: ofChange([], ({ subject }, _, { policy, headDecisions, today }) => {
+  change: ofChange([], ({ feature }, _, { policy, headDecisions, today }) => {
     const sides = [policy.decisions, headDecisions];
-    return Promise.resolve(sides.some((each) => honoured(each, keysOf(subject), today).keep !== null));
+    return Promise.resolve(sides.some((each) => honoured(each, keysOf(feature), today).keep !== null));
   }),
 };

@@ -2,7 +2,7 @@ import { ofChanges } from "../fact.ts";
 
 export const mentions = {
   change: ofChanges(async (all, { mentionsOf }) => {
-    const mentioned = await mentionsOf(all.map(({ subject }) => subject));
-    return ({ subject }) => mentioned(subject);
+    const mentioned = await mentionsOf(all.map(({ feature }) => feature));
+    return ({ feature }) => mentioned(feature);
   }),
 };

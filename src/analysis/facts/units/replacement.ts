@@ -1,4 +1,4 @@
-import type { ChangeSubject } from "../../../core/model/facts.ts";
+import type { ChangedFeature } from "../../../core/model/facts.ts";
 import type { Feature } from "../../../core/model/notice.ts";
 import { isWritten } from "../../history/history-questions.ts";
 import { ofChanges, ofEntries } from "../fact.ts";
@@ -18,6 +18,6 @@ export const replacement = {
 };
 
 /** The notice whose words the change writes. */
-function writtenIn({ change }: ChangeSubject): Feature | null {
+function writtenIn({ change }: ChangedFeature): Feature | null {
   return isWritten(change) ? change.head : null;
 }

@@ -2,8 +2,8 @@ import { ofChanges, ofEntries } from "../fact.ts";
 
 export const warns = {
   change: ofChanges(async (all, { warningsOf }) => {
-    const warnsWhenCalled = await warningsOf(all.map(({ subject }) => subject));
-    return ({ subject }) => warnsWhenCalled(subject);
+    const warnsWhenCalled = await warningsOf(all.map(({ feature }) => feature));
+    return ({ feature }) => warnsWhenCalled(feature);
   }),
   entry: ofEntries(async (all, { warningsOf }) => {
     const warnsWhenCalled = await warningsOf(all.map(({ feature }) => feature));

@@ -80,11 +80,11 @@ export interface UnionShape extends Nullable {
 /** How large or long a value may be; absent: without bound. */
 export interface Limits {
   /** Of a number's value, a text's length in characters, or a list's length. */
-  readonly least?: Bound;
-  readonly most?: Bound;
+  readonly least?: NumberBound;
+  readonly most?: NumberBound;
 }
 
-export interface Bound {
+export interface NumberBound {
   readonly at: number;
   /** Whether the bound itself lies outside. */
   readonly exclusive: boolean;

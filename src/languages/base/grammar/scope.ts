@@ -1,8 +1,8 @@
 import type { NoticeSource } from "../../../core/model/declaration.ts";
-import { topmost, type Reach, type Standing } from "../file-walk.ts";
+import { topmost, type Reach, type PlacedDeclaration } from "../file-walk.ts";
 
 /** Where a declaration stands. */
-export interface Scope extends Standing {
+export interface Scope extends PlacedDeclaration {
   /** How far members reach that say nothing of it. */
   readonly unmarked: Reach;
   readonly isMember: boolean;

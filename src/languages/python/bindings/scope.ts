@@ -1,5 +1,5 @@
 import type { NoticeSource } from "../../../core/model/declaration.ts";
-import { topmost, type Reach, type Standing } from "../../base/file-walk.ts";
+import { topmost, type Reach, type PlacedDeclaration } from "../../base/file-walk.ts";
 import type { SyntaxNode } from "../../base/syntax-tree.ts";
 import type { Binding } from "./namespace.ts";
 import type { Locals } from "../declarations/locals.ts";
@@ -8,7 +8,7 @@ import type { Locals } from "../declarations/locals.ts";
 export type NotesByName = ReadonlyMap<string, NoticeSource>;
 
 /** Where a declaration stands: what its name is built on and who can reach it. */
-export interface Scope extends Standing {
+export interface Scope extends PlacedDeclaration {
   readonly kind: "module" | "class" | "enum" | "function";
   /** What the functions around assign to their own names. */
   readonly locals: Locals | null;
@@ -40,7 +40,7 @@ export function fileScope(reach: Reach): Scope {
 }
 
 /** The scope inside a declaration. */
-export function inside(scope: Scope, standing: Omit<Standing, "notedOnly">): Scope {
+export function inside(scope: Scope, standing: Omit<PlacedDeclaration, "notedOnly">): Scope {
   return {
     ...scope,
     ...standing,

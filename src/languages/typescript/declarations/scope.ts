@@ -1,7 +1,7 @@
-import { topmost, type Standing } from "../../base/file-walk.ts";
+import { topmost, type PlacedDeclaration } from "../../base/file-walk.ts";
 
 /** Where a declaration stands: what its name is built on and who can reach it. */
-export interface Scope extends Standing {
+export interface Scope extends PlacedDeclaration {
   /** In a `.d.ts` file or under `declare`. */
   readonly ambient: boolean;
   /** Declarations without `export` are exported (a script, an ambient module). */
@@ -45,7 +45,7 @@ export function fileScope(exporting: Exporting & { readonly exportsOf: ExportsOf
 /** The scope inside a declaration. */
 export function inside(
   scope: Scope,
-  standing: Omit<Standing, "notedOnly">,
+  standing: Omit<PlacedDeclaration, "notedOnly">,
   exports: readonly string[] | null,
 ): Scope {
   return {

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Environment, readEvent } from "../../../../src/adapters/github/events/event.ts";
+import { type RunnerEnvironment, readEvent } from "../../../../src/adapters/github/events/event.ts";
 import { UsageError } from "../../../../src/core/model/errors.ts";
 
 interface Examples {
@@ -15,7 +15,7 @@ const payloads = (name: string): readonly Record<string, unknown>[] =>
   real.find((entry) => entry.name === name)?.examples ?? [];
 
 const sha = "d".repeat(40);
-const env = (name: string, over: Environment = {}): Environment => ({
+const env = (name: string, over: RunnerEnvironment = {}): RunnerEnvironment => ({
   GITHUB_EVENT_NAME: name,
   GITHUB_REPOSITORY: "octo-org/octo-repo",
   GITHUB_SHA: sha,
@@ -172,7 +172,7 @@ describe("a pull request", () => {
 
 describe("what cannot be used is said in one line", () => {
   const base = { ref: "main", sha: "a".repeat(40), repo: { full_name: "o/r" } };
-  it.each<[string, Environment, unknown, string]>([
+  it.each<[string, RunnerEnvironment, unknown, string]>([
     ["no payload", env("pull_request"), {}, "pull_request.number is missing"],
     ["a payload that is null", env("merge_group"), null, "merge_group.base_ref is missing"],
     ["a number as text", env("pull_request"), pull({ number: "5" }), "number is not a positive number"],

@@ -2,7 +2,7 @@ import type { FeatureKnowledge } from "../../core/model/knowledge.ts";
 import type { AuditRequest } from "../audit.ts";
 
 /** What an answer is worked out from: one commit of the branch that pull requests go into, and this day. */
-export type Ground = Pick<
+export type AnswerContext = Pick<
   AuditRequest,
   "repository" | "engine" | "at" | "today" | "state" | "usage" | "readLocal" | "sourceWorld"
 >;
@@ -14,8 +14,8 @@ export interface Asker {
 }
 
 /** One feature, who asks for something to be done to it, and the repository. */
-export interface Task {
+export interface AnswerTask {
   readonly known: FeatureKnowledge;
   readonly asker: Asker;
-  readonly ground: Ground;
+  readonly context: AnswerContext;
 }

@@ -7,7 +7,7 @@ import type { Engine } from "../register/engine.ts";
 import { Revision } from "../revision/revision.ts";
 import type { ChangeReading } from "../changes/read-changes.ts";
 
-interface Asked {
+interface BaseFiles {
   readonly repository: Repository;
   readonly engine: Engine;
   readonly from: string;
@@ -20,8 +20,8 @@ const longestChain = 5;
  * Re-exports that went, of which callers were told where the name comes from: by its notice, or by its own removal;
  * and those of types, of which the type is still passed on.
  */
-export async function toldAtOrigin(
-  { repository, engine, from }: Asked,
+export async function announcedAtOrigin(
+  { repository, engine, from }: BaseFiles,
   changes: readonly UnnoticedChange[],
   { base, head }: Pick<ChangeReading, "base" | "head">,
   policy: Policy,

@@ -2,25 +2,25 @@ import { commands } from "../../commands/registry.generated.ts";
 import { addDays } from "../../core/time/day.ts";
 import { OutsideError, UsageError } from "../../core/model/errors.ts";
 import type { Day } from "../../core/model/feature.ts";
-import type { KnownRepository, LookedAt } from "../../ports/known-repositories.ts";
+import type { KnownRepository, RunRecord } from "../../ports/known-repositories.ts";
 import type { Refusal } from "../../ports/pull-request.ts";
-import { offeredCommands } from "../../usecases/reminders/offered.ts";
+import { listedCommands } from "../../usecases/reminders/listed-commands.ts";
 import { Revision } from "../../analysis/revision/revision.ts";
 import { isQuiet, watchedPaths } from "../../usecases/reminders/quiet-change.ts";
 import { syncReminders, usualMost } from "../../usecases/reminders/sync-reminders.ts";
-import type { Ground, Grounds } from "./ground.ts";
-import { isSame, isWarm, needOf } from "./need.ts";
+import type { OpenRepository, RepositoryAccess } from "./repository-access.ts";
+import { isSame, isWarm, runNeeded } from "./run-needed.ts";
 import type { NamedRepository, PushEvent, RepositoryEvent, WorkWorld } from "./work.ts";
 
 /** Days until a repository that cannot be used is tried again, whether or not something is pushed to it. */
 const unusable = 7;
 
 /** Looks at repositories no more often, and no more closely, than what is known of them asks for. */
-export class Looks {
+export class ReminderRuns {
   private readonly world: Pick<WorkWorld, "known" | "engine" | "log">;
-  private readonly grounds: Grounds;
+  private readonly grounds: RepositoryAccess;
 
-  constructor(world: Pick<WorkWorld, "known" | "engine" | "log">, grounds: Grounds) {
+  constructor(world: Pick<WorkWorld, "known" | "engine" | "log">, grounds: RepositoryAccess) {
     this.world = world;
     this.grounds = grounds;
   }
@@ -30,7 +30,7 @@ export class Looks {
     const { known } = this.world;
     const { repository, after, pushedAt } = event;
     const before = (await known.find([repository.id])).get(repository.id);
-    const isDue = before === undefined || needOf(before, repository, this.on()) === "look";
+    const isDue = before === undefined || runNeeded(before, repository, this.on()) === "look";
     if (isDue || !(await this.isPast(event, before, after))) await this.look(event, signal);
     if (typeof pushedAt === "string") await known.pushed(repository.id, pushedAt);
   }
@@ -61,10 +61,10 @@ export class Looks {
     signal: AbortSignal,
   ): Promise<void> {
     const { repository } = event;
-    const need = needOf(before, repository, this.on());
-    if (need === "nothing") return;
+    const needed = runNeeded(before, repository, this.on());
+    if (needed === "nothing") return;
     const isPast =
-      need === "compare" &&
+      needed === "compare" &&
       before !== undefined &&
       (await this.isPast(event, before, repository.defaultBranch));
     if (!isPast) await this.look(event, signal);
@@ -96,7 +96,7 @@ export class Looks {
     const { known, log } = this.world;
     const { installation, repository } = event;
     const { today, engine } = this.on();
-    const base: LookedAt = {
+    const base: RunRecord = {
       ...{ id: repository.id, owner: repository.owner, repo: repository.repo, installation, engine },
       ...{
         defaultBranch: repository.defaultBranch,
@@ -107,7 +107,7 @@ export class Looks {
       },
     };
     try {
-      const left = await this.grounds.on(event, signal, (ground) => this.remind(ground, event));
+      const left = await this.grounds.on(event, signal, (opened) => this.remind(opened, event));
       if (left === "gone") {
         log.info(about(repository), "the repository is gone");
         await known.forget([repository.id]);
@@ -124,32 +124,32 @@ export class Looks {
     }
   }
 
-  private async remind(ground: Ground, { repository }: RepositoryEvent): Promise<Partial<LookedAt>> {
-    const { place, state, engine, today } = ground;
+  private async remind(opened: OpenRepository, { repository }: RepositoryEvent): Promise<Partial<RunRecord>> {
+    const { place, state, engine, today } = opened;
     const { log } = this.world;
     const result = await syncReminders({
-      ...ground,
-      tip: ground.at,
+      ...opened,
+      base: opened.at,
       onProgress() {},
       home: place.home,
       public: !place.private,
-      commands: offeredCommands(commands, state.judging.policy),
+      commands: listedCommands(commands, state.judging.policy),
       dryRun: false,
-      openCaller: ground.openCaller,
+      openCaller: opened.openCaller,
       most: usualMost,
     });
     const { features, dated, performed, issues } = result;
     log.info({ ...about(repository), features, dated, writes: performed.length }, "reminders are up to date");
     refuse(result.stopped, repository, log);
     const watched = await watchedPaths({
-      revision: new Revision(ground.repository.tree(ground.at), engine, state.judging.policy),
+      revision: new Revision(opened.repository.tree(opened.at), engine, state.judging.policy),
       configuration: state.judging,
       ...{ configurationPath: state.path, issues },
     });
     const soon = addDays(today, 1);
     return {
-      ...{ owner: place.owner, repo: place.repo, defaultBranch: place.branch, commit: place.tip, watched },
-      nextLook: ground.lacksHistory() ? soon : result.nextLook,
+      ...{ owner: place.owner, repo: place.repo, defaultBranch: place.branch, commit: place.commit, watched },
+      nextLook: opened.lacksHistory() ? soon : result.nextLook,
     };
   }
 

@@ -4,9 +4,9 @@ import { UnknownRevision, UsageError } from "../core/model/errors.ts";
 import type { Inputs } from "./inputs.ts";
 
 /** What is compared: full commit ids, all of them at hand. */
-export interface Subject {
+export interface ComparedCommits {
   /** Base's tip: policy, decisions and sunsets. */
-  readonly tip: string;
+  readonly base: string;
   readonly from: string;
   readonly head: string;
 }
@@ -14,11 +14,11 @@ export interface Subject {
 type PullRequestEvent = Extract<CheckEvent, { kind: "pull-request" }>;
 
 /** Finds the two sides of a check, and fetches what the checkout left out. */
-export async function subjectOf(
+export async function comparedCommits(
   event: CheckEvent,
   inputs: Inputs,
   repository: GitRepository,
-): Promise<Subject> {
+): Promise<ComparedCommits> {
   if (inputs.base !== null || inputs.head !== null) return fromInputs(event, inputs, repository);
   switch (event.kind) {
     case "pull-request":
@@ -29,7 +29,7 @@ export async function subjectOf(
       const [base = "", head = ""] = await repository.fetchCommits([event.base.sha, event.head.sha], {
         depth: 1,
       });
-      return { tip: base, from: base, head };
+      return { base, from: base, head };
     }
     case "push":
     case "schedule":
@@ -43,7 +43,10 @@ export async function subjectOf(
 }
 
 /** The merge commit and its first parent, as they are now: the payload may be stale. */
-async function fromMergeRef(event: PullRequestEvent, repository: GitRepository): Promise<Subject | null> {
+async function fromMergeRef(
+  event: PullRequestEvent,
+  repository: GitRepository,
+): Promise<ComparedCommits | null> {
   const current = await fetched(event.mergeRef, repository);
   // A re-run of an older push: its own merge commit is what this check is about.
   const candidates = event.target ? [current] : [current, await fetched(event.sha, repository)];
@@ -53,7 +56,7 @@ async function fromMergeRef(event: PullRequestEvent, repository: GitRepository):
     if (base === undefined || head !== event.head.sha || more.length > 0) continue;
     if (await isOfOldBase(base, event, repository)) continue;
     await repository.fetchCommits([base], { depth: 1 });
-    return { tip: base, from: base, head: merge };
+    return { base, from: base, head: merge };
   }
   return null;
 }
@@ -65,8 +68,8 @@ async function isOfOldBase(
   repository: GitRepository,
 ): Promise<boolean> {
   if (!event.baseChanged || base === event.base.sha) return false;
-  const [tip] = await repository.fetchCommits([`refs/heads/${event.base.ref}`], { depth: 1 });
-  return base !== tip;
+  const [current] = await repository.fetchCommits([`refs/heads/${event.base.ref}`], { depth: 1 });
+  return base !== current;
 }
 
 async function fetched(revision: string, repository: GitRepository): Promise<string | null> {
@@ -81,29 +84,37 @@ async function fetched(revision: string, repository: GitRepository): Promise<str
 }
 
 /** Without a merge ref: from the merge base of the base branch's tip and the head. */
-async function fromBranches(baseRef: string, headSha: string, repository: GitRepository): Promise<Subject> {
-  const [tip = "", head = ""] = await repository.fetchCommits([`refs/heads/${baseRef}`, headSha], {
+async function fromBranches(
+  baseRef: string,
+  headSha: string,
+  repository: GitRepository,
+): Promise<ComparedCommits> {
+  const [base = "", head = ""] = await repository.fetchCommits([`refs/heads/${baseRef}`, headSha], {
     depth: 1,
   });
-  return { tip, from: await mergeBaseOf(tip, head, repository), head };
+  return { base, from: await mergeBaseOf(base, head, repository), head };
 }
 
 /** Deepens a shallow clone once before it gives up on the merge base. */
-async function mergeBaseOf(tip: string, head: string, repository: GitRepository): Promise<string> {
-  const near = await repository.mergeBase(tip, head);
+async function mergeBaseOf(base: string, head: string, repository: GitRepository): Promise<string> {
+  const near = await repository.mergeBase(base, head);
   if (near !== null) return near;
-  await repository.deepen(tip, { root: true });
+  await repository.deepen(base, { root: true });
   await repository.deepen(head, { root: true });
-  return (await repository.mergeBase(tip, head)) ?? tip;
+  return (await repository.mergeBase(base, head)) ?? base;
 }
 
-async function fromInputs(event: CheckEvent, inputs: Inputs, repository: GitRepository): Promise<Subject> {
+async function fromInputs(
+  event: CheckEvent,
+  inputs: Inputs,
+  repository: GitRepository,
+): Promise<ComparedCommits> {
   if (inputs.base === null) {
     if (event.kind !== "pull-request" && event.kind !== "merge-group")
       throw new UsageError("The input head is given and base is not: give both, or neither.");
     return fromBranches(event.base.ref, await repository.resolve(inputs.head ?? event.head.sha), repository);
   }
-  const tip = await repository.resolve(inputs.base);
+  const base = await repository.resolve(inputs.base);
   const head = await repository.resolve(inputs.head ?? event.sha);
-  return { tip, from: await mergeBaseOf(tip, head, repository), head };
+  return { base, from: await mergeBaseOf(base, head, repository), head };
 }

@@ -6,7 +6,7 @@ import type { Modules, Provider } from "./modules.ts";
 import { namedIn } from "./named-in.ts";
 
 /** What a use means. `feature` is null where that is not deprecated, or where it cannot be told. */
-export interface Meant {
+export interface UseTarget {
   /** Id of the declaration; null where only its file is known. */
   readonly id: string | null;
   readonly feature: Feature | null;
@@ -26,9 +26,9 @@ export async function meantBy(
   modules: Modules,
   path: string,
   { origins, args }: Pick<NameUse, "origins" | "args">,
-): Promise<Meant | null> {
+): Promise<UseTarget | null> {
   const key = JSON.stringify([path, args, origins]);
-  const known = told.get(modules) ?? new Map<string, Promise<Meant | null>>();
+  const known = told.get(modules) ?? new Map<string, Promise<UseTarget | null>>();
   told.set(modules, known);
   // A file says the same name often.
   const meant = known.get(key) ?? firstDeclared(modules, path, origins, args);
@@ -36,14 +36,14 @@ export async function meantBy(
   return meant;
 }
 
-const told = new WeakMap<Modules, Map<string, Promise<Meant | null>>>();
+const told = new WeakMap<Modules, Map<string, Promise<UseTarget | null>>>();
 
 async function firstDeclared(
   modules: Modules,
   path: string,
   origins: readonly Origin[],
   args: number | null,
-): Promise<Meant | null> {
+): Promise<UseTarget | null> {
   const before = spent.get(modules) ?? 0;
   const room = Math.min(mostSteps, mostStepsOfAll - before);
   const steps = { left: room };
@@ -58,7 +58,7 @@ async function firstWithin(
   path: string,
   origins: readonly Origin[],
   args: number | null,
-): Promise<Meant | null> {
+): Promise<UseTarget | null> {
   for (const origin of origins) {
     const found = await declaredAt({ modules, steps }, path, origin, 0);
     if (found === null) continue;
@@ -73,7 +73,7 @@ async function firstWithin(
 }
 
 /** Declarations of one name in the file that holds them. */
-interface Declared {
+interface NamedDeclarations {
   readonly file: Provider;
   readonly read: FileRead;
   readonly declarations: readonly Declaration[];
@@ -90,7 +90,7 @@ async function declaredAt(
   path: string,
   origin: Origin,
   depth: number,
-): Promise<Declared | null> {
+): Promise<NamedDeclarations | null> {
   const { from, name } = origin;
   const { modules, steps } = search;
   steps.left -= 1;
@@ -114,7 +114,7 @@ async function memberOfValue(
   { from, name }: Origin,
   length: number,
   depth: number,
-): Promise<Declared | null> {
+): Promise<NamedDeclarations | null> {
   const isCall = name[length] === resultOf;
   const members = name.slice(isCall ? length + 1 : length);
   if (members.length === 0) return null;
@@ -139,7 +139,7 @@ async function declaredIn(
   file: Provider,
   { from, name }: Origin,
   depth: number,
-): Promise<Declared | null> {
+): Promise<NamedDeclarations | null> {
   const mayDeclare = holdsWord(file, name.at(-1) ?? "");
   const mayPass = from !== null && (await search.modules.passesOn(file));
   if (!mayDeclare && !mayPass) return inherited(search, file, name, depth);
@@ -167,7 +167,7 @@ async function inherited(
   file: Provider,
   name: readonly string[],
   depth: number,
-): Promise<Declared | null> {
+): Promise<NamedDeclarations | null> {
   const member = name.at(-1);
   if (name.length < 2 || member === undefined) return null;
   const uses = await search.modules.usesIn(file);

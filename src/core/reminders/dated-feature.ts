@@ -1,7 +1,7 @@
 import type { Owners } from "../repository/codeowners.ts";
 import type { Evidence } from "../model/evidence.ts";
 import type { Day } from "../model/feature.ts";
-import type { Circumstances, Row } from "../judging/lifecycle.ts";
+import type { Circumstances, LifecycleRow } from "../judging/lifecycle.ts";
 import type { Duration, Permission, Policy } from "../model/policy.ts";
 import type { RegisterEntry } from "../model/result.ts";
 import type { Stage } from "./stage.ts";
@@ -25,12 +25,12 @@ export interface Uses {
 }
 
 /** A feature with a sunset, with all that a reminder says of it. */
-export interface Subject {
+export interface DatedFeature {
   readonly entry: RegisterEntry;
   readonly sunset: Day;
   readonly stage: Stage | null;
   readonly circumstances: Circumstances;
-  readonly row: Row;
+  readonly row: LifecycleRow;
   /** The day on which its run of notices began; null where history does not tell. */
   readonly introduced: Day | null;
   /** The least window of its audience. */
@@ -42,7 +42,7 @@ export interface Subject {
 }
 
 /** A command as a reminder offers it. */
-export interface OfferedCommand {
+export interface ListedCommand {
   /** `extend DATE WHY`. */
   readonly line: string;
   readonly summary: string;
@@ -61,5 +61,5 @@ export interface Setting {
   /** Which callers may be named and told where the issues can be read. */
   readonly mayName: (caller: string) => boolean;
   /** Empty where nobody answers commands. */
-  readonly commands: readonly OfferedCommand[];
+  readonly commands: readonly ListedCommand[];
 }

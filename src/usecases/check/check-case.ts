@@ -1,35 +1,35 @@
 import type { Case } from "../../core/judging/question.ts";
-import type { ChangeSubject } from "../../core/model/facts.ts";
+import type { ChangedFeature } from "../../core/model/facts.ts";
 import type { OneSidedFix, PolicyFacts } from "../../core/model/rule.ts";
 import type { CheckRequest } from "../../analysis/changes/check-request.ts";
-import type { CheckGround } from "../../analysis/changes/check-ground.ts";
+import type { CheckBasis } from "../../analysis/changes/check-basis.ts";
 import { policyFacts } from "../../analysis/policy/configuration.ts";
 import { keysOf } from "../../analysis/policy/decision-keys.ts";
-import { isDeclared } from "../../analysis/register/tip.ts";
+import { isDeclared } from "../../analysis/register/feature-on-base.ts";
 import type { Transitions } from "../../analysis/changes/transitions.ts";
 import { changedExclusions, changedWorkflows } from "../../analysis/policy/workflows.ts";
 
 /** Everything that the rules of a check are put to. What few changes need is loaded where they do. */
-export async function subjectsOf(
+export async function caseOf(
   request: CheckRequest,
-  ground: CheckGround,
+  basis: CheckBasis,
   { undeprecated, unverified, unverifiedFiles }: Transitions,
-  changes: readonly ChangeSubject[],
+  changes: readonly ChangedFeature[],
 ): Promise<Case> {
-  const { repository, engine, today, tip, from, head } = request;
-  const { policy } = ground.state.judging;
+  const { repository, engine, today, base, from, head } = request;
+  const { policy } = basis.state.judging;
   return {
     ...{ changes, entries: [], undeprecated, unverified, unverifiedFiles },
-    fixes: await fixesIn(request, ground),
-    policy: await policyOf(request, ground, changes),
-    uses: await ground.uses.newUses({ repository, engine, policy, tip, from, head, today }),
+    fixes: await fixesIn(request, basis),
+    policy: await policyOf(request, basis, changes),
+    uses: await basis.uses.newUses({ repository, engine, policy, base, from, head, today }),
   };
 }
 
 /** Only where a notice stood in a changed file of base. */
 async function fixesIn(
   request: CheckRequest,
-  { reading, state }: CheckGround,
+  { reading, state }: CheckBasis,
 ): Promise<readonly OneSidedFix[]> {
   if ([...reading.base.values()].every(({ features }) => features.size === 0)) return [];
   const { oneSidedFixes } = await import("../../analysis/bodies/one-sided-fixes.ts");
@@ -38,8 +38,8 @@ async function fixesIn(
 
 async function policyOf(
   { today, runningWorkflow }: CheckRequest,
-  { revisions: { base, head }, state, changes }: CheckGround,
-  judged: readonly ChangeSubject[],
+  { revisions: { base, head }, state, changes }: CheckBasis,
+  judged: readonly ChangedFeature[],
 ): Promise<PolicyFacts> {
   return policyFacts(
     state,
@@ -48,7 +48,7 @@ async function policyOf(
       workflows: await changedWorkflows(changes, base.tree, runningWorkflow),
       exclusions: await changedExclusions(changes, base.tree, head.tree),
     },
-    new Set(judged.flatMap(({ subject }) => keysOf(subject))),
+    new Set(judged.flatMap(({ feature }) => keysOf(feature))),
     (decision) => isDeclared(decision.feature, base),
     today,
   );

@@ -3,7 +3,7 @@ import { readMarker } from "../../core/reminders/marker.ts";
 import type { TrackedIssue } from "../../ports/issue-tracker.ts";
 
 /** What an issue of ours is about. */
-export interface Subject {
+export interface IssueMarker {
   readonly kind: MarkerKind;
   readonly hidden: HiddenState;
 }
@@ -14,10 +14,10 @@ const kinds: readonly MarkerKind[] = ["issue", "group", "dashboard"];
  * By marker, label and author together: any one of them can be somebody else's. Null for an issue that is not ours.
  * `label` null: it is not known which one it should be.
  */
-export function subjectOf(
+export function issueMarkerOf(
   issue: Pick<TrackedIssue, "body" | "labels" | "author">,
   label: string | null,
-): Subject | null {
+): IssueMarker | null {
   const isLabelled = (wanted: string): boolean =>
     issue.labels.some((each) => each.toLowerCase() === wanted.toLowerCase());
   if (!issue.author.ours || (label !== null && !isLabelled(label))) return null;

@@ -8,7 +8,7 @@ import type { OurIssues } from "./match.ts";
 import { nextStage } from "./stage.ts";
 
 /** What the calendar can change in the issues of a repository in which nothing else changes. */
-export interface Outlook {
+export interface CalendarState {
   readonly today: Day;
   readonly reminders: Pick<Reminders, "days" | "overdueEvery">;
   /** Of every feature that has one and is not kept for good. */
@@ -21,7 +21,7 @@ export interface Outlook {
 }
 
 /** The first day after today on which a run could want to write; null where no day brings anything. */
-export function nextLook(outlook: Outlook): Day | null {
+export function nextDueDay(outlook: CalendarState): Day | null {
   const { today, reminders, sunsets, turns, live } = outlook;
   const days = [
     ...sunsets,
@@ -33,14 +33,14 @@ export function nextLook(outlook: Outlook): Day | null {
   return days.length === 0 ? null : days.reduce((first, day) => (day < first ? day : first));
 }
 
-function snoozes({ ours }: Outlook): Day[] {
+function snoozes({ ours }: CalendarState): Day[] {
   return (["issue", "group", "dashboard"] as const).flatMap((kind) =>
     [...ours[kind].values()].flat().flatMap(({ body }) => readMarker(body, kind)?.snoozedUntil ?? []),
   );
 }
 
 /** When the numbers in an issue are too old, and when usage is looked at again. */
-function agings({ today, reminders, ours }: Outlook): Day[] {
+function agings({ today, reminders, ours }: CalendarState): Day[] {
   const open = Object.values(ours).flatMap((each) =>
     [...each.values()].flat().filter(({ state }) => state === "open"),
   );

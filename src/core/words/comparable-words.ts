@@ -12,7 +12,7 @@ const compared = ["replacement", "reason", "since"] as const;
  * speak of the removal, without dates and markup, with keys and slots alike as `key=value`. Dates, versions,
  * defects, audience and pinned id have fields of their own and are compared there.
  */
-export function essenceOf(source: NoticeSource, words: Words, timed: readonly Span[]): string {
+export function comparableWords(source: NoticeSource, words: Words, timed: readonly Span[]): string {
   const dropped = [
     ...words.keys,
     ...words.sentences.flatMap((sentence) => {

@@ -1,4 +1,4 @@
-import type { Deed, Proposal } from "../../core/model/answer.ts";
+import type { CommandOutcome, CommandProposal } from "../../core/model/answer.ts";
 import type { Evidence } from "../../core/model/evidence.ts";
 import { splitId } from "../../core/model/feature.ts";
 import type { FeatureKnowledge } from "../../core/model/knowledge.ts";
@@ -9,7 +9,7 @@ import { withoutNames, type MayName } from "../writing/named-callers.ts";
 import { evidenceText, callerLines } from "../writing/place-text.ts";
 import { fenced } from "./fenced.ts";
 
-export interface DeedOptions {
+export interface OutcomeTextOptions {
   /** The feature's key, as the issue has it. */
   readonly feature: string;
   /** Which callers are named: an issue of a public repository is public. */
@@ -22,47 +22,47 @@ export interface DeedOptions {
 const longestTable = 8000;
 
 /** What came of one command, as Markdown. */
-export function deedText(deed: Deed, options: DeedOptions): string {
-  switch (deed.deed) {
+export function outcomeText(outcome: CommandOutcome, options: OutcomeTextOptions): string {
+  switch (outcome.kind) {
     case "proposed": {
-      const pull = link(`#${deed.number}`, deed.url);
+      const pull = link(`#${outcome.number}`, outcome.url);
       return [
         // A run that was cut does not know whether it opened it: the words are the same.
-        `Pull request ${pull} is open and up to date: it ${changeText(deed.proposal, options)}. Merging it is the approval; until then nothing changes.`,
-        ...notes(deed.proposal),
+        `Pull request ${pull} is open and up to date: it ${changeText(outcome.proposal, options)}. Merging it is the approval; until then nothing changes.`,
+        ...notes(outcome.proposal),
       ].join("\n\n");
     }
     case "would-propose":
       return [
-        `A dry run. A pull request would be opened that ${changeText(deed.proposal, options)}.`,
-        ...notes(deed.proposal),
+        `A dry run. A pull request would be opened that ${changeText(outcome.proposal, options)}.`,
+        ...notes(outcome.proposal),
       ].join("\n\n");
     case "noted":
-      return markdownText(deed.note);
+      return markdownText(outcome.note);
     case "shown":
-      return "text" in deed.shown
-        ? markdownText(deed.shown.text)
-        : shownText(deed.shown.report, deed.known, options);
+      return "text" in outcome.shown
+        ? markdownText(outcome.shown.text)
+        : showResultText(outcome.shown.report, outcome.known, options);
     case "help":
       return options.help;
     case "refused":
-      return deed.reasons.map((each) => markdownText(each)).join("\n\n");
+      return outcome.reasons.map((each) => markdownText(each)).join("\n\n");
     case "forbidden":
-      return `${markdownText(deed.reason)} Nothing was done.`;
+      return `${markdownText(outcome.reason)} Nothing was done.`;
     case "failed":
-      return `${markdownText(deed.reason)}. Nothing more was done for this command; it can be given again.`;
+      return `${markdownText(outcome.reason)}. Nothing more was done for this command; it can be given again.`;
   }
 }
 
 /** What a pull request does, beginning with a verb: `moves the sunset of …`. */
 export function changeText(
-  { work, order, edits }: Proposal,
-  { feature }: Pick<DeedOptions, "feature">,
+  { work, order, edits }: CommandProposal,
+  { feature }: Pick<OutcomeTextOptions, "feature">,
 ): string {
   return work.says(order, codeSpan(splitId(feature).local), edits);
 }
 
-function notes({ notes: own, references }: Proposal): string[] {
+function notes({ notes: own, references }: CommandProposal): string[] {
   const left =
     references === null || references.total === 0
       ? []
@@ -70,10 +70,10 @@ function notes({ notes: own, references }: Proposal): string[] {
   return [...own, ...left].map((each) => markdownText(each));
 }
 
-function shownText(
+function showResultText(
   report: "status" | "usage",
   { entry, facts }: FeatureKnowledge,
-  options: DeedOptions,
+  options: OutcomeTextOptions,
 ): string {
   switch (report) {
     case "status": {
@@ -85,7 +85,7 @@ function shownText(
   }
 }
 
-function usageText(evidence: Evidence | null, { mayName }: DeedOptions): string {
+function usageText(evidence: Evidence | null, { mayName }: OutcomeTextOptions): string {
   if (evidence === null) return "No source covers this feature, so its usage is not known.";
   const lines = callerLines(evidence, mayName);
   const rows: string[] = [];

@@ -1,11 +1,11 @@
 import type { Owners } from "../../core/repository/codeowners.ts";
 import type { Reminder } from "../../core/reminders/reminder.ts";
-import type { Setting, Subject } from "../../core/reminders/subject.ts";
+import type { Setting, DatedFeature } from "../../core/reminders/dated-feature.ts";
 import type { RegisterEntry } from "../../core/model/result.ts";
 import { issueBody, issueTitle } from "../../reports/issue/body.ts";
 import { stageComment } from "../../reports/issue/comment.ts";
 import { dashboardBody, dashboardTitle } from "../../reports/issue/dashboard.ts";
-import { groupBody, groupComment, groupTitle, type Group } from "../../reports/issue/group.ts";
+import { groupBody, groupComment, groupTitle, type OwnerGroup } from "../../reports/issue/group.ts";
 
 /** GitHub assigns no more. */
 const mostAssignees = 10;
@@ -16,34 +16,34 @@ export function labelsOf({ policy }: Pick<Setting, "policy">): readonly [string,
   return [first, ...more];
 }
 
-export function featureReminder(subject: Subject, setting: Setting): Reminder {
-  const { entry, sunset, stage, owners } = subject;
+export function featureReminder(dated: DatedFeature, setting: Setting): Reminder {
+  const { entry, sunset, stage, owners } = dated;
   return {
     kind: "issue",
     key: entry.feature.key,
     sunset,
     stage: stage?.number ?? null,
-    title: issueTitle(subject),
+    title: issueTitle(dated),
     labels: labelsOf(setting),
     assignees: owners.users.slice(0, mostAssignees),
-    body: (hidden, standing) => issueBody(subject, setting, hidden, standing),
-    comment: (hidden, occasion) => stageComment(subject, setting, hidden, occasion),
+    body: (hidden, standing) => issueBody(dated, setting, hidden, standing),
+    comment: (hidden, occasion) => stageComment(dated, setting, hidden, occasion),
   };
 }
 
 /** One reminder for each owner and sunset. */
-export function groupReminders(subjects: readonly Subject[], setting: Setting): Reminder[] {
-  const groups = Map.groupBy(subjects, ({ sunset, owners }) => `${sunset} ${ownerKey(owners)}`);
+export function groupReminders(features: readonly DatedFeature[], setting: Setting): Reminder[] {
+  const groups = Map.groupBy(features, ({ sunset, owners }) => `${sunset} ${ownerKey(owners)}`);
   return Array.from(groups, ([key, all]) => {
     const [first, ...more] = all.toSorted((a, b) => (a.entry.feature.key < b.entry.feature.key ? -1 : 1));
     return first === undefined
       ? null
-      : groupReminder(key, { sunset: first.sunset, subjects: [first, ...more] }, setting);
+      : groupReminder(key, { sunset: first.sunset, features: [first, ...more] }, setting);
   }).filter((each) => each !== null);
 }
 
-function groupReminder(key: string, group: Group, setting: Setting): Reminder {
-  const [first] = group.subjects;
+function groupReminder(key: string, group: OwnerGroup, setting: Setting): Reminder {
+  const [first] = group.features;
   return {
     kind: "group",
     key,

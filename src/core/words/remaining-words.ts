@@ -10,7 +10,7 @@ const leading = /^(?:[\s,;:)\].!?*_=–—-]|(?:and|but|or|so|also|however)\b(?!
 const trailing = /(?:[\s,;:([*_–—-]|\b(?:and|but|or|so|also)$)+$/i;
 
 /** What is left of the words between `from` and `to` after everything claimed, one line; null if nothing is said. */
-export function leftover(words: Words, claims: readonly Span[], range: Span): string | null {
+export function remainingWords(words: Words, claims: readonly Span[], range: Span): string | null {
   const said: string[] = [];
   for (const sentence of words.sentences) {
     if (!overlaps(sentence, range)) continue;

@@ -3,16 +3,16 @@ import { describe, expect, it } from "vitest";
 import { addDays } from "../../../src/core/time/day.ts";
 import { asOfClosing, asOfOpening } from "../../../src/core/reminders/as-of.ts";
 import { freshState, issueMarker, type HiddenState } from "../../../src/core/reminders/marker.ts";
-import { nextLook, type Outlook } from "../../../src/core/reminders/next-look.ts";
+import { nextDueDay, type CalendarState } from "../../../src/core/reminders/next-due-day.ts";
 import type { KnownIssue } from "../../../src/core/reminders/reminder.ts";
 import { nextStage, stageOf } from "../../../src/core/reminders/stage.ts";
 import { parseDuration } from "../../../src/core/time/window.ts";
 
 const week = { years: 0, months: 0, weeks: 1, days: 0 };
 const reminders = { days: [90, 30, 7, 0], overdueEvery: week };
-const none: Outlook["ours"] = { issue: new Map(), group: new Map(), dashboard: new Map() };
+const none: CalendarState["ours"] = { issue: new Map(), group: new Map(), dashboard: new Map() };
 
-function outlook(over: Partial<Outlook>): Outlook {
+function outlook(over: Partial<CalendarState>): CalendarState {
   return { today: "2026-11-20", reminders, sunsets: [], turns: [], live: false, ours: none, ...over };
 }
 
@@ -20,14 +20,14 @@ function issue(
   day: string,
   over: Partial<HiddenState> = {},
   state: KnownIssue["state"] = "open",
-): Outlook["ours"] {
+): CalendarState["ours"] {
   const body = `${issueMarker({ ...freshState("f", null), ...over })}\n${asOfOpening(day)}\n${asOfClosing}`;
   const known = { number: 1, title: "", body, labels: [], state, author: { ours: true } };
   return { ...none, issue: new Map([["f", [known]]]) };
 }
 
 describe("the next look", () => {
-  it.each<[what: string, over: Partial<Outlook>, day: string | null]>([
+  it.each<[what: string, over: Partial<CalendarState>, day: string | null]>([
     ["nothing has a date", {}, null],
     ["all that could turn has turned", { turns: ["2026-11-20", "2025-01-01"] }, null],
     ["a sunset far away: its first reminder", { sunsets: ["2027-06-20"] }, "2027-03-22"],
@@ -58,7 +58,7 @@ describe("the next look", () => {
     ],
     ["the last day of the calendar", { today: "9999-12-31", sunsets: ["9998-12-31"] }, null],
   ])("%s", (_what, over, day) => {
-    expect(nextLook(outlook(over))).toBe(day);
+    expect(nextDueDay(outlook(over))).toBe(day);
   });
 
   it("comes no later than the next stage, and no stage begins before the next one does", () => {

@@ -1,9 +1,9 @@
 import { permissionFor, type Command } from "../../core/model/command.ts";
 import type { Policy } from "../../core/model/policy.ts";
-import type { OfferedCommand } from "../../core/reminders/subject.ts";
+import type { ListedCommand } from "../../core/reminders/dated-feature.ts";
 
 /** The commands as a reminder lists them, with the role that the policy asks for. */
-export function offeredCommands(commands: readonly Command[], policy: Policy): OfferedCommand[] {
+export function listedCommands(commands: readonly Command[], policy: Policy): ListedCommand[] {
   return commands.map((each) => ({
     line: `${each.name} ${each.takes}`.trim(),
     summary: each.summary,

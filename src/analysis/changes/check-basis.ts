@@ -1,15 +1,15 @@
 import type { FileChange, FileTree } from "../../ports/file-tree.ts";
 import type { CheckRequest } from "./check-request.ts";
 import { readConfigurations, type ConfigurationState } from "../policy/configuration.ts";
-import { keptPaths } from "./kept.ts";
+import { pathsOfKeepDecisions } from "./keep-decisions.ts";
 import { UseWatch } from "../new-uses/watch.ts";
 import { readChanges, type ChangeReading } from "./read-changes.ts";
 import { selectFiles } from "../register/selection.ts";
 import { Revision } from "../revision/revision.ts";
-import { watchedPaths } from "./watched.ts";
+import { watchedPaths } from "./watched-paths.ts";
 
 /** What a check stands on: both sides of what changed, read, and the configuration that judges. */
-export interface CheckGround {
+export interface CheckBasis {
   /** `base` is base's tip, `from` what head is compared with. */
   readonly revisions: { readonly base: Revision; readonly head: Revision; readonly from: Revision };
   readonly state: ConfigurationState;
@@ -21,9 +21,9 @@ export interface CheckGround {
   readonly uses: UseWatch;
 }
 
-export async function openGround(request: CheckRequest): Promise<CheckGround> {
-  const { repository, engine, tip, from, head } = request;
-  const trees = { base: repository.tree(tip), head: repository.tree(head), from: repository.tree(from) };
+export async function readBothSides(request: CheckRequest): Promise<CheckBasis> {
+  const { repository, engine, base, from, head } = request;
+  const trees = { base: repository.tree(base), head: repository.tree(head), from: repository.tree(from) };
   const fallback = request.defaultBranch === null ? null : repository.tree(request.defaultBranch);
   // Neither needs the other, and both wait for git.
   const [state, changes] = await Promise.all([
@@ -40,7 +40,7 @@ export async function openGround(request: CheckRequest): Promise<CheckGround> {
   const reading = await readChanges(
     { ...{ repository, changes, from: revisions.from, head: revisions.head }, watch: uses },
     selection,
-    new Set([...keptPaths(policy), ...watched]),
+    new Set([...pathsOfKeepDecisions(policy), ...watched]),
   );
   return { revisions, state, changes, reading, watched, uses };
 }

@@ -1,11 +1,11 @@
 import type { IssueComment, IssueTracker } from "../../ports/issue-tracker.ts";
 import type { Refusal } from "../../ports/pull-request.ts";
 import type { CommentGiven } from "./answer-request.ts";
-import { subjectOf, type Subject } from "./address.ts";
+import { issueMarkerOf, type IssueMarker } from "./issue-marker.ts";
 import { StatusComment } from "./status-comment.ts";
 
 export type Addressed =
-  | { readonly subject: Subject; readonly status: StatusComment }
+  | { readonly marker: IssueMarker; readonly status: StatusComment }
   | { readonly outcome: "ignored"; readonly reason: string }
   | Refusal;
 
@@ -17,8 +17,8 @@ export async function addressedIn(
 ): Promise<Addressed> {
   const issue = await tracker.issue(comment.issue);
   if (issue.outcome !== "found") return issue;
-  const subject = subjectOf(issue.value, label);
-  if (subject === null) return ignored("The issue is none of Sunset Warden's.");
+  const marker = issueMarkerOf(issue.value, label);
+  if (marker === null) return ignored("The issue is none of Sunset Warden's.");
   const comments = await tracker.comments(comment.issue);
   if (comments.outcome !== "found") return comments;
   const strange = notGiven(
@@ -27,7 +27,7 @@ export async function addressedIn(
   );
   if (strange !== null) return ignored(strange);
   const status = new StatusComment(tracker, comment.issue, comment.id, comments.value);
-  return status.isDone ? ignored("The comment was answered before.") : { subject, status };
+  return status.isDone ? ignored("The comment was answered before.") : { marker, status };
 }
 
 function ignored(reason: string): Addressed {

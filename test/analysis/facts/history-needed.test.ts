@@ -7,7 +7,7 @@ import type { Feature } from "../../../src/core/model/notice.ts";
 import type { Policy } from "../../../src/core/model/policy.ts";
 import { addDuration, tolerance } from "../../../src/core/time/window.ts";
 import { rules } from "../../../src/rules/registry.generated.ts";
-import { subjectOf } from "../../../src/analysis/changes/at-tip.ts";
+import { changedFeature } from "../../../src/analysis/changes/changes-on-base.ts";
 import { factsOfChanges } from "../../../src/analysis/facts/fetcher.ts";
 import { judgeCase } from "../../../src/analysis/judging/judge-case.ts";
 import { aPolicy, noCase, noticed, today } from "../../support/judging.ts";
@@ -133,7 +133,7 @@ describe("whether history is walked at all", () => {
     ["an alteration", aChange({ change: "altered", head: defective }), enforced, false],
   ])("%s", async (_, change, policy, needed) => {
     const { sources, asked, atTip } = sourcesOf({ policy });
-    const subjects = { ...noCase, changes: [await subjectOf(change, atTip)] };
+    const subjects = { ...noCase, changes: [await changedFeature(change, atTip)] };
     await judgeCase(subjects, rules, { today, policy }, () => Promise.resolve(factsOfChanges(sources)));
     expect(Object.values(asked).some((each) => each.length > 0)).toBe(needed);
   });

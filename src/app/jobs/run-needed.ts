@@ -12,13 +12,13 @@ const longestSleep = 90;
  * What a repository needs today: a whole look; or one question whether its tip has moved in a way that matters; or
  * nothing at all.
  */
-export type Need = "look" | "compare" | "nothing";
+export type RunNeeded = "look" | "compare" | "nothing";
 
-export function needOf(
+export function runNeeded(
   known: KnownRepository | undefined,
   named: RepositoryAddress,
   { today, engine }: { readonly today: Day; readonly engine: string },
-): Need {
+): RunNeeded {
   if (known === undefined || known.failures > 0 || known.engine !== engine) return "look";
   if (known.nextLook !== null && known.nextLook <= today) return "look";
   if (!isSame(known, named)) return "look";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readWords } from "./read-words.ts";
 
-const essence = (...args: Parameters<typeof readWords>): string => readWords(...args).essence;
+const essence = (...args: Parameters<typeof readWords>): string => readWords(...args).comparable;
 const words = "Use `fetchPage` instead. It drops results past page 100. Sunset: 2027-01-15.";
 
 describe("the essence", () => {

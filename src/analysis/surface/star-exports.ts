@@ -11,17 +11,17 @@ import { mostFiles } from "../revision/limits.ts";
 import { Revision } from "../revision/revision.ts";
 import type { ChangeReading } from "../changes/read-changes.ts";
 
-interface Asked {
+interface ExportComparison {
   readonly repository: Repository;
   readonly engine: Engine;
   readonly from: string;
   readonly head: string;
 }
 
-type Sides = Pick<ChangeReading, "base" | "head" | "unreadable">;
+type SidesRead = Pick<ChangeReading, "base" | "head" | "unreadable">;
 
 /** What importers get from a file, by name. */
-interface Offer {
+interface ModuleExports {
   readonly names: ReadonlyMap<string, readonly [Declaration, FileRead]>;
   /** Other packages of which it passes on everything, whatever that is. */
   readonly packages: ReadonlySet<string>;
@@ -31,8 +31,8 @@ interface Offer {
 
 /** Names that a watched file of base passed on by `export *`, and that it has no more at head, in whatever way. */
 export async function lostStarExports(
-  { repository, engine, from, head }: Asked,
-  reading: Sides,
+  { repository, engine, from, head }: ExportComparison,
+  reading: SidesRead,
   policy: Policy,
   paths: ReadonlySet<string>,
 ): Promise<readonly UnnoticedChange[]> {
@@ -48,12 +48,12 @@ export async function lostStarExports(
     const after = reading.head.get(before.path);
     // Who renames a barrel renames it for its importers; one that cannot be read is told as that.
     if (after === undefined || reading.unreadable.has(before.path)) continue;
-    const [offered, left] = [await offerOf(before, readBase), await offerOf(after, readHead)];
+    const [offered, left] = [await allExportsOf(before, readBase), await allExportsOf(after, readHead)];
     // What has moved to another package is taken at its word.
     const isSame = [...left.packages].every((each) => offered.packages.has(each));
     if (!offered.complete || !left.complete || !isSame) continue;
     for (const [name, [declaration, file]] of offered.names)
-      if (file.path !== before.path && !left.names.has(name) && !isTold(declaration, file))
+      if (file.path !== before.path && !left.names.has(name) && !hasNotice(declaration, file))
         lost.push(narrowed(unnoticed(declaration, file.language), after.path, "head"));
   }
   return lost;
@@ -65,7 +65,7 @@ export async function lostStarExports(
  */
 export function leftWatched(
   changes: readonly UnnoticedChange[],
-  { base, head }: Sides,
+  { base, head }: SidesRead,
   isWatched: (path: string) => boolean,
 ): readonly UnnoticedChange[] {
   return changes.flatMap((each) => {
@@ -102,7 +102,7 @@ function fileReader(revision: Revision, known: ReadonlyMap<string, FileRead>): R
   };
 }
 
-async function offerOf(file: FileRead, read: ReadPath): Promise<Offer> {
+async function allExportsOf(file: FileRead, read: ReadPath): Promise<ModuleExports> {
   const names = new Map<string, readonly [Declaration, FileRead]>();
   const packages = new Set<string>();
   const seen = new Set<FileRead>();
@@ -131,7 +131,7 @@ function exportsOf({ declarations }: FileRead): readonly (readonly [string, Decl
     .flatMap((each) => (each.exports ?? [each.name]).map((name) => [name, each] as const));
 }
 
-function isTold(declaration: Declaration, file: FileRead): boolean {
+function hasNotice(declaration: Declaration, file: FileRead): boolean {
   return declaration.notice !== null || coveringFeature(file, declaration) !== null;
 }
 

@@ -3,7 +3,7 @@ import { addDays } from "../../core/time/day.ts";
 import type { Day } from "../../core/model/feature.ts";
 import { rowOf } from "../../core/judging/lifecycle.ts";
 import { stageOf } from "../../core/reminders/stage.ts";
-import type { Subject } from "../../core/reminders/subject.ts";
+import type { DatedFeature } from "../../core/reminders/dated-feature.ts";
 import type { RegisterEntry } from "../../core/model/result.ts";
 import { windowOf } from "../../core/time/window.ts";
 import type { AuditRequest } from "../audit.ts";
@@ -13,22 +13,22 @@ import { Revision } from "../../analysis/revision/revision.ts";
 import { ownersIn } from "./owners.ts";
 import { findUses } from "./uses.ts";
 
-export type SubjectsRequest = Pick<
+export type DatedFeaturesRequest = Pick<
   AuditRequest,
-  "repository" | "engine" | "at" | "tip" | "today" | "state" | "usage" | "readLocal" | "sourceWorld"
+  "repository" | "engine" | "at" | "base" | "today" | "state" | "usage" | "readLocal" | "sourceWorld"
 >;
 
-export interface Subjects {
-  readonly subjects: readonly Subject[];
+export interface DatedFeatures {
+  readonly features: readonly DatedFeature[];
   /** Days, past ones among them, on which what is said of them changes although nothing else does. */
   readonly turns: readonly Day[];
 }
 
 /** Everything that a reminder says of these features; those without a date are left out. */
-export async function subjectsOf(
+export async function datedFeaturesOf(
   entries: readonly RegisterEntry[],
-  request: SubjectsRequest,
-): Promise<Subjects> {
+  request: DatedFeaturesRequest,
+): Promise<DatedFeatures> {
   const { repository, engine, at, today, state } = request;
   const { policy } = state.judging;
   const tree = repository.tree(at);
@@ -36,7 +36,7 @@ export async function subjectsOf(
   const { evidence, lineage } = await sourcesAt(request, features);
   const owners = await ownersIn(tree, policy.reminders);
   const uses = await findUses(features, new Revision(tree, engine, policy));
-  const subjects: Subject[] = [];
+  const dated: DatedFeature[] = [];
   const turns: Day[] = [];
   for (const entry of entries) {
     const { feature, effectiveSunset: sunset } = entry;
@@ -52,7 +52,7 @@ export async function subjectsOf(
     turns.push(...graceTurns(introduced, window));
     // A commit of a day to come counts as of today, every day anew.
     if (introduced.known && introduced.day >= today) turns.push(addDays(today, 1));
-    subjects.push({
+    dated.push({
       entry: { ...entry, audience },
       sunset,
       stage: stageOf(sunset, today, policy.reminders),
@@ -65,5 +65,5 @@ export async function subjectsOf(
       uses: uses(feature),
     });
   }
-  return { subjects, turns };
+  return { features: dated, turns };
 }

@@ -2,9 +2,9 @@ import { nobody } from "../../../src/core/repository/codeowners.ts";
 import { rowOf, type Circumstances } from "../../../src/core/judging/lifecycle.ts";
 import { stageOf } from "../../../src/core/reminders/stage.ts";
 import { freshState, type HiddenState } from "../../../src/core/reminders/marker.ts";
-import type { Setting, Subject } from "../../../src/core/reminders/subject.ts";
+import type { Setting, DatedFeature } from "../../../src/core/reminders/dated-feature.ts";
 import { commands } from "../../../src/commands/registry.generated.ts";
-import { offeredCommands } from "../../../src/usecases/reminders/offered.ts";
+import { listedCommands } from "../../../src/usecases/reminders/listed-commands.ts";
 import { aPolicy } from "../../support/judging.ts";
 import { anEntry, anEvidence, headCommit } from "../../support/results.ts";
 
@@ -15,9 +15,9 @@ const shown = commands.filter(({ name }) => listed.test(name));
 /** A feature with everything that a reminder says of it; name only what the case is about. */
 export function aSubject(
   today: string,
-  over: Partial<Subject> = {},
+  over: Partial<DatedFeature> = {},
   moves: Partial<Circumstances> = {},
-): Subject {
+): DatedFeature {
   const evidence = over.evidence ?? null;
   const circumstances: Circumstances = {
     today,
@@ -78,7 +78,7 @@ export function aSetting(today: string, over: Partial<Setting> = {}): Setting {
     policyPath: ".github/deprecations.yml",
     home: "https://github.com/acme/orders",
     mayName: (caller) => policy.callers[caller]?.public === true,
-    commands: offeredCommands(shown, policy),
+    commands: listedCommands(shown, policy),
     ...over,
   };
 }

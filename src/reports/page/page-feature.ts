@@ -1,20 +1,20 @@
 import { daysBetween } from "../../core/time/day.ts";
 import { splitId, type Day } from "../../core/model/feature.ts";
 import type { RegisterReport, ReportedFeature } from "../../core/model/register-report.ts";
-import { count } from "../../core/text/show.ts";
+import { count } from "../../core/text/message-text.ts";
 import { byText } from "../check/order.ts";
-import type { Standing } from "./page-index.ts";
+import type { TableState } from "./page-index.ts";
 import { isDay } from "./time-axis.ts";
 
 /** A feature as the page draws it. */
-export interface Subject {
+export interface PageFeature {
   /** Its place in the table, and its anchor: `f12`. */
   readonly index: number;
   readonly known: ReportedFeature;
   /** Its name without the path. */
   readonly name: string;
   readonly path: string;
-  readonly standing: Standing;
+  readonly state: TableState;
   /** When callers were told: the notice's own date, or the day on which it began to stand. */
   readonly since: Day | null;
   /** Null where it has none that can be drawn. */
@@ -24,7 +24,7 @@ export interface Subject {
 }
 
 /** Those with a date first, the nearest first; then by path and line. */
-export function subjectsOf({ features }: RegisterReport): Subject[] {
+export function pageFeaturesOf({ features }: RegisterReport): PageFeature[] {
   return features
     .map((known) => ({ known, sunset: drawable(known.entry.effectiveSunset) }))
     .toSorted(
@@ -34,10 +34,10 @@ export function subjectsOf({ features }: RegisterReport): Subject[] {
         a.known.entry.feature.place.line - b.known.entry.feature.place.line ||
         byText(a.known.entry.feature.id, b.known.entry.feature.id),
     )
-    .map(({ known, sunset }, index) => subject(known, sunset, index));
+    .map(({ known, sunset }, index) => pageFeature(known, sunset, index));
 }
 
-function subject(known: ReportedFeature, sunset: Day | null, index: number): Subject {
+function pageFeature(known: ReportedFeature, sunset: Day | null, index: number): PageFeature {
   const { entry, facts } = known;
   const { feature, state } = entry;
   const written = drawable(feature.notice.sunset);
@@ -46,7 +46,7 @@ function subject(known: ReportedFeature, sunset: Day | null, index: number): Sub
     known,
     name: splitId(feature.id).local,
     path: feature.place.path,
-    standing: state === "deprecated" && sunset === null ? "undated" : state,
+    state: state === "deprecated" && sunset === null ? "undated" : state,
     since: drawable(feature.notice.announced) ?? drawable(facts.introduced),
     sunset,
     written: written === sunset ? null : written,

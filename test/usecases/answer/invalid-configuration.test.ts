@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { answerHindered, type Answered } from "../../../src/usecases/answer/answer-command.ts";
+import { answerInvalidConfiguration, type Answered } from "../../../src/usecases/answer/answer-command.ts";
 import type { CommentGiven } from "../../../src/usecases/answer/answer-request.ts";
 import { Conversation, today } from "./answering.ts";
 
@@ -10,7 +10,7 @@ const mistakes = [
 ];
 
 const hindered = (conversation: Conversation, comment: CommentGiven, dryRun = false): Promise<Answered> =>
-  answerHindered({ tracker: conversation, comment, today, dryRun }, mistakes);
+  answerInvalidConfiguration({ tracker: conversation, comment, today, dryRun }, mistakes);
 
 it("names file and line once, and does nothing, however often it is delivered", async () => {
   const conversation = new Conversation({ files: {}, feature, roles: { octocat: "admin" } });

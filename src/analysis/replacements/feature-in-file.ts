@@ -4,7 +4,7 @@ import type { Feature } from "../../core/model/notice.ts";
 import { coveringFeature, type FileRead } from "../../core/model/register.ts";
 
 /** A feature as it is looked for in older versions of its file. */
-export interface Sought {
+export interface FeatureQuery {
   readonly path: string;
   readonly declaration: Declaration;
   /** The id that its notice pins. */
@@ -12,13 +12,13 @@ export interface Sought {
 }
 
 /** Where a feature was found: its declaration, and the notice that stood on it or covered it. */
-export interface Found {
+export interface DatedDeclaration {
   readonly declaration: Declaration;
   readonly feature: Feature | null;
 }
 
 /** Finds a feature in one version of a file by its pinned id, signature, parameters, or as the only one of its name. */
-export function findSought(file: FileRead, { declaration, key }: Sought): Found | null {
+export function findFeature(file: FileRead, { declaration, key }: FeatureQuery): DatedDeclaration | null {
   if (key !== null)
     for (const each of file.features.values())
       if (each.notice.feature === key && each.declaration)

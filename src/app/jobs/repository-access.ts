@@ -25,7 +25,7 @@ import type { PullRequestPort } from "../../ports/pull-request.ts";
 import type { IssueTracker } from "../../ports/issue-tracker.ts";
 import type { Proposals } from "../../ports/proposals.ts";
 import { languages } from "../../languages/registry.generated.ts";
-import type { Ground as Knowledge } from "../../usecases/answer/ground.ts";
+import type { AnswerContext as Knowledge } from "../../usecases/answer/answer-context.ts";
 import { readConfigurations } from "../../analysis/policy/configuration.ts";
 import { Engine } from "../../analysis/register/engine.ts";
 import type { OpenCaller } from "../../usecases/reminders/callers.ts";
@@ -35,7 +35,7 @@ import { sourceWorld } from "../server/source-world.ts";
 import type { RepositoryEvent, WorkWorld } from "./work.ts";
 
 /** One repository at its default branch's tip, with everything that a use case asks for. */
-export interface Ground extends Knowledge {
+export interface OpenRepository extends Knowledge {
   readonly openCaller: OpenCaller;
   readonly place: RepositoryPlace;
   readonly tracker: IssueTracker;
@@ -63,7 +63,7 @@ export interface Terms {
 }
 
 /** Brings jobs to the repositories that they are about. What was read is kept for the next one. */
-export class Grounds {
+export class RepositoryAccess {
   private readonly world: WorkWorld;
   private readonly terms: Terms;
   private readonly trees = new TreeCache();
@@ -101,8 +101,11 @@ export class Grounds {
   async on<T>(
     { installation, repository: named }: RepositoryEvent,
     signal: AbortSignal,
-    work: (ground: Ground) => Promise<T>,
-    hindered?: (ground: Pick<Ground, "tracker" | "today">, mistakes: readonly string[]) => Promise<void>,
+    work: (opened: OpenRepository) => Promise<T>,
+    onInvalid?: (
+      opened: Pick<OpenRepository, "tracker" | "today">,
+      mistakes: readonly string[],
+    ) => Promise<void>,
   ): Promise<T | "idle" | "gone"> {
     const token = await this.world.token(installation);
     const options = this.connection(token);
@@ -113,13 +116,13 @@ export class Grounds {
     const writing = { ...options, identity: () => this.identity(client) };
     const name = { owner: place.owner, repo: place.repo };
     const open = async (): Promise<TarballTree> =>
-      openTarball({ client, name, commit: place.tip, keeps: () => true, fetch: this.world.fetch, signal });
-    return this.trees.use(named.id, place.tip, open, async (tree) => {
+      openTarball({ client, name, commit: place.commit, keeps: () => true, fetch: this.world.fetch, signal });
+    return this.trees.use(named.id, place.commit, open, async (tree) => {
       signal.throwIfAborted();
       const today = this.today;
       let isWithoutHistory = false;
       const history = historyByGit({
-        ...{ cloneUrl: place.cloneUrl, token, commit: place.tip, earliest: addDays(today, -past) },
+        ...{ cloneUrl: place.cloneUrl, token, commit: place.commit, earliest: addDays(today, -past) },
         onFailure: (line) => {
           isWithoutHistory = true;
           this.world.log.warn({ repository: named.id }, `no history: ${line}`);
@@ -131,11 +134,11 @@ export class Grounds {
           { path: configurationPath, outside: null },
           { base: tree, head: null, fallback: null },
         ).catch(async (error: unknown) => {
-          if (error instanceof InvalidConfiguration) await hindered?.({ tracker, today }, error.mistakes);
+          if (error instanceof InvalidConfiguration) await onInvalid?.({ tracker, today }, error.mistakes);
           throw error;
         });
         return await work({
-          ...{ place, state, today, at: place.tip, engine: this.engine, usage: null },
+          ...{ place, state, today, at: place.commit, engine: this.engine, usage: null },
           repository: tarballRepository(tree, place.branch, () => history.open()),
           readLocal: async () => null,
           sourceWorld: sourceWorld(this.world.usage, this.world.log),

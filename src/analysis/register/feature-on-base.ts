@@ -3,15 +3,15 @@ import type { Feature } from "../../core/model/notice.ts";
 import type { Revision } from "../revision/revision.ts";
 import { filesOfFeature } from "./feature-files.ts";
 
-type Located = Pick<Feature, "id" | "place" | "declaration">;
+type LocatedFeature = Pick<Feature, "id" | "place" | "declaration">;
 
 /** A feature as base's tip has it: a sunset that was moved there since head branched off counts. */
-export async function featureAtTip<Each extends Located>(
+export async function featureOnBase<Each extends LocatedFeature>(
   feature: Each,
-  tip: Revision,
+  base: Revision,
 ): Promise<Feature | Each> {
   if (feature.declaration === null) return feature;
-  return (await tip.file(feature.place.path))?.features.get(feature.id) ?? feature;
+  return (await base.file(feature.place.path))?.features.get(feature.id) ?? feature;
 }
 
 /** Whether the feature that a decision names exists on base, with or without a notice; a pinned id is taken on trust. */

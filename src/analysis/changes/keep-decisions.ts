@@ -8,13 +8,13 @@ import type { Feature, ReadNotice } from "../../core/model/notice.ts";
 import type { ChangeReading } from "./read-changes.ts";
 
 /** Files that have to be read although they hold no notice: something in them was decided to be kept. */
-export function keptPaths(policy: Policy): ReadonlySet<string> {
+export function pathsOfKeepDecisions(policy: Policy): ReadonlySet<string> {
   const kept = policy.decisions.filter((each) => each.decision === "keep");
   return new Set(kept.map((each) => splitId(each.feature).path).filter((path) => path !== null));
 }
 
 /** Features that were decided to be kept, whose notice is gone, and that this change removes. */
-export function keptRemovals(policy: Policy, reading: ChangeReading, today: Day): Change[] {
+export function removalsDespiteKeep(policy: Policy, reading: ChangeReading, today: Day): Change[] {
   const changes: Change[] = [];
   for (const decision of policy.decisions) {
     if (decision.decision !== "keep" || isExpired(decision, today)) continue;
@@ -54,5 +54,5 @@ const nothingSaid: ReadNotice = {
   unreadable: false,
   conditional: false,
   saysNoReplacement: false,
-  essence: "",
+  comparable: "",
 };

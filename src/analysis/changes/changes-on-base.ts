@@ -1,0 +1,27 @@
+import type { Change } from "../../core/model/change.ts";
+import type { ChangedFeature } from "../../core/model/facts.ts";
+import type { Feature } from "../../core/model/notice.ts";
+import { featureOnBase } from "../register/feature-on-base.ts";
+import type { Revision } from "../revision/revision.ts";
+import type { CheckRequest } from "./check-request.ts";
+
+/** Changes of features as base's tip has them, where base moved on since head branched off. */
+export async function changesOnBase(
+  changes: readonly Change[],
+  { base: commit, from }: Pick<CheckRequest, "base" | "from">,
+  base: Revision,
+): Promise<readonly ChangedFeature[]> {
+  const onBase = (feature: Feature): Promise<Feature> =>
+    commit === from ? Promise.resolve(feature) : featureOnBase(feature, base);
+  return Promise.all(changes.map((each) => changedFeature(each, onBase)));
+}
+
+/** What a change is about, on base where base has it. */
+export async function changedFeature(
+  change: Change,
+  onBase: (feature: Feature) => Promise<Feature>,
+): Promise<ChangedFeature> {
+  const feature = change.base === null ? change.head : await onBase(change.base);
+  if (feature === null) throw new Error("a change without a feature on either side");
+  return { change, feature, members: await Promise.all(change.members.map((each) => onBase(each))) };
+}
