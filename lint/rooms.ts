@@ -1,39 +1,21 @@
 // Holds the import directions between the rooms of src/ (see docs/adr/0001-house.md).
-// An arrow that is not in this table is an error: shells → use cases and adapters;
+// An arrow that is not in the table of lint/house.ts is an error: shells → use cases and adapters;
 // use cases → analysis, rooms and ports; analysis → rooms and ports; rooms → core; adapters → ports and core.
-
-const units = ["languages", "rules", "usage", "commands", "reports", "config"];
-const shell = ["core", "ports", ...units, "analysis", "usecases", "adapters"];
-
-const rooms: Record<string, readonly string[]> = {
-  core: [],
-  ports: ["core"],
-  languages: ["core"],
-  rules: ["core"],
-  usage: ["core", "ports"],
-  commands: ["core"],
-  reports: ["core"],
-  config: ["core"],
-  adapters: ["core", "ports"],
-  analysis: ["core", "ports", ...units],
-  usecases: ["core", "ports", ...units, "analysis"],
-  runtime: ["core"],
-  action: shell,
-  app: shell,
-  cli: shell,
-};
+import { rooms } from "./house.ts";
 
 /** Packages and built-ins that reach the world: only adapters and shells may import them. */
 const worldly =
   /^(node:(fs|child_process|net|http|https|process|os)(\/|$)|@actions\/|@octokit\/|probot$|undici$)/;
 const worldlyRooms = new Set(["adapters", "action", "app", "cli", "runtime"]);
 
-function roomOf(path: string): string | null {
+/** The folder of src/ in which a file stands; null outside of src/. */
+export function roomOf(path: string): string | null {
   const match = /(?:^|\/)src\/([^/]+)\//.exec(path.replaceAll("\\", "/"));
   return match?.[1] ?? null;
 }
 
-function resolve(from: string, specifier: string): string {
+/** `src/a/b.ts`, `../c.ts` → `src/c.ts` */
+export function resolve(from: string, specifier: string): string {
   const parts = from.replaceAll("\\", "/").split("/").slice(0, -1);
   for (const part of specifier.split("/")) {
     if (part === "..") parts.pop();
@@ -46,8 +28,8 @@ function resolve(from: string, specifier: string): string {
 export function refusal(from: string, specifier: string): string | null {
   const room = roomOf(from);
   if (room === null) return null;
-  const allowed = rooms[room];
-  if (!allowed) return `src/${room} is no room of the house; add it to lint/rooms.ts with its directions.`;
+  const allowed = rooms[room]?.imports;
+  if (!allowed) return `src/${room} is no room of the house; add it to lint/house.ts with its directions.`;
   if (!specifier.startsWith(".")) {
     if (worldly.test(specifier) && !worldlyRooms.has(room))
       return `src/${room} is pure: "${specifier}" reaches the world and belongs in src/adapters.`;

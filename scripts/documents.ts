@@ -8,6 +8,7 @@ import { workflowText } from "../src/reports/init/workflow-file.ts";
 import { rules } from "../src/rules/registry.generated.ts";
 import { sources } from "../src/usage/registry.generated.ts";
 import { facetTable } from "./language-facets.ts";
+import { table } from "./markdown-table.ts";
 import { examplesOf } from "./rule-examples.ts";
 import { rulePage } from "./rule-page.ts";
 
@@ -106,10 +107,4 @@ function rulesTable(folder: string): string {
     ["Rule", "Default", "Reports when"],
     rules.map(({ id, severity, summary }) => [`[\`${id}\`](${folder}${id}.md)`, severity, summary]),
   );
-}
-
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const line = (cells: readonly string[]): string =>
-    `| ${cells.map((each) => each.replaceAll("|", "\\|").replaceAll(/\s+/g, " ").trim()).join(" | ")} |`;
-  return [line(head), line(head.map(() => "---")), ...rows.map((each) => line(each))].join("\n");
 }

@@ -29,6 +29,10 @@ if (!process.argv.includes("--registries")) {
   const { pages, parts } = await import("./documents.ts");
   writeParts(parts(root));
   writePages("docs/rules/", pages(root));
+  const { architecture, architecturePath, drawingPath } = await import("./architecture.ts");
+  const drawn = architecture(root);
+  writeParts({ [architecturePath]: drawn.parts });
+  writeFileSync(new URL(drawingPath, root), drawn.drawing);
 }
 
 /** Fills the marked places of documents that people write. */

@@ -11,6 +11,8 @@ export const generatedPaths = [
   "README.md",
   "docs/usage.md",
   "docs/commands.md",
+  "docs/architecture.md",
+  "docs/architecture.svg",
   "src/commands/registry.generated.ts",
   "src/core/model/command-permissions.generated.ts",
   "src/cli/registry.generated.ts",

@@ -1,0 +1,76 @@
+// The tables of docs/architecture.md.
+import { rooms } from "../../lint/house.ts";
+import { table } from "../markdown-table.ts";
+import { unitsIn } from "../registries.ts";
+import { arrowsOf, byRoom, sizeOf, subfolders } from "./measures.ts";
+import type { Sources } from "./sources.ts";
+
+export function roomsTable(sources: Sources): string {
+  const full = byRoom(sources);
+  const rows = Object.entries(rooms).flatMap(([name, { holds }]) => {
+    const own = full.get(name);
+    if (own === undefined) return [];
+    const { files, lines, median, largest } = sizeOf(own);
+    return [
+      [
+        `\`${name}\``,
+        holds,
+        subfolders(own).join(", "),
+        ...[files, lines, median].map(count),
+        `[\`${largest.path.slice(`src/${name}/`.length)}\`](../${largest.path}), ${count(largest.lines)}`,
+      ],
+    ];
+  });
+  return table(["Room", "What it holds", "Folders", "Files", "Lines", "Median", "Largest file"], rows);
+}
+
+/** From the rows to the columns. */
+export function arrowsTable(sources: Sources): string {
+  const arrows = arrowsOf(sources);
+  const names = Object.keys(rooms).filter((name) => byRoom(sources).has(name));
+  const targets = names.filter((name) => [...arrows.values()].some((to) => to.has(name)));
+  const rows = names.flatMap((from) => {
+    const to = arrows.get(from);
+    return to
+      ? [[`\`${from}\``, ...targets.map((each) => (to.has(each) ? count(to.get(each) ?? 0) : ""))]]
+      : [];
+  });
+  return table(["from, to", ...targets.map((each) => `\`${each}\``)], rows);
+}
+
+interface ExtensionPoint {
+  /** Of its guide in CONTRIBUTING.md. */
+  readonly heading: string;
+  readonly folder: string;
+  readonly type: string;
+}
+
+const extensionPoints: readonly ExtensionPoint[] = [
+  { heading: "A rule", folder: "src/rules", type: "Rule" },
+  { heading: "A fact", folder: "src/analysis/facts/units", type: "Unit" },
+  { heading: "A language", folder: "src/languages", type: "Language" },
+  { heading: "A source of usage", folder: "src/usage", type: "SourceUnit" },
+  { heading: "A command in an issue", folder: "src/commands", type: "Command" },
+  { heading: "A report format", folder: "src/reports/formats", type: "ReportFormat" },
+  { heading: "A command of the command line", folder: "src/cli/commands", type: "CliCommand" },
+];
+
+/** Throws for an extension point without units, or without a guide in CONTRIBUTING.md. */
+export function extensionTable(root: URL, contributing: string): string {
+  const rows = extensionPoints.map(({ heading, folder, type }) => {
+    const units = unitsIn(new URL(`${folder}/`, root)).length;
+    if (units === 0) throw new Error(`${folder} has no units`);
+    if (!contributing.includes(`\n### ${heading}\n`))
+      throw new Error(`CONTRIBUTING.md has no guide under the heading “${heading}”`);
+    const anchor = heading.toLowerCase().replaceAll(" ", "-");
+    return [
+      `[${heading}](../CONTRIBUTING.md#${anchor})`,
+      `[\`${folder}\`](../${folder})`,
+      `\`${type}\``,
+      count(units),
+    ];
+  });
+  return table(["Unit, with its guide", "Folder", "Exports a", "Today"], rows);
+}
+
+const count = (number: number): string => number.toLocaleString("en");
