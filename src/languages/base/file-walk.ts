@@ -55,7 +55,7 @@ export interface FoundDeclaration {
   readonly signature: () => string;
   readonly implementation?: boolean;
   readonly exports?: readonly string[] | null;
-  readonly reexport?: NonNullable<Declaration["reexport"]>;
+  readonly reexport?: NonNullable<Declaration["reexport"]> | null;
 }
 
 /** A draft whose notice may still get the words of what it overrides. */

@@ -1,13 +1,14 @@
 import type { NoticeSource } from "../../../core/model/declaration.ts";
-import { least, type Reach } from "../file-walk.ts";
+import type { Reach } from "../file-walk.ts";
 import { flatText } from "../flat-text.ts";
 import { childOf, type SyntaxNode } from "../syntax-tree.ts";
-import { inList, type Attribute } from "./attributes.ts";
+import type { Attribute } from "./attributes.ts";
 import { eraseType } from "./erase.ts";
-import type { AccessorTable, Around, Callable, Declares, Positions, Type, Value } from "./grammar.ts";
-import { nameBy, type OwnName } from "./names.ts";
-import { atEnd, listed, partOf, wordsOn } from "./node-facts.ts";
+import type { AccessorTable, Around, Callable, Declares, Type, Value } from "./grammar.ts";
+import { nameBy, ownName, type OwnName } from "./names.ts";
+import { atEnd, partOf, wordsOn } from "./node-facts.ts";
 import { parametersIn, parameterTypes } from "./parameters.ts";
+import { declarePositions } from "./positions.ts";
 import { declareReexports } from "./re-exports.ts";
 import { plainText, signatureOf } from "./signature.ts";
 import { bodyOf, type Scope } from "./scope.ts";
@@ -48,7 +49,8 @@ function headOf(
   attributes: readonly Attribute[],
 ): Head {
   const reach = walk.reach(node, scope, attributes, entry.access ?? walk.grammar.access.rules);
-  return { node, reach, notice: walk.noticeIn(attributes) ?? scope.notice };
+  const own = walk.noticeIn(attributes) ?? walk.grammar.code?.notice?.(walk.tree, node);
+  return { node, reach, notice: own ?? scope.notice };
 }
 
 function declareType(
@@ -59,18 +61,20 @@ function declareType(
   attributes: readonly Attribute[],
 ): void {
   const { tree, grammar } = walk;
-  const name = nameBy(tree, node, entry.name, grammar.types);
-  if (name === null) return walk.childrenLater(node, bodyOf(scope));
+  const name = ownName(tree, node, entry.name, grammar);
+  if (name === null) return walk.unnamed(node, scope);
+  const body = partOf(node, entry.body);
   const inner = walk.declare(scope, {
     ...headOf(walk, node, entry, scope, attributes),
     ...named(name),
-    kind: entry.kind,
+    kind: entry.kinds?.[body?.type ?? ""] ?? entry.kind,
     signature: () => signatureOf(tree, node, grammar),
     isMerged: isMerged(walk, node, entry),
+    reexport: grammar.code?.origin?.(tree, node) ?? null,
   });
   const members: Scope = { ...inner, unmarked: entry.members, isMember: entry.kind !== "module" };
   if (entry.components) declareComponents(walk, node, entry, members);
-  restLater(walk, node, bodyOf(inner), partOf(node, entry.body), members);
+  restLater(walk, node, bodyOf(inner), body, members);
 }
 
 /** What stands in brackets behind the name of a type: its constructor, and what that keeps. */
@@ -116,9 +120,12 @@ function declareCallable(
   attributes: readonly Attribute[],
 ): void {
   const { tree, grammar } = walk;
-  const name = nameBy(tree, node, entry.name, grammar.types);
-  if (name === null) return walk.childrenLater(node, bodyOf(scope));
-  const parameters = parameterTypes(tree, partOf(node, entry.parameters), grammar.types);
+  if (entry.isOutside === true && !scope.isMember) return declareOutside(walk, node, scope);
+  const name = ownName(tree, node, entry.name, grammar);
+  if (name === null) return walk.unnamed(node, scope);
+  const parameters =
+    grammar.code?.parameters?.(tree, node) ??
+    parameterTypes(tree, partOf(node, entry.parameters), grammar.types);
   const [open = "", close = ""] = entry.brackets ?? "";
   const accessors = entry.accessors ?? null;
   const head = headOf(walk, node, entry, scope, attributes);
@@ -135,6 +142,14 @@ function declareCallable(
   restLater(walk, node, bodyOf(inner), null, scope);
 }
 
+/** `func (c *Client) Fetch()`: what stands outside of the type that holds it. */
+function declareOutside(walk: GrammarWalk, node: SyntaxNode, scope: Scope): void {
+  const type = walk.grammar.code?.holder?.(walk.tree, node) ?? null;
+  if (type === null) return;
+  const inside = { ...walk.inside(scope, type), reach: walk.reachOf(type, scope.reach), isMember: true };
+  walk.whenDeclared(inside.local, node, inside);
+}
+
 /** Each name is a feature. */
 function declareValues(
   walk: GrammarWalk,
@@ -149,6 +164,7 @@ function declareValues(
   const head = headOf(walk, node, entry, scope, attributes);
   const notice = head.notice ?? accessorNotice(walk, node, entry.accessors ?? null);
   const accessors = entry.accessors ?? null;
+  if (grammar.code?.names) return declareNames(walk, node, entry, scope, { ...head, kind });
   // The type stands beside the names.
   const typed = entry.each ? (node.children.find(({ type }) => type === entry.each?.[0]) ?? node) : node;
   for (const each of entry.each ? atEnd(node, entry.each) : [node]) {
@@ -164,6 +180,23 @@ function declareValues(
     const inner = walk.declare(scope, { ...head, ...named(name), kind, notice, signature });
     restLater(walk, each, bodyOf(inner), null, scope);
   }
+}
+
+/** Where code says the names: each has the members of a type that they share. */
+function declareNames(
+  walk: GrammarWalk,
+  node: SyntaxNode,
+  { body: part }: Value,
+  scope: Scope,
+  head: Head & { readonly kind: Value["kind"] },
+): void {
+  const { tree, grammar } = walk;
+  const body = part === undefined ? null : partOf(node, part);
+  const signature = signatureOf(tree, node, grammar);
+  const inner = (grammar.code?.names?.(tree, node) ?? []).map((at) =>
+    walk.declare(scope, { ...head, name: walk.text(at), at, signature: () => signature }),
+  );
+  for (const each of inner.toReversed()) restLater(walk, node, bodyOf(each), body, each);
 }
 
 function accessorNotice(
@@ -200,28 +233,6 @@ function declareAround(
   walk.whenDeclared(walk.inside(scope, eraseType(tree, type, grammar.types)).local, body, members);
 }
 
-/** `struct Point(pub f64, f64)`: what stands before a type is its own. */
-function declarePositions(walk: GrammarWalk, node: SyntaxNode, { kind }: Positions, scope: Scope): void {
-  const { tree, grammar } = walk;
-  listed(node).forEach((group, index) => {
-    const type = group.findLast(({ field }) => field === "type");
-    if (!type) return;
-    const words = { children: group, start: node.start, end: node.end };
-    const attributes = group.flatMap((each) => inList(tree, each, grammar.notices.attributes));
-    const said = wordsOn(tree, { ...node, ...words }, grammar.access.words);
-    const rule = grammar.access.rules.find(([pattern]) => pattern.test(said));
-    walk.declare(scope, {
-      name: String(index),
-      kind,
-      at: type,
-      node: type,
-      reach: least(scope.reach, rule?.[1] ?? scope.unmarked),
-      notice: walk.noticeIn(attributes),
-      signature: () => flatText(tree, type),
-    });
-  });
-}
-
 export function named({ text, at }: OwnName): { readonly name: string; readonly at: SyntaxNode } {
   return { name: text, at };
 }
@@ -238,5 +249,6 @@ function restLater(
   body: SyntaxNode | null,
   members: Scope,
 ): void {
+  if (walk.grammar.passes) return walk.tooDeep === null ? walk.later(body, members) : undefined;
   for (const child of node.children.toReversed()) walk.later(child, child === body ? members : inBody);
 }

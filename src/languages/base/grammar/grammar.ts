@@ -2,6 +2,7 @@ import type { SlotName } from "../../../core/model/declaration.ts";
 import type { FeatureKind } from "../../../core/model/feature.ts";
 import type { NoticeForm } from "../../../core/model/language/forms.ts";
 import type { Reach } from "../file-walk.ts";
+import type { GrammarCode, Limits, Passage } from "./grammar-code.ts";
 
 /**
  * What the base must know of a language to read its files: how its declarations, notices and constants stand in the
@@ -23,6 +24,9 @@ export interface Grammar {
   /** Bodies: in them only what carries a notice is a feature, and nobody outside reaches it. */
   readonly bodies: readonly string[];
   readonly declares: Readonly<Record<string, Declares>>;
+  /** Given: beside bodies of what is declared, only these nodes are looked into. Absent: all are. */
+  readonly passes?: Readonly<Record<string, Passage>>;
+  readonly limits?: Limits;
   readonly access: AccessTable;
   /** How types are erased to simple names; others are taken as they are written. */
   readonly types: Readonly<Record<string, Erasure>>;
@@ -30,6 +34,7 @@ export interface Grammar {
   readonly notices: NoticeTable;
   readonly literals: LiteralTable;
   readonly head: HeadTable;
+  readonly code?: GrammarCode;
 }
 
 /** What code has that the compiled grammar does not know. */
@@ -70,6 +75,8 @@ interface Named {
 export interface Type extends Named {
   readonly as: "type";
   readonly body: string;
+  /** Another kind by the node type of its body. */
+  readonly kinds?: Readonly<Record<string, FeatureKind>>;
   /** How far members reach that say nothing of it: as far as what holds them at most. */
   readonly members: Reach;
   /** The part that says what it extends; null where that is nothing. */
@@ -95,6 +102,8 @@ export interface Callable extends Named {
   readonly brackets: "()" | "[]" | null;
   /** What can be got and set, rather than called. */
   readonly accessors?: AccessorTable;
+  /** It stands outside of the type that holds it; code says which. */
+  readonly isOutside?: boolean;
 }
 
 export interface Value extends Named {
@@ -105,6 +114,8 @@ export interface Value extends Named {
   readonly kinds?: readonly (readonly [words: RegExp, kind: FeatureKind])[];
   /** Node types on the way to each of several names; absent: it has one name. */
   readonly each?: readonly string[];
+  /** The part that may hold members: a type without a name. */
+  readonly body?: string;
   readonly accessors?: AccessorTable;
 }
 
@@ -148,6 +159,8 @@ export interface AccessTable {
   /** Node types that hold the words; what they say is joined with blanks, attributes' names behind. */
   readonly words: readonly string[];
   readonly rules: readonly AccessRule[];
+  /** Names that others may use; absent: all. */
+  readonly exported?: RegExp;
 }
 
 /** `first`, `last`: the first or last child that can be erased; a field: that part; `array`: with its brackets. */
