@@ -26,13 +26,14 @@ export const grammar: Grammar = {
   asset: "go",
   separator: ".",
   // A notice inside a body attaches to nothing: no body is ever opened for one.
-  landmark: /(?!)/g,
-  mend: { directives: null, words: [], unwraps: null, tokens: /(?!)/g },
+  landmark: /^(?!)/g,
+  mend: { directives: null, words: [], unwraps: null, tokens: /^(?!)/g },
   comments: ["comment"],
   // Bodies and values: what they declare is nobody's feature.
   opaque: wordList(`block expression_list raw_string_literal interpreted_string_literal func_literal
     composite_literal call_expression binary_expression`),
-  holders: wordList(`source_file import_spec_list type_declaration const_declaration var_declaration var_spec_list
+  holders:
+    wordList(`source_file import_spec_list type_declaration const_declaration var_declaration var_spec_list
     field_declaration_list interface_type`),
   bodies: [],
   declares: {

@@ -11,11 +11,7 @@ const noLandmarks = new Landmarks("", /deprecated/g);
 const longestMend = 2000;
 
 /** The tree of a file; of a broken one, that of what is left without the declarations that have an error in them. */
-export async function syntaxOf(
-  text: string,
-  load: LoadAsset,
-  shape: Shape,
-): Promise<SyntaxTree | GivenUp> {
+export async function syntaxOf(text: string, load: LoadAsset, shape: Shape): Promise<SyntaxTree | GivenUp> {
   const attempt = async (code: string): Promise<SyntaxTree | GivenUp> =>
     parse("go", code, load, (parsed) => {
       const tree = snapshot(parsed, text, shape, noLandmarks);

@@ -5,7 +5,7 @@ import { childOf, type SyntaxNode } from "../syntax-tree.ts";
 import type { Attribute } from "./attributes.ts";
 import { eraseType } from "./erase.ts";
 import type { AccessorTable, Around, Callable, Declares, Type, Value } from "./grammar.ts";
-import { nameBy, ownName, type OwnName } from "./names.ts";
+import { nameBy, ownName } from "./names.ts";
 import { atEnd, partOf, wordsOn } from "./node-facts.ts";
 import { parametersIn, parameterTypes } from "./parameters.ts";
 import { declarePositions } from "./positions.ts";
@@ -66,7 +66,7 @@ function declareType(
   const body = partOf(node, entry.body);
   const inner = walk.declare(scope, {
     ...headOf(walk, node, entry, scope, attributes),
-    ...named(name),
+    ...name,
     kind: entry.kinds?.[body?.type ?? ""] ?? entry.kind,
     signature: () => signatureOf(tree, node, grammar),
     isMerged: isMerged(walk, node, entry),
@@ -90,7 +90,7 @@ function declareComponents(
   const { tree, grammar } = walk;
   const types = parameterTypes(tree, list, grammar.types);
   walk.declare(members, {
-    ...named(own),
+    ...own,
     kind: "constructor",
     node: list,
     reach: members.reach,
@@ -103,7 +103,8 @@ function declareComponents(
   for (const { node: parameter, name: at, type } of parametersIn(list))
     if (at)
       walk.declare(members, {
-        ...named({ text: walk.text(at), at }),
+        name: walk.text(at),
+        at,
         kind: "property",
         node: parameter,
         reach: members.reach,
@@ -131,7 +132,7 @@ function declareCallable(
   const head = headOf(walk, node, entry, scope, attributes);
   const inner = walk.declare(scope, {
     ...head,
-    ...named(name),
+    ...name,
     notice: head.notice ?? accessorNotice(walk, node, accessors),
     kind: scope.isMember ? entry.memberKind : entry.kind,
     parameters,
@@ -177,7 +178,7 @@ function declareValues(
       ]
         .filter((part) => part !== "")
         .join(" ");
-    const inner = walk.declare(scope, { ...head, ...named(name), kind, notice, signature });
+    const inner = walk.declare(scope, { ...head, ...name, kind, notice, signature });
     restLater(walk, each, bodyOf(inner), null, scope);
   }
 }
@@ -229,12 +230,8 @@ function declareAround(
   const own = entry.names.find(([pattern]) => nameBy(tree, node, [pattern], grammar.types) !== null);
   const prefix = own && nameBy(tree, node, [own[0]], grammar.types);
   if (!type || !prefix) return;
-  const members: Scope = { ...walk.inside(scope, prefix.text), notice, isMember: true, unmarked: own[1] };
+  const members: Scope = { ...walk.inside(scope, prefix.name), notice, isMember: true, unmarked: own[1] };
   walk.whenDeclared(walk.inside(scope, eraseType(tree, type, grammar.types)).local, body, members);
-}
-
-export function named({ text, at }: OwnName): { readonly name: string; readonly at: SyntaxNode } {
-  return { name: text, at };
 }
 
 function isMerged(walk: GrammarWalk, node: SyntaxNode, { merges }: Type | Callable): boolean {

@@ -8,7 +8,7 @@ const longest = 500;
 
 /** A declaration's own name, and where it stands. */
 export interface OwnName {
-  readonly text: string;
+  readonly name: string;
   readonly at: SyntaxNode;
 }
 
@@ -23,7 +23,7 @@ export function ownName(
 ): OwnName | null {
   if (!code?.names) return nameBy(tree, node, patterns, types);
   const [at] = code.names(tree, node);
-  return at ? { text: textOf(tree, at), at } : null;
+  return at ? { name: textOf(tree, at), at } : null;
 }
 
 /** Fills the first pattern of which the node has all parts: `{type}` is the erased text of a part, `{a|b}` of either. */
@@ -45,7 +45,7 @@ export function nameBy(
       else at = part;
       return part ? eraseType(tree, part, types) : "";
     });
-    if (isWhole) return { text: text.slice(0, longest), at: at ?? node };
+    if (isWhole) return { name: text.slice(0, longest), at: at ?? node };
   }
   return null;
 }

@@ -8,7 +8,12 @@ import type { Scope } from "./scope.ts";
 import type { GrammarWalk } from "./walk.ts";
 
 /** `struct Point(pub f64, f64)`: what stands before a type is its own. */
-export function declarePositions(walk: GrammarWalk, node: SyntaxNode, { kind }: Positions, scope: Scope): void {
+export function declarePositions(
+  walk: GrammarWalk,
+  node: SyntaxNode,
+  { kind }: Positions,
+  scope: Scope,
+): void {
   const { tree, grammar } = walk;
   listed(node).forEach((group, index) => {
     const type = group.findLast(({ field }) => field === "type");

@@ -141,13 +141,14 @@ export class GrammarWalk extends FileWalk<Scope> {
     if (this.#isTooMuch(scope, found)) return scope;
     const reach = this.reachOf(found.name, found.reach);
     const standing = this.give(scope, {
-      exports: reach > 0 ? this.#exports : null,
       ...found,
+      exports: reach > 0 ? (found.exports ?? this.#exports) : null,
       reach,
       suffix: suffix.slice(0, longestSuffix),
     });
     if (standing === null) return scope;
-    const inner: Scope = { ...scope, ...standing, isMember: false, notice: null };
+    const { notedOnly, unmarked } = scope;
+    const inner: Scope = { ...standing, notedOnly, unmarked, isMember: false, notice: null };
     return isMerged && this.drafts.length > before ? { ...inner, container: this.#merge() } : inner;
   }
 
