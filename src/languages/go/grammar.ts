@@ -3,6 +3,7 @@ import { wordList } from "../base/usual-tables.ts";
 import { noticeOf } from "./doc-notice.ts";
 import { headOf } from "./head.ts";
 import { movedFrom } from "./imports.ts";
+import { wrappers } from "./literal-types.ts";
 import { holderOf, namesOf } from "./names.ts";
 import { parameterTypes } from "./parameters.ts";
 import { signatureOf } from "./signature.ts";
@@ -47,13 +48,10 @@ export const grammar: Grammar = {
     function_declaration: callable,
     method_declaration: { ...callable, isOutside: true },
   },
-  // `T.Items.Name` is a field of `Items []struct{ Name string }`.
   passes: {
     ...{ type_declaration: "all", const_declaration: "all", var_declaration: "all", var_spec_list: "all" },
     ...{ struct_type: "all", field_declaration_list: "all", interface_type: "all" },
-    ...{ pointer_type: "first", parenthesized_type: "first" },
-    ...{ slice_type: { field: "element" }, array_type: { field: "element" } },
-    ...{ map_type: { field: "value" }, channel_type: { field: "value" } },
+    ...wrappers,
   },
   // No code of people declares more in one file, or under longer names: several fields of one type multiply.
   limits: { declarations: 100_000, name: 2000 },

@@ -1,5 +1,5 @@
 import type { Draft } from "../base/draft.ts";
-import type { FileHead } from "../base/grammar/grammar-code.ts";
+import type { FileHead } from "../base/grammar/extras.ts";
 import { placeAt } from "../base/results.ts";
 import { textOf, type SyntaxNode, type SyntaxTree } from "../base/syntax-tree.ts";
 import { builtFor } from "./built-for.ts";

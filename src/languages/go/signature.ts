@@ -7,6 +7,7 @@ import {
   type SyntaxNode,
   type SyntaxTree,
 } from "../base/syntax-tree.ts";
+import { literalIn } from "./literal-types.ts";
 import { embeddedName } from "./names.ts";
 import { callSignature } from "./parameters.ts";
 
@@ -65,38 +66,11 @@ function ofField(tree: SyntaxTree, node: SyntaxNode): string {
   if (type === null) return "";
   const isEmbedded = childOfType(node, "field_identifier") === null;
   if (isEmbedded) return flatText(tree, { start: node.start, end: type.end });
-  const literal = innermost(type);
+  const literal = literalIn(type);
   return flatText(tree, { start: type.start, end: literal ? headEnd(literal) : type.end });
 }
 
 /** Where the braces of a literal begin. */
 function headEnd(literal: SyntaxNode): number {
   return (childOfType(literal, "field_declaration_list", "{") ?? literal).start;
-}
-
-/** The struct or interface literal that a type comes down to, through pointers, slices, maps and channels, or null. */
-function innermost(type: SyntaxNode): SyntaxNode | null {
-  let node: SyntaxNode | null | undefined = type;
-  while (node) {
-    switch (node.type) {
-      case "struct_type":
-      case "interface_type":
-        return node;
-      case "pointer_type":
-      case "parenthesized_type":
-        node = node.children.find((each) => each.children.length > 0);
-        break;
-      case "slice_type":
-      case "array_type":
-        node = childOf(node, "element");
-        break;
-      case "map_type":
-      case "channel_type":
-        node = childOf(node, "value");
-        break;
-      default:
-        return null;
-    }
-  }
-  return null;
 }

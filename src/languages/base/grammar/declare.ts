@@ -2,9 +2,9 @@ import type { NoticeSource } from "../../../core/model/declaration.ts";
 import type { Reach } from "../file-walk.ts";
 import { flatText } from "../flat-text.ts";
 import { childOf, type SyntaxNode } from "../syntax-tree.ts";
+import { declareAround, declareOutside } from "./around.ts";
 import type { Attribute } from "./attributes.ts";
-import { eraseType } from "./erase.ts";
-import type { AccessorTable, Around, Callable, Declares, Type, Value } from "./grammar.ts";
+import type { AccessorTable, Callable, Declares, Type, Value } from "./grammar.ts";
 import { nameBy, ownName } from "./names.ts";
 import { atEnd, partOf, wordsOn } from "./node-facts.ts";
 import { parametersIn, parameterTypes } from "./parameters.ts";
@@ -143,14 +143,6 @@ function declareCallable(
   restLater(walk, node, bodyOf(inner), null, scope);
 }
 
-/** `func (c *Client) Fetch()`: what stands outside of the type that holds it. */
-function declareOutside(walk: GrammarWalk, node: SyntaxNode, scope: Scope): void {
-  const type = walk.grammar.code?.holder?.(walk.tree, node) ?? null;
-  if (type === null) return;
-  const inside = { ...walk.inside(scope, type), reach: walk.reachOf(type, scope.reach), isMember: true };
-  walk.whenDeclared(inside.local, node, inside);
-}
-
 /** Each name is a feature. */
 function declareValues(
   walk: GrammarWalk,
@@ -212,26 +204,6 @@ function accessorNotice(
     if (notice) return { ...notice, conditional: true };
   }
   return null;
-}
-
-function declareAround(
-  walk: GrammarWalk,
-  node: SyntaxNode,
-  entry: Around,
-  scope: Scope,
-  attributes: readonly Attribute[],
-): void {
-  const body = partOf(node, entry.body);
-  if (body === null) return;
-  const { grammar, tree } = walk;
-  const notice = walk.noticeIn(attributes) ?? scope.notice;
-  if (entry.names === null) return walk.later(body, { ...scope, notice });
-  const type = partOf(node, entry.type);
-  const own = entry.names.find(([pattern]) => nameBy(tree, node, [pattern], grammar.types) !== null);
-  const prefix = own && nameBy(tree, node, [own[0]], grammar.types);
-  if (!type || !prefix) return;
-  const members: Scope = { ...walk.inside(scope, prefix.name), notice, isMember: true, unmarked: own[1] };
-  walk.whenDeclared(walk.inside(scope, eraseType(tree, type, grammar.types)).local, body, members);
 }
 
 function isMerged(walk: GrammarWalk, node: SyntaxNode, { merges }: Type | Callable): boolean {

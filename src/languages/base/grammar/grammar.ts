@@ -2,13 +2,13 @@ import type { SlotName } from "../../../core/model/declaration.ts";
 import type { FeatureKind } from "../../../core/model/feature.ts";
 import type { NoticeForm } from "../../../core/model/language/forms.ts";
 import type { Reach } from "../file-walk.ts";
-import type { GrammarCode, Limits, Passage } from "./grammar-code.ts";
+import type { GrammarExtras } from "./extras.ts";
 
 /**
  * What the base must know of a language to read its files: how its declarations, notices and constants stand in the
  * syntax tree. Nodes go by the types that the grammar gives them, parts of nodes by their field or type.
  */
-export interface Grammar {
+export interface Grammar extends GrammarExtras {
   /** Asset name of the compiled grammar. */
   readonly asset: string;
   readonly mend: MendTable;
@@ -24,9 +24,6 @@ export interface Grammar {
   /** Bodies: in them only what carries a notice is a feature, and nobody outside reaches it. */
   readonly bodies: readonly string[];
   readonly declares: Readonly<Record<string, Declares>>;
-  /** Given: beside bodies of what is declared, only these nodes are looked into. Absent: all are. */
-  readonly passes?: Readonly<Record<string, Passage>>;
-  readonly limits?: Limits;
   readonly access: AccessTable;
   /** How types are erased to simple names; others are taken as they are written. */
   readonly types: Readonly<Record<string, Erasure>>;
@@ -34,7 +31,6 @@ export interface Grammar {
   readonly notices: NoticeTable;
   readonly literals: LiteralTable;
   readonly head: HeadTable;
-  readonly code?: GrammarCode;
 }
 
 /** What code has that the compiled grammar does not know. */

@@ -7,7 +7,7 @@ import { snapshot, type Shape } from "../snapshot.ts";
 import { childOf, type SyntaxNode } from "../syntax-tree.ts";
 import { inList } from "./attributes.ts";
 import type { Grammar } from "./grammar.ts";
-import type { FileHead } from "./grammar-code.ts";
+import type { FileHead } from "./extras.ts";
 import { importedBy, wordsIn } from "./imports.ts";
 import { declare } from "./declare.ts";
 import { mend } from "./mend.ts";

@@ -1,12 +1,13 @@
 import type { NoticeSource } from "../../../core/model/declaration.ts";
 import { FileWalk, least, under, type FoundDeclaration, type OpenDraft, type Reach } from "../file-walk.ts";
 import type { Landmarks } from "../landmarks.ts";
-import { childOf, type SyntaxNode, type SyntaxTree, type TextSpan } from "../syntax-tree.ts";
+import type { SyntaxNode, SyntaxTree, TextSpan } from "../syntax-tree.ts";
 import { attributesOf, type Attribute } from "./attributes.ts";
 import type { AccessRule, Declares, Grammar } from "./grammar.ts";
-import type { FileHead } from "./grammar-code.ts";
+import type { FileHead } from "./extras.ts";
 import { wordsOn } from "./node-facts.ts";
 import { noticeIn } from "./notices.ts";
+import { onward } from "./passage.ts";
 import { bodyOf, type Scope } from "./scope.ts";
 
 /** Gives what a node declares. */
@@ -60,10 +61,7 @@ export class GrammarWalk extends FileWalk<Scope> {
   #pass(node: SyntaxNode, scope: Scope): void {
     const way = node.parent === null ? "all" : this.grammar.passes?.[node.type];
     if (way === undefined || (this.tooDeep !== null && scope.depth > 0)) return;
-    if (way === "all") this.childrenLater(node, scope);
-    else if (way === "first")
-      this.later(node.children.find(({ children }) => children.length > 0) ?? null, scope);
-    else this.later(childOf(node, way.field), scope);
+    for (const each of onward(node, way).toReversed()) this.later(each, scope);
   }
 
   /** Goes on into what would declare something if it had a name. */

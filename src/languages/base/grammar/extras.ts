@@ -4,6 +4,15 @@ import type { Reach } from "../file-walk.ts";
 import type { GivenUp } from "../parser.ts";
 import type { Shape } from "../snapshot.ts";
 import type { SyntaxNode, SyntaxTree } from "../syntax-tree.ts";
+import type { Passage } from "./passage.ts";
+
+/** What only some languages have to say. */
+export interface GrammarExtras {
+  /** Given: beside bodies of what is declared, only these nodes are looked into. Absent: all are. */
+  readonly passes?: Readonly<Record<string, Passage>>;
+  readonly limits?: Limits;
+  readonly code?: GrammarCode;
+}
 
 /** What no table can say of a language: code of its own, which answers in the table's place. */
 export interface GrammarCode {
@@ -36,11 +45,8 @@ export interface FileHead {
   readonly whole: Draft | null;
 }
 
-/** The way on from a node: to all that is in it, to the first child that holds something, or to a field. */
-export type Passage = "all" | "first" | { readonly field: string };
-
 /** Where a file declares more than this, or under longer names, the rest is left out. Names in UTF-16 units. */
-export interface Limits {
+interface Limits {
   readonly declarations: number;
   readonly name: number;
 }
