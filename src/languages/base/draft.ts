@@ -6,6 +6,8 @@ export interface Draft {
   /** The id's local part without `~2`: the qualified name with the overload suffixes. */
   readonly local: string;
   readonly container: Draft | null;
+  /** The path of its id, where that is not the file's. */
+  readonly path?: string;
   /** Where its name stands: the order of the file. */
   readonly offset: number;
   readonly declaration: Omit<Declaration, "id" | "container">;
@@ -22,7 +24,7 @@ export function settle(path: string, drafts: readonly Draft[]): Declaration[] {
     // A name as written may itself end in `~2`.
     while (count > 1 && taken.has(`${draft.local}~${count}`)) count += 1;
     counts.set(draft.local, count);
-    ids.set(draft, featureId(path, count === 1 ? draft.local : `${draft.local}~${count}`));
+    ids.set(draft, featureId(draft.path ?? path, count === 1 ? draft.local : `${draft.local}~${count}`));
   }
   return ordered.map((draft) => ({
     id: ids.get(draft) ?? featureId(path, draft.local),

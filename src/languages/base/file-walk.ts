@@ -55,7 +55,7 @@ export interface FoundDeclaration {
   readonly signature: () => string;
   readonly implementation?: boolean;
   readonly exports?: readonly string[] | null;
-  readonly reexport?: NonNullable<Declaration["reexport"]>;
+  readonly reexport?: NonNullable<Declaration["reexport"]> | null;
 }
 
 /** A draft whose notice may still get the words of what it overrides. */
@@ -127,7 +127,6 @@ export abstract class FileWalk<Scope extends PlacedDeclaration> {
 
   #draft(scope: Scope, found: FoundDeclaration, named: Named, local: string): OpenDraft {
     const { kind, at, node, reach, notice, parameters = null, signature } = found;
-    const { implementation, exports, reexport } = found;
     const draft: OpenDraft = {
       local,
       container: scope.container,
@@ -139,15 +138,23 @@ export abstract class FileWalk<Scope extends PlacedDeclaration> {
         reach,
         parameters,
         signature: signature(),
-        ...(exports ? { exports } : {}),
-        ...(implementation ? { implementation } : {}),
-        ...(reexport ? { reexport } : {}),
+        ...rareFacts(found),
         notice,
       },
     };
     this.drafts.push(draft);
     return draft;
   }
+}
+
+/** What few declarations have. */
+function rareFacts({ exports, implementation, reexport }: FoundDeclaration): Partial<Declaration> {
+  if (exports && !implementation && !reexport) return { exports };
+  return {
+    ...(exports ? { exports } : {}),
+    ...(implementation ? { implementation } : {}),
+    ...(reexport ? { reexport } : {}),
+  };
 }
 
 /** What one node type declares. */

@@ -1,46 +1,59 @@
-import { childOf, type SyntaxNode } from "../base/syntax-tree.ts";
-import type { GoFile } from "./file.ts";
+import type { Declaration } from "../../core/model/declaration.ts";
+import { childOf, hasToken, textOf, type SyntaxNode, type SyntaxTree } from "../base/syntax-tree.ts";
 import { nameOfImport } from "./dependencies.ts";
 
 /** The names by which the file speaks of the packages that it imports. */
-export function importsOf(file: GoFile): readonly string[] {
-  return [...new Set(importSpecs(file).flatMap((each) => nameOf(file, each)))];
+export function importsOf(tree: SyntaxTree): readonly string[] {
+  return [...new Set(importSpecs(tree).flatMap((each) => nameOf(tree, each)))];
 }
 
-const known = new WeakMap<GoFile, ReadonlyMap<string, string | null>>();
-
-/** The path of the package that the file speaks of by a name, or null. */
-export function importedAs(file: GoFile, name: string): string | null {
-  return pathsByName(file).get(name) ?? null;
+/**
+ * `type T = q.T`: the type has moved to another package, with all that it has. A type of another name, or of the
+ * standard library, is none that came from here: what T had and it lacks is gone.
+ */
+export function movedFrom(tree: SyntaxTree, spec: SyntaxNode): Declaration["reexport"] | null {
+  const [at, type] = [childOf(spec, "name"), childOf(spec, "type")];
+  if (!hasToken(spec, "=") || !at || type?.type !== "qualified_type") return null;
+  const [qualifier, name] = [childOf(type, "package"), childOf(type, "name")];
+  const from = qualifier ? pathsByName(tree).get(textOf(tree, qualifier)) : null;
+  if (!from || name === null || textOf(tree, name) !== textOf(tree, at)) return null;
+  return isOfLibrary(from) ? null : { from, name: textOf(tree, name) };
 }
+
+/** The paths of all others begin with the name of a host. */
+function isOfLibrary(path: string): boolean {
+  return !path.slice(0, path.indexOf("/") + 1 || path.length).includes(".");
+}
+
+const known = new WeakMap<SyntaxTree, ReadonlyMap<string, string | null>>();
 
 /** Gathered once: a file may hold thousands of aliases and imports. */
-function pathsByName(file: GoFile): ReadonlyMap<string, string | null> {
-  const gathered = known.get(file);
+function pathsByName(tree: SyntaxTree): ReadonlyMap<string, string | null> {
+  const gathered = known.get(tree);
   if (gathered) return gathered;
   const paths = new Map<string, string | null>();
-  for (const spec of importSpecs(file))
-    for (const name of nameOf(file, spec)) if (!paths.has(name)) paths.set(name, pathOf(file, spec));
-  known.set(file, paths);
+  for (const spec of importSpecs(tree))
+    for (const name of nameOf(tree, spec)) if (!paths.has(name)) paths.set(name, pathOf(tree, spec));
+  known.set(tree, paths);
   return paths;
 }
 
-function importSpecs(file: GoFile): readonly SyntaxNode[] {
-  return file.tree.root.children
+function importSpecs(tree: SyntaxTree): readonly SyntaxNode[] {
+  return tree.root.children
     .filter((each) => each.type === "import_declaration")
     .flatMap((each) => each.children)
     .flatMap((each) => (each.type === "import_spec_list" ? each.children : [each]))
     .filter((each) => each.type === "import_spec");
 }
 
-function nameOf(file: GoFile, spec: SyntaxNode): readonly string[] {
+function nameOf(tree: SyntaxTree, spec: SyntaxNode): readonly string[] {
   const name = childOf(spec, "name");
-  if (name) return name.type === "package_identifier" ? [file.text(name)] : [];
-  const path = pathOf(file, spec);
+  if (name) return name.type === "package_identifier" ? [textOf(tree, name)] : [];
+  const path = pathOf(tree, spec);
   return path === null ? [] : nameOfImport(path);
 }
 
-function pathOf(file: GoFile, spec: SyntaxNode): string | null {
+function pathOf(tree: SyntaxTree, spec: SyntaxNode): string | null {
   const path = childOf(spec, "path");
-  return path ? file.text(path).slice(1, -1) : null;
+  return path ? textOf(tree, path).slice(1, -1) : null;
 }

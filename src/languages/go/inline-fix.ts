@@ -1,16 +1,16 @@
 import type { NoticeSource } from "../../core/model/declaration.ts";
-import type { SyntaxNode } from "../base/syntax-tree.ts";
+import { textOf, type SyntaxNode, type SyntaxTree } from "../base/syntax-tree.ts";
 import { leadGroup } from "./comment-groups.ts";
-import type { GoFile } from "./file.ts";
+import type { Receiver } from "./names.ts";
 
 /** Longer bodies are no wrappers. */
 const longest = 2000;
 
 /** True where `//go:fix inline` stands above: tools may then put what is inside in its place. */
-export function isInlined(file: GoFile, node: SyntaxNode): boolean {
-  const group = leadGroup(file.tree, node) ?? [];
+export function isInlined(tree: SyntaxTree, node: SyntaxNode): boolean {
+  const group = leadGroup(tree, node) ?? [];
   return group.some(
-    ({ start, end }) => end - start < 100 && /^\/\/go:fix inline\s*$/.test(file.text({ start, end })),
+    (each) => each.end - each.start < 100 && /^\/\/go:fix inline\s*$/.test(textOf(tree, each)),
   );
 }
 
@@ -23,18 +23,16 @@ export function withReplacement(notice: NoticeSource, replacement: string | null
 }
 
 /** What the one call in a body calls; a method on the receiver under the name of its type. */
-export function inlined(
-  body: string,
-  receiver: { readonly variable: string; readonly type: string } | null,
-): string | null {
+export function inlined(body: string, receiver: Receiver | null): string | null {
   if (body.length > longest) return null;
   const head = /^\{\s*(?:return\s+)?(\p{L}[\p{L}\p{N}_]*(?:\.\p{L}[\p{L}\p{N}_]*)*)(?:\[[^\]]*\])?\(/u.exec(
     body,
   );
   const called = head?.[1];
   if (called === undefined || !isOneCall(body.slice(head?.[0].length))) return null;
-  return receiver && called.startsWith(`${receiver.variable}.`)
-    ? receiver.type + called.slice(receiver.variable.length)
+  const { variable = null, type = "" } = receiver ?? {};
+  return variable !== null && called.startsWith(`${variable}.`)
+    ? type + called.slice(variable.length)
     : called;
 }
 

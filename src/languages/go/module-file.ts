@@ -5,7 +5,7 @@ import { LineIndex } from "../base/line-index.ts";
 import type { TextSpan } from "../base/syntax-tree.ts";
 import { commentLines } from "./comment-lines.ts";
 import { noticeIn } from "./notice.ts";
-import { folderOf } from "./package-clause.ts";
+import { folderOf } from "./head.ts";
 
 const moduleName = "(module)";
 const moduleLine = /^[ \t]*module[ \t]+("[^"\n]*"|`[^`\n]*`|[^\s"`(]+)[ \t]*(\/\/.*)?\r?$/m;

@@ -1,6 +1,5 @@
 import { flatText } from "../base/flat-text.ts";
-import { childOf, type SyntaxNode } from "../base/syntax-tree.ts";
-import type { GoFile } from "./file.ts";
+import { childOf, type SyntaxNode, type SyntaxTree } from "../base/syntax-tree.ts";
 
 const deepest = 30;
 /** Of a name or a signature, no more is told: one type may stand for thousands of parameters. */
@@ -8,25 +7,25 @@ const longestType = 200;
 const longestSignature = 8000;
 
 /** Erased types of the parameters: `pkg.T[K]` is `T`, `...string` is `string[]`. */
-export function parameterTypes(file: GoFile, callable: SyntaxNode): readonly string[] {
+export function parameterTypes(tree: SyntaxTree, callable: SyntaxNode): readonly string[] {
   const list = childOf(callable, "parameters");
-  return list === null ? [] : textsOf(list, (each) => eraseParameter(file, each).slice(0, longestType));
+  return list === null ? [] : textsOf(list, (each) => eraseParameter(tree, each).slice(0, longestType));
 }
 
 /** Type parameters, parameter types and result types; names of parameters are nothing to a caller. */
-export function callSignature(file: GoFile, callable: SyntaxNode): string {
+export function callSignature(tree: SyntaxTree, callable: SyntaxNode): string {
   const typeParameters = childOf(callable, "type_parameters");
   const parameters = childOf(callable, "parameters");
   const result = childOf(callable, "result");
   const results =
-    result?.type === "parameter_list" ? typesOf(file, result) : result ? flatText(file.tree, result) : "";
-  const generics = typeParameters ? flatText(file.tree, typeParameters) : "";
-  return `${generics}(${parameters ? typesOf(file, parameters) : ""})${results}`;
+    result?.type === "parameter_list" ? typesOf(tree, result) : result ? flatText(tree, result) : "";
+  const generics = typeParameters ? flatText(tree, typeParameters) : "";
+  return `${generics}(${parameters ? typesOf(tree, parameters) : ""})${results}`;
 }
 
-function typesOf(file: GoFile, list: SyntaxNode): string {
+function typesOf(tree: SyntaxTree, list: SyntaxNode): string {
   let joined = "";
-  for (const each of textsOf(list, (type) => written(file, type))) {
+  for (const each of textsOf(list, (type) => written(tree, type))) {
     if (joined.length > longestSignature) break;
     joined += joined === "" ? each : `,${each}`;
   }
@@ -64,21 +63,21 @@ function typesIn(list: SyntaxNode): readonly SyntaxNode[] {
   return found.toReversed();
 }
 
-function written(file: GoFile, type: SyntaxNode): string {
-  if (type.type !== "variadic_parameter_declaration") return flatText(file.tree, type);
+function written(tree: SyntaxTree, type: SyntaxNode): string {
+  if (type.type !== "variadic_parameter_declaration") return flatText(tree, type);
   const element = childOf(type, "type");
-  return `...${element ? flatText(file.tree, element) : ""}`;
+  return `...${element ? flatText(tree, element) : ""}`;
 }
 
-function eraseParameter(file: GoFile, type: SyntaxNode): string {
-  if (type.type !== "variadic_parameter_declaration") return eraseType(file, type);
-  return `${eraseType(file, childOf(type, "type"))}[]`;
+function eraseParameter(tree: SyntaxTree, type: SyntaxNode): string {
+  if (type.type !== "variadic_parameter_declaration") return eraseType(tree, type);
+  return `${eraseType(tree, childOf(type, "type"))}[]`;
 }
 
-function eraseType(file: GoFile, type: SyntaxNode | null | undefined, depth: number = 0): string {
+function eraseType(tree: SyntaxTree, type: SyntaxNode | null | undefined, depth: number = 0): string {
   if (!type) return "";
-  if (depth > deepest) return flatText(file.tree, type);
-  const inner = (node: SyntaxNode | null | undefined): string => eraseType(file, node, depth + 1);
+  if (depth > deepest) return flatText(tree, type);
+  const inner = (node: SyntaxNode | null | undefined): string => eraseType(tree, node, depth + 1);
   switch (type.type) {
     case "qualified_type":
       return inner(childOf(type, "name"));
@@ -103,6 +102,6 @@ function eraseType(file: GoFile, type: SyntaxNode | null | undefined, depth: num
     case "interface_type":
       return type.children.some((each) => each.type.endsWith("_elem")) ? "interface" : "any";
     default:
-      return flatText(file.tree, type);
+      return flatText(tree, type);
   }
 }

@@ -1,15 +1,17 @@
 import type { LoadAsset } from "../../core/model/declaration.ts";
 import { parse, type GivenUp } from "../base/parser.ts";
-import { snapshot } from "../base/snapshot.ts";
+import { Landmarks } from "../base/landmarks.ts";
+import { snapshot, type Shape } from "../base/snapshot.ts";
 import { childOf, type SyntaxTree } from "../base/syntax-tree.ts";
 import { holdsHead, mend } from "./mend.ts";
-import { noLandmarks, shape } from "./shape.ts";
 
+/** A notice inside a body attaches to nothing: no body is opened for one. */
+const noLandmarks = new Landmarks("", /deprecated/g);
 /** Longest time that mending a file may take, in milliseconds: what is not looked at by then is left out. */
 const longestMend = 2000;
 
 /** The tree of a file; of a broken one, that of what is left without the declarations that have an error in them. */
-export async function syntaxOf(text: string, load: LoadAsset): Promise<SyntaxTree | GivenUp> {
+export async function syntaxOf(text: string, load: LoadAsset, shape: Shape): Promise<SyntaxTree | GivenUp> {
   const attempt = async (code: string): Promise<SyntaxTree | GivenUp> =>
     parse("go", code, load, (parsed) => {
       const tree = snapshot(parsed, text, shape, noLandmarks);

@@ -29,6 +29,7 @@ export function attributesOf(
   node: SyntaxNode,
   table: AttributeTable,
 ): readonly Attribute[] {
+  if (table.lists.length === 0) return [];
   const lists = table.place === "inside" ? node.children : eldersOf(node, table);
   return lists.flatMap((each) => inList(tree, each, table));
 }

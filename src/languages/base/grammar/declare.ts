@@ -1,13 +1,14 @@
 import type { NoticeSource } from "../../../core/model/declaration.ts";
-import { least, type Reach } from "../file-walk.ts";
+import type { Reach } from "../file-walk.ts";
 import { flatText } from "../flat-text.ts";
 import { childOf, type SyntaxNode } from "../syntax-tree.ts";
-import { inList, type Attribute } from "./attributes.ts";
-import { eraseType } from "./erase.ts";
-import type { AccessorTable, Around, Callable, Declares, Positions, Type, Value } from "./grammar.ts";
-import { nameBy, type OwnName } from "./names.ts";
-import { atEnd, listed, partOf, wordsOn } from "./node-facts.ts";
+import { declareAround, declareOutside } from "./around.ts";
+import type { Attribute } from "./attributes.ts";
+import type { AccessorTable, Callable, Declares, Type, Value } from "./grammar.ts";
+import { nameBy, ownName } from "./names.ts";
+import { atEnd, partOf, wordsOn } from "./node-facts.ts";
 import { parametersIn, parameterTypes } from "./parameters.ts";
+import { declarePositions } from "./positions.ts";
 import { declareReexports } from "./re-exports.ts";
 import { plainText, signatureOf } from "./signature.ts";
 import { bodyOf, type Scope } from "./scope.ts";
@@ -48,7 +49,8 @@ function headOf(
   attributes: readonly Attribute[],
 ): Head {
   const reach = walk.reach(node, scope, attributes, entry.access ?? walk.grammar.access.rules);
-  return { node, reach, notice: walk.noticeIn(attributes) ?? scope.notice };
+  const own = walk.noticeIn(attributes) ?? walk.grammar.code?.notice?.(walk.tree, node);
+  return { node, reach, notice: own ?? scope.notice };
 }
 
 function declareType(
@@ -59,18 +61,20 @@ function declareType(
   attributes: readonly Attribute[],
 ): void {
   const { tree, grammar } = walk;
-  const name = nameBy(tree, node, entry.name, grammar.types);
-  if (name === null) return walk.childrenLater(node, bodyOf(scope));
+  const name = ownName(tree, node, entry.name, grammar);
+  if (name === null) return walk.unnamed(node, scope);
+  const body = partOf(node, entry.body);
   const inner = walk.declare(scope, {
     ...headOf(walk, node, entry, scope, attributes),
-    ...named(name),
-    kind: entry.kind,
+    ...name,
+    kind: entry.kinds?.[body?.type ?? ""] ?? entry.kind,
     signature: () => signatureOf(tree, node, grammar),
     isMerged: isMerged(walk, node, entry),
+    reexport: grammar.code?.origin?.(tree, node) ?? null,
   });
   const members: Scope = { ...inner, unmarked: entry.members, isMember: entry.kind !== "module" };
   if (entry.components) declareComponents(walk, node, entry, members);
-  restLater(walk, node, bodyOf(inner), partOf(node, entry.body), members);
+  restLater(walk, node, bodyOf(inner), body, members);
 }
 
 /** What stands in brackets behind the name of a type: its constructor, and what that keeps. */
@@ -86,7 +90,7 @@ function declareComponents(
   const { tree, grammar } = walk;
   const types = parameterTypes(tree, list, grammar.types);
   walk.declare(members, {
-    ...named(own),
+    ...own,
     kind: "constructor",
     node: list,
     reach: members.reach,
@@ -99,7 +103,8 @@ function declareComponents(
   for (const { node: parameter, name: at, type } of parametersIn(list))
     if (at)
       walk.declare(members, {
-        ...named({ text: walk.text(at), at }),
+        name: walk.text(at),
+        at,
         kind: "property",
         node: parameter,
         reach: members.reach,
@@ -116,15 +121,18 @@ function declareCallable(
   attributes: readonly Attribute[],
 ): void {
   const { tree, grammar } = walk;
-  const name = nameBy(tree, node, entry.name, grammar.types);
-  if (name === null) return walk.childrenLater(node, bodyOf(scope));
-  const parameters = parameterTypes(tree, partOf(node, entry.parameters), grammar.types);
+  if (entry.isOutside === true && !scope.isMember) return declareOutside(walk, node, scope);
+  const name = ownName(tree, node, entry.name, grammar);
+  if (name === null) return walk.unnamed(node, scope);
+  const parameters =
+    grammar.code?.parameters?.(tree, node) ??
+    parameterTypes(tree, partOf(node, entry.parameters), grammar.types);
   const [open = "", close = ""] = entry.brackets ?? "";
   const accessors = entry.accessors ?? null;
   const head = headOf(walk, node, entry, scope, attributes);
   const inner = walk.declare(scope, {
     ...head,
-    ...named(name),
+    ...name,
     notice: head.notice ?? accessorNotice(walk, node, accessors),
     kind: scope.isMember ? entry.memberKind : entry.kind,
     parameters,
@@ -149,6 +157,7 @@ function declareValues(
   const head = headOf(walk, node, entry, scope, attributes);
   const notice = head.notice ?? accessorNotice(walk, node, entry.accessors ?? null);
   const accessors = entry.accessors ?? null;
+  if (grammar.code?.names) return declareNames(walk, node, entry, scope, { ...head, kind });
   // The type stands beside the names.
   const typed = entry.each ? (node.children.find(({ type }) => type === entry.each?.[0]) ?? node) : node;
   for (const each of entry.each ? atEnd(node, entry.each) : [node]) {
@@ -161,9 +170,26 @@ function declareValues(
       ]
         .filter((part) => part !== "")
         .join(" ");
-    const inner = walk.declare(scope, { ...head, ...named(name), kind, notice, signature });
+    const inner = walk.declare(scope, { ...head, ...name, kind, notice, signature });
     restLater(walk, each, bodyOf(inner), null, scope);
   }
+}
+
+/** Where code says the names: each has the members of a type that they share. */
+function declareNames(
+  walk: GrammarWalk,
+  node: SyntaxNode,
+  { body: part }: Value,
+  scope: Scope,
+  head: Head & { readonly kind: Value["kind"] },
+): void {
+  const { tree, grammar } = walk;
+  const body = part === undefined ? null : partOf(node, part);
+  const signature = signatureOf(tree, node, grammar);
+  const inner = (grammar.code?.names?.(tree, node) ?? []).map((at) =>
+    walk.declare(scope, { ...head, name: walk.text(at), at, signature: () => signature }),
+  );
+  for (const each of inner.toReversed()) restLater(walk, node, bodyOf(each), body, each);
 }
 
 function accessorNotice(
@@ -180,52 +206,6 @@ function accessorNotice(
   return null;
 }
 
-function declareAround(
-  walk: GrammarWalk,
-  node: SyntaxNode,
-  entry: Around,
-  scope: Scope,
-  attributes: readonly Attribute[],
-): void {
-  const body = partOf(node, entry.body);
-  if (body === null) return;
-  const { grammar, tree } = walk;
-  const notice = walk.noticeIn(attributes) ?? scope.notice;
-  if (entry.names === null) return walk.later(body, { ...scope, notice });
-  const type = partOf(node, entry.type);
-  const own = entry.names.find(([pattern]) => nameBy(tree, node, [pattern], grammar.types) !== null);
-  const prefix = own && nameBy(tree, node, [own[0]], grammar.types);
-  if (!type || !prefix) return;
-  const members: Scope = { ...walk.inside(scope, prefix.text), notice, isMember: true, unmarked: own[1] };
-  walk.whenDeclared(walk.inside(scope, eraseType(tree, type, grammar.types)).local, body, members);
-}
-
-/** `struct Point(pub f64, f64)`: what stands before a type is its own. */
-function declarePositions(walk: GrammarWalk, node: SyntaxNode, { kind }: Positions, scope: Scope): void {
-  const { tree, grammar } = walk;
-  listed(node).forEach((group, index) => {
-    const type = group.findLast(({ field }) => field === "type");
-    if (!type) return;
-    const words = { children: group, start: node.start, end: node.end };
-    const attributes = group.flatMap((each) => inList(tree, each, grammar.notices.attributes));
-    const said = wordsOn(tree, { ...node, ...words }, grammar.access.words);
-    const rule = grammar.access.rules.find(([pattern]) => pattern.test(said));
-    walk.declare(scope, {
-      name: String(index),
-      kind,
-      at: type,
-      node: type,
-      reach: least(scope.reach, rule?.[1] ?? scope.unmarked),
-      notice: walk.noticeIn(attributes),
-      signature: () => flatText(tree, type),
-    });
-  });
-}
-
-export function named({ text, at }: OwnName): { readonly name: string; readonly at: SyntaxNode } {
-  return { name: text, at };
-}
-
 function isMerged(walk: GrammarWalk, node: SyntaxNode, { merges }: Type | Callable): boolean {
   return merges?.test(wordsOn(walk.tree, node, walk.grammar.access.words)) === true;
 }
@@ -238,5 +218,6 @@ function restLater(
   body: SyntaxNode | null,
   members: Scope,
 ): void {
+  if (walk.grammar.passes) return walk.tooDeep === null ? walk.later(body, members) : undefined;
   for (const child of node.children.toReversed()) walk.later(child, child === body ? members : inBody);
 }

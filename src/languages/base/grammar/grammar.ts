@@ -2,12 +2,13 @@ import type { SlotName } from "../../../core/model/declaration.ts";
 import type { FeatureKind } from "../../../core/model/feature.ts";
 import type { NoticeForm } from "../../../core/model/language/forms.ts";
 import type { Reach } from "../file-walk.ts";
+import type { GrammarExtras } from "./extras.ts";
 
 /**
  * What the base must know of a language to read its files: how its declarations, notices and constants stand in the
  * syntax tree. Nodes go by the types that the grammar gives them, parts of nodes by their field or type.
  */
-export interface Grammar {
+export interface Grammar extends GrammarExtras {
   /** Asset name of the compiled grammar. */
   readonly asset: string;
   readonly mend: MendTable;
@@ -70,6 +71,8 @@ interface Named {
 export interface Type extends Named {
   readonly as: "type";
   readonly body: string;
+  /** Another kind by the node type of its body. */
+  readonly kinds?: Readonly<Record<string, FeatureKind>>;
   /** How far members reach that say nothing of it: as far as what holds them at most. */
   readonly members: Reach;
   /** The part that says what it extends; null where that is nothing. */
@@ -95,6 +98,8 @@ export interface Callable extends Named {
   readonly brackets: "()" | "[]" | null;
   /** What can be got and set, rather than called. */
   readonly accessors?: AccessorTable;
+  /** It stands outside of the type that holds it; code says which. */
+  readonly isOutside?: boolean;
 }
 
 export interface Value extends Named {
@@ -105,6 +110,8 @@ export interface Value extends Named {
   readonly kinds?: readonly (readonly [words: RegExp, kind: FeatureKind])[];
   /** Node types on the way to each of several names; absent: it has one name. */
   readonly each?: readonly string[];
+  /** The part that may hold members: a type without a name. */
+  readonly body?: string;
   readonly accessors?: AccessorTable;
 }
 
@@ -148,6 +155,8 @@ export interface AccessTable {
   /** Node types that hold the words; what they say is joined with blanks, attributes' names behind. */
   readonly words: readonly string[];
   readonly rules: readonly AccessRule[];
+  /** Names that others may use; absent: all. */
+  readonly exported?: RegExp;
 }
 
 /** `first`, `last`: the first or last child that can be erased; a field: that part; `array`: with its brackets. */

@@ -1,4 +1,4 @@
-import type { SyntaxNode, SyntaxTree } from "../syntax-tree.ts";
+import { textOf, type SyntaxNode, type SyntaxTree } from "../syntax-tree.ts";
 import { eraseType } from "./erase.ts";
 import type { Grammar } from "./grammar.ts";
 import { partOf } from "./node-facts.ts";
@@ -8,11 +8,23 @@ const longest = 500;
 
 /** A declaration's own name, and where it stands. */
 export interface OwnName {
-  readonly text: string;
+  readonly name: string;
   readonly at: SyntaxNode;
 }
 
 const usual = ["{name}"];
+
+/** The first name of what a node declares, or null. */
+export function ownName(
+  tree: SyntaxTree,
+  node: SyntaxNode,
+  patterns: readonly string[] | undefined,
+  { types, code }: Pick<Grammar, "types" | "code">,
+): OwnName | null {
+  if (!code?.names) return nameBy(tree, node, patterns, types);
+  const [at] = code.names(tree, node);
+  return at ? { name: textOf(tree, at), at } : null;
+}
 
 /** Fills the first pattern of which the node has all parts: `{type}` is the erased text of a part, `{a|b}` of either. */
 export function nameBy(
@@ -33,7 +45,7 @@ export function nameBy(
       else at = part;
       return part ? eraseType(tree, part, types) : "";
     });
-    if (isWhole) return { text: text.slice(0, longest), at: at ?? node };
+    if (isWhole) return { name: text.slice(0, longest), at: at ?? node };
   }
   return null;
 }

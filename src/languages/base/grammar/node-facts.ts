@@ -26,6 +26,7 @@ export function listed(list: SyntaxNode | null): readonly (readonly SyntaxNode[]
 
 /** The words that stand on a declaration, joined with blanks: `public static`. */
 export function wordsOn(tree: Pick<SyntaxTree, "text">, node: SyntaxNode, types: readonly string[]): string {
+  if (types.length === 0) return "";
   return node.children
     .filter(({ type }) => types.includes(type))
     .map(({ start, end }) => tree.text.slice(start, end).replaceAll(/\s+/g, ""))

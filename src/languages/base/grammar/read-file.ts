@@ -7,6 +7,7 @@ import { snapshot, type Shape } from "../snapshot.ts";
 import { childOf, type SyntaxNode } from "../syntax-tree.ts";
 import { inList } from "./attributes.ts";
 import type { Grammar } from "./grammar.ts";
+import type { FileHead } from "./extras.ts";
 import { importedBy, wordsIn } from "./imports.ts";
 import { declare } from "./declare.ts";
 import { mend } from "./mend.ts";
@@ -18,19 +19,22 @@ export async function readFile(grammar: Grammar, file: SourceFile, load: LoadAss
   const { path } = file;
   const text = withoutMark(file.text);
   const landmarks = new Landmarks(text, grammar.landmark);
+  const shape = shapeOf(grammar);
   const { code, conditional, broken } = mend(text, grammar.mend);
-  const tree = await parse(grammar.asset, code, load, (parsed) =>
-    snapshot(parsed, text, shapeOf(grammar), landmarks),
-  );
+  const tree = grammar.code?.parse
+    ? await grammar.code.parse(code, load, shape)
+    : await parse(grammar.asset, code, load, (parsed) => snapshot(parsed, text, shape, landmarks));
   if ("reason" in tree) return unread({ path, message: tree.reason });
-  const walk = new GrammarWalk(path, tree, landmarks, { grammar, declare, conditional });
+  const head = grammar.code?.head?.(path, tree) ?? null;
+  const walk = new GrammarWalk(path, tree, landmarks, { grammar, declare, conditional, head });
+  if (head?.whole) walk.drafts.push(head.whole);
   declareFile(walk);
-  walk.run(tree.root, fileScope);
+  walk.run(tree.root, head === null ? fileScope : { ...fileScope, reach: head.reach });
   return {
     ...readAs(path, tree, tree.broken ?? broken ?? walk.tooDeep, settle(path, walk.drafts)),
     passesOn: walk.passesOn,
     ...(grammar.head.packages === null ? {} : { packageName: packageName(walk, grammar.head.packages) }),
-    imports: importedNames(walk),
+    ...(head === null ? { imports: importedNames(walk) } : headFacts(head)),
   };
 }
 
@@ -42,6 +46,10 @@ function shapeOf(grammar: Grammar): Shape {
     opaque: (type) => opaque.has(type),
     holdsDeclarations: ({ type }) => holders.has(type),
   };
+}
+
+function headFacts({ packageName: name, imports }: FileHead): Pick<ReadResult, "packageName" | "imports"> {
+  return { packageName: name, imports };
 }
 
 /** A notice at the top of a file concerns all of it. */

@@ -8,12 +8,13 @@ import { unnamed } from "./parameters.ts";
 export function signatureOf(
   tree: SyntaxTree,
   node: SyntaxNode,
-  { signature, access, notices }: Grammar,
+  { signature, access, notices, code }: Grammar,
   {
     parameters = null,
     accessors = null,
   }: { parameters?: string | null; accessors?: AccessorTable | null } = {},
 ): string {
+  if (code?.signature) return code.signature(tree, node);
   const words = wordsOn(tree, node, access.words).split(" ");
   const parts = node.children.flatMap((child) => {
     const name = signature.parts.find((each) => each === child.field || each === child.type);

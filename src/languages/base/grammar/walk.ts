@@ -4,8 +4,10 @@ import type { Landmarks } from "../landmarks.ts";
 import type { SyntaxNode, SyntaxTree, TextSpan } from "../syntax-tree.ts";
 import { attributesOf, type Attribute } from "./attributes.ts";
 import type { AccessRule, Declares, Grammar } from "./grammar.ts";
+import type { FileHead } from "./extras.ts";
 import { wordsOn } from "./node-facts.ts";
 import { noticeIn } from "./notices.ts";
+import { onward } from "./passage.ts";
 import { bodyOf, type Scope } from "./scope.ts";
 
 /** Gives what a node declares. */
@@ -16,6 +18,7 @@ export interface Tables {
   readonly declare: Declare;
   /** What is compiled under a condition alone. */
   readonly conditional: readonly TextSpan[];
+  readonly head: FileHead | null;
 }
 
 /** No code of people has lists of types so long; each stands in the ids of all it contains. */
@@ -25,6 +28,7 @@ const longestSuffix = 4000;
 export class GrammarWalk extends FileWalk<Scope> {
   override readonly separator: string;
   readonly grammar: Grammar;
+  readonly #exports: readonly string[] | null;
   readonly #declare: Declare;
   readonly #conditional: readonly TextSpan[];
   readonly #bodies: ReadonlySet<string>;
@@ -35,11 +39,12 @@ export class GrammarWalk extends FileWalk<Scope> {
     path: string,
     tree: SyntaxTree,
     landmarks: Landmarks,
-    { grammar, declare, conditional }: Tables,
+    { grammar, declare, conditional, head }: Tables,
   ) {
     super(path, tree, landmarks);
     this.grammar = grammar;
     this.separator = grammar.separator;
+    this.#exports = head?.exports ?? null;
     this.#declare = declare;
     this.#conditional = conditional;
     this.#bodies = new Set(grammar.bodies);
@@ -48,7 +53,20 @@ export class GrammarWalk extends FileWalk<Scope> {
   protected visit(node: SyntaxNode, scope: Scope): void {
     const entry = this.grammar.declares[node.type];
     if (entry !== undefined) this.#declare(this, node, entry, scope);
+    else if (this.grammar.passes) this.#pass(node, scope);
     else this.childrenLater(node, this.#bodies.has(node.type) ? bodyOf(scope) : scope);
+  }
+
+  /** Goes on from a node that declares nothing; where there is too much to be given, into no type any more. */
+  #pass(node: SyntaxNode, scope: Scope): void {
+    const way = node.parent === null ? "all" : this.grammar.passes?.[node.type];
+    if (way === undefined || (this.tooDeep !== null && scope.depth > 0)) return;
+    for (const each of onward(node, way).toReversed()) this.later(each, scope);
+  }
+
+  /** Goes on into what would declare something if it had a name. */
+  unnamed(node: SyntaxNode, scope: Scope): void {
+    if (!this.grammar.passes) this.childrenLater(node, bodyOf(scope));
   }
 
   /** Leaves a body until its type has been declared, be it further on in the file. */
@@ -104,6 +122,11 @@ export class GrammarWalk extends FileWalk<Scope> {
     return least(scope.reach, rule?.[1] ?? scope.unmarked);
   }
 
+  /** The same for a name that may not be exported. */
+  reachOf(name: string, reach: Reach): Reach {
+    return this.grammar.access.exported?.test(name) === false ? 0 : reach;
+  }
+
   /** The scope inside of what has a name but is no declaration. */
   inside(scope: Scope, own: string): Scope {
     return { ...under(scope, this.separator, own), depth: scope.depth + 1 };
@@ -113,13 +136,27 @@ export class GrammarWalk extends FileWalk<Scope> {
   declare(scope: Scope, found: FoundDeclaration & { readonly isMerged?: boolean }): Scope {
     const { suffix = "", isMerged = false } = found;
     const before = this.drafts.length;
+    if (this.#isTooMuch(scope, found)) return scope;
+    const reach = this.reachOf(found.name, found.reach);
     const standing = this.give(scope, {
       ...found,
+      exports: reach > 0 ? (found.exports ?? this.#exports) : null,
+      reach,
       suffix: suffix.slice(0, longestSuffix),
     });
     if (standing === null) return scope;
-    const inner: Scope = { ...scope, ...standing, isMember: false, notice: null };
+    const { notedOnly, unmarked } = scope;
+    const inner: Scope = { ...standing, notedOnly, unmarked, isMember: false, notice: null };
     return isMerged && this.drafts.length > before ? { ...inner, container: this.#merge() } : inner;
+  }
+
+  #isTooMuch({ name: around }: Scope, { name, at }: FoundDeclaration): boolean {
+    const { limits } = this.grammar;
+    if (!limits) return false;
+    const length = name.length + (around === "" ? 0 : around.length + this.separator.length);
+    const isTooMuch = length > limits.name || this.drafts.length >= limits.declarations;
+    if (isTooMuch) this.tooDeep ??= at.start;
+    return isTooMuch;
   }
 
   /** The last draft becomes part of an earlier one of its name; that takes its notice where it has none. */

@@ -1,0 +1,79 @@
+import type { Callable, Grammar, Type, Value } from "../base/grammar/grammar.ts";
+import { wordList } from "../base/usual-tables.ts";
+import { noticeOf } from "./doc-notice.ts";
+import { headOf } from "./head.ts";
+import { movedFrom } from "./imports.ts";
+import { wrappers } from "./literal-types.ts";
+import { holderOf, namesOf } from "./names.ts";
+import { parameterTypes } from "./parameters.ts";
+import { signatureOf } from "./signature.ts";
+import { syntaxOf } from "./syntax.ts";
+
+const type: Type = {
+  ...{ as: "type", kind: "type", body: "type", kinds: { interface_type: "interface" } },
+  ...{ members: 2, bases: null },
+};
+const value = (kind: Value["kind"], body?: string): Value => ({
+  ...{ as: "value", kind, typed: "type" },
+  ...(body === undefined ? {} : { body }),
+});
+const callable: Callable = {
+  ...{ as: "callable", kind: "function", memberKind: "method", parameters: "parameters" },
+  ...{ brackets: null, result: "result" },
+};
+
+/** How declarations stand in the syntax tree of Go; where their notices stand, as Go's parser attaches comments, is code. */
+export const grammar: Grammar = {
+  asset: "go",
+  separator: ".",
+  // A notice inside a body attaches to nothing: no body is ever opened for one.
+  landmark: /^(?!)/g,
+  mend: { directives: null, words: [], unwraps: null, tokens: /^(?!)/g },
+  comments: ["comment"],
+  // Bodies and values: what they declare is nobody's feature.
+  opaque: wordList(`block expression_list raw_string_literal interpreted_string_literal func_literal
+    composite_literal call_expression binary_expression`),
+  holders:
+    wordList(`source_file import_spec_list type_declaration const_declaration var_declaration var_spec_list
+    field_declaration_list interface_type`),
+  bodies: [],
+  declares: {
+    type_spec: type,
+    type_alias: type,
+    const_spec: value("constant", "type"),
+    var_spec: value("variable", "type"),
+    field_declaration: value("field", "type"),
+    method_elem: { ...callable, kind: "method" },
+    type_elem: value("interface"),
+    function_declaration: callable,
+    method_declaration: { ...callable, isOutside: true },
+  },
+  passes: {
+    ...{ type_declaration: "all", const_declaration: "all", var_declaration: "all", var_spec_list: "all" },
+    ...{ struct_type: "all", field_declaration_list: "all", interface_type: "all" },
+    ...wrappers,
+  },
+  // No code of people declares more in one file, or under longer names: several fields of one type multiply.
+  limits: { declarations: 100_000, name: 2000 },
+  // Go exports by capital letter.
+  access: { words: [], rules: [[/^/, 2]], exported: /^\p{Lu}/u },
+  types: {},
+  signature: { words: [], parts: [], parameterNames: false },
+  notices: {
+    attributes: {
+      ...{ place: "inside", lists: [], node: "", ofFile: null, conditional: null },
+      ...{ arguments: "", argument: null, value: null, target: null },
+    },
+    marks: [],
+    skipped: null,
+  },
+  literals: { read: {}, constants: null },
+  head: {
+    packages: null,
+    imports: { node: "import_spec", path: null, alias: "name", list: null, wildcard: null, words: [] },
+  },
+  code: {
+    ...{ parse: syntaxOf, head: headOf, names: namesOf, holder: holderOf, notice: noticeOf },
+    ...{ parameters: parameterTypes, signature: signatureOf, origin: movedFrom },
+  },
+};

@@ -1,0 +1,70 @@
+import type { Draft } from "../base/draft.ts";
+import type { FileHead } from "../base/grammar/extras.ts";
+import { placeAt } from "../base/results.ts";
+import { textOf, type SyntaxNode, type SyntaxTree } from "../base/syntax-tree.ts";
+import { builtFor } from "./built-for.ts";
+import { leadGroup } from "./comment-groups.ts";
+import { noticeAt } from "./doc-notice.ts";
+import { importsOf } from "./imports.ts";
+
+/** The package as one declaration of the file that documents it: its other files say nothing of it. */
+const packageName = "(package)";
+
+/** The folder by which a package is known; the root is `.`. */
+export function folderOf(path: string): string {
+  const slash = path.lastIndexOf("/");
+  return slash < 0 ? "." : path.slice(0, slash);
+}
+
+/** What the package clause, the path and the build constraints say of all that a file declares. */
+export function headOf(path: string, tree: SyntaxTree): FileHead {
+  const clause = tree.root.children.find((each) => each.type === "package_clause");
+  const at = clause?.children.find((each) => each.type === "package_identifier");
+  const name = at ? textOf(tree, at) : null;
+  const ports = builtFor(path, tree.text);
+  const reach = reachOf(path, name, ports);
+  return {
+    packageName: folderOf(path),
+    imports: importsOf(tree),
+    reach,
+    // Importers get a name by that of its package, on the platforms for which the file is built.
+    exports: name === null ? null : (ports ?? []).map((each) => `${name} on ${each}`),
+    whole: clause && at ? packageAt(path, tree, clause, at, reach) : null,
+  };
+}
+
+/** Its identity is the folder, whichever file holds the notice. */
+function packageAt(
+  path: string,
+  tree: SyntaxTree,
+  clause: SyntaxNode,
+  at: SyntaxNode,
+  reach: FileHead["reach"],
+): Draft | null {
+  const isDocumented = leadGroup(tree, clause) !== null || /(?:^|\/)doc\.go$/.test(path);
+  if (!isDocumented) return null;
+  return {
+    local: packageName,
+    container: null,
+    path: folderOf(path),
+    offset: at.start,
+    declaration: {
+      segments: [packageName],
+      name: packageName,
+      kind: "module",
+      place: placeAt(path, tree, at, tree.root),
+      reach,
+      parameters: null,
+      signature: textOf(tree, at),
+      notice: noticeAt(tree, clause),
+    },
+  };
+}
+
+/** How far what the file exports can be reached: what is no part of a package's build cannot be imported. */
+function reachOf(path: string, name: string | null, ports: readonly string[] | null): FileHead["reach"] {
+  const isInternal = /(?:^|\/)internal\//.test(path);
+  // Go takes `package documentation` for words alone, and a package of tests for what only a test may be.
+  const isImportable = name === null || !/^(?:main|documentation|.*_test)$/.test(name);
+  return ports === null || isInternal || !isImportable || path.endsWith("_test.go") ? 0 : 2;
+}

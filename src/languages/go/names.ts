@@ -1,0 +1,89 @@
+import { childOf, textOf, type SyntaxNode, type SyntaxTree } from "../base/syntax-tree.ts";
+
+/** Where the names of what a node declares stand. `_` and a function `init` cannot be referred to. */
+export function namesOf(tree: SyntaxTree, node: SyntaxNode): readonly SyntaxNode[] {
+  return namesIn(node).filter((at) => {
+    const name = textOf(tree, at);
+    return name !== "_" && (name !== "init" || node.type !== "function_declaration");
+  });
+}
+
+function namesIn(node: SyntaxNode): readonly SyntaxNode[] {
+  switch (node.type) {
+    case "const_spec":
+    case "var_spec":
+      return node.children.filter((each) => each.type === "identifier" && each.field === "name");
+    case "field_declaration":
+      return fieldNames(node);
+    case "type_elem":
+      return listOf(embeddedName(node));
+    case "type_spec":
+    case "type_alias":
+      return childOf(node, "type") ? listOf(childOf(node, "name")) : [];
+    default:
+      return listOf(childOf(node, "name"));
+  }
+}
+
+/** An embedded field goes by the name of its type. */
+function fieldNames(node: SyntaxNode): readonly SyntaxNode[] {
+  const type = childOf(node, "type");
+  if (type === null) return [];
+  const names = node.children.filter((each) => each.type === "field_identifier");
+  return names.length > 0 ? names : listOf(nameOfType(type));
+}
+
+function listOf(name: SyntaxNode | null): readonly SyntaxNode[] {
+  return name ? [name] : [];
+}
+
+/** The name of the one type that an element of an interface consists of; null for unions and literals. */
+export function embeddedName(element: SyntaxNode): SyntaxNode | null {
+  const [only, ...more] = element.children;
+  return only && more.length === 0 ? nameOfType(only) : null;
+}
+
+/** The identifier by which a type is known: `*pkg.T[K]` is `T`. */
+function nameOfType(type: SyntaxNode): SyntaxNode | null {
+  let node: SyntaxNode | null | undefined = type;
+  while (node) {
+    switch (node.type) {
+      case "type_identifier":
+        return node;
+      case "qualified_type":
+        return childOf(node, "name");
+      case "generic_type":
+        node = childOf(node, "type");
+        break;
+      case "pointer_type":
+      case "parenthesized_type":
+        node = node.children.find((each) => !["*", "(", ")"].includes(each.type));
+        break;
+      default:
+        return null;
+    }
+  }
+  return null;
+}
+
+/** What a method is called on. */
+export interface Receiver {
+  /** As the body calls it; null where it has no name. */
+  readonly variable: string | null;
+  readonly type: string;
+}
+
+export function receiverOf(tree: SyntaxTree, method: SyntaxNode): Receiver | null {
+  const parameter = childOf(method, "receiver")?.children.find(
+    (each) => each.type === "parameter_declaration",
+  );
+  const type = parameter && childOf(parameter, "type");
+  const name = type ? nameOfType(type) : null;
+  const variable = parameter && childOf(parameter, "name");
+  return name && { variable: variable ? textOf(tree, variable) : null, type: textOf(tree, name) };
+}
+
+/** A method is held by the type of its receiver. */
+export function holderOf(tree: SyntaxTree, method: SyntaxNode): string | null {
+  return receiverOf(tree, method)?.type ?? null;
+}

@@ -1,0 +1,76 @@
+import { flatText } from "../base/flat-text.ts";
+import {
+  childOf,
+  childOfType,
+  hasToken,
+  textOf,
+  type SyntaxNode,
+  type SyntaxTree,
+} from "../base/syntax-tree.ts";
+import { literalIn } from "./literal-types.ts";
+import { embeddedName } from "./names.ts";
+import { callSignature } from "./parameters.ts";
+
+/** A number, text or truth: all else is no type, and may change without a caller's knowing. */
+const plain = /^(?:[-+]?[\d.][\w.+-]*|"[^"\n]*"|`[^`]*`|'[^'\n]+'|true|false)$/;
+const longest = 200;
+
+/** What callers are held to; what a struct or interface holds is declared apart. */
+export function signatureOf(tree: SyntaxTree, node: SyntaxNode): string {
+  switch (node.type) {
+    case "type_spec":
+    case "type_alias":
+      return ofType(tree, node);
+    case "const_spec":
+    case "var_spec":
+      return ofValue(tree, node);
+    case "field_declaration":
+      return ofField(tree, node);
+    case "type_elem":
+      return flatText(tree, node);
+    default:
+      return callSignature(tree, node);
+  }
+}
+
+function ofType(tree: SyntaxTree, spec: SyntaxNode): string {
+  const parameters = childOf(spec, "type_parameters");
+  const type = childOf(spec, "type");
+  return (
+    (parameters ? flatText(tree, parameters) : "") +
+    (hasToken(spec, "=") ? "=" : "") +
+    (type ? wordsOf(tree, type) : "")
+  );
+}
+
+function wordsOf(tree: SyntaxTree, type: SyntaxNode): string {
+  if (type.type === "struct_type") return "struct";
+  if (type.type !== "interface_type") return flatText(tree, type);
+  // A union says which types there may be; an embedded interface is a member.
+  const unions = type.children.filter((each) => each.type === "type_elem" && embeddedName(each) === null);
+  return `interface${unions.map((each) => `{${flatText(tree, each)}}`).join("")}`;
+}
+
+function ofValue(tree: SyntaxTree, spec: SyntaxNode): string {
+  const type = childOf(spec, "type");
+  if (type) return flatText(tree, type);
+  const value = childOf(spec, "value");
+  const names = spec.children.filter((each) => each.type === "identifier" && each.field === "name");
+  if (value === null || names.length !== 1 || value.end - value.start > longest) return "";
+  const text = textOf(tree, value);
+  return plain.test(text) ? text : "";
+}
+
+function ofField(tree: SyntaxTree, node: SyntaxNode): string {
+  const type = childOf(node, "type");
+  if (type === null) return "";
+  const isEmbedded = childOfType(node, "field_identifier") === null;
+  if (isEmbedded) return flatText(tree, { start: node.start, end: type.end });
+  const literal = literalIn(type);
+  return flatText(tree, { start: type.start, end: literal ? headEnd(literal) : type.end });
+}
+
+/** Where the braces of a literal begin. */
+function headEnd(literal: SyntaxNode): number {
+  return (childOfType(literal, "field_declaration_list", "{") ?? literal).start;
+}
