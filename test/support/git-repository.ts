@@ -108,9 +108,11 @@ function template(): string {
   return (made = join(root, ".git"));
 }
 
+/** Settings without which a repository serves no shallow and partial clones. */
+const servedBy = ["uploadpack.allowFilter", "uploadpack.allowAnySHA1InWant"];
+
 function serve(repository: TestRepository): void {
-  repository.git("config", "uploadpack.allowFilter", "true");
-  repository.git("config", "uploadpack.allowAnySHA1InWant", "true");
+  for (const key of servedBy) repository.git("config", key, "true");
 }
 
 interface Shared {
@@ -137,11 +139,14 @@ function at(dir: string, root: string, shared: Shared): TestRepository {
     commit(files, options) {
       repository.write(files);
       const staged = Object.keys(files).filter((path) => !isSubmodule(files[path]));
-      if (staged.length > 0) run(dir, {}, "--literal-pathspecs", "add", "-A", "-f", "--", ...staged);
-      for (const [path, content] of Object.entries(files))
-        if (isSubmodule(content))
-          run(dir, {}, "update-index", "--add", "--cacheinfo", `160000,${content.submodule},${path}`);
-      run(dir, dated(options), "commit", "--quiet", "--allow-empty", "-m", options?.message ?? "Change");
+      const submodules = Object.entries(files).flatMap(([path, content]) =>
+        isSubmodule(content) ? [`160000,${content.submodule},${path}`] : [],
+      );
+      runEach(dir, dated(options), [
+        ...(staged.length === 0 ? [] : [["--literal-pathspecs", "add", "-A", "-f", "--", ...staged]]),
+        ...submodules.map((each) => ["update-index", "--add", "--cacheinfo", each]),
+        ["commit", "--quiet", "--allow-empty", "-m", options?.message ?? "Change"],
+      ]);
       return repository.head();
     },
     branch(name, from = "HEAD") {
@@ -162,10 +167,9 @@ function at(dir: string, root: string, shared: Shared): TestRepository {
       run(dir, {}, "rev-parse", "--verify", revision ?? "HEAD"),
     bare() {
       const copy = fresh();
-      run(root, {}, "clone", "--quiet", "--bare", dir, copy);
-      const bare = at(copy, root, shared);
-      serve(bare);
-      return bare;
+      const served = servedBy.flatMap((key) => ["-c", `${key}=true`]);
+      run(root, {}, "clone", "--quiet", "--bare", ...served, dir, copy);
+      return at(copy, root, shared);
     },
     clone(options = {}) {
       const copy = fresh();
@@ -227,4 +231,26 @@ function run(cwd: string, env: Readonly<Record<string, string>>, ...args: string
     maxBuffer: 1 << 28,
   });
   return output.replace(/\n$/, "");
+}
+
+/** One call of git after the other, from one shell: starting a process is dear from one that holds much memory. */
+function runEach(
+  cwd: string,
+  env: Readonly<Record<string, string>>,
+  calls: readonly (readonly string[])[],
+): void {
+  const script = calls.map((each) => ["git", ...settings, ...each].map(quoted).join(" ")).join(" && ");
+  // Linux takes 128 kB as one argument.
+  if (process.platform === "win32" || script.length > 100_000)
+    for (const each of calls) run(cwd, env, ...each);
+  else
+    execFileSync("sh", ["-c", script], {
+      cwd,
+      env: { ...testGitEnvironment, ...env },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+}
+
+function quoted(part: string): string {
+  return `'${part.replaceAll("'", String.raw`'\''`)}'`;
 }
