@@ -94,7 +94,7 @@ export function namings(sources: Sources, languagesRoom: string): readonly strin
 export function measures(sources: Sources, languagesRoom: string): readonly (readonly [string, string])[] {
   const all = [...sources.values()];
   const size = sizeOf(all);
-  const [largest] = folders(sources);
+  const largest = folders(sources).slice(0, 5);
   const groups = circles(sources);
   const names = namings(sources, languagesRoom);
   const inRoom = all.filter(({ path }) => roomOf(path) === languagesRoom);
@@ -107,7 +107,7 @@ export function measures(sources: Sources, languagesRoom: string): readonly (rea
     ["lines", String(size.lines)],
     ["median lines of a file", String(size.median)],
     ["largest file", `${size.largest.path}: ${String(size.largest.lines)}`],
-    ["largest folder", largest === undefined ? "none" : `${largest[0]}: ${String(largest[1])} files`],
+    ["largest folders", largest.map(([path, files]) => `${path} ${String(files)}`).join(", ")],
     ["circles of imports", `${String(groups.length)}, ${String(groups.flat().length)} files in them`],
     ["dynamic imports", String(all.flatMap((each) => each.imports).filter(isDynamic).length)],
     ["places that name a language", `${String(names.length)}, in ${String(filesOf(names))} files`],
