@@ -25,7 +25,10 @@ export interface HttpClientOptions {
 const mostTries = 3;
 const sixtyFourMegabytes = 64 * 1024 * 1024;
 
-/** HTTP on Node's own fetch, which takes a proxy from the environment where `NODE_USE_ENV_PROXY` is set. */
+/**
+ * HTTP on Node's own fetch, which takes a proxy from the environment where `NODE_USE_ENV_PROXY` is set. Redirects,
+ * limits and retries by hand: a token may not leave its origin, and one end holds for all tries and the body together.
+ */
 export function createHttpClient(options: HttpClientOptions): HttpClient {
   const world: Required<HttpClientOptions> = {
     fetch,

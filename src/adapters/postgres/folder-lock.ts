@@ -22,7 +22,8 @@ const silence = 20_000;
 /**
  * Takes the folder for this process, or throws a `UsageError` that names the holder. Two processes on one PGlite
  * folder lose jobs, and PGlite itself lets them. A lock whose process is gone is taken over at once where that can
- * be known, and after some silence where it held the folder from another machine or container.
+ * be known, and after some silence where it held the folder from another machine or container. By hand: packages for
+ * lock files go by the silence alone, and a start after a crash would have to wait for it.
  */
 export async function lockFolder(folder: string, times: Times = { beat, silence }): Promise<FolderLock> {
   await makeFolder(folder);

@@ -21,7 +21,8 @@ const longestPath = 4096;
 
 /**
  * Streams the files and links of an archive as `git archive` makes them, one top folder around all. What it cannot
- * be is thrown as `BrokenArchive`, whoever sent it: nothing here is written to a path that an archive names.
+ * be is thrown as `BrokenArchive`, whoever sent it: nothing here is written to a path that an archive names. By hand:
+ * packages for tar read more forms than git writes, and set no limits.
  */
 export async function* readTar(
   source: AsyncIterable<Uint8Array>,

@@ -14,7 +14,8 @@ export type DecisionEdit =
 /**
  * The configuration with one decision more, behind those that it has, in the style of the last of them; nothing else
  * of the file changes. Null is a file that does not exist yet. What comes of it is read again: where it would not
- * say the same as before plus this decision, it is refused.
+ * say the same as before plus this decision, it is refused. By hand: `yaml` writes a whole document anew, and would
+ * change quotes, spaces and breaks that people chose.
  */
 export function addDecision(
   text: string | null,

@@ -24,7 +24,11 @@ const command = /^\/sunset(?:[ \t]+(\S+)(?:[ \t]+(.*))?)?[ \t]*$/i;
 const fence = /^ {0,3}(`{3,}(?=[^`]*$)|~{3,})/;
 const block = /^ {0,3}<(pre|script|style|textarea|blockquote)(?=[\s>]|$)/i;
 
-/** Finds the commands that stand at the start of a line and are meant: not in code, in quotes or in what is hidden. */
+/**
+ * Finds the commands that stand at the start of a line and are meant: not in code, in quotes or in what is hidden. By
+ * hand: anybody may write a comment that costs a Markdown parser over 15 seconds, and for it the line right below a
+ * quote is a part of the quote.
+ */
 export function readCommands(comment: string): CommandText {
   const found: WrittenCommand[] = [];
   let surplus = 0;

@@ -28,7 +28,8 @@ const keys: Readonly<Record<string, Key>> = {
 };
 
 /**
- * Reads attributes as gitattributes(5) has it: the last line that matches wins for each attribute, and a file in
+ * Reads attributes as gitattributes(5) has it. By hand: the app reads archives, where there is no git to be asked, and
+ * packages for `.gitignore` have other patterns. The last line that matches wins for each attribute, and a file in
  * a deeper folder wins over those above. Macros are not followed.
  */
 export function readAttributes(files: readonly AttributesFile[]): (path: string) => PathAttributes {

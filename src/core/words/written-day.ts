@@ -62,7 +62,10 @@ const forms: readonly (readonly [string, string, Read])[] = [
 const isoDay = /(?<![\w./-])\d{4}-\d{2}-\d{2}(?![\w/:+-]|\.\w)/g;
 const patterns = forms.map(([source, flags, read]) => [new RegExp(source, flags), read] as const);
 
-/** Every date in the words, in order: ISO 8601, RFC 3339 and English month names are days. */
+/**
+ * Every date in the words, in order: ISO 8601, RFC 3339 and English month names are days. By hand: parsers of natural
+ * dates guess what `03/04/2027` and 31 June mean, and here a guess could remove a feature.
+ */
 export function findDays(text: string): WrittenDay[] {
   const found: WrittenDay[] = [];
   // Most notices have no date but an ISO one, and each further pattern has to be compiled for its first use.

@@ -52,6 +52,11 @@ const cases: readonly Case[] = [
     after: `${keep}\n\`\`\`md\n## [Unreleased]\n### Deprecated\n- x\n\`\`\`\n\n<!--\n## [Unreleased]\n-->\n\n## [Unreleased]\n\n~~~\n### Deprecated\n~~~\n\n### Deprecated\n\n${own}\n\n### Removed\n\n${removed}\n\n## [1.0.0]\n`,
   },
   {
+    name: "code in an item that ends with the item",
+    before: `${keep}\n## [Unreleased]\n\n### Added\n\n- So:\n  \`\`\`\n  ## code\n  \`\`\` (#1)\n- 1. As:\n\n     ~~~\n     code\n\n## [1.0.0]\n\n- All.\n`,
+    after: `${keep}\n## [Unreleased]\n\n### Added\n\n- So:\n  \`\`\`\n  ## code\n  \`\`\` (#1)\n- 1. As:\n\n     ~~~\n     code\n\n### Deprecated\n\n${own}\n\n### Removed\n\n${removed}\n\n## [1.0.0]\n\n- All.\n`,
+  },
+  {
     name: "anchors before headings, as conventional-changelog writes them",
     before:
       '<a name="2.0.0"></a>\n# 2.0.0 "gold" (2026-01-10)\n### cdk\n| Commit |\n| -- |\n\n<a name="1.9.0"></a>\n# 1.9.0\n',

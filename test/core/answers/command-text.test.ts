@@ -13,6 +13,8 @@ describe("a command", () => {
     ["Hello.\r\n/sunset usage\r\nand\r\n/sunset status", ["usage|", "status|"]],
     ["text\n/sunset keep `code` <b>x</b> # y", ["keep|`code` <b>x</b> # y"]],
     ["> what they said\n\n/sunset usage", ["usage|"]],
+    ["> what they said\n/sunset usage", ["usage|"]],
+    ["- done\n/sunset usage", ["usage|"]],
     ["```\ncode\n```\n/sunset usage", ["usage|"]],
     ["~~~\n```\n~~~\n/sunset usage", ["usage|"]],
     ["```inline``` is no fence\n/sunset usage", ["usage|"]],
