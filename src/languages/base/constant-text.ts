@@ -20,9 +20,9 @@ export function constantText(
 }
 
 /** `a + b` of two constants. */
-export function concatenation({ children }: SyntaxNode, inner: TextOf): string | null {
+export function concatenation({ children }: SyntaxNode, inner: TextOf, sign: string = "+"): string | null {
   const [left, operator, right] = children;
-  if (!left || !right || operator?.type !== "+") return null;
+  if (!left || !right || operator?.type !== sign) return null;
   const before = inner(left);
   const after = before === null ? null : inner(right);
   return before === null || after === null ? null : before + after;

@@ -1,9 +1,9 @@
-import type { Declaration, NoticeSource } from "../../core/model/declaration.ts";
+import type { Declaration, NoticeSource, ReadResult } from "../../core/model/declaration.ts";
 import type { FeatureKind } from "../../core/model/feature.ts";
 import type { QualifiedName } from "../../core/model/qualified-name.ts";
-import type { Draft } from "./draft.ts";
+import { settle, type Draft } from "./draft.ts";
 import type { Landmarks } from "./landmarks.ts";
-import { placeAt } from "./results.ts";
+import { placeAt, readAs } from "./results.ts";
 import type { SyntaxNode, SyntaxTree, TextSpan } from "./syntax-tree.ts";
 
 export type Reach = Declaration["reach"];
@@ -101,6 +101,17 @@ export abstract class FileWalk<Scope extends PlacedDeclaration> {
   /** Leaves the children for later, to be seen in their order. */
   childrenLater(node: SyntaxNode, scope: Scope): void {
     for (const child of node.children.toReversed()) this.later(child, scope);
+  }
+
+  /** What the file gives when all of it has been seen; `broken`: where mending it found that something may be lost. */
+  result(
+    broken: number | null = null,
+  ): Pick<ReadResult, "declarations" | "problems" | "complete" | "passesOn"> {
+    const lost = this.tree.broken ?? broken ?? this.tooDeep;
+    return {
+      ...readAs(this.path, this.tree, lost, settle(this.path, this.drafts)),
+      passesOn: this.passesOn,
+    };
   }
 
   text(span: TextSpan): string {

@@ -1,8 +1,7 @@
 import type { LoadAsset, ReadResult, SourceFile } from "../../core/model/declaration.ts";
-import { settle } from "../base/draft.ts";
 import { Landmarks } from "../base/landmarks.ts";
 import { parse } from "../base/parser.ts";
-import { readAs, unread, withoutMark } from "../base/results.ts";
+import { unread, withoutMark } from "../base/results.ts";
 import { snapshot } from "../base/snapshot.ts";
 import { visitBlock } from "./declarations/blocks.ts";
 import { importsIn } from "./bindings/imports.ts";
@@ -28,10 +27,5 @@ export async function readFile(file: SourceFile, load: LoadAsset): Promise<ReadR
   if ("reason" in tree) return unread({ path, message: tree.reason });
   const walk = new Walk(path, { tree, landmarks, suspects }, visitBlock);
   walk.run(tree.root, fileScope(isImportable(path) ? 2 : 0));
-  const broken = tree.broken ?? walk.tooDeep;
-  return {
-    ...readAs(path, tree, broken, settle(path, walk.drafts)),
-    passesOn: walk.passesOn,
-    imports: importsIn(text),
-  };
+  return { ...walk.result(), imports: importsIn(text) };
 }

@@ -1,8 +1,7 @@
 import type { LoadAsset, ReadResult, SourceFile } from "../../core/model/declaration.ts";
-import { settle } from "../base/draft.ts";
 import { Landmarks } from "../base/landmarks.ts";
 import { parse, type GivenUp } from "../base/parser.ts";
-import { readAs, unread, withoutMark } from "../base/results.ts";
+import { unread, withoutMark } from "../base/results.ts";
 import { snapshot } from "../base/snapshot.ts";
 import type { SyntaxTree } from "../base/syntax-tree.ts";
 import { grammarOf } from "./grammar-of.ts";
@@ -43,9 +42,5 @@ export async function readFile(file: SourceFile, load: LoadAsset): Promise<ReadR
   const scope = fileScope(fileExports(tree, /\.d\.(?:[^/]*\.)?[mc]?ts$/i.test(path)));
   declareModule(walk, scope);
   walk.run(tree.root, scope);
-  const broken = tree.broken ?? walk.tooDeep;
-  return {
-    ...readAs(path, tree, broken, settle(path, walk.drafts)),
-    passesOn: walk.passesOn,
-  };
+  return walk.result();
 }

@@ -1,82 +1,70 @@
+import { concatenation, constantText, type TextOf } from "../constant-text.ts";
 import { childOf, textOf, type SyntaxNode, type SyntaxTree } from "../syntax-tree.ts";
 import { decoded } from "./escapes.ts";
 import type { Literal, LiteralTable } from "./grammar.ts";
 
-/** Constants may refer to each other, each twice to the next: what is looked at is counted. */
-const mostSteps = 500;
-
 /** The text of a constant expression: literals, what is put together from them, constants of the file; else null. */
 export function literalText(tree: SyntaxTree, node: SyntaxNode, table: LiteralTable): string | null {
-  return new Evaluation(tree, table).evaluate(node);
+  return constantText(node, (each, inner) => {
+    const literal = table.read[each.type];
+    return literal ? valueOf({ tree, table, inner }, each, literal) : null;
+  });
 }
 
-class Evaluation {
-  readonly #tree: SyntaxTree;
-  readonly #table: LiteralTable;
-  #steps = mostSteps;
+/** Where constants are read from, and how their parts are. */
+interface Reading {
+  readonly tree: SyntaxTree;
+  readonly table: LiteralTable;
+  readonly inner: TextOf;
+}
 
-  constructor(tree: SyntaxTree, table: LiteralTable) {
-    this.#tree = tree;
-    this.#table = table;
-  }
-
-  evaluate(node: SyntaxNode | null | undefined): string | null {
-    this.#steps -= 1;
-    const literal = node && this.#table.read[node.type];
-    return !node || !literal || this.#steps < 0 ? null : this.#value(node, literal);
-  }
-
-  #value(node: SyntaxNode, literal: Literal): string | null {
-    const written = textOf(this.#tree, node);
-    switch (literal.as) {
-      case "text":
-        return decoded(written, literal.escapes);
-      case "word":
-        return written;
-      case "inner":
-        return this.evaluate(node.children.find(({ type }) => this.#table.read[type] !== undefined));
-      case "sum": {
-        const [left, sign, right] = node.children;
-        return sign?.type === literal.operator ? this.#joined([left, right]) : null;
-      }
-      case "pieces":
-        return this.#pieces(node, literal);
-      case "name": {
-        const parts = written.replaceAll(/\s+/g, "").split(".");
-        return this.evaluate(constantsOf(this.#tree, this.#table).get(parts.slice(-2).join(".")));
-      }
-      case "nameOf":
-        return literal.call.test(written)
-          ? (/[\w$]+(?=\s*(?:<[^()]*>)?\s*\)$)/.exec(written)?.[0] ?? null)
-          : null;
+function valueOf(reading: Reading, node: SyntaxNode, literal: Literal): string | null {
+  const { tree, table, inner } = reading;
+  const written = textOf(tree, node);
+  switch (literal.as) {
+    case "text":
+      return decoded(written, literal.escapes);
+    case "word":
+      return written;
+    case "inner":
+      return inner(readable(reading, node));
+    case "sum":
+      return concatenation(node, inner, literal.operator);
+    case "pieces":
+      return pieces(reading, node, literal);
+    case "name": {
+      const parts = written.replaceAll(/\s+/g, "").split(".");
+      return inner(constantsOf(tree, table).get(parts.slice(-2).join(".")));
     }
+    case "nameOf":
+      return literal.call.test(written)
+        ? (/[\w$]+(?=\s*(?:<[^()]*>)?\s*\)$)/.exec(written)?.[0] ?? null)
+        : null;
   }
+}
 
-  #joined(parts: readonly (SyntaxNode | undefined)[]): string | null {
-    let text = "";
-    for (const each of parts) {
-      const part = this.evaluate(each);
+/** The first part that may be a constant. */
+function readable({ table }: Reading, { children }: SyntaxNode): SyntaxNode | undefined {
+  return children.find(({ type }) => table.read[type] !== undefined);
+}
+
+function pieces(
+  reading: Reading,
+  node: SyntaxNode,
+  { expression, text }: Extract<Literal, { as: "pieces" }>,
+): string | null {
+  const { tree, inner } = reading;
+  let whole = "";
+  for (const each of node.children) {
+    if (each.type === text) whole += textOf(tree, each).replaceAll(/\{\{|\}\}/g, (brace) => brace.charAt(0));
+    else if (each.type === "escape_sequence") whole += decoded(`"${textOf(tree, each)}"`, "backslash");
+    else if (each.type === expression) {
+      const part = inner(readable(reading, each));
       if (part === null) return null;
-      text += part;
+      whole += part;
     }
-    return text;
   }
-
-  #pieces(node: SyntaxNode, { expression, text }: Extract<Literal, { as: "pieces" }>): string | null {
-    let whole = "";
-    for (const each of node.children) {
-      if (each.type === text)
-        whole += textOf(this.#tree, each).replaceAll(/\{\{|\}\}/g, (brace) => brace.charAt(0));
-      else if (each.type === "escape_sequence")
-        whole += decoded(`"${textOf(this.#tree, each)}"`, "backslash");
-      else if (each.type === expression) {
-        const part = this.evaluate(each.children.find(({ type }) => this.#table.read[type] !== undefined));
-        if (part === null) return null;
-        whole += part;
-      }
-    }
-    return whole;
-  }
+  return whole;
 }
 
 const known = new WeakMap<SyntaxTree, ReadonlyMap<string, SyntaxNode>>();

@@ -1,10 +1,10 @@
 import type { LoadAsset, ReadResult, SourceFile } from "../../../core/model/declaration.ts";
-import { settle } from "../draft.ts";
 import { Landmarks } from "../landmarks.ts";
 import { parse } from "../parser.ts";
-import { readAs, unread, withoutMark } from "../results.ts";
+import { unread, withoutMark } from "../results.ts";
 import { snapshot, type Shape } from "../snapshot.ts";
 import { childOf, type SyntaxNode } from "../syntax-tree.ts";
+import { wholeFile } from "../whole-file.ts";
 import { inList } from "./attributes.ts";
 import type { Grammar } from "./grammar.ts";
 import type { FileHead } from "./extras.ts";
@@ -31,8 +31,7 @@ export async function readFile(grammar: Grammar, file: SourceFile, load: LoadAss
   declareFile(walk);
   walk.run(tree.root, head === null ? fileScope : { ...fileScope, reach: head.reach });
   return {
-    ...readAs(path, tree, tree.broken ?? broken ?? walk.tooDeep, settle(path, walk.drafts)),
-    passesOn: walk.passesOn,
+    ...walk.result(broken),
     ...(grammar.head.packages === null ? {} : { packageName: packageName(walk, grammar.head.packages) }),
     ...(head === null ? { imports: importedNames(walk) } : headFacts(head)),
   };
@@ -63,15 +62,7 @@ function declareFile(walk: GrammarWalk): void {
   );
   const notice = walk.noticeIn(all);
   if (notice === null) return;
-  walk.declare(fileScope, {
-    name: "(module)",
-    kind: "module",
-    at: first,
-    node: root,
-    reach: 2,
-    notice,
-    signature: () => "",
-  });
+  walk.declare(fileScope, wholeFile(2, notice, { at: first, node: root }));
 }
 
 /** The first package that the file names; `.` for none. */

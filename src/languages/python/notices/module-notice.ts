@@ -1,6 +1,7 @@
 import type { NoticeSource } from "../../../core/model/declaration.ts";
 import type { SyntaxNode } from "../../base/syntax-tree.ts";
 import { childOf } from "../../base/syntax-tree.ts";
+import { wholeFile } from "../../base/whole-file.ts";
 import { namespaceOf } from "../bindings/bindings.ts";
 import { combined, strongest } from "./combine.ts";
 import { Locals } from "../declarations/locals.ts";
@@ -27,15 +28,7 @@ export function declareModule(
   const notice = combined([strongest(warnings), ownAttribute(reading, root), documented]);
   const start = root.children[0]?.start ?? 0;
   const whole = { start, end: Math.max(start, walk.tree.text.trimEnd().length) };
-  walk.declare(scope, {
-    name: "(module)",
-    kind: "module",
-    at: whole,
-    node: whole,
-    reach: scope.reach,
-    notice,
-    signature: () => "",
-  });
+  walk.declare(scope, wholeFile(scope.reach, notice, { at: whole }));
 }
 
 /** `__deprecated__ = "…"` in a module or a class body. */

@@ -1,4 +1,5 @@
 import { childOfType, type TextSpan } from "../../base/syntax-tree.ts";
+import { wholeFile } from "../../base/whole-file.ts";
 import { commentRanges, isDoc, lastDoc } from "./comment-ranges.ts";
 import { docNotice, hasTag } from "./doc-notice.ts";
 import type { Scope } from "../declarations/scope.ts";
@@ -18,15 +19,7 @@ export function declareModule(walk: Walk, scope: Scope): void {
   const notice = doc && docNotice(walk.tree, doc);
   if (notice === null) return;
   const whole: TextSpan = { start: first.start, end: root.end };
-  walk.declare(scope, {
-    name: "(module)",
-    kind: "module",
-    at: whole,
-    node: whole,
-    reach: 2,
-    notice,
-    signature: () => "",
-  });
+  walk.declare(scope, wholeFile(2, notice, { at: whole }));
 }
 
 function speaksOfFile(text: string, { start, end }: TextSpan): boolean {
