@@ -40,8 +40,8 @@ export async function answerRun(run: Run, event: IssueCommentEvent): Promise<voi
     { base: repository.tree(at), head: null, fallback: null },
   ).catch(async (error: unknown) => {
     if (error instanceof InvalidConfiguration) {
-      const asked = { ...connected, comment, today, dryRun: inputs.dryRun };
-      conclude(await answerInvalidConfiguration(asked, error.mistakes), run, event);
+      const request = { ...connected, comment, today, dryRun: inputs.dryRun };
+      conclude(await answerInvalidConfiguration(request, error.mistakes), run, event);
     }
     // The run fails all the same: it is told where people look for what is broken.
     throw error;

@@ -16,7 +16,7 @@ export async function auditRun(run: Run): Promise<CheckResult> {
     { path: inputs.config, outside: null },
     { base: repository.tree(at), head: null, fallback: branch === null ? null : repository.tree(branch) },
   );
-  let told = 0;
+  let lastLogged = 0;
   return audit({
     repository,
     engine,
@@ -28,8 +28,8 @@ export async function auditRun(run: Run): Promise<CheckResult> {
     failOn: inputs.failOn,
     ...(await localUsage(run)),
     onProgress(done, total) {
-      if (done - told < 500) return;
-      told = done;
+      if (done - lastLogged < 500) return;
+      lastLogged = done;
       core.info(`Read ${done} of ${total} files that may hold a notice.`);
     },
   });

@@ -9,18 +9,18 @@ import { comparedCommits } from "./compared-commits.ts";
 /** The gate, on the two sides that the event names. */
 export async function checkRun(run: Run): Promise<CheckResult> {
   const { env, event, inputs, repository, engine, today } = run;
-  const subject = await comparedCommits(event, inputs, repository);
+  const commits = await comparedCommits(event, inputs, repository);
   return checkChange({
     repository,
     engine,
     rules,
-    ...subject,
+    ...commits,
     today,
     configuration: { path: inputs.config, outside: null },
     failOn: inputs.failOn,
     ...(await localUsage(run)),
     runningWorkflow: workflowPath(env["GITHUB_WORKFLOW_REF"]),
-    defaultBranch: await defaultBranchOf(run, subject.base),
+    defaultBranch: await defaultBranchOf(run, commits.base),
     withFixes: inputs.sarif !== null || (event.kind === "pull-request" && inputs.comment !== "never"),
   });
 }

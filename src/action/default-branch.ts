@@ -7,9 +7,9 @@ import type { Run } from "./runner/run-context.ts";
  */
 export async function defaultBranchOf(
   { event, inputs, repository }: Run,
-  tip: string,
+  base: string,
 ): Promise<string | null> {
-  if ((await repository.tree(tip).read(inputs.config)) !== null) return null;
+  if ((await repository.tree(base).read(inputs.config)) !== null) return null;
   const name = event.repository.defaultBranch;
   if (name === null || ("base" in event && event.base.ref === name)) return null;
   try {

@@ -11,7 +11,7 @@ const common = `Common options:
       --fail-on LEVEL    error, warning or never: from which severity the exit code is 1
                          (default: error; never in an audit)
       --sarif PATH       also write a SARIF 2.1.0 log
-      --format FORM      ${inWords(formatsInOrder.map(shown), "or")};
+      --format FORM      ${inWords(formatsInOrder.map(formatText), "or")};
 ${column}${commands.flatMap(({ formatNote }) => formatNote ?? []).join(", ")}
   -q, --quiet            no progress, and of a passing check no more than its verdict
       --no-color         no colours (NO_COLOR is honoured too)
@@ -19,7 +19,7 @@ ${column}${commands.flatMap(({ formatNote }) => formatNote ?? []).join(", ")}
 Exit codes: 0 pass, 1 findings at or above --fail-on, 2 the command or the
 configuration is wrong, 3 something outside failed.`;
 
-function shown({ name, hint }: (typeof formatsInOrder)[number]): string {
+function formatText({ name, hint }: (typeof formatsInOrder)[number]): string {
   return hint === null ? name : `${name} (${hint})`;
 }
 

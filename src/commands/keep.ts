@@ -25,8 +25,10 @@ export const keep: Command<Keeping> = {
     says(_, name, edits) {
       const isCut = edits.includes("notice");
       const cut = isCut ? `takes the notice of ${name} away` : "";
-      const kept = edits.includes("decision") ? `records the decision to keep ${isCut ? "it" : name}` : "";
-      return [cut, kept].filter((each) => each !== "").join(" and ");
+      const recorded = edits.includes("decision")
+        ? `records the decision to keep ${isCut ? "it" : name}`
+        : "";
+      return [cut, recorded].filter((each) => each !== "").join(" and ");
     },
     async draft({ reason }, { known, withdrawNotice, uncuttable, recordDecision }) {
       const { feature, state } = known.entry;

@@ -42,10 +42,10 @@ function whatOf({ change: { base, head } }: ChangedFeature): string {
   const [before, after] = [base?.declaration, head.declaration];
   if (!before || !after) return "its signature is another one now";
   if (before.kind !== after.kind) return `it was a ${before.kind} and is a ${after.kind} now`;
-  return `it was ${shown(before.signature)} and is ${shown(after.signature)} now`;
+  return `it was ${signatureText(before.signature)} and is ${signatureText(after.signature)} now`;
 }
 
-function shown(signature: string): string {
+function signatureText(signature: string): string {
   return signature === "" ? "written without a type" : code(signature);
 }
 

@@ -17,11 +17,11 @@ describe("base is what it is now, not what the payload says", () => {
     const stale = open(stage, { number: 1, title: "Remove parseDate", files: removals.lawful });
     const workspace = checkout(stage, stale.merge ?? "");
     const decision = `decisions:\n  - { feature: "src/dates.ts#parseDate", decision: extend, until: 2027-03-01, reason: "asked for" }\n`;
-    const tip = advance(stage, "main", { ".github/deprecations.yml": policy + decision });
+    const commit = advance(stage, "main", { ".github/deprecations.yml": policy + decision });
     const { merge } = remerge(stage, stale);
     const result = await play(scene, { pull: stale, workspace, inputs: quiet });
     expect(found(result)).toEqual(["removal/before-sunset error src/dates.ts#parseDate"]);
-    expect(result.check).toMatchObject({ base: tip, head: merge });
+    expect(result.check).toMatchObject({ base: commit, head: merge });
     advance(stage, "main", { ".github/deprecations.yml": policy });
   });
 
@@ -48,15 +48,15 @@ describe("a pull request in conflict has no merge ref", () => {
     const { stage } = scene;
     const pull = open(stage, { number: 4, title: "Remove Client.all", files: removals.tooEarly });
     const files = { "src/client.ts": clientFile().replaceAll('"all"', '"everything"') };
-    const tip = advance(stage, "main", { ...files, ...removals.lawful });
+    const commit = advance(stage, "main", { ...files, ...removals.lawful });
     const conflicting = remerge(stage, pull);
     expect(conflicting.merge).toBeNull();
     const event = { ...pullRequestEvent(repositoryName, conflicting), name: "pull_request_target" };
-    const workspace = checkout(stage, tip);
+    const workspace = checkout(stage, commit);
     const result = await play(scene, { pull: conflicting, event, workspace, inputs: quiet });
     expect(found(result)).toEqual(["removal/before-sunset error src/client.ts#Client.all"]);
     // What base removed since is no change of this pull request.
-    expect(result.check).toMatchObject({ base: tip, head: pull.head, changes: [{ change: "removed" }] });
+    expect(result.check).toMatchObject({ base: commit, head: pull.head, changes: [{ change: "removed" }] });
     advance(stage, "main", { "src/client.ts": clientFile(), "src/dates.ts": datesFile });
   });
 });

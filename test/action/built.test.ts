@@ -10,13 +10,13 @@ import { removals, repositoryName } from "./sample.ts";
 
 let scene: Scene;
 let repository: RepositoryState;
-let tip: string;
+let commit: string;
 beforeAll(async () => {
   scene = await setScene();
   repository = scene.github.world.repository(repositoryName);
-  tip = scene.stage.local.head("main");
-  repository.refs.set("refs/heads/main", tip);
-  repository.files.set(tip, filesOf(scene.stage.local.dir));
+  commit = scene.stage.local.head("main");
+  repository.refs.set("refs/heads/main", commit);
+  repository.files.set(commit, filesOf(scene.stage.local.dir));
   giveRole(repository, "octocat", "maintain");
 });
 afterAll(() => scene.close());
@@ -25,11 +25,16 @@ afterAll(() => scene.close());
 const at = (name: string, more: object = {}) => ({
   event: {
     name,
-    payload: { repository: repositoryPayload(repositoryName), after: tip, ref: "refs/heads/main", ...more },
-    sha: tip,
+    payload: {
+      repository: repositoryPayload(repositoryName),
+      after: commit,
+      ref: "refs/heads/main",
+      ...more,
+    },
+    sha: commit,
     ref: "refs/heads/main",
   },
-  workspace: checkout(scene.stage, tip),
+  workspace: checkout(scene.stage, commit),
   built: true,
 });
 
@@ -50,7 +55,7 @@ describe("the built action", () => {
   });
 
   it("audits what is pushed", async () => {
-    const run = await play(scene, at("push", { before: tip }));
+    const run = await play(scene, at("push", { before: commit }));
     expect(run.exitCode).toBe(0);
     expect(run.outputs).toMatchObject({ verdict: "pass", features: "4" });
   });

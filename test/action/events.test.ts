@@ -8,10 +8,10 @@ import { removals, repositoryName } from "./sample.ts";
 
 let scene: Scene;
 let pull: Opened;
-let tip = "";
+let commit = "";
 beforeAll(async () => {
   scene = await setScene();
-  tip = scene.stage.local.head("main");
+  commit = scene.stage.local.head("main");
   pull = open(scene.stage, { number: 1, title: "Remove Client.all", files: removals.tooEarly });
 });
 afterAll(() => scene.close());
@@ -19,12 +19,12 @@ afterAll(() => scene.close());
 const repository = repositoryPayload(repositoryName);
 const push = (): RunEvent => ({
   name: "push",
-  payload: { ref: "refs/heads/main", before: "0".repeat(40), after: tip, deleted: false, repository },
+  payload: { ref: "refs/heads/main", before: "0".repeat(40), after: commit, deleted: false, repository },
 });
 const onMain = (name: string, payload: object = {}): RunEvent => ({
   name,
   payload: { repository, ...payload },
-  sha: tip,
+  sha: commit,
 });
 const writes = (): number => scene.github.requests.filter(({ method }) => method !== "GET").length;
 
@@ -77,11 +77,11 @@ describe("an audit", () => {
     ["schedule", () => onMain("schedule", { schedule: "0 0 * * *" })],
   ])("is what %s does; it never fails by itself", async (_, event) => {
     const before = writes();
-    const workspace = checkout(scene.stage, tip);
+    const workspace = checkout(scene.stage, commit);
     const result = await play(scene, { event: event(), workspace });
     expect(result.exitCode).toBe(0);
     expect(found(result)).toEqual(overdue);
-    expect(result.check).toMatchObject({ verdict: "pass", base: null, head: tip, changes: [] });
+    expect(result.check).toMatchObject({ verdict: "pass", base: null, head: commit, changes: [] });
     expect(result.outputs).toMatchObject({ verdict: "pass", errors: "0", warnings: "2", features: "4" });
     expect(result.summary).toContain("Sunset Warden: audit of");
     expect(writes()).toBe(before);
@@ -89,7 +89,7 @@ describe("an audit", () => {
 
   it("fails where fail-on says so", async () => {
     const inputs = { "fail-on": "warning" };
-    const result = await play(scene, { event: push(), workspace: checkout(scene.stage, tip), inputs });
+    const result = await play(scene, { event: push(), workspace: checkout(scene.stage, commit), inputs });
     expect(result.exitCode).toBe(1);
   });
 
@@ -103,10 +103,16 @@ describe("an audit", () => {
   });
 
   it("is not done for a branch that was deleted", async () => {
-    const payload = { ref: "refs/heads/old", before: tip, after: "0".repeat(40), deleted: true, repository };
+    const payload = {
+      ref: "refs/heads/old",
+      before: commit,
+      after: "0".repeat(40),
+      deleted: true,
+      repository,
+    };
     const result = await play(scene, {
       event: { name: "push", payload },
-      workspace: checkout(scene.stage, tip),
+      workspace: checkout(scene.stage, commit),
     });
     expect(result.stdout).toContain("refs/heads/old was deleted: nothing is left to audit.\n");
     expect(result.outputs).toMatchObject({ verdict: "pass", features: "0" });
@@ -117,16 +123,16 @@ describe("a check by name", () => {
   it("compares base and head where no event names them", async () => {
     const event = onMain("workflow_dispatch");
     const inputs = { mode: "check", base: "main", head: pull.headRef };
-    const result = await play(scene, { event, workspace: checkout(scene.stage, tip), inputs });
+    const result = await play(scene, { event, workspace: checkout(scene.stage, commit), inputs });
     expect(found(result)).toEqual(["removal/before-sunset error src/client.ts#Client.all"]);
-    expect(result.check).toMatchObject({ verdict: "fail", base: tip, head: pull.head });
+    expect(result.check).toMatchObject({ verdict: "fail", base: commit, head: pull.head });
   });
 
   it("says what it needs where they are not given", async () => {
     const event = onMain("workflow_dispatch");
     const result = await play(scene, {
       event,
-      workspace: checkout(scene.stage, tip),
+      workspace: checkout(scene.stage, commit),
       inputs: { mode: "check" },
     });
     expect(result.exitCode).toBe(2);
@@ -139,7 +145,7 @@ describe("a check judged again by hand", () => {
   const again = (number: string): RunEvent =>
     onMain("workflow_dispatch", { inputs: { "pull-request": number }, ref: "refs/heads/main" });
   const judge = (number: string, inputs: Readonly<Record<string, string>> = {}) =>
-    play(scene, { event: again(number), workspace: checkout(scene.stage, tip), inputs });
+    play(scene, { event: again(number), workspace: checkout(scene.stage, commit), inputs });
 
   it("fails as before on the same day, and brings the comment up to date", async () => {
     await play(scene, { pull, inputs: { comment: "always" } });
@@ -186,7 +192,7 @@ describe("issue_comment", () => {
   it("passes where the comment holds no command", async () => {
     const comment = { id: 1, body: "/extend 2027-06-01", user: { login: "octocat", type: "User" } };
     const event = onMain("issue_comment", { action: "created", issue: { number: 9 }, comment });
-    const result = await play(scene, { event, workspace: checkout(scene.stage, tip) });
+    const result = await play(scene, { event, workspace: checkout(scene.stage, commit) });
     expect(result.exitCode).toBe(0);
     expect(result.stdout).toContain("The comment holds no command.\n");
     expect(result.outputs).toEqual({ verdict: "pass", errors: "0", warnings: "0", features: "0" });

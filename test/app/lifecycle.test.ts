@@ -137,13 +137,13 @@ describe.each(databases)("on $name", ({ missing, open }) => {
       await pushes("2026-01-10", sample("2027-01-15"));
       await pushes("2027-01-16", { [policyFile]: source(service.url) });
       expect(issue().body).toContain("42 calls");
-      const asked = service.requests.length;
+      const requests = service.requests.length;
       // The same service by another name is another origin.
       const other = service.url.replace("127.0.0.1", "localhost");
       await pushes("2027-01-16", { [policyFile]: source(other) });
       expect(await says("/sunset usage")).toContain("unknown");
       expect(await says("/sunset remove")).not.toContain("is open and up to date");
-      expect(service.requests.length).toBe(asked);
+      expect(service.requests.length).toBe(requests);
     });
 
     it("whose notice is withdrawn has its issue closed, and opened again where it comes back", async () => {

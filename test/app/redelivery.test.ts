@@ -13,7 +13,7 @@ interface Case {
 }
 
 async function ask({ attempts, last = null }: Case, signal = never): Promise<readonly number[]> {
-  const asked: number[] = [];
+  const requests: number[] = [];
   const list = attempts.map(([id, delivery, ago, status]): Attempt => ({
     id,
     delivery,
@@ -25,12 +25,12 @@ async function ask({ attempts, last = null }: Case, signal = never): Promise<rea
       yield* list;
     },
     async redeliver(id: number) {
-      asked.push(id);
+      requests.push(id);
     },
   };
   const result = await askRedelivery(client, now, last, signal);
-  expect(result).toEqual({ asked: asked.length, through: now.toISOString() });
-  return asked;
+  expect(result).toEqual({ asked: requests.length, through: now.toISOString() });
+  return requests;
 }
 
 const cases: readonly (readonly [string, Case])[] = [

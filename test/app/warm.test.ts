@@ -23,7 +23,7 @@ let orders: RealRepository;
 let seen = 0;
 
 /** The requests since the last question, without those for tokens. */
-function asked(): string[] {
+function requests(): string[] {
   const { requests } = scene.stage.github;
   const operations = requests.slice(seen).map(({ operation }) => operation);
   seen = requests.length;
@@ -35,16 +35,16 @@ async function pushes(
   repository = orders,
 ): Promise<string[]> {
   repository.commit(files, "2026-11-20");
-  asked();
+  requests();
   await scene.pushed(repository);
-  return asked();
+  return requests();
 }
 
 /** An installation's listing, for whatever reason. */
 async function listed(): Promise<string[]> {
-  asked();
+  requests();
   await scene.swept();
-  return asked();
+  return requests();
 }
 
 beforeAll(async () => {
@@ -154,22 +154,22 @@ describe("a repository", () => {
     ["publicized", {}],
     ["edited", { changes: { default_branch: { from: "master" } } }],
   ])("is looked at when it is %s", async (action, more) => {
-    asked();
+    requests();
     await scene.deliver(
       "repository",
       followed("repository", action, installation, { of: orders.state, ...more }),
     );
-    expect(asked()).toEqual(shortLook);
+    expect(requests()).toEqual(shortLook);
   });
 
   it("is left alone when its description is edited", async () => {
-    asked();
+    requests();
     const changes = { description: { from: "" } };
     await scene.deliver(
       "repository",
       followed("repository", "edited", installation, { of: orders.state, changes }),
     );
-    expect(asked()).toEqual([]);
+    expect(requests()).toEqual([]);
   });
 
   it.each<[what: string, event: "repository" | "installation" | "installation_repositories", action: string]>(
@@ -183,9 +183,9 @@ describe("a repository", () => {
     const { id, name, fullName } = orders.state;
     const removed = [{ id, name, full_name: fullName, node_id: "x", private: true }];
     const over = event === "installation_repositories" ? { repositories_removed: removed } : {};
-    asked();
+    requests();
     await scene.deliver(event, followed(event, action, installation, { of: orders.state, ...over }));
-    expect(asked()).toEqual([]);
+    expect(requests()).toEqual([]);
     // As if it were new.
     expect(await listed()).toEqual(["apps/list-repos-accessible-to-installation", ...shortLook]);
   });
@@ -205,9 +205,9 @@ describe("a repository", () => {
     const { state } = orders;
     const { world, violations } = scene.stage.github;
     world.repositories.delete(state.fullName.toLowerCase());
-    asked();
+    requests();
     await scene.deliver("repository", followed("repository", "privatized", installation, { of: state }));
-    expect(asked()).toEqual(["repos/get"]);
+    expect(requests()).toEqual(["repos/get"]);
     expect(violations).toEqual([]);
   });
 });

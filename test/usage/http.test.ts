@@ -152,22 +152,22 @@ describe("pages", () => {
   });
 
   it("do not go on for ever", async () => {
-    let asked = 0;
-    const world = answeredBy(() => ok(page([], { next: String((asked += 1)) })));
+    let requests = 0;
+    const world = answeredBy(() => ok(page([], { next: String((requests += 1)) })));
     const evidence = (await askOne(service(), [endpoint(feature)], { world }))(endpoint(feature));
     expect(evidence?.reasons).toEqual([`${where} gives no usage: it has more than 1000 pages`]);
-    expect(asked).toBe(1000);
+    expect(requests).toBe(1000);
   });
 
   it("do not hold more than memory does", async () => {
     const filler = " ".repeat(30 * 2 ** 20);
-    let asked = 0;
+    let requests = 0;
     const world = answeredBy(() =>
-      ok(`${JSON.stringify(page([], { next: String((asked += 1)) }))}${filler}`),
+      ok(`${JSON.stringify(page([], { next: String((requests += 1)) }))}${filler}`),
     );
     const evidence = (await askOne(service(), [endpoint(feature)], { world }))(endpoint(feature));
     expect(evidence?.reasons).toEqual([`${where} gives no usage: its pages hold more than 64 MB together`]);
-    expect(asked).toBe(3);
+    expect(requests).toBe(3);
   });
 });
 
@@ -189,14 +189,14 @@ describe("what is asked", () => {
   });
 
   it("names the whole window", async () => {
-    const asked: string[] = [];
+    const requests: string[] = [];
     const world = answeredBy(({ url }) => {
-      asked.push(new URL(url).searchParams.get("window") ?? "");
+      requests.push(new URL(url).searchParams.get("window") ?? "");
       return cut;
     });
     const window = { years: 1, months: 2, weeks: 0, days: 3 };
     await askOne(service(), [endpoint(feature)], { world, question: { ...question, window } });
-    expect(asked).toEqual(["P1Y2M3D"]);
+    expect(requests).toEqual(["P1Y2M3D"]);
   });
 
   it("logs in with a token on every page", async () => {

@@ -55,7 +55,7 @@ async function follow(request: HttpRequest, signal: AbortSignal, world: AttemptW
     }
     await response.body?.cancel();
     if (hops === mostHops || !mayFollow(request, status, url, target))
-      return { outcome: { outcome: "redirected", status, to: shown(target) }, retryAfter: null };
+      return { outcome: { outcome: "redirected", status, to: withoutQuery(target) }, retryAfter: null };
     url = target.href;
   }
 }
@@ -71,6 +71,6 @@ function mayFollow({ method }: HttpRequest, status: number, from: string, to: UR
   return to.origin === new URL(from).origin && (method === "GET" || status === 307 || status === 308);
 }
 
-function shown({ origin, pathname }: URL): string {
+function withoutQuery({ origin, pathname }: URL): string {
   return `${origin}${pathname}`;
 }

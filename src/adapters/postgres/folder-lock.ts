@@ -88,11 +88,11 @@ async function isHeld(path: string, holder: LockHolder, times: Times): Promise<b
   const alive = await isAlive(holder);
   if (alive !== null) return alive;
   // Of another machine: clocks may differ, so what counts is whether it beats while it is watched.
-  const before = holder.beaten;
+  const before = holder.touchedAt;
   for (let waited = 0; waited < times.silence; waited += times.beat) {
     await pause(times.beat);
     const now = await readHolder(path);
-    if (now?.nonce !== holder.nonce || now.beaten !== before) return now !== null;
+    if (now?.nonce !== holder.nonce || now.touchedAt !== before) return now !== null;
   }
   return false;
 }
@@ -131,8 +131,8 @@ function hold(path: string, mine: LockHolder, every: number): FolderLock {
   }, every);
   timer.unref();
   return {
-    onLost(told) {
-      tell = told;
+    onLost(listener) {
+      tell = listener;
     },
     async release() {
       clearInterval(timer);

@@ -12,7 +12,7 @@ export interface LockHolder {
   /** RFC 3339. */
   readonly since: string;
   /** When it was last seen, milliseconds; from the file and not in it. */
-  readonly beaten: number;
+  readonly touchedAt: number;
 }
 
 export async function here(): Promise<LockHolder> {
@@ -22,7 +22,7 @@ export async function here(): Promise<LockHolder> {
     place: await placeOfProcesses(),
     nonce: crypto.randomUUID(),
     since: new Date().toISOString(),
-    beaten: 0,
+    touchedAt: 0,
   };
 }
 
@@ -30,7 +30,7 @@ export async function here(): Promise<LockHolder> {
 export async function readHolder(path: string): Promise<LockHolder | null> {
   try {
     const [text, { mtimeMs }] = await Promise.all([readFile(path, "utf8"), stat(path)]);
-    return { ...parsed(text), beaten: mtimeMs };
+    return { ...parsed(text), touchedAt: mtimeMs };
   } catch (error) {
     if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
     throw error;
@@ -50,7 +50,7 @@ function parsed(text: string): LockHolder {
     place: said("place"),
     nonce: said("nonce"),
     since: said("since") || "an unknown time",
-    beaten: 0,
+    touchedAt: 0,
   };
 }
 

@@ -27,12 +27,12 @@ export async function oneSidedFixes(
   policy: Policy,
 ): Promise<OneSidedFix[]> {
   const pairs = pairsOf(reading);
-  const standing = [...pairs.values()].flatMap((pair) => deprecatedIn(pair));
-  if (standing.length === 0) return [];
-  await readReplacements(request, reading, policy, pairs, standing);
+  const deprecatedFeatures = [...pairs.values()].flatMap((pair) => deprecatedIn(pair));
+  if (deprecatedFeatures.length === 0) return [];
+  await readReplacements(request, reading, policy, pairs, deprecatedFeatures);
   const fixed = namesFixed(pairs);
   const fixes: OneSidedFix[] = [];
-  for (const feature of standing) {
+  for (const feature of deprecatedFeatures) {
     const source = feature.declaration?.notice;
     // Reading words costs more than looking whether they can matter.
     if (!source || !wordsIn(source).some((word) => fixed.has(word))) continue;
@@ -129,13 +129,15 @@ async function readReplacements(
   { unread }: ChangeReading,
   policy: Policy,
   pairs: Map<string, FilePair>,
-  standing: readonly Feature[],
+  deprecatedFeatures: readonly Feature[],
 ): Promise<void> {
   const { repository, engine, from } = request;
   const wanted = unread.filter(({ base, head, path }) => base?.oid && head?.oid && !pairs.has(path));
   if (wanted.length === 0 || wanted.length > mostUnread) return;
   const names = [
-    ...new Set(standing.flatMap(({ notice }) => replacementName(notice.replacement ?? "")?.last ?? [])),
+    ...new Set(
+      deprecatedFeatures.flatMap(({ notice }) => replacementName(notice.replacement ?? "")?.last ?? []),
+    ),
   ];
   if (names.length === 0) return;
   const read = (at: string): Revision => new Revision(repository.tree(at), engine, policy);

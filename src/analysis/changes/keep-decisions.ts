@@ -9,8 +9,8 @@ import type { ChangeReading } from "./read-changes.ts";
 
 /** Files that have to be read although they hold no notice: something in them was decided to be kept. */
 export function pathsOfKeepDecisions(policy: Policy): ReadonlySet<string> {
-  const kept = policy.decisions.filter((each) => each.decision === "keep");
-  return new Set(kept.map((each) => splitId(each.feature).path).filter((path) => path !== null));
+  const decisions = policy.decisions.filter((each) => each.decision === "keep");
+  return new Set(decisions.map((each) => splitId(each.feature).path).filter((path) => path !== null));
 }
 
 /** Features that were decided to be kept, whose notice is gone, and that this change removes. */

@@ -58,11 +58,11 @@ export async function candidatesFor(
 async function renames(wanted: Wanted, text: string, around: NamesAround): Promise<readonly CandidateFix[]> {
   const { feature } = wanted;
   const { replacement, line, endLine } = feature.notice;
-  const sought = replacement === null ? null : replacementName(replacement);
-  if (sought === null) return [];
-  const names = (await around(feature)).flatMap((each) => nameIn(each, sought));
-  const name = meantName(sought.last, names);
-  const edit = name === null ? null : replacementRename(text, { line, endLine }, sought.whole, name);
+  const wantedName = replacement === null ? null : replacementName(replacement);
+  if (wantedName === null) return [];
+  const names = (await around(feature)).flatMap((each) => nameIn(each, wantedName));
+  const name = meantName(wantedName.last, names);
+  const edit = name === null ? null : replacementRename(text, { line, endLine }, wantedName.whole, name);
   if (name === null || edit === null) return [];
   const description = `Name ${code(name)}, which is declared, as the replacement of ${called(feature)}.`;
   return [{ wanted, edit, description, name }];

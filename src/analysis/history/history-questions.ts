@@ -36,8 +36,8 @@ export async function introducedFor(
   }
   const days = [lastServed(today, window.min)];
   if (policy.enforceFrom !== null) days.push(addDays(policy.enforceFrom, -1));
-  const kept = honoured(policy.decisions, keysOf(feature), today).keep?.on ?? null;
-  if (kept !== null) days.push(kept);
+  const keep = honoured(policy.decisions, keysOf(feature), today).keep?.on ?? null;
+  if (keep !== null) days.push(keep);
   return lineage.introduced(feature, earliest(days));
 }
 

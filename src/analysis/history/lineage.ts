@@ -134,10 +134,10 @@ export class Lineage {
       for await (const before of this.#entries(feature.id)) if (isEqual(before.feature)) return true;
       return false;
     }
-    const sought = { path: place.path, declaration, key: notice.feature };
+    const query = { path: place.path, declaration, key: notice.feature };
     const { days } = await this.#line.days();
     for (const version of await this.#line.versionsOf(place.path)) {
-      const before = await this.#stateAt(sought, version);
+      const before = await this.#stateAt(query, version);
       if (before !== null && before !== "unreadable" && isEqual(before.feature)) return true;
       // What stood on that day began with the newest version before it.
       if ((days.get(version.commit) ?? since) < since) break;

@@ -34,17 +34,17 @@ export async function mentionsOf(
   const namesOf = ({ place }: Feature): Names | null => engine.readerFor(place.path)?.names ?? null;
   const lasts = features.map((each) => mentionPattern(each, () => false, namesOf(each)).last);
   const isShared = (last: string): boolean => lasts.filter((each) => each === last).length > 1;
-  const sought = new Map(features.map((each) => [each, mentionPattern(each, isShared, namesOf(each))]));
+  const patterns = new Map(features.map((each) => [each, mentionPattern(each, isShared, namesOf(each))]));
   const files = await filesIn(revision, [...releaseNotes, ...documentation]);
   const added = await addedText(
     { repository, from, head },
     files.filter((path) => matchesAny(releaseNotes, path)),
   );
-  const notes = await search(revision, files, releaseNotes, sought, (path, text) => {
+  const notes = await search(revision, files, releaseNotes, patterns, (path, text) => {
     const { isLog, unreleased } = readReleaseNotes(path, text);
     return isLog ? `${unreleased}\n${added(path, text)}` : text;
   });
-  const pages = await search(revision, files, documentation, sought, (_, text) => text);
+  const pages = await search(revision, files, documentation, patterns, (_, text) => text);
   return new Map(
     features.map((each) => [each, { releaseNotes: notes(each), documentation: pages(each) }] as const),
   );
@@ -82,11 +82,11 @@ async function search(
   revision: Revision,
   files: readonly string[],
   globs: readonly string[],
-  sought: ReadonlyMap<Feature, MentionPattern>,
+  patterns: ReadonlyMap<Feature, MentionPattern>,
   relevant: (path: string, text: string) => string,
 ): Promise<(feature: Feature) => Mention> {
   const matching = files.filter((path) => matchesAny(globs, path));
-  const missing = new Map(sought);
+  const missing = new Map(patterns);
   let likely: readonly (readonly [Feature, MentionPattern])[] = [];
   const texts = revision.texts(
     matching.filter((path) => !noProse.test(path)),

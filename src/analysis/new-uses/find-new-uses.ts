@@ -106,7 +106,7 @@ function placed(
   const isAdded = (line: number): boolean =>
     added.some(([start, count]) => line >= start && line < start + count);
   return surplus.flatMap(({ feature, uses, count }) => {
-    if (isKept(feature, policy, today)) return [];
+    if (hasKeepDecision(feature, policy, today)) return [];
     const sunset = latestSunset([feature], policy, today);
     const fresh = uses
       .filter(({ line }) => isAdded(line))
@@ -118,7 +118,7 @@ function placed(
 }
 
 /** Who was told that a feature stays may use it, unless its notice says that it was announced anew since. */
-function isKept(feature: Feature, policy: Policy, today: Day): boolean {
+function hasKeepDecision(feature: Feature, policy: Policy, today: Day): boolean {
   const { keep } = honoured(policy.decisions, keysOf(feature), today);
   const { announced } = feature.notice;
   return keep !== null && (keep.on === null || announced === null || announced <= keep.on);

@@ -60,13 +60,13 @@ export async function surplusOf(
     // An import says nothing that a use does not say.
     const real = all.filter(({ use }) => !use.importing);
     const counted = real.length > 0 ? real : all.slice(0, 1);
-    const told = counted.map(({ use }) => use).filter(({ line }) => !isCovered(line));
+    const newLines = counted.map(({ use }) => use).filter(({ line }) => !isCovered(line));
     const named = new Set(all.flatMap(({ use }) => use.origins.map(({ name }) => name.join("."))));
     const earlier = await countBefore(modules, path, before?.uses ?? [], feature, named, real.length === 0);
     const count = counted.length - earlier;
     // What base's receivers are may not be told where head's are: then the word itself has to stand there more often.
     const isFamiliar = all.every(({ isHeld, use }) => isHeld && moreOften(base, text, use) <= 0);
-    if (count > 0 && !isFamiliar) surplus.push({ feature, uses: told, count });
+    if (count > 0 && !isFamiliar) surplus.push({ feature, uses: newLines, count });
   }
   return surplus;
 }

@@ -28,15 +28,15 @@ export async function meantBy(
   { origins, args }: Pick<NameUse, "origins" | "args">,
 ): Promise<UseTarget | null> {
   const key = JSON.stringify([path, args, origins]);
-  const known = told.get(modules) ?? new Map<string, Promise<UseTarget | null>>();
-  told.set(modules, known);
+  const known = meantFeatures.get(modules) ?? new Map<string, Promise<UseTarget | null>>();
+  meantFeatures.set(modules, known);
   // A file says the same name often.
   const meant = known.get(key) ?? firstDeclared(modules, path, origins, args);
   known.set(key, meant);
   return meant;
 }
 
-const told = new WeakMap<Modules, Map<string, Promise<UseTarget | null>>>();
+const meantFeatures = new WeakMap<Modules, Map<string, Promise<UseTarget | null>>>();
 
 async function firstDeclared(
   modules: Modules,

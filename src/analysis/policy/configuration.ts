@@ -77,7 +77,7 @@ export async function policyFacts(
   const changed = changes.some((each) => each.path === path);
   const added = addedDecisions(judging.policy, head?.configuration?.policy ?? null);
   const all = [...judging.policy.decisions, ...added];
-  const standing = all.filter((each) => !isExpired(each, today));
+  const current = all.filter((each) => !isExpired(each, today));
   const decisions: DecisionFact[] = [];
   for (const decision of all) {
     const isNew = added.includes(decision);
@@ -86,7 +86,7 @@ export async function policyFacts(
       decision,
       path,
       known: await known(decision),
-      conflict: conflictOf(decision, standing),
+      conflict: conflictOf(decision, current),
     });
   }
   return {

@@ -35,8 +35,8 @@ export class Replacements {
       const name = await this.#nameToFind(feature);
       const reader = this.#revision.engine.readerFor(feature.place.path);
       if (name === null || reader === null || isSettled(this.#atHand(name, feature), name)) continue;
-      const asked = wanted.get(reader) ?? new Map<string, NamedReplacement>();
-      wanted.set(reader, asked.set(name.whole, { name, feature }));
+      const ofLanguage = wanted.get(reader) ?? new Map<string, NamedReplacement>();
+      wanted.set(reader, ofLanguage.set(name.whole, { name, feature }));
     }
     for (const [reader, names] of wanted) await this.#search(reader, names);
   }

@@ -37,7 +37,7 @@ export async function announcedAtOrigin(
     }
     return null;
   };
-  const told = new Set<UnnoticedChange>();
+  const announced = new Set<UnnoticedChange>();
   for (const change of changes) {
     const { declaration, place } = change.base;
     const file = base.get(place.path);
@@ -46,10 +46,11 @@ export async function announcedAtOrigin(
     if (origin === null) continue;
     const { declaration: own, file: there } = origin;
     const isType = own.kind === "interface" || own.kind === "type";
-    if (isType && passesTypeOn(head.get(file.path), declaration.name)) told.add(change);
-    if (own.notice !== null || coveringFeature(there, own) !== null || gone.has(own.id)) told.add(change);
+    if (isType && passesTypeOn(head.get(file.path), declaration.name)) announced.add(change);
+    if (own.notice !== null || coveringFeature(there, own) !== null || gone.has(own.id))
+      announced.add(change);
   }
-  return told;
+  return announced;
 }
 
 function passesTypeOn(file: FileRead | undefined, name: string): boolean {

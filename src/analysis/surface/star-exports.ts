@@ -48,11 +48,11 @@ export async function lostStarExports(
     const after = reading.head.get(before.path);
     // Who renames a barrel renames it for its importers; one that cannot be read is told as that.
     if (after === undefined || reading.unreadable.has(before.path)) continue;
-    const [offered, left] = [await allExportsOf(before, readBase), await allExportsOf(after, readHead)];
+    const [exportsBefore, left] = [await allExportsOf(before, readBase), await allExportsOf(after, readHead)];
     // What has moved to another package is taken at its word.
-    const isSame = [...left.packages].every((each) => offered.packages.has(each));
-    if (!offered.complete || !left.complete || !isSame) continue;
-    for (const [name, [declaration, file]] of offered.names)
+    const isSame = [...left.packages].every((each) => exportsBefore.packages.has(each));
+    if (!exportsBefore.complete || !left.complete || !isSame) continue;
+    for (const [name, [declaration, file]] of exportsBefore.names)
       if (file.path !== before.path && !left.names.has(name) && !hasNotice(declaration, file))
         lost.push(narrowed(unnoticed(declaration, file.language), after.path, "head"));
   }

@@ -21,7 +21,7 @@ export interface Chores {
 
 /** What is done at set times: the daily sweep, and an hourly look for deliveries that did not arrive. */
 export async function schedule({ queue, client, metrics, log, settings, ...rest }: Chores): Promise<void> {
-  const told =
+  const logged =
     (chore: Chore, run: (job: RunningJob) => Promise<object>) =>
     async (job: RunningJob): Promise<object> => {
       const since = performance.now();
@@ -39,7 +39,7 @@ export async function schedule({ queue, client, metrics, log, settings, ...rest 
   await queue.chore(
     "plan-sweep",
     settings.sweepCron,
-    told("plan-sweep", () =>
+    logged("plan-sweep", () =>
       planSweep({
         ...{ client, known: rest.known, engine: rest.engine, today: rest.today(), now: new Date() },
         add: (job) => queue.add(job),
@@ -50,7 +50,7 @@ export async function schedule({ queue, client, metrics, log, settings, ...rest 
   await queue.chore(
     "ask-redelivery",
     "41 * * * *",
-    told("ask-redelivery", async ({ signal }) => {
+    logged("ask-redelivery", async ({ signal }) => {
       const last = await queue.lastResult("ask-redelivery");
       const result = await askRedelivery(client, new Date(), throughOf(last?.output), signal);
       metrics.redeliveries(result.asked);

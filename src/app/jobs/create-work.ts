@@ -23,12 +23,12 @@ export const createWork: CreateWork = (world) => workOn(world);
 /** The jobs of the server, each in terms of a use case. */
 export function workOn(world: WorkWorld, terms: Terms = {}): JobHandlers {
   const grounds = new RepositoryAccess(world, terms);
-  const looks = new ReminderRuns(world, grounds);
+  const runs = new ReminderRuns(world, grounds);
   const { log } = world;
   return {
-    push: (event, signal) => looks.pushed(event, signal),
-    closedPull: (event, signal) => looks.look(event, signal),
-    look: (event, signal) => looks.look(event, signal),
+    push: (event, signal) => runs.pushed(event, signal),
+    closedPull: (event, signal) => runs.look(event, signal),
+    look: (event, signal) => runs.look(event, signal),
     recheck: (event, signal) =>
       withoutFaults(event, log, () => grounds.at(event, signal, (spot) => recheck(spot, event, log))),
     comment: (event, signal) =>
@@ -46,9 +46,9 @@ export function workOn(world: WorkWorld, terms: Terms = {}): JobHandlers {
               log,
             ),
         );
-        await looks.touched(event);
+        await runs.touched(event);
       }),
-    sweep: (installation, repositories, signal) => looks.sweep(installation, repositories, signal),
+    sweep: (installation, repositories, signal) => runs.sweep(installation, repositories, signal),
     close: () => grounds.close(),
   };
 }

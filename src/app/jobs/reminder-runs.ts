@@ -85,8 +85,8 @@ export class ReminderRuns {
     });
     if (files === null || !isQuiet(files, before.watched, this.grounds.readers)) return false;
     // A branch is compared where nothing is known of its tip: what it changed is asked for once more with the next push.
-    const tip = to === repository.defaultBranch ? before.commit : to;
-    await known.passed(repository.id, tip, this.grounds.today);
+    const commit = to === repository.defaultBranch ? before.commit : to;
+    await known.passed(repository.id, commit, this.grounds.today);
     log.debug({ ...about(repository), files: files.length }, "what was pushed does not matter");
     return true;
   }

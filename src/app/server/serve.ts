@@ -87,10 +87,10 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     );
     await probot.load((app) => {
       listen(app, async (delivery, job, after) => {
-        const kept = await queue.add(newJob(idOfDelivery(delivery), job, after));
+        const isNew = await queue.add(newJob(idOfDelivery(delivery), job, after));
         log.info(
           { delivery, kind: job.kind, installation: job.installation },
-          kept ? "queued" : "known already",
+          isNew ? "queued" : "known already",
         );
       });
     });

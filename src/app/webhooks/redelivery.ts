@@ -30,14 +30,14 @@ export async function askRedelivery(
     if (attempt.status >= 200 && attempt.status < 300) arrived.add(attempt.delivery);
     if (!latest.has(attempt.delivery)) latest.set(attempt.delivery, attempt);
   }
-  let asked = 0;
+  let repeated = 0;
   for (const { id, delivery, status } of [...latest.values()].reverse()) {
     if (arrived.has(delivery) || !mayArrive(status)) continue;
     stopIf(signal);
     await client.redeliver(id);
-    asked += 1;
+    repeated += 1;
   }
-  return { asked, through: now.toISOString() };
+  return { asked: repeated, through: now.toISOString() };
 }
 
 /** No answer, or one of the server or of a proxy before it. */

@@ -78,10 +78,10 @@ async function announceIn(session: Session): Promise<number> {
   });
   if (writes && repository.root !== null) await write(repository.root, plan);
   const paint = palette(colored(session));
-  const deed = isCheck ? "stale" : writes ? "wrote" : "would";
+  const written = isCheck ? "stale" : writes ? "wrote" : "would";
   const outcome = { ...plan, since: base?.name ?? null };
   if (options.dryRun) world.stdout.write(announceDiff(plan, paint));
-  const text = announceText(outcome, deed, { paint, again: commandOf(options) });
+  const text = announceText(outcome, written, { paint, again: commandOf(options) });
   if (!options.quiet || (isCheck && plan.files.length > 0)) world.stdout.write(text);
   return isCheck && plan.files.length > 0 ? 1 : 0;
 }
@@ -96,10 +96,10 @@ async function write(root: string, { files }: AnnouncePlan): Promise<void> {
 /** What changes are held against: the revision that was named, else the latest release (a release branch where it began); null where there is none. */
 async function baseOf(
   { options, repository }: Session,
-  tip: string,
+  start: string,
 ): Promise<{ name: string; commit: string } | null> {
   if (options.base !== null) return { name: options.base, commit: await repository.resolve(options.base) };
-  const release = await repository.latestRelease(tip);
+  const release = await repository.latestRelease(start);
   if (release !== null) {
     const { tag, commit, onLine } = release;
     return { name: onLine ? tag : `${tag}, whose branch began at ${commit.slice(0, 12)}`, commit };

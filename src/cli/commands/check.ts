@@ -90,13 +90,13 @@ async function sidesOf(session: Session): Promise<ComparedRevisions> {
   const onWorktree = fix || options.head === worktree;
   if (onWorktree && repository.root === null)
     throw new UsageError("A bare repository has no working tree: give --head a revision.");
-  const [tip, commit, defaultBranch] = await Promise.all([
+  const [baseCommit, commit, defaultBranch] = await Promise.all([
     defaultBase(session).then((base) => repository.resolve(base)),
     repository.resolve(onWorktree ? "HEAD" : (options.head ?? "HEAD")),
     defaultBranchHead(session),
   ]);
-  const from = (await repository.mergeBase(tip, commit)) ?? tip;
-  return { base: tip, from, head: onWorktree ? worktree : commit, defaultBranch };
+  const from = (await repository.mergeBase(baseCommit, commit)) ?? baseCommit;
+  return { base: baseCommit, from, head: onWorktree ? worktree : commit, defaultBranch };
 }
 
 async function defaultBranchHead({ repository }: Session): Promise<string | null> {

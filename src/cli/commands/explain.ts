@@ -34,64 +34,64 @@ configuration has a colon), or by a name alone that no other has.`,
 };
 
 async function run(options: Options, world: World): Promise<number> {
-  const [subject, ...rest] = options.operands;
+  const [operand, ...rest] = options.operands;
   if (options.format !== "text" || options.sarif !== null)
     throw new UsageError(
       "explain writes text only: leave out --format and --sarif, or use scan --format json.",
     );
-  if (subject === undefined || rest.length > 0)
+  if (operand === undefined || rest.length > 0)
     throw new UsageError("Name one rule or one feature: sunset-warden explain notice/sunset-missing.");
-  const rule = ruleInfos.find(({ id }) => id === subject);
+  const rule = ruleInfos.find(({ id }) => id === operand);
   if (rule === undefined) {
-    if (looksLikeRule(subject)) throw noRule(subject);
-    return explainOne(subject, options, world);
+    if (looksLikeRule(operand)) throw noRule(operand);
+    return explainOne(operand, options, world);
   }
   world.stdout.write(explainRule(rule));
   return 0;
 }
 
 /** `group/name` of a group of rules, or nearly a rule; a word alone may be a feature's name. */
-function looksLikeRule(subject: string): boolean {
-  if (/[#:]/.test(subject) || !subject.includes("/")) return false;
+function looksLikeRule(operand: string): boolean {
+  if (/[#:]/.test(operand) || !operand.includes("/")) return false;
   const ids = ruleInfos.map(({ id }) => id);
-  return ids.some((id) => id.startsWith(groupOf(subject))) || nearest(subject, ids) !== null;
+  return ids.some((id) => id.startsWith(groupOf(operand))) || nearest(operand, ids) !== null;
 }
 
 /** `notice/`, of `notice/foo` and of `notice`. */
-function groupOf(subject: string): string {
-  return `${subject.split("/")[0]}/`;
+function groupOf(operand: string): string {
+  return `${operand.split("/")[0]}/`;
 }
 
-function noRule(subject: string): UsageError {
+function noRule(operand: string): UsageError {
   const ids = ruleInfos.map(({ id }) => id);
-  const guess = nearest(subject, ids);
-  const ofGroup = ids.filter((id) => id.startsWith(groupOf(subject)));
-  const shown = ofGroup.length > 0 ? ofGroup : ids;
+  const guess = nearest(operand, ids);
+  const ofGroup = ids.filter((id) => id.startsWith(groupOf(operand)));
+  const listed = ofGroup.length > 0 ? ofGroup : ids;
   return new UsageError(
-    `There is no rule ${JSON.stringify(subject)}.${guess === null ? "" : ` Did you mean ${guess}?`} The rules${ofGroup.length > 0 ? ` of ${groupOf(subject)}` : ""} are:\n${shown.map((id) => `  ${id}`).join("\n")}`,
+    `There is no rule ${JSON.stringify(operand)}.${guess === null ? "" : ` Did you mean ${guess}?`} The rules${ofGroup.length > 0 ? ` of ${groupOf(operand)}` : ""} are:\n${listed.map((id) => `  ${id}`).join("\n")}`,
   );
 }
 
 /** What is said of a subject that is no feature's id, and of a name that several features have. */
 function nothingOfThatName(
-  subject: string,
+  operand: string,
   { others, named }: { others: readonly string[]; named: readonly string[] },
 ): UsageError {
   if (named.length > 0) {
     const rest = named.length - mostNamed;
     return new UsageError(
       [
-        `${JSON.stringify(subject)} is the name of ${count(named.length, "deprecated feature")}: give the id of one of them.`,
+        `${JSON.stringify(operand)} is the name of ${count(named.length, "deprecated feature")}: give the id of one of them.`,
         ...named.slice(0, mostNamed).map((id) => `  ${plainPath(id)}`),
         ...(rest > 0 ? [`  and ${rest} more: sunset-warden scan lists them`] : []),
       ].join("\n"),
     );
   }
-  if (ruleInfos.some(({ id }) => id.startsWith(groupOf(subject)))) return noRule(subject);
-  const guess = nearest(subject, others);
-  const what = /[#:]/.test(subject) ? "deprecated feature" : "rule and no deprecated feature";
+  if (ruleInfos.some(({ id }) => id.startsWith(groupOf(operand)))) return noRule(operand);
+  const guess = nearest(operand, others);
+  const what = /[#:]/.test(operand) ? "deprecated feature" : "rule and no deprecated feature";
   return new UsageError(
-    `There is no ${what} ${JSON.stringify(subject)}.${guess === null ? "" : ` Did you mean ${JSON.stringify(guess)}?`} sunset-warden scan lists the features.`,
+    `There is no ${what} ${JSON.stringify(operand)}.${guess === null ? "" : ` Did you mean ${JSON.stringify(guess)}?`} sunset-warden scan lists the features.`,
   );
 }
 

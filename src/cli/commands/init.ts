@@ -67,10 +67,10 @@ async function run(options: Options, world: World): Promise<number> {
       throw new UsageError(
         "A bare repository has no place for the files: add --dry-run to see them, or run init in a clone with a working tree.",
       );
-    const asked = Number(textOption(options, "replay") ?? usualReplay);
+    const wanted = Number(textOption(options, "replay") ?? usualReplay);
     const at = await repository.resolve(options.at ?? "HEAD");
     // Which files people keep up is seen from what changes touch, also where none is judged again.
-    const latest = await latestChanges(repository.log, at, Math.max(asked, usualReplay));
+    const latest = await latestChanges(repository.log, at, Math.max(wanted, usualReplay));
     const engine = newEngine();
     const drafts = await draftAdoption({
       ...{ repository, engine, at, today, latest, onProgress: progress },
@@ -80,15 +80,15 @@ async function run(options: Options, world: World): Promise<number> {
     const files = await written(drafts, session);
     const begun = world.now().getTime();
     const replayed =
-      asked === 0
+      wanted === 0
         ? null
         : await replay({
-            ...{ repository, engine, rules, at, today, asked, onProgress: progress },
+            ...{ repository, engine, rules, at, today, asked: wanted, onProgress: progress },
             configuration: drafts.configuration,
             configurationPath: defaultConfiguration,
             isDrafted: drafts.missing.has(defaultConfiguration),
             failOn: options.failOn,
-            latest: { ...latest, commits: latest.commits.slice(0, asked) },
+            latest: { ...latest, commits: latest.commits.slice(0, wanted) },
             isTimeOver: () => world.now().getTime() - begun > patience * 1000,
           });
     const result = { survey: drafts.survey, files, replay: replayed, today };

@@ -62,8 +62,8 @@ export async function rendered<K extends ResultKind>(
 }
 
 /** How every file begins that `report` writes in the format that is asked for; null where nothing tells. */
-export async function reportBeginning({ format: asked }: Options): Promise<string | null> {
-  const format = formatsInOrder.find(({ name }) => name === asked);
+export async function reportBeginning({ format: wanted }: Options): Promise<string | null> {
+  const format = formatsInOrder.find(({ name }) => name === wanted);
   return (await format?.reportBegins?.()) ?? null;
 }
 

@@ -55,11 +55,11 @@ export function editReleaseNotes(text: string, before: string | null, news: News
   const style = styleOf(changelog);
   const here = knownEntries(changelog, unreleased === null ? [] : [unreleased]);
   const fresh = freshEntries(changelog, before);
-  const { splices, changed, dropped, standing } = revise(here, news, style);
+  const { splices, changed, dropped, standing: present } = revise(here, news, style);
   const missing: Announcement[] = [];
   const byHand: Announcement[] = [];
   for (const entry of news.wanted) {
-    if (standing.has(slotOf(entry.kind, markerId(entry.key)))) continue;
+    if (present.has(slotOf(entry.kind, markerId(entry.key)))) continue;
     if (fresh.own.some((item) => standsFor(item, entry))) continue;
     const alone =
       news.wanted.filter(({ name, kind }) => name === entry.name && kind === entry.kind).length < 2;
@@ -79,21 +79,21 @@ function revise(
   style: ChangelogStyle,
 ): { splices: Splice[]; changed: string[]; dropped: string[]; standing: ReadonlySet<string> } {
   const [splices, changed, dropped]: [Splice[], string[], string[]] = [[], [], []];
-  const standing = new Set<string>();
+  const present = new Set<string>();
   for (const item of own) {
     const truth = truthOf(item.slot);
-    const isSecond = standing.has(item.slot);
+    const isSecond = present.has(item.slot);
     if (truth === null || isSecond) {
       splices.push({ line: item.line, end: item.end, lines: [] });
       if (!isSecond) dropped.push(item.id);
       continue;
     }
-    standing.add(item.slot);
+    present.add(item.slot);
     if (truth === undefined || says(item, truth)) continue;
     splices.push({ line: item.line, end: item.end, lines: itemLines(truth, item.bullet, style) });
     changed.push(item.id);
   }
-  return { splices, changed, dropped, standing };
+  return { splices, changed, dropped, standing: present };
 }
 
 /** Formatters break lines elsewhere: white space is no difference. */

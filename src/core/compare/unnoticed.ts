@@ -19,14 +19,14 @@ interface UnnoticedComparison {
 
 /** What happened to what base shows without a notice: only what callers feel, and moves. */
 export function compareUnnoticed(
-  shown: ByPath,
+  publicOnBase: ByPath,
   registers: Registers,
   pairings: ReadonlyMap<string, Pairing>,
 ): UnnoticedComparison {
-  const fates = follow([...shown.values()].flat(), registers, pairings);
+  const fates = follow([...publicOnBase.values()].flat(), registers, pairings);
   const { stayed, moved, gone, unverified } = fates;
-  const stripped = strippedMembers(shown, fates, registers, pairings);
-  const around = enclosingIn(shown, registers.base);
+  const stripped = strippedMembers(publicOnBase, fates, registers, pairings);
+  const around = enclosingIn(publicOnBase, registers.base);
   const narrowed = new Map<UnnoticedFeature, MoveTarget>();
   for (const [targets, isMoved] of [
     [stayed, false],
@@ -84,7 +84,7 @@ function movedTo(base: UnnoticedFeature, target: MoveTarget): UnnoticedChange {
 
 /** Members that are declared elsewhere now, and not where their container is: callers of the container lose them. */
 function strippedMembers(
-  shown: ByPath,
+  publicOnBase: ByPath,
   { moved }: Fates<UnnoticedFeature>,
   registers: Registers,
   pairings: ReadonlyMap<string, Pairing>,
@@ -96,7 +96,7 @@ function strippedMembers(
   };
   for (const path of new Set([...moved.keys()].map(({ place }) => place.path))) {
     const [base, head, pairing] = [registers.base.get(path), registers.head.get(path), pairings.get(path)];
-    const features = shown.get(path) ?? [];
+    const features = publicOnBase.get(path) ?? [];
     if (!base) continue;
     const members = membersUnder(base, new Map(features.map((each) => [each.id, each])));
     if (head && pairing && !registers.unreadable.has(path)) note(lostMembers(members, head, pairing));
@@ -108,10 +108,10 @@ function strippedMembers(
 
 /** The nearest enclosing declaration that is shown as well. */
 function enclosingIn(
-  shown: ByPath,
+  publicOnBase: ByPath,
   files: ReadonlyMap<string, FileRead>,
 ): (feature: UnnoticedFeature) => UnnoticedFeature | null {
-  const byId = new Map([...shown.values()].flat().map((each) => [each.id, each]));
+  const byId = new Map([...publicOnBase.values()].flat().map((each) => [each.id, each]));
   return ({ declaration, place }) => {
     const file = files.get(place.path);
     return file ? enclosing(file, declaration, ({ id }) => byId.get(id) ?? null) : null;

@@ -46,7 +46,7 @@ function withoutRest(comment: string): string {
 /** Drops the blocks of the notice's tags, each from its line to the next tag's. */
 function withoutBlocks(comment: string): string {
   const lines = comment.split("\n");
-  const kept: string[] = [];
+  const remaining: string[] = [];
   let dropping = false;
   for (const [index, line] of lines.entries()) {
     const isLast = index === lines.length - 1;
@@ -56,12 +56,12 @@ function withoutBlocks(comment: string): string {
     if (inline >= 0) {
       // Words before the tag on its own line belong to the description.
       dropping = true;
-      kept.push(line.slice(0, inline) + (isLast ? " */" : line.endsWith("\r") ? "\r" : ""));
-    } else if (!dropping) kept.push(line);
-    else if (isLast) kept.push(closing(line));
-    else if (index === 0) kept.push(opening(line));
+      remaining.push(line.slice(0, inline) + (isLast ? " */" : line.endsWith("\r") ? "\r" : ""));
+    } else if (!dropping) remaining.push(line);
+    else if (isLast) remaining.push(closing(line));
+    else if (index === 0) remaining.push(opening(line));
   }
-  return tidied(kept).join("\n");
+  return tidied(remaining).join("\n");
 }
 
 function opening(line: string): string {

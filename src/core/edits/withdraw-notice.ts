@@ -70,9 +70,9 @@ function cutDirective(
   )
     return emptiesSuite(lines, first - 1, last + 1, lexis) ? null : withoutLines(text, first - 1, last + 1);
   // Between two paragraphs one empty line stays.
-  const kept = closes || first === line ? last : endLine;
+  const lastCut = closes || first === line ? last : endLine;
   const start = closes ? first : line;
-  const whole = [...lines.slice(0, start - 1), ...lines.slice(kept)];
+  const whole = [...lines.slice(0, start - 1), ...lines.slice(lastCut)];
   if (!closes && isBlank(lines[line - 2])) while (isBlank(whole[start - 1])) whole.splice(start - 1, 1);
   return whole.join("");
 }

@@ -9,10 +9,10 @@ const strictness: Record<Decision["decision"], number> = { keep: 2, extend: 1, "
 
 /** The decisions about one feature, by its id or its pinned id, that are honoured today. */
 export function honoured(decisions: readonly Decision[], keys: readonly string[], today: Day): Honoured {
-  const standing = decisions.filter((each) => keys.includes(each.feature) && !isExpired(each, today));
+  const inForce = decisions.filter((each) => keys.includes(each.feature) && !isExpired(each, today));
   // All of them speak of one feature, whichever of its ids they use.
-  const strictest = Math.max(...standing.map((each) => strictness[each.decision]));
-  const valid = standing.filter((each) => strictness[each.decision] === strictest);
+  const strictest = Math.max(...inForce.map((each) => strictness[each.decision]));
+  const valid = inForce.filter((each) => strictness[each.decision] === strictest);
   const last = (kind: Decision["decision"]): Decision | null =>
     valid
       .filter((each) => each.decision === kind)

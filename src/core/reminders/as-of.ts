@@ -25,10 +25,10 @@ export function asOf(body: string): Day | null {
  * Whether what stands there says what is wanted, and its part that ages is not too old. Where nothing is `due` that
  * part may grow as old as it likes: its day stands in it.
  */
-export function isCurrent(standing: string, wanted: string, today: Day, due = true): boolean {
-  if (ageless(standing) !== ageless(wanted)) return false;
+export function isCurrent(current: string, wanted: string, today: Day, due = true): boolean {
+  if (ageless(current) !== ageless(wanted)) return false;
   if (!due) return true;
-  const day = asOf(standing);
+  const day = asOf(current);
   return day === null || (day <= today && daysBetween(day, today) < longestDays);
 }
 

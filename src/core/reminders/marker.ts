@@ -50,14 +50,14 @@ export function issueMarker({ feature, ...state }: HiddenState, kind: MarkerKind
 /** As many as there is room for. */
 function newest(contacted: readonly Contact[]): Contact[] {
   let room = contactsRoom;
-  const kept = contacted
+  const latest = contacted
     .slice(-mostContacts)
     .toReversed()
     .filter((each) => {
       room -= hiddenLine("", each).length;
       return room >= 0;
     });
-  return kept.reverse();
+  return latest.reverse();
 }
 
 /**

@@ -8,7 +8,7 @@ export function ensured(reminder: Reminder, issue: KnownIssue | null, today: Day
   if (issue === null) return created(reminder);
   const hidden = readMarker(issue.body, reminder.kind) ?? freshState(reminder.key, null);
   return issue.state === "open"
-    ? kept(reminder, issue, hidden, today)
+    ? openIssueAction(reminder, issue, hidden, today)
     : reopened(reminder, issue, hidden, today);
 }
 
@@ -26,11 +26,16 @@ function created(reminder: Reminder): ReminderAction | null {
   };
 }
 
-function kept(reminder: Reminder, issue: KnownIssue, hidden: HiddenState, today: Day): ReminderAction | null {
+function openIssueAction(
+  reminder: Reminder,
+  issue: KnownIssue,
+  hidden: HiddenState,
+  today: Day,
+): ReminderAction | null {
   const { key, sunset, stage, title } = reminder;
-  const told = hidden.sunset === sunset ? hidden.stage : null;
-  const tells = stage !== null && !isSnoozed(hidden, today) && (told === null || stage < told);
-  const next = { ...carried(reminder, hidden), stage: tells ? stage : told };
+  const lastStage = hidden.sunset === sunset ? hidden.stage : null;
+  const tells = stage !== null && !isSnoozed(hidden, today) && (lastStage === null || stage < lastStage);
+  const next = { ...carried(reminder, hidden), stage: tells ? stage : lastStage };
   const body = whole(reminder, next, issue.body);
   const draft = {
     // People may have given it a better title: only what it says decides.
@@ -111,8 +116,8 @@ export function closedCopy(
   };
 }
 
-function whole(reminder: Reminder, hidden: HiddenState, standing: string | null): string {
-  return `${issueMarker(hidden, reminder.kind)}\n\n${reminder.body(hidden, standing)}`;
+function whole(reminder: Reminder, hidden: HiddenState, current: string | null): string {
+  return `${issueMarker(hidden, reminder.kind)}\n\n${reminder.body(hidden, current)}`;
 }
 
 function carried({ key, sunset }: Reminder, hidden: HiddenState): HiddenState {

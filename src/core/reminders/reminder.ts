@@ -24,7 +24,7 @@ export interface Reminder {
   readonly labels: readonly string[];
   readonly assignees: readonly string[];
   /** The body below the marker; `standing` is the body that it takes the place of. */
-  readonly body: (hidden: HiddenState, standing: string | null) => string;
+  readonly body: (hidden: HiddenState, current: string | null) => string;
   /** The comment that a later stage, or the opening anew, brings. */
   readonly comment: (hidden: HiddenState, occasion: "stage" | "reopened") => string;
 }

@@ -100,7 +100,7 @@ interface TimePhrase extends Span {
 
 /** The role that the nearest fitting word of the sentence gives a date or version, with that word's place. */
 export function bind(
-  subject: TimePhrase,
+  phrase: TimePhrase,
   masked: string,
   sentence: Span,
   words: readonly RoleWord[],
@@ -108,41 +108,41 @@ export function bind(
   let farther = 0;
   for (let index = words.length - 1; index >= 0 && farther < 12; index -= 1) {
     const word = words[index];
-    if (word === undefined || word.end > subject.start) continue;
+    if (word === undefined || word.end > phrase.start) continue;
     farther += 1;
-    const gap = masked.slice(word.end, subject.start);
+    const gap = masked.slice(word.end, phrase.start);
     if (word.role === "announced" || word.role === "other") {
       // "removed as of v5" names the version; a date after "as of" is never a sunset.
-      const asOf = subject.kind === "version" && /^as of$/i.test(masked.slice(word.start, word.end));
+      const asOf = phrase.kind === "version" && /^as of$/i.test(masked.slice(word.start, word.end));
       if (!asOf && wordCount(gap) <= (word.role === "other" ? 2 : 1)) return word;
-    } else if (reaches(subject, gap, masked)) return word;
+    } else if (reaches(phrase, gap, masked)) return word;
   }
-  return bindRight(subject, masked, sentence, words);
+  return bindRight(phrase, masked, sentence, words);
 }
 
-function reaches(subject: TimePhrase, gap: string, masked: string): boolean {
+function reaches(phrase: TimePhrase, gap: string, masked: string): boolean {
   if (gap.length > 120 || wordCount(gap) > 9) return false;
   const adjacent = /^[\s`"'*_:=(]*$/.test(gap);
-  if (subject.kind === "day") return adjacent || beforeDay.test(gap);
-  const isCounted = counted.test(masked.slice(subject.end, subject.end + 20));
-  if (!subject.bare) return adjacent || beforeVersion.test(gap) || (beforeOwnVersion.test(gap) && !isCounted);
-  const isYear = subject.end - subject.start > 3;
+  if (phrase.kind === "day") return adjacent || beforeDay.test(gap);
+  const isCounted = counted.test(masked.slice(phrase.end, phrase.end + 20));
+  if (!phrase.bare) return adjacent || beforeVersion.test(gap) || (beforeOwnVersion.test(gap) && !isCounted);
+  const isYear = phrase.end - phrase.start > 3;
   return (beforeBare.test(gap) || (!isYear && beforeOwnVersion.test(gap))) && !isCounted;
 }
 
 /** "On 2027-01-15 this will be shut down", "In v5 this is removed". */
 function bindRight(
-  subject: TimePhrase,
+  phrase: TimePhrase,
   masked: string,
   sentence: Span,
   words: readonly RoleWord[],
 ): RoleWord | null {
-  const before = masked.slice(Math.max(sentence.start, subject.start - 40), subject.start);
+  const before = masked.slice(Math.max(sentence.start, phrase.start - 40), phrase.start);
   if (!opens.test(before) || /\b(?:as of|since)\s$/i.test(before)) return null;
-  if (subject.bare && !beforeBare.test(before)) return null;
-  const next = words.find((word) => word.start >= subject.end);
+  if (phrase.bare && !beforeBare.test(before)) return null;
+  const next = words.find((word) => word.start >= phrase.end);
   if (next === undefined || (next.role !== "removal" && next.role !== "past")) return null;
-  const gap = masked.slice(subject.end, next.start);
+  const gap = masked.slice(phrase.end, next.start);
   return gap.length <= 120 && wordCount(gap) <= 10 && !/\d/.test(gap) ? next : null;
 }
 

@@ -61,9 +61,9 @@ function hasSubstance({ masked }: Words, piece: Span): boolean {
 
 /** The piece as written, link markup read out, from its first to its last word. */
 function inProse({ text, masked, names }: Words, piece: Span): string {
-  const shown = masked.slice(piece.start, piece.end);
-  const start = piece.start + (leading.exec(shown)?.[0].length ?? 0);
-  const end = piece.end - (trailing.exec(shown.slice(start - piece.start))?.[0].length ?? 0);
+  const visible = masked.slice(piece.start, piece.end);
+  const start = piece.start + (leading.exec(visible)?.[0].length ?? 0);
+  const end = piece.end - (trailing.exec(visible.slice(start - piece.start))?.[0].length ?? 0);
   let prose = "";
   let at = start;
   for (const name of names) {

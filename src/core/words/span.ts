@@ -14,12 +14,12 @@ function byPlace(a: Span, b: Span): number {
 
 /** The spans in order of place; of two that overlap the one that starts first stays, then the longer. */
 export function withoutOverlaps<T extends Span>(spans: readonly T[]): T[] {
-  const kept: T[] = [];
+  const apart: T[] = [];
   for (const span of [...spans].sort(byPlace)) {
-    const last = kept.at(-1);
-    if (last === undefined || span.start >= last.end) kept.push(span);
+    const last = apart.at(-1);
+    if (last === undefined || span.start >= last.end) apart.push(span);
   }
-  return kept;
+  return apart;
 }
 
 /** The text with every span filled by `filler` (one character), so that offsets stay. */

@@ -77,8 +77,8 @@ function itemLines({ added, changed, dropped }: AnnounceOutcome): string[] {
     ["-", "no longer true", dropped],
   ] as const;
   return parts.flatMap(([sign, word, ids]) => {
-    const shown = ids.slice(0, mostNamed).map((each) => `  ${sign} ${word}: ${plainName(each)}`);
-    return ids.length > mostNamed ? [...shown, `  ${sign} and ${ids.length - mostNamed} more`] : shown;
+    const listed = ids.slice(0, mostNamed).map((each) => `  ${sign} ${word}: ${plainName(each)}`);
+    return ids.length > mostNamed ? [...listed, `  ${sign} and ${ids.length - mostNamed} more`] : listed;
   });
 }
 
@@ -106,8 +106,8 @@ function hunkLines({ oldStart, oldLines, newStart, newLines, lines }: DiffHunk, 
   return [
     paint.blue(head),
     ...lines.map((line) => {
-      const shown = clip(line.charAt(0) + printable(line.slice(1)), 2000);
-      return line.startsWith("+") ? paint.green(shown) : line.startsWith("-") ? paint.red(shown) : shown;
+      const listed = clip(line.charAt(0) + printable(line.slice(1)), 2000);
+      return line.startsWith("+") ? paint.green(listed) : line.startsWith("-") ? paint.red(listed) : listed;
     }),
   ];
 }

@@ -56,11 +56,11 @@ function referencesSection(
   const unread = complete ? "" : " Some files could not be searched.";
   if (total === 0)
     return [{ head: [`No other line holds the name ${codeSpan(name)}.${unread}`], rows: [], tail: [] }];
-  const shown = total > places.length ? `, of which the first ${places.length} are listed` : "";
+  const listed = total > places.length ? `, of which the first ${places.length} are listed` : "";
   return [
     {
       head: [
-        `**Still to do.** ${count(total, "line")} still hold the name ${codeSpan(name)}${shown}.${unread}`,
+        `**Still to do.** ${count(total, "line")} still hold the name ${codeSpan(name)}${listed}.${unread}`,
         "",
       ],
       rows: places.map(({ path, line }) => {

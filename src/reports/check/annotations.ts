@@ -66,8 +66,8 @@ function body(finding: Finding, place: HeadPlace | null, today: Day): string {
 }
 
 /** Says where the finding stands when the annotation stands somewhere else, or nowhere. */
-function elsewhere({ place }: Finding, shown: HeadPlace | null): string {
-  const there = shown !== null && shown.path === place.path && shown.line === place.line;
+function elsewhere({ place }: Finding, listed: HeadPlace | null): string {
+  const there = listed !== null && listed.path === place.path && listed.line === place.line;
   if (there && place.side === "head") return "";
   return ` [${placeText(place)}]`;
 }

@@ -140,7 +140,7 @@ function changeBlocks(
 
 function findingLines(judged: ReplayVerdict | null, width: number): string[] {
   const entries = heaviestFirst(condense(heaviestOf(judged)));
-  const shown = entries.slice(0, mostFindings).flatMap((each) => {
+  const listed = entries.slice(0, mostFindings).flatMap((each) => {
     const one = "many" in each ? each.many.findings[0] : each.one;
     const title =
       "many" in each
@@ -149,7 +149,7 @@ function findingLines(judged: ReplayVerdict | null, width: number): string[] {
     return [`    ${title}`, ...wrap(plainLine(one.message), width, "      ", "      ")];
   });
   const more = entries.length - mostFindings;
-  return [...shown, ...(more > 0 ? [`    and ${more} more`] : [])];
+  return [...listed, ...(more > 0 ? [`    and ${more} more`] : [])];
 }
 
 function colourIn(judged: ReplayVerdict | null): string | null {

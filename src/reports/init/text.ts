@@ -84,12 +84,12 @@ function whereText(folders: readonly Counted[]): string | null {
   const differs = first.findIndex((part, index) => parts.some((each) => each[index] !== part));
   const shared = folders.length > 1 ? first.slice(0, differs < 0 ? first.length : differs) : [];
   const prefix = shared.map((part) => `${part}/`).join("");
-  const shown = folders
+  const listed = folders
     .slice(0, mostFolders)
     .map((each) => `${plainPath(each.name.slice(prefix.length)) || "itself"} ${each.count}`);
-  const more = folders.length - shown.length;
+  const more = folders.length - listed.length;
   const below = prefix === "" ? "" : `${plainPath(prefix)}: `;
-  return `${below}${shown.join(", ")}${more > 0 ? `, and ${count(more, "folder")} more` : ""}`;
+  return `${below}${listed.join(", ")}${more > 0 ? `, and ${count(more, "folder")} more` : ""}`;
 }
 
 function fileLine({ path, outcome, because }: DraftedFile): string {

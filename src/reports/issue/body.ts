@@ -29,12 +29,12 @@ export function issueBody(
   dated: DatedFeature,
   setting: Setting,
   hidden: HiddenState,
-  standing: string | null,
+  current: string | null,
 ): string {
   return [
     ...facts(dated),
     "",
-    ...agingPart(dated, setting, standing),
+    ...agingPart(dated, setting, current),
     "",
     ...nextPart(dated, setting, hidden),
     "",
@@ -68,7 +68,7 @@ function facts({ entry, sunset, window, owners, introduced }: DatedFeature): str
 function agingPart(
   { entry, sunset, evidence, uses }: DatedFeature,
   setting: Setting,
-  standing: string | null,
+  current: string | null,
 ): string[] {
   const { today, mayName } = setting;
   const { place, notice } = entry.feature;
@@ -77,7 +77,7 @@ function agingPart(
     asOfOpening(today),
     `**${daysLeft(sunset, today)}** (as of ${today}). Declared at ${declared}, its notice at ${placeAt(place.path, notice.line, setting)}.`,
     "",
-    ...usageLines(evidence, mayName, { today, standing }),
+    ...usageLines(evidence, mayName, { today, standing: current }),
     "",
     ...usesLines(uses, setting),
     asOfClosing,
@@ -113,11 +113,11 @@ function nextPart(dated: DatedFeature, setting: Setting, hidden: HiddenState): s
 /** Who is told; in public only callers that the policy lets the public read. */
 export function callerPart(dated: DatedFeature, setting: Setting, hidden: HiddenState): string[] {
   if (dated.row.id !== "reachable" && dated.row.id !== "unreachable") return [];
-  const told = callersToTell(dated, setting, hidden);
+  const contacted = callersToTell(dated, setting, hidden);
   const silent = (dated.evidence?.callers ?? []).filter(({ caller }) => !setting.mayName(caller)).length;
-  const more = told.length - mostContacted;
+  const more = contacted.length - mostContacted;
   return [
-    ...told
+    ...contacted
       .slice(0, mostContacted)
       .map(
         ({ caller, contact }) =>
@@ -159,8 +159,8 @@ export function commandsPart({ commands }: Setting): string[] {
 }
 
 export function footer({ home, policyPath }: Setting): string[] {
-  const shown = codeSpan(policyPath);
-  const policy = home === null ? shown : link(shown, `${home}/blob/HEAD/${uriPath(policyPath)}`);
+  const listed = codeSpan(policyPath);
+  const policy = home === null ? listed : link(listed, `${home}/blob/HEAD/${uriPath(policyPath)}`);
   return [
     "---",
     `The policy stands in ${policy}. Sunset Warden keeps this text up to date: say what you have to say in a comment.`,

@@ -76,6 +76,8 @@ export function closingText(
 }
 
 function commitLink(commit: string, home: string | null): string {
-  const shown = codeSpan(commit.slice(0, 10));
-  return home === null || !/^[\da-f]{40,64}$/.test(commit) ? shown : link(shown, `${home}/commit/${commit}`);
+  const listed = codeSpan(commit.slice(0, 10));
+  return home === null || !/^[\da-f]{40,64}$/.test(commit)
+    ? listed
+    : link(listed, `${home}/commit/${commit}`);
 }

@@ -36,13 +36,13 @@ export function groupTitle({ sunset, features: [first, ...more] }: OwnerGroup): 
 export function groupBody(
   { sunset, features: subjects }: OwnerGroup,
   setting: Setting,
-  standing: string | null,
+  current: string | null,
 ): string {
   const { today, policy } = setting;
   const [first] = subjects;
   const who = ownerMentions(first.owners);
   const open = subjects.map(({ entry }) => entry.feature.key);
-  const left = earlierKeys(standing).filter((key) => !open.includes(key));
+  const left = earlierKeys(current).filter((key) => !open.includes(key));
   const done = left.slice(-mostDone);
   const opening = [
     `The sunset of ${count(subjects.length, "feature")} is **${sunset}**. Owners: ${who === "" ? "nobody is named" : who}.`,
@@ -102,7 +102,7 @@ function keysLine(keys: readonly string[]): string {
   return hiddenLine("tasks", { keys: kept });
 }
 
-function earlierKeys(standing: string | null): string[] {
-  const keys = hiddenData(pattern.exec(standing ?? "")?.[1])?.["keys"];
+function earlierKeys(current: string | null): string[] {
+  const keys = hiddenData(pattern.exec(current ?? "")?.[1])?.["keys"];
   return Array.isArray(keys) ? keys.filter((key: unknown) => typeof key === "string") : [];
 }

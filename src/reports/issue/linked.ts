@@ -25,7 +25,7 @@ export function linkedBody(
   {
     setting,
     home,
-    standing,
+    standing: current,
   }: { readonly setting: Setting; readonly home: string; readonly standing: string | null },
 ): string {
   const { feature } = entry;
@@ -48,7 +48,7 @@ export function linkedBody(
     asOfOpening(setting.today),
     `**${daysLeft(sunset, setting.today)}** (as of ${setting.today}).`,
     "",
-    ...usageLines(own, () => true, { today: setting.today, standing }),
+    ...usageLines(own, () => true, { today: setting.today, standing: current }),
     asOfClosing,
     "",
     "### What to do",

@@ -26,10 +26,10 @@ export function callersToTell(
   { policy, mayName }: Setting,
   { contacted }: Pick<HiddenState, "contacted">,
 ): ContactedCaller[] {
-  const told = new Set(contacted.map(({ caller }) => caller));
+  const contactable = new Set(contacted.map(({ caller }) => caller));
   return (evidence?.callers ?? []).flatMap(({ caller }) => {
     const known = Object.hasOwn(policy.callers, caller) ? policy.callers[caller] : undefined;
-    if (known === undefined || told.has(caller) || !mayName(caller)) return [];
+    if (known === undefined || contactable.has(caller) || !mayName(caller)) return [];
     const contact = known.contact === null ? repositoryText(known.repository) : contactText(known.contact);
     return contact === null ? [] : [{ caller, contact }];
   });

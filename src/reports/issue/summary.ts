@@ -14,7 +14,7 @@ export interface RemindersDone {
   readonly features: number;
   readonly dated: number;
   readonly performed: readonly {
-    readonly deed: ReminderActionKind;
+    readonly kind: ReminderActionKind;
     readonly title: string;
     readonly number: number | null;
     readonly outcome: "done" | "planned" | "postponed" | "unneeded" | "refused";
@@ -106,7 +106,7 @@ export function draftTexts({
 
 type PerformedRow = RemindersDone["performed"][number];
 
-function what({ deed, outcome }: PerformedRow): string {
+function what({ kind: deed, outcome }: PerformedRow): string {
   const [done, would] = words[deed];
   switch (outcome) {
     case "done":

@@ -21,15 +21,15 @@ const pattern = /<!-- sunset-warden:usage v\d{1,3} (\{[^\r\n>]*\}) -->/;
 export function usageLines(
   evidence: Evidence | null,
   mayName: MayName,
-  { today, standing }: { readonly today: Day; readonly standing: string | null },
+  { today, standing: current }: { readonly today: Day; readonly standing: string | null },
 ): string[] {
   if (evidence === null) return ["Recorded usage: no source covers this feature."];
   const lines = callerLines(evidence, mayName);
-  const shown = lines.slice(0, mostCallers);
-  const before = earlier(standing, today);
+  const listed = lines.slice(0, mostCallers);
+  const before = earlier(current, today);
   const said = `Recorded usage: ${markdownText(evidenceText(evidence))}${inWords(trend(evidence.total, "total", before))}.`;
-  if (shown.length === 0) return [said, hidden(evidence, shown, before, { today, standing })];
-  const rows = shown.map((each) => {
+  if (listed.length === 0) return [said, hidden(evidence, listed, before, { today, standing: current })];
+  const rows = listed.map((each) => {
     const who = each.named ? codeSpan(each.who, 100) : markdownText(each.who);
     const cells = [
       who,
@@ -46,8 +46,8 @@ export function usageLines(
     "| Caller | Class | Calls | Last call | Before |",
     "| --- | --- | --- | --- | --- |",
     ...rows,
-    ...(lines.length > shown.length ? ["", `And ${lines.length - shown.length} more.`] : []),
-    hidden(evidence, shown, before, { today, standing }),
+    ...(lines.length > listed.length ? ["", `And ${lines.length - listed.length} more.`] : []),
+    hidden(evidence, listed, before, { today, standing: current }),
   ];
 }
 
@@ -69,26 +69,26 @@ function keyOf({ named, who, class: kind }: CallerLine): string {
 
 function hidden(
   evidence: Evidence,
-  shown: readonly CallerLine[],
+  listed: readonly CallerLine[],
   before: Counts | null,
-  { today, standing }: { readonly today: Day; readonly standing: string | null },
+  { today, standing: current }: { readonly today: Day; readonly standing: string | null },
 ): string {
-  const counted = shown.map((each) => [keyOf(each), each.count] as const);
+  const counted = listed.map((each) => [keyOf(each), each.count] as const);
   // There is not room for every name.
   const calls = {
     total: evidence.total,
     ...Object.fromEntries(counted.filter(([key]) => key.length <= 120)),
   };
   // The first counts of a week stay what later ones of it are followed by.
-  const now = countsIn(standing, "now");
+  const now = countsIn(current, "now");
   const kept = now !== null && now.on > addDays(today, -trendDays) && now.on <= today;
   return `\n${hiddenLine("usage", { now: kept ? now : { on: today, calls }, before })}`;
 }
 
 /** The counts to compare with: those of the standing body where they are old enough, else those it compared with. */
-function earlier(standing: string | null, today: Day): Counts | null {
-  const now = countsIn(standing, "now");
-  return now !== null && now.on <= addDays(today, -trendDays) ? now : countsIn(standing, "before");
+function earlier(current: string | null, today: Day): Counts | null {
+  const now = countsIn(current, "now");
+  return now !== null && now.on <= addDays(today, -trendDays) ? now : countsIn(current, "before");
 }
 
 function countsIn(body: string | null, which: "now" | "before"): Counts | null {

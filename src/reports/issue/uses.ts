@@ -8,9 +8,9 @@ import { plainPath } from "../writing/plain.ts";
 
 /** `src/client.ts:12`, as a link to the line at the commit that was read. */
 export function placeAt(path: string, line: number, { home, at }: Pick<Setting, "home" | "at">): string {
-  const shown = codeSpan(`${keepEnd(plainPath(path), 200)}:${line}`);
-  if (home === null || path.length > 300 || !/^[\da-f]{40,64}$/.test(at)) return shown;
-  return link(shown, `${home}/blob/${at}/${uriPath(path)}#L${line}`);
+  const listedUses = codeSpan(`${keepEnd(plainPath(path), 200)}:${line}`);
+  if (home === null || path.length > 300 || !/^[\da-f]{40,64}$/.test(at)) return listedUses;
+  return link(listedUses, `${home}/blob/${at}/${uriPath(path)}#L${line}`);
 }
 
 /** Where the name stands in the repository, tests apart. */
@@ -35,9 +35,9 @@ export function usesLines(uses: Uses | null, setting: Setting): string[] {
 }
 
 /** Long paths leave room for fewer. */
-function listed(title: string, shown: readonly Use[], all: number, setting: Setting): string[] {
+function listed(title: string, listedUses: readonly Use[], all: number, setting: Setting): string[] {
   let room = 8000;
-  const lines = shown
+  const lines = listedUses
     .map(({ path, line }) => `- ${placeAt(path, line, setting)}`)
     .filter((each) => (room -= each.length) >= 0);
   const more = all - lines.length;

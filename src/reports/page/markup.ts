@@ -19,7 +19,7 @@ export type MarkupValue = string | number | Markup | readonly MarkupValue[] | nu
  * indentation of the template are taken off beside tags, and are a space within words; null is nothing.
  */
 export function markup(strings: TemplateStringsArray, ...values: readonly MarkupValue[]): Markup {
-  const parts = strings.map((each, index) => tight(each) + shown(values[index] ?? null));
+  const parts = strings.map((each, index) => tight(each) + rendered(values[index] ?? null));
   return new Markup(parts.join(""));
 }
 
@@ -37,11 +37,11 @@ export function scriptData(value: unknown): Markup {
   return new Markup(escaped);
 }
 
-function shown(value: MarkupValue): string {
+function rendered(value: MarkupValue): string {
   if (value === null) return "";
   if (typeof value === "string") return html(value);
   if (typeof value === "number" || value instanceof Markup) return String(value);
-  return value.map(shown).join("");
+  return value.map(rendered).join("");
 }
 
 const tightened = new Map<string, string>();

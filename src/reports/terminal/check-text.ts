@@ -104,14 +104,14 @@ function said(finding: Finding, { today, paint, width }: CheckPen): string[] {
 
 function usageLines(evidence: NonNullable<Finding["evidence"]>, { width, mayName }: CheckPen): string[] {
   const callers = callerLines(evidence, mayName);
-  const shown = callers.slice(0, mostCallers).map((each) => {
+  const listed = callers.slice(0, mostCallers).map((each) => {
     const last = each.lastAt === null ? "" : `, last on ${plainName(each.lastAt)}`;
     return `      ${each.who} (${each.class}): ${count(each.count, "call")}${last}`;
   });
-  const more = callers.length - shown.length;
+  const more = callers.length - listed.length;
   return [
     ...wrap(`usage ${evidenceText(evidence)}`, width, "    ", "      "),
-    ...shown,
+    ...listed,
     ...(more > 0 ? [`      and ${count(more, "caller")} more`] : []),
   ];
 }

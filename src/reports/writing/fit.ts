@@ -34,11 +34,11 @@ export function fit(
     const fixed = measure([...section.head, ...section.tail, ""].join("\n"));
     if (fixed > room) return leftOut(section.rows.length);
     room -= fixed;
-    const kept = section.rows.slice(0, rowsIn(section.rows, room, measure));
-    room -= kept.reduce((sum, row) => sum + measure(row) + 1, 0);
-    const missing = section.rows.length - kept.length;
-    if (kept.length === 0 && missing > 0) return leftOut(missing);
-    const lines = [...section.head, ...kept, ...section.tail];
+    const fitting = section.rows.slice(0, rowsIn(section.rows, room, measure));
+    room -= fitting.reduce((sum, row) => sum + measure(row) + 1, 0);
+    const missing = section.rows.length - fitting.length;
+    if (fitting.length === 0 && missing > 0) return leftOut(missing);
+    const lines = [...section.head, ...fitting, ...section.tail];
     return [...lines, ...(missing === 0 ? [] : ["", note(missing)])].join("\n");
   });
   return `${[opening, ...parts, footer].filter((part) => part !== "").join("\n\n")}\n`;

@@ -20,26 +20,26 @@ export function pad(text: string, width: number): string {
 /** Keeps the end, which tells paths apart: `…/deep/file.ts:12`. */
 export function keepEnd(text: string, width: number): string {
   if (columns(text) <= width) return text;
-  const kept: string[] = [];
+  const fittingColumns: string[] = [];
   let left = width - 1;
   for (const sign of Array.from(text).reverse()) {
     left -= columnsOf(sign);
     if (left < 0) break;
-    kept.unshift(sign);
+    fittingColumns.unshift(sign);
   }
-  return `…${kept.join("")}`;
+  return `…${fittingColumns.join("")}`;
 }
 
 /** Keeps the beginning: `Client.fet…`. */
 export function keepStart(text: string, width: number): string {
   if (columns(text) <= width) return text;
-  let [kept, left] = ["", width - 1];
+  let [fittingColumns, left] = ["", width - 1];
   for (const sign of text) {
     left -= columnsOf(sign);
     if (left < 0) break;
-    kept += sign;
+    fittingColumns += sign;
   }
-  return `${kept}…`;
+  return `${fittingColumns}…`;
 }
 
 /** Breaks a line between words so that it fits `width` columns, indents included; a longer word stays whole. */

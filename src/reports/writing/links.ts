@@ -25,12 +25,12 @@ export function placeLink(
   { base, from, head }: Pick<CheckResult, "base" | "from" | "head">,
   { blobUrl }: Links,
 ): string {
-  const shown = codeSpan(`${keepEnd(plainPath(path), 280)}:${line}`);
+  const label = codeSpan(`${keepEnd(plainPath(path), 280)}:${line}`);
   const suffix = side === "base" ? " (base)" : "";
   const commit = side === "base" ? (from ?? base) : head;
-  if (blobUrl === undefined || path.length > 1000) return shown + suffix;
-  if (commit === null || !/^[\da-f]{40,64}$/.test(commit)) return shown + suffix;
-  return link(shown, `${blobUrl}/${commit}/${uriPath(path)}#L${line}`) + suffix;
+  if (blobUrl === undefined || path.length > 1000) return label + suffix;
+  if (commit === null || !/^[\da-f]{40,64}$/.test(commit)) return label + suffix;
+  return link(label, `${blobUrl}/${commit}/${uriPath(path)}#L${line}`) + suffix;
 }
 
 export function link(text: string, url: string): string {

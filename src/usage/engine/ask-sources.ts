@@ -14,12 +14,12 @@ export async function askSources(
   sources: readonly SourceToAsk[],
   asking: Omit<Asking, "readFile">,
 ): Promise<EvidenceOf> {
-  const asked = await Promise.all(
+  const answered = await Promise.all(
     sources.map(({ source, readFile }) => askOne(source, { ...asking, readFile })),
   );
   return (feature) =>
     mergeEvidence(
-      asked.flatMap((evidenceOf) => evidenceOf(feature) ?? []),
+      answered.flatMap((evidenceOf) => evidenceOf(feature) ?? []),
       asking.question.threshold,
     );
 }

@@ -48,9 +48,9 @@ function heard(
     return [];
   }
   ledger.doubt(features, answer.doubts);
-  const asked = new Set(features);
+  const queried = new Set(features);
   const { feature } = options.labels;
-  const about = answer.samples.filter(({ labels }) => asked.has(labels[feature] ?? ""));
+  const about = answer.samples.filter(({ labels }) => queried.has(labels[feature] ?? ""));
   if (about.length < answer.samples.length)
     ledger.doubt(features, [
       `it answers about something else than the features that it was asked about (label \`${feature}\`)`,

@@ -21,10 +21,10 @@ export async function checkStoredData(
 async function checkRetention(server: PrometheusServer, { hours }: Moment, ledger: Ledger): Promise<void> {
   const parsed = runtime.safeParse(await server.status("runtimeinfo"));
   if (!parsed.success) return;
-  const kept = secondsOf(parsed.data.data.storageRetention);
-  if (kept === null || kept >= hours * 3600) return;
+  const seconds = secondsOf(parsed.data.data.storageRetention);
+  if (seconds === null || seconds >= hours * 3600) return;
   ledger.doubtAll(
-    `it keeps data for ${daysText(kept)} only, and the window is ${daysText(hours * 3600)}: keep them longer (\`--storage.tsdb.retention.time\`), or ask a store that does`,
+    `it keeps data for ${daysText(seconds)} only, and the window is ${daysText(hours * 3600)}: keep them longer (\`--storage.tsdb.retention.time\`), or ask a store that does`,
   );
 }
 

@@ -95,12 +95,12 @@ async function configurationAtBase({
 async function planPage(path: string, { entries }: ScanResult, tree: FileTree): Promise<FilePlan[]> {
   const before = await textToEdit(tree, path);
   if (before === null && entries.length === 0) return [];
-  const shown = entries.map((entry) => ({
+  const rows = entries.map((entry) => ({
     ...entry,
     sunset: entry.effectiveSunset,
     kept: entry.state === "kept",
   }));
-  const edit = replaceRegion(before ?? "", pageTitle, pageTable(shown, path));
+  const edit = replaceRegion(before ?? "", pageTitle, pageTable(rows, path));
   if ("defect" in edit) throw cannotWrite(path, edit.defect);
   return [{ path, before, after: edit.text }];
 }

@@ -36,13 +36,13 @@ export async function planChangesets(
   trees: Trees,
   news: News & { readonly wanted: readonly FeatureNews[] },
 ): Promise<NotesPlan> {
-  const standing = await readChangesets(trees.head);
-  const { files, changed, dropped, slots } = revise(standing, news);
+  const existing = await readChangesets(trees.head);
+  const { files, changed, dropped, slots } = revise(existing, news);
   const packageOf = await namedPackages(
     trees.head,
     news.wanted.map((each) => each.path),
   );
-  const others = standing.filter((each) => changesetSlot(each.text) === null);
+  const others = existing.filter((each) => changesetSlot(each.text) === null);
   const byPeople = {
     others: byName(others.map(({ text }) => ({ text: changesetSummary(text), group: null }))),
   };
@@ -61,17 +61,17 @@ export async function planChangesets(
     const notes = join(owner.folder, "CHANGELOG.md");
     const fresh = released.get(notes) ?? releasedSince(notes, trees);
     released.set(notes, fresh);
-    const told = await fresh;
-    if (told.own.some((item) => standsFor(item, entry))) continue;
+    const written = await fresh;
+    if (written.own.some((item) => standsFor(item, entry))) continue;
     const alone =
       news.wanted.filter((each) => each.name === entry.name && each.kind === entry.kind).length < 2;
-    if (saidByHand(entry, byPeople, alone) || saidByHand(entry, told, alone)) {
+    if (saidByHand(entry, byPeople, alone) || saidByHand(entry, written, alone)) {
       byHand.push(entry.key);
       continue;
     }
     added.push(entry.key);
     const path = join(folder, changesetName(entry));
-    const before = standing.find((each) => each.path === path)?.text ?? null;
+    const before = existing.find((each) => each.path === path)?.text ?? null;
     files.push({ path, before, after: changesetText(entry, owner.name) });
   }
   return { files, added, changed, dropped, byHand, remarks };
@@ -93,13 +93,13 @@ async function readChangesets(tree: FileTree): Promise<{ path: string; text: str
 }
 
 function revise(
-  standing: readonly { path: string; text: string }[],
+  existing: readonly { path: string; text: string }[],
   { truthOf }: News,
 ): { files: FilePlan[]; changed: string[]; dropped: string[]; slots: ReadonlySet<string> } {
   const files: FilePlan[] = [];
   const [changed, dropped]: [string[], string[]] = [[], []];
   const slots = new Set<string>();
-  for (const { path, text } of standing) {
+  for (const { path, text } of existing) {
     const slot = changesetSlot(text);
     if (slot === null) continue;
     const truth = truthOf(slot);

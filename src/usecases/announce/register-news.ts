@@ -30,24 +30,24 @@ export interface FeatureNews extends Announcement {
 /** What release notes should say, and what of the rest is true. */
 export function newsOf(happened: Happened): News & { readonly wanted: readonly FeatureNews[] } {
   const { entries, changes, problems, policy } = happened;
-  const standing = new Map<string, FeatureNews>();
+  const announced = new Map<string, FeatureNews>();
   const back = new Set<string>();
   for (const { feature, effectiveSunset, state } of entries) {
     if (state === "kept" || !concernsCallers(feature, policy)) continue;
     const entry = deprecation(feature, effectiveSunset, null);
-    standing.set(slotFor(entry), entry);
+    announced.set(slotFor(entry), entry);
     back.add(markerId(feature.key));
   }
   const wanted = new Map<string, FeatureNews>();
   for (const change of changes) {
-    const entry = newsIn(change, standing, policy);
+    const entry = newsIn(change, announced, policy);
     if (entry !== null && !wanted.has(slotFor(entry))) wanted.set(slotFor(entry), entry);
     if (change.change === "withdrawn" && change.base) back.add(markerId(change.base.key));
   }
   return {
     wanted: [...wanted.values()].sort((a, b) => byText(a.key, b.key) || byText(a.kind, b.kind)),
     truthOf(slot) {
-      const known = wanted.get(slot) ?? standing.get(slot);
+      const known = wanted.get(slot) ?? announced.get(slot);
       if (known !== undefined) return known;
       const [kind = "", id = ""] = slot.split(" ");
       if (kind === "removed") return back.has(id) ? null : undefined;
@@ -62,16 +62,16 @@ function slotFor({ kind, key }: { kind: AnnouncementKind; key: string }): string
 
 function newsIn(
   change: Change,
-  standing: ReadonlyMap<string, FeatureNews>,
+  announced: ReadonlyMap<string, FeatureNews>,
   policy: Policy,
 ): FeatureNews | null {
   const { base, head, sunsetFrom, sunsetTo } = change;
   switch (change.change) {
     case "announced":
-      return head && (standing.get(slotFor({ kind: "deprecated", key: head.key })) ?? null);
+      return head && (announced.get(slotFor({ kind: "deprecated", key: head.key })) ?? null);
     case "extended":
     case "shortened": {
-      const now = head && standing.get(slotFor({ kind: "deprecated", key: head.key }));
+      const now = head && announced.get(slotFor({ kind: "deprecated", key: head.key }));
       return now && sunsetTo !== null ? deprecation(now.feature, now.sunset, sunsetFrom) : null;
     }
     case "removed":

@@ -46,8 +46,8 @@ function goesOver(
 ): Decision | null {
   const added = { ...wanted, line: 0 };
   const { keep, extend, acceptBreakage } = honoured([...state.judging.policy.decisions, added], keys, today);
-  const standing = [keep, extend, acceptBreakage].filter((each) => each !== null);
-  return standing.includes(added) || standing.some((each) => each.decision === wanted.decision)
+  const inForce = [keep, extend, acceptBreakage].filter((each) => each !== null);
+  return inForce.includes(added) || inForce.some((each) => each.decision === wanted.decision)
     ? null
-    : (standing[0] ?? null);
+    : (inForce[0] ?? null);
 }

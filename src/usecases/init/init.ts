@@ -40,10 +40,10 @@ export interface Drafts {
 export async function draftAdoption(request: InitRequest): Promise<Drafts> {
   const { repository, engine, at, today, configurationPath, latest, existing, onProgress } = request;
   const there = await existing(configurationPath);
-  const standing = there === null ? defaults : await read(configurationPath, there);
+  const inForce = there === null ? defaults : await read(configurationPath, there);
   const found = await survey({
     ...{ repository, engine, at, today, configurationPath, onProgress },
-    configuration: standing,
+    configuration: inForce,
     latest: latest.commits,
   });
   const drafted = configurationText(found, today);
@@ -55,7 +55,7 @@ export async function draftAdoption(request: InitRequest): Promise<Drafts> {
   const missing = new Set<string>();
   if (there === null) missing.add(configurationPath);
   if (running === null && (await existing(workflowPath)) === null) missing.add(workflowPath);
-  const judging = there === null ? await read(configurationPath, drafted) : standing;
+  const judging = there === null ? await read(configurationPath, drafted) : inForce;
   return { survey: found, files, missing, configuration: judging };
 }
 

@@ -134,10 +134,10 @@ function mayBeForgiven({ findings, changes }: CheckResult, rules: readonly Rule[
 /** What a change adds to its notices, and what it removes. */
 function versionsIn({ changes }: CheckResult): string[] {
   const noticed = changes.filter((each) => each.noticed);
-  const asked = noticed.filter(({ change }) =>
+  const deprecating = noticed.filter(({ change }) =>
     ["announced", "amended", "removed", "narrowed"].includes(change),
   );
-  const versions = asked.flatMap(({ head, base }) => {
+  const versions = deprecating.flatMap(({ head, base }) => {
     const notice = (head ?? base)?.notice;
     return notice === undefined || notice.sunset !== null ? [] : (notice.sunsetVersion ?? []);
   });

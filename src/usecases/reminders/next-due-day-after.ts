@@ -14,14 +14,16 @@ export function nextDueDayAfter(
   { policy, today }: { readonly policy: Policy; readonly today: Day },
 ): Day | null {
   if (performed.some(({ outcome }) => outcome === "postponed")) return addDays(today, 1);
-  const kept = new Set(features.filter(({ row }) => row.id === "kept").map(({ entry }) => entry.feature.key));
+  const keptKeys = new Set(
+    features.filter(({ row }) => row.id === "kept").map(({ entry }) => entry.feature.key),
+  );
   const isDue = features.some(({ row, stage }) => row.id !== "kept" && stage !== null);
   const isRefused = stopped !== null || performed.some(({ outcome }) => outcome === "refused");
   return nextDueDay({
     today,
     reminders: policy.reminders,
     sunsets: register.entries.flatMap(({ feature, effectiveSunset }) =>
-      effectiveSunset === null || kept.has(feature.key) ? [] : [effectiveSunset],
+      effectiveSunset === null || keptKeys.has(feature.key) ? [] : [effectiveSunset],
     ),
     turns: [
       ...turns,

@@ -11,7 +11,7 @@ import type { IssueTask } from "./tasks.ts";
 
 /** What became of one planned action. */
 export interface Performed {
-  readonly deed: ReminderActionKind;
+  readonly kind: ReminderActionKind;
   readonly key: string;
   readonly title: string;
   /** Null where it was not made. */
@@ -54,7 +54,7 @@ export class Performer {
 
   /** The number of the issue that stands for something after what was done so far. */
   numberOf(key: string): number | null {
-    return this.performed.find((each) => each.deed === "create" && each.key === key)?.number ?? null;
+    return this.performed.find((each) => each.kind === "create" && each.key === key)?.number ?? null;
   }
 
   async #one(task: IssueTask): Promise<void> {
@@ -146,14 +146,8 @@ export class Performer {
   }
 }
 
-function noted({
-  kind: deed,
-  key,
-  title,
-  number,
-  steps,
-}: ReminderAction): Omit<Performed, "outcome" | "reason"> {
-  return { deed, key, title, number, steps };
+function noted({ kind, key, title, number, steps }: ReminderAction): Omit<Performed, "outcome" | "reason"> {
+  return { kind, key, title, number, steps };
 }
 
 function valueless(answer: Answer<unknown>): Answer<null> {

@@ -26,7 +26,7 @@ export function featureReminder(dated: DatedFeature, setting: Setting): Reminder
     title: issueTitle(dated),
     labels: labelsOf(setting),
     assignees: owners.users.slice(0, mostAssignees),
-    body: (hidden, standing) => issueBody(dated, setting, hidden, standing),
+    body: (hidden, current) => issueBody(dated, setting, hidden, current),
     comment: (hidden, occasion) => stageComment(dated, setting, hidden, occasion),
   };
 }
@@ -52,7 +52,7 @@ function groupReminder(key: string, group: OwnerGroup, setting: Setting): Remind
     title: groupTitle(group),
     labels: labelsOf(setting),
     assignees: first.owners.users.slice(0, mostAssignees),
-    body: (_hidden, standing) => groupBody(group, setting, standing),
+    body: (_hidden, current) => groupBody(group, setting, current),
     comment: (hidden, occasion) => groupComment(group, setting, hidden, occasion),
   };
 }

@@ -44,18 +44,18 @@ describe("the lock of a folder", () => {
   });
 
   it("is taken by one of many who ask at once", async () => {
-    const asked = await Promise.allSettled(Array.from({ length: 8 }, () => lockFolder(folder, times)));
-    const got = asked.filter(({ status }) => status === "fulfilled");
+    const requests = await Promise.allSettled(Array.from({ length: 8 }, () => lockFolder(folder, times)));
+    const got = requests.filter(({ status }) => status === "fulfilled");
     expect(got).toHaveLength(1);
-    for (const each of asked) if (each.status === "fulfilled") await each.value.release();
+    for (const each of requests) if (each.status === "fulfilled") await each.value.release();
   });
 
   it("is taken by one of many who find a dead one's", async () => {
     for (let round = 0; round < 20; round += 1) {
       place({ place: (await here()).place, pid: 999_999_999 });
-      const asked = await Promise.allSettled(Array.from({ length: 8 }, () => lockFolder(folder, times)));
-      expect(asked.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-      for (const each of asked) if (each.status === "fulfilled") await each.value.release();
+      const requests = await Promise.allSettled(Array.from({ length: 8 }, () => lockFolder(folder, times)));
+      expect(requests.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+      for (const each of requests) if (each.status === "fulfilled") await each.value.release();
       expect(readdirSync(folder)).toEqual([]);
     }
   });

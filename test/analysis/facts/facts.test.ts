@@ -41,9 +41,9 @@ describe("the facts of a removal", () => {
   });
 
   it("are those of base's tip", async () => {
-    const tip = aFeature({ notice: aNotice({ sunset: "2027-09-01" }) });
-    const atTip = () => Promise.resolve(tip);
-    expect(await factsOf(aChange(), { atTip })).toMatchObject({ feature: tip, sunset: "2027-09-01" });
+    const commit = aFeature({ notice: aNotice({ sunset: "2027-09-01" }) });
+    const atTip = () => Promise.resolve(commit);
+    expect(await factsOf(aChange(), { atTip })).toMatchObject({ feature: commit, sunset: "2027-09-01" });
     const late = async (feature: Feature) =>
       Promise.resolve(
         feature.id === "m" ? { ...feature, notice: aNotice({ sunset: "2028-01-01" }) } : feature,

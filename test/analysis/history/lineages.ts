@@ -16,9 +16,9 @@ export const configurationPath = ".github/deprecations.yml";
 
 export function lineageOf(commits: readonly MemoryCommit[], options: MemoryOptions = {}) {
   const repository = new MemoryRepository(commits, options);
-  const { tip } = repository;
+  const { tip: commit } = repository;
   const lineage = new Lineage({
-    ...{ repository, engine: plainEngine(), policy: aPolicy(), base: tip, today, configurationPath },
+    ...{ repository, engine: plainEngine(), policy: aPolicy(), base: commit, today, configurationPath },
   });
   return { repository, lineage };
 }

@@ -6,7 +6,7 @@ import type { ReminderAction, KnownIssue, Reminder } from "../../../src/core/rem
 
 const key = "src/client.ts#fetchAll";
 const sunset = "2027-01-15";
-const told30: HiddenState = { ...freshState(key, sunset), stage: 30 };
+const remindedAt30: HiddenState = { ...freshState(key, sunset), stage: 30 };
 
 /** What an issue should say on the day; its text in the aging part is the day alone. */
 function reminder(today: string, over: Partial<Reminder> = {}): Reminder {
@@ -24,7 +24,11 @@ function reminder(today: string, over: Partial<Reminder> = {}): Reminder {
   };
 }
 
-function standing(today: string, hidden: HiddenState = told30, over: Partial<KnownIssue> = {}): KnownIssue {
+function openIssue(
+  today: string,
+  hidden: HiddenState = remindedAt30,
+  over: Partial<KnownIssue> = {},
+): KnownIssue {
   const { title, body } = reminder(today);
   return {
     number: 7,
@@ -38,8 +42,8 @@ function standing(today: string, hidden: HiddenState = told30, over: Partial<Kno
 }
 
 /** `comment stage 7` and `update body state`, in order; the state that the marker then hides. */
-function told(action: ReminderAction | null): {
-  deed: string | null;
+function summaryOf(action: ReminderAction | null): {
+  kind: string | null;
   steps: string[];
   hidden: HiddenState | null;
 } {
@@ -47,7 +51,7 @@ function told(action: ReminderAction | null): {
     step.kind === "comment" ? `comment ${step.body}` : `${step.kind} ${Object.keys(step.draft).join(" ")}`,
   );
   const body = action?.steps.flatMap((step) => ("draft" in step ? (step.draft.body ?? []) : [])).at(-1);
-  return { deed: action?.kind ?? null, steps, hidden: body === undefined ? null : readMarker(body) };
+  return { kind: action?.kind ?? null, steps, hidden: body === undefined ? null : readMarker(body) };
 }
 
 type Row = [
@@ -59,7 +63,7 @@ type Row = [
     readonly issue?: Partial<KnownIssue>;
     readonly written?: string;
   },
-  deed: string | null,
+  kind: string | null,
   steps: readonly string[],
   hidden?: Partial<HiddenState>,
 ];
@@ -125,18 +129,18 @@ const rows: readonly Row[] = [
 ];
 
 describe("an issue that stands", () => {
-  it.each(rows)("%s", (_what, given, deed, steps, hidden) => {
+  it.each(rows)("%s", (_what, given, kind, steps, hidden) => {
     const today = given.today ?? "2026-12-20";
-    const issue = standing("2026-12-20", { ...told30, ...given.hidden }, given.issue);
-    const outcome = told(ensured(reminder(today, given.reminder), issue, today));
-    expect([outcome.deed, outcome.steps]).toEqual([deed, steps]);
+    const issue = openIssue("2026-12-20", { ...remindedAt30, ...given.hidden }, given.issue);
+    const outcome = summaryOf(ensured(reminder(today, given.reminder), issue, today));
+    expect([outcome.kind, outcome.steps]).toEqual([kind, steps]);
     if (hidden !== undefined) expect(outcome.hidden).toMatchObject(hidden);
   });
 
   it.each(rows)("needs nothing once its steps are done: %s", (_what, given) => {
     const today = given.today ?? "2026-12-20";
     const wanted = reminder(today, given.reminder);
-    const issue = standing("2026-12-20", { ...told30, ...given.hidden }, given.issue);
+    const issue = openIssue("2026-12-20", { ...remindedAt30, ...given.hidden }, given.issue);
     const drafts = ensured(wanted, issue, today)?.steps.flatMap((step) =>
       "draft" in step ? [step.draft] : [],
     );
@@ -147,10 +151,10 @@ describe("an issue that stands", () => {
 
 describe("no issue", () => {
   it("is opened at a stage, and not before", () => {
-    expect(told(ensured(reminder("2026-12-20"), null, "2026-12-20"))).toEqual({
-      deed: "create",
+    expect(summaryOf(ensured(reminder("2026-12-20"), null, "2026-12-20"))).toEqual({
+      kind: "create",
       steps: ["create title body labels assignees"],
-      hidden: told30,
+      hidden: remindedAt30,
     });
     expect(ensured(reminder("2026-12-20", { stage: null }), null, "2026-12-20")).toBeNull();
   });
@@ -160,25 +164,25 @@ describe("an issue that closes", () => {
   const because = { why: "removed", text: "Gone.", commit: "c1" } as const;
 
   it("says why, and forgets the stages", () => {
-    const issue = standing("2026-12-20", { ...told30, reopened: true });
-    expect(told(closed({ kind: "issue" }, issue, because))).toEqual({
-      deed: "close",
+    const issue = openIssue("2026-12-20", { ...remindedAt30, reopened: true });
+    expect(summaryOf(closed({ kind: "issue" }, issue, because))).toEqual({
+      kind: "close",
       steps: ["comment Gone.", "update body state reason"],
-      hidden: { ...told30, stage: null },
+      hidden: { ...remindedAt30, stage: null },
     });
   });
 
   it("is closed once", () => {
     expect(
-      closed({ kind: "issue" }, standing("2026-12-20", told30, { state: "closed" }), because),
+      closed({ kind: "issue" }, openIssue("2026-12-20", remindedAt30, { state: "closed" }), because),
     ).toBeNull();
-    expect(closed({ kind: "group" }, standing("2026-12-20"), because)).toBeNull();
+    expect(closed({ kind: "group" }, openIssue("2026-12-20"), because)).toBeNull();
   });
 
   it("as a copy is no longer one of ours", () => {
-    const outcome = told(closedCopy({ kind: "issue" }, standing("2026-12-20"), 3));
+    const outcome = summaryOf(closedCopy({ kind: "issue" }, openIssue("2026-12-20"), 3));
     expect(outcome).toEqual({
-      deed: "close copy",
+      kind: "close copy",
       steps: ["comment Closed: #3 is about the same.", "update body state reason"],
       hidden: null,
     });

@@ -26,7 +26,7 @@ function samples(name: string): Results {
       problems: [{ path, message: name }],
       performed: [
         {
-          ...{ deed: "create", title: name, number: null, outcome: "planned", reason: null },
+          ...{ kind: "create", title: name, number: null, outcome: "planned", reason: null },
           // Made by a report of ours: what the repository says is text in it already.
           steps: [{ kind: "comment", body: "A comment.\n" }],
         },

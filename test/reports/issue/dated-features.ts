@@ -13,7 +13,7 @@ const listed = /^(?:accept-breakage|contacted|extend|help|keep|remove|snooze|sta
 const shown = commands.filter(({ name }) => listed.test(name));
 
 /** A feature with everything that a reminder says of it; name only what the case is about. */
-export function aSubject(
+export function aDatedFeature(
   today: string,
   over: Partial<DatedFeature> = {},
   moves: Partial<Circumstances> = {},

@@ -5,7 +5,7 @@ import { issueBody, issueTitle } from "../../../src/reports/issue/body.ts";
 import { stageComment } from "../../../src/reports/issue/comment.ts";
 import { expectGolden } from "../../support/golden.ts";
 import { anEvidence } from "../../support/results.ts";
-import { aSetting, aSubject, hiddenAt, privately, used } from "./dated-features.ts";
+import { aSetting, aDatedFeature, hiddenAt, privately, used } from "./dated-features.ts";
 
 const first = "2026-10-17";
 const due = "2027-01-15";
@@ -25,17 +25,17 @@ function whole(dated: DatedFeature, setting: Setting, hidden: HiddenState): stri
 
 describe("a reminder as people read it", () => {
   it.each<[name: string, subject: DatedFeature, setting: Setting, stage: number]>([
-    ["90-days", aSubject(first), aSetting(first), 90],
-    ["due-unused", aSubject(due, { evidence: unused }), aSetting(due), 0],
-    ["due-used-private", aSubject(due, { evidence: used }, { reachable: true }), privately(due), 0],
-    ["due-used-public", aSubject(due, { evidence: used }, { reachable: true }), aSetting(due), 0],
-    ["due-unreachable", aSubject(due, { evidence: used }), aSetting(due), 0],
+    ["90-days", aDatedFeature(first), aSetting(first), 90],
+    ["due-unused", aDatedFeature(due, { evidence: unused }), aSetting(due), 0],
+    ["due-used-private", aDatedFeature(due, { evidence: used }, { reachable: true }), privately(due), 0],
+    ["due-used-public", aDatedFeature(due, { evidence: used }, { reachable: true }), aSetting(due), 0],
+    ["due-unreachable", aDatedFeature(due, { evidence: used }), aSetting(due), 0],
   ])("%s", (name, dated, setting, stage) => {
     expectGolden(`reminders/${name}.md`, whole(dated, setting, hiddenAt(stage)));
   });
 
   it("holds no name of a caller that the public may not read", () => {
-    const dated = aSubject(due, { evidence: used }, { reachable: true });
+    const dated = aDatedFeature(due, { evidence: used }, { reachable: true });
     const text = whole(dated, aSetting(due), hiddenAt(0));
     expect(text).not.toMatch(/billing|chat/);
     expect(text).toContain("@acme/mobile");

@@ -13,7 +13,7 @@ import { aPolicy } from "../../support/judging.ts";
 import { anEvidence } from "../../support/results.ts";
 import { anyEntry } from "../any-result.ts";
 import { withoutCode } from "../without-code.ts";
-import { aSetting, aSubject, hiddenAt } from "./dated-features.ts";
+import { aSetting, aDatedFeature, hiddenAt } from "./dated-features.ts";
 import { runs } from "../../support/runs.ts";
 
 const today = "2027-01-15";
@@ -30,7 +30,7 @@ const anySubject = fc
       [caller, { contact, repository: null, audience: null, public: true }],
     ]);
     return {
-      subject: aSubject(today, { entry, evidence, uses }, { reachable: true }),
+      subject: aDatedFeature(today, { entry, evidence, uses }, { reachable: true }),
       setting: aSetting(today, { policy: aPolicy({ callers }), mayName: () => true }),
       hidden: hiddenAt(0, {
         feature: entry.feature.id || "x",
@@ -94,7 +94,7 @@ describe("text from code stays text", () => {
         const entries = all.map(({ subject: dated }) => dated.entry);
         expectHarmless(dashboardBody(entries, setting, () => 7));
         const performed = all.map(({ subject: dated }) => ({
-          deed: "create" as const,
+          kind: "create" as const,
           title: dated.entry.feature.name,
           number: null,
           outcome: "refused" as const,
@@ -119,7 +119,7 @@ describe("text from code stays text", () => {
       all.map((name) => [name, { contact: name, repository: null, audience: null, public: true }]),
     );
     const places = all.slice(0, 20).map((path) => ({ path, line: 99_999 }));
-    const dated = aSubject(
+    const dated = aDatedFeature(
       today,
       {
         evidence: anEvidence({
@@ -139,8 +139,12 @@ describe("text from code stays text", () => {
   });
 
   it("in a group of very many, cut between its tasks", () => {
-    const many = Array.from({ length: 2000 }, () => aSubject(today));
-    const body = groupBody({ sunset: today, features: [aSubject(today), ...many] }, aSetting(today), null);
+    const many = Array.from({ length: 2000 }, () => aDatedFeature(today));
+    const body = groupBody(
+      { sunset: today, features: [aDatedFeature(today), ...many] },
+      aSetting(today),
+      null,
+    );
     expect(body.length).toBeLessThanOrEqual(50_000);
     expect(body).toContain("left out here");
     expect(body).toContain("<!-- /as of -->");

@@ -34,12 +34,12 @@ export async function serveReal(
   const server: GitServer = await serveRepository(local, `${fullName}.git`, mayRead);
   state.cloneUrl = `${server.url}/${fullName}.git`;
   const publish = (): string => {
-    const tip = local.head("main");
-    learn(state, local, tip);
-    archivesOf(state).addresses.set(tip, codeload.put(archiveOf(local, tip)));
-    state.refs.set("refs/heads/main", tip);
+    const commit = local.head("main");
+    learn(state, local, commit);
+    archivesOf(state).addresses.set(commit, codeload.put(archiveOf(local, commit)));
+    state.refs.set("refs/heads/main", commit);
     state.pushedAt = github.world.now();
-    return tip;
+    return commit;
   };
   return {
     state,

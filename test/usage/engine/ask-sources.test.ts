@@ -74,17 +74,17 @@ describe("what is covered where nothing is said", () => {
   ];
   it.each(kinds)("%s by a service: %s", async (kind, covered) => {
     for (const source of [service("a"), prometheusAt()]) {
-      const asked = { key: "x", kind };
+      const requests = { key: "x", kind };
       const world = answeredBy(() => ({ outcome: "failed", failure: { kind: "cut" } }));
-      expect((await askOne(source, [asked], { world }))(asked) !== null).toBe(covered);
+      expect((await askOne(source, [requests], { world }))(requests) !== null).toBe(covered);
     }
   });
 
   it("is everything by a file", async () => {
-    const asked = { key: "x", kind: "class" } as const;
+    const requests = { key: "x", kind: "class" } as const;
     const source: UsageSource = { type: "file", path: "u.json", covers: null };
     const readFile = () => Promise.resolve({ path: "u.json", text: null });
-    expect((await askOne(source, [asked], { readFile }))(asked)?.status).toBe("unknown");
+    expect((await askOne(source, [requests], { readFile }))(requests)?.status).toBe("unknown");
   });
 });
 

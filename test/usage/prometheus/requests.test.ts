@@ -45,14 +45,14 @@ describe("how it is asked", () => {
     ["https://p.example/", "https://p.example/api/v1/query"],
     ["https://p.example/prometheus/api/v1/", "https://p.example/prometheus/api/v1/query"],
     ["https://p.example/a%20b?tenant=x%20y", "https://p.example/a%20b/api/v1/query?tenant=x%20y"],
-  ])("%s: at %s", async (url, asked) => {
+  ])("%s: at %s", async (url, requests) => {
     const first: HttpRequest[] = [];
     const world = answeredBy((request) => {
       first.push(request);
       return cut;
     });
     await askOne(prometheusAt({ url }), [endpoint(feature)], { world });
-    expect(first.map((each) => each.url)).toEqual([asked]);
+    expect(first.map((each) => each.url)).toEqual([requests]);
   });
 
   it("logs in with what the environment holds", async () => {

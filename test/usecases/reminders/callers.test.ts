@@ -5,7 +5,7 @@ import type { CallerPolicy } from "../../../src/core/model/policy.ts";
 import type { OpenCaller } from "../../../src/usecases/reminders/callers.ts";
 import type { RemindersRequest } from "../../../src/usecases/reminders/sync-reminders.ts";
 import { MemoryTracker } from "./memory-tracker.ts";
-import { deeds, sync } from "./syncing.ts";
+import { actionsOf, sync } from "./syncing.ts";
 
 const id = "src/client.ts#fetchAll";
 const home = "https://github.com/acme/orders";
@@ -60,7 +60,7 @@ async function run(given: Given = {}): Promise<readonly string[]> {
     policy: { callers: given.callers ?? { mobile: caller() } },
     more: { openCaller, public: false, ...given.more },
   });
-  return deeds(result);
+  return actionsOf(result);
 }
 
 const open = (): readonly string[] =>

@@ -5,7 +5,7 @@ import { readMarker } from "../../../src/core/reminders/marker.ts";
 import type { MemoryCommit } from "../../support/memory-repository.ts";
 import { fetchPage, notice } from "../../support/story-files.ts";
 import { MemoryTracker, type Mishap } from "./memory-tracker.ts";
-import { deeds, sync, type Scene } from "./syncing.ts";
+import { actionsOf, sync, type Scene } from "./syncing.ts";
 import { runs } from "../../support/runs.ts";
 
 /** What base becomes on a day: for each of three functions its sunset, `gone`, or `plain` without a notice. */
@@ -59,7 +59,7 @@ function seen(tracker: MemoryTracker): object[] {
 
 async function settle(tracker: MemoryTracker, scene: Scene): Promise<void> {
   for (let runs = 0; ; runs += 1) {
-    if (deeds(await sync(tracker, scene)).length === 0) return;
+    if (actionsOf(await sync(tracker, scene)).length === 0) return;
     if (runs > 20) throw new Error("it does not come to rest");
   }
 }
@@ -78,7 +78,7 @@ describe("the issues", () => {
         for (const scene of scenes(turns, more)) {
           await sync(tracker, scene);
           const { length } = tracker.writes;
-          expect(deeds(await sync(tracker, scene))).toEqual([]);
+          expect(actionsOf(await sync(tracker, scene))).toEqual([]);
           expect(tracker.writes).toHaveLength(length);
         }
         const open = tracker.issues.filter(({ state }) => state === "open");

@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { readMarker, type HiddenState } from "../../../src/core/reminders/marker.ts";
 import { fetchAll, fetchPage } from "../../support/story-files.ts";
 import type { MemoryTracker } from "./memory-tracker.ts";
-import { deeds, sync, type Scene } from "./syncing.ts";
+import { actionsOf, sync, type Scene } from "./syncing.ts";
 
 export const path = "src/client.ts";
 
@@ -16,9 +16,9 @@ export function at(today: string, ...more: Scene["commits"]): Scene {
 
 /** Runs once and once more: the second run never writes. */
 export async function run(tracker: MemoryTracker, scene: Scene): Promise<string[]> {
-  const first = deeds(await sync(tracker, scene));
+  const first = actionsOf(await sync(tracker, scene));
   const before = tracker.writes.length;
-  expect(deeds(await sync(tracker, scene))).toEqual([]);
+  expect(actionsOf(await sync(tracker, scene))).toEqual([]);
   expect(tracker.writes).toHaveLength(before);
   return first;
 }

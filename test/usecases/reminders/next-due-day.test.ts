@@ -8,7 +8,7 @@ import { parseDuration } from "../../../src/core/time/window.ts";
 import { fetchPage, notice } from "../../support/story-files.ts";
 import { at } from "./fetch-all.ts";
 import { MemoryTracker } from "./memory-tracker.ts";
-import { deeds, sync, type Scene } from "./syncing.ts";
+import { actionsOf, sync, type Scene } from "./syncing.ts";
 
 const names = ["alpha", "beta", "gamma"];
 const start = "2026-06-01";
@@ -96,7 +96,7 @@ describe("the day of the next look", () => {
         // The day before it, and some between.
         for (const days of [span - 1, ...picked.map((each) => each % span)]) {
           const result = await sync(tracker, sceneOf(given, addDays(given.ran, days)));
-          expect({ days, deeds: deeds(result) }).toEqual({ days, deeds: [] });
+          expect({ days, deeds: actionsOf(result) }).toEqual({ days, deeds: [] });
         }
         expect(tracker.writes).toHaveLength(length);
         if (span > 7) quiet += 1;
@@ -122,8 +122,8 @@ describe("the day of the next look", () => {
     const tracker = new MemoryTracker();
     const first = await sync(tracker, at("2026-03-01"));
     const second = await sync(tracker, at(first.nextLook ?? ""));
-    expect(deeds(second)).toEqual(["create src/client.ts#fetchAll"]);
+    expect(actionsOf(second)).toEqual(["create src/client.ts#fetchAll"]);
     const third = await sync(tracker, at(second.nextLook ?? ""));
-    expect(deeds(third)).toEqual(["edit src/client.ts#fetchAll"]);
+    expect(actionsOf(third)).toEqual(["edit src/client.ts#fetchAll"]);
   });
 });

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { fetchAll, fetchPage, id } from "../../support/story-files.ts";
 import { at, hiddenIn, run } from "./fetch-all.ts";
 import { MemoryTracker } from "./memory-tracker.ts";
-import { deeds, sync } from "./syncing.ts";
+import { actionsOf, sync } from "./syncing.ts";
 
 let tracker: MemoryTracker;
 beforeEach(() => {
@@ -43,7 +43,7 @@ describe("a run that cannot go on", () => {
     await run(tracker, at("2026-12-16"));
     tracker.comment = () => Promise.resolve(refused);
     const result = await sync(tracker, at("2027-01-15"));
-    expect(result.performed).toMatchObject([{ deed: "remind", outcome: "done", reason: refused.reason }]);
+    expect(result.performed).toMatchObject([{ kind: "remind", outcome: "done", reason: refused.reason }]);
     expect(hiddenIn(tracker, 1)?.stage).toBe(0);
   });
 
@@ -71,7 +71,7 @@ describe("a run that cannot go on", () => {
     await run(tracker, at("2026-12-16"));
     const { length } = tracker.writes;
     const result = await sync(tracker, { ...at("2027-01-15"), more: { dryRun: true } });
-    expect(deeds(result)).toEqual([`remind ${id} planned`]);
+    expect(actionsOf(result)).toEqual([`remind ${id} planned`]);
     expect(tracker.writes).toHaveLength(length);
   });
 

@@ -3,7 +3,7 @@ import { freshState, withMarker } from "../../../src/core/reminders/marker.ts";
 import { fetchAll, fetchPage, id } from "../../support/story-files.ts";
 import { at, hiddenIn, path, run } from "./fetch-all.ts";
 import { MemoryTracker } from "./memory-tracker.ts";
-import { deeds, sync } from "./syncing.ts";
+import { actionsOf, sync } from "./syncing.ts";
 
 let tracker: MemoryTracker;
 beforeEach(() => {
@@ -102,7 +102,7 @@ describe("what people answer", () => {
     const state = hiddenIn(tracker, 1) ?? freshState(id, null);
     tracker.put(1, { body: withMarker(tracker.at(1).body, { ...state, snoozedUntil: "2027-02-01" }) });
     tracker.labelled = () => Promise.resolve({ outcome: "found", value: listed });
-    expect(deeds(await sync(tracker, at("2027-01-15")))).toEqual([`edit ${id}`]);
+    expect(actionsOf(await sync(tracker, at("2027-01-15")))).toEqual([`edit ${id}`]);
     expect(hiddenIn(tracker, 1)).toMatchObject({ snoozedUntil: "2027-02-01", stage: 30 });
     expect(tracker.said(1)).toEqual([]);
   });

@@ -69,9 +69,9 @@ export function sync(tracker: MemoryTracker | null, scene: Scene): Promise<Remin
   });
 }
 
-/** `deed key outcome`, in order. */
-export function deeds({ performed }: RemindersResult): string[] {
+/** `kind key outcome`, in order. */
+export function actionsOf({ performed }: RemindersResult): string[] {
   return performed.map(
-    ({ deed, key, outcome }) => `${deed} ${key}${outcome === "done" ? "" : ` ${outcome}`}`,
+    ({ kind, key, outcome }) => `${kind} ${key}${outcome === "done" ? "" : ` ${outcome}`}`,
   );
 }

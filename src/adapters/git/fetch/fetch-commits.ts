@@ -34,10 +34,10 @@ export async function fetchCommits(
 }
 
 async function fetchIntoEmpty(store: Store, wanted: readonly string[], depth: FetchDepth): Promise<string[]> {
-  const kept = wanted.map((_, index) => `refs/sunset-warden/${index}`);
-  const refspecs = wanted.map((each, index) => `+${each}:${kept[index]}`);
+  const ownRefs = wanted.map((_, index) => `refs/sunset-warden/${index}`);
+  const refspecs = wanted.map((each, index) => `+${each}:${ownRefs[index]}`);
   await fetchAll(store, refspecs, flagsOf(depth, true), wanted);
-  const revisions = kept.map((ref) => `${ref}^{commit}`);
+  const revisions = ownRefs.map((ref) => `${ref}^{commit}`);
   const { stdout } = await store.local.run(["rev-parse", ...revisions]);
   return stdout.toString("utf8").trim().split("\n");
 }

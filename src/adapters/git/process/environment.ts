@@ -9,7 +9,7 @@ export interface GitAuth {
 export type GitEnvironment = Readonly<Record<string, string | undefined>>;
 
 /** Variables of git that say how to reach a server, and where the user's configuration is. All others are dropped. */
-const kept =
+const allowed =
   /^GIT_(ASKPASS|SSH|SSH_COMMAND|SSH_VARIANT|SSL_\w+|PROXY_\w+|HTTP_\w+|CONFIG_(GLOBAL|SYSTEM|NOSYSTEM|COUNT|KEY_\d+|VALUE_\d+)|EXEC_PATH)$/;
 
 /** Settings that win over every configuration file; what is set here keeps git from running other programs. */
@@ -45,7 +45,7 @@ export function safeEnvironment(
 ): Record<string, string> {
   const env: Record<string, string> = {};
   for (const [name, value] of Object.entries(caller))
-    if (value !== undefined && (!/^git_/i.test(name) || kept.test(name))) env[name] = value;
+    if (value !== undefined && (!/^git_/i.test(name) || allowed.test(name))) env[name] = value;
   return withSettings(
     {
       ...env,

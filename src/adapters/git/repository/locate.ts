@@ -16,8 +16,8 @@ export interface Location {
 
 /** Finds the repository that `dir` stands in, or is (a bare git directory). Throws `UsageError`. */
 export async function locate(dir: string, env: Readonly<Record<string, string>>): Promise<Location> {
-  const shown = oneLine(dir);
-  if (!isDirectory(dir)) throw new NoRepository(`${shown} is not a directory`);
+  const name = oneLine(dir);
+  if (!isDirectory(dir)) throw new NoRepository(`${name} is not a directory`);
   const { code, stdout, stderr } = await createRunner({ cwd: dir, env }).run(
     ["rev-parse", "--absolute-git-dir", "--git-common-dir", "--show-object-format", "--show-toplevel"],
     // The last question fails where there is no worktree; the answers before it have been printed.
@@ -26,12 +26,12 @@ export async function locate(dir: string, env: Readonly<Record<string, string>>)
   const [gitDir, commonDir, objectFormat, root] = stdout.toString("utf8").split("\n");
   if (code !== 0 && stderr.includes("dubious ownership"))
     throw new UsageError(
-      `${shown} belongs to another user: git does not open it; trust it with \`git config --global --add safe.directory\``,
+      `${name} belongs to another user: git does not open it; trust it with \`git config --global --add safe.directory\``,
     );
   if (!gitDir || !commonDir || !objectFormat) {
     if (/not a git repository/i.test(stderr))
-      throw new NoRepository(`${shown} is not in a git repository: give its directory with -C`);
-    throw new UsageError(`${shown} cannot be opened: ${usefulLine(stderr)}`);
+      throw new NoRepository(`${name} is not in a git repository: give its directory with -C`);
+    throw new UsageError(`${name} cannot be opened: ${usefulLine(stderr)}`);
   }
   return {
     root: code === 0 && root ? root : null,

@@ -10,18 +10,18 @@ import type { Store } from "./store.ts";
  * fails leaves the history incomplete, which `line` and `versions` say.
  */
 export function reachOf(store: Store): History["reach"] {
-  const asked = new Map<string, Day>();
+  const reached = new Map<string, Day>();
   return async (start, since) => {
-    const before = asked.get(start);
+    const before = reached.get(start);
     if (before !== undefined && before <= since) return;
-    asked.set(start, since);
+    reached.set(start, since);
     try {
       await deepen(store, start, { since });
     } catch (error) {
       if (!(error instanceof OutsideError)) throw error;
       store.onProgress?.(error.message);
       // It is not asked again: each further day would wait for it anew.
-      asked.set(start, firstDay);
+      reached.set(start, firstDay);
     }
   };
 }

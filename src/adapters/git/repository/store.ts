@@ -24,8 +24,8 @@ export interface Store extends Location {
 const few = 8;
 
 /** Streams blobs in the order asked; what a partial clone lacks is fetched in one batch before. */
-export async function* readBlobs(store: Store, asked: Iterable<string>): AsyncGenerator<Blob> {
-  const oids = [...asked];
+export async function* readBlobs(store: Store, wanted: Iterable<string>): AsyncGenerator<Blob> {
+  const oids = [...wanted];
   await provide(store, oids);
   if (oids.length > few) {
     yield* streamBlobs(store.objects, oids);

@@ -28,7 +28,7 @@ export class GitObjects {
   }
 
   /** The commit that a branch points to; null where there is no such branch. */
-  async tipOf(branch: string): Promise<string | null> {
+  async headOf(branch: string): Promise<string | null> {
     try {
       const { data } = await this.#client.rest.git.getRef({ ...this.#name, ref: `heads/${branch}` });
       return data.object.sha;

@@ -12,7 +12,7 @@ interface CachedTree {
  */
 export class TreeCache {
   private readonly most: { readonly trees: number; readonly bytes: number };
-  private readonly kept = new Map<string, CachedTree>();
+  private readonly trees = new Map<string, CachedTree>();
 
   constructor(most: { readonly trees: number; readonly bytes: number } = { trees: 8, bytes: 2 * 1024 ** 3 }) {
     this.most = most;
@@ -26,10 +26,10 @@ export class TreeCache {
     work: (tree: TarballTree) => Promise<T>,
   ): Promise<T> {
     const key = `${String(repository)}@${commit}`;
-    const entry = this.kept.get(key) ?? { tree: open(), size: 0, users: 0 };
+    const entry = this.trees.get(key) ?? { tree: open(), size: 0, users: 0 };
     // Behind all others: the order of a map is the order of use.
-    this.kept.delete(key);
-    this.kept.set(key, entry);
+    this.trees.delete(key);
+    this.trees.set(key, entry);
     entry.users += 1;
     try {
       const tree = await entry.tree;
@@ -37,7 +37,7 @@ export class TreeCache {
       return await work(tree);
     } catch (error) {
       await entry.tree.catch(() => {
-        if (this.kept.get(key) === entry) this.kept.delete(key);
+        if (this.trees.get(key) === entry) this.trees.delete(key);
       });
       throw error;
     } finally {
@@ -47,22 +47,22 @@ export class TreeCache {
   }
 
   private async shrink(): Promise<void> {
-    let bytes = [...this.kept.values()].reduce((sum, { size }) => sum + size, 0);
-    for (const [key, { tree, size, users }] of this.kept) {
-      if (this.kept.size <= this.most.trees && bytes <= this.most.bytes) return;
+    let bytes = [...this.trees.values()].reduce((sum, { size }) => sum + size, 0);
+    for (const [key, { tree, size, users }] of this.trees) {
+      if (this.trees.size <= this.most.trees && bytes <= this.most.bytes) return;
       if (users > 0) continue;
-      this.kept.delete(key);
+      this.trees.delete(key);
       bytes -= size;
       await (await tree).close();
     }
   }
 
   async close(): Promise<void> {
-    for (const { tree } of this.kept.values())
+    for (const { tree } of this.trees.values())
       await tree.then(
         (each) => each.close(),
         () => {},
       );
-    this.kept.clear();
+    this.trees.clear();
   }
 }

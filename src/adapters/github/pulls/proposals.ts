@@ -55,11 +55,11 @@ class GitHubProposals implements Proposals {
 
   /** Commits may have come to the base since: not to these files, or what we made of them is out of date. */
   async #requireSameBase({ base, from, files }: Proposal, objects: GitObjects): Promise<void> {
-    const tip = await objects.tipOf(base);
-    if (tip === null) throw new Hindrance(`there is no branch ${base}`);
-    if (tip === from) return;
+    const head = await objects.headOf(base);
+    if (head === null) throw new Hindrance(`there is no branch ${base}`);
+    if (head === from) return;
     for (const path of files.keys()) {
-      const [then, now] = [await objects.entry(from, path), await objects.entry(tip, path)];
+      const [then, now] = [await objects.entry(from, path), await objects.entry(head, path)];
       if (then?.sha !== now?.sha || then?.mode !== now?.mode)
         throw new Hindrance(`${path} has changed on ${base} in the meantime`);
     }
@@ -67,14 +67,14 @@ class GitHubProposals implements Proposals {
 
   /** Makes the branch hold the change; gives whether it had to be written. */
   async #ensureBranch(proposal: Proposal, objects: GitObjects, isOpen: boolean): Promise<boolean> {
-    const tip = await objects.tipOf(proposal.branch);
-    if (tip === null) {
+    const head = await objects.headOf(proposal.branch);
+    if (head === null) {
       await this.#createBranch(proposal, await this.#commit(proposal, objects), objects);
       return true;
     }
-    const { parents, message } = await objects.commit(tip);
+    const { parents, message } = await objects.commit(head);
     const ours = parents.length === 1 && message.trimEnd().endsWith(trailer + proposal.branch);
-    const right = await this.#holds(tip, proposal, objects);
+    const right = await this.#holds(head, proposal, objects);
     // What others have added to an open one stays; a branch whose pull request is closed begins anew.
     if (right && (isOpen || (ours && parents[0] === proposal.from))) return false;
     if (!ours)
@@ -104,7 +104,7 @@ class GitHubProposals implements Proposals {
       await this.#client.rest.git.createRef({ ...this.#name, ref: `refs/heads/${branch}`, sha });
     } catch (error) {
       // An answer that was lost on the way, or a second run beside this one: it stands as it should.
-      if (statusOf(error) !== 422 || (await objects.tipOf(branch)) !== sha) throw error;
+      if (statusOf(error) !== 422 || (await objects.headOf(branch)) !== sha) throw error;
     }
   }
 

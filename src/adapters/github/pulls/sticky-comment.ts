@@ -69,13 +69,13 @@ export class StickyComments {
 
   /** Brings the oldest of ours up to date and deletes the rest; null when none is left to update. */
   private async update(ours: readonly Comment[], wanted: StickyComment): Promise<CommentOutcome | null> {
-    const [kept, ...surplus] = ours;
-    if (!kept) return null;
+    const [first, ...surplus] = ours;
+    if (!first) return null;
     const body = withMarker(wanted);
-    const same = plain(kept.body ?? "") === plain(body);
+    const same = plain(first.body ?? "") === plain(body);
     if (!same) {
       try {
-        await this.client.rest.issues.updateComment({ ...this.name, comment_id: kept.id, body });
+        await this.client.rest.issues.updateComment({ ...this.name, comment_id: first.id, body });
       } catch (error) {
         // Deleted since it was listed: the next copy takes its place, or a new one is made.
         if (statusOf(error) !== 404) throw error;
@@ -84,8 +84,8 @@ export class StickyComments {
     }
     return {
       outcome: same ? "unchanged" : "updated",
-      id: kept.id,
-      url: kept.html_url,
+      id: first.id,
+      url: first.html_url,
       deleted: await this.remove(surplus),
     };
   }

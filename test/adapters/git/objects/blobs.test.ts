@@ -12,10 +12,12 @@ describe("blobs", () => {
     const oids = contents.map((_, n) => source.git("rev-parse", `${commit}:f${n}`));
     const repository = await opened(source);
     for (const count of [0, 1, 3, 60]) {
-      const asked = [...oids.slice(0, count), ...oids.slice(0, 2)].slice(0, count + 2);
-      const given = await all(repository.blobs(asked));
-      expect(given.map(({ oid }) => oid)).toEqual(asked);
-      expect(given.map(({ bytes }) => text(bytes))).toEqual(asked.map((oid) => contents[oids.indexOf(oid)]));
+      const requests = [...oids.slice(0, count), ...oids.slice(0, 2)].slice(0, count + 2);
+      const given = await all(repository.blobs(requests));
+      expect(given.map(({ oid }) => oid)).toEqual(requests);
+      expect(given.map(({ bytes }) => text(bytes))).toEqual(
+        requests.map((oid) => contents[oids.indexOf(oid)]),
+      );
     }
   });
 
@@ -25,8 +27,8 @@ describe("blobs", () => {
     const commit = source.commit(Object.fromEntries(kinds.map((content, n) => [`f${n}`, content])));
     const oids = kinds.map((_, n) => source.git("rev-parse", `${commit}:f${n}`));
     const repository = await opened(source);
-    for (const asked of [oids, [...oids, ...oids]]) {
-      const given = await all(repository.blobs(asked));
+    for (const requests of [oids, [...oids, ...oids]]) {
+      const given = await all(repository.blobs(requests));
       for (const [index, { bytes }] of given.entries())
         expect(Buffer.from(bytes ?? []).equals(Buffer.from(kinds[index % kinds.length] ?? ""))).toBe(true);
     }
@@ -45,8 +47,8 @@ describe("blobs", () => {
       id(`${commit}:small`),
     ];
     const repository = await opened(source);
-    for (const asked of [oids, [...oids, ...oids]]) {
-      const given = await all(repository.blobs(asked));
+    for (const requests of [oids, [...oids, ...oids]]) {
+      const given = await all(repository.blobs(requests));
       expect(given.slice(0, 5).map(({ bytes, size, missing }) => [text(bytes), size, missing])).toEqual([
         [null, largestFile + 1, undefined],
         [null, undefined, true],
@@ -70,8 +72,8 @@ describe("blobs", () => {
       break;
     }
     const several = await Promise.all(
-      [oids, oids.toReversed(), oids.slice(0, 2), oids.slice(1, 3)].map((asked) =>
-        all(repository.blobs(asked)),
+      [oids, oids.toReversed(), oids.slice(0, 2), oids.slice(1, 3)].map((requests) =>
+        all(repository.blobs(requests)),
       ),
     );
     expect(several.map((given) => given.length)).toEqual([40, 40, 2, 2]);

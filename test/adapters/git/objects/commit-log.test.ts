@@ -29,9 +29,9 @@ describe("the log", () => {
   it("ends at a shallow boundary", async () => {
     const repository = fresh();
     const before = repository.commit({ "a.txt": "1" });
-    const tip = repository.commit({ "a.txt": "2" });
+    const commit = repository.commit({ "a.txt": "2" });
     const { log } = await opened(repository.clone({ depth: 1 }));
-    expect(await log.latest(tip, 5)).toMatchObject([{ commit: tip, parent: before, isParentHere: false }]);
+    expect(await log.latest(commit, 5)).toMatchObject([{ commit, parent: before, isParentHere: false }]);
   });
 
   it.each([
@@ -68,10 +68,10 @@ describe("a line with a commit missing", () => {
   it("is read as far as it goes", async () => {
     const repository = fresh();
     const lost = repository.commit({ "a.txt": "1" });
-    const tip = repository.commit({ "a.txt": "2" });
+    const commit = repository.commit({ "a.txt": "2" });
     rmSync(join(repository.dir, ".git/objects", lost.slice(0, 2), lost.slice(2)));
     const { log } = await opened(repository);
-    expect(await log.latest(tip, 5)).toMatchObject([{ commit: tip, parent: lost }]);
+    expect(await log.latest(commit, 5)).toMatchObject([{ commit, parent: lost }]);
     await expect(log.latest("f".repeat(40), 5)).rejects.toThrow(/is missing here/);
   });
 });

@@ -48,16 +48,16 @@ describe("history", () => {
   it("takes every path as it is written, a folder's among them", async () => {
     const source = fresh();
     source.commit(Object.fromEntries(oddPaths.map((path) => [path, "1"])));
-    const tip = source.commit({
+    const commit = source.commit({
       ...Object.fromEntries(oddPaths.map((path) => [path, "2"])),
       "star1.ts": "1",
     });
     const { history } = await opened(source);
-    const { versions } = await history.versions(tip, oddPaths);
+    const { versions } = await history.versions(commit, oddPaths);
     expect([...versions.keys()]).toEqual(oddPaths);
     for (const path of oddPaths) expect(versions.get(path)).toHaveLength(2);
-    expect((await history.versions(tip, [])).versions.size).toBe(0);
-    expect((await history.versions(tip, ["ünï"])).versions.get("ünï")).toEqual([]);
+    expect((await history.versions(commit, [])).versions.size).toBe(0);
+    expect((await history.versions(commit, ["ünï"])).versions.get("ünï")).toEqual([]);
   });
 
   it("takes a link or a submodule for the end of a file, and a message for nothing else", async () => {
@@ -65,16 +65,16 @@ describe("history", () => {
     const message = `\u0001${"1".repeat(40)} 5\n:100644 100644 ${"1".repeat(40)} ${"2".repeat(40)} M\ta`;
     source.commit({ a: "1" }, { message });
     source.commit({ a: { symlink: "b" } });
-    const tip = source.commit({ a: "1" });
-    const { versions } = await (await opened(source)).history.versions(tip, ["a"]);
+    const commit = source.commit({ a: "1" });
+    const { versions } = await (await opened(source)).history.versions(commit, ["a"]);
     expect(versions.get("a")?.map(({ oid }) => oid === null)).toEqual([false, true, false]);
   });
 
   it("knows more paths than one command line takes", async () => {
     const source = fresh();
-    const tip = source.commit({ x: "1" });
+    const commit = source.commit({ x: "1" });
     const many = Array.from({ length: 6000 }, (_, n) => `${"folder/".repeat(12)}${n}`);
-    const { versions } = await (await opened(source)).history.versions(tip, [...many, "x"]);
+    const { versions } = await (await opened(source)).history.versions(commit, [...many, "x"]);
     expect(versions.size).toBe(6001);
     expect(versions.get("x")).toHaveLength(1);
   });
@@ -82,22 +82,22 @@ describe("history", () => {
   it("says where it ends before the root: at a shallow boundary, and at a graft", async () => {
     const source = fresh();
     const commits = ["1", "2", "3", "4"].map((a) => source.commit({ a }));
-    const [, second = "", third = "", tip = ""] = commits;
+    const [, second = "", third = "", commit = ""] = commits;
     const shallow = await opened(source.clone({ depth: 2 }), { fetch: false });
-    expect((await shallow.history.line(tip)).complete).toBe(false);
-    expect((await shallow.history.line(tip)).commits).toHaveLength(2);
-    expect((await shallow.history.versions(tip, ["a"])).complete).toBe(false);
-    expect((await shallow.history.versions(tip, ["none"])).complete).toBe(false);
+    expect((await shallow.history.line(commit)).complete).toBe(false);
+    expect((await shallow.history.line(commit)).commits).toHaveLength(2);
+    expect((await shallow.history.versions(commit, ["a"])).complete).toBe(false);
+    expect((await shallow.history.versions(commit, ["none"])).complete).toBe(false);
     await expect(shallow.history.changesOf(third)).rejects.toThrow(OutsideError);
-    expect(await shallow.history.changesOf(tip)).toHaveLength(1);
+    expect(await shallow.history.changesOf(commit)).toHaveLength(1);
     expect(await shallow.parents(third)).toEqual([second]);
 
     const whole = await opened(source.clone({ depth: 4 }), { fetch: false });
-    expect((await whole.history.line(tip)).complete).toBe(true);
-    expect((await whole.history.versions(tip, ["a"])).complete).toBe(true);
+    expect((await whole.history.line(commit)).complete).toBe(true);
+    expect((await whole.history.versions(commit, ["a"])).complete).toBe(true);
 
     writeFileSync(join(source.dir, ".git", "info", "grafts"), `${third}\n`);
-    expect((await (await opened(source)).history.line(tip)).complete).toBe(false);
+    expect((await (await opened(source)).history.line(commit)).complete).toBe(false);
   });
 });
 

@@ -118,11 +118,11 @@ describe("the tree of an archive", () => {
   });
 
   it("was had by one list, one archive, and one request for each content that was not in it as it is", () => {
-    const asked = Object.groupBy(github.requests, ({ operation }) => operation);
-    expect(asked["git/get-tree"]).toHaveLength(1);
-    expect(asked["repos/download-tarball-archive"]).toHaveLength(1);
+    const requests = Object.groupBy(github.requests, ({ operation }) => operation);
+    expect(requests["git/get-tree"]).toHaveLength(1);
+    expect(requests["repos/download-tarball-archive"]).toHaveLength(1);
     // Not archived, stamped, with other line ends; and two files that were not to be kept, read by name.
-    expect(asked["git/get-blob"]).toHaveLength(5);
+    expect(requests["git/get-blob"]).toHaveLength(5);
     expect(codeload.requests).toEqual(["/0 -"]);
   });
 
