@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { testGitEnvironment } from "../support/git-repository.ts";
+import { testGitEnvironment } from "../support/git-calls.ts";
 import { advance, checkout, emptyWorkspace, open, pullRequestEvent, type Opened } from "../support/stage.ts";
 import { annotated, found, play, setScene, type Played, type Scene } from "./play.ts";
 import { policy, removals, repositoryName } from "./sample.ts";

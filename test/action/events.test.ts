@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { testGitEnvironment } from "../support/git-repository.ts";
+import { testGitEnvironment } from "../support/git-calls.ts";
 import type { RunEvent } from "../support/run-environment.ts";
 import { checkout, open, pullRequestEvent, repositoryPayload, type Opened } from "../support/stage.ts";
 import { annotated, found, play, setScene, type Scene } from "./play.ts";

@@ -6,7 +6,8 @@ import { gzipSync } from "node:zlib";
 import { gitStore, type TreeEntry } from "./github/git-store.ts";
 import { archivesOf } from "./github/routes/archives.ts";
 import type { RepositoryState } from "./github/world.ts";
-import { testGitEnvironment, type TestRepository } from "./git-repository.ts";
+import { testGitEnvironment } from "./git-calls.ts";
+import type { TestRepository } from "./git-repository.ts";
 
 function git(repository: TestRepository, ...args: string[]): Buffer {
   const options = { cwd: repository.dir, env: testGitEnvironment, maxBuffer: 64 * 1024 * 1024 };

@@ -1,4 +1,3 @@
-import { execFileSync } from "node:child_process";
 import {
   chmodSync,
   cpSync,
@@ -12,6 +11,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { run, runEach } from "./git-calls.ts";
 
 /** What a path becomes: text, bytes, deleted (`null`), a symbolic link, an executable, a submodule's pointer. */
 export type TestContent =
@@ -61,29 +61,6 @@ export interface TestRepository {
   /** Removes this repository and all that came from it. */
   cleanup(): void;
 }
-
-/** The environment of every git call: nothing of the user's own configuration. */
-export const testGitEnvironment: Readonly<Record<string, string>> = {
-  PATH: process.env["PATH"] ?? "",
-  HOME: tmpdir(),
-  LC_ALL: "C",
-  GIT_CONFIG_GLOBAL: "/dev/null",
-  GIT_CONFIG_NOSYSTEM: "1",
-  GIT_AUTHOR_NAME: "Test",
-  GIT_AUTHOR_EMAIL: "test@example.org",
-  GIT_COMMITTER_NAME: "Test",
-  GIT_COMMITTER_EMAIL: "test@example.org",
-};
-
-const settings = Object.entries({
-  "init.defaultBranch": "main",
-  "core.autocrlf": "false",
-  "gc.auto": "0",
-  "maintenance.auto": "false",
-  "commit.gpgSign": "false",
-  "advice.detachedHead": "false",
-  "protocol.file.allow": "always",
-}).flatMap(([key, value]) => ["-c", `${key}=${value}`]);
 
 /** A new empty repository on the branch `main`, ready to serve shallow and partial clones. */
 export function createRepository(): TestRepository {
@@ -220,37 +197,4 @@ function place(file: string, content: TestContent): void {
   if ("symlink" in content) return symlinkSync(content.symlink, file);
   writeFileSync(file, content.executable);
   chmodSync(file, 0o755);
-}
-
-function run(cwd: string, env: Readonly<Record<string, string>>, ...args: string[]): string {
-  const output = execFileSync("git", [...settings, ...args], {
-    cwd,
-    env: { ...testGitEnvironment, ...env },
-    encoding: "utf8",
-    stdio: ["ignore", "pipe", "pipe"],
-    maxBuffer: 1 << 28,
-  });
-  return output.replace(/\n$/, "");
-}
-
-/** One call of git after the other, from one shell: starting a process is dear from one that holds much memory. */
-function runEach(
-  cwd: string,
-  env: Readonly<Record<string, string>>,
-  calls: readonly (readonly string[])[],
-): void {
-  const script = calls.map((each) => ["git", ...settings, ...each].map(quoted).join(" ")).join(" && ");
-  // Linux takes 128 kB as one argument.
-  if (process.platform === "win32" || script.length > 100_000)
-    for (const each of calls) run(cwd, env, ...each);
-  else
-    execFileSync("sh", ["-c", script], {
-      cwd,
-      env: { ...testGitEnvironment, ...env },
-      stdio: ["ignore", "pipe", "pipe"],
-    });
-}
-
-function quoted(part: string): string {
-  return `'${part.replaceAll("'", String.raw`'\''`)}'`;
 }

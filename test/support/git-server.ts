@@ -2,7 +2,8 @@
 import { spawn } from "node:child_process";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { testGitEnvironment, type TestRepository } from "./git-repository.ts";
+import { testGitEnvironment } from "./git-calls.ts";
+import type { TestRepository } from "./git-repository.ts";
 
 export interface GitServer {
   /** For `GITHUB_SERVER_URL`. */

@@ -2,12 +2,8 @@
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync } from "node:fs";
 import { dirname, join } from "node:path";
-import {
-  createRepository,
-  testGitEnvironment,
-  type TestContent,
-  type TestRepository,
-} from "./git-repository.ts";
+import { testGitEnvironment } from "./git-calls.ts";
+import { createRepository, type TestContent, type TestRepository } from "./git-repository.ts";
 import type { RunEvent } from "./run-environment.ts";
 
 export interface Stage {

@@ -4,7 +4,8 @@ import {
   openRepository,
   type OpenOptions,
 } from "../../../src/adapters/git/repository/open-repository.ts";
-import { createRepository, type TestRepository, testGitEnvironment } from "../../support/git-repository.ts";
+import { testGitEnvironment } from "../../support/git-calls.ts";
+import { createRepository, type TestRepository } from "../../support/git-repository.ts";
 
 const ends: (() => unknown)[] = [];
 

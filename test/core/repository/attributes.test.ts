@@ -3,7 +3,8 @@ import { array, assert, constantFrom, property } from "fast-check";
 import { afterAll, describe, expect, it } from "vitest";
 import { attributePattern } from "../../../src/core/repository/attribute-pattern.ts";
 import { readAttributes } from "../../../src/core/repository/attributes.ts";
-import { createRepository, testGitEnvironment } from "../../support/git-repository.ts";
+import { testGitEnvironment } from "../../support/git-calls.ts";
+import { createRepository } from "../../support/git-repository.ts";
 import { runs } from "../../support/runs.ts";
 
 const repository = createRepository();

@@ -7,7 +7,8 @@ import type { Policy } from "../../../src/core/model/policy.ts";
 import { rules } from "../../../src/rules/registry.generated.ts";
 import { latestChanges } from "../../../src/usecases/init/latest-changes.ts";
 import { replay, type ReplayRequest } from "../../../src/usecases/init/replay.ts";
-import { createRepository, testGitEnvironment, type TestRepository } from "../../support/git-repository.ts";
+import { testGitEnvironment } from "../../support/git-calls.ts";
+import { createRepository, type TestRepository } from "../../support/git-repository.ts";
 
 const g = "export function g(): void {}\n";
 const notice = (words: string): string =>

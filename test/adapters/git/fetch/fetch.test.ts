@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { openWithoutCheckout } from "../../../../src/adapters/git/repository/without-checkout.ts";
 import { OutsideError, UnknownRevision, UsageError } from "../../../../src/core/model/errors.ts";
-import { testGitEnvironment } from "../../../support/git-repository.ts";
+import { testGitEnvironment } from "../../../support/git-calls.ts";
 import { all, clearUp, fresh, opened, text } from "../opened.ts";
 
 clearUp();

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { openRepository } from "../../../../src/adapters/git/repository/open-repository.ts";
 import { UnknownRevision, UsageError } from "../../../../src/core/model/errors.ts";
-import { testGitEnvironment } from "../../../support/git-repository.ts";
+import { testGitEnvironment } from "../../../support/git-calls.ts";
 import { all, clearUp, fresh, opened, text } from "../opened.ts";
 
 clearUp();
