@@ -11,7 +11,7 @@ import { scan } from "./scan.ts";
 import { sourcesAt } from "../analysis/register/sources-at.ts";
 
 export type ReportRequest = Omit<AuditRequest, "rules" | "failOn"> & {
-  /** So many of the features whose age is asked for have been followed through history. */
+  /** So many of the features whose age is wanted have been followed through history. */
   readonly onHistory: (done: number, total: number) => void;
 };
 

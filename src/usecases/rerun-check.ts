@@ -23,8 +23,8 @@ export type Rerun =
   | Refusal;
 
 /**
- * Runs a check again that failed only for its date, once that date has come. Asked twice it does so once: GitHub tells
- * when the latest attempt began, and a comment of ours that we have told.
+ * Runs a check again that failed only for its date, once that date has come. Called twice it does so once: GitHub gives
+ * the beginning of the latest attempt, and a comment of ours says that it was done.
  */
 export async function rerunCheck(request: RerunRequest): Promise<Rerun> {
   const { tracker, pulls, runs, today, number } = request;

@@ -5,7 +5,7 @@ import type { FileChange } from "../../ports/file-tree.ts";
 import type { NewUse } from "../../core/model/use.ts";
 import type { ChangedText, NewUseRequest } from "./find-new-uses.ts";
 
-/** Changes that hold more bytes are looked at as far as this. */
+/** Limit: bytes of a change that are searched. */
 const mostMegabytes = 64;
 
 /** Keeps what a change holds while it streams by, for the uses in it. */
@@ -13,7 +13,7 @@ export class UseWatch {
   readonly #changed: ChangedText[] = [];
   readonly #left: string[] = [];
   #size = 0;
-  /** What kept the uses of a file from being read; filled by `newUses`, as are the remarks. */
+  /** Why uses of a file were not read; filled by `newUses`, as are the remarks. */
   readonly problems: Problem[] = [];
   readonly remarks: string[] = [];
 

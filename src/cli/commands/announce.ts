@@ -111,7 +111,7 @@ async function baseOf(
   return null;
 }
 
-/** The command that writes what a check found missing. */
+/** The command that writes what a check reports as missing. */
 function commandOf({ base, directory, config }: Options): string {
   const given = [
     ...(directory === "." ? [] : ["-C", directory]),

@@ -23,7 +23,9 @@ export interface News {
   readonly truthOf: (slot: string) => Announcement | null | undefined;
 }
 
-/** What was done to a text, or why nothing can be. Entries are told by their announcement or marker's id. */
+/**
+ * What was done to a text, or why nothing can be. Entries are identified by their announcement or their marker's id.
+ */
 export type ReleaseNotesEdit =
   | {
       readonly text: string;

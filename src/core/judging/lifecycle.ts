@@ -68,8 +68,8 @@ const isDisused = ({ requires, usage }: Circumstances): boolean => requires === 
 const mayGo = (given: Circumstances): boolean => isDisused(given) || (isReached(given) && isServed(given));
 
 /**
- * The lifecycle, in the order in which its rows are asked. The four transitions of the convention are `undated`
- * (in use → deprecated), `unused`, `reachable` and `unreachable`; the others are what stands between them.
+ * The lifecycle, in the order in which its rows are tried. The four transitions of the convention are `undated` (in use
+ * → deprecated), `unused`, `reachable` and `unreachable`; the others are what stands between them.
  */
 export const lifecycle: readonly LifecycleRow[] = [
   {

@@ -55,7 +55,7 @@ export function tally({ error, warning, notice }: Outlook["counts"]): string {
   return [count(error, "error"), count(warning, "warning"), count(notice, "notice")].join(", ");
 }
 
-/** What was looked at, in a sentence; it stands in a pass, too. */
+/** What was read, in a sentence; a pass has it, too. */
 export function whatWasRead(result: CheckResult): string {
   const { base, today, changes, features } = result;
   const head = commit(result.head);

@@ -6,7 +6,7 @@ import { mergeEvidence } from "./merge-evidence.ts";
 import type { QueriedFeature, Asking, SourceToAsk, SourceWorld, UsageAnswers } from "./source.ts";
 import { unknownEvidence } from "./weigh.ts";
 
-/** What all sources together say of one of the features that were asked about; null when none covers it. */
+/** The evidence of all sources together on one feature of the query; null when none covers it. */
 export type EvidenceOf = (feature: QueriedFeature) => Evidence | null;
 
 /** Asks every source that covers one of the features, all at the same time, each about all of its features in one go. */

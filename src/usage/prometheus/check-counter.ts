@@ -2,8 +2,8 @@ import type { Inquiry } from "./ask-features.ts";
 import { usualCounter } from "./promql.ts";
 
 /**
- * Whether calls are counted under the names that are asked for: a counter that is misnamed, or does not say which
- * feature was called, looks like one of features that nobody calls.
+ * Whether calls are counted under the names of the query: a counter that is misnamed, or does not say which feature was
+ * called, looks like one of features that nobody calls.
  */
 export async function checkCounter(inquiry: Inquiry): Promise<void> {
   const { ledger, options, queries } = inquiry;

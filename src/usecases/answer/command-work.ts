@@ -61,7 +61,7 @@ export class CommandWork {
     return "does" in order ? { command, order } : refusal(order.refused, usageOf(command));
   }
 
-  /** Null where the person may give the command. What cannot be found out is a no. */
+  /** Null where the person may give the command. Where the role is not known, the answer is no. */
   async #hindrance(command: Command): Promise<CommandOutcome | null> {
     const { tracker, state, comment } = this.#request;
     const needed = permissionFor(command, state.judging.policy);

@@ -36,7 +36,10 @@ export interface Drafts {
   readonly configuration: Configuration;
 }
 
-/** Looks at a repository and drafts what it needs to adopt the check. Writes nothing; an existing configuration that is not valid is a `UsageError`. */
+/**
+ * Surveys a repository and drafts what it needs to adopt the check. Writes nothing; an existing configuration that is
+ * not valid is a `UsageError`.
+ */
 export async function draftAdoption(request: InitRequest): Promise<Drafts> {
   const { repository, engine, at, today, configurationPath, latest, existing, onProgress } = request;
   const there = await existing(configurationPath);
