@@ -60,7 +60,7 @@ function introducedFor(
   lineage: Lineage,
 ): ReturnType<Lineage["introduced"]> {
   if (effectiveSunset !== null || state === "kept") return lineage.introduced(feature, "1970-01-01");
-  return Promise.resolve({ known: false, since: null, reason: "it was not asked for" });
+  return Promise.resolve({ known: false, since: null, reason: "its age was not requested" });
 }
 
 function namesOf({ users, teams, emails }: Owners): string[] {

@@ -39,7 +39,7 @@ export class UseWatch {
     );
     if (left.length === 0) return;
     this.remarks.push(
-      `The change holds more than ${mostMegabytes} MB of code: new uses of what is deprecated were not looked for in ${count(left.length, "file")}, the first of them ${left[0]}.`,
+      `The change holds more than ${mostMegabytes} MB of code: new uses of what is deprecated were not searched for in ${count(left.length, "file")}, the first of them ${left[0]}.`,
     );
   }
 }

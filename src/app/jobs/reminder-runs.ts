@@ -49,7 +49,7 @@ export class ReminderRuns {
       signal.throwIfAborted();
       await this.swept({ installation, repository }, all.get(repository.id), signal).catch(
         (error: unknown) => {
-          this.world.log.warn(about(repository), "a repository could not be looked at");
+          this.world.log.warn(about(repository), "a repository could not be read");
           failed.push(error);
         },
       );

@@ -52,7 +52,7 @@ export function editReleaseNotes(text: string, before: string | null, news: News
   if (changelog === null && news.wanted.length === 0)
     return { text, added: [], changed: [], dropped: [], byHand: [] };
   if (changelog === null)
-    return { defect: "it has text and no heading, so that nobody can tell where its releases begin" };
+    return { defect: "it has text and no heading, so that it is not known where its releases begin" };
   const { unreleased } = changelog;
   const style = styleOf(changelog);
   const here = knownEntries(changelog, unreleased === null ? [] : [unreleased]);

@@ -36,7 +36,7 @@ async function askOne(source: UsageSource, asking: Asking): Promise<EvidenceOf> 
   return (feature) => {
     if (!covers(feature)) return null;
     // A feature that covers and was forgotten in the question must not pass for one that no source speaks of.
-    if (!keys.has(feature.key)) return unknownEvidence([`the ${source.type} source was not asked about it`]);
+    if (!keys.has(feature.key)) return unknownEvidence([`the ${source.type} source has no answer about it`]);
     return answers.evidenceOf(feature.key);
   };
 }

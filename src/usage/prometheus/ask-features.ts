@@ -53,7 +53,7 @@ function heard(
   const about = answer.samples.filter(({ labels }) => queried.has(labels[feature] ?? ""));
   if (about.length < answer.samples.length)
     ledger.doubt(features, [
-      `it answers about something else than the features that it was asked about (label \`${feature}\`)`,
+      `it answers about other features than those of the query (label \`${feature}\`)`,
     ]);
   return about;
 }

@@ -10,7 +10,7 @@ export async function checkCounter(inquiry: Inquiry): Promise<void> {
   const { calls } = options.metrics;
   if ((await numberOf(queries.nameless(), inquiry)) > 0)
     ledger.doubtAll(
-      `\`${calls}\` has series without the label \`${options.labels.feature}\`: nobody can tell what was called`,
+      `\`${calls}\` has series without the label \`${options.labels.feature}\`: what was called is not known`,
     );
   // Under the usual name no series may mean that nobody called anything; under one of the configuration, that it is misspelt.
   if (calls !== usualCounter && (await numberOf(queries.counters(), inquiry)) === 0)

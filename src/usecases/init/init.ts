@@ -69,7 +69,7 @@ async function read(path: string, text: string): Promise<Configuration> {
   if (configuration !== null) return configuration;
   const mistakes = problems.map((each) => `${each.path}:${each.line}:${each.column}: ${each.message}`);
   throw new UsageError(
-    `The configuration that is there is not valid: mend it first.\n${mistakes.join("\n")}`,
+    `The configuration that is there is not valid: correct it first.\n${mistakes.join("\n")}`,
   );
 }
 
