@@ -19,7 +19,7 @@ import type { Run } from "./runner/run-context.ts";
 
 type IssueCommentEvent = Extract<CheckEvent, { readonly kind: "issue-comment" }>;
 
-/** Why a comment needs no work at all, known before anything is opened or asked; null where it may. */
+/** Why a comment needs no work at all, known before anything is opened or requested; null where it may. */
 export function idleComment(event: IssueCommentEvent): string | null {
   return event.skip ?? notForUs(given(event));
 }
@@ -43,7 +43,7 @@ export async function answerRun(run: Run, event: IssueCommentEvent): Promise<voi
       const request = { ...connected, comment, today, dryRun: inputs.dryRun };
       conclude(await answerInvalidConfiguration(request, error.mistakes), run, event);
     }
-    // The run fails all the same: it is told where people look for what is broken.
+    // The run fails all the same: the failure shows where people look for what is broken.
     throw error;
   });
   const answered = await answerCommand({

@@ -5,7 +5,7 @@ import type { Inputs } from "./inputs.ts";
 
 /** What is compared: full commit ids, all of them at hand. */
 export interface ComparedCommits {
-  /** Base's tip: policy, decisions and sunsets. */
+  /** The newest commit of base: policy, decisions and sunsets. */
   readonly base: string;
   readonly from: string;
   readonly head: string;
@@ -83,7 +83,7 @@ async function fetched(revision: string, repository: GitRepository): Promise<str
   }
 }
 
-/** Without a merge ref: from the merge base of the base branch's tip and the head. */
+/** Without a merge ref: from the merge base of the base branch and the head. */
 async function fromBranches(
   baseRef: string,
   headSha: string,

@@ -2,7 +2,7 @@ import { UnknownRevision } from "../core/model/errors.ts";
 import type { Run } from "./runner/run-context.ts";
 
 /**
- * The default branch's tip, whose configuration serves a base without one; null where base has a
+ * The newest commit of the default branch, whose configuration serves a base without one; null where base has a
  * configuration, or is the default branch itself, or the branch cannot be had.
  */
 export async function defaultBranchOf(

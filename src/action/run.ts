@@ -44,10 +44,10 @@ interface RunTask {
   readonly work: (run: Run) => Promise<number>;
 }
 
-/** What is no check is loaded when it is asked for. */
+/** Everything but the check is loaded on demand. */
 async function taskOf(mode: Mode, event: CheckEvent): Promise<RunTask> {
   if (mode !== "remind")
-    // Of a comment only answers are choosy; a check that was asked for by name is done.
+    // Only answers depend on the comment; a check that was requested by name is done.
     return {
       idle: event.kind === "issue-comment" ? null : event.skip,
       work: judging(mode === "check" ? checkRun : (await import("./audit-run.ts")).auditRun),

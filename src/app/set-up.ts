@@ -3,8 +3,8 @@ import { UsageError } from "../core/model/errors.ts";
 import type { AppEnvironment } from "./settings/settings.ts";
 
 /**
- * Probot's set-up page, which has GitHub make the App and writes its number, key and secret to `.env`. It asks
- * nobody who they are: it is served to this machine alone, and only when it is asked for.
+ * Probot's set-up page, which has GitHub make the App and writes its number, key and secret to `.env`. It asks nobody
+ * who they are: it is served to this machine alone, and only on request.
  */
 export async function setUp(env: AppEnvironment, webhookUrl: string): Promise<void> {
   const given = ["APP_ID", "PRIVATE_KEY", "PRIVATE_KEY_PATH"].filter((name) => (env[name] ?? "") !== "");

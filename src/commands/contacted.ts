@@ -12,8 +12,8 @@ export const contacted: Command<Contacting> = {
   name: "contacted",
   takes: "CALLER",
   example: "/sunset contacted acme-mobile",
-  summary: "Notes that a caller has been told.",
-  help: "The caller is named as in the recorded usage and under `callers:` in the configuration. Who was told, on which day and by whom is kept in the issue. What a public issue names, everybody can read.",
+  summary: "Notes that a caller has been contacted.",
+  help: "The caller is named as in the recorded usage and under `callers:` in the configuration. The issue records who was contacted, on which day and by whom. What a public issue names, everybody can read.",
   permission: { key: "contacted", least: "triage" },
   position: 6,
   read(argument) {

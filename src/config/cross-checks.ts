@@ -13,7 +13,7 @@ import {
   valueAt,
 } from "../core/document/placed.ts";
 
-/** What no single key can tell: keys that need, or exclude, one another. Looks only at what is readable. */
+/** Faults that no single key has: keys that require, or exclude, one another. Only readable values count. */
 export function crossFaults(tree: Placed, sources: readonly SourceSettings[]): Fault[] {
   const faults: Fault[] = [];
   const say = (path: KeyPath, message: string): void => {

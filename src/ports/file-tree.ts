@@ -64,13 +64,13 @@ export interface FileVersion {
 /** The first-parent line of base. */
 export interface History {
   /**
-   * Makes the line from `tip` reach back to `since` where a shallow clone ends too early and a remote can be
-   * asked; else does nothing. Ask before `line` and `versions`.
+   * Makes the line from `start` reach back to `since` where a shallow clone ends too early and a remote answers; else
+   * does nothing. Ask before `line` and `versions`.
    */
   reach(start: string, since: Day): Promise<void>;
   /**
-   * Versions of the paths on the first-parent line from `tip`, newest first, at merges compared with the
-   * first parent. `complete` is false when the history ends in a shallow boundary before the root.
+   * Versions of the paths on the first-parent line from `start`, newest first, at merges compared with the first
+   * parent. `complete` is false when the history ends in a shallow boundary before the root.
    */
   versions(
     start: string,
@@ -96,7 +96,7 @@ export interface Repository {
   /** Changes from commit `base` to commit `head` or `WORKTREE`. */
   diff(base: string, head: string): Promise<readonly FileChange[]>;
   /**
-   * Streams blobs by id, one for each id asked and in that order; missing promised blobs have been fetched in
+   * Streams blobs by id, one for each id of the request and in that order; missing promised blobs have been fetched in
    * one batch before. Ask for many at once.
    */
   blobs(oids: Iterable<string>): AsyncIterable<Blob>;

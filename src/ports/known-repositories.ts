@@ -1,6 +1,6 @@
 import type { Day } from "../core/model/feature.ts";
 
-/** Where a repository is found. */
+/** Where a repository is. */
 export interface RepositoryAddress {
   /** GitHub's number: it stays when the name changes. */
   readonly id: number;
@@ -16,16 +16,16 @@ export interface ListedRepository extends RepositoryAddress {
   readonly pushedAt: string | null;
 }
 
-/** What the last look at a repository left. */
+/** The record of a repository's last run. */
 export interface RunRecord extends RepositoryAddress {
   readonly installation: number;
-  /** Full id of the tip that was read; null where there was none, or it could not be used. */
+  /** Full id of the commit that was read; null where there was none, or it could not be used. */
   readonly commit: string | null;
   /** Which program read it: another one may read it otherwise. */
   readonly engine: string;
   /** The day on which the calendar brings something; null where none does. */
   readonly nextLook: Day | null;
-  /** When its tip was last asked for. */
+  /** When its newest commit was last requested. */
   readonly seen: Day;
   /** Paths, and globs of paths, whose change may matter; null where all may. */
   readonly watched: readonly string[] | null;
@@ -34,7 +34,7 @@ export interface RunRecord extends RepositoryAddress {
 export interface KnownRepository extends RunRecord {
   /** Something was pushed of which nothing else is known. */
   readonly stale: boolean;
-  /** Days in a row on which a look failed. */
+  /** Days in a row on which a run failed. */
   readonly failures: number;
 }
 
@@ -49,18 +49,18 @@ export interface DueOn {
 }
 
 /**
- * What is known of the repositories of all installations. A memory, no truth: what is lost costs a look. Every method
+ * What is known of the repositories of all installations. A memory, no truth: what is lost costs a run. Every method
  * throws where the store does not answer.
  */
 export interface KnownRepositories {
   find(ids: readonly number[]): Promise<ReadonlyMap<number, KnownRepository>>;
-  /** It was looked at, whole: it is neither stale nor failed any more. */
+  /** The run read it whole: it is neither stale nor failed any more. */
   looked(at: RunRecord): Promise<void>;
   /** What was pushed up to this commit does not matter. */
   passed(id: number, commit: string, seen: Day): Promise<void>;
   /** The time of a push of which everything is known. */
   pushed(id: number, at: string): Promise<void>;
-  /** A look failed: it is due again from the next day on, later with every day on which one failed. */
+  /** A run failed: it is due again from the next day on, later with every day on which one failed. */
   failed(repository: DueRepository, today: Day): Promise<void>;
   /** Due on that day at the latest. */
   dueBy(id: number, day: Day): Promise<void>;

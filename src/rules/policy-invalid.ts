@@ -13,7 +13,7 @@ export const policyInvalid: Rule = {
           feature: null,
           place: { path: each.path, line: each.line, side: "head" as const },
           message: `${each.path}:${each.line}:${each.column}: ${each.message}`,
-          remedy: each.key === "" ? "Mend the file." : `Mend the key \`${each.key}\`.`,
+          remedy: each.key === "" ? "Correct the file." : `Correct the key \`${each.key}\`.`,
         }));
       },
     },

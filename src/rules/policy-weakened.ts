@@ -18,7 +18,7 @@ export const policyWeakened: Rule = {
           ...facts.exclusions.map((path) => ({
             path,
             message:
-              "More files are marked as generated or vendored here: notices in them are not looked at then.",
+              "More files are marked as generated or vendored here: notices in them are no longer read.",
           })),
         ].map(({ path, message }) => ({
           feature: null,

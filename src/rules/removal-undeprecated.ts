@@ -6,7 +6,7 @@ export const removalUndeprecated: Rule = {
   severity: "error",
   severityNote: "`off` for code outside of `public: true` paths",
   summary: "Something public is removed, or no longer reachable, without a notice on it.",
-  help: "Callers who were never told cannot have planned. Looks at every changed file under a path that the configuration marks `public: true`, and at every API contract; `removal/undeprecated: error` under `rules:` takes in all other code. What a changed file of TypeScript or JavaScript passes on by `export *` belongs to what it shows. Give it a notice with a replacement and a sunset date instead, and remove it once that has passed. What moves within its package and its watched paths, is re-exported under its name, or is inherited at head is still there. A notice that was withdrawn before does not count: whoever un-deprecates a feature has told its callers that it stays.",
+  help: "Callers who never read a notice cannot have planned. Looks at every changed file under a path that the configuration marks `public: true`, and at every API contract; `removal/undeprecated: error` under `rules:` takes in all other code. What a changed file of TypeScript or JavaScript passes on by `export *` belongs to what it shows. Give it a notice with a replacement and a sunset date instead, and remove it once that has passed. What moves within its package and its watched paths, is re-exported under its name, or is inherited at head is still there. A notice that was withdrawn before does not count: whoever un-deprecates a feature has told its callers that it stays.",
   on: [
     {
       subject: "undeprecated",
@@ -23,8 +23,8 @@ export const removalUndeprecated: Rule = {
       judge: ({ path, line, count: declarations, byDefault }) => ({
         feature: null,
         place: { path, line, side: "base" },
-        message: `It cannot be told whether ${count(declarations, "public declaration")} of ${code(path)} ${declarations === 1 ? "is" : "are"} still there: the file cannot be read at head.`,
-        remedy: "Mend the file so that it can be read, or check by eye that they are kept.",
+        message: `It is not known whether ${count(declarations, "public declaration")} of ${code(path)} ${declarations === 1 ? "is" : "are"} still there: the file cannot be read at head.`,
+        remedy: "Correct the file so that it can be read, or check by eye that they are kept.",
         atMost: "warning",
         byDefault,
       }),

@@ -13,7 +13,7 @@ export const removalUsageUnknown: Rule = {
   id: "removal/usage-unknown",
   severity: "error",
   summary: "A deprecated feature is removed, a usage source covers it, and what the source says is no proof.",
-  help: "Unknown is not zero: a source that covers the feature could not show that nobody uses it. Mend the source, or record the decision `accept-breakage` on the base branch.",
+  help: "Unknown is not zero: a source that covers the feature could not show that nobody uses it. Repair the source, or record the decision `accept-breakage` on the base branch.",
   on: [
     onChange({
       when: isRemoval,
@@ -38,5 +38,5 @@ export const removalUsageUnknown: Rule = {
 function remedyFor(reasons: readonly string[]): string {
   if (reasons.some((each) => each.includes("secret")))
     return "A run for a fork has no secrets: a maintainer re-runs the check, or the merge group decides.";
-  return "Mend the usage source and run the check again, or record the decision `accept-breakage` in the configuration on the base branch.";
+  return "Repair the usage source and run the check again, or record the decision `accept-breakage` in the configuration on the base branch.";
 }

@@ -33,7 +33,7 @@ function remedyFor({ evidence, decisions }: Pick<EntryFacts, "evidence" | "decis
   if (status === "used")
     return `It is still used (${count(evidence?.total ?? 0, "call")}): contact the callers and reset the date, or decide to extend, keep, or accept the breakage.`;
   if (status === "zero") return "No usage is recorded: remove it.";
-  // Nobody can tell whether it is used: that is to be mended before it is taken for unused.
+  // Whether it is used is not known: that has to be resolved before it counts as unused.
   if (status === "unknown")
     return `Whether it is used is not known: ${evidence?.reasons.join("; ") ?? ""}. Provide the evidence; unused, remove it; used, contact the callers and reset the date, or decide.`;
   return "Remove it; if it is still used, extend the date or decide to keep it.";

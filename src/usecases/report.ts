@@ -11,7 +11,7 @@ import { scan } from "./scan.ts";
 import { sourcesAt } from "../analysis/register/sources-at.ts";
 
 export type ReportRequest = Omit<AuditRequest, "rules" | "failOn"> & {
-  /** So many of the features whose age is asked for have been followed through history. */
+  /** So many of the features whose age is wanted have been followed through history. */
   readonly onHistory: (done: number, total: number) => void;
 };
 
@@ -60,7 +60,7 @@ function introducedFor(
   lineage: Lineage,
 ): ReturnType<Lineage["introduced"]> {
   if (effectiveSunset !== null || state === "kept") return lineage.introduced(feature, "1970-01-01");
-  return Promise.resolve({ known: false, since: null, reason: "it was not asked for" });
+  return Promise.resolve({ known: false, since: null, reason: "its age was not requested" });
 }
 
 function namesOf({ users, teams, emails }: Owners): string[] {

@@ -23,8 +23,8 @@ export type Rerun =
   | Refusal;
 
 /**
- * Runs a check again that failed only for its date, once that date has come. Asked twice it does so once: GitHub tells
- * when the latest attempt began, and a comment of ours that we have told.
+ * Runs a check again that failed only for its date, once that date has come. Called twice it does so once: GitHub gives
+ * the beginning of the latest attempt, and a comment of ours says that it was done.
  */
 export async function rerunCheck(request: RerunRequest): Promise<Rerun> {
   const { tracker, pulls, runs, today, number } = request;
@@ -68,7 +68,7 @@ async function tell(
 ): Promise<Rerun> {
   const marker = hiddenLine("may-pass", { passesFrom, head });
   if (comments.some(({ author, body }) => author.ours && body.startsWith(marker)))
-    return nothing("it was told already");
+    return nothing("the comment says it already");
   const text = `${marker}\nThe date that this pull request waited for, ${passesFrom}, has come: its check may pass now. It cannot be started from here (GitHub runs a workflow again within 30 days, and asks for the permission \`actions: write\`): push a commit, or close and reopen the pull request.\n`;
   const said = await tracker.comment(number, text);
   return said.outcome === "found" ? { outcome: "told" } : said;

@@ -241,7 +241,7 @@ describe("nothing is asked or written", () => {
     const issue = reminder(all, { author });
     const before = writes().length;
     const result = await answer(issue, say(issue, "/sunset remove"));
-    expect(result.stdout).toContain("The issue is none of Sunset Warden's.");
+    expect(result.stdout).toContain("The issue does not belong to Sunset Warden.");
     expect(writes()).toHaveLength(before);
   });
 });

@@ -11,8 +11,8 @@ describe("policy/invalid", () => {
   });
 
   it.each([
-    ["audence", "Mend the key `audence`."],
-    ["", "Mend the file."],
+    ["audence", "Correct the key `audence`."],
+    ["", "Correct the file."],
   ])("names the place of each mistake (key %j)", (key, remedy) => {
     expect(onPolicy(rule, { headProblems: [{ ...problem, key }] })).toEqual([
       {

@@ -12,9 +12,8 @@ describe("removal/unverified", () => {
         severity: "warning",
         feature: "src/client.ts#Client.fetchAll",
         place: { path: "src/client.ts", line: 12, side: "base" },
-        message:
-          "It cannot be told whether `Client.fetchAll` is still there: its file cannot be read at head.",
-        remedy: expect.stringContaining("Mend the file"),
+        message: "It is not known whether `Client.fetchAll` is still there: its file cannot be read at head.",
+        remedy: expect.stringContaining("Correct the file"),
         passesFrom: null,
         evidence: null,
       },

@@ -28,7 +28,7 @@ describe("removal/usage-unknown", () => {
         place: { path: "src/client.ts", line: 12, side: "base" },
         message:
           "`Client.fetchAll` is removed and its usage is unknown: it is not listed; the window is too short.",
-        remedy: expect.stringContaining("Mend the usage source"),
+        remedy: expect.stringContaining("Repair the usage source"),
         passesFrom: "2026-11-01",
         evidence,
       },

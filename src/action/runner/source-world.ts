@@ -4,7 +4,7 @@ import { plainLine } from "../../reports/writing/plain.ts";
 import type { SourceWorld } from "../../usage/engine/source.ts";
 import type { Run } from "./run-context.ts";
 
-/** What usage sources need: the step's environment, the network, and the log to say who is asked. */
+/** What usage sources need: the step's environment, the network, and the log for the names of the sources. */
 export function sourceWorld({ env, event }: Pick<Run, "env" | "event">): SourceWorld {
   return {
     async openHttp() {

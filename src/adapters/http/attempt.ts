@@ -66,7 +66,7 @@ function targetOf({ status, headers }: Response, from: string): URL | null {
   return new URL(location, from);
 }
 
-/** 301, 302 and 303 turn a POST into a GET, and what was asked would be lost. */
+/** 301, 302 and 303 turn a POST into a GET, and the body would be lost. */
 function mayFollow({ method }: HttpRequest, status: number, from: string, to: URL): boolean {
   return to.origin === new URL(from).origin && (method === "GET" || status === 307 || status === 308);
 }

@@ -2,7 +2,9 @@ import type { HttpOutcome } from "../../ports/http-client.ts";
 
 const passing: ReadonlySet<number> = new Set([429, 502, 503, 504]);
 
-/** Whether another try may go better. What was late is not asked again: it would be late for all that wait for it. */
+/**
+ * Whether another try may go better. A late answer is not requested again: it would be late for all that wait for it.
+ */
 export function mayPass(outcome: HttpOutcome): boolean {
   switch (outcome.outcome) {
     case "answered":

@@ -15,7 +15,7 @@ interface Times {
   readonly silence: number;
 }
 
-/** Milliseconds. A holder elsewhere that cannot be asked is gone when it has not beaten for so long. */
+/** Milliseconds. Limit: a holder elsewhere is gone when it has not touched its file for so long. */
 const beat = 2000;
 const silence = 20_000;
 

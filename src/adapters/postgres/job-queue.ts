@@ -43,7 +43,7 @@ export interface QueueOptions {
 }
 
 export interface Pace {
-  /** Between looks for work. */
+  /** Between two polls for work. */
   readonly pollSeconds: number;
   /** Before the second try; it doubles with every further one, up to an hour. */
   readonly retrySeconds: number;
@@ -68,7 +68,7 @@ const settings: Omit<Queue, "name"> = {
   deleteAfterSeconds: remembered,
 };
 
-/** The queue of jobs in PostgreSQL or PGlite. Everything in it can be lost and found again at GitHub. */
+/** The queue of jobs in PostgreSQL or PGlite. Everything in it can be lost: GitHub has it. */
 export class JobQueue {
   private readonly database: OpenDatabase;
   private readonly options: QueueOptions;

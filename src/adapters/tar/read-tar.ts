@@ -77,7 +77,7 @@ function insideTop(path: string): string | null {
   return parts.length === 1 ? null : parts.slice(1).join("/");
 }
 
-/** Gives a stream's bytes in the portions that are asked for. */
+/** Gives a stream's bytes in the portions of each request. */
 class Feed {
   private readonly parts: AsyncIterator<Uint8Array>;
   private readonly most: number;

@@ -14,7 +14,7 @@ import { replacementName } from "../replacements/replacement-names.ts";
 import { Revision } from "../revision/revision.ts";
 import type { Blob } from "../../ports/file-tree.ts";
 
-/** So many changed files without any notice are looked through for replacements. */
+/** Limit: so many changed files without any notice are searched for replacements. */
 const mostUnread = 200;
 
 /**
@@ -104,7 +104,7 @@ function fixOf(feature: Feature, pairs: ReadonlyMap<string, FilePair>): ReturnTy
   return null;
 }
 
-/** What the notice names as the replacement: of several the nearest; none where it cannot be told which is meant. */
+/** What the notice names as the replacement: of several the nearest; none where it is not known which is meant. */
 function targetsOf(feature: Feature, pairs: ReadonlyMap<string, FilePair>): readonly HeadDeclaration[] {
   const { replacement } = feature.notice;
   const name = replacement === null ? null : replacementName(replacement);

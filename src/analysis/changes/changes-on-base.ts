@@ -5,7 +5,7 @@ import { featureOnBase } from "../register/feature-on-base.ts";
 import type { Revision } from "../revision/revision.ts";
 import type { CheckRequest } from "./check-request.ts";
 
-/** Changes of features as base's tip has them, where base moved on since head branched off. */
+/** Changes with their features as base's newest commit has them: base may have moved on since head branched off. */
 export async function changesOnBase(
   changes: readonly Change[],
   { base: commit, from }: Pick<CheckRequest, "base" | "from">,

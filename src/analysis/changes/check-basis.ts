@@ -10,7 +10,7 @@ import { watchedPaths } from "./watched-paths.ts";
 
 /** What a check stands on: both sides of what changed, read, and the configuration that judges. */
 export interface CheckBasis {
-  /** `base` is base's tip, `from` what head is compared with. */
+  /** `base` is base's newest commit, `from` what head is compared with. */
   readonly revisions: { readonly base: Revision; readonly head: Revision; readonly from: Revision };
   readonly state: ConfigurationState;
   readonly changes: readonly FileChange[];

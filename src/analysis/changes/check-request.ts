@@ -12,9 +12,9 @@ export interface CheckRequest {
   readonly repository: Repository;
   readonly engine: Engine;
   readonly rules: readonly Rule[];
-  /** Base's tip: policy, decisions and sunsets come from here. */
+  /** The newest commit of base: policy, decisions and sunsets come from here. */
   readonly base: string;
-  /** The commit that head is compared with: the tip, or the merge base. */
+  /** The commit that head is compared with: `base`, or the merge base. */
   readonly from: string;
   /** Commit, or `WORKTREE`. */
   readonly head: string;

@@ -21,8 +21,8 @@ interface Compared {
 type Lost = Comparison["lost"];
 
 /**
- * Compares, and where features went missing looks once more with the files they may have gone to. `unnoticed` is what
- * base shows without a notice and may not just go.
+ * Compares; where features went missing, compares once more with the files that they may have moved to. `unnoticed`:
+ * what base makes public without a notice and may not just go.
  */
 export async function compareAll(
   request: Compared,
@@ -147,7 +147,7 @@ function rootPaths(file: FileRead, from: string): readonly string[] {
 /** Re-exports of re-exports are followed that far. */
 const longestChain = 4;
 
-/** The specifiers from which a file re-exports the names that are asked for. */
+/** The specifiers from which a file re-exports the given names. */
 function sourcesOf({ declarations }: FileRead, isWanted: (name: string) => boolean): string[] {
   return declarations.flatMap(({ name, reexport }) => (isWanted(name) ? (reexport?.from ?? []) : []));
 }

@@ -7,13 +7,13 @@ import type { Policy } from "../../core/model/policy.ts";
 import type { Feature, ReadNotice } from "../../core/model/notice.ts";
 import type { ChangeReading } from "./read-changes.ts";
 
-/** Files that have to be read although they hold no notice: something in them was decided to be kept. */
+/** Files that have to be read although they hold no notice: the decision `keep` names something in them. */
 export function pathsOfKeepDecisions(policy: Policy): ReadonlySet<string> {
   const decisions = policy.decisions.filter((each) => each.decision === "keep");
   return new Set(decisions.map((each) => splitId(each.feature).path).filter((path) => path !== null));
 }
 
-/** Features that were decided to be kept, whose notice is gone, and that this change removes. */
+/** Features with the decision `keep` and without a notice that this change removes. */
 export function removalsDespiteKeep(policy: Policy, reading: ChangeReading, today: Day): Change[] {
   const changes: Change[] = [];
   for (const decision of policy.decisions) {

@@ -3,7 +3,7 @@ import type { FileRead } from "../../core/model/register.ts";
 import type { FileTree } from "../../ports/file-tree.ts";
 import type { Engine } from "../register/engine.ts";
 
-/** The package of each file: what its language says, or the folder of its nearest manifest, looked up in one stream. */
+/** The package of each file: what its language says, or the folder of its nearest manifest, read in one stream. */
 export async function packagesOf(
   tree: FileTree,
   engine: Engine,

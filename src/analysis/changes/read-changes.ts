@@ -26,7 +26,7 @@ export interface ChangeSource {
   readonly from: Revision;
   readonly head: Revision;
   readonly changes: readonly FileChange[];
-  /** Is shown both sides of every changed file that is looked at. */
+  /** Receives both sides of every changed file that is read. */
   readonly watch?: { see(change: FileChange, base: Uint8Array | null, head: Uint8Array | null): void };
 }
 
@@ -125,7 +125,7 @@ async function readPair(
   reading.problems.push(...problems);
 }
 
-/** A file that begins to say that a tool writes it is not looked at from then on: its notices are withdrawn. */
+/** A file that begins to say that a tool writes it is not read from then on: its notices are withdrawn. */
 function withoutNotices(file: FileRead): FileRead {
   const declarations = file.declarations.map((each) => ({ ...each, notice: null }));
   return { ...file, declarations, features: new Map(), echoes: [] };

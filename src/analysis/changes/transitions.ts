@@ -11,7 +11,7 @@ import { removalsDespiteKeep } from "./keep-decisions.ts";
 
 /** What happened to features between base and head. */
 export interface Transitions {
-  /** To those with a notice, with an entry in the configuration, or kept by a decision. */
+  /** To those with a notice, with an entry in the configuration, or with the decision `keep`. */
   readonly all: readonly Change[];
   /** Removals of what never had one, where the policy asks for them. */
   readonly undeprecated: readonly UndeprecatedRemoval[];

@@ -11,7 +11,7 @@ export function undeprecatedDefault(engine: Engine, policy: Policy, path: string
   return engine.readerFor(path)?.kind === "contract" || isPublicPath(policy, path) ? "error" : "off";
 }
 
-/** Changed files that are read with or without a notice: what they show to callers may not just go. */
+/** Changed files that are read with or without a notice: what they make public may not just go. */
 export function watchedPaths(
   engine: Engine,
   policy: Policy,
@@ -21,7 +21,7 @@ export function watchedPaths(
   return new Set(changes.filter(watches).map(({ path }) => path));
 }
 
-/** Whether what a path shows to callers may not just go. */
+/** Whether what a path makes public may not just go. */
 export function isWatched(engine: Engine, policy: Policy, path: string): boolean {
   return (
     engine.readerFor(path) !== null &&

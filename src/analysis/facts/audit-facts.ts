@@ -13,7 +13,7 @@ export async function factsOfAudit(request: SourcesRequest, revision: Revision):
   const sources: EntrySources = {
     ...{ today, policy, lineage },
     usageOf: async (features) => (await sourcesAt(request, features)).evidence,
-    /** Every name that a notice of the register gives, looked up in one search for each language. */
+    /** Every name that a notice of the register gives, found in one search for each language. */
     async replacementsOf(features) {
       await replacements.searchFor(features);
       return (feature) => replacements.stateOf(feature);

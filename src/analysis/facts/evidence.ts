@@ -7,7 +7,7 @@ import type { UsageFileText, SourceToAsk, SourceWorld } from "../../usage/engine
 import type { Repository } from "../../ports/file-tree.ts";
 import { foldersOf } from "../../core/repository/paths.ts";
 
-/** A usage file as the shell found it outside git: `null` text means it does not exist there. */
+/** A usage file as the shell reads it outside git: `null` text means it does not exist there. */
 export interface UsageInput {
   /** As the user wrote it; for messages. */
   readonly name: string;
@@ -18,7 +18,7 @@ export interface UsageInput {
 
 export interface EvidenceRequest {
   readonly repository: Repository;
-  /** Base's tip: a tracked usage file is read from here. */
+  /** The newest commit of base: a tracked usage file is read from here. */
   readonly base: string;
   /** The commit whose tracked files are head's own and prove nothing. */
   readonly head: string;
@@ -31,7 +31,7 @@ export interface EvidenceRequest {
   readonly sourceWorld: SourceWorld;
 }
 
-/** All that sources are asked by: the pinned id where there is one, and the kind. */
+/** All that a source needs to answer: the pinned id where there is one, and the kind. */
 export type UsageKey = Pick<Feature, "key" | "kind">;
 
 /**

@@ -15,7 +15,9 @@ import type { Decision, Policy } from "../../core/model/policy.ts";
 import type { RegisterEntry } from "../../core/model/result.ts";
 import type { Lineage } from "../history/lineage.ts";
 
-/** What the facts of a register's features are drawn from. What takes a list is asked once for all of it. */
+/**
+ * What the facts of a register's features are drawn from. A function that takes a list is called once for all of it.
+ */
 export interface EntrySources {
   readonly today: Day;
   readonly policy: Policy;

@@ -52,7 +52,10 @@ class Fetcher<Given extends object, Values extends object, Sources> {
     return known;
   }
 
-  /** First what is asked in batches, over the network and of git at the same time; then one after the other. */
+  /**
+   * First the facts that are fetched in batches, over the network and from git at the same time; then one after the
+   * other.
+   */
   async fetch(needs: readonly FactRequest<Given, keyof Values>[]): Promise<void> {
     const batches = new Map<keyof Values, Set<Given>>();
     for (const { given, names } of needs)

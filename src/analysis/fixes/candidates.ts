@@ -10,7 +10,7 @@ import type { FileRead } from "../../core/model/register.ts";
 import { called, code } from "../../core/text/message-text.ts";
 import { replacementName, type ReplacementName } from "../replacements/replacement-names.ts";
 
-/** A finding that can be mended, and the feature of the head whose notice has to say something else. */
+/** A finding that can be fixed, and the feature of head whose notice has to change. */
 export interface Wanted {
   readonly finding: Finding;
   readonly feature: Feature;

@@ -4,7 +4,7 @@ import { folderOf } from "../../core/repository/paths.ts";
 import type { FileRead } from "../../core/model/register.ts";
 import type { Revision } from "../revision/revision.ts";
 
-/** A folder with more files of the language is no neighbourhood: only the notice's own file is looked at. */
+/** A folder with more files of the language is no neighbourhood: only the notice's own file is searched. */
 const mostNeighbours = 60;
 
 /** What is declared in a file and beside it. */

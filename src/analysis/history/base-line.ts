@@ -12,7 +12,7 @@ export interface LineDays {
   readonly oldest: string | null;
 }
 
-/** Base's first-parent line; remembers what it was told until it is made to reach further back. */
+/** Base's first-parent line; remembers git's answers until it is made to reach further back. */
 export class BaseLine {
   readonly #repository: Repository;
   readonly #base: string;

@@ -16,7 +16,7 @@ export function isWritten({ change }: Change): boolean {
   return change === "announced" || change === "amended";
 }
 
-/** How far back a run of notices has to be followed for the rules that will look at this change. */
+/** How far back a run of notices has to be followed for the rules that judge this change. */
 export async function introducedFor(
   change: Change,
   feature: Feature,

@@ -5,7 +5,7 @@ import type { Honoured, Introduced } from "../../core/model/facts.ts";
 import { keysOf } from "../policy/decision-keys.ts";
 import type { ChangeSources } from "../facts/fact.ts";
 
-/** A member that was decided to be kept does not go with its container. */
+/** A member with the decision `keep` does not go with its container. */
 export async function keepOfMembers(
   members: readonly Feature[],
   sources: Pick<ChangeSources, "today" | "policy" | "lineage">,
@@ -21,7 +21,7 @@ export async function keepOfMembers(
   return null;
 }
 
-/** A feature that was kept and has been announced anew since the decision is deprecated like any other. */
+/** A feature that was announced anew since the decision `keep` is deprecated like any other. */
 export function keepInForce(
   decided: Honoured,
   introduced: Introduced | null,

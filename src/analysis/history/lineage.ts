@@ -22,7 +22,7 @@ export interface LineageRequest {
   readonly repository: Repository;
   readonly engine: Engine;
   readonly policy: Policy;
-  /** Base's tip. */
+  /** The newest commit of base. */
   readonly base: string;
   readonly today: Day;
   /** Where declared features stand; null where they are not followed. */
@@ -87,7 +87,9 @@ export class Lineage {
     }
   }
 
-  /** The last day on which a notice stood on a feature that has none now, as far back as `since`; null: none found. */
+  /**
+   * The last day on which a notice stood on a feature that has none now, as far back as `since`; null: there was none.
+   */
   async noticedUntil(feature: UnnoticedFeature, since: Day): Promise<Day | null> {
     await this.#line.reach(since);
     let later: Day | null = null;
@@ -191,7 +193,7 @@ export class Lineage {
   /** Where the declaration stood before the commit in which it first appeared at this path. */
   async #originOf(query: FeatureQuery, commit: string): Promise<FeatureQuery | null> {
     const { complete, oldest } = await this.#line.days();
-    // What the oldest commit at hand changed cannot be told.
+    // What the oldest commit at hand changed is not known.
     if (!complete && commit === oldest) return null;
     const { engine } = this.#request;
     const reader = engine.readerFor(query.path);

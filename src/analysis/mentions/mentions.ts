@@ -9,7 +9,7 @@ import type { Repository } from "../../ports/file-tree.ts";
 import type { Engine } from "../register/engine.ts";
 import { Revision } from "../revision/revision.ts";
 
-/** Of what is not looked for. */
+/** The mention of what is not searched for. */
 const nowhere = { state: "unasked", globs: [], unread: [] } as const satisfies Mention;
 export const unasked: Mentions = { releaseNotes: nowhere, documentation: nowhere };
 
@@ -23,7 +23,7 @@ interface MentionRequest {
 const noProse =
   /\.(?:png|jpe?g|gif|svg|ico|webp|pdf|woff2?|ttf|eot|zip|gz|jar|mp4|webm|wasm|map|css|lock|drawio|psd|ai)$/i;
 
-/** Looks for new notices in release notes and documentation at head, each file read once for all of them. */
+/** Searches release notes and documentation at head for new notices, reading each file once for all of them. */
 export async function mentionsOf(
   { repository, engine, from, head }: MentionRequest,
   features: readonly Feature[],
@@ -77,7 +77,7 @@ async function addedText(
   };
 }
 
-/** Asks every file of the kind for every feature, until all are found. */
+/** Searches every file of the kind for every feature, until all are mentioned. */
 async function search(
   revision: Revision,
   files: readonly string[],

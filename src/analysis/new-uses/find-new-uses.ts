@@ -27,7 +27,7 @@ export interface NewUseRequest {
   readonly repository: Repository;
   readonly engine: Engine;
   readonly policy: Policy;
-  /** Base's tip. */
+  /** The newest commit of base. */
   readonly base: string;
   readonly from: string;
   /** Commit, or `WORKTREE`. */
@@ -111,13 +111,13 @@ function placed(
     const fresh = uses
       .filter(({ line }) => isAdded(line))
       .filter(({ line }) => !moved.take(lines[line - 1] ?? ""));
-    // Two on one line are one to look at.
+    // Two on one line are one to the reader.
     const once = new Map(fresh.slice(0, count).map((each) => [each.line, each]));
     return [...once.values()].map(({ line, column }) => ({ feature, path, line, column, sunset }));
   });
 }
 
-/** Who was told that a feature stays may use it, unless its notice says that it was announced anew since. */
+/** After the decision `keep` callers may use the feature, unless its notice says that it was announced anew since. */
 function hasKeepDecision(feature: Feature, policy: Policy, today: Day): boolean {
   const { keep } = honoured(policy.decisions, keysOf(feature), today);
   const { announced } = feature.notice;

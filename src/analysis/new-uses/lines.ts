@@ -42,7 +42,7 @@ export class MovedLines {
       }
   }
 
-  /** True where the line was taken away elsewhere and has not been found again before. */
+  /** True where the line was taken away elsewhere and has not been matched before. */
   take(line: string): boolean {
     const count = this.#left.get(line.trim()) ?? 0;
     if (count > 0) this.#left.set(line.trim(), count - 1);

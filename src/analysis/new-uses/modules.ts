@@ -15,7 +15,7 @@ export interface Provider {
   readonly bytes: Uint8Array;
 }
 
-/** Places in which they are looked for, of which most do not exist. */
+/** Limit: paths that are tried, of which most do not exist. */
 const mostPlaces = 200_000;
 /** Files that pass on what others pass on are followed that far. */
 const longestChain = 4;
@@ -28,7 +28,7 @@ interface ModuleSources {
   readonly problems?: Problem[];
 }
 
-/** The files of head that changed files may take names from: read in few streams, parsed when they are asked for. */
+/** The files of head that changed files may take names from: read in few streams, parsed on first use. */
 export class Modules {
   readonly #sources: ModuleSources;
   readonly #files = new Map<string, Provider | null>();
@@ -129,7 +129,7 @@ export class Modules {
 
   async #load(paths: Iterable<string>): Promise<Provider[]> {
     const wanted = [...paths].filter((each) => !this.#files.has(each));
-    // Limit: a change that reaches more files is looked at as far as these.
+    // Limit: of a change that reaches more files only so many are read.
     const room = Math.max(0, mostTexts - this.#files.size);
     const found: Provider[] = [];
     for await (const { path, bytes } of this.#sources.head.tree.readAll(wanted)) {

@@ -26,7 +26,7 @@ interface Index {
 
 const indexed = new WeakMap<FileRead, Index>();
 
-/** A file of many declarations is asked for many names. */
+/** A file of many declarations is searched for many names. */
 function indexOf(file: FileRead): Index {
   const known = indexed.get(file);
   if (known) return known;

@@ -40,7 +40,7 @@ export async function surplusOf(
 ): Promise<readonly Surplus[]> {
   const uses = (await modules.usesIn({ path, bytes }))?.uses ?? [];
   const lines = linesOf(text);
-  // What stands on lines as they were is looked at only where it has to be counted.
+  // Uses on unchanged lines matter only where they have to be counted.
   const wanted = uses.filter(
     ({ line, origins }) =>
       fresh.has(lines[line - 1] ?? "") && origins.some(({ name }) => isWanted(name, names, language.names)),
@@ -64,7 +64,8 @@ export async function surplusOf(
     const named = new Set(all.flatMap(({ use }) => use.origins.map(({ name }) => name.join("."))));
     const earlier = await countBefore(modules, path, before?.uses ?? [], feature, named, real.length === 0);
     const count = counted.length - earlier;
-    // What base's receivers are may not be told where head's are: then the word itself has to stand there more often.
+    // The types of base's receivers may not be known where head's are: then the word itself has to stand there more
+    // often.
     const isFamiliar = all.every(({ isHeld, use }) => isHeld && moreOften(base, text, use) <= 0);
     if (count > 0 && !isFamiliar) surplus.push({ feature, uses: newLines, count });
   }

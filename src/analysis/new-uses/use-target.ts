@@ -5,7 +5,7 @@ import { resultOf, type NameUse, type Origin } from "../../core/model/use.ts";
 import type { Modules, Provider } from "./modules.ts";
 import { namedIn } from "./named-in.ts";
 
-/** What a use means. `feature` is null where that is not deprecated, or where it cannot be told. */
+/** What a use means. `feature` is null where that is not deprecated, or is not known. */
 export interface UseTarget {
   /** Id of the declaration; null where only its file is known. */
   readonly id: string | null;
@@ -21,7 +21,7 @@ const mostSteps = 500;
 const mostStepsOfAll = 100_000;
 const spent = new WeakMap<Modules, number>();
 
-/** What a name of a file means: the first of its origins that is declared; null where none of them is found. */
+/** What a name of a file means: the first of its origins that is declared; null where none of them is declared. */
 export async function meantBy(
   modules: Modules,
   path: string,
@@ -65,7 +65,7 @@ async function firstWithin(
     const { file, read, declarations, isHeld } = found;
     const feature = modules.isNoted(file.path) ? featureOf(read, declarations, args) : null;
     const id = declarations[0]?.id ?? null;
-    // Where no name of a deprecated type is spoken, only what is deprecated itself is told.
+    // Where no name of a deprecated type is spoken, only what is deprecated itself is reported.
     const isOwn = feature === null || declarations.some((each) => each.id === feature.declaration?.id);
     return { id, feature: isHeld && !isOwn ? null : feature, isHeld };
   }

@@ -5,7 +5,7 @@ import type { FileChange } from "../../ports/file-tree.ts";
 import type { NewUse } from "../../core/model/use.ts";
 import type { ChangedText, NewUseRequest } from "./find-new-uses.ts";
 
-/** Changes that hold more bytes are looked at as far as this. */
+/** Limit: bytes of a change that are searched. */
 const mostMegabytes = 64;
 
 /** Keeps what a change holds while it streams by, for the uses in it. */
@@ -13,7 +13,7 @@ export class UseWatch {
   readonly #changed: ChangedText[] = [];
   readonly #left: string[] = [];
   #size = 0;
-  /** What kept the uses of a file from being read; filled by `newUses`, as are the remarks. */
+  /** Why uses of a file were not read; filled by `newUses`, as are the remarks. */
   readonly problems: Problem[] = [];
   readonly remarks: string[] = [];
 
@@ -39,7 +39,7 @@ export class UseWatch {
     );
     if (left.length === 0) return;
     this.remarks.push(
-      `The change holds more than ${mostMegabytes} MB of code: new uses of what is deprecated were not looked for in ${count(left.length, "file")}, the first of them ${left[0]}.`,
+      `The change holds more than ${mostMegabytes} MB of code: new uses of what is deprecated were not searched for in ${count(left.length, "file")}, the first of them ${left[0]}.`,
     );
   }
 }

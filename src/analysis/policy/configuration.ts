@@ -48,7 +48,10 @@ export async function readConfigurations(
   const head = onHead ?? (own === null ? base : null);
   // One that is taken out at head is a repair too: the defaults are valid.
   if (base?.configuration === null && head?.configuration === null)
-    throw invalid([base, head], trees.head === null ? "" : " on the base, and this change does not mend it");
+    throw invalid(
+      [base, head],
+      trees.head === null ? "" : " on the base, and this change does not correct it",
+    );
   return { path, base, head, judging: base?.configuration ?? defaults };
 }
 

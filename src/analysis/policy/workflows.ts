@@ -22,7 +22,7 @@ export async function changedWorkflows(
 
 const marks = /\blinguist-(?:generated|vendored)\b/;
 
-/** Changed attribute files that mark more files as generated or vendored: those are not looked at from then on. */
+/** Changed attribute files that mark more files as generated or vendored: those are not read from then on. */
 export async function changedExclusions(
   changes: readonly FileChange[],
   base: FileTree,

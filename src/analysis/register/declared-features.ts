@@ -8,14 +8,14 @@ import type { readNotice } from "../../core/words/read-notice.ts";
 import type { FileChange, FileTree } from "../../ports/file-tree.ts";
 import { textOf } from "../revision/texts.ts";
 
-/** One side of the declared features: the entries and the files in which their evidence is looked for. */
+/** One side of the declared features: the entries and the files that are searched for their evidence. */
 export interface DeclaredSide {
   readonly configuration: Configuration;
   readonly path: string;
   readonly tree: FileTree;
 }
 
-/** Where an entry's evidence was found; line 1-based. */
+/** The place of an entry's evidence; line 1-based. */
 interface Sighting {
   readonly path: string;
   readonly line: number;
@@ -79,7 +79,7 @@ async function compareEntry(
     return transitionsOf({ base: feature, declaration, head: still, cover: null, moved: false });
   if (left !== null)
     return transitionsOf({ base: feature, declaration, head: null, cover: null, moved: false });
-  // Without evidence to look for, dropping the entry is all that can be seen of a removal.
+  // Without evidence, a removal shows only as a dropped entry.
   return entry.evidence.length === 0 ? [removal(feature)] : [];
 }
 

@@ -117,7 +117,7 @@ export class Engine {
   }
 }
 
-/** A bug in a reader costs one file, not the verdict: it is told as a problem of that file. */
+/** A bug in a reader costs one file, not the verdict: it becomes a problem of that file. */
 async function readSafely(
   reader: Language,
   file: SourceFile,

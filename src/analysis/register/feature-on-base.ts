@@ -5,7 +5,7 @@ import { filesOfFeature } from "./feature-files.ts";
 
 type LocatedFeature = Pick<Feature, "id" | "place" | "declaration">;
 
-/** A feature as base's tip has it: a sunset that was moved there since head branched off counts. */
+/** A feature as base's newest commit has it: a sunset that was moved there since head branched off counts. */
 export async function featureOnBase<Each extends LocatedFeature>(
   feature: Each,
   base: Revision,

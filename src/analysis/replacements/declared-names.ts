@@ -40,7 +40,7 @@ export function likeliest(found: readonly Namesake[]): readonly Namesake[] {
   return found.filter(({ agreeing }) => agreeing === most);
 }
 
-/** True where no other file can hold a likelier one: a member is told by its type, too. */
+/** True where no other file can hold a likelier one: a member is identified by its type, too. */
 export function isSettled(found: readonly Namesake[], { parts }: ReplacementName): boolean {
   const needed = /^\p{Lu}/u.test(parts.at(-2) ?? "") ? 2 : 1;
   return found.some(({ agreeing }) => agreeing >= needed);

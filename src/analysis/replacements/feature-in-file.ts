@@ -3,7 +3,7 @@ import type { Declaration } from "../../core/model/declaration.ts";
 import type { Feature } from "../../core/model/notice.ts";
 import { coveringFeature, type FileRead } from "../../core/model/register.ts";
 
-/** A feature as it is looked for in older versions of its file. */
+/** A feature to be searched for in older versions of its file. */
 export interface FeatureQuery {
   readonly path: string;
   readonly declaration: Declaration;
@@ -11,7 +11,7 @@ export interface FeatureQuery {
   readonly key: string | null;
 }
 
-/** Where a feature was found: its declaration, and the notice that stood on it or covered it. */
+/** A feature's declaration in one version of its file, and the notice on it or on its container. */
 export interface DatedDeclaration {
   readonly declaration: Declaration;
   readonly feature: Feature | null;

@@ -6,7 +6,7 @@ const symbol = new RegExp(
   "u",
 );
 
-/** A replacement's name in its parts, as looked up. */
+/** A replacement's name in its parts. */
 export interface ReplacementName {
   /** As the words have it: `Client#fetchPage`. */
   readonly whole: string;

@@ -13,10 +13,10 @@ interface NamedReplacement {
   readonly feature: Feature;
 }
 
-/** Looks up named replacements in the repository at head; each name once. */
+/** Finds the declarations of named replacements in the repository at head; each name once. */
 export class Replacements {
   readonly #revision: Revision;
-  /** Files read already: looked at first. */
+  /** Files read already: searched first. */
   readonly #read: FileRead[];
   readonly #around: Neighbourhood;
   /** Names that stand in more files than are read: nothing is claimed of them. */
@@ -28,7 +28,7 @@ export class Replacements {
     this.#around = new Neighbourhood(revision, read);
   }
 
-  /** Looks for the replacements of all these features in one search for each language, however many they are. */
+  /** Searches for the replacements of all these features at once, one search for each language. */
   async searchFor(features: readonly Feature[]): Promise<void> {
     const wanted = new Map<Language, Map<string, NamedReplacement>>();
     for (const feature of features) {
@@ -74,7 +74,7 @@ export class Replacements {
     return namesPackage(text) ? "elsewhere" : this.#around.absent(name, feature.place.path);
   }
 
-  /** The name that has to be declared somewhere in the repository; null where there is nothing to look up. */
+  /** The name that has to be declared somewhere in the repository; null where no name is given. */
   async #nameToFind({ notice, place }: Feature): Promise<ReplacementName | null> {
     const name = notice.replacement === null ? null : replacementName(notice.replacement);
     // Half the repository may speak of `Array`; what is at hand is enough to know a global's namesake.

@@ -20,7 +20,7 @@ interface CacheEntry {
 
 /**
  * What was read of blobs, by path and blob id: one blob is met on both sides of a change, in history, and by several
- * questions. Forgets what was asked for longest ago.
+ * questions. Forgets the blob whose last use is the oldest.
  */
 export class BlobCache {
   readonly #most: number;
@@ -36,7 +36,7 @@ export class BlobCache {
     const key = keyOf(path, oid);
     const entry = this.#entries.get(key);
     if (entry === undefined) return undefined;
-    // What is asked for is the youngest again.
+    // A use makes it the youngest again.
     this.#entries.delete(key);
     this.#entries.set(key, entry);
     return entry.reading;

@@ -53,7 +53,7 @@ export class Revision {
     }
   }
 
-  /** A file whose bytes the caller has from this revision's tree; `known` is their blob id where git has told it. */
+  /** A file whose bytes the caller has from this revision's tree; `known` is their blob id where git gave it. */
   async read(path: string, bytes: Uint8Array, known: string | null = null): Promise<FileOutcome> {
     const { engine, policy } = this;
     if (engine.readerFor(path) === null) return engine.read(path, bytes, policy.releases);
@@ -95,7 +95,7 @@ export class Revision {
 
   /**
    * Files that hold one of the names as it is written, and so may declare it; up to the limit, in that order where one
-   * is given. What is taken out of `names` meanwhile is not asked for any more.
+   * is given. A name that is taken out of `names` meanwhile is no longer searched for.
    */
   async declaring(
     names: ReadonlySet<string>,

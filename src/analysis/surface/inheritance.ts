@@ -9,7 +9,7 @@ import type { Engine } from "../register/engine.ts";
 import { Revision } from "../revision/revision.ts";
 import type { ChangeReading } from "../changes/read-changes.ts";
 
-/** Many names begin as that of a type does: a type that stands in none of the first files is not found. */
+/** Many names begin as that of a type does: Limit: a type that stands in none of the first files is missed. */
 const most = 40;
 
 interface HeadFiles {
@@ -74,7 +74,7 @@ function codeOf(line: string, lexis: Lexis): string {
     .join(" ");
 }
 
-/** Unchanged files that declare one of the types, as far as their names can be found. */
+/** Unchanged files that declare one of the types, as far as their names are known. */
 async function filesOfTypes(
   { repository, engine, head }: HeadFiles,
   orphans: readonly Orphan[],

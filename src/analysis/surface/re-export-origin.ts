@@ -17,8 +17,8 @@ interface BaseFiles {
 const longestChain = 5;
 
 /**
- * Re-exports that went, of which callers were told where the name comes from: by its notice, or by its own removal;
- * and those of types, of which the type is still passed on.
+ * Re-exports that went, whose callers read of it at the origin of the name: in its notice, or in the finding on its own
+ * removal. Also those of types that are still passed on as a type.
  */
 export async function announcedAtOrigin(
   { repository, engine, from }: BaseFiles,

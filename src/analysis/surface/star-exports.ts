@@ -46,7 +46,7 @@ export async function lostStarExports(
   const lost: UnnoticedChange[] = [];
   for (const before of barrels) {
     const after = reading.head.get(before.path);
-    // Who renames a barrel renames it for its importers; one that cannot be read is told as that.
+    // Who renames a barrel renames it for its importers; one that cannot be read gets a finding of its own.
     if (after === undefined || reading.unreadable.has(before.path)) continue;
     const [exportsBefore, left] = [await allExportsOf(before, readBase), await allExportsOf(after, readHead)];
     // What has moved to another package is taken at its word.

@@ -18,10 +18,10 @@ import { featureOnBase, isDeclared } from "../register/feature-on-base.ts";
 import { Revision } from "../revision/revision.ts";
 import { isWatched, undeprecatedDefault } from "../changes/watched-paths.ts";
 
-/** What a change takes from callers without ever having told them. */
+/** What a change takes from callers without a notice before. */
 export interface Undeprecated {
   readonly removals: readonly UndeprecatedRemoval[];
-  /** Removals of what base's tip has deprecated since head branched off: judged like any other. */
+  /** Removals of what base has deprecated since head branched off: judged like any other. */
   readonly deprecatedSince: readonly Change[];
 }
 
@@ -32,10 +32,10 @@ export interface Watch {
   readonly configurationPath: string;
 }
 
-/** So many are looked up in history; beyond them nobody reads when a notice once stood. */
+/** Limit: so many are followed through history; beyond them the day of a former notice is not read. */
 const mostTraced = 20;
 
-/** What the watched files of base show without a notice, by path. */
+/** What the watched files of base make public without a notice, by path. */
 export function publicFeatures(
   { base }: Pick<ChangeReading, "base">,
   watched: ReadonlySet<string>,
@@ -85,7 +85,7 @@ export async function undeprecatedRemovals(
   return { removals, deprecatedSince };
 }
 
-/** The same change to what base's tip has deprecated. */
+/** The same change to what base has deprecated since. */
 function underNotice({ change, path, line, side }: UnnoticedChange, base: Feature): Change {
   const gone = removal(base);
   return change === "removed" ? gone : { ...gone, change, path, line, side };
@@ -102,7 +102,7 @@ function isRewritten({ change, base }: UnnoticedChange, { head }: ChangeReading)
   );
 }
 
-/** The feature as base's tip has it; null where base itself has removed it since head branched off. */
+/** The feature as base's newest commit has it; null where base itself has removed it since head branched off. */
 async function featureNowOnBase(
   feature: UnnoticedFeature,
   { repository, engine, base: baseCommit, from }: CheckRequest,
@@ -125,7 +125,7 @@ async function lastNoticed(
   return lineage.noticedUntil(feature, subtractDuration(today, max));
 }
 
-/** The files of what cannot be told to be there, as they cannot be read at head. */
+/** The files whose declarations are not known, as they cannot be read at head. */
 export function unverifiedFiles(
   unverified: readonly UnnoticedFeature[],
   { engine }: CheckRequest,

@@ -19,7 +19,7 @@ export interface Chores {
   readonly settings: Pick<Settings, "sweepCron" | "sweepSpreadMinutes">;
 }
 
-/** What is done at set times: the daily sweep, and an hourly look for deliveries that did not arrive. */
+/** What is done at set times: the daily sweep, and an hourly request for deliveries that did not arrive. */
 export async function schedule({ queue, client, metrics, log, settings, ...rest }: Chores): Promise<void> {
   const logged =
     (chore: Chore, run: (job: RunningJob) => Promise<object>) =>

@@ -101,7 +101,7 @@ function given({ issue, comment: { id, body, author } }: CommentEvent): CommentG
   return { issue, onPullRequest: false, id, body, author, authorType: "User" };
 }
 
-/** What the people of a repository have to mend is no failure of the server: trying again changes nothing. */
+/** What the people of a repository have to correct is no failure of the server: trying again changes nothing. */
 async function withoutFaults(
   { repository }: RepositoryEvent,
   log: WorkWorld["log"],

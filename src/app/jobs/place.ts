@@ -12,7 +12,7 @@ export interface RepositoryPlace {
   readonly home: string;
   readonly cloneUrl: string;
   readonly branch: string;
-  /** Full id of the branch's tip. */
+  /** Full id of the branch's newest commit. */
   readonly commit: string;
 }
 

@@ -15,7 +15,7 @@ import type { NamedRepository, PushEvent, RepositoryEvent, WorkWorld } from "./w
 /** Days until a repository that cannot be used is tried again, whether or not something is pushed to it. */
 const unusable = 7;
 
-/** Looks at repositories no more often, and no more closely, than what is known of them asks for. */
+/** Runs the reminders of repositories no more often, and reads no more, than what is known of them requires. */
 export class ReminderRuns {
   private readonly world: Pick<WorkWorld, "known" | "engine" | "log">;
   private readonly grounds: RepositoryAccess;
@@ -35,7 +35,9 @@ export class ReminderRuns {
     if (typeof pushedAt === "string") await known.pushed(repository.id, pushedAt);
   }
 
-  /** Those of some repositories of one installation that need it. One that fails keeps no other from its reminders. */
+  /**
+   * Runs those of some repositories of one installation that are due. One that fails keeps no other from its reminders.
+   */
   async sweep(
     installation: number,
     repositories: readonly NamedRepository[],
@@ -47,7 +49,7 @@ export class ReminderRuns {
       signal.throwIfAborted();
       await this.swept({ installation, repository }, all.get(repository.id), signal).catch(
         (error: unknown) => {
-          this.world.log.warn(about(repository), "a repository could not be looked at");
+          this.world.log.warn(about(repository), "a repository could not be read");
           failed.push(error);
         },
       );
@@ -74,7 +76,7 @@ export class ReminderRuns {
     return { today: this.grounds.today, engine: this.world.engine };
   }
 
-  /** True where all that was pushed since the last look does not matter, which is then noted. */
+  /** True where nothing matters of what was pushed since the last run, which is then recorded. */
   private async isPast(event: RepositoryEvent, before: KnownRepository, to: string): Promise<boolean> {
     const { known, log } = this.world;
     const { repository } = event;
@@ -84,7 +86,8 @@ export class ReminderRuns {
       throw error;
     });
     if (files === null || !isQuiet(files, before.watched, this.grounds.readers)) return false;
-    // A branch is compared where nothing is known of its tip: what it changed is asked for once more with the next push.
+    // A branch is compared where its newest commit is not known: its changes are requested once more with the next
+    // push.
     const commit = to === repository.defaultBranch ? before.commit : to;
     await known.passed(repository.id, commit, this.grounds.today);
     log.debug({ ...about(repository), files: files.length }, "what was pushed does not matter");
@@ -114,7 +117,7 @@ export class ReminderRuns {
       } else await known.looked(left === "idle" ? base : { ...base, ...left });
     } catch (error) {
       if (error instanceof UsageError) {
-        // What its people have to mend is no failure of the server: trying again changes nothing.
+        // What its people have to correct is no failure of the server: trying again changes nothing.
         log.warn(about(repository), "its configuration, or the repository itself, cannot be used");
         await known.looked({ ...base, nextLook: addDays(today, unusable) });
         return;

@@ -34,13 +34,13 @@ import { locate, type RepositoryPlace } from "./place.ts";
 import { sourceWorld } from "../server/source-world.ts";
 import type { RepositoryEvent, WorkWorld } from "./work.ts";
 
-/** One repository at its default branch's tip, with everything that a use case asks for. */
+/** One repository at the newest commit of its default branch, with everything that a use case takes. */
 export interface OpenRepository extends Knowledge {
   readonly openCaller: OpenCaller;
   readonly place: RepositoryPlace;
   readonly tracker: IssueTracker;
   readonly proposals: Proposals;
-  /** True once history was asked for and could not be had: what was said without it is said again. */
+  /** True once history could not be had: what was written without it is written again. */
   readonly lacksHistory: () => boolean;
 }
 
@@ -62,7 +62,7 @@ export interface Terms {
   readonly patience?: Patience | "none";
 }
 
-/** Brings jobs to the repositories that they are about. What was read is kept for the next one. */
+/** Brings jobs to the repositories that they are about. What was read stays for the next one. */
 export class RepositoryAccess {
   private readonly world: WorkWorld;
   private readonly terms: Terms;
@@ -80,7 +80,7 @@ export class RepositoryAccess {
     return this.terms.today?.() ?? new Date().toISOString().slice(0, 10);
   }
 
-  /** What changed from one commit to another, in one request; null where that cannot be told. */
+  /** What changed from one commit to another, in one request; null where that is not known. */
   async changes(
     { installation, repository: { owner, repo } }: RepositoryEvent,
     from: string,
@@ -96,7 +96,7 @@ export class RepositoryAccess {
 
   /**
    * `work` is not called for a repository without commits, or one that takes no writes, or one that is gone. Throws for
-   * a configuration that is not valid; `hindered` is told of it before.
+   * a configuration that is not valid; `onInvalid` is called before.
    */
   async on<T>(
     { installation, repository: named }: RepositoryEvent,
@@ -172,7 +172,7 @@ export class RepositoryAccess {
     });
   }
 
-  /** The App writes as the same account everywhere: it is asked for once. */
+  /** The App writes as the same account everywhere: its identity is requested once. */
   private async identity(client: Client): Promise<Identity> {
     this.us ??= whoAmI(client).catch((error: unknown) => {
       this.us = null;

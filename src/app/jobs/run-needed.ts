@@ -3,13 +3,13 @@ import type { Day } from "../../core/model/feature.ts";
 import type { KnownRepository, RepositoryAddress } from "../../ports/known-repositories.ts";
 
 /**
- * Days. Whoever was quiet for so long is asked for its tip, so that nothing sleeps for ever. It is asked when its
- * installation is listed, as a token is at hand then.
+ * Days. Limit: of a repository that was quiet for so long the newest commit is requested, so that nothing sleeps for
+ * ever. That happens when its installation is listed, as a token is at hand then.
  */
 const longestSleep = 90;
 
 /**
- * What a repository needs today: a whole look; or one question whether its tip has moved in a way that matters; or
+ * What a repository needs today: a whole run; or one request whether its branch has moved in a way that matters; or
  * nothing at all.
  */
 export type RunNeeded = "look" | "compare" | "nothing";

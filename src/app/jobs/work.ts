@@ -10,7 +10,7 @@ export interface RepositoryEvent {
   readonly repository: NamedRepository;
 }
 
-/** Commits arrived on the default branch. Later ones may have arrived since: its tip is what counts. */
+/** Commits arrived on the default branch. Later ones may have arrived since: its newest commit counts. */
 export interface PushEvent extends RepositoryEvent {
   readonly after: string;
   /** RFC 3339, as a listing would tell it; null where the event did not say. */
@@ -42,8 +42,8 @@ export interface RecheckEvent extends RepositoryEvent {
 
 /**
  * What the jobs do. A method that throws is called again later, up to a limit, and any of them may be called again
- * after it was done: look, compare, write on a difference. Never two at once for one installation.
- * `signal` aborts when the server stops and will not wait longer.
+ * after it was done: read, compare, write on a difference. Never two at once for one installation. `signal` aborts when
+ * the server stops and will not wait longer.
  */
 export interface JobHandlers {
   push(event: PushEvent, signal: AbortSignal): Promise<void>;
@@ -52,7 +52,7 @@ export interface JobHandlers {
   recheck(event: RecheckEvent, signal: AbortSignal): Promise<void>;
   /** Something that holds for all of it has changed: its name, its branch, who may read it. */
   look(event: RepositoryEvent, signal: AbortSignal): Promise<void>;
-  /** Some repositories of one installation: those of them that need it are looked at. */
+  /** Some repositories of one installation: those of them that are due are read. */
   sweep(installation: number, repositories: readonly NamedRepository[], signal: AbortSignal): Promise<void>;
   /** When no job runs any more. */
   close?(): Promise<void>;
@@ -81,8 +81,8 @@ export interface WorkLog {
 }
 
 /**
- * Repositories choose which usage sources are asked and with which secret; the server's owner says which of these a
- * repository may name. Nothing unless it was said.
+ * Repositories choose the usage sources, and the secret for each; the server's owner says which of these a repository
+ * may name. Nothing unless it was said.
  */
 export interface UsageAccess {
   /** Origins, `https://prometheus.example.org`. */

@@ -19,7 +19,7 @@ export interface Installation {
   readonly suspended: boolean;
 }
 
-/** What is asked of GitHub as the App, and not as one of its installations. */
+/** Requests to GitHub as the App, and not as one of its installations. */
 export class AppClient {
   private readonly octokit: Octokit;
   private readonly clientFor: (token: string) => Client;

@@ -4,7 +4,7 @@ import type { JobData } from "../jobs/job.ts";
 
 type JobKind = JobData["kind"] | "plan-sweep" | "ask-redelivery";
 
-/** What the database is asked for, each time the metrics are read. */
+/** What the database gives each time the metrics are read. */
 export interface QueueReading {
   counts(): Promise<readonly JobCount[]>;
   lastSweep(): Promise<Date | null>;

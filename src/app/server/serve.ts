@@ -40,7 +40,9 @@ export interface ServeOptions {
   readonly today?: () => Day;
 }
 
-/** Starts the server: first the queue, then the workers, last the port, so that nothing comes before it can be kept. */
+/**
+ * Starts the server: first the queue, then the workers, last the port, so that nothing comes before it can be stored.
+ */
 export async function serve(options: ServeOptions): Promise<Serving> {
   const { settings, env, onLost, pace, today = byClock } = options;
   const log = createLog(settings);

@@ -4,8 +4,8 @@ import type { SourceWorld } from "../../usage/engine/source.ts";
 import type { UsageAccess, WorkLog } from "../jobs/work.ts";
 
 /**
- * What usage sources may do inside the server. A repository's own configuration names the address that is asked and
- * the variable that holds the token; whoever may write it could else have the server's secrets sent to an address of
+ * What usage sources may do inside the server. A repository's own configuration names the source's address and the
+ * variable that holds the token; whoever may write it could else have the server's secrets sent to an address of
  * theirs, or the server ask its own network. So both have to be on the server's lists.
  */
 export function sourceWorld(usage: UsageAccess, log: WorkLog): SourceWorld {

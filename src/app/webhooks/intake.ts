@@ -5,7 +5,7 @@ import { hasMarker } from "../../reports/check/comment.ts";
 import { type JobData, uuidOf } from "../jobs/job.ts";
 import type { NamedRepository } from "../jobs/work.ts";
 
-/** Takes a job in, under the delivery's id; throws where it could not be kept. */
+/** Takes a job in, under the delivery's id; throws where it could not be stored. */
 export type Accept = (delivery: string, job: JobData, after?: Date) => Promise<void>;
 
 interface RepositoryPayload {
@@ -70,7 +70,7 @@ export function listen(app: Probot, accept: Accept): void {
     });
   });
 
-  // New repositories are looked at now, and not only with the next sweep.
+  // New repositories are read now, and not only with the next sweep.
   const look = async (id: string, installation: { readonly id: number }): Promise<void> =>
     accept(id, { kind: "list", version: 1, installation: installation.id, day: uuidOf("added", id) });
   app.on(["installation.created", "installation.unsuspend"], async ({ id, payload }) =>

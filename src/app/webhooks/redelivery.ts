@@ -2,18 +2,18 @@ import type { AppClient, Attempt } from "../server/app-client.ts";
 
 /** GitHub repeats deliveries of the last three days. */
 const remembered = 3 * 24 * 3600 * 1000;
-/** A delivery that is on its way while we look has no attempt yet. */
+/** A delivery that is on its way meanwhile has no attempt yet. */
 const overlap = 2 * 3600 * 1000;
 
 export interface Redelivered {
   readonly asked: number;
-  /** RFC 3339: what came before it has been looked at. */
+  /** RFC 3339: what came before it has been read. */
   readonly through: string;
 }
 
 /**
- * Asks for deliveries again that failed since the last look; GitHub does not by itself. What was refused for what it
- * is (a wrong signature) would be refused again and is left.
+ * Requests deliveries again that failed since the last pass; GitHub does not by itself. What was refused for what it is
+ * (a wrong signature) would be refused again and is left.
  */
 export async function askRedelivery(
   client: Pick<AppClient, "attempts" | "redeliver">,
@@ -43,7 +43,7 @@ export async function askRedelivery(
 /** No answer, or one of the server or of a proxy before it. */
 const mayArrive = (status: number): boolean => status < 200 || status >= 500 || status === 429;
 
-/** A look that was not finished is none: the next one begins where the last whole one ended. */
+/** An unfinished pass does not count: the next one begins where the last whole one ended. */
 function stopIf(signal: AbortSignal): void {
   if (signal.aborted) throw new Error("stopped before all failed deliveries were asked for");
 }

@@ -106,12 +106,12 @@ async function baseOf(
   }
   if (await repository.isShallow())
     throw new UsageError(
-      "The history here is shallow and holds no release tag, so that nobody can tell what is new: fetch all of it with its tags (fetch-depth: 0 at the checkout step), or give --base REV.",
+      "The history here is shallow and holds no release tag, so that it is not known what is new: fetch all of it with its tags (fetch-depth: 0 at the checkout step), or give --base REV.",
     );
   return null;
 }
 
-/** The command that writes what a check found missing. */
+/** The command that writes what a check reports as missing. */
 function commandOf({ base, directory, config }: Options): string {
   const given = [
     ...(directory === "." ? [] : ["-C", directory]),

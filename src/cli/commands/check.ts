@@ -17,7 +17,7 @@ export const checkCommand: CliCommand = {
   usage: "check --base REV [--head REV]",
   about: `Judges what a change does to deprecated features. Changes are those between
 the merge base of the two revisions and head; policy, decisions and sunset
-dates come from the tip of base, so that a change cannot weaken its own check.`,
+dates come from the newest commit of base, so that a change cannot weaken its own check.`,
   options: [
     {
       name: "base",

@@ -51,7 +51,7 @@ configuration with a word on what it does, commented out where its default fits.
   more: `Each change is judged as of its own day, twice: with enforce-from as written, which
 is what changes like these will meet from now on; and as if every notice were a
 new one, which is what the rules ask once the notices themselves are newer than
-enforce-from. Usage is not asked for. The exit code is 0 whatever the replay
+enforce-from. Usage is not queried. The exit code is 0 whatever the replay
 says; it has --format text and json.`,
   examples: ["init --dry-run", "init", "init --dry-run --replay 200 --format json"],
   run,
@@ -107,7 +107,7 @@ function refuseOthers(options: Options): void {
     throw new UsageError(
       `init writes ${defaultConfiguration}: leave out --config, and move the file afterwards.`,
     );
-  if (usage !== null) throw new UsageError("init does not look at recorded usage: leave out --usage.");
+  if (usage !== null) throw new UsageError("init does not read recorded usage: leave out --usage.");
 }
 
 /** What lies in the working tree, tracked or not; in a bare repository what the commit holds. */

@@ -20,7 +20,7 @@ export const ruleInfos: readonly RuleInfo[] = rules.map(({ id, summary, help, se
 
 const rulesUrl = "https://github.com/sunset-warden/sunset-warden/blob/main/docs/rules";
 
-/** Writes the report of a check or an audit in the form asked for, and the SARIF log where one is asked for. */
+/** Writes the report of a check or an audit in the requested form, and the SARIF log where one is requested. */
 export async function reportCheck(session: Session, result: CheckResult): Promise<number> {
   const { options, world, repository } = session;
   if (options.sarif !== null)
@@ -32,7 +32,7 @@ export async function reportCheck(session: Session, result: CheckResult): Promis
   return result.verdict === "fail" ? 1 : 0;
 }
 
-/** Throws where the format that is asked for does not have this kind of result. */
+/** Throws where the requested format does not have this kind of result. */
 export function expectFormat(
   kind: ResultKind,
   { format }: Options,
@@ -42,7 +42,7 @@ export function expectFormat(
   if (!has.includes(format)) throw new UsageError(advice(has));
 }
 
-/** A result in the format that is asked for, or in the one named. */
+/** A result in the requested format, or in the one named. */
 export async function rendered<K extends ResultKind>(
   session: Session,
   kind: K,
@@ -61,7 +61,7 @@ export async function rendered<K extends ResultKind>(
   return render(result, { ...presentation(session), ...given });
 }
 
-/** How every file begins that `report` writes in the format that is asked for; null where nothing tells. */
+/** How every file begins that `report` writes in the requested format; null where that is not known. */
 export async function reportBeginning({ format: wanted }: Options): Promise<string | null> {
   const format = formatsInOrder.find(({ name }) => name === wanted);
   return (await format?.reportBegins?.()) ?? null;

@@ -2,7 +2,9 @@ import { version } from "../../core/product/version.ts";
 import type { SourceWorld } from "../../usage/engine/source.ts";
 import type { Session } from "../session/session.ts";
 
-/** What usage sources need: this process's environment, the network, and standard error to say who is asked. */
+/**
+ * What usage sources need: this process's environment, the network, and standard error for the names of the sources.
+ */
 export function sourceWorld({ options, world }: Pick<Session, "options" | "world">): SourceWorld {
   return {
     async openHttp() {

@@ -26,7 +26,7 @@ export function addDecision(
   const before = text === null ? "" : text;
   const read = readConfiguration(before, path, sources);
   if (read.configuration === null)
-    return { refused: `${path} is not valid, so that nothing can be added to it: mend it first.` };
+    return { refused: `${path} is not valid, so that nothing can be added to it: correct it first.` };
   const edited = inserted(before, decision);
   if (edited === null)
     return { refused: `${path} has its decisions in a form to which none can be added by itself.` };

@@ -3,7 +3,7 @@ import { matchesId } from "../../core/repository/id-glob.ts";
 import type { Policy, UsageSource } from "../../core/model/policy.ts";
 import type { SourceSettings } from "../../core/model/source-settings.ts";
 
-/** A source is gone, asked in another way, or speaks of less: what it recorded would no longer hold. */
+/** A source is gone, is queried in another way, or covers less: its record would no longer count. */
 export function lenientSources(a: Policy, than: Policy, types: readonly SourceSettings[]): boolean {
   return than.usage.sources.some((source) => {
     const unit = types.find(({ type }) => type === source.type);

@@ -23,7 +23,7 @@ export interface Announcement {
 const longestDisplayed = 200;
 const markers = /<!--\s*(deprecated|removed):\s*(\S+)\s*-->(?![^]*<!--)/;
 
-/** The comment by which an entry is found again. Nothing in it can end it, break the line, or be a word that is live. */
+/** The comment that identifies an entry. Nothing in it can end it, break the line, or be a word that is live. */
 export function marker({ kind, key }: Pick<Announcement, "kind" | "key">): string {
   return `<!-- ${kind}: ${markerId(key)} -->`;
 }
@@ -39,7 +39,9 @@ export function withoutMarker(text: string): string {
   return text.replace(markers, "");
 }
 
-/** An id as markers have it: percent-encoded but for harmless signs; a long one is cut and told apart by its digest. */
+/**
+ * An id as markers have it: percent-encoded but for harmless signs; a long one is cut and distinguished by its digest.
+ */
 export function markerId(key: string): string {
   const id = key
     .toWellFormed()
@@ -57,7 +59,7 @@ export function displayedId(id: string): string {
   }
 }
 
-/** Eight signs by which ids are told apart that look alike. */
+/** Eight signs that distinguish ids that look alike. */
 export function digestOf(key: string): string {
   return createHash("sha256").update(key).digest("hex").slice(0, 8);
 }

@@ -23,7 +23,9 @@ export interface News {
   readonly truthOf: (slot: string) => Announcement | null | undefined;
 }
 
-/** What was done to a text, or why nothing can be. Entries are told by their announcement or marker's id. */
+/**
+ * What was done to a text, or why nothing can be. Entries are identified by their announcement or their marker's id.
+ */
 export type ReleaseNotesEdit =
   | {
       readonly text: string;
@@ -50,7 +52,7 @@ export function editReleaseNotes(text: string, before: string | null, news: News
   if (changelog === null && news.wanted.length === 0)
     return { text, added: [], changed: [], dropped: [], byHand: [] };
   if (changelog === null)
-    return { defect: "it has text and no heading, so that nobody can tell where its releases begin" };
+    return { defect: "it has text and no heading, so that it is not known where its releases begin" };
   const { unreleased } = changelog;
   const style = styleOf(changelog);
   const here = knownEntries(changelog, unreleased === null ? [] : [unreleased]);

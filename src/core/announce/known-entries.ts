@@ -3,7 +3,7 @@ import { readChangelog, type Changelog, type ChangelogSection } from "./changelo
 import { groupNamed } from "./changelog-style.ts";
 import { listItems, type ListItem } from "./list-items.ts";
 
-/** An item that was written by this program: found by its marker. */
+/** An item that this program wrote: its marker says so. */
 export interface OwnItem extends ListItem {
   /** Kind and marker's id. */
   readonly slot: string;

@@ -10,7 +10,7 @@ export interface Heading {
   readonly form: "atx" | "closed" | "setext";
 }
 
-/** A Markdown text by its lines, each with its own line break, and what is told from them without a whole parser. */
+/** A Markdown text by its lines, each with its own line break, and what they show without a whole parser. */
 export interface MarkdownLines {
   readonly lines: readonly string[];
   readonly headings: readonly Heading[];
@@ -46,7 +46,7 @@ export function readMarkdown(text: string): MarkdownLines {
   };
 }
 
-/** For each line, looked up often: files may be long. */
+/** For each line, read often: files may be long. */
 function headingsAbove(headings: readonly Heading[], length: number): readonly (Heading | null)[] {
   const above: (Heading | null)[] = Array.from({ length }, () => null);
   for (const [index, heading] of headings.entries())

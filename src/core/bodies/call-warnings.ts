@@ -8,7 +8,7 @@ const callables = new Set(["function", "method", "constructor"]);
 
 /**
  * Whether a deprecated function or method warns when it is called, or is registered with the runtime by its id in the
- * same file. Null where that cannot be told: for types and values, and where there is no body. `text`: its file.
+ * same file. Null where that is not known: for types and values, and where there is no body. `text`: its file.
  */
 export function warnsWhenCalled(
   { declaration, id, key, kind }: Feature,

@@ -16,7 +16,7 @@ export type Unclosed = "rest" | "signs";
 const word = /[\p{L}\p{N}_$@]+/uy;
 const blank = /\s+/y;
 
-/** The parts of a text, in their order. `mayBePattern` is asked before each part whether a pattern can stand there. */
+/** The parts of a text, in their order. `mayBePattern` says before each part whether a pattern can stand there. */
 export function* codeParts(
   text: string,
   lexis: Lexis,
@@ -24,7 +24,8 @@ export function* codeParts(
   mayBePattern: () => boolean = () => false,
 ): Generator<CodePart> {
   const forms = compiled(lexis);
-  // What once had no end has none further on: not sought again, or many such signs cost the square of the text.
+  // A sign without an end has none further on. It is not searched for again: many such signs would cost the square of
+  // the text.
   const endless = new Set<string>();
   for (let at = endOf(blank, text, 0) ?? 0; at < text.length; at = endOf(blank, text, at) ?? at) {
     const start = at;
@@ -94,7 +95,7 @@ interface CompiledString {
   readonly whole: RegExp;
   /** Null where the form is a string only if it closes. */
   readonly rest: RegExp | null;
-  /** It may go over lines: an end is sought for it in all of the text. */
+  /** It may span lines: all of the text is searched for its end. */
   readonly isLong: boolean;
 }
 

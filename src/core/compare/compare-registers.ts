@@ -15,8 +15,8 @@ import { announcement, transitionsOf } from "./transitions.ts";
 import { compareUnnoticed } from "./unnoticed.ts";
 
 /**
- * What happened between base and head to every feature with a notice, and to what is shown without one. Pure; the order
- * of the result is not promised.
+ * What happened between base and head to every feature with a notice, and to public declarations without one. Pure; the
+ * order of the result is not promised.
  */
 export function compareRegisters(registers: Registers): Comparison {
   const pairings = pairAll(registers);

@@ -21,6 +21,6 @@ export interface Comparison {
   readonly changes: readonly (Change | UnnoticedChange)[];
   /** Features of base whose file cannot be read at head: neither there nor gone. */
   readonly unverified: readonly (Feature | UnnoticedFeature)[];
-  /** Features that went and were looked for in the changed files; for a second look with more files read. */
+  /** Features that went and are not in the changed files; for a second comparison with more files read. */
   readonly lost: readonly (Feature | UnnoticedFeature)[];
 }

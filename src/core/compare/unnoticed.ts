@@ -17,7 +17,7 @@ interface UnnoticedComparison {
   readonly lost: readonly UnnoticedFeature[];
 }
 
-/** What happened to what base shows without a notice: only what callers feel, and moves. */
+/** Changes of what base makes public without a notice: only those that callers feel, and moves. */
 export function compareUnnoticed(
   publicOnBase: ByPath,
   registers: Registers,
@@ -71,7 +71,7 @@ function entry(
   };
 }
 
-/** What is left of it at head is where it is shown. */
+/** The finding stands where something of it is left at head. */
 function atHead(change: UnnoticedChange, target: MoveTarget | undefined): UnnoticedChange {
   if (target === undefined) return change;
   const { path, line } = target.declaration.place;
@@ -106,7 +106,7 @@ function strippedMembers(
   return new Set([...moved.keys()].filter(({ id }) => stripped.has(id)));
 }
 
-/** The nearest enclosing declaration that is shown as well. */
+/** The nearest enclosing declaration that is public as well. */
 function enclosingIn(
   publicOnBase: ByPath,
   files: ReadonlyMap<string, FileRead>,

@@ -43,7 +43,7 @@ function of(document: Document.Parsed): Fault[] {
   });
 }
 
-/** Faults of the text itself: before it is parsed, and those that the parser found. */
+/** Faults of the text itself: before it is parsed, and those of the parser. */
 export const syntaxFaults: {
   before: (text: string, limits: DocumentLimits) => Fault[];
   of: (document: Document.Parsed) => Fault[];

@@ -3,7 +3,9 @@ import type { Lexis } from "../model/language/lexis.ts";
 
 const openers: Readonly<Record<string, string>> = { ")": "(", "]": "[", "}": "{" };
 
-/** What is longer is not judged: of many texts that do not close, each is sought an end for to the end of the code. */
+/**
+ * What is longer is not judged: of many texts that do not close, for each the whole code would be searched for its end.
+ */
 const longest = 200_000;
 
 /** True where every bracket of the code closes within it; comments and texts are left out. */

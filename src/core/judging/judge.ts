@@ -46,7 +46,7 @@ function answer({ rule, judge }: Question, judging: Judging): readonly JudgedFin
   return ("length" in drafts ? drafts : [drafts]).flatMap((each) => settle(rule, each, judging) ?? []);
 }
 
-/** Only where it makes a difference it is asked whether an excuse holds. */
+/** Whether an excuse holds is asked only where it makes a difference. */
 function* excused(
   excuse: Excuse,
   answers: Map<Question, readonly JudgedFinding[]>,

@@ -28,7 +28,7 @@ export type Move =
   | "set a date"
   | "announce anew"
   | "wait"
-  | "mend the evidence"
+  | "repair the evidence"
   | "remove"
   | "contact the callers"
   | "extend"
@@ -68,8 +68,8 @@ const isDisused = ({ requires, usage }: Circumstances): boolean => requires === 
 const mayGo = (given: Circumstances): boolean => isDisused(given) || (isReached(given) && isServed(given));
 
 /**
- * The lifecycle, in the order in which its rows are asked. The four transitions of the convention are `undated`
- * (in use → deprecated), `unused`, `reachable` and `unreachable`; the others are what stands between them.
+ * The lifecycle, in the order in which its rows are tried. The four transitions of the convention are `undated` (in use
+ * → deprecated), `unused`, `reachable` and `unreachable`; the others are what stands between them.
  */
 export const lifecycle: readonly LifecycleRow[] = [
   {
@@ -149,8 +149,8 @@ export const lifecycle: readonly LifecycleRow[] = [
     moved: "sunset reached",
     condition: "a source covers the feature and cannot show whether it is used",
     next: "deprecated",
-    also: "unknown is not zero: the source is mended, or the provider decides",
-    moves: ["mend the evidence", "extend", "accept the breakage", "keep"],
+    also: "unknown is not zero: the source is repaired, or the provider decides",
+    moves: ["repair the evidence", "extend", "accept the breakage", "keep"],
     holds: () => true,
   },
 ];

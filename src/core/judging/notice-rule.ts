@@ -30,7 +30,7 @@ export interface NoticeContext {
   readonly dateOnBase: Day | null;
 }
 
-/** What a condition on a notice may need beside that. */
+/** What a condition on a notice may read beside that. */
 export interface NoticeFacts {
   readonly audience: Audience;
   readonly window: Window;

@@ -4,7 +4,7 @@ import type { RuleSetting } from "../model/policy.ts";
 import type { FindingDraft, Excuse, Judging, Rule } from "../model/rule.ts";
 import { settingFor } from "./rule-setting.ts";
 
-/** A finding in its promised shape, and beside it what would mend it for certain. */
+/** A finding in its promised shape, and beside it the correction that resolves it for certain. */
 export interface JudgedFinding {
   readonly finding: Finding;
   readonly repair: Repair | null;

@@ -3,7 +3,7 @@ import type { Feature } from "../model/notice.ts";
 import { goesByFolder, speaksForPackage, stemOf } from "../repository/folder-files.ts";
 import { folderOf } from "../repository/paths.ts";
 
-/** How a feature is looked for in prose. */
+/** How prose is searched for a feature. */
 export interface MentionPattern {
   /** Its own name. */
   readonly last: string;

@@ -46,7 +46,7 @@ export interface InternalPath {
 /** Where release notes are written. */
 export interface ReleaseNotesFile {
   readonly match: string;
-  /** How many of the latest changes of code touch it, and how many were looked at. */
+  /** How many of the latest changes of code touch it, and how many were read. */
   readonly touched: number;
   readonly of: number;
 }
@@ -79,12 +79,12 @@ export interface DraftedFile {
 export interface Replay {
   /** What counts as a change: a merge, or where the line has few of them a commit. */
   readonly unit: "merge" | "commit";
-  /** How many were asked for, and how many the line has at hand. */
+  /** How many were requested, and how many the line has at hand. */
   readonly asked: number;
   readonly found: number;
   /** Newest first. */
   readonly changes: readonly ReplayedChange[];
-  /** The history at hand ends before as many were found as were asked for: a shallow clone, a missing commit. */
+  /** The history at hand ends before the requested number: a shallow clone, a missing commit. */
   readonly shallow: boolean;
   /** The time was over before all were judged. */
   readonly outOfTime: boolean;

@@ -4,7 +4,7 @@ import type { Shape } from "./contract/shape.ts";
 import type { NoticeForm } from "./language/forms.ts";
 
 /**
- * A notice as a reader found it, before its words are read. `text` is the notice's own words with the
+ * A notice as a reader gives it, before its words are read. `text` is the notice's own words with the
  * comment furniture taken off (no `/**`, no leading `*`, no `@deprecated` tag word); sibling tags and
  * structured slots (annotation attributes) are apart.
  */
@@ -34,8 +34,8 @@ export type SlotName =
   | "feature";
 
 /**
- * One declaration of a file: everything that can be a feature, with its notice where it has one.
- * Readers give all of them, so that "removed" can be told from "withdrawn" and from "moved".
+ * One declaration of a file: everything that can be a feature, with its notice where it has one. Readers give all of
+ * them, so that "removed", "withdrawn" and "moved" can be distinguished.
  */
 export interface Declaration extends QualifiedName {
   /** `path#local`, the overload suffix and `~2` included. */
@@ -81,7 +81,9 @@ export interface ReadResult {
   readonly passesOn: readonly string[];
   /** The package that the language's own clause or layout gives (Java's clause, Go's folder); absent: the nearest manifest. */
   readonly packageName?: string;
-  /** Names that the file's imports bind to what is declared elsewhere; what is not found here may come from there. */
+  /**
+   * Names that the file's imports bind to what is declared elsewhere; what is not declared here may come from there.
+   */
   readonly imports?: readonly string[];
 }
 

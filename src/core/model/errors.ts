@@ -1,4 +1,4 @@
-/** The command or the configuration is wrong: the user can mend it. Exit code 2; message without a stack. */
+/** The command or the configuration is wrong: the user can correct it. Exit code 2; message without a stack. */
 export class UsageError extends Error {
   override readonly name: string = "UsageError";
 }
@@ -21,7 +21,7 @@ export class UnknownRevision extends UsageError {
   override readonly name = "UnknownRevision";
 }
 
-/** There is no repository in the place where one was looked for. */
+/** There is no repository in the place that was searched. */
 export class NoRepository extends UsageError {
   override readonly name = "NoRepository";
 }

@@ -14,8 +14,8 @@ export type Introduced =
   | { readonly known: false; readonly since: Day | null; readonly reason: string };
 
 /**
- * What is known of the named replacement: declared in the repository, declared and itself deprecated,
- * not declared anywhere, or nothing to look up (a URL, another package, no name).
+ * What is known of the named replacement: declared in the repository, declared and itself deprecated, not declared
+ * anywhere, or nothing that could be declared here (a URL, another package, no name).
  */
 export type ReplacementState = "declared" | "deprecated" | "undeclared" | "elsewhere";
 
@@ -29,9 +29,9 @@ export interface Honoured {
 /** A change of a feature, with what is known of it before anything is fetched. */
 export interface ChangedFeature {
   readonly change: Change;
-  /** Base's feature as base's tip has it, head's when announced. */
+  /** The feature as base's newest commit has it; head's when announced. */
   readonly feature: Feature;
-  /** What goes with it, as base's tip has it. */
+  /** The members that go with it, as base's newest commit has them. */
   readonly members: readonly Feature[];
 }
 
@@ -59,7 +59,7 @@ export interface ChangeFacts {
   readonly replacement: ReplacementState | null;
   /** Where a new notice is mentioned. */
   readonly mentions: Mentions;
-  /** Whether a call warns or is counted by the runtime; null where that cannot be told. */
+  /** Whether a call warns or is counted by the runtime; null where that is not known. */
   readonly warns: boolean | null;
   /** The feature stands in an API contract, not in code. */
   readonly contract: boolean;

@@ -65,7 +65,7 @@ export function distinct(edits: readonly Edit[]): readonly Edit[] {
   return [...known.values()].sort((a, b) => a.start - b.start || a.end - b.end);
 }
 
-/** Whether two different edits touch each other: which would come first cannot be told. */
+/** Whether two different edits touch each other: the order of the two is not known. */
 export function collide(edits: readonly Edit[]): boolean {
   return distinct(edits).some((each, index, all) => index > 0 && each.start <= (all[index - 1]?.end ?? -1));
 }

@@ -32,7 +32,7 @@ export interface Language extends LanguageTables {
   readonly languageOf: (path: string) => string;
   /** `beside` gives what the file refers to; a text on its own has nothing beside it. */
   read(file: SourceFile, load: LoadAsset, beside?: Beside): Promise<ReadResult>;
-  /** What tells uses; the parser behind it is loaded by its `read`. Absent: uses are not told. */
+  /** Finds uses; its `read` loads the parser. Absent: uses are not reported. */
   readonly uses?: UseReader;
   /** Whether what callers are held to is the same in both, though they are written differently. Absent: it never is. */
   readonly servesCallers?: (before: Declaration, after: Declaration) => Promise<boolean>;

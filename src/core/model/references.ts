@@ -4,6 +4,6 @@ export interface References {
   /** The first of them, in order of path and line. */
   readonly places: readonly { readonly path: string; readonly line: number }[];
   readonly total: number;
-  /** False where not every file was looked into. */
+  /** False where not every file was searched. */
   readonly complete: boolean;
 }

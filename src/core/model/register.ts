@@ -3,7 +3,7 @@ import type { Language, LanguageTables } from "./language.ts";
 import { splitId } from "./feature.ts";
 import type { Feature, ReadNotice } from "./notice.ts";
 
-/** Turns a notice as found into a notice as read; given by the caller so that this file knows no words. */
+/** Reads the words of a notice; given by the caller so that this file knows no words. */
 export type ReadWords = (source: NoticeSource) => ReadNotice;
 
 /** A file that has been read: every declaration, and a feature for each that carries a notice. */

@@ -4,13 +4,13 @@ import type { Finding } from "./finding.ts";
 import type { FileFixes } from "./fix.ts";
 import type { Feature, FeatureState } from "./notice.ts";
 
-/** What `check` and `audit` found: all that a report needs. */
+/** The result of `check` and `audit`: all that a report needs. */
 export interface CheckResult {
   readonly verdict: "pass" | "fail";
   /** Commit ids; `base` is null in an audit, `head` is `WORKTREE` for the working tree. */
   readonly base: string | null;
   readonly head: string;
-  /** The commit that head was compared with: base's tip, or the merge base. Null in an audit. */
+  /** The commit that head was compared with: the newest commit of base, or the merge base. Null in an audit. */
   readonly from: string | null;
   readonly today: Day;
   readonly problems: readonly Problem[];
@@ -22,7 +22,7 @@ export interface CheckResult {
   readonly publicCallers: readonly string[];
   /** Changed submodules and other things said once. */
   readonly remarks: readonly string[];
-  /** Certain fixes of findings, by file; absent where they were not asked for. */
+  /** Certain fixes of findings, by file; absent where the caller wants none. */
   readonly fixes?: readonly FileFixes[];
 }
 
@@ -35,7 +35,7 @@ export interface RegisterEntry {
   readonly effectiveSunset: Day | null;
 }
 
-/** What `scan` found. */
+/** The result of `scan`. */
 export interface ScanResult {
   readonly commit: string;
   readonly problems: readonly Problem[];

@@ -40,7 +40,9 @@ export interface SourceSettings {
   read(entry: unknown): UsageSource;
   /** `has` says whether the entry has a value for a key. */
   readonly faults: (has: (key: string) => boolean) => readonly EntryFault[];
-  /** Plain data that decides which record is asked: a source with another identity cannot stand in for this one. */
+  /**
+   * Plain data that identifies the record that is queried: a source with another identity cannot stand in for this one.
+   */
   identity(source: UsageSource): unknown;
   /** Whether it speaks of a kind of feature where its `covers` does not say. */
   readonly coversByDefault: (kind: FeatureKind) => boolean;

@@ -24,7 +24,7 @@ export interface NameUse {
   readonly column: number;
   /** The first of them that is declared is meant. */
   readonly origins: readonly Origin[];
-  /** How many arguments it is called with; null where it is not called or that cannot be told. */
+  /** How many arguments it is called with; null where it is not called or the count is not known. */
   readonly args: number | null;
   /** In an import statement: a use only where the file has no other. */
   readonly importing: boolean;

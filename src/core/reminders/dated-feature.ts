@@ -37,11 +37,11 @@ export interface DatedFeature {
   readonly window: Duration;
   readonly evidence: Evidence | null;
   readonly owners: Owners;
-  /** Null where its name is none that could be looked for. */
+  /** Null where its name is too common to be searched for. */
   readonly uses: Uses | null;
 }
 
-/** A command as a reminder offers it. */
+/** A command as a reminder lists it. */
 export interface ListedCommand {
   /** `extend DATE WHY`. */
   readonly line: string;
@@ -58,7 +58,7 @@ export interface Setting {
   readonly policyPath: string;
   /** `https://github.com/acme/orders`; null where nothing can be linked. */
   readonly home: string | null;
-  /** Which callers may be named and told where the issues can be read. */
+  /** Which callers may be named and contacted where the issues can be read. */
   readonly mayName: (caller: string) => boolean;
   /** Empty where nobody answers commands. */
   readonly commands: readonly ListedCommand[];

@@ -5,7 +5,9 @@ import type { Day } from "../model/feature.ts";
 export interface HiddenState {
   /** The feature's key: its pinned id where it has one, else its id. */
   readonly feature: string;
-  /** The last stage that people were told of: a number of `reminders.days`, negative once overdue; null before any. */
+  /**
+   * The last stage that people were reminded of: a number of `reminders.days`, negative once overdue; null before any.
+   */
   readonly stage: number | null;
   /** The sunset that the stage belongs to: after another date the stages begin anew. */
   readonly sunset: Day | null;
@@ -15,7 +17,7 @@ export interface HiddenState {
   readonly reopened: boolean;
 }
 
-/** Somebody told a caller. */
+/** Somebody contacted a caller. */
 export interface Contact {
   readonly caller: string;
   readonly on: Day;
@@ -34,7 +36,7 @@ export type MarkerKind = "issue" | "group" | "dashboard" | "linked";
 
 const pattern = /^\s*<!-- sunset-warden:([a-z]{1,20}) v\d{1,3} (\{[^\r\n>]*\}) -->/;
 
-/** The state of a feature that nobody has been told of. */
+/** The state of a feature of which nobody was reminded. */
 export function freshState(feature: string, sunset: Day | null): HiddenState {
   return { feature, stage: null, sunset, snoozedUntil: null, contacted: [], reopened: false };
 }

@@ -11,11 +11,11 @@ import { nextStage } from "./stage.ts";
 export interface CalendarState {
   readonly today: Day;
   readonly reminders: Pick<Reminders, "days" | "overdueEvery">;
-  /** Of every feature that has one and is not kept for good. */
+  /** Of every feature that has one and no decision `keep`. */
   readonly sunsets: readonly Day[];
   /** Days on which something else begins or ends: decisions, windows. Past ones do no harm. */
   readonly turns: readonly Day[];
-  /** Something is due that has an issue, or should: its numbers and its usage are looked at again and again. */
+  /** Something is due that has an issue, or should: its numbers and its usage are updated again and again. */
   readonly live: boolean;
   readonly ours: Readonly<Record<Exclude<MarkerKind, "linked">, OurIssues>>;
 }
@@ -39,7 +39,7 @@ function snoozes({ ours }: CalendarState): Day[] {
   );
 }
 
-/** When the numbers in an issue are too old, and when usage is looked at again. */
+/** When the numbers in an issue are too old, and when usage is read again. */
 function agings({ today, reminders, ours }: CalendarState): Day[] {
   const open = Object.values(ours).flatMap((each) =>
     [...each.values()].flat().filter(({ state }) => state === "open"),

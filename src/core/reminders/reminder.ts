@@ -18,12 +18,12 @@ export interface Reminder {
   readonly key: string;
   /** Null for the dashboard. */
   readonly sunset: Day | null;
-  /** Null: there is nothing to tell anybody yet; an issue that stands is only kept right. */
+  /** Null: nobody is reminded yet; an issue that exists is only kept up to date. */
   readonly stage: number | null;
   readonly title: string;
   readonly labels: readonly string[];
   readonly assignees: readonly string[];
-  /** The body below the marker; `standing` is the body that it takes the place of. */
+  /** The body below the marker; `current` is the body that it replaces. */
   readonly body: (hidden: HiddenState, current: string | null) => string;
   /** The comment that a later stage, or the opening anew, brings. */
   readonly comment: (hidden: HiddenState, occasion: "stage" | "reopened") => string;

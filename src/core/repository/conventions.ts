@@ -57,7 +57,7 @@ const lockFiles = new Set([
   ...["flake.lock", "gradle.lockfile", "packages.lock.json", "cartfile.resolved", "module.bazel.lock"],
 ]);
 
-// Only what people do not name their own files: the rest is told by its header.
+// Only what people do not name their own files: the rest is recognised by its header.
 const generatedNames = [
   // Protocol buffers, gRPC, FlatBuffers.
   /_(?:grpc_|grpc_web_|services_)?pb\.rb$/,

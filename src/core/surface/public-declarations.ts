@@ -6,9 +6,7 @@ import { coveringFeature, type FileRead } from "../model/register.ts";
 import { goesByFolder } from "../repository/folder-files.ts";
 import { overloadOf } from "../compare/overloads.ts";
 
-/**
- * What a file shows to callers outside of its package without any notice. Of an API contract that is all of it.
- */
+/** What a file makes public without any notice. Of an API contract that is all of it. */
 export function publicDeclarations(file: FileRead, kind: "code" | "contract"): UnnoticedFeature[] {
   const byId = new Map(file.declarations.map((each) => [each.id, each]));
   const echoed = new Set(file.echoes.map(({ id }) => id));
@@ -63,7 +61,10 @@ function ownLocal(declaration: Declaration): string {
   return local.slice(local.lastIndexOf(lastSegment(declaration)));
 }
 
-/** Of what a module imports for itself and passes on all the same: a package's own file, or a list of names, offers it. */
+/**
+ * Of what a module imports for itself and passes on all the same: a package's own file, or a list of names, publishes
+ * it.
+ */
 function isPublished(from: string, { path, declarations, tables }: FileRead): boolean {
   const top = declarations.filter(({ container, name }) => container === null && !/^[_(]/.test(name));
   if (top.some(({ reach }) => reach === 0)) return true;

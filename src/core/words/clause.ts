@@ -32,7 +32,7 @@ const boundary = new RegExp(
     ",(?! \\d{4}\\b)(?=\\s)",
     ":(?=\\s)",
     "\\s[-–—]+(?=\\s)|—",
-    // A bracket, unless it is an aside to a subject: "Projects (classic) is deprecated".
+    // A bracket, unless it is an aside: "Projects (classic) is deprecated".
     `\\((?![^()]{1,30}\\) (?:${states})\\b)|\\)(?! (?:${states})\\b)`,
     `\\s(?=(?:and|but|or)\\s(?:it'll|(?:${verbs})\\b))`,
     "\\s(?=because\\b|whereas\\b|although\\b|which\\b|due to\\b|so (?:that )?(?!far)|in order to\\b)",

@@ -50,7 +50,7 @@ function dayOf(levels: readonly (readonly EndTime[])[]): Day | null {
   return null;
 }
 
-/** A month or a quarter beside a day only says it again; each defect is told once. */
+/** A month or a quarter beside a day only says it again; each defect is reported once. */
 function defectsOf(times: readonly EndTime[], hasDay: boolean): DateDefect[] {
   const defects = new Map<string, DateDefect>();
   for (const { defect, partial } of times)

@@ -5,7 +5,7 @@ import type { Palette } from "../writing/palette.ts";
 import { clip, plainLine, plainName, plainPath } from "../writing/plain.ts";
 import { innocent } from "../writing/runner-lines.ts";
 
-/** What announcing found, for people. */
+/** The outcome of announcing, for people. */
 export interface AnnounceOutcome {
   /** The release since which changes are news; null where everything is. */
   readonly since: string | null;

@@ -59,7 +59,7 @@ export function invalidConfigurationBody(
 ): string {
   return [
     answerMarker(options.commentId, true),
-    "❌ Nothing was done: the configuration on the default branch is not valid, and who may give which command stands in it. Once it is mended there, give the command again.",
+    "❌ Nothing was done: the configuration on the default branch is not valid, and who may give which command stands in it. Once it is corrected there, give the command again.",
     fenced(mistakes.join("\n"), longestAnswer),
     quote(commands, options),
   ].join("\n\n");

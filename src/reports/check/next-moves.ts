@@ -28,7 +28,7 @@ export function nextMoves(facts: FeatureFacts, sunsetVersion: string | null): st
       "Where they cannot: decide to extend it (`extend`), to accept the breakage (`accept-breakage`), or to keep it (`keep`).",
     ],
     unknown: () => [
-      "It may be removed once its usage is known to be zero: mend the source of usage, or record the decision `accept-breakage`.",
+      "It may be removed once its usage is known to be zero: repair the source of usage, or record the decision `accept-breakage`.",
     ],
   };
   return sentences[rowOf(facts.circumstances).id]();

@@ -55,7 +55,7 @@ export function tally({ error, warning, notice }: Outlook["counts"]): string {
   return [count(error, "error"), count(warning, "warning"), count(notice, "notice")].join(", ");
 }
 
-/** What was looked at, in a sentence; it stands in a pass, too. */
+/** What was read, in a sentence; a pass has it, too. */
 export function whatWasRead(result: CheckResult): string {
   const { base, today, changes, features } = result;
   const head = commit(result.head);
@@ -73,12 +73,12 @@ export function whatWasRead(result: CheckResult): string {
 export function nextStep(result: CheckResult): string {
   const { counts, blockers, passesFrom, lasting, used } = outlook(result);
   if (blockers.length > 0) return wayOut(blockers.length, passesFrom, lasting, used);
-  if (result.verdict === "fail") return "Mend the findings.";
+  if (result.verdict === "fail") return "Resolve the findings.";
   if (counts.error > 0 && result.base === null)
-    return "An audit fails only where `fail-on` says so. Mend the errors all the same.";
+    return "An audit fails only where `fail-on` says so. Resolve the errors all the same.";
   if (counts.error > 0)
-    return "The errors do not fail this run, because `fail-on` is `never`. Mend them all the same.";
-  if (counts.warning > 0) return "Nothing stands in the way. The warnings say what to mend.";
+    return "The errors do not fail this run, because `fail-on` is `never`. Resolve them all the same.";
+  if (counts.warning > 0) return "Nothing stands in the way. The warnings say what to correct.";
   return counts.notice > 0 ? "Nothing stands in the way." : "Nothing to do.";
 }
 

@@ -11,9 +11,9 @@ const day = /^\d{4}-\d{2}-\d{2}$/;
 const tags = { deprecated: "active", due: "crit", kept: "done" } as const;
 
 /**
- * The windows of the affected features as a Mermaid gantt chart, a section a file: from the announcement to the
- * sunset, a milestone where no announcement is known. Audits draw all features. The line is `today`, not the
- * day on which somebody looks at the page.
+ * The windows of the affected features as a Mermaid gantt chart, a section a file: from the announcement to the sunset,
+ * a milestone where no announcement is known. Audits draw all features. The line is `today`, not the day on which the
+ * page is read.
  */
 export function timeline(result: CheckResult): Section[] {
   const affected = affectedEntries(result);

@@ -5,11 +5,11 @@ import { placeText } from "../writing/place-text.ts";
 
 export interface Todo {
   readonly severity: Severity;
-  /** Markdown in one line: what was found, what to do about it, the rules that say so and the place. */
+  /** Markdown in one line: the message, what to do about it, the rules that say so and the place. */
   readonly item: string;
 }
 
-/** What was found and its remedy, the heaviest first; rules that say the same of one place are one item. */
+/** The messages with their remedies, the heaviest first; rules that say the same of one place are one item. */
 export function todoItems(findings: readonly Finding[]): Todo[] {
   const todos = heaviestFirst(condense(findings)).map((entry) => {
     const finding = "many" in entry ? entry.many.findings[0] : entry.one;

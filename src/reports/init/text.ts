@@ -12,7 +12,7 @@ import { replayText } from "./replay-text.ts";
 export interface InitResult {
   readonly survey: Survey;
   readonly files: readonly DraftedFile[];
-  /** Null where none was asked for. */
+  /** Null where none was requested. */
   readonly replay: Replay | null;
   readonly today: Day;
 }
@@ -20,7 +20,10 @@ export interface InitResult {
 const mostFolders = 8;
 const mostProblems = 5;
 
-/** What was found, what became of the two files, how the latest changes would have been judged, and what to do next. */
+/**
+ * What the survey gives, what became of the two files, how the latest changes would have been judged, and what to do
+ * next.
+ */
 export function initText({ survey, files, replay, today }: InitResult, options: TextOptions): string {
   const paint = palette(options.color);
   const width = options.width ?? Infinity;

@@ -43,7 +43,7 @@ function contacts(dated: DatedFeature, setting: Setting, hidden: HiddenState): s
   return callersToTell(dated, setting, hidden)
     .filter(({ caller }) => caller.length <= 100)
     .slice(0, mostContacts)
-    .map(({ caller }) => offer(`contacted ${caller}`, "once that caller has been told"));
+    .map(({ caller }) => offer(`contacted ${caller}`, "once that caller has been contacted"));
 }
 
 function offer(line: string, what: string): string {

@@ -24,7 +24,7 @@ export function issueTitle({ entry, sunset }: Pick<DatedFeature, "entry" | "suns
   return `Deprecated: ${kind} ${clip(plainLine(name), 150)}, sunset ${sunset}`;
 }
 
-/** The body of a feature's issue, below the marker. `standing` is what stands there now. */
+/** The body of a feature's issue, below the marker. `current` is what the issue says now. */
 export function issueBody(
   dated: DatedFeature,
   setting: Setting,
@@ -110,7 +110,7 @@ function nextPart(dated: DatedFeature, setting: Setting, hidden: HiddenState): s
   ];
 }
 
-/** Who is told; in public only callers that the policy lets the public read. */
+/** Who is contacted; in public only callers that the policy lets the public read. */
 export function callerPart(dated: DatedFeature, setting: Setting, hidden: HiddenState): string[] {
   if (dated.row.id !== "reachable" && dated.row.id !== "unreachable") return [];
   const contacted = callersToTell(dated, setting, hidden);

@@ -32,7 +32,7 @@ export function groupTitle({ sunset, features: [first, ...more] }: OwnerGroup): 
   return `Deprecated: ${count(more.length + 1, "feature")}${whose}, sunset ${sunset}`;
 }
 
-/** A task for each feature; one that has left the group since the standing body is ticked off. */
+/** A task for each feature; one that has left the group since the current body is ticked off. */
 export function groupBody(
   { sunset, features: subjects }: OwnerGroup,
   setting: Setting,

@@ -7,20 +7,20 @@ import { codeSpan } from "../writing/markdown-text.ts";
 
 const most = 10;
 
-/** `@octocat @acme/mobile`; addresses are named, nobody is told through them. */
+/** `@octocat @acme/mobile`; addresses are named, and nobody is notified through them. */
 export function ownerMentions({ users, teams, emails }: Owners): string {
   const mentions = [...users, ...teams].map((each) => `@${each}`);
   return [...mentions, ...emails.map((each) => codeSpan(each, 100))].slice(0, most).join(" ");
 }
 
-/** A caller that can be told here, and how. */
+/** A caller that can be contacted here, and how. */
 export interface ContactedCaller {
   readonly caller: string;
   /** Markdown. */
   readonly contact: string;
 }
 
-/** Callers that were seen, may be named here, can be reached, and have not been told already. */
+/** Callers that were seen, may be named here, can be reached, and have not been contacted already. */
 export function callersToTell(
   { evidence }: DatedFeature,
   { policy, mayName }: Setting,

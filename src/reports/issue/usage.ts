@@ -85,7 +85,7 @@ function hidden(
   return `\n${hiddenLine("usage", { now: kept ? now : { on: today, calls }, before })}`;
 }
 
-/** The counts to compare with: those of the standing body where they are old enough, else those it compared with. */
+/** The counts to compare with: those of the current body where they are old enough, else those it compared with. */
 function earlier(current: string | null, today: Day): Counts | null {
   const now = countsIn(current, "now");
   return now !== null && now.on <= addDays(today, -trendDays) ? now : countsIn(current, "before");

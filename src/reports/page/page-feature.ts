@@ -15,7 +15,7 @@ export interface PageFeature {
   readonly name: string;
   readonly path: string;
   readonly state: TableState;
-  /** When callers were told: the notice's own date, or the day on which it began to stand. */
+  /** When the deprecation was announced: the notice's own date, or the day on which it began to stand. */
   readonly since: Day | null;
   /** Null where it has none that can be drawn. */
   readonly sunset: Day | null;

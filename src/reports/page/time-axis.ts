@@ -27,7 +27,7 @@ export function isDay(text: string | null): text is Day {
   return text !== null && plainDay.test(text) && !Number.isNaN(Date.parse(text));
 }
 
-/** An axis around today on which most of the days can be told apart. */
+/** An axis around today on which most of the days can be distinguished. */
 export function timeAxis(days: readonly Day[], today: Day): TimeAxis {
   const sorted = days.toSorted();
   const outer = sorted.length < many ? 0 : Math.floor(sorted.length / 20);

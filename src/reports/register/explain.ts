@@ -50,7 +50,7 @@ export function explainRule({ id, summary, help, defaultSeverity }: RuleInfo): s
 }
 
 function stateText({ state, effectiveSunset, feature }: RegisterEntry, today: Day): string {
-  if (state === "kept") return "kept: it was decided to keep it";
+  if (state === "kept") return "kept: a decision keeps it";
   if (effectiveSunset === null) return "deprecated, without a sunset date";
   const days = daysBetween(today, effectiveSunset);
   const extended = effectiveSunset === feature.notice.sunset ? "" : ", extended by a decision";

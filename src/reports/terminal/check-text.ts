@@ -32,7 +32,7 @@ interface CheckPen {
 const symbols = { error: "✗", warning: "!", notice: "i" } as const;
 const mostCallers = 10;
 
-/** `check` and `audit` for a terminal: what was found by feature, what changed, the verdict, what to do next. */
+/** `check` and `audit` for a terminal: findings by feature, what changed, the verdict, what to do next. */
 export function checkText(result: CheckResult, options: TextOptions): string {
   const paint = palette(options.color);
   const { width = Infinity, mayName = () => true } = options;

@@ -6,7 +6,7 @@ import { mergeEvidence } from "./merge-evidence.ts";
 import type { QueriedFeature, Asking, SourceToAsk, SourceWorld, UsageAnswers } from "./source.ts";
 import { unknownEvidence } from "./weigh.ts";
 
-/** What all sources together say of one of the features that were asked about; null when none covers it. */
+/** The evidence of all sources together on one feature of the query; null when none covers it. */
 export type EvidenceOf = (feature: QueriedFeature) => Evidence | null;
 
 /** Asks every source that covers one of the features, all at the same time, each about all of its features in one go. */
@@ -36,7 +36,7 @@ async function askOne(source: UsageSource, asking: Asking): Promise<EvidenceOf> 
   return (feature) => {
     if (!covers(feature)) return null;
     // A feature that covers and was forgotten in the question must not pass for one that no source speaks of.
-    if (!keys.has(feature.key)) return unknownEvidence([`the ${source.type} source was not asked about it`]);
+    if (!keys.has(feature.key)) return unknownEvidence([`the ${source.type} source has no answer about it`]);
     return answers.evidenceOf(feature.key);
   };
 }

@@ -22,17 +22,17 @@ export interface UsageQuestion {
 
 /** What sources need of the world; the shell gives it. */
 export interface SourceWorld {
-  /** Opened only when a source is asked over the network. */
+  /** Opened only when a source is queried over the network. */
   readonly openHttp: () => Promise<HttpClient>;
   /** A variable of the environment. */
   readonly variable: (name: string) => string | undefined;
   /** True in a run for a change from a fork, which is given no secrets. */
   readonly forFork: boolean;
-  /** Says who is asked, once for each source. */
+  /** Logs which source is queried, once for each source. */
   readonly say: (line: string) => void;
 }
 
-/** A usage file: where it was found, and its text; null where there is none. */
+/** A usage file: its path, and its text; null where there is none. */
 export interface UsageFileText {
   readonly path: string;
   readonly text: string | null;
@@ -52,7 +52,7 @@ export interface SourceToAsk {
   readonly readFile: Asking["readFile"];
 }
 
-/** What a source said, for the features it was asked about. */
+/** The evidence of one source, for the features of the query. */
 export interface UsageAnswers {
   /** Null when the source turns out not to speak of the feature. */
   evidenceOf(key: string): Evidence | null;
@@ -67,7 +67,7 @@ export type SourceWith<S extends object> = S & {
 type EntryOf<K extends SourceKeys> = z.infer<z.ZodObject<K, z.core.$strict>>;
 
 interface SourceDefinition<K extends SourceKeys, S extends object> {
-  /** One sentence, for the documentation: what is asked. */
+  /** One sentence, for the documentation: what the source is. */
   readonly summary: string;
   readonly position: number;
   readonly coversByDefault: (kind: FeatureKind) => boolean;
@@ -77,7 +77,7 @@ interface SourceDefinition<K extends SourceKeys, S extends object> {
   readonly settings: (entry: EntryOf<K>) => S;
   /** What is wrong with an entry that no single key can tell. */
   readonly faults?: SourceSettings["faults"];
-  /** Plain data that decides which record is asked. */
+  /** Plain data that identifies the record that is queried. */
   readonly identity: (source: SourceWith<S>) => unknown;
   /** The files of the repository that it reads. */
   readonly files?: (source: SourceWith<S>) => readonly string[];
@@ -100,7 +100,7 @@ export function sourceUnit<K extends SourceKeys, S extends object>(
   type: string,
   parts: SourceDefinition<K, S>,
 ): SourceUnit {
-  // Sources of this type are what `read` makes of an entry that `keys` has found valid.
+  // Sources of this type are what `read` makes of an entry that is valid by `keys`.
   const own = (source: UsageSource): SourceWith<S> => source as unknown as SourceWith<S>;
   const { summary, position, coversByDefault, keys } = parts;
   return {

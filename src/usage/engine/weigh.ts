@@ -36,7 +36,7 @@ export function weigh({ window, callers: all, doubts }: Recorded, threshold: num
   return { status: "zero", reasons: [counted], ...found };
 }
 
-/** Evidence for a feature that a source speaks of but cannot be asked about now. */
+/** Evidence for a feature that a source covers, where the source does not answer now. */
 export function unknownEvidence(reasons: readonly string[]): Evidence {
   return { status: "unknown", reasons, window: null, total: 0, callers: [] };
 }

@@ -20,7 +20,7 @@ interface LinkOptions {
   readonly wordsOfError: (text: string) => string | null;
 }
 
-/** All that is asked of one source may take this many times what one answer may. */
+/** Limit: all requests to one source may take this many times what one may. */
 const answersInTime = 4;
 
 /** A connection to one source, logged in; or why there can be none. */

@@ -19,7 +19,7 @@ export interface Inquiry {
 /** Share of the window in which the inventory must have been there. */
 export const leastCoverage = 0.95;
 
-/** The questions about one portion of features; they need nothing of one another. */
+/** The queries about one portion of features; they are independent of each other. */
 export function featureTasks(inquiry: Inquiry, features: readonly string[]): (() => Promise<void>)[] {
   const { server, moment, queries } = inquiry;
   const task = (promql: string, read: (samples: readonly Sample[]) => void) => async (): Promise<void> => {
@@ -37,7 +37,7 @@ export function featureTasks(inquiry: Inquiry, features: readonly string[]): (()
   ];
 }
 
-/** The samples that are about what was asked; everything else about the answer is a doubt. */
+/** The samples about the features of the query; any other sample is a doubt. */
 function heard(
   answer: QueryAnswer,
   features: readonly string[],
@@ -53,7 +53,7 @@ function heard(
   const about = answer.samples.filter(({ labels }) => queried.has(labels[feature] ?? ""));
   if (about.length < answer.samples.length)
     ledger.doubt(features, [
-      `it answers about something else than the features that it was asked about (label \`${feature}\`)`,
+      `it answers about other features than those of the query (label \`${feature}\`)`,
     ]);
   return about;
 }

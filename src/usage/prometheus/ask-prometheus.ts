@@ -15,7 +15,7 @@ import { PrometheusServer } from "./server.ts";
 import type { PrometheusSettings } from "./settings.ts";
 import { checkStoredData } from "./stored-data.ts";
 
-/** Queries at the same time: a server of others is asked, and has its own work. */
+/** Limit: queries at the same time. The server belongs to others, and has its own work. */
 const lanes = 4;
 
 /**

@@ -2,15 +2,15 @@ import type { Inquiry } from "./ask-features.ts";
 import { usualCounter } from "./promql.ts";
 
 /**
- * Whether calls are counted under the names that are asked for: a counter that is misnamed, or does not say which
- * feature was called, looks like one of features that nobody calls.
+ * Whether calls are counted under the names of the query: a counter that is misnamed, or does not say which feature was
+ * called, looks like one of features that nobody calls.
  */
 export async function checkCounter(inquiry: Inquiry): Promise<void> {
   const { ledger, options, queries } = inquiry;
   const { calls } = options.metrics;
   if ((await numberOf(queries.nameless(), inquiry)) > 0)
     ledger.doubtAll(
-      `\`${calls}\` has series without the label \`${options.labels.feature}\`: nobody can tell what was called`,
+      `\`${calls}\` has series without the label \`${options.labels.feature}\`: what was called is not known`,
     );
   // Under the usual name no series may mean that nobody called anything; under one of the configuration, that it is misspelt.
   if (calls !== usualCounter && (await numberOf(queries.counters(), inquiry)) === 0)

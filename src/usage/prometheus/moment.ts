@@ -4,7 +4,7 @@ import type { Duration } from "../../core/model/policy.ts";
 import { addDuration, subtractDuration } from "../../core/time/window.ts";
 import type { PrometheusServer } from "./server.ts";
 
-/** When a server is asked, and about which days. */
+/** The moment of a query, and the days that it is about. */
 export interface Moment {
   /** Seconds since the epoch, by the server's clock. */
   readonly time: number;
@@ -13,8 +13,8 @@ export interface Moment {
 }
 
 /**
- * The server's own present, by which its data are dated, or the last second of a `today` in the past. All that is
- * asked is asked of this moment.
+ * The server's own present, by which its data are dated, or the last second of a `today` in the past. All queries are
+ * about this moment.
  */
 export async function momentOf(
   server: PrometheusServer,

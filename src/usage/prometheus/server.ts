@@ -1,7 +1,7 @@
 import type { Link } from "../exchange/link.ts";
 import { readAnswer, withoutLabels, type QueryAnswer } from "./answer.ts";
 
-/** One Prometheus server, asked at one moment. */
+/** One Prometheus server, queried at one moment. */
 export class PrometheusServer {
   readonly #url: string;
   readonly #link: Link;

@@ -28,7 +28,7 @@ async function checkRetention(server: PrometheusServer, { hours }: Moment, ledge
   );
 }
 
-/** Prometheus exports it where it scrapes itself; where several are scraped nobody can tell which is asked. */
+/** Prometheus exports it where it scrapes itself; where several are scraped, which one answers is not known. */
 async function checkLowest(server: PrometheusServer, { time, hours }: Moment, ledger: Ledger): Promise<void> {
   const answer = await server.query("prometheus_tsdb_lowest_timestamp_seconds", time);
   if ("failure" in answer || answer.samples.length !== 1) return;

@@ -8,7 +8,7 @@ export interface NamedPackage {
   readonly folder: string;
 }
 
-/** The nearest package of each path whose manifest has a name; looked up in one stream. */
+/** The nearest package of each path whose manifest has a name; read in one stream. */
 export async function namedPackages(
   tree: FileTree,
   paths: readonly string[],

@@ -33,7 +33,7 @@ export async function releaseNotesTarget(policy: Policy, tree: FileTree): Promis
 
 /**
  * The file that looks most like release notes: Markdown first, then by name, then the nearest to the root. Without
- * globs only what is named so in the root is looked at, and `CHANGELOG.md` stands for what is not there yet.
+ * globs only what is named so in the root counts, and `CHANGELOG.md` stands for what is not there yet.
  */
 async function likeliestNotes(policy: Policy, tree: FileTree): Promise<string | null> {
   const globs = policy.visibility.releaseNotes;

@@ -18,7 +18,7 @@ export async function addressedIn(
   const issue = await tracker.issue(comment.issue);
   if (issue.outcome !== "found") return issue;
   const marker = issueMarkerOf(issue.value, label);
-  if (marker === null) return ignored("The issue is none of Sunset Warden's.");
+  if (marker === null) return ignored("The issue does not belong to Sunset Warden.");
   const comments = await tracker.comments(comment.issue);
   if (comments.outcome !== "found") return comments;
   const strange = notGiven(

@@ -17,7 +17,7 @@ export type Answered =
   /** Nothing was done, or a part of it: again it may work, and what was done is found and not done twice. */
   | Refusal;
 
-/** Why a comment needs no look at GitHub at all; null where it may hold a command for us. Cheap: ask it first. */
+/** Why a comment needs no request to GitHub at all; null where it may hold a command for us. Cheap: call it first. */
 export function notForUs(comment: CommentGiven): string | null {
   if (comment.onPullRequest)
     return "Commands are given in the issues of Sunset Warden, not on pull requests.";

@@ -61,7 +61,7 @@ export class CommandWork {
     return "does" in order ? { command, order } : refusal(order.refused, usageOf(command));
   }
 
-  /** Null where the person may give the command. What cannot be found out is a no. */
+  /** Null where the person may give the command. Where the role is not known, the answer is no. */
   async #hindrance(command: Command): Promise<CommandOutcome | null> {
     const { tracker, state, comment } = this.#request;
     const needed = permissionFor(command, state.judging.policy);
@@ -70,12 +70,12 @@ export class CommandWork {
     if (role.outcome === "failed")
       return {
         kind: "failed",
-        reason: `It could not be found out what ${code(comment.author)} may do: ${role.reason}`,
+        reason: `It is not known what ${code(comment.author)} may do: ${role.reason}`,
       };
     if (role.outcome === "forbidden")
       return {
         kind: "forbidden",
-        reason: `It could not be found out what ${code(comment.author)} may do: ${role.reason}.`,
+        reason: `It is not known what ${code(comment.author)} may do: ${role.reason}.`,
       };
     if (mayDo(role.value, needed)) return null;
     const has = role.value === "none" ? "has no role" : `has ${code(role.value)}`;
@@ -97,7 +97,7 @@ export class CommandWork {
     const known = await this.#knowledge();
     if (known === null)
       return refusal(
-        `${code(this.#marker.hidden.feature)} stands no more with a notice on ${code(this.#request.branch)}: there is nothing to do.`,
+        `${code(this.#marker.hidden.feature)} no longer has a notice on ${code(this.#request.branch)}: there is nothing to do.`,
       );
     switch (work.kind) {
       case "show":

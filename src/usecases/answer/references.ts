@@ -15,7 +15,7 @@ export async function referencesTo(
   { repository, engine, at, state }: AnswerContext,
 ): Promise<References | null> {
   const name = /[\p{L}\p{N}_$]+$/u.exec(declaration ? lastSegment(declaration) : "")?.[0] ?? "";
-  // Too common to be looked for.
+  // Too common to be searched for.
   const names = engine.readerFor(place.path)?.names;
   if (name.length < 2 || (names && isUnspoken(name, names))) return null;
   const revision = new Revision(repository.tree(at), engine, state.judging.policy);

@@ -2,7 +2,7 @@ import { readAnswerMarker } from "../../reports/answer/answer-marker.ts";
 import type { IssueComment, IssueTracker } from "../../ports/issue-tracker.ts";
 import type { Answer } from "../../ports/pull-request.ts";
 
-/** The one comment of ours that answers one comment of a person: found again by its marker and its author. */
+/** The one comment of ours that answers one comment of a person: identified by its marker and its author. */
 export class StatusComment {
   readonly #tracker: IssueTracker;
   readonly #issue: number;

@@ -9,7 +9,7 @@ import { isDeclared } from "../../analysis/register/feature-on-base.ts";
 import type { Transitions } from "../../analysis/changes/transitions.ts";
 import { changedExclusions, changedWorkflows } from "../../analysis/policy/workflows.ts";
 
-/** Everything that the rules of a check are put to. What few changes need is loaded where they do. */
+/** Everything that the rules of a check judge. What few changes need is loaded only for them. */
 export async function caseOf(
   request: CheckRequest,
   basis: CheckBasis,

@@ -36,7 +36,10 @@ export interface Drafts {
   readonly configuration: Configuration;
 }
 
-/** Looks at a repository and drafts what it needs to adopt the check. Writes nothing; an existing configuration that is not valid is a `UsageError`. */
+/**
+ * Surveys a repository and drafts what it needs to adopt the check. Writes nothing; an existing configuration that is
+ * not valid is a `UsageError`.
+ */
 export async function draftAdoption(request: InitRequest): Promise<Drafts> {
   const { repository, engine, at, today, configurationPath, latest, existing, onProgress } = request;
   const there = await existing(configurationPath);
@@ -66,7 +69,7 @@ async function read(path: string, text: string): Promise<Configuration> {
   if (configuration !== null) return configuration;
   const mistakes = problems.map((each) => `${each.path}:${each.line}:${each.column}: ${each.message}`);
   throw new UsageError(
-    `The configuration that is there is not valid: mend it first.\n${mistakes.join("\n")}`,
+    `The configuration that is there is not valid: correct it first.\n${mistakes.join("\n")}`,
   );
 }
 

@@ -27,9 +27,9 @@ export interface ReplayRequest {
   readonly isDrafted: boolean;
   readonly failOn: FailOn | null;
   readonly latest: LatestChanges;
-  /** How many changes were asked for. */
+  /** How many changes are requested. */
   readonly asked: number;
-  /** Asked before each change: once it is true, what was judged so far is the answer. */
+  /** Called before each change: once it is true, what was judged so far is the answer. */
   readonly isTimeOver: () => boolean;
   readonly onProgress: (line: string) => void;
 }
@@ -161,7 +161,7 @@ function readingOf({ features, policy }: Configuration): ConfigurationReading {
   return { configuration: withPolicy({ features, policy }, policy), problems: [], oldForms: [] };
 }
 
-/** A look at the past fetches no history. */
+/** A replay fetches no history. */
 function onlyWhatIsHere(repository: ReplayRequest["repository"]): Repository {
   return { ...repository, history: { ...repository.history, reach: () => Promise.resolve() } };
 }

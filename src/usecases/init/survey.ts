@@ -28,7 +28,7 @@ export interface SurveyRequest {
   readonly onProgress: (line: string) => void;
 }
 
-/** Looks at one commit of a repository as somebody would who writes its first configuration. */
+/** Surveys one commit of a repository for whoever writes its first configuration. */
 export async function survey(request: SurveyRequest): Promise<Survey> {
   const { repository, engine, at, today, configuration, configurationPath, onProgress } = request;
   const tree = repository.tree(at);

@@ -29,7 +29,7 @@ interface Telling {
 /** Whether a feature, by its key, is still deprecated with a date. */
 type Stays = (feature: string) => boolean;
 
-/** Repositories that are looked at in one run. */
+/** Limit: repositories that are read in one run. */
 const mostRepositories = 30;
 
 /**
@@ -75,7 +75,7 @@ function byRepository({ policy }: Setting): Map<string, string[]> {
   return found;
 }
 
-/** What a private repository deprecates is not told in public, and in public no caller is told of that is not to be. */
+/** What a private repository deprecates is not published, and in public only callers are named that may be. */
 function isAllowed(caller: string, place: CallerRepository, setting: Setting, telling: Telling): boolean {
   const isOpen = setting.policy.callers[caller]?.public === true;
   return isOpen || (!telling.public && place.private);

@@ -20,11 +20,13 @@ export interface DepartureRequest {
   readonly problems: readonly Problem[];
 }
 
-/** How far back the commit is looked for where the history has to be fetched: it went since the last run. */
+/** Limit: how far back the commit is searched for where the history has to be fetched: it went since the last run. */
 const reachDays = 90;
 const mostVersions = 50;
 
-/** Why a feature is no longer in the register, and since which commit; null where that cannot be told: it may come back. */
+/**
+ * Why a feature is no longer in the register, and since which commit; null where that is not known: it may come back.
+ */
 export async function departureOf(
   id: string,
   request: DepartureRequest,

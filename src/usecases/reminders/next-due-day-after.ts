@@ -28,7 +28,7 @@ export function nextDueDayAfter(
     turns: [
       ...turns,
       ...policy.decisions.flatMap(({ until }) => until ?? []),
-      // Who may not write today is asked again, but not every day.
+      // Who may not write today is tried again, but not every day.
       ...(isRefused ? [addDays(today, longestDays)] : []),
     ],
     live: isDue || policy.reminders.dashboard,

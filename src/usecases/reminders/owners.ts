@@ -8,7 +8,7 @@ import {
 import type { Reminders } from "../../core/model/policy.ts";
 import type { FileTree } from "../../ports/file-tree.ts";
 
-/** Who is told about a path: those whom the policy lists, or the owners that the CODEOWNERS file names. */
+/** Who is notified about a path: those whom the policy lists, or the owners that the CODEOWNERS file names. */
 export async function ownersIn(
   tree: FileTree,
   { assignees }: Pick<Reminders, "assignees">,

@@ -91,7 +91,7 @@ export class Performer {
         number = answer.value ?? number;
         continue;
       }
-      // A conversation that takes no comment is kept right all the same.
+      // An issue that takes no comment is kept up to date all the same.
       if (answer.outcome === "failed" || step.kind !== "comment") return this.#refused(action, answer);
       reason = answer.reason;
     }

@@ -168,7 +168,7 @@ function settled(
   });
 }
 
-/** Issues whose feature is gone; one that cannot be told to be gone is left alone. */
+/** Issues whose feature is gone; one that is not known to be gone is left alone. */
 async function orphaned(
   { register, ours, names }: RegisterAndIssues,
   setting: Setting,

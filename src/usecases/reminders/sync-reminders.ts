@@ -19,7 +19,7 @@ export interface RemindersRequest extends DatedFeaturesRequest, Pick<ScanRequest
   readonly tracker: IssueTracker | null;
   /** `https://github.com/acme/orders`; null where nothing can be linked. */
   readonly home: string | null;
-  /** Everybody can read the issues: callers are named and told only where the policy says `public: true`. */
+  /** Everybody can read the issues: callers are named and contacted only where the policy says `public: true`. */
   readonly public: boolean;
   /** What people may answer; none where nobody listens. */
   readonly commands: readonly ListedCommand[];

@@ -4,7 +4,9 @@ import type { ReminderAction, Closing, KnownIssue, Reminder } from "../../core/r
 import type { MarkerKind } from "../../core/reminders/marker.ts";
 import type { Day } from "../../core/model/feature.ts";
 
-/** What is to be done about one issue, as a function of how it stands: asked when planning and again before writing. */
+/**
+ * What is to be done about one issue, as a function of how it stands: evaluated when planning and again before writing.
+ */
 export interface IssueTask {
   readonly kind: MarkerKind;
   /** What the marker is to name. */

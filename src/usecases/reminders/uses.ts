@@ -5,7 +5,7 @@ import type { Use, Uses } from "../../core/reminders/dated-feature.ts";
 import type { Engine } from "../../analysis/register/engine.ts";
 import type { Revision } from "../../analysis/revision/revision.ts";
 
-/** Shown of each kind; more are counted. */
+/** Limit: uses listed of each kind; more are counted. */
 const mostListed = 20;
 const identifier = /^[\p{L}_$][\p{L}\p{N}_$]{2,}$/u;
 const token = /[\p{L}_$][\p{L}\p{N}_$]*/gu;

@@ -10,7 +10,7 @@ import { groupBody, groupComment, groupTitle, type OwnerGroup } from "../../repo
 /** GitHub assigns no more. */
 const mostAssignees = 10;
 
-/** The labels of our issues; the first is what they are found by. */
+/** The labels of our issues; the first identifies them. */
 export function labelsOf({ policy }: Pick<Setting, "policy">): readonly [string, ...string[]] {
   const [first = "deprecation", ...more] = policy.reminders.labels;
   return [first, ...more];
@@ -63,7 +63,7 @@ function ownerKey({ users, teams, emails }: Owners): string {
 
 export const dashboardKey = "dashboard";
 
-/** Its stage never changes: it is opened once, and nobody is told. */
+/** Its stage never changes: it is opened once, and nobody is notified. */
 export function dashboardReminder(
   entries: readonly RegisterEntry[],
   setting: Setting,

@@ -170,7 +170,7 @@ describe("sources over the network", () => {
     const { evidence } = await ask([aFeature({ id: "openapi.yaml#GET /b", kind: "endpoint" })], [service]);
     expect(evidence).toMatchObject({
       status: "unknown",
-      reasons: ["the http source was not asked about it"],
+      reasons: ["the http source has no answer about it"],
     });
   });
 

@@ -97,12 +97,12 @@ describe("what makes usage unknown", () => {
     [
       "an answer about another feature",
       { features: listed, instead: { calls: () => vector([[{ feature: "other" }, "0"]]) } },
-      "it answers about something else than the features that it was asked about (label `feature`)",
+      "it answers about other features than those of the query (label `feature`)",
     ],
     [
       "a sample without its labels",
       { features: listed, instead: { calls: () => vector([[{}, "0"]]) } },
-      "it answers about something else than the features that it was asked about (label `feature`)",
+      "it answers about other features than those of the query (label `feature`)",
     ],
     [
       "a wrong type of result",
@@ -136,7 +136,7 @@ describe("what makes usage unknown", () => {
     [
       "a counter that does not say what was called",
       { features: listed, instead: { nameless: () => vector([[{}, "3"]]) } },
-      "`deprecated_feature_calls_total` has series without the label `feature`: nobody can tell what was called",
+      "`deprecated_feature_calls_total` has series without the label `feature`: what was called is not known",
     ],
     [
       "a warning that names callers",

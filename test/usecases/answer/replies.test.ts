@@ -64,7 +64,7 @@ describe("usage and status", () => {
 
   it("says so where the feature is gone", async () => {
     const { answer } = await ask(scene({ feature: "src/client.ts#gone" }), "/sunset status");
-    expect(answer).toContain("`src/client.ts#gone` stands no more with a notice on `main`");
+    expect(answer).toContain("`src/client.ts#gone` no longer has a notice on `main`");
   });
 });
 

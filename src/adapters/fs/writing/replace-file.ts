@@ -26,7 +26,7 @@ export async function replaceFile(
     try {
       await writeNew(beside, to, status.mode & 0o777);
       if (process.getuid?.() !== status.uid) await chown(beside, status.uid, status.gid);
-      // Looked at last: whatever an editor saved meanwhile stays.
+      // Compared last: whatever an editor saved meanwhile stays.
       if (!(await readFile(full)).equals(from)) return "it was changed meanwhile";
       await rename(beside, full);
     } finally {

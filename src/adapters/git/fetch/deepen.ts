@@ -9,12 +9,12 @@ import type { Store } from "../repository/store.ts";
 /** How far back the history is wanted: to a day, or to its beginning. */
 export type HistoryReach = { readonly since: Day } | { readonly root: true };
 
-/** Days beyond the one asked for: a commit that is not younger must be there to say how things stood on it. */
+/** Days beyond the one of the request: a commit that is not younger must be there to say how things stood on it. */
 const margin = 30;
 
 /**
- * Fetches older commits of `tip`, without file contents, where a shallow clone ends too early. Gives whether
- * anything was fetched; does nothing where the history reaches far enough, or no remote can be asked.
+ * Fetches older commits of `start`, without file contents, where a shallow clone ends too early. Gives whether anything
+ * was fetched; does nothing where the history reaches far enough, or no remote answers.
  */
 export async function deepen(store: Store, start: string, reach: HistoryReach): Promise<boolean> {
   if (!(await isShallow(store)) || !(await store.remote.reachable())) return false;

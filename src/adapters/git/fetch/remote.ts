@@ -29,7 +29,7 @@ export interface Remote {
     said: string,
     settings?: readonly string[],
   ): Promise<ProcessOutput>;
-  /** Ids of refs by full name, as the server has them now; `OutsideError` when it cannot be asked. */
+  /** Ids of refs by full name, as the server has them now; `OutsideError` when it does not answer. */
   list(patterns: readonly string[]): Promise<ReadonlyMap<string, string>>;
 }
 
@@ -110,7 +110,7 @@ export function connect(
   };
 }
 
-/** Whether git has to be asked at all: a configuration without these words says nothing of a partial clone. */
+/** Whether git has to be called at all: a configuration without these words says nothing of a partial clone. */
 function mayBePartial(configuration: string): boolean {
   try {
     return /promisor|partialclone|include|worktreeconfig/i.test(readFileSync(configuration, "utf8"));

@@ -4,8 +4,8 @@ import { ByteReader } from "./byte-reader.ts";
 import { endOf, failure, feed, type GitRunner } from "../process/spawn.ts";
 
 /**
- * Streams blobs through one `git cat-file --batch`, in the order asked. Bytes are handed on one blob at a time:
- * a slow reader stops git. A blob over the limit is passed over, never held.
+ * Streams blobs through one `git cat-file --batch`, in the order of the request. Bytes are handed on one blob at a
+ * time: a slow reader stops git. A blob over the limit is passed over, never held.
  */
 export async function* streamBlobs(objects: GitRunner, oids: readonly string[]): AsyncGenerator<Blob> {
   if (oids.length === 0) return;

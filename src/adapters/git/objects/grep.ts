@@ -33,7 +33,7 @@ export async function searchWorktree(
   endings: readonly string[],
 ): Promise<string[]> {
   if (literals.length === 0) return [];
-  // `-a`: with `-I` an attribute (`-diff`) could hide a file. What is binary is told by its bytes instead.
+  // `-a`: with `-I` an attribute (`-diff`) could hide a file. Binary files are recognised by their bytes instead.
   const { stdout } = await store.local.run(
     [
       ...common,

@@ -7,7 +7,7 @@ import { endOf, type GitRunner } from "../process/spawn.ts";
 export interface StoredObject {
   readonly type: string;
   readonly size: number;
-  /** Null where it is larger than asked for. */
+  /** Null where it is larger than the caller allows. */
   readonly bytes: Uint8Array | null;
 }
 

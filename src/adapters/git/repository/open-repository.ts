@@ -31,7 +31,7 @@ export async function openRepository(dir: string, options: OpenOptions = {}): Pr
     auth: options.auth,
   });
   const remote = connect(local, network, { ...options, configuration: join(location.commonDir, "config") });
-  // Asked for by whatever reads files; an answer that fails is asked for again, and told, by the one who needs it.
+  // Every reader of files awaits it; where it fails, the one who needs it tries again and reports the failure.
   remote.isPartial().catch(() => {});
   const view = openObjectView(location, env);
   const store: Store = {

@@ -6,8 +6,8 @@ import { deepen } from "../fetch/deepen.ts";
 import type { Store } from "./store.ts";
 
 /**
- * The port's `reach`: deepens as far as it can, and not again for a day that was asked for before. A server that
- * fails leaves the history incomplete, which `line` and `versions` say.
+ * The port's `reach`: deepens as far as it can, and not again for a day that was reached before. A server that fails
+ * leaves the history incomplete, which `line` and `versions` say.
  */
 export function reachOf(store: Store): History["reach"] {
   const reached = new Map<string, Day>();
@@ -20,7 +20,7 @@ export function reachOf(store: Store): History["reach"] {
     } catch (error) {
       if (!(error instanceof OutsideError)) throw error;
       store.onProgress?.(error.message);
-      // It is not asked again: each further day would wait for it anew.
+      // It gets no further request: each further day would wait for it anew.
       reached.set(start, firstDay);
     }
   };

@@ -16,11 +16,11 @@ export interface TaggedRelease {
 const releaseName =
   /(?:^|[^A-Za-z\d.])(?:(?:v|r|rel|release|version)?[-_.]?\d+(?:[._]\d+){1,3}|v\d+)(?:[.-](?:final|ga|release))?$/i;
 
-/** Releases of older lines are tagged in between; so many of the newest tags are looked at beside the line. */
+/** Releases of older lines are tagged in between. Limit: so many of the newest tags are tried beside the line. */
 const mostBeside = 10;
 
 /**
- * The latest release seen from `tip`: of the newest tags the one that holds most of the first-parent line, a release
+ * The latest release seen from `start`: of the newest tags the one that holds most of the first-parent line, a release
  * branch taken at where it began; else the latest tag on the line. Null where the line at hand knows of none.
  */
 export async function latestRelease(store: Store, start: string): Promise<TaggedRelease | null> {

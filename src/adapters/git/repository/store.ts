@@ -23,7 +23,7 @@ export interface Store extends Location {
 /** So few blobs are read through the process that runs already. */
 const few = 8;
 
-/** Streams blobs in the order asked; what a partial clone lacks is fetched in one batch before. */
+/** Streams blobs in the order of the request; what a partial clone lacks is fetched in one batch before. */
 export async function* readBlobs(store: Store, wanted: Iterable<string>): AsyncGenerator<Blob> {
   const oids = [...wanted];
   await provide(store, oids);

@@ -7,7 +7,7 @@ import type { RepositoryName } from "../pulls/sticky-comment.ts";
 const mostFiles = 300;
 
 /**
- * What lies between two commits, in one request. Null where that cannot be told: the second does not follow from the
+ * What lies between two commits, in one request. Null where that is not known: the second does not follow from the
  * first, one of them is gone, or more files changed than GitHub lists.
  */
 export async function changedSince(
@@ -17,7 +17,7 @@ export async function changedSince(
   to: string,
 ): Promise<readonly ChangedFile[] | null> {
   try {
-    // Files stand on the first page alone, whatever its length; the commits are not asked for.
+    // Files stand on the first page alone, whatever its length; the commits are not requested.
     const { data } = await client.rest.repos.compareCommitsWithBasehead({
       ...name,
       basehead: `${from}...${to}`,

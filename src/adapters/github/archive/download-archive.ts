@@ -51,7 +51,7 @@ async function addressOf({ client, name, commit, signal }: ArchiveOptions): Prom
   const location = headers.location ?? "";
   const url = URL.parse(location);
   const api = new URL(client.request.endpoint.DEFAULTS.baseUrl);
-  // Plain HTTP only where the interface itself is asked so: a test, or a machine's own network.
+  // Plain HTTP only where the interface itself has it: a test, or a machine's own network.
   if (url === null || (url.protocol !== "https:" && url.protocol !== api.protocol))
     throw new OutsideError("GitHub sent no address of the archive");
   return url;

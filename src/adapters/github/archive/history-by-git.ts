@@ -10,7 +10,7 @@ export interface HistoryPlace {
   readonly token: string;
   /** Full id of the commit whose history it is. */
   readonly commit: string;
-  /** Nothing older is fetched, whatever is asked for. */
+  /** Limit: nothing older is fetched. */
   readonly earliest: Day;
   /** Why there is no history, in one line. */
   readonly onFailure: (line: string) => void;
@@ -30,8 +30,8 @@ function harmless(env: Readonly<Record<string, string | undefined>>): Record<str
 }
 
 /**
- * The history of one commit by git itself: GitHub's interface does not tell the first-parent line. Commits and folders
- * are fetched when they are asked for, contents one by one; not counted against the limits of requests.
+ * The history of one commit by git itself: GitHub's interface does not give the first-parent line. Commits and folders
+ * are fetched on demand, contents one by one; not counted against the limits of requests.
  */
 export function historyByGit(place: HistoryPlace): LazyHistory {
   const { cloneUrl, token, commit, earliest, onFailure } = place;

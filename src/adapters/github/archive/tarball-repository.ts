@@ -2,9 +2,9 @@ import { OutsideError, UnknownRevision } from "../../../core/model/errors.ts";
 import type { FileTree, History, Repository } from "../../../ports/file-tree.ts";
 
 /**
- * A repository of which the files of one commit are at hand. What lies before that commit is asked of `past`, which
- * is opened with the first such question; without one the history says that it is cut off, so that nothing is taken
- * for proved. `past` gives null where there is none to be had.
+ * A repository of which the files of one commit are at hand. `past` answers what lies before that commit. It is opened
+ * with the first such question; without one the history says that it is cut off, so that nothing is taken for proved.
+ * `past` gives null where there is none to be had.
  */
 export function tarballRepository(
   tree: FileTree,

@@ -11,7 +11,7 @@ export interface TarballOptions {
   readonly name: RepositoryName;
   /** Full id. */
   readonly commit: string;
-  /** Whose contents are kept: files in which a notice can stand. Others are asked for one by one. */
+  /** Whose contents are kept: files in which a notice can stand. Others are requested one by one. */
   readonly keeps: (path: string) => boolean;
   /** For the archive itself; the built-in one when absent. */
   readonly fetch?: typeof fetch;
@@ -102,14 +102,14 @@ async function blobOf(client: Client, name: RepositoryName, oid: string): Promis
     const { data } = await client.rest.git.getBlob({ ...name, file_sha: oid });
     return data.encoding === "base64" ? Buffer.from(data.content, "base64") : Buffer.from(data.content);
   } catch {
-    // It is told as a problem of this one file.
+    // It becomes a problem of this one file.
     return null;
   }
 }
 
 const isRegular = ({ mode }: TarballEntry): boolean => mode === "file" || mode === "executable";
 
-/** What the archive held, and what is asked for one by one: each once, and not without end. */
+/** What the archive held, and what is requested one by one: each once, and not without end. */
 class Contents {
   private readonly entries: Map<string, TarballEntry>;
   private readonly pack: Pack;

@@ -81,5 +81,5 @@ export function createClient(options: GitHubOptions): Client {
   });
 }
 
-/** For what must not be done twice: the caller looks first, then decides. */
+/** For what must not be done twice: the caller reads first, then decides. */
 export const once = { request: { retries: 0 } } as const;

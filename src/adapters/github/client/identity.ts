@@ -47,7 +47,7 @@ function typeOf(error: unknown): unknown {
   return typeof error === "object" && error !== null && "type" in error ? error.type : null;
 }
 
-/** Counts as an answer that did not come: it is asked for again later. */
+/** Counts as an answer that did not come: a later call tries again. */
 class NobodyNamed extends Error {
   override readonly name = "NobodyNamed";
   readonly status = 503;

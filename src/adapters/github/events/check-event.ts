@@ -33,7 +33,10 @@ export type CheckEvent =
       /** `pull_request_target`: runs with base's rights, so head's files are data and never checked out. */
       readonly target: boolean;
       readonly number: number;
-      /** As they were when the event happened. Base's tip is resolved at run time: `mergeRef`'s first parent. */
+      /**
+       * As they were when the event happened. The newest commit of base is resolved at run time: `mergeRef`'s first
+       * parent.
+       */
       readonly base: EventRevision;
       readonly head: EventRevision;
       /** `refs/pull/N/merge`; absent on the server while there is a conflict. */

@@ -48,7 +48,7 @@ export interface TrackerOptions extends GitHubOptions, RepositoryName {
 
 /**
  * The issues of one repository on GitHub. Loads Octokit: import this module only when it is needed. No method throws
- * for what GitHub or the network does. A write is sent once: who calls looks again before it tries again.
+ * for what GitHub or the network does. A write is sent once: the caller reads again before it tries again.
  */
 export function createIssueTracker(options: TrackerOptions): IssueTracker {
   const client = createClient(options);
@@ -129,7 +129,7 @@ async function listLabelled(
 ): Promise<TrackedIssue[]> {
   const all = await client.paginate(client.rest.issues.listForRepo, {
     ...name,
-    // Several labels are given with commas between them: such a name cannot be asked for.
+    // Several labels are given with commas between them: such a name cannot be queried.
     ...(label.includes(",") ? {} : { labels: label }),
     state: "all",
     sort: "created",

@@ -52,7 +52,7 @@ export class ProposalPulls {
     return { number, url, outcome: "updated" };
   }
 
-  /** A creation without an answer may have happened: it looks before it tries once more. */
+  /** A creation without an answer may have happened: it reads before it tries once more. */
   async #create(proposal: Proposal): Promise<OpenProposal> {
     let { draft } = proposal;
     for (let attempt = 1; ; attempt += 1) {

@@ -21,12 +21,12 @@ export function createProposals(options: GitHubOptions & RepositoryName): Propos
 /** Ends the message of every commit that we make for a proposal, so that we know it again. */
 const trailer = "Sunset-Warden-Proposal: ";
 
-/** What cannot be done as asked, though GitHub answers: told as a refusal. */
+/** What cannot be done although GitHub answers: it becomes a refusal. */
 class Hindrance extends Error {}
 
 /**
- * Proposes changes through the Git data interface: tree, commit, branch, pull request. Each step looks first and
- * writes on a difference, so that it can be cut anywhere and begun again.
+ * Proposes changes through the Git data interface: tree, commit, branch, pull request. Each step reads first and writes
+ * on a difference, so that it can be cut anywhere and begun again.
  */
 class GitHubProposals implements Proposals {
   readonly #client: Client;

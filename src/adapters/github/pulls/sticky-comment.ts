@@ -25,7 +25,7 @@ function withMarker({ marker, body }: Pick<StickyComment, "marker" | "body">): s
   return body.startsWith(marker) ? body : `${marker}\n${body}`;
 }
 
-/** Keeps one comment of ours on a pull request, found by its marker and its author, never by either alone. */
+/** Keeps one comment of ours on a pull request, identified by its marker and its author, never by either alone. */
 export class StickyComments {
   private readonly client: Client;
   private readonly name: RepositoryName;
@@ -52,7 +52,7 @@ export class StickyComments {
     return wanted.mode === "if-present" ? { outcome: "absent" } : this.create(wanted);
   }
 
-  /** Ours on all pages, oldest first. Who we are is only asked when somebody's comment carries the marker. */
+  /** Ours on all pages, oldest first. Our identity is requested only when somebody's comment carries the marker. */
   private async ours({ number, marker }: StickyComment): Promise<readonly Comment[]> {
     const marked: Comment[] = [];
     const pages = this.client.paginate.iterator(this.client.rest.issues.listComments, {
@@ -104,7 +104,7 @@ export class StickyComments {
     return deleted;
   }
 
-  /** A creation without an answer may have happened: it looks before it tries once more. */
+  /** A creation without an answer may have happened: it reads before it tries once more. */
   private async create(wanted: StickyComment): Promise<CommentOutcome> {
     for (let attempt = 1; ; attempt += 1) {
       try {

@@ -57,7 +57,7 @@ export class SuggestedChanges {
     return { outcome: "kept", created: missing.length, updated, deleted, unchanged };
   }
 
-  /** Who we are is only asked when somebody's comment carries the marker. */
+  /** Our identity is requested only when somebody's comment carries the marker. */
   private async ours({ number, marker }: Suggestions): Promise<readonly ReviewComment[]> {
     const marked: ReviewComment[] = [];
     const pages = this.client.paginate.iterator(this.client.rest.pulls.listReviewComments, {
@@ -96,7 +96,7 @@ export class SuggestedChanges {
     return deleted;
   }
 
-  /** One review for all of them: one notification. A lost answer is not asked for again: the next run looks. */
+  /** One review for all of them: one notification. A lost answer is not requested again: the next run reads it. */
   private async create({ number, commit }: Suggestions, missing: readonly Suggestion[]): Promise<void> {
     await this.client.rest.pulls.createReview({
       ...this.name,

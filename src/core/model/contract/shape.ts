@@ -3,7 +3,7 @@ export type Direction = "request" | "response" | "both";
 
 /**
  * What a contract says a value is: of a property, a parameter, a header, a field or an argument. Readers of contracts
- * give it beside the signature, which is the same in words; what changes is told by comparing shapes.
+ * give it beside the signature, which is the same in words; comparing shapes gives what changed.
  */
 export interface Shape {
   readonly direction: Direction;
