@@ -78,7 +78,7 @@ export abstract class FileWalk<Scope extends PlacedDeclaration> {
   readonly passesOn: string[] = [];
   /** Where declarations nest too deep to be given, or null. */
   tooDeep: number | null = null;
-  readonly #stack: (readonly [SyntaxNode, Scope])[] = [];
+  readonly #stack: (readonly [SyntaxNode, Scope] | (() => void))[] = [];
 
   constructor(path: string, tree: SyntaxTree, landmarks: Landmarks) {
     this.path = path;
@@ -90,12 +90,19 @@ export abstract class FileWalk<Scope extends PlacedDeclaration> {
 
   run(root: SyntaxNode, scope: Scope): void {
     this.#stack.push([root, scope]);
-    for (let next = this.#stack.pop(); next; next = this.#stack.pop()) this.visit(...next);
+    for (let next = this.#stack.pop(); next; next = this.#stack.pop())
+      if (typeof next === "function") next();
+      else this.visit(...next);
   }
 
   /** Leaves a node for later, to be seen from a scope. */
   later(node: SyntaxNode | null, scope: Scope): void {
     if (node !== null && node.children.length > 0) this.#stack.push([node, scope]);
+  }
+
+  /** Takes steps in their order, each when all is seen that the one before it left for later. */
+  inTurn(steps: readonly (() => void)[]): void {
+    this.#stack.push(...steps.toReversed());
   }
 
   /** Leaves the children for later, to be seen in their order. */

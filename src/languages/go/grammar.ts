@@ -53,8 +53,8 @@ export const grammar: Grammar = {
     ...{ struct_type: "all", field_declaration_list: "all", interface_type: "all" },
     ...wrappers,
   },
-  // No code of people declares more in one file, or under longer names: several fields of one type multiply.
-  limits: { declarations: 100_000, name: 2000 },
+  // No code of people declares more in one file, under longer names or deeper: several fields of one type multiply.
+  limits: { declarations: 100_000, name: 2000, depth: 100 },
   // Go exports by capital letter.
   access: { words: [], rules: [[/^/, 2]], exported: /^\p{Lu}/u },
   types: {},

@@ -186,10 +186,12 @@ function declareNames(
   const { tree, grammar } = walk;
   const body = part === undefined ? null : partOf(node, part);
   const signature = signatureOf(tree, node, grammar);
-  const inner = (grammar.code?.names?.(tree, node) ?? []).map((at) =>
-    walk.declare(scope, { ...head, name: walk.text(at), at, signature: () => signature }),
-  );
-  for (const each of inner.toReversed()) restLater(walk, node, bodyOf(each), body, each);
+  const names = grammar.code?.names?.(tree, node) ?? [];
+  const steps = names.map((at) => () => {
+    const inner = walk.declare(scope, { ...head, name: walk.text(at), at, signature: () => signature });
+    restLater(walk, node, bodyOf(inner), body, inner);
+  });
+  walk.inTurn(steps);
 }
 
 function accessorNotice(

@@ -45,8 +45,9 @@ export interface FileHead {
   readonly whole: Draft | null;
 }
 
-/** Where a file declares more than this, or under longer names, the rest is left out. Names in UTF-16 units. */
+/** Where a file declares more than this, under longer names or deeper, the rest is left out. Names in UTF-16 units. */
 interface Limits {
   readonly declarations: number;
   readonly name: number;
+  readonly depth: number;
 }

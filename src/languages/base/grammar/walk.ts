@@ -61,6 +61,10 @@ export class GrammarWalk extends FileWalk<Scope> {
   #pass(node: SyntaxNode, scope: Scope): void {
     const way = node.parent === null ? "all" : this.grammar.passes?.[node.type];
     if (way === undefined || (this.tooDeep !== null && scope.depth > 0)) return;
+    if (way === "all" && scope.depth >= (this.grammar.limits?.depth ?? Infinity)) {
+      this.tooDeep = node.start;
+      return;
+    }
     for (const each of onward(node, way).toReversed()) this.later(each, scope);
   }
 
