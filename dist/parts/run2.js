@@ -2,7 +2,7 @@ import{a as e,ht as t,i as n,k as r,nt as i,pt as a}from"./model.js";import{t as
 
 Judges what a change does to deprecated features. Changes are those between
 the merge base of the two revisions and head; policy, decisions and sunset
-dates come from the tip of base, so that a change cannot weaken its own check.
+dates come from the newest commit of base, so that a change cannot weaken its own check.
 
       --base REV         the branch the change goes into (default: the remote's
                          default branch, else main or master)
@@ -67,7 +67,7 @@ configuration with a word on what it does, commented out where its default fits.
 Each change is judged as of its own day, twice: with enforce-from as written, which
 is what changes like these will meet from now on; and as if every notice were a
 new one, which is what the rules ask once the notices themselves are newer than
-enforce-from. Usage is not asked for. The exit code is 0 whatever the replay
+enforce-from. Usage is not queried. The exit code is 0 whatever the replay
 says; it has --format text and json.
 
 Examples:
