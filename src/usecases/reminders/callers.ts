@@ -140,7 +140,7 @@ function reminderFor(
     ...{ kind: "linked", key, stage, sunset: dated.sunset, assignees: [] },
     labels: labelsOf(setting),
     title: linkedTitle(dated, home),
-    body: (_hidden, current) => linkedBody(dated, caller, { setting, home, standing: current }),
+    body: (_hidden, current) => linkedBody(dated, caller, { setting, home, current }),
     comment: () => openedAgainHere,
   };
 }
