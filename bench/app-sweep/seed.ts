@@ -24,7 +24,7 @@ export async function seed(database: DatabasePlace, places: readonly Place[]): P
   const real = await known.find(places.map(({ id }) => id));
   const samples = new Map<
     Kind,
-    { readonly watched: readonly string[] | null; readonly nextLook: string | null }
+    { readonly watched: readonly string[] | null; readonly nextRun: string | null }
   >();
   for (const place of places) {
     const row = real.get(place.id);
@@ -43,10 +43,10 @@ export async function seed(database: DatabasePlace, places: readonly Place[]): P
   for (const [index, place] of places.entries()) {
     const sample = samples.get(place.kind);
     if (sample === undefined) throw new Error(`no repository of the kind ${place.kind} was looked at`);
-    const nextLook = place.kind === "live" ? addDays(day, Math.floor(index / 50) % 7) : sample.nextLook;
+    const nextRun = place.kind === "live" ? addDays(day, Math.floor(index / 50) % 7) : sample.nextRun;
     const { id, installation, owner, name, commit } = place;
-    await known.looked({
-      ...{ id, installation, owner, repo: name, defaultBranch: "main", commit, engine, nextLook },
+    await known.completed({
+      ...{ id, installation, owner, repo: name, defaultBranch: "main", commit, engine, nextRun },
       watched: sample.watched,
       // Quiet for up to three months.
       seen: addDays(before, -(index % 90)),

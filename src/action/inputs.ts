@@ -57,8 +57,8 @@ function text(name: string): string | null {
 function choice<T extends string>(name: string, allowed: readonly T[]): T | null {
   const value = getInput(name).toLowerCase();
   if (value === "") return null;
-  const found = allowed.find((each) => each === value);
-  if (found !== undefined) return found;
+  const match = allowed.find((each) => each === value);
+  if (match !== undefined) return match;
   const guess = nearest(value, allowed);
   const hint = guess === null ? "" : ` Did you mean ${guess}?`;
   throw new UsageError(`The input ${name} takes ${allowed.join(", ")}, not ${JSON.stringify(value)}.${hint}`);

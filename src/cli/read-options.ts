@@ -91,8 +91,8 @@ function parse(
 }
 
 function oneOf<T extends string>(value: string, allowed: readonly T[], what: string): T {
-  const found = allowed.find((each) => each === value);
-  if (found !== undefined) return found;
+  const choice = allowed.find((each) => each === value);
+  if (choice !== undefined) return choice;
   const hint = nearest(value, allowed);
   const guess = hint === null ? "" : ` Did you mean ${hint}?`;
   throw new UsageError(`${JSON.stringify(value)} is no ${what}: use ${allowed.join(", ")}.${guess}`);

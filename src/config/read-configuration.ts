@@ -65,9 +65,9 @@ function linesIn(
 ): (path: (string | number)[]) => { line: number; endLine: number } {
   const place = lineCounter(text);
   return (path) => {
-    const found = valueAt(tree, path);
-    if (found === undefined) return { line: 1, endLine: 1 };
-    const last = found.start + text.slice(found.start, found.end).trimEnd().length;
-    return { line: place(found.start).line, endLine: place(Math.max(found.start, last - 1)).line };
+    const value = valueAt(tree, path);
+    if (value === undefined) return { line: 1, endLine: 1 };
+    const last = value.start + text.slice(value.start, value.end).trimEnd().length;
+    return { line: place(value.start).line, endLine: place(Math.max(value.start, last - 1)).line };
   };
 }

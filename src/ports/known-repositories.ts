@@ -24,7 +24,7 @@ export interface RunRecord extends RepositoryAddress {
   /** Which program read it: another one may read it otherwise. */
   readonly engine: string;
   /** The day on which the calendar brings something; null where none does. */
-  readonly nextLook: Day | null;
+  readonly nextRun: Day | null;
   /** When its newest commit was last requested. */
   readonly seen: Day;
   /** Paths, and globs of paths, whose change may matter; null where all may. */
@@ -55,7 +55,7 @@ export interface DueOn {
 export interface KnownRepositories {
   find(ids: readonly number[]): Promise<ReadonlyMap<number, KnownRepository>>;
   /** The run read it whole: it is neither stale nor failed any more. */
-  looked(at: RunRecord): Promise<void>;
+  completed(at: RunRecord): Promise<void>;
   /** What was pushed up to this commit does not matter. */
   passed(id: number, commit: string, seen: Day): Promise<void>;
   /** The time of a push of which everything is known. */

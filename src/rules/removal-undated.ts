@@ -16,7 +16,7 @@ export const removalUndated: Rule = {
         const { sunset, feature, decisions } = judged;
         if (sunset !== null || decisions.keep !== null) return null;
         const version = feature.notice.sunsetVersion;
-        const found = feature.notice.unreadable
+        const instead = feature.notice.unreadable
           ? "words that cannot be read (no literal), so that no sunset date is known"
           : version === null
             ? "no sunset date"
@@ -24,7 +24,7 @@ export const removalUndated: Rule = {
         return {
           feature: feature.id,
           place: removalPlace(judged),
-          message: `${removedName(judged)} is ${verb(judged)}, but its notice has ${found}.`,
+          message: `${removedName(judged)} is ${verb(judged)}, but its notice has ${instead}.`,
           remedy:
             version === null
               ? "Restore it with `Sunset: YYYY-MM-DD` in its notice, and remove it after that date."

@@ -43,7 +43,7 @@ async function play({ data = push, waiting = false, fails, gone = false, lastTry
     comment: () => called("comment"),
     closedPull: () => called("closedPull"),
     recheck: () => called("recheck"),
-    look: () => called("look"),
+    remind: () => called("look"),
     sweep: () => called("sweep"),
   };
   const read = readSettings({ APP_ID: "1", PRIVATE_KEY: privateKey(), WEBHOOK_SECRET: "0123456789abcdef" });

@@ -77,12 +77,12 @@ async function inMemory(): Promise<Store> {
 
 const today = "2026-11-21";
 const engine = "1.0.0+a";
-const looked = (id: number, over: Partial<RunRecord> = {}): RunRecord => ({
+const completed = (id: number, over: Partial<RunRecord> = {}): RunRecord => ({
   ...{ id, installation: 7, owner: "octo", repo: `r${String(id)}`, defaultBranch: "main" },
   ...{
     commit: "a".repeat(40),
     engine,
-    nextLook: "2027-03-01",
+    nextRun: "2027-03-01",
     seen: today,
     watched: ["a\u2028'b\0.ts", "/**"],
   },
@@ -117,25 +117,29 @@ describe.each(stores)("what is known of repositories, in %s", (_name, open) => {
     expect(await one()).toBeUndefined();
     for (const over of [
       {},
-      { commit: null, watched: null, nextLook: null },
+      { commit: null, watched: null, nextRun: null },
       { id: 2 ** 40, installation: 8 },
     ]) {
-      await known.looked(looked(1, over));
-      expect(await find(looked(1, over).id)).toMatchObject({ ...looked(1, over), stale: false, failures: 0 });
+      await known.completed(completed(1, over));
+      expect(await find(completed(1, over).id)).toMatchObject({
+        ...completed(1, over),
+        stale: false,
+        failures: 0,
+      });
     }
   });
 
   it("is due by its day, by another program's reading, after a failure, and when it is new or stale", async () => {
     const rows = [
-      { nextLook: today },
-      { nextLook: "2026-11-22" },
-      { nextLook: null },
+      { nextRun: today },
+      { nextRun: "2026-11-22" },
+      { nextRun: null },
       { engine: "2" },
-      { nextLook: "2026-01-01", installation: 3 },
+      { nextRun: "2026-01-01", installation: 3 },
     ];
-    for (const [index, over] of rows.entries()) await known.looked(looked(index + 1, over));
+    for (const [index, over] of rows.entries()) await known.completed(completed(index + 1, over));
     expect(await due()).toEqual([5, 1, 4]);
-    await known.looked(looked(1));
+    await known.completed(completed(1));
     await known.failed({ ...listed(2), installation: 7 }, "2026-11-20");
     await known.dueBy(3, today);
     expect(await due()).toEqual([5, 2, 3, 4]);
@@ -148,35 +152,35 @@ describe.each(stores)("what is known of repositories, in %s", (_name, open) => {
     for (let times = 0; times < 9; times += 1) {
       // It is tried several times on a day.
       for (let tries = 0; tries < 4; tries += 1) await known.failed(repository, on);
-      on = (await one())?.nextLook ?? "";
+      on = (await one())?.nextRun ?? "";
       days.push(on);
     }
     expect(days.slice(0, 4)).toEqual(["2026-11-22", "2026-11-24", "2026-11-27", "2026-12-01"]);
     expect(daysBetween(days.at(-2) ?? "", days.at(-1) ?? "")).toBe(7);
     expect(await one()).toMatchObject({ failures: 9, commit: null });
-    await known.looked(looked(1));
+    await known.completed(completed(1));
     expect(await one()).toMatchObject({ failures: 0 });
   });
 
   it("moves on with what does not matter, and nothing else of it changes", async () => {
-    await known.looked(looked(1));
+    await known.completed(completed(1));
     await known.passed(1, "b".repeat(40), "2026-11-30");
-    expect(await one()).toMatchObject({ ...looked(1), commit: "b".repeat(40), seen: "2026-11-30" });
+    expect(await one()).toMatchObject({ ...completed(1), commit: "b".repeat(40), seen: "2026-11-30" });
     await known.passed(2, "b".repeat(40), today);
     expect(await find(2)).toBeUndefined();
   });
 
   it("is due by the earlier of two days", async () => {
-    await known.looked(looked(1));
+    await known.completed(completed(1));
     await known.dueBy(1, "2027-04-01");
-    expect((await one())?.nextLook).toBe("2027-03-01");
+    expect((await one())?.nextRun).toBe("2027-03-01");
     await known.dueBy(1, "2026-12-01");
-    expect((await one())?.nextLook).toBe("2026-12-01");
+    expect((await one())?.nextRun).toBe("2026-12-01");
   });
 
   it("becomes what is listed: new ones are due, gone ones forgotten, pushed and renamed ones stale", async () => {
-    for (const id of [1, 2, 3, 4, 5]) await known.looked(looked(id));
-    await known.looked(looked(9, { installation: 8 }));
+    for (const id of [1, 2, 3, 4, 5]) await known.completed(completed(id));
+    await known.completed(completed(9, { installation: 8 }));
     for (const id of [1, 2, 3, 4]) await known.pushed(id, "2026-11-01T00:00:00Z");
     await known.reconcile(
       7,
@@ -191,7 +195,8 @@ describe.each(stores)("what is known of repositories, in %s", (_name, open) => {
     expect(await find(6)).toMatchObject({ commit: null, engine: "" });
     expect(await known.installations()).toEqual(new Map([[7, today]]));
     // The same listing brings nothing new.
-    for (const id of [2, 3, 6]) await known.looked(looked(id, { repo: id === 3 ? "new" : `r${String(id)}` }));
+    for (const id of [2, 3, 6])
+      await known.completed(completed(id, { repo: id === 3 ? "new" : `r${String(id)}` }));
     await known.reconcile(
       7,
       [listed(1), listed(2, { pushedAt: "2026-11-02T00:00:00Z" }), listed(3, { repo: "new" }), listed(6)],
@@ -203,7 +208,7 @@ describe.each(stores)("what is known of repositories, in %s", (_name, open) => {
   });
 
   it("follows a repository to another installation", async () => {
-    await known.looked(looked(1));
+    await known.completed(completed(1));
     await known.reconcile(8, [listed(1, { owner: "hub" })], today);
     await known.reconcile(7, [], today);
     expect(await one()).toMatchObject({ installation: 8, owner: "hub", stale: true });
@@ -221,7 +226,7 @@ describe.each(stores)("what is known of repositories, in %s", (_name, open) => {
 
   it("stays when the tables are brought up to date once more", async () => {
     if (store.sql === null) return;
-    await known.looked(looked(1));
+    await known.completed(completed(1));
     await migrate(store.sql, "warden");
     expect(await one()).toBeDefined();
     await store.sql("UPDATE warden.known_repository SET watched = 'no JSON'");

@@ -50,7 +50,7 @@ const listedAt = (id: number, pushedAt: string | null = "2026-11-01T00:00:00Z"):
 
 const quiet = (id: number, installation: number, over: Partial<RunRecord> = {}): RunRecord => ({
   ...{ id, installation, owner: "octo", repo: `r${String(id)}`, defaultBranch: "main" },
-  ...{ commit: "a".repeat(40), engine, nextLook: null, seen: today, watched: [], ...over },
+  ...{ commit: "a".repeat(40), engine, nextRun: null, seen: today, watched: [], ...over },
 });
 
 describe("a sweep", () => {
@@ -98,14 +98,14 @@ describe("a sweep", () => {
     const installation = 1 + ((7 - (daysBetween("1970-01-01", today) % 7)) % 7);
     await known.reconcile(installation, [], addDays(today, -1));
     const rows: readonly Partial<RunRecord>[] = [
-      { nextLook: today },
-      { nextLook: "2026-11-22" },
-      { nextLook: "2026-10-01" },
+      { nextRun: today },
+      { nextRun: "2026-11-22" },
+      { nextRun: "2026-10-01" },
       { engine: "0.9.0+b" },
       { seen: "2026-08-23" },
       {},
     ];
-    for (const [index, over] of rows.entries()) await known.looked(quiet(index + 1, installation, over));
+    for (const [index, over] of rows.entries()) await known.completed(quiet(index + 1, installation, over));
     await known.failed({ ...listedAt(8), installation }, "2026-11-20");
     const { jobs, add } = kept();
     const planned = await planner(add, known)({ ids: [installation] });
@@ -135,7 +135,8 @@ describe("a sweep", () => {
     expect([...jobs.values()].map(({ data }) => idsIn(data)?.length)).toEqual([20, 20, 5]);
     expect(known.rows.size).toBe(45);
     // Later there is a job for those alone that need one.
-    for (const { id } of repositories) await known.looked(quiet(id, 7, id === 30 ? { nextLook: today } : {}));
+    for (const { id } of repositories)
+      await known.completed(quiet(id, 7, id === 30 ? { nextRun: today } : {}));
     for (const { id } of repositories) await known.pushed(id, "2026-11-01T00:00:00Z");
     jobs.clear();
     await listRepositories(listing, { installation: 7, day: "2026-11-28" });
@@ -152,26 +153,26 @@ describe("what a repository needs", () => {
   const known: KnownRepository = { ...quiet(1, 1), stale: false, failures: 0 };
   it.each<[what: string, over: Partial<KnownRepository>, need: string]>([
     ["nothing has changed", {}, "nothing"],
-    ["it is far from its day", { nextLook: "2026-11-22" }, "nothing"],
-    ["its day has come", { nextLook: today }, "look"],
-    ["its day has passed", { nextLook: "2026-11-01" }, "look"],
-    ["the last look failed", { failures: 1, nextLook: "2026-12-01" }, "look"],
-    ["another program read it", { engine: "2" }, "look"],
-    ["it has another name", { repo: "other" }, "look"],
-    ["it has another owner", { owner: "other" }, "look"],
-    ["it has another default branch", { defaultBranch: "next" }, "look"],
+    ["it is far from its day", { nextRun: "2026-11-22" }, "nothing"],
+    ["its day has come", { nextRun: today }, "run"],
+    ["its day has passed", { nextRun: "2026-11-01" }, "run"],
+    ["the last look failed", { failures: 1, nextRun: "2026-12-01" }, "run"],
+    ["another program read it", { engine: "2" }, "run"],
+    ["it has another name", { repo: "other" }, "run"],
+    ["it has another owner", { owner: "other" }, "run"],
+    ["it has another default branch", { defaultBranch: "next" }, "run"],
     ["something was pushed", { stale: true }, "compare"],
-    ["something was pushed, and nothing is known of its files", { stale: true, watched: null }, "look"],
-    ["something was pushed to what had no commit", { stale: true, commit: null }, "look"],
+    ["something was pushed, and nothing is known of its files", { stale: true, watched: null }, "run"],
+    ["something was pushed to what had no commit", { stale: true, commit: null }, "run"],
     ["it was quiet for three months", { seen: "2026-08-23" }, "compare"],
-    ["it had no commit for three months", { seen: "2026-08-23", commit: null }, "look"],
+    ["it had no commit for three months", { seen: "2026-08-23", commit: null }, "run"],
     ["it had no commit for less", { commit: null }, "nothing"],
   ])("%s", (_what, over, need) => {
     expect(runNeeded({ ...known, ...over }, quiet(1, 1), { today, engine })).toBe(need);
   });
 
   it("is a look where nothing is known of it", () => {
-    expect(runNeeded(undefined, quiet(1, 1), { today, engine })).toBe("look");
+    expect(runNeeded(undefined, quiet(1, 1), { today, engine })).toBe("run");
   });
 });
 

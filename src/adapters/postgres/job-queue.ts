@@ -145,8 +145,8 @@ export class JobQueue {
 
   /** True where a job that `data` describes waits for its first try; one that failed may wait for long. */
   async hasWaiting(key: string, data: object): Promise<boolean> {
-    const found = await this.boss.findJobs(work, { key, data, queued: true });
-    return found.some(({ state }) => state === "created");
+    const waiting = await this.boss.findJobs(work, { key, data, queued: true });
+    return waiting.some(({ state }) => state === "created");
   }
 
   async work(concurrency: number, handle: (job: RunningJob) => Promise<void>): Promise<void> {

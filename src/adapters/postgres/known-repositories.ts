@@ -26,15 +26,15 @@ export async function openKnownRepositories(sql: Sql, schema: string): Promise<K
       return new Map(rows.map((row) => [Number(row["id"]), knownOf(row)]));
     },
 
-    async looked(at: RunRecord) {
-      const { id, installation, owner, repo, defaultBranch, commit, engine, nextLook, seen, watched } = at;
+    async completed(at: RunRecord) {
+      const { id, installation, owner, repo, defaultBranch, commit, engine, nextRun, seen, watched } = at;
       await sql(
         `INSERT INTO ${table} (id, installation, owner, repo, default_branch, commit, engine, next_look, seen, watched)
            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
          ON CONFLICT (id) DO UPDATE SET installation = $2, owner = $3, repo = $4, default_branch = $5, commit = $6,
            engine = $7, next_look = $8, seen = $9, watched = $10, stale = false, failures = 0`,
         [
-          ...[id, installation, owner, repo, defaultBranch, commit, engine, nextLook, seen],
+          ...[id, installation, owner, repo, defaultBranch, commit, engine, nextRun, seen],
           watched === null ? null : JSON.stringify(watched),
         ],
       );
@@ -136,7 +136,7 @@ function knownOf(row: DatabaseRow): KnownRepository {
     ...dueOf(row),
     commit: textOrNull(row["commit"]),
     engine: text(row["engine"]),
-    nextLook: textOrNull(row["next_look"]),
+    nextRun: textOrNull(row["next_look"]),
     seen: text(row["seen"]),
     watched: pathsOf(row["watched"]),
     stale: row["stale"] === true,

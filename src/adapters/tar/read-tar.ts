@@ -99,15 +99,15 @@ class Feed {
 
   async take(length: number): Promise<Uint8Array> {
     // A size that is a lie costs nothing before its bytes are there.
-    const found: Uint8Array[] = [];
+    const chunks: Uint8Array[] = [];
     for (let left = length; left > 0;) {
       if (this.rest.length === 0) await this.next();
       const part = this.rest.subarray(0, left);
-      found.push(part);
+      chunks.push(part);
       this.rest = this.rest.subarray(part.length);
       left -= part.length;
     }
-    return found.length === 1 && found[0] !== undefined ? found[0] : Buffer.concat(found);
+    return chunks.length === 1 && chunks[0] !== undefined ? chunks[0] : Buffer.concat(chunks);
   }
 
   async skip(length: number): Promise<void> {

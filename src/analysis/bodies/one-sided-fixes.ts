@@ -38,14 +38,14 @@ export async function oneSidedFixes(
     if (!source || !wordsIn(source).some((word) => fixed.has(word))) continue;
     const sunset = latestSunset([feature], policy, request.today);
     if (!isOpen(feature, sunset, policy, request.today)) continue;
-    const found = fixOf(feature, pairs);
-    if (found === null) continue;
-    const { declaration, pair } = found.fixed;
+    const fix = fixOf(feature, pairs);
+    if (fix === null) continue;
+    const { declaration, pair } = fix.fixed;
     fixes.push({
       feature,
       sunset,
       replacement: { name: declaration.name, path: pair.head.path, line: declaration.place.line },
-      counterpart: found.left.declaration.name,
+      counterpart: fix.left.declaration.name,
     });
   }
   return fixes;
@@ -98,8 +98,8 @@ function fixOf(feature: Feature, pairs: ReadonlyMap<string, FilePair>): ReturnTy
   const declaration = pair?.head.declarations.find(({ id }) => id === feature.id);
   if (!pair || !declaration) return null;
   for (const target of targetsOf(feature, pairs)) {
-    const found = oneSided({ declaration, pair }, target);
-    if (found !== null) return found;
+    const fix = oneSided({ declaration, pair }, target);
+    if (fix !== null) return fix;
   }
   return null;
 }
@@ -109,8 +109,8 @@ function targetsOf(feature: Feature, pairs: ReadonlyMap<string, FilePair>): read
   const { replacement } = feature.notice;
   const name = replacement === null ? null : replacementName(replacement);
   if (name === null) return [];
-  const found = likeliest([...pairs.values()].flatMap(({ head }) => namesakes(head, name, feature)));
-  const targets = found.flatMap(({ declaration, deprecated, file }) => {
+  const candidates = likeliest([...pairs.values()].flatMap(({ head }) => namesakes(head, name, feature)));
+  const targets = candidates.flatMap(({ declaration, deprecated, file }) => {
     const pair = pairs.get(file.path);
     return declaration && pair && !deprecated && declaration.kind !== "parameter"
       ? [{ declaration, pair }]

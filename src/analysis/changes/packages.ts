@@ -10,14 +10,14 @@ export async function packagesOf(
   files: ReadonlyMap<string, FileRead>,
 ): Promise<(path: string) => string> {
   const places = new Set([...files.values()].flatMap((each) => manifestsOf(each, engine)));
-  const found = new Set<string>();
-  if (places.size > 0) for await (const { path } of tree.readAll(places)) found.add(path);
+  const present = new Set<string>();
+  if (places.size > 0) for await (const { path } of tree.readAll(places)) present.add(path);
   return (path) => {
     const file = files.get(path);
     if (!file) return "";
     // A clause may be the same in two languages; a folder with a manifest is that of its own.
     if (file.packageName !== null) return `clause ${file.packageName}`;
-    const manifest = manifestsOf(file, engine).find((each) => found.has(each)) ?? "";
+    const manifest = manifestsOf(file, engine).find((each) => present.has(each)) ?? "";
     return `${engine.readerFor(path)?.id} ${foldersOf(manifest)[0]}`;
   };
 }

@@ -29,7 +29,7 @@ export async function draftFixes(head: Revision, judged: readonly JudgedFinding[
   );
   const names = new NearbyNames(head);
   const reader = rereading(head);
-  const found: FileFixes[] = [];
+  const allFixes: FileFixes[] = [];
   for (const [path, own] of byPath) {
     const bytes = await head.tree.read(path);
     const source = bytes === null ? null : sourceOf(bytes);
@@ -40,9 +40,9 @@ export async function draftFixes(head: Revision, judged: readonly JudgedFinding[
       wanted.map((each) => candidatesFor(each, source.text, read, (feature) => names.around(feature, read))),
     );
     const fixes = await confirmed(source, read, proposals, reader(path));
-    if (fixes.length > 0) found.push({ path, source, fixes });
+    if (fixes.length > 0) allFixes.push({ path, source, fixes });
   }
-  return found;
+  return allFixes;
 }
 
 type Reread = (source: SourceText) => Promise<FileRead | null>;

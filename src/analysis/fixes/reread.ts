@@ -16,8 +16,8 @@ export function restStands(before: FileRead, after: FileRead, touched: ReadonlyS
 /** Whether one declaration stands as before but for its notice. */
 export function standsBut(before: FileRead, after: FileRead, id: string): boolean {
   const own = ({ declarations }: FileRead): string | null => {
-    const found = declarations.find((each) => each.id === id);
-    return found === undefined ? null : shape(found);
+    const declaration = declarations.find((each) => each.id === id);
+    return declaration === undefined ? null : shape(declaration);
   };
   return own(before) !== null && own(before) === own(after);
 }

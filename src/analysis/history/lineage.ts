@@ -77,11 +77,11 @@ export class Lineage {
       const before: string | null = born;
       born = null;
       for (const version of await this.#line.versionsOf(query.path, before)) {
-        const found = await this.#stateAt(query, version);
-        if (found === "unreadable") continue;
-        if (found === null) break;
+        const declared = await this.#stateAt(query, version);
+        if (declared === "unreadable") continue;
+        if (declared === null) break;
         born = version.commit;
-        yield await this.#at(version, found.feature);
+        yield await this.#at(version, declared.feature);
       }
       query = born === null ? null : await this.#originOf(query, born);
     }

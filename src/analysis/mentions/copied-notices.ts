@@ -38,9 +38,9 @@ export async function copiedNotices(
       const { path } = file;
       for (const each of likely.get(path) ?? []) {
         const { declaration, notice } = each;
-        const found = declaration && findFeature(file, { path, declaration, key: null });
-        if (found?.declaration.kind !== declaration?.kind || !isOwn(found?.feature, notice)) continue;
-        if (!gone.has(found?.feature?.id ?? "")) copied.add(each);
+        const original = declaration && findFeature(file, { path, declaration, key: null });
+        if (original?.declaration.kind !== declaration?.kind || !isOwn(original?.feature, notice)) continue;
+        if (!gone.has(original?.feature?.id ?? "")) copied.add(each);
       }
     }
   }

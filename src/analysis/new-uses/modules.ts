@@ -131,15 +131,15 @@ export class Modules {
     const wanted = [...paths].filter((each) => !this.#files.has(each));
     // Limit: of a change that reaches more files only so many are read.
     const room = Math.max(0, mostTexts - this.#files.size);
-    const found: Provider[] = [];
+    const providers: Provider[] = [];
     for await (const { path, bytes } of this.#sources.head.tree.readAll(wanted)) {
-      if (found.length >= room) break;
+      if (providers.length >= room) break;
       if (bytes === null) continue;
       const file = { path, bytes };
       this.#files.set(path, file);
-      found.push(file);
+      providers.push(file);
     }
-    return found;
+    return providers;
   }
 
   /** What tells the uses of a path's language; null where nothing does. */

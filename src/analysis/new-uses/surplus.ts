@@ -48,7 +48,7 @@ export async function surplusOf(
   const first = await deprecatedUses(modules, path, wanted);
   if (first.length === 0) return [];
   const spoken = new Set(first.flatMap(({ use }) => use.origins.map(lastOf)));
-  const found = await deprecatedUses(
+  const allUses = await deprecatedUses(
     modules,
     path,
     uses.filter(({ origins }) => origins.some((each) => spoken.has(lastOf(each)))),
@@ -56,7 +56,7 @@ export async function surplusOf(
   const isCovered = await coveredLines(modules, path, bytes);
   const before = base === null ? null : await modules.usesInText({ path, bytes: base });
   const surplus: Surplus[] = [];
-  for (const [feature, all] of Map.groupBy(found, (each) => each.feature)) {
+  for (const [feature, all] of Map.groupBy(allUses, (each) => each.feature)) {
     // An import says nothing that a use does not say.
     const real = all.filter(({ use }) => !use.importing);
     const counted = real.length > 0 ? real : all.slice(0, 1);
@@ -89,14 +89,14 @@ async function deprecatedUses(
   path: string,
   uses: readonly NameUse[],
 ): Promise<readonly DeprecatedUse[]> {
-  const found = new Map<string, DeprecatedUse>();
+  const byKey = new Map<string, DeprecatedUse>();
   for (const use of uses) {
     const key = `${use.line}:${use.column}`;
-    if (found.has(key)) continue;
+    if (byKey.has(key)) continue;
     const meant = await meantBy(modules, path, use);
-    if (meant?.feature) found.set(key, { use, feature: meant.feature, isHeld: meant.isHeld });
+    if (meant?.feature) byKey.set(key, { use, feature: meant.feature, isHeld: meant.isHeld });
   }
-  return [...found.values()];
+  return [...byKey.values()];
 }
 
 /** Lines of a file that stand in what is deprecated itself, or in its notice. */

@@ -60,9 +60,9 @@ async function firstWithin(
   args: number | null,
 ): Promise<UseTarget | null> {
   for (const origin of origins) {
-    const found = await declaredAt({ modules, steps }, path, origin, 0);
-    if (found === null) continue;
-    const { file, read, declarations, isHeld } = found;
+    const declared = await declaredAt({ modules, steps }, path, origin, 0);
+    if (declared === null) continue;
+    const { file, read, declarations, isHeld } = declared;
     const feature = modules.isNoted(file.path) ? featureOf(read, declarations, args) : null;
     const id = declarations[0]?.id ?? null;
     // Where no name of a deprecated type is spoken, only what is deprecated itself is reported.
@@ -100,8 +100,8 @@ async function declaredAt(
   const own = modules.fileAt(path);
   const files = from === null ? (own ? [own] : []) : await modules.filesOf(path, from);
   for (const file of files) {
-    const found = await declaredIn(search, file, origin, depth);
-    if (found !== null) return found;
+    const declared = await declaredIn(search, file, origin, depth);
+    if (declared !== null) return declared;
   }
   // What a field holds may have it: the shortest name is tried last, as it says least.
   return name.length < 2 ? null : memberOfValue(search, path, origin, name.length - 1, depth);
@@ -128,8 +128,8 @@ async function memberOfValue(
   const key = [...first.segments, ...(holder ? [] : part.slice(-1)), ...(isCall ? [resultOf] : [])].join(".");
   for (const type of uses?.values.get(key) ?? []) {
     const origin = { from: type.from, name: [...type.name, ...members] };
-    const found = await declaredAt(search, around.file.path, origin, depth + 1);
-    if (found !== null) return { ...found, isHeld: true };
+    const declared = await declaredAt(search, around.file.path, origin, depth + 1);
+    if (declared !== null) return { ...declared, isHeld: true };
   }
   return null;
 }
@@ -151,12 +151,12 @@ async function declaredIn(
   for (const { reexport } of read.declarations.filter((each) => each.reexport && each.name === first)) {
     if (!reexport) continue;
     const target = reexport.name === "*" || reexport.name === "export=" ? rest : [reexport.name, ...rest];
-    const found = await declaredAt(search, file.path, { from: reexport.from, name: target }, depth + 1);
-    if (found !== null) return found;
+    const declared = await declaredAt(search, file.path, { from: reexport.from, name: target }, depth + 1);
+    if (declared !== null) return declared;
   }
   for (const each of read.passesOn) {
-    const found = await declaredAt(search, file.path, { from: each, name }, depth + 1);
-    if (found !== null) return found;
+    const declared = await declaredAt(search, file.path, { from: each, name }, depth + 1);
+    if (declared !== null) return declared;
   }
   return inherited(search, file, name, depth);
 }
@@ -173,8 +173,8 @@ async function inherited(
   const uses = await search.modules.usesIn(file);
   for (const base of uses?.bases.get(name.slice(0, -1).join(".")) ?? []) {
     const origin = { from: base.from, name: [...base.name, member] };
-    const found = await declaredAt(search, file.path, origin, depth + 1);
-    if (found !== null) return found;
+    const declared = await declaredAt(search, file.path, origin, depth + 1);
+    if (declared !== null) return declared;
   }
   return null;
 }

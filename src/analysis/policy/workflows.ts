@@ -8,16 +8,16 @@ export async function changedWorkflows(
   base: FileTree,
   running: string | null,
 ): Promise<string[]> {
-  const found: string[] = [];
+  const changed: string[] = [];
   for (const { path } of changes) {
     if (!workflowPath.test(path)) continue;
-    if (path === running) found.push(path);
+    if (path === running) changed.push(path);
     else {
       const bytes = await base.read(path);
-      if (bytes !== null && Buffer.from(bytes).includes("sunset-warden")) found.push(path);
+      if (bytes !== null && Buffer.from(bytes).includes("sunset-warden")) changed.push(path);
     }
   }
-  return found;
+  return changed;
 }
 
 const marks = /\blinguist-(?:generated|vendored)\b/;
@@ -28,13 +28,13 @@ export async function changedExclusions(
   base: FileTree,
   head: FileTree,
 ): Promise<string[]> {
-  const found: string[] = [];
+  const changed: string[] = [];
   for (const { path } of changes) {
     if (!/(?:^|\/)\.gitattributes$/.test(path)) continue;
     const [before, after] = await Promise.all([marksIn(base, path), marksIn(head, path)]);
-    if (after.some((line) => !before.includes(line))) found.push(path);
+    if (after.some((line) => !before.includes(line))) changed.push(path);
   }
-  return found;
+  return changed;
 }
 
 /** The lines that mark something. */

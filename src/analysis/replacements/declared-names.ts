@@ -17,15 +17,15 @@ export interface Namesake {
 /** The declarations of a file that the name may mean. */
 export function namesakes(file: FileRead, name: ReplacementName, asker: Feature): Namesake[] {
   if (isOfAnotherPackage(file, name)) return [];
-  const found = file.declarations.flatMap((each) => {
+  const candidates = file.declarations.flatMap((each) => {
     const agreeing = each.id === asker.id ? 0 : commonTail(each.segments, name.parts);
     return agreeing === 0
       ? []
       : [{ agreeing, deprecated: file.features.has(each.id), file, declaration: each }];
   });
   return isParameter(file, name, asker)
-    ? [...found, { agreeing: 1, deprecated: false, file, declaration: null }]
-    : found;
+    ? [...candidates, { agreeing: 1, deprecated: false, file, declaration: null }]
+    : candidates;
 }
 
 /** A name that begins with its whole package (`org.acme.io.Files`) means no namesake in any other. */
@@ -35,15 +35,15 @@ function isOfAnotherPackage({ packageName }: FileRead, name: ReplacementName): b
 }
 
 /** Those that agree most. */
-export function likeliest(found: readonly Namesake[]): readonly Namesake[] {
-  const most = Math.max(0, ...found.map(({ agreeing }) => agreeing));
-  return found.filter(({ agreeing }) => agreeing === most);
+export function likeliest(candidates: readonly Namesake[]): readonly Namesake[] {
+  const most = Math.max(0, ...candidates.map(({ agreeing }) => agreeing));
+  return candidates.filter(({ agreeing }) => agreeing === most);
 }
 
 /** True where no other file can hold a likelier one: a member is identified by its type, too. */
-export function isSettled(found: readonly Namesake[], { parts }: ReplacementName): boolean {
+export function isSettled(candidates: readonly Namesake[], { parts }: ReplacementName): boolean {
   const needed = /^\p{Lu}/u.test(parts.at(-2) ?? "") ? 2 : 1;
-  return found.some(({ agreeing }) => agreeing >= needed);
+  return candidates.some(({ agreeing }) => agreeing >= needed);
 }
 
 /** "Use `timeout` instead": another parameter of the same function. */

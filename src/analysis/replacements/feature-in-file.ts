@@ -27,13 +27,13 @@ export function findFeature(file: FileRead, { declaration, key }: FeatureQuery):
     (each) => each.name === declaration.name && mayBecome(each, declaration, file.tables.lexis),
   );
   const parameters = declaration.parameters?.join(",");
-  const found =
+  const match =
     named.find((each) => each.signature === declaration.signature && each.kind === declaration.kind) ??
     named.find((each) => each.parameters?.join(",") === parameters && each.kind === declaration.kind) ??
     theOnlyOne(named) ??
     theOnlyOne(named.filter((each) => each.notice !== null));
-  if (!found) return null;
-  return { declaration: found, feature: file.features.get(found.id) ?? coveringFeature(file, found) };
+  if (!match) return null;
+  return { declaration: match, feature: file.features.get(match.id) ?? coveringFeature(file, match) };
 }
 
 function theOnlyOne<T>(list: readonly T[]): T | undefined {

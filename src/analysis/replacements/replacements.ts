@@ -47,13 +47,13 @@ export class Replacements {
     const near = [...names.values()].map(({ feature }) => feature.place.path);
     const files = await this.#revision.declaring(lasts, extensions, (paths) => nearestFirst(paths, near));
     for await (const file of files) {
-      const found = [...names].map(([key, { name, feature }]) => ({
+      const matches = [...names].map(([key, { name, feature }]) => ({
         key,
         name,
         here: namesakes(file, name, feature),
       }));
-      if (found.some(({ here }) => here.length > 0)) this.#read.push(file);
-      for (const { key, name, here } of found) if (isSettled(here, name)) names.delete(key);
+      if (matches.some(({ here }) => here.length > 0)) this.#read.push(file);
+      for (const { key, name, here } of matches) if (isSettled(here, name)) names.delete(key);
       if (names.size === 0) return;
       const left = new Set([...names.values()].map(({ name }) => name.last));
       for (const last of lasts) if (!left.has(last)) lasts.delete(last);
@@ -94,8 +94,8 @@ function nearestFirst(paths: readonly string[], near: readonly string[]): readon
   const folders = new Set(near.map(folderOf));
   const stepsUp = (path: string): number => {
     const around = foldersOf(path);
-    const found = around.findIndex((folder) => folders.has(folder));
-    return found < 0 ? around.length : found;
+    const steps = around.findIndex((folder) => folders.has(folder));
+    return steps < 0 ? around.length : steps;
   };
   const ranked = paths.map((path) => [stepsUp(path), path] as const);
   return ranked.sort((a, b) => a[0] - b[0]).map(([, path]) => path);

@@ -68,11 +68,11 @@ async function originOf(
     const { from, name } = specifier.reexport ?? {};
     if (name === undefined) return { declaration: specifier, file: at };
     const next: FileRead | null = from == null ? at : await read(at.pathsOf(from));
-    const found: Declaration | undefined = next?.declarations.find(
+    const declared: Declaration | undefined = next?.declarations.find(
       (each) => each.name === name && each !== specifier,
     );
-    if (!next || !found) return null;
-    [at, specifier] = [next, found];
+    if (!next || !declared) return null;
+    [at, specifier] = [next, declared];
   }
   return null;
 }

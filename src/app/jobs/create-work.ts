@@ -27,8 +27,8 @@ export function workOn(world: WorkWorld, terms: Terms = {}): JobHandlers {
   const { log } = world;
   return {
     push: (event, signal) => runs.pushed(event, signal),
-    closedPull: (event, signal) => runs.look(event, signal),
-    look: (event, signal) => runs.look(event, signal),
+    closedPull: (event, signal) => runs.run(event, signal),
+    remind: (event, signal) => runs.run(event, signal),
     recheck: (event, signal) =>
       withoutFaults(event, log, () => grounds.at(event, signal, (spot) => recheck(spot, event, log))),
     comment: (event, signal) =>

@@ -93,7 +93,7 @@ async function perform(data: JobData, signal: AbortSignal, world: Dispatch): Pro
       );
       return null;
     case "look":
-      await work.look(data, signal);
+      await work.remind(data, signal);
       return null;
     case "forget":
       if (data.repositories === null) await known.forgetInstallations([data.installation]);

@@ -30,8 +30,8 @@ export class ReminderRuns {
     const { known } = this.world;
     const { repository, after, pushedAt } = event;
     const before = (await known.find([repository.id])).get(repository.id);
-    const isDue = before === undefined || runNeeded(before, repository, this.on()) === "look";
-    if (isDue || !(await this.isPast(event, before, after))) await this.look(event, signal);
+    const isDue = before === undefined || runNeeded(before, repository, this.on()) === "run";
+    if (isDue || !(await this.isPast(event, before, after))) await this.run(event, signal);
     if (typeof pushedAt === "string") await known.pushed(repository.id, pushedAt);
   }
 
@@ -69,7 +69,7 @@ export class ReminderRuns {
       needed === "compare" &&
       before !== undefined &&
       (await this.isPast(event, before, repository.defaultBranch));
-    if (!isPast) await this.look(event, signal);
+    if (!isPast) await this.run(event, signal);
   }
 
   private on(): { readonly today: Day; readonly engine: string } {
@@ -95,7 +95,7 @@ export class ReminderRuns {
   }
 
   /** Brings the issues up to date, and keeps what the next event is judged by. */
-  async look(event: RepositoryEvent, signal: AbortSignal): Promise<void> {
+  async run(event: RepositoryEvent, signal: AbortSignal): Promise<void> {
     const { known, log } = this.world;
     const { installation, repository } = event;
     const { today, engine } = this.on();
@@ -104,7 +104,7 @@ export class ReminderRuns {
       ...{
         defaultBranch: repository.defaultBranch,
         commit: null,
-        nextLook: null,
+        nextRun: null,
         seen: today,
         watched: null,
       },
@@ -114,12 +114,12 @@ export class ReminderRuns {
       if (left === "gone") {
         log.info(about(repository), "the repository is gone");
         await known.forget([repository.id]);
-      } else await known.looked(left === "idle" ? base : { ...base, ...left });
+      } else await known.completed(left === "idle" ? base : { ...base, ...left });
     } catch (error) {
       if (error instanceof UsageError) {
         // What its people have to correct is no failure of the server: trying again changes nothing.
         log.warn(about(repository), "its configuration, or the repository itself, cannot be used");
-        await known.looked({ ...base, nextLook: addDays(today, unusable) });
+        await known.completed({ ...base, nextRun: addDays(today, unusable) });
         return;
       }
       await known.failed({ installation, ...repository }, today);
@@ -152,7 +152,7 @@ export class ReminderRuns {
     const soon = addDays(today, 1);
     return {
       ...{ owner: place.owner, repo: place.repo, defaultBranch: place.branch, commit: place.commit, watched },
-      nextLook: opened.lacksHistory() ? soon : result.nextLook,
+      nextRun: opened.lacksHistory() ? soon : result.nextRun,
     };
   }
 

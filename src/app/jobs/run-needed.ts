@@ -12,19 +12,19 @@ const longestSleep = 90;
  * What a repository needs today: a whole run; or one request whether its branch has moved in a way that matters; or
  * nothing at all.
  */
-export type RunNeeded = "look" | "compare" | "nothing";
+export type RunNeeded = "run" | "compare" | "nothing";
 
 export function runNeeded(
   known: KnownRepository | undefined,
   named: RepositoryAddress,
   { today, engine }: { readonly today: Day; readonly engine: string },
 ): RunNeeded {
-  if (known === undefined || known.failures > 0 || known.engine !== engine) return "look";
-  if (known.nextLook !== null && known.nextLook <= today) return "look";
-  if (!isSame(known, named)) return "look";
+  if (known === undefined || known.failures > 0 || known.engine !== engine) return "run";
+  if (known.nextRun !== null && known.nextRun <= today) return "run";
+  if (!isSame(known, named)) return "run";
   const isOld = known.stale || known.seen <= addDays(today, -longestSleep);
   if (!isOld) return "nothing";
-  return isWarm(known) ? "compare" : "look";
+  return isWarm(known) ? "compare" : "run";
 }
 
 /** Links in issues name the repository; another branch is another history. */

@@ -51,7 +51,7 @@ export interface JobHandlers {
   closedPull(event: ClosedPullEvent, signal: AbortSignal): Promise<void>;
   recheck(event: RecheckEvent, signal: AbortSignal): Promise<void>;
   /** Something that holds for all of it has changed: its name, its branch, who may read it. */
-  look(event: RepositoryEvent, signal: AbortSignal): Promise<void>;
+  remind(event: RepositoryEvent, signal: AbortSignal): Promise<void>;
   /** Some repositories of one installation: those of them that are due are read. */
   sweep(installation: number, repositories: readonly NamedRepository[], signal: AbortSignal): Promise<void>;
   /** When no job runs any more. */

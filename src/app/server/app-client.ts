@@ -55,15 +55,15 @@ export class AppClient {
   /** Oldest first, so that the same ones come together every time. Archived ones take no writes. */
   async repositories(installation: number): Promise<readonly ListedRepository[]> {
     const client = this.clientFor(await this.token(installation));
-    const found: ListedRepository[] = [];
+    const listed: ListedRepository[] = [];
     const pages = client.paginate.iterator(client.rest.apps.listReposAccessibleToInstallation, {
       per_page: 100,
     });
     for await (const { data } of pages)
       for (const { id, owner, name, default_branch: defaultBranch, archived, disabled, ...rest } of data)
         if (!archived && !disabled)
-          found.push({ id, owner: owner.login, repo: name, defaultBranch, pushedAt: rest.pushed_at });
-    return found.sort((a, b) => a.id - b.id);
+          listed.push({ id, owner: owner.login, repo: name, defaultBranch, pushedAt: rest.pushed_at });
+    return listed.sort((a, b) => a.id - b.id);
   }
 
   /** Newest first. */

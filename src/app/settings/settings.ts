@@ -182,13 +182,13 @@ function metricsToken(reading: SettingsReader): string | null {
 }
 
 function origins(reading: SettingsReader): ReadonlySet<string> {
-  const found = new Set<string>();
+  const allowed = new Set<string>();
   for (const each of reading.list("USAGE_ORIGINS")) {
     const url = URL.parse(each);
-    if (url !== null && /^https?:$/.test(url.protocol)) found.add(url.origin);
+    if (url !== null && /^https?:$/.test(url.protocol)) allowed.add(url.origin);
     else reading.fault("USAGE_ORIGINS", "takes addresses like https://prometheus.example.org, with commas");
   }
-  return found;
+  return allowed;
 }
 
 /** What the server itself is run with; no repository may have it sent anywhere. */
@@ -203,7 +203,7 @@ function usageVariables(reading: SettingsReader): ReadonlySet<string> {
 
 function level(reading: SettingsReader): Settings["logLevel"] {
   const text = reading.text("LOG_LEVEL").toLowerCase();
-  const found = levels.find((each) => each === text);
-  if (found === undefined) reading.fault("LOG_LEVEL", `takes ${levels.join(", ")}`);
-  return found ?? "info";
+  const known = levels.find((each) => each === text);
+  if (known === undefined) reading.fault("LOG_LEVEL", `takes ${levels.join(", ")}`);
+  return known ?? "info";
 }

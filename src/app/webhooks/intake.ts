@@ -71,12 +71,12 @@ export function listen(app: Probot, accept: Accept): void {
   });
 
   // New repositories are read now, and not only with the next sweep.
-  const look = async (id: string, installation: { readonly id: number }): Promise<void> =>
+  const readAll = async (id: string, installation: { readonly id: number }): Promise<void> =>
     accept(id, { kind: "list", version: 1, installation: installation.id, day: uuidOf("added", id) });
   app.on(["installation.created", "installation.unsuspend"], async ({ id, payload }) =>
-    look(id, payload.installation),
+    readAll(id, payload.installation),
   );
-  app.on("installation_repositories.added", async ({ id, payload }) => look(id, payload.installation));
+  app.on("installation_repositories.added", async ({ id, payload }) => readAll(id, payload.installation));
   follow(app, accept);
 }
 

@@ -81,7 +81,7 @@ async function run(options: Options, world: World): Promise<number> {
   try {
     const { repository, today, progress } = session;
     const at = await revisionAt(session);
-    const found = await report({
+    const register = await report({
       repository,
       engine: newEngine(),
       at,
@@ -94,7 +94,7 @@ async function run(options: Options, world: World): Promise<number> {
       onProgress: (done, total) => progress(`Read ${done} of ${total} files that may hold a notice.`),
       onHistory: (done, total) => progress(`Followed ${done} of ${total} features through history.`),
     });
-    await write(session, found);
+    await write(session, register);
     return 0;
   } finally {
     await session.repository.close();
@@ -106,12 +106,12 @@ function beside(names: readonly string[]): readonly string[] {
   return names.filter((name) => name !== pageFormat);
 }
 
-async function write(session: Session, found: RegisterReport): Promise<void> {
+async function write(session: Session, register: RegisterReport): Promise<void> {
   const { options, world, repository } = session;
-  const named = new Set(found.publicCallers);
+  const named = new Set(register.publicCallers);
   const isPublic = isGiven(options, "public");
   const mayName = (caller: string): boolean => !isPublic || named.has(caller);
-  const text = await rendered(session, "report", found, { mayName });
+  const text = await rendered(session, "report", register, { mayName });
   const output = textOption(options, "output") ?? (options.format === pageFormat ? "report.html" : "-");
   if (output === "-") {
     world.stdout.write(text);
@@ -120,5 +120,6 @@ async function write(session: Session, found: RegisterReport): Promise<void> {
   const beginning = await reportBeginning(options);
   const isOurs = (before: string): boolean => beginning !== null && before.startsWith(beginning);
   const file = await writeOwn(repository.root, resolve(world.cwd, output), text, isOurs);
-  if (!options.quiet) world.stderr.write(`Wrote ${file} (${found.features.length} deprecated features).\n`);
+  if (!options.quiet)
+    world.stderr.write(`Wrote ${file} (${register.features.length} deprecated features).\n`);
 }

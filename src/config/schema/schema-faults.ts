@@ -48,8 +48,8 @@ function meantBranch(branches: readonly (readonly Issue[])[]): readonly Issue[] 
 function sentence(tree: Placed, issue: Issue, path: KeyPath): string {
   const expected = issue.message.startsWith("expected") ? issue.message : `expected ${issue.message}`;
   const key = path.length > 0 ? `\`${dotted(path)}\`` : "The file";
-  const found = valueAt(tree, path);
-  if (found === undefined || (found.kind === "scalar" && found.value === null))
+  const value = valueAt(tree, path);
+  if (value === undefined || (value.kind === "scalar" && value.value === null))
     return `${key} is missing: ${expected}.`;
   const values =
     issue.code === "invalid_value"
@@ -57,9 +57,9 @@ function sentence(tree: Placed, issue: Issue, path: KeyPath): string {
       : issue.code === "invalid_union"
         ? (("options" in issue ? issue.options : null) ?? []).map(String)
         : [];
-  const near = found.kind === "scalar" ? nearest(String(found.value), values) : null;
+  const near = value.kind === "scalar" ? nearest(String(value.value), values) : null;
   const hint = near === null ? "" : ` Did you mean \`${near}\`?`;
-  return `${key}: ${expected}; found ${describe(found, path)}.${hint}`;
+  return `${key}: ${expected}; found ${describe(value, path)}.${hint}`;
 }
 
 function unknownKey(tree: Placed, path: KeyPath, known: readonly string[]): Fault {
@@ -74,10 +74,10 @@ function unknownKey(tree: Placed, path: KeyPath, known: readonly string[]): Faul
   return { offset: offsetOfKey(tree, path), path, message };
 }
 
-function describe(found: Placed, path: KeyPath): string {
-  if (found.kind !== "scalar") return `a ${found.kind}`;
-  if (typeof found.value !== "string") return `the ${typeof found.value} ${clip(found.written)}`;
+function describe(value: Placed, path: KeyPath): string {
+  if (value.kind !== "scalar") return `a ${value.kind}`;
+  if (typeof value.value !== "string") return `the ${typeof value.value} ${clip(value.written)}`;
   // Whoever mistook the variable's name for its value must not find the secret in a log.
   if (String(path.at(-1)).endsWith("-env")) return "another text";
-  return JSON.stringify(clip(found.value.replace(/\/\/[^/\s]*@/g, "//…@")));
+  return JSON.stringify(clip(value.value.replace(/\/\/[^/\s]*@/g, "//…@")));
 }

@@ -57,7 +57,7 @@ export function editReleaseNotes(text: string, before: string | null, news: News
   const style = styleOf(changelog);
   const here = knownEntries(changelog, unreleased === null ? [] : [unreleased]);
   const fresh = freshEntries(changelog, before);
-  const { splices, changed, dropped, standing: present } = revise(here, news, style);
+  const { splices, changed, dropped, present } = revise(here, news, style);
   const missing: Announcement[] = [];
   const byHand: Announcement[] = [];
   for (const entry of news.wanted) {
@@ -79,7 +79,7 @@ function revise(
   { own }: KnownEntries,
   { truthOf }: News,
   style: ChangelogStyle,
-): { splices: Splice[]; changed: string[]; dropped: string[]; standing: ReadonlySet<string> } {
+): { splices: Splice[]; changed: string[]; dropped: string[]; present: ReadonlySet<string> } {
   const [splices, changed, dropped]: [Splice[], string[], string[]] = [[], [], []];
   const present = new Set<string>();
   for (const item of own) {
@@ -95,7 +95,7 @@ function revise(
     splices.push({ line: item.line, end: item.end, lines: itemLines(truth, item.bullet, style) });
     changed.push(item.id);
   }
-  return { splices, changed, dropped, standing: present };
+  return { splices, changed, dropped, present };
 }
 
 /** Formatters break lines elsewhere: white space is no difference. */

@@ -30,16 +30,16 @@ const block = /^ {0,3}<(pre|script|style|textarea|blockquote)(?=[\s>]|$)/i;
  * quote is a part of the quote.
  */
 export function readCommands(comment: string): CommandText {
-  const found: WrittenCommand[] = [];
+  const commands: WrittenCommand[] = [];
   let surplus = 0;
   for (const line of meantLines(comment)) {
     const match = command.exec(line);
     if (match === null) continue;
     const [, name = "", argument = ""] = match;
-    if (found.length === mostCommands) surplus += 1;
-    else found.push({ name: name.toLowerCase(), argument: argument.trim(), line: line.trimEnd() });
+    if (commands.length === mostCommands) surplus += 1;
+    else commands.push({ name: name.toLowerCase(), argument: argument.trim(), line: line.trimEnd() });
   }
-  return { commands: found, surplus };
+  return { commands, surplus };
 }
 
 /** What ends the part that is skipped, or null. */

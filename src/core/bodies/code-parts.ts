@@ -48,8 +48,8 @@ export function* codeParts(
 
 /** Offset behind a match at an offset; null where there is none. */
 function endOf(expression: RegExp | null, text: string, at: number): number | null {
-  const found = expression === null ? null : matchAt(expression, text, at);
-  return found === null ? null : at + found[0].length;
+  const match = expression === null ? null : matchAt(expression, text, at);
+  return match === null ? null : at + match[0].length;
 }
 
 function matchAt(expression: RegExp, text: string, at: number): RegExpExecArray | null {
@@ -111,14 +111,14 @@ function stringAt(
     const key = `${index}${open}`;
     if (open === undefined || endless.has(key)) continue;
     const start = at + open.length;
-    const found = matchAt(whole, text, at);
-    if (found !== null) {
-      const end = at + found[0].length;
+    const match = matchAt(whole, text, at);
+    if (match !== null) {
+      const end = at + match[0].length;
       return {
         kind: "string",
         start: at,
         end,
-        inside: { start, end: end - (found.groups?.["close"] ?? "").length },
+        inside: { start, end: end - (match.groups?.["close"] ?? "").length },
       };
     }
     const end = unclosed === "rest" ? endOf(rest, text, at) : null;

@@ -46,13 +46,13 @@ function outermost<Each extends Identified>(
   ids: ReadonlySet<string>,
   around: (feature: Each) => Each | null,
 ): string | null {
-  let found: string | null = null;
+  let container: string | null = null;
   let cover = around(feature);
   for (let depth = 0; cover && depth < 100; depth += 1) {
-    if (ids.has(cover.id) && cover.id !== feature.id) found = cover.id;
+    if (ids.has(cover.id) && cover.id !== feature.id) container = cover.id;
     cover = around(cover);
   }
-  return found;
+  return container;
 }
 
 /** The feature whose notice covers another one, in its file on base. */

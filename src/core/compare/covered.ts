@@ -14,14 +14,14 @@ export interface Covered<Cover> {
   readonly cover: Cover;
 }
 
-const found = new WeakMap<FileRead, readonly Covered<Feature>[]>();
+const cache = new WeakMap<FileRead, readonly Covered<Feature>[]>();
 
 /** What the notice of a container promised together with it: only what can be reached from outside counts. */
 export function coveredMembers(base: FileRead): readonly Covered<Feature>[] {
   const known =
-    found.get(base) ??
+    cache.get(base) ??
     membersIn(base, (member, container) => coveringFeature(base, member) ?? base.features.get(container.id));
-  found.set(base, known);
+  cache.set(base, known);
   return known;
 }
 

@@ -66,7 +66,7 @@ function sameNameTarget(lost: Followed, search: MoveSearch): MoveTarget | null {
   const declaration = lost.declaration;
   if (!declaration) return null;
   const home = search.packageOf(lost.place.path, "base");
-  const found: MoveTarget[] = [];
+  const targets: MoveTarget[] = [];
   for (const file of search.headFiles.values()) {
     if (file.path === lost.place.path || !mayHoldModule(file, lost, search)) continue;
     const target = find(file, declaration, declaration);
@@ -79,10 +79,10 @@ function sameNameTarget(lost: Followed, search: MoveSearch): MoveTarget | null {
       continue;
     const before = search.baseFiles.get(file.path);
     if (before && find(before, declaration, declaration)) continue;
-    found.push({ declaration: target, file });
+    targets.push({ declaration: target, file });
   }
-  found.sort((a, b) => closeness(b, lost) - closeness(a, lost));
-  const best = found[0];
+  targets.sort((a, b) => closeness(b, lost) - closeness(a, lost));
+  const best = targets[0];
   if (best) search.taken.set(best.declaration, lost);
   return best ?? null;
 }

@@ -109,13 +109,13 @@ function resuffixed(
 ): DeclarationPair[] {
   const heads = notedFirst(after.filter(isVisible));
   return notedFirst(before.filter(isVisible)).flatMap((each) => {
-    const found = heads.find(
+    const counterpart = heads.find(
       (head) =>
         mayBecome(each, head, lexis) &&
         (overloadOf(each) === "") !== (overloadOf(head) === "") &&
         !(isContinued && each.notice !== null && head.notice === null),
     );
-    return found ? [[each, found] as const] : [];
+    return counterpart ? [[each, counterpart] as const] : [];
   });
 }
 

@@ -77,8 +77,8 @@ export function rootOf(specifier: string): string {
 /** The file that a specifier names among those given, or null. */
 function resolve(file: FileRead, specifier: string, files: FilesByPath): FileRead | null {
   for (const path of file.pathsOf(specifier)) {
-    const found = files.get(path);
-    if (found) return found;
+    const entry = files.get(path);
+    if (entry) return entry;
   }
   return null;
 }

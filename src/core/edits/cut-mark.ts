@@ -13,10 +13,10 @@ export function cutMark(
   { mark, list }: Extract<CutWay, { how: "mark" }>,
   lexis: Lexis,
 ): string | null {
-  const found = mark.exec(text.slice(span.start, span.end));
-  if (found === null) return null;
-  const start = span.start + found.index;
-  let end = start + found[0].length;
+  const match = mark.exec(text.slice(span.start, span.end));
+  if (match === null) return null;
+  const start = span.start + match.index;
+  let end = start + match[0].length;
   const bracket = /^[ \t]*\(/.exec(text.slice(end, end + 20));
   if (bracket !== null) {
     const behind = behindBracket(text, end + bracket[0].length - 1, lexis);

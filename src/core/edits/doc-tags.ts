@@ -27,14 +27,14 @@ export function cutDocTags(text: string, span: TextRange): string | null {
 
 /** The last doc comment that begins in the span and has the tag; null where none has. */
 export function lastDocComment(text: string, { start, end }: TextRange): TextRange | null {
-  let found: TextRange | null = null;
+  let range: TextRange | null = null;
   for (let at = text.indexOf("/**", start); at >= 0 && at < end; at = text.indexOf("/**", at)) {
     const close = text.indexOf("*/", at + 3);
     if (close < 0) break;
-    if (/(?:^|\s|\*)@deprecated(?![\w-])/.test(text.slice(at, close))) found = { start: at, end: close + 2 };
+    if (/(?:^|\s|\*)@deprecated(?![\w-])/.test(text.slice(at, close))) range = { start: at, end: close + 2 };
     at = close + 2;
   }
-  return found;
+  return range;
 }
 
 /** On one line the words before the tag stay. */

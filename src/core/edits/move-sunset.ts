@@ -23,9 +23,9 @@ export function moveSunset(text: string, lines: NoticeLines, from: Day, to: Day)
 export function sunsetMove(text: string, { line, endLine }: NoticeLines, from: Day, to: Day): Edit | null {
   const span = spanOfLines(text, line, endLine);
   if (span === null) return null;
-  const [found, ...more] = findDays(text.slice(span.start, span.end)).filter(({ day }) => day === from);
-  if (found === undefined || more.length > 0) return null;
-  const written = rewrittenDay(found.written, from, to);
+  const [writtenDay, ...more] = findDays(text.slice(span.start, span.end)).filter(({ day }) => day === from);
+  if (writtenDay === undefined || more.length > 0) return null;
+  const written = rewrittenDay(writtenDay.written, from, to);
   if (written === null) return null;
-  return { start: span.start + found.start, end: span.start + found.end, text: written };
+  return { start: span.start + writtenDay.start, end: span.start + writtenDay.end, text: written };
 }

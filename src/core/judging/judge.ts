@@ -55,7 +55,7 @@ function* excused(
     ([{ excuses }, judged]) =>
       excuses.includes(excuse) && judged.some((each) => lifted(excuse, each) !== each),
   );
-  yield* needed(open.flatMap(([{ needsOf: needOf }]) => needOf(excuse)));
+  yield* needed(open.flatMap(([{ needsOf }]) => needsOf(excuse)));
   for (const [question, judged] of open)
     if (question.isExcused(excuse))
       answers.set(

@@ -58,12 +58,12 @@ function isRelease(title: string): boolean {
 
 /** Headings inside of a section (`### Deprecated`) belong to it. */
 function unreleasedIn(sections: readonly NotesSection[]): string {
-  const found: string[] = [];
+  const texts: string[] = [];
   let inside: number | null = null;
   for (const { title, level, lines } of sections) {
     if (pending.test(title)) inside = level;
     else if (inside !== null && (level <= inside || isRelease(title))) inside = null;
-    if (inside !== null) found.push(title, ...lines);
+    if (inside !== null) texts.push(title, ...lines);
   }
-  return found.join("\n");
+  return texts.join("\n");
 }

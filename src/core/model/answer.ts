@@ -26,7 +26,7 @@ export type CommandOutcome =
   /** A dry run: what would be proposed. */
   | { readonly kind: "would-propose"; readonly proposal: CommandProposal }
   | { readonly kind: "noted"; readonly note: string }
-  | { readonly kind: "shown"; readonly shown: ShowResult; readonly known: FeatureKnowledge }
+  | { readonly kind: "shown"; readonly result: ShowResult; readonly known: FeatureKnowledge }
   | { readonly kind: "help" }
   /** The argument, the lifecycle or the files do not allow it. Sentences, one a line. */
   | { readonly kind: "refused"; readonly reasons: readonly string[] }

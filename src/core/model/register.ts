@@ -111,8 +111,8 @@ export function enclosing<T>(
   const byId = containersById(file);
   let container = byId.get(declaration.container ?? "");
   for (let depth = 0; container && depth < 100; depth += 1) {
-    const found = find(container);
-    if (found !== null) return found;
+    const covering = find(container);
+    if (covering !== null) return covering;
     container = byId.get(container.container ?? "");
   }
   return null;

@@ -32,16 +32,16 @@ function tokensOf(chars: readonly string[]): readonly PatternToken[] | null {
       const next = chars[at + 1] === "\\" ? chars[at + 2] : chars[at + 1];
       if (!free || (next !== undefined && next !== "/")) tokens.push("star");
       else tokens.push(chars[at + 1] === "/" ? "folders/" : "folders");
-    } else if (char === "?") tokens.push((found) => found !== "/");
+    } else if (char === "?") tokens.push((sign) => sign !== "/");
     else if (char === "[") {
       const set = parseSet(chars, at + 1);
       if (set === null) return null;
-      tokens.push((found) => found !== "/" && set.accepts(found));
+      tokens.push((sign) => sign !== "/" && set.accepts(sign));
       at = set.end;
     } else {
       const literal = char === "\\" ? chars[(at += 1)] : char;
       if (literal === undefined) return null;
-      tokens.push((found) => found === literal);
+      tokens.push((sign) => sign === literal);
     }
   }
   return tokens;

@@ -93,7 +93,7 @@ function segmentMatches(segment: string, part: string): boolean {
     signsOf(segment),
     Array.from(part),
     "*",
-    (sign, found) => sign === "?" || literal(sign) === found,
+    (sign, char) => sign === "?" || literal(sign) === char,
   );
 }
 

@@ -49,7 +49,7 @@ const forms: readonly (readonly [RegExp, NameBuilder])[] = [
 
 /** The marked names in order. Backticks around a mere date or version do not count. */
 export function findMarkedNames(text: string): MarkedName[] {
-  const found: MarkedName[] = [];
+  const marked: MarkedName[] = [];
   const open = fill(text, findFences(text), " ");
   for (const [pattern, build] of forms) {
     for (const match of open.matchAll(pattern)) {
@@ -57,10 +57,10 @@ export function findMarkedNames(text: string): MarkedName[] {
       if (built === null) continue;
       const name = tidyName(built.name);
       const trimmed = match[0].startsWith("http") ? name.length : match[0].length;
-      found.push({ start: match.index, end: match.index + trimmed, name, label: built.label ?? built.name });
+      marked.push({ start: match.index, end: match.index + trimmed, name, label: built.label ?? built.name });
     }
   }
-  return withoutOverlaps(found);
+  return withoutOverlaps(marked);
 }
 
 /** Blocks of code between fences: an example, never the notice's words. */

@@ -22,15 +22,15 @@ interface CandidateName extends Span {
 /** The replacement that the prose names: an order before a pointer, markup and code before plain words. */
 export function readReplacement(words: Words, links: readonly string[]): ProseReplacement {
   const known = new Set(links.map(tidyName).filter((link) => link !== ""));
-  const found = [...behindPhrases(words, known), ...beforePhrases(words), ...alone(words, known)];
-  const best = found.reduce<CandidateName | null>(
+  const candidates = [...behindPhrases(words, known), ...beforePhrases(words), ...alone(words, known)];
+  const best = candidates.reduce<CandidateName | null>(
     (best, next) =>
       best === null || next.rank < best.rank || (next.rank === best.rank && next.start < best.start)
         ? next
         : best,
     null,
   );
-  return { name: best?.name ?? null, strong: best !== null && best.rank < 2, claims: found };
+  return { name: best?.name ?? null, strong: best !== null && best.rank < 2, claims: candidates };
 }
 
 /** A value that can only be the replacement: its name where one is marked, else as written; null for "none". */
@@ -42,7 +42,7 @@ export function readReplacementValue(value: string): string | null {
 }
 
 function behindPhrases(words: Words, links: ReadonlySet<string>): CandidateName[] {
-  const found: CandidateName[] = [];
+  const candidates: CandidateName[] = [];
   const { masked } = words;
   for (const { pattern, plain, weak } of phrases) {
     for (const match of masked.matchAll(pattern)) {
@@ -51,10 +51,10 @@ function behindPhrases(words: Words, links: ReadonlySet<string>): CandidateName[
       const from = start + match[0].length;
       const target = readTarget(words, from, sentenceEnd(words, start), plain, links);
       if (target === null || (weak && target.name.startsWith("http"))) continue;
-      found.push({ name: target.name, rank: weak ? 2 : target.sure ? 0 : 1, start, end: from });
+      candidates.push({ name: target.name, rank: weak ? 2 : target.sure ? 0 : 1, start, end: from });
     }
   }
-  return found;
+  return candidates;
 }
 
 function beforePhrases({ masked, names }: Words): CandidateName[] {

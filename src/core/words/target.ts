@@ -58,12 +58,12 @@ export function readTarget(
 }
 
 function markedAt({ names, masked }: Words, at: number): Target | null {
-  const found = behindArrow(
+  const target = behindArrow(
     names.find((name) => name.start <= at && at < name.end),
     names,
     masked,
   );
-  return found === undefined || found.name === "" ? null : { name: found.name, sure: true };
+  return target === undefined || target.name === "" ? null : { name: target.name, sure: true };
 }
 
 /** "`f(a)` -> `f({ a })`": what is to be written stands behind the arrow. */

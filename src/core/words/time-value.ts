@@ -25,8 +25,8 @@ export function readTime(value: string, kind: "sunset" | "removal"): EndTime[] {
   const text = consider(value.slice(0, 500)).replace(/^["'`*_]+|["'`*_.;,]+$/g, "");
   if (none.test(text)) return [];
   const nothing: EndTime = { written: text, day: null, version: null, defect: null, partial: false };
-  const found = findDays(text);
-  if (found.length > 0) return found.map((day) => ({ ...nothing, ...day }));
+  const days = findDays(text);
+  if (days.length > 0) return days.map((day) => ({ ...nothing, ...day }));
   const version =
     readVersion(text) ?? (kind === "removal" ? readVersion(/^\S*/.exec(text)?.[0] ?? "") : null);
   if (version !== null && !/^(?:19|20)\d{2}(?:\d{4})?$/.test(version)) return [{ ...nothing, version }];

@@ -67,7 +67,7 @@ const patterns = forms.map(([source, flags, read]) => [new RegExp(source, flags)
  * dates guess what `03/04/2027` and 31 June mean, and here a guess could remove a feature.
  */
 export function findDays(text: string): WrittenDay[] {
-  const found: WrittenDay[] = [];
+  const days: WrittenDay[] = [];
   // Most notices have no date but an ISO one, and each further pattern has to be compiled for its first use.
   const plain = !/\d/.test(text.replace(isoDay, ""));
   for (const [pattern, read] of plain ? patterns.slice(0, 1) : patterns) {
@@ -76,11 +76,11 @@ export function findDays(text: string): WrittenDay[] {
       if (result === null) continue;
       const written = match[0];
       const span = { start: match.index, end: match.index + written.length, written };
-      if (result === "partial") found.push({ ...span, partial: true, ...incomplete(written) });
-      else found.push({ ...span, partial: false, ...result });
+      if (result === "partial") days.push({ ...span, partial: true, ...incomplete(written) });
+      else days.push({ ...span, partial: false, ...result });
     }
   }
-  return withoutOverlaps(found);
+  return withoutOverlaps(days);
 }
 
 function named(match: RegExpExecArray, year: number, name: number, date: number): ReturnType<Read> {

@@ -40,9 +40,9 @@ export function outcomeText(outcome: CommandOutcome, options: OutcomeTextOptions
     case "noted":
       return markdownText(outcome.note);
     case "shown":
-      return "text" in outcome.shown
-        ? markdownText(outcome.shown.text)
-        : showResultText(outcome.shown.report, outcome.known, options);
+      return "text" in outcome.result
+        ? markdownText(outcome.result.text)
+        : showResultText(outcome.result.report, outcome.known, options);
     case "help":
       return options.help;
     case "refused":

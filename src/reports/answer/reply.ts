@@ -78,8 +78,8 @@ function name(written: string): string {
   return `/sunset ${written === "" ? "help" : written.slice(0, 40)}`;
 }
 
-function sign({ kind: deed }: CommandOutcome): string {
-  switch (deed) {
+function sign({ kind }: CommandOutcome): string {
+  switch (kind) {
     case "proposed":
     case "would-propose":
     case "noted":

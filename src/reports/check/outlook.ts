@@ -86,8 +86,8 @@ function wayOut(blockers: number, passesFrom: Day | null, lasting: number, used:
   if (passesFrom === null) return "Waiting does not help: each finding says what to do.";
   const day = plainName(passesFrom);
   if (lasting > 0) {
-    const need = lasting === 1 ? "1 needs" : `${lasting} need`;
-    return `Of ${blockers} findings in the way, ${need} a change; the rest pass from ${day}. Each says what to do.`;
+    const reason = lasting === 1 ? "1 needs" : `${lasting} need`;
+    return `Of ${blockers} findings in the way, ${reason} a change; the rest pass from ${day}. Each says what to do.`;
   }
   const condition = used > 0 ? ", provided that its usage is then known to have ended" : "";
   return `As it stands, this passes from ${day}${condition}. Each finding says what to do until then.`;

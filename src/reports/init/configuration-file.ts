@@ -191,11 +191,11 @@ function reminders(codeowners: string | null): string[] {
 function visibility(notes: readonly ReleaseNotesFile[], documentation: string | null): string[] {
   const usable = notes.filter(({ match }) => globDefect(match) === null);
   // A file that is written when a release is made cannot mention a notice in the change that brings it.
-  const kept = usable.filter(({ touched, of }) => touched >= 3 && touched * 10 >= of);
-  const rest = usable.filter((each) => !kept.includes(each)).slice(0, 3);
+  const enabled = usable.filter(({ touched, of }) => touched >= 3 && touched * 10 >= of);
+  const rest = usable.filter((each) => !enabled.includes(each)).slice(0, 3);
   const docs =
     documentation === null ? [] : [`${documentation}/**`].filter((each) => globDefect(each) === null);
-  const seen = [...kept, ...rest].map(
+  const seen = [...enabled, ...rest].map(
     ({ match, touched, of }) =>
       `# ${plainPath(match)}: touched by ${touched} of the last ${count(of, "change")} of code.`,
   );
@@ -204,7 +204,7 @@ function visibility(notes: readonly ReleaseNotesFile[], documentation: string | 
     "# Where a new notice has to be mentioned, else that is a warning; nowhere by default.",
     ...seen,
   ];
-  if (kept.length === 0)
+  if (enabled.length === 0)
     return [
       ...prose,
       "#visibility:",
@@ -214,7 +214,7 @@ function visibility(notes: readonly ReleaseNotesFile[], documentation: string | 
   return [
     ...prose,
     "visibility:",
-    `  release-notes: ${list(kept.map(({ match }) => match))}`,
+    `  release-notes: ${list(enabled.map(({ match }) => match))}`,
     `  #documentation: ${list(docs)}`,
   ];
 }

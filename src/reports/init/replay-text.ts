@@ -91,21 +91,21 @@ function heaviestOf(judged: ReplayVerdict | null): readonly Finding[] {
   return errors.length > 0 ? errors : findings;
 }
 
-function remarks({ found, asked, shallow, outOfTime, changes, unit }: Replay): string[] {
+function remarks({ found: atHand, asked, shallow, outOfTime, changes, unit }: Replay): string[] {
   const unjudged = changes.filter(({ asNew }) => asNew === null);
   const reasons = unjudged
     .slice(0, mostReasons)
     .map((each) => `${commit(each.commit)} could not be judged: ${plainLine(each.reason ?? "")}.`);
   return [
     ...(outOfTime
-      ? [`Time was over after ${changes.length} of ${found}: --replay ${changes.length} asks for no more.`]
+      ? [`Time was over after ${changes.length} of ${atHand}: --replay ${changes.length} asks for no more.`]
       : []),
     ...(shallow
       ? [
-          `The history here is cut off, at hand: ${count(found, unit)} of the ${asked} asked for. \`git fetch --unshallow\` brings the rest to a shallow clone.`,
+          `The history here is cut off, at hand: ${count(atHand, unit)} of the ${asked} asked for. \`git fetch --unshallow\` brings the rest to a shallow clone.`,
         ]
-      : found < asked
-        ? [`The line has ${count(found, unit)} in all.`]
+      : atHand < asked
+        ? [`The line has ${count(atHand, unit)} in all.`]
         : []),
     ...reasons,
     ...(unjudged.length > mostReasons ? [`${unjudged.length - mostReasons} more could not be judged.`] : []),

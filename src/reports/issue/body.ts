@@ -77,7 +77,7 @@ function agingPart(
     asOfOpening(today),
     `**${daysLeft(sunset, today)}** (as of ${today}). Declared at ${declared}, its notice at ${placeAt(place.path, notice.line, setting)}.`,
     "",
-    ...usageLines(evidence, mayName, { today, standing: current }),
+    ...usageLines(evidence, mayName, { today, current }),
     "",
     ...usesLines(uses, setting),
     asOfClosing,

@@ -93,13 +93,13 @@ export function groupComment(
 /** As many as fit; the longest are left out, and not ticked off later. */
 function keysLine(keys: readonly string[]): string {
   let room = 8000;
-  const kept = keys.filter((key) => {
+  const remaining = keys.filter((key) => {
     const length = hiddenLine("", { key }).length;
     const fits = length <= room;
     if (fits) room -= length;
     return fits;
   });
-  return hiddenLine("tasks", { keys: kept });
+  return hiddenLine("tasks", { keys: remaining });
 }
 
 function earlierKeys(current: string | null): string[] {

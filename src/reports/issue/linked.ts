@@ -25,8 +25,8 @@ export function linkedBody(
   {
     setting,
     home,
-    standing: current,
-  }: { readonly setting: Setting; readonly home: string; readonly standing: string | null },
+    current,
+  }: { readonly setting: Setting; readonly home: string; readonly current: string | null },
 ): string {
   const { feature } = entry;
   const { replacement, reason } = feature.notice;
@@ -48,7 +48,7 @@ export function linkedBody(
     asOfOpening(setting.today),
     `**${daysLeft(sunset, setting.today)}** (as of ${setting.today}).`,
     "",
-    ...usageLines(own, () => true, { today: setting.today, standing: current }),
+    ...usageLines(own, () => true, { today: setting.today, current }),
     asOfClosing,
     "",
     "### What to do",

@@ -106,8 +106,8 @@ export function draftTexts({
 
 type PerformedRow = RemindersDone["performed"][number];
 
-function what({ kind: deed, outcome }: PerformedRow): string {
-  const [done, would] = words[deed];
+function what({ kind, outcome }: PerformedRow): string {
+  const [done, would] = words[kind];
   switch (outcome) {
     case "done":
       return done;

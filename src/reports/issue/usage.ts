@@ -21,14 +21,14 @@ const pattern = /<!-- sunset-warden:usage v\d{1,3} (\{[^\r\n>]*\}) -->/;
 export function usageLines(
   evidence: Evidence | null,
   mayName: MayName,
-  { today, standing: current }: { readonly today: Day; readonly standing: string | null },
+  { today, current }: { readonly today: Day; readonly current: string | null },
 ): string[] {
   if (evidence === null) return ["Recorded usage: no source covers this feature."];
   const lines = callerLines(evidence, mayName);
   const listed = lines.slice(0, mostCallers);
   const before = earlier(current, today);
   const said = `Recorded usage: ${markdownText(evidenceText(evidence))}${inWords(trend(evidence.total, "total", before))}.`;
-  if (listed.length === 0) return [said, hidden(evidence, listed, before, { today, standing: current })];
+  if (listed.length === 0) return [said, hidden(evidence, listed, before, { today, current })];
   const rows = listed.map((each) => {
     const who = each.named ? codeSpan(each.who, 100) : markdownText(each.who);
     const cells = [
@@ -47,7 +47,7 @@ export function usageLines(
     "| --- | --- | --- | --- | --- |",
     ...rows,
     ...(lines.length > listed.length ? ["", `And ${lines.length - listed.length} more.`] : []),
-    hidden(evidence, listed, before, { today, standing: current }),
+    hidden(evidence, listed, before, { today, current }),
   ];
 }
 
@@ -71,7 +71,7 @@ function hidden(
   evidence: Evidence,
   listed: readonly CallerLine[],
   before: Counts | null,
-  { today, standing: current }: { readonly today: Day; readonly standing: string | null },
+  { today, current }: { readonly today: Day; readonly current: string | null },
 ): string {
   const counted = listed.map((each) => [keyOf(each), each.count] as const);
   // There is not room for every name.
@@ -81,8 +81,8 @@ function hidden(
   };
   // The first counts of a week stay what later ones of it are followed by.
   const now = countsIn(current, "now");
-  const kept = now !== null && now.on > addDays(today, -trendDays) && now.on <= today;
-  return `\n${hiddenLine("usage", { now: kept ? now : { on: today, calls }, before })}`;
+  const isRecent = now !== null && now.on > addDays(today, -trendDays) && now.on <= today;
+  return `\n${hiddenLine("usage", { now: isRecent ? now : { on: today, calls }, before })}`;
 }
 
 /** The counts to compare with: those of the current body where they are old enough, else those it compared with. */

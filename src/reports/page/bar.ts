@@ -30,10 +30,10 @@ export function axisLine(axis: TimeAxis, today: Day): Markup {
 }
 
 /** One window: from the announcement to the sunset, and what has passed since. Its dates stand beside it as text. */
-export function bar({ state: standing, since, sunset, written }: PageFeature, axis: TimeAxis): Markup {
+export function bar({ state, since, sunset, written }: PageFeature, axis: TimeAxis): Markup {
   const end = sunset === null ? axis.today : axis.at(sunset);
-  const late = standing === "due" && end < axis.today;
-  return markup`<svg class="plot ${standing}" aria-hidden="true"><use href="#grid"/>
+  const late = state === "due" && end < axis.today;
+  return markup`<svg class="plot ${state}" aria-hidden="true"><use href="#grid"/>
     ${since === null || sunset === null || since > sunset ? null : span("window", axis.at(since), end)}
     ${late ? span("late", end, axis.today) : null}
     ${written === null || axis.isBefore(written) || axis.isAfter(written) ? null : mark("was", axis.at(written))}
@@ -47,9 +47,9 @@ export function groupBar(features: readonly PageFeature[], axis: TimeAxis): Mark
   const [first, last] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined) return markup``;
   const [from, to] = [axis.at(first), axis.at(last)];
-  const standing = features.every((each) => each.state === "due") ? "due" : "all";
+  const state = features.every((each) => each.state === "due") ? "due" : "all";
   const within = to - from < 1 ? mark("sunset", from) : span("sunsets", from, to);
-  return markup`<svg class="plot ${standing}" aria-hidden="true"><use href="#grid"/>
+  return markup`<svg class="plot ${state}" aria-hidden="true"><use href="#grid"/>
     ${axis.isBefore(last) ? arrow("left", 0) : axis.isAfter(first) ? arrow("right", 100) : within}</svg>`;
 }
 

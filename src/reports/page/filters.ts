@@ -17,9 +17,9 @@ export function pageIndex(features: readonly PageFeature[]): PageIndex {
   const places = new Map(owners.map((owner, index) => [owner, index]));
   return {
     owners,
-    rows: features.map(({ known, state: standing }) => ({
+    rows: features.map(({ known, state }) => ({
       audience: known.entry.audience,
-      standing,
+      standing: state,
       owners: known.owners.flatMap((owner) => places.get(owner) ?? []),
       calls: callsOf(known.facts.evidence),
     })),

@@ -78,7 +78,7 @@ function head(title: string): Markup {
 }
 
 function summary({ rows }: PageIndex): Markup {
-  const of = (standing: string): number => rows.filter((row) => row.standing === standing).length;
+  const of = (state: string): number => rows.filter((row) => row.standing === state).length;
   const used = rows.filter(({ calls }) => calls !== null && calls > 0).length;
   return markup`<b>${count(rows.length, "feature")}</b>: ${of("due")} due, ${of("deprecated")} with a date ahead,
      ${of("undated")} without a date, ${of("kept")} kept; ${used} known to be in use.`;

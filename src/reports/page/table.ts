@@ -17,7 +17,7 @@ export function table(features: readonly PageFeature[], today: Day): Markup {
 }
 
 function row(
-  { index, known, name, path, state: standing, since, sunset }: PageFeature,
+  { index, known, name, path, state, since, sunset }: PageFeature,
   today: Day,
   most: number,
 ): Markup {
@@ -29,7 +29,7 @@ function row(
     <ul>${nextMoves(facts, notice.sunsetVersion).map((each) => markup`<li>${each}</li>`)}</ul>
     ${feature.key === feature.id ? null : markup`<p>Known as ${feature.key}</p>`}</details>
     <small>${feature.kind} · ${path}:${feature.place.line}</small></th>
-    <td><span class="badge ${standing}">${standing === "undated" ? "no date" : standing}</span></td>
+    <td><span class="badge ${state}">${state === "undated" ? "no date" : state}</span></td>
     <td>${entry.audience}</td>
     <td>${owners.length === 0 ? "–" : owners.join(" ")}</td>
     <td>${since ?? "–"}</td>

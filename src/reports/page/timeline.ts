@@ -34,10 +34,10 @@ function group(
 }
 
 function row(pageFeature: PageFeature, axis: TimeAxis, today: Day): Markup {
-  const { index, name, path, since, sunset, state: standing } = pageFeature;
+  const { index, name, path, since, sunset, state } = pageFeature;
   return markup`<li class="row" data-f="${index}"><span class="label"><a href="#f${index}">${name}</a> <small>${path}</small></span>
     <span class="dates">${since === null ? "until" : `${since} →`} ${sunset} <small>${
-      standing === "kept" ? "kept" : sunset === null ? "" : fromToday(sunset, today)
+      state === "kept" ? "kept" : sunset === null ? "" : fromToday(sunset, today)
     }</small></span>${bar(pageFeature, axis)}</li>`;
 }
 

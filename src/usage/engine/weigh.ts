@@ -23,17 +23,17 @@ export function weigh({ window, callers: all, doubts }: Recorded, threshold: num
   const callers = all.filter((each) => each.count > 0);
   const total = totalOf(callers);
   const period = `from ${window.from} to ${window.to}`;
-  const found = { window, total, callers };
+  const counts = { window, total, callers };
   if (total > threshold) {
     const counted = `${source}${count(total, "call")} by ${count(callers.length, "caller")} ${period}`;
-    return { status: "used", reasons: [counted, ...doubts], ...found };
+    return { status: "used", reasons: [counted, ...doubts], ...counts };
   }
-  if (doubts.length > 0) return { status: "unknown", reasons: doubts, ...found };
+  if (doubts.length > 0) return { status: "unknown", reasons: doubts, ...counts };
   const counted =
     total === 0
       ? `${source}no calls ${period}`
       : `${source}${count(total, "call")} ${period}, not over the threshold of ${threshold}`;
-  return { status: "zero", reasons: [counted], ...found };
+  return { status: "zero", reasons: [counted], ...counts };
 }
 
 /** Evidence for a feature that a source covers, where the source does not answer now. */

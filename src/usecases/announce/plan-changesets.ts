@@ -84,12 +84,12 @@ async function readChangesets(tree: FileTree): Promise<{ path: string; text: str
     .map(({ path }) => path)
     .filter((path) => !path.endsWith("/README.md"))
     .sort();
-  const found: { path: string; text: string }[] = [];
+  const changesets: { path: string; text: string }[] = [];
   for (const path of paths) {
     const text = await exactText(tree, path);
-    if (text !== null) found.push({ path, text });
+    if (text !== null) changesets.push({ path, text });
   }
-  return found;
+  return changesets;
 }
 
 function revise(

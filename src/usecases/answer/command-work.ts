@@ -101,7 +101,7 @@ export class CommandWork {
       );
     switch (work.kind) {
       case "show":
-        return { kind: "shown", shown: work.show(order, known), known };
+        return { kind: "shown", result: work.show(order, known), known };
       case "propose":
         return this.#propose(work, order, known);
     }

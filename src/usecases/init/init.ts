@@ -44,12 +44,12 @@ export async function draftAdoption(request: InitRequest): Promise<Drafts> {
   const { repository, engine, at, today, configurationPath, latest, existing, onProgress } = request;
   const there = await existing(configurationPath);
   const inForce = there === null ? defaults : await read(configurationPath, there);
-  const found = await survey({
+  const surveyed = await survey({
     ...{ repository, engine, at, today, configurationPath, onProgress },
     configuration: inForce,
     latest: latest.commits,
   });
-  const drafted = configurationText(found, today);
+  const drafted = configurationText(surveyed, today);
   const running = await otherWorkflow(repository.tree(at));
   const files = [
     { path: configurationPath, text: drafted, because: null },
@@ -59,7 +59,7 @@ export async function draftAdoption(request: InitRequest): Promise<Drafts> {
   if (there === null) missing.add(configurationPath);
   if (running === null && (await existing(workflowPath)) === null) missing.add(workflowPath);
   const judging = there === null ? await read(configurationPath, drafted) : inForce;
-  return { survey: found, files, missing, configuration: judging };
+  return { survey: surveyed, files, missing, configuration: judging };
 }
 
 const defaults: Configuration = { policy: defaultPolicy, features: [] };
@@ -76,8 +76,8 @@ async function read(path: string, text: string): Promise<Configuration> {
 /** A workflow of another name that runs the check already; one that only reminds or audits does not. */
 async function otherWorkflow(tree: ReturnType<Repository["tree"]>): Promise<string | null> {
   const folder = ".github/workflows/";
-  const found = await tree.containing(["sunset-warden/sunset-warden@"], [".yml", ".yaml"]);
-  const others = found.filter((path) => path.startsWith(folder) && path !== workflowPath);
+  const workflows = await tree.containing(["sunset-warden/sunset-warden@"], [".yml", ".yaml"]);
+  const others = workflows.filter((path) => path.startsWith(folder) && path !== workflowPath);
   for await (const { path, bytes } of tree.readAll(others))
     if (bytes !== null && /\bpull_request(?:_target)?\b/.test(Buffer.from(bytes).toString("utf8")))
       return `${path} runs the check already`;

@@ -30,13 +30,13 @@ const most = 12;
 /** Folders that nobody outside can reach, so that their deprecations need the shortest window alone. */
 export async function internalPaths(request: InternalRequest): Promise<InternalPath[]> {
   const { sources, noted } = request;
-  const found = [...guardedFolders(sources), ...(await privatePackages(request)), ...(await byName(request))];
+  const paths = [...guardedFolders(sources), ...(await privatePackages(request)), ...(await byName(request))];
   const holds = (glob: string): boolean => {
     const folder = glob.slice(0, -"**".length);
     return glob.startsWith("**") || [...noted].some((path) => path.startsWith(folder));
   };
   // What holds a notice matters today; a proposal without one would be noise.
-  const useful = found.filter(({ match, evident }) => evident || holds(match));
+  const useful = paths.filter(({ match, evident }) => evident || holds(match));
   return [
     ...useful.filter(({ match }) => holds(match)),
     ...useful.filter(({ match }) => !holds(match)).slice(0, most),
@@ -73,12 +73,12 @@ function byLanguage(sources: readonly Source[]): readonly LanguageFiles[] {
 
 /** Packages that are never published. The one at the top says nothing: it is private in most repositories of several. */
 async function privatePackages(request: InternalRequest): Promise<InternalPath[]> {
-  const found: InternalPath[] = [];
+  const paths: InternalPath[] = [];
   for (const { layout } of request.revision.engine.readers)
     for (const name of layout.isPrivate === undefined ? [] : layout.manifests)
       for (const folder of await foldersOfPrivate(name, layout, request))
-        found.push({ match: `${folder}/**`, why: `its ${name} is private`, evident: true });
-  return found.filter(({ match }) => isPlain(match));
+        paths.push({ match: `${folder}/**`, why: `its ${name} is private`, evident: true });
+  return paths.filter(({ match }) => isPlain(match));
 }
 
 async function foldersOfPrivate(
@@ -87,13 +87,13 @@ async function foldersOfPrivate(
   { revision, all, sources }: InternalRequest,
 ): Promise<readonly string[]> {
   const manifests = all.filter((path) => path.endsWith(`/${name}`) && !isVendored(path, layout));
-  const found: string[] = [];
+  const folders: string[] = [];
   for await (const { path, text } of revision.texts(manifests, whole)) {
     const folder = folderOf(path);
     const isRead = sources.some((each) => each.path.startsWith(`${folder}/`));
-    if (isRead && text !== null && layout.isPrivate?.(text) === true) found.push(folder);
+    if (isRead && text !== null && layout.isPrivate?.(text) === true) folders.push(folder);
   }
-  return found.filter((folder) => !found.some((other) => folder.startsWith(`${other}/`))).sort();
+  return folders.filter((folder) => !folders.some((other) => folder.startsWith(`${other}/`))).sort();
 }
 
 /** Folders that are called internal where no compiler holds anybody to it; first those of which exports tell more. */
@@ -129,7 +129,7 @@ async function handedOn(
   sources: readonly Source[],
   name: string,
 ): Promise<Map<string, string>> {
-  const found = new Map<string, string>();
+  const internals = new Map<string, string>();
   const known = new Map(sources.map(({ path, reader }) => [path, reader.layout]));
   const endings = [...new Set(sources.flatMap(({ reader }) => reader.extensions))];
   const mentioning = await revision.containing([name], endings);
@@ -140,11 +140,11 @@ async function handedOn(
       const targets = known.get(path)?.pathsOf?.(path, specifier) ?? [];
       for (const folder of folders) {
         const inside = (each: string): boolean => each.startsWith(`${folder}/`);
-        if (!inside(path) && !found.has(folder) && targets.some(inside)) found.set(folder, path);
+        if (!inside(path) && !internals.has(folder) && targets.some(inside)) internals.set(folder, path);
       }
     }
   }
-  return found;
+  return internals;
 }
 
 /** The outermost folders of that name above the files. */

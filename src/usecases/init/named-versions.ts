@@ -49,9 +49,9 @@ function releaseNamed(
   releases: readonly NamedRelease[],
   today: Day,
 ): NamedVersion["released"] {
-  const found = releases.filter((each) => each.version === version && each.day <= today);
-  const own = found.filter(({ prefix }) => prefix === "");
-  const [first, ...others] = own.length > 0 ? own : found;
+  const sameVersion = releases.filter((each) => each.version === version && each.day <= today);
+  const own = sameVersion.filter(({ prefix }) => prefix === "");
+  const [first, ...others] = own.length > 0 ? own : sameVersion;
   if (first === undefined || others.some(({ day }) => day !== first.day)) return null;
   return { tag: first.name, day: first.day };
 }

@@ -66,13 +66,13 @@ export async function tellCallers(
 }
 
 function byRepository({ policy }: Setting): Map<string, string[]> {
-  const found = new Map<string, string[]>();
+  const repositories = new Map<string, string[]>();
   for (const [caller, { repository }] of Object.entries(policy.callers)) {
     if (repository === null) continue;
     const key = repository.toLowerCase();
-    found.set(key, [...(found.get(key) ?? []), caller]);
+    repositories.set(key, [...(repositories.get(key) ?? []), caller]);
   }
-  return found;
+  return repositories;
 }
 
 /** What a private repository deprecates is not published, and in public only callers are named that may be. */
@@ -140,7 +140,7 @@ function reminderFor(
     ...{ kind: "linked", key, stage, sunset: dated.sunset, assignees: [] },
     labels: labelsOf(setting),
     title: linkedTitle(dated, home),
-    body: (_hidden, current) => linkedBody(dated, caller, { setting, home, standing: current }),
+    body: (_hidden, current) => linkedBody(dated, caller, { setting, home, current }),
     comment: () => openedAgainHere,
   };
 }

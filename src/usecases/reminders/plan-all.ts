@@ -159,9 +159,9 @@ function settled(
   { entries, names, ours }: RegisterAndIssues,
   setting: Setting,
 ): IssueTask[] {
-  const kept = features.filter(({ row }) => row.id === "kept").map(({ entry }) => entry);
+  const keptEntries = features.filter(({ row }) => row.id === "kept").map(({ entry }) => entry);
   const undated = entries.filter(({ effectiveSunset }) => effectiveSunset === null);
-  return [...kept, ...undated].flatMap((entry) => {
+  return [...keptEntries, ...undated].flatMap((entry) => {
     const { key, name } = entry.feature;
     const why = entry.state === "kept" ? "kept" : "undated";
     return closing("issue", ours.issue, names.get(key) ?? [], because(why, name, null, setting));

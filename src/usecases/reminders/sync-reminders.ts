@@ -41,7 +41,7 @@ export interface RemindersResult {
   readonly stopped: Refusal | null;
   readonly problems: readonly Problem[];
   /** When a run can next have something to do although nothing changes; null where no day brings anything. */
-  readonly nextLook: Day | null;
+  readonly nextRun: Day | null;
   /** What the open issues of ours are about. */
   readonly issues: readonly string[];
   /** When an issue of ours was last brought up to date; null where none says. */
@@ -61,7 +61,7 @@ export async function syncReminders(request: RemindersRequest): Promise<Reminder
   const nothing = { today, at, features: 0, dated: 0, performed: [], problems: [], issues: [] };
   // In doubt whether there are issues none is made.
   if (listed.outcome !== "found")
-    return { ...nothing, stopped: listed, nextLook: addDays(today, longestDays), lastRun: null };
+    return { ...nothing, stopped: listed, nextRun: addDays(today, longestDays), lastRun: null };
   const register = await scan({ ...request, configuration: state.judging, configurationPath: state.path });
   const matched = await matchIssues(register, listed.value, label, request);
   const performer = new Performer(tracker, { label, most: request.most, dryRun: request.dryRun });
@@ -85,7 +85,7 @@ export async function syncReminders(request: RemindersRequest): Promise<Reminder
     performed: [...performer.performed, ...linked.performed],
     stopped: performer.stopped ?? linked.stopped,
     problems: register.problems,
-    nextLook: nextDueDayAfter(matched, plan, performer, setting),
+    nextRun: nextDueDayAfter(matched, plan, performer, setting),
     issues: openIssues(matched),
     lastRun: lastRun(matched),
   };

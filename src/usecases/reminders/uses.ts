@@ -10,7 +10,7 @@ const mostListed = 20;
 const identifier = /^[\p{L}_$][\p{L}\p{N}_$]{2,}$/u;
 const token = /[\p{L}_$][\p{L}\p{N}_$]*/gu;
 
-interface UsesFound {
+interface UsesOfName {
   readonly code: Use[];
   readonly tests: Use[];
 }
@@ -27,7 +27,7 @@ export async function findUses(
     features.filter(({ id }) => names.has(id)),
     ({ id }) => names.get(id) ?? "",
   );
-  const found = new Map<string, UsesFound>(features.map(({ id }) => [id, { code: [], tests: [] }]));
+  const usesById = new Map<string, UsesOfName>(features.map(({ id }) => [id, { code: [], tests: [] }]));
   const all = wanted.size === 0 ? [] : await revision.containing([...wanted.keys()]);
   const paths = all.filter((path) => {
     const layout = revision.engine.readerFor(path)?.layout;
@@ -42,13 +42,13 @@ export async function findUses(
     const where = layout !== undefined && isTest(path, layout) ? "tests" : "code";
     for (const [name, line] of namedLines(text, wanted))
       for (const feature of wanted.get(name) ?? [])
-        if (!isOwn(feature, path, line)) found.get(feature.id)?.[where].push({ path, line });
+        if (!isOwn(feature, path, line)) usesById.get(feature.id)?.[where].push({ path, line });
   }
-  return ({ id }) => (names.has(id) ? usesOf(found.get(id), texts.left.length > 0) : null);
+  return ({ id }) => (names.has(id) ? usesOf(usesById.get(id), texts.left.length > 0) : null);
 }
 
-function usesOf(found: UsesFound | undefined, partial: boolean): Uses {
-  const { code, tests } = found ?? { code: [], tests: [] };
+function usesOf(uses: UsesOfName | undefined, partial: boolean): Uses {
+  const { code, tests } = uses ?? { code: [], tests: [] };
   return {
     code: inOrder(code).slice(0, mostListed),
     tests: inOrder(tests).slice(0, mostListed),

@@ -71,7 +71,7 @@ describe("text from code stays text", () => {
         expect(linkedTitle(dated, home).length).toBeLessThanOrEqual(256);
         expect(linkedTitle(dated, home)).not.toMatch(acting);
         expect(linkedTitle(dated, home).isWellFormed()).toBe(true);
-        expectHarmless(linkedBody(dated, "acme-mobile", { setting, home, standing: null }));
+        expectHarmless(linkedBody(dated, "acme-mobile", { setting, home, current: null }));
         const again = `${issueMarker(hidden)}\n\n${issueBody(dated, setting, hidden, body)}`;
         expect(isCurrent(body, again, today)).toBe(true);
       }),

@@ -11,8 +11,8 @@ const calls = (mobile: number, billing: number): Evidence =>
       { caller: "billing", class: "internal", count: billing, lastAt: null },
     ],
   });
-const say = (evidence: Evidence | null, today: string, standing: string | null): string =>
-  usageLines(evidence, (caller) => caller === "acme-mobile", { today, standing }).join("\n");
+const say = (evidence: Evidence | null, today: string, current: string | null): string =>
+  usageLines(evidence, (caller) => caller === "acme-mobile", { today, current }).join("\n");
 const rows = (text: string): string[] => text.match(/^\| (?!Caller|---).*$/gm) ?? [];
 
 describe("recorded usage in an issue", () => {
@@ -58,7 +58,7 @@ describe("recorded usage in an issue", () => {
       count: 100 - index,
       lastAt: null,
     }));
-    const text = usageLines(anEvidence({ callers }), () => true, { today: "2026-11-01", standing: null });
+    const text = usageLines(anEvidence({ callers }), () => true, { today: "2026-11-01", current: null });
     expect(text.filter((each) => each.startsWith("| `caller-"))).toHaveLength(20);
     expect(text).toContain("And 10 more.");
   });
@@ -70,7 +70,7 @@ describe("recorded usage in an issue", () => {
       "a count that is none",
       '<!-- sunset-warden:usage v1 {"now":{"on":"2026-01-01","calls":{"total":"x"}}} -->',
     ],
-  ])("takes what it cannot read of an earlier body for nothing: %s", (_what, standing) => {
-    expect(rows(say(calls(60, 5), "2026-11-01", standing))[0]).toContain("|  |");
+  ])("takes what it cannot read of an earlier body for nothing: %s", (_what, current) => {
+    expect(rows(say(calls(60, 5), "2026-11-01", current))[0]).toContain("|  |");
   });
 });

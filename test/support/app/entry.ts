@@ -51,7 +51,7 @@ const createWork: CreateWork = ({ token, fetch, apiUrl, usage }) => {
       comment(installation, `#${String(issue)} ${body}`),
     closedPull: ({ installation, branch, merged }) => closedPull(installation, `${branch} ${String(merged)}`),
     recheck: async () => {},
-    look: ({ installation, repository }) => look(installation, `${repository.owner}/${repository.repo}`),
+    remind: ({ installation, repository }) => look(installation, `${repository.owner}/${repository.repo}`),
     sweep: (installation, repositories) =>
       sweep(installation, repositories.map(({ owner, repo }) => `${owner}/${repo}`).join(",")),
   };

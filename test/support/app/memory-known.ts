@@ -21,7 +21,7 @@ export class MemoryKnown implements KnownRepositories {
     return new Map([...this.rows].filter(([id]) => ids.includes(id)));
   }
 
-  async looked(at: RunRecord): Promise<void> {
+  async completed(at: RunRecord): Promise<void> {
     const pushedAt = this.rows.get(at.id)?.pushedAt ?? null;
     this.rows.set(at.id, { ...at, stale: false, failures: 0, pushedAt });
   }
@@ -36,19 +36,19 @@ export class MemoryKnown implements KnownRepositories {
 
   async failed(repository: DueRepository, today: string): Promise<void> {
     const row = this.rows.get(repository.id) ?? fresh(repository, today);
-    const isAgain = row.failures > 0 && (row.nextLook ?? "") > today;
+    const isAgain = row.failures > 0 && (row.nextRun ?? "") > today;
     const failures = isAgain ? row.failures : row.failures + 1;
-    this.rows.set(row.id, { ...row, failures, nextLook: addDays(today, Math.min(failures, 7)) });
+    this.rows.set(row.id, { ...row, failures, nextRun: addDays(today, Math.min(failures, 7)) });
   }
 
   async dueBy(id: number, day: string): Promise<void> {
-    const next = this.rows.get(id)?.nextLook ?? day;
-    this.change(id, { nextLook: next < day ? next : day });
+    const next = this.rows.get(id)?.nextRun ?? day;
+    this.change(id, { nextRun: next < day ? next : day });
   }
 
   async due({ today, engine }: DueOn): Promise<readonly DueRepository[]> {
     return [...this.rows.values()]
-      .filter((row) => (row.nextLook !== null && row.nextLook <= today) || row.engine !== engine || row.stale)
+      .filter((row) => (row.nextRun !== null && row.nextRun <= today) || row.engine !== engine || row.stale)
       .sort((a, b) => a.installation - b.installation || a.id - b.id)
       .map(({ id, installation, owner, repo, defaultBranch }) => ({
         ...{ id, installation, owner, repo, defaultBranch },
@@ -98,7 +98,7 @@ export class MemoryKnown implements KnownRepositories {
 function fresh({ id, installation, owner, repo, defaultBranch }: DueRepository, today: string): Row {
   return {
     ...{ id, installation, owner, repo, defaultBranch },
-    ...{ commit: null, engine: "", nextLook: "0001-01-01", seen: today, watched: null },
+    ...{ commit: null, engine: "", nextRun: "0001-01-01", seen: today, watched: null },
     ...{ stale: false, failures: 0, pushedAt: null },
   };
 }

@@ -88,8 +88,8 @@ describe("the day of the next look", () => {
       fc.asyncProperty(scenes, fc.array(fc.nat(), { minLength: 3, maxLength: 3 }), async (given, picked) => {
         const tracker = new MemoryTracker();
         await prepare(tracker, given);
-        const { nextLook } = await sync(tracker, sceneOf(given, given.ran));
-        const last = nextLook ?? addDays(given.ran, 900);
+        const { nextRun } = await sync(tracker, sceneOf(given, given.ran));
+        const last = nextRun ?? addDays(given.ran, 900);
         const span = daysBetween(given.ran, last);
         expect(span).toBeGreaterThan(0);
         const { length } = tracker.writes;
@@ -115,15 +115,15 @@ describe("the day of the next look", () => {
   ])("%s", async (_what, today, more, day) => {
     const commits = [{ day: "2026-01-10", files: { "src/client.ts": fetchPage } }];
     const scene = "commits" in more ? { ...at(today), commits } : { ...at(today), ...more };
-    expect((await sync(new MemoryTracker(), scene)).nextLook).toBe(day);
+    expect((await sync(new MemoryTracker(), scene)).nextRun).toBe(day);
   });
 
   it("writes on that day what the calendar brings", async () => {
     const tracker = new MemoryTracker();
     const first = await sync(tracker, at("2026-03-01"));
-    const second = await sync(tracker, at(first.nextLook ?? ""));
+    const second = await sync(tracker, at(first.nextRun ?? ""));
     expect(actionsOf(second)).toEqual(["create src/client.ts#fetchAll"]);
-    const third = await sync(tracker, at(second.nextLook ?? ""));
+    const third = await sync(tracker, at(second.nextRun ?? ""));
     expect(actionsOf(third)).toEqual(["edit src/client.ts#fetchAll"]);
   });
 });

@@ -38,17 +38,17 @@ export function commitFileTree(store: Store, commit: string): FileTree {
       return (await store.reader.read(oid))?.bytes ?? null;
     },
     async *readAll(paths) {
-      const found: { path: string; oid: string }[] = [];
+      const blobs: { path: string; oid: string }[] = [];
       for (const path of new Set(paths)) {
         const oid = await regular(path);
-        if (oid !== null) found.push({ path, oid });
+        if (oid !== null) blobs.push({ path, oid });
       }
       let index = 0;
       for await (const { bytes, size } of readBlobs(
         store,
-        found.map(({ oid }) => oid),
+        blobs.map(({ oid }) => oid),
       ))
-        yield { path: found[index++]?.path ?? "", bytes, size: size ?? null };
+        yield { path: blobs[index++]?.path ?? "", bytes, size: size ?? null };
     },
     async containing(literals, endings = []) {
       // A search over a partial clone's tree would fetch blob by blob.

@@ -17,8 +17,8 @@ export async function searchCommit(
   const args = [...common, "-I", ...patterns(literals), commit, "--", ...pathspecs(endings)];
   const { stdout, stderr } = await store.objects.run(args, { accept: [1], env: globbing });
   // Git goes on without a file that is missing: the caller is to meet it, and to say so.
-  const found = new Set([...pathsIn(stdout), ...unread(stderr)]);
-  return [...found].map((path) => path.slice(commit.length + 1));
+  const paths = new Set([...pathsIn(stdout), ...unread(stderr)]);
+  return [...paths].map((path) => path.slice(commit.length + 1));
 }
 
 function unread(stderr: string): string[] {
@@ -46,9 +46,9 @@ export async function searchWorktree(
     ],
     { accept: [1], env: globbing },
   );
-  const found: string[] = [];
-  for (const path of pathsIn(stdout)) if (files.isText(path)) found.push(path);
-  return found;
+  const paths: string[] = [];
+  for (const path of pathsIn(stdout)) if (files.isText(path)) paths.push(path);
+  return paths;
 }
 
 function pathspecs(endings: readonly string[]): string[] {

@@ -28,12 +28,16 @@ export async function latestRelease(store: Store, start: string): Promise<Tagged
   if (tags.length === 0) return null;
   const { commits } = await lineFrom(store, start);
   const places = new Map(commits.map(([commit], index) => [commit, index]));
-  const found = tags.map(({ tag, commit }) => ({ tag, place: places.get(commit) ?? Infinity, onLine: true }));
+  const releases = tags.map(({ tag, commit }) => ({
+    tag,
+    place: places.get(commit) ?? Infinity,
+    onLine: true,
+  }));
   for (const { tag, commit } of tags.slice(0, mostBeside))
     if (!places.has(commit))
-      found.push({ tag, place: await commitsSince(store, start, commit), onLine: false });
+      releases.push({ tag, place: await commitsSince(store, start, commit), onLine: false });
   // Of several at one place one on the line, and the newest of those.
-  const [latest] = found.sort((a, b) => a.place - b.place);
+  const [latest] = releases.sort((a, b) => a.place - b.place);
   const commit = commits[latest?.place ?? Infinity]?.[0];
   if (latest === undefined || commit === undefined) return null;
   return { tag: latest.tag, commit, onLine: latest.onLine };

@@ -49,11 +49,11 @@ export class GitObjects {
     let tree = root;
     const parts = path.split("/");
     for (const [index, part] of parts.entries()) {
-      const found = (await this.#tree(tree)).get(part);
-      if (found === undefined) return null;
-      if (index === parts.length - 1) return found;
-      if (found.type !== "tree") return null;
-      tree = found.sha;
+      const child = (await this.#tree(tree)).get(part);
+      if (child === undefined) return null;
+      if (index === parts.length - 1) return child;
+      if (child.type !== "tree") return null;
+      tree = child.sha;
     }
     return null;
   }

@@ -25,19 +25,19 @@ export function tarballRepository(
       mine(at)
         ? tree
         : earlierTree(at, async () => {
-            const found = await past();
-            if (found === null) throw unknown(at);
-            return found.tree(at);
+            const repository = await past();
+            if (repository === null) throw unknown(at);
+            return repository.tree(at);
           }),
     async diff(base, head) {
       if (mine(base) && mine(head)) return [];
-      const found = await past();
-      if (found === null) throw new OutsideError("Two commits cannot be compared without a clone.");
-      return found.diff(base, head);
+      const repository = await past();
+      if (repository === null) throw new OutsideError("Two commits cannot be compared without a clone.");
+      return repository.diff(base, head);
     },
     async *blobs(oids) {
-      const found = await past();
-      if (found !== null) yield* found.blobs(oids);
+      const repository = await past();
+      if (repository !== null) yield* repository.blobs(oids);
       else for (const oid of oids) yield { oid, bytes: null, missing: true };
     },
     history: historyOf(past),

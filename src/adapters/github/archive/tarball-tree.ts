@@ -154,7 +154,7 @@ class Contents {
 }
 
 function treeOf(id: string, entries: ReadonlyMap<string, TarballEntry>, contents: Contents): TarballTree {
-  const found = new Map<string, readonly string[]>();
+  const answers = new Map<string, readonly string[]>();
   return {
     id,
     get size() {
@@ -172,7 +172,7 @@ function treeOf(id: string, entries: ReadonlyMap<string, TarballEntry>, contents
     },
     async containing(literals, endings = []) {
       const question = JSON.stringify([literals, endings]);
-      const known = found.get(question);
+      const known = answers.get(question);
       if (known !== undefined) return known;
       const paths: string[] = [];
       for (const [path, entry] of entries) {
@@ -181,7 +181,7 @@ function treeOf(id: string, entries: ReadonlyMap<string, TarballEntry>, contents
         // What is not here may hold them: the caller is to meet it.
         if (bytes === null || holdsOne(bytes, literals)) paths.push(path);
       }
-      found.set(question, paths);
+      answers.set(question, paths);
       return paths;
     },
     list: async (under = []) => {

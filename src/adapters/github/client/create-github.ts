@@ -5,7 +5,7 @@ import { refusal } from "./refusal.ts";
 import { type RepositoryName, StickyComments } from "../pulls/sticky-comment.ts";
 import { SuggestedChanges } from "../pulls/suggestions.ts";
 
-async function foundAnswer<T>(doing: string, ask: () => Promise<T>): Promise<Answer<T>> {
+async function answerOf<T>(doing: string, ask: () => Promise<T>): Promise<Answer<T>> {
   try {
     return { outcome: "found", value: await ask() };
   } catch (error) {
@@ -25,7 +25,7 @@ export function createGitHub(options: GitHubOptions & RepositoryName): PullReque
   const comments = new StickyComments(client, name, identity);
   return {
     pullRequest: (number) =>
-      foundAnswer(`Pull request ${String(number)} could not be read`, async () => {
+      answerOf(`Pull request ${String(number)} could not be read`, async () => {
         const { data } = await client.rest.pulls.get({ ...name, pull_number: number });
         // A fork that was deleted has no repository, whatever the types say.
         const home = (data.head.repo as typeof data.head.repo | null)?.full_name.toLowerCase();
@@ -41,7 +41,7 @@ export function createGitHub(options: GitHubOptions & RepositoryName): PullReque
         };
       }),
     repository: () =>
-      foundAnswer("The repository could not be read", async () => {
+      answerOf("The repository could not be read", async () => {
         const { data } = await client.rest.repos.get({ ...name });
         return { defaultBranch: data.default_branch, private: data.private };
       }),

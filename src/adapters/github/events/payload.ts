@@ -27,8 +27,8 @@ export class Fields {
   }
 
   private expected(path: string, what: string): UsageError {
-    const found = this.at(path);
-    const said = found === undefined ? "is missing" : `is not ${what}`;
+    const present = this.at(path);
+    const said = present === undefined ? "is missing" : `is not ${what}`;
     return new UsageError(`The event's payload cannot be used: ${path} ${said}.`);
   }
 

@@ -36,8 +36,8 @@ export class ProposalPulls {
   /** The open one, else the latest. */
   async state(branch: string): Promise<{ number: number; state: Pull["state"] } | null> {
     const all = await this.#of(branch);
-    const found = all.find((each) => each.state === "open") ?? all[0];
-    return found === undefined ? null : { number: found.number, state: found.state };
+    const pull = all.find((each) => each.state === "open") ?? all[0];
+    return pull === undefined ? null : { number: pull.number, state: pull.state };
   }
 
   /** Opens the pull request, or brings the text of the one that is open up to date where it is ours. */

@@ -44,10 +44,10 @@ export class SuggestedChanges {
     const missing: Suggestion[] = [];
     let updated = 0;
     for (const wanted of request.wanted) {
-      const found = [...ours].find((each) => isThere(each, wanted));
-      if (found) ours.delete(found);
-      if (found && plain(found.body) === plain(wanted.body)) continue;
-      if (found && (await this.update(found.id, wanted.body))) updated += 1;
+      const present = [...ours].find((each) => isThere(each, wanted));
+      if (present) ours.delete(present);
+      if (present && plain(present.body) === plain(wanted.body)) continue;
+      if (present && (await this.update(present.id, wanted.body))) updated += 1;
       else missing.push(wanted);
     }
     // What is left of ours is of an older state, or a copy.
