@@ -197,6 +197,7 @@ describe("broken files", () => {
     "class A { boolean m(Object o) { return o instanceof B.C(int x) && o instanceof a.b.D<T>(var y); } }",
     "class A { int m(Object o) { return switch (o) { case B.C(var x) when x > 1 -> 1; case null, default -> 0; }; } }",
     'class A { String t = """\n  "x" \\""" {\n  """; }',
+    "class A { void m() {\n // in spite of instanceof optimizations.\n if (a) {\n b();\n }\n } }",
     "class A { int record, sealed, permits, when, yield, module, open; void record() {} }",
   ])("are not those that only the grammar cannot read: %s", async (text) => {
     const { complete, problems } = await read(text);

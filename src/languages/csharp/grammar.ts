@@ -1,4 +1,5 @@
-import type { AccessRule, Callable, Grammar, Type, Value } from "../base/grammar/grammar.ts";
+import type { AccessRule, Callable, Type, Value } from "../base/grammar/declares.ts";
+import type { Grammar } from "../base/grammar/grammar.ts";
 import { wordList } from "../base/usual-tables.ts";
 
 /** The attribute as code names it. */
@@ -13,7 +14,12 @@ const rules: readonly AccessRule[] = [
 const parts = /\bpartial\b/;
 const members = ["{explicit_interface_specifier}.{name}", "{name}"];
 const accessors = { list: "accessors", each: "accessor_declaration", name: "name", implied: "get" };
-const components = { list: "parameter_list", values: ["record_declaration"] };
+const components = {
+  list: "parameter_list",
+  values: ["record_declaration"],
+  constructs: true,
+  kind: "property",
+} as const;
 /** Which part of a partial type says how far it reaches is not known: another file may make it public. */
 const type = (kind: Type["kind"], reach: Type["members"] = 0): Type => ({
   ...{ as: "type", kind, body: "body", members: reach, components, bases: "base_list" },
@@ -123,7 +129,7 @@ export const grammar: Grammar = {
       interpolated_string_expression: { as: "pieces", expression: "interpolation", text: "string_content" },
       invocation_expression: { as: "nameOf", call: /^nameof\s*\(/ },
     },
-    constants: { node: "variable_declarator", name: "name" },
+    constants: { node: "variable_declarator", name: "name", value: null },
   },
   head: {
     packages: ["namespace_declaration", "file_scoped_namespace_declaration"],

@@ -1,4 +1,5 @@
-import type { Callable, Grammar, Type, Value } from "../base/grammar/grammar.ts";
+import type { Callable, Type, Value } from "../base/grammar/declares.ts";
+import type { Grammar } from "../base/grammar/grammar.ts";
 import { wordList } from "../base/usual-tables.ts";
 import { noticeOf } from "./doc-notice.ts";
 import { headOf } from "./head.ts";
@@ -59,21 +60,14 @@ export const grammar: Grammar = {
   access: { words: [], rules: [[/^/, 2]], exported: /^\p{Lu}/u },
   types: {},
   signature: { words: [], parts: [], parameterNames: false },
-  notices: {
-    attributes: {
-      ...{ place: "inside", lists: [], node: "", ofFile: null, conditional: null },
-      ...{ arguments: "", argument: null, value: null, target: null },
-    },
-    marks: [],
-    skipped: null,
-  },
+  notices: { annotations: [], ofDeclaration: ({ tree }, node) => noticeOf(tree, node), ofPart: () => null },
   literals: { read: {}, constants: null },
   head: {
     packages: null,
     imports: { node: "import_spec", path: null, alias: "name", list: null, wildcard: null, words: [] },
   },
   code: {
-    ...{ parse: syntaxOf, head: headOf, names: namesOf, holder: holderOf, notice: noticeOf },
+    ...{ parse: syntaxOf, head: headOf, names: namesOf, holder: holderOf },
     ...{ parameters: parameterTypes, signature: signatureOf, origin: movedFrom },
   },
 };

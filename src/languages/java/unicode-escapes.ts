@@ -1,11 +1,5 @@
+import type { CompiledText } from "../base/grammar/extras.ts";
 import { LineIndex } from "../base/line-index.ts";
-
-/** What the compiler reads, and where the lines of what was written begin. */
-export interface CompilerText {
-  readonly text: string;
-  /** Takes offsets of `text`. */
-  readonly lines: LineIndex;
-}
 
 /** A backslash behind a backslash begins no escape. */
 const escape = /\\(?:\\|u+([\da-fA-F]{4}))/g;
@@ -17,7 +11,7 @@ const endMark =
  * The compiler translates `\u0040` before it looks at anything, ends a line at a lone CR, and the file at a SUB.
  * Null where the text is read as it is written, which is nearly always.
  */
-export function asCompiled(written: string): CompilerText | null {
+export function asCompiled(written: string): CompiledText | null {
   const steps: Step[] = [];
   const translated = written.includes("\\u") ? withoutEscapes(written, steps) : written;
   const broken = translated.replaceAll(/\r(?!\n)/g, "\n");

@@ -1,4 +1,5 @@
-import type { Callable, Grammar, Type, Value } from "../base/grammar/grammar.ts";
+import type { Callable, Type, Value } from "../base/grammar/declares.ts";
+import type { Grammar } from "../base/grammar/grammar.ts";
 import { wordList } from "../base/usual-tables.ts";
 
 const callable: Callable = {

@@ -1,43 +1,62 @@
 import { flatText } from "../flat-text.ts";
-import { childOf, type SyntaxNode, type SyntaxTree } from "../syntax-tree.ts";
+import { childOf, childOfType, textOf, type SyntaxNode, type SyntaxTree } from "../syntax-tree.ts";
 import type { Erasure, Grammar } from "./grammar.ts";
 import { listed } from "./node-facts.ts";
 
-const deepest = 30;
+/** Type variables that can be named at a place, each with the erased name of its first bound. */
+export type TypeVariables = ReadonlyMap<string, string>;
+export const noVariables: TypeVariables = new Map();
 
-/** The simple name of a type: without what it lies in, without type arguments; as written where the table says nothing. */
+/** What says how types are erased. */
+export type Erasures = Pick<Grammar, "types" | "dimensions">;
+
+type Text = Pick<SyntaxTree, "text" | "comments">;
+
+export const deepest = 30;
+
+/**
+ * The simple name of a type: without what it lies in, without type arguments, as written where the table says nothing.
+ * A variable is what it is bound to, so that an id lasts as long as compiled callers find what it names.
+ */
 export function eraseType(
-  tree: SyntaxTree,
+  tree: Text,
   node: SyntaxNode,
-  types: Grammar["types"],
+  erasures: Erasures,
+  variables: TypeVariables = noVariables,
   depth: number = 0,
 ): string {
-  const erasure = types[node.type];
-  if (erasure === undefined || depth > deepest) return flatText(tree, node);
+  const erasure = erasures.types[node.type];
+  if (erasure === undefined || depth > deepest) return asWritten(tree, node);
   const inner = (each: SyntaxNode | null | undefined): string =>
-    each ? eraseType(tree, each, types, depth + 1) : flatText(tree, node);
-  if (typeof erasure === "object") return inner(childOf(node, erasure.field));
-  return erased(erasure, node, inner, tree);
+    each ? eraseType(tree, each, erasures, variables, depth + 1) : flatText(tree, node);
+  if (typeof erasure === "string") return erased(erasure, node, { inner, tree, variables, erasures });
+  if ("field" in erasure) return inner(childOf(node, erasure.field));
+  return textOf(tree, node.children.findLast(({ type }) => erasure.end.includes(type)) ?? node);
+}
+
+interface Erasing {
+  readonly tree: Text;
+  readonly inner: (node: SyntaxNode | null | undefined) => string;
+  readonly variables: TypeVariables;
+  readonly erasures: Erasures;
 }
 
 function erased(
-  erasure: Exclude<Erasure, { readonly field: string }>,
+  erasure: Extract<Erasure, string>,
   node: SyntaxNode,
-  inner: (node: SyntaxNode | null | undefined) => string,
-  tree: SyntaxTree,
+  { tree, inner, variables, erasures }: Erasing,
 ): string {
   switch (erasure) {
     case "first":
       return inner(node.children[0]);
     case "last":
       return inner(node.children.at(-1));
-    case "array": {
-      const rank = childOf(node, "rank");
-      return (
-        inner(childOf(node, "type")) +
-        (rank ? tree.text.slice(rank.start, rank.end).replaceAll(/[^[\],]/g, "") : "[]")
-      );
+    case "variable": {
+      const name = textOf(tree, node);
+      return variables.get(name) ?? name;
     }
+    case "array":
+      return inner(childOf(node, "type") ?? node.children[0]) + bracketsOf(tree, node, erasures);
     case "pointer":
       return `${inner(childOf(node, "type"))}*`;
     case "tuple":
@@ -45,4 +64,22 @@ function erased(
         .map(([first]) => inner(first && (childOf(first, "type") ?? first)))
         .join(",")})`;
   }
+}
+
+function bracketsOf(tree: Text, node: SyntaxNode, { dimensions }: Erasures): string {
+  if (dimensions !== undefined) return dimensionsIn(node, dimensions);
+  const rank = childOf(node, "rank");
+  return rank ? textOf(tree, rank).replaceAll(/[^[\],]/g, "") : "[]";
+}
+
+/** The `[][]` among a node's children. */
+export function dimensionsIn(node: SyntaxNode, dimensions: string | undefined): string {
+  const list = dimensions === undefined ? null : childOfType(node, dimensions);
+  return "[]".repeat(list?.children.filter(({ type }) => type === "[").length ?? 0);
+}
+
+/** Most types and names are a word, on which there is nothing to flatten. */
+export function asWritten(tree: Text, node: SyntaxNode): string {
+  const text = textOf(tree, node);
+  return /^\w*$/.test(text) ? text : flatText(tree, node);
 }

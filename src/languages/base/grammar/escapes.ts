@@ -1,9 +1,12 @@
 /** How a text literal says what it cannot say plainly. */
-export type Escapes = "backslash" | "doubled" | "none" | "indented";
+export type Escapes = "backslash" | "octal" | "doubled" | "none" | "indented";
 
+const plainLetters: Readonly<Record<string, string>> = {
+  ...{ n: "\n", t: "\t", r: "\r", b: "\b", f: "\f", s: " " },
+};
 const letters: Readonly<Record<string, string>> = {
-  ...{ n: "\n", t: "\t", r: "\r", b: "\b", f: "\f", v: "\v" },
-  ...{ 0: "\0", a: "\u0007", e: "\u001B", s: " " },
+  ...plainLetters,
+  ...{ 0: "\0", a: "\u0007", e: "\u001B", v: "\v" },
 };
 const escape =
   /\\(?:u\{([\da-fA-F_]{1,10})\}|u([\da-fA-F]{4})|U([\da-fA-F]{8})|x([\da-fA-F]{1,4})|\r?\n\s*|([\s\S]))/g;
@@ -13,6 +16,8 @@ export function decoded(literal: string, escapes: Escapes): string {
   switch (escapes) {
     case "backslash":
       return unescaped(literal.replace(/^[^"']*["']/, "").replace(/["'][^"']*$/, ""));
+    case "octal":
+      return literal.startsWith('"""') ? block(literal.slice(3, -3)) : withoutOctals(literal.slice(1, -1));
     case "doubled":
       return literal
         .replace(/^[^"]*"/, "")
@@ -46,4 +51,25 @@ function unindented(text: string): string {
     .slice(1, -1)
     .map((line) => line.slice(indent).trimEnd())
     .join("\n");
+}
+
+const octal = /\\(?:([0-3]?[0-7]{1,2})|(\r\n|[\s\S]))/g;
+
+/** With numbers in octal, and none in other digits. */
+function withoutOctals(text: string): string {
+  return text.replaceAll(octal, (_, digits?: string, char: string = "") =>
+    digits === undefined
+      ? (plainLetters[char] ?? (/[\n\r]/.test(char) ? "" : char))
+      : String.fromCharCode(Number.parseInt(digits, 8)),
+  );
+}
+
+/** What stands before the least indented line belongs to the layout of the code. */
+function block(text: string): string {
+  const lines = text.split(/\r\n|[\n\r]/).slice(1);
+  const indents = lines
+    .filter((line) => line.trim() !== "")
+    .map((line) => line.length - line.trimStart().length);
+  const indent = Math.min(...indents, 1000);
+  return withoutOctals(lines.map((line) => line.slice(indent).trimEnd()).join("\n")).trim();
 }

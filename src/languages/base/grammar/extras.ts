@@ -1,9 +1,11 @@
-import type { Declaration, LoadAsset, NoticeSource } from "../../../core/model/declaration.ts";
+import type { Declaration, LoadAsset } from "../../../core/model/declaration.ts";
 import type { Draft } from "../draft.ts";
 import type { Reach } from "../file-walk.ts";
+import type { LineIndex } from "../line-index.ts";
 import type { GivenUp } from "../parser.ts";
 import type { Shape } from "../snapshot.ts";
 import type { SyntaxNode, SyntaxTree } from "../syntax-tree.ts";
+import type { Kinship } from "./kinship.ts";
 import type { Passage } from "./passage.ts";
 
 /** What only some languages have to say. */
@@ -11,7 +13,54 @@ export interface GrammarExtras {
   /** Given: beside bodies of what is declared, only these nodes are looked into. Absent: all are. */
   readonly passes?: Readonly<Record<string, Passage>>;
   readonly limits?: Limits;
+  /** What the compiler makes of a text before it reads it; null where it reads what is written. */
+  readonly compiled?: (written: string) => CompiledText | null;
+  /** Absent: type variables are taken as they are written. */
+  readonly variables?: VariableTable;
+  /** Absent: whatever stands between commas and has a type. */
+  readonly parameters?: ParameterTable;
+  /** Node type of brackets behind a name that belong to its type. */
+  readonly dimensions?: string;
+  /** Absent: nothing is said of what types extend. */
+  readonly heritage?: HeritageTable;
   readonly code?: GrammarCode;
+}
+
+export interface CompiledText {
+  readonly text: string;
+  /** Lines of the file as it is written; takes offsets of `text`. */
+  readonly lines: LineIndex;
+}
+
+/** Type variables, which are erased to what they are bound to. */
+export interface VariableTable {
+  readonly list: string;
+  readonly each: string;
+  readonly names: readonly string[];
+  /** Behind its sign stands the type. */
+  readonly bound: string;
+  /** What others are erased to. */
+  readonly unbound: string;
+}
+
+export interface ParameterTable {
+  readonly each: string;
+  /** One that takes any number: its type is the first child that is none of `besides`. */
+  readonly spread: {
+    readonly node: string;
+    readonly declarator: string;
+    readonly besides: readonly string[];
+  };
+  /** Whether those that carry a notice are features. */
+  readonly areNoted: boolean;
+}
+
+export interface HeritageTable {
+  readonly clauses: readonly string[];
+  /** What holds the types in a clause that may have several. */
+  readonly list: string;
+  /** Gives notices what they inherit, when all of the file is known. */
+  readonly settle: (kin: readonly Kinship[]) => void;
 }
 
 /** What no table can say of a language: code of its own, which answers in the table's place. */
@@ -22,8 +71,6 @@ export interface GrammarCode {
   readonly head?: (path: string, tree: SyntaxTree) => FileHead;
   /** Where the names of what a node declares stand; those that nothing can refer to are left out. */
   readonly names?: (tree: SyntaxTree, node: SyntaxNode) => readonly SyntaxNode[];
-  /** The notice of what a node declares, where none of its attributes is one. */
-  readonly notice?: (tree: SyntaxTree, node: SyntaxNode) => NoticeSource | null;
   /** Erased types of the parameters of what can be called. */
   readonly parameters?: (tree: SyntaxTree, node: SyntaxNode) => readonly string[];
   readonly signature?: (tree: SyntaxTree, node: SyntaxNode) => string;

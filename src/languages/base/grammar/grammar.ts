@@ -1,7 +1,9 @@
-import type { SlotName } from "../../../core/model/declaration.ts";
-import type { FeatureKind } from "../../../core/model/feature.ts";
+import type { NoticeSource, SlotName } from "../../../core/model/declaration.ts";
 import type { NoticeForm } from "../../../core/model/language/forms.ts";
-import type { Reach } from "../file-walk.ts";
+import type { Landmarks } from "../landmarks.ts";
+import type { SyntaxNode, SyntaxTree } from "../syntax-tree.ts";
+import type { AccessRule, Declares } from "./declares.ts";
+import type { Escapes } from "./escapes.ts";
 import type { GrammarExtras } from "./extras.ts";
 
 /**
@@ -28,7 +30,7 @@ export interface Grammar extends GrammarExtras {
   /** How types are erased to simple names; others are taken as they are written. */
   readonly types: Readonly<Record<string, Erasure>>;
   readonly signature: SignatureTable;
-  readonly notices: NoticeTable;
+  readonly notices: NoticeTable | NoticeCode;
   readonly literals: LiteralTable;
   readonly head: HeadTable;
 }
@@ -54,104 +56,9 @@ export interface DirectiveTable {
   readonly closes: RegExp;
 }
 
-/** What a node type declares. */
-export type Declares = Type | Callable | Value | Around | Positions | Reexport;
-
-interface Named {
-  readonly kind: FeatureKind;
-  /** `operator {operator}`: the first of the patterns of which the node has all parts. Absent: its part `name`. */
-  readonly name?: readonly string[];
-  /** Overrides the grammar's own table, where words or attributes of this node say more. */
-  readonly access?: readonly AccessRule[];
-  /** Words on a declaration whose parts in one file are one feature. */
-  readonly merges?: RegExp;
-}
-
-/** What holds members: a class, an enumeration, a module. */
-export interface Type extends Named {
-  readonly as: "type";
-  readonly body: string;
-  /** Another kind by the node type of its body. */
-  readonly kinds?: Readonly<Record<string, FeatureKind>>;
-  /** How far members reach that say nothing of it: as far as what holds them at most. */
-  readonly members: Reach;
-  /** The part that says what it extends; null where that is nothing. */
-  readonly bases: string | null;
-  /** What a list behind the name declares: a constructor, and what it keeps. */
-  readonly components?: Components;
-}
-
-export interface Components {
-  readonly list: string;
-  /** Types of the nodes that keep them; all others have just a constructor. */
-  readonly values: readonly string[];
-}
-
-export interface Callable extends Named {
-  readonly as: "callable";
-  /** What it is inside of a type. */
-  readonly memberKind: FeatureKind;
-  readonly parameters: string;
-  /** The part that says what a call gives. */
-  readonly result: string;
-  /** Brackets around the parameter types in the id; null where names are not overloaded. */
-  readonly brackets: "()" | "[]" | null;
-  /** What can be got and set, rather than called. */
-  readonly accessors?: AccessorTable;
-  /** It stands outside of the type that holds it; code says which. */
-  readonly isOutside?: boolean;
-}
-
-export interface Value extends Named {
-  readonly as: "value";
-  /** The part that says its type; null where it is one, or has none. */
-  readonly typed: string | null;
-  /** Words that make it another kind; the first that holds. */
-  readonly kinds?: readonly (readonly [words: RegExp, kind: FeatureKind])[];
-  /** Node types on the way to each of several names; absent: it has one name. */
-  readonly each?: readonly string[];
-  /** The part that may hold members: a type without a name. */
-  readonly body?: string;
-  readonly accessors?: AccessorTable;
-}
-
-/** No feature of its own, but around some: `impl Client { … }`. */
-export interface Around {
-  readonly as: "around";
-  /** What members' names begin with, and how far those reach that say nothing; null: nothing is added. */
-  readonly names: readonly (readonly [pattern: string, members: Reach])[] | null;
-  readonly body: string;
-  /** The part that names the type they belong to, and the one that names what it is extended by. */
-  readonly type: string;
-  readonly base: string;
-}
-
-/** A list of types whose places are their names: `0`, `1`. */
-export interface Positions {
-  readonly as: "positions";
-  readonly kind: FeatureKind;
-}
-
-/** Names of other files that are passed on. */
-export interface Reexport {
-  readonly as: "reexport";
-  /** What a name is likely to stand for, as people write names; one that no pattern takes passes nothing on. */
-  readonly kinds: readonly (readonly [name: RegExp, kind: FeatureKind])[];
-}
-
-/** Getters and setters are one feature; a notice on one of them is for some uses alone. */
-export interface AccessorTable {
-  readonly list: string;
-  readonly each: string;
-  readonly name: string;
-  /** Said of one that is written as an expression. */
-  readonly implied: string;
-}
-
-/** Words or attributes that say how far a declaration reaches; the first rule that holds. */
-export type AccessRule = readonly [words: RegExp, reach: Reach];
-
 export interface AccessTable {
+  /** The node among the children that holds them; absent: they are children themselves. */
+  readonly inside?: string;
   /** Node types that hold the words; what they say is joined with blanks, attributes' names behind. */
   readonly words: readonly string[];
   readonly rules: readonly AccessRule[];
@@ -159,8 +66,19 @@ export interface AccessTable {
   readonly exported?: RegExp;
 }
 
-/** `first`, `last`: the first or last child that can be erased; a field: that part; `array`: with its brackets. */
-export type Erasure = "first" | "last" | "array" | "pointer" | "tuple" | { readonly field: string };
+/**
+ * `first`, `last`: the first or last child that can be erased; a field: that part; `array`: with its brackets;
+ * `variable`: what a type variable of that name is bound to; `end`: the last of the children that are names, as written.
+ */
+export type Erasure =
+  | "first"
+  | "last"
+  | "array"
+  | "pointer"
+  | "tuple"
+  | "variable"
+  | { readonly field: string }
+  | { readonly end: readonly string[] };
 
 export interface SignatureTable {
   /** Words that callers or subclasses feel. */
@@ -176,6 +94,23 @@ export interface NoticeTable {
   readonly marks: readonly Mark[];
   /** Attributes that keep what they stand on from being read: test code between the rest. */
   readonly skipped: RegExp | null;
+}
+
+/** A file whose notices are looked for. */
+export interface NoticedFile {
+  readonly tree: SyntaxTree;
+  readonly landmarks: Landmarks;
+  /** The text of a constant expression, else null. */
+  readonly literal: (node: SyntaxNode) => string | null;
+}
+
+/** Notices that no table can say: in comments, or in several annotations at once. */
+export interface NoticeCode {
+  /** Node types of annotations. */
+  readonly annotations: readonly string[];
+  readonly ofDeclaration: (file: NoticedFile, node: SyntaxNode) => NoticeSource | null;
+  /** Of a parameter or a component. */
+  readonly ofPart: (file: NoticedFile, node: SyntaxNode) => NoticeSource | null;
 }
 
 export interface AttributeTable {
@@ -211,24 +146,38 @@ export interface LiteralTable {
   /** Node types of constant expressions. */
   readonly read: Readonly<Record<string, Literal>>;
   /** Where constants get their values; null where notices take none. */
-  readonly constants: { readonly node: string; readonly name: string } | null;
+  readonly constants: ConstantTable | null;
+}
+
+export interface ConstantTable {
+  readonly node: string;
+  readonly name: string;
+  /** The part that holds its value; null: the last child. */
+  readonly value: string | null;
+  /** Nodes around, with the words on them that make a constant; absent: it is one anywhere. */
+  readonly within?: Readonly<Record<string, readonly string[]>>;
 }
 
 export type Literal =
-  | { readonly as: "text"; readonly escapes: "backslash" | "doubled" | "none" | "indented" }
+  | { readonly as: "text"; readonly escapes: Escapes }
   /** As written: a number. */
   | { readonly as: "word" }
   | { readonly as: "sum"; readonly operator: string }
   | { readonly as: "inner" }
   /** Text with expressions in it. */
   | { readonly as: "pieces"; readonly expression: string; readonly text: string }
-  | { readonly as: "name" }
+  /** A constant of the file; `alone`: the part that names it without what declares it. */
+  | { readonly as: "name"; readonly alone?: string }
   /** `nameof(Client.Fetch)`: the last name in its brackets. */
   | { readonly as: "nameOf"; readonly call: RegExp };
 
 export interface HeadTable {
   /** Node types whose name is the file's package; null where manifests say it. */
   readonly packages: readonly string[] | null;
+  /** Node types of their names, where they have no field of theirs. */
+  readonly paths?: readonly string[];
+  /** Files of their own for what declares a module, and the words on it that are felt. */
+  readonly modules?: Readonly<Record<string, { readonly node: string; readonly words: readonly string[] }>>;
   readonly imports: ImportTable;
 }
 
@@ -237,8 +186,8 @@ export interface ImportTable {
   readonly node: string;
   /** The part that holds the path; null: it stands in the node itself. */
   readonly path: string | null;
-  /** The part that gives another name; what else stands in the node is the path. */
-  readonly alias: string;
+  /** The part that gives another name; what else stands in the node is the path. Null: the last part of it is the name. */
+  readonly alias: string | null;
   /** Several paths behind a common one: the part that holds them, and its type; null where there is no such thing. */
   readonly list: { readonly field: string; readonly type: string } | null;
   /** All names of a module. */

@@ -19,16 +19,20 @@ export function importedBy(node: SyntaxNode, table: ImportTable): readonly Impor
   for (let next = stack.pop(); next; next = stack.pop()) {
     const [at, before] = next;
     const list = listIn(at, table);
-    const alias = childOf(at, table.alias);
+    const alias = table.alias === null ? null : childOf(at, table.alias);
     const path = withoutSelf([...before, ...wordsIn(at, table, [list, alias])]);
     if (list) for (const each of list.children.toReversed()) stack.push([each, path]);
     else if (
       path.length > 0 &&
       (at.type === "self" || path.length > before.length || at.type === table.wildcard)
     )
-      found.push({ path, local: alias ?? path.at(-1) ?? null, isAll: at.type === table.wildcard });
+      found.push({ path, local: alias ?? path.at(-1) ?? null, isAll: isAll(at, table) });
   }
   return found;
+}
+
+function isAll(node: SyntaxNode, { wildcard }: ImportTable): boolean {
+  return wildcard !== null && (node.type === wildcard || childOfType(node, wildcard) !== null);
 }
 
 /** `net::{self}` is `net`. */

@@ -1,25 +1,28 @@
 import { concatenation, constantText, type TextOf } from "../constant-text.ts";
 import { childOf, textOf, type SyntaxNode, type SyntaxTree } from "../syntax-tree.ts";
 import { decoded } from "./escapes.ts";
-import type { Literal, LiteralTable } from "./grammar.ts";
+import type { Grammar, Literal } from "./grammar.ts";
+import { wordsOn } from "./node-facts.ts";
+
+type Tables = Pick<Grammar, "literals" | "access">;
 
 /** The text of a constant expression: literals, what is put together from them, constants of the file; else null. */
-export function literalText(tree: SyntaxTree, node: SyntaxNode, table: LiteralTable): string | null {
+export function literalText(tree: SyntaxTree, node: SyntaxNode, tables: Tables): string | null {
   return constantText(node, (each, inner) => {
-    const literal = table.read[each.type];
-    return literal ? valueOf({ tree, table, inner }, each, literal) : null;
+    const literal = tables.literals.read[each.type];
+    return literal ? valueOf({ tree, tables, inner }, each, literal) : null;
   });
 }
 
 /** Where constants are read from, and how their parts are. */
 interface Reading {
   readonly tree: SyntaxTree;
-  readonly table: LiteralTable;
+  readonly tables: Tables;
   readonly inner: TextOf;
 }
 
 function valueOf(reading: Reading, node: SyntaxNode, literal: Literal): string | null {
-  const { tree, table, inner } = reading;
+  const { tree, tables, inner } = reading;
   const written = textOf(tree, node);
   switch (literal.as) {
     case "text":
@@ -27,14 +30,17 @@ function valueOf(reading: Reading, node: SyntaxNode, literal: Literal): string |
     case "word":
       return written;
     case "inner":
-      return inner(readable(reading, node));
+      return inner(node.children[1]);
     case "sum":
       return concatenation(node, inner, literal.operator);
     case "pieces":
       return pieces(reading, node, literal);
     case "name": {
+      const constants = constantsOf(tree, tables);
+      const alone = literal.alone === undefined ? null : childOf(node, literal.alone);
+      if (alone) return inner(constants.get(textOf(tree, alone)));
       const parts = written.replaceAll(/\s+/g, "").split(".");
-      return inner(constantsOf(tree, table).get(parts.slice(-2).join(".")));
+      return inner(constants.get(parts.slice(-2).join(".")));
     }
     case "nameOf":
       return literal.call.test(written)
@@ -44,8 +50,8 @@ function valueOf(reading: Reading, node: SyntaxNode, literal: Literal): string |
 }
 
 /** The first part that may be a constant. */
-function readable({ table }: Reading, { children }: SyntaxNode): SyntaxNode | undefined {
-  return children.find(({ type }) => table.read[type] !== undefined);
+function readable({ tables }: Reading, { children }: SyntaxNode): SyntaxNode | undefined {
+  return children.find(({ type }) => tables.literals.read[type] !== undefined);
 }
 
 function pieces(
@@ -70,21 +76,37 @@ function pieces(
 const known = new WeakMap<SyntaxTree, ReadonlyMap<string, SyntaxNode>>();
 
 /** Values of the file's constants, by their names and with those of what declares them; of two the first. */
-function constantsOf(tree: SyntaxTree, { constants }: LiteralTable): ReadonlyMap<string, SyntaxNode> {
+function constantsOf(tree: SyntaxTree, tables: Tables): ReadonlyMap<string, SyntaxNode> {
   const settled = known.get(tree);
   if (settled) return settled;
   const found = new Map<string, SyntaxNode>();
-  if (constants === null) return found;
-  const stack: SyntaxNode[] = [tree.root];
-  for (let node = stack.pop(); node; node = stack.pop()) {
-    const name = node.type === constants.node ? childOf(node, constants.name) : null;
-    const value = node.children.at(-1);
+  for (const node of constantsIn(tree, tables)) {
+    const { name: part, value: held } = tables.literals.constants ?? { name: "", value: null };
+    const name = childOf(node, part);
+    const value = held === null ? node.children.at(-1) : childOf(node, held);
     if (name && value && value !== name)
       for (const key of [textOf(tree, name), `${holderOf(tree, node)}.${textOf(tree, name)}`])
         if (!found.has(key)) found.set(key, value);
-    stack.push(...node.children.toReversed());
   }
   known.set(tree, found);
+  return found;
+}
+
+function constantsIn(tree: SyntaxTree, tables: Tables): readonly SyntaxNode[] {
+  const { constants } = tables.literals;
+  if (constants === null) return [];
+  const found: SyntaxNode[] = [];
+  const stack: SyntaxNode[] = [tree.root];
+  for (let node = stack.pop(); node; node = stack.pop()) {
+    const words = constants.within?.[node.type];
+    const said = words && wordsOn(tree, node, tables.access).split(" ");
+    if (said && words.every((each) => said.includes(each)))
+      found.push(...node.children.filter(({ type }) => type === constants.node));
+    else {
+      if (constants.within === undefined && node.type === constants.node) found.push(node);
+      stack.push(...node.children.toReversed());
+    }
+  }
   return found;
 }
 

@@ -8,11 +8,15 @@ export function mend(text: string, { directives, words, unwraps, tokens }: MendT
   const { code, conditional, broken } =
     directives === null ? asWritten(text) : withoutDirectives(text, directives, tokens);
   const worded = words.reduce(
-    (all, [pattern, other]) =>
-      all.replaceAll(pattern, (found) => other.slice(0, found.length).padEnd(found.length)),
+    (all, [pattern, other]) => all.replaceAll(pattern, (found) => instead(found, other)),
     code,
   );
   return { code: unwraps === null ? worded : unwrapped(worded, unwraps, tokens), conditional, broken };
+}
+
+/** Line breaks stay: where a pattern takes words of a comment, what follows is not to become part of it. */
+function instead(found: string, other: string): string {
+  return other.slice(0, found.length) + found.slice(other.length).replaceAll(/[^\n\r]/g, " ");
 }
 
 function asWritten(code: string): Mended {

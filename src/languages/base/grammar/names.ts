@@ -1,10 +1,10 @@
 import { textOf, type SyntaxNode, type SyntaxTree } from "../syntax-tree.ts";
-import { eraseType } from "./erase.ts";
+import { eraseType, type Erasures } from "./erase.ts";
 import type { Grammar } from "./grammar.ts";
 import { partOf } from "./node-facts.ts";
 
 /** No code of people has names so long, in UTF-16 units; each stands in the ids of all it contains. */
-const longest = 500;
+export const longestName = 500;
 
 /** A declaration's own name, and where it stands. */
 export interface OwnName {
@@ -12,17 +12,15 @@ export interface OwnName {
   readonly at: SyntaxNode;
 }
 
-const usual = ["{name}"];
-
 /** The first name of what a node declares, or null. */
 export function ownName(
   tree: SyntaxTree,
   node: SyntaxNode,
   patterns: readonly string[] | undefined,
-  { types, code }: Pick<Grammar, "types" | "code">,
+  grammar: Grammar,
 ): OwnName | null {
-  if (!code?.names) return nameBy(tree, node, patterns, types);
-  const [at] = code.names(tree, node);
+  if (!grammar.code?.names) return nameBy(tree, node, patterns, grammar);
+  const [at] = grammar.code.names(tree, node);
   return at ? { name: textOf(tree, at), at } : null;
 }
 
@@ -31,9 +29,13 @@ export function nameBy(
   tree: SyntaxTree,
   node: SyntaxNode,
   patterns: readonly string[] | undefined,
-  types: Grammar["types"],
+  erasures: Erasures,
 ): OwnName | null {
-  for (const pattern of patterns ?? usual) {
+  if (patterns === undefined) {
+    const at = partOf(node, "name");
+    return at && { name: eraseType(tree, at, erasures).slice(0, longestName), at };
+  }
+  for (const pattern of patterns) {
     let at: SyntaxNode | null = null;
     let isWhole = true;
     const text = pattern.replaceAll(/\{([^{}]+)\}/g, (_, names: string) => {
@@ -43,9 +45,9 @@ export function nameBy(
         .find((each) => each !== null);
       if (!part) isWhole = false;
       else at = part;
-      return part ? eraseType(tree, part, types) : "";
+      return part ? eraseType(tree, part, erasures) : "";
     });
-    if (isWhole) return { name: text.slice(0, longest), at: at ?? node };
+    if (isWhole) return { name: text.slice(0, longestName), at: at ?? node };
   }
   return null;
 }

@@ -1,4 +1,5 @@
 import { childOf, childOfType, type SyntaxNode, type SyntaxTree } from "../syntax-tree.ts";
+import type { AccessTable } from "./grammar.ts";
 
 /** A part of a node by its field or, where it has none of that name, its type. */
 export function partOf(node: SyntaxNode, name: string): SyntaxNode | null {
@@ -25,10 +26,18 @@ export function listed(list: SyntaxNode | null): readonly (readonly SyntaxNode[]
 }
 
 /** The words that stand on a declaration, joined with blanks: `public static`. */
-export function wordsOn(tree: Pick<SyntaxTree, "text">, node: SyntaxNode, types: readonly string[]): string {
-  if (types.length === 0) return "";
-  return node.children
-    .filter(({ type }) => types.includes(type))
-    .map(({ start, end }) => tree.text.slice(start, end).replaceAll(/\s+/g, ""))
+export function wordsOn(
+  tree: Pick<SyntaxTree, "text">,
+  node: Pick<SyntaxNode, "children">,
+  { inside, words }: Pick<AccessTable, "inside" | "words">,
+): string {
+  if (words.length === 0) return "";
+  const holder = inside === undefined ? node : node.children.find(({ type }) => type === inside);
+  return (holder?.children ?? [])
+    .filter(({ type }) => words.includes(type))
+    .map(({ start, end, children }) => {
+      const word = tree.text.slice(start, end);
+      return children.length === 0 ? word : word.replaceAll(/\s+/g, "");
+    })
     .join(" ");
 }

@@ -1,26 +1,24 @@
 import type { NoticeSource, SlotName } from "../../../core/model/declaration.ts";
 import type { SyntaxNode, SyntaxTree } from "../syntax-tree.ts";
 import type { Argument, Attribute } from "./attributes.ts";
-import type { Grammar, Mark } from "./grammar.ts";
-import { literalText } from "./literals.ts";
+import type { Mark } from "./grammar.ts";
 
 /** The notice that attributes make, or null: of several the first that holds under no condition. */
 export function noticeIn(
   tree: SyntaxTree,
   attributes: readonly Attribute[],
-  { notices, literals }: Pick<Grammar, "notices" | "literals">,
+  marks: readonly Mark[],
+  literal: (node: SyntaxNode) => string | null,
 ): NoticeSource | null {
   const found = attributes.flatMap((attribute) => {
-    const mark = notices.marks.find(
-      (each) => each.name.test(attribute.name) && each.targets.test(attribute.target),
-    );
+    const mark = marks.find((each) => each.name.test(attribute.name) && each.targets.test(attribute.target));
     return mark ? [{ attribute, mark }] : [];
   });
   const first = found.find(({ attribute }) => !attribute.isConditional) ?? found[0];
   if (!first) return null;
   const { attribute, mark } = first;
   const valueOf = ([only, ...more]: readonly SyntaxNode[]): string | null =>
-    only && more.length === 0 ? literalText(tree, only, literals) : null;
+    only && more.length === 0 ? literal(only) : null;
   return {
     line: tree.lines.lineAt(attribute.span.start),
     endLine: tree.lines.lineAt(attribute.span.end - 1),

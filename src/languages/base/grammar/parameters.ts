@@ -1,6 +1,7 @@
 import { flatText } from "../flat-text.ts";
-import type { SyntaxNode, SyntaxTree } from "../syntax-tree.ts";
-import { eraseType } from "./erase.ts";
+import { childOf, childOfType, type SyntaxNode, type SyntaxTree } from "../syntax-tree.ts";
+import { dimensionsIn, eraseType, type TypeVariables } from "./erase.ts";
+import type { ParameterTable } from "./extras.ts";
 import type { Grammar } from "./grammar.ts";
 import { listed } from "./node-facts.ts";
 
@@ -9,13 +10,19 @@ export interface Parameter {
   readonly node: SyntaxNode;
   readonly name: SyntaxNode | null;
   readonly type: SyntaxNode;
+  /** The `[]` behind the type, from dots and from behind the name. */
+  readonly dimensions: string;
 }
+
+type Tables = Pick<Grammar, "parameters" | "types" | "dimensions">;
 
 /** No machine allows more; what has more is no program. */
 const most = 255;
 
 /** Those that a caller gives: the receiver has no type of its own. */
-export function parametersIn(list: SyntaxNode | null): readonly Parameter[] {
+export function parametersIn(list: SyntaxNode | null, tables: Tables): readonly Parameter[] {
+  const { parameters: table, dimensions } = tables;
+  if (table) return (list?.children ?? []).flatMap((node) => ofNode(node, table, dimensions)).slice(0, most);
   return listed(list)
     .slice(0, most)
     .flatMap((group) => {
@@ -24,17 +31,38 @@ export function parametersIn(list: SyntaxNode | null): readonly Parameter[] {
       const type = parts.find(({ field }) => field === "type");
       const name = parts.find(({ field }) => field === "name") ?? null;
       const isReceiver = parts.some(({ field, type: of }) => field === "pattern" && of === "self");
-      return first && type && !isReceiver ? [{ node: first, name, type }] : [];
+      return first && type && !isReceiver ? [{ node: first, name, type, dimensions: "" }] : [];
     });
+}
+
+function ofNode(
+  node: SyntaxNode,
+  { each, spread }: ParameterTable,
+  dimensions: string | undefined,
+): readonly Parameter[] {
+  if (node.type === spread.node) {
+    const declarator = childOfType(node, spread.declarator);
+    const name = declarator && childOf(declarator, "name");
+    const type = node.children.find((part) => !spread.besides.includes(part.type));
+    return name && type
+      ? [{ node, name, type, dimensions: `[]${dimensionsIn(declarator, dimensions)}` }]
+      : [];
+  }
+  if (node.type !== each) return [];
+  const [name, type] = [childOf(node, "name"), childOf(node, "type")];
+  return name && type ? [{ node, name, type, dimensions: dimensionsIn(node, dimensions) }] : [];
 }
 
 /** Erased types, which tell one overload from another. */
 export function parameterTypes(
   tree: SyntaxTree,
   list: SyntaxNode | null,
-  types: Grammar["types"],
+  tables: Tables,
+  variables?: TypeVariables,
 ): readonly string[] {
-  return parametersIn(list).map(({ type }) => eraseType(tree, type, types));
+  return parametersIn(list, tables).map(
+    ({ type, dimensions }) => eraseType(tree, type, tables, variables) + dimensions,
+  );
 }
 
 /** The list as callers see it where nobody names a parameter. */

@@ -3,13 +3,12 @@ import { Landmarks } from "../landmarks.ts";
 import { parse } from "../parser.ts";
 import { unread, withoutMark } from "../results.ts";
 import { snapshot, type Shape } from "../snapshot.ts";
-import { childOf, type SyntaxNode } from "../syntax-tree.ts";
+import { childOf, childOfType, hasToken, type SyntaxNode } from "../syntax-tree.ts";
 import { wholeFile } from "../whole-file.ts";
-import { inList } from "./attributes.ts";
-import type { Grammar } from "./grammar.ts";
 import type { FileHead } from "./extras.ts";
+import type { Grammar } from "./grammar.ts";
 import { importedBy, wordsIn } from "./imports.ts";
-import { declare } from "./declare.ts";
+import { declare } from "./declaring/declare.ts";
 import { mend } from "./mend.ts";
 import { fileScope } from "./scope.ts";
 import { GrammarWalk } from "./walk.ts";
@@ -17,19 +16,26 @@ import { GrammarWalk } from "./walk.ts";
 /** Reads one file by the tables of its language. */
 export async function readFile(grammar: Grammar, file: SourceFile, load: LoadAsset): Promise<ReadResult> {
   const { path } = file;
-  const text = withoutMark(file.text);
+  const written = withoutMark(file.text);
+  const compiled = grammar.compiled?.(written) ?? null;
+  const text = compiled?.text ?? written;
   const landmarks = new Landmarks(text, grammar.landmark);
   const shape = shapeOf(grammar);
   const { code, conditional, broken } = mend(text, grammar.mend);
   const tree = grammar.code?.parse
     ? await grammar.code.parse(code, load, shape)
-    : await parse(grammar.asset, code, load, (parsed) => snapshot(parsed, text, shape, landmarks));
+    : await parse(grammar.asset, code, load, (parsed) => {
+        const copy = snapshot(parsed, text, shape, landmarks);
+        return { ...copy, lines: compiled?.lines ?? copy.lines };
+      });
   if ("reason" in tree) return unread({ path, message: tree.reason });
   const head = grammar.code?.head?.(path, tree) ?? null;
   const walk = new GrammarWalk(path, tree, landmarks, { grammar, declare, conditional, head });
   if (head?.whole) walk.drafts.push(head.whole);
   declareFile(walk);
+  declareModule(walk);
   walk.run(tree.root, head === null ? fileScope : { ...fileScope, reach: head.reach });
+  grammar.heritage?.settle(walk.kin);
   return {
     ...walk.result(broken),
     ...(grammar.head.packages === null ? {} : { packageName: packageName(walk, grammar.head.packages) }),
@@ -53,22 +59,37 @@ function headFacts({ packageName: name, imports }: FileHead): Pick<ReadResult, "
 
 /** A notice at the top of a file concerns all of it. */
 function declareFile(walk: GrammarWalk): void {
-  const { attributes } = walk.grammar.notices;
+  const { notices } = walk.grammar;
   const { root } = walk.tree;
-  const first = root.children.find(({ type }) => type === attributes.ofFile);
-  if (first === undefined) return;
-  const all = root.children.flatMap((each) =>
-    each.type === attributes.ofFile ? inList(walk.tree, each, attributes) : [],
-  );
-  const notice = walk.noticeIn(all);
-  if (notice === null) return;
+  const lists =
+    "annotations" in notices ? [] : root.children.filter(({ type }) => type === notices.attributes.ofFile);
+  const [first] = lists;
+  const notice = walk.noticeIn(walk.attributesIn(lists));
+  if (!first || notice === null) return;
   walk.declare(fileScope, wholeFile(2, notice, { at: first, node: root }));
+}
+
+/** In a file of its own a package or module is a declaration. */
+function declareModule(walk: GrammarWalk): void {
+  const module = walk.grammar.head.modules?.[walk.path.slice(walk.path.lastIndexOf("/") + 1)];
+  const node = module && childOfType(walk.tree.root, module.node);
+  const at = node && nameIn(walk, node);
+  if (!module || !node || !at) return;
+  walk.declare(fileScope, {
+    ...wholeFile(2, walk.notice(node, walk.attributes(node) ?? []), { at, node }),
+    signature: () => module.words.filter((each) => hasToken(node, each)).join(" "),
+  });
+}
+
+/** The name of a package or module; a grammar may not call it so. */
+function nameIn(walk: GrammarWalk, node: SyntaxNode): SyntaxNode | null {
+  return childOf(node, "name") ?? childOfType(node, ...(walk.grammar.head.paths ?? []));
 }
 
 /** The first package that the file names; `.` for none. */
 function packageName(walk: GrammarWalk, types: readonly string[]): string {
   const clause = walk.tree.root.children.find(({ type }) => types.includes(type));
-  const name = clause && childOf(clause, "name");
+  const name = clause && nameIn(walk, clause);
   return name ? walk.text(name).replaceAll(/\s+/g, "") : ".";
 }
 
@@ -76,7 +97,7 @@ function packageName(walk: GrammarWalk, types: readonly string[]): string {
 function importedNames(walk: GrammarWalk): readonly string[] {
   const { imports } = walk.grammar.head;
   const isBound = (node: SyntaxNode): boolean =>
-    childOf(node, imports.alias) !== null || imports.list !== null;
+    imports.alias === null || childOf(node, imports.alias) !== null || imports.list !== null;
   return walk.tree.root.children
     .filter((each) => each.type === imports.node && isBound(each))
     .flatMap((each) => importedBy(each, imports))

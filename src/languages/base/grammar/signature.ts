@@ -1,8 +1,10 @@
 import { flatText } from "../flat-text.ts";
 import { childOf, type SyntaxNode, type SyntaxTree } from "../syntax-tree.ts";
-import type { AccessorTable, Grammar } from "./grammar.ts";
-import { wordsOn } from "./node-facts.ts";
-import { unnamed } from "./parameters.ts";
+import type { AccessorTable } from "./declares.ts";
+import { asWritten, dimensionsIn } from "./erase.ts";
+import type { AccessTable, Grammar } from "./grammar.ts";
+import { partOf, wordsOn } from "./node-facts.ts";
+import { parametersIn, unnamed } from "./parameters.ts";
 
 /** What callers are held to, on one line: the words that they feel, types and parameters; no body and no value. */
 export function signatureOf(
@@ -15,40 +17,83 @@ export function signatureOf(
   }: { parameters?: string | null; accessors?: AccessorTable | null } = {},
 ): string {
   if (code?.signature) return code.signature(tree, node);
-  const words = wordsOn(tree, node, access.words).split(" ");
+  const words = wordsOn(tree, node, access).split(" ");
   const parts = node.children.flatMap((child) => {
     const name = signature.parts.find((each) => each === child.field || each === child.type);
     // A keyword may be called as a part is.
     if (name === undefined || (child.field === null && tree.text.slice(child.start, child.end) === name))
       return [];
     if (name === parameters && !signature.parameterNames) return [unnamed(tree, child)];
-    return [plainText(tree, child, notices.attributes.lists)];
+    return [plainText(tree, child, annotationsBy(notices))];
   });
-  const given = accessors === null ? [] : [accessorsOf(tree, node, accessors, access.words)];
+  const given = accessors === null ? [] : [accessorsOf(tree, node, accessors, access)];
   return [...words.filter((each) => signature.words.includes(each)), ...parts, ...given]
     .filter((each) => each !== "")
     .join(" ");
 }
 
-function accessorsOf(
+/** What stands for parts of a node in the pattern of its signature. */
+export interface Parts {
+  /** The name of its list of parameters; these are told by their types alone. */
+  readonly parameters: string | null;
+  readonly list: SyntaxNode | null;
+  /** Behind whose name brackets of the type may stand. */
+  readonly named: SyntaxNode;
+}
+
+/** The same by a pattern. The words come first, in the order of the table: none is felt more for standing earlier. */
+export function signatureBy(
   tree: SyntaxTree,
   node: SyntaxNode,
-  table: AccessorTable,
-  words: readonly string[],
+  pattern: string,
+  grammar: Grammar,
+  { parameters, list, named }: Parts,
 ): string {
+  if (pattern === "") return "";
+  const said = wordsOn(tree, node, grammar.access).split(" ");
+  const textOfPart = (name: string): string => {
+    if (name === parameters) return `(${typesIn(tree, list, grammar)})`;
+    if (name === grammar.dimensions) return dimensionsIn(named, name);
+    const part = partOf(node, name);
+    return part === null ? "" : plainText(tree, part, annotationsBy(grammar.notices));
+  };
+  const texts = partsOf(pattern).map((names) => names.map(textOfPart).join(""));
+  return [...grammar.signature.words.filter((each) => said.includes(each)), ...texts]
+    .filter((each) => each !== "")
+    .join(" ");
+}
+
+const known = new Map<string, readonly (readonly string[])[]>();
+
+/** The names in a pattern: those without a blank between them together. */
+function partsOf(pattern: string): readonly (readonly string[])[] {
+  const parts = known.get(pattern) ?? pattern.split(" ").map((word) => word.slice(1, -1).split("}{"));
+  known.set(pattern, parts);
+  return parts;
+}
+
+function typesIn(tree: SyntaxTree, list: SyntaxNode | null, grammar: Grammar): string {
+  return parametersIn(list, grammar)
+    .map(({ type, dimensions }) => plainText(tree, type, annotationsBy(grammar.notices)) + dimensions)
+    .join(",");
+}
+
+function accessorsOf(tree: SyntaxTree, node: SyntaxNode, table: AccessorTable, access: AccessTable): string {
   const list = childOf(node, table.list);
   const given = list?.children.filter(({ type }) => type === table.each) ?? [];
   if (given.length === 0) return table.implied === "" ? "" : `{${table.implied}}`;
   const texts = given.map((each) => {
     const name = childOf(each, table.name);
-    return `${wordsOn(tree, each, words)} ${name ? flatText(tree, name) : ""}`.trim();
+    return `${wordsOn(tree, each, access)} ${name ? flatText(tree, name) : ""}`.trim();
   });
   return `{${texts.toSorted().join(",")}}`;
 }
 
 /** A node on one line; attributes say nothing to the compiler of a caller. */
 export function plainText(tree: SyntaxTree, node: SyntaxNode, attributes: readonly string[]): string {
-  return flatText(tree, node, attributesIn(node, attributes));
+  return node.children.length === 0
+    ? asWritten(tree, node)
+    : flatText(tree, node, attributesIn(node, attributes));
 }
 
 function attributesIn(node: SyntaxNode, lists: readonly string[]): readonly SyntaxNode[] {
@@ -59,4 +104,9 @@ function attributesIn(node: SyntaxNode, lists: readonly string[]): readonly Synt
     else stack.push(...next.children);
   }
   return found;
+}
+
+/** Node types of what says nothing to the compiler of a caller. */
+export function annotationsBy(notices: Grammar["notices"]): readonly string[] {
+  return "annotations" in notices ? notices.annotations : notices.attributes.lists;
 }

@@ -2,10 +2,14 @@ import type { NoticeSource } from "../../../core/model/declaration.ts";
 import { FileWalk, least, under, type FoundDeclaration, type OpenDraft, type Reach } from "../file-walk.ts";
 import type { Landmarks } from "../landmarks.ts";
 import type { SyntaxNode, SyntaxTree, TextSpan } from "../syntax-tree.ts";
-import { attributesOf, type Attribute } from "./attributes.ts";
-import type { AccessRule, Declares, Grammar } from "./grammar.ts";
+import { attributesOf, inList, type Attribute } from "./attributes.ts";
+import type { AccessRule, Declares } from "./declares.ts";
+import { noVariables, type TypeVariables } from "./erase.ts";
 import type { FileHead } from "./extras.ts";
+import type { Grammar } from "./grammar.ts";
+import type { Kinship } from "./kinship.ts";
 import { wordsOn } from "./node-facts.ts";
+import { literalText } from "./literals.ts";
 import { noticeIn } from "./notices.ts";
 import { onward } from "./passage.ts";
 import { bodyOf, type Scope } from "./scope.ts";
@@ -21,9 +25,6 @@ export interface Tables {
   readonly head: FileHead | null;
 }
 
-/** No code of people has lists of types so long; each stands in the ids of all it contains. */
-const longestSuffix = 4000;
-
 /** A file on its way through a language's tables. */
 export class GrammarWalk extends FileWalk<Scope> {
   override readonly separator: string;
@@ -34,6 +35,8 @@ export class GrammarWalk extends FileWalk<Scope> {
   readonly #bodies: ReadonlySet<string>;
   readonly #waiting: { readonly type: string; readonly body: SyntaxNode; readonly scope: Scope }[] = [];
   readonly #merged = new Map<string, OpenDraft>();
+  /** The types of the file with what they extend, where the grammar says it. */
+  readonly kin: Kinship[] = [];
 
   constructor(
     path: string,
@@ -94,7 +97,9 @@ export class GrammarWalk extends FileWalk<Scope> {
 
   /** The attributes of a node; null where one says that it is not to be read. */
   attributes(node: SyntaxNode): readonly Attribute[] | null {
-    const { attributes, skipped } = this.grammar.notices;
+    const { notices } = this.grammar;
+    if ("annotations" in notices) return [];
+    const { attributes, skipped } = notices;
     const all = attributesOf(this.tree, node, attributes);
     if (skipped !== null && all.some(({ span }) => skipped.test(this.text(span)))) return null;
     return this.#conditional.length === 0 ? all : all.map((each) => this.#underCondition(each, node));
@@ -109,8 +114,32 @@ export class GrammarWalk extends FileWalk<Scope> {
     return isOwn ? { ...attribute, isConditional: true } : attribute;
   }
 
+  /** The notice of a node with its attributes. */
+  notice(node: SyntaxNode, attributes: readonly Attribute[]): NoticeSource | null {
+    const { notices } = this.grammar;
+    return "annotations" in notices ? notices.ofDeclaration(this, node) : this.noticeIn(attributes);
+  }
+
+  /** That of a parameter or a component. */
+  partNotice(node: SyntaxNode): NoticeSource | null {
+    const { notices } = this.grammar;
+    return "annotations" in notices ? notices.ofPart(this, node) : this.noticeIn(this.attributes(node) ?? []);
+  }
+
   noticeIn(attributes: readonly Attribute[]): NoticeSource | null {
-    return noticeIn(this.tree, attributes, this.grammar);
+    const { notices } = this.grammar;
+    return "annotations" in notices ? null : noticeIn(this.tree, attributes, notices.marks, this.literal);
+  }
+
+  /** The text of a constant expression, else null. */
+  readonly literal = (node: SyntaxNode): string | null => literalText(this.tree, node, this.grammar);
+
+  /** The attributes that lists at hand hold. */
+  attributesIn(lists: readonly SyntaxNode[]): readonly Attribute[] {
+    const { notices } = this.grammar;
+    return "annotations" in notices
+      ? []
+      : lists.flatMap((each) => inList(this.tree, each, notices.attributes));
   }
 
   /** How far a declaration reaches, by its words and the names of its attributes. */
@@ -120,7 +149,7 @@ export class GrammarWalk extends FileWalk<Scope> {
     attributes: readonly Attribute[],
     rules: readonly AccessRule[],
   ): Reach {
-    const words = wordsOn(this.tree, node, this.grammar.access.words);
+    const words = wordsOn(this.tree, node, this.grammar.access);
     const said = [words, ...attributes.map(({ name }) => name)].join(" ");
     const rule = rules.find(([pattern]) => pattern.test(said));
     return least(scope.reach, rule?.[1] ?? scope.unmarked);
@@ -136,9 +165,21 @@ export class GrammarWalk extends FileWalk<Scope> {
     return { ...under(scope, this.separator, own), depth: scope.depth + 1 };
   }
 
+  /** Notes a type with what it extends. */
+  addKin(
+    { segments }: Scope,
+    parents: readonly string[],
+    variables: TypeVariables = noVariables,
+  ): Kinship | null {
+    if (!this.grammar.heritage) return null;
+    const kin: Kinship = { segments, parents, bounds: new Set(variables.values()), methods: [] };
+    this.kin.push(kin);
+    return kin;
+  }
+
   /** Gives a declaration, and the scope inside of it. Parts of one that is `merged` are one feature. */
   declare(scope: Scope, found: FoundDeclaration & { readonly isMerged?: boolean }): Scope {
-    const { suffix = "", isMerged = false } = found;
+    const { isMerged = false } = found;
     const before = this.drafts.length;
     if (this.#isTooMuch(scope, found)) return scope;
     const reach = this.reachOf(found.name, found.reach);
@@ -146,11 +187,15 @@ export class GrammarWalk extends FileWalk<Scope> {
       ...found,
       exports: reach > 0 ? (found.exports ?? this.#exports) : null,
       reach,
-      suffix: suffix.slice(0, longestSuffix),
     });
     if (standing === null) return scope;
-    const { notedOnly, unmarked } = scope;
-    const inner: Scope = { ...standing, notedOnly, unmarked, isMember: false, notice: null };
+    const { notedOnly, unmarked, constructors, components, variables, kin } = scope;
+    const inner: Scope = {
+      ...standing,
+      ...{ notedOnly, unmarked, constructors, components, variables, kin },
+      isMember: false,
+      notice: null,
+    };
     return isMerged && this.drafts.length > before ? { ...inner, container: this.#merge() } : inner;
   }
 

@@ -12,7 +12,7 @@ export function bindImport({ file, tables }: Reading, node: SyntaxNode, scope: N
   const { grammar, table } = tables;
   const { imports } = grammar.head;
   for (const each of wordsIn(node, imports)) file.binding.add(each);
-  const isPassedOn = wordsOn(file.tree, node, ["visibility_modifier"]) !== "";
+  const isPassedOn = wordsOn(file.tree, node, { words: ["visibility_modifier"] }) !== "";
   for (const { path, local, isAll } of importedBy(node, imports)) {
     const parts = path.map((each) => file.text(each));
     const last = path.at(-1);

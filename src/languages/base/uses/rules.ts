@@ -1,4 +1,5 @@
-import type { Declares, Grammar } from "../grammar/grammar.ts";
+import type { Declares } from "../grammar/declares.ts";
+import type { Grammar } from "../grammar/grammar.ts";
 import type { MeaningTable, UseTable } from "./use-table.ts";
 
 /** What a node binds. */
@@ -59,6 +60,7 @@ function bindingOf(entry: Declares): Binding | null {
       return entry.each ? null : { as: "value", name: "name", typed: entry.typed, value: null };
     case "around":
       return entry.names === null ? null : { as: "members", type: entry.type, base: entry.base };
+    case "anonymous":
     case "positions":
     case "reexport":
       return null;

@@ -8,8 +8,8 @@ const skipped = new WeakSet<NameScope>();
 /** Notes the scope of what an attribute says is not to be read, such as tests between the rest. */
 export function skipTests({ file, tables }: Reading, node: SyntaxNode, inner: NameScope): void {
   const { notices } = tables.grammar;
-  const pattern = notices.skipped;
-  if (pattern === null) return;
+  const pattern = "skipped" in notices ? notices.skipped : null;
+  if (pattern === null || !("attributes" in notices)) return;
   const all = attributesOf(file.tree, node, notices.attributes);
   if (all.some(({ span }) => pattern.test(file.text(span)))) skipped.add(inner);
 }

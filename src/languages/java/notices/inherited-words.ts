@@ -1,16 +1,7 @@
 import type { NoticeSource } from "../../../core/model/declaration.ts";
 import { lastSegment } from "../../../core/model/qualified-name.ts";
 import type { OpenDraft } from "../../base/file-walk.ts";
-
-/** A type with what it extends, and those of its methods that carry a notice. */
-export interface Kinship {
-  readonly segments: readonly string[];
-  /** Simple names of what it extends and implements. */
-  readonly parents: readonly string[];
-  /** What its type variables are bound to: an overriding method may have another type there. */
-  readonly bounds: ReadonlySet<string>;
-  readonly methods: OpenDraft[];
-}
+import type { Kinship } from "../../base/grammar/kinship.ts";
 
 /** Types looked at for one method: hostile files make them many. */
 const farthest = 50;

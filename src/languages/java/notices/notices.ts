@@ -1,14 +1,14 @@
 import type { NoticeSource } from "../../../core/model/declaration.ts";
+import type { NoticedFile } from "../../base/grammar/grammar.ts";
 import type { SyntaxNode } from "../../base/syntax-tree.ts";
 import { annotationNotice } from "./annotation-notice.ts";
 import { docBefore } from "./doc-comment.ts";
 import { docNotice } from "./doc-notice.ts";
-import type { Walk } from "../walk.ts";
 
 /** The notice of a declaration: annotation and doc comment are one where both are there. */
-export function noticeOf(walk: Walk, node: SyntaxNode): NoticeSource | null {
-  const annotation = annotationNotice(walk, node);
-  const doc = docNoticeAt(walk, node);
+export function noticeOf(file: NoticedFile, node: SyntaxNode): NoticeSource | null {
+  const annotation = annotationNotice(file, node);
+  const doc = docNoticeAt(file, node);
   if (annotation === null || doc === null) return doc ?? annotation;
   return {
     ...doc,
@@ -19,9 +19,9 @@ export function noticeOf(walk: Walk, node: SyntaxNode): NoticeSource | null {
 }
 
 /** Only what stands before the first modifier counts: behind an annotation a doc comment belongs to nothing. */
-function docNoticeAt(walk: Walk, node: SyntaxNode): NoticeSource | null {
+function docNoticeAt(file: NoticedFile, node: SyntaxNode): NoticeSource | null {
   // Most declarations have none: looked up before the comments are gone through.
-  if (!walk.landmarks.in({ start: node.pos, end: node.start })) return null;
-  const doc = docBefore(walk.tree.text, node);
-  return doc === null ? null : docNotice(walk.tree, doc);
+  if (!file.landmarks.in({ start: node.pos, end: node.start })) return null;
+  const doc = docBefore(file.tree.text, node);
+  return doc === null ? null : docNotice(file.tree, doc);
 }

@@ -1,10 +1,11 @@
 import type { LoadAsset, SourceFile } from "../../../core/model/declaration.ts";
 import type { FileUses } from "../../../core/model/use.ts";
 import { countOf, gatherUses, type Named, type UseFile } from "../../base/gather-uses.ts";
+import { mend } from "../../base/grammar/mend.ts";
 import { memberOf, type Meaning, type NameScope } from "../../base/name-scope.ts";
 import { withoutMark } from "../../base/results.ts";
 import { childOf, type SyntaxNode } from "../../base/syntax-tree.ts";
-import { mend } from "../mend.ts";
+import { grammar } from "../grammar.ts";
 import { asCompiled } from "../unicode-escapes.ts";
 import { bind, open } from "./bind.ts";
 import { meaningOf, method } from "./meaning.ts";
@@ -15,10 +16,10 @@ export async function readUses(file: SourceFile, load: LoadAsset): Promise<FileU
   // Offsets of code with escapes are not those of its text.
   if (asCompiled(text) !== null) return null;
   const language = { comments, identifiers, open, bind, nameAt };
-  return gatherUses("java", { path: file.path, text, code: mend(text) }, language, load);
+  return gatherUses("java", { path: file.path, text, code: mend(text, grammar.mend).code }, language, load);
 }
 
-const comments = new Set(["line_comment", "block_comment"]);
+const comments = new Set(grammar.comments);
 const identifiers = new Set(["identifier", "type_identifier", "super"]);
 const spread = new Set<string>();
 

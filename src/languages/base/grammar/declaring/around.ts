@@ -1,11 +1,11 @@
-import type { SyntaxNode } from "../syntax-tree.ts";
-import type { Attribute } from "./attributes.ts";
-import { eraseType } from "./erase.ts";
-import type { Around } from "./grammar.ts";
-import { nameBy } from "./names.ts";
-import { partOf } from "./node-facts.ts";
-import type { Scope } from "./scope.ts";
-import type { GrammarWalk } from "./walk.ts";
+import type { SyntaxNode } from "../../syntax-tree.ts";
+import type { Attribute } from "../attributes.ts";
+import { eraseType } from "../erase.ts";
+import type { Around } from "../declares.ts";
+import { nameBy } from "../names.ts";
+import { partOf } from "../node-facts.ts";
+import type { Scope } from "../scope.ts";
+import type { GrammarWalk } from "../walk.ts";
 
 /** `impl Client { … }`: what stands in a block of its own belongs to the type that this names. */
 export function declareAround(
@@ -21,11 +21,11 @@ export function declareAround(
   const notice = walk.noticeIn(attributes) ?? scope.notice;
   if (entry.names === null) return walk.later(body, { ...scope, notice });
   const type = partOf(node, entry.type);
-  const own = entry.names.find(([pattern]) => nameBy(tree, node, [pattern], grammar.types) !== null);
-  const prefix = own && nameBy(tree, node, [own[0]], grammar.types);
+  const own = entry.names.find(([pattern]) => nameBy(tree, node, [pattern], grammar) !== null);
+  const prefix = own && nameBy(tree, node, [own[0]], grammar);
   if (!type || !prefix) return;
   const members: Scope = { ...walk.inside(scope, prefix.name), notice, isMember: true, unmarked: own[1] };
-  walk.whenDeclared(walk.inside(scope, eraseType(tree, type, grammar.types)).local, body, members);
+  walk.whenDeclared(walk.inside(scope, eraseType(tree, type, grammar)).local, body, members);
 }
 
 /** `func (c *Client) Fetch()`: what stands outside of the type that holds it. */

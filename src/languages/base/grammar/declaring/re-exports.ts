@@ -1,9 +1,9 @@
-import type { SyntaxNode } from "../syntax-tree.ts";
-import type { Attribute } from "./attributes.ts";
-import type { Reexport } from "./grammar.ts";
-import { importedBy } from "./imports.ts";
-import type { Scope } from "./scope.ts";
-import type { GrammarWalk } from "./walk.ts";
+import type { SyntaxNode } from "../../syntax-tree.ts";
+import type { Attribute } from "../attributes.ts";
+import type { Reexport } from "../declares.ts";
+import { importedBy } from "../imports.ts";
+import type { Scope } from "../scope.ts";
+import type { GrammarWalk } from "../walk.ts";
 
 /** `pub use net::Client`: each name that is passed on is a declaration, and all names of a module are noted. */
 export function declareReexports(

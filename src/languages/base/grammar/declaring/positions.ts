@@ -1,11 +1,10 @@
-import { least } from "../file-walk.ts";
-import { flatText } from "../flat-text.ts";
-import type { SyntaxNode } from "../syntax-tree.ts";
-import { inList } from "./attributes.ts";
-import type { Positions } from "./grammar.ts";
-import { listed, wordsOn } from "./node-facts.ts";
-import type { Scope } from "./scope.ts";
-import type { GrammarWalk } from "./walk.ts";
+import { least } from "../../file-walk.ts";
+import { flatText } from "../../flat-text.ts";
+import type { SyntaxNode } from "../../syntax-tree.ts";
+import type { Positions } from "../declares.ts";
+import { listed, wordsOn } from "../node-facts.ts";
+import type { Scope } from "../scope.ts";
+import type { GrammarWalk } from "../walk.ts";
 
 /** `struct Point(pub f64, f64)`: what stands before a type is its own. */
 export function declarePositions(
@@ -18,9 +17,8 @@ export function declarePositions(
   listed(node).forEach((group, index) => {
     const type = group.findLast(({ field }) => field === "type");
     if (!type) return;
-    const words = { children: group, start: node.start, end: node.end };
-    const attributes = group.flatMap((each) => inList(tree, each, grammar.notices.attributes));
-    const said = wordsOn(tree, { ...node, ...words }, grammar.access.words);
+    const attributes = walk.attributesIn(group);
+    const said = wordsOn(tree, { children: group }, grammar.access);
     const rule = grammar.access.rules.find(([pattern]) => pattern.test(said));
     walk.declare(scope, {
       name: String(index),

@@ -1,0 +1,119 @@
+import type { FeatureKind } from "../../../core/model/feature.ts";
+import type { Reach } from "../file-walk.ts";
+
+/** What a node type declares. */
+export type Declares = Type | Callable | Value | Anonymous | Around | Positions | Reexport;
+
+interface Named {
+  readonly kind: FeatureKind;
+  /** `operator {operator}`: the first of the patterns of which the node has all parts. Absent: its part `name`. */
+  readonly name?: readonly string[];
+  /** Overrides the grammar's own table, where words or attributes of this node say more. */
+  readonly access?: readonly AccessRule[];
+  /** Words on a declaration whose parts in one file are one feature. */
+  readonly merges?: RegExp;
+  /** Parts that are looked into, besides the members; absent: all. */
+  readonly inside?: readonly string[];
+  /** `{type}{dimensions} {throws}`: its parts behind the words, blanks between those there are; absent: as they stand. */
+  readonly signature?: string;
+}
+
+/** What holds members: a class, an enumeration, a module. */
+export interface Type extends Named {
+  readonly as: "type";
+  readonly body: string;
+  /** Another kind by the node type of its body. */
+  readonly kinds?: Readonly<Record<string, FeatureKind>>;
+  /** How far members reach that say nothing of it: as far as what holds them at most. */
+  readonly members: Reach;
+  /** The part that says what it extends; null where that is nothing. */
+  readonly bases: string | null;
+  /** What a list behind the name declares: a constructor, and what it keeps. */
+  readonly components?: Components;
+  /** How far its constructors reach at most; absent: as far as it does. */
+  readonly constructors?: Reach;
+}
+
+export interface Components {
+  readonly list: string;
+  /** Types of the nodes that keep them; all others have just a constructor. */
+  readonly values: readonly string[];
+  /** Whether the list is a constructor. */
+  readonly constructs: boolean;
+  /** What it keeps. */
+  readonly kind: FeatureKind;
+}
+
+export interface Callable extends Named {
+  readonly as: "callable";
+  /** What it is inside of a type. */
+  readonly memberKind: FeatureKind;
+  /** Null: those of the type around, as in a record's `Point { … }`. */
+  readonly parameters: string | null;
+  /** The part that says what a call gives. */
+  readonly result: string;
+  /** Brackets around the parameter types in the id; null where names are not overloaded. */
+  readonly brackets: "()" | "[]" | null;
+  /** What can be got and set, rather than called. */
+  readonly accessors?: AccessorTable;
+  /** It stands outside of the type that holds it; code says which. */
+  readonly isOutside?: boolean;
+}
+
+export interface Value extends Named {
+  readonly as: "value";
+  /** The part that says its type; null where it is one, or has none. */
+  readonly typed: string | null;
+  /** Words that make it another kind; the first that holds. */
+  readonly kinds?: readonly (readonly [words: RegExp, kind: FeatureKind])[];
+  /** Node types on the way to each of several names; absent: it has one name. */
+  readonly each?: readonly string[];
+  /** The part that may hold members: a type without a name. */
+  readonly body?: string;
+  readonly accessors?: AccessorTable;
+  /** The part with members of this one value, which extend those of the type around. */
+  readonly members?: string;
+}
+
+/** A body that has no name: it is called after what it extends, `Runnable{}`. */
+export interface Anonymous {
+  readonly as: "anonymous";
+  readonly body: string;
+  readonly type: string;
+}
+
+/** No feature of its own, but around some: `impl Client { … }`. */
+export interface Around {
+  readonly as: "around";
+  /** What members' names begin with, and how far those reach that say nothing; null: nothing is added. */
+  readonly names: readonly (readonly [pattern: string, members: Reach])[] | null;
+  readonly body: string;
+  /** The part that names the type they belong to, and the one that names what it is extended by. */
+  readonly type: string;
+  readonly base: string;
+}
+
+/** A list of types whose places are their names: `0`, `1`. */
+export interface Positions {
+  readonly as: "positions";
+  readonly kind: FeatureKind;
+}
+
+/** Names of other files that are passed on. */
+export interface Reexport {
+  readonly as: "reexport";
+  /** What a name is likely to stand for, as people write names; one that no pattern takes passes nothing on. */
+  readonly kinds: readonly (readonly [name: RegExp, kind: FeatureKind])[];
+}
+
+/** Getters and setters are one feature; a notice on one of them is for some uses alone. */
+export interface AccessorTable {
+  readonly list: string;
+  readonly each: string;
+  readonly name: string;
+  /** Said of one that is written as an expression. */
+  readonly implied: string;
+}
+
+/** Words or attributes that say how far a declaration reaches; the first rule that holds. */
+export type AccessRule = readonly [words: RegExp, reach: Reach];

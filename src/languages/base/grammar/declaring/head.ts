@@ -1,0 +1,53 @@
+import type { NoticeSource } from "../../../../core/model/declaration.ts";
+import type { Reach } from "../../file-walk.ts";
+import type { SyntaxNode } from "../../syntax-tree.ts";
+import type { Attribute } from "../attributes.ts";
+import type { Callable, Type, Value } from "../declares.ts";
+import { partOf, wordsOn } from "../node-facts.ts";
+import type { Scope } from "../scope.ts";
+import type { GrammarWalk } from "../walk.ts";
+
+/** What all that is declared has in common. */
+export interface Head {
+  readonly node: SyntaxNode;
+  readonly reach: Reach;
+  readonly notice: NoticeSource | null;
+}
+
+export function headOf(
+  walk: GrammarWalk,
+  node: SyntaxNode,
+  entry: Type | Callable | Value,
+  scope: Scope,
+  attributes: readonly Attribute[],
+): Head {
+  const reach = walk.reach(node, scope, attributes, entry.access ?? walk.grammar.access.rules);
+  return { node, reach, notice: walk.notice(node, attributes) ?? scope.notice };
+}
+
+export function isMerged(walk: GrammarWalk, node: SyntaxNode, { merges }: Type | Callable): boolean {
+  return merges !== undefined && merges.test(wordsOn(walk.tree, node, walk.grammar.access));
+}
+
+/** No code of people has lists of types so long, in UTF-16 units; each stands in the ids of all it contains. */
+const longestTypes = 4000;
+
+/** What tells an overload from the others. */
+export function suffixOf(parameters: readonly string[], brackets: Callable["brackets"]): string {
+  const [open = "", close = ""] = brackets ?? "";
+  return brackets === null ? "" : open + parameters.join(",").slice(0, longestTypes) + close;
+}
+
+/** The members from their own scope, all else as a body. */
+export function restLater(
+  walk: GrammarWalk,
+  node: SyntaxNode,
+  { inside }: Type | Callable | Value,
+  inBody: Scope,
+  body: SyntaxNode | null,
+  members: Scope,
+): void {
+  if (walk.grammar.passes) return walk.tooDeep === null ? walk.later(body, members) : undefined;
+  const parts = inside ? [...inside.map((each) => partOf(node, each)), body] : node.children.toReversed();
+  for (const each of parts) walk.later(each, each === body ? members : inBody);
+}

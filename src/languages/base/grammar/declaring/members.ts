@@ -1,0 +1,151 @@
+import type { NoticeSource } from "../../../../core/model/declaration.ts";
+import { lastSegment } from "../../../../core/model/qualified-name.ts";
+import { least } from "../../file-walk.ts";
+import { childOf, type SyntaxNode } from "../../syntax-tree.ts";
+import type { Attribute } from "../attributes.ts";
+import type { AccessorTable, Callable, Value } from "../declares.ts";
+import { longestName, nameBy, ownName } from "../names.ts";
+import { atEnd, partOf, wordsOn } from "../node-facts.ts";
+import { parametersIn, parameterTypes } from "../parameters.ts";
+import { bodyOf, type Scope } from "../scope.ts";
+import { annotationsBy, plainText, signatureBy, signatureOf } from "../signature.ts";
+import { withVariables } from "../type-variables.ts";
+import type { GrammarWalk } from "../walk.ts";
+import { headOf, isMerged, restLater, suffixOf, type Head } from "./head.ts";
+import { declareOutside } from "./around.ts";
+import { unnamedLater } from "./types.ts";
+
+export function declareCallable(
+  walk: GrammarWalk,
+  node: SyntaxNode,
+  entry: Callable,
+  scope: Scope,
+  attributes: readonly Attribute[],
+): void {
+  const { tree, grammar } = walk;
+  if (entry.isOutside === true && !scope.isMember) return declareOutside(walk, node, scope);
+  const name = ownName(tree, node, entry.name, grammar);
+  if (name === null) return walk.unnamed(node, scope);
+  const list = entry.parameters === null ? scope.components : partOf(node, entry.parameters);
+  const variables = withVariables(tree, node, grammar, scope.variables);
+  const parameters = grammar.code?.parameters?.(tree, node) ?? parameterTypes(tree, list, grammar, variables);
+  const accessors = entry.accessors ?? null;
+  const head = headOf(walk, node, entry, scope, attributes);
+  const kind = scope.isMember ? entry.memberKind : entry.kind;
+  const declared = walk.declare(scope, {
+    ...head,
+    ...name,
+    reach: kind === "constructor" ? least(head.reach, scope.constructors) : head.reach,
+    notice: head.notice ?? accessorNotice(walk, node, accessors),
+    kind,
+    parameters,
+    suffix: suffixOf(parameters, entry.brackets),
+    signature: () =>
+      entry.signature === undefined
+        ? signatureOf(tree, node, grammar, { parameters: entry.parameters, accessors })
+        : signatureBy(tree, node, entry.signature, grammar, {
+            parameters: entry.parameters ?? "parameters",
+            list,
+            named: node,
+          }),
+    isMerged: isMerged(walk, node, entry),
+  });
+  const inner = variables === declared.variables ? declared : { ...declared, variables };
+  if (list !== scope.components) declareParameters(walk, list, inner);
+  const last = walk.drafts.at(-1);
+  if (kind === "method" && last?.declaration.notice && last === inner.container)
+    scope.kin?.methods.push(last);
+  restLater(walk, node, entry, bodyOf(inner), null, scope);
+}
+
+/** Gives the parameters that carry a notice of their own, as `fetch(String,int)/timeout`. */
+function declareParameters(walk: GrammarWalk, list: SyntaxNode | null, scope: Scope): void {
+  const { tree, grammar } = walk;
+  if (grammar.parameters?.areNoted !== true || list === null || !walk.landmarks.in(list)) return;
+  for (const { node, name, type, dimensions } of parametersIn(list, grammar)) {
+    const notice = name && walk.partNotice(node);
+    if (!notice) continue;
+    walk.declare(scope, {
+      name: walk.text(name).slice(0, longestName),
+      separator: "/",
+      kind: "parameter",
+      at: name,
+      node,
+      reach: scope.reach,
+      notice,
+      signature: () => plainText(tree, type, annotationsBy(grammar.notices)) + dimensions,
+    });
+  }
+}
+
+/** Each name is a feature. */
+export function declareValues(
+  walk: GrammarWalk,
+  node: SyntaxNode,
+  entry: Value,
+  scope: Scope,
+  attributes: readonly Attribute[],
+): void {
+  const { tree, grammar } = walk;
+  const words = wordsOn(tree, node, grammar.access);
+  const kind = entry.kinds?.find(([pattern]) => pattern.test(words))?.[1] ?? entry.kind;
+  const head = headOf(walk, node, entry, scope, attributes);
+  const notice = head.notice ?? accessorNotice(walk, node, entry.accessors ?? null);
+  if (grammar.code?.names) return declareNames(walk, node, entry, scope, { ...head, kind });
+  for (const each of entry.each ? atEnd(node, entry.each) : [node]) {
+    const name = nameBy(tree, each, entry.name, grammar);
+    if (name === null) continue;
+    const signature = (): string => valueSignature(walk, node, entry, each);
+    const inner = walk.declare(scope, { ...head, ...name, kind, notice, signature });
+    const body = entry.members === undefined ? null : partOf(each, entry.members);
+    restLater(walk, each, entry, bodyOf(inner), null, scope);
+    if (body) unnamedLater(walk, body, inner, lastSegment(scope));
+  }
+}
+
+/** Where code says the names: each has the members of a type that they share. */
+function declareNames(
+  walk: GrammarWalk,
+  node: SyntaxNode,
+  entry: Value,
+  scope: Scope,
+  head: Head & { readonly kind: Value["kind"] },
+): void {
+  const { tree, grammar } = walk;
+  const body = entry.body === undefined ? null : partOf(node, entry.body);
+  const signature = signatureOf(tree, node, grammar);
+  const names = grammar.code?.names?.(tree, node) ?? [];
+  const steps = names.map((at) => () => {
+    const inner = walk.declare(scope, { ...head, name: walk.text(at), at, signature: () => signature });
+    restLater(walk, node, entry, bodyOf(inner), body, inner);
+  });
+  walk.inTurn(steps);
+}
+
+function valueSignature(
+  { tree, grammar }: GrammarWalk,
+  node: SyntaxNode,
+  entry: Value,
+  each: SyntaxNode,
+): string {
+  if (entry.signature !== undefined)
+    return signatureBy(tree, node, entry.signature, grammar, { parameters: null, list: null, named: each });
+  const own = signatureOf(tree, node, grammar, { accessors: entry.accessors ?? null });
+  // The type stands beside the names.
+  const typed = entry.each && node.children.find(({ type }) => type === entry.each?.[0]);
+  return typed ? `${own} ${signatureOf(tree, typed, grammar)}`.trim() : own;
+}
+
+function accessorNotice(
+  walk: GrammarWalk,
+  node: SyntaxNode,
+  table: AccessorTable | null,
+): NoticeSource | null {
+  const list = table && childOf(node, table.list);
+  if (!table || !list || !walk.landmarks.in(list)) return null;
+  for (const each of list.children) {
+    const notice = each.type === table.each ? walk.noticeIn(walk.attributes(each) ?? []) : null;
+    if (notice) return { ...notice, conditional: true };
+  }
+  return null;
+}

@@ -1,0 +1,34 @@
+import { childOfType, textOf, type SyntaxNode, type SyntaxTree } from "../syntax-tree.ts";
+import { deepest, eraseType, type TypeVariables } from "./erase.ts";
+import type { Grammar } from "./grammar.ts";
+
+/** The type variables that a declaration adds to those around it. */
+export function withVariables(
+  tree: Pick<SyntaxTree, "text" | "comments">,
+  declaration: SyntaxNode,
+  grammar: Grammar,
+  around: TypeVariables,
+): TypeVariables {
+  const { variables: table } = grammar;
+  const list = table && childOfType(declaration, table.list);
+  if (!table || !list) return around;
+  const bounds = new Map<string, SyntaxNode | null>();
+  for (const each of list.children) {
+    const name = each.type === table.each ? childOfType(each, ...table.names) : null;
+    const bound = name && childOfType(each, table.bound);
+    if (name) bounds.set(textOf(tree, name), bound?.children[1] ?? null);
+  }
+  const boundOf = (name: string): string => {
+    let erased = name;
+    for (let steps = 0; steps < deepest && bounds.has(erased); steps += 1) {
+      const bound = bounds.get(erased) ?? null;
+      if (bound === null) return table.unbound;
+      erased = eraseType(tree, bound, grammar, around);
+    }
+    return erased;
+  };
+  const variables = new Map(around);
+  // A bound may be a variable that stands further on in the list.
+  for (const name of bounds.keys()) variables.set(name, boundOf(name));
+  return variables;
+}
