@@ -7,11 +7,9 @@ import {
   usualWarners,
   wordSet,
 } from "./base/lexical-forms.ts";
-import { useReaderOf } from "./base/uses/reader.ts";
 import { braceLexis, plainNames } from "./base/usual-tables.ts";
-import { grammar, mark } from "./csharp/grammar.ts";
+import { mark } from "./csharp/mark.ts";
 import { isOfPlatform } from "./csharp/platform-names.ts";
-import { uses } from "./csharp/uses.ts";
 
 /** C#: `[Obsolete]`, attached as the compiler attaches it. */
 export const csharp: Language = {
@@ -58,6 +56,6 @@ export const csharp: Language = {
     },
   },
   // The parser and all that walks its trees is loaded when the first file has to be read.
-  read: async (file, load) => (await import("./base/grammar/read-file.ts")).readFile(grammar, file, load),
-  uses: useReaderOf(uses, grammar),
+  read: async (file, load) => (await import("./csharp/read-file.ts")).readFile(file, load),
+  uses: async () => (await import("./csharp/use-reader.ts")).useReader,
 };

@@ -9,7 +9,6 @@ import {
 } from "./base/lexical-forms.ts";
 import { dependenciesIn } from "./go/dependencies.ts";
 import { isOfPlatform } from "./go/platform-names.ts";
-import { useReader } from "./go/uses/reader.ts";
 
 /** Go and the module line of `go.mod`: doc comments attach as Go's own parser attaches them. */
 export const go: Language = {
@@ -78,5 +77,5 @@ export const go: Language = {
     const { readFile } = await import("./go/read-file.ts");
     return readFile(file, load);
   },
-  uses: useReader,
+  uses: async () => (await import("./go/uses/reader.ts")).useReader,
 };

@@ -8,7 +8,6 @@ import {
   wordSet,
 } from "./base/lexical-forms.ts";
 import { isOfPlatform } from "./java/platform.ts";
-import { useReader } from "./java/uses/reader.ts";
 
 const mark = /@(?:[\w.]+\.)?(?:Deprecated|ScheduledForRemoval|DeprecatedConfigurationProperty)\b/;
 
@@ -76,5 +75,5 @@ export const java: Language = {
     const { readFile } = await import("./java/read-file.ts");
     return readFile(file, load);
   },
-  uses: useReader,
+  uses: async () => (await import("./java/uses/reader.ts")).useReader,
 };

@@ -3,7 +3,6 @@ import { longQuoted, quoted, usualKeywords, usualWarners, wordSet } from "./base
 import { pathsOf } from "./python/bindings/specifiers.ts";
 import { dependenciesIn } from "./python/dependencies.ts";
 import { isOfPlatform } from "./python/platform-names.ts";
-import { useReader } from "./python/uses/reader.ts";
 
 /** Python: decorators, warnings when run, Sphinx directives in docstrings, `__deprecated__`. */
 export const python: Language = {
@@ -106,7 +105,7 @@ export const python: Language = {
     const { readFile } = await import("./python/read-file.ts");
     return readFile(file, load);
   },
-  uses: useReader,
+  uses: async () => (await import("./python/uses/reader.ts")).useReader,
   servesCallers: async (before, after) =>
     (await import("./python/declarations/added-types.ts")).addsTypesAlone(before, after),
 };

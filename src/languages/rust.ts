@@ -1,12 +1,10 @@
 import type { Language } from "../core/model/language.ts";
 import { longQuoted, rawQuoted, starComment, usualKeywords, wordSet } from "./base/lexical-forms.ts";
 import { modulePathsOf } from "./base/uses/module-paths.ts";
-import { useReaderOf } from "./base/uses/reader.ts";
 import { braceLexis, plainNames } from "./base/usual-tables.ts";
 import { dependenciesIn } from "./rust/dependencies.ts";
-import { grammar } from "./rust/grammar.ts";
 import { isOfPlatform } from "./rust/platform-names.ts";
-import { modules, uses } from "./rust/uses.ts";
+import { modules } from "./rust/modules.ts";
 
 /** Rust: `#[deprecated]`, attached as the compiler attaches it. */
 export const rust: Language = {
@@ -47,6 +45,6 @@ export const rust: Language = {
     ...{ internal: [], vendored: [], generated: [/_generated\.rs$/, /\.gen\.rs$/] },
   },
   // The parser and all that walks its trees is loaded when the first file has to be read.
-  read: async (file, load) => (await import("./base/grammar/read-file.ts")).readFile(grammar, file, load),
-  uses: useReaderOf(uses, grammar),
+  read: async (file, load) => (await import("./rust/read-file.ts")).readFile(file, load),
+  uses: async () => (await import("./rust/use-reader.ts")).useReader,
 };

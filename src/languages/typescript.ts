@@ -12,7 +12,6 @@ import { candidatePaths } from "./typescript/exports/specifiers.ts";
 import { handedOn } from "./typescript/exports/handed-on.ts";
 import { grammarOf } from "./typescript/grammar-of.ts";
 import { isOfPlatform } from "./typescript/platform-names.ts";
-import { useReader } from "./typescript/uses/reader.ts";
 
 /** TypeScript, TSX and JavaScript: doc comments attach as the TypeScript compiler attaches them. */
 export const typescript: Language = {
@@ -111,5 +110,5 @@ export const typescript: Language = {
     const { readFile } = await import("./typescript/read-file.ts");
     return readFile(file, load);
   },
-  uses: useReader,
+  uses: async () => (await import("./typescript/uses/reader.ts")).useReader,
 };

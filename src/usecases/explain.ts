@@ -9,7 +9,7 @@ import type { AuditRequest } from "./audit.ts";
 import { circumstancesOf } from "../analysis/facts/circumstances.ts";
 import { declaredFeatures } from "../analysis/register/declared-features.ts";
 import { entryOf } from "../analysis/register/register-entry.ts";
-import { sourcesAt } from "../analysis/register/sources-at.ts";
+import { sourcesAt } from "../analysis/history/sources-at.ts";
 import { Revision } from "../analysis/revision/revision.ts";
 import { scan } from "./scan.ts";
 

@@ -8,7 +8,7 @@ import { circumstancesOf } from "../analysis/facts/circumstances.ts";
 import type { Lineage } from "../analysis/history/lineage.ts";
 import { ownersIn } from "./reminders/owners.ts";
 import { scan } from "./scan.ts";
-import { sourcesAt } from "../analysis/register/sources-at.ts";
+import { sourcesAt } from "../analysis/history/sources-at.ts";
 
 export type ReportRequest = Omit<AuditRequest, "rules" | "failOn"> & {
   /** So many of the features whose age is wanted have been followed through history. */

@@ -1,4 +1,4 @@
-import { sourcesAt, type SourcesRequest } from "../register/sources-at.ts";
+import { sourcesAt, type SourcesRequest } from "../history/sources-at.ts";
 import { Replacements } from "../replacements/replacements.ts";
 import type { Revision } from "../revision/revision.ts";
 import type { EntrySources } from "./fact.ts";

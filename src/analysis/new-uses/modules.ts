@@ -61,7 +61,7 @@ export class Modules {
     this.#noted = new Set(noted);
     const names = new Set<string>();
     for (const path of noted) {
-      const uses = this.usesOf(path);
+      const uses = await this.usesOf(path);
       const text = textOf(this.#files.get(path)?.bytes ?? new Uint8Array());
       for (const each of (text !== null && uses?.noticed(text)) || []) names.add(each);
     }
@@ -76,7 +76,7 @@ export class Modules {
   async #readLayout(files: readonly Provider[]): Promise<void> {
     const wanted = new Set<string>();
     for (const { path } of files) {
-      const uses = this.usesOf(path);
+      const uses = await this.usesOf(path);
       for (const each of uses?.layoutPaths(path) ?? []) wanted.add(each);
     }
     if (wanted.size === 0) return;
@@ -89,7 +89,7 @@ export class Modules {
     const paths = new Set<string>();
     const folders = new Set<string>();
     for (const { path, bytes } of files) {
-      const uses = this.usesOf(path);
+      const uses = await this.usesOf(path);
       const text = uses === null ? null : textOf(bytes);
       if (uses === null || text === null) continue;
       for (const specifier of uses.linksOf({ path, text }, passing)) {
@@ -143,13 +143,13 @@ export class Modules {
   }
 
   /** What tells the uses of a path's language; null where nothing does. */
-  usesOf(path: string): UseReader | null {
-    return this.#sources.head.engine.readerFor(path)?.uses ?? null;
+  async usesOf(path: string): Promise<UseReader | null> {
+    return (await this.#sources.head.engine.readerFor(path)?.uses?.()) ?? null;
   }
 
   /** The files of the module that a file speaks of, as far as they were gathered. */
   async filesOf(path: string, specifier: string): Promise<readonly Provider[]> {
-    const uses = this.usesOf(path);
+    const uses = await this.usesOf(path);
     const place = uses?.placeOf(path, specifier, this.#layout) ?? null;
     if (place === null) return [];
     if ("folder" in place)
@@ -184,7 +184,7 @@ export class Modules {
   }
 
   async #mayPass(file: Provider): Promise<boolean> {
-    const uses = this.usesOf(file.path);
+    const uses = await this.usesOf(file.path);
     const text = textOf(file.bytes);
     return text !== null && (uses?.linksOf({ path: file.path, text }, true).length ?? 0) > 0;
   }
@@ -208,7 +208,7 @@ export class Modules {
   /** What a file as given uses, e.g. as base has it. */
   async usesInText({ path, bytes }: Provider): Promise<FileUses | null> {
     const text = textOf(bytes);
-    const uses = this.usesOf(path);
+    const uses = await this.usesOf(path);
     if (text === null || uses === null) return null;
     try {
       return await uses.read({ path, text }, this.#sources.head.engine.load);

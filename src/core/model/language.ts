@@ -32,8 +32,8 @@ export interface Language extends LanguageTables {
   readonly languageOf: (path: string) => string;
   /** `beside` gives what the file refers to; a text on its own has nothing beside it. */
   read(file: SourceFile, load: LoadAsset, beside?: Beside): Promise<ReadResult>;
-  /** Finds uses; its `read` loads the parser. Absent: uses are not reported. */
-  readonly uses?: UseReader;
+  /** Finds uses; loaded when a change has to be asked for them. Absent: uses are not reported. */
+  readonly uses?: () => Promise<UseReader>;
   /** Whether what callers are held to is the same in both, though they are written differently. Absent: it never is. */
   readonly servesCallers?: (before: Declaration, after: Declaration) => Promise<boolean>;
 }

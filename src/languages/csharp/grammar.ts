@@ -1,9 +1,7 @@
 import type { AccessRule, Callable, Type, Value } from "../base/grammar/declares.ts";
 import type { Grammar } from "../base/grammar/grammar.ts";
 import { wordList } from "../base/usual-tables.ts";
-
-/** The attribute as code names it. */
-export const mark = /(?:(?:global::)?System\.)?Obsolete(?:Attribute)?\b/;
+import { mark } from "./mark.ts";
 
 const rules: readonly AccessRule[] = [
   [/\bpublic\b/, 2],

@@ -1,12 +1,6 @@
-import type { ModulePaths, UseTable } from "../base/uses/use-table.ts";
+import type { UseTable } from "../base/uses/use-table.ts";
 import { wordList } from "../base/usual-tables.ts";
-
-/** Where modules stand. */
-export const modules: ModulePaths = {
-  ...{ by: "path", extension: ".rs", manifest: "Cargo.toml", root: "crate", here: "self", up: "super" },
-  ...{ folderFiles: "mod.rs", rootFiles: "lib.rs main.rs", sources: "src" },
-  foreign: /^(?:std|core|alloc|proc_macro)(?:::|$)/,
-};
+import { modules } from "./modules.ts";
 
 /** How names stand in the code of Rust. */
 export const uses: UseTable = {

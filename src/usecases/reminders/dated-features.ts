@@ -8,7 +8,7 @@ import type { RegisterEntry } from "../../core/model/result.ts";
 import { windowOf } from "../../core/time/window.ts";
 import type { AuditRequest } from "../audit.ts";
 import { circumstancesOf, graceTurns } from "../../analysis/facts/circumstances.ts";
-import { sourcesAt } from "../../analysis/register/sources-at.ts";
+import { sourcesAt } from "../../analysis/history/sources-at.ts";
 import { Revision } from "../../analysis/revision/revision.ts";
 import { ownersIn } from "./owners.ts";
 import { findUses } from "./uses.ts";

@@ -32,7 +32,7 @@ async function watched(
       head,
     );
   }
-  const engine = plainEngine(uses ? { uses: failing } : {});
+  const engine = plainEngine(uses ? { uses: () => Promise.resolve(failing) } : {});
   await watch.newUses({
     repository,
     engine,

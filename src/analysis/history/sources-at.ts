@@ -5,8 +5,8 @@ import type { Repository } from "../../ports/file-tree.ts";
 import type { SourceWorld } from "../../usage/engine/source.ts";
 import { gatherEvidence, type UsageInput } from "../facts/evidence.ts";
 import type { ConfigurationState } from "../policy/configuration.ts";
-import type { Engine } from "./engine.ts";
-import { Lineage } from "../history/lineage.ts";
+import type { Engine } from "../register/engine.ts";
+import { Lineage } from "./lineage.ts";
 
 export interface SourcesRequest {
   readonly repository: Repository;
