@@ -8,7 +8,7 @@ const facets: readonly Facet[] = [
   ["declarations and words", ({ extensions }) => extensions.map((each) => `\`${each}\``).join(" ")],
   ["notices under a condition", (language) => formsWith(language, ({ conditional }) => conditional === true)],
   ["[new uses](rules/usage/new-use.md)", ({ uses }) => (uses ? "yes" : "no")],
-  ["a sunset written by `--fix`", (language) => allBut(language, ({ date }) => date !== null)],
+  ["a sunset written by `--fix`", (language) => dated(language)],
   ["a notice cut by `/sunset keep`", (language) => allBut(language, ({ cut }) => cut.length > 0)],
   [
     "[warns when called](rules/visibility/log-warnings.md)",
@@ -43,6 +43,13 @@ function formsWith({ forms }: Language, has: (form: FormTable) => boolean): stri
       .map(({ written }) => written)
       .join(", ") || "no"
   );
+}
+
+/** A text to write into has to be there. */
+function dated(language: Language): string {
+  const all = allBut(language, ({ date }) => date !== null);
+  const inTexts = Object.values(language.forms).some(({ date }) => date === "text");
+  return inTexts ? `${all}, where it has words of its own` : all;
 }
 
 function allBut(language: Language, has: (form: FormTable) => boolean): string {

@@ -59,6 +59,8 @@ describe("a whole file", () => {
     expect([packageName, imports]).toEqual(["Acme.Orders", ["Wire"]]);
     expect((await read("namespace A.B;\nclass C {}")).packageName).toBe("A.B");
     expect((await read("class A {}")).packageName).toBe(".");
+    const nested = "namespace A { namespace B.C { class D {} } }";
+    expect((await read(nested)).packageName).toBe("A.B.C");
   });
 });
 

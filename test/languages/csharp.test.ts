@@ -71,6 +71,11 @@ describe("declarations", () => {
       [...["class A", "method A.M()", "method A.N()", "method A.O()"]],
     ],
     [
+      "nothing of what is never compiled",
+      "class A {\n#if false\n  void M() { }\n#else // always\n  void N() { }\n#endif\n#if true\n  void O() { }\n#else\n  void P() { }\n#endif\n}",
+      [...["class A", "method A.N()", "method A.O()"]],
+    ],
+    [
       "a list of parameters with directives that decide about nothing",
       "class A {\n#region R\n  void M(in B b,\n#nullable disable // may be null\n    C c,\n#nullable restore\n    D d) { }\n#pragma warning disable CS1\n  int N;\n#endregion\n}",
       [...["class A", "method A.M(B,C,D)", "field A.N"]],

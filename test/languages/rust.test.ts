@@ -38,6 +38,11 @@ describe("declarations", () => {
       [...["function a", "function b"]],
     ],
     [
+      "nothing of what is never compiled",
+      "#[cfg(any())] pub fn a() {}\n#[cfg(not(all()))] pub fn b() {}\n#[cfg(FALSE)] pub fn c() {}\n#[cfg(any(x))] pub fn d() {}",
+      ["function d"],
+    ],
+    [
       "nothing of tests",
       "#[cfg(test)]\nmod tests { #[deprecated] fn a() {} }\n#[cfg(all(test, unix))] fn b() {}\n#[cfg(any(test, x))] fn c() {}",
       ["function c"],

@@ -99,7 +99,9 @@ export const grammar: Grammar = {
         slots: { since: "since", suggestion: "replacement" },
       },
     ],
-    skipped: /^#\s*\[\s*cfg\s*\(\s*(?:all\s*\(\s*)?test\s*[),]/,
+    // For tests alone, or never compiled: as good as commented out.
+    skipped:
+      /^#\s*\[\s*cfg\s*\(\s*(?:(?:all\s*\(\s*)?test\s*[),]|any\s*\(\s*\)\s*\)|not\s*\(\s*all\s*\(\s*\)\s*\)|(?:false|FALSE)\s*\))/,
   },
   literals: {
     read: {

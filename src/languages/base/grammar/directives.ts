@@ -6,6 +6,8 @@ import { isWhole, longTokens } from "./tokens.ts";
 /** A condition with its branches, of which one at most is compiled. */
 interface Condition {
   readonly at: number;
+  /** Whether it holds, where that does not depend on anything. */
+  readonly holds: boolean | null;
   readonly branches: TextSpan[];
   from: number;
 }
@@ -33,7 +35,8 @@ export function withoutDirectives(text: string, table: DirectiveTable, tokens: R
     if ((texts[nth]?.start ?? text.length) < index) continue;
     gone.push({ start: index, end });
     if (table.opens.test(line)) {
-      open.push({ at: index, branches: [], from: end });
+      const holds = table.always.test(line) ? true : table.never.test(line) ? false : null;
+      open.push({ at: index, holds, branches: [], from: end });
       continue;
     }
     const closes = table.closes.test(line);
@@ -45,9 +48,14 @@ export function withoutDirectives(text: string, table: DirectiveTable, tokens: R
     if (condition) condition.from = end;
     if (!condition || !closes) continue;
     open.pop();
-    conditional.push(...condition.branches);
+    // What is never compiled is as good as commented out.
+    const [first, ...others] = condition.branches;
+    if (condition.holds === true) gone.push(...others);
+    if (condition.holds === false && first) gone.push(first);
+    const compiled = condition.holds === true ? [] : condition.holds === false ? others : condition.branches;
+    if (condition.holds === null || compiled.length > 1) conditional.push(...compiled);
     room -= index - condition.at;
-    gone.push(...withoutChoice(text, condition.branches, room < 0 ? null : tokens));
+    gone.push(...withoutChoice(text, compiled, room < 0 ? null : tokens));
   }
   broken ??= open[0]?.at ?? null;
   return { code: gone.length === 0 ? text : blanked(text, gone), conditional, broken };

@@ -53,6 +53,9 @@ export interface DirectiveTable {
   readonly opens: RegExp;
   /** Begins another branch. */
   readonly turns: RegExp;
+  /** Opens a condition that never holds, and one that always does. */
+  readonly never: RegExp;
+  readonly always: RegExp;
   readonly closes: RegExp;
 }
 

@@ -88,9 +88,19 @@ function nameIn(walk: GrammarWalk, node: SyntaxNode): SyntaxNode | null {
 
 /** The first package that the file names; `.` for none. */
 function packageName(walk: GrammarWalk, types: readonly string[]): string {
-  const clause = walk.tree.root.children.find(({ type }) => types.includes(type));
-  const name = clause && nameIn(walk, clause);
-  return name ? walk.text(name).replaceAll(/\s+/g, "") : ".";
+  const names: string[] = [];
+  let clause = clauseIn(walk.tree.root, types);
+  // Clauses may stand in each other: `namespace Acme { namespace Orders { … } }` is `Acme.Orders`.
+  for (let depth = 0; clause !== null && depth < 20; depth += 1) {
+    const name = nameIn(walk, clause);
+    if (name) names.push(walk.text(name).replaceAll(/\s+/g, ""));
+    clause = clause.children.map((each) => clauseIn(each, types)).find((each) => each !== null) ?? null;
+  }
+  return names.join(walk.grammar.separator) || ".";
+}
+
+function clauseIn(node: SyntaxNode, types: readonly string[]): SyntaxNode | null {
+  return node.children.find(({ type }) => types.includes(type)) ?? null;
 }
 
 /** Names that imports of the file bind one by one. */
