@@ -18,7 +18,7 @@ export default defineConfig({
     ],
     // Starting git from a process is the dearer the more memory it holds: a process each.
     pool: "forks",
-    // Many tests wait for processes.
-    maxWorkers: 4,
+    // Many tests wait for processes; a fourth worker on two cores costs more than it brings.
+    maxWorkers: 3,
   },
 });
