@@ -14,7 +14,7 @@ export default defineConfig({
       "test/scripts/demo.test.ts",
       // Stories of many runs, a fifth of all time: `npm run test:built` plays them on the bundle. Here each mode runs
       // once, in built.test.ts, and the use cases behind them have tests of their own.
-      "test/action/{answer,remind,suggestions}.test.ts",
+      "test/action/{answer,comment,remind,suggestions}.test.ts",
     ],
     // Starting git from a process is the dearer the more memory it holds: a process each.
     pool: "forks",
