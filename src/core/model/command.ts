@@ -1,7 +1,7 @@
 import type { HiddenState } from "../reminders/marker.ts";
 import type { Day } from "./feature.ts";
 import type { FeatureKnowledge } from "./knowledge.ts";
-import type { References } from "./references.ts";
+import type { References } from "../answers/references.ts";
 import { permissions, type CommandName, type DecisionKind, type Permission, type Policy } from "./policy.ts";
 
 /** What a person asks for, the argument read and checked as far as it alone can tell. */

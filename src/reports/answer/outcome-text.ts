@@ -1,4 +1,4 @@
-import type { CommandOutcome, CommandProposal } from "../../core/model/answer.ts";
+import type { CommandOutcome, CommandProposal } from "../../core/answers/answer.ts";
 import type { Evidence } from "../../core/model/evidence.ts";
 import { splitId } from "../../core/model/feature.ts";
 import type { FeatureKnowledge } from "../../core/model/knowledge.ts";

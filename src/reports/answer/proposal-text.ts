@@ -1,5 +1,5 @@
-import type { CommandProposal } from "../../core/model/answer.ts";
-import type { References } from "../../core/model/references.ts";
+import type { CommandProposal } from "../../core/answers/answer.ts";
+import type { References } from "../../core/answers/references.ts";
 import { splitId, type Day } from "../../core/model/feature.ts";
 import { count } from "../../core/text/message-text.ts";
 import { uriPath } from "../writing/escape.ts";

@@ -1,4 +1,4 @@
-import type { CommandResult, CommandOutcome } from "../../core/model/answer.ts";
+import type { CommandResult, CommandOutcome } from "../../core/answers/answer.ts";
 import type { Day } from "../../core/model/feature.ts";
 import { html } from "../writing/escape.ts";
 import { codeSpan, markdownText } from "../writing/markdown-text.ts";

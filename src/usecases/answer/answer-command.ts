@@ -1,5 +1,5 @@
 import { readCommands, type CommandText } from "../../core/answers/command-text.ts";
-import type { CommandResult } from "../../core/model/answer.ts";
+import type { CommandResult } from "../../core/answers/answer.ts";
 import { publicCallers } from "../../core/model/policy.ts";
 import type { Refusal } from "../../ports/pull-request.ts";
 import { invalidConfigurationBody, replyBody, workingBody } from "../../reports/answer/reply.ts";

@@ -1,6 +1,6 @@
 import { commands } from "../../commands/registry.generated.ts";
 import { nearest } from "../../core/text/nearest.ts";
-import type { CommandOutcome } from "../../core/model/answer.ts";
+import type { CommandOutcome } from "../../core/answers/answer.ts";
 import type { FeatureKnowledge } from "../../core/model/knowledge.ts";
 import {
   mayDo,

@@ -1,4 +1,4 @@
-import type { CommandOutcome } from "../../core/model/answer.ts";
+import type { CommandOutcome } from "../../core/answers/answer.ts";
 import type { NoteWork, Order } from "../../core/model/command.ts";
 import { withMarker } from "../../core/reminders/marker.ts";
 import type { IssueTracker } from "../../ports/issue-tracker.ts";

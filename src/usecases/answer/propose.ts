@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { CommandOutcome, CommandProposal } from "../../core/model/answer.ts";
+import type { CommandOutcome, CommandProposal } from "../../core/answers/answer.ts";
 import type { FileTexts, Order } from "../../core/model/command.ts";
 import type { Proposals } from "../../ports/proposals.ts";
 import { proposalBody, proposalMessage, proposalTitle } from "../../reports/answer/proposal-text.ts";

@@ -1,4 +1,4 @@
-import type { References } from "../../core/model/references.ts";
+import type { References } from "../../core/answers/references.ts";
 import type { NoticeLines } from "../../core/edits/move-sunset.ts";
 import { lastSegment } from "../../core/model/qualified-name.ts";
 import type { Feature } from "../../core/model/notice.ts";

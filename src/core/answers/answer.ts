@@ -1,6 +1,6 @@
-import type { EditKind, Order, ProposeWork, ShowResult } from "./command.ts";
-import type { WrittenCommand } from "../answers/command-text.ts";
-import type { FeatureKnowledge } from "./knowledge.ts";
+import type { EditKind, Order, ProposeWork, ShowResult } from "../model/command.ts";
+import type { WrittenCommand } from "./command-text.ts";
+import type { FeatureKnowledge } from "../model/knowledge.ts";
 import type { References } from "./references.ts";
 
 /** A pull request that a command opens. */
