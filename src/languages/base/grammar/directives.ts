@@ -35,8 +35,7 @@ export function withoutDirectives(text: string, table: DirectiveTable, tokens: R
     if ((texts[nth]?.start ?? text.length) < index) continue;
     gone.push({ start: index, end });
     if (table.opens.test(line)) {
-      const holds = table.always.test(line) ? true : table.never.test(line) ? false : null;
-      open.push({ at: index, holds, branches: [], from: end });
+      open.push({ at: index, holds: holdsAlways(line, table), branches: [], from: end });
       continue;
     }
     const closes = table.closes.test(line);
@@ -48,17 +47,27 @@ export function withoutDirectives(text: string, table: DirectiveTable, tokens: R
     if (condition) condition.from = end;
     if (!condition || !closes) continue;
     open.pop();
-    // What is never compiled is as good as commented out.
-    const [first, ...others] = condition.branches;
-    if (condition.holds === true) gone.push(...others);
-    if (condition.holds === false && first) gone.push(first);
-    const compiled = condition.holds === true ? [] : condition.holds === false ? others : condition.branches;
-    if (condition.holds === null || compiled.length > 1) conditional.push(...compiled);
+    const { never, may } = compiled(condition);
+    gone.push(...never);
+    conditional.push(...may);
     room -= index - condition.at;
-    gone.push(...withoutChoice(text, compiled, room < 0 ? null : tokens));
+    gone.push(...withoutChoice(text, may, room < 0 ? null : tokens));
   }
   broken ??= open[0]?.at ?? null;
   return { code: gone.length === 0 ? text : blanked(text, gone), conditional, broken };
+}
+
+function holdsAlways(line: string, { always, never }: DirectiveTable): boolean | null {
+  if (always.test(line)) return true;
+  return never.test(line) ? false : null;
+}
+
+/** What is never compiled is as good as commented out; what is left alone behind that stands for all. */
+function compiled({ holds, branches }: Condition): Record<"never" | "may", readonly TextSpan[]> {
+  const [first, others] = [branches.slice(0, 1), branches.slice(1)];
+  if (holds === null) return { never: [], may: branches };
+  if (holds) return { never: others, may: [] };
+  return { never: first, may: others.length > 1 ? others : [] };
 }
 
 /** Branches that cannot stand beside the first; all others where nobody looks any more. */
