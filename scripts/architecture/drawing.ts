@@ -1,6 +1,6 @@
 // Draws the house as SVG, one element a line: shells on top, the core at the bottom, the way to the world on the right.
 import { rooms } from "../../lint/house.ts";
-import { arrowsOf, byRoom, sizeOf, subfolders } from "./measures.ts";
+import { arrowsOf, byRoom, subfolders } from "./measures.ts";
 import { classOf, style, type Floor } from "./picture-style.ts";
 import type { Sources } from "./sources.ts";
 
@@ -100,11 +100,9 @@ function floorOf(floor: Floor, box: Box, sources: Sources): string[] {
 
 function roomIn(name: string, floor: Floor, box: Box, sources: Sources): string[] {
   const own = byRoom(sources).get(name) ?? [];
-  const { files, lines } = sizeOf(own);
-  const [left, right, room] = [box.x + pad - 2, box.x + box.w - pad + 2, box.w - pad];
+  const [left, room] = [box.x + pad - 2, box.w - pad];
   const text = wrapped(rooms[name]?.holds ?? "", room / 6.5).map((line) => ["text", line] as const);
   const below = box.w < wide ? [] : wrapped(subfolders(own).join(", "), room / 5.9);
-  const numbers = [`${files} files`, `${lines.toLocaleString("en")} lines`];
   return [
     rect(`room ${classOf(floor)}`, box),
     `<text class="name" x="${left}" y="${box.y + 21}">${name}</text>`,
@@ -112,12 +110,6 @@ function roomIn(name: string, floor: Floor, box: Box, sources: Sources): string[
       ([kind, line], index) =>
         `<text class="${kind}" x="${left}" y="${box.y + 38 + index * 15}">${line}</text>`,
     ),
-    ...(box.w > main.w / 3
-      ? [`<text class="number end" x="${right}" y="${box.y + 20}">${numbers.join(", ")}</text>`]
-      : numbers.map(
-          (line, index) =>
-            `<text class="number" x="${left}" y="${box.y + box.h - 23 + index * 14}">${line}</text>`,
-        )),
   ];
 }
 

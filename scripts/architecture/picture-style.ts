@@ -27,12 +27,12 @@ function coloured(theme: 0 | 1): string {
 
 export const style = `
 text { font: 12px system-ui, -apple-system, "Segoe UI", "Noto Sans", Helvetica, Arial, "DejaVu Sans", sans-serif; fill: #1f2328 }
-.name { font-size: 14px; font-weight: 600 } .small, .number { font-size: 11px; fill: #59636e } .number { font-weight: 600 } .end { text-anchor: end }
+.name { font-size: 14px; font-weight: 600 } .small { font-size: 11px; fill: #59636e }
 .paper, .room { fill: #ffffff } .frame { fill: #f6f8fa; stroke: #d0d7de } .line { fill: none; stroke-width: 1.2 }
 .arrow text { font-size: 11px; font-weight: 600; text-anchor: middle; paint-order: stroke; stroke: #ffffff; stroke-width: 3px }
 ${coloured(0)}
 @media (prefers-color-scheme: dark) {
-text { fill: #f0f6fc } .small, .number { fill: #9198a1 }
+text { fill: #f0f6fc } .small { fill: #9198a1 }
 .paper, .room { fill: #0d1117 } .frame { fill: #151b23; stroke: #3d444d } .arrow text { stroke: #0d1117 }
 ${coloured(1)}
 }

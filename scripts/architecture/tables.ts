@@ -2,26 +2,18 @@
 import { rooms } from "../../lint/house.ts";
 import { table } from "../markdown-table.ts";
 import { unitsIn } from "../registries.ts";
-import { arrowsOf, byRoom, sizeOf, subfolders } from "./measures.ts";
+import { arrowsOf, byRoom, subfolders } from "./measures.ts";
 import type { Sources } from "./sources.ts";
 
+/** Without sizes, which `--measure` prints: a document that changes with every commit is one to merge with every commit. */
 export function roomsTable(sources: Sources): string {
   const full = byRoom(sources);
   const rows = Object.entries(rooms).flatMap(([name, { holds }]) => {
     const own = full.get(name);
     if (own === undefined) return [];
-    const { files, lines, median, largest } = sizeOf(own);
-    return [
-      [
-        `\`${name}\``,
-        holds,
-        subfolders(own).join(", "),
-        ...[files, lines, median].map(count),
-        `[\`${largest.path.slice(`src/${name}/`.length)}\`](../${largest.path}), ${count(largest.lines)}`,
-      ],
-    ];
+    return [[`\`${name}\``, holds, subfolders(own).join(", ")]];
   });
-  return table(["Room", "What it holds", "Folders", "Files", "Lines", "Median", "Largest file"], rows);
+  return table(["Room", "What it holds", "Folders"], rows);
 }
 
 /** From the rows to the columns. */
@@ -31,9 +23,7 @@ export function arrowsTable(sources: Sources): string {
   const targets = names.filter((name) => [...arrows.values()].some((to) => to.has(name)));
   const rows = names.flatMap((from) => {
     const to = arrows.get(from);
-    return to
-      ? [[`\`${from}\``, ...targets.map((each) => (to.has(each) ? count(to.get(each) ?? 0) : ""))]]
-      : [];
+    return to ? [[`\`${from}\``, ...targets.map((each) => (to.has(each) ? "imports" : ""))]] : [];
   });
   return table(["from, to", ...targets.map((each) => `\`${each}\``)], rows);
 }
