@@ -24,6 +24,15 @@ export function parts(root: URL): Record<string, Record<string, string>> {
   return {
     "README.md": {
       workflow: `\`\`\`yaml\n${workflowText}\`\`\``,
+      languages: table(
+        ["Language", "Files"],
+        languages.map((language) => [
+          language.id,
+          language.extensions.map((each) => `\`${each}\``).join(" "),
+        ]),
+      ),
+    },
+    "docs/action.md": {
       inputs: table(
         ["Input", "Default", "What it does"],
         Object.entries(manifest.inputs).map(([name, each]) => [
@@ -35,14 +44,6 @@ export function parts(root: URL): Record<string, Record<string, string>> {
       outputs: table(
         ["Output", "What it holds"],
         Object.entries(manifest.outputs).map(([name, each]) => [`\`${name}\``, each.description]),
-      ),
-      rules: rulesTable("docs/rules/"),
-      languages: table(
-        ["Language", "Files"],
-        languages.map((language) => [
-          language.id,
-          language.extensions.map((each) => `\`${each}\``).join(" "),
-        ]),
       ),
     },
     "docs/commands.md": { commands: commandSections() },
@@ -69,7 +70,7 @@ export function pages(root: URL): Record<string, string> {
     "",
     "What each rule reports, and its default severity. `sunset-warden explain <rule>` says the same on the command line.",
     "",
-    rulesTable(""),
+    rulesTable(),
     "",
   ].join("\n");
   return Object.fromEntries([
@@ -102,9 +103,13 @@ function coveredKinds(covers: (kind: FeatureKind) => boolean): string {
     .join(", ");
 }
 
-function rulesTable(folder: string): string {
+function rulesTable(): string {
   return table(
     ["Rule", "Default", "Reports when"],
-    rules.map(({ id, severity, summary }) => [`[\`${id}\`](${folder}${id}.md)`, severity, summary]),
+    rules.map(({ id, severity, severityNote, summary }) => [
+      `[\`${id}\`](${id}.md)`,
+      severityNote === undefined ? severity : `${severity}; ${severityNote}`,
+      summary,
+    ]),
   );
 }

@@ -9,6 +9,8 @@ export const generatedPaths = [
   "docs/rules",
   "scripts/grammars.json",
   "README.md",
+  "docs/action.md",
+  "docs/notices.md",
   "docs/usage.md",
   "docs/commands.md",
   "docs/architecture.md",

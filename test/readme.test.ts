@@ -1,21 +1,47 @@
-/** What the README tells people to copy is valid. */
-import { readFileSync } from "node:fs";
+/** What the README and the pages tell people to copy is valid. */
+import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
+import { loadAsset } from "../src/adapters/fs/assets.ts";
+import { Engine } from "../src/analysis/register/engine.ts";
 import { helpText } from "../src/cli/help.ts";
 import { readOptions } from "../src/cli/read-options.ts";
-import { readConfiguration } from "./support/configuration.ts";
-import { readUsageFile } from "../src/usage/record/read.ts";
+import { languages } from "../src/languages/registry.generated.ts";
 
-const readme = readFileSync(new URL("../README.md", import.meta.url), "utf8");
+const root = new URL("../", import.meta.url);
+const text = (path: string): string => readFileSync(new URL(path, root), "utf8");
+const readme = text("README.md");
+const pages = readdirSync(new URL("docs/", root)).filter((path) => path.endsWith(".md"));
+const documents = [readme, ...pages.map((page) => text(`docs/${page}`))];
 
-function blocks(language: string): string[] {
-  const found = readme.matchAll(new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\`$`, "gms"));
-  return [...found].map(([, text = ""]) => text);
+function blocks(language: string, of: readonly string[] = [readme]): string[] {
+  const shown = new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\`$`, "gms");
+  return of.flatMap((each) => [...each.matchAll(shown)].map(([, block = ""]) => block));
 }
 
 describe("the README", () => {
-  const [workflow = "", ...configurations] = blocks("yaml");
+  const [, workflow = ""] = blocks("yaml");
+
+  it("is read in one sitting", () => {
+    expect(Buffer.byteLength(readme)).toBeLessThanOrEqual(10_000);
+  });
+
+  it("shows notices that are whole", async () => {
+    const engine = new Engine(languages, loadAsset);
+    const samples = [["client.ts", `${blocks("ts").join("")}  return [];\n}\n`]] as const;
+    for (const [path, sample] of samples) {
+      const { file, problems } = await engine.read(path, Buffer.from(sample), {});
+      expect(problems).toEqual([]);
+      const notices = [...(file?.features.values() ?? [])].map(({ notice }) => notice);
+      expect(notices).toEqual([
+        expect.objectContaining({
+          sunset: expect.stringMatching(/^2027-/),
+          replacement: expect.any(String),
+          reason: expect.any(String),
+        }),
+      ]);
+    }
+  });
 
   it("shows a workflow with the least of permissions", () => {
     const { on, permissions } = parse(workflow) as { on: object; permissions: object };
@@ -24,29 +50,13 @@ describe("the README", () => {
     expect(workflow).toContain("uses: sunset-warden/sunset-warden@v0");
   });
 
-  it("shows configurations that are valid", () => {
-    expect(configurations.length).toBeGreaterThan(1);
-    for (const text of configurations) {
-      const { configuration, problems, oldForms } = readConfiguration(text, ".github/deprecations.yml");
-      expect(problems).toEqual([]);
-      expect(oldForms).toEqual([]);
-      expect(configuration).not.toBeNull();
-    }
-  });
-
-  it("shows a usage file that is valid", () => {
-    const files = blocks("json");
-    expect(files).toHaveLength(1);
-    for (const text of files) expect(readUsageFile(text, "ops/usage.json").problems).toEqual([]);
-  });
-
   it("shows commands that exist", () => {
-    const lines = blocks("sh").flatMap((text) =>
+    const lines = blocks("sh", documents).flatMap((text) =>
       text
         .split("\n")
         .flatMap((line) => line.match(/^(?:node \S+\/dist\/cli\.js|sunset-warden) (.*)$/)?.[1] ?? []),
     );
-    expect(lines.length).toBeGreaterThan(8);
+    expect(lines.length).toBeGreaterThan(20);
     for (const line of lines) {
       const words = line.replace(/#.*/, "").trim().split(/\s+/);
       const { command } = readOptions(words);

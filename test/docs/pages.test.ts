@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { loadAsset } from "../../src/adapters/fs/assets.ts";
 import { configurationSchema, readConfiguration } from "../support/configuration.ts";
 import { languages } from "../../src/languages/registry.generated.ts";
+import { readUsageFile } from "../../src/usage/record/read.ts";
 import { Engine } from "../../src/analysis/register/engine.ts";
 
 const root = new URL("../../", import.meta.url);
@@ -28,6 +29,34 @@ describe("docs/configuration.md", () => {
     for (const key of Object.keys(configurationSchema.shape))
       expect(page).toMatch(new RegExp(`\\b${key}\\b`));
   });
+});
+
+describe("docs/gate.md", () => {
+  it("shows configurations that are valid", () => {
+    const shown = blocks(text("docs/gate.md"), "yaml");
+    expect(shown.length).toBeGreaterThan(0);
+    for (const block of shown)
+      expect(readConfiguration(block, ".github/deprecations.yml")).toMatchObject({
+        problems: [],
+        oldForms: [],
+      });
+  });
+});
+
+describe("docs/usage.md", () => {
+  it("shows usage files that are valid", () => {
+    const files = blocks(text("docs/usage.md"), "json").filter((each) => each.includes('"window"'));
+    expect(files.length).toBeGreaterThan(1);
+    for (const file of files) expect(readUsageFile(file, "ops/usage.json").problems).toEqual([]);
+  });
+});
+
+it("docs/README.md is a map of every page", () => {
+  const map = text("docs/README.md");
+  const pages = readdirSync(new URL("docs/", root)).filter(
+    (path) => path.endsWith(".md") && path !== "README.md",
+  );
+  expect(pages.filter((page) => !map.includes(`](${page})`))).toEqual([]);
 });
 
 describe("docs/notices.md", () => {
