@@ -231,10 +231,10 @@ describe("what is said in two places", () => {
     const { inputs } = parse(text("action.yml")) as { inputs: Record<string, { description?: string }> };
     const read = [...text("src/action/inputs.ts").matchAll(/\b(?:getInput|choice|text)\("([a-z-]+)"/g)];
     expect(new Set(read.map(([, name]) => name))).toEqual(new Set(Object.keys(inputs)));
-    const readme = text("README.md");
+    const page = text("docs/action.md");
     for (const [name, { description = "" }] of Object.entries(inputs)) {
       expect(description).not.toBe("");
-      expect(readme).toContain(`| \`${name}\` |`);
+      expect(page).toContain(`| \`${name}\` |`);
     }
   });
 
