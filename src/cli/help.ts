@@ -49,7 +49,7 @@ A notice states what, what replaces it, why, and when:
 
 ${common}
 
-sunset-warden COMMAND --help says more about one command.`;
+sunset-warden help COMMAND says more about one command.`;
 }
 
 /** Help about one command; null: about all of them. */

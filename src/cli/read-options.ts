@@ -9,7 +9,7 @@ import type { Options } from "./options.ts";
 import { commands } from "./registry.generated.ts";
 
 /** What every command takes, and what several have in common. */
-const shared = {
+export const sharedFlags = {
   base: { type: "string" },
   head: { type: "string" },
   at: { type: "string" },
@@ -31,11 +31,11 @@ type DeclaredOption = CommandEntry["options"][number] & { readonly of: string };
 
 /** What commands declare beyond it. */
 const declared: readonly DeclaredOption[] = commands.flatMap(({ name, options }) =>
-  options.flatMap((each) => (Object.hasOwn(shared, each.name) ? [] : [{ ...each, of: name }])),
+  options.flatMap((each) => (Object.hasOwn(sharedFlags, each.name) ? [] : [{ ...each, of: name }])),
 );
-const flags: typeof shared = Object.assign(
+const flags: typeof sharedFlags = Object.assign(
   Object.fromEntries(declared.map(({ name, short, value }) => [name, flag(short, value)])),
-  shared,
+  sharedFlags,
 );
 
 function flag(short: string | undefined, value: string | undefined): ParseArgsOptionDescriptor {
@@ -44,8 +44,9 @@ function flag(short: string | undefined, value: string | undefined): ParseArgsOp
 
 /** Reads the arguments after the program's name; throws `UsageError` with the nearest thing that exists. */
 export function readOptions(args: readonly string[]): Options {
-  const { values, positionals } = parse(args);
-  const [command, ...operands] = positionals;
+  const { values, positionals } = parse(args.map((each) => (each === "-V" ? "--version" : each)));
+  const asksForHelp = positionals[0] === "help";
+  const [command, ...operands] = asksForHelp ? positionals.slice(1) : positionals;
   const own: Options["own"] = { ...values };
   for (const each of declared) checkOwn(each, own[each.name], command);
   return {
@@ -68,7 +69,7 @@ export function readOptions(args: readonly string[]): Options {
     dryRun: values["dry-run"] ?? false,
     quiet: values.quiet ?? false,
     color: values["no-color"] !== true,
-    help: values.help ?? false,
+    help: asksForHelp || (values.help ?? false),
     version: values.version ?? false,
     own,
   };
@@ -76,7 +77,7 @@ export function readOptions(args: readonly string[]): Options {
 
 function parse(
   args: readonly string[],
-): ReturnType<typeof parseArgs<{ options: typeof shared; allowPositionals: true }>> {
+): ReturnType<typeof parseArgs<{ options: typeof sharedFlags; allowPositionals: true }>> {
   try {
     return parseArgs({ args: [...args], options: flags, allowPositionals: true, strict: true });
   } catch (error) {

@@ -17,7 +17,7 @@ export const commands: readonly CommandEntry[] = [
     example: "scan --format json",
     help: "Usage: sunset-warden scan [--at REV]\n\nLists every feature with a deprecation notice: where it stands, what replaces\nit, and when it may go.\n\n      --at REV           a revision (default: the working tree)\n\nExamples:\n  sunset-warden scan\n  sunset-warden scan --at v2.0.0 --format json",
     options: [{"name":"at","value":"REV"}],
-    formatNote: "scan has no sarif and github",
+    formatNote: "scan has no sarif, github and gitlab",
     load: async () => (await import("./commands/scan.ts")).scanCommand,
   },
   {
@@ -71,7 +71,16 @@ export const commands: readonly CommandEntry[] = [
     example: "explain removal/before-sunset",
     help: "Usage: sunset-warden explain RULE|FEATURE [--at REV]\n\nSays what a rule wants and why, or where a feature stands, what moves it next,\nand when. A feature goes by its id (its path, # and its name; one of the\nconfiguration has a colon), or by a name alone that no other has.\n\nExamples:\n  sunset-warden explain notice/sunset-missing\n  sunset-warden explain 'src/client.ts#Client.fetchAll'\n  sunset-warden explain Client.fetchAll",
     options: [],
-    formatNote: "explain text only",
+    formatNote: "explain text and json only",
     load: async () => (await import("./commands/explain.ts")).explainCommand,
+  },
+  {
+    name: "completion",
+    summary: "completion for a shell",
+    example: "completion bash",
+    help: "Usage: sunset-warden completion bash|zsh|fish\n\nPrints a script that completes commands, options and their values. It is made\nfrom the commands that this version has.\n\nFor bash add to ~/.bashrc:  source <(sunset-warden completion bash)\nFor zsh add to ~/.zshrc:    source <(sunset-warden completion zsh)\nFor fish:  sunset-warden completion fish > ~/.config/fish/completions/sunset-warden.fish\n\nExamples:\n  sunset-warden completion bash\n  sunset-warden completion fish",
+    options: [],
+    formatNote: null,
+    load: async () => (await import("./commands/completion.ts")).completionCommand,
   },
 ];

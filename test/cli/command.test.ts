@@ -28,6 +28,19 @@ afterAll(() => {
 
 const run = (...args: string[]): ReturnType<typeof runCommand> => runCommand(repository.dir, ...args);
 
+describe("what people type first", () => {
+  it.each([
+    [["help"], "Usage: sunset-warden COMMAND"],
+    [["help", "check"], "Usage: sunset-warden check"],
+    [["-V"], "0."],
+    [["--version"], "0."],
+  ])("%j", async (args, said) => {
+    const result = await run(...args);
+    expect(result.code).toBe(0);
+    expect(result.stdout).toContain(said);
+  });
+});
+
 describe("exit codes", () => {
   it.each([
     [["check", "--base", "main", "--head", "change"], 1],
@@ -43,7 +56,7 @@ describe("exit codes", () => {
     [["check", "extra"], 2],
     [["scan", "--format", "sarif"], 2],
     [["scan", "--sarif", "out.sarif"], 2],
-    [["explain", "removal/undated", "--format", "json"], 2],
+    [["explain", "removal/undated", "--format", "markdown"], 2],
     [["chekc"], 2],
     [[], 2],
     [["--help"], 0],

@@ -1,6 +1,8 @@
 /** What the pages tell people to write is read as they say. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { parse } from "yaml";
+import { readOptions } from "../../src/cli/read-options.ts";
 import { loadAsset } from "../../src/adapters/fs/assets.ts";
 import { configurationSchema, readConfiguration } from "../support/configuration.ts";
 import { languages } from "../../src/languages/registry.generated.ts";
@@ -105,4 +107,11 @@ it("no page links to a file that is not there", () => {
       .map((link) => `${page}: ${link}`),
   );
   expect(dead).toEqual([]);
+});
+
+it("the hook of pre-commit runs a command that exists", () => {
+  const [hook] = parse(text(".pre-commit-hooks.yaml")) as { entry: string; language: string }[];
+  const [program, ...args] = hook?.entry.split(" ") ?? [];
+  expect(program).toBe("sunset-warden");
+  expect(readOptions(args)).toMatchObject({ command: "check", head: "WORKTREE", quiet: true });
 });

@@ -3,6 +3,7 @@ import { count } from "../../core/text/message-text.ts";
 import { nearest } from "../../core/text/nearest.ts";
 import { plainPath } from "../../reports/writing/plain.ts";
 import { explainFeature, explainRule } from "../../reports/register/explain.ts";
+import { featureJson, ruleJson } from "../../reports/register/explain-json.ts";
 import { explain } from "../../usecases/explain.ts";
 import type { CliCommand } from "../cli-command.ts";
 import type { Options } from "../options.ts";
@@ -29,15 +30,15 @@ configuration has a colon), or by a name alone that no other has.`,
     "explain 'src/client.ts#Client.fetchAll'",
     "explain Client.fetchAll",
   ],
-  formatNote: () => "explain text only",
+  formatNote: () => "explain text and json only",
   run,
 };
 
 async function run(options: Options, world: World): Promise<number> {
   const [operand, ...rest] = options.operands;
-  if (options.format !== "text" || options.sarif !== null)
+  if (!["text", "json"].includes(options.format) || options.sarif !== null)
     throw new UsageError(
-      "explain writes text only: leave out --format and --sarif, or use scan --format json.",
+      "explain writes text or JSON: use --format json, or leave out --format and --sarif.",
     );
   if (operand === undefined || rest.length > 0)
     throw new UsageError("Name one rule or one feature: sunset-warden explain notice/sunset-missing.");
@@ -46,7 +47,7 @@ async function run(options: Options, world: World): Promise<number> {
     if (looksLikeRule(operand)) throw noRule(operand);
     return explainOne(operand, options, world);
   }
-  world.stdout.write(explainRule(rule));
+  world.stdout.write(options.format === "json" ? ruleJson(rule) : explainRule(rule));
   return 0;
 }
 
@@ -112,7 +113,9 @@ async function explainOne(id: string, options: Options, world: World): Promise<n
       sourceWorld: sourceWorld(session),
     });
     if ("entry" in answer) {
-      world.stdout.write(explainFeature(answer.entry, answer.facts));
+      world.stdout.write(
+        options.format === "json" ? featureJson(answer) : explainFeature(answer.entry, answer.facts),
+      );
       return 0;
     }
     throw nothingOfThatName(id, answer);

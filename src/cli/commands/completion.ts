@@ -1,0 +1,42 @@
+import { UsageError } from "../../core/model/errors.ts";
+import { inWords } from "../../core/text/in-words.ts";
+import { bashCompletion } from "../completion/bash.ts";
+import { fishCompletion } from "../completion/fish.ts";
+import type { CompletedProgram } from "../completion/program.ts";
+import { zshCompletion } from "../completion/zsh.ts";
+import type { CliCommand } from "../cli-command.ts";
+import type { Options } from "../options.ts";
+import type { World } from "../world.ts";
+
+const shells: Readonly<Record<string, (program: CompletedProgram) => string>> = {
+  bash: bashCompletion,
+  zsh: zshCompletion,
+  fish: fishCompletion,
+};
+
+export const completionCommand: CliCommand = {
+  name: "completion",
+  position: 9,
+  summary: "completion for a shell",
+  example: "completion bash",
+  usage: "completion bash|zsh|fish",
+  about: `Prints a script that completes commands, options and their values. It is made
+from the commands that this version has.`,
+  options: [],
+  more: `For bash add to ~/.bashrc:  source <(sunset-warden completion bash)
+For zsh add to ~/.zshrc:    source <(sunset-warden completion zsh)
+For fish:  sunset-warden completion fish > ~/.config/fish/completions/sunset-warden.fish`,
+  examples: ["completion bash", "completion fish"],
+  run,
+};
+
+async function run(options: Options, world: World): Promise<number> {
+  const [shell = "", ...rest] = options.operands;
+  const write = Object.hasOwn(shells, shell) ? shells[shell] : undefined;
+  if (write === undefined || rest.length > 0)
+    throw new UsageError(`Name one shell: ${inWords(Object.keys(shells), "or")}.`);
+  // Asked for here: the registry lists this command, too.
+  const { completedProgram } = await import("../completion/program.ts");
+  world.stdout.write(write(await completedProgram()));
+  return 0;
+}

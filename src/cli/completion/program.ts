@@ -1,0 +1,42 @@
+/** What can be completed on the command line. */
+export interface CompletedProgram {
+  readonly commands: readonly { readonly name: string; readonly summary: string }[];
+  readonly options: readonly CompletedOption[];
+}
+
+export interface CompletedOption {
+  /** Without the dashes. */
+  readonly name: string;
+  readonly short: string | null;
+  /** Those of which one is meant; null where it takes no value, none where a value may be anything. */
+  readonly values: readonly string[] | null;
+  /** The commands that take it; null: all. */
+  readonly of: readonly string[] | null;
+}
+
+const known: Readonly<Record<string, readonly string[]>> = { "fail-on": ["error", "warning", "never"] };
+
+/** This version's commands and options. The registry is loaded when asked for: it lists whoever asks. */
+export async function completedProgram(): Promise<CompletedProgram> {
+  const { commands } = await import("../registry.generated.ts");
+  const { formatsInOrder } = await import("../../reports/formats/base/listed.ts");
+  const { sharedFlags } = await import("../read-options.ts");
+  const formats = formatsInOrder.map(({ name }) => name);
+  const shared = Object.entries<{ readonly type: string; readonly short?: string }>(sharedFlags).map(
+    ([name, { type, short = null }]) => ({
+      ...{ name, short, of: null },
+      values: type === "boolean" ? null : name === "format" ? formats : (known[name] ?? []),
+    }),
+  );
+  const own = new Map<string, CompletedOption>();
+  for (const command of commands)
+    for (const { name, short = null, value } of command.options) {
+      if (Object.hasOwn(sharedFlags, name)) continue;
+      const of = [...(own.get(name)?.of ?? []), command.name];
+      own.set(name, { name, short, values: value === undefined ? null : [], of });
+    }
+  return {
+    commands: commands.map(({ name, summary }) => ({ name, summary })),
+    options: [...shared, ...own.values()],
+  };
+}

@@ -1,0 +1,29 @@
+import type { FeatureKnowledge } from "../../core/model/knowledge.ts";
+import { addDuration, formatDuration } from "../../core/time/window.ts";
+import { evidenceObject, featureObject } from "../check/json.ts";
+import { nextMoves } from "../check/next-moves.ts";
+import { printJson } from "../writing/print-json.ts";
+import type { RuleInfo } from "../writing/rule-info.ts";
+
+/** A feature in the form of `scan`, with what moves it next; the callers are named as in the terminal. */
+export function featureJson({ entry, facts }: FeatureKnowledge): string {
+  const { today, introduced, window, evidence, byHand = [] } = facts;
+  return printJson({
+    schema: 1,
+    today,
+    feature: featureObject(entry),
+    audience: entry.audience,
+    effectiveSunset: entry.effectiveSunset,
+    introduced,
+    window: formatDuration(window),
+    graceEnds: introduced === null ? null : addDuration(introduced, window),
+    evidence: evidence === null ? null : evidenceObject(evidence),
+    byHand,
+    next: nextMoves(facts, entry.feature.notice.sunsetVersion),
+  });
+}
+
+/** What a rule reports, how it weighs by default, why, and what to do. */
+export function ruleJson({ id, summary, help, defaultSeverity }: RuleInfo): string {
+  return printJson({ schema: 1, rule: id, default: defaultSeverity, summary, help });
+}
