@@ -28,19 +28,6 @@ afterAll(() => {
 
 const run = (...args: string[]): ReturnType<typeof runCommand> => runCommand(repository.dir, ...args);
 
-describe("what people type first", () => {
-  it.each([
-    [["help"], "Usage: sunset-warden COMMAND"],
-    [["help", "check"], "Usage: sunset-warden check"],
-    [["-V"], "0."],
-    [["--version"], "0."],
-  ])("%j", async (args, said) => {
-    const result = await run(...args);
-    expect(result.code).toBe(0);
-    expect(result.stdout).toContain(said);
-  });
-});
-
 describe("exit codes", () => {
   it.each([
     [["check", "--base", "main", "--head", "change"], 1],
