@@ -10,6 +10,7 @@ export default defineConfig({
       "test/app/*.test.ts",
       "test/browser/**",
       "test/crash/**",
+      "test/packed/**",
       "test/servers/**",
       "test/scripts/demo.test.ts",
       // Stories of many runs, a fifth of all time: `npm run test:built` plays them on the bundle. Here each mode runs

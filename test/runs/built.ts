@@ -5,7 +5,7 @@ import { settings } from "./settings.ts";
 export default defineConfig({
   test: {
     ...settings,
-    include: ["test/action/**/*.test.ts", "test/scripts/demo.test.ts"],
+    include: ["test/action/**/*.test.ts", "test/packed/**/*.test.ts", "test/scripts/demo.test.ts"],
     env: { WARDEN_TEST_BUILT: "1" },
     pool: "forks",
     maxWorkers: 4,

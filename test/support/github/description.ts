@@ -1,6 +1,8 @@
-/** GitHub's own description of its REST interface, as the fake validates against it. */
+/**
+ * GitHub's own description of its REST interface, as the fake validates against it: the part of it that the fake
+ * speaks, which `scripts/github-description.ts` takes out of the published one.
+ */
 import { readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 
 export type Schema = { readonly [key: string]: unknown };
 
@@ -39,10 +41,8 @@ interface Document {
 let loaded: Document | null = null;
 
 function description(): Document {
-  // The single file is read: requiring the package would load every version of it.
   if (loaded) return loaded;
-  const file = fileURLToPath(import.meta.resolve("@octokit/openapi/generated/api.github.com.json"));
-  loaded = JSON.parse(readFileSync(file, "utf8")) as Document;
+  loaded = JSON.parse(readFileSync(new URL("api.github.com.json", import.meta.url), "utf8")) as Document;
   for (const { path } of departures) allowNull(loaded.components, path.split("."));
   return loaded;
 }
@@ -82,7 +82,8 @@ export function operation(id: string): Operation {
     ),
   );
   const found = operations.get(id);
-  if (!found) throw new Error(`GitHub's description has no operation ${id}`);
+  if (!found)
+    throw new Error(`GitHub's description has no operation ${id}: run node scripts/github-description.ts`);
   return found;
 }
 

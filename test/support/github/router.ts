@@ -47,24 +47,27 @@ function entry(route: Route): Entry {
 
 let table: readonly Entry[] | null = null;
 
+/** All that the fake answers. */
+export const routes: readonly Route[] = [
+  ...accounts,
+  ...actions,
+  ...apps,
+  ...archives,
+  ...comments,
+  ...compare,
+  ...contents,
+  ...git,
+  ...issues,
+  ...people,
+  ...proposals,
+  ...pulls,
+  ...repositories,
+  ...reviews,
+];
+
 /** The route for a method and a path below the interface's root, or null. */
 export function route(method: string, path: string): Match | null {
-  table ??= [
-    ...accounts,
-    ...actions,
-    ...apps,
-    ...archives,
-    ...comments,
-    ...compare,
-    ...contents,
-    ...git,
-    ...issues,
-    ...people,
-    ...proposals,
-    ...pulls,
-    ...repositories,
-    ...reviews,
-  ].map(entry);
+  table ??= routes.map(entry);
   for (const { route: known, operation: described, pattern, names } of table) {
     if (described.method !== method) continue;
     const values = pattern.exec(path);

@@ -1,0 +1,83 @@
+/** What `npm pack` makes, installed in an empty project: it needs no registry, and brings nothing of the server. */
+import { generateKeyPairSync } from "node:crypto";
+import { execFileSync, spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createRepository, type TestRepository } from "../support/git-repository.ts";
+
+const root = fileURLToPath(new URL("../../", import.meta.url));
+const notice =
+  "/** @deprecated Use `b` instead. It is slow. Sunset: 2027-09-01. */\nexport function a(): void {}\n";
+
+let folder: string;
+let project: string;
+let repository: TestRepository;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "warden-packed-"));
+  project = join(folder, "project");
+  const before = readFileSync(join(root, "package.json"), "utf8");
+  npm(root, "pack", "--silent", "--pack-destination", folder);
+  expect(readFileSync(join(root, "package.json"), "utf8")).toBe(before);
+  mkdirSync(project);
+  writeFileSync(join(project, "package.json"), '{ "name": "empty", "private": true }\n');
+  const archive = readdirSync(folder).find((name) => name.endsWith(".tgz")) ?? "";
+  npm(project, "install", "--offline", "--no-audit", "--no-fund", join(folder, archive));
+  repository = createRepository();
+  repository.commit({ "src/a.ts": `${notice}export function b(): void {}\n` }, { date: "2026-01-10" });
+  repository.branch("change");
+  repository.commit({ "src/a.ts": "export function b(): void {}\n" });
+});
+
+afterAll(() => {
+  repository.cleanup();
+  rmSync(folder, { recursive: true });
+});
+
+function npm(cwd: string, ...args: readonly string[]): void {
+  execFileSync("npm", [...args, "--cache", join(folder, "cache")], { cwd, stdio: "pipe" });
+}
+
+function run(
+  bin: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): { status: number | null; stdout: string; stderr: string } {
+  const path = join(project, "node_modules", ".bin", bin);
+  return spawnSync(path, args, { cwd: repository.dir, encoding: "utf8", env: { ...process.env, ...env } });
+}
+
+describe("the published package", () => {
+  it("is one package", () => {
+    expect(readdirSync(join(project, "node_modules")).filter((name) => !name.startsWith("."))).toEqual([
+      "sunset-warden",
+    ]);
+  });
+
+  it("judges a change", () => {
+    const { status, stdout } = run("sunset-warden", [
+      "check",
+      "--base",
+      "main",
+      "--head",
+      "change",
+      "--today",
+      "2026-11-20",
+    ]);
+    expect(stdout).toContain("removal/before-sunset");
+    expect(status).toBe(1);
+  });
+
+  it("says which packages the server needs", () => {
+    const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
+    const { status, stderr } = run("sunset-warden-app", [], {
+      APP_ID: "1",
+      PRIVATE_KEY: privateKey.export({ type: "pkcs1", format: "pem" }).toString(),
+      WEBHOOK_SECRET: "0123456789abcdef0123",
+    });
+    expect([status, stderr]).toEqual([2, expect.stringContaining("npm install probot pino")]);
+  });
+});
