@@ -51,6 +51,7 @@ const subjectWords: Record<Condition["subject"], string> = {
   entry: "every notice that stands, in an audit",
   undeprecated: "what a change removes of a public interface",
   unverifiedFile: "files of a public interface that cannot be read after a change",
+  unread: "what looks like a notice, is not read, and goes",
   fix: "what a change does to replacements",
   policy: "the configuration and the decisions in it",
   use: "uses of deprecated features that a change adds",

@@ -8,12 +8,14 @@ import {
   wordSet,
 } from "./base/lexical-forms.ts";
 import { braceLexis, plainNames } from "./base/usual-tables.ts";
+import { inCode } from "./base/looks.ts";
 import { mark } from "./csharp/mark.ts";
 import { isOfPlatform } from "./csharp/platform-names.ts";
 
 /** C#: `[Obsolete]`, attached as the compiler attaches it. */
 export const csharp: Language = {
   ...{ id: "csharp", kind: "code", extensions: [".cs"], needles: ["obsolete"], languageOf: () => "csharp" },
+  looks: [inCode(/^[ \t]*\[(?:[^\]\n]{0,200}?[,\s:.])?Obsolete(?:Attribute)?\b/gm)],
   names: {
     ...plainNames,
     ...{ separator: ".", overloads: "always", folderFiles: [], isOfPlatform, override: /\boverride\b/ },

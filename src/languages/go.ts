@@ -16,6 +16,14 @@ export const go: Language = {
   kind: "code",
   extensions: [".go", ".mod"],
   needles: ["deprecated"],
+  looks: [
+    {
+      in: "comment",
+      pattern:
+        /^[ \t]*(?:\/\/|\/\*)?[ \t]*(?:Deprecated\b[ \t]*[:.,(\-–—]|DEPRECATED\b[ \t]*(?:[:.!,(\-–—]|$))/gm,
+      why: "a notice is a paragraph that begins with `Deprecated: `, above a declaration",
+    },
+  ],
   languageOf: () => "go",
   names: {
     separator: ".",

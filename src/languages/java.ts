@@ -7,6 +7,7 @@ import {
   usualWarners,
   wordSet,
 } from "./base/lexical-forms.ts";
+import { docTag, inCode } from "./base/looks.ts";
 import { isOfPlatform } from "./java/platform.ts";
 
 const mark = /@(?:[\w.]+\.)?(?:Deprecated|ScheduledForRemoval|DeprecatedConfigurationProperty)\b/;
@@ -18,6 +19,10 @@ export const java: Language = {
   extensions: [".java"],
   // Blanks, comments and package names may part the sign from the name, and escapes may stand for any letter.
   needles: ["deprecated", "ScheduledForRemoval"],
+  looks: [
+    ...docTag("only a doc comment, `/** @deprecated … */`, is a notice"),
+    inCode(/@(?:java\.lang\.)?Deprecated\b/g),
+  ],
   languageOf: () => "java",
   names: {
     separator: ".",

@@ -1,5 +1,6 @@
 import type { Language } from "../core/model/language.ts";
 import { longQuoted, quoted, usualKeywords, usualWarners, wordSet } from "./base/lexical-forms.ts";
+import { inCode } from "./base/looks.ts";
 import { pathsOf } from "./python/bindings/specifiers.ts";
 import { dependenciesIn } from "./python/dependencies.ts";
 import { isOfPlatform } from "./python/platform-names.ts";
@@ -16,6 +17,11 @@ export const python: Language = {
     "versionremoved",
     "delete_parameter",
     "rename_parameter",
+  ],
+  looks: [
+    { in: "code and texts", pattern: /^[ \t]*\.\. deprecated::/gm },
+    inCode(/^[ \t]*@(?:[\w]+\.)*\w*deprecate[ds]?\b/gm),
+    inCode(/\bwarn(?:_explicit)?[ \t]*\([^;]{0,400}?\b(?:Pending)?DeprecationWarning\b/g),
   ],
   languageOf: () => "python",
   names: {

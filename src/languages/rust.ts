@@ -1,5 +1,6 @@
 import type { Language } from "../core/model/language.ts";
 import { longQuoted, rawQuoted, starComment, usualKeywords, wordSet } from "./base/lexical-forms.ts";
+import { inCode } from "./base/looks.ts";
 import { modulePathsOf } from "./base/uses/module-paths.ts";
 import { braceLexis, plainNames } from "./base/usual-tables.ts";
 import { dependenciesIn } from "./rust/dependencies.ts";
@@ -9,6 +10,7 @@ import { modules } from "./rust/modules.ts";
 /** Rust: `#[deprecated]`, attached as the compiler attaches it. */
 export const rust: Language = {
   ...{ id: "rust", kind: "code", extensions: [".rs"], needles: ["deprecated"], languageOf: () => "rust" },
+  looks: [inCode(/#!?\[(?:cfg_attr\([^\]\n]{0,200}?,\s{0,9})?deprecated\b/g)],
   names: {
     ...plainNames,
     ...{ separator: "::", overloads: "never", folderFiles: ["mod", "lib"], isOfPlatform, override: null },

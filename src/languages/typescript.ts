@@ -7,6 +7,7 @@ import {
   usualWarners,
   wordSet,
 } from "./base/lexical-forms.ts";
+import { docTag, inCode } from "./base/looks.ts";
 import { dependenciesIn, isPrivate } from "./typescript/dependencies.ts";
 import { candidatePaths } from "./typescript/exports/specifiers.ts";
 import { handedOn } from "./typescript/exports/handed-on.ts";
@@ -19,6 +20,11 @@ export const typescript: Language = {
   kind: "code",
   extensions: [".ts", ".tsx", ".mts", ".cts", ".js", ".jsx", ".mjs", ".cjs"],
   needles: ["@deprecated", "deprecate(", "deprecated(", "DeprecationWarning"],
+  looks: [
+    ...docTag("only a doc comment, `/** @deprecated … */`, is a notice"),
+    inCode(/^[ \t]*@(?:[\w$]+\.)*[\w$]*[dD]eprecated?\b/gm),
+    inCode(/(?<![.\w$]|function\s{1,4})(?:util\.)?deprecate\s*\(|\bdeprecate\.(?:function|property)\s*\(/g),
+  ],
   languageOf: (path) => (grammarOf(path) === "javascript" ? "javascript" : "typescript"),
   names: {
     separator: ".",

@@ -21,6 +21,7 @@ import { removalGraceNotServed } from "./removal-grace-not-served.ts";
 import { removalInUse } from "./removal-in-use.ts";
 import { removalUndated } from "./removal-undated.ts";
 import { removalUndeprecated } from "./removal-undeprecated.ts";
+import { removalUnread } from "./removal-unread.ts";
 import { removalUnverified } from "./removal-unverified.ts";
 import { removalUsageUnknown } from "./removal-usage-unknown.ts";
 import { sunsetExtended } from "./sunset-extended.ts";
@@ -55,6 +56,7 @@ export const rules: readonly Rule[] = [
   removalInUse,
   removalUndated,
   removalUndeprecated,
+  removalUnread,
   removalUnverified,
   removalUsageUnknown,
   sunsetExtended,

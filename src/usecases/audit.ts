@@ -30,7 +30,7 @@ export async function audit(request: AuditRequest): Promise<CheckResult> {
   const { repository, engine, state, today, at, rules } = request;
   const { policy } = state.judging;
   const register = await scan({ ...request, configuration: state.judging, configurationPath: state.path });
-  const { problems, entries } = register;
+  const { problems, unread, entries } = register;
   const revision = new Revision(repository.tree(at), engine, policy);
   const facts = await policyOf(request, entries, revision);
   const subjects = { changes: [], unverified: [], entries, policy: facts };
@@ -43,6 +43,7 @@ export async function audit(request: AuditRequest): Promise<CheckResult> {
     from: null,
     today,
     problems,
+    unread,
     changes: [],
     findings,
     features: entries,

@@ -49,6 +49,7 @@ export async function report(request: ReportRequest): Promise<RegisterReport> {
     commit: at,
     today,
     problems: result.problems,
+    unread: result.unread,
     features,
     publicCallers: publicCallers(policy),
   };

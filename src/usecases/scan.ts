@@ -1,13 +1,19 @@
 import type { Day, Problem } from "../core/model/feature.ts";
 import type { Feature } from "../core/model/notice.ts";
+import { inOrderOfUnread, type UnreadPlace } from "../core/unread/removed.ts";
 import type { Configuration } from "../core/model/policy.ts";
 import type { ScanResult } from "../core/model/result.ts";
 import type { Repository } from "../ports/file-tree.ts";
-import { candidatesIn } from "../analysis/register/candidates.ts";
+import { candidatesIn, unreadCandidatesIn } from "../analysis/register/candidates.ts";
 import { declaredFeatures } from "../analysis/register/declared-features.ts";
 import { unreadable } from "../analysis/register/decode.ts";
 import { mayHoldNotice, type Engine } from "../analysis/register/engine.ts";
 import { entryOf } from "../analysis/register/register-entry.ts";
+import {
+  placesWithoutDeclaration,
+  placesWithoutReader,
+  unreadNotice,
+} from "../analysis/register/unread-places.ts";
 import { unreadableNotices } from "../analysis/register/unreadable-notices.ts";
 import { selectFiles } from "../analysis/register/selection.ts";
 import { Revision } from "../analysis/revision/revision.ts";
@@ -30,11 +36,15 @@ export async function scan(request: ScanRequest): Promise<ScanResult> {
   const { repository, engine, at, today, configuration, echoes = false } = request;
   const { policy } = configuration;
   const revision = new Revision(repository.tree(at), engine, policy);
-  const candidates = await candidatesIn(revision);
-  const selection = await selectFiles(revision, candidates);
+  const [candidates, withoutReader] = await Promise.all([
+    candidatesIn(revision),
+    unreadCandidatesIn(revision),
+  ]);
+  const selection = await selectFiles(revision, [...candidates, ...withoutReader]);
   const wanted = candidates.filter((path) => selection.reads(path));
   const features: Feature[] = await declaredFeatures({ configuration, path: request.configurationPath });
   const problems: Problem[] = [];
+  const unread: UnreadPlace[] = [];
   let done = 0;
   for await (const { path, bytes, size } of revision.tree.readAll(wanted)) {
     done += 1;
@@ -47,9 +57,18 @@ export async function scan(request: ScanRequest): Promise<ScanResult> {
     if (reader === null || !selection.readsHeader(path, bytes) || !mayHoldNotice(reader, bytes)) continue;
     const outcome = await revision.read(path, bytes);
     problems.push(...outcome.problems);
-    if (outcome.file)
-      features.push(...outcome.file.features.values(), ...(echoes ? outcome.file.echoes : []));
+    const { file, text } = outcome;
+    if (file === null) continue;
+    features.push(...file.features.values(), ...(echoes ? file.echoes : []));
+    if (text !== null) unread.push(...placesWithoutDeclaration(engine, file, text));
   }
+  const reported = withoutReader.filter((path) => selection.reports(path));
+  for await (const { path, bytes } of revision.tree.readAll(reported))
+    if (bytes !== null && selection.readsHeader(path, bytes))
+      unread.push(...placesWithoutReader(engine, path, bytes));
   problems.push(...unreadableNotices(features));
-  return { commit: at, problems, entries: features.map((each) => entryOf(each, policy, today)) };
+  return {
+    ...{ commit: at, problems, unread: inOrderOfUnread(unread).map(unreadNotice) },
+    entries: features.map((each) => entryOf(each, policy, today)),
+  };
 }

@@ -87,6 +87,7 @@ describe("check", () => {
       head: repository.head("change"),
       today: "2026-11-20",
       problems: [],
+      unread: [],
       changes: [
         {
           feature: id,
@@ -221,6 +222,7 @@ describe("scan and audit", () => {
       schema: 1,
       commit: repository.head("main"),
       problems: [],
+      unread: [],
       features: [feature],
     });
     const tree = await run("scan", "--format", "json");

@@ -7,6 +7,7 @@ import { loadAsset } from "../../src/adapters/fs/assets.ts";
 import { configurationSchema, readConfiguration } from "../support/configuration.ts";
 import { languages } from "../../src/languages/registry.generated.ts";
 import { readUsageFile } from "../../src/usage/record/read.ts";
+import { unreadTables } from "../../src/languages/unread/unread-tables.ts";
 import { Engine } from "../../src/analysis/register/engine.ts";
 
 const root = new URL("../../", import.meta.url);
@@ -63,7 +64,7 @@ it("docs/README.md is a map of every page", () => {
 
 describe("docs/notices.md", () => {
   const page = text("docs/notices.md");
-  const engine = new Engine(languages, loadAsset);
+  const engine = new Engine(languages, loadAsset, unreadTables);
   const endings: readonly (readonly [string, string])[] = [
     ["typescript", "a.ts"],
     ["python", "a.py"],

@@ -5,6 +5,7 @@ import { examplesOf, type Example } from "../../scripts/rule-examples.ts";
 import { loadAsset } from "../../src/adapters/fs/assets.ts";
 import type { CheckResult } from "../../src/core/model/result.ts";
 import { languages } from "../../src/languages/registry.generated.ts";
+import { unreadTables } from "../../src/languages/unread/unread-tables.ts";
 import { rules } from "../../src/rules/registry.generated.ts";
 import { audit } from "../../src/usecases/audit.ts";
 import { checkChange } from "../../src/usecases/check/check-change.ts";
@@ -14,7 +15,7 @@ import { MemoryRepository } from "../support/memory-repository.ts";
 import { offline } from "../support/usage/source-world.ts";
 
 const root = new URL("../../", import.meta.url);
-const engine = new Engine(languages, loadAsset);
+const engine = new Engine(languages, loadAsset, unreadTables);
 const configuration = { path: ".github/deprecations.yml", outside: null };
 
 async function judged({ base, head, today, since, usage, ...about }: Example): Promise<CheckResult> {

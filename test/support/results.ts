@@ -108,6 +108,7 @@ export function aResult(over: Partial<CheckResult> = {}): CheckResult {
     from: baseCommit,
     today: "2026-11-20",
     problems: [],
+    unread: [],
     changes: [],
     findings,
     features: [],
@@ -118,7 +119,7 @@ export function aResult(over: Partial<CheckResult> = {}): CheckResult {
 }
 
 export function aScan(over: Partial<ScanResult> = {}): ScanResult {
-  return { commit: headCommit, problems: [], entries: [], ...over };
+  return { commit: headCommit, problems: [], unread: [], entries: [], ...over };
 }
 
 /** One of everything: several files and rules, both sides, usage, a problem, a remark. Not in order. */

@@ -1,9 +1,11 @@
 import { dirname, isAbsolute, join, normalize } from "node:path/posix";
 import type { Problem } from "../../core/model/feature.ts";
 import type { FileRead } from "../../core/model/register.ts";
+import type { UnreadPlace } from "../../core/unread/removed.ts";
 import type { FileChange, FileSide, Repository } from "../../ports/file-tree.ts";
 import { unreadable } from "../register/decode.ts";
-import { mayHoldNotice } from "../register/engine.ts";
+import { mayHoldNotice, type Engine } from "../register/engine.ts";
+import { placesWithoutDeclaration, placesWithoutReader } from "../register/unread-places.ts";
 import type { Selection } from "../register/selection.ts";
 import type { Revision } from "../revision/revision.ts";
 
@@ -16,6 +18,8 @@ export interface ChangeReading {
   /** Changed files at head without a notice on either side: not read, but a feature may have moved there. */
   readonly unread: FileChange[];
   readonly problems: Problem[];
+  /** What looks like a notice and is not read. */
+  readonly places: { readonly base: UnreadPlace[]; readonly head: UnreadPlace[] };
   /** The text of each file that was read. */
   readonly texts: { readonly base: Map<string, string>; readonly head: Map<string, string> };
 }
@@ -42,15 +46,21 @@ export async function readChanges(
     unreadable: new Set(),
     unread: [],
     problems: [],
+    places: { base: [], head: [] },
     texts: { base: new Map(), head: new Map() },
   };
   const wanted = source.changes.filter(
-    ({ path, base, head }) => selection.reads(path) && (isFile(base) || isFile(head)),
+    ({ path, base, head }) =>
+      (selection.reads(path) || selection.reports(path)) && (isFile(base) || isFile(head)),
   );
   for await (const pair of pairsOf(source, wanted)) {
     const reader = source.head.engine.readerFor(pair.change.path);
     const first = pair.base ?? pair.head;
-    if (reader === null || (first !== null && !selection.readsHeader(pair.change.path, first))) continue;
+    if (first !== null && !selection.readsHeader(pair.change.path, first)) continue;
+    if (reader === null) {
+      lookThrough(pair, reading, source.head.engine);
+      continue;
+    }
     source.watch?.see(pair.change, pair.base, pair.head);
     const noted = [pair.base, pair.head].some((each) => each !== null && mayHoldNotice(reader, each));
     if (noted || pair.withheld !== null || always.has(pair.change.path))
@@ -58,6 +68,16 @@ export async function readChanges(
     else if (pair.change.head) reading.unread.push(pair.change);
   }
   return reading;
+}
+
+/** What no reader has is only looked through. */
+function lookThrough(
+  { change: { path }, base, head }: FileVersions,
+  { places }: ChangeReading,
+  engine: Engine,
+): void {
+  if (base !== null) places.base.push(...placesWithoutReader(engine, path, base));
+  if (head !== null) places.head.push(...placesWithoutReader(engine, path, head));
 }
 
 interface FileVersions {
@@ -107,6 +127,8 @@ async function readPair(
     const { file, problems, text } = await source.from.read(path, pair.base, oid);
     if (file) reading.base.set(path, file);
     if (text !== null) reading.texts.base.set(path, text);
+    if (file && text !== null)
+      reading.places.base.push(...placesWithoutDeclaration(source.from.engine, file, text));
     if (change.head === null || pair.head === null) reading.problems.push(...problems);
   } else if (isFile(change.base)) reading.problems.push({ path, message: `${pair.withheld} (on base)` });
   if (change.head === null) return;
@@ -121,6 +143,8 @@ async function readPair(
   const { file, problems, text } = await source.head.read(path, pair.head, oid);
   if (text !== null) reading.texts.head.set(path, text);
   if (file) reading.head.set(path, selection.readsHeader(path, pair.head) ? file : withoutNotices(file));
+  if (file && text !== null && selection.readsHeader(path, pair.head))
+    reading.places.head.push(...placesWithoutDeclaration(source.head.engine, file, text));
   if (file?.complete !== true) reading.unreadable.add(path);
   reading.problems.push(...problems);
 }

@@ -1,6 +1,7 @@
 import type { LoadAsset, ReadResult, SourceFile } from "../../core/model/declaration.ts";
 import type { Beside, Language } from "../../core/model/language.ts";
 import type { Day, Problem } from "../../core/model/feature.ts";
+import type { UnreadLanguage, UnreadTables } from "../../core/model/unread.ts";
 import { registerFile, type FileRead } from "../../core/model/register.ts";
 import { BlobCache } from "../revision/blob-cache.ts";
 import { relying, stillHolds } from "../revision/reliance.ts";
@@ -24,6 +25,7 @@ export interface BytesOrigin {
   readonly beside: Beside;
 }
 
+const noTables: UnreadTables = { languages: [], needles: [] };
 const nowhere: BytesOrigin = { oid: null, beside: () => Promise.resolve(null) };
 
 /** Knows the readers, and what was read of blobs: one for all revisions. Ask a `Revision` for files. */
@@ -31,14 +33,21 @@ export class Engine {
   readonly #readers: readonly Language[];
   readonly #load: LoadAsset;
   readonly #byExtension = new Map<string, Language>();
+  readonly #unread: UnreadTables;
+  readonly #unreadByName = new Map<string, readonly UnreadLanguage[]>();
   readonly #blobs = new BlobCache();
   /** With the words of its notices as they mean by some releases. */
   readonly #files = new WeakMap<ReadResult, WeakMap<Releases, FileRead>>();
 
-  constructor(readers: readonly Language[], load: LoadAsset) {
+  /** `unread`: languages of which no more is known than how their notices look. */
+  constructor(readers: readonly Language[], load: LoadAsset, unread: UnreadTables = noTables) {
     this.#readers = readers;
     this.#load = load;
+    this.#unread = unread;
     for (const reader of readers) for (const each of reader.extensions) this.#byExtension.set(each, reader);
+    for (const language of unread.languages)
+      for (const each of language.files)
+        this.#unreadByName.set(each, [...(this.#unreadByName.get(each) ?? []), language]);
   }
 
   get load(): LoadAsset {
@@ -57,6 +66,21 @@ export class Engine {
       if (reader) return reader;
     }
     return null;
+  }
+
+  /** Those that a path may be of where it has no reader. */
+  unreadLanguagesOf(path: string): readonly UnreadLanguage[] {
+    if (this.#unread.languages.length === 0 || this.readerFor(path) !== null) return [];
+    const name = path.slice(path.lastIndexOf("/") + 1).toLowerCase();
+    const whole = this.#unreadByName.get(name) ?? [];
+    const dot = name.lastIndexOf(".");
+    return dot < 0 ? whole : [...whole, ...(this.#unreadByName.get(name.slice(dot)) ?? [])];
+  }
+
+  /** Literals and file name endings by which a search finds what may hold a notice and has no reader. */
+  get unreadSearch(): { readonly needles: readonly string[]; readonly endings: readonly string[] } {
+    const endings = [...this.#unreadByName.keys()].filter((each) => this.readerFor(`a${each}`) === null);
+    return { needles: this.#unread.needles, endings };
   }
 
   /** Reads one file; never throws for what the file holds. */

@@ -1,5 +1,6 @@
 import { readAttributes } from "../../core/repository/attributes.ts";
 import { isGeneratedHeader, isGeneratedName, isTest, isVendored } from "../../core/repository/conventions.ts";
+import type { Layout } from "../../core/model/language/layout.ts";
 import { matchesAny } from "../../core/repository/glob.ts";
 import type { FileTree } from "../../ports/file-tree.ts";
 import type { Revision } from "../revision/revision.ts";
@@ -8,6 +9,8 @@ import type { Revision } from "../revision/revision.ts";
 export interface Selection {
   /** By path alone. */
   readonly reads: (path: string) => boolean;
+  /** Whether nothing but the want of a reader keeps a path from being read. */
+  readonly reports: (path: string) => boolean;
   /** By the first lines of the file as it stands on base, or at head where base lacks it. */
   readonly readsHeader: (path: string, bytes: Uint8Array) => boolean;
 }
@@ -17,18 +20,21 @@ export async function selectFiles(
   { engine, policy, tree }: Pick<Revision, "engine" | "policy" | "tree">,
   paths: readonly string[],
 ): Promise<Selection> {
-  const ours = paths.filter((path) => engine.readerFor(path) !== null);
+  const unreadLayout = (path: string): SelectingLayout | undefined =>
+    engine.unreadLanguagesOf(path)[0]?.layout;
+  const ours = paths.filter((path) => engine.readerFor(path) !== null || unreadLayout(path) !== undefined);
   const attributes = await attributesOf(tree, ours);
+  const selects = (path: string, layout: SelectingLayout | undefined): boolean => {
+    if (layout === undefined || !matchesAny(policy.include, path) || matchesAny(policy.exclude, path))
+      return false;
+    const { vendored, generated } = attributes(path);
+    if (vendored ?? isVendored(path, layout)) return false;
+    if (generated ?? isGeneratedName(path, layout)) return false;
+    return policy.tests || !isTest(path, layout);
+  };
   return {
-    reads(path) {
-      const reader = engine.readerFor(path);
-      if (reader === null || !matchesAny(policy.include, path) || matchesAny(policy.exclude, path))
-        return false;
-      const { vendored, generated } = attributes(path);
-      if (vendored ?? isVendored(path, reader.layout)) return false;
-      if (generated ?? isGeneratedName(path, reader.layout)) return false;
-      return policy.tests || !isTest(path, reader.layout);
-    },
+    reads: (path) => selects(path, engine.readerFor(path)?.layout),
+    reports: (path) => selects(path, unreadLayout(path)),
     readsHeader(path, bytes) {
       const { generated } = attributes(path);
       if (generated === false) return true;
@@ -40,6 +46,7 @@ export async function selectFiles(
   };
 }
 
+type SelectingLayout = Pick<Layout, "tests" | "vendored" | "generated">;
 type Marks = { readonly vendored?: boolean | undefined; readonly generated?: boolean | undefined };
 
 async function attributesOf(tree: FileTree, paths: readonly string[]): Promise<(path: string) => Marks> {

@@ -25,6 +25,7 @@ import type { PullRequestPort } from "../../ports/pull-request.ts";
 import type { IssueTracker } from "../../ports/issue-tracker.ts";
 import type { Proposals } from "../../ports/proposals.ts";
 import { languages } from "../../languages/registry.generated.ts";
+import { unreadTables } from "../../languages/unread/unread-tables.ts";
 import type { AnswerContext as Knowledge } from "../../usecases/answer/answer-context.ts";
 import { readConfigurations } from "../../analysis/policy/configuration.ts";
 import { Engine } from "../../analysis/register/engine.ts";
@@ -69,7 +70,7 @@ export class RepositoryAccess {
   private readonly trees = new TreeCache();
   private us: Promise<Identity> | null = null;
   // Remembers what it read by blob id, so one for all.
-  private readonly engine = new Engine(languages, loadAsset);
+  private readonly engine = new Engine(languages, loadAsset, unreadTables);
 
   constructor(world: WorkWorld, terms: Terms) {
     this.world = world;

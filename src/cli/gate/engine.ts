@@ -1,8 +1,9 @@
 import { loadAsset } from "../../adapters/fs/assets.ts";
 import { languages } from "../../languages/registry.generated.ts";
+import { unreadTables } from "../../languages/unread/unread-tables.ts";
 import { Engine } from "../../analysis/register/engine.ts";
 
 /** The engine with every reader there is. */
 export function newEngine(): Engine {
-  return new Engine(languages, loadAsset);
+  return new Engine(languages, loadAsset, unreadTables);
 }

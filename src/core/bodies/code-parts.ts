@@ -1,5 +1,5 @@
 import { lineSigns } from "./comment-signs.ts";
-import type { BlockComment, Lexis, StringForm } from "../model/language/lexis.ts";
+import type { BlockComment, StringForm, TextLexis } from "../model/language/lexis.ts";
 
 /** One part of a text in a programming language, white space left out. Offsets are UTF-16 units. */
 export interface CodePart {
@@ -19,7 +19,7 @@ const blank = /\s+/y;
 /** The parts of a text, in their order. `mayBePattern` says before each part whether a pattern can stand there. */
 export function* codeParts(
   text: string,
-  lexis: Lexis,
+  lexis: TextLexis,
   unclosed: Unclosed,
   mayBePattern: () => boolean = () => false,
 ): Generator<CodePart> {
@@ -134,9 +134,9 @@ interface Compiled {
   readonly pattern: RegExp | null;
 }
 
-const known = new WeakMap<Lexis, Compiled>();
+const known = new WeakMap<TextLexis, Compiled>();
 
-function compiled(lexis: Lexis): Compiled {
+function compiled(lexis: TextLexis): Compiled {
   const before = known.get(lexis);
   if (before !== undefined) return before;
   const { strings, patterns } = lexis;

@@ -1,7 +1,7 @@
-import type { Lexis } from "../model/language/lexis.ts";
+import type { Lexis, TextLexis } from "../model/language/lexis.ts";
 
 /** Pattern of the signs that open a comment up to the end of its line; matches nothing where there are none. */
-export function lineSigns({ lineComments }: Lexis): string {
+export function lineSigns({ lineComments }: TextLexis): string {
   if (lineComments.length === 0) return "(?!)";
   const signs = lineComments.map((each) => each.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`));
   return `(?:${signs.join("|")})`;

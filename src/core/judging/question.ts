@@ -18,6 +18,7 @@ import type {
   UndeprecatedRemoval,
   UnverifiedFile,
 } from "../model/rule.ts";
+import type { UnreadRemoval } from "../model/unread.ts";
 import type { NewUse } from "../model/use.ts";
 import { settingFor } from "./rule-setting.ts";
 
@@ -32,6 +33,7 @@ export interface Case {
   readonly undeprecated?: readonly UndeprecatedRemoval[];
   readonly unverifiedFiles?: readonly UnverifiedFile[];
   readonly fixes?: readonly OneSidedFix[];
+  readonly unread?: readonly UnreadRemoval[];
 }
 
 /** Facts of one subject that conditions are about to read. */
@@ -109,6 +111,8 @@ export function questionsOf(
       return plain(rule, subjects.uses, (each) => condition.judge(each, judging));
     case "fix":
       return plain(rule, subjects.fixes, (each) => condition.judge(each, judging));
+    case "unread":
+      return plain(rule, subjects.unread, (each) => condition.judge(each, judging));
     case "policy":
       return plain(rule, subjects.policy === null ? [] : [subjects.policy], (each) =>
         condition.judge(each, judging),

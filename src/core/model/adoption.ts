@@ -1,5 +1,6 @@
 import type { Day, Problem } from "./feature.ts";
 import type { Finding } from "./finding.ts";
+import type { UnreadNotice } from "./unread.ts";
 
 /** What a repository is before it adopts the check: all that a first configuration is drawn from. */
 export interface Survey {
@@ -20,6 +21,7 @@ export interface Survey {
   /** Deprecated features by folder; the most first. */
   readonly folders: readonly Counted[];
   readonly problems: readonly Problem[];
+  readonly unread: readonly UnreadNotice[];
   readonly internals: readonly InternalPath[];
   /** Path of the CODEOWNERS file that GitHub reads. */
   readonly codeowners: string | null;

@@ -3,6 +3,7 @@ import type { Forms } from "./language/forms.ts";
 import type { Layout } from "./language/layout.ts";
 import type { Lexis } from "./language/lexis.ts";
 import type { Names } from "./language/names.ts";
+import type { NoticeLook } from "./unread.ts";
 import type { UseReader } from "./use.ts";
 
 /**
@@ -28,6 +29,8 @@ export interface Language extends LanguageTables {
   readonly extensions: readonly string[];
   /** Literals of which at least one stands (in any case) in every file that holds a notice. */
   readonly needles: readonly string[];
+  /** What people take for a notice, whether a notice is read there or not. Absent: nothing is known of that. */
+  readonly looks?: readonly NoticeLook[];
   /** Which of the languages that share these tables a path is of. */
   readonly languageOf: (path: string) => string;
   /** `beside` gives what the file refers to; a text on its own has nothing beside it. */

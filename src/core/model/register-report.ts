@@ -1,5 +1,6 @@
 import type { Day, Problem } from "./feature.ts";
 import type { FeatureKnowledge } from "./knowledge.ts";
+import type { UnreadNotice } from "./unread.ts";
 
 /** A feature of the register as the page of the register shows it. */
 export interface ReportedFeature extends FeatureKnowledge {
@@ -13,6 +14,7 @@ export interface RegisterReport {
   readonly commit: string;
   readonly today: Day;
   readonly problems: readonly Problem[];
+  readonly unread: readonly UnreadNotice[];
   readonly features: readonly ReportedFeature[];
   /** Callers that the policy lets a public page name. */
   readonly publicCallers: readonly string[];

@@ -2,6 +2,7 @@ import type { Change, UnnoticedChange } from "./change.ts";
 import type { Day, Problem } from "./feature.ts";
 import type { Finding } from "./finding.ts";
 import type { FileFixes } from "./fix.ts";
+import type { UnreadNotice } from "./unread.ts";
 import type { Feature, FeatureState } from "./notice.ts";
 
 /** The result of `check` and `audit`: all that a report needs. */
@@ -14,6 +15,8 @@ export interface CheckResult {
   readonly from: string | null;
   readonly today: Day;
   readonly problems: readonly Problem[];
+  /** What looks like a notice and is not read: of a check in the changed files at head. */
+  readonly unread: readonly UnreadNotice[];
   readonly changes: readonly (Change | UnnoticedChange)[];
   readonly findings: readonly Finding[];
   /** Every deprecated feature seen on either side, for timelines. */
@@ -39,5 +42,6 @@ export interface RegisterEntry {
 export interface ScanResult {
   readonly commit: string;
   readonly problems: readonly Problem[];
+  readonly unread: readonly UnreadNotice[];
   readonly entries: readonly RegisterEntry[];
 }

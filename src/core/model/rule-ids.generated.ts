@@ -21,6 +21,7 @@ export const ruleSeverities = {
   "removal/in-use": "error",
   "removal/undated": "error",
   "removal/undeprecated": "error",
+  "removal/unread": "notice",
   "removal/unverified": "warning",
   "removal/usage-unknown": "error",
   "sunset/extended": "notice",

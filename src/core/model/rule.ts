@@ -8,6 +8,7 @@ import type { Feature } from "./notice.ts";
 import type { ConfigurationProblem, Decision, OldForm, Policy, RuleSetting } from "./policy.ts";
 import type { RegisterEntry } from "./result.ts";
 import type { RuleId } from "./rule-ids.ts";
+import type { UnreadRemoval } from "./unread.ts";
 import type { NewUse } from "./use.ts";
 
 /** A public declaration that goes although it carries no notice; its `change` has the feature with an empty notice. */
@@ -145,6 +146,8 @@ export type Condition =
   | ({ readonly subject: "undeprecated" } & Plain<UndeprecatedRemoval>)
   /** A use of a deprecated feature that the change adds. */
   | ({ readonly subject: "use" } & Plain<NewUse>)
+  /** What looks like a notice, is not read, and is taken away by the change. */
+  | ({ readonly subject: "unread" } & Plain<UnreadRemoval>)
   | ({ readonly subject: "fix" } & Plain<OneSidedFix>)
   | ({ readonly subject: "policy" } & Plain<PolicyFacts>);
 

@@ -6,6 +6,7 @@ import { fit, inCharacters, type Section } from "../writing/fit.ts";
 import { link, type Links } from "../writing/links.ts";
 import { codeSpan, markdownText } from "../writing/markdown-text.ts";
 import { commit, endsWithoutPush, whatWasRead, nextStep, outlook, tally } from "./outlook.ts";
+import { unreadParagraph } from "../writing/unread-line.ts";
 import type { MayName } from "../writing/named-callers.ts";
 import { changesTable, evidenceTable, findingsTable, listSection } from "./tables.ts";
 import { todoItems } from "./todo.ts";
@@ -69,7 +70,7 @@ function leading(result: CheckResult): string {
   const date = markdownText(outlook(result).passesFrom ?? "");
   const step = markdownText(nextStep(result));
   const again = endsWithoutPush(result) ? `\n\n${rerun}` : "";
-  return `${date === "" ? step : step.replace(date, () => `**${date}**`)}${again}\n\n${markdownText(whatWasRead(result))}`;
+  return `${date === "" ? step : step.replace(date, () => `**${date}**`)}${again}\n\n${[markdownText(whatWasRead(result)), ...unreadParagraph(result.unread)].join("\n\n")}`;
 }
 
 const rerun =

@@ -4,6 +4,7 @@ import type { Problem } from "../../core/model/feature.ts";
 import type { Finding } from "../../core/model/finding.ts";
 import type { Notice } from "../../core/model/notice.ts";
 import type { CheckResult, RegisterEntry, ScanResult } from "../../core/model/result.ts";
+import type { UnreadNotice } from "../../core/model/unread.ts";
 import { withoutNames, type MayName } from "../writing/named-callers.ts";
 import { inOrderOfChanges, inOrderOfEntries, inOrderOfFindings } from "./order.ts";
 import { printJson } from "../writing/print-json.ts";
@@ -16,6 +17,7 @@ export interface CheckObject {
   readonly head: string;
   readonly today: string;
   readonly problems: readonly Problem[];
+  readonly unread: readonly UnreadNotice[];
   readonly changes: readonly Omit<Transition, "noticed">[];
   readonly findings: readonly Finding[];
 }
@@ -25,6 +27,7 @@ interface ScanObject {
   readonly schema: 1;
   readonly commit: string;
   readonly problems: readonly Problem[];
+  readonly unread: readonly UnreadNotice[];
   readonly features: readonly ReturnType<typeof featureObject>[];
 }
 
@@ -46,6 +49,7 @@ export function checkObject(result: CheckResult, mayName: MayName = () => true):
     head,
     today,
     problems: result.problems.map(problemObject),
+    unread: result.unread.map(unreadObject),
     changes: inOrderOfChanges(result.changes).map(changeObject),
     findings: inOrderOfFindings(result.findings).map((each) => findingObject(each, mayName)),
   };
@@ -56,12 +60,17 @@ function scanObject(result: ScanResult): ScanObject {
     schema: 1,
     commit: result.commit,
     problems: result.problems.map(problemObject),
+    unread: result.unread.map(unreadObject),
     features: inOrderOfEntries(result.entries).map(featureObject),
   };
 }
 
 export function problemObject({ path, message, line }: Problem): Problem {
   return { path, message, ...(line === undefined ? {} : { line }) };
+}
+
+export function unreadObject({ path, line, why }: UnreadNotice): UnreadNotice {
+  return { path, line, why };
 }
 
 function changeObject(entry: Transition): CheckObject["changes"][number] {

@@ -4,6 +4,7 @@ import { fit, inBytes } from "../writing/fit.ts";
 import type { Links } from "../writing/links.ts";
 import { codeSpan, markdownText } from "../writing/markdown-text.ts";
 import { commit, whatWasRead, nextStep, outlook, tally } from "./outlook.ts";
+import { unreadParagraph } from "../writing/unread-line.ts";
 import type { MayName } from "../writing/named-callers.ts";
 import { changesTable, evidenceTable, findingsTable, listSection, registerTable } from "./tables.ts";
 import { timeline } from "./timeline.ts";
@@ -30,6 +31,7 @@ export function checkMarkdown(result: CheckResult, options: MarkdownOptions = {}
     `## ${verdict === "pass" ? "✅" : "❌"} Sunset Warden: ${markdownText(subject)}, ${verdict}`,
     `**${tally(outlook(result).counts)}.** ${markdownText(whatWasRead(result))}`,
     markdownText(nextStep(result)),
+    ...unreadParagraph(result.unread),
   ];
   const sections = [
     ...findingsTable(result, options),
@@ -52,7 +54,8 @@ export function checkMarkdown(result: CheckResult, options: MarkdownOptions = {}
 
 /** The register as Markdown. */
 export function scanMarkdown(result: ScanResult, limit: number = summaryLimit): string {
-  const opening = `## Deprecated features at ${markdownText(commit(result.commit))}`;
+  const title = `## Deprecated features at ${markdownText(commit(result.commit))}`;
+  const opening = [title, ...unreadParagraph(result.unread)].join("\n\n");
   const problems = listSection("### Could not be read", result.problems.map(problemItem));
   const footer = `${count(result.entries.length, "deprecated feature")}.`;
   return fit(opening, [...registerTable(result.entries), ...problems], footer, limit, inBytes);

@@ -21,10 +21,12 @@ import { fingerprints } from "./fingerprints.ts";
 import { inOrderOfFindings } from "./order.ts";
 import { plainLine, plainName } from "../writing/plain.ts";
 import { printJson } from "../writing/print-json.ts";
+import { unreadLine } from "../writing/unread-line.ts";
 import type { RuleInfo } from "../writing/rule-info.ts";
 
 /** GitHub's code scanning refuses a run with more results. */
 const mostResults = 25_000;
+const mostUnread = 100;
 
 export interface SarifOptions {
   readonly rules: readonly RuleInfo[];
@@ -145,7 +147,17 @@ function physical(path: string, line: number | undefined): PhysicalLocation {
   };
 }
 
-function invocation({ findings, problems }: CheckResult): Invocation {
+/** One for all of them, with the first places. */
+function unreadNotification(unread: CheckResult["unread"]): Notification[] {
+  const text = unreadLine(unread);
+  if (text === null) return [];
+  const locations = unread
+    .slice(0, mostUnread)
+    .map(({ path, line }) => ({ physicalLocation: physical(path, line) }));
+  return [{ level: "note", message: { text: messageText(text) }, locations }];
+}
+
+function invocation({ findings, problems, unread }: CheckResult): Invocation {
   const surplus = findings.length - mostResults;
   const notifications = problems.map(({ path, line, message }: Problem): Notification => ({
     level: "warning",
@@ -158,7 +170,11 @@ function invocation({ findings, problems }: CheckResult): Invocation {
   };
   return {
     executionSuccessful: true,
-    toolExecutionNotifications: [...notifications.slice(0, 1000), ...(surplus > 0 ? [cut] : [])],
+    toolExecutionNotifications: [
+      ...notifications.slice(0, 1000),
+      ...unreadNotification(unread),
+      ...(surplus > 0 ? [cut] : []),
+    ],
   };
 }
 

@@ -11,7 +11,11 @@ export const github: ReportFormat = {
       const { annotations } = await import("../check/annotations.ts");
       const { placer } = await import("../check/placing.ts");
       const paths = [...new Set(result.findings.map((each) => each.place.path))];
-      return annotations(result, placer(await addedLines(paths)));
+      const { unreadLine } = await import("../writing/unread-line.ts");
+      const { innocent } = await import("../writing/runner-lines.ts");
+      const unread = unreadLine(result.unread);
+      const commands = annotations(result, placer(await addedLines(paths)));
+      return unread === null ? commands : `${commands}${innocent(`${unread}\n`)}`;
     },
   },
 };

@@ -1,4 +1,5 @@
 import { colourOf, type ReplayVerdict } from "../../core/model/adoption.ts";
+import { unreadObject } from "../check/json.ts";
 import { inOrderOfFindings } from "../check/order.ts";
 import { printJson } from "../writing/print-json.ts";
 import type { InitResult } from "./text.ts";
@@ -6,7 +7,7 @@ import { tallyOf } from "./tally.ts";
 
 /** The same as the text, as data; findings are as in `check --format json`. */
 export function initJson({ survey, files, replay, today }: InitResult): string {
-  const { commit, languages, notices, folders, problems, internals, codeowners } = survey;
+  const { commit, languages, notices, folders, problems, unread, internals, codeowners } = survey;
   return printJson({
     schema: 1,
     commit,
@@ -15,6 +16,7 @@ export function initJson({ survey, files, replay, today }: InitResult): string {
     notices,
     folders,
     problems,
+    unread: unread.map(unreadObject),
     internals,
     codeowners,
     releaseNotes: survey.releaseNotes,

@@ -5,6 +5,7 @@ import { wrap } from "../writing/layout.ts";
 import { commit } from "../check/outlook.ts";
 import { palette } from "../writing/palette.ts";
 import { plainLine, plainName, plainPath } from "../writing/plain.ts";
+import { unreadLine } from "../writing/unread-line.ts";
 import { innocent } from "../writing/runner-lines.ts";
 import type { TextOptions } from "../terminal/check-text.ts";
 import { replayText } from "./replay-text.ts";
@@ -39,7 +40,15 @@ export function initText({ survey, files, replay, today }: InitResult, options: 
   return innocent(`${parts.map((lines) => lines.join("\n")).join("\n\n")}\n`);
 }
 
-function surveyLines({ languages, readable, notices, folders, problems, versions }: Survey): string[] {
+function surveyLines({
+  languages,
+  readable,
+  notices,
+  folders,
+  problems,
+  unread,
+  versions,
+}: Survey): string[] {
   const read =
     languages.length === 0
       ? `nothing in a language that is read (${readable.map((each) => plainName(each)).join(", ")})`
@@ -55,6 +64,7 @@ function surveyLines({ languages, readable, notices, folders, problems, versions
     `  Reads    ${read}`,
     `  Notices  ${count(total, "deprecated feature")}${which}`,
     ...(where === null ? [] : [`  Where    ${where}`]),
+    ...(unread.length === 0 ? [] : [`  Unread   ${unreadLine(unread)}`]),
     ...(unknown.length === 0
       ? []
       : [

@@ -1,11 +1,12 @@
 import { asOfClosing, asOfOpening } from "../../core/reminders/as-of.ts";
 import type { Setting } from "../../core/reminders/dated-feature.ts";
-import type { RegisterEntry } from "../../core/model/result.ts";
+import type { RegisterEntry, ScanResult } from "../../core/model/result.ts";
 import { count } from "../../core/text/message-text.ts";
 import { fit, inCharacters } from "../writing/fit.ts";
 import { codeSpan } from "../writing/markdown-text.ts";
 import { byText, inOrderOfEntries } from "../check/order.ts";
 import { timeline } from "../check/timeline.ts";
+import { unreadParagraph } from "../writing/unread-line.ts";
 import { footer } from "./body.ts";
 
 /** Leaves room for the marker. */
@@ -15,13 +16,14 @@ export const dashboardTitle = "Deprecations";
 
 /** Everything that is deprecated, with its issue where it has one, and the windows as a diagram. */
 export function dashboardBody(
-  entries: readonly RegisterEntry[],
+  { entries, unread }: Pick<ScanResult, "entries" | "unread">,
   setting: Setting,
   issueOf: (key: string) => number | null,
 ): string {
   const { today } = setting;
   const due = entries.filter(({ state }) => state === "due").length;
-  const opening = `${count(entries.length, "deprecated feature")}, ${due} of them due.`;
+  const summary = `${count(entries.length, "deprecated feature")}, ${due} of them due.`;
+  const opening = [summary, ...unreadParagraph(unread)].join("\n\n");
   const rows = bySunset(entries).map(({ feature, state, audience, effectiveSunset }) => {
     const issue = issueOf(feature.key);
     const replacement = feature.notice.replacement === null ? "" : codeSpan(feature.notice.replacement, 100);
@@ -50,6 +52,7 @@ export function dashboardBody(
     from: null,
     today,
     problems: [],
+    unread: [],
     changes: [],
     findings: [],
     features: entries,

@@ -1,11 +1,13 @@
 import { daysBetween } from "../../core/time/day.ts";
 import type { Day, Problem } from "../../core/model/feature.ts";
+import type { UnreadNotice } from "../../core/model/unread.ts";
 import type { ReminderActionKind, IssueWrite } from "../../core/reminders/reminder.ts";
 import { count } from "../../core/text/message-text.ts";
 import { fit, inBytes, type Section } from "../writing/fit.ts";
 import { pad } from "../writing/layout.ts";
 import { codeSpan, markdownText } from "../writing/markdown-text.ts";
 import { plainLine, plainPath } from "../writing/plain.ts";
+import { unreadLine, unreadParagraph } from "../writing/unread-line.ts";
 import { innocent } from "../writing/runner-lines.ts";
 
 /** What one run about reminders did, as a report needs it. */
@@ -23,6 +25,7 @@ export interface RemindersDone {
   }[];
   readonly stopped: { readonly reason: string } | null;
   readonly problems: readonly Problem[];
+  readonly unread: readonly UnreadNotice[];
   readonly lastRun: Day | null;
 }
 
@@ -54,6 +57,7 @@ export function remindersText(result: RemindersDone): string {
     ...result.problems.map(
       ({ path, message }) => `Could not be read: ${plainPath(path)}: ${plainLine(message)}`,
     ),
+    ...(unreadLine(result.unread) === null ? [] : [unreadLine(result.unread)]),
   ];
   return innocent(`${lines.join("\n")}\n`);
 }
@@ -78,7 +82,9 @@ export function remindersMarkdown(result: RemindersDone): string {
     ...(result.problems.length === 0 ? [] : [unread]),
   ];
   return fit(
-    `## Sunset Warden: reminders\n\n${markdownText(opening(result))}`,
+    [`## Sunset Warden: reminders`, markdownText(opening(result)), ...unreadParagraph(result.unread)].join(
+      "\n\n",
+    ),
     sections,
     closingLines(result)
       .map((each) => markdownText(each))

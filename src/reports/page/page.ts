@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { RegisterReport } from "../../core/model/register-report.ts";
 import { count } from "../../core/text/message-text.ts";
 import type { MayName } from "../writing/named-callers.ts";
+import { unreadLine } from "../writing/unread-line.ts";
 import { commit } from "../check/outlook.ts";
 import { shapes } from "./bar.ts";
 import { usageCharts } from "./calls.ts";
@@ -35,7 +36,7 @@ export function page(report: RegisterReport, { mayName, version }: PageOptions):
     <label><input type="radio" name="theme" value="" checked> system</label>
     <label><input type="radio" name="theme" value="light"> light</label>
     <label><input type="radio" name="theme" value="dark"> dark</label></fieldset></header>
-    <main>${features.length === 0 ? nothing() : sections(report, features, index, mayName)}${problems(report)}</main>
+    <main>${features.length === 0 ? nothing() : sections(report, features, index, mayName)}${unread(report)}${problems(report)}</main>
     <footer><p>Written by Sunset Warden ${version}.</p></footer>
     <script type="application/json" id="index">${scriptData(index)}</script>`;
   return `${pageBeginning}${head(title).toString()}<body>${body.toString()}<script>${script}</script></body></html>\n`;
@@ -88,6 +89,11 @@ function nothing(): Markup {
   return markup`<p class="none">No deprecation notice was found, so there is nothing to remove and nobody to warn.
      A notice says what, what replaces it, why, and when:</p>
     <pre><code>/** @deprecated Use \`fetchPage\` instead. It loses results. Sunset: 2027-01-15. */</code></pre>`;
+}
+
+function unread({ unread: places }: RegisterReport): Markup | null {
+  const line = unreadLine(places);
+  return line === null ? null : markup`<p id="unread">${line}</p>`;
 }
 
 function problems({ problems }: RegisterReport): Markup | null {

@@ -1,5 +1,5 @@
 import type { RegisterReport, ReportedFeature } from "../../core/model/register-report.ts";
-import { evidenceObject, featureObject, problemObject } from "../check/json.ts";
+import { evidenceObject, featureObject, problemObject, unreadObject } from "../check/json.ts";
 import { withoutNames, type MayName } from "../writing/named-callers.ts";
 import { nextMoves } from "../check/next-moves.ts";
 import { inOrderOfEntries } from "../check/order.ts";
@@ -13,6 +13,7 @@ export function reportJson(report: RegisterReport, mayName: MayName): string {
     commit: report.commit,
     today: report.today,
     problems: report.problems.map(problemObject),
+    unread: report.unread.map(unreadObject),
     features: inOrderOfEntries(features).map(({ known }) => knownObject(known, mayName)),
   });
 }

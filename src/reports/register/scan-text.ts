@@ -1,11 +1,12 @@
 import { splitId } from "../../core/model/feature.ts";
 import type { RegisterEntry, ScanResult } from "../../core/model/result.ts";
 import { count } from "../../core/text/message-text.ts";
-import { columns, keepEnd, keepStart, pad } from "../writing/layout.ts";
+import { columns, keepEnd, keepStart, pad, wrap } from "../writing/layout.ts";
 import { inOrderOfEntries } from "../check/order.ts";
 import { commit } from "../check/outlook.ts";
 import { palette, type Palette } from "../writing/palette.ts";
 import { plainLine, plainName, plainPath } from "../writing/plain.ts";
+import { unreadLine } from "../writing/unread-line.ts";
 import { innocent } from "../writing/runner-lines.ts";
 import type { TextOptions } from "../terminal/check-text.ts";
 
@@ -49,10 +50,15 @@ export function scanText(result: ScanResult, options: TextOptions): string {
     [paint.bold(`Sunset Warden: deprecated features at ${commit(result.commit)}`)],
     entries.length === 0 ? [] : tableLines(entries, options.width ?? Infinity, paint),
     problems.length === 0 ? [] : [paint.bold("Could not be read"), ...problems],
-    [total(entries), ...idLine(entries)],
+    [total(entries), ...idLine(entries), ...unreadLines(result, options)],
   ];
   const text = parts.filter((lines) => lines.length > 0).map((lines) => lines.join("\n"));
   return innocent(`${text.join("\n\n")}\n`);
+}
+
+function unreadLines({ unread }: ScanResult, { width = Infinity }: TextOptions): string[] {
+  const line = unreadLine(unread);
+  return line === null ? [] : wrap(line, width, "", "");
 }
 
 function tableLines(entries: readonly RegisterEntry[], width: number, paint: Palette): string[] {

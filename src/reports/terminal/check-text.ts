@@ -12,6 +12,7 @@ import { palette, type Paint, type Palette } from "../writing/palette.ts";
 import type { MayName } from "../writing/named-callers.ts";
 import { callerLines, evidenceText, placeText } from "../writing/place-text.ts";
 import { plainLine, plainName, plainPath } from "../writing/plain.ts";
+import { unreadLine } from "../writing/unread-line.ts";
 import { innocent } from "../writing/runner-lines.ts";
 
 export interface TextOptions {
@@ -157,7 +158,8 @@ function closing(result: CheckResult, { paint, width }: CheckPen): string[] {
       ? wrap("Where one line stands for many findings, the JSON form lists each of them.", width, "", "")
       : []),
     ...wrap(nextStep(result), width, "", ""),
-  ];
+    ...wrap(unreadLine(result.unread) ?? "", width, "", ""),
+  ].filter((line) => line !== "");
 }
 
 function level(severity: Severity, { red, yellow, blue }: Palette): string {

@@ -1,6 +1,8 @@
 import type { Case } from "../../core/judging/question.ts";
 import type { ChangedFeature } from "../../core/model/facts.ts";
+import type { UnreadRemoval } from "../../core/model/unread.ts";
 import type { OneSidedFix, PolicyFacts } from "../../core/model/rule.ts";
+import { removedUnread } from "../../core/unread/removed.ts";
 import type { CheckRequest } from "../../analysis/changes/check-request.ts";
 import type { CheckBasis } from "../../analysis/changes/check-basis.ts";
 import { policyFacts } from "../../analysis/policy/configuration.ts";
@@ -20,10 +22,24 @@ export async function caseOf(
   const { policy } = basis.state.judging;
   return {
     ...{ changes, entries: [], undeprecated, unverified, unverifiedFiles },
+    unread: unreadRemovals(basis),
     fixes: await fixesIn(request, basis),
     policy: await policyOf(request, basis, changes),
     uses: await basis.uses.newUses({ repository, engine, policy, base, from, head, today }),
   };
+}
+
+/** What looked like a notice on base and is gone; a notice that is read now has come in its place. */
+function unreadRemovals({ reading: { places, head } }: CheckBasis): readonly UnreadRemoval[] {
+  if (places.base.length === 0) return [];
+  return removedUnread(places.base, places.head, (path, subject) =>
+    [...(head.get(path)?.features.values() ?? [])].some(({ name }) => lastPart(name) === subject),
+  );
+}
+
+/** `fetch` of `Client.fetch(String)` and of `module::fetch`. */
+function lastPart(name: string): string {
+  return /([\p{L}\p{N}_$?!]+)(?:\(.*)?(?:~\d+)?$/u.exec(name)?.[1] ?? name;
 }
 
 /** Only where a notice stood in a changed file of base. */

@@ -3,6 +3,7 @@ import { verdictOf } from "../../core/judging/judge.ts";
 import type { JudgedFinding } from "../../core/judging/settle.ts";
 import type { Feature } from "../../core/model/notice.ts";
 import { publicCallers } from "../../core/model/policy.ts";
+import { inOrderOfUnread } from "../../core/unread/removed.ts";
 import type { CheckResult } from "../../core/model/result.ts";
 import type { FileChange } from "../../ports/file-tree.ts";
 import { changesOnBase } from "../../analysis/changes/changes-on-base.ts";
@@ -11,6 +12,7 @@ import { readBothSides, type CheckBasis } from "../../analysis/changes/check-bas
 import { findTransitions, type Transitions } from "../../analysis/changes/transitions.ts";
 import { judgeCase } from "../../analysis/judging/judge-case.ts";
 import { entryOf } from "../../analysis/register/register-entry.ts";
+import { unreadNotice } from "../../analysis/register/unread-places.ts";
 import { writtenUnreadable } from "../../analysis/register/unreadable-notices.ts";
 import { caseOf } from "./check-case.ts";
 
@@ -41,6 +43,7 @@ function resultOf(
     verdict: verdictOf(findings, failOn ?? policy.failOn ?? "error"),
     ...{ base, head, from, today, findings },
     problems: [...reading.problems, ...writtenUnreadable(all), ...uses.problems],
+    unread: inOrderOfUnread(reading.places.head).map(unreadNotice),
     changes: [...all, ...undeprecated.map(({ change }) => change)],
     features: concerned(all).map((each) => entryOf(each, policy, today)),
     publicCallers: publicCallers(policy),

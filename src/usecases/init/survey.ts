@@ -40,7 +40,7 @@ export async function survey(request: SurveyRequest): Promise<Survey> {
     const reader = engine.readerFor(path);
     return reader !== null && selection.reads(path) ? [{ path, reader }] : [];
   });
-  const { entries, problems } = await scan({
+  const { entries, problems, unread } = await scan({
     ...{ repository, engine, at, today, configuration, configurationPath },
     onProgress: (done, total) => onProgress(`Read ${done} of ${total} files that may hold a notice.`),
   });
@@ -52,6 +52,7 @@ export async function survey(request: SurveyRequest): Promise<Survey> {
     notices: countNotices(entries),
     folders: byFolder(noted),
     problems,
+    unread,
     internals: await internalPaths({ revision, all, sources, noted: new Set(noted) }),
     codeowners: codeownersPlaces.find((place) => all.includes(place)) ?? null,
     releaseNotes: await releaseNotesIn(

@@ -1,5 +1,6 @@
 import { addDays, maxDay } from "../../core/time/day.ts";
 import type { Day, Problem } from "../../core/model/feature.ts";
+import type { UnreadNotice } from "../../core/model/unread.ts";
 import { asOf, longestDays } from "../../core/reminders/as-of.ts";
 import { chosen } from "../../core/reminders/match.ts";
 import type { ListedCommand, Setting } from "../../core/reminders/dated-feature.ts";
@@ -40,6 +41,7 @@ export interface RemindersResult {
   /** Why the run ended before everything was done. */
   readonly stopped: Refusal | null;
   readonly problems: readonly Problem[];
+  readonly unread: readonly UnreadNotice[];
   /** When a run can next have something to do although nothing changes; null where no day brings anything. */
   readonly nextRun: Day | null;
   /** What the open issues of ours are about. */
@@ -58,7 +60,7 @@ export async function syncReminders(request: RemindersRequest): Promise<Reminder
   const [label] = labelsOf(setting);
   const listed: Answer<readonly TrackedIssue[]> =
     tracker === null ? { outcome: "found", value: [] } : await tracker.labelled(label);
-  const nothing = { today, at, features: 0, dated: 0, performed: [], problems: [], issues: [] };
+  const nothing = { today, at, features: 0, dated: 0, performed: [], problems: [], unread: [], issues: [] };
   // In doubt whether there are issues none is made.
   if (listed.outcome !== "found")
     return { ...nothing, stopped: listed, nextRun: addDays(today, longestDays), lastRun: null };
@@ -85,6 +87,7 @@ export async function syncReminders(request: RemindersRequest): Promise<Reminder
     performed: [...performer.performed, ...linked.performed],
     stopped: performer.stopped ?? linked.stopped,
     problems: register.problems,
+    unread: register.unread,
     nextRun: nextDueDayAfter(matched, plan, performer, setting),
     issues: openIssues(matched),
     lastRun: lastRun(matched),
@@ -120,7 +123,7 @@ function dashboardTasks(matched: RegisterAndIssues, setting: Setting, performer:
     const all = (names.get(key) ?? []).flatMap((name) => ours.issue.get(name) ?? []);
     return performer.numberOf(key) ?? chosen(all).issue?.number ?? null;
   };
-  const reminder = dashboardReminder(register.entries, setting, issueOf);
+  const reminder = dashboardReminder(register, setting, issueOf);
   return ensuring(reminder, ours.dashboard, [dashboardKey], setting.today);
 }
 

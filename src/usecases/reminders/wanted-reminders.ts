@@ -1,7 +1,7 @@
 import type { Owners } from "../../core/repository/codeowners.ts";
 import type { Reminder } from "../../core/reminders/reminder.ts";
 import type { Setting, DatedFeature } from "../../core/reminders/dated-feature.ts";
-import type { RegisterEntry } from "../../core/model/result.ts";
+import type { RegisterEntry, ScanResult } from "../../core/model/result.ts";
 import { issueBody, issueTitle } from "../../reports/issue/body.ts";
 import { stageComment } from "../../reports/issue/comment.ts";
 import { dashboardBody, dashboardTitle } from "../../reports/issue/dashboard.ts";
@@ -65,7 +65,7 @@ export const dashboardKey = "dashboard";
 
 /** Its stage never changes: it is opened once, and nobody is notified. */
 export function dashboardReminder(
-  entries: readonly RegisterEntry[],
+  register: Pick<ScanResult, "entries" | "unread">,
   setting: Setting,
   issueOf: (key: string) => number | null,
 ): Reminder {
@@ -73,11 +73,11 @@ export function dashboardReminder(
     kind: "dashboard",
     key: dashboardKey,
     sunset: null,
-    stage: entries.length === 0 ? null : 0,
+    stage: register.entries.length === 0 ? null : 0,
     title: dashboardTitle,
     labels: labelsOf(setting),
     assignees: [],
-    body: () => dashboardBody(entries, setting, issueOf),
+    body: () => dashboardBody(register, setting, issueOf),
     comment: () =>
       "Opened again: the policy asks for this overview. `reminders.dashboard: false` closes it for good.\n",
   };

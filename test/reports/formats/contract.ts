@@ -18,12 +18,14 @@ function samples(name: string): Results {
   return {
     check: {
       ...aFullResult(),
+      unread: [{ path, line: 1, why: name }],
       findings: [aFinding({ message: name, place: { path, line: 1, side: "head" } })],
     },
-    scan: aScan({ entries: [anEntry({ feature })] }),
+    scan: aScan({ entries: [anEntry({ feature })], unread: [{ path, line: 1, why: name }] }),
     remind: {
       ...{ today: "2026-11-20", features: 1, dated: 1, stopped: null, lastRun: null },
       problems: [{ path, message: name }],
+      unread: [{ path, line: 1, why: name }],
       performed: [
         {
           ...{ kind: "create", title: name, number: null, outcome: "planned", reason: null },

@@ -92,7 +92,7 @@ describe("text from code stays text", () => {
         expect(isCurrent(body, groupBody(group, setting, body), today)).toBe(true);
         expect(groupTitle(group).length).toBeLessThanOrEqual(256);
         const entries = all.map(({ subject: dated }) => dated.entry);
-        expectHarmless(dashboardBody(entries, setting, () => 7));
+        expectHarmless(dashboardBody({ entries, unread: [] }, setting, () => 7));
         const performed = all.map(({ subject: dated }) => ({
           kind: "create" as const,
           title: dated.entry.feature.name,
@@ -103,7 +103,16 @@ describe("text from code stays text", () => {
         }));
         const problems = [{ path: reason, message: reason }];
         const stopped = { reason };
-        const result = { today, features: 1, dated: 1, performed, stopped, problems, lastRun: null };
+        const result = {
+          today,
+          features: 1,
+          dated: 1,
+          performed,
+          stopped,
+          problems,
+          unread: [{ ...problems[0]!, line: 1, why: reason }],
+          lastRun: null,
+        };
         expectHarmless(remindersMarkdown(result));
         expect(remindersText(result)).not.toMatch(acting);
         expect(remindersText(result)).not.toMatch(/^\s*::/m);

@@ -53,7 +53,7 @@ export function aReport(
   features: readonly ReportedFeature[],
   over: Partial<RegisterReport> = {},
 ): RegisterReport {
-  return { commit: "WORKTREE", today, problems: [], publicCallers: [], features, ...over };
+  return { commit: "WORKTREE", today, problems: [], unread: [], publicCallers: [], features, ...over };
 }
 
 /** A feature with another date; null: none. */

@@ -2,14 +2,7 @@
  * What a lexer has to know of a language to be right about comments and texts. Patterns are the sources of regular
  * expressions without groups of their own, but for what `close` refers back to by name.
  */
-export interface Lexis {
-  /** What opens a comment up to the end of its line, the longest first: `///`, `//`. */
-  readonly lineComments: readonly string[];
-  readonly blockComments: readonly BlockComment[];
-  /** Tried in this order: longer signs first. */
-  readonly strings: readonly StringForm[];
-  /** Patterns between signs that are a division elsewhere. */
-  readonly patterns?: PatternForm;
+export interface Lexis extends TextLexis {
   /** What holds a body: braces, or a colon and the indentation behind it. */
   readonly suites: "braces" | "indentation";
   /** Signs that end a statement and change nothing by it: `;` where the end of the line says the same. */
@@ -59,4 +52,15 @@ export interface MarkLines {
   readonly end: RegExp;
   /** Begins a mark whose code runs, so that it may warn; null where marks are only read. */
   readonly running: RegExp | null;
+}
+
+/** Of a lexis what tells comments and texts from code. */
+export interface TextLexis {
+  /** What opens a comment up to the end of its line, the longest first: `///`, `//`. */
+  readonly lineComments: readonly string[];
+  readonly blockComments: readonly BlockComment[];
+  /** Tried in this order: longer signs first. */
+  readonly strings: readonly StringForm[];
+  /** Patterns between signs that are a division elsewhere. */
+  readonly patterns?: PatternForm;
 }

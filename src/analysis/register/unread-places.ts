@@ -1,0 +1,83 @@
+import type { FileRead } from "../../core/model/register.ts";
+import type { UnreadNotice } from "../../core/model/unread.ts";
+import { findNotices } from "../../core/unread/find-notices.ts";
+import type { UnreadPlace } from "../../core/unread/removed.ts";
+import { decode } from "./decode.ts";
+import type { Engine } from "./engine.ts";
+
+/** Why what has a look of its own is not read, where the look itself does not say. */
+const unattached = "it belongs to no declaration that is read";
+
+/** Places of a file without a reader that look like notices. Nothing is said of what cannot be decoded. */
+export function placesWithoutReader(engine: Engine, path: string, bytes: Uint8Array): UnreadPlace[] {
+  const languages = engine.unreadLanguagesOf(path);
+  if (languages.length === 0 || !holdsAny(bytes, engine.unreadSearch.needles)) return [];
+  const decoded = decode(bytes);
+  if ("unreadable" in decoded) return [];
+  const { text } = decoded;
+  const language = languages.find(({ isOne }) => isOne?.test(text) ?? true);
+  if (language === undefined) return [];
+  return placed(path, findNotices(text, language.lexis, language.looks), `${language.name} is not read`);
+}
+
+/** Places of a read file that look like notices, and are on no declaration of it. */
+export function placesWithoutDeclaration(engine: Engine, file: FileRead, text: string): UnreadPlace[] {
+  const reader = engine.readerFor(file.path);
+  if (reader?.looks === undefined) return [];
+  const places = findNotices(text, reader.lexis, reader.looks, isCovered(file));
+  return placed(file.path, places, unattached);
+}
+
+/** Whether a line belongs to a notice that is read, or to what one stands on: a second one says nothing more. */
+function isCovered({ declarations }: FileRead): (line: number) => boolean {
+  const ends = new Map<number, number>();
+  for (const { notice, place } of declarations) {
+    if (notice === null) continue;
+    for (const [start, end] of [
+      [notice.line, notice.endLine],
+      [place.line, place.endLine],
+      [Math.min(notice.line, place.line), place.line],
+    ] as const)
+      ends.set(start, Math.max(ends.get(start) ?? 0, end));
+  }
+  const starts = [...ends.keys()].sort((a, b) => a - b);
+  const spans: { start: number; end: number }[] = [];
+  for (const start of starts) {
+    const last = spans.at(-1);
+    const end = ends.get(start) ?? start;
+    if (last !== undefined && start <= last.end) last.end = Math.max(last.end, end);
+    else spans.push({ start, end });
+  }
+  return (line) => {
+    let [low, high] = [0, spans.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((spans[middle]?.end ?? 0) < line) low = middle + 1;
+      else high = middle;
+    }
+    return (spans[low]?.start ?? Infinity) <= line;
+  };
+}
+
+/** As reports have it. */
+export function unreadNotice({ path, line, why }: UnreadPlace): UnreadNotice {
+  return { path, line, why };
+}
+
+function placed(path: string, places: ReturnType<typeof findNotices>, why: string): UnreadPlace[] {
+  return places.map((each) => ({
+    ...{ path, line: each.line, why: each.why ?? why },
+    get words() {
+      return each.words;
+    },
+    get subject() {
+      return each.subject;
+    },
+  }));
+}
+
+function holdsAny(bytes: Uint8Array, needles: readonly string[]): boolean {
+  const wide = bytes[0] === 0xff || bytes[0] === 0xfe;
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString("latin1").toLowerCase();
+  return wide || needles.some((each) => text.includes(each));
+}

@@ -1,0 +1,64 @@
+import type { TextLexis } from "../model/language/lexis.ts";
+import type { NoticeLook } from "../model/unread.ts";
+import { subjectBelow } from "./subject-below.ts";
+import { maskedText } from "./masked-text.ts";
+
+/** A place of a text that looks like a notice. */
+export interface NoticePlace {
+  readonly line: number;
+  /** What it seems to stand on; null where that cannot be told. */
+  readonly subject: string | null;
+  /** The words of its line. */
+  readonly words: string;
+  /** Null: what the language says. */
+  readonly why: string | null;
+}
+
+/** So much of a line tells it from others. */
+const mostWords = 200;
+
+/** Each place of a text that has one of the looks, a line once. `isKnown`: lines about which nothing has to be said. */
+export function findNotices(
+  text: string,
+  lexis: TextLexis,
+  looks: readonly NoticeLook[],
+  isKnown: (line: number) => boolean = () => false,
+): NoticePlace[] {
+  if (!anyUnknown(text, looks, isKnown)) return [];
+  const masks = maskedText(text, lexis);
+  const lines = text.split("\n");
+  const found = new Map<number, NoticePlace>();
+  for (const look of looks)
+    for (const { line, end } of matchesIn(masks[look.in], look.pattern)) {
+      if (found.has(line) || isKnown(line)) continue;
+      found.set(line, {
+        ...{ line, why: look.why ?? null },
+        get words() {
+          return (lines[line - 1] ?? "").trim().slice(0, mostWords);
+        },
+        get subject() {
+          return subjectBelow(masks.code, end);
+        },
+      });
+    }
+  return [...found.values()].sort((a, b) => a.line - b.line);
+}
+
+/** A glance at the whole text: what tells comments from code costs more. */
+function anyUnknown(text: string, looks: readonly NoticeLook[], isKnown: (line: number) => boolean): boolean {
+  return looks.some(({ pattern }) => matchesIn(text, pattern).some(({ line }) => !isKnown(line)));
+}
+
+function matchesIn(text: string, pattern: RegExp): { line: number; end: number }[] {
+  const matches: { line: number; end: number }[] = [];
+  let [line, at] = [1, 0];
+  for (const match of text.matchAll(pattern)) {
+    const start = match.index + (match[0].length - match[0].trimStart().length);
+    for (let next = text.indexOf("\n", at); next >= 0 && next < start; next = text.indexOf("\n", at)) {
+      line += 1;
+      at = next + 1;
+    }
+    matches.push({ line, end: match.index + match[0].length });
+  }
+  return matches;
+}

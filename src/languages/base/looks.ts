@@ -1,0 +1,32 @@
+import type { NoticeLook } from "../../core/model/unread.ts";
+
+/** Where a line of a comment begins: the signs that open it, or those that stand before each of its lines. */
+const lineOfComment = [
+  String.raw`(?:^[ \t]*(?:\*(?!\/)[ \t]*)?`,
+  String.raw`(?:(?<!\/)(?:\/\*[*!]*|\/\/+!?<?)|(?<!#)#+|(?<!-)--+|(?<!;);+|(?<!%)%+|\{-|\(\*\*?|<!--)[ \t]*)(?:-[ \t])?`,
+].join("|");
+
+/** `@deprecated` where a line of a comment begins. */
+export const taggedComment: NoticeLook = {
+  in: "comment",
+  pattern: new RegExp(String.raw`${lineOfComment}@deprecated\b`, "gmi"),
+};
+
+/** `\deprecated` as well. */
+export const doxygenComment: NoticeLook = {
+  in: "comment",
+  pattern: new RegExp(String.raw`${lineOfComment}[@\\]deprecated\b`, "gm"),
+};
+
+/** `@deprecated` in a doc comment, and in one that is none. */
+export function docTag(notDoc: string): readonly NoticeLook[] {
+  return [
+    { in: "comment", pattern: /(?<!\/)\/\/+!?[ \t]*@deprecated\b/gi, why: notDoc },
+    { in: "comment", pattern: /\/\*[ \t\n]*@deprecated\b/gi, why: notDoc },
+    { in: "comment", pattern: /(?:^[ \t]*\*(?!\/)|\/\*\*+)[ \t]*@deprecated\b/gm },
+  ];
+}
+
+export function inCode(pattern: RegExp): NoticeLook {
+  return { in: "code", pattern };
+}

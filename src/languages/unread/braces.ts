@@ -1,0 +1,166 @@
+import { longQuoted, quoted, starComment } from "../base/lexical-forms.ts";
+import type { UnreadLanguage } from "../../core/model/unread.ts";
+import { doxygenComment, inCode, taggedComment } from "../base/looks.ts";
+import { braceLexis, usualLayout } from "./usual-parts.ts";
+
+const layout = usualLayout;
+const longText = { ...braceLexis, strings: [longQuoted('"""'), quoted('"'), quoted("'")] };
+const nestedComment = { ...starComment, nests: true };
+
+/** On a declaration, and not where it is defined, asked for, or a value. */
+const deprecatingMacro =
+  /^(?![ \t]*(?:#|case\b|return\b))[^\n=&|!?]*?(?<![\w(])\w*DEPRECATED(?:_\w+)?(?:[ \t]*\(|[ \t]+[A-Za-z_]|[ \t]*;|$)/gm;
+
+const ofC = [
+  doxygenComment,
+  inCode(/\[\[(?:[^\]\n]{0,200}[,\s:])?deprecated\b/g),
+  inCode(/__attribute__\s*\(\([^;{}]{0,200}?\b_{0,2}deprecated(?:__)?\b/g),
+  inCode(/__declspec\s*\([^)\n]{0,100}?\bdeprecated\b/g),
+  inCode(deprecatingMacro),
+];
+
+/** Languages of braces, and those that are close to them. */
+export const braces: readonly UnreadLanguage[] = [
+  {
+    name: "Kotlin",
+    files: [".kt", ".kts"],
+    lexis: { ...longText, blockComments: [nestedComment] },
+    looks: [inCode(/@(?:\w+:)?(?:\[[^\]\n]{0,200}?)?(?:kotlin\.|java\.lang\.)?Deprecated\b/g), taggedComment],
+    layout,
+  },
+  {
+    name: "Scala",
+    files: [".scala", ".sc"],
+    lexis: { ...longText, strings: [longQuoted('"""'), quoted('"')], blockComments: [nestedComment] },
+    looks: [
+      inCode(/@(?:scala\.|java\.lang\.)?[Dd]eprecated(?:Name|Inheritance|Overriding)?\b/g),
+      taggedComment,
+    ],
+    layout,
+  },
+  {
+    name: "Groovy",
+    files: [".groovy", ".gradle"],
+    lexis: longText,
+    looks: [inCode(/@(?:java\.lang\.)?Deprecated\b/g), taggedComment],
+    layout,
+  },
+  {
+    name: "Swift",
+    files: [".swift"],
+    lexis: { ...longText, strings: [longQuoted('"""'), quoted('"')], blockComments: [nestedComment] },
+    looks: [inCode(/(?<!#)@available\s*\([^)]{0,400}?\b(?:deprecated|obsoleted)\b/g)],
+    layout,
+  },
+  {
+    name: "Dart",
+    files: [".dart"],
+    lexis: { ...longText, strings: [longQuoted('"""'), longQuoted("'''"), quoted('"'), quoted("'")] },
+    looks: [inCode(/@Deprecated(?:\.\w+)?\s*\(|@deprecated\b/g)],
+    layout,
+  },
+  { name: "C", files: [".c", ".h"], lexis: braceLexis, looks: ofC, layout },
+  {
+    name: "C++",
+    files: [".cc", ".cpp", ".cxx", ".hpp", ".hh", ".hxx", ".inl", ".ipp", ".cppm", ".ixx", ".cu", ".cuh"],
+    lexis: braceLexis,
+    looks: ofC,
+    layout,
+  },
+  {
+    name: "Objective-C",
+    files: [".m", ".mm"],
+    lexis: braceLexis,
+    looks: [...ofC, inCode(/(?<![\w#])__deprecated(?:_msg|_enum_msg)?\b/g)],
+    layout,
+  },
+  {
+    name: "D",
+    files: [".d"],
+    lexis: { ...braceLexis, strings: [longQuoted("`"), quoted('"')] },
+    looks: [inCode(/^[ \t]*(?:\w+[ \t]+)*deprecated\b/gm)],
+    layout,
+  },
+  {
+    name: "Vala",
+    files: [".vala"],
+    lexis: braceLexis,
+    looks: [inCode(/\[[^\]\n]{0,200}\bdeprecated\s*=\s*true/g)],
+    layout,
+  },
+  {
+    name: "Solidity",
+    files: [".sol"],
+    lexis: braceLexis,
+    looks: [{ in: "comment", pattern: /^[ \t]*(?:\*|\/\/\/|\/\*\*)[ \t]*@(?:custom:)?deprecated\b/gm }],
+    layout,
+  },
+  {
+    name: "Sass",
+    files: [".scss", ".sass", ".less"],
+    lexis: braceLexis,
+    looks: [taggedComment],
+    layout,
+  },
+  {
+    name: "a component with a template",
+    files: [".vue", ".svelte", ".astro"],
+    lexis: { ...braceLexis, strings: [quoted('"'), longQuoted("`")] },
+    looks: [taggedComment],
+    layout,
+  },
+  {
+    name: "F#",
+    files: [".fs", ".fsi"],
+    lexis: {
+      lineComments: ["//"],
+      blockComments: [{ open: "(*", close: "*)", nests: true }],
+      strings: [longQuoted('"""'), longQuoted('"')],
+    },
+    looks: [inCode(/\[<[^\]\n]{0,200}?\b(?:System\.)?Obsolete(?:Attribute)?\b/g)],
+    layout,
+  },
+  {
+    name: "Visual Basic",
+    files: [".vb"],
+    lexis: { lineComments: ["'"], blockComments: [], strings: [quoted('"')] },
+    looks: [inCode(/<[^>\n]{0,200}?\b(?:System\.)?Obsolete(?:Attribute)?\b/gi)],
+    layout,
+  },
+  {
+    name: "OCaml",
+    files: [".ml", ".mli", ".re", ".rei"],
+    lexis: {
+      lineComments: [],
+      blockComments: [{ open: "(*", close: "*)", nests: true }],
+      strings: [longQuoted('"')],
+    },
+    looks: [inCode(/\[@{1,3}(?:ocaml\.)?deprecated\b/g), taggedComment],
+    layout,
+  },
+  {
+    name: "Haskell",
+    files: [".hs", ".lhs"],
+    lexis: {
+      lineComments: [],
+      blockComments: [{ open: "{-", close: "-}", nests: true }],
+      strings: [quoted('"')],
+    },
+    looks: [{ in: "comment", pattern: /\{-#\s*DEPRECATED\b/gi }],
+    layout,
+  },
+  {
+    name: "Nim",
+    files: [".nim"],
+    lexis: { lineComments: ["#"], blockComments: [], strings: [longQuoted('"""'), quoted('"')] },
+    looks: [inCode(/\{\.[^}\n]{0,200}\bdeprecated\b/g)],
+    layout,
+  },
+  {
+    name: "Crystal",
+    files: [".cr"],
+    lexis: { lineComments: ["#"], blockComments: [], strings: [longQuoted('"')] },
+    looks: [inCode(/@\[Deprecated\b/g)],
+    layout,
+  },
+];

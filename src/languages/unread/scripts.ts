@@ -1,0 +1,123 @@
+import { longQuoted, quoted, starComment } from "../base/lexical-forms.ts";
+import type { UnreadLanguage } from "../../core/model/unread.ts";
+import { inCode, taggedComment } from "../base/looks.ts";
+import { hashLexis, usualLayout } from "./usual-parts.ts";
+
+const layout = usualLayout;
+
+/** Languages of scripts and of the web. */
+export const scripts: readonly UnreadLanguage[] = [
+  {
+    name: "PHP",
+    files: [".php", ".phtml", ".inc", ".module"],
+    lexis: {
+      lineComments: ["//", "#"],
+      blockComments: [starComment],
+      strings: [longQuoted('"'), longQuoted("'")],
+    },
+    looks: [
+      taggedComment,
+      // An attribute begins as a comment does.
+      { in: "comment", pattern: /^[ \t]*#\[[^\]\n]{0,200}\bDeprecated\b/gm },
+      inCode(/(?<!function\s{1,4})\b_?trigger_deprecation\s*\(/g),
+      inCode(/(?<!function\s{1,4})\btrigger_error\s*\([^;]{0,600}?\bE_(?:USER_)?DEPRECATED\b/g),
+      inCode(/(?<!function\s{1,4})\b_deprecated_(?:function|argument|hook|file|constructor|class)\s*\(/g),
+      inCode(/(?<!function\s{1,4})\b(?:apply_filters|do_action)(?:_ref_array)?_deprecated\s*\(/g),
+      inCode(/\bDeprecation::(?:trigger|triggerIfCalledFromOutside|notice)\s*\(/g),
+    ],
+    layout,
+  },
+  {
+    name: "Ruby",
+    files: [".rb", ".rake", ".gemspec", ".rbi"],
+    lexis: {
+      ...hashLexis,
+      blockComments: [{ open: "\n=begin", close: "\n=end" }],
+      strings: [quoted('"'), quoted("'")],
+    },
+    looks: [
+      taggedComment,
+      inCode(
+        /^[ \t]*(?:\w+\.)?(?:rubygems_)?deprecate(?:_constant|_methods?|_class|_alias)?(?:[ \t]+|\()[:\w"'(]/gm,
+      ),
+      inCode(
+        /\b(?:deprecator|Deprecation)(?:\.instance|\.new(?:\([^)]*\))?)?\.(?:warn|deprecate_methods|deprecation_warning)\b/g,
+      ),
+      { in: "code and texts", pattern: /^[ \t]*(?:Kernel\.)?warn\b[ (]*["'][^"'\n]*\bdeprecat/gim },
+    ],
+    layout,
+  },
+  {
+    name: "Elixir",
+    files: [".ex", ".exs"],
+    lexis: { ...hashLexis, strings: [longQuoted('"""'), quoted('"'), longQuoted("'''")] },
+    looks: [
+      inCode(/^[ \t]*@deprecated[ \t]+\S/gm),
+      inCode(/^[ \t]*@(?:module|type)?doc[ \t(][^\n]*\bdeprecated:/gm),
+    ],
+    layout,
+  },
+  {
+    name: "Erlang",
+    files: [".erl", ".hrl"],
+    lexis: { lineComments: ["%"], blockComments: [], strings: [quoted('"')] },
+    looks: [inCode(/^-deprecated(?:_type)?\s*\(/gm), taggedComment],
+    layout,
+  },
+  {
+    name: "Lua",
+    files: [".lua"],
+    lexis: {
+      lineComments: ["--"],
+      blockComments: [{ open: "--[[", close: "]]" }],
+      strings: [quoted('"'), quoted("'")],
+    },
+    looks: [taggedComment],
+    layout,
+  },
+  {
+    name: "R",
+    files: [".r"],
+    lexis: hashLexis,
+    looks: [inCode(/(?:^|[^\w.])\.Deprecated\s*\(|\b(?:lifecycle::)?deprecate_(?:soft|warn|stop)\s*\(/gm)],
+    layout,
+  },
+  {
+    name: "Julia",
+    files: [".jl"],
+    lexis: {
+      ...hashLexis,
+      blockComments: [{ open: "#=", close: "=#", nests: true }],
+      strings: [longQuoted('"""'), quoted('"')],
+    },
+    looks: [
+      inCode(/^[ \t]*(?:Base\.)?@deprecate(?:_binding|_moved)?\b|\b(?<!function\s{1,4})depwarn\s*\(/gm),
+    ],
+    layout,
+  },
+  {
+    name: "Cython",
+    files: [".pyx", ".pxd", ".pxi"],
+    lexis: { ...hashLexis, strings: [longQuoted('"""'), longQuoted("'''"), quoted('"'), quoted("'")] },
+    looks: [
+      { in: "code and texts", pattern: /^[ \t]*\.\. deprecated::/gm },
+      inCode(/\bwarn(?:_explicit)?\s*\([^;]{0,400}?\b(?:Pending)?DeprecationWarning\b/g),
+      inCode(/^[ \t]*@(?:[\w.]*[._])?deprecated?\b/gm),
+    ],
+    layout,
+  },
+  {
+    name: "Clojure",
+    files: [".clj", ".cljs", ".cljc"],
+    lexis: { lineComments: [";"], blockComments: [], strings: [longQuoted('"')] },
+    looks: [inCode(/(?:\^|\{[^{}]{0,200}?):deprecated\b/g)],
+    layout,
+  },
+  {
+    name: "PowerShell",
+    files: [".ps1", ".psm1"],
+    lexis: { ...hashLexis, blockComments: [{ open: "<#", close: "#>" }] },
+    looks: [inCode(/^[ \t]*\[(?:System\.)?Obsolete(?:Attribute)?\b/gim)],
+    layout,
+  },
+];

@@ -1,0 +1,41 @@
+import type { UnreadNotice } from "../../core/model/unread.ts";
+import { code, count } from "../../core/text/message-text.ts";
+import { markdownText } from "./markdown-text.ts";
+import { plainLine, plainPath } from "./plain.ts";
+
+/** So many places, and so many reasons, are named; the JSON form has all of them. */
+const mostPlaces = 3;
+const mostReasons = 4;
+const mostSigns = 2000;
+
+/** The same as a paragraph of Markdown, where there is one. */
+export function unreadParagraph(unread: readonly UnreadNotice[]): string[] {
+  const line = unreadLine(unread, code);
+  return line === null ? [] : [markdownText(line, mostSigns)];
+}
+
+/**
+ * How much looks like a notice and is not read, where and why, and what to do next: one line, or null where there is
+ * nothing. `written` renders a place; without it the text is plain.
+ */
+export function unreadLine(
+  unread: readonly UnreadNotice[],
+  written: (place: string) => string = plainPath,
+): string | null {
+  if (unread.length === 0) return null;
+  const one = unread.length === 1;
+  const places = unread.slice(0, mostPlaces).map(({ path, line }) => written(`${path}:${line}`));
+  const more = unread.length - places.length;
+  const groups = [...Map.groupBy(unread, ({ why }) => why)].sort(([, a], [, b]) => b.length - a.length);
+  const reasons = groups
+    .slice(0, mostReasons)
+    .map(([why, { length }]) => (groups.length === 1 ? plainLine(why) : `${length}: ${plainLine(why)}`));
+  const others = groups.slice(mostReasons).reduce((sum, [, { length }]) => sum + length, 0);
+  return [
+    `${count(unread.length, "place")} ${one ? "looks like a deprecation notice and is" : "look like deprecation notices and are"} not read`,
+    ` (${[...reasons, ...(others > 0 ? [`${others}: other reasons`] : [])].join("; ")}):`,
+    ` ${places.join(", ")}${more > 0 ? ` and ${more} more, which the JSON form lists` : ""}.`,
+    ` Nothing guards what ${one ? "it announces" : "they announce"}:`,
+    " list it under `features:` in the configuration, or write a notice in a form that is read.",
+  ].join("");
+}
