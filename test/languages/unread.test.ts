@@ -106,7 +106,7 @@ describe("notices of languages that are not read", () => {
   it.each(["a.php", "a.rb", "a.kt", "a.h", "a.yaml", "a.scss", "a.ex", "a.d", "a.cs.vb"])(
     "cost linear time in hostile text: %s",
     (path) => {
-      for (const unit of [
+      const units = [
         "@[",
         "[[",
         "#",
@@ -122,8 +122,9 @@ describe("notices of languages that are not read", () => {
         "x-",
         "\\",
         "deprecated:",
-      ])
-        lines(path, `deprecat obsolete openapi: 3\n${unit.repeat(60_000)}`);
+      ];
+      const all = units.map((unit) => `deprecat obsolete openapi: 3\n${unit.repeat(60_000)}`);
+      expect(all.map((text) => lines(path, text).length <= 2)).not.toContain(false);
     },
   );
 });
