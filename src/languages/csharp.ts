@@ -9,6 +9,7 @@ import {
 } from "./base/lexical-forms.ts";
 import { braceLexis, plainNames } from "./base/usual-tables.ts";
 import { inCode } from "./base/looks.ts";
+import { covers } from "./csharp/covers.ts";
 import { mark } from "./csharp/mark.ts";
 import { isOfPlatform } from "./csharp/platform-names.ts";
 
@@ -54,6 +55,7 @@ export const csharp: Language = {
       manifests: [],
       internal: [{ name: "Internal", by: "name" }],
       vendored: [],
+      covers,
       generated: [/\.(?:designer|g|g\.i)\.cs$/i, /\.gen\.cs$/],
     },
   },

@@ -7,6 +7,7 @@ import {
   usualWarners,
   wordSet,
 } from "./base/lexical-forms.ts";
+import { covers } from "./go/covers.ts";
 import { dependenciesIn } from "./go/dependencies.ts";
 import { isOfPlatform } from "./go/platform-names.ts";
 
@@ -71,6 +72,7 @@ export const go: Language = {
     tests: ["**/*_test.go", "**/testdata/**", "**/_*/**", "**/_*.go"],
     manifests: ["go.mod"],
     dependenciesIn,
+    covers,
     internal: [{ name: "internal", by: "compiler", why: "Go's compiler keeps importers from outside away" }],
     vendored: [],
     generated: [

@@ -8,6 +8,7 @@ import {
   wordSet,
 } from "./base/lexical-forms.ts";
 import { docTag, inCode } from "./base/looks.ts";
+import { covers } from "./java/covers.ts";
 import { isOfPlatform } from "./java/platform.ts";
 
 const mark = /@(?:[\w.]+\.)?(?:Deprecated|ScheduledForRemoval|DeprecatedConfigurationProperty)\b/;
@@ -71,6 +72,7 @@ export const java: Language = {
     ],
     // The package clause tells.
     manifests: [],
+    covers,
     internal: [{ name: "internal", by: "name" }],
     vendored: [],
     generated: [],

@@ -2,6 +2,7 @@ import type { Language } from "../core/model/language.ts";
 import { longQuoted, quoted, usualKeywords, usualWarners, wordSet } from "./base/lexical-forms.ts";
 import { inCode } from "./base/looks.ts";
 import { pathsOf } from "./python/bindings/specifiers.ts";
+import { covers } from "./python/covers.ts";
 import { dependenciesIn } from "./python/dependencies.ts";
 import { isOfPlatform } from "./python/platform-names.ts";
 
@@ -99,6 +100,7 @@ export const python: Language = {
     manifests: ["pyproject.toml", "setup.py", "setup.cfg"],
     dependenciesIn,
     pathsOf,
+    covers,
     internal: [
       { name: "_internal", by: "name" },
       { name: "internal", by: "name" },

@@ -3,6 +3,7 @@ import { longQuoted, rawQuoted, starComment, usualKeywords, wordSet } from "./ba
 import { inCode } from "./base/looks.ts";
 import { modulePathsOf } from "./base/uses/module-paths.ts";
 import { braceLexis, plainNames } from "./base/usual-tables.ts";
+import { covers } from "./rust/covers.ts";
 import { dependenciesIn } from "./rust/dependencies.ts";
 import { isOfPlatform } from "./rust/platform-names.ts";
 import { modules } from "./rust/modules.ts";
@@ -44,6 +45,7 @@ export const rust: Language = {
     tests: ["**/{tests,benches,examples,fuzz}/**", "**/src/**/{tests,test}.rs"],
     ...{ manifests: ["Cargo.toml"], dependenciesIn, pathsOf: modulePathsOf(modules) },
     isPrivate: (manifest) => /^publish\s*=\s*(?:false|\[\s*\])/m.test(manifest),
+    covers,
     ...{ internal: [], vendored: [], generated: [/_generated\.rs$/, /\.gen\.rs$/] },
   },
   // The parser and all that walks its trees is loaded when the first file has to be read.

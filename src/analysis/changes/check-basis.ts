@@ -1,6 +1,7 @@
 import type { FileChange, FileTree } from "../../ports/file-tree.ts";
 import type { CheckRequest } from "./check-request.ts";
 import { readConfigurations, type ConfigurationState } from "../policy/configuration.ts";
+import { coverFromElsewhere } from "./covers-elsewhere.ts";
 import { pathsOfKeepDecisions } from "./keep-decisions.ts";
 import { UseWatch } from "../new-uses/watch.ts";
 import { readChanges, type ChangeReading } from "./read-changes.ts";
@@ -37,10 +38,12 @@ export async function readBothSides(request: CheckRequest): Promise<CheckBasis> 
   const selection = await selectFiles(revisions.base, paths);
   const uses = new UseWatch();
   const watched = watchedPaths(engine, policy, changes);
+  const source = { ...{ repository, changes, from: revisions.from, head: revisions.head }, watch: uses };
   const reading = await readChanges(
-    { ...{ repository, changes, from: revisions.from, head: revisions.head }, watch: uses },
+    source,
     selection,
     new Set([...pathsOfKeepDecisions(policy), ...watched]),
   );
+  await coverFromElsewhere(source, selection, reading);
   return { revisions, state, changes, reading, watched, uses };
 }

@@ -16,7 +16,9 @@ export interface ChangeReading {
   /** Paths that stand at head and could not be read, whole or in part. */
   readonly unreadable: Set<string>;
   /** Changed files at head without a notice on either side: not read, but a feature may have moved there. */
-  readonly unread: FileChange[];
+  unread: FileChange[];
+  /** Those of which base has lines that head has not, and the deleted: a notice of another file may cover them. */
+  readonly bare: { readonly change: FileChange; readonly text: string }[];
   readonly problems: Problem[];
   /** What looks like a notice and is not read. */
   readonly places: { readonly base: UnreadPlace[]; readonly head: UnreadPlace[] };
@@ -45,6 +47,7 @@ export async function readChanges(
     head: new Map(),
     unreadable: new Set(),
     unread: [],
+    bare: [],
     problems: [],
     places: { base: [], head: [] },
     texts: { base: new Map(), head: new Map() },
@@ -65,7 +68,11 @@ export async function readChanges(
     const noted = [pair.base, pair.head].some((each) => each !== null && mayHoldNotice(reader, each));
     if (noted || pair.withheld !== null || always.has(pair.change.path))
       await readPair(await throughLink(pair, source), reading, source, selection);
-    else if (pair.change.head) reading.unread.push(pair.change);
+    else {
+      if (pair.change.head) reading.unread.push(pair.change);
+      if (reader.layout.covers && losesLines(pair))
+        reading.bare.push({ change: pair.change, text: Buffer.from(pair.base ?? []).toString("utf8") });
+    }
   }
   return reading;
 }
@@ -78,6 +85,32 @@ function lookThrough(
 ): void {
   if (base !== null) places.base.push(...placesWithoutReader(engine, path, base));
   if (head !== null) places.head.push(...placesWithoutReader(engine, path, head));
+}
+
+/** Reads files that were left out at first. */
+export async function readMore(
+  source: ChangeSource,
+  selection: Selection,
+  reading: ChangeReading,
+  changes: readonly FileChange[],
+): Promise<void> {
+  if (changes.length === 0) return;
+  for await (const pair of pairsOf(source, changes))
+    await readPair(await throughLink(pair, source), reading, source, selection);
+  const read = new Set(changes);
+  reading.unread = reading.unread.filter((each) => !read.has(each));
+}
+
+/** Whether base has a line that head has not, white space aside: what is only added to takes nothing away. */
+function losesLines({ base, head }: FileVersions): boolean {
+  if (base === null || head === null) return base !== null;
+  const linesOf = (bytes: Uint8Array): string[] =>
+    Buffer.from(bytes)
+      .toString("utf8")
+      .split("\n")
+      .map((each) => each.trim());
+  const left = new Set(linesOf(head));
+  return linesOf(base).some((each) => !left.has(each));
 }
 
 interface FileVersions {

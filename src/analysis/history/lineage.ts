@@ -65,10 +65,10 @@ export class Lineage {
   }
 
   /** The feature at each commit that changed its file, newest first, until its declaration began. */
-  async *states(feature: Feature | UnnoticedFeature): AsyncGenerator<FeatureAtCommit> {
-    const { declaration, place, notice } = feature;
+  async *states(from: Feature | UnnoticedFeature): AsyncGenerator<FeatureAtCommit> {
+    const { declaration, place, notice } = bearerOf(from);
     if (declaration === null) {
-      yield* this.#declaredStates(feature.id);
+      yield* this.#declaredStates(from.id);
       return;
     }
     let query: FeatureQuery | null = { path: place.path, declaration, key: notice?.feature ?? null };
@@ -128,7 +128,7 @@ export class Lineage {
 
   /** Whether an equal notice stood on the feature in base's history since that day: the change restores it. */
   async stoodEarlier(feature: Feature, since: Day): Promise<boolean> {
-    const { declaration, place, notice } = feature;
+    const { declaration, place, notice } = bearerOf(feature);
     await this.#line.reach(since);
     const isEqual = (before: Feature | null): boolean =>
       before !== null && saysTheSame(before.notice, notice);
@@ -210,4 +210,9 @@ export class Lineage {
     }
     return null;
   }
+}
+
+/** The notice's own history is that of its feature: of what stands under it in another file it says nothing. */
+function bearerOf<Each extends Feature | UnnoticedFeature>(feature: Each): Each | Feature {
+  return feature.notice === null ? feature : (feature.under ?? feature);
 }

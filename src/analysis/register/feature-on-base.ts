@@ -1,9 +1,10 @@
+import { asCovered } from "../../core/compare/covered.ts";
 import { splitId } from "../../core/model/feature.ts";
 import type { Feature } from "../../core/model/notice.ts";
 import type { Revision } from "../revision/revision.ts";
 import { filesOfFeature } from "./feature-files.ts";
 
-type LocatedFeature = Pick<Feature, "id" | "place" | "declaration">;
+type LocatedFeature = Pick<Feature, "id" | "place" | "declaration" | "under">;
 
 /** A feature as base's newest commit has it: a sunset that was moved there since head branched off counts. */
 export async function featureOnBase<Each extends LocatedFeature>(
@@ -11,7 +12,11 @@ export async function featureOnBase<Each extends LocatedFeature>(
   base: Revision,
 ): Promise<Feature | Each> {
   if (feature.declaration === null) return feature;
-  return (await base.file(feature.place.path))?.features.get(feature.id) ?? feature;
+  const own = (await base.file(feature.place.path))?.features.get(feature.id);
+  const { declaration, under } = feature;
+  if (own || !under) return own ?? feature;
+  const cover = (await base.file(under.place.path))?.features.get(under.id);
+  return cover ? asCovered({ member: declaration, cover }) : feature;
 }
 
 /** Whether the feature that a decision names exists on base, with or without a notice; a pinned id is taken on trust. */

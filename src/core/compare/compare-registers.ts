@@ -8,6 +8,7 @@ import { speaksForPackage } from "../repository/folder-files.ts";
 import { foldNarrowed, removals } from "./containers.ts";
 import { asCovered, coveredMembers, hiddenMembers, lostMembers, membersLeftBehind } from "./covered.ts";
 import { follow, withAllHalves, type Fates } from "./follow.ts";
+import { changedElsewhere, coveredElsewhere, isScattered } from "./covered-elsewhere.ts";
 import { pairDeclarations, type Pairing } from "./pair-declarations.ts";
 import type { MoveTarget } from "./re-exports.ts";
 import type { Comparison, Registers } from "./registers.ts";
@@ -22,15 +23,17 @@ export function compareRegisters(registers: Registers): Comparison {
   const pairings = pairAll(registers);
   const features = [...registers.base.values()].flatMap((file) => [...file.features.values()]);
   const fates = follow(features, registers, pairings);
-  const noticed = noticedChanges(fates, registers, pairings);
-  const lost = [...fates.moved.keys(), ...fates.gone];
+  const shared = followShared(registers, pairings);
+  const noticed = noticedChanges(fates, shared, registers, pairings);
+  const lost = [fates, shared].flatMap(({ moved, gone }) => [...moved.keys(), ...gone]);
+  const unverified = [...fates.unverified, ...shared.unverified];
   const { unnoticed = new Map() } = registers;
-  if (unnoticed.size === 0) return { changes: noticed, unverified: fates.unverified, lost };
+  if (unnoticed.size === 0) return { changes: noticed, unverified, lost };
   const spoken = new Set(noticed.map(({ feature }) => feature));
   const more = compareUnnoticed(unnoticed, registers, pairings);
   return {
     changes: [...noticed, ...more.changes.filter(({ feature }) => !spoken.has(feature))],
-    unverified: [...fates.unverified, ...more.unverified],
+    unverified: [...unverified, ...more.unverified],
     lost: [...lost, ...more.lost],
   };
 }
@@ -45,8 +48,16 @@ function pairAll(registers: Registers): Map<string, Pairing> {
   return pairings;
 }
 
+/** What other files cover, and members that may stand in another file of what they belong to. */
+function followShared(registers: Registers, pairings: ReadonlyMap<string, Pairing>): Fates<Feature> {
+  const elsewhere = [...registers.base.values()].flatMap(coveredElsewhere);
+  const scattered = membersGone(registers, pairings).filter((each) => isScattered(each, registers));
+  return follow([...elsewhere, ...scattered], registers, pairings);
+}
+
 function noticedChanges(
   { stayed, moved, gone }: Fates<Feature>,
+  shared: Fates<Feature>,
   registers: Registers,
   pairings: ReadonlyMap<string, Pairing>,
 ): readonly Change[] {
@@ -55,8 +66,10 @@ function noticedChanges(
   for (const [feature, target] of moved) changes.push(...survive(feature, target, true, registers));
   const [silent, removed] = partition(gone, (feature) => speaksNoMore(feature, registers));
   changes.push(...silent.flatMap(withdrawnWhole));
-  const members = [...membersGone(registers, pairings), ...strippedOnTheWay(moved, registers)];
+  const left = membersGone(registers, pairings).filter((each) => !isScattered(each, registers));
+  const members = [...left, ...shared.gone, ...strippedOnTheWay(moved, registers)];
   changes.push(...removals([...removed, ...members], registers.base));
+  changes.push(...changedElsewhere(shared));
   for (const [path, pairing] of pairings) {
     const base = registers.base.get(path);
     if (base) changes.push(...hiddenMembers(base, pairing));
@@ -115,7 +128,7 @@ function survive(base: Feature, target: MoveTarget, moved: boolean, registers: R
   const declaration = withAllHalves(base, target, registers.head);
   const head = file.features.get(declaration.id) ?? null;
   const cover = head === null ? (coveringFeature(file, declaration) ?? overloadsNotice(base, file)) : null;
-  return transitionsOf({ base, declaration, head, cover, moved });
+  return transitionsOf({ base, declaration, head, cover, moved, inPackage: file.packageName !== null });
 }
 
 /** A notice that stood behind the overloads, where no caller sees it, and stands on them now. */

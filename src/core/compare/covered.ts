@@ -2,7 +2,7 @@ import type { Change } from "../model/change.ts";
 import type { Declaration } from "../model/declaration.ts";
 import { splitId } from "../model/feature.ts";
 import type { Feature } from "../model/notice.ts";
-import { coveringFeature, enclosing, type FileRead } from "../model/register.ts";
+import { coverInFile, coveringFeature, enclosing, typeElsewhere, type FileRead } from "../model/register.ts";
 import type { Pairing } from "./pair-declarations.ts";
 import type { MoveTarget } from "./re-exports.ts";
 import { transitionsOf } from "./transitions.ts";
@@ -20,7 +20,11 @@ const cache = new WeakMap<FileRead, readonly Covered<Feature>[]>();
 export function coveredMembers(base: FileRead): readonly Covered<Feature>[] {
   const known =
     cache.get(base) ??
-    membersIn(base, (member, container) => coveringFeature(base, member) ?? base.features.get(container.id));
+    membersIn(base, (member, container) => {
+      const cover = coverInFile(base, member) ?? base.features.get(container.id);
+      // A member of what several files declare may stand in another of them: it is followed by itself.
+      return cover ?? (typeElsewhere(base, container) ? null : coveringFeature(base, container));
+    });
   cache.set(base, known);
   return known;
 }
@@ -120,7 +124,8 @@ export function asCovered({
   cover,
 }: Pick<Covered<Feature>, "member" | "cover">): Feature {
   const { id, kind, place } = declaration;
-  return { ...cover, id, key: id, kind, name: splitId(id).local, place, declaration };
+  const feature = { ...cover, id, key: id, kind, name: splitId(id).local, place, declaration };
+  return cover.place.path === place.path ? feature : { ...feature, under: cover };
 }
 
 /** Callers see the type that is written, and not what the value holds beyond it. */
@@ -129,6 +134,6 @@ function isTyped({ kind, signature }: Declaration): boolean {
 }
 
 /** A constructor that goes leaves the implied one, and a parameter is its function's signature. */
-function isMember({ kind, reach, implementation }: Declaration): boolean {
+export function isMember({ kind, reach, implementation }: Declaration): boolean {
   return reach === 2 && implementation !== true && kind !== "parameter" && kind !== "constructor";
 }

@@ -13,6 +13,8 @@ export interface Survivor {
   /** The enclosing feature at head whose notice covers it, when it has none of its own. */
   readonly cover: Feature | null;
   readonly moved: boolean;
+  /** Importers get it by its package, in whatever file of it it stands. */
+  readonly inPackage?: boolean;
 }
 
 /** Every transition of a feature that is still declared; an untouched one gives none. */
@@ -41,12 +43,12 @@ export function transitionsOf(survivor: Survivor): Change[] {
  */
 export function isNarrowed(
   before: Declaration,
-  { declaration, moved }: Pick<Survivor, "declaration" | "moved">,
+  { declaration, moved, inPackage = false }: Pick<Survivor, "declaration" | "moved" | "inPackage">,
 ): boolean {
   if (declaration.reach < before.reach) return true;
   const { exports: after } = declaration;
   if (after === undefined || !before.exports?.length) return false;
-  if (moved) return after.length === 0;
+  if (moved && !inPackage) return after.length === 0;
   const names = new Set(after);
   return before.exports.some((name) => !names.has(name));
 }

@@ -34,7 +34,9 @@ export function compareUnnoticed(
   ] as const)
     for (const [each, target] of targets) {
       const declaration = withAllHalves(each, target, registers.head);
-      if (isNarrowed(each.declaration, { declaration, moved: isMoved })) narrowed.set(each, target);
+      const inPackage = target.file.packageName !== null;
+      if (isNarrowed(each.declaration, { declaration, moved: isMoved, inPackage }))
+        narrowed.set(each, target);
     }
   const removed = [...gone, ...[...stripped].filter((each) => !narrowed.has(each))];
   const changes = [

@@ -49,6 +49,8 @@ export interface Feature {
   readonly place: Place;
   readonly notice: ReadNotice;
   readonly declaration: Declaration | null;
+  /** The feature of another file under whose notice it stands; absent where the notice is of its own file. */
+  readonly under?: Feature;
 }
 
 /** What callers can use without a notice on it. */

@@ -25,6 +25,16 @@ export interface FileRead {
   readonly imports: ReadonlySet<string>;
   /** Paths that a module specifier in this file may mean, most likely first; none for what lies elsewhere. */
   readonly pathsOf: (specifier: string) => readonly string[];
+  /** Absent: no notice of another file is known to cover it. */
+  readonly elsewhere?: CoverElsewhere;
+}
+
+/** Features of other files whose notices cover what a file declares. */
+export interface CoverElsewhere {
+  /** Of the package or module that the file is part of. */
+  readonly whole: Feature | null;
+  /** Of types that other files declare too, by qualified name. */
+  readonly types: ReadonlyMap<string, Feature>;
 }
 
 /** Builds the register of one file. */
@@ -93,13 +103,38 @@ function featureOf(
   };
 }
 
-/** The nearest enclosing declaration that carries a notice of its own, or null. */
+/** The nearest enclosing declaration that carries a notice of its own, in this file or another, or null. */
 export function coveringFeature(file: FileRead, declaration: Declaration): Feature | null {
+  return (
+    coverInFile(file, declaration) ?? typeElsewhere(file, declaration) ?? wholeElsewhere(file, declaration)
+  );
+}
+
+/** The nearest declaration of its file that encloses it and carries a notice, or null. */
+export function coverInFile(file: FileRead, declaration: Declaration): Feature | null {
   return enclosing(
     file,
     declaration,
     (container) => file.features.get(container.id) ?? overloadFeature(file, container),
   );
+}
+
+/** The type that holds a declaration, where another file has its notice. */
+export function typeElsewhere(
+  { elsewhere, tables, path }: FileRead,
+  { segments }: Declaration,
+): Feature | null {
+  if (elsewhere === undefined || elsewhere.types.size === 0) return null;
+  for (let depth = segments.length; depth > 0; depth -= 1) {
+    const feature = elsewhere.types.get(segments.slice(0, depth).join(tables.names.separator));
+    if (feature && feature.place.path !== path) return feature;
+  }
+  return null;
+}
+
+/** What hands a name on declares nothing under the notice of what it stands in, and a whole file is that itself. */
+export function wholeElsewhere({ elsewhere }: FileRead, { name, reexport }: Declaration): Feature | null {
+  return reexport !== undefined || name.startsWith("(") ? null : (elsewhere?.whole ?? null);
 }
 
 /** What `find` gives for the nearest enclosing declaration that it knows, or null. */

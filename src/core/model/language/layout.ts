@@ -1,3 +1,5 @@
+import type { Covers } from "./covers.ts";
+
 /** Where things stand in a repository of a language. */
 export interface Layout {
   /**
@@ -15,6 +17,8 @@ export interface Layout {
   readonly pathsOf?: (from: string, specifier: string) => readonly string[];
   /** Specifiers of the modules whose names a file hands on. */
   readonly handedOn?: (text: string) => readonly string[];
+  /** Absent: a notice covers what stands in its own file alone. */
+  readonly covers?: Covers;
   /** Folders that are not meant for others. */
   readonly internal: readonly InternalFolder[];
   /** Names of files that are copies of other people's code, beside what holds for all languages. */

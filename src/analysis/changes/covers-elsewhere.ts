@@ -1,0 +1,115 @@
+import type { FileRead } from "../../core/model/register.ts";
+import { folderOf } from "../../core/repository/paths.ts";
+import type { FileChange } from "../../ports/file-tree.ts";
+import { mayHoldNotice } from "../register/engine.ts";
+import type { Selection } from "../register/selection.ts";
+import type { Revision } from "../revision/revision.ts";
+import { CoverFiles, type CoversOf } from "./cover-files.ts";
+import { readMore, type ChangeReading, type ChangeSource } from "./read-changes.ts";
+
+/** Limit: of so many changed files without a notice the others are asked for that may cover them. */
+const mostBare = 2000;
+/** Limit: so many folders are listed, and so many types asked for, of one change. */
+const mostFolders = 500;
+const mostWords = 500;
+
+/** A changed file, and the text in which names of shared types are looked for. */
+interface Asking {
+  readonly path: string;
+  readonly text: string;
+}
+
+/**
+ * Notes on each changed file which notices of other files cover it, on either side; and reads those changed files that
+ * hold no notice themselves and stand under one.
+ */
+export async function coverFromElsewhere(
+  source: ChangeSource,
+  selection: Selection,
+  reading: ChangeReading,
+): Promise<void> {
+  const coversOf: CoversOf = (path) => source.head.engine.readerFor(path)?.layout.covers ?? null;
+  const asking: Asking[] = [
+    ...[...reading.base.keys()].map((path) => ({ path, text: reading.texts.base.get(path) ?? "" })),
+    ...reading.bare.slice(0, mostBare).map(({ change, text }) => ({ path: change.path, text })),
+  ].filter(({ path }) => coversOf(path) !== null);
+  if (asking.length === 0) return;
+  const base = await coversOnBase(asking, source.from, selection, coversOf);
+  const covered = reading.bare.filter(({ change, text }) => base.mayCover(change.path, text));
+  await readMore(
+    source,
+    selection,
+    reading,
+    covered.map(({ change }) => change),
+  );
+  const head = coversAtHead(base, source.changes, reading, coversOf);
+  for (const [files, covers] of [
+    [reading.base, base],
+    [reading.head, head],
+  ] as const)
+    for (const [path, file] of files) {
+      const elsewhere = covers.of(file);
+      if (elsewhere !== null) files.set(path, { ...file, elsewhere });
+    }
+}
+
+async function coversOnBase(
+  asking: readonly Asking[],
+  revision: Revision,
+  selection: Selection,
+  coversOf: CoversOf,
+): Promise<CoverFiles> {
+  const { engine, tree } = revision;
+  const wanted = new Set(
+    asking.flatMap(({ path }) => coversOf(path)?.above(path) ?? []).map(({ path }) => path),
+  );
+  for (const path of await peersOf(asking, revision, coversOf)) wanted.add(path);
+  const files = new Map<string, FileRead | null>();
+  for await (const { path, bytes } of tree.readAll(wanted)) {
+    const reader = engine.readerFor(path);
+    if (reader === null || bytes === null || !selection.reads(path)) continue;
+    const isNoted = mayHoldNotice(reader, bytes) && selection.readsHeader(path, bytes);
+    files.set(path, isNoted ? (await revision.read(path, bytes)).file : null);
+  }
+  return new CoverFiles(files, coversOf);
+}
+
+/** Paths of files of the same language that make one package, or one type, with those that ask. */
+async function peersOf(
+  asking: readonly Asking[],
+  { engine, tree }: Revision,
+  coversOf: CoversOf,
+): Promise<readonly string[]> {
+  const folders = new Set<string>();
+  const literals = new Map<string, readonly string[]>();
+  for (const { path, text } of asking) {
+    const peers = coversOf(path)?.peers ?? null;
+    if (peers?.words === null) folders.add(folderOf(path));
+    else
+      for (const each of peers?.words(text) ?? [])
+        literals.set(each, engine.readerFor(path)?.extensions ?? []);
+  }
+  const inFolders =
+    folders.size === 0 ? [] : await tree.list(folders.has("") ? [] : [...folders].slice(0, mostFolders));
+  const paths = inFolders
+    .map(({ path }) => path)
+    .filter((path) => folders.has(folderOf(path)) && coversOf(path)?.peers?.words === null);
+  for (const [endings, words] of Map.groupBy(literals.keys(), (each) => literals.get(each)?.join(" ") ?? ""))
+    paths.push(...(await tree.containing(words.slice(0, mostWords), endings.split(" "))));
+  return paths;
+}
+
+/** Those of base that the change leaves alone, and what it writes. */
+function coversAtHead(
+  base: CoverFiles,
+  changes: readonly FileChange[],
+  { head }: ChangeReading,
+  coversOf: CoversOf,
+): CoverFiles {
+  const files = new Map(base.files);
+  for (const { path, head: side } of changes) {
+    files.delete(path);
+    if (side !== null && coversOf(path) !== null) files.set(path, head.get(path) ?? null);
+  }
+  return new CoverFiles(files, coversOf);
+}
