@@ -13,10 +13,11 @@ export const file: SourceUnit = sourceUnit("file", {
     covers,
   }),
   settings: ({ path }) => ({ path }),
+  title: ({ path }) => path,
   identity: ({ path }) => path,
   files: ({ path }) => [path],
-  async ask({ path, covers }, { question, readFile }) {
+  async ask({ path }, { question, readFile }) {
     const { fileAnswers } = await import("./record/file-answers.ts");
-    return fileAnswers(await readFile(path), covers !== null, question);
+    return fileAnswers(await readFile(path), question);
   },
 });

@@ -1,5 +1,6 @@
 import { isServed } from "./engine/covers.ts";
 import { sourceUnit, type SourceUnit } from "./engine/source.ts";
+import { printableAddress } from "./exchange/printable-address.ts";
 import { usualTimeout } from "./exchange/timeout.ts";
 import type { ServiceSettings } from "./http/ask-service.ts";
 
@@ -19,6 +20,7 @@ export const http: SourceUnit = sourceUnit("http", {
     tokenEnv,
     options: { timeoutSeconds: timeout },
   }),
+  title: ({ url }) => printableAddress(url),
   identity: ({ url, tokenEnv }) => [url, tokenEnv],
   variables: ({ tokenEnv }) => [tokenEnv],
   ask: async (source, asking) => (await import("./http/ask-service.ts")).askService(source, asking),

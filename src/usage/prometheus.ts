@@ -1,5 +1,6 @@
 import { isServed } from "./engine/covers.ts";
 import { sourceUnit, type SourceUnit } from "./engine/source.ts";
+import { printableAddress } from "./exchange/printable-address.ts";
 import { usualTimeout } from "./exchange/timeout.ts";
 import type { PrometheusSettings } from "./prometheus/settings.ts";
 
@@ -75,6 +76,7 @@ export const prometheus: SourceUnit = sourceUnit("prometheus", {
       ...(user && has("token-env") ? [{ key: "token-env", message: both }] : []),
     ];
   },
+  title: ({ url }) => printableAddress(url),
   // How long is waited decides nothing.
   identity: ({ url, tokenEnv, options }) => [url, tokenEnv, { ...options, timeoutSeconds: 0 }],
   variables: ({ tokenEnv, options }) => [tokenEnv, options.usernameEnv, options.passwordEnv],

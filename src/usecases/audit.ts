@@ -34,7 +34,10 @@ export async function audit(request: AuditRequest): Promise<CheckResult> {
   const revision = new Revision(repository.tree(at), engine, policy);
   const facts = await policyOf(request, entries, revision);
   const subjects = { changes: [], unverified: [], entries, policy: facts };
-  const judged = await judgeCase(subjects, rules, { today, policy }, () => factsOfAudit(request, revision));
+  const failures: string[] = [];
+  const judged = await judgeCase(subjects, rules, { today, policy }, () =>
+    factsOfAudit(request, revision, (all) => failures.push(...all)),
+  );
   const findings = judged.map(({ finding }) => finding);
   return {
     verdict: verdictOf(findings, request.failOn ?? "never"),
@@ -42,10 +45,11 @@ export async function audit(request: AuditRequest): Promise<CheckResult> {
     head: at,
     from: null,
     today,
-    problems,
+    problems: [...problems, ...failures.map((message) => ({ path: state.path, message }))],
     unread,
     changes: [],
     findings,
+    removals: [],
     features: entries,
     publicCallers: publicCallers(policy),
     remarks: [],

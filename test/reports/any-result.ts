@@ -3,7 +3,16 @@ import { changeKinds } from "../../src/core/model/change.ts";
 import { severities } from "../../src/core/model/finding.ts";
 import type { CheckResult } from "../../src/core/model/result.ts";
 import { anyText } from "../support/hostile.ts";
-import { aChange, aFeature, aFinding, aNotice, aResult, anEntry, anEvidence } from "../support/results.ts";
+import {
+  aChange,
+  aFeature,
+  aFinding,
+  aNotice,
+  aRemoval,
+  aResult,
+  anEntry,
+  anEvidence,
+} from "../support/results.ts";
 
 const day = fc.constantFrom("2026-01-01", "2026-11-20", "2027-01-15");
 const line = fc.integer({ min: 1, max: 5000 });
@@ -65,6 +74,20 @@ export const anyEntry = fc
 
 const problem = fc.record({ path: anyText, message: anyText, line });
 
+const removal = fc
+  .record({
+    feature: anyText,
+    sunset: orNull(day),
+    introduced: orNull(day),
+    evidence: orNull(evidence),
+    source: anyText,
+    reason: anyText,
+  })
+  .map(({ source, reason, evidence: known, ...rest }) => {
+    const sources = [{ source, status: "unknown", reasons: [reason] } as const];
+    return aRemoval({ ...rest, evidence: known && { ...known, sources } });
+  });
+
 /** Results in which every text is hostile. */
 export const anyResult: fc.Arbitrary<CheckResult> = fc
   .record({
@@ -73,6 +96,7 @@ export const anyResult: fc.Arbitrary<CheckResult> = fc
     head: anyText,
     findings: fc.array(finding, { maxLength: 8 }),
     changes: fc.array(change, { maxLength: 4 }),
+    removals: fc.array(removal, { maxLength: 3 }),
     features: fc.array(anyEntry, { maxLength: 4 }),
     problems: fc.array(problem, { maxLength: 3 }),
     remarks: fc.array(anyText, { maxLength: 3 }),

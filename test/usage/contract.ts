@@ -129,10 +129,13 @@ export function describeSource(type: UsageSource["type"], given: ContractCase): 
     it.each<[string, readonly string[], State, string | null]>([
       ["speaks of what `covers` says", ["openapi.yaml#*"], "called", "used"],
       ["proves absence of what `covers` says", ["openapi.yaml#*"], "not-called", "zero"],
-      ["does not speak of anything else", ["src/*"], "called", null],
+      ["counts calls of anything else", ["src/*"], "called", "used"],
+      ["proves no absence of anything else", ["src/*"], "not-called", null],
+      ["does not make anything else unknown that it does not list", ["src/*"], "not-listed", null],
       ["does not make anything else unknown when it fails", ["src/*"], "garbage", null],
       ["makes what it covers unknown when it fails", ["openapi.yaml#*"], "garbage", "unknown"],
-      ["speaks of nothing where `covers` is empty", [], "called", null],
+      ["counts calls where `covers` is empty", [], "called", "used"],
+      ["proves nothing where `covers` is empty", [], "not-called", null],
     ])("%s", async (_, covers, state, status) => {
       expect((await ask(state, covers))?.status ?? null).toBe(status);
     });

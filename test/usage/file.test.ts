@@ -68,6 +68,13 @@ describe("the covers of a usage file", () => {
       window: null,
       total: 0,
       callers: [],
+      sources: [
+        {
+          source: "ops/usage.json",
+          status: "unknown",
+          reasons: ["the usage file cannot be read: ops/usage.json is not valid JSON"],
+        },
+      ],
     });
   });
 });

@@ -4,15 +4,26 @@ import type { Revision } from "../revision/revision.ts";
 import type { EntrySources } from "./fact.ts";
 import { factsOfEntries, type Facts } from "./fetcher.ts";
 
-/** What the facts of an audit are drawn from: nothing is read before a fact is fetched. */
-export async function factsOfAudit(request: SourcesRequest, revision: Revision): Promise<Facts> {
+/**
+ * What the facts of an audit are drawn from: nothing is read before a fact is fetched. `failed` is told of each source
+ * of usage that did not answer where no evidence says so.
+ */
+export async function factsOfAudit(
+  request: SourcesRequest,
+  revision: Revision,
+  failed: (failures: readonly string[]) => void,
+): Promise<Facts> {
   const { state, today } = request;
   const { policy } = state.judging;
   const { lineage } = await sourcesAt(request, []);
   const replacements = new Replacements(revision, []);
   const sources: EntrySources = {
     ...{ today, policy, lineage },
-    usageOf: async (features) => (await sourcesAt(request, features)).evidence,
+    async usageOf(features) {
+      const { evidence } = await sourcesAt(request, features);
+      failed(evidence.failures);
+      return evidence;
+    },
     /** Every name that a notice of the register gives, found in one search for each language. */
     async replacementsOf(features) {
       await replacements.searchFor(features);

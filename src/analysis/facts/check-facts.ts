@@ -7,15 +7,19 @@ import type { CheckBasis } from "../changes/check-basis.ts";
 import type { CheckRequest } from "../changes/check-request.ts";
 import { Lineage } from "../history/lineage.ts";
 import { Replacements } from "../replacements/replacements.ts";
-import { gatherEvidence, together, type UsageKey } from "./evidence.ts";
+import { gatherEvidence, noUsage, together, type RecordedUsage, type UsageKey } from "./evidence.ts";
 import type { ChangeSources } from "./fact.ts";
 import { factsOfChanges, type Facts } from "./fetcher.ts";
 
-/** What the facts of a check are drawn from: nothing is read before a fact is fetched. */
+/**
+ * What the facts of a check are drawn from: nothing is read before a fact is fetched. `failed` is told of each source
+ * of usage that did not answer where no evidence says so.
+ */
 export function factsOfCheck(
   request: CheckRequest,
   { state, reading, revisions }: Pick<CheckBasis, "state" | "reading" | "revisions">,
   changes: readonly ChangedFeature[],
+  failed: (failures: readonly string[]) => void = () => {},
 ): Facts {
   const { engine, today } = request;
   const { policy } = state.judging;
@@ -25,7 +29,7 @@ export function factsOfCheck(
     ...{ today, policy, lineage },
     headDecisions: state.head?.configuration?.policy.decisions ?? [],
     readerFor: (path) => engine.readerFor(path),
-    usageOf: (features) => usageOf(features, request, policy, lineage),
+    usageOf: (features) => usageOf(features, { request, policy, lineage, failed }),
     async replacementsOf(features) {
       await replacements.searchFor(features);
       return (feature) => replacements.stateOf(feature);
@@ -60,15 +64,38 @@ function goneIn(changes: readonly ChangedFeature[]): ReadonlySet<string> {
   return new Set(gone.map(({ id }) => id));
 }
 
+interface UsageSetting {
+  readonly request: CheckRequest;
+  readonly policy: Policy;
+  readonly lineage: Lineage;
+  readonly failed: (failures: readonly string[]) => void;
+}
+
+function hasSources({ usage }: CheckRequest, policy: Policy): boolean {
+  return usage !== null || policy.usage.sources.length > 0;
+}
+
+/** What every source says of these ids, and of no others. */
+export async function recordedUsage(
+  keys: readonly UsageKey[],
+  request: CheckRequest,
+  policy: Policy,
+): Promise<RecordedUsage> {
+  if (keys.length === 0 || !hasSources(request, policy)) return noUsage;
+  const { repository, base, head, today, usage, readLocal, sourceWorld } = request;
+  const commit = head === "WORKTREE" ? await repository.resolve("HEAD") : head;
+  return gatherEvidence(
+    { repository, base, head: commit, policy, today, explicit: usage, readLocal, sourceWorld },
+    keys,
+  );
+}
+
 /** One request of every source, for the features under all names that they have had since they are deprecated. */
 async function usageOf(
   features: readonly Feature[],
-  { repository, base, head, today, usage, readLocal, sourceWorld }: CheckRequest,
-  policy: Policy,
-  lineage: Lineage,
+  { request, policy, lineage, failed }: UsageSetting,
 ): Promise<(feature: Feature) => Evidence | null> {
-  if (features.length === 0 || (usage === null && policy.usage.sources.length === 0)) return () => null;
-  const commit = head === "WORKTREE" ? await repository.resolve("HEAD") : head;
+  if (features.length === 0 || !hasSources(request, policy)) return () => null;
   const earlier = new Map<string, readonly UsageKey[]>();
   for (const feature of features) {
     const names = (await lineage.namesOf(feature)).filter((name) => name !== feature.key);
@@ -77,10 +104,8 @@ async function usageOf(
       names.map((key) => ({ key, kind: feature.kind })),
     );
   }
-  const evidence = await gatherEvidence(
-    { repository, base, head: commit, policy, today, explicit: usage, readLocal, sourceWorld },
-    [...features, ...[...earlier.values()].flat()],
-  );
+  const evidence = await recordedUsage([...features, ...[...earlier.values()].flat()], request, policy);
+  failed(evidence.failures);
   return (feature) => underAllNames(evidence(feature), (earlier.get(feature.id) ?? []).map(evidence));
 }
 

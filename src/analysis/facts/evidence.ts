@@ -1,5 +1,5 @@
 import { maxDay } from "../../core/time/day.ts";
-import type { CallerUsage, Evidence } from "../../core/model/evidence.ts";
+import type { CallerUsage, Evidence, SourceAccount } from "../../core/model/evidence.ts";
 import type { Audience, Day } from "../../core/model/feature.ts";
 import type { Feature } from "../../core/model/notice.ts";
 import type { Policy } from "../../core/model/policy.ts";
@@ -34,6 +34,16 @@ export interface EvidenceRequest {
 /** All that a source needs to answer: the pinned id where there is one, and the kind. */
 export type UsageKey = Pick<Feature, "key" | "kind">;
 
+/** The use of one feature of the question at a time. */
+export interface RecordedUsage {
+  (feature: UsageKey): Evidence | null;
+  /** Sources that did not answer, where no evidence tells; a sentence each. */
+  readonly failures: readonly string[];
+}
+
+/** Nothing is known of any feature. */
+export const noUsage: RecordedUsage = Object.assign(() => null, { failures: [] });
+
 /**
  * Asks every source once about all of the features that are judged by their use; none where there are none. The
  * answer speaks of one feature at a time.
@@ -41,7 +51,7 @@ export type UsageKey = Pick<Feature, "key" | "kind">;
 export async function gatherEvidence(
   request: EvidenceRequest,
   features: readonly UsageKey[],
-): Promise<(feature: UsageKey) => Evidence | null> {
+): Promise<RecordedUsage> {
   const { policy, today, explicit, sourceWorld: world } = request;
   const { window, threshold } = policy.usage;
   const sources: SourceToAsk[] = policy.usage.sources.map((source) => ({
@@ -53,14 +63,16 @@ export async function gatherEvidence(
       source: { type: "file", path: explicit.name, covers: null },
       readFile: () => explicitFile(request, explicit),
     });
-  if (features.length === 0 || sources.length === 0) return () => null;
+  if (features.length === 0 || sources.length === 0) return noUsage;
   const { askSources } = await import("../../usage/engine/ask-sources.ts");
   const evidenceOf = await askSources(sources, {
     question: { today, window, threshold },
     features: features.map(({ key, kind }) => ({ key, kind })),
     world,
   });
-  return (feature) => withAudiences(evidenceOf(feature), policy);
+  const { failures } = evidenceOf;
+  for (const each of failures) world.say(each);
+  return Object.assign((feature: UsageKey) => withAudiences(evidenceOf(feature), policy), { failures });
 }
 
 /** What the configuration says of a caller goes over what a source says of it. */
@@ -92,7 +104,15 @@ export function together(list: readonly Evidence[]): Evidence | null {
     window: strongest.window,
     total: list.reduce((sum, each) => sum + each.total, 0),
     callers: [...callers.values()],
+    ...accountsIn(list),
   };
+}
+
+/** What each source said of any of them, once. */
+function accountsIn(list: readonly Evidence[]): Pick<Evidence, "sources"> {
+  const accounts = new Map<string, SourceAccount>();
+  for (const each of list.flatMap(({ sources = [] }) => sources)) accounts.set(JSON.stringify(each), each);
+  return accounts.size === 0 ? {} : { sources: [...accounts.values()] };
 }
 
 async function explicitFile(request: EvidenceRequest, input: UsageInput): Promise<UsageFileText> {

@@ -38,7 +38,14 @@ export async function introducedFor(
   if (policy.enforceFrom !== null) days.push(addDays(policy.enforceFrom, -1));
   const keep = honoured(policy.decisions, keysOf(feature), today).keep?.on ?? null;
   if (keep !== null) days.push(keep);
-  return lineage.introduced(feature, earliest(days));
+  return lineage.introduced(feature, earliest(days), isGone(change) ? versionsToBeginning : 0);
+}
+
+/** Reports say since when what goes was announced. Limit: an old notice in a file of many versions is not followed. */
+const versionsToBeginning = 10;
+
+function isGone({ change }: Change): boolean {
+  return change === "removed" || change === "narrowed";
 }
 
 /** The last day from which a window of this length is over today. Months differ, so that going back may fall short. */

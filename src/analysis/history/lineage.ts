@@ -43,19 +43,25 @@ export class Lineage {
 
   /**
    * When the latest unbroken run of notices on the feature began. The run is followed until it ends or is
-   * older than `enough`: further back makes no difference to the caller.
+   * older than `enough`: further back makes no difference to the caller, who may want to see its beginning all the
+   * same; then it is followed for at most `further` versions of its file more, in the history at hand.
    */
-  async introduced(feature: Feature, enough: Day): Promise<Introduced> {
+  async introduced(feature: Feature, enough: Day, further = 0): Promise<Introduced> {
     await this.#line.reach(enough);
     const { complete, oldest } = await this.#line.days();
     let first: FeatureAtCommit | null = null;
+    let beyond = 0;
     for await (const state of this.states(feature)) {
       // A warning that was given for some calls said nothing to the others.
       const isPart = state.feature?.notice.conditional === true && !feature.notice.conditional;
       if (state.feature === null || isPart) return this.#began(first);
       first = state;
-      if (state.day <= enough) return { known: true, day: state.day, atLatest: true };
+      if (state.day > enough) continue;
+      beyond += 1;
+      if (beyond > further) return { known: true, day: state.day, atLatest: true };
     }
+    if (first !== null && beyond > 0 && !complete && first.commit === oldest)
+      return { known: true, day: first.day, atLatest: true };
     if (first === null && feature.declaration === null)
       return { known: false, since: null, reason: "the history of base does not hold its entry" };
     // A run that began after the oldest commit at hand is seen whole.

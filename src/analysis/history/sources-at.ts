@@ -1,9 +1,8 @@
-import type { Evidence } from "../../core/model/evidence.ts";
 import type { Feature } from "../../core/model/notice.ts";
 import type { Day } from "../../core/model/feature.ts";
 import type { Repository } from "../../ports/file-tree.ts";
 import type { SourceWorld } from "../../usage/engine/source.ts";
-import { gatherEvidence, type UsageInput } from "../facts/evidence.ts";
+import { gatherEvidence, type RecordedUsage, type UsageInput } from "../facts/evidence.ts";
 import type { ConfigurationState } from "../policy/configuration.ts";
 import type { Engine } from "../register/engine.ts";
 import { Lineage } from "./lineage.ts";
@@ -24,7 +23,7 @@ export interface SourcesRequest {
 export async function sourcesAt(
   request: SourcesRequest,
   features: readonly Feature[],
-): Promise<{ evidence: (feature: Feature) => Evidence | null; lineage: Lineage }> {
+): Promise<{ evidence: RecordedUsage; lineage: Lineage }> {
   const { repository, engine, state, base, today, usage, readLocal, sourceWorld } = request;
   const { policy } = state.judging;
   const sources = { repository, base, policy, today };

@@ -8,6 +8,15 @@ export interface CallerUsage {
   readonly lastAt: Day | null;
 }
 
+/** What one source says of a feature. */
+export interface SourceAccount {
+  /** The address or file of the source, as it may be printed. */
+  readonly source: string;
+  /** Null where the source is silent and does not cover the feature. */
+  readonly status: Evidence["status"] | null;
+  readonly reasons: readonly string[];
+}
+
 /** What is known of a feature's use. Unknown is never zero. */
 export interface Evidence {
   readonly status: "used" | "zero" | "unknown";
@@ -16,4 +25,6 @@ export interface Evidence {
   readonly window: { readonly from: Day; readonly to: Day } | null;
   readonly total: number;
   readonly callers: readonly CallerUsage[];
+  /** What each source says, for reports; absent where it is one source's own evidence. */
+  readonly sources?: readonly SourceAccount[];
 }

@@ -4,6 +4,7 @@ import type { Finding } from "./finding.ts";
 import type { FileFixes } from "./fix.ts";
 import type { UnreadNotice } from "./unread.ts";
 import type { Feature, FeatureState } from "./notice.ts";
+import type { Removal } from "./removal.ts";
 
 /** The result of `check` and `audit`: all that a report needs. */
 export interface CheckResult {
@@ -19,6 +20,8 @@ export interface CheckResult {
   readonly unread: readonly UnreadNotice[];
   readonly changes: readonly (Change | UnnoticedChange)[];
   readonly findings: readonly Finding[];
+  /** What each removed or narrowed feature was judged on; empty in an audit. */
+  readonly removals: readonly Removal[];
   /** Every deprecated feature seen on either side, for timelines. */
   readonly features: readonly RegisterEntry[];
   /** Callers that the policy lets a public repository name. */

@@ -8,7 +8,7 @@ import { codeSpan, markdownText } from "../writing/markdown-text.ts";
 import { commit, endsWithoutPush, whatWasRead, nextStep, outlook, tally } from "./outlook.ts";
 import { unreadParagraph } from "../writing/unread-line.ts";
 import type { MayName } from "../writing/named-callers.ts";
-import { changesTable, evidenceTable, findingsTable, listSection } from "./tables.ts";
+import { changesTable, evidenceTable, findingsTable, listSection, removalsList } from "./tables.ts";
 import { todoItems } from "./todo.ts";
 
 /** GitHub's limit is 65,536 characters, the marker included. */
@@ -47,6 +47,7 @@ export function commentBody(result: CheckResult, options: CommentOptions = {}): 
     ),
     ...folded(`Findings: ${tally(outlook(result).counts)}`, findingsTable(result, options)),
     ...folded(count(result.changes.length, "change"), changesTable(result, options)),
+    ...folded(count(result.removals.length, "removal"), removalsList(result)),
     ...folded("Recorded usage", evidenceTable(result.findings, mayName)),
   ];
   return fit(opening.join("\n\n"), sections, footer(result, options), limit, inCharacters);

@@ -3,6 +3,8 @@ import type { Evidence } from "../../core/model/evidence.ts";
 import type { Problem } from "../../core/model/feature.ts";
 import type { Finding } from "../../core/model/finding.ts";
 import type { Notice } from "../../core/model/notice.ts";
+import type { Decision } from "../../core/model/policy.ts";
+import type { Removal } from "../../core/model/removal.ts";
 import type { CheckResult, RegisterEntry, ScanResult } from "../../core/model/result.ts";
 import type { UnreadNotice } from "../../core/model/unread.ts";
 import { withoutNames, type MayName } from "../writing/named-callers.ts";
@@ -20,6 +22,15 @@ export interface CheckObject {
   readonly unread: readonly UnreadNotice[];
   readonly changes: readonly Omit<Transition, "noticed">[];
   readonly findings: readonly Finding[];
+  readonly removals: readonly RemovalObject[];
+}
+
+/** What a removal was judged on, in its promised form. */
+interface RemovalObject extends Pick<
+  Removal,
+  "feature" | "sunset" | "introduced" | "graceEnds" | "evidence"
+> {
+  readonly decision: Omit<Decision, "line" | "until"> | null;
 }
 
 /** The promised form of `scan`. */
@@ -52,6 +63,7 @@ export function checkObject(result: CheckResult, mayName: MayName = () => true):
     unread: result.unread.map(unreadObject),
     changes: inOrderOfChanges(result.changes).map(changeObject),
     findings: inOrderOfFindings(result.findings).map((each) => findingObject(each, mayName)),
+    removals: removalObjects(result.removals, mayName),
   };
 }
 
@@ -83,6 +95,30 @@ function findingObject(finding: Finding, mayName: MayName): Finding {
   const { path, line, side } = finding.place;
   const evidence = finding.evidence === null ? null : evidenceObject(withoutNames(finding.evidence, mayName));
   return { rule, severity, feature, place: { path, line, side }, message, remedy, passesFrom, evidence };
+}
+
+/** In the order of the ids. */
+export function removalObjects(
+  removals: readonly Removal[],
+  mayName: MayName = () => true,
+): readonly RemovalObject[] {
+  return removals
+    .toSorted((a, b) => (a.feature < b.feature ? -1 : 1))
+    .map(({ feature, sunset, introduced, graceEnds, evidence, decision }) => ({
+      ...{ feature, sunset, introduced, graceEnds },
+      evidence: evidence === null ? null : evidenceObject(withoutNames(evidence, mayName)),
+      decision: decision === null ? null : decisionObject(decision),
+    }));
+}
+
+function decisionObject({
+  feature,
+  decision,
+  reason,
+  by,
+  on,
+}: Decision): NonNullable<RemovalObject["decision"]> {
+  return { feature, decision, reason, by, on };
 }
 
 export function evidenceObject({ status, reasons, window, total, callers }: Evidence): Evidence {

@@ -6,7 +6,14 @@ import { codeSpan, markdownText } from "../writing/markdown-text.ts";
 import { commit, whatWasRead, nextStep, outlook, tally } from "./outlook.ts";
 import { unreadParagraph } from "../writing/unread-line.ts";
 import type { MayName } from "../writing/named-callers.ts";
-import { changesTable, evidenceTable, findingsTable, listSection, registerTable } from "./tables.ts";
+import {
+  changesTable,
+  evidenceTable,
+  findingsTable,
+  listSection,
+  registerTable,
+  removalsList,
+} from "./tables.ts";
 import { timeline } from "./timeline.ts";
 import { todoItems } from "./todo.ts";
 
@@ -40,6 +47,7 @@ export function checkMarkdown(result: CheckResult, options: MarkdownOptions = {}
       todoItems(findings).map(({ item }) => `- ${item}`),
     ),
     ...changesTable(result, options),
+    ...removalsList(result),
     ...evidenceTable(findings, mayName),
     ...timeline(result),
     ...listSection("### Could not be read", problems.map(problemItem)),

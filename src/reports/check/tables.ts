@@ -5,6 +5,7 @@ import { condense, heaviestFirst, manyTitle, type Condensed } from "./condense.t
 import type { Section } from "../writing/fit.ts";
 import { placeLink, ruleLink, type Links } from "../writing/links.ts";
 import { codeSpan, markdownText } from "../writing/markdown-text.ts";
+import { removalText } from "./removal-lines.ts";
 import { inOrderOfChanges, inOrderOfEntries } from "./order.ts";
 import { passingDay } from "../writing/passing-day.ts";
 import type { MayName } from "../writing/named-callers.ts";
@@ -57,6 +58,14 @@ export function changesTable(result: CheckResult, links: Links): Section[] {
       markdownText(each.sunsetFrom ?? ""),
       markdownText(each.sunsetTo ?? ""),
     ]),
+  );
+}
+
+/** One line a removal: what it was judged on, and what allowed it. */
+export function removalsList({ removals }: CheckResult): Section[] {
+  return listSection(
+    "### Removals",
+    removals.map((each) => `- ${codeSpan(each.feature)}: ${markdownText(removalText(each), 1000)}`),
   );
 }
 

@@ -11,11 +11,15 @@ export const github: ReportFormat = {
       const { annotations } = await import("../check/annotations.ts");
       const { placer } = await import("../check/placing.ts");
       const paths = [...new Set(result.findings.map((each) => each.place.path))];
+      const { removalText } = await import("../check/removal-lines.ts");
+      const { plainLine, plainPath } = await import("../writing/plain.ts");
       const { unreadLine } = await import("../writing/unread-line.ts");
       const { innocent } = await import("../writing/runner-lines.ts");
-      const unread = unreadLine(result.unread);
       const commands = annotations(result, placer(await addedLines(paths)));
-      return unread === null ? commands : `${commands}${innocent(`${unread}\n`)}`;
+      const removals = result.removals.map((each) => `${plainPath(each.feature)}: ${plainLine(removalText(each))}`);
+      const unread = unreadLine(result.unread);
+      const lines = [...removals, ...(unread === null ? [] : [unread])];
+      return commands + innocent(lines.map((each) => `${each}\n`).join(""));
     },
   },
 };

@@ -54,6 +54,7 @@ export function dashboardBody(
     problems: [],
     unread: [],
     changes: [],
+    removals: [],
     findings: [],
     features: entries,
     publicCallers: [],

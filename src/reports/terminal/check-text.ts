@@ -6,6 +6,7 @@ import { count } from "../../core/text/message-text.ts";
 import { condense, manyTitle, type Condensed, type Many } from "../check/condense.ts";
 import { pad, wrap } from "../writing/layout.ts";
 import { inOrderOfChanges } from "../check/order.ts";
+import { removalText } from "../check/removal-lines.ts";
 import { commit, whatWasRead, nextStep, outlook, tally } from "../check/outlook.ts";
 import { passingDay } from "../writing/passing-day.ts";
 import { palette, type Paint, type Palette } from "../writing/palette.ts";
@@ -42,6 +43,7 @@ export function checkText(result: CheckResult, options: TextOptions): string {
     [paint.bold(title(result))],
     ...[...byFeature(condense(result.findings))].map(([heading, entries]) => block(heading, entries, pen)),
     changeLines(result, pen),
+    removalLines(result, pen),
     noteLines("Could not be read", result.problems.map(problemText), pen),
     noteLines(
       "Also",
@@ -136,6 +138,14 @@ function changeText({ change, path, line, side, movedTo, sunsetFrom, sunsetTo }:
 function datesText(change: Transition["change"], from: Day | null, to: Day | null): string {
   const only = change === "announced" ? to : change === "removed" ? from : null;
   return only === null ? `${plainName(from ?? "none")} → ${plainName(to ?? "none")}` : plainName(only);
+}
+
+function removalLines({ removals }: CheckResult, { paint, width }: CheckPen): string[] {
+  if (removals.length === 0) return [];
+  const lines = removals.flatMap((each) =>
+    wrap(`${plainPath(each.feature)}: ${plainLine(removalText(each), 1000)}`, width, "  ", "    "),
+  );
+  return [paint.bold("Removals"), ...lines];
 }
 
 function problemText({ path, line, message }: CheckResult["problems"][number]): string {

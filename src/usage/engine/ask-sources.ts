@@ -1,15 +1,23 @@
-import type { Evidence } from "../../core/model/evidence.ts";
+import type { Evidence, SourceAccount } from "../../core/model/evidence.ts";
 import { coversId } from "../../core/repository/id-glob.ts";
 import type { UsageSource } from "../../core/model/policy.ts";
+import { firstInWords } from "../../core/text/in-words.ts";
 import { sources as units } from "../registry.generated.ts";
 import { mergeEvidence } from "./merge-evidence.ts";
 import type { QueriedFeature, Asking, SourceToAsk, SourceWorld, UsageAnswers } from "./source.ts";
-import { unknownEvidence } from "./weigh.ts";
+import { failedAnswers, unknownEvidence } from "./weigh.ts";
 
-/** The evidence of all sources together on one feature of the query; null when none covers it. */
-export type EvidenceOf = (feature: QueriedFeature) => Evidence | null;
+/** The evidence of all sources together on one feature of the query; null when none speaks of it. */
+export interface EvidenceOf {
+  (feature: QueriedFeature): Evidence | null;
+  /** One sentence for each source that did not answer about features that it does not cover: no evidence says so. */
+  readonly failures: readonly string[];
+}
 
-/** Asks every source that covers one of the features, all at the same time, each about all of its features in one go. */
+/**
+ * Asks every source about every feature, all at the same time. Whether it covers the feature decides only what its
+ * silence means: calls that it recorded are calls.
+ */
 export async function askSources(
   sources: readonly SourceToAsk[],
   asking: Omit<Asking, "readFile">,
@@ -17,28 +25,81 @@ export async function askSources(
   const answered = await Promise.all(
     sources.map(({ source, readFile }) => askOne(source, { ...asking, readFile })),
   );
-  return (feature) =>
-    mergeEvidence(
-      answered.flatMap((evidenceOf) => evidenceOf(feature) ?? []),
-      asking.question.threshold,
-    );
+  const { threshold } = asking.question;
+  const evidenceOf = (feature: QueriedFeature): Evidence | null => {
+    const heard = answered.map(({ heardOf }) => heardOf(feature));
+    const speaking = heard.filter(({ covers, evidence }) => covers || evidence.status === "used");
+    const counted = heard.filter((each) => !speaking.includes(each) && each.evidence.total > 0);
+    const evidence = mergeEvidence(evidenceIn(speaking), threshold, evidenceIn(counted));
+    return evidence && { ...evidence, sources: heard.map(({ account }) => account) };
+  };
+  return Object.assign(evidenceOf, { failures: answered.flatMap(({ failure }) => failure ?? []) });
 }
 
-async function askOne(source: UsageSource, asking: Asking): Promise<EvidenceOf> {
+/** What one source holds of one feature, and whether its silence would mean something. */
+interface Heard {
+  readonly covers: boolean;
+  readonly evidence: Evidence;
+  readonly account: SourceAccount;
+}
+
+interface Answered {
+  readonly heardOf: (feature: QueriedFeature) => Heard;
+  readonly failure: string | null;
+}
+
+function evidenceIn(heard: readonly Heard[]): Evidence[] {
+  return heard.map(({ evidence }) => evidence);
+}
+
+async function askOne(source: UsageSource, asking: Asking): Promise<Answered> {
   const unit = units.find((each) => each.type === source.type);
   const covers = ({ key, kind }: QueriedFeature): boolean =>
     source.covers === null ? unit?.coversByDefault(kind) !== false : coversId(source.covers, key);
-  const features = asking.features.filter(covers);
-  if (features.length === 0) return () => null;
+  const title = unit?.title(source) ?? source.type;
+  // What it covers goes first: a request of its own is not put at risk by the others.
+  const [covered, others] = [asking.features.filter(covers), asking.features.filter((each) => !covers(each))];
+  const features = [...covered, ...others];
   const keys = new Set(features.map(({ key }) => key));
   const world = withVariables(asking.world, unit?.variables(source) ?? new Set());
   const answers = await safely(source, () => unit?.ask(source, { ...asking, world, features }) ?? null);
-  return (feature) => {
-    if (!covers(feature)) return null;
-    // A feature that covers and was forgotten in the question must not pass for one that no source speaks of.
-    if (!keys.has(feature.key)) return unknownEvidence([`the ${source.type} source has no answer about it`]);
-    return answers.evidenceOf(feature.key);
+  return {
+    heardOf(feature) {
+      const evidence = keys.has(feature.key)
+        ? answers.evidenceOf(feature.key)
+        : // A feature that was forgotten in the question must not pass for one that nobody calls.
+          unknownEvidence([`the ${source.type} source has no answer about it`]);
+      if (!covers(feature)) return heard(title, false, evidence, answers.failure);
+      if (evidence.status === "used" || answers.speaksOf(feature.key)) return heard(title, true, evidence);
+      // What the configuration promises, the record denies.
+      return source.covers === null
+        ? heard(title, false, evidence, answers.failure)
+        : heard(title, true, unknownEvidence([leftOut(title)]));
+    },
+    failure:
+      answers.failure === null || others.length === 0 ? null : failureText(answers.failure, title, others),
   };
+}
+
+function heard(source: string, covers: boolean, evidence: Evidence, failure: string | null = null): Heard {
+  const { status, reasons, total } = evidence;
+  const speaks = covers || total > 0;
+  const account = speaks
+    ? { source, status, reasons }
+    : { source, status: null, reasons: [failure ?? silence] };
+  return { covers, evidence, account };
+}
+
+const silence = "has no record of it, and does not cover it";
+
+function leftOut(name: string): string {
+  return `${name} is configured to cover the feature, and its own \`covers\` leaves it out`;
+}
+
+function failureText(failure: string, title: string, features: readonly QueriedFeature[]): string {
+  const ids = features.map(({ key }) => `\`${key}\``);
+  const what = failure.startsWith(title) ? failure : `${title}: ${failure}`;
+  return `A source of usage did not answer: ${what}. It does not cover ${firstInWords(ids, 3)}, so that this counts as silence; name what it records under its \`covers\`.`;
 }
 
 /** A source reads the variables that its unit says it reads, and no others. */
@@ -51,14 +112,9 @@ async function safely({ type }: UsageSource, ask: () => Promise<UsageAnswers> | 
   try {
     const answers = await ask();
     if (answers !== null) return answers;
-    return always(`the ${type} source is not read in this version`);
+    return failedAnswers([`the ${type} source is not read in this version`]);
   } catch (error) {
     const name = error instanceof Error ? error.name : "an error";
-    return always(`the ${type} source failed inside of Sunset Warden (${name}): please report it`);
+    return failedAnswers([`the ${type} source failed inside of Sunset Warden (${name}): please report it`]);
   }
-}
-
-function always(reason: string): UsageAnswers {
-  const evidence = unknownEvidence([reason]);
-  return { evidenceOf: () => evidence };
 }

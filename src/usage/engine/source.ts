@@ -40,7 +40,7 @@ export interface UsageFileText {
 
 export interface Asking {
   readonly question: UsageQuestion;
-  /** The features that the source covers, at least one. */
+  /** The features that the source is asked about, at least one, whether it covers them or not. */
   readonly features: readonly QueriedFeature[];
   readonly world: SourceWorld;
   /** How a source of type `file` comes by its file. */
@@ -52,10 +52,13 @@ export interface SourceToAsk {
   readonly readFile: Asking["readFile"];
 }
 
-/** The evidence of one source, for the features of the query. */
+/** What one source holds of the features of the query. */
 export interface UsageAnswers {
-  /** Null when the source turns out not to speak of the feature. */
-  evidenceOf(key: string): Evidence | null;
+  evidenceOf(key: string): Evidence;
+  /** False where the record itself says that it does not speak of the feature. */
+  speaksOf(key: string): boolean;
+  /** Why the source, or a part of it, gave no answer; null where it answered. */
+  readonly failure: string | null;
 }
 
 /** A source whose settings are `S`. */
@@ -77,6 +80,8 @@ interface SourceDefinition<K extends SourceKeys, S extends object> {
   readonly settings: (entry: EntryOf<K>) => S;
   /** What is wrong with an entry that no single key can tell. */
   readonly faults?: SourceSettings["faults"];
+  /** The address or file of the source, as it may be printed. */
+  readonly title: (source: SourceWith<S>) => string;
   /** Plain data that identifies the record that is queried. */
   readonly identity: (source: SourceWith<S>) => unknown;
   /** The files of the repository that it reads. */
@@ -90,6 +95,7 @@ interface SourceDefinition<K extends SourceKeys, S extends object> {
 /** One type of source: a file in `src/usage`. */
 export interface SourceUnit extends SourceSettings {
   readonly summary: string;
+  title(source: UsageSource): string;
   files(source: UsageSource): readonly string[];
   variables(source: UsageSource): ReadonlySet<string>;
   /** Null for a source of another type. */
@@ -110,6 +116,7 @@ export function sourceUnit<K extends SourceKeys, S extends object>(
       const valid = entry as EntryOf<K> & { readonly covers?: readonly string[] };
       return { type, covers: valid.covers ?? null, ...parts.settings(valid) };
     },
+    title: (source) => parts.title(own(source)),
     identity: (source) => parts.identity(own(source)),
     files: (source) => (source.type === type ? (parts.files?.(own(source)) ?? []) : []),
     variables: (source) => new Set(parts.variables?.(own(source)).flatMap((name) => name ?? []) ?? []),

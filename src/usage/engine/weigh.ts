@@ -3,7 +3,7 @@ import type { CallerUsage, Evidence } from "../../core/model/evidence.ts";
 import { count } from "../../core/text/message-text.ts";
 import { addDuration, formatDuration } from "../../core/time/window.ts";
 import { totalOf } from "./callers.ts";
-import type { UsageQuestion } from "./source.ts";
+import type { UsageAnswers, UsageQuestion } from "./source.ts";
 
 /** What a source recorded of one feature, and everything that speaks against taking it for the whole truth. */
 export interface Recorded {
@@ -39,6 +39,12 @@ export function weigh({ window, callers: all, doubts }: Recorded, threshold: num
 /** Evidence for a feature that a source covers, where the source does not answer now. */
 export function unknownEvidence(reasons: readonly string[]): Evidence {
   return { status: "unknown", reasons, window: null, total: 0, callers: [] };
+}
+
+/** The answers of a source that did not answer. */
+export function failedAnswers(reasons: readonly string[]): UsageAnswers {
+  const evidence = unknownEvidence(reasons);
+  return { evidenceOf: () => evidence, speaksOf: () => true, failure: reasons[0] ?? "it did not answer" };
 }
 
 /** What is wrong with the days that a record speaks of: of the future, out of date, too few. */

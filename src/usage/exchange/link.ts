@@ -56,9 +56,3 @@ function withForm(
 ): Readonly<Record<string, string>> {
   return body === null ? headers : { ...headers, "content-type": "application/x-www-form-urlencoded" };
 }
-
-/** The address without what may be secret in it. */
-export function printableAddress(url: string): string {
-  const { origin, pathname } = new URL(url);
-  return `${origin}${pathname}`.replace(/\/+$/, "");
-}

@@ -1,8 +1,9 @@
 import { count } from "../../core/text/message-text.ts";
-import { openLink, printableAddress } from "../exchange/link.ts";
+import { openLink } from "../exchange/link.ts";
+import { printableAddress } from "../exchange/printable-address.ts";
 import type { Asking, SourceWith, UsageAnswers } from "../engine/source.ts";
-import { unknownEvidence } from "../engine/weigh.ts";
-import { evidenceFromRecord, leftOut } from "../record/evidence.ts";
+import { failedAnswers } from "../engine/weigh.ts";
+import { evidenceFromRecord, recordSpeaksOf } from "../record/evidence.ts";
 import { readPages } from "./read-pages.ts";
 
 /** A source of type `http`, its defaults filled in. */
@@ -26,20 +27,13 @@ export async function askService(
     },
     world,
   );
-  if ("failure" in link) return failed([`${where} is not asked: ${link.failure}`]);
+  if ("failure" in link) return failedAnswers([`${where} is not asked: ${link.failure}`]);
   world.say(`Asking ${where} about ${count(features.length, "feature")}.`);
   const { value: record, problems } = await readPages(source.url, question.window, link);
-  if (record === null) return failed(problems.map((each) => `${where} gives no usage: ${each}`));
+  if (record === null) return failedAnswers(problems.map((each) => `${where} gives no usage: ${each}`));
   return {
-    evidenceOf(key) {
-      const evidence = evidenceFromRecord(record, key, question, `${where}: `);
-      if (evidence !== null || source.covers === null) return evidence;
-      return unknownEvidence([leftOut(where)]);
-    },
+    evidenceOf: (key) => evidenceFromRecord(record, key, question, `${where}: `),
+    speaksOf: (key) => recordSpeaksOf(record, key),
+    failure: null,
   };
-}
-
-function failed(reasons: readonly string[]): UsageAnswers {
-  const evidence = unknownEvidence(reasons);
-  return { evidenceOf: () => evidence };
 }

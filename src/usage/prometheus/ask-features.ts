@@ -45,6 +45,7 @@ function heard(
 ): readonly Sample[] {
   if ("failure" in answer) {
     ledger.doubt(features, [answer.failure]);
+    ledger.failure ??= answer.failure;
     return [];
   }
   ledger.doubt(features, answer.doubts);

@@ -1,8 +1,9 @@
 import { count } from "../../core/text/message-text.ts";
 import type { Asking, UsageAnswers } from "../engine/source.ts";
-import { unknownEvidence, weigh, windowDoubts } from "../engine/weigh.ts";
+import { failedAnswers, weigh, windowDoubts } from "../engine/weigh.ts";
 import { inLanes } from "../exchange/lanes.ts";
-import { openLink, printableAddress } from "../exchange/link.ts";
+import { openLink } from "../exchange/link.ts";
+import { printableAddress } from "../exchange/printable-address.ts";
 import { wordsOfError } from "./answer.ts";
 import { featureTasks, type Inquiry } from "./ask-features.ts";
 import { jobTasks } from "./ask-jobs.ts";
@@ -33,12 +34,12 @@ export async function askPrometheus(source: PrometheusSettings, asking: Asking):
   };
   const { timeoutSeconds } = options;
   const link = await openLink({ login, timeoutSeconds, wordsOfError }, world);
-  if ("failure" in link) return failed(`${where} is not asked: ${link.failure}`);
+  if ("failure" in link) return failedAnswers([`${where} is not asked: ${link.failure}`]);
   const features = [...new Set(asking.features.map(({ key }) => key))];
   world.say(`Asking ${where} about ${count(features.length, "feature")}.`);
   const server = new PrometheusServer(source.url, link, timeoutSeconds);
   const moment = await momentOf(server, question);
-  if ("failure" in moment) return failed(`${where} gives no usage: ${moment.failure}`);
+  if ("failure" in moment) return failedAnswers([`${where} gives no usage: ${moment.failure}`]);
   const ledger = new Ledger();
   const queries = queriesFor(options, moment.hours);
   const inquiry: Inquiry = { server, moment, queries, options, ledger };
@@ -59,10 +60,7 @@ export async function askPrometheus(source: PrometheusSettings, asking: Asking):
       const callers = lastCalls.dated(key, ledger.callersOf(key));
       return weigh({ window: moment.window, callers, doubts }, question.threshold, `${where}: `);
     },
+    speaksOf: () => true,
+    failure: ledger.failure === null ? null : `${where}: ${ledger.failure}`,
   };
-}
-
-function failed(reason: string): UsageAnswers {
-  const evidence = unknownEvidence([reason]);
-  return { evidenceOf: () => evidence };
 }

@@ -7,6 +7,8 @@ export class Ledger {
   readonly #jobs = new Map<string, Set<string>>();
   readonly #doubts = new Map<string, Set<string>>();
   readonly #general = new Set<string>();
+  /** The first request about features that got no answer. */
+  failure: string | null = null;
 
   count(feature: string, usage: CallerUsage): void {
     const known = this.#callers.get(feature);

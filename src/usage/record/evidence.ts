@@ -4,17 +4,21 @@ import type { UsageQuestion } from "../engine/source.ts";
 import { weigh, windowDoubts } from "../engine/weigh.ts";
 import type { UsageRecord } from "./read.ts";
 
+/** Whether a usage record speaks of a feature, by its own `covers`. */
+export function recordSpeaksOf({ covers }: UsageRecord, featureKey: string): boolean {
+  return covers === null || coversId(covers, featureKey);
+}
+
 /**
- * What a usage record says of one feature; null when it does not speak of it. Zero needs a listed, instrumented
- * feature and a window that is fresh and long enough. `source` begins each reason, as in "https://…: ".
+ * What a usage record holds of one feature. Zero needs a listed, instrumented feature and a window that is fresh and
+ * long enough. `source` begins each reason, as in "https://…: ".
  */
 export function evidenceFromRecord(
   record: UsageRecord,
   featureKey: string,
   question: UsageQuestion,
   source = "",
-): Evidence | null {
-  if (record.covers !== null && !coversId(record.covers, featureKey)) return null;
+): Evidence {
   const entry = record.features.get(featureKey);
   const doubts = windowDoubts(record.window, question);
   if (entry === undefined) doubts.push("the usage record does not list the feature");
@@ -28,9 +32,4 @@ export function evidenceFromRecord(
     question.threshold,
     source,
   );
-}
-
-/** The configuration promises that the record speaks of a feature; the record says that it does not. */
-export function leftOut(name: string): string {
-  return `${name} is configured to cover the feature, and its own \`covers\` leaves it out`;
 }

@@ -4,6 +4,7 @@ import type { JudgedFinding } from "../../core/judging/settle.ts";
 import type { Feature } from "../../core/model/notice.ts";
 import { publicCallers } from "../../core/model/policy.ts";
 import { inOrderOfUnread } from "../../core/unread/removed.ts";
+import type { Removal } from "../../core/model/removal.ts";
 import type { CheckResult } from "../../core/model/result.ts";
 import type { FileChange } from "../../ports/file-tree.ts";
 import { changesOnBase } from "../../analysis/changes/changes-on-base.ts";
@@ -15,6 +16,7 @@ import { entryOf } from "../../analysis/register/register-entry.ts";
 import { unreadNotice } from "../../analysis/register/unread-places.ts";
 import { writtenUnreadable } from "../../analysis/register/unreadable-notices.ts";
 import { caseOf } from "./check-case.ts";
+import { CheckEvidence } from "./check-evidence.ts";
 
 /** The gate: from two commits to findings and a verdict. */
 export async function checkChange(request: CheckRequest): Promise<CheckResult> {
@@ -23,28 +25,39 @@ export async function checkChange(request: CheckRequest): Promise<CheckResult> {
   const transitions = await findTransitions(request, basis);
   const changes = await changesOnBase(transitions.all, request, basis.revisions.base);
   const subjects = await caseOf(request, basis, transitions, changes);
-  const judged = await judgeCase(subjects, request.rules, { today: request.today, policy }, async () => {
-    const { factsOfCheck } = await import("../../analysis/facts/check-facts.ts");
-    return factsOfCheck(request, basis, changes);
-  });
-  const result = resultOf(request, basis, transitions, judged);
+  const evidence = new CheckEvidence(request, basis, changes);
+  const judged = await judgeCase(subjects, request.rules, { today: request.today, policy }, () =>
+    evidence.facts(),
+  );
+  const removals = await evidence.removals(transitions);
+  const result = resultOf(request, basis, transitions, { judged, removals, failures: evidence.failures });
   return request.withFixes === true ? withFixes(result, basis, judged) : result;
+}
+
+interface Judged {
+  readonly judged: readonly JudgedFinding[];
+  readonly removals: readonly Removal[];
+  readonly failures: readonly string[];
 }
 
 function resultOf(
   { today, base, from, head, failOn }: CheckRequest,
   { state, reading, uses, changes }: CheckBasis,
   { all, undeprecated }: Transitions,
-  judged: readonly JudgedFinding[],
+  { judged, removals, failures }: Judged,
 ): CheckResult {
   const { policy } = state.judging;
   const findings = judged.map(({ finding }) => finding);
   return {
     verdict: verdictOf(findings, failOn ?? policy.failOn ?? "error"),
     ...{ base, head, from, today, findings },
-    problems: [...reading.problems, ...writtenUnreadable(all), ...uses.problems],
+    problems: [
+      ...[...reading.problems, ...writtenUnreadable(all), ...uses.problems],
+      ...failures.map((message) => ({ path: state.path, message })),
+    ],
     unread: inOrderOfUnread(reading.places.head).map(unreadNotice),
     changes: [...all, ...undeprecated.map(({ change }) => change)],
+    removals,
     features: concerned(all).map((each) => entryOf(each, policy, today)),
     publicCallers: publicCallers(policy),
     remarks: [...submoduleRemarks(changes), ...uses.remarks],

@@ -154,16 +154,20 @@ describe("sources over the network", () => {
     const other = aFeature({ id: "openapi.yaml#GET /b", kind: "endpoint" });
     const { asked, said, evidence } = await ask([endpoint, other, aFeature()], [service]);
     expect(asked).toBe(1);
-    expect(said).toEqual(["Asking https://warden.example.org about 2 features."]);
+    expect(said).toEqual(["Asking https://warden.example.org about 3 features."]);
     expect(evidence).toMatchObject({ status: "used", total: 2 });
   });
 
   it.each<[string, readonly Feature[], readonly UsageSource[]]>([
     ["nothing is judged by its use", [], [service]],
-    ["no source speaks of what is", [aFeature()], [service]],
     ["there is no source", [endpoint], []],
   ])("are not asked where %s", async (_, features, sources) => {
     expect(await ask(features, sources)).toMatchObject({ asked: 0, said: [] });
+  });
+
+  it("are asked about what they do not cover, too", async () => {
+    const evidenceOf = await ask([endpoint, aFeature()], [{ ...service, covers: ["src/*"] }]);
+    expect(evidenceOf).toMatchObject({ asked: 1, evidence: { status: "used", total: 2 } });
   });
 
   it("must have been asked about a feature before they can prove anything", async () => {

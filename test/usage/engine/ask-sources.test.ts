@@ -97,6 +97,81 @@ describe("a source that was not asked about a feature", () => {
   });
 });
 
+describe("what a source records and does not cover", () => {
+  const code = { key: "src/a.ts#f", kind: "method" } as const;
+  const recorded = (count: number) =>
+    ok({ ...record([]), features: [{ feature: code.key, callers: [acme(count)] }] });
+  it.each<[string, number, number, string | null]>([
+    ["calls are calls", 841, 0, "used"],
+    ["calls within the threshold decide nothing", 3, 5, null],
+    ["calls over the threshold are use", 6, 5, "used"],
+    ["an entry without calls is silence", 0, 0, null],
+  ])("%s", async (_, calls, threshold, status) => {
+    const world = answeredBy(() => recorded(calls));
+    const evidenceOf = await askOne(service("a"), [code], { world, question: { ...question, threshold } });
+    expect(evidenceOf(code)?.status ?? null).toBe(status);
+    expect(evidenceOf.failures).toEqual([]);
+  });
+
+  it("adds up with what another source says", async () => {
+    const list = ["a", "b"].map((name): SourceToAsk => {
+      return {
+        source: service(name, name === "a" ? ["src/*"] : null),
+        readFile: () => Promise.reject(new Error("no file")),
+      };
+    });
+    const caller = (url: string): object => ({ caller: url.includes("//a.") ? "acme" : "other", count: 3 });
+    const world = answeredBy(({ url }) =>
+      ok({ ...record([]), features: [{ feature: code.key, callers: [caller(url)] }] }),
+    );
+    const ask = (threshold: number) =>
+      askSources(list, { question: { ...question, threshold }, features: [code], world });
+    const used = (await ask(5))(code);
+    expect(used).toMatchObject({ status: "used", total: 6 });
+    expect((await ask(6))(code)).toMatchObject({ status: "zero" });
+    expect(used?.sources?.map(({ source, status }) => [source, status])).toEqual([
+      ["https://a.example", "zero"],
+      ["https://b.example", "zero"],
+    ]);
+  });
+});
+
+describe("a source that does not answer", () => {
+  const code = { key: "src/a.ts#f", kind: "method" } as const;
+  const dead = answeredBy(() => ({ outcome: "failed", failure: { kind: "cut" } }));
+  it("is named where it covers nothing of the question", async () => {
+    const evidenceOf = await askOne(service("a"), [code, feature], { world: dead });
+    expect(evidenceOf(code)).toBeNull();
+    expect(evidenceOf(feature)?.status).toBe("unknown");
+    expect(evidenceOf.failures).toEqual([
+      expect.stringMatching(
+        /^A source of usage did not answer: https:\/\/a\.example gives no usage: .+ It does not cover `src\/a\.ts#f`/,
+      ),
+    ]);
+  });
+
+  it("is not named where its evidence says so", async () => {
+    expect((await askOne(service("a"), [feature], { world: dead })).failures).toEqual([]);
+  });
+
+  it("stands beside what another one says", async () => {
+    const list = [service("a"), service("b", ["src/*"])].map((source): SourceToAsk => {
+      return { source, readFile: () => Promise.reject(new Error("no file")) };
+    });
+    const world = answeredBy(({ url }) =>
+      url.includes("//a.")
+        ? { outcome: "failed", failure: { kind: "cut" } }
+        : ok({ ...record([]), features: [{ feature: code.key, instrumented: true, callers: [] }] }),
+    );
+    const evidenceOf = await askSources(list, { question, features: [code], world });
+    expect(evidenceOf(code)).toMatchObject({
+      status: "zero",
+      sources: [{ status: null }, { source: "https://b.example", status: "zero" }],
+    });
+    expect(evidenceOf.failures).toHaveLength(1);
+  });
+});
+
 describe("a bug in a source", () => {
   it("costs its evidence, and does not say what may be secret", async () => {
     const world = answeredBy(() => {

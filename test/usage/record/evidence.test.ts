@@ -130,8 +130,8 @@ describe("evidenceFromRecord", () => {
     expect(ask({ to: "2026-11-01", instrumented: false })?.reasons).toHaveLength(3);
   });
 
-  it("says nothing of what the file does not cover", () => {
-    expect(ask({ covers: ["g*"], counts: [5] })).toBeNull();
+  it("counts calls of what the file does not cover: `covers` decides only what silence means", () => {
+    expect(ask({ covers: ["g*"], counts: [5] })).toMatchObject({ status: "used", total: 5 });
     expect(ask({ covers: ["g*", "f"] })?.status).toBe("zero");
   });
 });

@@ -1,0 +1,54 @@
+import type { ChangedFeature } from "../../core/model/facts.ts";
+import type { Removal } from "../../core/model/removal.ts";
+import type { CheckBasis } from "../../analysis/changes/check-basis.ts";
+import type { CheckRequest } from "../../analysis/changes/check-request.ts";
+import type { Transitions } from "../../analysis/changes/transitions.ts";
+import type { Facts } from "../../analysis/facts/fetcher.ts";
+import { isRemoval } from "../../core/judging/removal.ts";
+
+/** What a check has found out about the changes beside what stands in the files. Opened by the first who asks. */
+export class CheckEvidence {
+  readonly #request: CheckRequest;
+  readonly #basis: CheckBasis;
+  readonly #changes: readonly ChangedFeature[];
+  readonly #failures = new Set<string>();
+  #facts: Facts | null = null;
+
+  constructor(request: CheckRequest, basis: CheckBasis, changes: readonly ChangedFeature[]) {
+    this.#request = request;
+    this.#basis = basis;
+    this.#changes = changes;
+  }
+
+  async facts(): Promise<Facts> {
+    const { factsOfCheck } = await import("../../analysis/facts/check-facts.ts");
+    this.#facts ??= factsOfCheck(this.#request, this.#basis, this.#changes, (all) => this.#failed(all));
+    return this.#facts;
+  }
+
+  /** What each removal stands on, also where nothing stands in its way. */
+  async removals({ undeprecated }: Pick<Transitions, "undeprecated">): Promise<readonly Removal[]> {
+    const unnoticed = undeprecated.map(({ change }) => change);
+    if (unnoticed.length === 0 && !this.#changes.some(isRemoval)) return [];
+    const { removalsOf, undeprecatedRemovals } = await import("../../analysis/judging/removals.ts");
+    const { recordedUsage } = await import("../../analysis/facts/check-facts.ts");
+    const { policy } = this.#basis.state.judging;
+    return [
+      ...(await removalsOf(this.#changes, await this.facts(), this.#request.today)),
+      ...(await undeprecatedRemovals(unnoticed, async (keys) => {
+        const usage = await recordedUsage(keys, this.#request, policy);
+        this.#failed(usage.failures);
+        return usage;
+      })),
+    ];
+  }
+
+  /** Sources of usage that did not answer, where no evidence says so; a sentence each. */
+  get failures(): readonly string[] {
+    return [...this.#failures];
+  }
+
+  #failed(failures: readonly string[]): void {
+    for (const each of failures) this.#failures.add(each);
+  }
+}
