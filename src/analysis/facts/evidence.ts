@@ -1,3 +1,4 @@
+import { basename } from "node:path/posix";
 import { maxDay } from "../../core/time/day.ts";
 import type { CallerUsage, Evidence, SourceAccount } from "../../core/model/evidence.ts";
 import type { Audience, Day } from "../../core/model/feature.ts";
@@ -60,7 +61,8 @@ export async function gatherEvidence(
   }));
   if (explicit !== null)
     sources.unshift({
-      source: { type: "file", path: explicit.name, covers: null },
+      // Reports name it: where it lies on this machine is nobody's business.
+      source: { type: "file", path: explicit.path ?? basename(explicit.name), covers: null },
       readFile: () => explicitFile(request, explicit),
     });
   if (features.length === 0 || sources.length === 0) return noUsage;
