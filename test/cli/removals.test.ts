@@ -176,7 +176,7 @@ describe("every report", () => {
         const args = ["--base", "main", "--head", "change", "--today", today, "--format", format];
         const { code, stdout } = await runCommand(repository.dir, "check", ...args);
         expect(code).toBe(0);
-        for (const word of words) expect(stdout.replaceAll("\\", ""), format).toContain(word);
+        for (const word of words) expect(`${format}: ${stdout.replaceAll("\\", "")}`).toContain(word);
       }
     } finally {
       repository.cleanup();
