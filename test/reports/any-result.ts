@@ -3,16 +3,8 @@ import { changeKinds } from "../../src/core/model/change.ts";
 import { severities } from "../../src/core/model/finding.ts";
 import type { CheckResult } from "../../src/core/model/result.ts";
 import { anyText } from "../support/hostile.ts";
-import {
-  aChange,
-  aFeature,
-  aFinding,
-  aNotice,
-  aRemoval,
-  aResult,
-  anEntry,
-  anEvidence,
-} from "../support/results.ts";
+import { aRemoval } from "../support/removals.ts";
+import { aChange, aFeature, aFinding, aNotice, aResult, anEntry, anEvidence } from "../support/results.ts";
 
 const day = fc.constantFrom("2026-01-01", "2026-11-20", "2027-01-15");
 const line = fc.integer({ min: 1, max: 5000 });

@@ -2,8 +2,8 @@ import type { Change } from "../../src/core/model/change.ts";
 import type { Evidence } from "../../src/core/model/evidence.ts";
 import type { Finding } from "../../src/core/model/finding.ts";
 import type { Feature, ReadNotice } from "../../src/core/model/notice.ts";
-import type { Removal } from "../../src/core/model/removal.ts";
 import type { CheckResult, RegisterEntry, ScanResult } from "../../src/core/model/result.ts";
+import { twoRemovals } from "./removals.ts";
 
 /** Results and their parts with sensible values; name only what the case is about. */
 
@@ -96,21 +96,6 @@ export function aChange(over: Partial<Change> = {}): Change {
     base: aFeature(),
     head: null,
     members: [],
-    ...over,
-  };
-}
-
-export function aRemoval(over: Partial<Removal> = {}): Removal {
-  return {
-    feature: "src/client.ts#Client.fetchAll",
-    change: "removed",
-    noticed: true,
-    sunset: "2027-01-15",
-    introduced: "2026-05-01",
-    atLatest: false,
-    graceEnds: "2026-11-01",
-    evidence: null,
-    decision: null,
     ...over,
   };
 }
@@ -231,23 +216,7 @@ export function aFullResult(): CheckResult {
         sunsetFrom: null,
       }),
     ],
-    removals: [
-      aRemoval({
-        evidence: anEvidence({
-          sources: [
-            {
-              source: "https://prometheus.example.org",
-              status: "used",
-              reasons: [
-                "https://prometheus.example.org: 42 calls by 2 callers from 2026-10-15 to 2026-11-20",
-              ],
-            },
-            { source: "ops/usage.json", status: "zero", reasons: ["no calls from 2026-10-15 to 2026-11-20"] },
-          ],
-        }),
-      }),
-      aRemoval({ feature: "src/old.ts#<b>|`x`", change: "narrowed", introduced: null, graceEnds: null }),
-    ],
+    removals: twoRemovals(anEvidence()),
     features: [
       anEntry(),
       anEntry({ feature: route, state: "due", audience: "organisation" }),
