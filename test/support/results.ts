@@ -232,12 +232,8 @@ export function anAudit(): CheckResult {
   const full = aFullResult();
   return {
     ...full,
-    base: null,
-    from: null,
     verdict: "pass",
-    changes: [],
-    removals: [],
-    remarks: [],
+    ...{ base: null, from: null, changes: [], removals: [], remarks: [] },
     findings: [
       aFinding({
         rule: "sunset/overdue",

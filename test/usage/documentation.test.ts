@@ -21,7 +21,7 @@ describe("docs/usage.md", () => {
 
   it("shows an answer that is valid", () => {
     const answers = blocks("json");
-    expect(answers).toHaveLength(1);
+    expect(answers).toHaveLength(2);
     for (const text of answers) expect(readUsageFile(text, "answer").problems).toEqual([]);
   });
 

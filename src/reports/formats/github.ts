@@ -16,7 +16,9 @@ export const github: ReportFormat = {
       const { unreadLine } = await import("../writing/unread-line.ts");
       const { innocent } = await import("../writing/runner-lines.ts");
       const commands = annotations(result, placer(await addedLines(paths)));
-      const removals = result.removals.map((each) => `${plainPath(each.feature)}: ${plainLine(removalText(each))}`);
+      const removals = result.removals.map(
+        (each) => `${plainPath(each.feature)}: ${plainLine(removalText(each))}`,
+      );
       const unread = unreadLine(result.unread);
       const lines = [...removals, ...(unread === null ? [] : [unread])];
       return commands + innocent(lines.map((each) => `${each}\n`).join(""));
