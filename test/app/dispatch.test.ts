@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { RunningJob } from "../../src/adapters/postgres/job-queue.ts";
+import type { RunningJob } from "../../src/adapters/postgres/queued-job.ts";
 import { dispatch } from "../../src/app/jobs/dispatch.ts";
 import type { JobData } from "../../src/app/jobs/job.ts";
 import { createLog } from "../../src/app/server/log.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { NewJob } from "../../src/adapters/postgres/job-queue.ts";
+import type { NewJob } from "../../src/adapters/postgres/queued-job.ts";
 import { idOfDelivery, readJob, uuidOf } from "../../src/app/jobs/job.ts";
 import { runNeeded } from "../../src/app/jobs/run-needed.ts";
 import { listRepositories, planSweep } from "../../src/app/jobs/sweep.ts";

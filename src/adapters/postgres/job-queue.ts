@@ -1,37 +1,9 @@
 import type { Job, JobWithMetadata, PgBoss, Queue, QueuePolicy } from "pg-boss";
 import { OutsideError } from "../../core/model/errors.ts";
+import { type LentTries, lentTries, mostHastened } from "./lent-tries.ts";
 import type { Sql } from "./sql.ts";
+import { chores, type Chore, type JobCount, type NewJob, type RunningJob } from "./queued-job.ts";
 import { openDatabase, type OpenDatabase, type DatabasePlace } from "./open-database.ts";
-
-/** What is done at set times, by one process of all. */
-export type Chore = "plan-sweep" | "ask-redelivery";
-
-export interface NewJob {
-  /** A UUID. A second job with it is none. */
-  readonly id: string;
-  readonly data: object;
-  /** Jobs of one key never run at the same time. */
-  readonly key: string;
-  /** Higher comes first. */
-  readonly priority: number;
-  readonly after?: Date;
-}
-
-export interface RunningJob {
-  readonly id: string;
-  readonly data: unknown;
-  /** How often it was tried before. */
-  readonly retries: number;
-  readonly lastTry: boolean;
-  /** Aborts when the claim on the job is lost, or the queue stops and waits no longer. */
-  readonly signal: AbortSignal;
-}
-
-export interface JobCount {
-  readonly queue: string;
-  readonly state: string;
-  readonly jobs: number;
-}
 
 export interface QueueOptions {
   readonly place: DatabasePlace;
@@ -56,12 +28,14 @@ const dead = "dead";
 /** A day more than GitHub remembers deliveries: what was done is known as long as it can be delivered again. */
 const remembered = 4 * 24 * 3600;
 
+const tries = 6;
+
 const settings: Omit<Queue, "name"> = {
   // Two minutes without a sign and the job is another's; a sign every half of it.
   heartbeatSeconds: 60,
   // Longer than any job: a claim that lapses while the work goes on would let two run at once.
   expireInSeconds: 6 * 3600,
-  retryLimit: 6,
+  retryLimit: tries,
   retryBackoff: true,
   retryDelayMax: 3600,
   retentionSeconds: remembered,
@@ -72,11 +46,14 @@ const settings: Omit<Queue, "name"> = {
 export class JobQueue {
   private readonly database: OpenDatabase;
   private readonly options: QueueOptions;
+  private readonly lent: LentTries;
+  private hastening: NodeJS.Timeout | null = null;
   private stopping = false;
 
   private constructor(database: OpenDatabase, options: QueueOptions) {
     this.database = database;
     this.options = options;
+    this.lent = lentTries(this.sql, { schema: options.schema, name: work, tries });
   }
 
   static async open(options: QueueOptions): Promise<JobQueue> {
@@ -108,8 +85,9 @@ export class JobQueue {
     await this.boss.createQueue(dead, { retentionSeconds: 30 * 24 * 3600 });
     // One at a time for each key, by a unique index: no race between processes gets past it.
     await this.queue(work, "singleton");
-    for (const chore of ["plan-sweep", "ask-redelivery"] as const) await this.queue(chore, "stately");
+    for (const chore of chores) await this.queue(chore, "stately");
     if (this.database.alone) await this.resume();
+    else this.hasten();
   }
 
   /** A queue that an earlier version made is brought up to date; its policy stays what it was. */
@@ -119,15 +97,34 @@ export class JobQueue {
     await this.boss.updateQueue(name, options);
   }
 
-  /** Counts as a failed try, so that a job which kills the process is not run for ever. */
+  /** What ran when the process died runs again, and no try is spent. A job that may be the cause lets others go first. */
   private async resume(): Promise<void> {
-    const { rows } = await this.boss
-      .getDb()
-      .executeSql(`SELECT name, id FROM ${this.options.schema}.job WHERE state = 'active'`);
-    for (const row of rows as readonly { readonly name: string; readonly id: string }[]) {
-      await this.boss.fail(row.name, row.id, { message: "the process ended while it ran" });
-      await this.boss.update(row.name, undefined, { id: row.id, startAfter: new Date() });
+    const rows = await this.sql(
+      `SELECT name, id, retry_limit FROM ${this.options.schema}.job WHERE state = 'active'`,
+    );
+    for (const { name, id, retry_limit: limit } of rows) {
+      const delay = Number(limit) - tries > mostHastened ? 600_000 : 0;
+      await this.boss.fail(String(name), String(id), { message: "the process ended while it ran" });
+      await this.boss.update(String(name), undefined, {
+        id: String(id),
+        startAfter: new Date(Date.now() + delay),
+      });
     }
+  }
+
+  private hasten(): void {
+    const onError = (error: unknown): void => {
+      if (error instanceof Error && !this.stopping) this.options.onError(error);
+    };
+    this.hastening = setInterval(() => {
+      this.lent.hasten().catch(onError);
+    }, 10_000);
+    this.hastening.unref();
+  }
+
+  /** Jobs that were given up get their tries anew, the oldest first; gives how many. */
+  async revive(): Promise<number> {
+    return this.boss.redrive(dead, { limit: 1000 });
   }
 
   /** False where a job with this id is or was there. */
@@ -160,7 +157,14 @@ export class JobQueue {
         includeMetadata: true as const,
       },
       async ([job]: JobWithMetadata[]) => {
-        if (job !== undefined) await handle(runningJob(job, job.retryLimit));
+        if (job === undefined) return;
+        await this.lent.lend(job.id);
+        try {
+          await handle(runningJob(job, job.retryLimit));
+        } catch (error) {
+          await this.lent.takeBack(job.id);
+          throw error;
+        }
       },
     );
   }
@@ -219,6 +223,7 @@ export class JobQueue {
   /** Takes no more jobs, waits for those that run, gives back what is not done in time, closes the database. */
   async stop(milliseconds: number): Promise<void> {
     this.stopping = true;
+    if (this.hastening !== null) clearInterval(this.hastening);
     await this.boss.stop({ graceful: true, timeout: milliseconds });
     await this.database.close();
   }

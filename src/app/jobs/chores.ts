@@ -1,4 +1,5 @@
-import type { Chore, JobQueue, RunningJob } from "../../adapters/postgres/job-queue.ts";
+import type { JobQueue } from "../../adapters/postgres/job-queue.ts";
+import type { Chore, RunningJob } from "../../adapters/postgres/queued-job.ts";
 import type { Day } from "../../core/model/feature.ts";
 import type { KnownRepositories } from "../../ports/known-repositories.ts";
 import type { AppClient } from "../server/app-client.ts";
@@ -19,7 +20,10 @@ export interface Chores {
   readonly settings: Pick<Settings, "sweepCron" | "sweepSpreadMinutes">;
 }
 
-/** What is done at set times: the daily sweep, and an hourly request for deliveries that did not arrive. */
+/**
+ * What is done at set times: the daily sweep, an hourly request for deliveries that did not arrive, and four times a
+ * day another chance for what was given up: GitHub may have been away for longer than the tries lasted.
+ */
 export async function schedule({ queue, client, metrics, log, settings, ...rest }: Chores): Promise<void> {
   const logged =
     (chore: Chore, run: (job: RunningJob) => Promise<object>) =>
@@ -56,6 +60,11 @@ export async function schedule({ queue, client, metrics, log, settings, ...rest 
       metrics.redeliveries(result.asked);
       return result;
     }),
+  );
+  await queue.chore(
+    "revive",
+    "17 5,11,17,23 * * *",
+    logged("revive", async () => ({ revived: await queue.revive() })),
   );
 }
 

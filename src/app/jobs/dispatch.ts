@@ -1,4 +1,5 @@
-import type { JobQueue, RunningJob } from "../../adapters/postgres/job-queue.ts";
+import type { JobQueue } from "../../adapters/postgres/job-queue.ts";
+import type { RunningJob } from "../../adapters/postgres/queued-job.ts";
 import type { Day } from "../../core/model/feature.ts";
 import type { KnownRepositories } from "../../ports/known-repositories.ts";
 import { type AppClient, isGone } from "../server/app-client.ts";

@@ -1,4 +1,4 @@
-import type { NewJob } from "../../adapters/postgres/job-queue.ts";
+import type { NewJob } from "../../adapters/postgres/queued-job.ts";
 import { daysBetween } from "../../core/time/day.ts";
 import type { Day } from "../../core/model/feature.ts";
 import type { DueRepository, KnownRepositories } from "../../ports/known-repositories.ts";

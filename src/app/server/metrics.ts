@@ -1,8 +1,8 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
-import type { JobCount } from "../../adapters/postgres/job-queue.ts";
+import type { Chore, JobCount } from "../../adapters/postgres/queued-job.ts";
 import type { JobData } from "../jobs/job.ts";
 
-type JobKind = JobData["kind"] | "plan-sweep" | "ask-redelivery";
+type JobKind = JobData["kind"] | Chore;
 
 /** What the database gives each time the metrics are read. */
 export interface QueueReading {

@@ -11,6 +11,7 @@ import { version } from "../../core/product/version.ts";
 import { AppClient } from "./app-client.ts";
 import { schedule } from "../jobs/chores.ts";
 import { dispatch } from "../jobs/dispatch.ts";
+import { Bodies } from "../webhooks/bodies.ts";
 import { listen } from "../webhooks/intake.ts";
 import { idOfDelivery } from "../jobs/job.ts";
 import { createLog, type Logger } from "./log.ts";
@@ -111,9 +112,10 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     await queue.work(settings.concurrency, (job) => dispatch(job, world));
     await schedule({ ...world, settings });
     const ready = { now: true };
+    const bodies = new Bodies(settings.webhookSecret);
     const server = createServer((request, response) => {
       void answer(request, response, {
-        ...{ probot, log, metrics },
+        ...{ probot, bodies, log, metrics },
         ...{ webhookPath: settings.webhookPath, metricsToken: settings.metricsToken },
         ready: () => readiness(queue, ready),
       });

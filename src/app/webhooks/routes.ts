@@ -3,10 +3,12 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Probot } from "probot";
 import type { Logger } from "../server/log.ts";
 import type { Metrics } from "../server/metrics.ts";
+import type { Bodies } from "./bodies.ts";
 import { takeDelivery } from "./webhook.ts";
 
 export interface Routes {
   readonly probot: Probot;
+  readonly bodies: Bodies;
   readonly log: Logger;
   readonly metrics: Metrics;
   readonly webhookPath: string;
@@ -66,8 +68,9 @@ const notAllowed = (allow: string): HttpReply => ({
   headers: { allow },
 });
 
-async function deliver(request: IncomingMessage, { probot, log, metrics }: Routes): Promise<HttpReply> {
-  const delivery = await takeDelivery(request, probot, log);
+async function deliver(request: IncomingMessage, routes: Routes): Promise<HttpReply> {
+  const { metrics } = routes;
+  const delivery = await takeDelivery(request, routes);
   metrics.delivered(delivery.event, delivery.outcome);
   return delivery.outcome === "accepted"
     ? { status: 202, text: "accepted" }

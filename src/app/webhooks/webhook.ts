@@ -1,16 +1,15 @@
 import type { IncomingMessage } from "node:http";
 import type { Probot } from "probot";
 import type { Logger } from "../server/log.ts";
-
-/** GitHub delivers no payload larger than 25 MB. */
-const largest = 25 * 1024 * 1024;
+import type { Bodies } from "./bodies.ts";
+import { judgePayload } from "./payloads.ts";
 
 export type Delivery =
   | { readonly outcome: "accepted"; readonly event: string }
   | {
       readonly outcome: "refused";
       readonly event: string;
-      readonly status: 400 | 401 | 413;
+      readonly status: 400 | 401 | 413 | 503;
       readonly why: string;
     }
   /** GitHub notes it as failed, and it is asked for again later. */
@@ -20,7 +19,10 @@ export type Delivery =
  * Verifies a delivery and hands it to Probot's handlers, which only queue it. Probot's own middleware does the same,
  * but puts an error's words into its answer, and the whole payload into the log where the signature is wrong.
  */
-export async function takeDelivery(request: IncomingMessage, probot: Probot, log: Logger): Promise<Delivery> {
+export async function takeDelivery(
+  request: IncomingMessage,
+  { probot, bodies, log }: { readonly probot: Probot; readonly bodies: Bodies; readonly log: Logger },
+): Promise<Delivery> {
   const header = (name: string): string => {
     const value = request.headers[name];
     return typeof value === "string" ? value : "";
@@ -28,18 +30,32 @@ export async function takeDelivery(request: IncomingMessage, probot: Probot, log
   const event = header("x-github-event");
   const id = header("x-github-delivery");
   const signature = header("x-hub-signature-256");
-  const refused = (status: 400 | 401 | 413, why: string): Delivery => {
+  const refused = (status: 400 | 401 | 413 | 503, why: string): Delivery => {
     log.warn({ delivery: id.slice(0, 64), status }, `a delivery was refused: ${why}`);
     return { outcome: "refused", event: "unknown", status, why };
   };
-  if (!/^[a-z_]{1,64}$/.test(event) || !/^[\w-]{1,64}$/.test(id))
+  if (!/^[a-z][a-z_]{0,63}$/.test(event) || !/^[\w-]{1,64}$/.test(id))
     return refused(400, "x-github-event or x-github-delivery is missing");
   if (!/^sha256=[0-9a-f]{64}$/.test(signature)) return refused(401, "x-hub-signature-256 is missing");
-  const body = await textOf(request);
-  if (body === null) return refused(413, "the payload is larger than 25 MB");
-  if (!(await isSigned(probot, body, signature))) return refused(401, "the signature is not right");
-  const payload = parsed(body);
+  const length = request.headers["content-length"];
+  const body = await bodies.read(request as AsyncIterable<Uint8Array>, {
+    length: length === undefined ? null : Number(length),
+    signature,
+  });
+  switch (body.outcome) {
+    case "too-large":
+      return refused(413, "the payload is larger than 25 MB");
+    case "busy":
+      return refused(503, "too many large payloads at once; send it again");
+    case "not-signed":
+      return refused(401, "the signature is not right");
+    case "read":
+  }
+  const payload = parsed(body.text);
   if (payload === null) return refused(400, "the payload is no JSON object");
+  const judged = judgePayload(event, payload);
+  if (judged.outcome === "faulty") return refused(400, `the payload is not GitHub's: ${judged.why}`);
+  if (judged.outcome === "ignored") return { outcome: "accepted", event };
   try {
     // Probot's types list every event; what comes is one of them or is heard by nobody.
     await probot.receive({ id, name: event, payload } as Parameters<Probot["receive"]>[0]);
@@ -47,27 +63,6 @@ export async function takeDelivery(request: IncomingMessage, probot: Probot, log
   } catch (error) {
     log.error({ err: rootOf(error), delivery: id, event }, "a delivery could not be queued");
     return { outcome: "failed", event, status: 503, why: "the delivery could not be queued; send it again" };
-  }
-}
-
-/** Null where it is too large: the rest is not read. */
-async function textOf(request: IncomingMessage): Promise<string | null> {
-  if (Number(request.headers["content-length"] ?? 0) > largest) return null;
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  for await (const part of request as AsyncIterable<Uint8Array>) {
-    size += part.length;
-    if (size > largest) return null;
-    parts.push(part);
-  }
-  return Buffer.concat(parts).toString("utf8");
-}
-
-async function isSigned(probot: Probot, body: string, signature: string): Promise<boolean> {
-  try {
-    return await probot.webhooks.verify(body, signature);
-  } catch {
-    return false;
   }
 }
 

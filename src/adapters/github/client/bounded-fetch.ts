@@ -4,6 +4,14 @@ function wantsJson(init: RequestInit | undefined): boolean {
   return /\bjson\b/.test(accept) && !/\braw\b/.test(accept);
 }
 
+/** Requests that start something again: GitHub answers 201 and says nothing. */
+const silent = /\/(?:rerun|rerequest|rerun-failed-jobs|attempts)$/;
+
+/** True where an answer without a body is none: what was asked for, or made, would stand in it. */
+function mustHold(status: number, method = "GET", url = ""): boolean {
+  return (status === 200 || status === 201) && method !== "HEAD" && method !== "DELETE" && !silent.test(url);
+}
+
 /**
  * A `fetch` whose attempts end in time, each on its own clock so that a retry gets a new one, and whose
  * answers are whole. Octokit takes a body that broke off for an empty one, and an empty page for "no
@@ -14,7 +22,10 @@ export function boundedFetch(inner: typeof fetch, milliseconds: number): typeof 
     const response = await inner(input, { ...init, signal: AbortSignal.timeout(milliseconds) });
     const { status, statusText, headers } = response;
     const bytes = await response.arrayBuffer();
-    if (response.ok && bytes.byteLength > 0 && wantsJson(init)) parse(bytes);
+    if (response.ok && wantsJson(init)) {
+      if (bytes.byteLength > 0) parse(bytes);
+      else if (mustHold(status, init?.method, response.url)) throw new Error("the answer is empty");
+    }
     const whole = new Response(bytes.byteLength > 0 ? bytes : null, { status, statusText, headers });
     // Octokit makes the addresses of further pages from it; one that was made by hand has none.
     return Object.defineProperty(whole, "url", { value: response.url });

@@ -1,0 +1,30 @@
+/** What is done at set times, by one process of all. */
+export const chores = ["plan-sweep", "ask-redelivery", "revive"] as const;
+export type Chore = (typeof chores)[number];
+
+export interface NewJob {
+  /** A UUID. A second job with it is none. */
+  readonly id: string;
+  readonly data: object;
+  /** Jobs of one key never run at the same time. */
+  readonly key: string;
+  /** Higher comes first. */
+  readonly priority: number;
+  readonly after?: Date;
+}
+
+export interface RunningJob {
+  readonly id: string;
+  readonly data: unknown;
+  /** How often it was tried before. */
+  readonly retries: number;
+  readonly lastTry: boolean;
+  /** Aborts when the claim on the job is lost, or the queue stops and waits no longer. */
+  readonly signal: AbortSignal;
+}
+
+export interface JobCount {
+  readonly queue: string;
+  readonly state: string;
+  readonly jobs: number;
+}

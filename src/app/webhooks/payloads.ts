@@ -1,0 +1,87 @@
+import { z } from "zod";
+
+// What is used of GitHub's payloads, and no more: they grow, and what is not used may be anything.
+const id = z.int().positive();
+/** Becomes part of a job, and PostgreSQL's JSON holds no NUL. */
+const word = z
+  .string()
+  .min(1)
+  .regex(/^[^\0]*$/, "holds a NUL");
+const installation = z.object({ id });
+const repository = z.object({
+  id,
+  name: word,
+  owner: z.object({ login: word.optional(), name: word.nullish() }).nullable(),
+  default_branch: word,
+  pushed_at: z.union([z.number(), z.string()]).nullish(),
+});
+const person = z.object({ login: word, type: z.string() }).nullable();
+const inRepository = { installation: installation.nullish(), repository };
+
+const comment = z.object({
+  ...inRepository,
+  issue: z.object({
+    number: id,
+    user: person,
+    body: z.string().nullish(),
+    pull_request: z.object({}).optional(),
+  }),
+  comment: z.object({ id, body: z.string(), created_at: word, user: person }),
+});
+const about = z.object(inRepository);
+const installed = z.object({ installation });
+
+/** By event, or by event and action where only some are listened to. */
+const used: Readonly<Record<string, z.ZodType>> = {
+  push: z.object({ ...inRepository, ref: word, deleted: z.boolean(), after: word }),
+  "issue_comment.created": comment,
+  "issue_comment.edited": comment,
+  "pull_request.closed": z.object({
+    ...inRepository,
+    pull_request: z.object({
+      number: id,
+      merged: z.boolean().nullish(),
+      head: z.object({ ref: word, repo: z.object({ id }).nullable() }),
+    }),
+  }),
+  "installation.created": installed,
+  "installation.unsuspend": installed,
+  "installation.deleted": installed,
+  "installation_repositories.added": installed,
+  "installation_repositories.removed": z.object({
+    installation,
+    repositories_removed: z.array(z.object({ id: id.optional() })),
+  }),
+  "repository.deleted": about,
+  "repository.archived": about,
+  "repository.renamed": about,
+  "repository.transferred": about,
+  "repository.unarchived": about,
+  "repository.publicized": about,
+  "repository.privatized": about,
+  "repository.edited": z.object({
+    ...inRepository,
+    changes: z.object({ default_branch: z.object({}).optional() }),
+  }),
+};
+
+/** `ignored`: nobody listens to it. `faulty`: it is not what GitHub sends; says the first thing that is wrong. */
+export type Judged =
+  | { readonly outcome: "wanted" | "ignored" }
+  | { readonly outcome: "faulty"; readonly why: string };
+
+/** Whether a payload is listened to, and holds what is used of it. */
+export function judgePayload(event: string, payload: object): Judged {
+  const action = "action" in payload ? payload.action : undefined;
+  if (action !== undefined && typeof action !== "string")
+    return { outcome: "faulty", why: "action is no text" };
+  const key = action === undefined ? event : `${event}.${action}`;
+  if (!Object.hasOwn(used, key)) return { outcome: "ignored" };
+  const result = used[key]?.safeParse(payload);
+  if (result?.success !== false) return { outcome: "wanted" };
+  const [issue] = result.error.issues;
+  return {
+    outcome: "faulty",
+    why: `${issue?.path.map(String).join(".") ?? ""}: ${issue?.message ?? "wrong"}`,
+  };
+}
