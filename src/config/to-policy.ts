@@ -1,4 +1,4 @@
-import { parseDay } from "../core/time/day.ts";
+import { parseDay, parseEnd } from "../core/time/day.ts";
 import { audiences, type Audience, type Day } from "../core/model/feature.ts";
 import {
   commandNames,
@@ -51,7 +51,7 @@ export function toPolicy(
       reason: entry.reason ?? null,
       by: entry.by ?? null,
       on: dayOrNull(entry.on),
-      until: dayOrNull(entry.until),
+      until: entry.until === undefined ? null : parseEnd(entry.until),
       line: lineOfDecision(index),
     })),
     reminders: reminders(file.reminders),
@@ -86,7 +86,7 @@ function overrides(rule: string, entry: RuleEntry | undefined): RuleOverride[] {
 function releases(given: ConfigurationFile["releases"]): Policy["releases"] {
   const days: Record<string, Day> = Object.create(null);
   for (const [version, day] of Object.entries(given ?? {}))
-    days[version.replace(/^v/, "")] = parseDay(day) ?? day;
+    days[version.replace(/^v/, "")] = parseEnd(day) ?? day;
   return days;
 }
 

@@ -1,5 +1,7 @@
+import { UTCDateMini } from "@date-fns/utc/date/mini";
 import { addDays, daysBetween, parseDay } from "../time/day.ts";
 import type { Day } from "../model/feature.ts";
+import { findDays } from "../words/written-day.ts";
 
 const months = [
   "January",
@@ -18,14 +20,25 @@ const months = [
 
 /**
  * Another day in the form in which one is written: `15 January 2027` stays a month in words, an RFC 3339 moment
- * keeps its time. `was` is the UTC day that `written` means. Null where the form is not known.
+ * keeps its time, an HTTP-date gets the weekday of its day. `was` is the day that `written` means. Null where the form
+ * is not known.
  */
 export function rewrittenDay(written: string, was: Day, day: Day): string | null {
   const iso = /^\d{4}-\d{2}-\d{2}/.exec(written)?.[0];
   // With an offset the date that is written may be the day before or after the one it means.
   if (iso !== undefined) return `${addDays(day, daysBetween(was, iso))}${written.slice(iso.length)}`;
-  return inWords(written, day);
+  const [, date = written, time = ""] = timed.exec(written) ?? [];
+  const own = time === "" ? was : (findDays(date)[0]?.day ?? null);
+  if (own === null) return null;
+  const meant = addDays(day, daysBetween(was, own));
+  if (httpDate.test(written)) return `${new UTCDateMini(meant).toUTCString().slice(0, 16)}${time}`;
+  const text = inWords(date, meant);
+  return text === null ? null : `${text}${time}`;
 }
+
+/** A date, and the time of day behind it. */
+const timed = /^(.*?)((?:,? (?:at )?)(?:\d{1,2}:\d{2}|\d{1,2} ?[ap]m\b|noon\b|midnight\b).*)$/i;
+const httpDate = /^[a-z]{3}, \d{2} [a-z]{3} \d{4} \d{2}:/i;
 
 function inWords(written: string, day: Day): string | null {
   const [year = "", month = "", date = ""] = day.split("-");

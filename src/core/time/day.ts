@@ -1,4 +1,8 @@
+import { UTCDateMini } from "@date-fns/utc/date/mini";
+import { addDays as laterBy } from "date-fns/addDays";
+import { addMinutes } from "date-fns/addMinutes";
 import { millisecondsInDay } from "date-fns/constants";
+import { differenceInCalendarDays } from "date-fns/differenceInCalendarDays";
 import type { Day } from "../model/feature.ts";
 
 /** The days that arithmetic can reach; what would fall outside stays at the nearest of them. */
@@ -7,27 +11,43 @@ export const lastDay: Day = "9999-12-31";
 
 const plain = /^(\d{4})-(\d{2})-(\d{2})$/;
 const dateTime =
-  /^(\d{4}-\d{2}-\d{2})[Tt ](\d{2}):(\d{2}):(\d{2})(?:\.\d{1,20})?(?:[Zz]|([+-])(\d{2}):(\d{2}))$/;
+  /^(\d{4}-\d{2}-\d{2})[Tt ](\d{2}):(\d{2}):(\d{2})(\.\d{1,20})?(?:[Zz]|([+-])(\d{2}):(\d{2}))$/;
 
 /**
  * Reads a day strictly: `YYYY-MM-DD`, or an RFC 3339 date-time, which gives its UTC day.
  * Years 1970 to 9998. Null for everything else, a day that does not exist included.
  */
 export function parseDay(text: string): Day | null {
-  if (plain.test(text)) return existing(text);
+  return parseMoment(text)?.day ?? null;
+}
+
+/** As `parseDay`, for a moment from which something may go: a time of day rounds up to the next day. */
+export function parseEnd(text: string): Day | null {
+  const moment = parseMoment(text);
+  if (moment === null) return null;
+  return moment.isMidnight ? moment.day : addDays(moment.day, 1);
+}
+
+function parseMoment(text: string): { day: Day; isMidnight: boolean } | null {
+  if (plain.test(text)) {
+    const day = existing(text);
+    return day === null ? null : { day, isMidnight: true };
+  }
   const match = dateTime.exec(text);
   if (match === null) return null;
-  const [, date = "", hour = "", minute = "", second = "", sign, offsetHour = "0", offsetMinute = "0"] =
-    match;
+  const [, date = "", hour = "", minute = "", second = "", fraction = ""] = match;
+  const [sign, offsetHour = "0", offsetMinute = "0"] = match.slice(6);
   if (Number(hour) > 23 || Number(minute) > 59 || Number(second) > 60) return null;
   if (Number(offsetHour) > 23 || Number(offsetMinute) > 59) return null;
   if (existing(date) === null) return null;
   const offset = (Number(offsetHour) * 60 + Number(offsetMinute)) * (sign === "-" ? -1 : 1);
-  const minutes = Number(hour) * 60 + Number(minute) - offset;
+  const moment = addMinutes(new UTCDateMini(date), Number(hour) * 60 + Number(minute) - offset);
   // RFC 3339 §5.7: second 60 stands only at the end of a UTC day, to which it still belongs.
-  if (second === "60" && (((minutes + 1) % 1440) + 1440) % 1440 !== 0) return null;
-  const number = numberOf(date) + Math.floor(minutes / 1440);
-  return number < 0 ? null : existing(isoDay(number));
+  if (second === "60" && (moment.getHours() !== 23 || moment.getMinutes() !== 59)) return null;
+  if (moment.getTime() < 0) return null;
+  const day = existing(moment.toISOString().slice(0, 10));
+  const isMidnight = moment.getTime() % millisecondsInDay === 0 && Number(`${second}${fraction}`) === 0;
+  return day === null ? null : { day, isMidnight };
 }
 
 /** Negative, zero or positive as `a` is before, on or after `b`. */
@@ -38,17 +58,17 @@ export function compareDays(a: Day, b: Day): number {
 
 /** The day `count` days later; earlier when negative. */
 export function addDays(day: Day, count: number): Day {
-  return isoDay(numberOf(day) + count);
+  return within(laterBy(new UTCDateMini(day), count), count < 0 ? firstDay : lastDay);
 }
 
 /** The UTC day of a moment in seconds since the epoch. */
 export function dayOf(epochSeconds: number): Day {
-  return isoDay(Math.floor((epochSeconds * 1000) / millisecondsInDay));
+  return epochSeconds > 0 ? within(new UTCDateMini(epochSeconds * 1000), lastDay) : firstDay;
 }
 
 /** Days from `from` until `to`; negative when `to` is the earlier. */
 export function daysBetween(from: Day, to: Day): number {
-  return numberOf(to) - numberOf(from);
+  return differenceInCalendarDays(new UTCDateMini(to), new UTCDateMini(from));
 }
 
 /** The latest of the days that are given; null when none is. */
@@ -61,22 +81,17 @@ export function maxDay(...days: readonly (Day | null)[]): Day | null {
   );
 }
 
-/** Days since the epoch. UTC throughout: local calendars skip days (Samoa, 2011-12-30). */
-function numberOf(day: Day): number {
-  const [, year = "", month = "", date = ""] = plain.exec(day) ?? [];
-  return Date.UTC(Number(year), Number(month) - 1, Number(date)) / millisecondsInDay;
+/** UTC throughout: local calendars skip days (Samoa, 2011-12-30). */
+function within(date: Date, beyond: Day): Day {
+  if (Number.isNaN(date.getTime())) return beyond;
+  const text = date.toISOString();
+  if (date.getTime() < 0) return firstDay;
+  return text.startsWith("+") || text.slice(0, 10) > lastDay ? lastDay : text.slice(0, 10);
 }
 
-const lastNumber = numberOf(lastDay);
-
-function isoDay(number: number): Day {
-  if (!(number > 0)) return firstDay;
-  if (number >= lastNumber) return lastDay;
-  return new Date(number * millisecondsInDay).toISOString().slice(0, 10);
-}
-
-/** Null unless the day survives a round trip: `Date.UTC` turns 31 June into 1 July. */
+/** Null unless the day survives a round trip: 31 June becomes 1 July, or nothing. */
 function existing(text: string): Day | null {
   if (text < firstDay || text > "9998-12-31") return null;
-  return isoDay(numberOf(text)) === text ? text : null;
+  const date = new UTCDateMini(text);
+  return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text ? text : null;
 }

@@ -32,9 +32,9 @@ export function formatDuration(duration: Duration): string {
   return formatParts(duration, { format: ["years", "months", "weeks", "days"] });
 }
 
-/** The days that a window counted from `day` may fall short or run over ("about"): a tenth, at least one. */
+/** The days that a window counted from `day` may fall short or run over ("about"): a tenth, from one to seven. */
 export function tolerance(day: Day, duration: Duration): number {
-  return Math.max(1, Math.floor(daysBetween(day, addDuration(day, duration)) / 10));
+  return Math.min(7, Math.max(1, Math.floor(daysBetween(day, addDuration(day, duration)) / 10)));
 }
 
 /** The window that the policy gives an audience. */

@@ -85,8 +85,8 @@ function valueEnd(key: KeyName): RegExp {
     case "sunset":
     case "since":
     case "announced":
-      // "Jan. 15, 2027" holds both a full stop and a comma.
-      return /\n|(?<!\b(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)(?=\.\s\d))\.(?=\s|$)|[;)\]]|\s\(|,(?! \d{4}\b)/i;
+      // "Jan. 15, 2027" holds both a full stop and a comma; "Sun, 20 Jun 2027" and "2027-01-15, 14:00" a comma.
+      return /\n|(?<!\b(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)(?=\.\s\d))\.(?=\s|$)|[;)\]]|\s\(|,(?<!\b(?:sun|mon|tue|wed|thu|fri|sat)[a-z]{0,6},)(?! \d{4}\b| \d{1,2}:\d{2}| at\b)/i;
     case "removal":
     case "replacement":
     case "audience":

@@ -38,5 +38,5 @@ export function readTime(value: string, kind: "sunset" | "removal"): EndTime[] {
 
 /** The day of a slot or key that says since when; a version or anything else gives null. */
 export function readAnnounced(value: string): Day | null {
-  return findDays(consider(value.slice(0, 500)))[0]?.day ?? null;
+  return findDays(consider(value.slice(0, 500)))[0]?.within ?? null;
 }

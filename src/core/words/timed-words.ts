@@ -35,7 +35,7 @@ export function readTimedWords(words: Words, releases: Readonly<Record<string, D
       const role = bind({ ...day, kind: "day", bare: false }, masked, sentence, roles);
       if (role === null || role.role === "other") continue;
       claim(day, role);
-      if (role.role === "announced") announced ??= day.day;
+      if (role.role === "announced") announced ??= day.within;
       if (role.role === "removal") removals.push({ ...day, version: null });
     }
     for (const version of versions.filter((version) => overlaps(version, sentence))) {

@@ -1,12 +1,17 @@
-import { parseDay } from "../time/day.ts";
+import { UTCDateMini } from "@date-fns/utc/date/mini";
+import { addDays, parseDay, parseEnd } from "../time/day.ts";
 import type { Day } from "../model/feature.ts";
 import type { DateDefect } from "../model/notice.ts";
 import { type Span, withoutOverlaps } from "./span.ts";
+import { timeAfter } from "./time-of-day.ts";
 
 /** A date as it stands in the words: a day, or what is wrong with it. */
 interface WrittenDay extends Span {
   readonly written: string;
+  /** The first day that begins at or after it: a time of day rounds up. */
   readonly day: Day | null;
+  /** The UTC day in which it lies. */
+  readonly within: Day | null;
   readonly defect: DateDefect | null;
   /** True for a quarter, a month or a year: a time, but no day. */
   readonly partial: boolean;
@@ -19,11 +24,19 @@ const nth = "(?:st|nd|rd|th)?";
 const before = "(?<![\\w./-])";
 const after = "(?![\\w/]|[.-]\\w)";
 
-type Read = (match: RegExpExecArray) => Pick<WrittenDay, "day" | "defect"> | "partial" | null;
+type Read = (match: RegExpExecArray) => Pick<WrittenDay, "day" | "within" | "defect"> | "partial" | null;
+
+const weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
 
 const forms: readonly (readonly [string, string, Read])[] = [
   [
-    `${before}\\d{4}-\\d{2}-\\d{2}(?:[Tt ]\\d{2}:\\d{2}:\\d{2}(?:\\.\\d{1,9})?(?:[Zz]|[+-]\\d{2}:\\d{2}))?${after}`,
+    // RFC 9110's HTTP-date, as the header `Sunset` has it.
+    `${before}(${weekdays.join("|")}), (\\d{2}) ${month} (\\d{4}) (\\d{2}:\\d{2}:\\d{2}) (?:GMT|UTC|[+-]0000)${after}`,
+    "gi",
+    (m) => headerDate(m),
+  ],
+  [
+    `${before}\\d{4}-\\d{2}-\\d{2}(?:[Tt ]\\d{2}:\\d{2}:\\d{2}(?:\\.\\d{1,9})?(?:[Zz]|[+-]\\d{2}:\\d{2}))?(?:(?=[Tt]\\d{1,2}:\\d{2})|${after})`,
     "g",
     (m) => exact(m[0], m[0]),
   ],
@@ -70,14 +83,15 @@ export function findDays(text: string): WrittenDay[] {
   const days: WrittenDay[] = [];
   // Most notices have no date but an ISO one, and each further pattern has to be compiled for its first use.
   const plain = !/\d/.test(text.replace(isoDay, ""));
-  for (const [pattern, read] of plain ? patterns.slice(0, 1) : patterns) {
+  for (const [pattern, read] of plain ? patterns.slice(1, 2) : patterns) {
     for (const match of text.matchAll(pattern)) {
       const result = read(match);
       if (result === null) continue;
-      const written = match[0];
+      const time = result === "partial" || result.day === null ? null : timeAfter(match);
+      const written = `${match[0]}${time?.written ?? ""}`;
       const span = { start: match.index, end: match.index + written.length, written };
       if (result === "partial") days.push({ ...span, partial: true, ...incomplete(written) });
-      else days.push({ ...span, partial: false, ...result });
+      else days.push({ ...span, partial: false, ...result, ...(time && at(time.minutes, result.day)) });
     }
   }
   return withoutOverlaps(days);
@@ -88,13 +102,35 @@ function named(match: RegExpExecArray, year: number, name: number, date: number)
   return exact(match[0], `${match[year]}-${pad(number)}-${pad(Number(match[date]))}`);
 }
 
-function exact(written: string, iso: string): { day: Day | null; defect: DateDefect | null } {
+function exact(written: string, iso: string): Exclude<ReturnType<Read>, "partial" | null> {
   const year = Number(iso.slice(0, 4));
-  if (year < 1971 || year >= 2900) return { day: null, defect: placeholder(written) };
-  const day = parseDay(iso.replace(" ", "T"));
-  if (day !== null) return { day, defect: null };
-  const message = `\`${written}\` does not exist`;
-  return { day: null, defect: { kind: "impossible", written, message } };
+  if (year < 1971 || year >= 2900) return { day: null, within: null, defect: placeholder(written) };
+  const moment = iso.replace(" ", "T");
+  const day = parseEnd(moment);
+  if (day !== null) return { day, within: parseDay(moment), defect: null };
+  return impossible(written, `\`${written}\` does not exist`);
+}
+
+function impossible(written: string, message: string): ReturnType<typeof exact> {
+  return { day: null, within: null, defect: { kind: "impossible", written, message } };
+}
+
+/** A weekday that is not the date's leaves open which of the two is meant. */
+function headerDate(match: RegExpExecArray): ReturnType<Read> {
+  const [written, weekday = "", , , , time] = match;
+  const read = named(match, 4, 3, 2);
+  if (read === null || read === "partial" || read.day === null) return read;
+  const own = weekdays[new UTCDateMini(read.day).getDay()] ?? "";
+  if (own.toLowerCase() !== weekday.toLowerCase())
+    return impossible(written, `\`${written}\` does not exist: that day is a ${own}`);
+  return exact(written, `${read.day}T${time}Z`);
+}
+
+/** So many minutes after a day began, in UTC. */
+function at(minutes: number, day: Day | null): { day: Day | null; within: Day | null } {
+  if (day === null) return { day, within: null };
+  const days = minutes / (24 * 60);
+  return { day: addDays(day, Math.ceil(days)), within: addDays(day, Math.floor(days)) };
 }
 
 /** `03/04/2027`, `2027/01/15`, `15.01.2027`, `15-01-2027`: the order is a guess or not the promised form. */
@@ -118,9 +154,10 @@ export function ambiguous(
   written: string,
   why: string,
   hint = "write YYYY-MM-DD",
-): { day: null; defect: DateDefect } {
+): { day: null; within: null; defect: DateDefect } {
   return {
     day: null,
+    within: null,
     defect: { kind: "ambiguous", written, message: `\`${written}\` is ambiguous: ${why}; ${hint}` },
   };
 }
@@ -133,7 +170,7 @@ export function placeholder(written: string): DateDefect {
   };
 }
 
-function incomplete(written: string): { day: null; defect: DateDefect } {
+function incomplete(written: string): ReturnType<typeof ambiguous> {
   const month = /(?:^|[^a-z])(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|^\d{4}-\d{2}$/i.test(
     written,
   );

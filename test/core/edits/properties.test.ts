@@ -18,7 +18,10 @@ const months = "January February March April May June July August September Octo
 const forms: readonly ((day: string) => string)[] = [
   (day) => day,
   (day) => `${day}T00:00:00Z`,
-  (day) => `${addDays(day, -1)}T22:30:00-05:00`,
+  (day) => `${addDays(day, -1)}T19:00:00-05:00`,
+  (day) => `${addDays(day, -2)}T22:30:00-05:00`,
+  (day) => `${addDays(day, -1)}T22:30Z`,
+  (day) => new Date(day).toUTCString(),
   (day) => `${Number(day.slice(8))} ${month(day)} ${day.slice(0, 4)}`,
   (day) => `${Number(day.slice(8))} ${month(day).slice(0, 3)} ${day.slice(0, 4)}`,
   (day) => `${month(day)} ${ordinal(Number(day.slice(8)))}, ${day.slice(0, 4)}`,

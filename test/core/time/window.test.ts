@@ -125,11 +125,11 @@ describe("calendar arithmetic", () => {
 
 describe("windows", () => {
   it.each([
-    ["2026-01-01", "P6M", 18],
+    ["2026-01-01", "P6M", 7],
     ["2026-01-01", "P1W", 1],
     ["2026-01-01", "P1D", 1],
     ["2026-02-01", "P4W", 2],
-    ["2026-01-01", "P12M", 36],
+    ["2026-01-01", "P12M", 7],
   ])("from %s, %s has a tolerance of %i days", (day, duration, days) => {
     expect(tolerance(day, lasting(duration))).toBe(days);
   });

@@ -26,7 +26,8 @@ const nth = (date: number): string =>
 const forms: readonly ((iso: string) => string)[] = [
   (iso) => iso,
   (iso) => `${iso}T00:00:00Z`,
-  (iso) => `${iso}T12:30:00.5+00:00`,
+  (iso) => `${iso}T02:00:00.0+02:00`,
+  (iso) => new Date(iso).toUTCString(),
   (iso) => `${parts(iso).date} ${parts(iso).month} ${parts(iso).year}`,
   (iso) => `${parts(iso).month} ${parts(iso).date}, ${parts(iso).year}`,
   (iso) => `${parts(iso).month.slice(0, 3)} ${parts(iso).date}${nth(parts(iso).date)} ${parts(iso).year}`,

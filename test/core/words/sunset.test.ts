@@ -11,7 +11,7 @@ describe("the sunset in the words", () => {
     ["**Sunset:** 2027-01-15", "2027-01-15"],
     ["Sunset: `2027-01-15`", "2027-01-15"],
     ["Sunset: 2027-01-15T00:00:00Z", "2027-01-15"],
-    ["Sunset: 2027-01-14T23:30:00-05:00", "2027-01-15"],
+    ["Sunset: 2027-01-14T23:30:00-05:00", "2027-01-16"],
     ["Sunset: January 15, 2027. Use `x`.", "2027-01-15"],
     ["Sunset: Jan. 15, 2027.", "2027-01-15"],
     ["Will be removed on 2027-01-15.", "2027-01-15"],
@@ -151,5 +151,49 @@ describe("the sunset in the words", () => {
     [null, { sunset: "2027-01-15" }, null, "2027-01-15"],
   ])("%j with %j: announced %s, sunset %s", (text, slots, announced, sunset) => {
     expect(readWords(text, slots)).toMatchObject({ announced, sunset, dateDefects: [] });
+  });
+});
+
+describe("a time of day", () => {
+  it.each([
+    ["Sunset: 2027-01-15T00:00:00Z", "2027-01-15"],
+    ["Sunset: 2027-01-15T00:00:01Z", "2027-01-16"],
+    ["Sunset: 2027-01-15T00:00:00.000Z", "2027-01-15"],
+    ["Sunset: 2027-01-15T00:00:00.001Z", "2027-01-16"],
+    ["Sunset: 2027-01-15T23:59:59Z", "2027-01-16"],
+    ["Sunset: 2027-01-15T23:00:00-05:00", "2027-01-17"],
+    ["Sunset: 2027-01-15T00:00:00+02:00", "2027-01-15"],
+    ["Sunset: 2027-01-15T02:00:00+02:00", "2027-01-15"],
+    ["Sunset: 2027-01-15T14:00Z", "2027-01-16"],
+    ["Sunset: 2027-01-15T14:00:00", "2027-01-16"],
+    ["Sunset: 2027-01-15 14:00 UTC", "2027-01-16"],
+    ["Sunset: 2027-01-15 00:00 UTC", "2027-01-15"],
+    ["Sunset: 2027-01-15, 14:00.", "2027-01-16"],
+    ["Will be removed on 2027-01-15 at 14:00 UTC.", "2027-01-16"],
+    ["Will be removed on 15 January 2027 at 9 am.", "2027-01-16"],
+    ["Will be removed on 15 January 2027 at noon.", "2027-01-16"],
+    ["Will be removed on 15 January 2027 at midnight.", "2027-01-15"],
+    ["Will be removed on January 15, 2027, 12:30 GMT.", "2027-01-16"],
+    ["Sunset: Sun, 20 Jun 2027 00:00:00 GMT", "2027-06-20"],
+    ["Sunset: Sun, 20 Jun 2027 00:00:00 GMT. Use `x`.", "2027-06-20"],
+    ["Sunset: Sun, 20 Jun 2027 23:59:59 GMT", "2027-06-21"],
+    ["@sunset Sun, 20 Jun 2027 00:00:00 GMT", "2027-06-20"],
+    ["will be removed on Sun, 20 Jun 2027 00:00:00 GMT", "2027-06-20"],
+    ["Sunset: Sunday, 20 June 2027", "2027-06-20"],
+    ["Sunset: 2027-01-15, 2 callers are left", "2027-01-15"],
+    ["Will be removed on 2027-01-15, 30 days after the release.", "2027-01-15"],
+  ])("%j: %s", (text, sunset) => {
+    expect(readWords(text)).toMatchObject({ sunset, dateDefects: [] });
+  });
+
+  it("is none of the day since when a notice stands", () => {
+    expect(readWords("since: 2026-11-20T23:30:00Z").announced).toBe("2026-11-20");
+  });
+
+  it("names a weekday that is not the date's", () => {
+    const { sunset, dateDefects } = readWords("Sunset: Mon, 20 Jun 2027 00:00:00 GMT");
+    expect(sunset).toBeNull();
+    expect(dateDefects[0]).toMatchObject({ kind: "impossible" });
+    expect(dateDefects[0]?.message).toContain("that day is a Sun");
   });
 });
