@@ -9,6 +9,7 @@ import {
   removalPlace,
   removedName,
   verb,
+  waitingFacts,
 } from "../core/judging/removal.ts";
 import type { Rule } from "../core/model/rule.ts";
 import { formatDuration } from "../core/time/window.ts";
@@ -39,7 +40,7 @@ export const removalBeforeSunset: Rule = {
     }),
     onChange({
       when: (given) => isRemoval(given) && isDated(given),
-      needs: ["decisions", "evidence", "sunset", "introduced", "graceEnds", "window", "audience"],
+      needs: ["decisions", "evidence", ...waitingFacts, "introduced", "window", "audience"],
       judge(judged, judging) {
         const { sunset } = judged;
         if (judged.decisions.keep !== null || sunset === null) return null;
@@ -48,8 +49,8 @@ export const removalBeforeSunset: Rule = {
           feature: judged.feature.id,
           place: removalPlace(judged),
           message: `${removedName(judged)} may not be ${verb(judged)} before ${sunset} (today is ${judging.today}).`,
-          remedy: earlyRemedy(judged, sunset),
-          passesFrom: passesFrom(judged),
+          remedy: earlyRemedy(judged, sunset, passesFrom(judged, judging)),
+          passesFrom: passesFrom(judged, judging),
           evidence: judged.evidence,
         };
       },
@@ -59,12 +60,14 @@ export const removalBeforeSunset: Rule = {
 
 /** Where the notice came late, the window it owes its callers ends after the date it names. */
 function earlyRemedy(
-  judged: Pick<ChangeFacts, "sunset" | "introduced" | "graceEnds" | "window" | "audience">,
+  judged: Pick<ChangeFacts, "introduced" | "window" | "audience">,
   sunset: Day,
+  from: Day | null,
 ): string {
-  const from = passesFrom(judged);
-  if (from === null || from <= sunset) return `Keep it until then; this check passes from ${sunset}.`;
+  if (from === null)
+    return `Keep it until then. It passes where the history of the base branch shows how long its notice has stood (\`fetch-depth: 0\` at the checkout step, or \`git fetch --unshallow\`).`;
+  if (from <= sunset) return `Keep it until then; this check passes from ${sunset}.`;
   const since = judged.introduced?.known === true ? `, which stands since ${judged.introduced.day},` : "";
   const length = formatDuration(judged.window.min);
-  return `Keep it until ${from}: only then has its notice${since} given ${judged.audience} callers their ${length}.`;
+  return `Keep it until ${from}: only then has its notice${since} given ${judged.audience} callers about ${length}.`;
 }

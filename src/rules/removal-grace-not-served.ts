@@ -10,6 +10,7 @@ import {
   removedName,
   sunsetReached,
   verb,
+  waitingFacts,
 } from "../core/judging/removal.ts";
 import type { Rule } from "../core/model/rule.ts";
 
@@ -22,8 +23,8 @@ export const removalGraceNotServed: Rule = {
     onChange({
       when: (given) => isRemoval(given) && isDated(given),
       needs: [
-        ...(["decisions", "evidence", "sunset", "introduced"] as const),
-        ...(["graceEnds", "graceTolerated", "window", "audience"] as const),
+        ...(["decisions", "evidence", "introduced", "window", "audience"] as const),
+        ...waitingFacts,
       ],
       excuses: ["beforeEnforcement"],
       judge(judged, judging) {
@@ -34,7 +35,7 @@ export const removalGraceNotServed: Rule = {
           feature: judged.feature.id,
           place: removalPlace(judged),
           ...wording(judged, judging.today),
-          passesFrom: passesFrom(judged),
+          passesFrom: passesFrom({ ...judged, beforeEnforcement: false }, judging),
           evidence: judged.evidence,
         };
       },
@@ -43,16 +44,16 @@ export const removalGraceNotServed: Rule = {
 };
 
 function wording(
-  judged: ChangedFeature & Pick<ChangeFacts, "introduced" | "window" | "audience" | "graceEnds">,
+  judged: ChangedFeature & Pick<ChangeFacts, "introduced" | "window" | "audience" | "graceTolerated">,
   today: string,
 ): { message: string; remedy: string } {
-  const { introduced, window, audience, graceEnds } = judged;
+  const { introduced, window, audience, graceTolerated } = judged;
   const length = formatDuration(window.min);
   const name = removedName(judged);
-  if (introduced?.known && graceEnds !== null)
+  if (introduced?.known && graceTolerated !== null)
     return {
-      message: `${name} may not be ${verb(judged)} before ${graceEnds} (today is ${today}): its notice stands since ${introduced.day}, and ${audience} callers have ${length}.`,
-      remedy: `Keep it until ${graceEnds}.`,
+      message: `${name} may not be ${verb(judged)} before ${graceTolerated} (today is ${today}): its notice stands since ${introduced.day}, and ${audience} callers have about ${length}.`,
+      remedy: `Keep it until ${graceTolerated}.`,
     };
   const reason = introduced?.known === false ? introduced.reason : "the history could not be read";
   return {

@@ -2,7 +2,6 @@ import { onChange } from "../core/judging/condition.ts";
 import {
   freeBySunset,
   isRemoval,
-  passesFrom,
   removalPlace,
   removedName,
   verb,
@@ -18,7 +17,7 @@ export const removalInUse: Rule = {
   on: [
     onChange({
       when: isRemoval,
-      needs: ["decisions", "evidence", "sunset", "graceEnds"],
+      needs: ["decisions", "evidence", "sunset"],
       judge(judged, judging) {
         const { evidence } = judged;
         if (evidence?.status !== "used") return null;
@@ -31,7 +30,6 @@ export const removalInUse: Rule = {
           message: `${removedName(judged)} is ${verb(judged)} while it is still used: ${count(evidence.total, "call")} by ${count(evidence.callers.length, "caller")}${window}.`,
           remedy:
             "Move the remaining callers to the replacement, or extend the sunset date; if the breakage is accepted, record the decision `accept-breakage` in the configuration on the base branch first.",
-          passesFrom: passesFrom(judged),
           evidence,
         };
       },

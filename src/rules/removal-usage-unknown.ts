@@ -2,7 +2,6 @@ import { onChange } from "../core/judging/condition.ts";
 import {
   freeBySunset,
   isRemoval,
-  passesFrom,
   removalPlace,
   removedName,
   verb,
@@ -17,7 +16,7 @@ export const removalUsageUnknown: Rule = {
   on: [
     onChange({
       when: isRemoval,
-      needs: ["decisions", "evidence", "sunset", "graceEnds"],
+      needs: ["decisions", "evidence", "sunset"],
       judge(judged, judging) {
         const { evidence } = judged;
         if (evidence?.status !== "unknown") return null;
@@ -27,7 +26,6 @@ export const removalUsageUnknown: Rule = {
           place: removalPlace(judged),
           message: `${removedName(judged)} is ${verb(judged)} and its usage is unknown: ${evidence.reasons.join("; ")}.`,
           remedy: remedyFor(evidence.reasons),
-          passesFrom: passesFrom(judged),
           evidence,
         };
       },

@@ -10,28 +10,28 @@ const error = { policy: aPolicy({ rules: [{ rule, severity: "error", paths: null
 describe("notice/window-too-long", () => {
   it.each([
     ["the whole window", announced({ sunset: "2027-11-20" })],
-    ["about the window", announced({ sunset: "2027-12-26" })],
+    ["about the window", announced({ sunset: "2027-11-27" })],
     ["no date", announced({ sunset: null })],
     ["a revert", announced({ sunset: "2029-01-01" }, { restored: true })],
     ["an amendment of unknown age", amended({}, { sunset: "2029-01-01" }, { introduced: unknown })],
     ["an amendment whose age was not asked for", amended({}, { sunset: "2029-01-01" }, { introduced: null })],
     [
       "the first date of an old notice, counted from today",
-      amended({ sunset: null }, { sunset: "2027-12-26" }, { introduced }),
+      amended({ sunset: null }, { sunset: "2027-11-27" }, { introduced }),
     ],
   ])("is silent: %s", (_, change) => {
     expect(onChange(rule, change)).toEqual([]);
   });
 
   it("gives the latest date on the first day that is too long", () => {
-    expect(onChange(rule, announced({ sunset: "2027-12-27" }))).toEqual([
+    expect(onChange(rule, announced({ sunset: "2027-11-28" }))).toEqual([
       {
         rule,
         severity: "warning",
         feature: "src/client.ts#Client.fetchAll",
         place: { path: "src/client.ts", line: 9, side: "head" },
         message:
-          "The sunset of `Client.fetchAll`, 2027-12-27, leaves public callers more than 12 months, counted from 2026-11-20.",
+          "The sunset of `Client.fetchAll`, 2027-11-28, leaves public callers more than 12 months, counted from 2026-11-20.",
         remedy: "Set it to a day from 2027-05-20 to 2027-11-20.",
         passesFrom: null,
         evidence: null,
@@ -61,13 +61,13 @@ describe("notice/window-too-long", () => {
     expect(onChange(rule, change, error)).toMatchObject([{ severity: "error" }]);
     const before = amended({ sunset: "2026-12-01" }, { sunset: "2026-12-02" }, { introduced });
     expect(onChange(rule, before, error)).toMatchObject([{ severity: "warning" }]);
-    const first = amended({ sunset: null }, { sunset: "2027-12-27" }, { introduced });
+    const first = amended({ sunset: null }, { sunset: "2027-11-28" }, { introduced });
     expect(onChange(rule, first, error)).toMatchObject([{ severity: "error" }]);
   });
 
   it("counts from the beginning in audits, where it is known", () => {
-    expect(onEntry(rule, aJudgedEntry({ sunset: "2025-09-25" }, { introduced }))).toEqual([]);
-    expect(onEntry(rule, aJudgedEntry({ sunset: "2025-09-26" }, { introduced }))).toHaveLength(1);
+    expect(onEntry(rule, aJudgedEntry({ sunset: "2025-08-27" }, { introduced }))).toEqual([]);
+    expect(onEntry(rule, aJudgedEntry({ sunset: "2025-08-28" }, { introduced }))).toHaveLength(1);
     expect(onEntry(rule, aJudgedEntry({ sunset: "2029-01-01" }, { introduced: null }))).toEqual([]);
   });
 });

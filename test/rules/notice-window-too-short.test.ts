@@ -11,12 +11,12 @@ const internal = { audience: "internal", window: defaultPolicy.audiences.interna
 describe("notice/window-too-short", () => {
   it.each([
     ["the whole window", announced({ sunset: "2027-05-20" })],
-    ["about the window", announced({ sunset: "2027-05-02" })],
+    ["about the window", announced({ sunset: "2027-05-13" })],
     ["no date", announced({ sunset: null })],
     ["a revert", announced({ sunset: "2026-12-01" }, { restored: true })],
     ["about an internal week", announced({ sunset: "2026-11-26" }, internal)],
     // Six months from 2026-08-20 are 2027-02-20, 184 days.
-    ["an amendment, counted from its beginning", amended({}, { sunset: "2027-02-02" }, { introduced })],
+    ["an amendment, counted from its beginning", amended({}, { sunset: "2027-02-13" }, { introduced })],
     ["an amendment of unknown age", amended({}, { sunset: "2026-12-01" }, { introduced: unknown })],
     ["an amendment whose age was not asked for", amended({}, { sunset: "2026-12-01" }, { introduced: null })],
   ])("is silent: %s", (_, change) => {
@@ -24,14 +24,14 @@ describe("notice/window-too-short", () => {
   });
 
   it("gives the earliest date on the first day that is too short", () => {
-    expect(onChange(rule, announced({ sunset: "2027-05-01" }))).toEqual([
+    expect(onChange(rule, announced({ sunset: "2027-05-12" }))).toEqual([
       {
         rule,
         severity: "error",
         feature: "src/client.ts#Client.fetchAll",
         place: { path: "src/client.ts", line: 9, side: "head" },
         message:
-          "The sunset of `Client.fetchAll`, 2027-05-01, leaves public callers less than 6 months, counted from 2026-11-20.",
+          "The sunset of `Client.fetchAll`, 2027-05-12, leaves public callers less than 6 months, counted from 2026-11-20.",
         remedy: "Set it to 2027-05-20 or later, or give the path its true audience in the configuration.",
         passesFrom: null,
         evidence: null,
@@ -46,15 +46,15 @@ describe("notice/window-too-short", () => {
   });
 
   it("counts an amendment from its beginning, and forgives what base had", () => {
-    const change = amended({}, { sunset: "2027-02-01" }, { introduced });
+    const change = amended({}, { sunset: "2027-02-12" }, { introduced });
     expect(onChange(rule, change)).toMatchObject([{ severity: "error" }]);
     const before = amended({ sunset: "2027-01-20" }, { sunset: "2027-01-25" }, { introduced });
     expect(onChange(rule, before)).toMatchObject([{ severity: "warning" }]);
   });
 
   it("counts from the beginning in audits, where it is known", () => {
-    expect(onEntry(rule, aJudgedEntry({ sunset: "2027-02-02" }, { introduced }))).toEqual([]);
-    expect(onEntry(rule, aJudgedEntry({ sunset: "2027-02-01" }, { introduced }))).toHaveLength(1);
+    expect(onEntry(rule, aJudgedEntry({ sunset: "2027-02-13" }, { introduced }))).toEqual([]);
+    expect(onEntry(rule, aJudgedEntry({ sunset: "2027-02-12" }, { introduced }))).toHaveLength(1);
     expect(onEntry(rule, aJudgedEntry({ sunset: "2026-12-01" }, { introduced: null }))).toEqual([]);
     expect(onEntry(rule, aJudgedEntry({ sunset: "2026-12-01" }, { introduced: unknown }))).toEqual([]);
   });

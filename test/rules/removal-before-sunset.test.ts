@@ -57,14 +57,14 @@ describe("removal/before-sunset", () => {
   });
 
   it("passes from the end of the window where that is later", () => {
-    const change = aJudgedChange({ ...early, graceEnds: "2027-02-01" });
+    const change = aJudgedChange({ ...early, graceTolerated: "2027-02-01" });
     expect(onChange(rule, change)).toMatchObject([{ passesFrom: "2027-02-01" }]);
     const since = aJudgedChange({
       ...change,
       introduced: { known: true, day: "2026-08-01", atLatest: false },
     });
     expect(onChange(rule, since)[0]?.remedy).toBe(
-      "Keep it until 2027-02-01: only then has its notice, which stands since 2026-08-01, given public callers their 6 months.",
+      "Keep it until 2027-02-01: only then has its notice, which stands since 2026-08-01, given public callers about 6 months.",
     );
   });
 

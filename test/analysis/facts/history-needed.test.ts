@@ -24,7 +24,7 @@ describe("how far history is walked", () => {
       "shortened: until the old window was too long",
       aChange({ change: "shortened", sunsetTo: "2026-12-01" }),
       defaultPolicy,
-      ["2025-12-03"],
+      ["2026-01-01"],
     ],
     ["withdrawn: until `enforce-from`", aChange({ change: "withdrawn" }), enforced, ["2024-12-31"]],
     ["withdrawn, without `enforce-from`", aChange({ change: "withdrawn" }), defaultPolicy, []],

@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import type { FailOn } from "../../../src/core/model/finding.ts";
+import type { RuleSetting } from "../../../src/core/model/policy.ts";
 import { changeKinds } from "../../../src/core/model/change.ts";
 import {
   freeByDisuse,
@@ -50,10 +52,22 @@ describe("a removal", () => {
   it.each([
     ["2027-01-15", "2026-07-01", "2027-01-15"],
     ["2026-07-01", "2027-01-15", "2027-01-15"],
-    ["2026-07-01", null, "2026-07-01"],
+    ["2026-07-01", null, null],
     [null, "2027-01-15", null],
-  ])("sunset %s, grace until %s: passes from %s", (sunset, graceEnds, day) => {
-    expect(passesFrom(aJudgedChange({ sunset, graceEnds }))).toBe(day);
+  ])("sunset %s, grace tolerated from %s: passes from %s", (sunset, graceTolerated, day) => {
+    expect(passesFrom(aJudgedChange({ sunset, graceTolerated }), both)).toBe(day);
+  });
+
+  it.each([
+    ["the notice is older than `enforce-from`", { beforeEnforcement: true }, {}, "2026-07-01"],
+    ["that rule warns", {}, { severity: "warning" as const }, "2026-07-01"],
+    ["it warns, and warnings fail", {}, { severity: "warning" as const, failOn: "warning" as const }, "2027-01-15"],
+    ["that rule is off", {}, { severity: "off" as const, failOn: "warning" as const }, "2026-07-01"],
+  ])("does not wait for a grace that fails nothing: %s", (_, over, given, day) => {
+    const { severity, failOn = null }: { severity?: RuleSetting; failOn?: FailOn | null } = given;
+    const rules = severity ? [{ rule: "removal/grace-not-served", severity, paths: null }] : [];
+    const judged = aJudgedChange({ sunset: "2026-07-01", graceTolerated: "2027-01-15", ...over });
+    expect(passesFrom(judged, { today, policy: aPolicy({ rules, failOn }) })).toBe(day);
   });
 
   it("stands on base, or at head where a declaration is left", () => {

@@ -1,12 +1,16 @@
+import { isDated } from "../../../core/judging/removal.ts";
 import { addDays } from "../../../core/time/day.ts";
-import { tolerance } from "../../../core/time/window.ts";
+import { addDuration, tolerance } from "../../../core/time/window.ts";
 import { ofChange } from "../fact.ts";
 
 export const graceTolerated = {
-  change: ofChange(["graceEnds", "introduced", "window"], async (_, ask) => {
-    const ends = await ask("graceEnds");
+  change: ofChange(["introduced", "window"], async (given, ask) => {
+    if (!isDated(given)) return null;
     const introduced = await ask("introduced");
-    if (ends === null || introduced?.known !== true) return null;
-    return addDays(ends, -tolerance(introduced.day, (await ask("window")).min));
+    // Where history ends within the run, the part of it that is known has been served.
+    const day = introduced?.known === true ? introduced.day : (introduced?.since ?? null);
+    if (day === null) return null;
+    const { min } = await ask("window");
+    return addDays(addDuration(day, min), -tolerance(day, min));
   }),
 };
