@@ -36,7 +36,10 @@ export function toPolicy(
     releases: releases(file.releases),
     rules: ruleIds.flatMap((rule) => overrides(rule, file.rules?.[rule])),
     removal: { requires: file.removal?.requires ?? defaults.removal.requires },
-    extensions: { max: file.extensions?.max ?? defaults.extensions.max },
+    extensions: {
+      max: file.extensions?.max ?? defaults.extensions.max,
+      maxTotal: durationOr(file.extensions?.["max-total"], defaults.extensions.maxTotal),
+    },
     usage: {
       window: durationOr(usage?.window, defaults.usage.window),
       threshold: usage?.threshold ?? defaults.usage.threshold,

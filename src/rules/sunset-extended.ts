@@ -1,32 +1,68 @@
 import { onChange } from "../core/judging/condition.ts";
-import type { Rule } from "../core/model/rule.ts";
+import type { ChangeFacts, ChangedFeature } from "../core/model/facts.ts";
+import type { Severity } from "../core/model/finding.ts";
+import type { Judging, Rule } from "../core/model/rule.ts";
 import { called, count } from "../core/text/message-text.ts";
+import { addDays, daysBetween } from "../core/time/day.ts";
+import { addDuration, formatDuration, tolerance } from "../core/time/window.ts";
 
 export const sunsetExtended: Rule = {
   id: "sunset/extended",
   severity: "notice",
-  summary: "A sunset date moves later; a warning once that has happened more often than `extensions.max`.",
-  help: "Extending is lawful, and a habit of it makes every date worth less. The number of extensions is counted from history.",
+  summary:
+    "A sunset date moves later; a warning past the audience's longest window from today, an error past `extensions.max` or `extensions.max-total`.",
+  help: "Extending is lawful, by the notice or by the decision `extend`, and a habit of it makes every date worth less. The number of extensions and the time that they give in all are counted from history. Beyond what the policy allows, a decision `extend` that names who decided (`by`), stands on the base branch and reaches as far makes it lawful again; the pull request that records such a decision gets a warning.",
   on: [
     onChange({
       when: ({ change }) => change.change === "extended",
-      needs: ["extensions"],
-      judge({ change, feature, extensions }, { policy }) {
-        const times = extensions + 1;
-        const over = times > policy.extensions.max;
+      needs: ["extensions", "decisions", "window", "audience"],
+      judge(judged, judging) {
+        const { change, feature, extensions } = judged;
+        const over = excess(judged, judging);
+        const line = change.decided?.line ?? change.head?.notice.line ?? change.line;
         return {
           feature: feature.id,
-          place: { path: change.path, line: change.head?.notice.line ?? change.line, side: "head" },
-          message: `The sunset of ${called(feature)} moves from ${change.sunsetFrom} to ${change.sunsetTo}, the ${ordinal(times)} extension${over ? ` (${count(policy.extensions.max, "extension")} allowed for)` : ""}.`,
-          remedy: over
-            ? "Decide instead: contact the callers that are left, accept the breakage, or keep the feature."
-            : "Tell the callers that are left of the new date.",
-          ...(over ? { atLeast: "warning" as const } : {}),
+          place: { path: change.path, line, side: "head" },
+          message: `The sunset of ${called(feature)} moves from ${change.sunsetFrom} to ${change.sunsetTo}, the ${ordinal(extensions.count + 1)} extension${over === null ? "" : ` (${over} allowed for)`}.`,
+          remedy:
+            over === null
+              ? "Tell the callers that are left of the new date."
+              : "Decide instead: contact the callers that are left, accept the breakage, or keep the feature. To extend it all the same, record the decision `extend` with `by` in the configuration on the base branch first.",
+          ...weightOf(judged, judging, over !== null),
         };
       },
     }),
   ],
 };
+
+type Extended = ChangedFeature & Pick<ChangeFacts, "extensions" | "decisions" | "window">;
+
+/** What the policy allows for and this goes beyond; null where it does not. */
+function excess({ change, extensions }: Extended, { policy }: Judging): string | null {
+  const { max, maxTotal } = policy.extensions;
+  if (extensions.count + 1 > max) return count(max, "extension");
+  const { sunsetFrom, sunsetTo } = change;
+  if (sunsetFrom === null || sunsetTo === null) return null;
+  const first = extensions.first ?? sunsetFrom;
+  const days = extensions.days + daysBetween(sunsetFrom, sunsetTo);
+  return days > daysBetween(first, addDuration(first, maxTotal)) ? `${formatDuration(maxTotal)} in all` : null;
+}
+
+function weightOf(
+  judged: Extended,
+  { today }: Judging,
+  isOver: boolean,
+): { readonly atLeast?: Severity } {
+  const { change, decisions, window } = judged;
+  const to = change.sunsetTo ?? today;
+  if (isOver) {
+    const isDecided = decisions.extend?.by != null && (decisions.extend.until ?? "") >= to;
+    // Whoever decides it signs for it.
+    if (!isDecided) return { atLeast: change.decided?.by == null ? "error" : "warning" };
+  }
+  const longest = addDays(addDuration(today, window.max), tolerance(today, window.max));
+  return to > longest ? { atLeast: "warning" } : {};
+}
 
 function ordinal(n: number): string {
   const teen = n % 100 >= 11 && n % 100 <= 13;

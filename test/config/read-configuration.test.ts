@@ -28,7 +28,7 @@ rules:
   removal/undated: [warning, { severity: off, paths: ["legacy/**"] }]
   notice/reason-missing: error
 removal: { requires: either }
-extensions: { max: 3 }
+extensions: { max: 3, max-total: P18M }
 usage:
   window: P100D
   threshold: 5
@@ -80,7 +80,7 @@ describe("readConfiguration", () => {
       { match: "src/index.ts", audience: null, public: true },
     ]);
     expect(policy).toMatchObject({ include: ["src/**"], exclude: ["legacy/**"], tests: true });
-    expect(policy).toMatchObject({ enforceFrom: "2026-11-20", failOn: "warning", extensions: { max: 3 } });
+    expect(policy).toMatchObject({ enforceFrom: "2026-11-20", failOn: "warning", extensions: { max: 3, maxTotal: { months: 18 } } });
     expect({ ...policy.releases }).toEqual({ "5": "2027-06-20", "6.10": "2027-12-03", "7": "2028-01-01" });
     expect(policy.rules).toEqual([
       { rule: "removal/undated", severity: "warning", paths: null },

@@ -5,8 +5,9 @@ import { aChange } from "../support/results.ts";
 
 const rule = "sunset/extended";
 
-function extended(extensions: number, head = noticed({ line: 33 })): JudgedChange {
+function extended(before: number, head = noticed({ line: 33 })): JudgedChange {
   const change = aChange({ change: "extended", side: "head", sunsetTo: "2027-06-20", head });
+  const extensions = { count: before, days: 30 * before, first: "2026-11-01" };
   return aJudgedChange({ change, extensions });
 }
 
@@ -32,8 +33,8 @@ describe("sunset/extended", () => {
 
   it.each([
     [1, 2, "notice", "the 2nd extension."],
-    [2, 2, "warning", "the 3rd extension (2 extensions allowed for)."],
-    [1, 1, "warning", "the 2nd extension (1 extension allowed for)."],
+    [2, 2, "error", "the 3rd extension (2 extensions allowed for)."],
+    [1, 1, "error", "the 2nd extension (1 extension allowed for)."],
     [3, 9, "notice", "the 4th extension."],
     [9, 99, "notice", "the 10th extension."],
     [10, 99, "notice", "the 11th extension."],
@@ -43,7 +44,7 @@ describe("sunset/extended", () => {
     [20, 99, "notice", "the 21st extension."],
     [110, 999, "notice", "the 111th extension."],
   ])("%i before, %i allowed: %s", (before, max, severity, words) => {
-    const [found] = onChange(rule, extended(before), { policy: aPolicy({ extensions: { max } }) });
+    const [found] = onChange(rule, extended(before), { policy: aPolicy({ extensions: { max, maxTotal: { years: 20, months: 0, weeks: 0, days: 0 } } }) });
     expect(found).toMatchObject({ severity, message: expect.stringContaining(words) });
   });
 

@@ -10,6 +10,7 @@ import type { Mention } from "../../src/core/mentions/mention.ts";
 import type { Honoured, JudgedChange, JudgedEntry } from "../../src/core/model/facts.ts";
 import type { DecisionFact, Judging, PolicyFacts, Rule } from "../../src/core/model/rule.ts";
 import { rules } from "../../src/rules/registry.generated.ts";
+import { noExtensions } from "../../src/core/time/extensions.ts";
 import { aChange, aFeature, aNotice, anEntry } from "./results.ts";
 
 /** Cases for rules with sensible values; name only what the case is about. */
@@ -55,7 +56,7 @@ export function aJudgedChange(over: Partial<JudgedChange> = {}): JudgedChange {
     evidence: null,
     decisions: noDecisions,
     keepDecided: false,
-    extensions: 0,
+    extensions: noExtensions,
     restored: false,
     beforeEnforcement: false,
     replacement: null,

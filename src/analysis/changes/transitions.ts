@@ -7,6 +7,7 @@ import type { CheckBasis } from "./check-basis.ts";
 import { compareAll } from "./compare-all.ts";
 import type { ConfigurationState } from "../policy/configuration.ts";
 import { compareDeclared } from "../register/declared-features.ts";
+import { extendedByDecision } from "./extending-decisions.ts";
 import { removalsDespiteKeep } from "./keep-decisions.ts";
 
 /** What happened to features between base and head. */
@@ -34,6 +35,7 @@ export async function findTransitions(request: CheckRequest, basis: CheckBasis):
     ...compared.changes.filter((each) => each.noticed),
     ...(await declaredChanges(basis)),
     ...removalsDespiteKeep(policy, reading, request.today),
+    ...(await extendedByDecision(state, basis.revisions.head, request.today)),
   ];
   const unverified = compared.unverified.filter((each) => each.notice !== null);
   if (surface === null) return { all, unverified, undeprecated: [], unverifiedFiles: [] };

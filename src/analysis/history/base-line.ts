@@ -48,11 +48,16 @@ export class BaseLine {
     return this.#days;
   }
 
+  /** The place of each commit on the line, from the oldest on. */
+  async order(): Promise<ReadonlyMap<string, number>> {
+    return new Map([...(await this.days()).days.keys()].map((each, index) => [each, index]));
+  }
+
   /** Versions of a file, newest first; those older than a commit of the line where `before` names one. */
   async versionsOf(path: string, before: string | null = null): Promise<readonly FileVersion[]> {
     const versions = await this.#allVersions(path);
     if (before === null) return versions;
-    const order = new Map([...(await this.days()).days.keys()].map((each, index) => [each, index]));
+    const order = await this.order();
     const at = order.get(before) ?? 0;
     return versions.filter((each) => (order.get(each.commit) ?? at) < at);
   }

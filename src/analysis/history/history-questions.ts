@@ -5,6 +5,7 @@ import type { Day } from "../../core/model/feature.ts";
 import type { Feature } from "../../core/model/notice.ts";
 import type { Duration, Window } from "../../core/model/policy.ts";
 import type { Introduced } from "../../core/model/facts.ts";
+import type { Extensions } from "../../core/time/extensions.ts";
 import { addDuration, subtractDuration, tolerance } from "../../core/time/window.ts";
 import { keysOf } from "../policy/decision-keys.ts";
 import type { ChangeSources } from "../facts/fact.ts";
@@ -64,9 +65,11 @@ export function extensionsOf(
   feature: Feature,
   window: Window,
   { lineage, policy, today }: HistorySources,
-): Promise<number> {
+): Promise<Extensions> {
   const windows = Array.from({ length: Math.min(policy.extensions.max, 10) + 2 });
-  const since = windows.reduce<Day>((day) => subtractDuration(day, window.max), today);
+  const each = windows.reduce<Day>((day) => subtractDuration(day, window.max), today);
+  const inAll = subtractDuration(subtractDuration(today, policy.extensions.maxTotal), window.max);
+  const since = earliest([each, inAll]);
   return lineage.extensions(feature, since);
 }
 

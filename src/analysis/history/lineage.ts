@@ -1,9 +1,11 @@
 import { saysTheSame } from "../../core/compare/same-notice.ts";
 import type { Day } from "../../core/model/feature.ts";
 import type { Feature, UnnoticedFeature } from "../../core/model/notice.ts";
-import type { Policy } from "../../core/model/policy.ts";
+import type { Configuration, Policy } from "../../core/model/policy.ts";
 import type { Introduced } from "../../core/model/facts.ts";
 import type { FileVersion, Repository } from "../../ports/file-tree.ts";
+import { maxDay } from "../../core/time/day.ts";
+import { countExtensions, type DatedState, type Extensions } from "../../core/time/extensions.ts";
 import { BaseLine } from "./base-line.ts";
 import { declaredFeatures } from "../register/declared-features.ts";
 import type { Engine } from "../register/engine.ts";
@@ -106,18 +108,26 @@ export class Lineage {
     return null;
   }
 
-  /** How often the sunset moved later in the run of notices that stands on base, as far back as `since`. */
-  async extensions(feature: Feature, since: Day): Promise<number> {
+  /** How often and how far the sunset moved later in the run of notices that stands on base, as far back as `since`. */
+  async extensions(feature: Feature, since: Day): Promise<Extensions> {
     await this.#line.reach(since);
-    let count = 0;
-    let later = feature.notice.sunset;
-    for await (const { feature: noted } of this.states(feature)) {
+    const order = await this.#line.order();
+    const names = new Set([feature.key, feature.id]);
+    const written: DatedState[] = [{ order: order.size, day: feature.notice.sunset }];
+    for await (const { commit, feature: noted } of this.states(feature)) {
       if (noted === null) break;
-      const { sunset } = noted.notice;
-      if (sunset !== null && later !== null && sunset < later) count += 1;
-      later = sunset ?? later;
+      names.add(noted.key).add(noted.id);
+      written.push({ order: order.get(commit) ?? 0, day: noted.notice.sunset });
     }
-    return count;
+    const decided: DatedState[] = [];
+    for await (const { version, configuration } of this.#configurations()) {
+      const extensions = configuration.policy.decisions.filter(
+        (each) => each.decision === "extend" && names.has(each.feature),
+      );
+      const day = maxDay(...extensions.map(({ until }) => until));
+      decided.push({ order: order.get(version.commit) ?? 0, day });
+    }
+    return countExtensions(written, decided);
   }
 
   /** The ids and pinned ids that the feature has had since its notice stands: records may go by any of them. */
@@ -173,15 +183,22 @@ export class Lineage {
   async *#entries(
     id: string,
   ): AsyncGenerator<{ version: FileVersion; listed: boolean; feature: Feature | null }> {
+    const path = this.#request.configurationPath ?? "";
+    for await (const { version, configuration } of this.#configurations()) {
+      const feature =
+        (await declaredFeatures({ configuration, path })).find((each) => each.id === id) ?? null;
+      yield { version, listed: configuration.features.some((each) => each.id === id), feature };
+    }
+  }
+
+  /** Each version of the configuration that is valid, newest first. */
+  async *#configurations(): AsyncGenerator<{ version: FileVersion; configuration: Configuration }> {
     const path = this.#request.configurationPath;
     for (const version of path === null ? [] : await this.#line.versionsOf(path)) {
       const bytes = version.oid === null ? new Uint8Array() : await this.#versions.bytes(version.oid);
       if (path === null || bytes === null) continue;
       const { configuration } = await readPolicy(Buffer.from(bytes).toString("utf8"), path);
-      if (configuration === null) continue;
-      const feature =
-        (await declaredFeatures({ configuration, path })).find((each) => each.id === id) ?? null;
-      yield { version, listed: configuration.features.some((each) => each.id === id), feature };
+      if (configuration !== null) yield { version, configuration };
     }
   }
 

@@ -5,6 +5,7 @@ import type { Day } from "../../core/model/feature.ts";
 import type { Configuration, ConfigurationReading, Decision, Policy } from "../../core/model/policy.ts";
 import type { DecisionFact, PolicyFacts } from "../../core/model/rule.ts";
 import type { FileChange, FileTree } from "../../ports/file-tree.ts";
+import { addedDecisions } from "./added-decisions.ts";
 import { readPolicy } from "./read-policy.ts";
 
 /** Where a configuration comes from: a path in the repository, or a file that the user named outside of it. */
@@ -116,11 +117,6 @@ async function leniency(after: Policy, judging: Policy): Promise<readonly string
   const { isMoreLenient } = await import("../../config/leniency/leniency.ts");
   const { sources } = await import("../../usage/registry.generated.ts");
   return isMoreLenient(after, judging, sources);
-}
-
-function addedDecisions(base: Policy, head: Policy | null): Decision[] {
-  const known = new Set(base.decisions.map((each) => JSON.stringify({ ...each, line: 0 })));
-  return (head?.decisions ?? []).filter((each) => !known.has(JSON.stringify({ ...each, line: 0 })));
 }
 
 /** Compares what the policy says, not where it stands in the file. An invalid or absent one at head differs. */

@@ -22,6 +22,8 @@ const comparisons: Readonly<Record<string, Compare>> = {
     a.enforceFrom !== null && (than.enforceFrom === null || a.enforceFrom > than.enforceFrom),
   "removal.requires": (a, than) => a.removal.requires === "either" && than.removal.requires === "both",
   "extensions.max": (a, than) => a.extensions.max > than.extensions.max,
+  "extensions.max-total": (a, than) =>
+    nominalDays(a.extensions.maxTotal) > nominalDays(than.extensions.maxTotal),
   "usage.window": (a, than) => nominalDays(a.usage.window) < nominalDays(than.usage.window),
   "usage.threshold": (a, than) => a.usage.threshold > than.usage.threshold,
   "usage.sources": lenientSources,

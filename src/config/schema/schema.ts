@@ -149,9 +149,15 @@ function schemaWith(usage: ReturnType<typeof usageSchema>) {
       removal: mapping({ requires: choice(["both", "either"]).optional() }, "a mapping with requires")
         .optional()
         .describe("both: sunset reached and no usage; either: one of them suffices."),
-      extensions: mapping({ max: count("a number of extensions", 1000).optional() }, "a mapping with max")
+      extensions: mapping(
+        {
+          max: count("a number of extensions", 1000).optional(),
+          "max-total": duration.optional().describe("How far all of them together may move it."),
+        },
+        "a mapping with max and max-total",
+      )
         .optional()
-        .describe("How often a sunset may move later before it is a warning."),
+        .describe("How often and how far a sunset may move later before that is an error."),
       usage: usage.optional().describe("Where recorded usage is found."),
       callers: z
         .record(

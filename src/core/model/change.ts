@@ -1,5 +1,6 @@
 import type { Day } from "./feature.ts";
 import type { Feature, UnnoticedFeature } from "./notice.ts";
+import type { Decision } from "./policy.ts";
 
 export const changeKinds = [
   "announced",
@@ -38,6 +39,8 @@ export interface Change extends Transition {
   /** The feature on each side; null where it has no notice or does not exist. */
   readonly base: Feature | null;
   readonly head: Feature | null;
+  /** The decision that moves the sunset, where no notice does. */
+  readonly decided?: Decision;
   /** For a removed container: the features removed with it (judged by the latest date among them). */
   readonly members: readonly Feature[];
 }

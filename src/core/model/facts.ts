@@ -1,6 +1,7 @@
 import type { Mentions } from "../mentions/mention.ts";
 import type { Change } from "./change.ts";
 import type { Evidence } from "./evidence.ts";
+import type { Extensions } from "../time/extensions.ts";
 import type { Audience, Day } from "./feature.ts";
 import type { Feature } from "./notice.ts";
 import type { Decision, Window } from "./policy.ts";
@@ -53,8 +54,8 @@ export interface ChangeFacts {
   readonly decisions: Honoured;
   /** The decision `keep` stands on base or at head. */
   readonly keepDecided: boolean;
-  /** How often the sunset was moved later before this change. */
-  readonly extensions: number;
+  /** How often and how far the sunset was moved later before this change, by its notice or by decisions. */
+  readonly extensions: Extensions;
   /** What is known of the replacement that a written notice names; null where it names none. */
   readonly replacement: ReplacementState | null;
   /** Where a new notice is mentioned. */

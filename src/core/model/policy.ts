@@ -115,7 +115,7 @@ export interface Policy {
   readonly releases: Readonly<Record<string, Day>>;
   readonly rules: readonly RuleOverride[];
   readonly removal: { readonly requires: "both" | "either" };
-  readonly extensions: { readonly max: number };
+  readonly extensions: { readonly max: number; readonly maxTotal: Duration };
   readonly usage: {
     readonly window: Duration;
     readonly threshold: number;

@@ -137,7 +137,7 @@ function removal(): string[] {
     "#removal: { requires: both }",
     "",
     "# How often a sunset may move later before that is a warning.",
-    "#extensions: { max: 2 }",
+    "#extensions: { max: 2, max-total: P2Y }",
   ];
 }
 

@@ -41,7 +41,7 @@ export function sourcesOf({ runs, evidence, atTip, ...over }: Over = {}) {
       },
       extensions(feature) {
         asked.extensions.push(feature.id);
-        return Promise.resolve(2);
+        return Promise.resolve({ count: 2, days: 90, first: "2026-11-01" });
       },
       namesOf: (feature) => Promise.resolve([feature.key, feature.id]),
       stoodEarlier(feature) {

@@ -213,8 +213,8 @@ describe("what is written", () => {
   });
 
   it("has had its extensions counted", async () => {
-    expect(await factsOf(aChange({ change: "extended", head }))).toMatchObject({ extensions: 2 });
-    expect(await factsOf(aChange({ change: "shortened", head }))).toMatchObject({ extensions: 0 });
+    expect(await factsOf(aChange({ change: "extended", head }))).toMatchObject({ extensions: { count: 2 } });
+    expect(await factsOf(aChange({ change: "shortened", head }))).toMatchObject({ extensions: { count: 0 } });
   });
 });
 

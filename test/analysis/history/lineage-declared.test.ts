@@ -75,7 +75,7 @@ describe("a declared feature", () => {
       configured("2026-03-05", entry("")),
     ];
     const standing = lineageOf(commits.slice(0, 2)).lineage;
-    expect(await standing.extensions(await flag(), always)).toBe(1);
+    expect(await standing.extensions(await flag(), always)).toMatchObject({ count: 1 });
     expect(await lineageOf(commits).lineage.stoodEarlier(await flag(), always)).toBe(true);
     expect(await lineageOf(commits.slice(0, 1)).lineage.stoodEarlier(await flag(), always)).toBe(false);
   });

@@ -37,7 +37,7 @@ describe("extensions", () => {
     ],
   ])("%s", async (_, commits, count) => {
     const feature = await featureIn(old, "f // Use g. Sunset: 2027-01-15", "f");
-    expect(await lineageOf(commits).lineage.extensions(feature, always)).toBe(count);
+    expect(await lineageOf(commits).lineage.extensions(feature, always)).toMatchObject({ count });
   });
 });
 

@@ -36,6 +36,7 @@ const cases: [string[], string, string][] = [
   [["enforce-from"], "enforce-from: 2026-11-20", "enforce-from: 2026-11-19"],
   [["removal.requires"], "removal: { requires: either }", ""],
   [["extensions.max"], "extensions: { max: 3 }", ""],
+  [["extensions.max-total"], "extensions: { max-total: P3Y }", ""],
   [["usage.window"], "usage: { window: P34D }", ""],
   [["usage.threshold"], "usage: { threshold: 1 }", ""],
   [["usage.sources"], "", `usage: { sources: [{ ${http} }] }`],

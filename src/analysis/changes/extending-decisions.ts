@@ -1,0 +1,57 @@
+import type { Change } from "../../core/model/change.ts";
+import { splitId, type Day } from "../../core/model/feature.ts";
+import type { Feature } from "../../core/model/notice.ts";
+import type { Configuration, Decision } from "../../core/model/policy.ts";
+import { isExpired } from "../../core/judging/decision.ts";
+import { addedDecisions } from "../policy/added-decisions.ts";
+import { latestSunset } from "../policy/effective-sunset.ts";
+import type { ConfigurationState } from "../policy/configuration.ts";
+import { declaredFeatures } from "../register/declared-features.ts";
+import type { Revision } from "../revision/revision.ts";
+
+/** What the decisions to extend that head adds do to the dates of features which stay deprecated. */
+export async function extendedByDecision(
+  { path, judging, head }: ConfigurationState,
+  revision: Revision,
+  today: Day,
+): Promise<Change[]> {
+  const after = head?.configuration ?? null;
+  const added = after === null ? [] : addedDecisions(judging.policy, after.policy);
+  const changes: Change[] = [];
+  for (const decision of added) {
+    if (decision.decision !== "extend" || decision.until === null || isExpired(decision, today)) continue;
+    const feature = await decidedFeature(decision, revision, { path, configuration: after ?? judging });
+    const from = feature && latestSunset([feature], judging.policy, today);
+    if (feature === null || from === null || decision.until <= from) continue;
+    changes.push(extension(feature, decision, { path, from }));
+  }
+  return changes;
+}
+
+function extension(
+  feature: Feature,
+  decided: Decision,
+  { path, from }: { readonly path: string; readonly from: Day },
+): Change {
+  return {
+    ...{ noticed: true, feature: feature.id, change: "extended" },
+    ...{ path, line: decided.line, side: "head" },
+    ...{ movedTo: null, sunsetFrom: from, sunsetTo: decided.until, base: feature, head: feature, members: [] },
+    decided,
+  };
+}
+
+/** The deprecated feature that a decision names, at head. */
+async function decidedFeature(
+  { feature: name }: Decision,
+  revision: Revision,
+  declared: { readonly path: string; readonly configuration: Configuration },
+): Promise<Feature | null> {
+  const { path } = splitId(name);
+  if (path !== null) return (await revision.file(path))?.features.get(name) ?? null;
+  const entry = (await declaredFeatures(declared)).find(({ id }) => id === name);
+  if (entry) return entry;
+  for await (const file of revision.files(await revision.containing([name])))
+    for (const feature of file.features.values()) if (feature.key === name) return feature;
+  return null;
+}

@@ -1,0 +1,7 @@
+import type { Decision, Policy } from "../../core/model/policy.ts";
+
+/** Decisions of head that base has not, wherever they stand in the file. */
+export function addedDecisions(base: Policy, head: Policy | null): Decision[] {
+  const known = new Set(base.decisions.map((each) => JSON.stringify({ ...each, line: 0 })));
+  return (head?.decisions ?? []).filter((each) => !known.has(JSON.stringify({ ...each, line: 0 })));
+}
