@@ -3,6 +3,7 @@ import type { Rule } from "../core/model/rule.ts";
 import { decisionConflict } from "./decision-conflict.ts";
 import { decisionExpired } from "./decision-expired.ts";
 import { decisionUnknown } from "./decision-unknown.ts";
+import { noticeAudienceRelaxed } from "./notice-audience-relaxed.ts";
 import { noticeReasonMissing } from "./notice-reason-missing.ts";
 import { noticeReplacementDeprecated } from "./notice-replacement-deprecated.ts";
 import { noticeReplacementMissing } from "./notice-replacement-missing.ts";
@@ -38,6 +39,7 @@ export const rules: readonly Rule[] = [
   decisionConflict,
   decisionExpired,
   decisionUnknown,
+  noticeAudienceRelaxed,
   noticeReasonMissing,
   noticeReplacementDeprecated,
   noticeReplacementMissing,

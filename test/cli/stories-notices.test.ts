@@ -21,8 +21,8 @@ const stories: readonly Story[] = [
     ],
     head: client(fetchAll("2027-03-01")),
     today: "2026-11-20",
-    findings: [`sunset/extended warning ${id}`],
-    verdict: "pass",
+    findings: [`sunset/extended error ${id}`],
+    verdict: "fail",
   },
   {
     name: "shortened",

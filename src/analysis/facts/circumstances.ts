@@ -7,6 +7,7 @@ import type { Duration, Policy } from "../../core/model/policy.ts";
 import type { RegisterEntry } from "../../core/model/result.ts";
 import type { Introduced } from "../../core/model/facts.ts";
 import { addDuration, tolerance, windowOf } from "../../core/time/window.ts";
+import { isReachable } from "../../core/reminders/contacts.ts";
 import { keysOf } from "../policy/decision-keys.ts";
 import { keepInForce } from "../history/keep-decision.ts";
 
@@ -51,10 +52,4 @@ function startOf(introduced: Introduced, isEnough: (day: Day) => boolean): Day |
 
 function graceFrom(day: Day, window: Duration): Day {
   return addDays(addDuration(day, window), -tolerance(day, window));
-}
-
-/** A caller whom the configuration gives a contact or a repository. */
-function isReachable(caller: string, { callers }: Policy): boolean {
-  const known = Object.hasOwn(callers, caller) ? callers[caller] : undefined;
-  return known !== undefined && (known.contact !== null || known.repository !== null);
 }

@@ -31,7 +31,7 @@ export interface EntrySources {
 
 /** What the facts of changes are drawn from. */
 export interface ChangeSources extends EntrySources {
-  readonly lineage: Pick<Lineage, "introduced" | "extensions" | "stoodEarlier" | "namesOf">;
+  readonly lineage: Pick<Lineage, "introduced" | "extensions" | "stoodEarlier" | "namesOf" | "run">;
   /** Decisions at head: only `keep` counts from there, and only to withdraw a notice. */
   readonly headDecisions: readonly Decision[];
   readonly mentionsOf: (features: readonly Feature[]) => Promise<(feature: Feature) => Mentions>;

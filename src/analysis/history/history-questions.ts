@@ -1,12 +1,13 @@
 import type { Change } from "../../core/model/change.ts";
 import { addDays, firstDay } from "../../core/time/day.ts";
+import { audienceFor, stricter } from "../../core/judging/audience.ts";
 import { honoured } from "../../core/judging/decision.ts";
-import type { Day } from "../../core/model/feature.ts";
+import { strictest, type Audience, type Day } from "../../core/model/feature.ts";
 import type { Feature } from "../../core/model/notice.ts";
 import type { Duration, Window } from "../../core/model/policy.ts";
 import type { Introduced } from "../../core/model/facts.ts";
 import type { Extensions } from "../../core/time/extensions.ts";
-import { addDuration, subtractDuration, tolerance } from "../../core/time/window.ts";
+import { addDuration, subtractDuration, tolerance, windowOf } from "../../core/time/window.ts";
 import { keysOf } from "../policy/decision-keys.ts";
 import type { ChangeSources } from "../facts/fact.ts";
 
@@ -54,6 +55,24 @@ function lastServed(today: Day, length: Duration): Day {
   let day = subtractDuration(today, length);
   while (day > firstDay && addDuration(day, length) > today) day = addDays(day, -1);
   return day;
+}
+
+/**
+ * The strictest kind of caller for whom the run of notices has stood within the longest of all windows: a feature that
+ * moves, or an amended notice, takes no time from those who were told before.
+ */
+export async function strictestOfRun(
+  audience: Audience,
+  feature: Feature,
+  { today, policy, lineage }: HistorySources,
+): Promise<Audience> {
+  const since = subtractDuration(today, windowOf(strictest, policy).max);
+  let found = audience;
+  for await (const state of lineage.run(feature, since)) {
+    found = stricter(found, audienceFor(state, policy));
+    if (found === strictest) break;
+  }
+  return found;
 }
 
 function earliest(days: readonly Day[]): Day {

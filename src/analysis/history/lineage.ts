@@ -95,6 +95,16 @@ export class Lineage {
     }
   }
 
+  /** The feature in the run of notices that stands on base, newest first, as far back as `since`. */
+  async *run(feature: Feature, since: Day): AsyncGenerator<Feature> {
+    await this.#line.reach(since);
+    for await (const { day, feature: noted } of this.states(feature)) {
+      if (noted === null) return;
+      yield noted;
+      if (day <= since) return;
+    }
+  }
+
   /**
    * The last day on which a notice stood on a feature that has none now, as far back as `since`; null: there was none.
    */

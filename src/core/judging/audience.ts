@@ -27,6 +27,10 @@ export function audienceSeen(audience: Audience, evidence: Evidence | null): Aud
 }
 
 /** The one with the longer window. */
-function stricter(a: Audience, b: Audience): Audience {
-  return audiences.indexOf(a) >= audiences.indexOf(b) ? a : b;
+export function stricter(a: Audience, b: Audience): Audience {
+  return isStricter(b, a) ? b : a;
+}
+
+export function isStricter(a: Audience, than: Audience): boolean {
+  return audiences.indexOf(a) > audiences.indexOf(than);
 }

@@ -15,7 +15,7 @@ export interface Circumstances {
   readonly graceEnds: Day | null;
   /** Null where no source covers the feature. */
   readonly usage: Evidence["status"] | null;
-  /** Every caller that was seen has a contact or a repository in the configuration. */
+  /** Every caller that was seen is reached by what is written in issues, or was contacted. */
   readonly reachable: boolean;
   /** Base's decision `accept-breakage` holds. */
   readonly breakageAccepted: boolean;

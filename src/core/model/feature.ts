@@ -26,6 +26,8 @@ export type FeatureKind = (typeof featureKinds)[number];
 
 /** Kinds of caller, from the shortest window to the longest. */
 export const audiences = ["internal", "organisation", "public"] as const;
+/** The kind of caller with the longest window. */
+export const strictest: Audience = "public";
 export type Audience = (typeof audiences)[number];
 
 /** A day, `YYYY-MM-DD`, meaning 00:00:00Z of that day. */

@@ -3,6 +3,7 @@ export const ruleSeverities = {
   "decision/conflict": "warning",
   "decision/expired": "warning",
   "decision/unknown": "warning",
+  "notice/audience-relaxed": "warning",
   "notice/reason-missing": "warning",
   "notice/replacement-deprecated": "warning",
   "notice/replacement-missing": "error",

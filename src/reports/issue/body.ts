@@ -1,5 +1,6 @@
 import { daysBetween } from "../../core/time/day.ts";
 import type { Day } from "../../core/model/feature.ts";
+import { afterContacts } from "../../core/reminders/contacts.ts";
 import { asOfClosing, asOfOpening } from "../../core/reminders/as-of.ts";
 import type { HiddenState } from "../../core/reminders/marker.ts";
 import type { Setting, DatedFeature } from "../../core/reminders/dated-feature.ts";
@@ -26,11 +27,12 @@ export function issueTitle({ entry, sunset }: Pick<DatedFeature, "entry" | "suns
 
 /** The body of a feature's issue, below the marker. `current` is what the issue says now. */
 export function issueBody(
-  dated: DatedFeature,
+  known: DatedFeature,
   setting: Setting,
   hidden: HiddenState,
   current: string | null,
 ): string {
+  const dated = afterContacts(known, setting.policy, hidden);
   return [
     ...facts(dated),
     "",
@@ -112,7 +114,7 @@ function nextPart(dated: DatedFeature, setting: Setting, hidden: HiddenState): s
 
 /** Who is contacted; in public only callers that the policy lets the public read. */
 export function callerPart(dated: DatedFeature, setting: Setting, hidden: HiddenState): string[] {
-  if (dated.row.id !== "reachable" && dated.row.id !== "unreachable") return [];
+  if (!["window", "reachable", "unreachable"].includes(dated.row.id)) return [];
   const contacted = callersToTell(dated, setting, hidden);
   const silent = (dated.evidence?.callers ?? []).filter(({ caller }) => !setting.mayName(caller)).length;
   const more = contacted.length - mostContacted;

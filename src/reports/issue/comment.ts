@@ -1,3 +1,4 @@
+import { afterContacts } from "../../core/reminders/contacts.ts";
 import type { HiddenState } from "../../core/reminders/marker.ts";
 import type { Closing } from "../../core/reminders/reminder.ts";
 import type { Setting, DatedFeature } from "../../core/reminders/dated-feature.ts";
@@ -11,11 +12,12 @@ import { ownerMentions } from "./mentions.ts";
 
 /** The one comment of a stage, or of the opening anew: whom it concerns, how long, and what can be answered. */
 export function stageComment(
-  dated: DatedFeature,
+  known: DatedFeature,
   setting: Setting,
   hidden: HiddenState,
   occasion: "stage" | "reopened",
 ): string {
+  const dated = afterContacts(known, setting.policy, hidden);
   const { entry, sunset, evidence, circumstances, introduced, window, owners } = dated;
   const { today } = setting;
   const who = ownerMentions(owners);

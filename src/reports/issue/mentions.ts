@@ -1,4 +1,5 @@
 import type { Owners } from "../../core/repository/codeowners.ts";
+import { mentionOf } from "../../core/reminders/contacts.ts";
 import type { HiddenState } from "../../core/reminders/marker.ts";
 import type { Setting, DatedFeature } from "../../core/reminders/dated-feature.ts";
 import { codeSpan } from "../writing/markdown-text.ts";
@@ -37,8 +38,8 @@ export function callersToTell(
 
 /** A login or a team is mentioned; an address, a channel or a name stands there as text. */
 function contactText(contact: string): string {
-  const name = /^@?([a-z\d][a-z\d-]{0,38}(?:\/[a-z\d_][\w.-]{0,99})?)$/i.exec(contact.trim())?.[1];
-  return name === undefined ? codeSpan(contact, 100) : `@${name}`;
+  const name = mentionOf(contact);
+  return name === null ? codeSpan(contact, 100) : `@${name}`;
 }
 
 function repositoryText(repository: string | null): string | null {

@@ -33,7 +33,7 @@ type Stays = (feature: string) => boolean;
 const mostRepositories = 30;
 
 /**
- * Issues in the repositories of callers that still use what is due: one for each caller and feature, which follows the
+ * Issues in the repositories of callers that still use what is to go, from its first reminder on: one for each caller and feature, which follows the
  * date and closes when the story has ended or no call of theirs is recorded any more.
  */
 export async function tellCallers(
@@ -96,7 +96,8 @@ function tasksFor(
       const calls = evidence?.callers.find((each) => each.caller === caller)?.count ?? 0;
       if (calls === 0 && isKnown(dated))
         return closing("linked", ours, [key], closed("unused", entry.feature.name, setting));
-      const stage = calls > 0 && dated.sunset <= setting.today ? 0 : null;
+      // They are told as early as everybody else, and once.
+      const stage = calls > 0 && dated.stage !== null ? 0 : null;
       return ensuring(reminderFor({ key, caller, stage }, dated, setting, home), ours, [key], setting.today);
     }),
   );

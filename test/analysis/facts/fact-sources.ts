@@ -21,6 +21,8 @@ interface Over extends Partial<ChangeSources> {
   readonly atTip?: (feature: Feature) => Promise<Feature>;
 }
 
+async function* none(): AsyncGenerator<Feature> {}
+
 export function sourcesOf({ runs, evidence, atTip, ...over }: Over = {}) {
   const asked: Asked = { introduced: [], extensions: [], stoodEarlier: [] };
   const batches: Record<"usage" | "replacements" | "mentions" | "warnings" | "copied", string[][]> = {
@@ -43,6 +45,7 @@ export function sourcesOf({ runs, evidence, atTip, ...over }: Over = {}) {
         asked.extensions.push(feature.id);
         return Promise.resolve({ count: 2, days: 90, first: "2026-11-01" });
       },
+      run: () => none(),
       namesOf: (feature) => Promise.resolve([feature.key, feature.id]),
       stoodEarlier(feature) {
         asked.stoodEarlier.push(feature.notice.text);

@@ -101,6 +101,11 @@ describe("the issue of a caller", () => {
     expect(await run(given)).toEqual([]);
   });
 
+  it("is opened as early as the first reminder", async () => {
+    await run({ today: "2026-12-01" });
+    expect(open()).toHaveLength(1);
+  });
+
   it("stays as it is while nothing is known of usage", async () => {
     await run();
     const writes = theirs.writes.length;
@@ -110,7 +115,7 @@ describe("the issue of a caller", () => {
   });
 
   const silent: readonly (readonly [string, Given])[] = [
-    ["before the sunset", { today: "2027-01-10" }],
+    ["before the first reminder", { today: "2026-10-10" }],
     ["without calls", { count: 0 }],
     [
       "in a repository that is not theirs to reach",

@@ -1,22 +1,32 @@
+import { audienceFor } from "../../../core/judging/audience.ts";
 import { isRemoval } from "../../../core/judging/removal.ts";
 import type { ChangedFeature } from "../../../core/model/facts.ts";
+import { strictest } from "../../../core/model/feature.ts";
 import type { Feature } from "../../../core/model/notice.ts";
+import type { Policy } from "../../../core/model/policy.ts";
 import { together } from "../evidence.ts";
+import { isWritten } from "../../history/history-questions.ts";
 import { ofChanges, ofEntries } from "../fact.ts";
 
 export const evidence = {
-  change: ofChanges(async (all, { usageOf }) => {
-    const going = all.filter(isRemoval);
-    if (going.length === 0) return () => null;
-    const usage = await usageOf(going.flatMap(featuresOf));
+  change: ofChanges(async (all, { usageOf, policy }) => {
+    const asked = new Set(all.filter((each) => isRemoval(each) || isLenientlyDated(each, policy)));
+    if (asked.size === 0) return () => null;
+    const usage = await usageOf([...asked].flatMap(featuresOf));
     return (given) =>
-      isRemoval(given) ? together(featuresOf(given).flatMap((each) => usage(each) ?? [])) : null;
+      asked.has(given) ? together(featuresOf(given).flatMap((each) => usage(each) ?? [])) : null;
   }),
   entry: ofEntries(async (all, { usageOf }) => {
     const usage = await usageOf(all.map(({ feature }) => feature));
     return ({ feature }) => usage(feature);
   }),
 };
+
+/** A date is written for callers of a lenient class: who is seen calling may be of a stricter one. */
+function isLenientlyDated({ change, feature }: ChangedFeature, policy: Policy): boolean {
+  if (!isWritten(change) || change.head?.notice.sunset == null) return false;
+  return audienceFor(feature, policy) !== strictest;
+}
 
 /** Members go with what they are members of: the use of one is a use of all. */
 function featuresOf({ feature, members }: ChangedFeature): readonly Feature[] {

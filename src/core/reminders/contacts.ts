@@ -1,0 +1,36 @@
+import { rowOf } from "../judging/lifecycle.ts";
+import type { Policy } from "../model/policy.ts";
+import type { DatedFeature } from "./dated-feature.ts";
+import type { HiddenState } from "./marker.ts";
+
+const mentionable = /^@?([a-z\d][a-z\d-]{0,38}(?:\/[a-z\d_][\w.-]{0,99})?)$/i;
+
+/** The login or team that a contact names, without `@`; null for an address, a URL, a channel. */
+export function mentionOf(contact: string): string | null {
+  return mentionable.exec(contact.trim())?.[1] ?? null;
+}
+
+/**
+ * Whether a caller is reached by what is written in issues: by a mention, or in a repository of its own. An address or
+ * a URL reaches nobody until somebody has used it.
+ */
+export function isReachable(caller: string, { callers }: Pick<Policy, "callers">): boolean {
+  const known = Object.hasOwn(callers, caller) ? callers[caller] : undefined;
+  if (known === undefined) return false;
+  return known.repository !== null || (known.contact !== null && mentionOf(known.contact) !== null);
+}
+
+/** Where a feature stands once it is known whom people have contacted. */
+export function afterContacts(
+  dated: DatedFeature,
+  policy: Pick<Policy, "callers">,
+  { contacted }: Pick<HiddenState, "contacted">,
+): DatedFeature {
+  if (contacted.length === 0 || dated.circumstances.reachable || dated.evidence === null) return dated;
+  const reached = new Set(contacted.map(({ caller }) => caller));
+  const reachable = dated.evidence.callers.every(
+    ({ caller }) => reached.has(caller) || isReachable(caller, policy),
+  );
+  const circumstances = { ...dated.circumstances, reachable };
+  return { ...dated, circumstances, row: rowOf(circumstances) };
+}
