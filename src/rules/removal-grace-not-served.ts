@@ -22,10 +22,7 @@ export const removalGraceNotServed: Rule = {
   on: [
     onChange({
       when: (given) => isRemoval(given) && isDated(given),
-      needs: [
-        ...(["decisions", "evidence", "introduced", "window", "audience"] as const),
-        ...waitingFacts,
-      ],
+      needs: [...(["decisions", "evidence", "introduced", "window", "audience"] as const), ...waitingFacts],
       excuses: ["beforeEnforcement"],
       judge(judged, judging) {
         if (judged.decisions.keep !== null) return null;

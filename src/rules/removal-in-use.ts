@@ -1,11 +1,5 @@
 import { onChange } from "../core/judging/condition.ts";
-import {
-  freeBySunset,
-  isRemoval,
-  removalPlace,
-  removedName,
-  verb,
-} from "../core/judging/removal.ts";
+import { freeBySunset, isRemoval, removalPlace, removedName, verb } from "../core/judging/removal.ts";
 import type { Rule } from "../core/model/rule.ts";
 import { count } from "../core/text/message-text.ts";
 

@@ -45,14 +45,12 @@ function excess({ change, extensions }: Extended, { policy }: Judging): string |
   if (sunsetFrom === null || sunsetTo === null) return null;
   const first = extensions.first ?? sunsetFrom;
   const days = extensions.days + daysBetween(sunsetFrom, sunsetTo);
-  return days > daysBetween(first, addDuration(first, maxTotal)) ? `${formatDuration(maxTotal)} in all` : null;
+  return days > daysBetween(first, addDuration(first, maxTotal))
+    ? `${formatDuration(maxTotal)} in all`
+    : null;
 }
 
-function weightOf(
-  judged: Extended,
-  { today }: Judging,
-  isOver: boolean,
-): { readonly atLeast?: Severity } {
+function weightOf(judged: Extended, { today }: Judging, isOver: boolean): { readonly atLeast?: Severity } {
   const { change, decisions, window } = judged;
   const to = change.sunsetTo ?? today;
   if (isOver) {

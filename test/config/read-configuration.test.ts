@@ -80,7 +80,11 @@ describe("readConfiguration", () => {
       { match: "src/index.ts", audience: null, public: true },
     ]);
     expect(policy).toMatchObject({ include: ["src/**"], exclude: ["legacy/**"], tests: true });
-    expect(policy).toMatchObject({ enforceFrom: "2026-11-20", failOn: "warning", extensions: { max: 3, maxTotal: { months: 18 } } });
+    expect(policy).toMatchObject({
+      enforceFrom: "2026-11-20",
+      failOn: "warning",
+      extensions: { max: 3, maxTotal: { months: 18 } },
+    });
     expect({ ...policy.releases }).toEqual({ "5": "2027-06-20", "6.10": "2027-12-03", "7": "2028-01-01" });
     expect(policy.rules).toEqual([
       { rule: "removal/undated", severity: "warning", paths: null },

@@ -28,13 +28,18 @@ describe("notice/audience-relaxed", () => {
     ["the same", { audience: "public" }, { audience: "public" }, 0],
   ] as const)("%s", (_, before, after, count) => {
     const change = aChange({ change: "amended", side: "head", base: noticed(before), head: noticed(after) });
-    const found = onChange(rule, aJudgedChange({ change }), { policy: aPolicy({ audience: "organisation" }) });
+    const found = onChange(rule, aJudgedChange({ change }), {
+      policy: aPolicy({ audience: "organisation" }),
+    });
     expect(found).toHaveLength(count);
   });
 
   it("is said of a move once, and of nothing that goes", () => {
     const [base, head] = [noticed({}), noticed({}, { place: inside })];
-    for (const over of [{ change: "amended", base, head }, { change: "removed", base, head: null }] as const)
+    for (const over of [
+      { change: "amended", base, head },
+      { change: "removed", base, head: null },
+    ] as const)
       expect(onChange(rule, aJudgedChange({ change: aChange(over) }), { policy })).toEqual([]);
   });
 });

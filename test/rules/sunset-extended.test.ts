@@ -44,7 +44,9 @@ describe("sunset/extended", () => {
     [20, 99, "notice", "the 21st extension."],
     [110, 999, "notice", "the 111th extension."],
   ])("%i before, %i allowed: %s", (before, max, severity, words) => {
-    const [found] = onChange(rule, extended(before), { policy: aPolicy({ extensions: { max, maxTotal: { years: 20, months: 0, weeks: 0, days: 0 } } }) });
+    const [found] = onChange(rule, extended(before), {
+      policy: aPolicy({ extensions: { max, maxTotal: { years: 20, months: 0, weeks: 0, days: 0 } } }),
+    });
     expect(found).toMatchObject({ severity, message: expect.stringContaining(words) });
   });
 

@@ -36,7 +36,14 @@ function extension(
   return {
     ...{ noticed: true, feature: feature.id, change: "extended" },
     ...{ path, line: decided.line, side: "head" },
-    ...{ movedTo: null, sunsetFrom: from, sunsetTo: decided.until, base: feature, head: feature, members: [] },
+    ...{
+      movedTo: null,
+      sunsetFrom: from,
+      sunsetTo: decided.until,
+      base: feature,
+      head: feature,
+      members: [],
+    },
     decided,
   };
 }

@@ -21,10 +21,7 @@ export interface DatedState {
  * Counts the extensions of one run of notices: its dates, and those to which decisions moved it. A time without a date
  * is passed over.
  */
-export function countExtensions(
-  written: readonly DatedState[],
-  decided: readonly DatedState[],
-): Extensions {
+export function countExtensions(written: readonly DatedState[], decided: readonly DatedState[]): Extensions {
   const began = Math.min(...written.map(({ order }) => order));
   const orders = [...written, ...decided].map(({ order }) => order).filter((each) => each >= began);
   let before: Day | null = null;

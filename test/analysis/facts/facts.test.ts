@@ -37,7 +37,10 @@ describe("the facts of a removal", () => {
     const runs = {
       "src/client.ts#Client.fetchAll": { known: false, since: "2026-05-31", reason: "shallow" } as const,
     };
-    expect(await factsOf(aChange(), { runs })).toMatchObject({ graceEnds: null, graceTolerated: "2026-11-23" });
+    expect(await factsOf(aChange(), { runs })).toMatchObject({
+      graceEnds: null,
+      graceTolerated: "2026-11-23",
+    });
   });
 
   it("are those of base's tip", async () => {

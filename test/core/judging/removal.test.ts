@@ -61,7 +61,12 @@ describe("a removal", () => {
   it.each([
     ["the notice is older than `enforce-from`", { beforeEnforcement: true }, {}, "2026-07-01"],
     ["that rule warns", {}, { severity: "warning" as const }, "2026-07-01"],
-    ["it warns, and warnings fail", {}, { severity: "warning" as const, failOn: "warning" as const }, "2027-01-15"],
+    [
+      "it warns, and warnings fail",
+      {},
+      { severity: "warning" as const, failOn: "warning" as const },
+      "2027-01-15",
+    ],
     ["that rule is off", {}, { severity: "off" as const, failOn: "warning" as const }, "2026-07-01"],
   ])("does not wait for a grace that fails nothing: %s", (_, over, given, day) => {
     const { severity, failOn = null }: { severity?: RuleSetting; failOn?: FailOn | null } = given;

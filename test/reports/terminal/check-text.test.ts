@@ -50,7 +50,11 @@ describe("text", () => {
       [aFinding(), aFinding({ rule: "removal/grace-not-served", passesFrom: "2027-03-01" })],
       "As it stands, this passes from 2027-03-01.",
     ],
-    ["usage", [aFinding(), aFinding({ rule: "removal/in-use", passesFrom: null })], "provided that its usage is then known to have ended"],
+    [
+      "usage",
+      [aFinding(), aFinding({ rule: "removal/in-use", passesFrom: null })],
+      "provided that its usage is then known to have ended",
+    ],
     ["no date", [aFinding({ passesFrom: null })], "Waiting does not help"],
     [
       "some dates",
