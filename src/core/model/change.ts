@@ -1,6 +1,5 @@
 import type { Day } from "./feature.ts";
 import type { Feature, UnnoticedFeature } from "./notice.ts";
-import type { Decision } from "./policy.ts";
 
 export const changeKinds = [
   "announced",
@@ -40,7 +39,7 @@ export interface Change extends Transition {
   readonly base: Feature | null;
   readonly head: Feature | null;
   /** The decision that moves the sunset, where no notice does. */
-  readonly decided?: Decision;
+  readonly decided?: { readonly line: number; readonly by: string | null };
   /** For a removed container: the features removed with it (judged by the latest date among them). */
   readonly members: readonly Feature[];
 }
