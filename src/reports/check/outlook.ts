@@ -13,9 +13,9 @@ export interface Outlook {
   readonly blockers: readonly Finding[];
   /** The latest day to come from which blockers pass; null when none of them passes with time. */
   readonly passesFrom: Day | null;
-  /** Blockers that neither time nor the end of recorded use ends. */
+  /** Blockers that time does not end. */
   readonly lasting: number;
-  /** Blockers that end when the recorded usage does. */
+  /** Recorded usage of what has to wait for its date in any case: it may have ended by then. */
   readonly used: number;
 }
 
@@ -25,10 +25,10 @@ export function outlook(result: CheckResult): Outlook {
   for (const { severity } of findings) counts[severity] += 1;
   const level: Severity = counts.error > 0 ? "error" : "warning";
   const blockers = result.verdict === "pass" ? [] : findings.filter((each) => each.severity === level);
-  const used = blockers.filter(({ rule }) => endsWithUse.has(rule)).length;
-  const days = blockers
-    .filter(({ rule }) => !endsWithUse.has(rule))
-    .map((each) => passingDay(each, result.today));
+  const waiting = new Set(blockers.flatMap((each) => (passingDay(each, result.today) ? each.feature : [])));
+  const isUsed = ({ rule, feature }: Finding): boolean => endsWithUse.has(rule) && waiting.has(feature);
+  const used = blockers.filter(isUsed).length;
+  const days = blockers.filter((each) => !isUsed(each)).map((each) => passingDay(each, result.today));
   return {
     counts,
     blockers,
