@@ -19,7 +19,11 @@ describe("the day from which a finding passes", () => {
     expect(passingDay({ passesFrom }, "2026-11-20")).toBe(shown);
   });
 
-  const used = { rule: "removal/grace-not-served", message: "It is still used.", remedy: "Move its callers." };
+  const used = {
+    rule: "removal/grace-not-served",
+    message: "It is still used.",
+    remedy: "Move its callers.",
+  };
   const past = aResult({ findings: [aFinding({ ...used, passesFrom: "2026-11-01" })] });
 
   it("is told to people only while it is to come", () => {
