@@ -1,16 +1,16 @@
 import { saysTheSame } from "../../core/compare/same-notice.ts";
 import type { Day } from "../../core/model/feature.ts";
 import type { Feature, UnnoticedFeature } from "../../core/model/notice.ts";
-import type { Configuration, Policy } from "../../core/model/policy.ts";
+import type { Policy } from "../../core/model/policy.ts";
 import type { Introduced } from "../../core/model/facts.ts";
 import type { FileVersion, Repository } from "../../ports/file-tree.ts";
 import { maxDay } from "../../core/time/day.ts";
 import { countExtensions, type DatedState, type Extensions } from "../../core/time/extensions.ts";
 import { BaseLine } from "./base-line.ts";
+import { configurationVersions, type ConfigurationVersion } from "./configuration-versions.ts";
 import { declaredFeatures } from "../register/declared-features.ts";
 import type { Engine } from "../register/engine.ts";
 import { findFeature, type FeatureQuery } from "../replacements/feature-in-file.ts";
-import { readPolicy } from "../policy/read-policy.ts";
 import { VersionReader } from "../revision/versions.ts";
 
 /** A feature at one commit of base's first-parent line; `feature` null: declared there without a notice. */
@@ -201,15 +201,8 @@ export class Lineage {
     }
   }
 
-  /** Each version of the configuration that is valid, newest first. */
-  async *#configurations(): AsyncGenerator<{ version: FileVersion; configuration: Configuration }> {
-    const path = this.#request.configurationPath;
-    for (const version of path === null ? [] : await this.#line.versionsOf(path)) {
-      const bytes = version.oid === null ? new Uint8Array() : await this.#versions.bytes(version.oid);
-      if (path === null || bytes === null) continue;
-      const { configuration } = await readPolicy(Buffer.from(bytes).toString("utf8"), path);
-      if (configuration !== null) yield { version, configuration };
-    }
+  #configurations(): AsyncGenerator<ConfigurationVersion> {
+    return configurationVersions(this.#request.configurationPath, this.#line, this.#versions);
   }
 
   /** The feature in one version of its file; null where it is not declared. */
