@@ -13,6 +13,7 @@ import { candidatePaths } from "./typescript/exports/specifiers.ts";
 import { handedOn } from "./typescript/exports/handed-on.ts";
 import { grammarOf } from "./typescript/grammar-of.ts";
 import { isOfPlatform } from "./typescript/platform-names.ts";
+import { publishing } from "./typescript/publishing/publishing.ts";
 
 /** TypeScript, TSX and JavaScript: doc comments attach as the TypeScript compiler attaches them. */
 export const typescript: Language = {
@@ -97,6 +98,7 @@ export const typescript: Language = {
     isPrivate,
     pathsOf: candidatePaths,
     handedOn,
+    publishing,
     internal: [{ name: "internal", by: "exports" }],
     vendored: [
       /(?:\.|-)min\.(?:js|mjs|cjs)$/i,

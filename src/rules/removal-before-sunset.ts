@@ -5,6 +5,7 @@ import {
   freeByDisuse,
   isDated,
   isRemoval,
+  namesMissed,
   passesFrom,
   removalPlace,
   removedName,
@@ -48,7 +49,7 @@ export const removalBeforeSunset: Rule = {
         return {
           feature: judged.feature.id,
           place: removalPlace(judged),
-          message: `${removedName(judged)} may not be ${verb(judged)} before ${sunset} (today is ${judging.today}).`,
+          message: `${removedName(judged)} may not be ${verb(judged)} before ${sunset} (today is ${judging.today}).${namesMissed(judged.change)}`,
           remedy: earlyRemedy(judged, sunset, passesFrom(judged, judging)),
           passesFrom: passesFrom(judged, judging),
           evidence: judged.evidence,

@@ -1,4 +1,5 @@
 import type { Rule, UndeprecatedRemoval } from "../core/model/rule.ts";
+import { namesMissed } from "../core/judging/removal.ts";
 import { called, code, count } from "../core/text/message-text.ts";
 
 export const removalUndeprecated: Rule = {
@@ -43,6 +44,6 @@ function messageOf({ change, noticedUntil }: UndeprecatedRemoval): string {
   const whole = members.length === 0 ? name : `${name} (and ${count(members.length, "public member")} of it)`;
   const verb = change.change === "narrowed" ? "made unreachable from outside" : "removed";
   return noticedUntil === null
-    ? `${whole} is public and is ${verb} without having been deprecated.`
-    : `${whole} is public and is ${verb} without a notice: the one that it had was withdrawn (${noticedUntil}).`;
+    ? `${whole} is public and is ${verb} without having been deprecated.${namesMissed(change)}`
+    : `${whole} is public and is ${verb} without a notice: the one that it had was withdrawn (${noticedUntil}).${namesMissed(change)}`;
 }

@@ -169,7 +169,12 @@ export function memoryTree(id: string, files: ReadonlyMap<string, string>): File
       Promise.resolve(
         [...files].filter(([, text]) => literals.some((each) => text.includes(each))).map(([path]) => path),
       ),
-    list: () => Promise.resolve([...files.keys()].map((path) => ({ path, mode: "file" as const }))),
+    list: (under = []) =>
+      Promise.resolve(
+        [...files.keys()]
+          .filter((path) => under.length === 0 || under.some((each) => path.startsWith(`${each}/`)))
+          .map((path) => ({ path, mode: "file" as const })),
+      ),
   };
 }
 

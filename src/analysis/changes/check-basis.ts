@@ -1,5 +1,6 @@
 import type { FileChange, FileTree } from "../../ports/file-tree.ts";
 import type { CheckRequest } from "./check-request.ts";
+import { hasPublicPaths } from "../../core/judging/path-policy.ts";
 import { readConfigurations, type ConfigurationState } from "../policy/configuration.ts";
 import { coverFromElsewhere } from "./covers-elsewhere.ts";
 import { pathsOfKeepDecisions } from "./keep-decisions.ts";
@@ -38,7 +39,10 @@ export async function readBothSides(request: CheckRequest): Promise<CheckBasis> 
   const selection = await selectFiles(revisions.base, paths);
   const uses = new UseWatch();
   const watched = watchedPaths(engine, policy, changes);
-  const source = { ...{ repository, changes, from: revisions.from, head: revisions.head }, watch: uses };
+  const source = {
+    ...{ repository, changes, from: revisions.from, head: revisions.head },
+    ...{ watch: uses, readsExports: hasPublicPaths(policy) },
+  };
   const reading = await readChanges(
     source,
     selection,

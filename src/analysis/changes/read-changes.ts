@@ -8,6 +8,7 @@ import { mayHoldNotice, type Engine } from "../register/engine.ts";
 import { placesWithoutDeclaration, placesWithoutReader } from "../register/unread-places.ts";
 import type { Selection } from "../register/selection.ts";
 import type { Revision } from "../revision/revision.ts";
+import { takesNames } from "./taken-names.ts";
 
 /** The files that a change touches, as read on each side. */
 export interface ChangeReading {
@@ -32,6 +33,8 @@ export interface ChangeSource {
   readonly from: Revision;
   readonly head: Revision;
   readonly changes: readonly FileChange[];
+  /** Whether all that a file exports counts, also where it hands nothing on. */
+  readonly readsExports?: boolean;
   /** Receives both sides of every changed file that is read. */
   readonly watch?: { see(change: FileChange, base: Uint8Array | null, head: Uint8Array | null): void };
 }
@@ -66,7 +69,8 @@ export async function readChanges(
     }
     source.watch?.see(pair.change, pair.base, pair.head);
     const noted = [pair.base, pair.head].some((each) => each !== null && mayHoldNotice(reader, each));
-    if (noted || pair.withheld !== null || always.has(pair.change.path))
+    const isRead = noted || pair.withheld !== null || always.has(pair.change.path);
+    if (isRead || takesNames(reader, pair, source.readsExports === true))
       await readPair(await throughLink(pair, source), reading, source, selection);
     else {
       if (pair.change.head) reading.unread.push(pair.change);

@@ -1,4 +1,6 @@
-import type { Change } from "../../core/model/change.ts";
+import type { Comparison } from "../../core/compare/registers.ts";
+import { hasPublicPaths } from "../../core/judging/path-policy.ts";
+import type { Change, UnnoticedChange } from "../../core/model/change.ts";
 import type { Feature } from "../../core/model/notice.ts";
 import type { Configuration } from "../../core/model/policy.ts";
 import type { UndeprecatedRemoval, UnverifiedFile } from "../../core/model/rule.ts";
@@ -8,6 +10,8 @@ import { compareAll } from "./compare-all.ts";
 import type { ConfigurationState } from "../policy/configuration.ts";
 import { compareDeclared } from "../register/declared-features.ts";
 import { extendedByDecision } from "./extending-decisions.ts";
+import type { Engine } from "../register/engine.ts";
+import { suspectsIn } from "../surface/suspects.ts";
 import { removalsDespiteKeep } from "./keep-decisions.ts";
 
 /** What happened to features between base and head. */
@@ -19,18 +23,22 @@ export interface Transitions {
   /** Features of base, and watched files of base, that cannot be read at head. */
   readonly unverified: readonly Feature[];
   readonly unverifiedFiles: readonly UnverifiedFile[];
+  /** What cannot be told of names. */
+  readonly remarks: readonly string[];
 }
 
 export async function findTransitions(request: CheckRequest, basis: CheckBasis): Promise<Transitions> {
   const { state, reading, watched } = basis;
   const { policy } = state.judging;
-  const surface = watched.size === 0 ? null : await import("../surface/undeprecated.ts");
-  const compared = await compareAll(
+  const isWatched = watched.size > 0 || hasPublicPaths(policy);
+  const surface = isWatched ? await import("../surface/undeprecated.ts") : null;
+  const declared = await compareAll(
     request,
     reading,
     policy,
     surface?.publicFeatures(reading, watched, request),
   );
+  const { compared, named, remarks } = await judgeNames(basis, declared, request.engine);
   const all = [
     ...compared.changes.filter((each) => each.noticed),
     ...(await declaredChanges(basis)),
@@ -38,16 +46,17 @@ export async function findTransitions(request: CheckRequest, basis: CheckBasis):
     ...(await extendedByDecision(state, basis.revisions.head, request.today)),
   ];
   const unverified = compared.unverified.filter((each) => each.notice !== null);
-  if (surface === null) return { all, unverified, undeprecated: [], unverifiedFiles: [] };
+  if (surface === null) return { all, unverified, undeprecated: [], unverifiedFiles: [], remarks };
   const judged = new Set(all.map(({ feature }) => feature));
   const { removals, deprecatedSince } = await surface.undeprecatedRemovals(
     request,
     reading,
     policy,
     compared.changes.flatMap((each) => (each.noticed || judged.has(each.feature) ? [] : [each])),
-    { paths: watched, judged, configurationPath: state.path },
+    { paths: watched, judged, configurationPath: state.path, named },
   );
   return {
+    remarks,
     all: [...all, ...deprecatedSince],
     undeprecated: removals,
     unverified,
@@ -56,6 +65,29 @@ export async function findTransitions(request: CheckRequest, basis: CheckBasis):
       request,
       policy,
     ),
+  };
+}
+
+/** What the changes mean to importers; nothing is read where no name of theirs can have gone. */
+async function judgeNames(
+  { revisions, reading, changes, state }: CheckBasis,
+  compared: Comparison,
+  engine: Engine,
+): Promise<{
+  readonly compared: Comparison;
+  readonly named: readonly UnnoticedChange[];
+  readonly remarks: readonly string[];
+}> {
+  const { policy } = state.judging;
+  const suspects = suspectsIn(reading, changes, engine, hasPublicPaths(policy));
+  if (suspects.names.length + suspects.stars.length + suspects.manifests.length === 0)
+    return { compared, named: [], remarks: [] };
+  const { judgeSurface } = await import("../surface/judge-surface.ts");
+  const judged = await judgeSurface({ revisions, reading, changes, policy }, compared.changes, suspects);
+  return {
+    compared: { ...compared, changes: judged.changes },
+    named: judged.undeprecated,
+    remarks: judged.remarks,
   };
 }
 

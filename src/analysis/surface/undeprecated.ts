@@ -30,6 +30,8 @@ export interface Watch {
   /** Ids of features that rules about notices judge. */
   readonly judged: ReadonlySet<string>;
   readonly configurationPath: string;
+  /** What lost a name that importers knew. */
+  readonly named: readonly UnnoticedChange[];
 }
 
 /** Limit: so many are followed through history; beyond them the day of a former notice is not read. */
@@ -63,10 +65,12 @@ export async function undeprecatedRemovals(
     ...gone.flatMap(({ base, members }) => [base, ...members].map(({ id }) => id)),
   ]);
   const left = [
+    ...watch.named,
     ...leftWatched(changes, reading, (path) => isWatched(request.engine, policy, path)),
     ...(await lostStarExports(request, reading, policy, watch.paths)),
   ].filter(({ feature }) => !known.has(feature));
   const lineage = new Lineage({ ...request, policy, configurationPath: watch.configurationPath });
+  const named = new Set(watch.named);
   const removals: UndeprecatedRemoval[] = [];
   const deprecatedSince: Change[] = [];
   for (const change of [...own, ...new Map(left.map((each) => [each.feature, each])).values()]) {
@@ -79,7 +83,8 @@ export async function undeprecatedRemovals(
     }
     const isTraced = removals.length < mostTraced;
     const noticedUntil = isTraced ? await lastNoticed(change.base, policy, request.today, lineage) : null;
-    const byDefault = undeprecatedDefault(request.engine, policy, change.path);
+    // Who loses a name imports from what is public, wherever it is declared.
+    const byDefault = named.has(change) ? "error" : undeprecatedDefault(request.engine, policy, change.path);
     removals.push({ change, byDefault, noticedUntil });
   }
   return { removals, deprecatedSince };

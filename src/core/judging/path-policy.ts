@@ -19,6 +19,11 @@ export function isPublicPath(policy: Paths, path: string): boolean {
   return lastMatch(policy, path, (entry) => entry.public !== null)?.public ?? false;
 }
 
+/** Whether any path is said to be public. */
+export function hasPublicPaths({ paths }: Paths): boolean {
+  return paths.some((each) => each.public === true);
+}
+
 function lastMatch(
   policy: Paths,
   path: string,

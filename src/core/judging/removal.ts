@@ -1,7 +1,9 @@
 import type { Day } from "../model/feature.ts";
 import { maxDay } from "../time/day.ts";
+import type { UnnoticedChange } from "../model/change.ts";
 import type { ChangeFacts, ChangedFeature } from "../model/facts.ts";
 import type { Judging } from "../model/rule.ts";
+import { importsInWords } from "../surface/importable-name.ts";
 import { called, count } from "../text/message-text.ts";
 import { settingFor } from "./rule-setting.ts";
 
@@ -71,4 +73,11 @@ export function removedName({ change, feature }: ChangedFeature): string {
 
 export function verb({ change }: Pick<ChangedFeature, "change">): string {
   return change.change === "narrowed" ? "made unreachable from outside" : "removed";
+}
+
+/** By which names importers miss it, as a sentence of its own; empty where they are not known. */
+export function namesMissed({
+  lostNames = [],
+}: Pick<ChangedFeature["change"] | UnnoticedChange, "lostNames">): string {
+  return lostNames.length === 0 ? "" : ` It can no longer be imported as ${importsInWords(lostNames)}.`;
 }

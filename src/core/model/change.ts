@@ -1,5 +1,6 @@
 import type { Day } from "./feature.ts";
 import type { Feature, UnnoticedFeature } from "./notice.ts";
+import type { ImportableName } from "../surface/importable-name.ts";
 
 export const changeKinds = [
   "announced",
@@ -42,6 +43,8 @@ export interface Change extends Transition {
   readonly decided?: { readonly line: number; readonly by: string | null };
   /** For a removed container: the features removed with it (judged by the latest date among them). */
   readonly members: readonly Feature[];
+  /** Names by which others could import it on base, and cannot at head; absent where they are not known. */
+  readonly lostNames?: readonly ImportableName[];
 }
 
 /** What callers could use and no notice spoke of: it went, can be reached no more, or moved. */
@@ -51,4 +54,5 @@ export interface UnnoticedChange extends Transition {
   readonly base: UnnoticedFeature;
   /** What went with it. */
   readonly members: readonly UnnoticedFeature[];
+  readonly lostNames?: readonly ImportableName[];
 }

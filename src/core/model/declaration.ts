@@ -79,6 +79,8 @@ export interface ReadResult {
   readonly complete: boolean;
   /** Specifiers of `export * from "…"`, and the like: names of others that this file passes on. */
   readonly passesOn: readonly string[];
+  /** Those of them of which only the types are passed on. */
+  readonly typesPassedOn?: readonly string[];
   /** The package that the language's own clause or layout gives (Java's clause, Go's folder); absent: the nearest manifest. */
   readonly packageName?: string;
   /**

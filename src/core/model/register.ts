@@ -19,6 +19,8 @@ export interface FileRead {
   readonly echoes: readonly Feature[];
   readonly complete: boolean;
   readonly passesOn: readonly string[];
+  /** Those of them of which only the types are passed on. */
+  readonly typesPassedOn: readonly string[];
   /** The package its language gives it; null where the nearest manifest decides. */
   readonly packageName: string | null;
   /** Names that its imports bind. */
@@ -57,7 +59,7 @@ export function registerFile(
     if (declaration.implementation && noted.has(declaration.name)) echoes.push(feature);
     else features.set(declaration.id, feature);
   }
-  const { declarations, complete, passesOn, packageName = null, imports = [] } = result;
+  const { declarations, complete, passesOn, typesPassedOn = [], packageName = null, imports = [] } = result;
   return {
     path,
     language,
@@ -67,6 +69,7 @@ export function registerFile(
     echoes,
     complete,
     passesOn,
+    typesPassedOn,
     packageName,
     imports: new Set(imports),
     pathsOf: (specifier) => tables.layout.pathsOf?.(path, specifier) ?? [],

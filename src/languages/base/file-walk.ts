@@ -76,6 +76,8 @@ export abstract class FileWalk<Scope extends PlacedDeclaration> {
   readonly drafts: OpenDraft[] = [];
   /** Specifiers of what hands on the names of another file. */
   readonly passesOn: string[] = [];
+  /** Those of which only the types are handed on. */
+  readonly typesPassedOn: string[] = [];
   /** Where declarations nest too deep to be given, or null. */
   tooDeep: number | null = null;
   readonly #stack: (readonly [SyntaxNode, Scope] | (() => void))[] = [];
@@ -113,11 +115,12 @@ export abstract class FileWalk<Scope extends PlacedDeclaration> {
   /** What the file gives when all of it has been seen; `broken`: where mending it found that something may be lost. */
   result(
     broken: number | null = null,
-  ): Pick<ReadResult, "declarations" | "problems" | "complete" | "passesOn"> {
+  ): Pick<ReadResult, "declarations" | "problems" | "complete" | "passesOn" | "typesPassedOn"> {
     const lost = this.tree.broken ?? broken ?? this.tooDeep;
     return {
       ...readAs(this.path, this.tree, lost, settle(this.path, this.drafts)),
       passesOn: this.passesOn,
+      ...(this.typesPassedOn.length > 0 ? { typesPassedOn: this.typesPassedOn } : {}),
     };
   }
 

@@ -43,7 +43,7 @@ interface Judged {
 function resultOf(
   { today, base, from, head, failOn }: CheckRequest,
   { state, reading, uses, changes }: CheckBasis,
-  { all, undeprecated }: Transitions,
+  { all, undeprecated, remarks }: Transitions,
   { judged, removals, failures }: Judged,
 ): CheckResult {
   const { policy } = state.judging;
@@ -60,7 +60,7 @@ function resultOf(
     removals,
     features: concerned(all).map((each) => entryOf(each, policy, today)),
     publicCallers: publicCallers(policy),
-    remarks: [...submoduleRemarks(changes), ...uses.remarks],
+    remarks: [...submoduleRemarks(changes), ...uses.remarks, ...remarks],
   };
 }
 

@@ -41,14 +41,6 @@ describe("a change under a public path from which nothing goes", () => {
       { "api/a.ts": 'export * from "@acme/f";\n', "src/f.ts": null },
     ],
     [
-      "drops a star of what is deprecated",
-      {
-        "api/a.ts": 'export * from "../src/f.ts";\nexport const g = 1;\n',
-        "src/f.ts": "/** @deprecated Use `g`. Slow. Sunset: 2026-11-15. */\nexport function f() {}\n",
-      },
-      { "api/a.ts": "export const g = 1;\n" },
-    ],
-    [
       "moves it out of the path and passes it on from a barrel there",
       { "api/a.ts": "export function f() {}\n", "api/index.ts": 'export * from "./a.ts";\n' },
       {

@@ -153,9 +153,13 @@ describe("a change under a public path", () => {
       "api/a.ts": 'export { f } from "../src/f.ts";\nexport { g } from "../src/g.ts";\n',
       ...f,
     };
-    expect(await told(base, { "api/a.ts": "export {};\n" })).toEqual([`${rule} error api/a.ts#g`]);
+    expect(await told(base, { "api/a.ts": "export {};\n" })).toEqual([
+      "removal/grace-not-served error src/f.ts#f",
+      `${rule} error api/a.ts#g`,
+    ]);
     const all = configuration('paths: [{ match: "**", public: true }]\n');
     expect(await told(base, { "api/a.ts": "export {};\n", "src/g.ts": null }, all)).toEqual([
+      "removal/grace-not-served error src/f.ts#f",
       `${rule} error src/g.ts#g`,
     ]);
   });

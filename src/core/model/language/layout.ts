@@ -1,4 +1,5 @@
 import type { Covers } from "./covers.ts";
+import type { Publishing } from "./publishing.ts";
 
 /** Where things stand in a repository of a language. */
 export interface Layout {
@@ -19,6 +20,10 @@ export interface Layout {
   readonly handedOn?: (text: string) => readonly string[];
   /** Absent: a notice covers what stands in its own file alone. */
   readonly covers?: Covers;
+  /** What others can import; absent: nothing is known of it, and files alone are judged. */
+  readonly publishing?: Publishing;
+  /** Paths of code that is not shipped by the language's own convention: examples, build scripts, stories. */
+  readonly unshipped?: readonly string[];
   /** Folders that are not meant for others. */
   readonly internal: readonly InternalFolder[];
   /** Names of files that are copies of other people's code, beside what holds for all languages. */

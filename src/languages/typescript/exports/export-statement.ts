@@ -91,6 +91,7 @@ function declareStar(walk: Walk, node: SyntaxNode, scope: Scope): void {
     return;
   }
   if (hasToken(node, "*")) walk.passesOn.push(from);
+  if (hasToken(node, "*") && hasToken(node, "type")) walk.typesPassedOn.push(from);
   if (notice !== null)
     walk.declare(scope, { ...base, name: `*(${from})`, at: node, reexport: { from, name: "*" } });
 }

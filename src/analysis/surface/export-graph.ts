@@ -1,0 +1,237 @@
+import type { Declaration } from "../../core/model/declaration.ts";
+import { hasSegments } from "../../core/model/qualified-name.ts";
+import type { FileRead } from "../../core/model/register.ts";
+import { exportTable, hasValue, type ExportTable } from "../../core/surface/export-table.ts";
+import { decode } from "../register/decode.ts";
+import type { Revision } from "../revision/revision.ts";
+import type { Packages } from "./packages.ts";
+
+export interface DeclaredTarget {
+  readonly kind: "declared";
+  readonly file: FileRead;
+  readonly declaration: Declaration;
+  /** Only as a type: what it does when the program runs cannot be had. */
+  readonly typeOnly: boolean;
+}
+
+/** Where a name leads. */
+export type NameTarget =
+  | DeclaredTarget
+  /** To a file as a whole. */
+  | { readonly kind: "module"; readonly path: string }
+  /** Out of the repository: `file` names it from there, or hands on all that is there. */
+  | { readonly kind: "elsewhere"; readonly file: string; readonly specifier: string; readonly all: boolean };
+
+/** How a file hands on what another gives. */
+interface Passage {
+  readonly by: string;
+  /** The other file's name for it; `*` for all of them. */
+  readonly name: string;
+  /** Its own name for it; for all of them the namespace, or null where they keep their names. */
+  readonly as: string | null;
+}
+
+/** A name that a file gives. */
+export interface GivenName {
+  readonly path: string;
+  readonly segments: readonly string[];
+}
+
+/** Limit: so many files that hand names on are read for one revision; names beyond them are not known. */
+const most = 2000;
+/** Limit: so many ways lead to one name; code of people has few. */
+const mostWays = 500;
+
+/** Which file gives which names, its own and others': read from where the questions begin, and as far as they lead. */
+export class ExportGraph {
+  readonly #revision: Revision;
+  readonly #packages: Packages;
+  /** Files that hand names on; null: it only gives its own. */
+  readonly #tables = new Map<string, ExportTable | null>();
+  readonly #passages = new Map<string, Passage[]>();
+  #read = 0;
+
+  constructor(revision: Revision, packages: Packages) {
+    this.#revision = revision;
+    this.#packages = packages;
+  }
+
+  /** The names under which the doors, and the file itself where it is one, give what a file gives as `name`. */
+  async handedOnAs(path: string, name: string, doors: readonly string[]): Promise<readonly GivenName[]> {
+    await this.#explore(doors);
+    const wanted = new Set(doors);
+    const seen = new Set<string>();
+    const open: GivenName[] = [{ path, segments: [name] }];
+    const given: GivenName[] = [];
+    for (let at = open.pop(); at !== undefined && seen.size < mostWays; at = open.pop()) {
+      const key = JSON.stringify(at);
+      if (seen.has(key)) continue;
+      seen.add(key);
+      if (wanted.has(at.path)) given.push(at);
+      for (const passage of this.#passages.get(at.path) ?? []) {
+        const segments = passedOnAs(passage, at.segments);
+        if (segments !== null && segments.length < 5) open.push({ path: passage.by, segments });
+      }
+    }
+    return given;
+  }
+
+  /** Where a name that a file gives leads; null: it gives no such name. */
+  follow(path: string, segments: readonly string[]): Promise<NameTarget | null> {
+    return this.#follow(path, segments, new Set());
+  }
+
+  async hasStar(path: string, specifier: string): Promise<boolean> {
+    const file = await this.#revision.file(path);
+    return file !== null && exportTable(file).stars.some(({ from }) => from === specifier);
+  }
+
+  /** Every name that a file gets by such a star; none where it lies elsewhere, or cannot be read. */
+  async starNames(file: FileRead, specifier: string): Promise<readonly string[]> {
+    const path = await this.#leadsTo(file, specifier);
+    const names = path === null ? null : await this.allNamesOf(path);
+    return [...(names ?? [])].filter((each) => each !== "default");
+  }
+
+  /** Every name that a file gives; null where a file on the way cannot be read. */
+  async allNamesOf(path: string): Promise<ReadonlySet<string> | null> {
+    const names = new Set<string>();
+    const seen = new Set<string>();
+    const open = [path];
+    for (let at = open.pop(); at !== undefined; at = open.pop()) {
+      if (seen.has(at)) continue;
+      seen.add(at);
+      const file = seen.size > most ? null : await this.#revision.file(at);
+      if (file === null) return null;
+      const { own, handed, stars } = exportTable(file);
+      for (const name of [...own.keys(), ...handed.keys()])
+        if (at === path || name !== "default") names.add(name);
+      for (const { from } of stars) {
+        const next = await this.#leadsTo(file, from);
+        if (next !== null) open.push(next);
+      }
+    }
+    return names;
+  }
+
+  async #follow(path: string, segments: readonly string[], seen: Set<string>): Promise<NameTarget | null> {
+    const key = JSON.stringify([path, segments]);
+    const [first, ...rest] = segments;
+    if (first === undefined) return { kind: "module", path };
+    if (seen.has(key) || seen.size > most) return null;
+    seen.add(key);
+    const file = await this.#revision.file(path);
+    if (file === null) return null;
+    const { own, handed, stars } = exportTable(file);
+    const declaration = own.get(first);
+    if (declaration) return declared(file, declaration, rest);
+    const passed = handed.get(first);
+    if (passed) {
+      const { from, name, typeOnly } = passed;
+      const next = await this.#leadsTo(file, from);
+      if (next === null) return isRelative(from) ? null : elsewhere(file, from, false);
+      const target = await this.#follow(next, name === "*" ? rest : [name, ...rest], seen);
+      return typeOnly ? asType(target) : target;
+    }
+    let outside: NameTarget | null = null;
+    for (const { from, typeOnly } of first === "default" ? [] : stars) {
+      const next = await this.#leadsTo(file, from);
+      if (next === null && !isRelative(from)) outside ??= elsewhere(file, from, true);
+      const target =
+        next !== null && (await this.#mayGive(next, first)) ? await this.#follow(next, segments, seen) : null;
+      if (target?.kind === "elsewhere") outside ??= target;
+      else if (target !== null) return typeOnly ? asType(target) : target;
+    }
+    return outside;
+  }
+
+  /** A glance before it is read: a file that hands nothing on gives only names that stand in it. */
+  async #mayGive(path: string, name: string): Promise<boolean> {
+    if (this.#tables.get(path)) return true;
+    const bytes = await this.#revision.tree.read(path);
+    if (bytes === null) return false;
+    return textHolds(bytes, name) || this.#handsOn(path, bytes);
+  }
+
+  async #explore(doors: readonly string[]): Promise<void> {
+    let open = doors.filter((each) => !this.#tables.has(each));
+    while (open.length > 0 && this.#read < most) {
+      for (const path of open) this.#tables.set(path, null);
+      const next = new Set<string>();
+      const mayMatter = (path: string, bytes: Uint8Array): boolean => this.#handsOn(path, bytes);
+      for await (const file of this.#revision.files(open, { mayMatter, most: most - this.#read })) {
+        this.#read += 1;
+        this.#tables.set(file.path, exportTable(file));
+        for (const path of await this.#note(file)) if (!this.#tables.has(path)) next.add(path);
+      }
+      open = [...next];
+    }
+  }
+
+  /** Notes what a file hands on; gives the files that it takes it from. */
+  async #note(file: FileRead): Promise<readonly string[]> {
+    const { handed, stars } = exportTable(file);
+    const sources: string[] = [];
+    const passages = [
+      ...[...handed].map(([as, { from, name }]) => ({ from, name, as })),
+      ...stars.map(({ from }) => ({ from, name: "*", as: null })),
+    ];
+    for (const { from, name, as } of passages) {
+      const source = await this.#leadsTo(file, from);
+      if (source === null) continue;
+      sources.push(source);
+      const known = this.#passages.get(source) ?? [];
+      this.#passages.set(source, known);
+      known.push({ by: file.path, name, as });
+    }
+    return sources;
+  }
+
+  #handsOn(path: string, bytes: Uint8Array): boolean {
+    const publishing = this.#revision.engine.readerFor(path)?.layout.publishing;
+    const decoded = decode(bytes);
+    return (
+      publishing !== undefined && "text" in decoded && publishing.handingStatements(decoded.text).length > 0
+    );
+  }
+
+  /** The file of the repository that a specifier names; null where it lies elsewhere. */
+  async #leadsTo(file: FileRead, specifier: string): Promise<string | null> {
+    const within = (await this.#packages.of(file.path))?.folder ?? "";
+    const own = await this.#packages.existing(file.pathsOf(specifier), within);
+    if (own !== null || isRelative(specifier)) return own;
+    const { publishing } = this.#revision.engine.readerFor(file.path)?.layout ?? {};
+    const paths = await publishing?.pathsOfName?.(file.path, specifier, this.#packages.files);
+    return this.#packages.existing(paths ?? [], within);
+  }
+}
+
+function passedOnAs({ name, as }: Passage, segments: readonly string[]): readonly string[] | null {
+  const [first, ...rest] = segments;
+  // A star passes on everything but the default.
+  if (name === "*") return as === null ? (first === "default" ? null : segments) : [as, ...segments];
+  return first === name && as !== null ? [as, ...rest] : null;
+}
+
+function declared(file: FileRead, declaration: Declaration, rest: readonly string[]): NameTarget | null {
+  const segments = [...declaration.segments, ...rest];
+  const inner =
+    rest.length === 0 ? declaration : file.declarations.find((each) => hasSegments(each, segments));
+  return inner ? { kind: "declared", file, declaration: inner, typeOnly: false } : null;
+}
+
+function asType(target: NameTarget | null): NameTarget | null {
+  return target?.kind === "declared" ? { ...target, typeOnly: hasValue(target.declaration) } : target;
+}
+
+function elsewhere(file: FileRead, specifier: string, all: boolean): NameTarget {
+  return { kind: "elsewhere", file: file.path, specifier, all };
+}
+
+function isRelative(specifier: string): boolean {
+  return specifier.startsWith(".");
+}
+
+function textHolds(bytes: Uint8Array, word: string): boolean {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes(word);
+}

@@ -1,0 +1,66 @@
+import type { Comparison } from "../../core/compare/registers.ts";
+import { hasPublicPaths, isPublicPath } from "../../core/judging/path-policy.ts";
+import type { Policy } from "../../core/model/policy.ts";
+import type { ImportableName } from "../../core/surface/importable-name.ts";
+import type { FileChange } from "../../ports/file-tree.ts";
+import type { ChangeReading } from "../changes/read-changes.ts";
+import type { Revision } from "../revision/revision.ts";
+import { HeadPackages } from "./head-packages.ts";
+import { judgeManifests } from "./manifest-losses.ts";
+import { NameFates } from "./name-losses.ts";
+import { Surface } from "./surface.ts";
+import { surfaceChanges, type SurfaceChanges } from "./surface-changes.ts";
+import type { Suspects } from "./suspects.ts";
+
+export interface SurfaceJudging {
+  readonly revisions: { readonly from: Revision; readonly head: Revision };
+  readonly reading: ChangeReading;
+  readonly changes: readonly FileChange[];
+  readonly policy: Policy;
+}
+
+export interface SurfaceVerdict extends SurfaceChanges {
+  /** What cannot be told, said once. */
+  readonly remarks: readonly string[];
+}
+
+/** What the suspects of a change mean to importers. */
+export async function judgeSurface(
+  { revisions: { from, head }, changes, policy }: SurfaceJudging,
+  compared: Comparison["changes"],
+  suspects: Suspects,
+): Promise<SurfaceVerdict> {
+  const surfaces = { base: surfaceOf(from, policy), head: surfaceOf(head, policy) };
+  const written = changes.flatMap(({ path, head: side }) =>
+    side !== null && isManifest(path, head) ? [path] : [],
+  );
+  const pair = { ...surfaces, packages: new HeadPackages(surfaces.head.packages, written) };
+  const fates = new NameFates(pair);
+  await fates.judge(suspects);
+  await judgeManifests(suspects.manifests, pair, fates);
+  const remarks = fates.untold.map(
+    ({ untold }) => `${untold.slice(0, 3).join("; ")}: what others import by it is not judged.`,
+  );
+  const isPromised = ({ module }: ImportableName): boolean =>
+    from.engine.readerFor(module) !== null && isPublicPath(policy, module);
+  return {
+    ...(await surfaceChanges(compared, fates.fates, head, isPromised)),
+    remarks: [...new Set(remarks)],
+  };
+}
+
+function isManifest(path: string, { engine }: Revision): boolean {
+  return engine.readers.some(({ layout }) => layout.publishing?.isManifest(path) === true);
+}
+
+function surfaceOf(revision: Revision, policy: Policy): Surface {
+  let listed: Promise<readonly string[]> | null = null;
+  const isDoor = (path: string): boolean =>
+    revision.engine.readerFor(path)?.layout.publishing !== undefined && isPublicPath(policy, path);
+  return new Surface(revision, () => {
+    if (!hasPublicPaths(policy)) return Promise.resolve([]);
+    return (listed ??= revision.tree
+      .list()
+      .then((files) => files.flatMap(({ path }) => (isDoor(path) ? [path] : []))));
+  });
+}

@@ -1,0 +1,100 @@
+import type { ImportableName } from "../../core/surface/importable-name.ts";
+import { importKey } from "../../core/surface/importable-name.ts";
+import type { FileRead } from "../../core/model/register.ts";
+import type { PublishedPackage } from "../../core/model/language/publishing.ts";
+import type { Revision } from "../revision/revision.ts";
+import { ExportGraph, type NameTarget } from "./export-graph.ts";
+import { Packages } from "./packages.ts";
+
+/**
+ * Under which names others can import what a revision declares. Everything is read when it is asked for: the package's
+ * manifest first, then the files that hand names on.
+ */
+export class Surface {
+  readonly packages: Packages;
+  readonly #graph: ExportGraph;
+  readonly #publicPaths: () => Promise<readonly string[]>;
+  readonly #near = new Map<string, Promise<readonly string[]>>();
+
+  /** `publicPaths`: files whose own path is a promise, as the configuration says. */
+  constructor(revision: Revision, publicPaths: () => Promise<readonly string[]>) {
+    this.packages = new Packages(revision);
+    this.#graph = new ExportGraph(revision, this.packages);
+    this.#publicPaths = publicPaths;
+  }
+
+  /** The names by which others get what a file gives under `name`; none where nobody does, or it cannot be told. */
+  async namesOf(path: string, name: string): Promise<readonly ImportableName[]> {
+    const found = await this.packages.of(path);
+    const doors = [...(found === null ? [] : doorsOf(found, path)), ...(await this.#publicDoors(path))];
+    const names = new Map<string, ImportableName>();
+    for (const { path: door, segments } of await this.#graph.handedOnAs(path, name, doors))
+      for (const module of [...(found?.modules.get(door) ?? []), ...(await this.#publicModule(door))]) {
+        const each = { module, segments };
+        names.set(importKey(each), each);
+      }
+    return [...names.values()];
+  }
+
+  /**
+   * What a name gives to those who import it from that package, or from a public path; null: nothing; `untold` where the
+   * package has the module, and no source of it is found.
+   */
+  async targetOf(
+    { module, segments }: ImportableName,
+    found: PublishedPackage | null,
+  ): Promise<NameTarget | "untold" | null> {
+    const doors = [...(await this.#publicModule(module))];
+    const files = doors.length > 0 || found === null ? [] : found.filesOf(module);
+    if (files === null) return "untold";
+    for (const door of new Set([...doors, ...files])) {
+      const target = await this.#graph.follow(door, segments);
+      if (target !== null) return target;
+    }
+    return null;
+  }
+
+  /** All that a file gives, by the names that it gives it under; null where not all of it can be read. */
+  allNamesOf(path: string): Promise<ReadonlySet<string> | null> {
+    return this.#graph.allNamesOf(path);
+  }
+
+  /** What stands behind a name that a file gives. */
+  follow(path: string, segments: readonly string[]): Promise<NameTarget | null> {
+    return this.#graph.follow(path, segments);
+  }
+
+  /** The names that a file of this revision gets of another by `export *`. */
+  starNames(file: FileRead, specifier: string): Promise<readonly string[]> {
+    return this.#graph.starNames(file, specifier);
+  }
+
+  /** Whether a file hands on all that a module gives. */
+  hasStar(path: string, specifier: string): Promise<boolean> {
+    return this.#graph.hasStar(path, specifier);
+  }
+
+  /** Whether the configuration calls the file public, and it is there. */
+  async isPublic(path: string): Promise<boolean> {
+    return (await this.#publicPaths()).includes(path);
+  }
+
+  async #publicModule(door: string): Promise<readonly string[]> {
+    return (await this.#publicPaths()).includes(door) ? [door] : [];
+  }
+
+  /** Only files of its language hand on what stands in a file. */
+  async #publicDoors(path: string): Promise<readonly string[]> {
+    const { engine } = this.packages.revision;
+    const language = engine.readerFor(path);
+    const known =
+      this.#near.get(language?.id ?? "") ??
+      this.#publicPaths().then((paths) => paths.filter((each) => engine.readerFor(each) === language));
+    this.#near.set(language?.id ?? "", known);
+    return known;
+  }
+}
+
+function doorsOf({ modules, doorsTo }: PublishedPackage, path: string): readonly string[] {
+  return doorsTo?.(path) ?? [...modules.keys()];
+}

@@ -1,0 +1,77 @@
+import type { Declaration } from "../../core/model/declaration.ts";
+import { coveringFeature, type FileRead } from "../../core/model/register.ts";
+import { exportTable, type ExportTable } from "../../core/surface/export-table.ts";
+import type { FileChange } from "../../ports/file-tree.ts";
+import type { ChangeReading } from "../changes/read-changes.ts";
+import type { Engine } from "../register/engine.ts";
+
+/** A name that a changed file of base gave and gives no more, or gives from elsewhere. */
+export interface SuspectName {
+  readonly file: FileRead;
+  readonly name: string;
+}
+
+/** A file of which a changed one handed on everything, and does so no more. */
+export interface SuspectStar {
+  readonly file: FileRead;
+  readonly from: string;
+}
+
+export interface Suspects {
+  readonly names: readonly SuspectName[];
+  readonly stars: readonly SuspectStar[];
+  /** Paths that may say something else about publishing than before. */
+  readonly manifests: readonly string[];
+}
+
+/**
+ * What of a change may take names from importers; known without reading anything else. `isJudged`: whether what carries
+ * no notice counts as well.
+ */
+export function suspectsIn(
+  { base, head, unreadable }: Pick<ChangeReading, "base" | "head" | "unreadable">,
+  changes: readonly FileChange[],
+  engine: Engine,
+  isJudged: boolean,
+): Suspects {
+  const names: SuspectName[] = [];
+  const stars: SuspectStar[] = [];
+  for (const file of base.values()) {
+    const after = head.get(file.path);
+    if (file.tables.layout.publishing === undefined || unreadable.has(file.path)) continue;
+    const [before, left] = [exportTable(file), after ? exportTable(after) : nothing];
+    for (const [name, declaration] of before.own)
+      if (left.own.get(name)?.name !== declaration.name && (isJudged || mayBeNoted(file, declaration)))
+        names.push({ file, name });
+    for (const [name, passed] of before.handed)
+      if (JSON.stringify(left.handed.get(name)) !== JSON.stringify(passed)) names.push({ file, name });
+    for (const { from, typeOnly } of before.stars)
+      if (!left.stars.some((each) => each.from === from && each.typeOnly === typeOnly))
+        stars.push({ file, from });
+  }
+  const manifests = changes.filter(({ path, base: before }) => before !== null && isManifest(path, engine));
+  return { names, stars, manifests: manifests.map(({ path }) => path) };
+}
+
+const nothing: ExportTable = { own: new Map(), handed: new Map(), stars: [] };
+
+function isManifest(path: string, { readers }: Engine): boolean {
+  return readers.some(({ layout }) => layout.publishing?.isManifest(path) === true);
+}
+
+/** Itself, what is around it, or what is inside of it. */
+function mayBeNoted(file: FileRead, declaration: Declaration): boolean {
+  if (file.features.size === 0) return false;
+  const isWhole = file.declarations.some(({ name, notice }) => name === "(module)" && notice !== null);
+  return isWhole || coveringFeature(file, declaration) !== null || featuresIn(file, declaration).length > 0;
+}
+
+/** The features that a declaration is, or holds. */
+export function featuresIn(
+  { features }: FileRead,
+  { segments }: Pick<Declaration, "segments">,
+): readonly (FileRead["features"] extends ReadonlyMap<string, infer Each> ? Each : never)[] {
+  return [...features.values()].filter(({ declaration }) =>
+    segments.every((each, at) => declaration?.segments[at] === each),
+  );
+}

@@ -1,0 +1,44 @@
+/** The files of one revision, as far as a language asks for them to learn what a package publishes. */
+export interface PackageFiles {
+  /** Null where there is no file at that path, or it is no text. */
+  text(path: string): Promise<string | null>;
+  /** Paths of all files under a folder; "" is the whole tree. */
+  paths(folder: string): Promise<readonly string[]>;
+  /** Paths with one of the endings whose text holds the word. */
+  containing(word: string, endings: readonly string[]): Promise<readonly string[]>;
+}
+
+/** A package of the repository, and what others can import of it. */
+export interface PublishedPackage {
+  /** As its manifest has it; null where it has none. */
+  readonly name: string | null;
+  /** Folder of its manifest. */
+  readonly folder: string;
+  /** Paths of the files that importers name, each with the names that they import it by: `@acme/client/testing`, `acme.client`. */
+  readonly modules: ReadonlyMap<string, readonly string[]>;
+  /**
+   * Paths of the files behind such a name; none where the package has no such name, null where it has and no source is
+   * found. Also knows names that the package had while it was not for others, so that publishing it takes none away.
+   */
+  readonly filesOf: (module: string) => readonly string[] | null;
+  /** Of the files that importers name, those that may hand on what stands at the path; absent: all of them. */
+  readonly doorsTo?: (path: string) => readonly string[];
+  /** What of its manifest leads to no source, in words for a remark. What has no name then is judged as ever. */
+  readonly untold: readonly string[];
+}
+
+/** How the packages of a language say what others can import of them. */
+export interface Publishing {
+  /** Whether a file of this path says what a package publishes: `package.json`, `pyproject.toml`. */
+  readonly isManifest: (path: string) => boolean;
+  /** What such a file's text says about publishing, as one text to compare. Never throws. */
+  readonly publishedBy: (path: string, text: string) => string;
+  /** The package that a path belongs to; null where none is told. Never throws. */
+  readonly packageAt: (path: string, files: PackageFiles) => Promise<PublishedPackage | null>;
+  /** Paths that a module's name may mean which is no path itself: those of packages beside it in the repository. */
+  readonly pathsOfName?: (from: string, specifier: string, files: PackageFiles) => Promise<readonly string[]>;
+  /** The statements of a text by which it hands on names of other files, each as one text to compare. */
+  readonly handingStatements: (text: string) => readonly string[];
+  /** The heads of all that a text exports, each as one text to compare. */
+  readonly exportHeads: (text: string) => readonly string[];
+}

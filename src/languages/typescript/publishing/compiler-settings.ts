@@ -1,0 +1,85 @@
+import { foldersOf, join } from "../../../core/repository/paths.ts";
+import type { PackageFiles } from "../../../core/model/language/publishing.ts";
+import type { BuildFolders } from "./built-files.ts";
+import { isObject, objectIn, textOf, textsOf } from "./json.ts";
+
+/** Where people write the compiler's settings for what they publish. */
+const names = /^tsconfig(?:\.[\w.-]+)?\.json$/;
+/** Limit: a package that has more builds than this is understood by the first of them. */
+const most = 12;
+
+/** From what to what the compiler builds in a folder, by its settings there; folders from that folder. */
+export async function buildFolders(
+  folder: string,
+  own: readonly string[],
+  files: PackageFiles,
+): Promise<readonly BuildFolders[]> {
+  const found: BuildFolders[] = [];
+  const isOwn = (path: string): boolean =>
+    path.startsWith(folder === "" ? "" : `${folder}/`) &&
+    names.test(path.slice(folder === "" ? 0 : folder.length + 1));
+  for (const path of own.filter(isOwn).slice(0, most)) {
+    const { out, declarations, root } = await settingsAt(path, files);
+    for (const each of [out, declarations])
+      if (each !== null)
+        found.push({ out: from(folder, each), root: root === null ? null : from(folder, root) });
+  }
+  return found.filter(({ out, root }) => !out.startsWith("..") && root?.startsWith("..") !== true);
+}
+
+interface CompilerSettings {
+  /** Paths from the root of the repository. */
+  readonly out: string | null;
+  readonly declarations: string | null;
+  readonly root: string | null;
+}
+
+const nothing: CompilerSettings = { out: null, declarations: null, root: null };
+
+async function settingsAt(path: string, files: PackageFiles, depth = 0): Promise<CompilerSettings> {
+  const own = objectIn(await files.text(path));
+  const options = isObject(own["compilerOptions"]) ? own["compilerOptions"] : {};
+  const folder = foldersOf(path)[0] ?? "";
+  const at = (key: string): string | null => {
+    const value = textOf(options[key]);
+    return value === null ? null : resolved(folder, value);
+  };
+  let inherited = nothing;
+  for (const base of depth < 5 ? textsOf(own["extends"]).filter((each) => each.startsWith(".")) : []) {
+    const target = resolved(folder, base);
+    if (target === null) continue;
+    const next = await settingsAt(target.endsWith(".json") ? target : `${target}.json`, files, depth + 1);
+    inherited = {
+      out: next.out ?? inherited.out,
+      declarations: next.declarations ?? inherited.declarations,
+      root: next.root ?? inherited.root,
+    };
+  }
+  return {
+    out: at("outDir") ?? inherited.out,
+    declarations: at("declarationDir") ?? inherited.declarations,
+    root: at("rootDir") ?? inherited.root,
+  };
+}
+
+/** Null for what leads out of the repository. */
+export function resolved(folder: string, specifier: string): string | null {
+  const parts = folder === "" ? [] : folder.split("/");
+  for (const part of specifier.split("/")) {
+    if (part === "..") {
+      if (parts.pop() === undefined) return null;
+    } else if (part !== "." && part !== "") parts.push(part);
+  }
+  return parts.join("/");
+}
+
+/** A path of the repository as it is seen from a folder; begins with `..` where it stands outside. */
+function from(folder: string, path: string): string {
+  if (folder === "") return path;
+  if (path === folder) return "";
+  return path.startsWith(`${folder}/`) ? path.slice(folder.length + 1) : join("..", path);
+}
+
+export function isCompilerSettings(name: string): boolean {
+  return names.test(name);
+}

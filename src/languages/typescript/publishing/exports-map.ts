@@ -1,0 +1,57 @@
+import { isObject } from "./json.ts";
+
+/** A file behind a name that importers may use. */
+export interface Target {
+  /** `.`, `./testing`, `./features/*`. */
+  readonly subpath: string;
+  /** As it is published, from the package's folder; null where importers are kept out of the subpath. */
+  readonly path: string | null;
+}
+
+/** Conditions nest; nobody nests them so deep. */
+const deepest = 20;
+/** Limit: a map that is longer is cut. */
+const most = 5000;
+
+/** Every file that an `exports` field names, under whatever condition. */
+export function exportedTargets(field: unknown): readonly Target[] {
+  const isMap = isObject(field) && Object.keys(field).some((key) => key.startsWith("."));
+  const entries: readonly (readonly [string, unknown])[] = isMap ? Object.entries(field) : [[".", field]];
+  return entries
+    .slice(0, most)
+    .flatMap(([subpath, value]) =>
+      subpath.startsWith(".") ? pathsIn(value, 0).map((path) => ({ subpath, path })) : [],
+    );
+}
+
+function pathsIn(value: unknown, depth: number): readonly (string | null)[] {
+  if (value === null) return [null];
+  // A package cannot publish what stands outside of it.
+  if (typeof value === "string")
+    return value.startsWith("./") && !/(?:^|\/)\.\.(?:\/|$)/.test(value) ? [value] : [];
+  if (depth > deepest) return [];
+  if (Array.isArray(value)) return value.flatMap((each) => pathsIn(each, depth + 1));
+  return isObject(value) ? Object.values(value).flatMap((each) => pathsIn(each, depth + 1)) : [];
+}
+
+/** Whether a key of the map is the one that serves a subpath: the exact one, else that which says the most before its star. */
+export function serves(key: string, subpath: string, keys: readonly string[]): boolean {
+  if (key === subpath) return true;
+  if (keys.includes(subpath)) return false;
+  const best = keys.filter((each) => fits(each, subpath)).toSorted(moreSaid)[0];
+  return best === key;
+}
+
+function fits(key: string, subpath: string): boolean {
+  const [before = "", after] = key.split("*");
+  return (
+    after !== undefined &&
+    subpath.startsWith(before) &&
+    subpath.endsWith(after) &&
+    subpath.length > before.length + after.length
+  );
+}
+
+function moreSaid(a: string, b: string): number {
+  return b.indexOf("*") - a.indexOf("*") || b.length - a.length;
+}

@@ -1,0 +1,39 @@
+/** Texts that are longer are no manifest that people write. */
+const longest = 1024 * 1024;
+
+/** A JSON object, comments and trailing commas allowed; empty where the text is none. */
+export function objectIn(text: string | null): Readonly<Record<string, unknown>> {
+  if (text === null || text.length > longest) return {};
+  return parsed(text) ?? parsed(withoutComments(text)) ?? {};
+}
+
+function parsed(text: string): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(text.replace(/^\uFEFF/, ""));
+    return isObject(value) ? value : {};
+  } catch {
+    return null;
+  }
+}
+
+/** What is not closed ends with the text: a pattern that gave up on it would look for its end from every place again. */
+function withoutComments(text: string): string {
+  return text
+    .replaceAll(
+      /("(?:[^"\\\n]|\\.)*"?)|\/\/[^\n]*|\/\*[^]*?(?:\*\/|$)/g,
+      (_, string: string | undefined) => string ?? "",
+    )
+    .replaceAll(/,(?=\s*[\]}])/g, "");
+}
+
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+export function textOf(value: unknown): string | null {
+  return typeof value === "string" && value !== "" ? value : null;
+}
+
+export function textsOf(value: unknown): readonly string[] {
+  return (Array.isArray(value) ? value : [value]).filter((each) => typeof each === "string");
+}

@@ -1,0 +1,61 @@
+import type { PackageFiles } from "../../../core/model/language/publishing.ts";
+import { foldersOf, join } from "../../../core/repository/paths.ts";
+import { exportedTargets } from "./exports-map.ts";
+import { objectIn, textOf } from "./json.ts";
+import { packageManifest, type PackageManifest } from "./package-manifest.ts";
+
+/** The manifest that decides over a path, and the folder it speaks for. */
+export interface NearestManifest {
+  readonly folder: string;
+  readonly manifest: PackageManifest;
+  /** Name of the file. */
+  readonly file: string;
+}
+
+const denoFiles = ["deno.json", "deno.jsonc", "jsr.json", "jsr.jsonc"];
+
+/** Files of the languages' tools that make a folder a package. */
+export const manifestNames: readonly string[] = ["package.json", ...denoFiles, "project.json"];
+
+/** The nearest manifest that says more than how its folder is to be loaded. */
+export async function nearestManifest(path: string, files: PackageFiles): Promise<NearestManifest | null> {
+  let nameless: NearestManifest | null = null;
+  for (const folder of foldersOf(path))
+    for (const file of manifestNames) {
+      const text = await files.text(join(folder, file));
+      const manifest = text === null ? null : read(file, text);
+      if (manifest === null) continue;
+      if (manifest.name !== null || !manifest.isImplied) return { folder, manifest, file };
+      nameless ??= { folder, manifest, file };
+    }
+  return nameless;
+}
+
+function read(file: string, text: string): PackageManifest | null {
+  if (file === "package.json") return packageManifest(text);
+  return file === "project.json" ? projectManifest(text) : denoManifest(text);
+}
+
+/** Deno and JSR publish the sources; a configuration alone makes no package. */
+function denoManifest(text: string): PackageManifest | null {
+  const own = objectIn(text);
+  const targets = "exports" in own ? exportedTargets(own["exports"]) : [];
+  if (textOf(own["name"]) === null && targets.length === 0) return null;
+  return { ...nothing, name: textOf(own["name"]), targets, isImplied: targets.length === 0 };
+}
+
+/** A project of a workspace without a package of its own: its names are the workspace's. */
+function projectManifest(text: string): PackageManifest | null {
+  const own = objectIn(text);
+  const isProject = ["sourceRoot", "targets", "projectType", "root"].some((key) => key in own);
+  return isProject ? { ...nothing, name: textOf(own["name"]), isPrivate: true } : null;
+}
+
+const nothing: PackageManifest = {
+  name: null,
+  isPrivate: false,
+  targets: [],
+  files: null,
+  always: [],
+  isImplied: true,
+};
