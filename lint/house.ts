@@ -8,7 +8,7 @@ export interface Room {
   readonly imports: readonly string[];
 }
 
-const units = ["languages", "rules", "usage", "commands", "reports", "config"];
+const units = ["languages", "contracts", "rules", "usage", "commands", "reports", "config"];
 const belowShells = ["core", "ports", ...units, "analysis", "usecases", "adapters"];
 
 export const rooms: Readonly<Record<string, Room>> = {
@@ -26,6 +26,7 @@ export const rooms: Readonly<Record<string, Room>> = {
     imports: ["core", "ports", ...units],
   },
   languages: { floor: "units", holds: "read code", imports: ["core"] },
+  contracts: { floor: "units", holds: "read API contracts", imports: ["core"] },
   rules: { floor: "units", holds: "find what is wrong", imports: ["core"] },
   commands: { floor: "units", holds: "carry out answers in issues", imports: ["core"] },
   reports: { floor: "units", holds: "say it in words and formats", imports: ["core"] },

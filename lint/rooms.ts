@@ -63,6 +63,7 @@ const rule = {
 const pureRooms = new Set([
   "core",
   "languages",
+  "contracts",
   "rules",
   "commands",
   "reports",

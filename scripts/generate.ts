@@ -4,6 +4,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync }
 import { cliRegistry } from "./cli-registry.ts";
 import {
   commandsRegistry,
+  contractsRegistry,
   factsRegistry,
   formatsRegistry,
   languagesRegistry,
@@ -18,6 +19,7 @@ writeFileSync(new URL("src/rules/registry.generated.ts", root), rulesRegistry(ro
 writeFileSync(new URL("src/core/model/rule-ids.generated.ts", root), await ruleIds(root));
 writeFileSync(new URL("src/analysis/facts/registry.generated.ts", root), factsRegistry(root));
 writeFileSync(new URL("src/languages/registry.generated.ts", root), languagesRegistry(root));
+writeFileSync(new URL("src/contracts/registry.generated.ts", root), contractsRegistry(root));
 writeFileSync(new URL("src/commands/registry.generated.ts", root), commandsRegistry(root));
 writeFileSync(new URL("src/usage/registry.generated.ts", root), sourcesRegistry(root));
 writeFileSync(new URL("src/reports/formats/registry.generated.ts", root), formatsRegistry(root));

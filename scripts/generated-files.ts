@@ -23,6 +23,7 @@ export const generatedPaths = [
   "src/core/model/rule-ids.generated.ts",
   "src/analysis/facts/registry.generated.ts",
   "src/languages/registry.generated.ts",
+  "src/contracts/registry.generated.ts",
   "src/usage/registry.generated.ts",
   "src/reports/page/page.generated.ts",
 ] as const;

@@ -60,6 +60,11 @@ export function languagesRegistry(root: URL): string {
   return registry("language", "Language", "../core/model/language.ts", units);
 }
 
+export function contractsRegistry(root: URL): string {
+  const units = unitsIn(new URL("src/contracts/", root)).map((name) => ({ name, from: `./${name}.ts` }));
+  return registry("contract", "Contract", "./base/contract.ts", units);
+}
+
 export function sourcesRegistry(root: URL): string {
   const units = unitsIn(new URL("src/usage/", root)).map((name) => ({ name, from: `./${name}.ts` }));
   return registry("source", "SourceUnit", "./engine/source.ts", units);

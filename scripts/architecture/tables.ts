@@ -39,6 +39,7 @@ const extensionPoints: readonly ExtensionPoint[] = [
   { heading: "A rule", folder: "src/rules", type: "Rule" },
   { heading: "A fact", folder: "src/analysis/facts/units", type: "Unit" },
   { heading: "A language", folder: "src/languages", type: "Language" },
+  { heading: "A format of contracts", folder: "src/contracts", type: "Contract" },
   { heading: "A source of usage", folder: "src/usage", type: "SourceUnit" },
   { heading: "A command in an issue", folder: "src/commands", type: "Command" },
   { heading: "A report format", folder: "src/reports/formats", type: "ReportFormat" },

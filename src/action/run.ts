@@ -5,6 +5,8 @@ import { secretForms } from "../adapters/github/runner/mask.ts";
 import { runnerEvent } from "../adapters/github/runner/runner-event.ts";
 import { OutsideError, UsageError } from "../core/model/errors.ts";
 import type { CheckResult } from "../core/model/result.ts";
+import { contractLanguages } from "../contracts/base/contract-languages.ts";
+import { contracts } from "../contracts/registry.generated.ts";
 import { languages } from "../languages/registry.generated.ts";
 import { unreadTables } from "../languages/unread/unread-tables.ts";
 import { plainLine } from "../reports/writing/plain.ts";
@@ -84,7 +86,7 @@ async function opened(given: Pick<Run, "env" | "inputs" | "event">, work: RunTas
   const repository = await open(event, { env, workspace, token: inputs.token });
   try {
     const today = inputs.today ?? new Date().toISOString().slice(0, 10);
-    const engine = new Engine(languages, loadAsset, unreadTables);
+    const engine = new Engine([...languages, ...contractLanguages(contracts)], loadAsset, unreadTables);
     return await work({ ...given, repository, engine, today, workspace });
   } finally {
     await repository.close();

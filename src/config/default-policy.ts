@@ -22,6 +22,7 @@ export const defaultPolicy: Policy = {
   releases: Object.create(null),
   rules: [],
   removal: { requires: "both" },
+  contracts: { sunsetKeys: [], unstable: ["draft", "alpha"] },
   extensions: { max: 2, maxTotal: { years: 2, months: 0, weeks: 0, days: 0 } },
   usage: { window: days(35), threshold: 0, sources: [] },
   callers: Object.create(null),

@@ -36,6 +36,10 @@ export function toPolicy(
     releases: releases(file.releases),
     rules: ruleIds.flatMap((rule) => overrides(rule, file.rules?.[rule])),
     removal: { requires: file.removal?.requires ?? defaults.removal.requires },
+    contracts: {
+      sunsetKeys: file.contracts?.["sunset-keys"] ?? defaults.contracts.sunsetKeys,
+      unstable: file.contracts?.unstable ?? defaults.contracts.unstable,
+    },
     extensions: {
       max: file.extensions?.max ?? defaults.extensions.max,
       maxTotal: durationOr(file.extensions?.["max-total"], defaults.extensions.maxTotal),

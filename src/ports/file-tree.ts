@@ -24,7 +24,7 @@ export interface ReadFile {
   readonly size: number | null;
 }
 
-/** A blob by id. `bytes` null: larger than `largestFile` (`size` says it), or it cannot be had (`missing`). */
+/** A blob by id. `bytes` null: larger than what was asked for (`size` says it), or it cannot be had (`missing`). */
 export interface Blob {
   readonly oid: string;
   readonly bytes: Uint8Array | null;
@@ -40,9 +40,10 @@ export interface FileTree {
   read(path: string): Promise<Uint8Array | null>;
   /**
    * Streams the files that exist among `paths`, in no particular order; one process for all of them.
-   * `bytes` is null where the file is larger than `largestFile` or cannot be had; `size` says which.
+   * `bytes` is null where the file is larger than `largest` (bytes; `largestFile` where nothing is said) or cannot be
+   * had; `size` says which.
    */
-  readAll(paths: Iterable<string>): AsyncIterable<ReadFile>;
+  readAll(paths: Iterable<string>, largest?: number): AsyncIterable<ReadFile>;
   /**
    * Paths of files that contain one of the literals (any case), binary files left out: `git grep -l -i -F`.
    * Only files with one of the endings, where some are given; files whose content cannot be had are among them.
@@ -99,7 +100,7 @@ export interface Repository {
    * Streams blobs by id, one for each id of the request and in that order; missing promised blobs have been fetched in
    * one batch before. Ask for many at once.
    */
-  blobs(oids: Iterable<string>): AsyncIterable<Blob>;
+  blobs(oids: Iterable<string>, largest?: number): AsyncIterable<Blob>;
   readonly history: History;
   /**
    * The hunks of each path on the head side, for placing findings: `path → [[start, count], …]`; count 0: lines were
@@ -116,3 +117,6 @@ export interface Repository {
 
 /** A blob larger than this is not read; it becomes a problem. 50 MB files exist in real repositories. */
 export const largestFile: number = 5 * 1024 * 1024;
+
+/** Contracts are larger than sources: one public host's takes 75 MB with its references written out. */
+export const largestContract: number = 128 * 1024 * 1024;

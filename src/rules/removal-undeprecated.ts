@@ -15,7 +15,7 @@ export const removalUndeprecated: Rule = {
         feature: removal.change.feature,
         place: placeOf(removal),
         message: messageOf(removal),
-        remedy: `Restore it with a deprecation notice that names a replacement and a sunset date, and remove it after that date.`,
+        remedy: remedyOf(removal),
         byDefault: removal.byDefault,
       }),
     },
@@ -38,10 +38,18 @@ function placeOf({ change }: UndeprecatedRemoval): { path: string; line: number;
   return { path, line, side };
 }
 
+function remedyOf({ change }: UndeprecatedRemoval): string {
+  return change.change === "altered"
+    ? "Keep what callers send and get as it was; what is new belongs beside it, and the old form gets a deprecation notice."
+    : "Restore it with a deprecation notice that names a replacement and a sunset date, and remove it after that date.";
+}
+
 function messageOf({ change, noticedUntil }: UndeprecatedRemoval): string {
   const { base, members } = change;
   const name = called(base);
   const whole = members.length === 0 ? name : `${name} (and ${count(members.length, "public member")} of it)`;
+  if (change.change === "altered")
+    return `${name} is public and is altered without having been deprecated: ${change.what ?? "it is another one now"}.`;
   const verb = change.change === "narrowed" ? "made unreachable from outside" : "removed";
   return noticedUntil === null
     ? `${whole} is public and is ${verb} without having been deprecated.${namesMissed(change)}`

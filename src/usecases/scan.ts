@@ -3,7 +3,7 @@ import type { Feature } from "../core/model/notice.ts";
 import { inOrderOfUnread, type UnreadPlace } from "../core/unread/removed.ts";
 import type { Configuration } from "../core/model/policy.ts";
 import type { ScanResult } from "../core/model/result.ts";
-import type { Repository } from "../ports/file-tree.ts";
+import { largestContract, type Repository } from "../ports/file-tree.ts";
 import { candidatesIn, unreadCandidatesIn } from "../analysis/register/candidates.ts";
 import { declaredFeatures } from "../analysis/register/declared-features.ts";
 import { unreadable } from "../analysis/register/decode.ts";
@@ -45,8 +45,9 @@ export async function scan(request: ScanRequest): Promise<ScanResult> {
   const features: Feature[] = await declaredFeatures({ configuration, path: request.configurationPath });
   const problems: Problem[] = [];
   const unread: UnreadPlace[] = [];
+  const read = new Set<string>();
   let done = 0;
-  for await (const { path, bytes, size } of revision.tree.readAll(wanted)) {
+  for await (const { path, bytes, size } of revision.tree.readAll(wanted, largestContract)) {
     done += 1;
     request.onProgress(done, wanted.length);
     if (bytes === null) {
@@ -60,9 +61,10 @@ export async function scan(request: ScanRequest): Promise<ScanResult> {
     const { file, text } = outcome;
     if (file === null) continue;
     features.push(...file.features.values(), ...(echoes ? file.echoes : []));
+    if (!engine.isForeign(file)) read.add(path);
     if (text !== null) unread.push(...placesWithoutDeclaration(engine, file, text));
   }
-  const reported = withoutReader.filter((path) => selection.reports(path));
+  const reported = withoutReader.filter((path) => !read.has(path) && selection.reports(path));
   for await (const { path, bytes } of revision.tree.readAll(reported))
     if (bytes !== null && selection.readsHeader(path, bytes))
       unread.push(...placesWithoutReader(engine, path, bytes));

@@ -5,7 +5,7 @@ import { firstSegment, lastSegment } from "../../core/model/qualified-name.ts";
 import { folderOf } from "../../core/repository/paths.ts";
 import type { Policy } from "../../core/model/policy.ts";
 import type { FileRead } from "../../core/model/register.ts";
-import type { FileTree, Repository } from "../../ports/file-tree.ts";
+import { largestContract, type FileTree, type Repository } from "../../ports/file-tree.ts";
 import type { Engine } from "../register/engine.ts";
 import { Revision } from "../revision/revision.ts";
 import { packagesOf } from "./packages.ts";
@@ -31,11 +31,12 @@ export async function compareAll(
   unnoticed: NonNullable<Registers["unnoticed"]> = new Map(),
 ): Promise<Comparison> {
   const { repository, engine, from, head } = request;
+  const { unstable } = policy.contracts;
   const revisions = {
     base: new Revision(repository.tree(from), engine, policy),
     head: new Revision(repository.tree(head), engine, policy),
   };
-  const first = compareRegisters({ ...reading, unnoticed, beside: new Map(), packageOf: () => "" });
+  const first = compareRegisters({ ...reading, unnoticed, unstable, beside: new Map(), packageOf: () => "" });
   // What is no longer built for all may stand in another file for the rest.
   const narrowed = first.changes.flatMap((each) => (each.change === "narrowed" ? (each.base ?? []) : []));
   if (first.lost.length + narrowed.length === 0) return first;
@@ -49,7 +50,7 @@ export async function compareAll(
   };
   const packageOf = (path: string, side: "base" | "head"): string => packages[side](path);
   const foldersLeft = await foldersWithCode(first.lost, revisions.head.tree, engine);
-  return compareRegisters({ ...reading, unnoticed, beside, packageOf, foldersLeft });
+  return compareRegisters({ ...reading, unnoticed, unstable, beside, packageOf, foldersLeft });
 }
 
 /** Folders of lost packages that still hold files of their language: only what spoke for them is gone. */
@@ -80,7 +81,7 @@ async function readUnread(
 ): Promise<void> {
   const needles = [...names].map((each) => Buffer.from(each));
   const byPath = new Map(reading.unread.map((each) => [each.path, each]));
-  for await (const { path, bytes } of head.tree.readAll(byPath.keys())) {
+  for await (const { path, bytes } of head.tree.readAll(byPath.keys(), largestContract)) {
     if (bytes === null) continue;
     const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
     if (!needles.some((each) => buffer.includes(each))) continue;
@@ -88,7 +89,7 @@ async function readUnread(
     const { file } = await head.read(path, bytes, change?.head?.oid ?? null);
     if (file) reading.head.set(path, file);
     if (!change?.base?.oid) continue;
-    for await (const before of repository.blobs([change.base.oid])) {
+    for await (const before of repository.blobs([change.base.oid], largestContract)) {
       if (before.bytes === null) continue;
       const own = await base.read(path, before.bytes, change.base.oid);
       if (own.file) reading.base.set(path, own.file);

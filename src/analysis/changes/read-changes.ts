@@ -2,7 +2,7 @@ import { dirname, isAbsolute, join, normalize } from "node:path/posix";
 import type { Problem } from "../../core/model/feature.ts";
 import type { FileRead } from "../../core/model/register.ts";
 import type { UnreadPlace } from "../../core/unread/removed.ts";
-import type { FileChange, FileSide, Repository } from "../../ports/file-tree.ts";
+import { largestContract, type FileChange, type FileSide, type Repository } from "../../ports/file-tree.ts";
 import { unreadable } from "../register/decode.ts";
 import { mayHoldNotice, type Engine } from "../register/engine.ts";
 import { placesWithoutDeclaration, placesWithoutReader } from "../register/unread-places.ts";
@@ -70,9 +70,10 @@ export async function readChanges(
     source.watch?.see(pair.change, pair.base, pair.head);
     const noted = [pair.base, pair.head].some((each) => each !== null && mayHoldNotice(reader, each));
     const isRead = noted || pair.withheld !== null || always.has(pair.change.path);
-    if (isRead || takesNames(reader, pair, source.readsExports === true))
+    if (isRead || takesNames(reader, pair, source.readsExports === true)) {
       await readPair(await throughLink(pair, source), reading, source, selection);
-    else {
+      if (reader.isOurs !== undefined) lookThroughForeign(pair, reading, source.head.engine);
+    } else {
       if (pair.change.head) reading.unread.push(pair.change);
       if (reader.layout.covers && losesLines(pair))
         reading.bare.push({ change: pair.change, text: Buffer.from(pair.base ?? []).toString("utf8") });
@@ -89,6 +90,13 @@ function lookThrough(
 ): void {
   if (base !== null) places.base.push(...placesWithoutReader(engine, path, base));
   if (head !== null) places.head.push(...placesWithoutReader(engine, path, head));
+}
+
+/** What its reader knows by content, and does not know, is looked through as well. */
+function lookThroughForeign(pair: FileVersions, reading: ChangeReading, engine: Engine): void {
+  const { path } = pair.change;
+  const files = [reading.base.get(path), reading.head.get(path)];
+  if (files.every((each) => each === undefined || engine.isForeign(each))) lookThrough(pair, reading, engine);
 }
 
 /** Reads files that were left out at first. */
@@ -133,7 +141,7 @@ async function throughLink(pair: FileVersions, { repository, head }: ChangeSourc
   if (side?.mode !== "symlink" || side.oid === null) return pair;
   const target = await linkTarget(repository, side.oid, pair.change.path);
   if (target !== null)
-    for await (const { bytes, size } of head.tree.readAll([target]))
+    for await (const { bytes, size } of head.tree.readAll([target], largestContract))
       return { ...pair, head: bytes, withheld: bytes === null ? unreadable(size) : pair.withheld };
   return { ...pair, broken: true };
 }
@@ -196,7 +204,7 @@ function withoutNotices(file: FileRead): FileRead {
 async function* pairsOf(source: ChangeSource, changes: readonly FileChange[]): AsyncGenerator<FileVersions> {
   const sides = changes.flatMap(({ base, head }) => [base, head]).filter((side) => isFile(side));
   const oids = sides.map((side) => side.oid).filter((oid) => oid !== null);
-  const blobs = source.repository.blobs(oids)[Symbol.asyncIterator]();
+  const blobs = source.repository.blobs(oids, largestContract)[Symbol.asyncIterator]();
   for (const change of changes) {
     let withheld: string | null = null;
     const next = async (side: FileSide | null): Promise<Uint8Array | null> => {

@@ -1,10 +1,10 @@
 import type { Encoding, SourceText } from "../../core/model/fix.ts";
-import { largestFile } from "../../ports/file-tree.ts";
+import { largestContract } from "../../ports/file-tree.ts";
 import { decode } from "../register/decode.ts";
 
 /** A file's text, as it is read for notices, from which its bytes come back exactly; null for any other file. */
 export function sourceOf(bytes: Uint8Array): SourceText | null {
-  const decoded = bytes.length > largestFile ? null : decode(bytes);
+  const decoded = decode(bytes, largestContract);
   if (decoded === null || "unreadable" in decoded) return null;
   const { text } = decoded;
   for (const [encoding, mark] of forms(bytes)) {

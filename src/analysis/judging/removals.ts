@@ -26,7 +26,7 @@ export async function undeprecatedRemovals(
   usageOf: (keys: readonly UsageKey[]) => Promise<RecordedUsage>,
 ): Promise<readonly Removal[]> {
   const removed = changes.flatMap(({ feature, change, base: { id, kind } }) =>
-    change === "moved" ? [] : [{ feature, change, key: { key: id, kind } }],
+    change === "moved" || change === "altered" ? [] : [{ feature, change, key: { key: id, kind } }],
   );
   if (removed.length === 0) return [];
   const usage = await usageOf(removed.map(({ key }) => key));

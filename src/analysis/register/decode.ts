@@ -5,8 +5,8 @@ export type Decoded = { readonly text: string } | { readonly unreadable: string 
 const lfsPointer = "version https://git-lfs.github.com/spec/";
 
 /** Bytes of a file as text: UTF-8, UTF-16 by its mark, else Latin-1 (comments in old encodings). */
-export function decode(bytes: Uint8Array): Decoded {
-  if (bytes.length > largestFile) return { unreadable: unreadable(bytes.length) };
+export function decode(bytes: Uint8Array, largest: number = largestFile): Decoded {
+  if (bytes.length > largest) return { unreadable: unreadable(bytes.length, largest) };
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return { text: new TextDecoder("utf-16le").decode(bytes) };
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return { text: new TextDecoder("utf-16be").decode(bytes) };
   if (bytes.subarray(0, 8000).includes(0)) return { unreadable: "the file is binary" };
@@ -18,9 +18,9 @@ export function decode(bytes: Uint8Array): Decoded {
 }
 
 /** Why bytes were withheld: their size where it is known and too much, else that they cannot be had. */
-export function unreadable(size: number | null): string {
-  if (size === null || size <= largestFile) return "the file's content cannot be had";
-  return `the file has ${megabytes(size)} MB; files over ${megabytes(largestFile)} MB are not read`;
+export function unreadable(size: number | null, largest: number = largestFile): string {
+  if (size === null || size <= largest) return "the file's content cannot be had";
+  return `the file has ${megabytes(size)} MB; files over ${megabytes(largest)} MB are not read`;
 }
 
 function decodeUtf8(bytes: Uint8Array): string | null {

@@ -1,8 +1,10 @@
 import type { LoadAsset, ReadResult, SourceFile } from "../../core/model/declaration.ts";
 import type { Beside, Language } from "../../core/model/language.ts";
+import type { Policy } from "../../core/model/policy.ts";
 import type { Day, Problem } from "../../core/model/feature.ts";
 import type { UnreadLanguage, UnreadTables } from "../../core/model/unread.ts";
 import { registerFile, type FileRead } from "../../core/model/register.ts";
+import { largestContract, largestFile } from "../../ports/file-tree.ts";
 import { BlobCache } from "../revision/blob-cache.ts";
 import { relying, stillHolds } from "../revision/reliance.ts";
 import { decode } from "./decode.ts";
@@ -15,7 +17,11 @@ export interface FileOutcome {
   readonly text: string | null;
 }
 
-type Releases = Readonly<Record<string, Day>>;
+/** What of a policy decides what words mean. */
+export interface Meaning {
+  readonly releases?: Readonly<Record<string, Day>>;
+  readonly contracts?: Pick<Policy["contracts"], "sunsetKeys">;
+}
 
 /** Where bytes come from. */
 export interface BytesOrigin {
@@ -36,8 +42,8 @@ export class Engine {
   readonly #unread: UnreadTables;
   readonly #unreadByName = new Map<string, readonly UnreadLanguage[]>();
   readonly #blobs = new BlobCache();
-  /** With the words of its notices as they mean by some releases. */
-  readonly #files = new WeakMap<ReadResult, WeakMap<Releases, FileRead>>();
+  /** With the words of its notices as they mean by some policy. */
+  readonly #files = new WeakMap<ReadResult, WeakMap<Meaning, FileRead>>();
 
   /** `unread`: languages of which no more is known than how their notices look. */
   constructor(readers: readonly Language[], load: LoadAsset, unread: UnreadTables = noTables) {
@@ -70,7 +76,7 @@ export class Engine {
 
   /** Those that a path may be of where it has no reader. */
   unreadLanguagesOf(path: string): readonly UnreadLanguage[] {
-    if (this.#unread.languages.length === 0 || this.readerFor(path) !== null) return [];
+    if (this.#unread.languages.length === 0 || this.readsAll(path)) return [];
     const name = path.slice(path.lastIndexOf("/") + 1).toLowerCase();
     const whole = this.#unreadByName.get(name) ?? [];
     const dot = name.lastIndexOf(".");
@@ -79,34 +85,50 @@ export class Engine {
 
   /** Literals and file name endings by which a search finds what may hold a notice and has no reader. */
   get unreadSearch(): { readonly needles: readonly string[]; readonly endings: readonly string[] } {
-    const endings = [...this.#unreadByName.keys()].filter((each) => this.readerFor(`a${each}`) === null);
+    const endings = [...this.#unreadByName.keys()].filter((each) => !this.readsAll(`a${each}`));
     return { needles: this.#unread.needles, endings };
+  }
+
+  /** Whether a reader has every file of that name, and not only those that it knows by their content. */
+  readsAll(path: string): boolean {
+    const reader = this.readerFor(path);
+    return reader !== null && reader.isOurs === undefined;
+  }
+
+  /** Whether a file that has been read is of no format that its reader knows. */
+  isForeign({ path, language }: Pick<FileRead, "path" | "language">): boolean {
+    const reader = this.readerFor(path);
+    return reader?.isOurs !== undefined && language === reader.id;
   }
 
   /** Reads one file; never throws for what the file holds. */
   async read(
     path: string,
     bytes: Uint8Array,
-    releases: Releases,
+    meaning: Meaning,
     origin: BytesOrigin = nowhere,
   ): Promise<FileOutcome> {
     const reader = this.readerFor(path);
     if (reader === null) return { file: null, problems: [], text: null };
-    const decoded = decode(bytes);
+    if (reader.isOurs?.(bytes) === false) {
+      const file = await this.#fileOf(path, reader, { ...nothingRead }, meaning);
+      return { file, problems: [], text: null };
+    }
+    const decoded = decode(bytes, largestOf(reader));
     if ("unreadable" in decoded)
       return { file: null, problems: [{ path, message: decoded.unreadable }], text: null };
     const { text } = decoded;
     const result = await this.#parse(reader, path, text, origin);
-    return { file: await this.#fileOf(path, reader, result, releases), problems: result.problems, text };
+    return { file: await this.#fileOf(path, reader, result, meaning), problems: result.problems, text };
   }
 
   /** What was read of a blob at a path, without its bytes; null where it was not read so, or is forgotten. */
-  async recall(path: string, oid: string, releases: Releases, beside: Beside): Promise<FileRead | null> {
+  async recall(path: string, oid: string, meaning: Meaning, beside: Beside): Promise<FileRead | null> {
     const reader = this.readerFor(path);
     const known = this.#blobs.get(path, oid);
     if (reader === null || known === undefined) return null;
     const result = await known.result;
-    return (await stillHolds(known.reliance, beside)) ? this.#fileOf(path, reader, result, releases) : null;
+    return (await stillHolds(known.reliance, beside)) ? this.#fileOf(path, reader, result, meaning) : null;
   }
 
   async #parse(
@@ -126,20 +148,28 @@ export class Engine {
     return result;
   }
 
-  async #fileOf(path: string, reader: Language, result: ReadResult, releases: Releases): Promise<FileRead> {
-    const files = this.#files.get(result) ?? new WeakMap<Releases, FileRead>();
+  async #fileOf(path: string, reader: Language, result: ReadResult, meaning: Meaning): Promise<FileRead> {
+    const files = this.#files.get(result) ?? new WeakMap<Meaning, FileRead>();
     this.#files.set(result, files);
-    const known = files.get(releases);
+    const known = files.get(meaning);
     if (known !== undefined) return known;
     // The words are read when somebody asks for them; what reads them is loaded with the first file.
     const { readNotice } = await import("../../core/words/read-notice.ts");
+    const { releases = {}, contracts: { sunsetKeys = [] } = {} } = meaning;
     const readWords = (source: Parameters<typeof readNotice>[0]): ReturnType<typeof readNotice> =>
-      readNotice(source, { releases });
-    const file = files.get(releases) ?? registerFile(path, reader, result, readWords);
-    files.set(releases, file);
+      readNotice(source, { releases, sunsetKeys });
+    const file = files.get(meaning) ?? registerFile(path, reader, result, readWords);
+    files.set(meaning, file);
     return file;
   }
 }
+
+/** Bytes of a file of that reader at most. */
+export function largestOf({ kind }: Pick<Language, "kind">): number {
+  return kind === "contract" ? largestContract : largestFile;
+}
+
+const nothingRead: ReadResult = { declarations: [], problems: [], complete: true, passesOn: [] };
 
 /** A bug in a reader costs one file, not the verdict: it becomes a problem of that file. */
 async function readSafely(
@@ -160,6 +190,7 @@ async function readSafely(
 
 /** True when a blob can hold a notice of the reader's language: one of its needles stands there, in any usual case. */
 export function mayHoldNotice(reader: Language, bytes: Uint8Array): boolean {
+  if (reader.isOurs?.(bytes) === false) return false;
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   const wide = (buffer[0] === 0xff && buffer[1] === 0xfe) || (buffer[0] === 0xfe && buffer[1] === 0xff);
   return wide || spellings(reader).some((each) => buffer.includes(each));

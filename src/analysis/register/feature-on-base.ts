@@ -1,4 +1,5 @@
 import { asCovered } from "../../core/compare/covered.ts";
+import { largestContract } from "../../ports/file-tree.ts";
 import { splitId } from "../../core/model/feature.ts";
 import type { Feature } from "../../core/model/notice.ts";
 import type { Revision } from "../revision/revision.ts";
@@ -22,7 +23,7 @@ export async function featureOnBase<Each extends LocatedFeature>(
 /** Whether the feature that a decision names exists on base, with or without a notice; a pinned id is taken on trust. */
 export async function isDeclared(id: string, base: Revision): Promise<boolean> {
   if (splitId(id).path === null) return true;
-  for await (const { path, bytes } of base.tree.readAll(await filesOfFeature(id, base))) {
+  for await (const { path, bytes } of base.tree.readAll(await filesOfFeature(id, base), largestContract)) {
     if (base.engine.readerFor(path) === null || bytes === null) return true;
     const { file } = await base.read(path, bytes);
     if (file?.complete !== true || file.declarations.some((each) => each.id === id)) return true;

@@ -2,7 +2,7 @@ import { blobId } from "../../core/repository/blob-id.ts";
 import type { Policy } from "../../core/model/policy.ts";
 import type { Beside } from "../../core/model/language.ts";
 import type { FileRead } from "../../core/model/register.ts";
-import type { FileTree } from "../../ports/file-tree.ts";
+import { largestContract, type FileTree } from "../../ports/file-tree.ts";
 import type { Engine, FileOutcome } from "../register/engine.ts";
 import { FileStream, type FileQuery } from "./files.ts";
 import { Texts, textOf } from "./texts.ts";
@@ -56,22 +56,26 @@ export class Revision {
   /** A file whose bytes the caller has from this revision's tree; `known` is their blob id where git gave it. */
   async read(path: string, bytes: Uint8Array, known: string | null = null): Promise<FileOutcome> {
     const { engine, policy } = this;
-    if (engine.readerFor(path) === null) return engine.read(path, bytes, policy.releases);
+    if (engine.readerFor(path) === null) return engine.read(path, bytes, policy);
     const oid = known ?? blobId(bytes, this.id.length === 64 ? 64 : 40);
     this.#ids.set(path, oid);
-    return engine.read(path, bytes, policy.releases, { oid, beside: this.#beside });
+    return engine.read(path, bytes, policy, { oid, beside: this.#beside });
   }
 
   /** A file as this revision would have it with that content; it is not remembered. */
   async asWritten(path: string, content: string | Uint8Array): Promise<FileRead | null> {
     const { engine, policy } = this;
     const bytes = typeof content === "string" ? Buffer.from(content, "utf8") : content;
-    return (await engine.read(path, bytes, policy.releases, { oid: null, beside: this.#beside })).file;
+    return (await engine.read(path, bytes, policy, { oid: null, beside: this.#beside })).file;
   }
 
   /** Those of the paths that are files and can be read, in one stream and up to the limit. */
   files(paths: Iterable<string>, question: FileQuery = {}): FileStream {
-    return new FileStream(this.tree.readAll(paths), (path, bytes) => this.read(path, bytes), question);
+    return new FileStream(
+      this.tree.readAll(paths, largestContract),
+      (path, bytes) => this.read(path, bytes),
+      question,
+    );
   }
 
   /** The texts of those of the paths that are files, in one stream and up to the limit. */
@@ -109,7 +113,7 @@ export class Revision {
   readonly #beside: Beside = (path) => this.text(path);
 
   #recall(path: string, oid: string): Promise<FileRead | null> {
-    return this.engine.recall(path, oid, this.policy.releases, this.#beside);
+    return this.engine.recall(path, oid, this.policy, this.#beside);
   }
 
   #endings(): readonly string[] {

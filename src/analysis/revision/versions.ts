@@ -1,6 +1,6 @@
 import type { Policy } from "../../core/model/policy.ts";
 import type { FileRead } from "../../core/model/register.ts";
-import type { Repository } from "../../ports/file-tree.ts";
+import { largestContract, type Repository } from "../../ports/file-tree.ts";
 import { mayHoldNotice, type Engine } from "../register/engine.ts";
 
 export interface VersionSource {
@@ -41,7 +41,7 @@ export class VersionReader {
 
   /** Null where the blob cannot be had, or is too large. */
   async bytes(oid: string): Promise<Uint8Array | null> {
-    for await (const { bytes } of this.#source.repository.blobs([oid])) return bytes;
+    for await (const { bytes } of this.#source.repository.blobs([oid], largestContract)) return bytes;
     return null;
   }
 
@@ -51,10 +51,10 @@ export class VersionReader {
     mayMatter: (bytes: Uint8Array) => boolean,
   ): Promise<FileRead | null> {
     const { engine, policy } = this.#source;
-    const known = await engine.recall(path, oid, policy.releases, beside);
+    const known = await engine.recall(path, oid, policy, beside);
     if (known !== null) return known;
     const bytes = await this.bytes(oid);
     if (bytes === null || !mayMatter(bytes)) return null;
-    return (await engine.read(path, bytes, policy.releases, { oid, beside })).file;
+    return (await engine.read(path, bytes, policy, { oid, beside })).file;
   }
 }

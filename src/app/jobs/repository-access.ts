@@ -24,6 +24,8 @@ import type { CheckRuns } from "../../ports/check-runs.ts";
 import type { PullRequestPort } from "../../ports/pull-request.ts";
 import type { IssueTracker } from "../../ports/issue-tracker.ts";
 import type { Proposals } from "../../ports/proposals.ts";
+import { contractLanguages } from "../../contracts/base/contract-languages.ts";
+import { contracts } from "../../contracts/registry.generated.ts";
 import { languages } from "../../languages/registry.generated.ts";
 import { unreadTables } from "../../languages/unread/unread-tables.ts";
 import type { AnswerContext as Knowledge } from "../../usecases/answer/answer-context.ts";
@@ -70,7 +72,7 @@ export class RepositoryAccess {
   private readonly trees = new TreeCache();
   private us: Promise<Identity> | null = null;
   // Remembers what it read by blob id, so one for all.
-  private readonly engine = new Engine(languages, loadAsset, unreadTables);
+  private readonly engine = new Engine([...languages, ...contractLanguages(contracts)], loadAsset, unreadTables);
 
   constructor(world: WorkWorld, terms: Terms) {
     this.world = world;

@@ -1,9 +1,11 @@
 import { loadAsset } from "../../adapters/fs/assets.ts";
+import { contractLanguages } from "../../contracts/base/contract-languages.ts";
+import { contracts } from "../../contracts/registry.generated.ts";
 import { languages } from "../../languages/registry.generated.ts";
 import { unreadTables } from "../../languages/unread/unread-tables.ts";
 import { Engine } from "../../analysis/register/engine.ts";
 
 /** The engine with every reader there is. */
 export function newEngine(): Engine {
-  return new Engine(languages, loadAsset, unreadTables);
+  return new Engine([...languages, ...contractLanguages(contracts)], loadAsset, unreadTables);
 }

@@ -21,6 +21,10 @@ const comparisons: Readonly<Record<string, Compare>> = {
   "enforce-from": (a, than) =>
     a.enforceFrom !== null && (than.enforceFrom === null || a.enforceFrom > than.enforceFrom),
   "removal.requires": (a, than) => a.removal.requires === "either" && than.removal.requires === "both",
+  "contracts.sunset-keys": (a, than) =>
+    a.contracts.sunsetKeys.join("\n") !== than.contracts.sunsetKeys.join("\n"),
+  "contracts.unstable": (a, than) =>
+    a.contracts.unstable.some((each) => !than.contracts.unstable.includes(each)),
   "extensions.max": (a, than) => a.extensions.max > than.extensions.max,
   "extensions.max-total": (a, than) =>
     nominalDays(a.extensions.maxTotal) > nominalDays(than.extensions.maxTotal),

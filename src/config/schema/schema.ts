@@ -149,6 +149,19 @@ function schemaWith(usage: ReturnType<typeof usageSchema>) {
       removal: mapping({ requires: choice(["both", "either"]).optional() }, "a mapping with requires")
         .optional()
         .describe("both: sunset reached and no usage; either: one of them suffices."),
+      contracts: mapping(
+        {
+          "sunset-keys": list(text("a key", 100), "a list of keys")
+            .optional()
+            .describe("Keys of a contract that say a sunset, beside x-sunset."),
+          unstable: list(text("a level", 100), "a list of levels")
+            .optional()
+            .describe("Values of x-stability-level that promise nothing; draft and alpha."),
+        },
+        "a mapping with sunset-keys and unstable",
+      )
+        .optional()
+        .describe("How API contracts are read."),
       extensions: mapping(
         {
           max: count("a number of extensions", 1000).optional(),

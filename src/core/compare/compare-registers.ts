@@ -9,6 +9,7 @@ import { foldNarrowed, removals } from "./containers.ts";
 import { asCovered, coveredMembers, hiddenMembers, lostMembers, membersLeftBehind } from "./covered.ts";
 import { follow, withAllHalves, type Fates } from "./follow.ts";
 import { changedElsewhere, coveredElsewhere, isScattered } from "./covered-elsewhere.ts";
+import { withoutGoneWith } from "./gone-with.ts";
 import { pairDeclarations, type Pairing } from "./pair-declarations.ts";
 import type { MoveTarget } from "./re-exports.ts";
 import type { Comparison, Registers } from "./registers.ts";
@@ -24,15 +25,16 @@ export function compareRegisters(registers: Registers): Comparison {
   const features = [...registers.base.values()].flatMap((file) => [...file.features.values()]);
   const fates = follow(features, registers, pairings);
   const shared = followShared(registers, pairings);
-  const noticed = noticedChanges(fates, shared, registers, pairings);
+  const noticed = withoutGoneWith(noticedChanges(fates, shared, registers, pairings), registers, pairings);
   const lost = [fates, shared].flatMap(({ moved, gone }) => [...moved.keys(), ...gone]);
   const unverified = [...fates.unverified, ...shared.unverified];
   const { unnoticed = new Map() } = registers;
   if (unnoticed.size === 0) return { changes: noticed, unverified, lost };
   const spoken = new Set(noticed.map(({ feature }) => feature));
   const more = compareUnnoticed(unnoticed, registers, pairings);
+  const others = withoutGoneWith(more.changes, registers, pairings);
   return {
-    changes: [...noticed, ...more.changes.filter(({ feature }) => !spoken.has(feature))],
+    changes: [...noticed, ...others.filter(({ feature }) => !spoken.has(feature))],
     unverified: [...unverified, ...more.unverified],
     lost: [...lost, ...more.lost],
   };
@@ -72,7 +74,7 @@ function noticedChanges(
   changes.push(...changedElsewhere(shared));
   for (const [path, pairing] of pairings) {
     const base = registers.base.get(path);
-    if (base) changes.push(...hiddenMembers(base, pairing));
+    if (base) changes.push(...hiddenMembers(base, pairing, registers.unstable));
   }
   const taken = new Set([...moved.values()].map(({ declaration }) => declaration));
   changes.push(...announcements(registers, pairings, taken));
@@ -128,7 +130,8 @@ function survive(base: Feature, target: MoveTarget, moved: boolean, registers: R
   const declaration = withAllHalves(base, target, registers.head);
   const head = file.features.get(declaration.id) ?? null;
   const cover = head === null ? (coveringFeature(file, declaration) ?? overloadsNotice(base, file)) : null;
-  return transitionsOf({ base, declaration, head, cover, moved, inPackage: file.packageName !== null });
+  const { unstable } = registers;
+  return transitionsOf({ base, declaration, head, cover, moved, unstable, inPackage: file.packageName !== null });
 }
 
 /** A notice that stood behind the overloads, where no caller sees it, and stands on them now. */

@@ -36,7 +36,7 @@ export function gather<Each extends Identified>(
   for (const feature of features) {
     const root = outermost(feature, ids, around);
     if (root === null) roots.push(feature);
-    else members.set(root, [...(members.get(root) ?? []), feature]);
+    else if (members.get(root)?.push(feature) === undefined) members.set(root, [feature]);
   }
   return { roots, members };
 }

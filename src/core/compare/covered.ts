@@ -3,6 +3,7 @@ import type { Declaration } from "../model/declaration.ts";
 import { splitId } from "../model/feature.ts";
 import type { Feature } from "../model/notice.ts";
 import { coverInFile, coveringFeature, enclosing, typeElsewhere, type FileRead } from "../model/register.ts";
+import { brokenPromises } from "./broken-promises.ts";
 import type { Pairing } from "./pair-declarations.ts";
 import type { MoveTarget } from "./re-exports.ts";
 import { transitionsOf } from "./transitions.ts";
@@ -71,18 +72,28 @@ export function lostMembers<Cover>(
   });
 }
 
-/** Members that stay in a deprecated container and can no longer be reached from outside. */
-export function hiddenMembers(base: FileRead, { headOf }: Pairing): Change[] {
+/** Members that stay in a deprecated container and can no longer be reached, or hold callers of a contract to more. */
+export function hiddenMembers(
+  base: FileRead,
+  { headOf }: Pairing,
+  unstable: readonly string[] = [],
+): Change[] {
   return coveredMembers(base).flatMap(({ member, container, cover }) => {
     const [after, around] = [headOf.get(member), headOf.get(container)];
-    if (!after || !around || after.reach >= member.reach || around.reach < container.reach) return [];
+    const isHidden = after !== undefined && after.reach < member.reach;
+    if (!after || !around || !(isHidden || member.shape) || around.reach < container.reach) return [];
     const change = {
       base: asCovered({ member, cover }),
       declaration: after,
       head: null,
       cover: null,
       moved: false,
+      unstable,
     };
+    if (member.shape !== undefined)
+      return brokenPromises(member, after, unstable).length > 0
+        ? transitionsOf({ ...change, cover: change.base }).filter((each) => each.change === "altered")
+        : [];
     return transitionsOf(change).filter((each) => each.change === "narrowed");
   });
 }
@@ -134,6 +145,7 @@ function isTyped({ kind, signature }: Declaration): boolean {
 }
 
 /** A constructor that goes leaves the implied one, and a parameter is its function's signature. */
-export function isMember({ kind, reach, implementation }: Declaration): boolean {
+export function isMember({ kind, reach, implementation, shape }: Declaration): boolean {
+  if (shape !== undefined) return true;
   return reach === 2 && implementation !== true && kind !== "parameter" && kind !== "constructor";
 }

@@ -65,10 +65,13 @@ function outlivedBy({ segments }: Declaration, file: FileRead | undefined): bool
 function sameNameTarget(lost: Followed, search: MoveSearch): MoveTarget | null {
   const declaration = lost.declaration;
   if (!declaration) return null;
+  const isWhole = search.baseFiles.get(lost.place.path)?.tables.layout.moves === "with their file";
+  if (isWhole && search.headFiles.has(lost.place.path)) return null;
   const home = search.packageOf(lost.place.path, "base");
   const targets: MoveTarget[] = [];
   for (const file of search.headFiles.values()) {
     if (file.path === lost.place.path || !mayHoldModule(file, lost, search)) continue;
+    if (isWhole && search.baseFiles.has(file.path)) continue;
     const target = find(file, declaration, declaration);
     if (!target || !isFree(target, lost, search) || search.packageOf(file.path, "head") !== home) continue;
     // A re-export in a file that never had the name declares nothing; it may lead anywhere, or nowhere.

@@ -32,9 +32,10 @@ export function pairDeclarations(base: FileRead, head: FileRead): Pairing {
 function setsByName(declarations: readonly Declaration[]): Map<string, Declaration[]> {
   const sets = new Map<string, Declaration[]>();
   for (const each of declarations) {
-    const set = sets.get(each.name);
+    const name = each.pairing ?? each.name;
+    const set = sets.get(name);
     if (set) set.push(each);
-    else sets.set(each.name, [each]);
+    else sets.set(name, [each]);
   }
   return sets;
 }

@@ -14,6 +14,8 @@ export interface Registers {
   /** Folders of lost packages in which files of their language are left at head. */
   readonly foldersLeft?: ReadonlySet<string>;
   /** By path of base: what callers can use there without a notice, where that may not just go. */
+  /** Levels of stability at which a contract promises nothing. */
+  readonly unstable?: readonly string[];
   readonly unnoticed?: ReadonlyMap<string, readonly UnnoticedFeature[]>;
 }
 

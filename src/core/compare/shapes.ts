@@ -19,14 +19,49 @@ export function compareShapes(before: Shape, after: Shape): ShapeChange[] {
     });
   const [wire, now] = [wireText(before), wireText(after)];
   if (wire !== now) changes.push({ what: "wire", extent: "changed", at: "", before: wire, after: now });
+  return [...changes, ...compareParts(before.parts ?? {}, after.parts ?? {})];
+}
+
+/** What is new narrows only where it has to be sent. */
+function compareParts(
+  before: Readonly<Record<string, Shape>>,
+  after: Readonly<Record<string, Shape>>,
+): ShapeChange[] {
+  const changes: ShapeChange[] = [];
+  for (const [name, own] of Object.entries(before)) {
+    const now = after[name];
+    const { direction } = own;
+    const said = { what: "part", at: name, before: shapeText(own.value), direction } as const;
+    if (now === undefined) changes.push({ ...said, extent: "changed", after: "nothing" });
+    else
+      for (const each of compareShapes(own, now))
+        changes.push({ direction, ...each, at: each.at === "" ? name : `${name} ${each.at}` });
+  }
+  for (const [name, { required, value, direction }] of Object.entries(after))
+    if (before[name] === undefined && required && direction === "request" && !hasLike(before, direction))
+      changes.push({
+        ...{
+          what: "part",
+          extent: "narrowed",
+          at: name,
+          before: "nothing",
+          after: shapeText(value),
+          direction,
+        },
+      });
   return changes;
+}
+
+function hasLike(parts: Readonly<Record<string, Shape>>, direction: Direction): boolean {
+  return Object.values(parts).some((each) => each.direction === direction);
 }
 
 /**
  * Whether a caller that worked with base's shape may fail: one that sends a value that is accepted no more, or gets one
  * that could not come before. A value that an enumeration lost is a declaration of its own, and that is removed.
  */
-export function breaksCallers({ what, extent }: ShapeChange, direction: Direction): boolean {
+export function breaksCallers(change: ShapeChange, whole: Direction): boolean {
+  const { what, extent, direction = whole } = change;
   if (what === "values" && extent === "narrowed") return false;
   return (
     extent === "changed" ||

@@ -1,7 +1,7 @@
 import type { Change, ChangeKind } from "../model/change.ts";
 import type { Declaration, NoticeSource } from "../model/declaration.ts";
 import type { Feature } from "../model/notice.ts";
-import { breaksCallers, compareShapes } from "./shapes.ts";
+import { brokenPromises } from "./broken-promises.ts";
 import { saysOtherwise } from "./same-notice.ts";
 
 /** One feature of base that is still declared at head, with what its notice has become. */
@@ -15,6 +15,8 @@ export interface Survivor {
   readonly moved: boolean;
   /** Importers get it by its package, in whatever file of it it stands. */
   readonly inPackage?: boolean;
+  /** Levels of stability at which nothing is promised. */
+  readonly unstable?: readonly string[] | undefined;
 }
 
 /** Every transition of a feature that is still declared; an untouched one gives none. */
@@ -81,13 +83,14 @@ function losesDeprecatedUse({ base: { declaration: before }, declaration: after 
   return before?.notice?.conditional === true && before.signature !== after.signature;
 }
 
-function isAltered({ base, declaration }: Survivor): boolean {
+function isAltered(survivor: Survivor): boolean {
+  const { base, declaration } = survivor;
   const before = base.declaration;
   if (before === null || declaration.reexport || before.reexport) return false;
   if (before.kind !== declaration.kind) return true;
   const { shape } = before;
   if (!shape || !declaration.shape) return before.signature !== declaration.signature;
-  return compareShapes(shape, declaration.shape).some((each) => breaksCallers(each, shape.direction));
+  return brokenPromises(before, declaration, survivor.unstable ?? []).length > 0;
 }
 
 function entry(change: ChangeKind, survivor: Survivor): Change {

@@ -7,6 +7,9 @@ import { follow, withAllHalves, type Fates } from "./follow.ts";
 import type { Pairing } from "./pair-declarations.ts";
 import type { MoveTarget } from "./re-exports.ts";
 import type { Registers } from "./registers.ts";
+import type { Declaration } from "../model/declaration.ts";
+import { demandText, newDemands } from "./new-demands.ts";
+import { brokenPromises, isUnstable } from "./broken-promises.ts";
 import { isNarrowed } from "./transitions.ts";
 
 type ByPath = ReadonlyMap<string, readonly UnnoticedFeature[]>;
@@ -38,13 +41,24 @@ export function compareUnnoticed(
       if (isNarrowed(each.declaration, { declaration, moved: isMoved, inPackage }))
         narrowed.set(each, target);
     }
-  const removed = [...gone, ...[...stripped].filter((each) => !narrowed.has(each))];
+  const removed = [...gone, ...[...stripped].filter((each) => !narrowed.has(each))].filter(
+    ({ declaration }) => !isUnstable(declaration, registers.unstable ?? []),
+  );
   const changes = [
     ...outermost("narrowed", [...narrowed.keys()], around),
     ...outermost("removed", removed, around),
   ].map((change) => atHead(change, narrowed.get(change.base)));
+  const demands = new Map(
+    [...pairings].flatMap(([path, pairing]) => {
+      const head = registers.head.get(path);
+      return head === undefined ? [] : [...newDemands(head, pairing)];
+    }),
+  );
+  const altered = [...stayed, ...moved].flatMap(([each, target]) =>
+    alteredBy(each, target, demands.get(each.declaration) ?? [], registers),
+  );
   const moves = [...moved].flatMap(([each, target]) => (stripped.has(each) ? [] : [movedTo(each, target)]));
-  return { changes: [...changes, ...moves], unverified, lost: [...moved.keys(), ...gone] };
+  return { changes: [...changes, ...altered, ...moves], unverified, lost: [...moved.keys(), ...gone] };
 }
 
 /** One change for what goes with all that it holds. */
@@ -78,6 +92,22 @@ function atHead(change: UnnoticedChange, target: MoveTarget | undefined): Unnoti
   if (target === undefined) return change;
   const { path, line } = target.declaration.place;
   return { ...change, path, line, side: "head" };
+}
+
+/** What a contract holds callers to that it did not on base. */
+function alteredBy(
+  base: UnnoticedFeature,
+  target: MoveTarget,
+  demands: readonly Declaration[],
+  { unstable = [] }: Registers,
+): readonly UnnoticedChange[] {
+  const [what, ...more] = [
+    ...brokenPromises(base.declaration, target.declaration, unstable),
+    ...demands.map((each) => demandText(each, target.declaration)),
+  ];
+  if (what === undefined || isUnstable(base.declaration, unstable)) return [];
+  const change = atHead(entry("altered", base), target);
+  return [{ ...change, what: more.length === 0 ? what : `${what}, and ${more.length} more` }];
 }
 
 function movedTo(base: UnnoticedFeature, target: MoveTarget): UnnoticedChange {

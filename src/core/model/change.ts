@@ -47,11 +47,13 @@ export interface Change extends Transition {
   readonly lostNames?: readonly ImportableName[];
 }
 
-/** What callers could use and no notice spoke of: it went, can be reached no more, or moved. */
+/** What callers could use and no notice spoke of: it went, can be reached no more, moved, or holds them to more. */
 export interface UnnoticedChange extends Transition {
   readonly noticed: false;
-  readonly change: "removed" | "narrowed" | "moved";
+  readonly change: "removed" | "narrowed" | "moved" | "altered";
   readonly base: UnnoticedFeature;
+  /** What was altered, in words. */
+  readonly what?: string;
   /** What went with it. */
   readonly members: readonly UnnoticedFeature[];
   readonly lostNames?: readonly ImportableName[];

@@ -16,6 +16,8 @@ export interface NoticeSource {
   readonly text: string | null;
   /** What the language or a sibling tag states in a slot of its own; keys as in the notice's words. */
   readonly slots: Readonly<Partial<Record<SlotName, string>>>;
+  /** What stands beside it under keys of their own, by key: a configuration may say that one is the sunset. */
+  readonly keys?: Readonly<Record<string, string>>;
   /** Names in doc links (`{@link X}`, `:func:`) inside the text, in order. */
   readonly links?: readonly string[];
   /** The form it is written in; for messages and fixes only. */
@@ -59,6 +61,12 @@ export interface Declaration extends QualifiedName {
   readonly signature: string;
   /** Of what a contract declares: what the signature says, as a value. */
   readonly shape?: Shape;
+  /** The same for what is one feature on both sides though its name is written otherwise; absent: its name. */
+  readonly pairing?: string;
+  /** Levels of stability that it, or what leads to it, has; an empty text where none is said. */
+  readonly stability?: readonly string[];
+  /** Ids of what refers to it. What nothing refers to any more goes with what did. */
+  readonly reachedBy?: ReadonlySet<string>;
   /** The implementation behind overload signatures: callers never see it. */
   readonly implementation?: boolean;
   /** Set on `export { name } from "…"` and on `export { local as name }`: where the name comes from. */
@@ -81,6 +89,8 @@ export interface ReadResult {
   readonly passesOn: readonly string[];
   /** Those of them of which only the types are passed on. */
   readonly typesPassedOn?: readonly string[];
+  /** What its features are said to be written in, where the path does not tell. */
+  readonly language?: string | undefined;
   /** The package that the language's own clause or layout gives (Java's clause, Go's folder); absent: the nearest manifest. */
   readonly packageName?: string;
   /**

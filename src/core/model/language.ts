@@ -27,6 +27,8 @@ export interface Language extends LanguageTables {
   readonly kind: "code" | "contract";
   /** File name endings, with the dot, lower case. */
   readonly extensions: readonly string[];
+  /** Whether a file with such an ending is of the language, by a glance at its bytes; absent: each is. */
+  readonly isOurs?: (bytes: Uint8Array) => boolean;
   /** Literals of which at least one stands (in any case) in every file that holds a notice. */
   readonly needles: readonly string[];
   /** What people take for a notice, whether a notice is read there or not. Absent: nothing is known of that. */

@@ -115,6 +115,12 @@ export interface Policy {
   readonly releases: Readonly<Record<string, Day>>;
   readonly rules: readonly RuleOverride[];
   readonly removal: { readonly requires: "both" | "either" };
+  readonly contracts: {
+    /** Keys beside a notice that say its sunset, after `x-sunset`; of mappings `x-github.removalDate`. */
+    readonly sunsetKeys: readonly string[];
+    /** Levels of stability at which a contract promises nothing. */
+    readonly unstable: readonly string[];
+  };
   readonly extensions: { readonly max: number; readonly maxTotal: Duration };
   readonly usage: {
     readonly window: Duration;

@@ -46,7 +46,7 @@ export function registerFile(
   result: ReadResult,
   readWords: ReadWords,
 ): FileRead {
-  const language = tables.languageOf(path);
+  const language = result.language ?? tables.languageOf(path);
   const features = new Map<string, Feature>();
   const echoes: Feature[] = [];
   const noted = new Set(

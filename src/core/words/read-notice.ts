@@ -20,9 +20,13 @@ import { takeApart, type Words } from "./words.ts";
  */
 export function readNotice(
   source: NoticeSource,
-  options: { readonly releases: Readonly<Record<string, Day>> },
+  options: {
+    readonly releases: Readonly<Record<string, Day>>;
+    /** Keys beside a notice that say its sunset, the first that is there. */
+    readonly sunsetKeys?: readonly string[];
+  },
 ): ReadNotice {
-  const { slots } = source;
+  const slots = slotsOf(source, options.sunsetKeys ?? []);
   const words = takeApart((source.text ?? "").trim());
   const keyed = (key: KeyName): string | undefined => words.keys.find((each) => each.key === key)?.value;
   const stated = (key: "replacement" | "audience" | "feature"): string =>
@@ -51,6 +55,13 @@ export function readNotice(
     saysNoReplacement: named === null && denied,
     comparable: comparableWords(source, words, timed.claims),
   };
+}
+
+function slotsOf({ slots, keys = {} }: NoticeSource, sunsetKeys: readonly string[]): NoticeSource["slots"] {
+  if (slots.sunset !== undefined) return slots;
+  const key = sunsetKeys.find((each) => keys[each] !== undefined);
+  const sunset = key === undefined ? undefined : keys[key];
+  return sunset === undefined ? slots : { ...slots, sunset };
 }
 
 function reasonOf(slot: string | undefined, words: Words, claims: readonly Span[]): string | null {

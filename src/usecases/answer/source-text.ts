@@ -1,9 +1,9 @@
-import { largestFile, type FileTree } from "../../ports/file-tree.ts";
+import { largestContract, type FileTree } from "../../ports/file-tree.ts";
 
 /** A file's text from which its bytes come back exactly (UTF-8, a byte order mark kept); null for any other file. */
 export async function exactText(tree: FileTree, path: string): Promise<string | null> {
   const bytes = await tree.read(path);
-  if (bytes === null || bytes.length > largestFile) return null;
+  if (bytes === null || bytes.length > largestContract) return null;
   try {
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {

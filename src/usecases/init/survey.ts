@@ -38,7 +38,7 @@ export async function survey(request: SurveyRequest): Promise<Survey> {
   const selection = await selectFiles(revision, all);
   const sources = all.flatMap((path): Source[] => {
     const reader = engine.readerFor(path);
-    return reader !== null && selection.reads(path) ? [{ path, reader }] : [];
+    return reader !== null && engine.readsAll(path) && selection.reads(path) ? [{ path, reader }] : [];
   });
   const { entries, problems, unread } = await scan({
     ...{ repository, engine, at, today, configuration, configurationPath },
@@ -59,7 +59,7 @@ export async function survey(request: SurveyRequest): Promise<Survey> {
       all,
       repository,
       request.latest,
-      (path) => engine.readerFor(path) !== null,
+      (path) => engine.readsAll(path),
     ),
     documentation: documentationIn(all),
     versions: namedVersions(entries, await repository.log.tags(), today),

@@ -7,7 +7,11 @@ import { endOf, failure, feed, type GitRunner } from "../process/spawn.ts";
  * Streams blobs through one `git cat-file --batch`, in the order of the request. Bytes are handed on one blob at a
  * time: a slow reader stops git. A blob over the limit is passed over, never held.
  */
-export async function* streamBlobs(objects: GitRunner, oids: readonly string[]): AsyncGenerator<Blob> {
+export async function* streamBlobs(
+  objects: GitRunner,
+  oids: readonly string[],
+  largest: number = largestFile,
+): AsyncGenerator<Blob> {
   if (oids.length === 0) return;
   const child = objects.start(["cat-file", "--batch", "--buffer"]);
   const stderr: Buffer[] = [];
@@ -28,7 +32,7 @@ export async function* streamBlobs(objects: GitRunner, oids: readonly string[]):
         const other = /^\S+ (?:commit|tree|tag) (\d+)$/.exec(header);
         if (other) await reader.skip(Number(other[1]) + 1);
         yield { oid, bytes: null, missing: true };
-      } else if (size > largestFile) {
+      } else if (size > largest) {
         await reader.skip(size + 1);
         yield { oid, bytes: null, size };
       } else {

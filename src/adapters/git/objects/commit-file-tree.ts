@@ -37,7 +37,7 @@ export function commitFileTree(store: Store, commit: string): FileTree {
       await provide(store, [oid]);
       return (await store.reader.read(oid))?.bytes ?? null;
     },
-    async *readAll(paths) {
+    async *readAll(paths, largest) {
       const blobs: { path: string; oid: string }[] = [];
       for (const path of new Set(paths)) {
         const oid = await regular(path);
@@ -47,6 +47,7 @@ export function commitFileTree(store: Store, commit: string): FileTree {
       for await (const { bytes, size } of readBlobs(
         store,
         blobs.map(({ oid }) => oid),
+        largest,
       ))
         yield { path: blobs[index++]?.path ?? "", bytes, size: size ?? null };
     },

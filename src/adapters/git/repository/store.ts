@@ -24,15 +24,19 @@ export interface Store extends Location {
 const few = 8;
 
 /** Streams blobs in the order of the request; what a partial clone lacks is fetched in one batch before. */
-export async function* readBlobs(store: Store, wanted: Iterable<string>): AsyncGenerator<Blob> {
+export async function* readBlobs(
+  store: Store,
+  wanted: Iterable<string>,
+  largest: number = largestFile,
+): AsyncGenerator<Blob> {
   const oids = [...wanted];
   await provide(store, oids);
   if (oids.length > few) {
-    yield* streamBlobs(store.objects, oids);
+    yield* streamBlobs(store.objects, oids, largest);
     return;
   }
   for (const oid of oids) {
-    const object = await store.reader.read(oid, largestFile);
+    const object = await store.reader.read(oid, largest);
     if (object?.type !== "blob") yield { oid, bytes: null, missing: true };
     else yield { oid, bytes: object.bytes, size: object.size };
   }

@@ -11,9 +11,9 @@ export function worktreeFileTree(store: Store, root: string): FileTree {
   return {
     id: "WORKTREE",
     read: async (path) => files.read(path)?.bytes ?? null,
-    async *readAll(paths) {
+    async *readAll(paths, largest = largestFile) {
       for (const path of new Set(paths)) {
-        const file = files.read(path, largestFile);
+        const file = files.read(path, largest);
         if (file !== null) yield { path, ...file };
       }
     },

@@ -35,9 +35,9 @@ export function tarballRepository(
       if (repository === null) throw new OutsideError("Two commits cannot be compared without a clone.");
       return repository.diff(base, head);
     },
-    async *blobs(oids) {
+    async *blobs(oids, largest) {
       const repository = await past();
-      if (repository !== null) yield* repository.blobs(oids);
+      if (repository !== null) yield* repository.blobs(oids, largest);
       else for (const oid of oids) yield { oid, bytes: null, missing: true };
     },
     history: historyOf(past),
@@ -60,8 +60,8 @@ function earlierTree(id: string, open: () => Promise<FileTree>): FileTree {
   return {
     id,
     read: async (path) => (await open()).read(path),
-    async *readAll(paths) {
-      yield* (await open()).readAll(paths);
+    async *readAll(paths, largest) {
+      yield* (await open()).readAll(paths, largest);
     },
     containing: async (literals, endings) => (await open()).containing(literals, endings),
     list: async (under) => (await open()).list(under),

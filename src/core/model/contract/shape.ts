@@ -10,6 +10,8 @@ export interface Shape {
   /** Whether a caller has to send it, or may count on getting it. An argument with a default need not be sent. */
   readonly required: boolean;
   readonly value: ValueShape;
+  /** What it takes and gives beside that, by what that is: an endpoint's `request application/json`, `200 text/csv`. */
+  readonly parts?: Readonly<Record<string, Shape>>;
   /** How it is written to the wire, where the format has that: Protobuf's field number and type. */
   readonly wire?: { readonly number: number; readonly type: string };
 }
@@ -103,11 +105,14 @@ export interface ShapeChange {
     | "values"
     | "limit"
     | "pattern"
-    | "wire";
+    | "wire"
+    | "part";
   readonly extent: Extent;
   /** Where inside of the shape: empty for the value itself, `*` for what its list or map holds, `*` again inside that. */
   readonly at: string;
   /** Both sides in words: `integer`, `at most 10`, `required`. */
   readonly before: string;
   readonly after: string;
+  /** Of a part: which way it goes; absent: as the shape that holds it. */
+  readonly direction?: Direction;
 }

@@ -14,6 +14,9 @@ export type NoticeForm =
   | "doc-comment"
   | "line-comment"
   | "comment"
+  /** A key of a contract; behind a reference it stands in another file. */
+  | "key"
+  | "reference"
   /** An entry of the configuration. */
   | "entry";
 

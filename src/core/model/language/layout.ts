@@ -24,6 +24,8 @@ export interface Layout {
   readonly publishing?: Publishing;
   /** Paths of code that is not shipped by the language's own convention: examples, build scripts, stories. */
   readonly unshipped?: readonly string[];
+  /** What moves goes with all of its file; absent: a declaration may go alone. */
+  readonly moves?: "with their file";
   /** Folders that are not meant for others. */
   readonly internal: readonly InternalFolder[];
   /** Names of files that are copies of other people's code, beside what holds for all languages. */

@@ -1,0 +1,69 @@
+import type { ReadResult, SourceFile } from "../../core/model/declaration.ts";
+import type { Beside, Language } from "../../core/model/language.ts";
+import type { Contract, ContractReading, DocumentContract } from "./contract.ts";
+import { TooMany } from "./drafts.ts";
+import { documentTables } from "./tables.ts";
+
+/** The formats as what reads files: all that are YAML or JSON share their endings, so that one reads for all. */
+export function contractLanguages(contracts: readonly Contract[]): readonly Language[] {
+  const formats = contracts.filter((each) => each.form === "document");
+  const texts = contracts.flatMap((each) => (each.form === "text" ? [each.language] : []));
+  return formats.length === 0 ? texts : [...texts, documentLanguage(formats)];
+}
+
+function documentLanguage(formats: readonly DocumentContract[]): Language {
+  const words = [...new Set(formats.flatMap((each) => each.words))].map((each) => Buffer.from(each));
+  return {
+    ...documentTables,
+    ...{ id: "contract", kind: "contract", extensions: [".yaml", ".yml", ".json"] },
+    ...{ needles: ["deprecated"], languageOf: () => "contract" },
+    isOurs(bytes) {
+      const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+      const isWide = (buffer[0] === 0xff && buffer[1] === 0xfe) || (buffer[0] === 0xfe && buffer[1] === 0xff);
+      return isWide || words.some((each) => buffer.includes(each));
+    },
+    read: (file, _, beside = nothing) => read(formats, file, beside),
+  };
+}
+
+const nothing: Beside = () => Promise.resolve(null);
+
+const empty: ReadResult = { declarations: [], problems: [], complete: true, passesOn: [] };
+
+async function read(
+  formats: readonly DocumentContract[],
+  { path, text }: SourceFile,
+  beside: Beside,
+): Promise<ReadResult> {
+  const likely = formats.filter((each) => each.sign.test(text));
+  if (likely.length === 0) return empty;
+  // What reads them is loaded with the first that there is.
+  const { readDocuments } = await import("./read-documents.ts");
+  const { documents, problems } = await readDocuments(path, text);
+  const format = likely.find(({ isOf }) => documents.some(({ root }) => isOf(root)));
+  // A file of which nothing can be read is what it looks like.
+  if (format === undefined)
+    return problems.length === 0 ? empty : { ...empty, language: likely[0]?.id, problems, complete: false };
+  const { References } = await import("./references.ts");
+  const own = documents.filter(({ root }) => format.isOf(root));
+  const references = await References.load(path, own, beside);
+  const reading = await readWithin(path, () => format.read({ path, documents: own, references }));
+  return {
+    ...reading,
+    problems: [...problems, ...references.problems, ...reading.problems],
+    complete: reading.complete && problems.length === 0 && references.isComplete,
+    ...{ passesOn: [], language: format.id },
+  };
+}
+
+async function readWithin(
+  path: string,
+  reading: () => ContractReading | Promise<ContractReading>,
+): Promise<ContractReading> {
+  try {
+    return await reading();
+  } catch (error) {
+    if (!(error instanceof TooMany)) throw error;
+    return { declarations: [], problems: [{ path, message: error.message }], complete: false };
+  }
+}

@@ -1,0 +1,41 @@
+import type { ReadResult } from "../../core/model/declaration.ts";
+import type { Language } from "../../core/model/language.ts";
+import type { ContractDocument } from "./document.ts";
+import type { References } from "./references.ts";
+
+/** A format of contracts: one file in its room. */
+export type Contract = DocumentContract | TextContract;
+
+/** A format with an ending and a grammar of its own. */
+export interface TextContract {
+  readonly form: "text";
+  /** What it is called, with its versions: `GraphQL SDL`. */
+  readonly title: string;
+  readonly language: Language;
+}
+
+/** A format that is YAML or JSON: what is in a file says whether it is one. */
+export interface DocumentContract {
+  readonly form: "document";
+  /** Also the `language` of its features: `openapi`. */
+  readonly id: string;
+  /** What it is called, with its versions: `OpenAPI 2.0, 3.0, 3.1, 3.2`. */
+  readonly title: string;
+  /** Words of which one stands in every file of the format, and in few others. */
+  readonly words: readonly string[];
+  /** Whether a text that holds one of the words is of the format, so that a fault of it is to be said. */
+  readonly sign: RegExp;
+  /** Whether a value is of the format. A file may hold several. */
+  readonly isOf: (root: unknown) => boolean;
+  /** Reads the documents of one file that are of the format. Never throws for what they hold. */
+  readonly read: (file: ContractFile) => ContractReading | Promise<ContractReading>;
+}
+
+/** The documents of one file that are of one format; most files hold one. */
+export interface ContractFile {
+  readonly path: string;
+  readonly documents: readonly ContractDocument[];
+  readonly references: References;
+}
+
+export type ContractReading = Pick<ReadResult, "declarations" | "problems" | "complete">;

@@ -1,0 +1,82 @@
+import type { Place } from "../../core/model/feature.ts";
+
+/** Offsets into the text: where a key begins, and where its value ends. */
+export interface Spot {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Where a value stands: the key of what holds it, and where that stands. */
+export interface Site {
+  readonly document: ContractDocument;
+  readonly holder: object;
+  readonly key: string;
+  readonly parent: Site | null;
+}
+
+/** Finds the places of values; what nobody asks for is never searched. */
+export interface Spots {
+  of(site: Site): Spot | null;
+}
+
+/** A document as plain values. What stands behind several aliases is one object. */
+export interface ContractDocument {
+  readonly path: string;
+  readonly text: string;
+  readonly root: unknown;
+  readonly spots: Spots;
+}
+
+export interface DocumentFault {
+  readonly offset: number;
+  readonly message: string;
+}
+
+/** The documents of a file, those without faults. */
+export interface DocumentReading {
+  readonly documents: readonly ContractDocument[];
+  readonly faults: readonly DocumentFault[];
+}
+
+export type Mapping = Readonly<Record<string, unknown>>;
+
+export function isMapping(value: unknown): value is Mapping {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** What a mapping holds under a key of its own. */
+export function own(value: unknown, key: string): unknown {
+  return typeof value === "object" && value !== null && Object.hasOwn(value, key)
+    ? (value as Mapping)[key]
+    : undefined;
+}
+
+const starts = new WeakMap<ContractDocument, readonly number[]>();
+
+/** 1-based line and column of an offset. */
+export function positionAt(document: ContractDocument, offset: number): { line: number; column: number } {
+  const lines = starts.get(document) ?? lineStarts(document.text);
+  starts.set(document, lines);
+  let [low, high] = [0, lines.length - 1];
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((lines[middle] ?? 0) <= offset) low = middle;
+    else high = middle - 1;
+  }
+  return { line: low + 1, column: offset - (lines[low] ?? 0) + 1 };
+}
+
+/** Where a value stands; the first line of its document where that is not known. */
+export function placeOf(site: Site | null, document: ContractDocument): Place {
+  const spot = site?.document.spots.of(site);
+  if (!site || !spot) return { path: document.path, line: 1, column: 1, endLine: 1 };
+  const { line, column } = positionAt(site.document, spot.start);
+  const endLine = positionAt(site.document, Math.max(spot.start, spot.end - 1)).line;
+  return { path: document.path, line, column, endLine };
+}
+
+function lineStarts(text: string): readonly number[] {
+  const lines = [0];
+  for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) lines.push(at + 1);
+  return lines;
+}

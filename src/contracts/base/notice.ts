@@ -1,0 +1,107 @@
+import type { NoticeSource, SlotName } from "../../core/model/declaration.ts";
+import type { Cursor } from "./cursor.ts";
+import { isMapping } from "./document.ts";
+
+const slotNames: readonly SlotName[] = [
+  ...(["sunset", "removal", "version", "replacement", "reason", "since", "audience", "feature"] as const),
+];
+
+/** Keys that belong to a notice, beside those that a configuration lists. */
+const marks = ["deprecated", "x-deprecated"] as const;
+
+/** The notice that stands in a value itself: `deprecated: true` or `x-deprecated`, with what is said beside it. */
+export function noticeOf(at: Cursor): NoticeSource | null {
+  const value = at.mapping;
+  if (value === null) return null;
+  const said = value["x-deprecated"];
+  const isSaid = said !== undefined && said !== false && said !== null;
+  if (value["deprecated"] !== true && !isSaid && typeof value["deprecated"] !== "string") return null;
+  if (typeof value["deprecated"] === "string" && /^(?:false|no|)$/i.test(value["deprecated"])) return null;
+  const texts = [
+    typeof said === "string" ? said : null,
+    typeof value["deprecated"] === "string" && value["deprecated"] !== "true" ? value["deprecated"] : null,
+    at.text("deprecationMessage") ?? at.text("deprecationWarning"),
+    at.text("description") ?? at.text("summary"),
+  ];
+  const text = texts.filter((each) => each !== null).join("\n\n");
+  const keys = keysBeside(at);
+  const sunset = keys["x-sunset"];
+  return source(at, text, { ...(sunset === undefined ? {} : { sunset }), ...slotsOf(said) }, keys);
+}
+
+/** The notice of one of several values, as a list beside them says it: `x-deprecated-enum`. */
+export function listedNotice(at: Cursor | null, value: string): NoticeSource | null {
+  if (at === null) return null;
+  if (Array.isArray(at.value)) {
+    for (const item of at.items()) if (String(item.value) === value) return source(item, "", {}, {});
+    return null;
+  }
+  const own = at.at(value);
+  if (own === null || own.value === false || own.value === null) return null;
+  const text = typeof own.value === "string" ? own.value : (own.text("description") ?? "");
+  return source(own, text, slotsOf(own.value), keysBeside(own));
+}
+
+function slotsOf(said: unknown): NoticeSource["slots"] {
+  if (!isMapping(said)) return {};
+  return Object.fromEntries(
+    slotNames.flatMap((name) => {
+      const value = said[name];
+      return typeof value === "string" || typeof value === "number" ? [[name, String(value)]] : [];
+    }),
+  );
+}
+
+/** What stands beside a notice under keys of their own, by key; of mappings `x-github.removalDate`. */
+function keysBeside(at: Cursor): Readonly<Record<string, string>> {
+  const keys: Record<string, string> = Object.create(null);
+  for (const [key, { value }] of Object.entries(at.mapping ?? {}).map(
+    ([key, value]) => [key, { value }] as const,
+  )) {
+    if (typeof value === "string" && value.length <= longestKey && !/^(?:description|summary)$/.test(key))
+      keys[key] = value;
+    else if (key.startsWith("x-") && isMapping(value))
+      for (const [inner, held] of Object.entries(value))
+        if (typeof held === "string" && held.length <= longestKey) keys[`${key}.${inner}`] = held;
+  }
+  return keys;
+}
+
+/** Limit: what is longer is no date. */
+const longestKey = 100;
+
+function source(
+  at: Cursor,
+  text: string,
+  slots: NoticeSource["slots"],
+  keys: Readonly<Record<string, string>>,
+): NoticeSource {
+  let lines: { line: number; endLine: number } | null = null;
+  const linesOf = (): { line: number; endLine: number } => (lines ??= noticeLines(at));
+  return {
+    get line(): number {
+      return linesOf().line;
+    },
+    get endLine(): number {
+      return linesOf().endLine;
+    },
+    ...{ text, slots, keys, form: at.via === null ? "key" : "reference" },
+  };
+}
+
+/** From the first to the last of the lines on which the notice's own keys stand. */
+function noticeLines(at: Cursor): { line: number; endLine: number } {
+  const own = [...at.entries()].filter(
+    ([key, { value }]) => marks.some((each) => each === key) || (key.startsWith("x-") && isDated(value)),
+  );
+  const places = (own.length > 0 ? own.map(([, each]) => each) : [at]).map((each) => each.place);
+  const whole = own.length > 0 ? places : places.map((each) => ({ ...each, endLine: each.line }));
+  return {
+    line: Math.min(...whole.map(({ line }) => line)),
+    endLine: Math.max(...whole.map(({ endLine }) => endLine)),
+  };
+}
+
+function isDated(value: unknown): boolean {
+  return typeof value === "string" && /\d{4}/.test(value);
+}

@@ -1,0 +1,235 @@
+import { dirname, join, normalize } from "node:path/posix";
+import type { Beside } from "../../core/model/language.ts";
+import type { Problem } from "../../core/model/feature.ts";
+import { Cursor } from "./cursor.ts";
+import { isMapping, own, type ContractDocument } from "./document.ts";
+import { readDocuments } from "./read-documents.ts";
+
+/** Limit: so many other files one contract takes in. */
+const mostFiles = 4000;
+/** Limit: so many references lead on to each other. */
+const longestChain = 50;
+
+/** Where a reference leads. */
+export interface Target {
+  readonly cursor: Cursor;
+  /** The same for the same target: path of its file and pointer. */
+  readonly key: string;
+  /** The pointer's parts. */
+  readonly pointer: readonly string[];
+}
+
+/** Follows `$ref`: inside of a file and to other files of the repository; nothing is fetched. */
+export class References {
+  readonly #files: ReadonlyMap<string, ContractDocument | null>;
+  readonly #problems = new Map<string, Problem>();
+  readonly #ids = new Map<ContractDocument, ReadonlyMap<string, unknown>>();
+  readonly #root: string;
+
+  private constructor(
+    root: string,
+    files: ReadonlyMap<string, ContractDocument | null>,
+    problems: readonly Problem[],
+  ) {
+    this.#root = root;
+    this.#files = files;
+    this.isComplete = problems.length === 0;
+    for (const each of problems) this.#problems.set(`${each.path}:${each.line}:${each.message}`, each);
+  }
+
+  /** Loads the other files that the documents refer to, and those that these refer to. */
+  static async load(
+    path: string,
+    documents: readonly ContractDocument[],
+    beside: Beside,
+  ): Promise<References> {
+    const files = new Map<string, ContractDocument | null>();
+    const problems: Problem[] = [];
+    const open = documents.flatMap((each) => otherFiles(each));
+    for (let next = open.pop(); next !== undefined && files.size < mostFiles; next = open.pop()) {
+      if (next === path || files.has(next)) continue;
+      const text = await beside(next);
+      if (text === null) {
+        files.set(next, null);
+        continue;
+      }
+      const reading = await readDocuments(next, text);
+      const document = reading.documents[0] ?? null;
+      files.set(next, document);
+      problems.push(...reading.problems);
+      if (document !== null) open.push(...otherFiles(document));
+    }
+    return new References(path, files, problems);
+  }
+
+  /** False where one of the other files cannot be read: what stands behind it is not known. */
+  readonly isComplete: boolean;
+
+  get problems(): readonly Problem[] {
+    return [...this.#problems.values()];
+  }
+
+  /** What a value that may be a reference stands for: itself where it is none, null where it leads nowhere. */
+  resolve(from: Cursor): Cursor | null {
+    let at = from;
+    for (let step = 0; step < longestChain; step += 1) {
+      if (at.text("$ref") === null) return at;
+      const next = this.step(at);
+      if (next === null) return null;
+      at = next.cursor;
+    }
+    this.sayCircle(from);
+    return null;
+  }
+
+  /** Where a reference leads, which may be another one; null where it leads nowhere. */
+  step(from: Cursor): Target | null {
+    return this.#follow(from, from.text("$ref") ?? "");
+  }
+
+  sayCircle(from: Cursor): void {
+    this.say(from, `The reference \`${clip(from.text("$ref") ?? "")}\` leads back into itself.`);
+  }
+
+  #follow(from: Cursor, written: string): Target | null {
+    const [file, fragment] = splitReference(written);
+    const inside = file === "" ? null : this.#byId(from.document, written);
+    if (inside !== null)
+      return {
+        cursor: new Cursor(inside, from.document, null, from.via ?? from),
+        key: written,
+        pointer: [written],
+      };
+    if (/^[a-z][a-z\d+.-]*:|^\/\//i.test(file)) {
+      this.say(from, `The reference \`${clip(written)}\` leads to the network and is not followed.`);
+      return null;
+    }
+    const document = file === "" ? from.document : this.#fileAt(from, file, written);
+    if (document === null) return null;
+    const isHome = document.path === this.#root;
+    const via = isHome ? null : document === from.document ? from.via : (from.via ?? from);
+    const pointer = pointerOf(fragment);
+    let at: Cursor | null = Cursor.root(document, via);
+    if (pointer === null) {
+      const value = this.#byId(document, `#${fragment}`);
+      at = value === null ? null : new Cursor(value, document, null, via ?? from);
+    } else for (const step of pointer) at = at?.at(step) ?? null;
+    if (at === null) {
+      this.say(from, `The reference \`${clip(written)}\` leads to nothing in ${document.path}.`);
+      return null;
+    }
+    return { cursor: at, key: `${document.path}#${fragment}`, pointer: pointer ?? [fragment] };
+  }
+
+  #fileAt(from: Cursor, file: string, written: string): ContractDocument | null {
+    const path = pathOf(from.document.path, file);
+    if (path === this.#root) return rootOf(from);
+    const document = path === null ? undefined : this.#files.get(path);
+    if (document) return document;
+    const message =
+      document === null && path !== null
+        ? `The reference \`${clip(written)}\` leads to no readable file of the repository.`
+        : `The reference \`${clip(written)}\` leads out of the repository.`;
+    this.say(from, message);
+    return null;
+  }
+
+  /** What says of itself that it goes by this `$id` or anchor. */
+  #byId(document: ContractDocument, id: string): unknown {
+    let ids = this.#ids.get(document);
+    if (ids === undefined) {
+      ids = idsIn(document);
+      this.#ids.set(document, ids);
+    }
+    return ids.get(id) ?? null;
+  }
+
+  /** Notes what is wrong where something stands, once. */
+  say(from: Cursor, message: string): void {
+    const { document, site } = from;
+    const own = new Cursor(from.value, document, site, null).place;
+    this.#problems.set(`${document.path}:${message}`, { path: document.path, line: own.line, message });
+  }
+}
+
+function rootOf({ document, via }: Cursor): ContractDocument {
+  return via === null ? document : via.document;
+}
+
+function splitReference(written: string): [string, string] {
+  const at = written.indexOf("#");
+  return at < 0 ? [written, ""] : [written.slice(0, at), written.slice(at + 1)];
+}
+
+/** Null where the fragment is an anchor and no pointer. */
+function pointerOf(fragment: string): readonly string[] | null {
+  if (fragment === "") return [];
+  if (!fragment.startsWith("/")) return null;
+  return fragment
+    .slice(1)
+    .split("/")
+    .map((each) => decoded(each).replaceAll("~1", "/").replaceAll("~0", "~"));
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Path of a file that a reference names; null outside of the repository. */
+function pathOf(from: string, file: string): string | null {
+  const written = decoded(file.split("?")[0] ?? "");
+  const path = written.startsWith("/") ? written.slice(1) : normalize(join(dirname(from), written));
+  return path.startsWith("../") || path === ".." ? null : path;
+}
+
+const refersElsewhere = /\$ref["']?\s*:\s*(?:[>|][^\n]*\n\s*)?["']?\s*[^"'#\s]/;
+
+/** Paths that a document's references name. */
+function otherFiles(document: ContractDocument): string[] {
+  if (!refersElsewhere.test(document.text)) return [];
+  const paths = new Set<string>();
+  eachMapping(document.root, (value) => {
+    const written = own(value, "$ref");
+    if (typeof written !== "string" || /^#|^[a-z][a-z\d+.-]*:|^\/\//i.test(written)) return;
+    const path = pathOf(document.path, splitReference(written)[0]);
+    if (path !== null && path !== document.path) paths.add(path);
+  });
+  return [...paths];
+}
+
+function idsIn(document: ContractDocument): ReadonlyMap<string, unknown> {
+  const ids = new Map<string, unknown>();
+  if (!/["']?\$(?:id|anchor|dynamicAnchor)["']?\s*:|["']?id["']?\s*:\s*["']?#/.test(document.text))
+    return ids;
+  eachMapping(document.root, (value) => {
+    for (const key of ["$id", "id"]) {
+      const id = own(value, key);
+      if (typeof id === "string" && id !== "" && value !== document.root) ids.set(id, value);
+    }
+    for (const key of ["$anchor", "$dynamicAnchor"]) {
+      const anchor = own(value, key);
+      if (typeof anchor === "string") ids.set(`#${anchor}`, value);
+    }
+  });
+  return ids;
+}
+
+/** Each mapping once, however many aliases lead to it. */
+function eachMapping(root: unknown, see: (value: object) => void): void {
+  const seen = new Set<unknown>();
+  const open: unknown[] = [root];
+  for (let value = open.pop(); value !== undefined; value = open.pop()) {
+    if (typeof value !== "object" || value === null || seen.has(value)) continue;
+    seen.add(value);
+    if (isMapping(value)) see(value);
+    for (const each of Object.values(value)) if (typeof each === "object" && each !== null) open.push(each);
+  }
+}
+
+function clip(text: string): string {
+  return text.length > 80 ? `${text.slice(0, 80)}…` : text;
+}

@@ -1,0 +1,215 @@
+import type { Direction, Shape } from "../../../core/model/contract/shape.ts";
+import { Cursor } from "../cursor.ts";
+import { isMapping, own } from "../document.ts";
+import type { Drafts } from "../drafts.ts";
+import { listedNotice, noticeOf } from "../notice.ts";
+import type { References } from "../references.ts";
+import { directionOf, type NamedSchema, type NamedSchemas, type Travel } from "./named.ts";
+import { shapeOf, valuesOf } from "./shape.ts";
+
+/** What a schema stands in. */
+export interface SchemaContext {
+  /** Coordinate of what holds it: `GET /users 200:`, `User`. */
+  readonly local: string;
+  /** The same, for what is one feature on both sides though its coordinate is written otherwise. */
+  readonly pairing: string;
+  /** What stands between the parts of a coordinate. */
+  readonly separator: "/" | ".";
+  /** What stands before the first of them, where that is something else. */
+  readonly first?: string;
+  /** Id of the declaration that holds it. */
+  readonly container: string;
+  readonly travel: () => Travel;
+  readonly level: string | null;
+  /** The named schema whose member it is; null for those that are written in place. */
+  readonly schema: NamedSchema | null;
+}
+
+/** Limit: schemas inside of each other. */
+const deepest = 200;
+
+/** Declares what schemas hold: properties, listed values, and the schemas with a name that they lead to. */
+export class SchemaMembers {
+  readonly #drafts: Drafts;
+  readonly #schemas: NamedSchemas;
+  readonly #references: References;
+  readonly #open = new Set<unknown>();
+
+  constructor(drafts: Drafts, schemas: NamedSchemas, references: References) {
+    this.#drafts = drafts;
+    this.#schemas = schemas;
+    this.#references = references;
+  }
+
+  /** The shape of a value with that schema, as it travels in that context. */
+  shape(at: Cursor, required: boolean, travel: () => Travel): Shape {
+    const value = shapeOf(at, (each) => this.#schemas.refer(each));
+    const way =
+      own(at.value, "readOnly") === true
+        ? "response"
+        : own(at.value, "writeOnly") === true
+          ? "request"
+          : null;
+    const hasDefault = own(at.value, "default") !== undefined;
+    return {
+      get direction(): Direction {
+        return way ?? directionOf(travel());
+      },
+      value,
+      // A caller need not send what has a default.
+      get required() {
+        return required && (!hasDefault || this.direction !== "request");
+      },
+    };
+  }
+
+  /** Every schema with a name that something leads to, with its members. */
+  declareNamed(): void {
+    for (const schema of this.#schemas.reached()) {
+      const { name: local, cursor: at, reachedBy } = schema;
+      const travel = (): Travel => schema.travel;
+      const level = levelOf(at);
+      const container = this.#drafts.declare({
+        ...{ local, kind: "type", at, container: null, reachedBy, level, travel },
+        shape: this.shape(at, true, travel),
+      });
+      this.declareIn(at, { local, pairing: local, separator: ".", container, travel, level, schema });
+    }
+  }
+
+  /** Declares what a schema holds. */
+  declareIn(at: Cursor, context: SchemaContext): void {
+    const schema = at.mapping;
+    if (schema === null || this.#open.has(schema)) return;
+    if (this.#open.size > deepest) {
+      this.#references.say(
+        at,
+        `Schemas are nested more than ${deepest} levels deep; what lies below is not read.`,
+      );
+      return;
+    }
+    this.#open.add(schema);
+    if (at.text("$ref") !== null) this.#follow(at, context);
+    this.#values(at, context);
+    const properties = at.at("properties");
+    if (properties !== null) this.#properties(properties, requiredIn(at), context);
+    const { first: _, ...around } = context;
+    const inside: SchemaContext = { ...around, ...stepInto(context, "*") };
+    for (const key of ["items", "additionalProperties", "unevaluatedProperties", "contains"])
+      for (const each of oneOrMore(at.at(key))) this.declareIn(each, inside);
+    for (const each of at.at("prefixItems")?.items() ?? []) this.declareIn(each, inside);
+    for (const [, each] of at.at("patternProperties")?.entries() ?? []) this.declareIn(each, inside);
+    for (const each of at.at("allOf")?.items() ?? []) this.#merge(each, context);
+    for (const key of ["oneOf", "anyOf"])
+      for (const each of at.at(key)?.items() ?? []) this.declareIn(each, context);
+    for (const key of ["if", "then", "else"]) {
+      const each = at.at(key);
+      if (each !== null) this.declareIn(each, context);
+    }
+    for (const [, each] of at.at("dependentSchemas")?.entries() ?? []) this.declareIn(each, context);
+    this.#mapped(at, context);
+    this.#open.delete(schema);
+  }
+
+  #follow(at: Cursor, context: SchemaContext): void {
+    const target = this.#schemas.refer(at);
+    if (target === null) return;
+    if (target instanceof Cursor) this.declareIn(target, context);
+    else this.#reach(target, context);
+  }
+
+  #reach(target: NamedSchema, { container, travel, schema }: SchemaContext): void {
+    this.#schemas.reach(target, { feature: container, travel, schema });
+  }
+
+  #properties(properties: Cursor, required: ReadonlySet<string>, context: SchemaContext): void {
+    const { separator, container, travel, level, schema } = context;
+    for (const [name, at] of properties.entries()) {
+      if (!isMapping(at.value)) continue;
+      const target = this.#schemas.refer(at);
+      const here = levelOf(at) ?? level;
+      const names = stepInto(context, name);
+      const id = this.#drafts.declare({
+        ...{ ...names, kind: "field", at, container, level: here, travel },
+        shape: this.shape(at, required.has(name), travel),
+        notice: noticeOf(at) ?? (target instanceof Cursor && target !== at ? noticeOf(target) : null),
+      });
+      this.declareIn(at, { ...names, separator, container: id, travel, level: here, schema });
+    }
+  }
+
+  /** What a schema takes in by its name it has as well: it goes with the original, and may go alone. */
+  #merge(branch: Cursor, context: SchemaContext): void {
+    const target = branch.text("$ref") === null ? branch : this.#schemas.refer(branch);
+    if (target === null) return;
+    if (target instanceof Cursor) {
+      this.declareIn(target, context);
+      return;
+    }
+    this.#reach(target, context);
+    for (const name of this.#namesIn(target.cursor, new Set())) {
+      const names = stepInto(context, name);
+      if (this.#drafts.has(names.local)) continue;
+      this.#drafts.declare({
+        ...{ ...names, kind: "field", at: branch, notice: null },
+        ...{ level: context.level, travel: context.travel },
+        container: this.#drafts.idOf(`${target.name}.${name}`),
+      });
+    }
+  }
+
+  /** The properties of a schema, with those that it takes in. */
+  #namesIn(at: Cursor, names: Set<string>, depth = 0): ReadonlySet<string> {
+    for (const [name] of at.at("properties")?.entries() ?? []) names.add(name);
+    if (depth < 20)
+      for (const branch of at.at("allOf")?.items() ?? []) {
+        const target = this.#schemas.refer(branch);
+        const next = target instanceof Cursor ? target : target?.cursor;
+        if (next) this.#namesIn(next, names, depth + 1);
+      }
+    return names;
+  }
+
+  #values(at: Cursor, { local, pairing, container, travel, level }: SchemaContext): void {
+    const listed = at.at("enum");
+    for (const [index, value] of valuesOf(at)?.entries() ?? []) {
+      if (value === "null") continue;
+      this.#drafts.declare({
+        ...{ local: `${local}=${value}`, pairing: `${pairing}=${value}` },
+        ...{ kind: "enum-value", container, level, travel },
+        at: listed?.at(String(index)) ?? at.at("const") ?? at,
+        notice: listedNotice(at.at("x-deprecated-enum"), value),
+      });
+    }
+  }
+
+  /** What a discriminator leads to. */
+  #mapped(at: Cursor, context: SchemaContext): void {
+    for (const [, each] of at.at("discriminator")?.at("mapping")?.entries() ?? []) {
+      if (typeof each.value !== "string" || !/[#/.]/.test(each.value)) continue;
+      const reference = new Cursor({ $ref: each.value }, each.document, each.site, each.via);
+      const target = this.#schemas.refer(reference);
+      if (target !== null && !(target instanceof Cursor)) this.#reach(target, context);
+    }
+  }
+}
+
+function stepInto(context: SchemaContext, name: string): { local: string; pairing: string } {
+  const { local, pairing, separator, first = separator } = context;
+  return { local: `${local}${first}${name}`, pairing: `${pairing}${first}${name}` };
+}
+
+/** What a value says of its stability. */
+export function levelOf(at: Cursor): string | null {
+  return at.text("x-stability-level");
+}
+
+function oneOrMore(at: Cursor | null): readonly Cursor[] {
+  if (at === null) return [];
+  return Array.isArray(at.value) ? [...at.items()] : [at];
+}
+
+function requiredIn(at: Cursor): ReadonlySet<string> {
+  const required = own(at.value, "required");
+  return new Set(Array.isArray(required) ? required.filter((each) => typeof each === "string") : []);
+}

@@ -1,0 +1,120 @@
+import type { Direction } from "../../../core/model/contract/shape.ts";
+import type { Cursor } from "../cursor.ts";
+import type { References, Target } from "../references.ts";
+
+/** How a value travels. Of a schema it adds up what leads to it, and grows while the contract is read. */
+export interface Travel {
+  readonly request: boolean;
+  readonly response: boolean;
+  /** Levels of stability of what it travels with: empty text where none is said. */
+  readonly levels: ReadonlySet<string>;
+}
+
+/** A schema that has a name, and what leads to it. */
+export interface NamedSchema {
+  readonly name: string;
+  readonly cursor: Cursor;
+  travel: Travel;
+  /** Ids of the features that refer to it. */
+  readonly reachedBy: Set<string>;
+  readonly leadsTo: Set<NamedSchema>;
+}
+
+/** What refers to a schema. */
+export interface Referrer {
+  /** Id of the feature. */
+  readonly feature: string;
+  readonly travel: () => Travel;
+  /** The named schema that it stands in; null outside of all. */
+  readonly schema: NamedSchema | null;
+}
+
+/** Limit: so many references lead on to each other. */
+const longestChain = 50;
+
+/** The schemas with a name that a contract reaches. */
+export class NamedSchemas {
+  readonly #references: References;
+  readonly #nameOf: (target: Target) => string | null;
+  readonly #byKey = new Map<string, NamedSchema>();
+  readonly #counts = new Map<string, number>();
+  readonly #new: NamedSchema[] = [];
+
+  /** `nameOf` gives the name of what a reference leads to; null: it has none, and counts as written in place. */
+  constructor(references: References, nameOf: (target: Target) => string | null) {
+    this.#references = references;
+    this.#nameOf = nameOf;
+  }
+
+  /** What a schema is: one with a name where it refers to one; null where its reference leads nowhere. */
+  refer(from: Cursor): NamedSchema | Cursor | null {
+    let at = from;
+    for (let step = 0; step < longestChain; step += 1) {
+      if (at.text("$ref") === null) return at;
+      const target = this.#references.step(at);
+      if (target === null) return null;
+      const name = this.#nameOf(target);
+      if (name !== null) return this.named(name, target);
+      at = target.cursor;
+    }
+    this.#references.sayCircle(from);
+    return null;
+  }
+
+  named(name: string, target: Pick<Target, "key" | "cursor">): NamedSchema {
+    const known = this.#byKey.get(target.key);
+    if (known !== undefined) return known;
+    const count = (this.#counts.get(name) ?? 0) + 1;
+    this.#counts.set(name, count);
+    const schema: NamedSchema = {
+      ...{ name: count === 1 ? name : `${name}~${count}`, cursor: target.cursor },
+      ...{ travel: nowhere, reachedBy: new Set(), leadsTo: new Set() },
+    };
+    this.#byKey.set(target.key, schema);
+    return schema;
+  }
+
+  /** Notes that something leads to it, and how: all that it leads to in turn travels the same way. */
+  reach(schema: NamedSchema, { feature, travel, schema: within }: Referrer): void {
+    schema.reachedBy.add(feature);
+    within?.leadsTo.add(schema);
+    if (schema.travel === nowhere) this.#new.push(schema);
+    const open: [NamedSchema, Travel][] = [[schema, travel()]];
+    for (let next = open.pop(); next !== undefined; next = open.pop()) {
+      const [each, added] = next;
+      const after = joined(each.travel, added);
+      if (after === null) continue;
+      each.travel = after;
+      for (const other of each.leadsTo) open.push([other, after]);
+    }
+  }
+
+  /** Gives each schema once, when it is reached first; while it is read others may be. */
+  *reached(): Iterable<NamedSchema> {
+    for (let next = this.#new.shift(); next !== undefined; next = this.#new.shift()) yield next;
+  }
+}
+
+const nowhere: Travel = { request: false, response: false, levels: new Set() };
+
+/** Null where nothing is added. */
+function joined(before: Travel, added: Travel): Travel | null {
+  const request = before.request || added.request;
+  const response = before.response || added.response;
+  const isMore = [...added.levels].some((each) => !before.levels.has(each));
+  if (before !== nowhere && request === before.request && response === before.response && !isMore)
+    return null;
+  return { request, response, levels: isMore ? new Set([...before.levels, ...added.levels]) : before.levels };
+}
+
+export function directionOf({ request, response }: Travel): Direction {
+  return request && response ? "both" : request ? "request" : "response";
+}
+
+export function travelling(way: Direction, level: string | null): Travel {
+  return {
+    request: way !== "response",
+    response: way !== "request",
+    levels: new Set([level ?? ""]),
+  };
+}

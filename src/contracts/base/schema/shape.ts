@@ -1,0 +1,151 @@
+import type { Limits, ScalarShape, ScalarType, ValueShape } from "../../../core/model/contract/shape.ts";
+import type { Cursor } from "../cursor.ts";
+import { isMapping, own } from "../document.ts";
+
+/** What a reference to a schema stands for. */
+export type Refer = (at: Cursor) => { readonly name: string } | Cursor | null;
+
+/** Limit: schemas without a name inside of each other. */
+const deepest = 40;
+
+/** The values that a JSON Schema allows, as far as its own keywords say; what has a name is named. */
+export function shapeOf(at: Cursor, refer: Refer, depth = 0): ValueShape {
+  const schema = at.mapping;
+  if (schema === null || depth > deepest) return { kind: "any", nullable: false };
+  const isNullable = schema["nullable"] === true || schema["x-nullable"] === true;
+  const shape = at.text("$ref") === null ? ownShape(at, refer, depth) : referredShape(at, refer, depth);
+  return isNullable && !shape.nullable ? { ...shape, nullable: true } : shape;
+}
+
+function referredShape(at: Cursor, refer: Refer, depth: number): ValueShape {
+  const target = refer(at);
+  if (target === null) return { kind: "any", nullable: false };
+  return "name" in target
+    ? { kind: "named", name: target.name, nullable: false }
+    : shapeOf(target, refer, depth + 1);
+}
+
+function ownShape(at: Cursor, refer: Refer, depth: number): ValueShape {
+  for (const key of ["oneOf", "anyOf"]) {
+    const options = optionsOf(at.at(key), refer, depth);
+    if (options !== null) return options;
+  }
+  const merged = mergedShape(at, refer, depth);
+  if (merged !== null) return merged;
+  const types = typesOf(at);
+  const kinds = types.filter((each) => each !== "null");
+  const nullable = types.includes("null") || valuesOf(at)?.includes("null") === true;
+  const [only, ...more] = kinds;
+  if (only === undefined)
+    return types.length > 0 ? { kind: "any", nullable: true } : implied(at, refer, depth);
+  if (more.length === 0) return { ...typed(only, at, refer, depth), nullable };
+  return { kind: "union", options: kinds.map((each) => typed(each, at, refer, depth)), nullable };
+}
+
+function typesOf(at: Cursor): readonly string[] {
+  const type = own(at.value, "type");
+  return (Array.isArray(type) ? type : [type]).filter((each) => typeof each === "string");
+}
+
+/** Without a `type` the other keywords tell what it is about. */
+function implied(at: Cursor, refer: Refer, depth: number): ValueShape {
+  const has = (...keys: string[]): boolean => keys.some((key) => own(at.value, key) !== undefined);
+  const values = own(at.value, "enum") ?? (has("const") ? [own(at.value, "const")] : undefined);
+  if (Array.isArray(values)) {
+    const nullable = values.includes(null);
+    const kinds = new Set(values.filter((each) => each !== null).map((each) => typeof each));
+    if (kinds.size === 1 && kinds.has("string")) return { ...typed("string", at, refer, depth), nullable };
+    if (kinds.size === 1 && kinds.has("number")) return { ...typed("number", at, refer, depth), nullable };
+    if (kinds.size === 1 && kinds.has("boolean")) return { ...typed("boolean", at, refer, depth), nullable };
+  }
+  if (has("properties", "additionalProperties", "required", "patternProperties"))
+    return typed("object", at, refer, depth);
+  if (has("items", "prefixItems")) return typed("array", at, refer, depth);
+  return { kind: "any", nullable: false };
+}
+
+const scalars: Readonly<Record<string, ScalarType>> = {
+  string: "string",
+  integer: "integer",
+  number: "number",
+  boolean: "boolean",
+  file: "bytes",
+};
+
+function typed(type: string, at: Cursor, refer: Refer, depth: number): ValueShape {
+  const scalar = scalars[type];
+  if (scalar !== undefined) return scalarOf(scalar, at);
+  if (type === "array") {
+    const items = at.at("items");
+    const list = items !== null && isMapping(items.value) ? shapeOf(items, refer, depth + 1) : anything;
+    return { kind: "list", items: list, limits: limitsOf(at, "minItems", "maxItems"), nullable: false };
+  }
+  if (type !== "object") return anything;
+  const more = at.at("additionalProperties");
+  const isMap = more !== null && isMapping(more.value) && own(at.value, "properties") === undefined;
+  if (isMap) return { kind: "map", items: shapeOf(more, refer, depth + 1), nullable: false };
+  return { kind: "object", nullable: false };
+}
+
+const anything: ValueShape = { kind: "any", nullable: false };
+
+function scalarOf(type: ScalarType, at: Cursor): ScalarShape {
+  const isNumber = type === "integer" || type === "number";
+  return {
+    ...{ kind: "scalar", type, nullable: false },
+    format: at.text("format"),
+    values: valuesOf(at)?.filter((each) => each !== "null") ?? null,
+    limits: isNumber ? limitsOf(at, "minimum", "maximum") : limitsOf(at, "minLength", "maxLength"),
+    pattern: at.text("pattern"),
+  };
+}
+
+/** Listed values as text; null where they are not listed. */
+export function valuesOf(at: Cursor): readonly string[] | null {
+  const [values, only] = [own(at.value, "enum"), own(at.value, "const")];
+  if (Array.isArray(values)) return values.map(valueText);
+  return only === undefined ? null : [valueText(only)];
+}
+
+export function valueText(value: unknown): string {
+  return typeof value === "object" && value !== null ? JSON.stringify(value) : String(value);
+}
+
+function limitsOf(at: Cursor, least: string, most: string): Limits {
+  const low = boundOf(at, least);
+  const high = boundOf(at, most);
+  // Lengths begin at 0: to say so says nothing.
+  const isIdle = low?.at === 0 && least !== "minimum";
+  return { ...(low === null || isIdle ? {} : { least: low }), ...(high === null ? {} : { most: high }) };
+}
+
+function boundOf(at: Cursor, key: string): { at: number; exclusive: boolean } | null {
+  const value = own(at.value, key);
+  const exclusive = own(at.value, `exclusive${key.charAt(0).toUpperCase()}${key.slice(1)}`);
+  if (typeof exclusive === "number") return { at: exclusive, exclusive: true };
+  return typeof value === "number" ? { at: value, exclusive: exclusive === true } : null;
+}
+
+function optionsOf(list: Cursor | null, refer: Refer, depth: number): ValueShape | null {
+  const options = [...(list?.items() ?? [])].filter((each) => each.mapping !== null);
+  if (options.length === 0) return null;
+  const others = options.filter((each) => own(each.value, "type") !== "null");
+  const nullable = others.length < options.length;
+  const shapes = others.map((each) => shapeOf(each, refer, depth + 1));
+  const [only, ...more] = shapes;
+  if (only === undefined) return { kind: "any", nullable: true };
+  if (more.length === 0) return { ...only, nullable: nullable || only.nullable };
+  return { kind: "union", options: shapes, nullable };
+}
+
+/** A name where one branch alone is about the type; an object where several are. */
+function mergedShape(at: Cursor, refer: Refer, depth: number): ValueShape | null {
+  const branches = [...(at.at("allOf")?.items() ?? [])];
+  if (branches.length === 0) return null;
+  const shapes = branches.map((each) => shapeOf(each, refer, depth + 1)).filter(({ kind }) => kind !== "any");
+  const isMore = own(at.value, "properties") !== undefined;
+  const [only, ...more] = shapes;
+  if (only !== undefined && more.length === 0 && !isMore) return only;
+  const isScalar = shapes.length > 0 && shapes.every(({ kind }) => kind === "scalar");
+  return isScalar && only !== undefined && !isMore ? only : { kind: "object", nullable: false };
+}

@@ -1,0 +1,34 @@
+import type { LanguageTables } from "../../core/model/language.ts";
+
+/** What holds for YAML and JSON, whatever the contract. */
+export const documentTables: LanguageTables = {
+  names: {
+    ...{ separator: ".", constructors: [], defaultExport: null, overloads: "never" },
+    ...{ folderFiles: [], packageFiles: [], beginWithPackage: false, isOfPlatform: () => false },
+    ...{ universalMembers: [], override: null, typeWords: [] },
+    imports: { byExport: false, starIsWhole: false, passOn: false },
+  },
+  lexis: {
+    ...{
+      lineComments: ["#"],
+      blockComments: [],
+      suites: "indentation",
+      idleSigns: ",",
+      docStringPrefix: null,
+    },
+    strings: [
+      { open: '"', inside: String.raw`[^"\\\n]|\\.`, close: '"' },
+      { open: "'", inside: "[^'\\n]", close: "'" },
+    ],
+    ...{ emptyBodyWords: new Set<string>(), warners: /(?!)/, marks: null },
+    ...{ plainWords: new Set(["true", "false", "null"]), keywords: new Set<string>() },
+  },
+  forms: {
+    key: { written: "`deprecated: true`", date: null, cut: [], warns: null },
+    reference: { written: "`deprecated: true` behind a reference", date: null, cut: [], warns: null },
+  },
+  layout: {
+    tests: ["**/{test,tests,__tests__,testdata,fixtures,__fixtures__,mocks,__mocks__}/**"],
+    ...{ manifests: [], internal: [], vendored: [], generated: [], moves: "with their file" },
+  },
+};

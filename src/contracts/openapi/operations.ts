@@ -1,0 +1,101 @@
+import type { Shape } from "../../core/model/contract/shape.ts";
+import type { NoticeSource } from "../../core/model/declaration.ts";
+import type { Cursor } from "../base/cursor.ts";
+import { own } from "../base/document.ts";
+import { noticeOf } from "../base/notice.ts";
+import { levelOf } from "../base/schema/members.ts";
+import { travelling } from "../base/schema/named.ts";
+import { readBodies } from "./bodies.ts";
+import type { OpenOperation, OperationContext } from "./operation.ts";
+import { readParameters } from "./parameters.ts";
+import { coordinateOf, serverPrefix, withoutNames } from "./templates.ts";
+
+const methods = ["get", "put", "post", "delete", "options", "head", "patch", "trace", "query"];
+
+/** Declares operations with all that they hold. */
+export class Operations {
+  readonly #context: OperationContext;
+  readonly #prefix: string | null;
+
+  constructor(context: OperationContext) {
+    this.#context = context;
+    this.#prefix = serverPrefix(context.root);
+  }
+
+  path(template: string, item: Cursor): void {
+    if (!template.startsWith("x-"))
+      this.#item(item, null, (method, prefix) => coordinateOf(method, prefix, template));
+  }
+
+  webhook(name: string, item: Cursor): void {
+    this.#item(item, null, (method) => `${method} webhook:${name}`, "response");
+  }
+
+  #item(
+    written: Cursor,
+    container: string | null,
+    coordinate: (method: string, prefix: string) => string,
+    sent: "request" | "response" = "request",
+  ): void {
+    const { references } = this.#context;
+    const target = references.resolve(written);
+    for (const item of target === null || target === written ? [written] : [written, target])
+      for (const [method, at] of operationsOf(item)) {
+        const prefix = serverPrefix(at) ?? serverPrefix(item) ?? this.#prefix ?? "";
+        this.#operation(at, item, container, coordinate(method, prefix), sent);
+      }
+  }
+
+  #operation(
+    at: Cursor,
+    item: Cursor,
+    container: string | null,
+    local: string,
+    sent: "request" | "response",
+  ): void {
+    const { drafts } = this.#context;
+    const level = levelOf(at) ?? levelOf(item);
+    const pairing = withoutNames(local);
+    const [there, back] = [
+      travelling(sent, level),
+      travelling(sent === "request" ? "response" : "request", level),
+    ];
+    const parts: Record<string, Shape> = {};
+    const id = drafts.declare({
+      ...{ local, kind: "endpoint", at, container, pairing, level },
+      notice: noticeOf(at) ?? inherited(item),
+      shape: { direction: "request", required: true, value: { kind: "any", nullable: false }, parts },
+    });
+    const operation: OpenOperation = {
+      ...{ local, pairing, id, at, item, level, sent: () => there, got: () => back },
+    };
+    readParameters(operation, this.#context);
+    Object.assign(parts, readBodies(operation, this.#context));
+    for (const [name, callback] of at.at("callbacks")?.entries() ?? []) {
+      const target = this.#context.references.resolve(callback);
+      for (const [expression, called] of target?.entries() ?? [])
+        if (!expression.startsWith("x-"))
+          this.#item(
+            called,
+            id,
+            (method) => `${local} callback:${name} ${method} ${expression}`,
+            sent === "request" ? "response" : "request",
+          );
+    }
+  }
+}
+
+function* operationsOf(item: Cursor): Iterable<readonly [string, Cursor]> {
+  for (const [key, at] of item.entries())
+    if (methods.includes(key) && at.mapping !== null) yield [key.toUpperCase(), at];
+  for (const [method, at] of item.at("additionalOperations")?.entries() ?? [])
+    if (at.mapping !== null) yield [method.toUpperCase(), at];
+}
+
+/** What a path item says of itself holds for its operations. */
+function inherited(item: Cursor): NoticeSource | null {
+  const { value } = item;
+  return own(value, "deprecated") === undefined && own(value, "x-deprecated") === undefined
+    ? null
+    : noticeOf(item);
+}

@@ -1,0 +1,70 @@
+import { isMapping, own } from "../base/document.ts";
+import type { Cursor } from "../base/cursor.ts";
+import { noticeOf } from "../base/notice.ts";
+import { levelOf } from "../base/schema/members.ts";
+import type { FeatureKind } from "../../core/model/feature.ts";
+import type { OpenOperation, OperationContext } from "./operation.ts";
+import { positionIn } from "./templates.ts";
+
+const forms: Readonly<Record<string, { readonly prefix: string; readonly kind: FeatureKind }>> = {
+  query: { prefix: "?", kind: "parameter" },
+  querystring: { prefix: "?", kind: "parameter" },
+  header: { prefix: "header:", kind: "header" },
+  cookie: { prefix: "cookie:", kind: "parameter" },
+  path: { prefix: "path:", kind: "parameter" },
+  formData: { prefix: "form:", kind: "field" },
+};
+
+/** Declares what a caller sends beside the body: of an operation, and of its path item where the operation is silent. */
+export function readParameters(operation: OpenOperation, context: OperationContext): void {
+  const { references } = context;
+  for (const list of [operation.at, operation.item])
+    for (const written of list.at("parameters")?.items() ?? []) {
+      const at = references.resolve(written);
+      const form = forms[at?.text("in") ?? ""];
+      const name = at?.text("name");
+      if (at === null || form === undefined || typeof name !== "string") continue;
+      declare(at, written, name, form, operation, context);
+    }
+}
+
+function declare(
+  at: Cursor,
+  written: Cursor,
+  name: string,
+  { prefix, kind }: (typeof forms)[string] & object,
+  { local: around, pairing, id: container, level: outer, sent }: OpenOperation,
+  { drafts, members }: OperationContext,
+): void {
+  const local = `${around} ${prefix}${name}`;
+  if (drafts.has(local)) return;
+  const level = levelOf(at) ?? outer;
+  const schema = schemaOf(at);
+  const isPath = prefix === "path:";
+  const position = isPath ? positionIn(around, name) : -1;
+  const paired = isPath && position >= 0 ? `${position}` : prefix === "header:" ? name.toLowerCase() : name;
+  const own = `${pairing} ${prefix}${paired}`;
+  const id = drafts.declare({
+    ...{ local, pairing: own, kind, at, container, level, travel: sent },
+    shape: members.shape(schema, isRequired(at), sent),
+    notice: noticeOf(at) ?? (written === at ? null : noticeOf(written)),
+  });
+  members.declareIn(schema, {
+    ...{ local, pairing: own, separator: "/", container: id, travel: sent, level, schema: null },
+  });
+}
+
+function isRequired({ value }: Cursor): boolean {
+  return own(value, "required") === true;
+}
+
+/** In version 2 a parameter is its own schema. */
+function schemaOf(at: Cursor): Cursor {
+  const schema = at.at("schema");
+  if (schema !== null) return schema;
+  for (const [, media] of at.at("content")?.entries() ?? []) {
+    const own = media.at("schema");
+    if (own !== null && isMapping(own.value)) return own;
+  }
+  return at;
+}

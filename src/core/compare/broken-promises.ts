@@ -1,0 +1,43 @@
+import type { ShapeChange } from "../model/contract/shape.ts";
+import type { Declaration } from "../model/declaration.ts";
+import { breaksCallers, compareShapes } from "./shapes.ts";
+
+/** What a contract held to on base, and holds to no more: each in words. */
+export function brokenPromises(
+  before: Declaration,
+  after: Declaration,
+  unstable: readonly string[],
+): readonly string[] {
+  const { shape } = before;
+  if (!shape || !after.shape) return [];
+  const broken = compareShapes(shape, after.shape).filter((each) => breaksCallers(each, shape.direction));
+  const lowered = !isUnstable(before, unstable) && isUnstable(after, unstable);
+  return [
+    ...broken.map(changeText),
+    ...(lowered ? [`it was stable and is ${after.stability?.[0]} now`] : []),
+  ];
+}
+
+/** Whether a contract says of it, or of all that leads to it, that nothing is promised. */
+export function isUnstable({ stability = [] }: Declaration, unstable: readonly string[]): boolean {
+  return stability.length > 0 && stability.every((each) => unstable.includes(each));
+}
+
+function changeText({ what, at, before, after }: ShapeChange): string {
+  const where = at === "" ? "it" : `\`${at}\``;
+  switch (what) {
+    case "part":
+      return after === "nothing" ? `${where} is gone` : `${where} is required now`;
+    case "values":
+      return `${where} has other values now`;
+    case "required":
+    case "nullable":
+    case "enumerated":
+    case "type":
+    case "format":
+    case "limit":
+    case "pattern":
+    case "wire":
+      return `${where} was ${before} and is ${after} now`;
+  }
+}

@@ -1,0 +1,106 @@
+import { describe, expect, it } from "vitest";
+import { api, get, json, ok, ref } from "./openapi.reading.ts";
+import { changes } from "./reading.ts";
+
+describe("changes", () => {
+  const users = {
+    User: "{ type: object, required: [id], properties: { id: { type: string }, email: { type: string } } }",
+  };
+  const before = api({ "/a": get(ok(ref("User"))) }, users);
+  const sent = (schema: string): string =>
+    `{ post: { requestBody: { required: true, ${json(schema)} }, responses: {} } }`;
+
+  it.each<[string, { "api.yaml": string }, { "api.yaml": string }, string[]]>([
+    ["nothing", before, before, []],
+    ["an operation goes, and its schemas with it", before, api({}, {}), ["removed GET /a"]],
+    [
+      "a schema is reached no more while its operation stays",
+      before,
+      api({ "/a": get(ok("{}")) }, users),
+      ["altered GET /a: `200 application/json` was User and is anything now", "removed User"],
+    ],
+    [
+      "a template's parameter is called otherwise",
+      api({
+        "/u/{id}": get(
+          "parameters: [{ name: id, in: path, required: true, schema: { type: string } }, { name: q, in: query }]",
+        ),
+      }),
+      api({
+        "/u/{user}": get(
+          "parameters: [{ name: user, in: path, required: true, schema: { type: string } }, { name: q, in: query }]",
+        ),
+      }),
+      [],
+    ],
+    [
+      "a property goes",
+      before,
+      api(
+        { "/a": get(ok(ref("User"))) },
+        { User: "{ type: object, properties: { id: { type: string } }, required: [id] }" },
+      ),
+      ["removed User.email"],
+    ],
+    [
+      "a property is taken in by its schema's name instead",
+      before,
+      api(
+        { "/a": get(ok(ref("User"))) },
+        {
+          User: `{ allOf: [${ref("Mail")}], type: object, required: [id], properties: { id: { type: string } } }`,
+          Mail: "{ type: object, properties: { email: { type: string } } }",
+        },
+      ),
+      [],
+    ],
+    [
+      "what is sent becomes required, what is got optional",
+      api(
+        { "/a": sent(ref("In")), "/b": get(ok(ref("User"))) },
+        { ...users, In: "{ type: object, properties: { a: { type: string } } }" },
+      ),
+      api(
+        { "/a": sent(ref("In")), "/b": get(ok(ref("User"))) },
+        {
+          User: "{ type: object, properties: { id: { type: string }, email: { type: string } } }",
+          In: "{ type: object, required: [a], properties: { a: { type: string } } }",
+        },
+      ),
+      [
+        "altered In.a: it was optional and is required now",
+        "altered User.id: it was required and is optional now",
+      ],
+    ],
+    [
+      "something new has to be sent",
+      api({ "/a": get("") }),
+      api({
+        "/a": get(
+          "parameters: [{ name: q, in: query, required: true }, { name: o, in: query }, { name: d, in: query, required: true, schema: { default: 1 } }]",
+        ),
+      }),
+      ["altered GET /a: `?q` is new and has to be sent"],
+    ],
+    [
+      "what is a draft promises nothing",
+      api({ "/a": get("x-stability-level: draft"), "/b": get("x-stability-level: stable") }),
+      api({ "/b": get("x-stability-level: draft") }),
+      ["altered GET /b: it was stable and is draft now"],
+    ],
+    [
+      "a listed value goes, another comes to what is got",
+      api({ "/a": get(ok("{ type: string, enum: [a, b] }")) }),
+      api({ "/a": get(ok("{ type: string, enum: [a, c] }")) }),
+      ["altered GET /a: `200 application/json` has other values now", "removed GET /a 200:=b"],
+    ],
+    [
+      "words, examples and order say nothing",
+      api({ "/a": get(`summary: one, ${ok(ref("User"))}`), "/b": get("") }, users),
+      api({ "/b": get(""), "/a": get(`${ok(ref("User"))}, summary: two`) }, users),
+      [],
+    ],
+  ])("%s", async (_, base, head, wanted) => {
+    expect(await changes(base, head, ["draft"])).toEqual(wanted);
+  });
+});

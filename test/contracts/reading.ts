@@ -1,0 +1,69 @@
+import { expect } from "vitest";
+import { Engine } from "../../src/analysis/register/engine.ts";
+import { contractLanguages } from "../../src/contracts/base/contract-languages.ts";
+import { contracts } from "../../src/contracts/registry.generated.ts";
+import { compareRegisters } from "../../src/core/compare/compare-registers.ts";
+import { publicDeclarations } from "../../src/core/surface/public-declarations.ts";
+import type { ReadResult } from "../../src/core/model/declaration.ts";
+import type { FileRead } from "../../src/core/model/register.ts";
+
+const languages = contractLanguages(contracts);
+const engine = new Engine(languages, () => Promise.resolve(new Uint8Array()));
+
+/** Files by path; a contract and what it refers to. */
+export type Files = Readonly<Record<string, string>>;
+
+/** Reads the first of the files, with the others beside it. */
+export async function readContract(files: Files): Promise<ReadResult> {
+  const [path = "", text = ""] = Object.entries(files)[0] ?? [];
+  const language = languages.find(({ extensions }) => extensions.some((each) => path.endsWith(each)));
+  if (language === undefined) throw new Error(`no format reads ${path}`);
+  return language.read({ path, text }, engine.load, (other) => Promise.resolve(files[other] ?? null));
+}
+
+/** `kind coordinate` of everything that is declared, in the order of coordinates. */
+export async function declared(files: Files): Promise<string[]> {
+  const { declarations } = await readContract(files);
+  return declarations.map(({ kind, name }) => `${kind} ${name}`).sort();
+}
+
+/** `coordinate` of everything with a notice, with what the notice says. */
+export async function noticed(files: Files): Promise<Record<string, string>> {
+  const file = await fileOf(files);
+  return Object.fromEntries(
+    [...file.features.values()].map(({ declaration, notice }) => [
+      declaration?.name,
+      [notice.sunset, notice.replacement, notice.reason].map((each) => each ?? "-").join(" | "),
+    ]),
+  );
+}
+
+async function fileOf(files: Files): Promise<FileRead> {
+  const [path = "", text = ""] = Object.entries(files)[0] ?? [];
+  const beside = (other: string): Promise<string | null> => Promise.resolve(files[other] ?? null);
+  const { file, problems } = await engine.read(path, Buffer.from(text), {}, { oid: null, beside });
+  expect(problems).toEqual([]);
+  if (file === null) throw new Error(`${path} is not read`);
+  return file;
+}
+
+/** What happens between two states of one file: `removed User.email`, `altered GET /x: …`. */
+export async function changes(
+  before: Files,
+  after: Files,
+  unstable: readonly string[] = [],
+): Promise<string[]> {
+  const [base, head] = [await fileOf(before), await fileOf(after)];
+  const { changes: all } = compareRegisters({
+    base: new Map([[base.path, base]]),
+    head: new Map([[head.path, head]]),
+    ...{ unreadable: new Set(), beside: new Map(), packageOf: () => "", unstable },
+    unnoticed: new Map([[base.path, publicDeclarations(base, "contract")]]),
+  });
+  return all
+    .map((each) => {
+      const what = "what" in each && each.what !== undefined ? `: ${each.what}` : "";
+      return `${each.change} ${each.feature.slice(each.feature.indexOf("#") + 1)}${what}`;
+    })
+    .sort();
+}
