@@ -72,7 +72,11 @@ export class RepositoryAccess {
   private readonly trees = new TreeCache();
   private us: Promise<Identity> | null = null;
   // Remembers what it read by blob id, so one for all.
-  private readonly engine = new Engine([...languages, ...contractLanguages(contracts)], loadAsset, unreadTables);
+  private readonly engine = new Engine(
+    [...languages, ...contractLanguages(contracts)],
+    loadAsset,
+    unreadTables,
+  );
 
   constructor(world: WorkWorld, terms: Terms) {
     this.world = world;

@@ -131,7 +131,15 @@ function survive(base: Feature, target: MoveTarget, moved: boolean, registers: R
   const head = file.features.get(declaration.id) ?? null;
   const cover = head === null ? (coveringFeature(file, declaration) ?? overloadsNotice(base, file)) : null;
   const { unstable } = registers;
-  return transitionsOf({ base, declaration, head, cover, moved, unstable, inPackage: file.packageName !== null });
+  return transitionsOf({
+    base,
+    declaration,
+    head,
+    cover,
+    moved,
+    unstable,
+    inPackage: file.packageName !== null,
+  });
 }
 
 /** A notice that stood behind the overloads, where no caller sees it, and stands on them now. */

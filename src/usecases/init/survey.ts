@@ -55,12 +55,7 @@ export async function survey(request: SurveyRequest): Promise<Survey> {
     unread,
     internals: await internalPaths({ revision, all, sources, noted: new Set(noted) }),
     codeowners: codeownersPlaces.find((place) => all.includes(place)) ?? null,
-    releaseNotes: await releaseNotesIn(
-      all,
-      repository,
-      request.latest,
-      (path) => engine.readsAll(path),
-    ),
+    releaseNotes: await releaseNotesIn(all, repository, request.latest, (path) => engine.readsAll(path)),
     documentation: documentationIn(all),
     versions: namedVersions(entries, await repository.log.tags(), today),
   };
