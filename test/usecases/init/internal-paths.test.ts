@@ -12,7 +12,7 @@ async function found(files: Readonly<Record<string, string>>, noted = Object.key
   const all = Object.keys(files);
   const sources = all.flatMap((path) => {
     const reader = engine.readerFor(path);
-    return reader === null ? [] : [{ path, reader }];
+    return reader !== null && engine.readsAll(path) ? [{ path, reader }] : [];
   });
   const tree = memoryTree("1", new Map(Object.entries(files)));
   const revision = new Revision(tree, engine, aPolicy());
