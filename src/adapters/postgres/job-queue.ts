@@ -140,9 +140,12 @@ export class JobQueue {
     return made !== null;
   }
 
-  /** True where a job that `data` describes waits for its first try; one that failed may wait for long. */
-  async hasWaiting(key: string, data: object): Promise<boolean> {
-    const waiting = await this.boss.findJobs(work, { key, data, queued: true });
+  /**
+   * True where a job that `data` describes waits for its first try, of any key where it is null; one that failed may
+   * wait for long.
+   */
+  async hasWaiting(key: string | null, data: object): Promise<boolean> {
+    const waiting = await this.boss.findJobs(work, { ...(key === null ? {} : { key }), data, queued: true });
     return waiting.some(({ state }) => state === "created");
   }
 

@@ -12,15 +12,19 @@ import type { OpenRepository, RepositoryAccess } from "./repository-access.ts";
 import { isSame, isWarm, runNeeded } from "./run-needed.ts";
 import type { NamedRepository, PushEvent, RepositoryEvent, WorkWorld } from "./work.ts";
 
+type RunsWorld = "known" | "engine" | "log" | "answersWait" | "later";
+
+/** Less than this left to write, and reminders wait for the hour to pass. */
+const leastContents = 20;
 /** Days until a repository that cannot be used is tried again, whether or not something is pushed to it. */
 const unusable = 7;
 
 /** Runs the reminders of repositories no more often, and reads no more, than what is known of them requires. */
 export class ReminderRuns {
-  private readonly world: Pick<WorkWorld, "known" | "engine" | "log">;
+  private readonly world: Pick<WorkWorld, RunsWorld>;
   private readonly grounds: RepositoryAccess;
 
-  constructor(world: Pick<WorkWorld, "known" | "engine" | "log">, grounds: RepositoryAccess) {
+  constructor(world: Pick<WorkWorld, RunsWorld>, grounds: RepositoryAccess) {
     this.world = world;
     this.grounds = grounds;
   }
@@ -45,8 +49,12 @@ export class ReminderRuns {
   ): Promise<void> {
     const all = await this.world.known.find(repositories.map(({ id }) => id));
     const failed: unknown[] = [];
-    for (const repository of repositories) {
+    for (const [index, repository] of repositories.entries()) {
       signal.throwIfAborted();
+      if (await this.isInterrupted(installation)) {
+        await this.postpone(installation, repositories.slice(index));
+        break;
+      }
       await this.swept({ installation, repository }, all.get(repository.id), signal).catch(
         (error: unknown) => {
           this.world.log.warn(about(repository), "a repository could not be read");
@@ -70,6 +78,21 @@ export class ReminderRuns {
       before !== undefined &&
       (await this.isPast(event, before, repository.defaultBranch));
     if (!isPast) await this.run(event, signal);
+  }
+
+  /** Answers go first: people wait for them. What an hour takes of new contents is not all for reminders either. */
+  private async isInterrupted(installation: number): Promise<boolean> {
+    return this.grounds.contents.left(installation) < leastContents || (await this.world.answersWait());
+  }
+
+  private async postpone(installation: number, repositories: readonly NamedRepository[]): Promise<void> {
+    const { contents } = this.grounds;
+    const isFull = contents.left(installation) < leastContents;
+    await this.world.later(
+      installation,
+      repositories,
+      isFull ? contents.freeAt(installation, leastContents) : null,
+    );
   }
 
   private on(): { readonly today: Day; readonly engine: string } {
@@ -127,7 +150,10 @@ export class ReminderRuns {
     }
   }
 
-  private async remind(opened: OpenRepository, { repository }: RepositoryEvent): Promise<Partial<RunRecord>> {
+  private async remind(
+    opened: OpenRepository,
+    { installation, repository }: RepositoryEvent,
+  ): Promise<Partial<RunRecord>> {
     const { place, state, engine, today } = opened;
     const { log } = this.world;
     const result = await syncReminders({
@@ -140,7 +166,9 @@ export class ReminderRuns {
       dryRun: false,
       openCaller: opened.openCaller,
       most: usualMost,
+      interrupted: () => this.isInterrupted(installation),
     });
+    if (result.paused) await this.postpone(installation, [repository]);
     const { features, dated, performed, issues } = result;
     log.info({ ...about(repository), features, dated, writes: performed.length }, "reminders are up to date");
     refuse(result.stopped, repository, log);
@@ -152,7 +180,7 @@ export class ReminderRuns {
     const soon = addDays(today, 1);
     return {
       ...{ owner: place.owner, repo: place.repo, defaultBranch: place.branch, commit: place.commit, watched },
-      nextRun: opened.lacksHistory() ? soon : result.nextRun,
+      nextRun: result.paused ? today : opened.lacksHistory() ? soon : result.nextRun,
     };
   }
 

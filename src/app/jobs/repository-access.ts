@@ -33,6 +33,7 @@ import { readConfigurations } from "../../analysis/policy/configuration.ts";
 import { Engine } from "../../analysis/register/engine.ts";
 import type { OpenCaller } from "../../usecases/reminders/callers.ts";
 import { callerRepository } from "./caller-repository.ts";
+import { Contents } from "./contents.ts";
 import { locate, type RepositoryPlace } from "./place.ts";
 import { sourceWorld } from "../server/source-world.ts";
 import type { RepositoryEvent, WorkWorld } from "./work.ts";
@@ -69,6 +70,7 @@ export interface Terms {
 export class RepositoryAccess {
   private readonly world: WorkWorld;
   private readonly terms: Terms;
+  readonly contents: Contents = new Contents();
   private readonly trees = new TreeCache();
   private us: Promise<Identity> | null = null;
   // Remembers what it read by blob id, so one for all.
@@ -93,7 +95,7 @@ export class RepositoryAccess {
     from: string,
     to: string,
   ): Promise<readonly ChangedFile[] | null> {
-    const client = createClient(this.connection(await this.world.token(installation)));
+    const client = createClient(await this.connection(installation));
     return changedSince(client, { owner, repo }, from, to);
   }
 
@@ -114,8 +116,7 @@ export class RepositoryAccess {
       mistakes: readonly string[],
     ) => Promise<void>,
   ): Promise<T | "idle" | "gone"> {
-    const token = await this.world.token(installation);
-    const options = this.connection(token);
+    const options = await this.connection(installation);
     const client = createClient(options);
     const place = await locate(client, named);
     if (place === "idle" || place === "gone") return place;
@@ -129,7 +130,12 @@ export class RepositoryAccess {
       const today = this.today;
       let isWithoutHistory = false;
       const history = historyByGit({
-        ...{ cloneUrl: place.cloneUrl, token, commit: place.commit, earliest: addDays(today, -past) },
+        ...{
+          cloneUrl: place.cloneUrl,
+          token: options.token,
+          commit: place.commit,
+          earliest: addDays(today, -past),
+        },
         onFailure: (line) => {
           isWithoutHistory = true;
           this.world.log.warn({ repository: named.id }, `no history: ${line}`);
@@ -166,7 +172,7 @@ export class RepositoryAccess {
     signal: AbortSignal,
     work: (spot: Spot) => Promise<void>,
   ): Promise<void> {
-    const options = this.connection(await this.world.token(installation));
+    const options = await this.connection(installation);
     const place = await locate(createClient(options), named);
     if (place === "idle" || place === "gone") return;
     signal.throwIfAborted();
@@ -188,8 +194,10 @@ export class RepositoryAccess {
     return this.us;
   }
 
-  private connection(token: string): GitHubOptions {
-    const { apiUrl, fetch, log } = this.world;
+  private async connection(installation: number): Promise<GitHubOptions> {
+    const { apiUrl, log } = this.world;
+    const token = await this.world.token(installation);
+    const fetch = this.contents.counting(installation, this.world.fetch);
     const { patience } = this.terms;
     return {
       ...{ token, apiUrl, fetch, userAgent: `sunset-warden/${version}` },

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { NewJob } from "../../adapters/postgres/queued-job.ts";
 import { daysBetween } from "../../core/time/day.ts";
 import type { Day } from "../../core/model/feature.ts";
@@ -17,6 +18,16 @@ const week = 7;
 export function newJob(id: string, data: JobData, after?: Date): NewJob {
   const job = { id, data, key: String(data.installation), priority: priorities[data.kind] };
   return after === undefined ? job : { ...job, after };
+}
+
+/** What an interrupted sweep left. An id of its own: what was left twice is seen to twice, and the second time is short. */
+export function restOfSweep(
+  installation: number,
+  repositories: readonly NamedRepository[],
+  after: Date | null,
+): NewJob {
+  const data: JobData = { kind: "sweep", version: 1, installation, repositories: [...repositories] };
+  return newJob(randomUUID(), data, after ?? undefined);
 }
 
 export interface Sweep {

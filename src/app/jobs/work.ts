@@ -67,6 +67,14 @@ export interface WorkWorld {
   readonly fetch: typeof fetch;
   readonly log: WorkLog;
   readonly known: KnownRepositories;
+  /** True where somebody waits for an answer. */
+  readonly answersWait: () => Promise<boolean>;
+  /** Has repositories of an installation seen to by a later job; `after`: no earlier than then. */
+  readonly later: (
+    installation: number,
+    repositories: readonly NamedRepository[],
+    after: Date | null,
+  ) => Promise<void>;
   /** Names the program that reads: what another one read is read again. */
   readonly engine: string;
   /** What the configuration of a repository may make the server ask: see `UsageAccess`. */

@@ -19,7 +19,7 @@ import { Metrics } from "./metrics.ts";
 import { programMark } from "./program-mark.ts";
 import { answer } from "../webhooks/routes.ts";
 import type { AppEnvironment, Settings } from "../settings/settings.ts";
-import { newJob } from "../jobs/sweep.ts";
+import { newJob, restOfSweep } from "../jobs/sweep.ts";
 import type { CreateWork } from "../jobs/work.ts";
 
 export interface Serving {
@@ -103,6 +103,10 @@ export async function serve(options: ServeOptions): Promise<Serving> {
       fetch: observed,
       log: log.child({ name: "work" }),
       ...{ known, engine },
+      answersWait: () => queue.hasWaiting(null, { kind: "comment" }),
+      later: async (installation, repositories, after) => {
+        await queue.add(restOfSweep(installation, repositories, after));
+      },
       usage: {
         origins: settings.usageOrigins,
         variable: (name) => (settings.usageVariables.has(name) ? env[name] : undefined),

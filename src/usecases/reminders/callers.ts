@@ -23,6 +23,7 @@ interface Telling {
   readonly home: string | null;
   readonly public: boolean;
   readonly dryRun: boolean;
+  readonly interrupted?: () => Promise<boolean>;
   readonly most: number;
 }
 
@@ -56,7 +57,12 @@ export async function tellCallers(
       continue;
     }
     const ours = ourIssues(listed.value, label, "linked");
-    const performer = new Performer(place.tracker, { label, most, dryRun });
+    const performer = new Performer(place.tracker, {
+      label,
+      most,
+      dryRun,
+      interrupted: telling.interrupted ?? (() => Promise.resolve(false)),
+    });
     const mayTell = (caller: string): boolean => isAllowed(caller, place, setting, telling);
     await performer.all(tasksFor(callers.filter(mayTell), live, ours, { setting, home, stays }));
     all.push(...performer.performed);

@@ -27,15 +27,29 @@ export class Performer {
   readonly #tracker: IssueTracker | null;
   readonly #label: string;
   readonly #dryRun: boolean;
+  readonly #interrupted: () => Promise<boolean>;
   #left: number;
+  #paused = false;
   readonly performed: Performed[] = [];
   #stopped: Refusal | null = null;
   #refusal: Refusal | null = null;
 
   constructor(
     tracker: IssueTracker | null,
-    { label, most, dryRun }: { label: string; most: number; dryRun: boolean },
+    {
+      label,
+      most,
+      dryRun,
+      interrupted,
+    }: {
+      readonly label: string;
+      readonly most: number;
+      readonly dryRun: boolean;
+      /** True where something more urgent waits: what is left is postponed. */
+      readonly interrupted: () => Promise<boolean>;
+    },
   ) {
+    this.#interrupted = interrupted;
     this.#tracker = tracker;
     this.#label = label;
     this.#left = most;
@@ -44,6 +58,11 @@ export class Performer {
 
   async all(tasks: readonly IssueTask[]): Promise<void> {
     for (const task of tasks) await this.#one(task);
+  }
+
+  /** True where something was left for a later run. */
+  get paused(): boolean {
+    return this.#paused;
   }
 
   /** Why nothing more could be done in this run; also where everything that was tried was refused. */
@@ -63,6 +82,8 @@ export class Performer {
     if (this.#dryRun || this.#tracker === null) return this.#note(planned, "planned");
     // A task is begun only where it can be ended.
     if (this.#stopped !== null || this.#left < planned.steps.length) return this.#note(planned, "postponed");
+    this.#paused ||= await this.#interrupted();
+    if (this.#paused) return this.#note(planned, "postponed");
     const fresh = await this.#afresh(task, this.#tracker);
     if ("outcome" in fresh) return this.#refused(planned, fresh);
     const action = task.act(fresh.issue);

@@ -29,6 +29,8 @@ export interface RemindersRequest extends DatedFeaturesRequest, Pick<ScanRequest
   readonly openCaller: OpenCaller | null;
   /** Writes in one run. */
   readonly most: number;
+  /** Asked before each write: true where something more urgent waits, and the rest is to be done by a later run. */
+  readonly interrupted?: () => Promise<boolean>;
 }
 
 export interface RemindersResult {
@@ -40,6 +42,8 @@ export interface RemindersResult {
   readonly performed: readonly Performed[];
   /** Why the run ended before everything was done. */
   readonly stopped: Refusal | null;
+  /** True where it was interrupted: another run does the rest. */
+  readonly paused: boolean;
   readonly problems: readonly Problem[];
   readonly unread: readonly UnreadNotice[];
   /** When a run can next have something to do although nothing changes; null where no day brings anything. */
@@ -63,10 +67,19 @@ export async function syncReminders(request: RemindersRequest): Promise<Reminder
   const nothing = { today, at, features: 0, dated: 0, performed: [], problems: [], unread: [], issues: [] };
   // In doubt whether there are issues none is made.
   if (listed.outcome !== "found")
-    return { ...nothing, stopped: listed, nextRun: addDays(today, longestDays), lastRun: null };
+    return {
+      ...nothing,
+      stopped: listed,
+      paused: false,
+      nextRun: addDays(today, longestDays),
+      lastRun: null,
+    };
   const register = await scan({ ...request, configuration: state.judging, configurationPath: state.path });
   const matched = await matchIssues(register, listed.value, label, request);
-  const performer = new Performer(tracker, { label, most: request.most, dryRun: request.dryRun });
+  const performer = new Performer(tracker, {
+    ...{ label, most: request.most, dryRun: request.dryRun },
+    interrupted: request.interrupted ?? (() => Promise.resolve(false)),
+  });
   const plan = await planAll(matched, setting, request);
   const { tasks, live } = plan;
   await performer.all(tasks);
@@ -86,6 +99,7 @@ export async function syncReminders(request: RemindersRequest): Promise<Reminder
     dated: register.entries.filter(({ effectiveSunset }) => effectiveSunset !== null).length,
     performed: [...performer.performed, ...linked.performed],
     stopped: performer.stopped ?? linked.stopped,
+    paused: performer.paused,
     problems: register.problems,
     unread: register.unread,
     nextRun: nextDueDayAfter(matched, plan, performer, setting),

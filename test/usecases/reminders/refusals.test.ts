@@ -47,6 +47,17 @@ describe("a run that cannot go on", () => {
     expect(hiddenIn(tracker, 1)?.stage).toBe(0);
   });
 
+  it("leaves the rest to a later run where somebody waits, and that one does it", async () => {
+    const more = { day: "2026-02-01", files: { "src/more.ts": `${fetchPage}${fetchAll("2027-01-15")}` } };
+    const waits = [false, true];
+    const interrupted = (): Promise<boolean> => Promise.resolve(waits.shift() ?? false);
+    const result = await sync(tracker, { ...at("2027-01-15", more), more: { interrupted } });
+    expect(result.paused).toBe(true);
+    expect(result.performed.map(({ outcome }) => outcome)).toEqual(["done", "postponed"]);
+    expect((await sync(tracker, at("2027-01-15", more))).paused).toBe(false);
+    expect(tracker.issues).toHaveLength(2);
+  });
+
   it("goes on with the others where one issue refuses", async () => {
     const more = { day: "2026-02-01", files: { "src/more.ts": `${fetchPage}${fetchAll("2027-01-16")}` } };
     await run(tracker, at("2026-12-20", more));
