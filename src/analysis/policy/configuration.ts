@@ -58,7 +58,10 @@ export async function readConfigurations(
 
 async function readFrom(tree: FileTree, path: string): Promise<ConfigurationReading | null> {
   const bytes = await tree.read(path);
-  return bytes === null ? null : readPolicy(Buffer.from(bytes).toString("utf8"), path);
+  if (bytes !== null) return readPolicy(Buffer.from(bytes).toString("utf8"), path);
+  const { misplacedConfiguration } = await import("./misplaced.ts");
+  const misplaced = await misplacedConfiguration(tree, path);
+  return misplaced && { configuration: null, problems: [misplaced], oldForms: [] };
 }
 
 function invalid(readings: readonly ConfigurationReading[], where = ""): InvalidConfiguration {

@@ -38,6 +38,10 @@ export async function configurationInput(session: Session, base: string): Promis
   for (const path of new Set([inside ?? options.config, options.config]))
     if ((await repository.tree(base).read(path)) !== null) return { path, outside: null };
   const path = inside ?? options.config;
+  // A link that git tracks is none of the user's own files: the one who reads the configuration says so.
+  const { misplacedConfiguration } = await import("../../analysis/policy/misplaced.ts");
+  if ((await misplacedConfiguration(repository.tree(base), path))?.path === path)
+    return { path, outside: null };
   const text = await readText(full);
   if (text !== null) return { path, outside: { name: options.config, text } };
   throw new UsageError(

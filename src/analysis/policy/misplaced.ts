@@ -1,0 +1,64 @@
+import { posix } from "node:path";
+import type { ConfigurationProblem } from "../../core/model/policy.ts";
+import type { FileTree } from "../../ports/file-tree.ts";
+
+/**
+ * What stands where a configuration is looked for and not found: a link, which is not followed, or a file whose name
+ * nearly is the right one. Null where there is neither; then there is no configuration.
+ */
+export async function misplacedConfiguration(
+  tree: FileTree,
+  path: string,
+): Promise<ConfigurationProblem | null> {
+  const folder = posix.dirname(path);
+  const files = await tree.list(folder === "." ? [] : [folder]);
+  const own = files.find((each) => each.path === path);
+  if (own?.mode === "symlink")
+    return problem(
+      path,
+      `${path} is a symbolic link, and links are not followed. Put the file itself there.`,
+    );
+  if (own?.mode === "submodule") return problem(path, `${path} is a submodule and no file.`);
+  // Whoever hides the whole folder behind a link hides the policy in it.
+  const linked = files.find(({ path: at, mode }) => mode === "symlink" && path.startsWith(`${at}/`));
+  if (linked !== undefined)
+    return problem(
+      linked.path,
+      `${linked.path} is a symbolic link, and links are not followed: no configuration is read from it.`,
+    );
+  for (const each of files) {
+    if (posix.dirname(each.path) !== folder || !isNearly(posix.basename(each.path), posix.basename(path)))
+      continue;
+    // Another tool may have a file of a like name; ours has one of our keys.
+    if (each.mode === "symlink" || (await looksLikeOurs(tree, each.path)))
+      return problem(
+        each.path,
+        `${each.path} is not read: the configuration is called ${path}. Rename the file.`,
+      );
+  }
+  return null;
+}
+
+function problem(path: string, message: string): ConfigurationProblem {
+  return { path, line: 1, column: 1, key: "", message };
+}
+
+/** The same name in other letters, with the other ending, or in the singular. */
+function isNearly(name: string, right: string): boolean {
+  return name !== right && essence(name) === essence(right);
+}
+
+function essence(name: string): string {
+  return name
+    .toLowerCase()
+    .replace(/\.yaml$/, ".yml")
+    .replace(/s?\.yml$/, ".yml");
+}
+
+const ourKeys =
+  /^["']?(?:audiences?|paths|include|exclude|tests|enforce-from|releases|rules|removal|extensions|usage|callers|features|decisions|reminders|commands|visibility|fail-on|limits)["']?[ \t]*:/m;
+
+async function looksLikeOurs(tree: FileTree, path: string): Promise<boolean> {
+  const bytes = await tree.read(path);
+  return bytes !== null && ourKeys.test(Buffer.from(bytes).toString("utf8"));
+}
