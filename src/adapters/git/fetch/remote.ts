@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { OutsideError, UsageError } from "../../../core/model/errors.ts";
+import { count } from "../../../core/text/message-text.ts";
 import type { GitAuth } from "../process/environment.ts";
 import { oneLine, usefulLine } from "../process/messages.ts";
 import type { GitRunner, ProcessOutput } from "../process/spawn.ts";
@@ -22,6 +23,8 @@ export interface Remote {
   isPartial(): Promise<boolean>;
   /** Fetches objects by id in one batch. */
   fetchObjects(oids: readonly string[]): Promise<void>;
+  /** Fetches tree objects by id in one batch, and nothing that they hold. */
+  fetchTrees(oids: readonly string[]): Promise<void>;
   /** Fetches refspecs; `said` goes to `onProgress`. Exit codes other than 0 are the caller's to judge. */
   fetch(
     flags: readonly string[],
@@ -78,6 +81,18 @@ export function connect(
     return output;
   };
 
+  const fetchById = async (oids: readonly string[], what: string, filter: string): Promise<void> => {
+    if (oids.length === 0) return;
+    // Haves are worthless for single objects, and walking the refs for them is slow.
+    const settings = ["fetch.negotiationAlgorithm=noop"];
+    const said = `Fetching ${count(oids.length, what)}`;
+    const { code, stderr } = await fetch([`--filter=${filter}`], oids, said, settings);
+    if (code !== 0)
+      throw new OutsideError(
+        `${what}s that this clone lacks could not be fetched: ${usefulLine(stderr, options.auth)}`,
+      );
+  };
+
   return {
     name,
     fetch,
@@ -96,17 +111,8 @@ export function connect(
         lines.map((line) => [line.slice(line.indexOf("\t") + 1), line.slice(0, line.indexOf("\t"))]),
       );
     },
-    async fetchObjects(oids) {
-      if (oids.length === 0) return;
-      const said = `Fetching ${oids.length} ${oids.length === 1 ? "file" : "files"}`;
-      // Haves are worthless for single objects, and walking the refs for them is slow.
-      const settings = ["fetch.negotiationAlgorithm=noop"];
-      const { code, stderr } = await fetch(["--filter=blob:none"], oids, said, settings);
-      if (code !== 0)
-        throw new OutsideError(
-          `files that this clone lacks could not be fetched: ${usefulLine(stderr, options.auth)}`,
-        );
-    },
+    fetchObjects: (oids) => fetchById(oids, "file", "blob:none"),
+    fetchTrees: (oids) => fetchById(oids, "folder", "tree:0"),
   };
 }
 

@@ -44,25 +44,29 @@ export class CommitTree {
   }
 
   async #top(): Promise<ReadonlyMap<string, TreeEntry>> {
-    return this.#entries(await rootTreeOf(this.#objects, this.#commit));
+    return treeEntries(this.#objects, await rootTreeOf(this.#objects, this.#commit));
   }
 
   async #below(path: string): Promise<ReadonlyMap<string, TreeEntry> | null> {
     const entry = await this.#entry(path);
-    return entry?.mode === "directory" ? this.#entries(entry.oid) : null;
+    return entry?.mode === "directory" ? treeEntries(this.#objects, entry.oid) : null;
   }
+}
 
-  async #entries(oid: string): Promise<ReadonlyMap<string, TreeEntry>> {
-    const object = await this.#objects.read(oid);
-    if (object?.type !== "tree" || object.bytes === null)
-      throw new OutsideError(
-        `the tree ${oid} is missing here: fetch with --filter=blob:none, which keeps trees`,
-      );
-    return parseTree(
-      Buffer.from(object.bytes.buffer, object.bytes.byteOffset, object.bytes.length),
-      oid.length / 2,
+/** What a tree object holds, by name. */
+export async function treeEntries(
+  objects: ObjectReader,
+  oid: string,
+): Promise<ReadonlyMap<string, TreeEntry>> {
+  const object = await objects.read(oid);
+  if (object?.type !== "tree" || object.bytes === null)
+    throw new OutsideError(
+      `the tree ${oid} is missing here: fetch with --filter=blob:none, which keeps trees`,
     );
-  }
+  return parseTree(
+    Buffer.from(object.bytes.buffer, object.bytes.byteOffset, object.bytes.length),
+    oid.length / 2,
+  );
 }
 
 /** Id of a commit's tree. */

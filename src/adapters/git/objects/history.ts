@@ -49,11 +49,28 @@ async function readVersions(
   paths: readonly string[],
   versions: ReadonlyMap<string, FileVersion[]>,
 ): Promise<void> {
-  const { stdout } = await store.local.run([
-    ...["log", "--first-parent", "--diff-merges=first-parent", "--raw", "-z", "--no-renames", "--no-abbrev"],
-    ...["--no-ext-diff", "--no-textconv", "--no-color", "--no-notes", "--no-relative", "--no-show-signature"],
-    ...["--ignore-submodules=none", "--format=%x01%H %ct", start, "--", ...paths],
-  ]);
+  const { stdout } = await withTreesTo(store, start, paths, () =>
+    store.local.run([
+      ...[
+        "log",
+        "--first-parent",
+        "--diff-merges=first-parent",
+        "--raw",
+        "-z",
+        "--no-renames",
+        "--no-abbrev",
+      ],
+      ...[
+        "--no-ext-diff",
+        "--no-textconv",
+        "--no-color",
+        "--no-notes",
+        "--no-relative",
+        "--no-show-signature",
+      ],
+      ...["--ignore-submodules=none", "--format=%x01%H %ct", start, "--", ...paths],
+    ]),
+  );
   for (const entry of stdout.toString("utf8").split(/(?:^|\0)\u0001(?=[0-9a-f]{40,64} \d+\0)/)) {
     const [head = "", ...fields] = entry.split("\0");
     const [commit = "", seconds = ""] = head.split(" ");
@@ -61,6 +78,24 @@ async function readVersions(
       const oid = side !== null && isRegular(side.mode) ? side.oid : null;
       versions.get(path)?.push({ commit, committedAt: Number(seconds), oid });
     }
+  }
+}
+
+/** Runs what compares trees along the line; in a clone without trees those that it needs are fetched first. */
+async function withTreesTo<Result>(
+  store: Store,
+  start: string,
+  paths: readonly string[],
+  read: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await read();
+  } catch (error) {
+    if (!(error instanceof OutsideError) || !(await store.remote.isPartial())) throw error;
+    if (!(await store.remote.reachable())) throw error;
+    const { provideTreesTo } = await import("./trees-to-paths.ts");
+    await provideTreesTo(store, start, paths);
+    return read();
   }
 }
 

@@ -27,6 +27,9 @@ const settings: readonly (readonly [string, string])[] = [
   ["log.showRoot", "true"],
   ["log.showSignature", "false"],
   ["log.follow", "false"],
+  // A file of orders that is not there ends git; another encoding makes its output unreadable.
+  ["diff.orderFile", "/dev/null"],
+  ["i18n.logOutputEncoding", "UTF-8"],
   ["advice.detachedHead", "false"],
 ];
 

@@ -179,3 +179,22 @@ describe("addedLines", () => {
     );
   });
 });
+
+describe("history of a clone without trees", () => {
+  it("has what the whole clone has, and fetches only the folders on the way", async () => {
+    const source = fresh();
+    source.commit({ "a/b/c.ts": "1", "far/off/d.ts": "1", e: "1" }, { date: "2026-01-01" });
+    source.branch("side");
+    source.commit({ "a/b/c.ts": "2" }, { date: "2026-01-02" });
+    source.checkout("main").commit({ "far/off/d.ts": "2" }, { date: "2026-01-03" });
+    source.merge("side", { date: "2026-01-04" });
+    const last = source.commit({ "a/b/c.ts": null, e: "2" }, { date: "2026-01-05" });
+    const paths = ["a/b/c.ts", "e", "none/at/all"];
+    const whole = await (await opened(source)).history.versions(last, paths);
+    const copy = source.clone({ filter: "tree:0", checkout: false });
+    expect(await (await opened(copy)).history.versions(last, paths)).toEqual(whole);
+    expect(whole.versions.get("a/b/c.ts")).toHaveLength(3);
+    const far = source.git("rev-parse", `${last}:far`);
+    expect(copy.git("rev-list", "--objects", "--all", "--missing=print")).toContain(`?${far}`);
+  });
+});
