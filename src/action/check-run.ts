@@ -9,8 +9,8 @@ import { comparedCommits } from "./compared-commits.ts";
 /** The gate, on the two sides that the event names. */
 export async function checkRun(run: Run): Promise<CheckResult> {
   const { env, event, inputs, repository, engine, today } = run;
-  const commits = await comparedCommits(event, inputs, repository);
-  return checkChange({
+  const { remarks = [], ...commits } = await comparedCommits(event, inputs, repository);
+  const result = await checkChange({
     repository,
     engine,
     rules,
@@ -23,6 +23,7 @@ export async function checkRun(run: Run): Promise<CheckResult> {
     defaultBranch: await defaultBranchOf(run, commits.base),
     withFixes: inputs.sarif !== null || (event.kind === "pull-request" && inputs.comment !== "never"),
   });
+  return { ...result, remarks: [...result.remarks, ...remarks] };
 }
 
 /** `octo/repo/.github/workflows/x.yml@refs/heads/main` → `.github/workflows/x.yml`. */

@@ -9,6 +9,8 @@ export interface ComparedCommits {
   readonly base: string;
   readonly from: string;
   readonly head: string;
+  /** What the report says of how they were found, where there is something to say. */
+  readonly remarks?: readonly string[];
 }
 
 type PullRequestEvent = Extract<CheckEvent, { kind: "pull-request" }>;
@@ -42,34 +44,58 @@ export async function comparedCommits(
   }
 }
 
-/** The merge commit and its first parent, as they are now: the payload may be stale. */
+/**
+ * The merge commit, as it is now: the payload may be stale. GitHub makes it anew some time after base has moved, so
+ * that its first parent says what the change is, and base's own tip what it is judged by.
+ */
 async function fromMergeRef(
   event: PullRequestEvent,
   repository: GitRepository,
 ): Promise<ComparedCommits | null> {
-  const current = await fetched(event.mergeRef, repository);
+  const [current, tip] = await mergeAndTip(event, repository);
   // A re-run of an older push: its own merge commit is what this check is about.
   const candidates = event.target ? [current] : [current, await fetched(event.sha, repository)];
   for (const merge of candidates) {
     if (merge === null) continue;
     const [base, head, ...more] = await repository.parents(merge);
     if (base === undefined || head !== event.head.sha || more.length > 0) continue;
-    if (await isOfOldBase(base, event, repository)) continue;
+    // Just after the base branch was changed the merge commit may still be one with the old branch.
+    if (event.baseChanged && base !== event.base.sha && base !== tip) continue;
     await repository.fetchCommits([base], { depth: 1 });
-    return { base, from: base, head: merge };
+    if (tip === null) return { base, from: base, head: merge, remarks: [noTip(event, base)] };
+    return {
+      base: tip,
+      from: base,
+      head: merge,
+      remarks: tip === base ? [] : [staleMerge(event, base, tip)],
+    };
   }
   return null;
 }
 
-/** Just after the base branch was changed the merge commit may still be one with the old branch, whose policy it is not. */
-async function isOfOldBase(
-  base: string,
-  event: PullRequestEvent,
+const short = (commit: string): string => commit.slice(0, 10);
+
+function noTip({ base: { ref } }: PullRequestEvent, parent: string): string {
+  return `The branch ${ref} cannot be found: judged by ${short(parent)}, with which GitHub merged this change.`;
+}
+
+function staleMerge({ base: { ref } }: PullRequestEvent, parent: string, tip: string): string {
+  return `GitHub merged this change with ${short(parent)}, and ${ref} is at ${short(tip)} now: policy, decisions and sunsets are those of ${short(tip)}.`;
+}
+
+/** In one request where the server has both; null for what it has not. */
+async function mergeAndTip(
+  { mergeRef, base }: PullRequestEvent,
   repository: GitRepository,
-): Promise<boolean> {
-  if (!event.baseChanged || base === event.base.sha) return false;
-  const [current] = await repository.fetchCommits([`refs/heads/${event.base.ref}`], { depth: 1 });
-  return base !== current;
+): Promise<readonly [merge: string | null, tip: string | null]> {
+  const branch = `refs/heads/${base.ref}`;
+  try {
+    const [merge = null, tip = null] = await repository.fetchCommits([mergeRef, branch], { depth: 1 });
+    return [merge, tip];
+  } catch (error) {
+    if (!(error instanceof UnknownRevision)) throw error;
+    return [await fetched(mergeRef, repository), await fetched(branch, repository)];
+  }
 }
 
 async function fetched(revision: string, repository: GitRepository): Promise<string | null> {

@@ -26,6 +26,7 @@ export interface Inputs {
 
 /** Throws `UsageError` for a value that an input does not take. */
 export function readInputs(): Inputs {
+  const dryRun = choice("dry-run", ["true", "false"]) === "true";
   return {
     mode: choice("mode", ["check", "audit", "remind"]),
     token: getInput("token"),
@@ -36,8 +37,8 @@ export function readInputs(): Inputs {
     comment: choice("comment", ["auto", "always", "never"]) ?? "auto",
     sarif: text("sarif"),
     usageFile: text("usage-file"),
-    today: today(),
-    dryRun: choice("dry-run", ["true", "false"]) === "true",
+    today: today(dryRun),
+    dryRun,
   };
 }
 
@@ -64,7 +65,8 @@ function choice<T extends string>(name: string, allowed: readonly T[]): T | null
   throw new UsageError(`The input ${name} takes ${allowed.join(", ")}, not ${JSON.stringify(value)}.${hint}`);
 }
 
-function today(): Day | null {
+/** A change that could choose the day of its own check would pass on a day after every sunset. */
+function today(dryRun: boolean): Day | null {
   const value = getInput("today");
   if (value === "") return null;
   const day = parseDay(value);
@@ -72,5 +74,7 @@ function today(): Day | null {
     throw new UsageError(
       `The input today is no date: ${JSON.stringify(value)}. Use YYYY-MM-DD, a day that exists.`,
     );
+  if (!dryRun)
+    throw new UsageError("The input today is for dry runs: give `dry-run: true` beside it, or leave it out.");
   return day;
 }

@@ -20,7 +20,7 @@ import { open } from "./open.ts";
 import type { JobEnvironment, Run } from "./runner/run-context.ts";
 
 /** One run of the Action; gives the exit code. Only here are errors caught. */
-export async function run(env: JobEnvironment): Promise<number> {
+export async function run(env: JobEnvironment, now: () => Date = () => new Date()): Promise<number> {
   try {
     for (const form of secretForms(core.getInput("token"))) core.setSecret(form);
     const inputs = readInputs();
@@ -29,7 +29,7 @@ export async function run(env: JobEnvironment): Promise<number> {
     const isCheck = inputs.mode === null || inputs.mode === "check";
     const event = isCheck ? await withNamedPull({ env, event: happened, inputs }) : happened;
     const { idle, work } = await taskOf(inputs.mode ?? modeOf(event), event);
-    return idle === null ? await opened({ env, inputs, event }, work) : skip(idle);
+    return idle === null ? await opened({ env, inputs, event }, work, now) : skip(idle);
   } catch (error) {
     if (error instanceof UsageError || error instanceof OutsideError) return fail(error);
     throw error;
@@ -80,12 +80,16 @@ function writing(write: (run: Run) => Promise<void>): RunTask["work"] {
 }
 
 /** Opens the repository for one run's work. */
-async function opened(given: Pick<Run, "env" | "inputs" | "event">, work: RunTask["work"]): Promise<number> {
+async function opened(
+  given: Pick<Run, "env" | "inputs" | "event">,
+  work: RunTask["work"],
+  now: () => Date,
+): Promise<number> {
   const { env, inputs, event } = given;
   const workspace = env["GITHUB_WORKSPACE"] || process.cwd();
   const repository = await open(event, { env, workspace, token: inputs.token });
   try {
-    const today = inputs.today ?? new Date().toISOString().slice(0, 10);
+    const today = inputs.today ?? now().toISOString().slice(0, 10);
     const engine = new Engine([...languages, ...contractLanguages(contracts)], loadAsset, unreadTables);
     return await work({ ...given, repository, engine, today, workspace });
   } finally {

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { execFileSync } from "node:child_process";
+import { testGitEnvironment } from "../support/git-calls.ts";
 import { advance, checkout, open, pullRequestEvent, push, remerge } from "../support/stage.ts";
 import { found, play, setScene, type Scene } from "./play.ts";
 import { clientFile, datesFile, policy, removals, repositoryName } from "./sample.ts";
@@ -23,6 +25,24 @@ describe("base is what it is now, not what the payload says", () => {
     expect(found(result)).toEqual(["removal/before-sunset error src/dates.ts#parseDate"]);
     expect(result.check).toMatchObject({ base: commit, head: merge });
     advance(stage, "main", { ".github/deprecations.yml": policy });
+  });
+
+  it("takes them from base's tip where GitHub has not made the merge anew", async () => {
+    const { stage } = scene;
+    const stale = open(stage, { number: 7, title: "Remove parseDate", files: removals.lawful });
+    const decision = `decisions:\n  - { feature: "src/dates.ts#parseDate", decision: extend, until: 2027-03-01, reason: "asked for" }\n`;
+    const files = {
+      ".github/deprecations.yml": policy + decision,
+      "src/more.ts": "export const more = 1;\n",
+    };
+    const commit = advance(stage, "main", files);
+    const workspace = checkout(stage, stale.merge ?? "");
+    const result = await play(scene, { pull: stale, workspace, inputs: quiet });
+    expect(found(result)).toEqual(["removal/before-sunset error src/dates.ts#parseDate"]);
+    // What base has done since is no change of this pull request.
+    expect(result.check).toMatchObject({ base: commit, head: stale.merge, changes: [{ change: "removed" }] });
+    expect(result.stdout).toContain(`main is at ${commit.slice(0, 10)} now`);
+    advance(stage, "main", { ".github/deprecations.yml": policy, "src/more.ts": null });
   });
 
   it("judges the merge commit of the event where a later push has made another", async () => {
@@ -58,6 +78,19 @@ describe("a pull request in conflict has no merge ref", () => {
     // What base removed since is no change of this pull request.
     expect(result.check).toMatchObject({ base: commit, head: pull.head, changes: [{ change: "removed" }] });
     advance(stage, "main", { "src/client.ts": clientFile(), "src/dates.ts": datesFile });
+  });
+});
+
+describe("a clone without a remote", () => {
+  it("is judged by what it holds", async () => {
+    const { stage } = scene;
+    const pull = open(stage, { number: 8, title: "Remove Client.all", files: removals.tooEarly });
+    const workspace = checkout(stage, pull.merge ?? "", { depth: 0 });
+    execFileSync("git", ["remote", "remove", "origin"], { cwd: workspace, env: testGitEnvironment });
+    const result = await play(scene, { pull, workspace, inputs: quiet });
+    expect(found(result)).toEqual(["removal/before-sunset error src/client.ts#Client.all"]);
+    expect(result.check).toMatchObject({ base: pull.base, head: pull.merge, verdict: "fail" });
+    expect(result.stdout).toContain("The branch main cannot be found");
   });
 });
 

@@ -142,10 +142,16 @@ describe("a check by name", () => {
 });
 
 describe("a check judged again by hand", () => {
-  const again = (number: string): RunEvent =>
-    onMain("workflow_dispatch", { inputs: { "pull-request": number }, ref: "refs/heads/main" });
-  const judge = (number: string, inputs: Readonly<Record<string, string>> = {}) =>
-    play(scene, { event: again(number), workspace: checkout(scene.stage, commit), inputs });
+  const again = (number: string, { headRef, head }: Pick<Opened, "headRef" | "head">): RunEvent => {
+    const ref = `refs/heads/${headRef}`;
+    const payload = { inputs: { "pull-request": number }, ref, repository };
+    return { name: "workflow_dispatch", payload, ref, sha: head };
+  };
+  const judge = (
+    number: string,
+    inputs: Readonly<Record<string, string>> = {},
+    on: Pick<Opened, "headRef" | "head"> = pull,
+  ) => play(scene, { event: again(number, on), workspace: checkout(scene.stage, on.head), inputs });
 
   it("fails as before on the same day, and brings the comment up to date", async () => {
     await play(scene, { pull, inputs: { comment: "always" } });
@@ -158,9 +164,9 @@ describe("a check judged again by hand", () => {
 
   it("passes once its date has come, without a push", async () => {
     const late = open(scene.stage, { number: 9, title: "Remove parseDate", files: removals.lawful });
-    const early = await play(scene, { pull: late, inputs: { today: "2026-10-31" } });
+    const early = await play(scene, { pull: late, day: "2026-10-31" });
     expect(early.check).toMatchObject({ verdict: "fail" });
-    const result = await judge("9");
+    const result = await judge("9", {}, late);
     expect(found(result)).toEqual([]);
     expect(result.check).toMatchObject({ verdict: "pass" });
     expect(result.exitCode).toBe(0);
@@ -175,10 +181,40 @@ describe("a check judged again by hand", () => {
   it.each<[string, string, number, string]>([
     ["that is not there", "77", 2, "Pull request 77 could not be read: GitHub answered 404"],
     ["that is no number", "x", 2, "give its number"],
+    ["by a blank", " ", 2, "give its number"],
   ])("names a pull request %s", async (_, number, exitCode, line) => {
     const result = await judge(number);
     expect(result.exitCode).toBe(exitCode);
     expect(result.stdout).toContain(line);
+  });
+
+  it.each<[string, Pick<Opened, "headRef" | "head">, string]>([
+    [
+      "another branch",
+      { headRef: "main", head: "" },
+      "is about the branch topic-1, and this run about refs/heads/main",
+    ],
+    [
+      "a commit that is no longer its head",
+      { headRef: "topic-1", head: "" },
+      "has moved on since this run was started",
+    ],
+  ])("is not what a run on %s is about", async (_, on, line) => {
+    const result = await judge("1", {}, { ...on, head: commit });
+    expect(result.exitCode).toBe(2);
+    expect(annotated(result)).toEqual(["error nowhere Sunset Warden"]);
+    expect(result.stdout).toContain(line);
+  });
+
+  it("is not one of a pull request that is closed: the branch may have others", async () => {
+    const shut = open(scene.stage, { number: 12, title: "Words", files: { "README.md": "Words.\n" } });
+    await play(scene, { pull: shut });
+    const state = scene.github.world.repository(repositoryName).pulls.get(12);
+    if (state === undefined) throw new Error("there is no pull request 12");
+    Object.assign(state, { state: "closed" });
+    const result = await judge("12", {}, shut);
+    expect(result.exitCode).toBe(2);
+    expect(result.stdout).toContain("Pull request 12 is closed");
   });
 
   it("needs a token", async () => {

@@ -23,9 +23,19 @@ function proposed(files: Readonly<Record<string, TestContent>>): Opened {
 describe("the input", () => {
   it("today takes the place of today", async () => {
     const pull = proposed(removals.lawful);
-    const result = await play(scene, { pull, inputs: { ...quiet, today: "2026-10-31" } });
+    const inputs = { ...quiet, today: "2026-10-31", "dry-run": "true" };
+    const result = await play(scene, { pull, inputs });
     expect(result.check).toMatchObject({ verdict: "fail", today: "2026-10-31" });
     expect(found(result)).toContain("removal/before-sunset error src/dates.ts#parseDate");
+  });
+
+  it("today is for dry runs alone", async () => {
+    const pull = proposed(removals.tooEarly);
+    const result = await play(scene, { pull, inputs: { ...quiet, today: "2099-01-01" } });
+    expect(result.exitCode).toBe(2);
+    expect(result.annotations.map(({ message }) => message)).toEqual([
+      "The input today is for dry runs: give `dry-run: true` beside it, or leave it out.",
+    ]);
   });
 
   it("fail-on `warning` fails on one", async () => {

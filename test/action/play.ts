@@ -26,9 +26,11 @@ import { repositoryName, today, writeSample } from "./sample.ts";
 export const main: string = fileURLToPath(new URL("../../dist/action.js", import.meta.url));
 
 /** The same from the sources, in this process: most of a run's time would be node's start. */
-async function fromSources(env: JobEnvironment): Promise<number> {
-  process.stdout.write(`Sunset Warden ${version}\n`);
-  return runSources(env);
+function fromSources(day: string): (env: JobEnvironment) => Promise<number> {
+  return async (env) => {
+    process.stdout.write(`Sunset Warden ${version}\n`);
+    return runSources(env, () => new Date(`${day}T12:00:00Z`));
+  };
 }
 
 /** `npm run test:built` plays everything on the bundle. */
@@ -65,6 +67,8 @@ export interface Run {
   readonly workspace?: string;
   readonly inputs?: Readonly<Record<string, string>>;
   readonly env?: Readonly<Record<string, string>>;
+  /** The day on which it runs; the sample's where it is absent. */
+  readonly day?: string;
   /** Runs the bundle in a process of its own, whatever the others do. */
   readonly built?: boolean;
   /** What the token may; writing comments, by default. */
@@ -94,7 +98,7 @@ export interface CheckJson {
 const writer: Permissions = { contents: "read", metadata: "read", pull_requests: "write" };
 
 export async function play({ stage, github }: Scene, run: Run): Promise<Played> {
-  const { pull, permissions = writer } = run;
+  const { pull, permissions = writer, day = today } = run;
   if (pull !== undefined) announce(github, pull);
   github.world.installationToken(runToken, permissions);
   const event = run.event ?? (pull === undefined ? null : pullRequestEvent(repositoryName, pull));
@@ -103,10 +107,11 @@ export async function play({ stage, github }: Scene, run: Run): Promise<Played> 
   if (event === null || workspace === null) throw new Error("a run needs an event and a workspace");
   const temp = emptyWorkspace(stage);
   const result = await runAction({
-    main: everythingBuilt || run.built === true ? main : fromSources,
+    main: everythingBuilt || run.built === true ? main : fromSources(day),
+    today: day,
     workspace,
     event,
-    inputs: { today, ...run.inputs },
+    inputs: run.inputs ?? {},
     apiUrl: github.url,
     temp,
     ...(run.env === undefined ? {} : { env: run.env }),

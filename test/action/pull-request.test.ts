@@ -44,6 +44,7 @@ describe("a pull request that removes a feature too early", () => {
       head: merge,
       today: "2026-11-20",
       problems: [],
+      unread: [],
       changes: [
         {
           feature: "src/client.ts#Client.all",

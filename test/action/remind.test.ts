@@ -44,7 +44,8 @@ function remind(today: string, { inputs, event, permissions = writer }: Turn = {
   return play(scene, {
     event: { name: "schedule", payload, sha: commit, ...event },
     workspace: checkout(scene.stage, commit),
-    inputs: { mode: "remind", today, ...inputs },
+    inputs: { mode: "remind", ...inputs },
+    day: today,
     permissions,
   });
 }

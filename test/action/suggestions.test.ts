@@ -86,7 +86,7 @@ describe("suggested changes", () => {
     expect(suggestions(pull)[0]?.body).toContain("\n````suggestion\n/** @deprecated Use `parseDay` instead.");
 
     expect(said(await run(pull))).toEqual(["Suggestions: 0 new, 0 updated, 2 unchanged, 0 deleted."]);
-    expect(said(await run(pull, { inputs: { today: "2026-12-20" } }))).toEqual([
+    expect(said(await run(pull, { day: "2026-12-20" }))).toEqual([
       "Suggestions: 0 new, 2 updated, 0 unchanged, 0 deleted.",
     ]);
 

@@ -24,6 +24,8 @@ export interface ActionRun {
   readonly env?: Readonly<Record<string, string>>;
   /** RUNNER_TEMP, where files that the action leaves there are to be read afterwards; else it is thrown away. */
   readonly temp?: string;
+  /** The day on which an entry in a process of its own runs; today where it is absent. */
+  readonly today?: string;
   /** Text of another `action.yml` than the project's. */
   readonly actionYaml?: string;
   /** Milliseconds before the run is killed. */
@@ -59,6 +61,7 @@ export interface ActionResult {
 }
 
 const projectAction = fileURLToPath(new URL("../../action.yml", import.meta.url));
+const onDay = new URL("run-on-day.ts", import.meta.url).href;
 const shortPauses = new URL("short-pauses-on.ts", import.meta.url).href;
 /** A runner starts cold; hundreds of runs of the same bundle need not. */
 const compileCache = fileURLToPath(new URL("../../node_modules/.cache/compiled/", import.meta.url));
@@ -82,9 +85,12 @@ function annotation({ name, properties, message }: Command): Annotation | null {
   };
 }
 
-function execute({ main, patient }: ActionRun, surroundings: Surroundings): Promise<Finished> {
+function execute({ main, patient, today }: ActionRun, surroundings: Surroundings): Promise<Finished> {
   if (typeof main !== "string") return runHere(main, surroundings);
-  const before = patient === true ? [] : ["--import", shortPauses];
+  const before = [
+    ...(patient === true ? [] : ["--import", shortPauses]),
+    ...(today === undefined ? [] : ["--import", onDay]),
+  ];
   return runApart([...before, resolve(main)], surroundings);
 }
 
@@ -104,6 +110,7 @@ export async function runAction(run: ActionRun): Promise<ActionResult> {
       RUNNER_TOOL_CACHE: join(room, "tools"),
       TMPDIR: tmpdir(),
       ...(run.patient === true ? {} : { NODE_COMPILE_CACHE: compileCache }),
+      ...(run.today === undefined ? {} : { WARDEN_TEST_DAY: run.today }),
     };
     for (const name of ["home", "temp", "tools"]) await mkdir(join(room, name));
     const fileOf = (name: (typeof fileNames)[number]): string =>

@@ -75,7 +75,7 @@ function leading(result: CheckResult): string {
 }
 
 const rerun =
-  "Nothing has to be pushed for that. Start the workflow by hand with the number of this pull request (its `workflow_dispatch` input `pull-request`), or re-run the job.";
+  "Nothing has to be pushed for that. Start the workflow by hand on the branch of this pull request, with its number (the `workflow_dispatch` input `pull-request`), or re-run the job.";
 
 /** The same section within `<details>`; a cut note would stand below it. */
 function folded(summary: string, sections: readonly Section[]): Section[] {

@@ -21,6 +21,7 @@ export async function fetchCommits(
   depth: FetchDepth = {},
 ): Promise<readonly string[]> {
   for (const each of wanted) if (!isFullId(each) && !isRefName(each)) throw unknownAtRemote(each);
+  if ((await store.remote.name()) === null) return commitsHere(store, wanted);
   // A repository of our own without anything in it takes names at once, without asking for their ids before.
   if (await isEmpty(store)) return fetchIntoEmpty(store, wanted, depth);
   const names = wanted.filter((each) => !isFullId(each));
@@ -31,6 +32,33 @@ export async function fetchCommits(
   const missing = deep ? [...new Set(commits)] : await missingOf(store.objects, [...new Set(commits)]);
   if (missing.length > 0) await fetchAll(store, missing, flagsOf(depth, shallow), wanted);
   return commits;
+}
+
+/** Without a remote: what the repository itself has under these names, or knows as commits. */
+async function commitsHere(store: Store, wanted: readonly string[]): Promise<readonly string[]> {
+  const commits: string[] = [];
+  for (const each of wanted) {
+    const names =
+      isFullId(each) || each.startsWith("refs/") ? [each] : [`refs/tags/${each}`, `refs/heads/${each}`, each];
+    const found = await firstHere(store, names);
+    if (found === null)
+      throw new UnknownRevision(
+        `unknown revision ${oneLine(each)}: it is not here, and there is no remote to ask`,
+      );
+    commits.push(found);
+  }
+  return commits;
+}
+
+async function firstHere(store: Store, names: readonly string[]): Promise<string | null> {
+  for (const name of names) {
+    const { code, stdout } = await store.local.run(
+      ["rev-parse", "--verify", "--quiet", "--end-of-options", `${name}^{commit}`],
+      { accept: [1, 128] },
+    );
+    if (code === 0) return stdout.toString("utf8").trim();
+  }
+  return null;
 }
 
 async function fetchIntoEmpty(store: Store, wanted: readonly string[], depth: FetchDepth): Promise<string[]> {

@@ -93,10 +93,12 @@ const numberInputs = [
 
 /** Workflows declare their own inputs, and hand every one on as a text. */
 function namedPull(payload: Fields): number | null {
-  const given = numberInputs
-    .map((name) => payload.maybeText(`inputs.${name}`)?.trim() ?? "")
+  const written = numberInputs
+    .map((name) => payload.maybeText(`inputs.${name}`) ?? "")
     .find((text) => text !== "");
-  if (given === undefined) return null;
+  if (written === undefined) return null;
+  // A blank is no number that somebody left out: an audit in its place would be green whatever the change does.
+  const given = written.trim();
   const number = /^#?([1-9]\d{0,9})$/.exec(given)?.[1];
   if (number === undefined)
     throw new UsageError(
