@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { parse } from "yaml";
 import { commands } from "../src/commands/registry.generated.ts";
+import { contracts } from "../src/contracts/registry.generated.ts";
 import { featureKinds, type FeatureKind } from "../src/core/model/feature.ts";
 import { languages } from "../src/languages/registry.generated.ts";
 import { workflowText } from "../src/reports/init/workflow-file.ts";
@@ -25,11 +26,16 @@ export function parts(root: URL): Record<string, Record<string, string>> {
     "README.md": {
       workflow: `\`\`\`yaml\n${workflowText}\`\`\``,
       languages: table(
-        ["Language", "Files"],
-        languages.map((language) => [
-          language.id,
-          language.extensions.map((each) => `\`${each}\``).join(" "),
-        ]),
+        ["Read", "In"],
+        [
+          ...languages.map(({ id, extensions }) => [id, endings(extensions)]),
+          ...contracts.map((each) => [
+            each.title,
+            each.form === "text"
+              ? endings(each.language.extensions)
+              : "`.yaml` `.yml` `.json`, known by what is in the file",
+          ]),
+        ],
       ),
     },
     "docs/action.md": {
@@ -95,6 +101,8 @@ function commandSections(): string {
   );
   return [overview, ...sections].join("\n\n");
 }
+
+const endings = (extensions: readonly string[]): string => extensions.map((each) => `\`${each}\``).join(" ");
 
 function coveredKinds(covers: (kind: FeatureKind) => boolean): string {
   return featureKinds

@@ -4,6 +4,8 @@ import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { loadAsset } from "../src/adapters/fs/assets.ts";
 import { Engine } from "../src/analysis/register/engine.ts";
+import { contractLanguages } from "../src/contracts/base/contract-languages.ts";
+import { contracts } from "../src/contracts/registry.generated.ts";
 import { helpText } from "../src/cli/help.ts";
 import { readOptions } from "../src/cli/read-options.ts";
 import { languages } from "../src/languages/registry.generated.ts";
@@ -20,15 +22,19 @@ function blocks(language: string, of: readonly string[] = [readme]): string[] {
 }
 
 describe("the README", () => {
-  const [, workflow = ""] = blocks("yaml");
+  const [contract = "", workflow = ""] = blocks("yaml");
 
   it("is read in one sitting", () => {
     expect(Buffer.byteLength(readme)).toBeLessThanOrEqual(10_000);
   });
 
   it("shows notices that are whole", async () => {
-    const engine = new Engine(languages, loadAsset);
-    const samples = [["client.ts", `${blocks("ts").join("")}  return [];\n}\n`]] as const;
+    const engine = new Engine([...languages, ...contractLanguages(contracts)], loadAsset);
+    const document = `openapi: 3.1.0\ninfo: { title: Users, version: "1" }\n${contract}      responses: {}\n`;
+    const samples = [
+      ["openapi.yaml", document],
+      ["client.ts", `${blocks("ts").join("")}  return [];\n}\n`],
+    ] as const;
     for (const [path, sample] of samples) {
       const { file, problems } = await engine.read(path, Buffer.from(sample), {});
       expect(problems).toEqual([]);
