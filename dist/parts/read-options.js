@@ -1,0 +1,1 @@
+export{n as sharedFlags}from"./run2.js";

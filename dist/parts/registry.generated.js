@@ -1,0 +1,129 @@
+const e=[{name:`check`,summary:`the gate: judge a change`,example:`check --base origin/main`,help:`Usage: sunset-warden check --base REV [--head REV]
+
+Judges what a change does to deprecated features. Changes are those between
+the merge base of the two revisions and head; policy, decisions and sunset
+dates come from the newest commit of base, so that a change cannot weaken its own check.
+
+      --base REV         the branch the change goes into (default: the remote's
+                         default branch, else main or master)
+      --head REV         the change (default: HEAD); WORKTREE: the working tree
+                         with everything that is not committed
+      --fix              write the fixes that are certain into the working tree,
+                         then judge it; with --dry-run only say which
+
+Examples:
+  sunset-warden check --base origin/main
+  sunset-warden check --base origin/main --fix
+  sunset-warden check --base main --head WORKTREE
+  sunset-warden check --base v2.0.0 --head v2.1.0 --today 2027-01-15 --format json`,options:[{name:`base`,value:`REV`},{name:`head`,value:`REV`},{name:`fix`}],formatNote:null,load:async()=>(await import(`./check.js`)).checkCommand},{name:`scan`,summary:`the register of notices`,example:`scan --format json`,help:`Usage: sunset-warden scan [--at REV]
+
+Lists every feature with a deprecation notice: where it stands, what replaces
+it, and when it may go.
+
+      --at REV           a revision (default: the working tree)
+
+Examples:
+  sunset-warden scan
+  sunset-warden scan --at v2.0.0 --format json`,options:[{name:`at`,value:`REV`}],formatNote:`scan has no sarif, github and gitlab`,load:async()=>(await import(`./scan.js`)).scanCommand},{name:`audit`,summary:`the register against rules`,example:`audit --fail-on warning`,help:`Usage: sunset-warden audit [--at REV]
+
+Holds the whole register against the rules as of today: notices that are not
+complete, sunsets that have passed, decisions that no longer fit. It fails only
+with --fail-on error or --fail-on warning.
+
+      --at REV           a revision (default: the working tree)
+
+Examples:
+  sunset-warden audit
+  sunset-warden audit --at main --fail-on error --format markdown`,options:[{name:`at`,value:`REV`}],formatNote:null,load:async()=>(await import(`./audit.js`)).auditCommand},{name:`remind`,summary:`issues that would be opened`,example:`remind --dry-run`,help:`Usage: sunset-warden remind --dry-run [--at REV]
+
+Says which reminder issues the Action (mode: remind) and the app would open, as
+if there were none yet. Nothing is written. --format markdown shows their texts;
+callers are named as in a public repository.
+
+      --dry-run          needed: issues are never written from here
+      --at REV           a revision (default: the working tree)
+
+Examples:
+  sunset-warden remind --dry-run
+  sunset-warden remind --dry-run --today 2027-01-15 --format markdown`,options:[{name:`dry-run`},{name:`at`,value:`REV`}],formatNote:null,load:async()=>(await import(`./remind.js`)).remindCommand},{name:`init`,summary:`a first configuration`,example:`init --dry-run`,help:`Usage: sunset-warden init [--dry-run] [--replay N] [--at REV]
+
+Puts a repository that has notices already under the check. It looks at what is
+there, writes two files, and judges the latest changes again to show how often
+the check would have spoken:
+
+  .github/deprecations.yml               the configuration; enforce-from is today,
+                                         so that old notices give no errors
+  .github/workflows/sunset-warden.yml    the workflow
+
+A file that is there already is left as it is. Every setting stands in the
+configuration with a word on what it does, commented out where its default fits.
+
+      --dry-run          print the two files instead of writing them
+      --replay N         judge the last N changes again (default: 50; 0: none): merges
+                         into the line, or its commits where few of them are merges;
+                         after about a minute it ends with what it has
+      --at REV           a revision (default: HEAD)
+
+Each change is judged as of its own day, twice: with enforce-from as written, which
+is what changes like these will meet from now on; and as if every notice were a
+new one, which is what the rules ask once the notices themselves are newer than
+enforce-from. Usage is not queried. The exit code is 0 whatever the replay
+says; it has --format text and json.
+
+Examples:
+  sunset-warden init --dry-run
+  sunset-warden init
+  sunset-warden init --dry-run --replay 200 --format json`,options:[{name:`dry-run`},{name:`replay`,value:`N`,form:{pattern:`\\d{1,4}`,what:`number of changes`,use:`a whole number from 0 to 9999`}},{name:`at`,value:`REV`}],formatNote:null,load:async()=>(await import(`./init2.js`)).initCommand},{name:`report`,summary:`the register as a web page`,example:`report -o report.html`,help:`Usage: sunset-warden report [--at REV] [-o FILE]
+
+Writes the register as one HTML file that needs nothing from anywhere: a
+timeline of all windows with today's line, a table that sorts, filters by
+state, audience and owner (CODEOWNERS), and recorded usage by caller. With
+--format json the same data go to standard output.
+
+      --at REV           a revision (default: the working tree)
+  -o, --output FILE      where to write (default: report.html here, and standard
+                         output for json); -: standard output
+      --public           names only the callers that the configuration lets a
+                         public repository name (default: all of them)
+
+Examples:
+  sunset-warden report
+  sunset-warden report --at main --usage usage.json -o pages/deprecations.html
+  sunset-warden report --format json`,options:[{name:`at`,value:`REV`},{name:`output`,short:`o`,value:`FILE`,alone:!0},{name:`public`,alone:!0}],formatNote:`report a page or json`,load:async()=>(await import(`./report.js`)).reportCommand},{name:`announce`,summary:`release notes and a page`,example:`announce --check`,help:`Usage: sunset-warden announce [--base REV] [--check] [--dry-run]
+
+Writes what was deprecated or removed since the last release into the release
+notes (CHANGELOG.md, or a changeset each), and all that is deprecated into a
+page (docs/deprecations.md). Text that people wrote stays as it is.
+
+      --base REV         the last release (default: the latest version tag on
+                         the first-parent line; where there is none, everything
+                         is news)
+      --check            writes nothing; fails where something is out of date
+      --dry-run          writes nothing; prints the difference
+      --head REV         with --check or --dry-run: a revision (default: the
+                         working tree)
+
+Examples:
+  sunset-warden announce
+  sunset-warden announce --check
+  sunset-warden announce --dry-run --base v2.0.0`,options:[{name:`base`,value:`REV`},{name:`check`},{name:`dry-run`},{name:`head`,value:`REV`}],formatNote:null,load:async()=>(await import(`./announce.js`)).announceCommand},{name:`explain`,summary:`a rule or a feature`,example:`explain removal/before-sunset`,help:`Usage: sunset-warden explain RULE|FEATURE [--at REV]
+
+Says what a rule wants and why, or where a feature stands, what moves it next,
+and when. A feature goes by its id (its path, # and its name; one of the
+configuration has a colon), or by a name alone that no other has.
+
+Examples:
+  sunset-warden explain notice/sunset-missing
+  sunset-warden explain 'src/client.ts#Client.fetchAll'
+  sunset-warden explain Client.fetchAll`,options:[],formatNote:`explain text and json only`,load:async()=>(await import(`./explain.js`)).explainCommand},{name:`completion`,summary:`completion for a shell`,example:`completion bash`,help:`Usage: sunset-warden completion bash|zsh|fish
+
+Prints a script that completes commands, options and their values. It is made
+from the commands that this version has.
+
+For bash add to ~/.bashrc:  source <(sunset-warden completion bash)
+For zsh add to ~/.zshrc:    source <(sunset-warden completion zsh)
+For fish:  sunset-warden completion fish > ~/.config/fish/completions/sunset-warden.fish
+
+Examples:
+  sunset-warden completion bash
+  sunset-warden completion fish`,options:[],formatNote:null,load:async()=>(await import(`./completion.js`)).completionCommand}];export{e as commands};
