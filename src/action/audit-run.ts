@@ -3,6 +3,8 @@ import type { CheckResult } from "../core/model/result.ts";
 import { rules } from "../rules/registry.generated.ts";
 import { audit } from "../usecases/audit.ts";
 import { readConfigurations } from "../analysis/policy/configuration.ts";
+import { sidesOfEvent } from "./compared-commits.ts";
+import { runningWorkflow } from "./running-workflow.ts";
 import { defaultBranchOf } from "./default-branch.ts";
 import { localUsage } from "./runner/local-usage.ts";
 import type { Run } from "./runner/run-context.ts";
@@ -16,6 +18,7 @@ export async function auditRun(run: Run): Promise<CheckResult> {
     { path: inputs.config, outside: null },
     { base: repository.tree(at), head: null, fallback: branch === null ? null : repository.tree(branch) },
   );
+  const sides = await sidesOfEvent(event, repository);
   let lastLogged = 0;
   return audit({
     repository,
@@ -27,6 +30,7 @@ export async function auditRun(run: Run): Promise<CheckResult> {
     state,
     failOn: inputs.failOn,
     ...(await localUsage(run)),
+    ...(sides === null ? {} : { event: { ...sides, running: runningWorkflow(run.env) } }),
     onProgress(done, total) {
       if (done - lastLogged < 500) return;
       lastLogged = done;

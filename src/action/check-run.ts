@@ -4,7 +4,9 @@ import { checkChange } from "../usecases/check/check-change.ts";
 import { defaultBranchOf } from "./default-branch.ts";
 import { localUsage } from "./runner/local-usage.ts";
 import type { Run } from "./runner/run-context.ts";
-import { comparedCommits } from "./compared-commits.ts";
+import type { ComparedSides } from "../analysis/policy/changed-policy.ts";
+import { comparedCommits, sidesOfEvent } from "./compared-commits.ts";
+import { runningWorkflow } from "./running-workflow.ts";
 
 /** The gate, on the two sides that the event names. */
 export async function checkRun(run: Run): Promise<CheckResult> {
@@ -19,14 +21,17 @@ export async function checkRun(run: Run): Promise<CheckResult> {
     configuration: { path: inputs.config, outside: null },
     failOn: inputs.failOn,
     ...(await localUsage(run)),
-    runningWorkflow: workflowPath(env["GITHUB_WORKFLOW_REF"]),
+    runningWorkflow: runningWorkflow(env),
+    ...(await eventOf(run)),
     defaultBranch: await defaultBranchOf(run, commits.base),
     withFixes: inputs.sarif !== null || (event.kind === "pull-request" && inputs.comment !== "never"),
   });
   return { ...result, remarks: [...result.remarks, ...remarks] };
 }
 
-/** `octo/repo/.github/workflows/x.yml@refs/heads/main` → `.github/workflows/x.yml`. */
-function workflowPath(ref: string | undefined): string | null {
-  return /^[^/]+\/[^/]+\/(.+?)@/.exec(ref ?? "")?.[1] ?? null;
+/** Only where inputs name other sides than the event. */
+async function eventOf({ event, inputs, repository }: Run): Promise<{ event?: ComparedSides }> {
+  if (inputs.base === null && inputs.head === null) return {};
+  const sides = await sidesOfEvent(event, repository);
+  return sides === null ? {} : { event: sides };
 }

@@ -1,6 +1,6 @@
 import type { CheckEvent } from "../adapters/github/events/check-event.ts";
 import type { GitRepository } from "../adapters/git/repository/open-repository.ts";
-import { UnknownRevision, UsageError } from "../core/model/errors.ts";
+import { OutsideError, UnknownRevision, UsageError } from "../core/model/errors.ts";
 import type { Inputs } from "./inputs.ts";
 
 /** What is compared: full commit ids, all of them at hand. */
@@ -24,15 +24,9 @@ export async function comparedCommits(
   if (inputs.base !== null || inputs.head !== null) return fromInputs(event, inputs, repository);
   switch (event.kind) {
     case "pull-request":
-      return (
-        (await fromMergeRef(event, repository)) ?? fromBranches(event.base.ref, event.head.sha, repository)
-      );
-    case "merge-group": {
-      const [base = "", head = ""] = await repository.fetchCommits([event.base.sha, event.head.sha], {
-        depth: 1,
-      });
-      return { base, from: base, head };
-    }
+      return fromPullRequest(event, repository);
+    case "merge-group":
+      return fromGroup(event, repository);
     case "push":
     case "schedule":
     case "workflow-dispatch":
@@ -42,6 +36,34 @@ export async function comparedCommits(
         `The event ${event.name} names no two sides to compare: give the inputs base and head.`,
       );
   }
+}
+
+/** What the event is about, whatever the inputs say; null where it names no two sides, or they cannot be had. */
+export async function sidesOfEvent(
+  event: CheckEvent,
+  repository: GitRepository,
+): Promise<Pick<ComparedCommits, "base" | "from" | "head"> | null> {
+  try {
+    if (event.kind === "pull-request") return await fromPullRequest(event, repository);
+    return event.kind === "merge-group" ? await fromGroup(event, repository) : null;
+  } catch (error) {
+    if (error instanceof UnknownRevision || error instanceof OutsideError) return null;
+    throw error;
+  }
+}
+
+async function fromPullRequest(event: PullRequestEvent, repository: GitRepository): Promise<ComparedCommits> {
+  return (await fromMergeRef(event, repository)) ?? fromBranches(event.base.ref, event.head.sha, repository);
+}
+
+async function fromGroup(
+  event: Extract<CheckEvent, { kind: "merge-group" }>,
+  repository: GitRepository,
+): Promise<ComparedCommits> {
+  const [base = "", head = ""] = await repository.fetchCommits([event.base.sha, event.head.sha], {
+    depth: 1,
+  });
+  return { base, from: base, head };
 }
 
 /**

@@ -20,9 +20,10 @@ export const policyWeakened: Rule = {
             message:
               "More files are marked as generated or vendored here: notices in them are no longer read.",
           })),
-        ].map(({ path, message }) => ({
+          ...(facts.inputs ?? []),
+        ].map(({ path, message, ...place }) => ({
           feature: null,
-          place: { path, line: 1, side: "head" as const },
+          place: { path, line: "line" in place ? place.line : 1, side: "head" as const },
           message,
           remedy: "Review it with care: what it says holds from the next pull request on.",
         }));

@@ -4,6 +4,11 @@ import { publicCallers } from "../core/model/policy.ts";
 import type { CheckResult, RegisterEntry } from "../core/model/result.ts";
 import type { PolicyFacts, Rule } from "../core/model/rule.ts";
 import type { SourceWorld } from "../usage/engine/source.ts";
+import {
+  changedWorkflowsBetween,
+  type ComparedSides,
+  type RunningWorkflow,
+} from "../analysis/policy/changed-policy.ts";
 import { policyFacts, type ConfigurationState } from "../analysis/policy/configuration.ts";
 import { factsOfAudit } from "../analysis/facts/audit-facts.ts";
 import type { UsageInput } from "../analysis/facts/evidence.ts";
@@ -23,6 +28,8 @@ export interface AuditRequest extends Omit<ScanRequest, "configuration" | "confi
   readonly readLocal: (path: string) => Promise<string | null>;
   /** What usage sources need of the world. */
   readonly sourceWorld: SourceWorld;
+  /** A change that the event is about: its own workflow may have asked for an audit in place of the check. */
+  readonly event?: ComparedSides & { readonly running: RunningWorkflow };
 }
 
 /** The register against the rules, today. */
@@ -58,7 +65,7 @@ export async function audit(request: AuditRequest): Promise<CheckResult> {
 
 /** All decisions are in question. */
 async function policyOf(
-  { state, today }: AuditRequest,
+  { repository, state, today, event }: AuditRequest,
   entries: readonly RegisterEntry[],
   revision: Revision,
 ): Promise<PolicyFacts> {
@@ -70,6 +77,7 @@ async function policyOf(
     id.includes("#") && !ids.has(id)
       ? isDeclared(id, revision)
       : Promise.resolve(ids.has(id) || features.some((each) => each.id === id));
-  const untouched = { workflows: [], exclusions: [] };
+  const changed = event && (await changedWorkflowsBetween(repository, event, event.running));
+  const untouched = { workflows: [], exclusions: [], ...changed };
   return policyFacts(state, [], untouched, about, (decision) => known(decision.feature), today);
 }

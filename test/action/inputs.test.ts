@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { TestContent } from "../support/git-repository.ts";
 import { advance, checkout, open, type Opened } from "../support/stage.ts";
-import { found, play, setScene, type Scene } from "./play.ts";
+import { annotated, found, play, setScene, type Scene } from "./play.ts";
 import { removals, usageFile } from "./sample.ts";
 
 let scene: Scene;
@@ -100,5 +100,26 @@ describe("the input sarif", () => {
     expect(result.stdout).toContain("out/warden.sarif is not written: out is a symbolic link.");
     expect(existsSync(join(result.workspace, "../escaped"))).toBe(false);
     expect(readFileSync(join(result.workspace, "kept"), "utf8")).toBe("kept\n");
+  });
+});
+
+describe("a change that chooses how it is judged", () => {
+  const workflow = (inputs: string): string =>
+    `on: pull_request\njobs:\n  gate:\n    runs-on: x\n    steps:\n      - uses: sunset-warden/sunset-warden@v0\n${inputs}`;
+  const path = ".github/workflows/gate.yml";
+  const env = { GITHUB_WORKFLOW_REF: `octo/repo/${path}@refs/pull/1/merge` };
+
+  it.each<[string, Readonly<Record<string, string>>]>([
+    ["base: HEAD", { base: "HEAD" }],
+    ["mode: audit", { mode: "audit" }],
+    ["fail-on: never", { "fail-on": "never" }],
+  ])("is told on by `%s`", async (written, inputs) => {
+    const { stage } = scene;
+    advance(stage, "main", { [path]: workflow("") });
+    const pull = proposed({ ...removals.tooEarly, [path]: workflow(`        with: { ${written} }\n`) });
+    const result = await play(scene, { pull, env, inputs: { ...quiet, ...inputs } });
+    expect(found(result)).toContain("policy/weakened warning -");
+    expect(annotated(result)).toContain(`warning ${path}:7 policy/weakened`);
+    advance(stage, "main", { [path]: null });
   });
 });

@@ -5,6 +5,7 @@ import type { Repository } from "../../ports/file-tree.ts";
 import type { SourceWorld } from "../../usage/engine/source.ts";
 import type { UsageInput } from "../facts/evidence.ts";
 import type { ConfigurationInput } from "../policy/configuration.ts";
+import type { ComparedSides, RunningWorkflow } from "../policy/changed-policy.ts";
 import type { Engine } from "../register/engine.ts";
 
 /** What a check is about, resolved: full commit ids. */
@@ -26,8 +27,10 @@ export interface CheckRequest {
   readonly readLocal: (path: string) => Promise<string | null>;
   /** What usage sources need of the world. */
   readonly sourceWorld: SourceWorld;
-  /** Path of the workflow that runs this check, where known. */
-  readonly runningWorkflow: string | null;
+  /** Null outside of workflows. */
+  readonly runningWorkflow: RunningWorkflow | null;
+  /** What the event is about, where that is not what is compared: an input may name another base. */
+  readonly event?: ComparedSides;
   /** Revision whose configuration serves a base without one. */
   readonly defaultBranch: string | null;
   /** Whether fixes are worked out, too: only where somebody is going to see them. */

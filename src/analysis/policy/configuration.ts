@@ -75,7 +75,7 @@ function invalid(readings: readonly ConfigurationReading[], where = ""): Invalid
 export async function policyFacts(
   state: ConfigurationState,
   changes: readonly FileChange[],
-  { workflows, exclusions }: Pick<PolicyFacts, "workflows" | "exclusions">,
+  { workflows, exclusions, inputs = [] }: Pick<PolicyFacts, "workflows" | "exclusions" | "inputs">,
   about: ReadonlySet<string>,
   known: (decision: Decision) => Promise<boolean>,
   today: Day,
@@ -107,6 +107,7 @@ export async function policyFacts(
     lenient: changed ? await leniency(afterwards(head, judging), judging.policy) : [],
     workflows,
     exclusions,
+    inputs,
     decisions,
   };
 }

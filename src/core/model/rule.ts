@@ -63,7 +63,17 @@ export interface PolicyFacts {
   readonly exclusions: readonly string[];
   /** Changed workflow files that run this check. */
   readonly workflows: readonly string[];
+  /** Inputs and conditions of this check that are not base's in the workflows of head. */
+  readonly inputs?: readonly ChangedInput[];
   readonly decisions: readonly DecisionFact[];
+}
+
+/** An input or a condition under which head's workflow runs this check otherwise than base's. */
+export interface ChangedInput {
+  readonly path: string;
+  readonly line: number;
+  /** What it is, and what it is on base; a sentence. */
+  readonly message: string;
 }
 
 /** A decision in question: one of a changed feature, one the change adds, in audits all of them. */

@@ -9,7 +9,7 @@ import { policyFacts } from "../../analysis/policy/configuration.ts";
 import { keysOf } from "../../analysis/policy/decision-keys.ts";
 import { isDeclared } from "../../analysis/register/feature-on-base.ts";
 import type { Transitions } from "../../analysis/changes/transitions.ts";
-import { changedExclusions, changedWorkflows } from "../../analysis/policy/workflows.ts";
+import { changedPolicy, changedWorkflowsBetween } from "../../analysis/policy/changed-policy.ts";
 
 /** Everything that the rules of a check judge. What few changes need is loaded only for them. */
 export async function caseOf(
@@ -53,16 +53,16 @@ async function fixesIn(
 }
 
 async function policyOf(
-  { today, runningWorkflow }: CheckRequest,
-  { revisions: { base, head }, state, changes }: CheckBasis,
+  { repository, today, event, runningWorkflow, ...compared }: CheckRequest,
+  { revisions: { base }, state, changes }: CheckBasis,
   judged: readonly ChangedFeature[],
 ): Promise<PolicyFacts> {
   return policyFacts(
     state,
     changes,
     {
-      workflows: await changedWorkflows(changes, base.tree, runningWorkflow),
-      exclusions: await changedExclusions(changes, base.tree, head.tree),
+      ...(await changedPolicy(repository, compared, changes, runningWorkflow)),
+      ...(event && (await changedWorkflowsBetween(repository, event, runningWorkflow))),
     },
     new Set(judged.flatMap(({ feature }) => keysOf(feature))),
     (decision) => isDeclared(decision.feature, base),

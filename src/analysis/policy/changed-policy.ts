@@ -1,0 +1,52 @@
+import type { PolicyFacts } from "../../core/model/rule.ts";
+import type { FileChange, Repository } from "../../ports/file-tree.ts";
+import { changedExclusions } from "./exclusions.ts";
+import { changedWorkflows } from "./workflows.ts";
+
+/** Commits between which the workflows that run this check are compared; `head` may be `WORKTREE`. */
+export interface ComparedSides {
+  /** Base's newest commit. */
+  readonly base: string;
+  readonly from: string;
+  readonly head: string;
+}
+
+/** Which workflow is running, and under which name it runs this action (`owner/name`), where known. */
+export interface RunningWorkflow {
+  readonly path: string | null;
+  readonly action: string | null;
+}
+
+type ChangedPolicy = Pick<PolicyFacts, "workflows" | "exclusions" | "inputs">;
+
+/** What a change does to the policy outside of the configuration. */
+export async function changedPolicy(
+  repository: Repository,
+  { base, head }: Pick<ComparedSides, "base" | "head">,
+  changes: readonly FileChange[],
+  running: RunningWorkflow | null,
+): Promise<ChangedPolicy> {
+  const trees = { base: repository.tree(base), head: repository.tree(head) };
+  const sides = { ...trees, changes, running: running?.path ?? null, own: running?.action ?? null };
+  return {
+    ...(await changedWorkflows(sides)),
+    exclusions: await changedExclusions(changes, trees.base, trees.head),
+  };
+}
+
+/** The same of the workflows alone, where what is judged is not what the event is about. */
+export async function changedWorkflowsBetween(
+  repository: Repository,
+  { base, from, head }: ComparedSides,
+  workflow: RunningWorkflow | null,
+): Promise<Pick<ChangedPolicy, "workflows" | "inputs">> {
+  const changes = await repository.diff(from, head);
+  const { path: running = null, action: own = null } = workflow ?? {};
+  return changedWorkflows({
+    base: repository.tree(base),
+    head: repository.tree(head),
+    changes,
+    running,
+    own,
+  });
+}
