@@ -46,8 +46,12 @@ const folders: Readonly<Record<string, readonly string[]>> = {
     "adapters/http",
   ],
   syntax: ["languages/base"],
-  contracts: ["contracts/base/schema", "contracts/openapi"],
-  ...Object.fromEntries(languageFolders().map((name) => [name, [`languages/${name}`]])),
+  contracts: [
+    "contracts/base/schema",
+    "contracts/base/yaml",
+    ...foldersIn("contracts").map((name) => `contracts/${name}`),
+  ],
+  ...Object.fromEntries(foldersIn("languages").map((name) => [name, [`languages/${name}`]])),
   fixes: ["core/edits", "analysis/fixes"],
   reminders: ["core/reminders", "usecases/reminders", "reports/issue"],
   answers: ["core/answers", "commands", "usecases/answer", "reports/answer"],
@@ -84,8 +88,9 @@ export function partOf(path: string): string | null {
 }
 
 /** Each language is a part: what a repository is not written in is not loaded. */
-function languageFolders(): string[] {
-  return readdirSync(new URL("../src/languages/", import.meta.url), { withFileTypes: true })
+/** Folders of single units. */
+function foldersIn(room: string): string[] {
+  return readdirSync(new URL(`../src/${room}/`, import.meta.url), { withFileTypes: true })
     .filter((each) => each.isDirectory() && each.name !== "base")
     .map(({ name }) => name)
     .sort();

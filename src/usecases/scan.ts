@@ -62,6 +62,7 @@ export async function scan(request: ScanRequest): Promise<ScanResult> {
     if (file === null) continue;
     features.push(...file.features.values(), ...(echoes ? file.echoes : []));
     if (!engine.isForeign(file)) read.add(path);
+    for (const each of file.takesIn) read.add(each);
     if (text !== null) unread.push(...placesWithoutDeclaration(engine, file, text));
   }
   const reported = withoutReader.filter((path) => !read.has(path) && selection.reports(path));

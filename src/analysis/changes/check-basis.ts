@@ -8,7 +8,8 @@ import { UseWatch } from "../new-uses/watch.ts";
 import { readChanges, type ChangeReading } from "./read-changes.ts";
 import { selectFiles } from "../register/selection.ts";
 import { Revision } from "../revision/revision.ts";
-import { watchedPaths } from "./watched-paths.ts";
+import { readTakingIn } from "./taking-in.ts";
+import { isWatched, watchedPaths } from "./watched-paths.ts";
 
 /** What a check stands on: both sides of what changed, read, and the configuration that judges. */
 export interface CheckBasis {
@@ -38,7 +39,7 @@ export async function readBothSides(request: CheckRequest): Promise<CheckBasis> 
   const paths = changes.map((each) => each.path);
   const selection = await selectFiles(revisions.base, paths);
   const uses = new UseWatch();
-  const watched = watchedPaths(engine, policy, changes);
+  const watched = new Set(watchedPaths(engine, policy, changes));
   const source = {
     ...{ repository, changes, from: revisions.from, head: revisions.head },
     ...{ watch: uses, readsExports: hasPublicPaths(policy) },
@@ -49,5 +50,7 @@ export async function readBothSides(request: CheckRequest): Promise<CheckBasis> 
     new Set([...pathsOfKeepDecisions(policy), ...watched]),
   );
   await coverFromElsewhere(source, selection, reading);
+  const takingIn = await readTakingIn(source, reading, revisions.base);
+  for (const path of takingIn) if (isWatched(engine, policy, path)) watched.add(path);
   return { revisions, state, changes, reading, watched, uses };
 }

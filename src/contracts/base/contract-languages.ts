@@ -16,7 +16,7 @@ function documentLanguage(formats: readonly DocumentContract[]): Language {
   return {
     ...documentTables,
     ...{ id: "contract", kind: "contract", extensions: [".yaml", ".yml", ".json"] },
-    ...{ needles: ["deprecated"], languageOf: () => "contract" },
+    ...{ needles: ["deprecated", "$ref"], takesInBy: ["$ref"], languageOf: () => "contract" },
     isOurs(bytes) {
       const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
       const isWide = (buffer[0] === 0xff && buffer[1] === 0xfe) || (buffer[0] === 0xfe && buffer[1] === 0xff);
@@ -25,6 +25,9 @@ function documentLanguage(formats: readonly DocumentContract[]): Language {
     read: (file, _, beside = nothing) => read(formats, file, beside),
   };
 }
+
+/** Lines of a template engine: what they make is a contract, perhaps. */
+const isTemplate = /^\s*\{\{/m;
 
 const nothing: Beside = () => Promise.resolve(null);
 
@@ -43,7 +46,9 @@ async function read(
   const format = likely.find(({ isOf }) => documents.some(({ root }) => isOf(root)));
   // A file of which nothing can be read is what it looks like.
   if (format === undefined)
-    return problems.length === 0 ? empty : { ...empty, language: likely[0]?.id, problems, complete: false };
+    return problems.length === 0 || isTemplate.test(text)
+      ? empty
+      : { ...empty, language: likely[0]?.id, problems, complete: false };
   const { References } = await import("./references.ts");
   const own = documents.filter(({ root }) => format.isOf(root));
   const references = await References.load(path, own, beside);
@@ -52,7 +57,7 @@ async function read(
     ...reading,
     problems: [...problems, ...references.problems, ...reading.problems],
     complete: reading.complete && problems.length === 0 && references.isComplete,
-    ...{ passesOn: [], language: format.id },
+    ...{ passesOn: [], takesIn: references.paths, language: format.id },
   };
 }
 

@@ -29,6 +29,13 @@ export function noticeOf(at: Cursor): NoticeSource | null {
   return source(at, text, { ...(sunset === undefined ? {} : { sunset }), ...slotsOf(said) }, keys);
 }
 
+/** The notice that a description's words are, where the format has no key for it. */
+export function wordsNotice(at: Cursor, words: RegExp): NoticeSource | null {
+  const text = at.text("description");
+  if (text === null || !words.test(text)) return null;
+  return source(at.at("description") ?? at, text, {}, {});
+}
+
 /** The notice of one of several values, as a list beside them says it: `x-deprecated-enum`. */
 export function listedNotice(at: Cursor | null, value: string): NoticeSource | null {
   if (at === null) return null;

@@ -23,7 +23,7 @@ async function readingOf(path: string, text: string): Promise<DocumentReading> {
     const reading = readJson(path, text);
     if (isJson || reading.faults.length === 0) return reading;
   }
-  const { readYamlDocuments } = await import("./yaml-document.ts");
+  const { readYamlDocuments } = await import("./yaml/yaml-document.ts");
   try {
     return readYamlDocuments(path, text);
   } catch (error) {

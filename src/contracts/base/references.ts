@@ -62,6 +62,11 @@ export class References {
     return new References(path, files, problems);
   }
 
+  /** Paths of the other files that were asked for. */
+  get paths(): readonly string[] {
+    return [...this.#files.keys()];
+  }
+
   /** False where one of the other files cannot be read: what stands behind it is not known. */
   readonly isComplete: boolean;
 

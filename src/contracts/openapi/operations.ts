@@ -40,7 +40,9 @@ export class Operations {
     const { references } = this.#context;
     const target = references.resolve(written);
     for (const item of target === null || target === written ? [written] : [written, target])
-      for (const [method, at] of operationsOf(item)) {
+      for (const [method, reference] of operationsOf(item)) {
+        const at = references.resolve(reference);
+        if (at === null) continue;
         const prefix = serverPrefix(at) ?? serverPrefix(item) ?? this.#prefix ?? "";
         this.#operation(at, item, container, coordinate(method, prefix), sent);
       }

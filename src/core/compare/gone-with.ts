@@ -1,26 +1,45 @@
 import type { Change, UnnoticedChange } from "../model/change.ts";
 import type { Declaration } from "../model/declaration.ts";
+import { enclosing, type FileRead } from "../model/register.ts";
 import type { Pairing } from "./pair-declarations.ts";
 import type { Registers } from "./registers.ts";
 
 /**
- * The changes without the removals of what nothing refers to any more because all that did is gone, too: that goes
- * with it, by the same verdict.
+ * The changes without the removals of what nothing refers to any more because all that did is gone, too, and of what
+ * stood in it: that goes with it, by the same verdict.
  */
 export function withoutGoneWith<Each extends Change | UnnoticedChange>(
   changes: readonly Each[],
   registers: Registers,
   pairings: ReadonlyMap<string, Pairing>,
 ): readonly Each[] {
-  const isOpen = ({ change, base }: Each): boolean =>
-    change === "removed" && (base?.declaration?.reachedBy?.size ?? 0) > 0;
+  const isOpen = ({ change, base }: Each): boolean => {
+    const file = base === null ? undefined : registers.base.get(base.place.path);
+    return change === "removed" && file !== undefined && hasReferred(file);
+  };
   if (!changes.some(isOpen)) return changes;
   const gone = goneIds(registers, pairings);
-  return changes.filter((each) => !isOpen(each) || !allGone(each.base?.declaration ?? null, gone));
+  return changes.filter((each) => {
+    const declaration = each.base?.declaration ?? null;
+    const file = registers.base.get(each.base?.place.path ?? "");
+    if (declaration === null || file === undefined || !isOpen(each)) return true;
+    const goes = (own: Declaration): true | null => (isLeft(own, gone) ? true : null);
+    return goes(declaration) === null && enclosing(file, declaration, goes) === null;
+  });
 }
 
-function allGone(declaration: Declaration | null, gone: ReadonlySet<string>): boolean {
-  for (const id of declaration?.reachedBy ?? []) if (!gone.has(id)) return false;
+const referred = new WeakMap<FileRead, boolean>();
+
+function hasReferred(file: FileRead): boolean {
+  const known = referred.get(file) ?? file.declarations.some(({ reachedBy }) => reachedBy !== undefined);
+  referred.set(file, known);
+  return known;
+}
+
+/** Whether it is gone, and all that referred to it. */
+function isLeft({ id, reachedBy }: Declaration, gone: ReadonlySet<string>): boolean {
+  if (reachedBy === undefined || reachedBy.size === 0 || !gone.has(id)) return false;
+  for (const each of reachedBy) if (!gone.has(each)) return false;
   return true;
 }
 

@@ -89,6 +89,8 @@ export interface ReadResult {
   readonly passesOn: readonly string[];
   /** Those of them of which only the types are passed on. */
   readonly typesPassedOn?: readonly string[];
+  /** Paths of other files that belong to it: what they say is read with it. */
+  readonly takesIn?: readonly string[];
   /** What its features are said to be written in, where the path does not tell. */
   readonly language?: string | undefined;
   /** The package that the language's own clause or layout gives (Java's clause, Go's folder); absent: the nearest manifest. */

@@ -29,6 +29,8 @@ export interface Language extends LanguageTables {
   readonly extensions: readonly string[];
   /** Whether a file with such an ending is of the language, by a glance at its bytes; absent: each is. */
   readonly isOurs?: (bytes: Uint8Array) => boolean;
+  /** Literals of which one stands in every file that takes in another of them; absent: none does. */
+  readonly takesInBy?: readonly string[];
   /** Literals of which at least one stands (in any case) in every file that holds a notice. */
   readonly needles: readonly string[];
   /** What people take for a notice, whether a notice is read there or not. Absent: nothing is known of that. */

@@ -19,6 +19,8 @@ export interface FileRead {
   readonly echoes: readonly Feature[];
   readonly complete: boolean;
   readonly passesOn: readonly string[];
+  /** Paths of other files that are read with it. */
+  readonly takesIn: readonly string[];
   /** Those of them of which only the types are passed on. */
   readonly typesPassedOn: readonly string[];
   /** The package its language gives it; null where the nearest manifest decides. */
@@ -69,6 +71,7 @@ export function registerFile(
     echoes,
     complete,
     passesOn,
+    takesIn: result.takesIn ?? [],
     typesPassedOn,
     packageName,
     imports: new Set(imports),

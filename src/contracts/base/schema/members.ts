@@ -1,4 +1,5 @@
 import type { Direction, Shape } from "../../../core/model/contract/shape.ts";
+import type { NoticeSource } from "../../../core/model/declaration.ts";
 import { Cursor } from "../cursor.ts";
 import { isMapping, own } from "../document.ts";
 import type { Drafts } from "../drafts.ts";
@@ -33,9 +34,16 @@ export class SchemaMembers {
   readonly #drafts: Drafts;
   readonly #schemas: NamedSchemas;
   readonly #references: References;
+  readonly #noticeOf: (at: Cursor) => NoticeSource | null;
   readonly #open = new Set<unknown>();
 
-  constructor(drafts: Drafts, schemas: NamedSchemas, references: References) {
+  constructor(
+    drafts: Drafts,
+    schemas: NamedSchemas,
+    references: References,
+    ownNotice: (at: Cursor) => NoticeSource | null = noticeOf,
+  ) {
+    this.#noticeOf = ownNotice;
     this.#drafts = drafts;
     this.#schemas = schemas;
     this.#references = references;
@@ -132,7 +140,8 @@ export class SchemaMembers {
       const id = this.#drafts.declare({
         ...{ ...names, kind: "field", at, container, level: here, travel },
         shape: this.shape(at, required.has(name), travel),
-        notice: noticeOf(at) ?? (target instanceof Cursor && target !== at ? noticeOf(target) : null),
+        notice:
+          this.#noticeOf(at) ?? (target instanceof Cursor && target !== at ? this.#noticeOf(target) : null),
       });
       this.declareIn(at, { ...names, separator, container: id, travel, level: here, schema });
     }

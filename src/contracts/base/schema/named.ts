@@ -54,11 +54,17 @@ export class NamedSchemas {
       const target = this.#references.step(at);
       if (target === null) return null;
       const name = this.#nameOf(target);
-      if (name !== null) return this.named(name, target);
+      if (name !== null && !this.#isPassedOn(name, target)) return this.named(name, target);
       at = target.cursor;
     }
     this.#references.sayCircle(from);
     return null;
+  }
+
+  /** Whether it only refers to another one of the same name: the two are one. */
+  #isPassedOn(name: string, { cursor }: Target): boolean {
+    const next = cursor.text("$ref") === null ? null : this.#references.step(cursor);
+    return next !== null && this.#nameOf(next) === name;
   }
 
   named(name: string, target: Pick<Target, "key" | "cursor">): NamedSchema {

@@ -11,9 +11,9 @@ import {
   type YAMLMap,
   type YAMLSeq,
 } from "yaml";
-import { aliasTargets } from "../../core/document/aliases.ts";
-import { syntaxFaults } from "../../core/document/yaml-syntax.ts";
-import type { ContractDocument, DocumentFault, DocumentReading, Site, Spot, Spots } from "./document.ts";
+import { aliasTargets } from "../../../core/document/aliases.ts";
+import { syntaxFaults } from "../../../core/document/yaml-syntax.ts";
+import type { ContractDocument, DocumentFault, DocumentReading, Site, Spot, Spots } from "../document.ts";
 
 /** Reads the documents of a YAML file. Behind aliases stands one object, so that no bomb of them fills the memory. */
 export function readYamlDocuments(path: string, text: string): DocumentReading {

@@ -1,0 +1,77 @@
+import type { Cursor } from "../base/cursor.ts";
+import type { Drafts } from "../base/drafts.ts";
+import type { References } from "../base/references.ts";
+import { levelOf, type SchemaMembers } from "../base/schema/members.ts";
+import { NamedSchemas, type NamedSchema, type Referrer } from "../base/schema/named.ts";
+
+interface MessageContext {
+  readonly drafts: Drafts;
+  readonly members: SchemaMembers;
+  readonly references: References;
+}
+
+/** The messages of an API, each once, however many channels carry it. */
+export class Messages {
+  readonly #context: MessageContext;
+  readonly #messages: NamedSchemas;
+  readonly #byValue = new Map<unknown, NamedSchema>();
+
+  constructor(context: MessageContext) {
+    this.#context = context;
+    this.#messages = new NamedSchemas(context.references, () => null);
+  }
+
+  /** Notes that something carries it; `channel` gives a name to one that has none. */
+  reach(written: Cursor, channel: string, referrer: Referrer): void {
+    const { references } = this.#context;
+    let [at, key]: [Cursor, string | null] = [written, null];
+    for (let step = 0; step < 20 && at.text("$ref") !== null; step += 1) {
+      const target = references.step(at);
+      if (target === null) return;
+      [at, key] = [target.cursor, target.pointer.at(-1) ?? key];
+    }
+    if (at.mapping === null) return;
+    let message = this.#byValue.get(at.value);
+    if (message === undefined) {
+      const name = key ?? at.text("name") ?? at.text("messageId") ?? at.site?.key ?? null;
+      const isGiven = name !== null && name !== "message" && !/^\d+$/.test(name);
+      const called = isGiven ? name : channel;
+      message = this.#messages.named(called, { key: `${called} ${this.#byValue.size}`, cursor: at });
+      this.#byValue.set(at.value, message);
+    }
+    this.#messages.reach(message, referrer);
+  }
+
+  /** Declares all that something carries, with what they hold. */
+  declare(): void {
+    const { drafts, members } = this.#context;
+    for (const message of this.#messages.reached()) {
+      const { cursor: at, reachedBy } = message;
+      const local = `message:${message.name}`;
+      const travel = (): NamedSchema["travel"] => message.travel;
+      const level = levelOf(at);
+      const id = drafts.declare({
+        ...{ local, kind: "message", at, container: null, reachedBy, level, travel },
+      });
+      for (const [key, part] of [
+        ["headers", "header:"],
+        ["payload", "payload:/"],
+      ] as const) {
+        const schema = schemaIn(at.at(key), at.text("schemaFormat"));
+        if (schema === null) continue;
+        members.declareIn(schema, {
+          ...{ local: `${local} ${part}`, pairing: `${local} ${part}`, separator: "/", first: "" },
+          ...{ container: id, travel, level, schema: message },
+        });
+      }
+    }
+  }
+}
+
+/** Null where a payload is described in another language than JSON Schema. */
+function schemaIn(at: Cursor | null, format: string | null): Cursor | null {
+  if (at === null) return null;
+  const own = at.text("schemaFormat");
+  const written = own === null ? at : at.at("schema");
+  return /avro|protobuf|raml/i.test(own ?? format ?? "") ? null : written;
+}

@@ -1,0 +1,48 @@
+import type { NoticeSource } from "../../core/model/declaration.ts";
+import type { ContractFile, ContractReading } from "../base/contract.ts";
+import { Cursor } from "../base/cursor.ts";
+import { own } from "../base/document.ts";
+import { Drafts } from "../base/drafts.ts";
+import { noticeOf, wordsNotice } from "../base/notice.ts";
+import { SchemaMembers } from "../base/schema/members.ts";
+import { NamedSchemas, travelling } from "../base/schema/named.ts";
+
+/** Reads the versions that a definition serves, and the fields of each. */
+export function readDefinitions({ path, documents, references }: ContractFile): ContractReading {
+  const drafts = new Drafts(path);
+  const schemas = new NamedSchemas(references, () => null);
+  const members = new SchemaMembers(drafts, schemas, references, fieldNotice);
+  for (const document of documents) {
+    const spec = Cursor.root(document).at("spec");
+    const kind = spec?.at("names")?.text("kind");
+    if (!spec || typeof kind !== "string") continue;
+    for (const version of versionsOf(spec)) {
+      const name = version.text("name") ?? version.text("version");
+      if (name === null || own(version.value, "served") === false) continue;
+      // The promise of a version is in its name.
+      const level = /\d(alpha)\d*$/.exec(name)?.[1] ?? null;
+      const local = `${kind}/${name}`;
+      const id = drafts.declare({ local, kind: "endpoint", at: version, container: null, level });
+      const schema =
+        version.at("schema")?.at("openAPIV3Schema") ?? spec.at("validation")?.at("openAPIV3Schema") ?? null;
+      if (schema === null) continue;
+      const travel = travelling("request", level);
+      members.declareIn(schema, {
+        ...{ local: `${local} `, pairing: `${local} `, separator: ".", container: id },
+        ...{ travel: () => travel, level, schema: null },
+      });
+    }
+  }
+  return { declarations: drafts.declarations, problems: [], complete: true };
+}
+
+/** The oldest form of a definition has one version. */
+function versionsOf(spec: Cursor): readonly Cursor[] {
+  const versions = [...(spec.at("versions")?.items() ?? [])];
+  return versions.length === 0 && spec.text("version") !== null ? [spec] : versions;
+}
+
+/** Fields say it in words, as the comments do that they are made of. */
+function fieldNotice(at: Cursor): NoticeSource | null {
+  return noticeOf(at) ?? wordsNotice(at, /(?:^|\n)\s*(?:\w+ is )?(?:deprecated|DEPRECATED|Deprecated)[:.]/);
+}

@@ -1,0 +1,75 @@
+import { describe, expect, it } from "vitest";
+import { tell } from "../support/story.ts";
+
+const notice = 'deprecated: true, x-sunset: 2027-06-20, description: "Slow. Use `GET /v1/people/{id}`."';
+const description = (users: string): string =>
+  `openapi: 3.0.3\nservers: [{ url: https://api.example.com/v1 }]\npaths:\n${users}  /people/{id}: { get: {} }\n`;
+const users = `  /users/{id}: { get: { ${notice} } }\n`;
+
+describe("a description in the repository", () => {
+  it.each<[string, Record<string, string>, Record<string, string>, string[]]>([
+    [
+      "an operation goes seven months early",
+      { "openapi.yaml": description(users) },
+      { "openapi.yaml": description("") },
+      ["removal/before-sunset error openapi.yaml#GET /v1/users/{id}"],
+    ],
+    [
+      "an operation goes that was never deprecated",
+      { "openapi.json": '{ "openapi": "3.1.0", "paths": { "/a": { "get": {} } } }' },
+      { "openapi.json": '{ "openapi": "3.1.0", "paths": {} }' },
+      ["removal/undeprecated error openapi.json#GET /a"],
+    ],
+    [
+      "another version declares the same in another file",
+      { "v1/openapi.yaml": description(users) },
+      { "v1/openapi.yaml": description(""), "v2/openapi.yaml": description(users) },
+      ["removal/before-sunset error v1/openapi.yaml#GET /v1/users/{id}"],
+    ],
+    [
+      "a property goes from a file that an unchanged description takes in",
+      {
+        "openapi.yaml":
+          'openapi: 3.0.3\npaths: { /a: { get: { responses: { "200": { content: { j: { schema: { $ref: "parts/user.yaml" } } } } } } } }\n',
+        "parts/user.yaml": "properties: { a: {}, b: {} }\n",
+      },
+      { "parts/user.yaml": "properties: { a: {} }\n" },
+      ["removal/undeprecated error openapi.yaml#user.b"],
+    ],
+    [
+      "a file moves with all that it holds",
+      { "openapi.yaml": description(users) },
+      { "openapi.yaml": null as never, "api/openapi.yaml": description(users) },
+      [],
+    ],
+    [
+      "a workflow, a manifest and a broken template change",
+      {
+        ".github/workflows/ci.yml": "on: push\n",
+        "package.json": '{ "deprecated": true }',
+        "a.yaml": "openapi: {{ x }}\n",
+      },
+      {
+        ".github/workflows/ci.yml": "on: pull_request\n",
+        "package.json": "{",
+        "a.yaml": "openapi: {{ y }}\n",
+      },
+      [],
+    ],
+    [
+      "what is broken at head is unverified, and not removed",
+      { "openapi.yaml": description(users) },
+      { "openapi.yaml": `${description("")}  : [\n` },
+      ["removal/undeprecated warning null", "removal/unverified openapi.yaml#GET /v1/users/{id}"],
+    ],
+  ])("%s", async (name, before, head, wanted) => {
+    const { findings, object } = await tell({
+      name,
+      base: [["2026-01-05", before]],
+      head,
+      today: "2026-11-20",
+    });
+    expect(findings.map((each) => each.replace(/(unverified) \w+/, "$1"))).toEqual(wanted);
+    expect(object.problems.length > 0).toBe(name.startsWith("what is broken"));
+  });
+});

@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import { changes, declared, noticed } from "./reading.ts";
+
+const schema = (more: string): Record<string, string> => ({
+  "s.json": `{ "$schema": "https://json-schema.org/draft/2020-12/schema", ${more} }`,
+});
+const address = `"properties": { "address": { "properties": { "zip": { "type": "string", "deprecated": true, "x-sunset": "2027-06-20", "description": "Use \`code\`." } } }, "at": { "$ref": "#/$defs/At" } }`;
+
+describe("JSON Schema", () => {
+  it("names properties by their pointers", async () => {
+    const files = schema(
+      `${address}, "required": ["at"], "$defs": { "At": { "enum": ["a"], "items": { "properties": { "x/y": {} } } }, "Lost": { "properties": { "n": {} } } }`,
+    );
+    expect(await declared(files)).toEqual([
+      "enum-value /$defs/At=a",
+      "field /$defs/At/items/properties/x~1y",
+      "field /properties/address",
+      "field /properties/address/properties/zip",
+      "field /properties/at",
+    ]);
+    expect(await noticed(files)).toEqual({ "/properties/address/properties/zip": "2027-06-20 | code | -" });
+  });
+
+  it.each<[string, string, string, string[]]>([
+    [
+      "a property goes with what it holds",
+      address.replace('{ "$ref": "#/$defs/At" }', "{}"),
+      `"properties": { "at": {} }`,
+      ["removed /properties/address", "removed /properties/address/properties/zip"],
+    ],
+    [
+      "what may be written is less",
+      `"properties": { "n": { "type": "integer", "maximum": 10 }, "m": { "type": "integer" } }`,
+      `"properties": { "n": { "type": "integer", "maximum": 5 }, "m": { "type": "number" } }`,
+      ["altered /properties/n: it was at most 10 and is at most 5 now"],
+    ],
+    [
+      "what has to be written is more",
+      `"properties": { "n": {} }`,
+      `"required": ["n"], "properties": { "n": {} }`,
+      ["altered /properties/n: it was optional and is required now"],
+    ],
+  ])("%s", async (_, before, after, wanted) => {
+    expect(await changes(schema(before), schema(after))).toEqual(wanted);
+  });
+});
