@@ -2,9 +2,9 @@ import type { Transition } from "../../core/model/change.ts";
 import type { Evidence } from "../../core/model/evidence.ts";
 import type { Problem } from "../../core/model/feature.ts";
 import type { Finding } from "../../core/model/finding.ts";
-import type { Notice } from "../../core/model/notice.ts";
 import type { Decision } from "../../core/model/policy.ts";
 import type { Removal } from "../../core/model/removal.ts";
+import type { Notice, ReadNotice } from "../../core/model/notice.ts";
 import type { CheckResult, RegisterEntry, ScanResult } from "../../core/model/result.ts";
 import type { UnreadNotice } from "../../core/model/unread.ts";
 import { withoutNames, type MayName } from "../writing/named-callers.ts";
@@ -144,7 +144,12 @@ export function featureObject({ feature, state }: RegisterEntry) {
   return { id, kind, name, language, place: { path, line, column, endLine }, notice, state };
 }
 
-function noticeObject(notice: Notice): Notice {
+/** `conditional` stands there only where it is true: the notice is about some ways of using the feature. */
+function noticeObject(notice: ReadNotice): Notice & { readonly conditional?: true } {
   const { line, endLine, text, replacement, reason, announced, sunset, sunsetVersion, audience } = notice;
-  return { line, endLine, text, replacement, reason, announced, sunset, sunsetVersion, audience };
+  const conditional = notice.conditional ? ({ conditional: true } as const) : {};
+  return {
+    ...{ line, endLine, text, replacement, reason, announced, sunset, sunsetVersion, audience },
+    ...conditional,
+  };
 }

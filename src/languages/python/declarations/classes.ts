@@ -1,13 +1,15 @@
 import type { NoticeSource } from "../../../core/model/declaration.ts";
 import { flatText } from "../../base/flat-text.ts";
 import { childOf, type SyntaxNode } from "../../base/syntax-tree.ts";
-import { docstringOf } from "../bindings/bindings.ts";
+import { docstringOf, namespaceOf } from "../bindings/bindings.ts";
 import type { Binding } from "../bindings/namespace.ts";
 import { combined, strongest } from "../notices/combine.ts";
 import { decoratorNotices } from "../notices/decorator-notice.ts";
 import { docNotices } from "../notices/doc-notice.ts";
 import { basesOf, ownAttribute } from "../notices/module-notice.ts";
 import { besides, readingOf, type Naming } from "../bindings/naming.ts";
+import { noticedBy } from "./parameters.ts";
+import type { Noticed } from "../notices/part-of-use.ts";
 import { scanBody } from "../notices/scan.ts";
 import { lastWord } from "../notices/suspects.ts";
 import type { Walk } from "./walk.ts";
@@ -69,7 +71,7 @@ function noticesOf(
   const outer = readingOf(walk, scope);
   const inner = { ...outer, className: name };
   const decorated = decoratorNotices(outer, decorators);
-  const docs = docNotices(walk, docstringOf(body));
+  const docs = docNotices(walk, docstringOf(body), noticedByConstructors(walk, body, name));
   const isMarked = body !== null && walk.landmarks.in(body);
   const warnings = isMarked ? scanBody(inner, body).warnings : [];
   const attribute = body && ownAttribute(inner, body);
@@ -80,6 +82,20 @@ function noticesOf(
     own: combined([decorated.own, strongest(warnings), attribute, docs.own]),
     parameters,
     attributes: docs.attributes,
+  };
+}
+
+/** A class's docstring speaks of its constructors' parameters, too. */
+function noticedByConstructors(walk: Walk, body: SyntaxNode | null, name: string): Noticed {
+  const isMarked = body !== null && walk.landmarks.in(body);
+  const constructors = (isMarked ? namespaceOf(walk.tree, body).bindings : []).filter((each) =>
+    /^__(?:init|new)__$/.test(each.name),
+  );
+  const all = constructors.flatMap(({ definition }) => (definition ? noticedBy(walk, definition, []) : []));
+  return {
+    names: [name],
+    parameters: new Set(all.flatMap(({ parameters }) => [...parameters])),
+    takesAll: all.some(({ takesAll }) => takesAll),
   };
 }
 

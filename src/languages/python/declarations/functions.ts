@@ -12,10 +12,12 @@ import { ownWarnings } from "../notices/own-warnings.ts";
 import {
   callSignature,
   declareParameters,
+  noticedBy,
   parameterNames,
   parameterTypes,
   type NotedParameter,
 } from "./parameters.ts";
+import { partOfUse, type PartOfUse } from "../notices/part-of-use.ts";
 import { scanBody } from "../notices/scan.ts";
 import type { Scope } from "../bindings/scope.ts";
 import { lastWord } from "../notices/suspects.ts";
@@ -61,12 +63,19 @@ function definitionOf(walk: Walk, naming: Naming, binding: Binding): Definition 
   const warnings =
     body && body.children.length > 0 ? scanBody(inner, body, selectorOf(walk, scope, binding)).warnings : [];
   const docstring = docstringOf(body);
-  const docs = docNotices(walk, docstring);
+  const noticed = noticedBy(walk, definition, [binding.name, scope.className ?? null]);
+  const docs = docNotices(walk, docstring, noticed);
   const noted = new Map<string, NotedParameter>();
   const isConstructor = binding.name === "__init__" || binding.name === "__new__";
   const fromClass = isConstructor ? scope.parameters : new Map<string, NoticeSource>();
   for (const { name, ...found } of decorated.parameters) note(noted, name, found);
   for (const [name, notice] of docs.parameters) note(noted, name, { at: docstring ?? definition, notice });
+  const own: NoticeSource[] = [];
+  for (const each of ownWarnings(binding.name, scope, warnings)) {
+    const part = each.text === null ? null : partOfUse(each.text, noticed);
+    for (const name of part?.parameters ?? []) note(noted, name, { at: definition, notice: ofPart(each, part) });
+    if ((part?.parameters ?? []).length === 0) own.push(part === null ? each : ofPart(each, part));
+  }
   for (const [name, notice] of fromClass) note(noted, name, { at: scope.docstring ?? definition, notice });
   const parts = [...docs.attributes.values()].map((each) => ({ ...each, conditional: true }));
   return {
@@ -74,10 +83,15 @@ function definitionOf(walk: Walk, naming: Naming, binding: Binding): Definition 
     definition,
     body,
     locals,
-    own: combined([decorated.own, strongest(ownWarnings(binding.name, scope, warnings)), docs.own, ...parts]),
+    own: combined([decorated.own, strongest(own), docs.own, ...parts]),
     noted,
     markers: new Set(binding.decorators.map((each) => markerOf(walk, each))),
   };
+}
+
+/** That a parameter is looked at before it warns is no condition on the parameter. */
+function ofPart({ conditional: _, ...notice }: NoticeSource, part: PartOfUse | null): NoticeSource {
+  return part?.conditional === true ? { ...notice, conditional: true } : notice;
 }
 
 /** The parameter by which a module's `__getattr__` is asked for names. */

@@ -2,6 +2,7 @@ import type { NoticeSource } from "../../../core/model/declaration.ts";
 import { flatText } from "../../base/flat-text.ts";
 import { childOf, type SyntaxNode, type TextSpan } from "../../base/syntax-tree.ts";
 import { eraseAnnotation } from "./erase.ts";
+import type { Noticed } from "../notices/part-of-use.ts";
 import type { Scope } from "../bindings/scope.ts";
 import type { Walk } from "./walk.ts";
 
@@ -29,6 +30,16 @@ function parametersOf(walk: Walk, definition: SyntaxNode): readonly Parameter[] 
 
 export function parameterNames(walk: Walk, definition: SyntaxNode): readonly string[] {
   return parametersOf(walk, definition).map(({ name }) => name);
+}
+
+/** What a notice in a function may speak of: its parameters, or all of it by one of its names. */
+export function noticedBy(walk: Walk, definition: SyntaxNode, names: readonly (string | null)[]): Noticed {
+  const all = parametersOf(walk, definition);
+  return {
+    names: names.filter((each) => each !== null),
+    parameters: new Set(all.map(({ name }) => name).filter((each) => each !== "self" && each !== "cls")),
+    takesAll: all.some(({ stars }) => stars === "**"),
+  };
 }
 
 /** The parameters that a caller gives: a method's first one is bound already. */

@@ -3,6 +3,7 @@ import type { SyntaxNode, TextSpan } from "../../base/syntax-tree.ts";
 import { directivesIn } from "./directives.ts";
 import { docLines, linesOf, type DocLine } from "./doc-lines.ts";
 import { linksIn } from "./links.ts";
+import { partOfUse, type Noticed } from "./part-of-use.ts";
 import { combined, strongest } from "./combine.ts";
 import type { NotesByName } from "../bindings/scope.ts";
 import type { Walk } from "../declarations/walk.ts";
@@ -19,7 +20,11 @@ const nothing: DocNotices = { own: null, parameters: none, attributes: none };
 const mentioned = /\.\.\s+(?:\w+:)?(?:deprecated|version-?(?:removed|deprecated))/;
 
 /** The notices of a docstring. */
-export function docNotices(walk: Walk, docstring: SyntaxNode | null): DocNotices {
+export function docNotices(
+  walk: Walk,
+  docstring: SyntaxNode | null,
+  noticed: Noticed | null = null,
+): DocNotices {
   if (docstring === null || !walk.landmarks.in(docstring)) return nothing;
   const text = walk.text(docstring);
   return mentioned.test(text)
@@ -28,6 +33,7 @@ export function docNotices(walk: Walk, docstring: SyntaxNode | null): DocNotices
         docLines(text),
         docstring,
         docstring.parent?.parent?.type === "module" && docstring.start === walk.tree.root.children[0]?.start,
+        noticed,
       )
     : nothing;
 }
@@ -65,6 +71,7 @@ function noticesIn(
   lines: readonly DocLine[],
   at: TextSpan,
   isModule: boolean = false,
+  noticed: Noticed | null = null,
 ): DocNotices {
   const { line: begin } = walk.linesOf(at);
   const own: NoticeSource[] = [];
@@ -82,9 +89,12 @@ function noticesIn(
       form: "docstring",
       ...(conditional ? { conditional } : {}),
     };
-    if (of === "self") own.push(notice);
-    const map = of === "parameters" ? parameters : attributes;
-    for (const name of names) map.set(name, combined([map.get(name) ?? null, notice]) ?? notice);
+    const part = of === "self" && noticed !== null ? partOfUse(text, noticed) : null;
+    const told = part?.conditional === true ? { ...notice, conditional: true } : notice;
+    if (of === "self" && (part?.parameters ?? []).length === 0) own.push(told);
+    const map = of === "attributes" ? attributes : parameters;
+    for (const name of [...names, ...(part?.parameters ?? [])])
+      map.set(name, combined([map.get(name) ?? null, told]) ?? told);
   }
   return { own: strongest(own), parameters, attributes };
 }
