@@ -101,12 +101,18 @@ function featureOf(
     place,
     declaration,
     get notice() {
-      return (read ??= readWords(source));
+      return (read ??= withoutItself(readWords(source), declaration));
     },
     get key() {
       return this.notice.feature ?? id;
     },
   };
+}
+
+/** A parameter that is deprecated does not replace itself: its words only show how it was given. */
+function withoutItself(notice: ReadNotice, { kind, name }: Declaration): ReadNotice {
+  const isItself = kind === "parameter" && notice.replacement === name.slice(name.lastIndexOf("/") + 1);
+  return isItself ? { ...notice, replacement: null } : notice;
 }
 
 /** The nearest enclosing declaration that carries a notice of its own, in this file or another, or null. */

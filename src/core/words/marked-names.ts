@@ -27,7 +27,7 @@ const forms: readonly (readonly [RegExp, NameBuilder])[] = [
   ],
   [/<(c|code|tt)>([^<]{1,200})<\/\1>/g, (m) => named(m[2])],
   // :func:`~a.b`, :class:`title <a.b>`
-  [/:[\w+-]{1,30}(?::[\w+-]{1,30})?:`([^`]{1,200})`/g, (m) => role(m[1] ?? "")],
+  [/:([\w+-]{1,30})(?::([\w+-]{1,30}))?:`([^`]{1,200})`/g, (m) => role(m[2] ?? m[1] ?? "", m[3] ?? "")],
   // [`x`](address), [x](address)
   [/\[([^[\]\n]{1,200})\]\((\S{1,300}?)\)/g, (m) => markdownLink(m[1] ?? "", m[2] ?? "")],
   // [[x]], [`x`], [x]
@@ -41,7 +41,7 @@ const forms: readonly (readonly [RegExp, NameBuilder])[] = [
   [/[@\\](?:ref|link|see|c|p)\s([\w$.#:]{2,200})/g, (m) => named(m[1])],
   // A call without markup: fetch(a, b), Theme.of(context).color, init(frame:)
   [
-    /(?<![\w.)])\\?[A-Za-z_$][\w$.#:\\]{0,100}(?:<[\w, ]{1,40}>)?\([^()\n]{0,80}\)(?:\.[A-Za-z_]\w{0,60}(?:\([^()\n]{0,80}\))?){0,4}/g,
+    /(?<![\w.)])\\?[A-Za-z_$][\w$.#:\\]{0,100}(?:<[\w, ]{1,40}>)?\((?:[^()\n]|\([^()\n]{0,40}\)){0,80}\)(?:\.[A-Za-z_]\w{0,60}(?:\([^()\n]{0,80}\))?){0,4}/g,
     (m) => (/\d{4}-|^(?:removed|deprecated|sunset|since)\(/i.test(m[0]) ? null : { name: m[0] }),
   ],
   [/https?:\/\/[^\s<>"'`)\]}]{1,500}/g, (m) => ({ name: m[0].replace(/[.,;:!?]+$/, "") })],
@@ -86,7 +86,12 @@ function bracketed(written: string): { name: string } | null {
   return /[\p{L}_$]/u.test(written) && !/^(?:x|todo|\w+:)$/i.test(written) ? { name: written } : null;
 }
 
-function role(written: string): { name: string; label: string } {
+/** Roles of Sphinx whose targets are places of documents: chapters, labels, issues. */
+const ofDocuments =
+  /^(?:ref|numref|doc|term|eq|download|keyword|cve|cwe|pep|rfc|issue|pr|pull|gh(?:-?(?:issue|pull|user))?|abbr|dfn|menuselection|guilabel|kbd|sup|sub|math|cite\w*|footcite\w*|ticket|bug|commit|user|changelog\w*)$/;
+
+function role(kind: string, written: string): { name: string; label: string } {
+  if (ofDocuments.test(kind)) return { name: "", label: written.replace(/\s*<[^<>]+>$/, "") };
   const target = /<([^<>]+)>$/.exec(written)?.[1] ?? written;
   const name = target.replace(/^[~!]/, "");
   return { name, label: written.startsWith("~") ? (name.split(".").at(-1) ?? name) : name };

@@ -36,6 +36,8 @@ export function readTarget(
     const isVersioned = /^[\w.-]*\w\/v\d\w*$/.test(word) && /^\s[A-Z]\w/.test(next);
     if (isVersioned || (httpMethod.test(bare) && /^\s\/\S/.test(next)))
       return { name: tidyName(`${bare} ${wordAt(masked, end + 1, limit)}`), sure: true };
+    const given = /^([A-Za-z_]\w*)=(?!=)/.exec(word)?.[1];
+    if (given !== undefined) return { name: given, sure: true };
     const code = balanced(word);
     const name = tidyName(code);
     const isPath =
@@ -80,6 +82,8 @@ function behindArrow(
 function wordAt(masked: string, at: number, limit: number): string {
   const rest = masked.slice(at, Math.min(limit, at + 200));
   const call = /^[\w$.#:]+\([^()\n]{0,80}\)/.exec(rest)?.[0];
+  // A part of it is a name of its own: what is left is none.
+  if (call?.includes(mark) === true) return call.slice(0, call.indexOf("("));
   return call ?? /^[^\s\uE000]+/.exec(rest)?.[0] ?? "";
 }
 

@@ -3,6 +3,7 @@ import type { FileUses, NameUse, Origin } from "../../core/model/use.ts";
 import { Landmarks } from "./landmarks.ts";
 import { NameScope, type Meaning } from "./name-scope.ts";
 import { parse } from "./parser.ts";
+import { Settled } from "./settled.ts";
 import { snapshot } from "./snapshot.ts";
 import type { SyntaxNode, SyntaxTree } from "./syntax-tree.ts";
 
@@ -21,6 +22,8 @@ export class UseFile {
   /** By a type's qualified name, what it takes members from; asked when all is bound. */
   readonly bases = new Map<string, () => readonly Origin[]>();
 
+  readonly #settled = new Settled<Meaning | null>(null);
+
   constructor(path: string, tree: SyntaxTree) {
     this.path = path;
     this.tree = tree;
@@ -34,7 +37,7 @@ export class UseFile {
   holding(meaning: Meaning | null): Meaning | null {
     const [origin] = meaning?.origins ?? [];
     if (!meaning || meaning.isValue || origin?.from !== null) return meaning;
-    const held = this.held.get(origin.name.join("."))?.();
+    const held = this.#settled.of(origin.name.join("."), (name) => this.held.get(name)?.() ?? null);
     return held ? { origins: [...held.origins, ...meaning.origins], isValue: true } : meaning;
   }
 }

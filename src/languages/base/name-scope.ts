@@ -1,4 +1,5 @@
 import { resultOf, type Origin } from "../../core/model/use.ts";
+import { settledOr } from "./settled.ts";
 
 /** What a name or an expression stands for. */
 export interface Meaning {
@@ -44,19 +45,24 @@ export class NameScope {
       const bound = scope.#bound.get(name);
       if (bound === undefined) continue;
       if (typeof bound !== "function") return bound;
-      // What is defined by itself means nothing that can be told.
-      scope.#bound.set(name, null);
-      const settled = bound();
-      scope.#bound.set(name, settled);
-      return settled;
+      return settledOr<Bound>(null, () => {
+        // What is defined by itself means nothing that can be told.
+        scope.#bound.set(name, null);
+        const settled = bound();
+        scope.#bound.set(name, settled);
+        return settled;
+      });
     }
     return undefined;
   }
 }
 
+/** Nothing of ours has more parts; what is taken from what is taken from another would grow without end. */
+const longestName = 20;
+
 /** The member of something, by its name. */
 export function memberOf(meaning: Bound, name: string): Bound {
-  if (meaning === null) return null;
+  if (meaning === null || meaning.origins.some((each) => each.name.length >= longestName)) return null;
   return {
     origins: meaning.origins.map((each) => ({ ...each, name: [...each.name, name] })),
     isValue: false,

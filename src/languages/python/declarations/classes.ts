@@ -95,7 +95,6 @@ function noticedByConstructors(walk: Walk, body: SyntaxNode | null, name: string
   return {
     names: [name],
     parameters: new Set(all.flatMap(({ parameters }) => [...parameters])),
-    takesAll: all.some(({ takesAll }) => takesAll),
   };
 }
 

@@ -73,7 +73,8 @@ function definitionOf(walk: Walk, naming: Naming, binding: Binding): Definition 
   const own: NoticeSource[] = [];
   for (const each of ownWarnings(binding.name, scope, warnings)) {
     const part = each.text === null ? null : partOfUse(each.text, noticed);
-    for (const name of part?.parameters ?? []) note(noted, name, { at: definition, notice: ofPart(each, part) });
+    for (const name of part?.parameters ?? [])
+      note(noted, name, { at: definition, notice: ofPart(each, part) });
     if ((part?.parameters ?? []).length === 0) own.push(part === null ? each : ofPart(each, part));
   }
   for (const [name, notice] of fromClass) note(noted, name, { at: scope.docstring ?? definition, notice });

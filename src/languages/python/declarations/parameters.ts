@@ -35,11 +35,19 @@ export function parameterNames(walk: Walk, definition: SyntaxNode): readonly str
 /** What a notice in a function may speak of: its parameters, or all of it by one of its names. */
 export function noticedBy(walk: Walk, definition: SyntaxNode, names: readonly (string | null)[]): Noticed {
   const all = parametersOf(walk, definition);
+  const declared = all.map(({ name }) => name).filter((each) => each !== "self" && each !== "cls");
+  const body = childOf(definition, "body");
+  const takesAll = body !== null && all.some(({ stars }) => stars === "**");
   return {
     names: names.filter((each) => each !== null),
-    parameters: new Set(all.map(({ name }) => name).filter((each) => each !== "self" && each !== "cls")),
-    takesAll: all.some(({ stars }) => stars === "**"),
+    parameters: new Set([...declared, ...(takesAll ? askedFor(walk.text(body)) : [])]),
   };
+}
+
+/** Names that a body asks its `**kwargs` for: `"old" in kwargs`, `kwargs["old"]`, `kwargs.pop("old")`. */
+function askedFor(code: string): readonly string[] {
+  const asking = /\b\w+(?:\[|\.(?:get|pop)\()\s{0,20}["'](\w{1,100})["']|["'](\w{1,100})["'] (?:not )?in \w/g;
+  return [...code.matchAll(asking)].map((match) => match[1] ?? match[2] ?? "");
 }
 
 /** The parameters that a caller gives: a method's first one is bound already. */

@@ -1,5 +1,5 @@
 const role =
-  /:(?:py:)?(?:func|meth|class|attr|mod|obj|exc|data|const|any|ref|paramref|property|deco|type):`([^`]{1,200})`/g;
+  /:(?:py:)?(?:func|meth|class|attr|mod|obj|exc|data|const|any|paramref|property|deco|type):`([^`]{1,200})`/g;
 
 /** The targets of the roles in a text (:func:`~pkg.f`, :class:`label <pkg.C>`), in order. */
 export function linksIn(text: string): readonly string[] {

@@ -10,9 +10,8 @@ export interface PartOfUse {
 export interface Noticed {
   /** Its own name, and that of its class. */
   readonly names: readonly string[];
+  /** Those too that it only takes by `**kwargs`. */
   readonly parameters: ReadonlySet<string>;
-  /** It takes parameters that it does not name: `**kwargs`. */
-  readonly takesAll: boolean;
 }
 
 /** So much of the words is looked at: what they are about they say first. */
@@ -34,13 +33,33 @@ const assigned = /\b(\w+) ?=(?!=)/g;
 const waysOfUse =
   "using|passing|calling|setting|specifying|providing|supplying|giving|configuring|combining|inheriting|subclassing|checking|comparing|creating|constructing|instantiating|indexing|accessing|converting|assigning|omitting|leaving|relying|mixing|returning|loading|importing|initiali[sz]ing|invoking|applying|adding|multiplying|dividing|slicing|evaluating|casting|parsing|reading|writing|sorting|selecting|requesting|not \\w+ing|support for|(?:the )?(?:use|usage) of";
 const wayOfUse = new RegExp(String.raw`^(?:the )?(?:${waysOfUse})\b\s*`, "i");
-const givenPlain = /^(?:passing|setting|specifying|providing|supplying|giving|using) (?:the |an? )?(\w+)(?: (?:to|in|into|of|from|on)\b.*)?$/i;
-const givenAs = /\b(?:as|for|to|in) (?:the |its )?(\w+)(?: (?:parameter|argument|arg|keyword|kwarg|option|flag))?(?=$| of\b| to\b| in\b)/gi;
+const givenPlain =
+  /^(?:passing|setting|specifying|providing|supplying|giving|using) (?:the |an? )?(\w+)(?: (?:to|in|into|of|from|on)\b.*)?$/i;
+const givenAs =
+  /\b(?:as|for|to|in) (?:the |its )?(\w+)(?: (?:parameter|argument|arg|keyword|kwarg|option|flag))?(?=$| of\b| to\b| in\b)/gi;
 const behaviour =
   /\b(?:behaviou?rs?|usage|syntax|shorthand|fallback|calling (?:convention|form|style)|default(?: value)?(?: (?:of|for) .*)?|this (?:use|form|mode|way|pattern|feature)|legacy (?:use|form|mode))$/i;
-const ofBehaviour = /^(?:the )?(?:current |old |legacy |default |implicit |automatic )*(?:behaviou?r|default(?: value)?s?|possibility|ability|support)\b/i;
+const ofBehaviour =
+  /^(?:the )?(?:current |old |legacy |default |implicit |automatic )*(?:behaviou?r|default(?: value)?s?|possibility|ability|support)\b/i;
 const oneValue = /\b(?:defaults?|values?|types?|when|without|with|if|unless|being|other than|non-?\w+)\b/i;
-const noNames = new Set(["the", "this", "a", "an", "of", "to", "in", "for", "and", "or", "as", "these", "those", "its", "all", "no"]);
+const noNames = new Set([
+  "the",
+  "this",
+  "a",
+  "an",
+  "of",
+  "to",
+  "in",
+  "for",
+  "and",
+  "or",
+  "as",
+  "these",
+  "those",
+  "its",
+  "all",
+  "no",
+]);
 
 /** Null where the words are about all that they stand on, or do not say. */
 export function partOfUse(text: string, noticed: Noticed): PartOfUse | null {
@@ -52,16 +71,21 @@ export function partOfUse(text: string, noticed: Noticed): PartOfUse | null {
   const before = namesBy(namesBefore);
   const named = [...before, ...namesBy(namesBehind), ...namesBy(defaultOf)];
   const known = named.filter((each) => noticed.parameters.has(each) && !isOwn(each));
-  const taken = known.length === 0 && noticed.takesAll ? named.filter((each) => isQuoted(text, each)) : known;
-  if (taken.length > 0) return { parameters: unique(taken), conditional: isOneValue(subject, taken) };
+  if (known.length > 0) return { parameters: unique(known), conditional: isOneValue(subject, known) };
   const values = [...subject.matchAll(assigned)].flatMap(([, name = ""]) =>
     noticed.parameters.has(name) ? [name] : [],
   );
   if (values.length > 0) return { parameters: unique(values), conditional: true };
-  const alone = [...namesIn(namesAlone.exec(subject)?.[1] ?? ""), ...namesIn(givenPlain.exec(subject)?.[1] ?? "")];
+  const alone = [
+    ...namesIn(namesAlone.exec(subject)?.[1] ?? ""),
+    ...namesIn(givenPlain.exec(subject)?.[1] ?? ""),
+  ];
   if (alone.length > 0 && alone.every((each) => noticed.parameters.has(each) && !isOwn(each)))
     return { parameters: unique(alone), conditional: false };
-  return isWayOfUse(subject, isOwn, noticed.parameters) ?? (before.some((each) => !isOwn(each) && !noNames.has(each.toLowerCase())) ? way : null);
+  return (
+    isWayOfUse(subject, isOwn, noticed.parameters) ??
+    (before.some((each) => !isOwn(each) && !noNames.has(each.toLowerCase())) ? way : null)
+  );
 }
 
 const way: PartOfUse = { parameters: [], conditional: true };
@@ -73,26 +97,42 @@ function isWayOfUse(
 ): PartOfUse | null {
   const gerund = wayOfUse.exec(subject);
   if (gerund === null) return behaviour.test(subject) || ofBehaviour.test(subject) ? way : null;
-  const given = [...subject.matchAll(givenAs)].flatMap(([, name = ""]) => (parameters.has(name) ? [name] : []));
+  const given = [...subject.matchAll(givenAs)].flatMap(([, name = ""]) =>
+    parameters.has(name) ? [name] : [],
+  );
   if (given.length > 0) return { parameters: unique(given), conditional: true };
   const object = subject.slice(gerund[0].length);
   const [, name = "", rest = ""] = /^(?:the )?(?:[\w.]*\.)?(\w+)(?:\(\))?(.*)$/.exec(object) ?? [];
   // Whoever uses it at all is meant: `Using f from this module`, `Accessing the A.f attribute`.
-  const isWhole = isOwn(name) && /^(?: (?:attribute|property|method|function|class|directly|here|(?:from|in|via|through)\b.*))*$/.test(rest);
+  const isWhole =
+    isOwn(name) &&
+    /^(?: (?:attribute|property|method|function|class|directly|here|(?:from|in|via|through)\b.*))*$/.test(
+      rest,
+    );
   return isWhole ? null : way;
 }
 
 /** What the first sentence of deprecation is about, without quotes; null where none is found. */
 function subjectOf(text: string): string | null {
-  const flat = text.slice(0, longest).replaceAll(/:[\w:]+:(?=`)/g, "").replaceAll(/\s+/g, " ").trim();
+  const flat = text
+    .slice(0, longest)
+    .replaceAll(/:[\w:]+:(?=`)/g, "")
+    .replaceAll(/\s+/g, " ")
+    .trim();
   for (const sentence of flat.split(/(?<=[\w)`'"][.!?]) (?=[A-Z`'"*])/, 4)) {
     const match = said.exec(` ${sentence}`);
     if (match === null) continue;
-    const subject = sentence.slice(0, Math.max(0, match.index - 1)).replaceAll(/[`'"*‘’“”~]/g, "").trim();
+    const subject = sentence
+      .slice(0, Math.max(0, match.index - 1))
+      .replaceAll(/[`'"*‘’“”~]/g, "")
+      .trim();
     // `…, but this is deprecated`: what it says before is meant.
     const turned = /^(.+?),? (?:but|and|which|though|however,?) ?(?:this|that|it)?$/.exec(subject);
     if (turned !== null) return `the behavior`;
-    return subject.replace(/^(?:note(?: that)?:?|warning:|deprecated:?|in (?:the|a) future(?: version)?,?)\s+/i, "");
+    return subject.replace(
+      /^(?:note(?: that)?:?|warning:|deprecated:?|in (?:the|a) future(?: version)?,?)\s+/i,
+      "",
+    );
   }
   return null;
 }
@@ -107,10 +147,6 @@ function isOneValue(subject: string, parameters: readonly string[]): boolean {
   if (gerund === null) return oneValue.test(subject) || assigned.test(subject);
   const object = subject.slice(gerund[0].length).replace(/^(?:the|an?|both|either) /, "");
   return !parameters.some((each) => object.startsWith(each));
-}
-
-function isQuoted(text: string, name: string): boolean {
-  return new RegExp(String.raw`[\`'"*]${name}[\`'"*=]|\b${name} (?:keyword|argument|parameter|kwarg|option|flag)`).test(text);
 }
 
 function unique(names: readonly string[]): readonly string[] {

@@ -1,0 +1,73 @@
+// Where a notice about one argument, or one way of calling, is found.
+import { expect, it } from "vitest";
+import { noted, read, local } from "./python.reading.ts";
+
+const warn = (words: string): string => `warnings.warn(${JSON.stringify(words)}, DeprecationWarning)`;
+
+it.each([
+  [
+    "the parameter, not the function",
+    `def f(x, y=None):\n  if y is not None:\n    ${warn("The y argument is deprecated.")}\n`,
+    ["parameter f/y!"],
+  ],
+  [
+    "the parameter by a directive",
+    'def f(x, y=None):\n  """F.\n\n  .. deprecated:: 2.1\n     The ``y`` parameter is deprecated. Use x.\n  """\n',
+    ["parameter f/y!"],
+  ],
+  [
+    "one value of it",
+    `def f(x):\n  if x is None:\n    ${warn("Passing None for x is deprecated.")}\n`,
+    ["parameter f/x!?"],
+  ],
+  [
+    "what only kwargs takes",
+    `def f(**kwargs):\n  if "old" in kwargs:\n    ${warn("The 'old' keyword is deprecated, use new.")}\n`,
+    ["parameter f/old!"],
+  ],
+  [
+    "one way of calling",
+    `def f(x):\n  if g(x):\n    ${warn("Calling f with a list is deprecated.")}\n`,
+    ["function f!?"],
+  ],
+  [
+    "an argument that is no parameter",
+    `def f(x):\n  ${warn("The gone argument is deprecated.")}\n`,
+    ["function f!?"],
+  ],
+  [
+    "a way of using a class",
+    'class C:\n  """C.\n\n  .. deprecated:: 2.1\n     Using lists in C is deprecated.\n  """\n',
+    ["class C!?"],
+  ],
+  [
+    "the constructor's parameter by the class",
+    'class C:\n  """C.\n\n  .. deprecated:: 2.1\n     The x argument is deprecated.\n  """\n  def __init__(self, x):\n    pass\n',
+    ["parameter C.__init__/x!"],
+  ],
+  [
+    "the constructor's parameter by its body",
+    `class C:\n  def __new__(cls, p, gcd=None):\n    if gcd is not None:\n      ${warn("gcd is deprecated in C, use p")}\n`,
+    ["parameter C.__new__/gcd!"],
+  ],
+  ["all of it", `def f(x):\n  ${warn("f is deprecated. Use g(x).")}\n`, ["function f!"]],
+  [
+    "all of it by a directive",
+    'def f(x):\n  """F.\n\n  .. deprecated:: 2.1\n     Use :func:`g`, which takes the x argument.\n  """\n',
+    ["function f!"],
+  ],
+  [
+    "all of a class",
+    'class C:\n  """C.\n\n  .. deprecated:: 2.1\n     Using C is deprecated. Use D.\n  """\n',
+    ["class C!"],
+  ],
+])("is %s", async (_, text, expected) => {
+  expect(await noted(`import warnings\n${text}`)).toEqual(expected);
+});
+
+it("takes no label of a document for a link", async () => {
+  const { declarations } = await read(
+    'def f():\n  """F.\n\n  .. deprecated:: 2.1\n     See :ref:`old-f` and :func:`g`.\n  """\n',
+  );
+  expect(declarations.find((each) => local(each) === "f")?.notice?.links).toEqual(["g"]);
+});
