@@ -91,8 +91,9 @@ function definitionOf(walk: Walk, naming: Naming, binding: Binding): Definition 
 }
 
 /** That a parameter is looked at before it warns is no condition on the parameter. */
-function ofPart({ conditional: _, ...notice }: NoticeSource, part: PartOfUse | null): NoticeSource {
-  return part?.conditional === true ? { ...notice, conditional: true } : notice;
+function ofPart(notice: NoticeSource, part: PartOfUse | null): NoticeSource {
+  const { conditional: _, ...whole } = notice;
+  return part?.conditional === true ? { ...whole, conditional: true } : whole;
 }
 
 /** The parameter by which a module's `__getattr__` is asked for names. */
