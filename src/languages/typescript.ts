@@ -13,7 +13,9 @@ import { candidatePaths } from "./typescript/exports/specifiers.ts";
 import { handedOn } from "./typescript/exports/handed-on.ts";
 import { grammarOf } from "./typescript/grammar-of.ts";
 import { isOfPlatform } from "./typescript/platform-names.ts";
+import { manifestNames, packageIn } from "./typescript/publishing/manifests.ts";
 import { publishing } from "./typescript/publishing/publishing.ts";
+import { unshipped } from "./typescript/publishing/unshipped.ts";
 
 /** TypeScript, TSX and JavaScript: doc comments attach as the TypeScript compiler attaches them. */
 export const typescript: Language = {
@@ -93,7 +95,10 @@ export const typescript: Language = {
       "**/__mocks__/**",
       "**/{test,tests,spec,specs,fixtures,testdata,e2e}/**",
     ],
-    manifests: ["package.json"],
+    manifests: [...manifestNames],
+    packageIn,
+    declaresOnly: /\.d\.(?:[^/]*\.)?[mc]?ts$/,
+    unshipped,
     dependenciesIn,
     isPrivate,
     pathsOf: candidatePaths,

@@ -1,13 +1,13 @@
 import { compareRegisters, speaksForFolder } from "../../core/compare/compare-registers.ts";
-import { rootOf } from "../../core/compare/re-exports.ts";
 import type { Comparison, Registers } from "../../core/compare/registers.ts";
-import { firstSegment, lastSegment } from "../../core/model/qualified-name.ts";
+import { lastSegment } from "../../core/model/qualified-name.ts";
 import { folderOf } from "../../core/repository/paths.ts";
 import type { Policy } from "../../core/model/policy.ts";
 import type { FileRead } from "../../core/model/register.ts";
 import { largestContract, type FileTree, type Repository } from "../../ports/file-tree.ts";
 import type { Engine } from "../register/engine.ts";
 import { Revision } from "../revision/revision.ts";
+import { BesideFiles } from "./beside-files.ts";
 import { packagesOf } from "./packages.ts";
 import type { ChangeReading } from "./read-changes.ts";
 
@@ -42,7 +42,8 @@ export async function compareAll(
   if (first.lost.length + narrowed.length === 0) return first;
   const names = new Set([...first.lost, ...narrowed].map((each) => lastName(each)));
   await readUnread(repository, reading, names, revisions);
-  const beside = await readReexports(first.lost, reading, revisions.head);
+  const besides = new BesideFiles(reading, revisions.head);
+  const beside = await besides.read(first.lost);
   // What stood in a package belonged to that one, though the change takes its manifest away.
   const packages = {
     base: await packagesOf(revisions.base.tree, engine, reading.base),
@@ -50,7 +51,8 @@ export async function compareAll(
   };
   const packageOf = (path: string, side: "base" | "head"): string => packages[side](path);
   const foldersLeft = await foldersWithCode(first.lost, revisions.head.tree, engine);
-  return compareRegisters({ ...reading, unnoticed, unstable, beside, packageOf, foldersLeft });
+  const { pathsOf } = besides;
+  return compareRegisters({ ...reading, unnoticed, unstable, beside, packageOf, pathsOf, foldersLeft });
 }
 
 /** Folders of lost packages that still hold files of their language: only what spoke for them is gone. */
@@ -95,60 +97,4 @@ async function readUnread(
       if (own.file) reading.base.set(path, own.file);
     }
   }
-}
-
-/** Files at head from which the old place of a lost feature now re-exports. */
-async function readReexports(
-  lost: Lost,
-  reading: ChangeReading,
-  head: Revision,
-): Promise<Map<string, FileRead>> {
-  const files = new Map<string, FileRead>();
-  const names = new Set(lost.flatMap(({ declaration }) => (declaration ? [firstSegment(declaration)] : [])));
-  const wanted = new Set<string>();
-  const seen = new Set<string>();
-  const follow = (file: FileRead, isWanted: (name: string) => boolean): void => {
-    for (const { name, reexport } of file.declarations)
-      if (reexport?.from != null && names.has(name)) names.add(reexport.name);
-    for (const from of [...file.passesOn, ...sourcesOf(file, isWanted)])
-      for (const path of [...file.pathsOf(from), ...rootPaths(file, from)]) {
-        if (seen.has(path)) continue;
-        seen.add(path);
-        const touched = reading.head.get(path);
-        if (touched) follow(touched, isLost);
-        else wanted.add(path);
-      }
-  };
-  const isLost = (name: string): boolean => names.has(name);
-  for (const { place } of lost) {
-    const behind = reading.head.get(place.path);
-    if (behind) follow(behind, () => true);
-  }
-  // A file that passed a lost name on may take it from elsewhere now.
-  for (const file of reading.head.values())
-    if (file.declarations.some(({ name, reexport }) => reexport?.from != null && names.has(name)))
-      follow(file, isLost);
-  for (let round = 0; round < longestChain && wanted.size > 0; round += 1) {
-    const paths = [...wanted];
-    wanted.clear();
-    for await (const file of head.files(paths, { most: paths.length })) {
-      files.set(file.path, file);
-      follow(file, isLost);
-    }
-  }
-  return files;
-}
-
-/** Where the package as a whole stands that a specifier begins with; a relative one begins with none. */
-function rootPaths(file: FileRead, from: string): readonly string[] {
-  const root = rootOf(from);
-  return root === "" ? [] : file.pathsOf(root);
-}
-
-/** Re-exports of re-exports are followed that far. */
-const longestChain = 4;
-
-/** The specifiers from which a file re-exports the given names. */
-function sourcesOf({ declarations }: FileRead, isWanted: (name: string) => boolean): string[] {
-  return declarations.flatMap(({ name, reexport }) => (isWanted(name) ? (reexport?.from ?? []) : []));
 }

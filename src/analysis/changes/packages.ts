@@ -2,23 +2,37 @@ import { foldersOf, join } from "../../core/repository/paths.ts";
 import type { FileRead } from "../../core/model/register.ts";
 import type { FileTree } from "../../ports/file-tree.ts";
 import type { Engine } from "../register/engine.ts";
+import { textOf } from "../revision/texts.ts";
 
-/** The package of each file: what its language says, or the folder of its nearest manifest, read in one stream. */
+/**
+ * The package of each file: what its language says, else the name in its nearest manifest, else that one's folder; read
+ * in one stream.
+ */
 export async function packagesOf(
   tree: FileTree,
   engine: Engine,
   files: ReadonlyMap<string, FileRead>,
 ): Promise<(path: string) => string> {
   const places = new Set([...files.values()].flatMap((each) => manifestsOf(each, engine)));
-  const present = new Set<string>();
-  if (places.size > 0) for await (const { path } of tree.readAll(places)) present.add(path);
+  const texts = new Map<string, string>();
+  if (places.size > 0)
+    for await (const { path, bytes } of tree.readAll(places))
+      texts.set(path, (bytes === null ? null : textOf(bytes)) ?? "");
   return (path) => {
     const file = files.get(path);
     if (!file) return "";
     // A clause may be the same in two languages; a folder with a manifest is that of its own.
     if (file.packageName !== null) return `clause ${file.packageName}`;
-    const manifest = manifestsOf(file, engine).find((each) => present.has(each)) ?? "";
-    return `${engine.readerFor(path)?.id} ${foldersOf(manifest)[0]}`;
+    const { id, layout } = engine.readerFor(path) ?? {};
+    for (const manifest of manifestsOf(file, engine)) {
+      const text = texts.get(manifest);
+      const folder = foldersOf(manifest)[0] ?? "";
+      if (text === undefined) continue;
+      if (!layout?.packageIn) return `${id} ${folder}`;
+      const found = layout.packageIn(manifest.slice(manifest.lastIndexOf("/") + 1), text);
+      if (found !== null) return found.name === null ? `${id} ${folder}` : `${id} named ${found.name}`;
+    }
+    return `${id} `;
   };
 }
 

@@ -42,12 +42,12 @@ function leftBehind({ declaration }: Followed, partner: Declaration): boolean {
 
 function searchAll<Each extends Followed>(
   lost: readonly Each[],
-  { head, beside, base, packageOf }: Registers,
+  { head, beside, base, packageOf, pathsOf = (file, specifier) => file.pathsOf(specifier) }: Registers,
   pairings: ReadonlyMap<string, Pairing>,
 ): { moved: Map<Each, MoveTarget>; gone: Each[] } {
   const taken = new Map<Declaration, Followed | null>();
   for (const pairing of pairings.values()) for (const each of pairing.baseOf.keys()) taken.set(each, null);
-  const search = { headFiles: head, beside, baseFiles: base, packageOf, taken };
+  const search = { headFiles: head, beside, baseFiles: base, packageOf, pathsOf, taken };
   const moved = new Map<Each, MoveTarget>();
   const gone: Each[] = [];
   for (const each of lost) {

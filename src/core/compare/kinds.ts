@@ -49,6 +49,13 @@ function sameBinding(a: Declaration, b: Declaration, { plainWords }: Lexis): boo
   return (isFunction(a) && mayBeCalled(b)) || (isFunction(b) && mayBeCalled(a));
 }
 
+/** `const Client = ApiClient`: a value that nothing says more of may be the class that the name was. */
+function mayHoldClass(a: Declaration, b: Declaration): boolean {
+  const isValue = ({ kind, signature }: Declaration): boolean =>
+    (kind === "constant" || kind === "variable") && signature === "";
+  return (a.kind === "class" && isValue(b)) || (isValue(a) && b.kind === "class");
+}
+
 const withValue: ReadonlySet<FeatureKind> = new Set<FeatureKind>(["class", "enum", "module"]);
 const withoutValue: ReadonlySet<FeatureKind> = new Set<FeatureKind>(["interface", "type"]);
 
@@ -60,5 +67,7 @@ function losesValue(before: Declaration, after: Declaration): boolean {
 /** Whether one declaration may have become the other, by what they are. */
 export function mayBecome(before: Declaration, after: Declaration, lexis: Lexis): boolean {
   if (losesValue(before, after)) return false;
-  return sameFamily(before.kind, after.kind) || sameBinding(before, after, lexis);
+  return (
+    sameFamily(before.kind, after.kind) || sameBinding(before, after, lexis) || mayHoldClass(before, after)
+  );
 }

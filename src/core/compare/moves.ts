@@ -1,9 +1,11 @@
 import type { Declaration } from "../model/declaration.ts";
 import type { Place } from "../model/feature.ts";
 import type { Names } from "../model/language/names.ts";
+import { isUnshipped } from "../repository/conventions.ts";
 import { goesByFolder } from "../repository/folder-files.ts";
+import { hasValue } from "../surface/export-table.ts";
 import type { FileRead } from "../model/register.ts";
-import { find, followExport, passesOn, type MoveTarget } from "./re-exports.ts";
+import { find, followExport, passesOn, type MoveTarget, type PathsOf } from "./re-exports.ts";
 
 /** What is followed from base to head. */
 export interface Followed {
@@ -20,6 +22,8 @@ export interface MoveSearch {
   readonly baseFiles: ReadonlyMap<string, FileRead>;
   /** The package a path belongs to: nearest manifest, or a language's own clause. */
   readonly packageOf: (path: string, side: "base" | "head") => string;
+  /** Paths at head that a specifier in a file may mean. */
+  readonly pathsOf: PathsOf;
   /** Declarations at head that are accounted for, and by what: null for the one that was always there. */
   readonly taken: Map<Declaration, Followed | null>;
 }
@@ -72,6 +76,7 @@ function sameNameTarget(lost: Followed, search: MoveSearch): MoveTarget | null {
   for (const file of search.headFiles.values()) {
     if (file.path === lost.place.path || !mayHoldModule(file, lost, search)) continue;
     if (isWhole && search.baseFiles.has(file.path)) continue;
+    if (!reachesCallers(file, lost, search) || isOfAnother(file, lost, search)) continue;
     const target = find(file, declaration, declaration);
     if (!target || !isFree(target, lost, search) || search.packageOf(file.path, "head") !== home) continue;
     // A re-export in a file that never had the name declares nothing; it may lead anywhere, or nowhere.
@@ -88,6 +93,30 @@ function sameNameTarget(lost: Followed, search: MoveSearch): MoveTarget | null {
   const best = targets[0];
   if (best) search.taken.set(best.declaration, lost);
   return best ?? null;
+}
+
+/** Callers get nothing of examples and build scripts, nor of what is declared for a definition that is not there. */
+function reachesCallers({ path, tables: { layout } }: FileRead, lost: Followed, search: MoveSearch): boolean {
+  if (isUnshipped(path, layout) && !isUnshipped(lost.place.path, layout)) return false;
+  const { declaresOnly } = layout;
+  if (declaresOnly?.test(path) !== true || declaresOnly.test(lost.place.path)) return true;
+  const defined = path.replace(declaresOnly, ".");
+  return (
+    (lost.declaration !== null && !hasValue(lost.declaration)) ||
+    [...search.headFiles.keys()].some((each) => each !== path && each.startsWith(defined))
+  );
+}
+
+/**
+ * A member that left what it stood in has not moved to another type of that name. Where a package holds a name but once,
+ * it is the same type.
+ */
+function isOfAnother(file: FileRead, { declaration, place }: Followed, search: MoveSearch): boolean {
+  const behind = search.headFiles.get(place.path);
+  if (declaration === null || !behind || !outlivedBy(declaration, behind)) return false;
+  const isOne = behind.packageName !== null && behind.packageName === file.packageName;
+  const [outermost] = declaration.segments;
+  return !isOne && file.declarations.some((each) => each.name === outermost && !each.reexport);
 }
 
 /** Every file has a module of its own; it has moved where its file's name has. */

@@ -9,6 +9,9 @@ export interface MoveTarget {
   readonly file: FileRead;
 }
 
+/** Paths that a specifier in a file may mean, most likely first. */
+export type PathsOf = (file: FileRead, specifier: string) => readonly string[];
+
 type FilesByPath = ReadonlyMap<string, FileRead>;
 
 /** Whether a file exports a declaration of another file under its own name. */
@@ -31,12 +34,18 @@ export function passesOn(file: FileRead, declaration: Declaration): boolean {
 export function followExport(
   like: Declaration,
   file: FileRead,
-  search: { readonly beside: FilesByPath; readonly headFiles: FilesByPath },
+  search: { readonly beside: FilesByPath; readonly headFiles: FilesByPath; readonly pathsOf: PathsOf },
 ): MoveTarget | null {
-  return follow(like, file, new Map([...search.beside, ...search.headFiles]), new Set());
+  const files = { byPath: new Map([...search.beside, ...search.headFiles]), pathsOf: search.pathsOf };
+  return follow(like, file, files, new Set());
 }
 
-function follow(like: Declaration, file: FileRead, files: FilesByPath, seen: Set<string>): MoveTarget | null {
+interface Files {
+  readonly byPath: FilesByPath;
+  readonly pathsOf: PathsOf;
+}
+
+function follow(like: Declaration, file: FileRead, files: Files, seen: Set<string>): MoveTarget | null {
   // Files may re-export from each other in a circle, with nothing at its end.
   const step = JSON.stringify([file.path, like.segments]);
   if (seen.has(step)) return null;
@@ -49,7 +58,9 @@ function follow(like: Declaration, file: FileRead, files: FilesByPath, seen: Set
     const source = resolve(file, from, files);
     // From another package the name stays, whatever stands there; a broken relative path leaves nothing.
     if (source === null) return isOwn(file, from, files) ? null : { declaration: specifier, file };
-    return landing({ ...like, segments: [name, ...rest] }, source, files, seen);
+    // Of a file as a whole only what stands in it can be followed.
+    if (name === "*" && rest.length === 0) return { declaration: specifier, file };
+    return landing({ ...like, segments: name === "*" ? rest : [name, ...rest] }, source, files, seen);
   }
   const alias = file.declarations.find((each) => each.name === first && each.reexport?.from === null);
   if (alias?.reexport && alias.reexport.name !== first && rest.length > 0) {
@@ -65,7 +76,7 @@ function follow(like: Declaration, file: FileRead, files: FilesByPath, seen: Set
 }
 
 /** A relative path, or one that begins with a package of this repository: where it leads nowhere, nothing is left. */
-function isOwn(file: FileRead, specifier: string, files: FilesByPath): boolean {
+function isOwn(file: FileRead, specifier: string, files: Files): boolean {
   return specifier.startsWith(".") || resolve(file, rootOf(specifier), files) !== null;
 }
 
@@ -75,21 +86,16 @@ export function rootOf(specifier: string): string {
 }
 
 /** The file that a specifier names among those given, or null. */
-function resolve(file: FileRead, specifier: string, files: FilesByPath): FileRead | null {
-  for (const path of file.pathsOf(specifier)) {
-    const entry = files.get(path);
+function resolve(file: FileRead, specifier: string, { byPath, pathsOf }: Files): FileRead | null {
+  for (const path of pathsOf(file, specifier)) {
+    const entry = byPath.get(path);
     if (entry) return entry;
   }
   return null;
 }
 
 /** The declaration itself, or where the file that is re-exported from leads in its turn. */
-function landing(
-  like: Declaration,
-  file: FileRead,
-  files: FilesByPath,
-  seen: Set<string>,
-): MoveTarget | null {
+function landing(like: Declaration, file: FileRead, files: Files, seen: Set<string>): MoveTarget | null {
   const target = find(file, like, like);
   return target && !target.reexport?.from ? { declaration: target, file } : follow(like, file, files, seen);
 }

@@ -1,5 +1,6 @@
 import type { Change, UnnoticedChange } from "../model/change.ts";
 import type { Feature, UnnoticedFeature } from "../model/notice.ts";
+import type { PathsOf } from "./re-exports.ts";
 import type { FileRead } from "../model/register.ts";
 
 /** What is compared: the files that the change touches, as read on each side. */
@@ -11,6 +12,8 @@ export interface Registers {
   /** Files at head beside the changed ones, read because a changed file re-exports from them. */
   readonly beside: ReadonlyMap<string, FileRead>;
   readonly packageOf: (path: string, side: "base" | "head") => string;
+  /** Paths that a specifier in a file may mean; absent: those that its language knows without reading anything. */
+  readonly pathsOf?: PathsOf;
   /** Folders of lost packages in which files of their language are left at head. */
   readonly foldersLeft?: ReadonlySet<string>;
   /** By path of base: what callers can use there without a notice, where that may not just go. */

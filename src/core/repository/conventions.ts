@@ -42,6 +42,11 @@ export function isTest(path: string, { tests }: Pick<Layout, "tests">): boolean 
   return tests.some((each) => (typeof each === "string" ? matchesGlob(each, path) : each.test(path)));
 }
 
+/** Whether what stands at a path never reaches others by its language's convention: examples, build scripts, stories. */
+export function isUnshipped(path: string, { unshipped = [] }: Pick<Layout, "unshipped">): boolean {
+  return unshipped.some((each) => matchesGlob(each, path));
+}
+
 const lockFiles = new Set([
   ...[
     "package-lock.json",

@@ -10,6 +10,13 @@ export interface Layout {
   readonly tests: readonly (string | RegExp)[];
   /** Names of the files whose folder is a package (`package.json`); empty where code says its package itself. */
   readonly manifests: readonly string[];
+  /**
+   * The package that a manifest of this file name makes of its folder, by its text; null where it makes none. A package
+   * is its name where it has one, and its folder else. Absent: every manifest makes its folder a package.
+   */
+  readonly packageIn?: (manifest: string, text: string) => { readonly name: string | null } | null;
+  /** Matches files that only declare what others define: nothing of them is left when the program runs. */
+  readonly declaresOnly?: RegExp;
   /** Names by which code speaks of the packages that a manifest's text lists. Never throws. */
   readonly dependenciesIn?: (manifest: string) => readonly string[];
   /** Whether a manifest's text says that its package is never published. Never throws. */

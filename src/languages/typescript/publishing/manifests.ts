@@ -31,6 +31,14 @@ export async function nearestManifest(path: string, files: PackageFiles): Promis
   return nameless;
 }
 
+/** The package that a manifest makes of its folder; one that only says how code is loaded makes none. */
+export function packageIn(file: string, text: string): { readonly name: string | null } | null {
+  const manifest = read(file, text);
+  if (manifest === null) return null;
+  const isLoadingOnly = file === "package.json" && Object.keys(objectIn(text)).join() === "type";
+  return isLoadingOnly ? null : { name: manifest.name };
+}
+
 function read(file: string, text: string): PackageManifest | null {
   if (file === "package.json") return packageManifest(text);
   return file === "project.json" ? projectManifest(text) : denoManifest(text);
