@@ -93,6 +93,8 @@ export interface ReadResult {
   readonly takesIn?: readonly string[];
   /** What its features are said to be written in, where the path does not tell. */
   readonly language?: string | undefined;
+  /** Names of its own that stand for what another file gives, and for nothing else (`const a = require("./a")`). */
+  readonly standsFor?: ReadonlyMap<string, { readonly from: string; readonly name: string }>;
   /** The package that the language's own clause or layout gives (Java's clause, Go's folder); absent: the nearest manifest. */
   readonly packageName?: string;
   /**

@@ -23,6 +23,8 @@ export interface FileRead {
   readonly takesIn: readonly string[];
   /** Those of them of which only the types are passed on. */
   readonly typesPassedOn: readonly string[];
+  /** Names of its own that stand for what another file gives. */
+  readonly standsFor: NonNullable<ReadResult["standsFor"]>;
   /** The package its language gives it; null where the nearest manifest decides. */
   readonly packageName: string | null;
   /** Names that its imports bind. */
@@ -61,7 +63,15 @@ export function registerFile(
     if (declaration.implementation && noted.has(declaration.name)) echoes.push(feature);
     else features.set(declaration.id, feature);
   }
-  const { declarations, complete, passesOn, typesPassedOn = [], packageName = null, imports = [] } = result;
+  const {
+    declarations,
+    complete,
+    passesOn,
+    typesPassedOn = [],
+    standsFor = new Map(),
+    packageName = null,
+    imports = [],
+  } = result;
   return {
     path,
     language,
@@ -73,6 +83,7 @@ export function registerFile(
     passesOn,
     takesIn: result.takesIn ?? [],
     typesPassedOn,
+    standsFor,
     packageName,
     imports: new Set(imports),
     pathsOf: (specifier) => tables.layout.pathsOf?.(path, specifier) ?? [],

@@ -30,7 +30,7 @@ export function exportTable(file: FileRead): ExportTable {
   return known;
 }
 
-function tableOf({ declarations, passesOn, typesPassedOn }: FileRead): ExportTable {
+function tableOf({ declarations, passesOn, typesPassedOn, standsFor }: FileRead): ExportTable {
   const own = new Map<string, Declaration>();
   const handed = new Map<string, HandedName>();
   for (const each of declarations) {
@@ -43,8 +43,10 @@ function tableOf({ declarations, passesOn, typesPassedOn }: FileRead): ExportTab
       continue;
     }
     const local = reexport ? (localOf(declarations, reexport.name) ?? each) : each;
+    const origin = standsFor.get(local.name);
     for (const exported of reexport ? [name] : (exports ?? [name]))
-      if (hasValue(local) || !own.has(exported)) own.set(exported, local);
+      if (origin) handed.set(exported, { ...origin, typeOnly: false });
+      else if (hasValue(local) || !own.has(exported)) own.set(exported, local);
   }
   const types = new Set(typesPassedOn);
   return { own, handed, stars: passesOn.map((from) => ({ from, typeOnly: types.has(from) })) };

@@ -6,6 +6,7 @@ import { snapshot } from "../base/snapshot.ts";
 import type { SyntaxTree } from "../base/syntax-tree.ts";
 import { grammarOf } from "./grammar-of.ts";
 import { fileExports } from "./exports/exports.ts";
+import { requiresIn } from "./exports/required.ts";
 import { mend } from "./mend.ts";
 import { declareModule } from "./notices/module-notice.ts";
 import { fileScope } from "./declarations/scope.ts";
@@ -42,5 +43,6 @@ export async function readFile(file: SourceFile, load: LoadAsset): Promise<ReadR
   const scope = fileScope(fileExports(tree, /\.d\.(?:[^/]*\.)?[mc]?ts$/i.test(path)));
   declareModule(walk, scope);
   walk.run(tree.root, scope);
-  return walk.result();
+  const standsFor = requiresIn(tree);
+  return { ...walk.result(), ...(standsFor.size > 0 ? { standsFor } : {}) };
 }

@@ -1,33 +1,316 @@
 import { describe } from "vitest";
-import { fetchPage, judges, manifest, old } from "./names.ts";
+import { fetchPage, judges, manifest, old, type NameCase } from "./names.ts";
+import type { Texts } from "../fixes/checking.ts";
 
-const configuration = { ".github/deprecations.yml": 'paths: [{ match: "src/index.ts", public: true }]\n' };
+const isPublic = { ".github/deprecations.yml": 'paths: [{ match: "src/index.ts", public: true }]\n' };
 const client = `${old("fetchAll")}${fetchPage}`;
-const lib = { "package.json": manifest({ exports: "./src/index.ts" }), "src/client.ts": client };
+const both = { "src/client.ts": client };
+const entry = { "package.json": manifest({ exports: "./src/index.ts" }) };
+const all = 'export * from "./client.ts";\n';
+const list = 'export { fetchAll, fetchPage } from "./client.ts";\n';
+const page = 'export { fetchPage } from "./client.ts";\n';
+const lost = ["before-sunset fetchAll"];
 
-describe("a deprecated name leaves a barrel", () => {
+/** `fetchAll` stands behind a barrel; the head takes its name away in one way or another. */
+const leaving = (name: string, index: string, head: Texts, base: Texts = entry): NameCase => ({
+  name,
+  base: { ...base, ...both, "src/index.ts": index },
+  head,
+  expected: lost,
+});
+
+describe("a deprecated name leaves what is published", () => {
   judges([
-    {
-      name: "a public path's list",
-      base: {
-        ...configuration,
-        "src/client.ts": client,
-        "src/index.ts": 'export { fetchAll, fetchPage } from "./client.ts";\n',
+    leaving("a public path's list", list, { "src/index.ts": page }, isPublic),
+    leaving("a public path's star", all, { "src/index.ts": page }, isPublic),
+    leaving("the package's list", list, { "src/index.ts": page }),
+    leaving("a star becomes a list", all, { "src/index.ts": page }),
+    leaving("a star becomes one of types", all, { "src/index.ts": all.replace("export", "export type") }),
+    leaving("its name is passed on as a type", list, {
+      "src/index.ts": `${page}export type { fetchAll } from "./client.ts";\n`,
+    }),
+    leaving("it gets another name", list, {
+      "src/index.ts": `${page}export { fetchAll as old } from "./client.ts";\n`,
+    }),
+    leaving("it goes into a namespace", all, {
+      "src/index.ts": `${page}export * as legacy from "./client.ts";\n`,
+    }),
+    leaving("an import that is exported", 'import { fetchAll } from "./client.ts";\nexport { fetchAll };\n', {
+      "src/index.ts": 'import { fetchAll } from "./client.ts";\nexport const mine = fetchAll;\n',
+    }),
+    leaving(
+      "a star of a star",
+      'export * from "./all.ts";\n',
+      { "src/all.ts": page },
+      {
+        ...entry,
+        "src/all.ts": all,
       },
-      head: { "src/index.ts": 'export { fetchPage } from "./client.ts";\n' },
-      expected: ["before-sunset fetchAll"],
+    ),
+    leaving("the barrel goes, and another takes its place", all, {
+      "src/index.ts": null,
+      "src/main.ts": page,
+      "package.json": manifest({ exports: "./src/main.ts" }),
+    }),
+    leaving(
+      "its subpath is taken out of the map",
+      page,
+      { "package.json": manifest({ exports: { ".": "./src/index.ts" } }) },
+      {
+        "package.json": manifest({ exports: { ".": "./src/index.ts", "./client": "./src/client.ts" } }),
+      },
+    ),
+    leaving(
+      "its subpath leads to null",
+      page,
+      {
+        "package.json": manifest({
+          exports: { ".": "./src/index.ts", "./*": "./src/*.ts", "./client": null },
+        }),
+      },
+      { "package.json": manifest({ exports: { ".": "./src/index.ts", "./*": "./src/*.ts" } }) },
+    ),
+    leaving(
+      "its subpath gets another name",
+      page,
+      {
+        "package.json": manifest({ exports: { ".": "./src/index.ts", "./legacy": "./src/client.ts" } }),
+      },
+      { "package.json": manifest({ exports: { ".": "./src/index.ts", "./client": "./src/client.ts" } }) },
+    ),
+    leaving("the package is kept from the registry", all, {
+      "package.json": manifest({ exports: "./src/index.ts", private: true }),
+    }),
+    leaving("the package gets another name", all, {
+      "package.json": manifest({ exports: "./src/index.ts", name: "@acme/core" }),
+    }),
+    leaving(
+      "its file is no longer among `files`",
+      page,
+      {
+        "package.json": manifest({
+          exports: { "./client": "./client.js", ".": "./src/index.ts" },
+          files: ["src"],
+        }),
+      },
+      {
+        "package.json": manifest({
+          exports: { "./client": "./client.js", ".": "./src/index.ts" },
+          files: ["src", "client.js"],
+        }),
+      },
+    ),
+    leaving(
+      "its file is ignored by npm",
+      page,
+      { ".npmignore": "client.js\n" },
+      {
+        "package.json": manifest({ exports: { "./client": "./client.js", ".": "./src/index.ts" } }),
+        ".npmignore": "test\n",
+      },
+    ),
+    leaving(
+      "another file becomes the entry point",
+      all,
+      {
+        "package.json": manifest({ main: "dist/lite.js", types: "dist/lite.d.ts" }),
+      },
+      { "package.json": manifest({ main: "dist/index.js" }), "src/lite.ts": fetchPage },
+    ),
+    leaving(
+      "a built file's source is found by the compiler's settings",
+      all,
+      { "code/index.ts": null, "src/index.ts": page },
+      {
+        "package.json": manifest({ main: "out/index.js" }),
+        "tsconfig.json": '{ "compilerOptions": { /* built */ "outDir": "out", "rootDir": "src", } }',
+      },
+    ),
+    leaving(
+      "what Deno publishes",
+      all,
+      { "src/index.ts": page },
+      {
+        "deno.json": '{ "name": "@acme/client", "exports": { ".": "./src/index.ts" } }',
+      },
+    ),
+    leaving(
+      "a package without a manifest's word on its entry",
+      all,
+      { "src/index.ts": page },
+      { "package.json": manifest() },
+    ),
+    leaving(
+      "a private package of a workspace",
+      all,
+      { "src/index.ts": page },
+      {
+        "package.json": manifest({ private: true, main: "src/index.ts" }),
+      },
+    ),
+    {
+      name: "CommonJS: a member of the exports",
+      base: {
+        "package.json": manifest({ main: "index.js" }),
+        "lib/client.js":
+          "/** @deprecated Use `fetchPage`. Slow. Sunset: 2027-01-15. */\nexports.fetchAll = function () {};\nexports.fetchPage = function () {};\n",
+        "index.js":
+          'const client = require("./lib/client");\nmodule.exports = { fetchAll: client.fetchAll, fetchPage: client.fetchPage };\n',
+      },
+      head: {
+        "index.js":
+          'const client = require("./lib/client");\nmodule.exports = { fetchPage: client.fetchPage };\n',
+      },
+      expected: lost,
     },
     {
-      name: "the package's list",
-      base: { ...lib, "src/index.ts": 'export { fetchAll, fetchPage } from "./client.ts";\n' },
-      head: { "src/index.ts": 'export { fetchPage } from "./client.ts";\n' },
-      expected: ["before-sunset fetchAll"],
+      name: "CommonJS: the exports are another file's no more",
+      base: {
+        "package.json": manifest({ main: "index.js" }),
+        "lib/client.js":
+          "/** @deprecated Use `fetchPage`. Slow. Sunset: 2027-01-15. */\nexports.fetchAll = function () {};\nexports.fetchPage = function () {};\n",
+        "index.js": 'module.exports = require("./lib/client.js");\n',
+      },
+      head: { "index.js": 'exports.fetchPage = require("./lib/client.js").fetchPage;\n' },
+      expected: lost,
     },
     {
-      name: "a star becomes a list",
-      base: { ...lib, "src/index.ts": 'export * from "./client.ts";\n' },
-      head: { "src/index.ts": 'export { fetchPage } from "./client.ts";\n' },
-      expected: ["before-sunset fetchAll"],
+      name: "a class leaves with its deprecated members",
+      base: {
+        ...entry,
+        "src/client.ts":
+          "export class Client {\n  /** @deprecated Use `page`. Slow. Sunset: 2027-01-15. */\n  all() {}\n  page() {}\n}\nexport const other = 1;\n",
+        "src/index.ts": 'export * from "./client.ts";\n',
+      },
+      head: { "src/index.ts": 'export { other } from "./client.ts";\n' },
+      expected: ["before-sunset Client.all"],
+    },
+    {
+      name: "a name of a package beside it",
+      base: {
+        "package.json": '{ "private": true, "workspaces": ["packages/*"] }',
+        "packages/core/package.json": manifest({ name: "@acme/core", exports: "./src/client.ts" }),
+        "packages/core/src/client.ts": client,
+        "packages/all/package.json": manifest({ name: "@acme/all", exports: "./index.ts" }),
+        "packages/all/index.ts": 'export * from "@acme/core";\n',
+      },
+      head: { "packages/all/index.ts": 'export { fetchPage } from "@acme/core";\n' },
+      expected: lost,
     },
   ]);
+});
+
+/** `fetchAll` goes elsewhere, and importers do not follow. */
+const moving = (name: string, to: string, base: Texts, head: Texts = {}): NameCase => ({
+  name,
+  base: { "src/page.ts": fetchPage, "src/client.ts": old("fetchAll"), ...base },
+  head: { "src/client.ts": null, [to]: old("fetchAll"), ...head },
+  expected: lost,
+});
+
+describe("a move that importers do not follow", () => {
+  const star = { ...entry, "src/index.ts": 'export * from "./client.ts";\nexport * from "./page.ts";\n' };
+  const noStar = { "src/index.ts": 'export * from "./page.ts";\n' };
+  judges([
+    moving("to a file that the barrel does not pass on", "src/other.ts", star, noStar),
+    moving(
+      "under an unchanged barrel",
+      "src/other.ts",
+      { ...star, "src/client.ts": `${old("fetchAll")}export const one = 1;\n` },
+      { "src/client.ts": "export const one = 1;\n" },
+    ),
+    moving("to scripts", "scripts/client.ts", {}),
+    moving("to examples", "examples/client.ts", {}),
+    moving("to a story", "src/client.stories.ts", {}),
+    moving("to a stub", "types/stub.d.ts", {}),
+    moving("its file is renamed under a pattern", "src/http.ts", {
+      "package.json": manifest({ exports: { "./*": "./src/*.ts" } }),
+    }),
+    moving("its file is renamed under a pattern of built files", "src/http.ts", {
+      "package.json": manifest({ exports: { "./*": { types: "./dist/*.d.ts", import: "./dist/*.mjs" } } }),
+    }),
+    moving(
+      "out of the folder of a pattern",
+      "src/client.ts",
+      {
+        "package.json": manifest({ exports: { "./features/*": "./src/features/*.ts" } }),
+        "src/client.ts": null,
+        "src/features/client.ts": old("fetchAll"),
+      },
+      { "src/features/client.ts": null },
+    ),
+    moving(
+      "to a project beside it",
+      "libs/b/client.ts",
+      {
+        "libs/a/project.json": '{ "name": "a", "root": "libs/a" }',
+        "libs/b/project.json": '{ "name": "b", "root": "libs/b" }',
+        "src/client.ts": null,
+        "libs/a/client.ts": old("fetchAll"),
+      },
+      { "libs/a/client.ts": null },
+    ),
+    moving(
+      "to a package of Deno beside it",
+      "b/client.ts",
+      {
+        "a/deno.json": '{ "name": "@acme/a", "exports": "./mod.ts" }',
+        "b/deno.json": '{ "name": "@acme/b", "exports": "./mod.ts" }',
+        "src/client.ts": null,
+        "a/client.ts": old("fetchAll"),
+      },
+      { "a/client.ts": null },
+    ),
+  ]);
+});
+
+describe("a member leaves a class that stays", () => {
+  const member = (words: string): string =>
+    `  /** @deprecated ${words} Sunset: 2027-01-15. */\n  fetchAll(): void {}\n`;
+  const with_ = (more = ""): string => `export class Client {\n${more}  page(): void {}\n}\n`;
+  const words = "Use `page` instead. It loses results.";
+  judges([
+    {
+      name: "and one of that name elsewhere receives it",
+      base: { "src/client.ts": with_(member(words)), "src/v1/client.ts": with_() },
+      head: { "src/client.ts": with_(), "src/v1/client.ts": with_(member(words)) },
+      expected: ["before-sunset Client.fetchAll"],
+    },
+    {
+      name: "and a new one of that name has it in other words",
+      base: { "src/client.ts": with_(member(words)) },
+      head: { "src/client.ts": with_(), "src/v1/client.ts": with_(member("Use `page`. Old.")) },
+      expected: ["before-sunset Client.fetchAll"],
+    },
+    {
+      name: "of an interface",
+      base: {
+        "src/client.ts": `export interface Client {\n${member(words).replace(" {}", ";")}  page(): void;\n}\n`,
+      },
+      head: {
+        "src/client.ts": "export interface Client {\n  page(): void;\n}\n",
+        "src/other.ts": `export interface Client {\n${member(words).replace(" {}", ";")}}\n`,
+      },
+      expected: ["before-sunset Client.fetchAll"],
+    },
+  ]);
+});
+
+describe("what has no notice goes behind an unchanged public barrel", () => {
+  const gone = (name: string, index: string, head: Texts = {}): NameCase => ({
+    name,
+    base: { ...isPublic, "src/index.ts": index, "src/page.ts": `${fetchPage}export const kept = 1;\n` },
+    head: { "src/page.ts": "export const kept = 1;\n", ...head },
+    expected: ["undeprecated fetchPage"],
+  });
+  judges(
+    [
+      gone("a star", 'export * from "./page.ts";\n'),
+      gone("a list", 'export { fetchPage, kept } from "./page.ts";\n'),
+      gone("its export", 'export * from "./page.ts";\n', {
+        "src/page.ts": "function fetchPage(): void {}\nfetchPage();\nexport const kept = 1;\n",
+      }),
+      gone("through another barrel", 'export * from "./all.ts";\n', {}),
+    ].map((each) => ({ ...each, base: { ...each.base, "src/all.ts": 'export * from "./page.ts";\n' } })),
+  );
 });

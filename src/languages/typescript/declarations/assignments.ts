@@ -2,6 +2,7 @@ import { lastSegment } from "../../../core/model/qualified-name.ts";
 import { childOf, childOfType, type SyntaxNode } from "../../base/syntax-tree.ts";
 import { assignmentIn, exportedName, memberPath } from "./assignment-target.ts";
 import { declareExportedValue } from "../exports/export-statement.ts";
+import { requiredOrigin, starOfCall } from "../exports/required.ts";
 import { declareCallable } from "./functions.ts";
 import { importedFrom, localKind } from "./locals.ts";
 import { before, noticeOf } from "../notices/notices.ts";
@@ -16,6 +17,9 @@ export function visitExpression(walk: Walk, statement: SyntaxNode, scope: Scope)
   // In some places the grammar takes a namespace for an expression.
   const namespace = childOfType(statement, "internal_module");
   if (namespace) return walk.later(namespace, scope);
+  const call = statement.children[0];
+  const star = call === undefined ? null : starOfCall(walk.tree, call);
+  if (star !== null) walk.passesOn.push(star);
   const assignment = assignmentIn(statement);
   const paths = assignment?.targets.map((each) => memberPath(walk.tree, each)) ?? [];
   const index = paths.findIndex((each) => each !== null && each.length > 1);
@@ -39,12 +43,44 @@ interface Assigned {
 /** `module.exports = …`: the members of an object are the exports, one by one. */
 function declareWhole(walk: Walk, statement: SyntaxNode, value: SyntaxNode, scope: Scope): void {
   const bare = bareValue(value);
+  passOnWhole(walk, bare);
   if (bare.type !== "object") return declareExportedValue(walk, value, scope, [before(statement)], statement);
   for (const member of bare.children) {
     const local = localIn(member);
     if (local) declareNamed(walk, member, local, scope);
+    else if (isRequired(walk, member)) declareRequired(walk, member, scope);
   }
-  visitObject(walk, bare, scope, (member) => localIn(member) !== null);
+  visitObject(walk, bare, scope, (member) => localIn(member) !== null || isRequired(walk, member));
+}
+
+/** `module.exports = require("…")`, and what an object takes in by `...require("…")`. */
+function passOnWhole(walk: Walk, value: SyntaxNode): void {
+  const parts = value.type === "object" ? value.children : [value];
+  for (const each of parts) {
+    const whole = each.type === "spread_element" ? each.children.at(-1) : each;
+    if (whole === undefined || (value.type === "object" && each.type !== "spread_element")) continue;
+    const origin = ["call_expression", "identifier"].includes(whole.type)
+      ? requiredOrigin(walk.tree, whole)
+      : null;
+    const star = origin?.name === "*" ? origin.from : starOfCall(walk.tree, whole);
+    if (star !== null) walk.passesOn.push(star);
+  }
+}
+
+/** `a: require("…").b` in `module.exports = { … }`. */
+function isRequired(walk: Walk, member: SyntaxNode): boolean {
+  const value = member.type === "pair" ? childOf(member, "value") : null;
+  return value !== null && value.type !== "identifier" && requiredOrigin(walk.tree, value) !== null;
+}
+
+function declareRequired(walk: Walk, member: SyntaxNode, scope: Scope): void {
+  const [key, value] = [childOf(member, "key"), childOf(member, "value")];
+  const reexport = value && requiredOrigin(walk.tree, value);
+  if (!key || !reexport) return;
+  const name = walk.text(key).replaceAll(/^["']|["']$/g, "");
+  const notice = noticeOf(walk, [before(member)]);
+  const found = { name, kind: "variable", at: key, node: member, reach: scope.reach, notice } as const;
+  walk.declare(scope, { ...found, reexport, signature: () => "" });
 }
 
 /** The name of this file that a member of `module.exports = { … }` passes on, or null. */

@@ -5,6 +5,7 @@ import { classSignature } from "../declarations/classes.ts";
 import { declareCallable } from "../declarations/functions.ts";
 import { importedFrom, isLocal, localKind } from "../declarations/locals.ts";
 import { before, noticeOf, rightBefore, type Anchor } from "../notices/notices.ts";
+import { requiredOrigin } from "./required.ts";
 import { valueSignature } from "../declarations/objects.ts";
 import { notedOnly, type Scope } from "../declarations/scope.ts";
 import { bareValue, isClassValue, isFunctionValue, valueLater } from "../declarations/values.ts";
@@ -46,6 +47,11 @@ export function declareExportedValue(
     const local = walk.text(bare);
     const reexport = importedFrom(walk.tree, local) ?? { from: null, name: local };
     walk.declare(scope, { ...found, kind: localKind(walk, local), reexport, signature: () => "" });
+    return;
+  }
+  const required = isDefault ? null : requiredOrigin(walk.tree, bare);
+  if (required !== null) {
+    walk.declare(scope, { ...found, kind: "variable", reexport: required, signature: () => "" });
     return;
   }
   const isClass = isClassValue(bare);
@@ -91,7 +97,8 @@ function declareStar(walk: Walk, node: SyntaxNode, scope: Scope): void {
     return;
   }
   if (hasToken(node, "*")) walk.passesOn.push(from);
-  if (hasToken(node, "*") && hasToken(node, "type")) walk.typesPassedOn.push(from);
+  // The grammar gives no token for it.
+  if (hasToken(node, "*") && /^export\s+type\b/.test(walk.text(node))) walk.typesPassedOn.push(from);
   if (notice !== null)
     walk.declare(scope, { ...base, name: `*(${from})`, at: node, reexport: { from, name: "*" } });
 }

@@ -36,7 +36,7 @@ export function moduleFiles(targets: readonly Target[], folder: PackageFolder): 
     const own = path.replace(/^(?:\.?\/)+/, "");
     if (subpath.includes("*")) {
       const found = matching(own, folder);
-      if (found.length === 0) untoldKeys.add(subpath);
+      if (found.length === 0 && mayBeBuilt(own)) untoldKeys.add(subpath);
       for (const { star, source } of found) {
         const module = subpath.replace("*", () => star);
         if (serves(subpath, module, keys)) give(module, source);
@@ -45,9 +45,11 @@ export function moduleFiles(targets: readonly Target[], folder: PackageFolder): 
     }
     if (!folder.isShipped(own)) continue;
     const source = sourceOf(own, subpath, folder);
-    if (source === null) untoldKeys.add(subpath);
-    if (source === null) untold.add(path);
-    else give(subpath, source);
+    if (source !== null) give(subpath, source);
+    else if (mayBeBuilt(own)) {
+      untoldKeys.add(subpath);
+      untold.add(path);
+    }
   }
   // What one condition leads to a source needs no other.
   const told = new Set(
@@ -58,6 +60,11 @@ export function moduleFiles(targets: readonly Target[], folder: PackageFolder): 
     untold: [...untold].filter((each) => !told.has(each)),
     isUntold: (subpath) => [...untoldKeys].some((key) => serves(key, subpath, keys)),
   };
+}
+
+/** A source that is not there is missing; a file that a build makes may be made of anything. */
+function mayBeBuilt(own: string): boolean {
+  return !own.startsWith("src/") && !/(?<!\.d)\.[mc]?tsx?$/.test(own);
 }
 
 function sourceOf(own: string, subpath: string, folder: PackageFolder): string | null {
