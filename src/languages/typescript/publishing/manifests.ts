@@ -66,4 +66,5 @@ const nothing: PackageManifest = {
   files: null,
   always: [],
   isImplied: true,
+  isReadable: true,
 };
