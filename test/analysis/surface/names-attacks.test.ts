@@ -267,19 +267,19 @@ describe("a move that importers do not follow", () => {
 describe("a member leaves a class that stays", () => {
   const member = (words: string): string =>
     `  /** @deprecated ${words} Sunset: 2027-01-15. */\n  fetchAll(): void {}\n`;
-  const with_ = (more = ""): string => `export class Client {\n${more}  page(): void {}\n}\n`;
+  const holding = (more = ""): string => `export class Client {\n${more}  page(): void {}\n}\n`;
   const words = "Use `page` instead. It loses results.";
   judges([
     {
       name: "and one of that name elsewhere receives it",
-      base: { "src/client.ts": with_(member(words)), "src/v1/client.ts": with_() },
-      head: { "src/client.ts": with_(), "src/v1/client.ts": with_(member(words)) },
+      base: { "src/client.ts": holding(member(words)), "src/v1/client.ts": holding() },
+      head: { "src/client.ts": holding(), "src/v1/client.ts": holding(member(words)) },
       expected: ["before-sunset Client.fetchAll"],
     },
     {
       name: "and a new one of that name has it in other words",
-      base: { "src/client.ts": with_(member(words)) },
-      head: { "src/client.ts": with_(), "src/v1/client.ts": with_(member("Use `page`. Old.")) },
+      base: { "src/client.ts": holding(member(words)) },
+      head: { "src/client.ts": holding(), "src/v1/client.ts": holding(member("Use `page`. Old.")) },
       expected: ["before-sunset Client.fetchAll"],
     },
     {
