@@ -9,6 +9,9 @@ export default defineConfig({
     exclude: [
       "test/app/*.test.ts",
       "test/browser/**",
+      "test/frameworks/**",
+      // On dist/, like the stories of the Action below.
+      "test/runtime/built.test.ts",
       "test/crash/**",
       "test/packed/**",
       "test/servers/**",

@@ -1,13 +1,16 @@
 // Bundles the shells into dist/, which GitHub runs as it is committed. Same sources, same bytes.
-import { rmSync, readdirSync } from "node:fs";
+import { mkdirSync, rmSync, readdirSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { rolldown } from "rolldown";
 import { partOf, partNames } from "./parts.ts";
+import { runtimeEntries, writeRuntimeTypes } from "./runtime-types.ts";
 
 const root = fileURLToPath(new URL("../", import.meta.url));
 const sources = `${root}src/`;
 
 for (const name of readdirSync(`${root}dist`)) if (name.endsWith(".js")) rmSync(`${root}dist/${name}`);
+rmSync(`${root}dist/runtime`, { recursive: true, force: true });
 rmSync(`${root}dist/parts`, { recursive: true, force: true });
 
 /**
@@ -15,6 +18,8 @@ rmSync(`${root}dist/parts`, { recursive: true, force: true });
  * it lies here. PGlite finds its files beside itself, pino and pg load parts of theirs by name.
  */
 const installed = /^(?:probot|pino|pg-boss|prom-client|@electric-sql\/pglite)(?:\/|$)/;
+
+const minify = { compress: true, mangle: true, codegen: { removeWhitespace: true } };
 
 const bundle = await rolldown({
   cwd: root,
@@ -34,7 +39,7 @@ await bundle.write({
   format: "esm",
   entryFileNames: "[name].js",
   chunkFileNames: "parts/[name].js",
-  minify: { compress: true, mangle: true, codegen: { removeWhitespace: true } },
+  minify,
   sourcemap: false,
   codeSplitting: {
     groups: partNames.map((name, index) => ({
@@ -45,3 +50,25 @@ await bundle.write({
   },
 });
 await bundle.close();
+
+// What services import: each entry stands alone, in one file, and nothing of the shells comes with it.
+for (const [name, source] of Object.entries(runtimeEntries)) {
+  const entry = await rolldown({
+    cwd: root,
+    input: source,
+    platform: "node",
+    resolve: { symlinks: false },
+    external: [/^node:/],
+  });
+  const { output } = await entry.generate({ format: "esm", minify, sourcemap: false });
+  await entry.close();
+  mkdirSync(dirname(`${root}dist/${name}`), { recursive: true });
+  // Hints for a further bundler.
+  writeFileSync(
+    `${root}dist/${name}.js`,
+    output[0].code.replaceAll(/(\w)?\/\* @__PURE__ \*\/ /g, (_, before = "") =>
+      before === "" ? "" : `${before} `,
+    ),
+  );
+}
+writeRuntimeTypes(root, `${root}dist/`);

@@ -25,6 +25,8 @@ function copied(): string {
       cpSync(fileURLToPath(new URL(name, root)), join(copy, name), {
         recursive: true,
         preserveTimestamps: true,
+        // Packages of test/frameworks, where they are installed.
+        filter: (path) => !path.endsWith("node_modules"),
       });
   symlinkSync(fileURLToPath(new URL("node_modules", root)), join(copy, "node_modules"), "junction");
   return copy;

@@ -98,7 +98,10 @@ process.once("exit", () => {
   rmSync(copy, { recursive: true, force: true });
 });
 for (const each of ["src", "test", "dist/grammars", "package.json", "tsconfig.json", "vitest.config.ts"])
-  cpSync(join(root, each), join(copy, each), { recursive: true });
+  cpSync(join(root, each), join(copy, each), {
+    recursive: true,
+    filter: (path) => !path.endsWith("node_modules"),
+  });
 symlinkSync(join(root, "node_modules"), join(copy, "node_modules"), "junction");
 const survivors = new Set(wanted.flatMap((group) => survivorsOf(copy, drawn(group))));
 process.stdout.write(

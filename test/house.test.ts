@@ -19,7 +19,7 @@ const text = (path: string): string => readFileSync(new URL(path, root), "utf8")
 function filesBelow(folder: string): string[] {
   return readdirSync(new URL(folder, root), { recursive: true, encoding: "utf8" })
     .map((name) => `${folder}${name.replaceAll("\\", "/")}`)
-    .filter((path) => statSync(new URL(path, root)).isFile());
+    .filter((path) => !path.includes("/node_modules/") && statSync(new URL(path, root)).isFile());
 }
 
 const rooms = ["languages", "rules", "commands", "reports", "config"];

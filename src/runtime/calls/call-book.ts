@@ -1,0 +1,112 @@
+import { type CallerNames, type NamedCaller, unknownCaller } from "../callers/caller-names.ts";
+import type { CallRequest } from "../callers/call-request.ts";
+import type { Identified, Identify } from "../callers/identity.ts";
+import type { GovernedFeature } from "../register/governed-feature.ts";
+import type { DailyWarnings, UsePlace } from "./daily-warnings.ts";
+import type { FanOut } from "./fan-out.ts";
+import type { RecordedCall } from "./recorder.ts";
+
+interface CallBookParts {
+  readonly recorders: FanOut;
+  readonly warnings: DailyWarnings;
+  readonly names: CallerNames;
+  readonly identify: Identify | null;
+  readonly now: () => number;
+  /** Whether each call past the sunset is to be warned of. */
+  readonly warnsEvery: (feature: GovernedFeature) => boolean;
+}
+
+/** Writes down who called what. Nothing that happens in it reaches the caller. */
+export class CallBook {
+  readonly #parts: CallBookParts;
+  readonly #watched = new Set<string>();
+  /** Callers that a middleware named, by the request. */
+  readonly #said = new WeakMap<object, Identified>();
+  calls = 0;
+  overrules = 0;
+
+  constructor(parts: CallBookParts) {
+    this.#parts = parts;
+  }
+
+  get watched(): ReadonlySet<string> {
+    return this.#watched;
+  }
+
+  /** Calls of the feature are seen from now on. */
+  watch(feature: GovernedFeature): void {
+    if (this.#watched.has(feature.id)) return;
+    this.#watched.add(feature.id);
+    this.#parts.recorders.watches(feature.watched);
+  }
+
+  /** What a middleware knows of a request's caller goes before `identify`. */
+  say(request: object, identified: Identified): void {
+    this.#said.set(request, identified);
+  }
+
+  /** Who made a request; `unknown` where it cannot be found out, which counts as a failure where that broke. */
+  callerOf(request: CallRequest | null): NamedCaller {
+    const { identify, names, recorders } = this.#parts;
+    try {
+      const said = request === null ? undefined : this.#saidOf(request);
+      if (said !== undefined) return names.name(said);
+      if (request === null || identify === null) return unknownCaller;
+      const identified: unknown = identify(request);
+      if (identified instanceof Promise) {
+        identified.catch(() => undefined);
+        throw new TypeError("`identify` gave a promise; it has to know the caller at once");
+      }
+      return names.name(identified as Identified);
+    } catch (error) {
+      recorders.failed(error);
+      return unknownCaller;
+    }
+  }
+
+  /** `place`: where the use stands, or how that is found out where it costs something. */
+  record(feature: GovernedFeature, caller: NamedCaller, place: UsePlace): void {
+    const { recorders, warnings, now, warnsEvery } = this.#parts;
+    const moment = now();
+    this.calls += 1;
+    recorders.call(recordedCall(feature, caller, moment, place));
+    try {
+      warnings.warn(feature, caller, place, moment, warnsEvery(feature));
+    } catch (error) {
+      recorders.failed(error);
+    }
+  }
+
+  overruled(feature: GovernedFeature, header: string, value: string): void {
+    this.overrules += 1;
+    this.#parts.recorders.overruled(feature.watched, header, value);
+  }
+
+  /** Something was to be recorded and could not be. */
+  failed(error: unknown): void {
+    this.#parts.recorders.failed(error);
+  }
+
+  #saidOf(request: CallRequest): Identified | undefined {
+    const own = this.#said.get(request);
+    if (own !== undefined) return own;
+    const { original } = request;
+    return typeof original === "object" && original !== null ? this.#said.get(original) : undefined;
+  }
+}
+
+function recordedCall(
+  { id, coordinate }: GovernedFeature,
+  { name, class: callerClass }: NamedCaller,
+  moment: number,
+  place: UsePlace,
+): RecordedCall {
+  const call = { feature: id, coordinate, caller: name, class: callerClass, at: new Date(moment) };
+  if (typeof place !== "function") return { ...call, place };
+  return {
+    ...call,
+    get place() {
+      return place();
+    },
+  };
+}

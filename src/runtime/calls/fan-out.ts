@@ -1,0 +1,52 @@
+import type { RecordedCall, Recorder, WatchedFeature } from "./recorder.ts";
+
+/** All recorders as one that never fails. Failures are counted, and told to every recorder that counts them. */
+export class FanOut {
+  readonly #recorders: readonly Recorder[];
+  /** Told of the first failure, so that somebody reads why. */
+  readonly #explain: (error: unknown) => void;
+  failures = 0;
+
+  constructor(recorders: readonly Recorder[], explain: (error: unknown) => void) {
+    this.#recorders = recorders;
+    this.#explain = explain;
+  }
+
+  call(call: RecordedCall): void {
+    for (const recorder of this.#recorders) this.#try(() => recorder.call(call));
+  }
+
+  watches(feature: WatchedFeature): void {
+    for (const recorder of this.#recorders) this.#try(() => recorder.watches?.(feature));
+  }
+
+  overruled(feature: WatchedFeature, header: string, value: string): void {
+    for (const recorder of this.#recorders) this.#try(() => recorder.overruled?.(feature, header, value));
+  }
+
+  /** A call was lost, here or on its way here. */
+  readonly failed = (error: unknown): void => {
+    this.failures += 1;
+    if (this.failures === 1) this.#explain(error);
+    for (const recorder of this.#recorders)
+      try {
+        settle(recorder.failed?.(), () => undefined);
+      } catch {
+        // What cannot count failures either: the governor's own count has them.
+      }
+  };
+
+  #try(work: () => unknown): void {
+    try {
+      settle(work(), this.failed);
+    } catch (error) {
+      this.failed(error);
+    }
+  }
+}
+
+/** Hears of a promise's rejection, which would end the process otherwise. Nobody waits for it. */
+function settle(result: unknown, rejected: (error: unknown) => void): void {
+  if (typeof result !== "object" || result === null || !("then" in result)) return;
+  Promise.resolve(result).catch(rejected);
+}

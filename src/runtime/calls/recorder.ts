@@ -1,0 +1,34 @@
+import type { CallerClass } from "../callers/identity.ts";
+
+/** One call of a deprecated feature. */
+export interface RecordedCall {
+  /** The id in the register. */
+  readonly feature: string;
+  /** The id without its file: `GET /v1/users/{id}`. */
+  readonly coordinate: string;
+  /** An opaque id, an HMAC, `other` (past the limit) or `unknown`. */
+  readonly caller: string;
+  readonly class: CallerClass;
+  readonly at: Date;
+  /** Where the use stands: `file:line:column` of code, a pointer into a body; null where nobody can know. */
+  readonly place: string | null;
+}
+
+/** A feature whose calls this process would see. */
+export interface WatchedFeature {
+  readonly feature: string;
+  readonly coordinate: string;
+  /** `YYYY-MM-DD`, or null. */
+  readonly sunset: string | null;
+}
+
+/** Where calls go. It may throw, or give a promise that rejects: that is counted, and no response is harmed. */
+export interface Recorder {
+  call(call: RecordedCall): unknown;
+  /** Once for each feature, as soon as its calls would be seen. */
+  watches?(feature: WatchedFeature): unknown;
+  /** A call could not be recorded, by this recorder or by another. */
+  failed?(): unknown;
+  /** A handler set one of our two headers to something else. */
+  overruled?(feature: WatchedFeature, header: string, value: string): unknown;
+}

@@ -1,0 +1,128 @@
+import type { GovernedFeature } from "../register/governed-feature.ts";
+import type { GovernedEndpoint, WatchedPart } from "./endpoint.ts";
+import { EndpointTree } from "./endpoint-tree.ts";
+import { readOperation, rpcOperation, type Operation } from "./operation.ts";
+import { isBatch, requestPath } from "./request-path.ts";
+import { decoded, pathSegments, templateSegments } from "./template.ts";
+
+export interface PathOptions {
+  /** What this service's addresses have before the register's templates: `/api`. */
+  readonly basePath?: string;
+  /** What a gateway takes off before this service sees the address. */
+  readonly strippedPath?: string;
+  /** Whether capitals count; by default they do not, as in Express and Koa. */
+  readonly caseSensitive?: boolean;
+  /** Endpoints beside the deprecated ones that a template would catch: `GET /v1/users/me`. */
+  readonly notDeprecated?: readonly string[];
+}
+
+/** The deprecated endpoints by method and path. */
+export class EndpointMap {
+  readonly #trees = new Map<string, EndpointTree>();
+  readonly #fold: boolean;
+  readonly #base: readonly string[];
+  readonly #stripped: readonly string[];
+  readonly endpoints: readonly GovernedEndpoint[];
+
+  constructor(features: readonly GovernedFeature[], options: PathOptions) {
+    this.#fold = options.caseSensitive !== true;
+    this.#base = pathSegments(slashed(options.basePath));
+    this.#stripped = pathSegments(slashed(options.strippedPath));
+    const all = new Set<GovernedEndpoint>();
+    for (const feature of features)
+      for (const coordinate of feature.coordinates) {
+        const operation = readOperation(coordinate) ?? rpcOperation(feature.id, coordinate);
+        if (operation === null) continue;
+        const endpoint = this.#place(operation);
+        add(endpoint, feature, operation.part);
+        all.add(endpoint);
+      }
+    for (const coordinate of options.notDeprecated ?? []) {
+      const operation = readOperation(coordinate);
+      if (operation === null)
+        throw new TypeError(`notDeprecated: "${coordinate}" is no endpoint; write it as "GET /v1/users/me"`);
+      this.#place(operation);
+    }
+    this.endpoints = [...all];
+  }
+
+  /** What is deprecated of a request; empty where nothing is. `url` as the request line has it. */
+  match(method: string, url: string): readonly GovernedEndpoint[] {
+    const trees = this.#treesOf(method);
+    if (trees.length === 0) return none;
+    const path = this.#known(requestPath(url));
+    const last = path.at(-1);
+    if (last?.includes(",") && isBatch(url))
+      return last.split(",").flatMap((name) => found(trees, [...path.slice(0, -1), name]));
+    return found(trees, path);
+  }
+
+  #known(path: string): string[] {
+    const segments = pathSegments(this.#fold ? path.toLowerCase() : path);
+    if (!path.includes("%")) return segments;
+    return segments.map((each) => (this.#fold ? decoded(each).toLowerCase() : decoded(each)));
+  }
+
+  /** HEAD goes where GET goes, unless it is an endpoint of its own. */
+  #treesOf(method: string): readonly EndpointTree[] {
+    const names = method === "HEAD" ? ["HEAD", "GET", "*"] : [method, "*"];
+    return names.flatMap((name) => this.#trees.get(name) ?? []);
+  }
+
+  #place({ method, template }: Operation): GovernedEndpoint {
+    const tree = this.#trees.get(method) ?? new EndpointTree(this.#fold);
+    this.#trees.set(method, tree);
+    const own = pathSegments(template);
+    const cut = this.#stripped.every((segment, index) => own[index] === segment) ? this.#stripped.length : 0;
+    const segments = templateSegments(`/${[...this.#base, ...own.slice(cut)].join("/")}`);
+    const coordinate = `${method} ${template}`;
+    return tree.at(segments, () => ({ coordinate, segments, features: [], parts: [], fields: [] }));
+  }
+}
+
+const none: readonly GovernedEndpoint[] = [];
+
+function found(trees: readonly EndpointTree[], path: readonly string[]): readonly GovernedEndpoint[] {
+  for (const tree of trees) {
+    const endpoint = tree.match(path);
+    if (endpoint !== null) return isGoverned(endpoint) ? [endpoint] : none;
+  }
+  return none;
+}
+
+function isGoverned({ features, parts, fields }: GovernedEndpoint): boolean {
+  return features.length > 0 || parts.length > 0 || fields.length > 0;
+}
+
+/** Parts of responses are left out: nobody can see whether a caller reads them. */
+function add(endpoint: GovernedEndpoint, feature: GovernedFeature, part: string | null): void {
+  if (part === null) {
+    endpoint.features.push(feature);
+    return;
+  }
+  const [, where = "", name = ""] = /^(\?|[a-z]+:)(.*)$/s.exec(part) ?? [];
+  const known = watched[where];
+  if (known !== undefined)
+    endpoint.parts.push({ feature, in: known, name: known === "header" ? name.toLowerCase() : name });
+  if (where === "form:") endpoint.fields.push({ feature, pointer: [name] });
+  if (where === "request:") endpoint.fields.push({ feature, pointer: pointerSteps(name) });
+}
+
+const watched: Readonly<Record<string, WatchedPart["in"]>> = {
+  "?": "query",
+  "header:": "header",
+  "cookie:": "cookie",
+  "path:": "path",
+};
+
+/** RFC 6901 §4. */
+function pointerSteps(pointer: string): string[] {
+  return pointer
+    .split("/")
+    .slice(1)
+    .map((step) => step.replaceAll("~1", "/").replaceAll("~0", "~"));
+}
+
+function slashed(path = ""): string {
+  return path.startsWith("/") || path === "" ? path : `/${path}`;
+}

@@ -1,0 +1,55 @@
+import type { GovernedFeature } from "../register/governed-feature.ts";
+import type { TemplateSegment } from "./template.ts";
+
+/** What a request holds that is deprecated of itself: a query parameter, a header, a cookie, a path parameter. */
+export interface WatchedPart {
+  readonly feature: GovernedFeature;
+  readonly in: "query" | "header" | "cookie" | "path";
+  readonly name: string;
+}
+
+/** A field of the request's body: a pointer with `*` for an array's elements and a map's values. */
+export interface WatchedField {
+  readonly feature: GovernedFeature;
+  readonly pointer: readonly string[];
+}
+
+/** All that is deprecated of one method and template. */
+export interface GovernedEndpoint {
+  /** As the register writes it first: `GET /v1/users/{id}`. */
+  readonly coordinate: string;
+  readonly segments: readonly TemplateSegment[];
+  /** The endpoint itself: the contract's feature, the route's, or both. Empty where only a part is deprecated. */
+  readonly features: GovernedFeature[];
+  readonly parts: WatchedPart[];
+  readonly fields: WatchedField[];
+}
+
+/** Values of the path's parameters by their names, for a request that matched. */
+export function parameterValues(
+  { segments }: Pick<GovernedEndpoint, "segments">,
+  path: readonly string[],
+  mixed: (segment: string, texts: readonly string[]) => readonly string[] | null,
+): ReadonlyMap<string, string> {
+  const values = new Map<string, string>();
+  let at = 0;
+  for (const [index, segment] of segments.entries()) {
+    const own = path[at] ?? "";
+    at += 1;
+    switch (segment.kind) {
+      case "literal":
+        break;
+      case "parameter":
+        values.set(segment.name, own);
+        break;
+      case "mixed":
+        for (const [nth, value] of (mixed(own, segment.texts) ?? []).entries())
+          values.set(segment.names[nth] ?? "", value);
+        break;
+      case "rest":
+        // As long as what follows leaves it.
+        at = path.length - (segments.length - index - 1);
+    }
+  }
+  return values;
+}

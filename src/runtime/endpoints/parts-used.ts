@@ -1,0 +1,45 @@
+import { type CallRequest, headerOf } from "../callers/call-request.ts";
+import type { GovernedFeature } from "../register/governed-feature.ts";
+import type { WatchedPart } from "./endpoint.ts";
+import { requestQuery } from "./request-path.ts";
+
+export interface UsedPart {
+  readonly feature: GovernedFeature;
+  /** As coordinates write it: `?limit`, `header:x-old`. */
+  readonly place: string;
+}
+
+/** The deprecated parameters, headers and cookies that a request has. */
+export function partsUsed(
+  parts: readonly WatchedPart[],
+  url: string,
+  request: CallRequest,
+): readonly UsedPart[] {
+  const query = requestQuery(url);
+  return parts.flatMap((part) => {
+    const { feature, name } = part;
+    switch (part.in) {
+      case "query":
+        return hasParameter(query, name) ? [{ feature, place: `?${name}` }] : [];
+      case "header":
+        return request.headers[name] === undefined ? [] : [{ feature, place: `header:${name}` }];
+      case "cookie":
+        return hasCookie(headerOf(request, "cookie") ?? "", name)
+          ? [{ feature, place: `cookie:${name}` }]
+          : [];
+      case "path":
+        return [{ feature, place: `path:${name}` }];
+    }
+  });
+}
+
+/** `tags`, also written `tags[]`, `tags[0]` and `tags[name]`. */
+function hasParameter(query: URLSearchParams, name: string): boolean {
+  if (query.has(name)) return true;
+  for (const key of query.keys()) if (key.startsWith(`${name}[`)) return true;
+  return false;
+}
+
+function hasCookie(cookies: string, name: string): boolean {
+  return cookies.split(";").some((each) => each.split("=", 1)[0]?.trim() === name);
+}

@@ -1,0 +1,214 @@
+import { CallerNames } from "./callers/caller-names.ts";
+import { type CallRequest, viewOf } from "./callers/call-request.ts";
+import type { Identified } from "./callers/identity.ts";
+import { type Callable, type Constructible, countedCode } from "./code/deprecated-code.ts";
+import { type DeprecatedDecorator, deprecatedDecorator } from "./code/deprecated-decorator.ts";
+import { fieldsUsed } from "./endpoints/body-fields.ts";
+import { EndpointMap } from "./endpoints/endpoint-map.ts";
+import { checkOnSunset, checkOptions, checkPlan, type GovernorOptions } from "./options.ts";
+import { CallBook } from "./calls/call-book.ts";
+import { DailyWarnings } from "./calls/daily-warnings.ts";
+import { FanOut } from "./calls/fan-out.ts";
+import type { GovernedFeature } from "./register/governed-feature.ts";
+import { startOf } from "./register/day.ts";
+import { readRegister, unlisted } from "./register/read-register.ts";
+import { ServedFeatures } from "./register/served-features.ts";
+import { type BrownoutPlan, brownoutWindows } from "./responses/brownouts.ts";
+import { Desk } from "./responses/desk.ts";
+import type { OnSunset } from "./responses/endpoint-responses.ts";
+import { governServer, type NodeServer } from "./responses/node-server.ts";
+import { governHandler, type WebHandler } from "./responses/web-handler.ts";
+
+/** What was counted since the start. */
+export interface GovernorStatus {
+  readonly calls: number;
+  /** Calls that a recorder could not take, and callers that could not be found out. */
+  readonly failures: number;
+  readonly overruled: number;
+  /** Callers with a name of their own. */
+  readonly callers: number;
+  /** Ids of the features whose calls are seen. */
+  readonly watched: readonly string[];
+}
+
+/** A planned refusal, to be announced. */
+export interface AnnouncedBrownout {
+  readonly feature: string;
+  readonly from: Date;
+  readonly to: Date;
+}
+
+/** Keeps the rules of deprecation for a service: headers, refusals, who calls. */
+export interface Governor {
+  /** Every response of a deprecated endpoint of a server of node:http, node:https or node:http2. */
+  attach<S extends NodeServer>(server: S): S;
+  /** The same for a Web-standard handler, where there is no such server. */
+  fetch<More extends unknown[]>(
+    handler: WebHandler<More>,
+  ): (request: Request, ...more: More) => Promise<Response>;
+  /** The same function or class, its calls recorded. */
+  deprecated<F extends Callable | Constructible>(id: string, code: F): F;
+  /** A decorator of classes, methods and accessors. */
+  deprecated(id: string): DeprecatedDecorator;
+  /** A use that nothing else sees. `name`: an id, or a coordinate. */
+  used(name: string, where?: { readonly request?: CallRequest; readonly place?: string }): void;
+  /** Deprecated fields of a parsed body. `url` where a router has cut the request's own. */
+  body(request: CallRequest | Request, body: unknown, url?: string): void;
+  /** Says that every body of a request is shown: what no call uses is then proved not to be used. */
+  watchBodies(): void;
+  /** Says that all uses of a feature are seen from now on. */
+  watch(id: string): void;
+  /** Counts what could not be recorded. */
+  failed(error: unknown): void;
+  /** What the register has, and this process serves. */
+  readonly features: readonly GovernedFeature[];
+  /** What a middleware knows of a request's caller; it goes before `identify`. */
+  callerIs(request: object, identified: Identified): void;
+  brownouts(): readonly AnnouncedBrownout[];
+  status(): GovernorStatus;
+}
+
+/**
+ * `register`: the parsed output of `sunset-warden scan --format json` or `export --format json`. Throws a
+ * `RegisterError` or a `TypeError` for what cannot work; once it is made, nothing in it harms a response.
+ */
+export function governor(register: unknown, options: GovernorOptions = {}): Governor {
+  checkOptions(options);
+  const { now = Date.now, logger = { warn: (_, message) => console.warn(message) } } = options;
+  const served = new ServedFeatures(readRegister(register), options.serves ?? null);
+  const log = logger ?? { warn: () => undefined };
+  const complain = (message: string): void => {
+    try {
+      log.warn({}, message);
+    } catch {
+      // A log that fails is no reason to.
+    }
+  };
+  const recorders = new FanOut(options.recorders ?? [], (error) => {
+    complain(
+      `A call of a deprecated feature could not be recorded: ${String(error)}. Later ones are only counted.`,
+    );
+  });
+  const names = new CallerNames({
+    secret: options.secret ?? null,
+    most: options.mostCallers ?? 500,
+    classOf: options.classOf ?? (() => undefined),
+  });
+  const onSunset = modesOf(options);
+  const plans = plansOf(options);
+  const warnsEvery = ({ sunset, ...feature }: GovernedFeature): boolean =>
+    sunset !== null && onSunset({ sunset, ...feature }) === "warn" && startOf(sunset) <= now();
+  const book = new CallBook({
+    recorders,
+    warnings: new DailyWarnings(log),
+    names,
+    identify: options.identify ?? null,
+    now,
+    warnsEvery,
+  });
+  const map = new EndpointMap(served.all, options);
+  const desk = new Desk(map, book, now, {
+    links: options.links ?? {},
+    base: options.basePath?.replace(/\/+$/, "") ?? "",
+    onSunset,
+    brownouts: plans,
+    refusalHeaders: options.refusalHeaders ?? {},
+    today: Math.floor(now() / 86_400_000) * 86_400_000,
+    expose: options.exposeHeaders ?? true,
+  });
+  const attached = new WeakSet<object>();
+  const listed = (name: string): readonly GovernedFeature[] => {
+    const features = served.named(name);
+    if (features.length > 0) return features;
+    complain(`The register has no feature ${name}. Its calls are counted under that name.`);
+    return unlisted(name);
+  };
+  const counted = <F extends Callable | Constructible>(features: readonly GovernedFeature[], code: F): F =>
+    features.reduce((inner, feature) => countedCode(feature, inner, book), code);
+  function deprecated<F extends Callable | Constructible>(id: string, code: F): F;
+  function deprecated(id: string): DeprecatedDecorator;
+  function deprecated(id: string, code?: Callable): Callable | DeprecatedDecorator {
+    const features = listed(id);
+    return code === undefined
+      ? deprecatedDecorator((each) => counted(features, each))
+      : counted(features, code);
+  }
+  return {
+    attach: (server) => {
+      if (attached.has(server)) return server;
+      attached.add(server);
+      governServer(server, desk);
+      desk.opens();
+      return server;
+    },
+    fetch: (handler) => {
+      desk.opens();
+      return governHandler(handler, desk);
+    },
+    deprecated,
+    used: (name, { request = null, place = null } = {}) => {
+      const caller = book.callerOf(request);
+      for (const feature of listed(name)) book.record(feature, caller, place);
+    },
+    body: (request, body, url) => {
+      try {
+        const used = map
+          .match(request.method ?? "GET", url ?? request.url ?? "/")
+          .flatMap(({ fields }) => fieldsUsed(fields, body));
+        if (used.length === 0) return;
+        const caller = book.callerOf(request instanceof Request ? viewOf(request) : request);
+        for (const { feature, place } of used) book.record(feature, caller, place);
+      } catch (error) {
+        book.failed(error);
+      }
+    },
+    watchBodies: () => {
+      for (const { fields } of map.endpoints) for (const { feature } of fields) book.watch(feature);
+    },
+    watch: (id) => {
+      for (const feature of served.named(id)) book.watch(feature);
+    },
+    failed: (error) => {
+      book.failed(error);
+    },
+    features: served.all,
+    callerIs: (request, identified) => {
+      book.say(request, identified);
+    },
+    brownouts: () =>
+      served.all.flatMap((feature) => {
+        const plan = feature.sunset === null || feature.kept ? null : plans(feature);
+        const windows = plan === null ? [] : brownoutWindows(plan, startOf(feature.sunset ?? ""));
+        return windows.map(({ from, to }) => ({
+          feature: feature.id,
+          from: new Date(from),
+          to: new Date(to),
+        }));
+      }),
+    status: () => ({
+      calls: book.calls,
+      failures: recorders.failures,
+      overruled: book.overrules,
+      callers: names.size,
+      watched: [...book.watched],
+    }),
+  };
+}
+
+function modesOf({ onSunset = "serve" }: GovernorOptions): (feature: GovernedFeature) => OnSunset {
+  if (typeof onSunset !== "function") return () => onSunset;
+  return (feature) => {
+    const mode = onSunset(feature);
+    checkOnSunset(mode);
+    return mode;
+  };
+}
+
+function plansOf({ brownouts = null }: GovernorOptions): (feature: GovernedFeature) => BrownoutPlan | null {
+  if (typeof brownouts !== "function") return () => brownouts;
+  return (feature) => {
+    const plan = brownouts(feature);
+    if (plan !== null) checkPlan(plan);
+    return plan;
+  };
+}

@@ -1,0 +1,13 @@
+/** `sunset-warden/runtime`: headers, refusals and call counts for services. docs/runtime.md shows how it is used. */
+export { governor } from "./governor.ts";
+export type { AnnouncedBrownout, Governor, GovernorStatus } from "./governor.ts";
+export type { GovernorOptions } from "./options.ts";
+export { RegisterError } from "./register/read-register.ts";
+export type { GovernedFeature } from "./register/governed-feature.ts";
+export type { CallRequest } from "./callers/call-request.ts";
+export { firstOf, opaque } from "./callers/identity.ts";
+export type { CallerClass, CallerIdentity, Identified, Identify } from "./callers/identity.ts";
+export { apiKey, certificateSubject, oauthClient, userAgent } from "./callers/identify-parts.ts";
+export type { RecordedCall, Recorder, WatchedFeature } from "./calls/recorder.ts";
+export type { BrownoutPlan } from "./responses/brownouts.ts";
+export type { OnSunset } from "./responses/endpoint-responses.ts";

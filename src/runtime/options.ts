@@ -1,0 +1,94 @@
+import type { CallerClass, Identify } from "./callers/identity.ts";
+import type { PathOptions } from "./endpoints/endpoint-map.ts";
+import type { FieldLogger } from "./recorders/log-recorders.ts";
+import type { Recorder } from "./calls/recorder.ts";
+import type { GovernedFeature } from "./register/governed-feature.ts";
+import { type BrownoutPlan, planDefect } from "./responses/brownouts.ts";
+import type { OnSunset } from "./responses/endpoint-responses.ts";
+import type { LinkOptions } from "./responses/links.ts";
+
+export interface GovernorOptions extends PathOptions {
+  /** Who calls. A text that it gives is a key, and needs `secret`. */
+  readonly identify?: Identify | undefined;
+  /** Keys are recorded as 16 hexadecimal digits of their HMAC-SHA-256 under it. */
+  readonly secret?: string | Uint8Array | undefined;
+  readonly recorders?: readonly Recorder[];
+  /** After the sunset: answered as before (`serve`), each call warned of (`warn`), or 410 (`gone`). */
+  readonly onSunset?: OnSunset | ((feature: GovernedFeature) => OnSunset);
+  /** Short refusals before the sunset; none where it is absent or null. */
+  readonly brownouts?: BrownoutPlan | null | ((feature: GovernedFeature) => BrownoutPlan | null);
+  readonly links?: LinkOptions;
+  /** Globs of ids or coordinates that this process serves, where the register has those of others, too. */
+  readonly serves?: readonly string[];
+  /** Where warnings go; `console.warn` by default, nowhere with null. */
+  readonly logger?: Pick<FieldLogger, "warn"> | null;
+  /** The class of a caller whose identity does not say it. */
+  readonly classOf?: (caller: string) => CallerClass | undefined;
+  /** Limit: so many callers keep their names; 500 by default. */
+  readonly mostCallers?: number;
+  /** Whether `Access-Control-Expose-Headers` lets scripts in browsers see the headers; so by default. */
+  readonly exposeHeaders?: boolean;
+  /** Headers of refusals: `Access-Control-Allow-Origin`, for one. */
+  readonly refusalHeaders?: Readonly<Record<string, string>>;
+  /** Milliseconds since the epoch; the clock by default. */
+  readonly now?: () => number;
+}
+
+const names: readonly (keyof GovernorOptions)[] = [
+  "identify",
+  "secret",
+  "recorders",
+  "onSunset",
+  "brownouts",
+  "links",
+  "serves",
+  "logger",
+  "classOf",
+  "mostCallers",
+  "exposeHeaders",
+  "refusalHeaders",
+  "now",
+  "basePath",
+  "strippedPath",
+  "caseSensitive",
+  "notDeprecated",
+];
+
+/** Throws a `TypeError` for what cannot work: when the service starts, not when somebody calls. */
+export function checkOptions(options: GovernorOptions): void {
+  for (const key of Object.keys(options))
+    if (!(names as readonly string[]).includes(key))
+      throw new TypeError(`governor() has no option "${key}"; it has ${names.join(", ")}`);
+  const { identify, secret, onSunset, mostCallers, recorders } = options;
+  if (identify !== undefined && typeof identify !== "function")
+    throw new TypeError("`identify` has to be a function of the request");
+  if (identify !== undefined && identify.opaque !== true && (secret === undefined || secret.length === 0))
+    throw new TypeError(
+      "`identify` may give keys, which are recorded as an HMAC only: give `secret`, or say with opaque(identify) that it never gives a key",
+    );
+  if (recorders !== undefined && !(Array.isArray(recorders) && recorders.every(records)))
+    throw new TypeError("`recorders` has to be a list of objects with a method `call`");
+  if (onSunset !== undefined && typeof onSunset !== "function") checkOnSunset(onSunset);
+  if (typeof options.brownouts === "object" && options.brownouts !== null) checkPlan(options.brownouts);
+  if (
+    mostCallers !== undefined &&
+    !(Number.isInteger(mostCallers) && mostCallers >= 0 && mostCallers <= 10_000)
+  )
+    throw new TypeError("`mostCallers` has to be a whole number from 0 to 10000");
+}
+
+export function checkOnSunset(mode: string): void {
+  if (!["serve", "warn", "gone"].includes(mode))
+    throw new TypeError(`\`onSunset\` is "${mode}"; it is "serve", "warn" or "gone"`);
+}
+
+export function checkPlan(plan: BrownoutPlan): void {
+  const defect = planDefect(plan);
+  if (defect !== null) throw new TypeError(`\`brownouts\`: ${defect}`);
+}
+
+function records(recorder: unknown): boolean {
+  return (
+    typeof recorder === "object" && recorder !== null && typeof Reflect.get(recorder, "call") === "function"
+  );
+}

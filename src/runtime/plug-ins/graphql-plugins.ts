@@ -1,0 +1,108 @@
+import type { CallRequest } from "../callers/call-request.ts";
+import type { Governor } from "../governor.ts";
+import type { GovernedFeature } from "../register/governed-feature.ts";
+import { coordinatesUsed } from "./graphql/coordinates-used.ts";
+import { requestIn, viewOfHeaders } from "./graphql/context-request.ts";
+import type { DocumentLike, SchemaLike } from "./graphql/schema-like.ts";
+
+/** One operation that is about to be executed. */
+interface ExecutedOperation {
+  readonly schema: SchemaLike;
+  readonly document: DocumentLike;
+  readonly operationName: string | null | undefined;
+  readonly variables: Readonly<Record<string, unknown>>;
+  readonly request: CallRequest | null;
+}
+
+type SeesOperation = (operation: ExecutedOperation) => void;
+
+/** A feature that stands in a GraphQL schema. */
+function isGraphql({ id, language }: GovernedFeature): boolean {
+  return language === "graphql" || /\.(?:graphqls?|gql)#/i.test(id);
+}
+
+function operations(governor: Governor): SeesOperation {
+  const ids = new Map<string, string[]>();
+  for (const feature of governor.features.filter(isGraphql)) {
+    // An enum's value may be sent by callers, which is seen, and received, which is not: no call proves nothing.
+    if (feature.kind !== "enum-value") governor.watch(feature.id);
+    for (const name of feature.coordinates) ids.set(name, [...(ids.get(name) ?? []), feature.id]);
+  }
+  return ({ schema, document, operationName, variables, request }) => {
+    try {
+      for (const coordinate of coordinatesUsed(schema, document, operationName, variables))
+        for (const id of ids.get(coordinate) ?? []) governor.used(id, request === null ? {} : { request });
+    } catch (error) {
+      governor.failed(error);
+    }
+  };
+}
+
+/** The arguments of graphql-js's `execute` and `subscribe`. */
+export interface ExecutionArguments {
+  readonly schema: SchemaLike;
+  readonly document: DocumentLike;
+  readonly operationName?: string | null | undefined;
+  readonly variableValues?: Readonly<Record<string, unknown>> | null | undefined;
+  readonly contextValue?: unknown;
+}
+
+function operationOf(given: ExecutionArguments): ExecutedOperation {
+  return {
+    schema: given.schema,
+    document: given.document,
+    operationName: given.operationName,
+    variables: given.variableValues ?? {},
+    request: requestIn(given.contextValue),
+  };
+}
+
+/** graphql-js's `execute` or `subscribe`, which tells of each operation before it executes it. */
+export function graphqlExecute<A extends ExecutionArguments, R>(
+  governor: Governor,
+  execute: (given: A) => R,
+): (given: A) => R {
+  const sees = operations(governor);
+  return (given) => {
+    sees(operationOf(given));
+    return execute(given);
+  };
+}
+
+/** A plug-in of GraphQL Yoga, and of Envelop. */
+export function yogaPlugin(governor: Governor) {
+  const sees = operations(governor);
+  const see = ({ args }: { readonly args: unknown }): void => {
+    sees(operationOf(args as ExecutionArguments));
+  };
+  return { onExecute: see, onSubscribe: see };
+}
+
+interface ApolloContext {
+  readonly schema: unknown;
+  readonly document?: unknown;
+  readonly operationName?: string | null;
+  readonly contextValue?: unknown;
+  readonly request: {
+    readonly variables?: unknown;
+    readonly http?: { readonly headers: Iterable<readonly [string, string]> } | undefined;
+  };
+}
+
+/** A plug-in of Apollo Server. Introspection, and what is not valid, does not get so far. */
+export function apolloPlugin(governor: Governor) {
+  const sees = operations(governor);
+  const didResolveOperation = async (context: ApolloContext): Promise<void> => {
+    const { request, contextValue } = context;
+    const headers = request.http?.headers;
+    sees({
+      schema: context.schema as SchemaLike,
+      document: (context.document ?? { definitions: [] }) as DocumentLike,
+      operationName: context.operationName,
+      variables: (request.variables ?? {}) as Readonly<Record<string, unknown>>,
+      request: requestIn(contextValue) ?? (headers === undefined ? null : viewOfHeaders(headers, null)),
+    });
+    return Promise.resolve();
+  };
+  return { requestDidStart: async () => Promise.resolve({ didResolveOperation }) };
+}

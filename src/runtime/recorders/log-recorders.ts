@@ -1,0 +1,47 @@
+import type { Recorder } from "../calls/recorder.ts";
+
+/** pino's order of arguments: the fields, then the words. */
+export interface FieldLogger {
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+}
+
+/** A line of the service's own log for each call. */
+export function loggerRecorder(logger: Pick<FieldLogger, "info">): Recorder {
+  return {
+    call: (call) => {
+      logger.info({ ...call, at: call.at.toISOString() }, "deprecated feature called");
+    },
+  };
+}
+
+/** Where lines go: a writable stream of Node's, or a function. */
+export type LineTarget =
+  | ((line: string) => unknown)
+  | {
+      write(line: string, done: (error?: Error | null) => void): unknown;
+      on?(event: "error", listener: (error: Error) => void): unknown;
+      readonly writableLength?: number;
+    };
+
+/** Limit: what a slow stream has not taken yet, in bytes. What comes beyond it counts as a failure. */
+const mostWaiting = 16 * 1024 * 1024;
+
+/** A line of JSON for each call, as `sunset-warden usage from-log` reads it. */
+export function jsonLinesRecorder(target: LineTarget): Recorder {
+  // A stream's `error` ends the process where nobody listens; each lost line is counted by its own write.
+  if (typeof target !== "function") target.on?.("error", () => undefined);
+  return {
+    call: (call) => {
+      const line = `${JSON.stringify(call)}\n`;
+      if (typeof target === "function") return target(line);
+      if ((target.writableLength ?? 0) > mostWaiting) throw new Error("the stream takes no more lines");
+      return new Promise<void>((done, fail) => {
+        target.write(line, (error) => {
+          if (error) fail(error);
+          else done();
+        });
+      });
+    },
+  };
+}

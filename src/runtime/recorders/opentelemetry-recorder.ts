@@ -1,0 +1,59 @@
+import { startOf } from "../register/day.ts";
+import type { Recorder, WatchedFeature } from "../calls/recorder.ts";
+import { seriesHelp, seriesNames, type SeriesNames } from "./series-names.ts";
+
+type Attributes = Record<string, string>;
+
+interface Adds {
+  add(value: number, attributes?: Attributes): void;
+}
+
+interface ObservableResult {
+  observe(value: number, attributes?: Attributes): void;
+}
+
+/** What is used of OpenTelemetry's `Meter`, which is given and not imported. */
+export interface OpenTelemetryMeter {
+  createCounter(name: string, options?: { description?: string }): Adds;
+  createObservableGauge(
+    name: string,
+    options?: { description?: string },
+  ): { addCallback(callback: (result: ObservableResult) => void): void };
+}
+
+/** Instruments of OpenTelemetry. Its exporter for Prometheus gives the usual names as they stand. */
+export function openTelemetryRecorder(meter: OpenTelemetryMeter, options: SeriesNames = {}): Recorder {
+  const names = seriesNames(options);
+  const watched: WatchedFeature[] = [];
+  const calls = meter.createCounter(names.calls, { description: seriesHelp.calls });
+  const errors = meter.createCounter(names.errors, { description: seriesHelp.errors });
+  const overruled = meter.createCounter(names.overruled, { description: seriesHelp.overruled });
+  errors.add(0);
+  meter.createObservableGauge(names.info, { description: seriesHelp.info }).addCallback((result) => {
+    for (const { feature } of watched) result.observe(1, { [names.feature]: feature });
+  });
+  meter.createObservableGauge(names.sunset, { description: seriesHelp.sunset }).addCallback((result) => {
+    for (const { feature, sunset } of watched)
+      if (sunset !== null) result.observe(startOf(sunset) / 1000, { [names.feature]: feature });
+  });
+  const attributes = (feature: string, caller: string, callerClass: string): Attributes => ({
+    [names.feature]: feature,
+    [names.caller]: caller,
+    [names.callerClass]: callerClass,
+  });
+  return {
+    call: (call) => {
+      calls.add(1, attributes(call.feature, call.caller, call.class));
+    },
+    watches: (feature) => {
+      watched.push(feature);
+      calls.add(0, attributes(feature.feature, "other", "unknown"));
+    },
+    failed: () => {
+      errors.add(1);
+    },
+    overruled: ({ feature }) => {
+      overruled.add(1, { [names.feature]: feature });
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import { startOf } from "../register/day.ts";
+import type { Recorder } from "../calls/recorder.ts";
+import { seriesHelp, seriesNames, type SeriesNames } from "./series-names.ts";
+
+type LabelValues = Record<string, string>;
+
+interface MetricConfiguration {
+  name: string;
+  help: string;
+  labelNames: string[];
+  registers?: never[];
+}
+
+/** What is used of prom-client, which is given and not imported. */
+export interface PromClient {
+  readonly Counter: new (configuration: MetricConfiguration) => {
+    inc(labels: LabelValues, value?: number): void;
+  };
+  readonly Gauge: new (configuration: MetricConfiguration) => {
+    set(labels: LabelValues, value: number): void;
+  };
+  readonly register: { getSingleMetric(name: string): unknown };
+}
+
+export interface PrometheusOptions extends SeriesNames {
+  /** Of prom-client; its own default registry where none is given. */
+  readonly registry?: { getSingleMetric(name: string): unknown };
+}
+
+interface CountsUp {
+  inc(labels: LabelValues, value?: number): void;
+}
+
+interface Holds {
+  set(labels: LabelValues, value: number): void;
+}
+
+/** Counters and gauges of prom-client, under the names that the source `prometheus` asks for. */
+export function prometheusRecorder(client: PromClient, options: PrometheusOptions = {}): Recorder {
+  const { registry = client.register } = options;
+  const names = seriesNames(options);
+  // Two governors of one process share their series.
+  const metric = <T>(
+    make: new (configuration: MetricConfiguration) => T,
+    name: string,
+    help: string,
+    labelNames: string[],
+  ): T =>
+    (registry.getSingleMetric(name) as T | undefined) ??
+    new make({ name, help, labelNames, registers: [registry as never] });
+  const { feature, caller, callerClass } = names;
+  const calls: CountsUp = metric(client.Counter, names.calls, seriesHelp.calls, [
+    feature,
+    caller,
+    callerClass,
+  ]);
+  const info: Holds = metric(client.Gauge, names.info, seriesHelp.info, [feature]);
+  const sunsets: Holds = metric(client.Gauge, names.sunset, seriesHelp.sunset, [feature]);
+  const errors: CountsUp = metric(client.Counter, names.errors, seriesHelp.errors, []);
+  const overruled: CountsUp = metric(client.Counter, names.overruled, seriesHelp.overruled, [feature]);
+  return {
+    call: (call) => {
+      calls.inc({ [feature]: call.feature, [caller]: call.caller, [callerClass]: call.class });
+    },
+    watches: (watched) => {
+      info.set({ [feature]: watched.feature }, 1);
+      // A counter at zero says "nobody called"; none at all would say nothing.
+      calls.inc({ [feature]: watched.feature, [caller]: "other", [callerClass]: "unknown" }, 0);
+      overruled.inc({ [feature]: watched.feature }, 0);
+      if (watched.sunset !== null)
+        sunsets.set({ [feature]: watched.feature }, startOf(watched.sunset) / 1000);
+    },
+    failed: () => {
+      errors.inc({});
+    },
+    overruled: (watched) => {
+      overruled.inc({ [feature]: watched.feature });
+    },
+  };
+}

@@ -1,0 +1,11 @@
+/** Milliseconds since the epoch at which a day begins. */
+export function startOf(day: string): number {
+  return Date.parse(`${day}T00:00:00Z`);
+}
+
+/** Whether it is `YYYY-MM-DD`, and there is such a day: `Date.parse` takes 31 June for 1 July. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
+  const start = startOf(text);
+  return start >= 0 && new Date(start).toISOString().startsWith(text);
+}

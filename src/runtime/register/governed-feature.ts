@@ -1,0 +1,24 @@
+import type { WatchedFeature } from "../calls/recorder.ts";
+
+/** A feature of the register, as a running service needs it. */
+export interface GovernedFeature {
+  readonly id: string;
+  readonly kind: string;
+  /** `typescript`, `openapi`, `graphql`, …; null where the register does not say. */
+  readonly language: string | null;
+  /** The id without its file: `GET /v1/users/{id}`, `User.email`, `flag:new-checkout`. */
+  readonly coordinate: string;
+  /** By what it is known at run time, the coordinate among them: a declared endpoint also by its `route`. */
+  readonly coordinates: readonly string[];
+  readonly replacement: string | null;
+  readonly reason: string | null;
+  /** `YYYY-MM-DD`, from 00:00:00Z of that day; null where the notice does not say. */
+  readonly announced: string | null;
+  readonly sunset: string | null;
+  /** A decision keeps it: its calls are counted, and nobody is told that it goes. */
+  readonly kept: boolean;
+  /** `openapi.yaml:12`; null where the register does not say. */
+  readonly noticePlace: string | null;
+  /** As recorders are told of it. */
+  readonly watched: WatchedFeature;
+}

@@ -1,0 +1,137 @@
+import { splitId } from "../../core/model/feature.ts";
+import { isDay } from "./day.ts";
+import type { GovernedFeature } from "./governed-feature.ts";
+
+/** The register, or what was given in its place, cannot be used. Thrown when the service starts, never later. */
+export class RegisterError extends Error {
+  override readonly name = "RegisterError";
+  /** `features[3] (openapi.yaml#GET /v1/users): what is wrong`, one a mistake. */
+  readonly mistakes: readonly string[];
+
+  constructor(mistakes: readonly string[]) {
+    const shown = mistakes.slice(0, 20).map((each) => `- ${each}`);
+    const more = mistakes.length > 20 ? [`- and ${mistakes.length - 20} more`] : [];
+    super(["The register of deprecated features cannot be used:", ...shown, ...more].join("\n"));
+    this.mistakes = mistakes;
+  }
+}
+
+type Keys = Readonly<Record<string, unknown>>;
+
+/** Reads what `scan --format json` or `export --format json` printed, parsed. Throws a `RegisterError`. */
+export function readRegister(register: unknown): readonly GovernedFeature[] {
+  if (!isObject(register))
+    throw new RegisterError([
+      `it is ${kindOf(register)}; give the parsed output of \`sunset-warden scan --format json\``,
+    ]);
+  if (register["schema"] !== 1)
+    throw new RegisterError([`\`schema\` is ${shown(register["schema"])}; this version reads schema 1`]);
+  const entries = register["features"];
+  if (!Array.isArray(entries))
+    throw new RegisterError([`\`features\` is ${kindOf(entries)}; it has to be a list of features`]);
+  const mistakes: string[] = [];
+  const features = entries.flatMap((entry: unknown, index) => {
+    const own: string[] = [];
+    const feature = readFeature(entry, own);
+    const name = isObject(entry) && typeof entry["id"] === "string" ? ` (${entry["id"]})` : "";
+    mistakes.push(...own.map((each) => `features[${index}]${name}: ${each}`));
+    return feature === null ? [] : [feature];
+  });
+  if (mistakes.length > 0) throw new RegisterError(mistakes);
+  return features;
+}
+
+/** For what is registered under an id that the register does not have: its calls are worth counting all the same. */
+export function unlisted(id: string): readonly GovernedFeature[] {
+  const feature = readFeature({ id, kind: "function", notice: {} }, []);
+  return feature === null ? [] : [feature];
+}
+
+function readFeature(entry: unknown, mistakes: string[]): GovernedFeature | null {
+  if (!isObject(entry)) {
+    mistakes.push(`it is ${kindOf(entry)}; a feature is an object with \`id\`, \`kind\` and \`notice\``);
+    return null;
+  }
+  const id = entry["id"];
+  if (typeof id !== "string" || id.trim() === "") {
+    mistakes.push(`\`id\` is ${shown(id)}; it has to be a text`);
+    return null;
+  }
+  const { notice, place, state } = entry;
+  if (!isObject(notice)) {
+    mistakes.push(`\`notice\` is ${kindOf(notice)}; only features with a notice belong into the register`);
+    return null;
+  }
+  const announced = day(notice, "announced", mistakes);
+  const sunset = day(notice, "sunset", mistakes);
+  // RFC 9745 §4: equal is allowed.
+  if (announced !== null && sunset !== null && sunset < announced)
+    mistakes.push(
+      `its sunset ${sunset} is earlier than its deprecation ${announced}; RFC 9745 forbids that, correct the notice`,
+    );
+  const coordinate = coordinateOf(id, entry["kind"]);
+  const kind = text(entry, "kind", mistakes) ?? "capability";
+  return {
+    id,
+    kind,
+    language: text(entry, "language", mistakes),
+    coordinate,
+    coordinates: [...new Set([coordinate, ...alsoKnownAs(entry)])],
+    replacement: text(notice, "replacement", mistakes),
+    reason: text(notice, "reason", mistakes),
+    announced,
+    sunset,
+    kept: state === "kept",
+    noticePlace: noticePlace(place, notice),
+    watched: { feature: id, coordinate, sunset },
+  };
+}
+
+/** The local part of the id; what tells apart two of one name (`~2`) is no part of an endpoint. */
+function coordinateOf(id: string, kind: unknown): string {
+  const { local } = splitId(id);
+  return kind === "endpoint" ? local.replace(/~\d+$/, "") : local;
+}
+
+/** Other coordinates: a declared endpoint's `route`, and the operations in which a schema's field is seen. */
+function alsoKnownAs({ route, coordinates }: Keys): string[] {
+  const also: readonly unknown[] = Array.isArray(coordinates) ? coordinates : [];
+  return [route, ...also].filter((each) => typeof each === "string");
+}
+
+function day(notice: Keys, key: string, mistakes: string[]): string | null {
+  const value = text(notice, key, mistakes);
+  if (value === null) return null;
+  if (!isDay(value))
+    mistakes.push(`\`notice.${key}\` is ${shown(value)}, which is no day that exists; write YYYY-MM-DD`);
+  return value;
+}
+
+function text(from: Keys, key: string, mistakes: string[]): string | null {
+  const value = from[key];
+  if (value === null || value === undefined) return null;
+  if (typeof value === "string") return value;
+  mistakes.push(`\`${key}\` is ${kindOf(value)}; it has to be a text or null`);
+  return null;
+}
+
+function noticePlace(place: unknown, { line }: Keys): string | null {
+  if (!isObject(place) || typeof place["path"] !== "string") return null;
+  const at = typeof line === "number" ? line : place["line"];
+  return typeof at === "number" ? `${place["path"]}:${at}` : place["path"];
+}
+
+function isObject(value: unknown): value is Keys {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function kindOf(value: unknown): string {
+  if (value === undefined) return "missing";
+  if (value === null) return "null";
+  if (Array.isArray(value)) return "a list";
+  return typeof value === "object" ? "an object" : `a ${typeof value}`;
+}
+
+function shown(value: unknown): string {
+  return value === undefined ? "missing" : JSON.stringify(value).slice(0, 60);
+}

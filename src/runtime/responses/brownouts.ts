@@ -1,0 +1,45 @@
+/** Short refusals before the sunset, by which callers notice in time. */
+export interface BrownoutPlan {
+  /** Days before the sunset on which there is one: `[28, 14, 7, 3, 1]`. */
+  readonly daysBefore: readonly number[];
+  /** When they begin, in UTC: `10:00`. */
+  readonly at: string;
+  /** How long each lasts. Limit: a day. */
+  readonly minutes: number;
+}
+
+/** One refusal, in milliseconds since the epoch; the end is no part of it. */
+export interface BrownoutWindow {
+  readonly from: number;
+  readonly to: number;
+}
+
+const day = 86_400_000;
+
+/** Why a plan cannot be used, or null. */
+export function planDefect({ daysBefore, at, minutes }: BrownoutPlan): string | null {
+  if (!Array.isArray(daysBefore) || daysBefore.length === 0 || daysBefore.length > 100)
+    return "`daysBefore` has to be a list of 1 to 100 days";
+  const wrong = daysBefore.find((each) => !Number.isInteger(each) || each < 1 || each > 3660);
+  if (wrong !== undefined)
+    return `\`daysBefore\` has ${wrong}; whole days before the sunset are counted, from 1`;
+  if (!/^(?:[01]\d|2[0-3]):[0-5]\d$/.test(at))
+    return `\`at\` is "${at}"; write the time of day in UTC as "10:00"`;
+  if (!Number.isInteger(minutes) || minutes < 1 || minutes > 1440)
+    return `\`minutes\` is ${minutes}; a brownout lasts 1 to 1440 minutes`;
+  return null;
+}
+
+/** The windows before a sunset, in order; none without one, and none reaches past it. */
+export function brownoutWindows(plan: BrownoutPlan, sunsetAt: number): readonly BrownoutWindow[] {
+  if (sunsetAt === Infinity) return [];
+  const [hours = 0, minutes = 0] = plan.at.split(":").map(Number);
+  return plan.daysBefore
+    .map((days) => sunsetAt - days * day + (hours * 60 + minutes) * 60_000)
+    .sort((a, b) => a - b)
+    .map((from) => ({ from, to: Math.min(from + plan.minutes * 60_000, sunsetAt) }));
+}
+
+export function currentWindow(windows: readonly BrownoutWindow[], now: number): BrownoutWindow | null {
+  return windows.find(({ from, to }) => now >= from && now < to) ?? null;
+}

@@ -1,0 +1,68 @@
+import { type CallRequest, headerOf } from "../callers/call-request.ts";
+import type { GovernedEndpoint } from "../endpoints/endpoint.ts";
+import type { EndpointMap } from "../endpoints/endpoint-map.ts";
+import type { CallBook } from "../calls/call-book.ts";
+import { type EndpointResponse, endpointResponse, type ResponseOptions } from "./endpoint-responses.ts";
+import { OpenCall } from "./open-call.ts";
+
+/** Where requests are looked at, whatever server they came through. */
+export class Desk {
+  readonly #map: EndpointMap;
+  readonly #book: CallBook;
+  readonly #expose: boolean;
+  readonly #responses: ReadonlyMap<GovernedEndpoint, EndpointResponse | null>;
+  readonly now: () => number;
+
+  constructor(
+    map: EndpointMap,
+    book: CallBook,
+    now: () => number,
+    { expose, ...options }: ResponseOptions & { readonly expose: boolean },
+  ) {
+    this.#map = map;
+    this.#book = book;
+    this.#expose = expose;
+    this.now = now;
+    this.#responses = new Map(map.endpoints.map((each) => [each, endpointResponse(each, options)]));
+  }
+
+  /** From now on requests come here: what a request alone shows is seen. */
+  opens(): void {
+    for (const { features, parts } of this.#map.endpoints)
+      for (const feature of [...features, ...parts.map((part) => part.feature)]) this.#book.watch(feature);
+  }
+
+  /** Null for a request to nothing deprecated. */
+  receive(method: string, url: string, request: CallRequest): OpenCall | null {
+    const endpoints = this.#map.match(method, url);
+    const [first] = endpoints;
+    if (first === undefined) return method === "OPTIONS" ? this.#preflight(url, request) : null;
+    // Of a batch the headers of one have to do; each is counted.
+    const deprecated = endpoints.find(({ features }) => features.length > 0) ?? first;
+    const response = this.#responses.get(deprecated) ?? null;
+    return new OpenCall(this.#book, endpoints, response, request, {
+      url,
+      counts: true,
+      expose: this.#expose,
+    });
+  }
+
+  /** OPTIONS says what it is about; the call itself follows. Nothing is counted or refused. */
+  #preflight(url: string, request: CallRequest): OpenCall | null {
+    const asked = headerOf(request, "access-control-request-method");
+    const methods = asked === null ? anyMethod : [asked];
+    for (const method of methods)
+      for (const endpoint of this.#map.match(method, url)) {
+        const response = this.#responses.get(endpoint) ?? null;
+        if (response === null) continue;
+        return new OpenCall(this.#book, [endpoint], response, request, {
+          url,
+          counts: false,
+          expose: this.#expose,
+        });
+      }
+    return null;
+  }
+}
+
+const anyMethod = ["GET", "POST", "PUT", "PATCH", "DELETE"];

@@ -1,0 +1,54 @@
+import type { GovernedEndpoint } from "../endpoints/endpoint.ts";
+import type { GovernedFeature } from "../register/governed-feature.ts";
+import { type BrownoutPlan, brownoutWindows, currentWindow } from "./brownouts.ts";
+import { type LinkOptions, linksOf, type LinksFor } from "./links.ts";
+import { type NoticeHeaders, noticeHeaders } from "./notice-headers.ts";
+import { brownedOut, gone, type TurnedAway } from "./turned-away.ts";
+
+/** What happens to calls after the sunset. */
+export type OnSunset = "serve" | "warn" | "gone";
+
+/** How the responses of one endpoint are changed, prepared when the service starts. */
+export interface EndpointResponse {
+  readonly headers: NoticeHeaders;
+  readonly links: LinksFor;
+  turnedAway(now: number): TurnedAway | null;
+}
+
+export interface ResponseOptions {
+  readonly links: LinkOptions;
+  readonly base: string;
+  readonly onSunset: (feature: GovernedFeature) => OnSunset;
+  readonly brownouts: (feature: GovernedFeature) => BrownoutPlan | null;
+  /** Headers of refusals, such as `Access-Control-Allow-Origin`: no middleware sets them there. */
+  readonly refusalHeaders: Readonly<Record<string, string>>;
+  /** Milliseconds at which the day of the start began. */
+  readonly today: number;
+}
+
+/** Null where the endpoint itself is not deprecated. */
+export function endpointResponse(
+  endpoint: GovernedEndpoint,
+  options: ResponseOptions,
+): EndpointResponse | null {
+  const headers = noticeHeaders(endpoint, options.today);
+  if (headers === null) return null;
+  const { features, sunsetAt } = headers;
+  const [first] = features.toSorted((a, b) => (a.sunset ?? "9").localeCompare(b.sunset ?? "9"));
+  if (first === undefined) return null;
+  const { coordinate } = endpoint;
+  const isGone = features.some((feature) => options.onSunset(feature) === "gone");
+  const windows = features.flatMap((feature) => {
+    const plan = options.brownouts(feature);
+    return plan === null ? [] : brownoutWindows(plan, sunsetAt);
+  });
+  return {
+    headers,
+    links: linksOf(endpoint, features, options.links, options.base),
+    turnedAway: (now) => {
+      if (now >= sunsetAt) return isGone ? gone(coordinate, first, options.refusalHeaders) : null;
+      const window = windows.length === 0 ? null : currentWindow(windows, now);
+      return window === null ? null : brownedOut(coordinate, first, window, now, options.refusalHeaders);
+    },
+  };
+}

@@ -1,0 +1,92 @@
+import type { CallRequest } from "../callers/call-request.ts";
+import type { Desk } from "./desk.ts";
+import type { HeaderBag } from "./header-bag.ts";
+import type { OpenCall } from "./open-call.ts";
+import { writtenHeaders } from "./written-headers.ts";
+
+type Respond = (...values: unknown[]) => unknown;
+
+/** What is used of Node's `ServerHttp2Stream`; its compatible response answers through it, too. */
+export interface StreamServing {
+  respond: Respond;
+  respondWithFile: Respond;
+  respondWithFD: Respond;
+  _write: Respond;
+  _writev: Respond;
+  readonly headersSent: boolean;
+  end(body?: string): unknown;
+  once(event: "close", listener: () => void): unknown;
+  readonly session?: { readonly socket?: unknown } | undefined;
+}
+
+/** Whether the call was answered here. `streams`: by which the compatible request is known again. */
+export function governStream(
+  stream: StreamServing,
+  headers: CallRequest["headers"],
+  desk: Desk,
+  streams: WeakMap<object, OpenCall>,
+): boolean {
+  const method = textOf(headers[":method"], "GET");
+  const url = textOf(headers[":path"], "/");
+  const call = desk.receive(method, url, {
+    method,
+    url,
+    headers,
+    original: stream,
+    get socket() {
+      return stream.session?.socket;
+    },
+  });
+  if (call === null) return false;
+  streams.set(stream, call);
+  const refusal = call.turnedAway(desk.now());
+  for (const [name, at] of [
+    ["respond", 0],
+    ["respondWithFile", 1],
+    ["respondWithFD", 1],
+  ] as const) {
+    const respond = stream[name].bind(stream);
+    stream[name] = (...values) => {
+      values[at] = withNotice(values[at], call);
+      return respond(...values);
+    };
+  }
+  // A piece without a head before it is given one by Node, which does not go through `respond`.
+  for (const name of ["_write", "_writev"] as const) {
+    const write = stream[name].bind(stream);
+    stream[name] = (...values) => {
+      if (!stream.headersSent) stream.respond();
+      return write(...values);
+    };
+  }
+  stream.once("close", () => {
+    call.count();
+  });
+  if (refusal === null) return false;
+  stream.respond({ ":status": refusal.status, ...refusal.headers });
+  stream.end(method === "HEAD" ? "" : refusal.body);
+  return true;
+}
+
+function withNotice(given: unknown, call: OpenCall): unknown {
+  const written = writtenHeaders(given ?? {});
+  if (written === null) return given;
+  const { ours, others } = written;
+  const bag: HeaderBag = {
+    get: (name) => ours.get(name.toLowerCase()),
+    set: (name, value) => {
+      ours.set(name.toLowerCase(), value);
+    },
+  };
+  call.begin(bag);
+  if (Array.isArray(others)) return [...others, ...[...ours].flatMap(([name, value]) => listed(name, value))];
+  return { ...(others as object), ...Object.fromEntries(ours) };
+}
+
+function listed(name: string, value: string | readonly string[]): string[] {
+  return typeof value === "string" ? [name, value] : value.flatMap((each) => [name, each]);
+}
+
+function textOf(value: string | string[] | undefined, otherwise: string): string {
+  return typeof value === "string" ? value : otherwise;
+}

@@ -1,0 +1,76 @@
+import { parameterValues, type GovernedEndpoint } from "../endpoints/endpoint.ts";
+import { readOperation } from "../endpoints/operation.ts";
+import { requestPath } from "../endpoints/request-path.ts";
+import { decoded, mixedValues, pathSegments } from "../endpoints/template.ts";
+import type { GovernedFeature } from "../register/governed-feature.ts";
+
+/** An address, or how it is made of a feature; null for none. */
+export type LinkTarget = string | ((feature: GovernedFeature) => string | null);
+
+export interface LinkOptions {
+  /** Where the deprecation is explained (RFC 9745 §3): `rel="deprecation"`. */
+  readonly deprecation?: LinkTarget;
+  /** The policy by which things are retired (RFC 8594 §6): `rel="sunset"`. */
+  readonly sunset?: LinkTarget;
+}
+
+/** Links of one endpoint's responses for a request; `url` fills the successor's parameters. */
+export type LinksFor = (url: string) => readonly string[];
+
+/** `features`: those that the endpoint's headers speak for. `base`: what addresses have before the templates. */
+export function linksOf(
+  endpoint: GovernedEndpoint,
+  features: readonly GovernedFeature[],
+  options: LinkOptions,
+  base: string,
+): LinksFor {
+  const fixed = features.flatMap((feature) => [
+    ...target(options.deprecation, feature, 'rel="deprecation"; type="text/html"'),
+    ...target(options.sunset, feature, 'rel="sunset"; type="text/html"'),
+  ]);
+  const successors = new Set(features.flatMap((feature) => successorOf(feature, base) ?? []));
+  const always = [
+    ...new Set([...fixed, ...[...successors].filter((each) => !each.includes("{")).map(successor)]),
+  ];
+  const templates = [...successors].filter((each) => each.includes("{"));
+  if (templates.length === 0) return () => always;
+  return (url) => {
+    const path = pathSegments(requestPath(url));
+    const values = parameterValues(endpoint, path, (segment, texts) => mixedValues(segment, texts, true));
+    return [...always, ...templates.flatMap((template) => filled(template, values) ?? []).map(successor)];
+  };
+}
+
+function successor(address: string): string {
+  return `<${address}>; rel="successor-version"`;
+}
+
+function target(to: LinkTarget | undefined, feature: GovernedFeature, attributes: string): string[] {
+  const address = typeof to === "function" ? to(feature) : (to ?? null);
+  return address === null || address === "" ? [] : [`<${safe(address)}>; ${attributes}`];
+}
+
+/** RFC 5829 §3.2. The replacement's address or template where it names one; null for words and for code. */
+function successorOf({ replacement }: GovernedFeature, base: string): string | null {
+  const written = (replacement ?? "").trim().replaceAll("`", "");
+  if (/^https?:\/\/\S+$/i.test(written)) return safe(written);
+  const coordinate = written.slice(written.indexOf("#") + 1);
+  const operation = readOperation(coordinate) ?? (/^\/\S*$/.test(written) ? { template: written } : null);
+  return operation === null ? null : `${base}${safe(operation.template)}`;
+}
+
+/** A template with the values of the request's path; null where one is not known. */
+function filled(template: string, values: ReadonlyMap<string, string>): string | null {
+  let whole = true;
+  const address = template.replaceAll(/\{([^{}]*)\}/g, (_, name: string) => {
+    const value = values.get(name);
+    if (value === undefined) whole = false;
+    return encodeURIComponent(decoded(value ?? ""));
+  });
+  return whole ? address : null;
+}
+
+/** What would end the link or the header is encoded; braces are a template's. */
+function safe(address: string): string {
+  return address.replaceAll(/[^\x21-\x7e]|[<>"\\^`|]/gu, (sign) => encodeURIComponent(sign.toWellFormed()));
+}

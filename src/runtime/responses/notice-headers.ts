@@ -1,0 +1,95 @@
+import type { GovernedEndpoint } from "../endpoints/endpoint.ts";
+import type { GovernedFeature } from "../register/governed-feature.ts";
+import { startOf } from "../register/day.ts";
+import { type HeaderBag, joined } from "./header-bag.ts";
+
+/** What the responses of one endpoint say. */
+export interface NoticeHeaders {
+  /** RFC 9745 §2.1: a structured field's date, `@1688169599`. */
+  readonly deprecation: string;
+  /** RFC 8594 §3: an IMF-fixdate; null where no sunset is set. */
+  readonly sunset: string | null;
+  /** Milliseconds since the epoch; infinite where no sunset is set. */
+  readonly sunsetAt: number;
+  /** The features that the headers speak for. */
+  readonly features: readonly GovernedFeature[];
+}
+
+/**
+ * Headers of an endpoint; null where nothing says that it goes. Of a contract's notice and the route's the earlier
+ * days count. `today`: the millisecond at which the day of the start began, for notices that do not say since when.
+ */
+export function noticeHeaders(endpoint: GovernedEndpoint, today: number): NoticeHeaders | null {
+  const features = endpoint.features.filter(({ kept }) => !kept);
+  if (features.length === 0) return null;
+  const sunsetAt = earliest(features.map(({ sunset }) => sunset)) ?? Infinity;
+  // RFC 9745 §4: the sunset is never the earlier one.
+  const since = earliest(features.map(({ announced }) => announced)) ?? Math.min(today, sunsetAt);
+  return {
+    deprecation: `@${Math.floor(since / 1000)}`,
+    sunset: sunsetAt === Infinity ? null : new Date(sunsetAt).toUTCString(),
+    sunsetAt,
+    features,
+  };
+}
+
+function earliest(days: readonly (string | null)[]): number | null {
+  const moments = days.filter((each) => each !== null).map(startOf);
+  return moments.length === 0 ? null : Math.min(...moments);
+}
+
+/** A header of the handler's own that gave way, because the register says otherwise. */
+export interface Overruled {
+  readonly header: "Deprecation" | "Sunset";
+  readonly value: string;
+}
+
+/**
+ * Sets the two dates, and adds to the handler's own links and exposed headers. Nothing is said twice where it is
+ * called twice. `expose`: browsers show a script only the headers that the response lets them.
+ */
+export function addNotice(
+  bag: HeaderBag,
+  { deprecation, sunset }: NoticeHeaders,
+  links: readonly string[],
+  expose: boolean,
+): readonly Overruled[] {
+  const overruled: Overruled[] = [];
+  const names = ["Deprecation"];
+  setOver(bag, "Deprecation", deprecation, overruled);
+  if (sunset !== null) {
+    names.push("Sunset");
+    setOver(bag, "Sunset", sunset, overruled);
+  }
+  if (links.length > 0) {
+    names.push("Link");
+    append(bag, "Link", links);
+  }
+  if (expose) appendNames(bag, names);
+  return overruled;
+}
+
+function setOver(bag: HeaderBag, header: Overruled["header"], value: string, overruled: Overruled[]): void {
+  const own = joined(bag.get(header));
+  if (own === value) return;
+  if (own !== null) overruled.push({ header, value: own });
+  bag.set(header, value);
+}
+
+function append(bag: HeaderBag, name: string, links: readonly string[]): void {
+  const own = bag.get(name);
+  const said = joined(own) ?? "";
+  const more = links.filter((link) => !said.includes(link));
+  if (more.length === 0) return;
+  if (own === undefined || own === "") bag.set(name, more.join(", "));
+  else if (typeof own === "string") bag.set(name, [own, ...more].join(", "));
+  else bag.set(name, [...own, ...more]);
+}
+
+function appendNames(bag: HeaderBag, names: readonly string[]): void {
+  const own = joined(bag.get("Access-Control-Expose-Headers")) ?? "";
+  const said = new Set(own.split(",").map((each) => each.trim().toLowerCase()));
+  const more = names.filter((name) => !said.has(name.toLowerCase()));
+  if (more.length === 0) return;
+  bag.set("Access-Control-Expose-Headers", [...(own.trim() === "" ? [] : [own]), ...more].join(", "));
+}

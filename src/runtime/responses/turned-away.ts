@@ -1,0 +1,67 @@
+import type { GovernedFeature } from "../register/governed-feature.ts";
+import type { BrownoutWindow } from "./brownouts.ts";
+
+/** An answer in the handler's place. */
+export interface TurnedAway {
+  readonly status: 410 | 503;
+  /** Beside those that every response of the endpoint has. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** A problem document (RFC 9457). */
+  readonly body: string;
+}
+
+/** After the sunset: 410 Gone. */
+export function gone(
+  coordinate: string,
+  feature: GovernedFeature,
+  more: Readonly<Record<string, string>>,
+): TurnedAway {
+  return turnedAway(410, more, {
+    title: "Gone",
+    detail: `${coordinate} was deprecated, and its sunset was on ${feature.sunset ?? "an earlier day"}. ${instead(feature)}`,
+    ...facts(coordinate, feature),
+  });
+}
+
+/** In a brownout: 503, with the second from which it answers again. */
+export function brownedOut(
+  coordinate: string,
+  feature: GovernedFeature,
+  window: BrownoutWindow,
+  now: number,
+  more: Readonly<Record<string, string>>,
+): TurnedAway {
+  const until = new Date(window.to).toISOString();
+  const seconds = Math.max(1, Math.ceil((window.to - now) / 1000));
+  return turnedAway(
+    503,
+    { ...more, "Retry-After": String(seconds) },
+    {
+      title: "Service Unavailable",
+      detail: `${coordinate} is deprecated and goes on ${feature.sunset ?? "a later day"}. It is refused for a short time and answers again from ${until}. ${instead(feature)}`,
+      ...facts(coordinate, feature),
+      until,
+    },
+  );
+}
+
+function turnedAway(
+  status: TurnedAway["status"],
+  headers: Readonly<Record<string, string>>,
+  { title, detail, ...facts }: Readonly<Record<string, string | null>>,
+): TurnedAway {
+  const body = JSON.stringify({ type: "about:blank", title, status, detail, ...facts });
+  return {
+    status,
+    headers: { ...headers, "Content-Type": "application/problem+json", "Cache-Control": "no-store" },
+    body,
+  };
+}
+
+function facts(coordinate: string, { replacement, sunset }: GovernedFeature): Record<string, string | null> {
+  return { feature: coordinate, replacement, sunset };
+}
+
+function instead({ replacement }: GovernedFeature): string {
+  return replacement === null ? "No replacement is named." : `Use ${replacement} instead.`;
+}

@@ -1,0 +1,48 @@
+import { viewOf } from "../callers/call-request.ts";
+import type { Desk } from "./desk.ts";
+import type { OpenCall } from "./open-call.ts";
+
+/** A Web-standard handler; what a host hands over beside the request is passed on. */
+export type WebHandler<More extends unknown[]> = (
+  request: Request,
+  ...more: More
+) => Response | Promise<Response>;
+
+/** Statuses that may have no body; a `Response` of theirs is made without one (Fetch §2.2.6). */
+const bodiless = new Set([101, 103, 204, 205, 304]);
+
+export function governHandler<More extends unknown[]>(
+  handler: WebHandler<More>,
+  desk: Desk,
+): (request: Request, ...more: More) => Promise<Response> {
+  return async (request, ...more) => {
+    const call = desk.receive(request.method, request.url, viewOf(request));
+    if (call === null) return await handler(request, ...more);
+    const refusal = call.turnedAway(desk.now());
+    if (refusal !== null) {
+      const { status, headers, body } = refusal;
+      return withNotice(new Response(request.method === "HEAD" ? null : body, { status, headers }), call);
+    }
+    try {
+      return withNotice(await handler(request, ...more), call);
+    } finally {
+      // What is thrown is the host's to answer; the call was one.
+      call.count();
+    }
+  };
+}
+
+/** A copy: the headers of `Response.redirect()` and of fetched responses cannot be changed. */
+function withNotice(response: Response, call: OpenCall): Response {
+  const { status, statusText } = response;
+  // A network error, and a socket of a worker's host, cannot be made anew.
+  if (status < 200) return response;
+  const headers = new Headers(response.headers);
+  call.begin({
+    get: (name) => headers.get(name) ?? undefined,
+    set: (name, value) => {
+      headers.set(name, typeof value === "string" ? value : value.join(", "));
+    },
+  });
+  return new Response(bodiless.has(status) ? null : response.body, { status, statusText, headers });
+}
