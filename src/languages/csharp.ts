@@ -11,6 +11,7 @@ import { braceLexis, plainNames } from "./base/usual-tables.ts";
 import { inCode } from "./base/looks.ts";
 import { covers } from "./csharp/covers.ts";
 import { mark } from "./csharp/mark.ts";
+import { projects } from "./csharp/projects.ts";
 import { isOfPlatform } from "./csharp/platform-names.ts";
 
 /** C#: `[Obsolete]`, attached as the compiler attaches it. */
@@ -56,6 +57,7 @@ export const csharp: Language = {
       internal: [{ name: "Internal", by: "name" }],
       vendored: [],
       covers,
+      projects,
       generated: [/\.(?:designer|g|g\.i)\.cs$/i, /\.gen\.cs$/],
     },
   },

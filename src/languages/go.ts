@@ -9,6 +9,7 @@ import {
 } from "./base/lexical-forms.ts";
 import { covers } from "./go/covers.ts";
 import { dependenciesIn } from "./go/dependencies.ts";
+import { projects } from "./go/projects.ts";
 import { isOfPlatform } from "./go/platform-names.ts";
 
 /** Go and the module line of `go.mod`: doc comments attach as Go's own parser attaches them. */
@@ -73,6 +74,7 @@ export const go: Language = {
     manifests: ["go.mod"],
     dependenciesIn,
     covers,
+    projects,
     internal: [{ name: "internal", by: "compiler", why: "Go's compiler keeps importers from outside away" }],
     vendored: [],
     generated: [

@@ -9,6 +9,7 @@ import {
 } from "./base/lexical-forms.ts";
 import { docTag, inCode } from "./base/looks.ts";
 import { covers } from "./java/covers.ts";
+import { projects } from "./java/projects.ts";
 import { isOfPlatform } from "./java/platform.ts";
 
 const mark = /@(?:[\w.]+\.)?(?:Deprecated|ScheduledForRemoval|DeprecatedConfigurationProperty)\b/;
@@ -73,6 +74,7 @@ export const java: Language = {
     // The package clause tells.
     manifests: [],
     covers,
+    projects,
     internal: [{ name: "internal", by: "name" }],
     vendored: [],
     generated: [],

@@ -4,6 +4,7 @@ import { inCode } from "./base/looks.ts";
 import { pathsOf } from "./python/bindings/specifiers.ts";
 import { covers } from "./python/covers.ts";
 import { dependenciesIn } from "./python/dependencies.ts";
+import { projects } from "./python/projects.ts";
 import { isOfPlatform } from "./python/platform-names.ts";
 
 /** Python: decorators, warnings when run, Sphinx directives in docstrings, `__deprecated__`. */
@@ -101,6 +102,7 @@ export const python: Language = {
     dependenciesIn,
     pathsOf,
     covers,
+    projects,
     internal: [
       { name: "_internal", by: "name" },
       { name: "internal", by: "name" },

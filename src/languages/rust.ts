@@ -5,6 +5,7 @@ import { modulePathsOf } from "./base/uses/module-paths.ts";
 import { braceLexis, plainNames } from "./base/usual-tables.ts";
 import { covers } from "./rust/covers.ts";
 import { dependenciesIn } from "./rust/dependencies.ts";
+import { projects } from "./rust/projects.ts";
 import { isOfPlatform } from "./rust/platform-names.ts";
 import { modules } from "./rust/modules.ts";
 
@@ -46,6 +47,7 @@ export const rust: Language = {
     ...{ manifests: ["Cargo.toml"], dependenciesIn, pathsOf: modulePathsOf(modules) },
     isPrivate: (manifest) => /^publish\s*=\s*(?:false|\[\s*\])/m.test(manifest),
     covers,
+    projects,
     ...{ internal: [], vendored: [], generated: [/_generated\.rs$/, /\.gen\.rs$/] },
   },
   // The parser and all that walks its trees is loaded when the first file has to be read.

@@ -44,14 +44,16 @@ export async function compareAll(
   const besides = new BesideFiles(reading, revisions.head);
   const beside = await besides.read(first.lost);
   // What stood in a package belonged to that one, though the change takes its manifest away.
-  const packages = {
-    base: await packagesOf(revisions.base.tree, engine, reading.base),
-    head: await packagesOf(revisions.head.tree, engine, reading.head),
-  };
-  const packageOf = (path: string, side: "base" | "head"): string => packages[side](path);
+  const packages = await packagesOf(
+    {
+      base: { tree: revisions.base.tree, files: reading.base },
+      head: { tree: revisions.head.tree, files: reading.head },
+    },
+    engine,
+  );
   const foldersLeft = await foldersWithCode(first.lost, revisions.head.tree, engine);
   const { pathsOf } = besides;
-  return compareRegisters({ ...reading, unnoticed, unstable, beside, packageOf, pathsOf, foldersLeft });
+  return compareRegisters({ ...reading, unnoticed, unstable, beside, ...packages, pathsOf, foldersLeft });
 }
 
 /** Folders of lost packages that still hold files of their language: only what spoke for them is gone. */

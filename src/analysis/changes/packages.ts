@@ -1,43 +1,115 @@
-import { foldersOf, join } from "../../core/repository/paths.ts";
+import type { Projects } from "../../core/model/language/projects.ts";
+import { folderOf, foldersOf, join } from "../../core/repository/paths.ts";
 import type { FileRead } from "../../core/model/register.ts";
 import type { FileTree } from "../../ports/file-tree.ts";
 import type { Engine } from "../register/engine.ts";
-import { textOf } from "../revision/texts.ts";
 
-/**
- * The package of each file: what its language says, else the name in its nearest manifest, else that one's folder; read
- * in one stream.
- */
-export async function packagesOf(
-  tree: FileTree,
-  engine: Engine,
-  files: ReadonlyMap<string, FileRead>,
-): Promise<(path: string) => string> {
-  const places = new Set([...files.values()].flatMap((each) => manifestsOf(each, engine)));
-  const texts = new Map<string, string>();
-  if (places.size > 0)
-    for await (const { path, bytes } of tree.readAll(places))
-      texts.set(path, (bytes === null ? null : textOf(bytes)) ?? "");
-  return (path) => {
-    const file = files.get(path);
-    if (!file) return "";
-    // A clause may be the same in two languages; a folder with a manifest is that of its own.
-    if (file.packageName !== null) return `clause ${file.packageName}`;
-    const { id, layout } = engine.readerFor(path) ?? {};
-    for (const manifest of manifestsOf(file, engine)) {
-      const text = texts.get(manifest);
-      const folder = foldersOf(manifest)[0] ?? "";
-      if (text === undefined) continue;
-      if (!layout?.packageIn) return `${id} ${folder}`;
-      const found = layout.packageIn(manifest.slice(manifest.lastIndexOf("/") + 1), text);
-      if (found !== null) return found.name === null ? `${id} ${folder}` : `${id} named ${found.name}`;
-    }
-    return `${id} `;
+type Files = ReadonlyMap<string, FileRead>;
+
+export interface PackageSides {
+  readonly base: { readonly tree: FileTree; readonly files: Files };
+  readonly head: { readonly tree: FileTree; readonly files: Files };
+}
+
+/** The package of each file on its side; one that moves with its manifest stays the same. */
+export interface ChangedPackages {
+  readonly packageOf: (path: string, side: "base" | "head") => string;
+  /** Whether users of the package that a path of base belonged to get that of a path of head along with it. */
+  readonly isHandedOn: (from: string, to: string) => boolean;
+}
+
+/** A package by its manifest. */
+interface Project {
+  readonly folder: string;
+  readonly name: string | null;
+  readonly handsOn: readonly string[];
+}
+
+/** By what its language says, and the nearest manifest; read in one stream for each side. */
+export async function packagesOf(sides: PackageSides, engine: Engine): Promise<ChangedPackages> {
+  const places = new Set(
+    [...sides.base.files.keys(), ...sides.head.files.keys()].flatMap((path) =>
+      foldersOf(path).flatMap((each) => projectsFor(path, engine)?.manifestsIn(each) ?? []),
+    ),
+  );
+  const texts = {
+    base: await textsAt(sides.base.tree, places),
+    head: await textsAt(sides.head.tree, places),
+  };
+  const projectOf = (path: string, side: "base" | "head"): Project => projectAt(path, texts[side], engine);
+  const moved = new Map<string, string>();
+  for (const path of sides.base.files.keys()) {
+    const { folder, name } = projectOf(path, "base");
+    // Where it stands still, another one of its name is another one.
+    if (name !== null && projectAt(join(folder, lastOf(path)), texts.head, engine).name !== name)
+      moved.set(`${engine.readerFor(path)?.id} ${name}`, folder);
+  }
+  const homeOf = (path: string, side: "base" | "head"): string => {
+    const { folder, name } = projectOf(path, side);
+    return (side === "head" ? moved.get(`${engine.readerFor(path)?.id} ${name}`) : undefined) ?? folder;
+  };
+  return {
+    packageOf: (path, side) => {
+      const file = sides[side].files.get(path);
+      if (!file) return "";
+      const home = homeOf(path, side);
+      const areFolders = projectsFor(path, engine)?.areFolders === true;
+      const clause = areFolders ? wayFrom(projectOf(path, side).folder, path) : file.packageName;
+      // A clause may be the same in two languages; a folder with a manifest is that of its own.
+      return clause === null ? `${engine.readerFor(path)?.id} ${home}` : `clause ${clause} in ${home}`;
+    },
+    isHandedOn(from, to) {
+      const [before, after] = [sides.base.files.get(from), sides.head.files.get(to)];
+      if (!before || !after || before.packageName !== after.packageName) return false;
+      const { name } = projectOf(to, "head");
+      const own = projectAt(join(projectOf(from, "base").folder, lastOf(from)), texts.head, engine);
+      return name !== null && own.handsOn.includes(name);
+    },
   };
 }
 
-/** Where a file's manifests may stand, nearest first. */
-function manifestsOf({ path, packageName }: FileRead, engine: Engine): readonly string[] {
-  const names = packageName === null ? (engine.readerFor(path)?.layout.manifests ?? []) : [];
-  return foldersOf(path).flatMap((folder) => names.map((name) => join(folder, name)));
+/** Its own table, or what its manifests say for other questions, too. */
+function projectsFor(path: string, engine: Engine): Projects | undefined {
+  const layout = engine.readerFor(path)?.layout;
+  if (!layout || layout.projects) return layout?.projects;
+  const { manifests, packageIn } = layout;
+  return {
+    manifestsIn: (folder) => manifests.map((each) => join(folder, each)),
+    nameIn: (text, manifest) => packageIn?.(lastOf(manifest), text)?.name ?? null,
+    isPackage: (text, manifest) => packageIn === undefined || packageIn(lastOf(manifest), text) !== null,
+  };
+}
+
+async function textsAt(tree: FileTree, places: ReadonlySet<string>): Promise<ReadonlyMap<string, string>> {
+  const texts = new Map<string, string>();
+  if (places.size > 0)
+    for await (const { path, bytes } of tree.readAll(places))
+      texts.set(path, bytes === null ? "" : Buffer.from(bytes).toString("utf8"));
+  return texts;
+}
+
+function projectAt(path: string, texts: ReadonlyMap<string, string>, engine: Engine): Project {
+  const projects = projectsFor(path, engine);
+  for (const folder of projects ? foldersOf(path) : []) {
+    const found = (projects?.manifestsIn(folder) ?? []).filter((each) => {
+      const text = texts.get(each);
+      return text !== undefined && projects?.isPackage?.(text, each) !== false;
+    });
+    if (found.length === 0) continue;
+    const named = found.map((each) => projects?.nameIn(texts.get(each) ?? "", each) ?? null);
+    return {
+      folder,
+      name: named.find((each) => each !== null) ?? null,
+      handsOn: found.flatMap((each) => projects?.handsOn?.(texts.get(each) ?? "") ?? []),
+    };
+  }
+  return { folder: "", name: null, handsOn: [] };
+}
+
+function wayFrom(home: string, path: string): string {
+  return `./${folderOf(path).slice(home.length).replace(/^\//, "")}`;
+}
+
+function lastOf(path: string): string {
+  return path.slice(path.lastIndexOf("/") + 1);
 }

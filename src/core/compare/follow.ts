@@ -40,14 +40,16 @@ function leftBehind({ declaration }: Followed, partner: Declaration): boolean {
   return Boolean(partner.reexport?.from) && !declaration?.reexport;
 }
 
+const languagePaths: NonNullable<Registers["pathsOf"]> = (file, specifier) => file.pathsOf(specifier);
+
 function searchAll<Each extends Followed>(
   lost: readonly Each[],
-  { head, beside, base, packageOf, pathsOf = (file, specifier) => file.pathsOf(specifier) }: Registers,
+  { head, beside, base, packageOf, isHandedOn = () => false, pathsOf = languagePaths }: Registers,
   pairings: ReadonlyMap<string, Pairing>,
 ): { moved: Map<Each, MoveTarget>; gone: Each[] } {
   const taken = new Map<Declaration, Followed | null>();
   for (const pairing of pairings.values()) for (const each of pairing.baseOf.keys()) taken.set(each, null);
-  const search = { headFiles: head, beside, baseFiles: base, packageOf, pathsOf, taken };
+  const search = { headFiles: head, beside, baseFiles: base, packageOf, isHandedOn, pathsOf, taken };
   const moved = new Map<Each, MoveTarget>();
   const gone: Each[] = [];
   for (const each of lost) {

@@ -24,6 +24,8 @@ export interface MoveSearch {
   readonly packageOf: (path: string, side: "base" | "head") => string;
   /** Paths at head that a specifier in a file may mean. */
   readonly pathsOf: PathsOf;
+  /** Whether users of the package of a path of base get that of a path of head along with it. */
+  readonly isHandedOn: (from: string, to: string) => boolean;
   /** Declarations at head that are accounted for, and by what: null for the one that was always there. */
   readonly taken: Map<Declaration, Followed | null>;
 }
@@ -78,7 +80,9 @@ function sameNameTarget(lost: Followed, search: MoveSearch): MoveTarget | null {
     if (isWhole && search.baseFiles.has(file.path)) continue;
     if (!reachesCallers(file, lost, search) || isOfAnother(file, lost, search)) continue;
     const target = find(file, declaration, declaration);
-    if (!target || !isFree(target, lost, search) || search.packageOf(file.path, "head") !== home) continue;
+    if (!target || !isFree(target, lost, search)) continue;
+    if (search.packageOf(file.path, "head") !== home && !search.isHandedOn(lost.place.path, file.path))
+      continue;
     // A re-export in a file that never had the name declares nothing; it may lead anywhere, or nowhere.
     if (
       target.reexport &&

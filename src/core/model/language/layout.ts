@@ -1,3 +1,4 @@
+import type { Projects } from "./projects.ts";
 import type { Covers } from "./covers.ts";
 import type { Publishing } from "./publishing.ts";
 
@@ -25,6 +26,8 @@ export interface Layout {
   readonly pathsOf?: (from: string, specifier: string) => readonly string[];
   /** Specifiers of the modules whose names a file hands on. */
   readonly handedOn?: (text: string) => readonly string[];
+  /** Absent: what the language's own clause says is all that makes a package. */
+  readonly projects?: Projects;
   /** Absent: a notice covers what stands in its own file alone. */
   readonly covers?: Covers;
   /** What others can import; absent: nothing is known of it, and files alone are judged. */

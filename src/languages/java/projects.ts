@@ -1,0 +1,40 @@
+import type { Projects } from "../../core/model/language/projects.ts";
+import { join } from "../../core/repository/paths.ts";
+
+/** A module of Maven by its artifact, one of Gradle by its folder. */
+export const projects: Projects = {
+  manifestsIn: (folder) => ["pom.xml", "build.gradle", "build.gradle.kts"].map((each) => join(folder, each)),
+  nameIn: (text, path) => (path.endsWith(".xml") ? artifactIn(ownPart(text)) : null),
+  handsOn: dependenciesHandedOn,
+};
+
+/** What a pom says of itself: what it inherits, builds and needs has names of its own. */
+function ownPart(text: string): string {
+  const [head = ""] = plain(text).split(/<(?:dependencies|dependencyManagement|build|profiles|modules)\b/);
+  return without(head, "<parent>", "</parent>");
+}
+
+function plain(text: string): string {
+  return without(text, "<!--", "-->");
+}
+
+function without(text: string, open: string, close: string): string {
+  const [first = "", ...others] = text.split(open);
+  return [first, ...others.map((each) => each.slice(each.indexOf(close) + close.length))].join("");
+}
+
+function artifactIn(text: string): string | null {
+  return /<artifactId>\s*([^\s<]+)\s*</.exec(text)?.[1] ?? null;
+}
+
+/** What is compiled against comes along; what is provided by others, or for tests, does not. */
+function dependenciesHandedOn(text: string): readonly string[] {
+  const [, ...dependencies] = plain(text).split("<dependency>");
+  return dependencies.flatMap((written) => {
+    const [each = ""] = written.split("</dependency>", 1);
+    const scope = /<scope>\s*(\w+)\s*</.exec(each)?.[1] ?? "compile";
+    const isOptional = /<optional>\s*true\s*</.test(each);
+    const artifact = artifactIn(each);
+    return artifact === null || isOptional || !/^(?:compile|runtime)$/.test(scope) ? [] : [artifact];
+  });
+}
