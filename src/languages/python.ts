@@ -4,6 +4,7 @@ import { inCode } from "./base/looks.ts";
 import { pathsOf } from "./python/bindings/specifiers.ts";
 import { covers } from "./python/covers.ts";
 import { dependenciesIn } from "./python/dependencies.ts";
+import { publishing } from "./python/publishing/publishing.ts";
 import { projects } from "./python/projects.ts";
 import { isOfPlatform } from "./python/platform-names.ts";
 
@@ -103,6 +104,7 @@ export const python: Language = {
     pathsOf,
     covers,
     projects,
+    publishing,
     internal: [
       { name: "_internal", by: "name" },
       { name: "internal", by: "name" },

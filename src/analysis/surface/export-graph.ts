@@ -173,7 +173,9 @@ export class ExportGraph {
     const { handed, stars } = exportTable(file);
     const sources: string[] = [];
     const passages = [
-      ...[...handed].map(([as, { from, name }]) => ({ from, name, as })),
+      ...[...handed].flatMap(([as, { from, name, isIncidental }]) =>
+        isIncidental ? [] : [{ from, name, as }],
+      ),
       ...stars.map(({ from }) => ({ from, name: "*", as: null })),
     ];
     for (const { from, name, as } of passages) {

@@ -44,7 +44,8 @@ export function suspectsIn(
       if (left.own.get(name)?.name !== declaration.name && (isJudged || mayBeNoted(file, declaration)))
         names.push({ file, name });
     for (const [name, passed] of before.handed)
-      if (JSON.stringify(left.handed.get(name)) !== JSON.stringify(passed)) names.push({ file, name });
+      if (!passed.isIncidental && JSON.stringify(left.handed.get(name)) !== JSON.stringify(passed))
+        names.push({ file, name });
     for (const { from, typeOnly } of before.stars)
       if (!left.stars.some((each) => each.from === from && each.typeOnly === typeOnly))
         stars.push({ file, from });
@@ -61,7 +62,7 @@ function isManifest(path: string, { readers }: Engine): boolean {
 
 /** Itself, what is around it, or what is inside of it. */
 function mayBeNoted(file: FileRead, declaration: Declaration): boolean {
-  if (file.features.size === 0) return false;
+  if (file.features.size === 0 && file.elsewhere === undefined) return false;
   const isWhole = file.declarations.some(({ name, notice }) => name === "(module)" && notice !== null);
   return isWhole || coveringFeature(file, declaration) !== null || featuresIn(file, declaration).length > 0;
 }

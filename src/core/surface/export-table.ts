@@ -1,11 +1,14 @@
 import type { Declaration } from "../model/declaration.ts";
 import type { FileRead } from "../model/register.ts";
+import { isPublished } from "./public-declarations.ts";
 
 /** A name that a file takes from another and hands on; `name` is `*` for that file as a whole. */
 export interface HandedName {
   readonly from: string;
   readonly name: string;
   readonly typeOnly: boolean;
+  /** It is imported for the file's own use: who finds it there gets it, and nobody was told to. */
+  readonly isIncidental: boolean;
 }
 
 export interface Star {
@@ -22,15 +25,17 @@ export interface ExportTable {
   readonly stars: readonly Star[];
 }
 
-const tables = new WeakMap<FileRead, ExportTable>();
+const known = new WeakMap<FileRead, ExportTable>();
 
 export function exportTable(file: FileRead): ExportTable {
-  const known = tables.get(file) ?? tableOf(file);
-  tables.set(file, known);
-  return known;
+  const table = known.get(file) ?? tableOf(file);
+  known.set(file, table);
+  return table;
 }
 
-function tableOf({ declarations, passesOn, typesPassedOn, standsFor }: FileRead): ExportTable {
+function tableOf(file: FileRead): ExportTable {
+  const { declarations, passesOn, typesPassedOn, standsFor, tables } = file;
+  const { imports } = tables.names;
   const own = new Map<string, Declaration>();
   const handed = new Map<string, HandedName>();
   for (const each of declarations) {
@@ -39,13 +44,14 @@ function tableOf({ declarations, passesOn, typesPassedOn, standsFor }: FileRead)
     if (container !== null || reach !== 2 || /^[(*]/.test(name)) continue;
     if (reexport?.from != null) {
       const { from, name: wanted, typeOnly = false } = reexport;
-      handed.set(name, { from, name: wanted, typeOnly });
+      const isIncidental = imports.passOn && !isPublished(from, file);
+      handed.set(name, { from, name: wanted, typeOnly, isIncidental });
       continue;
     }
     const local = reexport ? (localOf(declarations, reexport.name) ?? each) : each;
     const origin = standsFor.get(local.name);
-    for (const exported of reexport ? [name] : (exports ?? [name]))
-      if (origin) handed.set(exported, { ...origin, typeOnly: false });
+    for (const exported of reexport ? [name] : imports.byExport ? (exports ?? [name]) : [name])
+      if (origin) handed.set(exported, { ...origin, typeOnly: false, isIncidental: false });
       else if (hasValue(local) || !own.has(exported)) own.set(exported, local);
   }
   const types = new Set(typesPassedOn);

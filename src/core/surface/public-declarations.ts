@@ -65,9 +65,10 @@ function ownLocal(declaration: Declaration): string {
  * Of what a module imports for itself and passes on all the same: a package's own file, or a list of names, publishes
  * it.
  */
-function isPublished(from: string, { path, declarations, tables }: FileRead): boolean {
+export function isPublished(from: string, { path, declarations, tables }: FileRead): boolean {
   const top = declarations.filter(({ container, name }) => container === null && !/^[_(]/.test(name));
   if (top.some(({ reach }) => reach === 0)) return true;
   const isOwn = from.startsWith(".") || path.split("/").includes(from.split(".")[0] ?? "");
-  return isOwn && goesByFolder(path, tables.names);
+  // What has no names of its own is there for others.
+  return isOwn && (goesByFolder(path, tables.names) || top.every(({ reexport }) => reexport !== undefined));
 }

@@ -1,0 +1,41 @@
+/** What a distribution says of the modules that it ships; folders are relative to that of its manifest. */
+export interface BuildSettings {
+  readonly name: string | null;
+  /** Folders from which modules are named, each with the package that it stands for; empty: by convention. */
+  readonly roots: readonly { readonly folder: string; readonly prefix: string }[];
+  /** Packages and modules by their dotted names; null: by convention. */
+  readonly listed: readonly ListedModules[] | null;
+  /** Dotted names that are left out; a star stands for anything. */
+  readonly excluded: readonly string[];
+}
+
+export interface ListedModules {
+  /** Dotted; a star stands for anything. */
+  readonly name: string;
+  /** Whether what is below it is shipped, too. */
+  readonly isWhole: boolean;
+}
+
+export const byConvention: BuildSettings = { name: null, roots: [], listed: null, excluded: [] };
+
+/** Of several manifests in one folder: the first that says something decides it. */
+export function together(all: readonly BuildSettings[]): BuildSettings {
+  return {
+    name: all.find(({ name }) => name !== null)?.name ?? null,
+    roots: all.find(({ roots }) => roots.length > 0)?.roots ?? [],
+    listed: all.find(({ listed }) => listed !== null)?.listed ?? null,
+    excluded: all.flatMap(({ excluded }) => excluded),
+  };
+}
+
+/** `src/acme` as the package `acme`, below the folder `src`. */
+export function rooted(
+  way: string,
+  as: string | null = null,
+): { root: BuildSettings["roots"][number]; name: string } {
+  const path = way.replace(/^\.\//, "").replace(/\/+$/, "");
+  const slash = path.lastIndexOf("/");
+  const last = path.slice(slash + 1).replace(/\.py$/, "");
+  const folder = path.slice(0, Math.max(0, slash));
+  return { root: { folder, prefix: "" }, name: as ?? last };
+}
