@@ -169,10 +169,10 @@ describe("what is moved in Python", () => {
       ["moved acme/orders.py#fetch_all acme/all.py#fetch_all"],
     ],
     [
-      "to a module of the same distribution",
+      "to a module of the same distribution, whose name importers do not know",
       { "pyproject.toml": "", "acme/orders.py": python },
       { "acme/orders.py": null, "acme/all.py": python },
-      ["moved acme/orders.py#fetch_all acme/all.py#fetch_all"],
+      ["moved acme/orders.py#fetch_all acme/all.py#fetch_all", "narrowed acme/orders.py#fetch_all"],
     ],
     [
       "to another distribution",

@@ -67,7 +67,10 @@ const chains: readonly Chain[] = [
       "pyproject.toml": "",
       [policy]: deciding("acme/a.py#fetch_all", "extend, until: 2027-12-01"),
     },
-    steps: [{ "acme/a.py": null, "acme/b.py": decorated }, { "acme/b.py": rest }],
+    steps: [
+      { "acme/a.py": "from acme.b import fetch_all\n", "acme/b.py": decorated },
+      { "acme/a.py": null, "acme/b.py": rest },
+    ],
     fails: [2, "removal/before-sunset error acme/b.py#fetch_all"],
     today: late,
   },

@@ -1,4 +1,5 @@
 import type { Declaration } from "../../core/model/declaration.ts";
+import { rootOf } from "../../core/compare/re-exports.ts";
 import { hasSegments } from "../../core/model/qualified-name.ts";
 import type { FileRead } from "../../core/model/register.ts";
 import { exportTable, hasValue, type ExportTable } from "../../core/surface/export-table.ts";
@@ -129,14 +130,14 @@ export class ExportGraph {
     if (passed) {
       const { from, name, typeOnly } = passed;
       const next = await this.#leadsTo(file, from);
-      if (next === null) return isRelative(from) ? null : elsewhere(file, from, false);
+      if (next === null) return (await this.#isOwn(file, from)) ? null : elsewhere(file, from, false);
       const target = await this.#follow(next, name === "*" ? rest : [name, ...rest], seen);
       return typeOnly ? asType(target) : target;
     }
     let outside: NameTarget | null = null;
     for (const { from, typeOnly } of first === "default" ? [] : stars) {
       const next = await this.#leadsTo(file, from);
-      if (next === null && !isRelative(from)) outside ??= elsewhere(file, from, true);
+      if (next === null && !(await this.#isOwn(file, from))) outside ??= elsewhere(file, from, true);
       const target =
         next !== null && (await this.#mayGive(next, first)) ? await this.#follow(next, segments, seen) : null;
       if (target?.kind === "elsewhere") outside ??= target;
@@ -195,6 +196,11 @@ export class ExportGraph {
     return (
       publishing !== undefined && "text" in decoded && publishing.handingStatements(decoded.text).length > 0
     );
+  }
+
+  /** A specifier that begins with a package of this repository leads there, or nowhere. */
+  async #isOwn(file: FileRead, specifier: string): Promise<boolean> {
+    return isRelative(specifier) || (await this.#leadsTo(file, rootOf(specifier))) !== null;
   }
 
   /** The file of the repository that a specifier names; null where it lies elsewhere. */
