@@ -7,7 +7,6 @@ const old = (name = "fetch_all"): string => `@deprecated("${words}")\ndef ${name
 const page = "def fetch_page():\n    pass\n";
 const client = old() + page;
 const flat: Texts = { "pyproject.toml": '[project]\nname = "acme"\n', "acme/__init__.py": "" };
-const setuptools = (more: string): Texts => ({ "pyproject.toml": `[project]\nname = "acme"\n\n${more}` });
 
 describe("every name that Python's importers knew is left", () => {
   judges([
