@@ -9,6 +9,8 @@ const notice = "/** @deprecated Use `fetchPage` instead. It loses results. Sunse
 const full = `export function fetchPage(): void {}\n${notice}export function fetchAll(): void {}\n`;
 const without = "export function fetchPage(): void {}\n";
 const id = "src/client.ts#fetchAll";
+const served = { introduced: "2026-01-10", graceEnds: "2026-07-10" };
+const removal = { feature: id, sunset: "2027-01-15", ...served, evidence: null, decision: null };
 
 let repository: TestRepository;
 let scratch: string;
@@ -112,6 +114,8 @@ describe("check", () => {
           evidence: null,
         },
       ],
+      removals: [removal],
+      unread: [],
     });
   });
 

@@ -172,7 +172,10 @@ export function memoryTree(id: string, files: ReadonlyMap<string, string>): File
     list: (under = []) =>
       Promise.resolve(
         [...files.keys()]
-          .filter((path) => under.length === 0 || under.some((each) => path.startsWith(`${each}/`)))
+          .filter(
+            (path) =>
+              under.length === 0 || under.some((each) => path === each || path.startsWith(`${each}/`)),
+          )
           .map((path) => ({ path, mode: "file" as const })),
       ),
   };

@@ -156,6 +156,9 @@ function features(): string[] {
     "# What is deprecated and has no declaration of its own: flags, whole capabilities. Each needs an id with a colon",
     "# (`flag:new-checkout`), a kind, the evidence by which it is seen, and what is deprecated about it.",
     "#features: []",
+    "",
+    "# API contracts: keys that hold a sunset date beside `x-sunset`, and what marks an operation as unstable.",
+    "#contracts: { sunset-keys: [], unstable: [draft, alpha] }",
   ];
 }
 
