@@ -115,7 +115,6 @@ describe("check", () => {
         },
       ],
       removals: [removal],
-      unread: [],
     });
   });
 
