@@ -90,4 +90,8 @@ export const go: Language = {
     return readFile(file, load);
   },
   uses: async () => (await import("./go/uses/reader.ts")).useReader,
+  servesCallers: async (before, after) => {
+    const { servesBy } = await import("./base/signatures/serves.ts");
+    return servesBy((await import("./go/signatures.ts")).signatures, before, after);
+  },
 };

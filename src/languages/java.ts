@@ -85,4 +85,8 @@ export const java: Language = {
     return readFile(file, load);
   },
   uses: async () => (await import("./java/uses/reader.ts")).useReader,
+  servesCallers: async (before, after) => {
+    const { servesBy } = await import("./base/signatures/serves.ts");
+    return servesBy((await import("./java/signatures.ts")).signatures, before, after);
+  },
 };

@@ -118,6 +118,8 @@ export const python: Language = {
     return readFile(file, load);
   },
   uses: async () => (await import("./python/uses/reader.ts")).useReader,
-  servesCallers: async (before, after) =>
-    (await import("./python/declarations/added-types.ts")).addsTypesAlone(before, after),
+  servesCallers: async (before, after) => {
+    const { servesBy } = await import("./base/signatures/serves.ts");
+    return servesBy((await import("./python/signatures/table.ts")).signatures, before, after);
+  },
 };

@@ -53,4 +53,8 @@ export const rust: Language = {
   // The parser and all that walks its trees is loaded when the first file has to be read.
   read: async (file, load) => (await import("./rust/read-file.ts")).readFile(file, load),
   uses: async () => (await import("./rust/use-reader.ts")).useReader,
+  servesCallers: async (before, after) => {
+    const { servesBy } = await import("./base/signatures/serves.ts");
+    return servesBy((await import("./rust/signatures.ts")).signatures, before, after);
+  },
 };

@@ -124,4 +124,8 @@ export const typescript: Language = {
     return readFile(file, load);
   },
   uses: async () => (await import("./typescript/uses/reader.ts")).useReader,
+  servesCallers: async (before, after) => {
+    const { servesBy } = await import("./base/signatures/serves.ts");
+    return servesBy((await import("./typescript/signatures/table.ts")).signatures, before, after);
+  },
 };

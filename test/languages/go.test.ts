@@ -124,7 +124,7 @@ describe("declarations", () => {
     ["type T = pkg.U", "T", null, "=pkg.U"],
     ["type C interface { ~int | string\n M() }", "C", null, "interface{~int|string}"],
     ["type T struct { A map[string]struct{ B int } }", "T.A", null, "map[string]struct"],
-    ['type T struct { *pkg.U `json:"u"` }', "T.U", null, "*pkg.U"],
+    ['type T struct { *pkg.U `json:"u"` }', "T.U", null, '*pkg.U `json:"u"`'],
     ["const C = 1.5", "C", null, "1.5"],
     ["var V = f()", "V", null, ""],
     ["var V  map[string] int = f()", "V", null, "map[string]int"],

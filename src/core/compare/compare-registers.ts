@@ -6,14 +6,22 @@ import { coveringFeature, type FileRead } from "../model/register.ts";
 import { folderOf } from "../repository/paths.ts";
 import { speaksForPackage } from "../repository/folder-files.ts";
 import { foldNarrowed, removals } from "./containers.ts";
-import { asCovered, coveredMembers, hiddenMembers, lostMembers, membersLeftBehind } from "./covered.ts";
+import { alteredMembers, lostOverloads, owedMembers } from "./altered-members.ts";
+import {
+  asCovered,
+  coveredMembers,
+  hiddenMembers,
+  lostMembers,
+  mayHaveLost,
+  membersLeftBehind,
+} from "./covered.ts";
 import { follow, withAllHalves, type Fates } from "./follow.ts";
 import { changedElsewhere, coveredElsewhere, isScattered } from "./covered-elsewhere.ts";
 import { withoutGoneWith } from "./gone-with.ts";
 import { pairDeclarations, type Pairing } from "./pair-declarations.ts";
 import type { MoveTarget } from "./re-exports.ts";
 import type { Comparison, Registers } from "./registers.ts";
-import { announcement, transitionsOf } from "./transitions.ts";
+import { announcement, transitionsOf, type Survivor } from "./transitions.ts";
 import { compareUnnoticed } from "./unnoticed.ts";
 
 /**
@@ -64,8 +72,13 @@ function noticedChanges(
   pairings: ReadonlyMap<string, Pairing>,
 ): readonly Change[] {
   const changes: Change[] = [];
-  for (const [feature, target] of stayed) changes.push(...survive(feature, target, false, registers));
-  for (const [feature, target] of moved) changes.push(...survive(feature, target, true, registers));
+  const reduced = reducedContainers(registers, pairings);
+  for (const [feature, target] of stayed) {
+    const mayLose = reduced.has(feature.id);
+    changes.push(...survive(feature, target, { moved: false, mayLose }, registers));
+  }
+  for (const [feature, target] of moved)
+    changes.push(...survive(feature, target, { moved: true, mayLose: false }, registers));
   const [silent, removed] = partition(gone, (feature) => speaksNoMore(feature, registers));
   changes.push(...silent.flatMap(withdrawnWhole));
   const left = membersGone(registers, pairings).filter((each) => !isScattered(each, registers));
@@ -73,8 +86,10 @@ function noticedChanges(
   changes.push(...removals([...removed, ...members], registers.base));
   changes.push(...changedElsewhere(shared));
   for (const [path, pairing] of pairings) {
-    const base = registers.base.get(path);
-    if (base) changes.push(...hiddenMembers(base, pairing, registers.unstable));
+    const [base, head] = [registers.base.get(path), registers.head.get(path)];
+    if (!base || !head || base.features.size === 0) continue;
+    changes.push(...hiddenMembers(base, pairing, registers.unstable), ...alteredMembers(base, head, pairing));
+    changes.push(...owedMembers(base, head, pairing));
   }
   const taken = new Set([...moved.values()].map(({ declaration }) => declaration));
   changes.push(...announcements(registers, pairings, taken));
@@ -113,7 +128,8 @@ function membersGone(registers: Registers, pairings: ReadonlyMap<string, Pairing
   return [...pairings].flatMap(([path, pairing]) => {
     const [base, head] = [registers.base.get(path), registers.head.get(path)];
     if (!base || !head || registers.unreadable.has(path)) return [];
-    return lostMembers(coveredMembers(base), head, pairing).map(asCovered);
+    const lost = lostMembers(coveredMembers(base), head, pairing);
+    return [...lost, ...lostOverloads(base, head, pairing)].map(asCovered);
   });
 }
 
@@ -125,21 +141,42 @@ function strippedOnTheWay(moved: ReadonlyMap<Feature, MoveTarget>, { base }: Reg
   });
 }
 
-function survive(base: Feature, target: MoveTarget, moved: boolean, registers: Registers): Change[] {
+/** Ids of those that may have lost members to a type that they name anew. */
+function reducedContainers(
+  { base, head, unreadable }: Registers,
+  pairings: ReadonlyMap<string, Pairing>,
+): ReadonlySet<string> {
+  return new Set(
+    [...pairings].flatMap(([path, pairing]) => {
+      const [before, after] = [base.get(path), head.get(path)];
+      return before && after && !unreadable.has(path) ? [...mayHaveLost(before, after, pairing)] : [];
+    }),
+  );
+}
+
+function survive(
+  base: Feature,
+  target: MoveTarget,
+  way: Pick<Survivor, "moved" | "mayLose">,
+  registers: Registers,
+): Change[] {
   const { file } = target;
   const declaration = withAllHalves(base, target, registers.head);
+  const origins = { base: registers.base.get(base.place.path)?.origins ?? new Map(), head: file.origins };
   const head = file.features.get(declaration.id) ?? null;
   const cover = head === null ? (coveringFeature(file, declaration) ?? overloadsNotice(base, file)) : null;
   const { unstable } = registers;
   return transitionsOf({
-    base,
-    declaration,
-    head,
-    cover,
-    moved,
-    unstable,
+    ...{ base, declaration, head, cover, origins, unstable, ...way },
     inPackage: file.packageName !== null,
+    aliased: aliasedBy(declaration, file),
   });
+}
+
+/** What `export { local as name }` lets a name stand for. */
+function aliasedBy({ reexport, name }: Declaration, file: FileRead): Declaration | null {
+  if (reexport?.from !== null || reexport.name === name) return null;
+  return file.declarations.find((each) => each.name === reexport.name && !each.reexport && !each.implementation) ?? null;
 }
 
 /** A notice that stood behind the overloads, where no caller sees it, and stands on them now. */

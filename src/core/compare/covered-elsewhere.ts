@@ -20,6 +20,7 @@ export function coveredElsewhere(base: FileRead): readonly Feature[] {
   const isSpokenFor = base.declarations.some(({ name, notice }) => name === "(module)" && notice !== null);
   return base.declarations.flatMap((declaration) => {
     if (declaration.notice !== null || !isMember(declaration) || declaration.reexport) return [];
+    if (declaration.kind === "constructor" && !declaration.shape) return [];
     const cover = heldElsewhere(base, declaration) ?? (isSpokenFor ? null : topmost(base, declaration));
     return cover === null ? [] : [asCovered({ member: declaration, cover })];
   });

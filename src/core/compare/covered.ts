@@ -66,10 +66,20 @@ export function lostMembers<Cover>(
   const left = namesIn(head);
   return members.filter(({ member, container }) => {
     const after = headOf.get(container);
-    if (headOf.has(member) || left.has(member.name) || !after) return false;
+    if (headOf.has(member) || left.has(member.name) || member.kind === "constructor" || !after) return false;
     // Where the header names another type now, the member may be inherited: that is an altered container.
     return after.kind === container.kind && !namesMore(after.signature, container.signature);
   });
+}
+
+/** Ids of containers whose header names another type now, which may bring what they lost, or may not. */
+export function mayHaveLost(base: FileRead, head: FileRead, { headOf }: Pairing): ReadonlySet<string> {
+  const left = namesIn(head);
+  const members = coveredMembers(base).filter(({ member, container }) => {
+    const after = headOf.get(container);
+    return after !== undefined && !headOf.has(member) && !left.has(member.name);
+  });
+  return new Set(members.map(({ container }) => container.id));
 }
 
 /** Members that stay in a deprecated container and can no longer be reached, or hold callers of a contract to more. */
@@ -144,8 +154,8 @@ function isTyped({ kind, signature }: Declaration): boolean {
   return (kind === "constant" || kind === "variable") && signature !== "";
 }
 
-/** A constructor that goes leaves the implied one, and a parameter is its function's signature. */
+/** A parameter is its function's signature. */
 export function isMember({ kind, reach, implementation, shape }: Declaration): boolean {
   if (shape !== undefined) return true;
-  return reach === 2 && implementation !== true && kind !== "parameter" && kind !== "constructor";
+  return reach === 2 && implementation !== true && kind !== "parameter";
 }

@@ -1,4 +1,4 @@
-import type { Change, ChangeKind } from "../model/change.ts";
+import type { Alteration, Change, ChangeKind } from "../model/change.ts";
 import type { Declaration, NoticeSource } from "../model/declaration.ts";
 import type { Feature } from "../model/notice.ts";
 import { brokenPromises } from "./broken-promises.ts";
@@ -17,7 +17,16 @@ export interface Survivor {
   readonly inPackage?: boolean;
   /** Levels of stability at which nothing is promised. */
   readonly unstable?: readonly string[] | undefined;
+  /** What names mean in the files of both sides; absent: nothing is known of it. */
+  readonly origins?: { readonly base: Origins; readonly head: Origins };
+  /** Members went that a type named anew may bring, or may not. */
+  readonly mayLose?: boolean;
+  /** Another declaration of the file, for which the name stands now. */
+  readonly aliased?: Declaration | null;
 }
+
+type Origins = ReadonlyMap<string, string>;
+const noOrigins: Origins = new Map();
 
 /** Every transition of a feature that is still declared; an untouched one gives none. */
 export function transitionsOf(survivor: Survivor): Change[] {
@@ -84,18 +93,32 @@ function losesDeprecatedUse({ base: { declaration: before }, declaration: after 
 }
 
 function isAltered(survivor: Survivor): boolean {
-  const { base, declaration } = survivor;
+  const { base, declaration, origins, aliased } = survivor;
   const before = base.declaration;
-  if (before === null || declaration.reexport || before.reexport) return false;
+  if (before === null || before.reexport) return false;
+  if (aliased) return before.signature !== aliased.signature || before.kind !== aliased.kind;
+  if (declaration.reexport) return false;
   if (before.kind !== declaration.kind) return true;
   const { shape } = before;
-  if (!shape || !declaration.shape) return before.signature !== declaration.signature;
+  if (!shape || !declaration.shape)
+    return before.signature !== declaration.signature || isSwapped(before.signature, origins);
   return brokenPromises(before, declaration, survivor.unstable ?? []).length > 0;
+}
+
+/** A name in a signature comes from elsewhere now. */
+function isSwapped(signature: string, origins: Survivor["origins"]): boolean {
+  if (!origins || origins.base.size === 0 || origins.head.size === 0) return false;
+  const names = signature.match(/[\p{L}_$][\p{L}\p{N}_$]*/gu) ?? [];
+  return names.some((name) => {
+    const [from, to] = [origins.base.get(name), origins.head.get(name)];
+    return from !== undefined && to !== undefined && from !== to;
+  });
 }
 
 function entry(change: ChangeKind, survivor: Survivor): Change {
   const { base, declaration, head, cover } = survivor;
   const { path, line } = declaration.place;
+  const alteration = change === "altered" ? alterationOf(survivor) : null;
   const to = (head ?? cover)?.notice.sunset ?? null;
   return {
     noticed: true,
@@ -110,6 +133,26 @@ function entry(change: ChangeKind, survivor: Survivor): Change {
     base,
     head: head ?? (cover ? { ...cover, id: declaration.id, place: declaration.place } : null),
     members: [],
+    ...(alteration === null ? {} : { alteration }),
+  };
+}
+
+/** Null where only the notice tells of what is gone. */
+function alterationOf({
+  base,
+  declaration,
+  head,
+  cover,
+  origins,
+  mayLose,
+  aliased,
+}: Survivor): Alteration | null {
+  if (base.declaration === null || (head ?? cover) === null) return null;
+  return {
+    by: aliased ? "alias" : "signature",
+    before: { declaration: base.declaration, origins: origins?.base ?? noOrigins },
+    after: { declaration: aliased ?? declaration, origins: origins?.head ?? noOrigins },
+    ...(mayLose === true ? { mayLose } : {}),
   };
 }
 

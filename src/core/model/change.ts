@@ -1,4 +1,5 @@
 import type { Day } from "./feature.ts";
+import type { Spoken } from "./language.ts";
 import type { Feature, UnnoticedFeature } from "./notice.ts";
 import type { ImportableName } from "../surface/importable-name.ts";
 
@@ -33,6 +34,25 @@ export interface Transition {
   readonly sunsetTo: Day | null;
 }
 
+/** How what callers are held to became another. */
+export interface Alteration {
+  readonly by:
+    /** Its signature or kind, or what the names in it mean. */
+    | "signature"
+    /** The name stands for another declaration of the file now, which is `after`. */
+    | "alias"
+    /** Who extends or implements it has to write `after` as well. */
+    | "owed"
+    /** Its body does nothing of what it did. */
+    | "body";
+  readonly before: Spoken;
+  readonly after: Spoken;
+  /** Members went that a type named anew may bring, or may not. */
+  readonly mayLose?: boolean;
+  /** For a body: what it does now. */
+  readonly does?: "refuses" | "nothing" | "none";
+}
+
 /** What rules about notices judge. */
 export interface Change extends Transition {
   readonly noticed: true;
@@ -45,6 +65,8 @@ export interface Change extends Transition {
   readonly members: readonly Feature[];
   /** Names by which others could import it on base, and cannot at head; absent where they are not known. */
   readonly lostNames?: readonly ImportableName[];
+  /** Of what is altered. */
+  readonly alteration?: Alteration;
 }
 
 /** What callers could use and no notice spoke of: it went, can be reached no more, moved, or holds them to more. */

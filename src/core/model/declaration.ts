@@ -24,6 +24,8 @@ export interface NoticeSource {
   readonly form: NoticeForm;
   /** True when only one way of using the feature is deprecated (a warning inside an `if`). */
   readonly conditional?: boolean;
+  /** The compiler refuses uses of what it stands on. */
+  readonly refuses?: boolean;
 }
 export type SlotName =
   | "sunset"
@@ -67,6 +69,8 @@ export interface Declaration extends QualifiedName {
   readonly stability?: readonly string[];
   /** Ids of what refers to it. What nothing refers to any more goes with what did. */
   readonly reachedBy?: ReadonlySet<string>;
+  /** Who extends or implements its type has to write it: it has no body. */
+  readonly owed?: boolean;
   /** The implementation behind overload signatures: callers never see it. */
   readonly implementation?: boolean;
   /** Set on `export { name } from "…"` and on `export { local as name }`: where the name comes from. */
@@ -101,6 +105,8 @@ export interface ReadResult {
    * Names that the file's imports bind to what is declared elsewhere; what is not declared here may come from there.
    */
   readonly imports?: readonly string[];
+  /** Where those come from that are imported one by one, as the language writes it. */
+  readonly origins?: ReadonlyMap<string, string>;
 }
 
 /** One file handed to a reader. `text` is decoded (BOM off, CRLF kept); offsets are UTF-16 units. */

@@ -20,6 +20,13 @@ export interface LanguageTables {
   readonly layout: Layout;
 }
 
+/** A declaration in its file: what the names in its signature mean. */
+export interface Spoken {
+  readonly declaration: Declaration;
+  /** By the names that imports bind one by one: where these come from, as the language writes it. */
+  readonly origins: ReadonlyMap<string, string>;
+}
+
 /** A language or format: one file in its room. */
 export interface Language extends LanguageTables {
   /** Also the `language` of its features: `typescript`, `javascript`, `python`, … */
@@ -41,6 +48,6 @@ export interface Language extends LanguageTables {
   read(file: SourceFile, load: LoadAsset, beside?: Beside): Promise<ReadResult>;
   /** Finds uses; loaded when a change has to be asked for them. Absent: uses are not reported. */
   readonly uses?: () => Promise<UseReader>;
-  /** Whether what callers are held to is the same in both, though they are written differently. Absent: it never is. */
-  readonly servesCallers?: (before: Declaration, after: Declaration) => Promise<boolean>;
+  /** Whether who worked with the first works with the second, though they are written differently. Absent: nobody does. */
+  readonly servesCallers?: (before: Spoken, after: Spoken) => Promise<boolean>;
 }

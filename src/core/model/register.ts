@@ -29,6 +29,8 @@ export interface FileRead {
   readonly packageName: string | null;
   /** Names that its imports bind. */
   readonly imports: ReadonlySet<string>;
+  /** Where those come from that are imported one by one. */
+  readonly origins: ReadonlyMap<string, string>;
   /** Paths that a module specifier in this file may mean, most likely first; none for what lies elsewhere. */
   readonly pathsOf: (specifier: string) => readonly string[];
   /** Absent: no notice of another file is known to cover it. */
@@ -71,6 +73,7 @@ export function registerFile(
     standsFor = new Map(),
     packageName = null,
     imports = [],
+    origins = new Map(),
   } = result;
   return {
     path,
@@ -86,6 +89,7 @@ export function registerFile(
     standsFor,
     packageName,
     imports: new Set(imports),
+    origins,
     pathsOf: (specifier) => tables.layout.pathsOf?.(path, specifier) ?? [],
   };
 }

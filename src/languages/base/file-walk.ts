@@ -54,6 +54,7 @@ export interface FoundDeclaration {
   readonly parameters?: readonly string[] | null;
   readonly signature: () => string;
   readonly implementation?: boolean;
+  readonly owed?: boolean;
   readonly exports?: readonly string[] | null;
   readonly reexport?: NonNullable<Declaration["reexport"]> | null;
 }
@@ -158,7 +159,7 @@ export abstract class FileWalk<Scope extends PlacedDeclaration> {
         place: placeAt(this.path, this.tree, at, node),
         reach,
         parameters,
-        signature: signature(),
+        signature: (notice?.refuses === true ? "refused " : "") + signature(),
         ...rareFacts(found),
         notice,
       },
@@ -169,11 +170,12 @@ export abstract class FileWalk<Scope extends PlacedDeclaration> {
 }
 
 /** What few declarations have. */
-function rareFacts({ exports, implementation, reexport }: FoundDeclaration): Partial<Declaration> {
-  if (exports && !implementation && !reexport) return { exports };
+function rareFacts({ exports, implementation, owed, reexport }: FoundDeclaration): Partial<Declaration> {
+  if (exports && !implementation && !reexport && !owed) return { exports };
   return {
     ...(exports ? { exports } : {}),
     ...(implementation ? { implementation } : {}),
+    ...(owed ? { owed } : {}),
     ...(reexport ? { reexport } : {}),
   };
 }

@@ -26,6 +26,7 @@ const type = (kind: Type["kind"], reach: Type["members"] = 0): Type => ({
 const callable = (kind: Callable["kind"], ...name: readonly string[]): Callable => ({
   ...{ as: "callable", kind, memberKind: kind, parameters: "parameters", brackets: "()", result: "returns" },
   ...{ merges: parts, name: name.length > 0 ? name : ["{name}"] },
+  owed: { unless: ["body", "arrow_expression_clause"], words: /\b(?:static|extern|partial)\b/, within: /^interface/ },
 });
 const value = (kind: Value["kind"]): Value => ({ as: "value", kind, typed: "type" });
 const each = ["variable_declaration", "variable_declarator"];
@@ -66,7 +67,7 @@ export const grammar: Grammar = {
     record_declaration: type("class"),
     interface_declaration: type("interface", 2),
     enum_declaration: type("enum", 2),
-    enum_member_declaration: value("enum-value"),
+    enum_member_declaration: { ...value("enum-value"), isNumbered: true },
     delegate_declaration: { ...callable("type"), brackets: null },
     method_declaration: callable("method", ...members),
     local_function_statement: callable("function"),
@@ -109,7 +110,7 @@ export const grammar: Grammar = {
     marks: [
       {
         ...{ name: new RegExp(`^${mark.source}$`), targets: /^(?!field|return|assembly|module|param)/ },
-        ...{ text: [0, "message"], slots: {}, form: "attribute" },
+        ...{ text: [0, "message"], slots: {}, refusal: [1, "error"], form: "attribute" },
       },
     ],
     skipped: null,

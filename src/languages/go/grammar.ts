@@ -44,7 +44,10 @@ export const grammar: Grammar = {
     const_spec: value("constant", "type"),
     var_spec: value("variable", "type"),
     field_declaration: value("field", "type"),
-    method_elem: { ...callable, kind: "method" },
+    method_elem: {
+      ...{ ...callable, kind: "method" },
+      owed: { unless: [], words: /^(?!)/, within: /^type_(?:spec|alias)/ },
+    },
     type_elem: value("interface"),
     function_declaration: callable,
     method_declaration: { ...callable, isOutside: true },

@@ -5,7 +5,7 @@ import { textOf, type SyntaxNode, type SyntaxTree } from "../base/syntax-tree.ts
 import { builtFor } from "./built-for.ts";
 import { leadGroup } from "./comment-groups.ts";
 import { noticeAt } from "./doc-notice.ts";
-import { importsOf } from "./imports.ts";
+import { importsOf, originsOf } from "./imports.ts";
 
 /** The package as one declaration of the file that documents it: its other files say nothing of it. */
 const packageName = "(package)";
@@ -26,6 +26,7 @@ export function headOf(path: string, tree: SyntaxTree): FileHead {
   return {
     packageName: folderOf(path),
     imports: importsOf(tree),
+    origins: originsOf(tree),
     reach,
     // Importers get a name by that of its package, on the platforms for which the file is built.
     exports: name === null ? null : (ports ?? []).map((each) => `${name} on ${each}`),

@@ -7,6 +7,15 @@ export function importsOf(tree: SyntaxTree): readonly string[] {
   return [...new Set(importSpecs(tree).flatMap((each) => nameOf(tree, each)))];
 }
 
+/** Where packages come from, by the names that the file has for them. */
+export function originsOf(tree: SyntaxTree): ReadonlyMap<string, string> {
+  // One is another name for all that the other declares.
+  const paths = [...pathsByName(tree)].map(
+    ([name, path]) => [name, path === "golang.org/x/net/context" ? "context" : path] as const,
+  );
+  return new Map(paths.flatMap(([name, path]) => (path === null ? [] : [[name, path] as const])));
+}
+
 /**
  * `type T = q.T`: the type has moved to another package, with all that it has. A type of another name, or of the
  * standard library, is none that came from here: what T had and it lacks is gone.

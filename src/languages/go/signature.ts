@@ -28,9 +28,20 @@ export function signatureOf(tree: SyntaxTree, node: SyntaxNode): string {
       return ofField(tree, node);
     case "type_elem":
       return flatText(tree, node);
+    case "method_declaration":
+      return `func ${receiverOf(tree, node)} ${callSignature(tree, node)}`;
     default:
       return callSignature(tree, node);
   }
+}
+
+/** Whether a value has the method or its pointer alone; how it is called, and its type variables, are its own. */
+function receiverOf(tree: SyntaxTree, node: SyntaxNode): string {
+  const list = childOf(node, "receiver");
+  const declared = list && childOfType(list, "parameter_declaration");
+  const type = declared && childOf(declared, "type");
+  const text = type ? flatText(tree, type).replace(/\[.*$/s, "").replaceAll(/[()]/g, "") : "";
+  return `(${text})`;
 }
 
 function ofType(tree: SyntaxTree, spec: SyntaxNode): string {
@@ -44,11 +55,22 @@ function ofType(tree: SyntaxTree, spec: SyntaxNode): string {
 }
 
 function wordsOf(tree: SyntaxTree, type: SyntaxNode): string {
-  if (type.type === "struct_type") return "struct";
+  if (type.type === "struct_type") return `struct${embeddedIn(tree, type)}`;
   if (type.type !== "interface_type") return flatText(tree, type);
   // A union says which types there may be; an embedded interface is a member.
   const unions = type.children.filter((each) => each.type === "type_elem" && embeddedName(each) === null);
   return `interface${unions.map((each) => `{${flatText(tree, each)}}`).join("")}`;
+}
+
+/** Of what is embedded that is no member to others: what it brings is. */
+function embeddedIn(tree: SyntaxTree, struct: SyntaxNode): string {
+  const fields = childOfType(struct, "field_declaration_list")?.children ?? [];
+  const names = fields.flatMap((each) => {
+    const type = each.type === "field_declaration" ? childOf(each, "type") : null;
+    const text = type && childOfType(each, "field_identifier") === null ? flatText(tree, type) : "";
+    return /^(?:[\w]+\.)?\p{Ll}/u.test(text) && !text.includes(".") ? [text] : [];
+  });
+  return names.length === 0 ? "" : `{${names.join(";")}}`;
 }
 
 function ofValue(tree: SyntaxTree, spec: SyntaxNode): string {
@@ -65,9 +87,11 @@ function ofField(tree: SyntaxTree, node: SyntaxNode): string {
   const type = childOf(node, "type");
   if (type === null) return "";
   const isEmbedded = childOfType(node, "field_identifier") === null;
-  if (isEmbedded) return flatText(tree, { start: node.start, end: type.end });
+  const tag = childOf(node, "tag");
+  const tagged = tag ? ` ${textOf(tree, tag)}` : "";
+  if (isEmbedded) return flatText(tree, { start: node.start, end: type.end }) + tagged;
   const literal = literalIn(type);
-  return flatText(tree, { start: type.start, end: literal ? headEnd(literal) : type.end });
+  return flatText(tree, { start: type.start, end: literal ? headEnd(literal) : type.end }) + tagged;
 }
 
 /** Where the braces of a literal begin. */

@@ -25,6 +25,7 @@ const callable = (
 ): Callable => ({
   ...{ as: "callable", kind, memberKind: kind, parameters, brackets: "()", result: "type", inside: ["body"] },
   signature: "{type_parameters}{parameters} {type}{dimensions} {throws}",
+  owed: { unless: ["body", "value"], words: /\b(?:static|private|native)\b/, within: /^(?:interface|annotation)/ },
 });
 const value = (kind: Value["kind"], inside: readonly string[]): Value => ({
   ...{ as: "value", kind, typed: "type", inside },
@@ -80,7 +81,10 @@ export const grammar: Grammar = {
     annotation_type_declaration: type("interface"),
     enum_declaration: type("enum"),
     method_declaration: callable("method"),
-    annotation_type_element_declaration: callable("method"),
+    annotation_type_element_declaration: {
+      ...callable("method"),
+      signature: "{parameters} {type}{dimensions} {default:value}",
+    },
     constructor_declaration: callable("constructor"),
     compact_constructor_declaration: callable("constructor", null),
     field_declaration: fields,

@@ -52,7 +52,7 @@ export const grammar: Grammar = {
     },
     foreign_mod_item: { as: "around", body: "body", type: "", base: "", names: null },
     function_item: callable,
-    function_signature_item: callable,
+    function_signature_item: { ...callable, owed: { unless: [], words: /^(?!)/, within: /^trait/ } },
     const_item: value("constant"),
     static_item: value("variable"),
     type_item: value("type", null),

@@ -56,6 +56,8 @@ export interface Callable extends Named {
   readonly brackets: "()" | "[]" | null;
   /** What can be got and set, rather than called. */
   readonly accessors?: AccessorTable;
+  /** Without any of these parts, and any of the words, those who implement its type have to write it. */
+  readonly owed?: { readonly unless: readonly string[]; readonly words: RegExp; readonly within: RegExp };
   /** It stands outside of the type that holds it; code says which. */
   readonly isOutside?: boolean;
 }
@@ -71,6 +73,8 @@ export interface Value extends Named {
   /** The part that may hold members: a type without a name. */
   readonly body?: string;
   readonly accessors?: AccessorTable;
+  /** It is a number: its part `value`, or one more than the one before it. */
+  readonly isNumbered?: boolean;
   /** The part with members of this one value, which extend those of the type around. */
   readonly members?: string;
 }

@@ -84,6 +84,8 @@ export interface FileHead {
   readonly packageName: string;
   /** Names that the file's imports bind. */
   readonly imports: readonly string[];
+  /** Where those come from. */
+  readonly origins?: ReadonlyMap<string, string>;
   /** How far its declarations can be reached at most. */
   readonly reach: Reach;
   /** Names by which importers get what can be reached; null where that cannot be told. */

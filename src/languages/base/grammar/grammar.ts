@@ -142,6 +142,8 @@ export interface Mark {
   /** The argument that holds the words: its place, its name, or `=` for what follows the name of the attribute. */
   readonly text: readonly (number | string)[];
   readonly slots: Readonly<Record<string, SlotName>>;
+  /** The argument by which the compiler refuses uses: its place or its name. Absent: there is none. */
+  readonly refusal?: readonly (number | string)[];
   readonly form: NoticeForm;
 }
 

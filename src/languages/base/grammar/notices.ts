@@ -26,7 +26,17 @@ export function noticeIn(
     slots: slotsOf(attribute.arguments, mark, valueOf),
     form: mark.form,
     ...(attribute.isConditional ? { conditional: true } : {}),
+    ...(isRefusal(tree, attribute.arguments, mark) ? { refuses: true } : {}),
   };
+}
+
+function isRefusal(tree: SyntaxTree, all: readonly Argument[], { refusal = [] }: Mark): boolean {
+  const unnamed = all.filter(({ key }) => key === null);
+  return refusal.some((wanted) => {
+    const found = typeof wanted === "number" ? unnamed[wanted] : all.find(({ key }) => key === wanted);
+    const [only] = found?.value ?? [];
+    return only !== undefined && tree.text.slice(only.start, only.end) === "true";
+  });
 }
 
 type ValueOf = (nodes: readonly SyntaxNode[]) => string | null;

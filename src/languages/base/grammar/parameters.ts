@@ -12,6 +12,8 @@ export interface Parameter {
   readonly type: SyntaxNode;
   /** The `[]` behind the type, from dots and from behind the name. */
   readonly dimensions: string;
+  /** The first of them stands for dots. */
+  readonly isRest?: boolean;
 }
 
 type Tables = Pick<Grammar, "parameters" | "types" | "dimensions">;
@@ -45,7 +47,7 @@ function ofNode(
     const name = declarator && childOf(declarator, "name");
     const type = node.children.find((part) => !spread.besides.includes(part.type));
     return name && type
-      ? [{ node, name, type, dimensions: `[]${dimensionsIn(declarator, dimensions)}` }]
+      ? [{ node, name, type, dimensions: `[]${dimensionsIn(declarator, dimensions)}`, isRest: true }]
       : [];
   }
   if (node.type !== each) return [];

@@ -39,7 +39,7 @@ export async function readFile(grammar: Grammar, file: SourceFile, load: LoadAss
   return {
     ...walk.result(broken),
     ...(grammar.head.packages === null ? {} : { packageName: packageName(walk, grammar.head.packages) }),
-    ...(head === null ? { imports: importedNames(walk) } : headFacts(head)),
+    ...(head === null ? importFacts(walk) : headFacts(head)),
   };
 }
 
@@ -53,8 +53,12 @@ function shapeOf(grammar: Grammar): Shape {
   };
 }
 
-function headFacts({ packageName: name, imports }: FileHead): Pick<ReadResult, "packageName" | "imports"> {
-  return { packageName: name, imports };
+function headFacts({
+  packageName: name,
+  imports,
+  origins,
+}: FileHead): Pick<ReadResult, "packageName" | "imports" | "origins"> {
+  return { packageName: name, imports, ...(origins === undefined ? {} : { origins }) };
 }
 
 /** A notice at the top of a file concerns all of it. */
@@ -103,14 +107,18 @@ function clauseIn(node: SyntaxNode, types: readonly string[]): SyntaxNode | null
   return node.children.find(({ type }) => types.includes(type)) ?? null;
 }
 
-/** Names that imports of the file bind one by one. */
-function importedNames(walk: GrammarWalk): readonly string[] {
+/** Names that imports of the file bind one by one, and where they come from. */
+function importFacts(walk: GrammarWalk): Pick<ReadResult, "imports" | "origins"> {
   const { imports } = walk.grammar.head;
   const isBound = (node: SyntaxNode): boolean =>
     imports.alias === null || childOf(node, imports.alias) !== null || imports.list !== null;
-  return walk.tree.root.children
+  const bound = walk.tree.root.children
     .filter((each) => each.type === imports.node && isBound(each))
     .flatMap((each) => importedBy(each, imports))
-    .filter(({ isAll, local }) => !isAll && local !== null && wordsIn(local, imports).length > 0)
-    .map(({ local }) => (local ? walk.text(local) : ""));
+    .flatMap(({ isAll, local, path }) => {
+      if (isAll || local === null || wordsIn(local, imports).length === 0) return [];
+      const from = path.map((each) => walk.text(each)).join(walk.separator);
+      return [[walk.text(local), from] as const];
+    });
+  return { imports: bound.map(([name]) => name), origins: new Map(bound) };
 }

@@ -54,8 +54,10 @@ export function signatureBy(
   const textOfPart = (name: string): string => {
     if (name === parameters) return `(${typesIn(tree, list, grammar)})`;
     if (name === grammar.dimensions) return dimensionsIn(named, name);
-    const part = partOf(node, name);
-    return part === null ? "" : plainText(tree, part, annotationsBy(grammar.notices));
+    const [own = name, word] = name.split(":").toReversed();
+    const part = partOf(node, own);
+    if (part === null) return "";
+    return (word === undefined ? "" : `${word} `) + plainText(tree, part, annotationsBy(grammar.notices));
   };
   const texts = partsOf(pattern).map((names) => names.map(textOfPart).join(""));
   return [...grammar.signature.words.filter((each) => said.includes(each)), ...texts]
@@ -65,7 +67,7 @@ export function signatureBy(
 
 const known = new Map<string, readonly (readonly string[])[]>();
 
-/** The names in a pattern: those without a blank between them together. */
+/** The names in a pattern, each with the word before it where it has one; those without a blank between them together. */
 function partsOf(pattern: string): readonly (readonly string[])[] {
   const parts = known.get(pattern) ?? pattern.split(" ").map((word) => word.slice(1, -1).split("}{"));
   known.set(pattern, parts);
@@ -74,7 +76,11 @@ function partsOf(pattern: string): readonly (readonly string[])[] {
 
 function typesIn(tree: SyntaxTree, list: SyntaxNode | null, grammar: Grammar): string {
   return parametersIn(list, grammar)
-    .map(({ type, dimensions }) => plainText(tree, type, annotationsBy(grammar.notices)) + dimensions)
+    .map(
+      ({ type, dimensions, isRest = false }) =>
+        plainText(tree, type, annotationsBy(grammar.notices)) +
+        (isRest ? `${dimensions.slice(2)}...` : dimensions),
+    )
     .join(",");
 }
 

@@ -147,6 +147,7 @@ function declareFunction(
     reach: reachOf(binding.name),
     notice: combined([noticeOfAll(definitions, isProperty), extra]),
     parameters: isProperty ? null : parameters,
+    owed: markers.has("abstractmethod"),
     signature: () => (isProperty ? definitions : [first]).map((each) => signatureOf(walk, each)).join(";"),
     implementation,
   });

@@ -38,7 +38,10 @@ export function declareAccessors(
       node: { start: first.node.start, end: group.at(-1)?.node.end ?? first.node.end },
       reach: reachOf(first.node),
       notice: notices.find((each) => each !== null) ?? null,
-      signature: () => group.map(({ node }) => accessorSignature(walk, node)).join(";"),
+      signature: () => {
+        const felt = ["static", "abstract"].filter((each) => hasToken(first.node, each)).map((each) => `${each} `);
+        return felt.join("") + group.map(({ node }) => accessorSignature(walk, node)).join(";");
+      },
     });
     for (const { node } of group) {
       const within = notedOnly(inner);

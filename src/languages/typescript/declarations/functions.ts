@@ -1,6 +1,6 @@
 import type { NoticeSource } from "../../../core/model/declaration.ts";
 import type { FeatureKind } from "../../../core/model/feature.ts";
-import { childOf, type SyntaxNode, type TextSpan } from "../../base/syntax-tree.ts";
+import { childOf, hasToken, type SyntaxNode, type TextSpan } from "../../base/syntax-tree.ts";
 import { callSignature, declareParameters, parameterTypes } from "./parameters.ts";
 import type { Reach } from "../../base/file-walk.ts";
 import { existsToWarn, speaksOfItself } from "../../base/speaks-of-itself.ts";
@@ -19,6 +19,8 @@ export interface Callable {
   /** The node with parameters and body. */
   readonly callable: SyntaxNode;
   readonly binding?: string;
+  /** Those who implement its type have to write it. */
+  readonly isOwed?: boolean;
   /** Name under which its overloads are counted. */
   readonly overloadName?: string;
 }
@@ -37,7 +39,7 @@ export function isSignature(node: SyntaxNode): boolean {
 
 /** Gives something that can be called, with its parameters; leaves its body for later. Gives the scope inside. */
 export function declareCallable(walk: Walk, scope: Scope, found: Callable): Scope {
-  const { callable, name, overloadName = name } = found;
+  const { callable, name, overloadName = name, isOwed = false } = found;
   const parameters = parameterTypes(walk, callable);
   const overloaded = (scope.overloads.get(overloadName) ?? 1) > 1;
   const signature = isSignature(callable);
@@ -47,8 +49,12 @@ export function declareCallable(walk: Walk, scope: Scope, found: Callable): Scop
     suffix: overloaded && signature ? `(${parameters.join(",")})` : "",
     notice: found.notice ?? ownWarning(found, warningIn(walk, body)),
     parameters,
-    signature: () =>
-      (callable.children.some((each) => each.type === "*") ? "*" : "") + callSignature(walk, callable),
+    owed: callable.type === "abstract_method_signature" || (isOwed && !hasToken(callable, "?")),
+    signature: () => {
+      const felt = ["static", "abstract", "?"].filter((each) => hasToken(callable, each)).map((each) => `${each} `);
+      const generates = callable.children.some((each) => each.type === "*") ? "*" : "";
+      return felt.join("") + generates + callSignature(walk, callable);
+    },
     implementation: overloaded && !signature,
   });
   declareParameters(walk, callable, inner);

@@ -66,7 +66,8 @@ function declareSignature(walk: Walk, node: SyntaxNode, scope: Scope): void {
   const kind = name === "new" && node.type === "construct_signature" ? "constructor" : "method";
   const at = childOf(node, "name") ?? node;
   const notice = noticeOf(walk, [before(node)]);
-  declareCallable(walk, scope, { name, kind, at, node, reach: scope.reach, notice, callable: node });
+  const isOwed = node.type === "method_signature" && scope.depth === 1;
+  declareCallable(walk, scope, { name, kind, at, node, reach: scope.reach, notice, callable: node, isOwed });
 }
 
 /** The parameters of a function type: features only where they carry a notice. */

@@ -11,6 +11,7 @@ import { bodyOf, type Scope } from "../scope.ts";
 import { annotationsBy, plainText, signatureBy, signatureOf } from "../signature.ts";
 import { withVariables } from "../type-variables.ts";
 import type { GrammarWalk } from "../walk.ts";
+import { numberOf } from "./numbers.ts";
 import { headOf, isMerged, restLater, suffixOf, type Head } from "./head.ts";
 import { declareOutside } from "./around.ts";
 import { unnamedLater } from "./types.ts";
@@ -40,6 +41,7 @@ export function declareCallable(
     kind,
     parameters,
     suffix: suffixOf(parameters, entry.brackets),
+    owed: isOwed(walk, node, entry),
     signature: () =>
       entry.signature === undefined
         ? signatureOf(tree, node, grammar, { parameters: entry.parameters, accessors })
@@ -56,6 +58,14 @@ export function declareCallable(
   if (kind === "method" && last?.declaration.notice && last === inner.container)
     scope.kin?.methods.push(last);
   restLater(walk, node, entry, bodyOf(inner), null, scope);
+}
+
+/** Whether those who implement the type around have to write it. */
+function isOwed({ tree, grammar }: GrammarWalk, node: SyntaxNode, { owed }: Callable): boolean {
+  if (owed === undefined || owed.unless.some((each) => partOf(node, each) !== null)) return false;
+  const words = wordsOn(tree, node, grammar.access);
+  // A type stands one list around what it holds.
+  return !owed.words.test(words) && (owed.within.test(node.parent?.parent?.type ?? "") || /\babstract\b/.test(words));
 }
 
 /** Gives the parameters that carry a notice of their own, as `fetch(String,int)/timeout`. */
@@ -128,6 +138,7 @@ function valueSignature(
   entry: Value,
   each: SyntaxNode,
 ): string {
+  if (entry.isNumbered === true) return numberOf(tree, node);
   if (entry.signature !== undefined)
     return signatureBy(tree, node, entry.signature, grammar, { parameters: null, list: null, named: each });
   const own = signatureOf(tree, node, grammar, { accessors: entry.accessors ?? null });

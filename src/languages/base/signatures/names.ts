@@ -1,0 +1,42 @@
+import type { Spoken } from "../../../core/model/language.ts";
+
+/** How the names in types are compared. */
+export interface NameTable {
+  readonly separator: "." | "::" | "/";
+  /** A name and its end are one: how it is qualified says nothing. */
+  readonly bySuffix: boolean;
+  /** The same name from another import is another type; else it may have been passed on. */
+  readonly byOrigin: boolean;
+}
+
+/** Whether two types or values, each in its own file, read the same but for how their names are qualified. */
+export type SameText = (before: string, after: string) => boolean;
+
+const token = /[\p{L}_$][\p{L}\p{N}_$]*(?:(?:\.|::)[\p{L}_$][\p{L}\p{N}_$]*)*|[^\p{L}_$]+/gu;
+
+export function sameText(before: Spoken, after: Spoken, table: NameTable): SameText {
+  const sameName = (a: string, b: string): boolean => {
+    const [whole, other] = [qualified(a, before, table), qualified(b, after, table)];
+    if (whole === other) return true;
+    if (a === b) return !table.byOrigin || whole === a || other === b;
+    const ends = (long: string, short: string): boolean => long.endsWith(`${table.separator}${short}`);
+    return table.bySuffix && (ends(whole, other) || ends(other, whole) || ends(whole, b) || ends(other, a));
+  };
+  return (a, b) => {
+    const [own, others] = [tokensOf(a), tokensOf(b)];
+    return own.length === others.length && own.every((each, index) => sameName(each, others[index] ?? ""));
+  };
+}
+
+function tokensOf(text: string): readonly string[] {
+  return text.replaceAll(/\s+/g, " ").match(token) ?? [];
+}
+
+/** A name with what its import says of its first part. */
+function qualified(name: string, { origins }: Spoken, { separator }: NameTable): string {
+  const at = name.search(/\.|::/);
+  const first = at < 0 ? name : name.slice(0, at);
+  const origin = origins.get(first);
+  if (origin === undefined) return name;
+  return at < 0 ? origin : origin + separator + name.slice(at).replace(/^(?:\.|::)/, "");
+}

@@ -1,0 +1,176 @@
+import type { Declaration } from "../../../core/model/declaration.ts";
+import type { Spoken } from "../../../core/model/language.ts";
+import { sameText, type NameTable, type SameText } from "./names.ts";
+import type { CallParts, HeaderParts, Parameter, Parts, ValueParts } from "./parts.ts";
+
+/** Which change of a word callers or those who extend a type feel. */
+export type FeltWords = Readonly<Record<string, "added" | "removed" | "either">>;
+
+/** What a comparison of two signatures by their meaning has to know of a language. */
+export interface SignatureTable {
+  readonly names: NameTable;
+  readonly words: FeltWords;
+  /** Callers may name what they give. */
+  readonly namesParameters: boolean;
+  readonly takeApart: (declaration: Declaration) => Parts | null;
+  /** A type in the one way in which all that mean the same are written. */
+  readonly typeOf: (written: string) => string;
+  /** Whether every value of one type is one of the other, beside those that are the same. Both as `typeOf` gives them. */
+  readonly accepts: (before: string, after: string, same: SameText) => boolean;
+  /** Whether a result may become one of fewer values. */
+  readonly narrowsResults: boolean;
+  /** The same for the value of a default. */
+  readonly valueOf: (written: string) => string;
+  /** What stands without a type may get one. */
+  readonly typesLater: { readonly parameters: (before: Declaration) => boolean; readonly result: boolean };
+  /** Parameters may be added at the end for which nobody has to give anything. */
+  readonly addsOptional: (after: Parameter, declaration: Declaration) => boolean;
+  /** `T[]` that becomes `T...`. */
+  readonly arrayBecomesRest: boolean;
+  /** What is declared may extend more than before. */
+  readonly gainsSupers: (declaration: Declaration) => boolean;
+  /** Overrides how parameters are compared. */
+  readonly sameParameters?: (
+    before: readonly Parameter[],
+    after: readonly Parameter[],
+    fits: (before: Parameter, after: Parameter) => boolean,
+  ) => boolean;
+}
+
+/** Whether who worked with the first of two declarations works with the second as well. */
+export function servesBy(table: SignatureTable, before: Spoken, after: Spoken): boolean {
+  const [own, other] = [before.declaration, after.declaration];
+  if (own.kind !== other.kind) return false;
+  const same = sameText(before, after, table.names);
+  const signature = withVariables.has(own.kind) ? renamed(other.signature, own.signature) : other.signature;
+  const [old, now] = [table.takeApart(own), table.takeApart({ ...other, signature })];
+  if (old === null || now === null) return same(own.signature, other.signature);
+  const comparison = { table, same, before: own, after: other };
+  if (!sameWords(old.words, now.words, table.words)) return false;
+  if (old.as === "call" && now.as === "call") return servesCall(old, now, comparison);
+  if (old.as === "value" && now.as === "value") return servesValue(old, now, comparison);
+  if (old.as === "header" && now.as === "header") return servesHeader(old, now, comparison);
+  return false;
+}
+
+interface Compared {
+  readonly table: SignatureTable;
+  readonly same: SameText;
+  readonly before: Declaration;
+  readonly after: Declaration;
+}
+
+function sameWords(before: readonly string[], after: readonly string[], felt: FeltWords): boolean {
+  const isFelt = (word: string, way: "added" | "removed"): boolean =>
+    felt[word] === "either" || felt[word] === way;
+  return (
+    !before.some((each) => !after.includes(each) && isFelt(each, "removed")) &&
+    !after.some((each) => !before.includes(each) && isFelt(each, "added"))
+  );
+}
+
+function servesCall(old: CallParts, now: CallParts, compared: Compared): boolean {
+  const { table, same, before, after } = compared;
+  const { sameParameters = inOrder(table, after) } = table;
+  return (
+    same(old.generics, now.generics) &&
+    same(old.rest, now.rest) &&
+    sameParameters(old.parameters, now.parameters, (a, b) => fits(a, b, compared)) &&
+    gives(old.result, now.result, compared, table.typesLater.result || table.typesLater.parameters(before)) &&
+    now.throws.every((each) => old.throws.some((other) => same(other, each)))
+  );
+}
+
+function inOrder(table: SignatureTable, after: Declaration): NonNullable<SignatureTable["sameParameters"]> {
+  return (old, now, isFit) =>
+    old.every((each, index) => {
+      const other = now[index];
+      return other !== undefined && isFit(each, other);
+    }) &&
+    now
+      .slice(old.length)
+      .every((each) => table.addsOptional(each, after) && old.every(({ rest }) => rest === ""));
+}
+
+/** Whether what a caller gives for one parameter may be given for another. */
+function fits(old: Parameter, now: Parameter, compared: Compared): boolean {
+  const { table, before } = compared;
+  const becomesRest = table.arrayBecomesRest && old.rest === "" && now.rest !== "";
+  if (old.rest !== now.rest && !becomesRest) return false;
+  if (old.words.join(" ") !== now.words.join(" ")) return false;
+  if (table.namesParameters && old.name !== now.name) return false;
+  if (old.optional && !now.optional && now.rest === "") return mayBeLeftOut(before, compared);
+  if (old.value !== null && now.value !== null && !sameValue(old.value, now.value, compared)) return false;
+  if (old.type === "" && now.type !== "")
+    return table.typesLater.parameters(before) || (old.value !== null && now.value !== null);
+  return takes(old.type, now.type, compared);
+}
+
+/** Where nothing says of any parameter that it may be left out, all may. */
+function mayBeLeftOut(before: Declaration, { table }: Compared): boolean {
+  return table.typesLater.parameters(before) && !table.namesParameters;
+}
+
+function sameValue(old: string, now: string, { table, same }: Compared): boolean {
+  return same(table.valueOf(old), table.valueOf(now));
+}
+
+function takes(old: string, now: string, { table, same }: Compared): boolean {
+  const [a, b] = [table.typeOf(old), table.typeOf(now)];
+  return same(a, b) || table.accepts(a, b, same);
+}
+
+function gives(old: string, now: string, { table, same }: Compared, typesLater: boolean): boolean {
+  if (old === "" && now !== "" && typesLater) return true;
+  const [a, b] = [table.typeOf(old), table.typeOf(now)];
+  const backwards: SameText = (x, y) => same(y, x);
+  return same(a, b) || (table.narrowsResults && a !== "" && b !== "" && table.accepts(b, a, backwards));
+}
+
+function servesValue(old: ValueParts, now: ValueParts, compared: Compared): boolean {
+  const { table, same, before } = compared;
+  const { accessors } = now;
+  if (old.accessors?.some((each) => accessors?.includes(each) === false) === true) return false;
+  if ((old.accessors === null) !== (accessors === null)) return false;
+  if (old.type === "" && now.type !== "") return table.typesLater.parameters(before);
+  const isRead = before.kind === "constant" || old.words.includes("readonly");
+  if (isRead) return gives(old.type, now.type, compared, false);
+  return same(table.typeOf(old.type), table.typeOf(now.type));
+}
+
+function servesHeader(old: HeaderParts, now: HeaderParts, compared: Compared): boolean {
+  const { table, same, after } = compared;
+  const has = (all: readonly string[], each: string): boolean =>
+    all.some((other) => same(table.typeOf(other), table.typeOf(each)));
+  const backwards = (all: readonly string[], each: string): boolean =>
+    all.some((other) => same(table.typeOf(each), table.typeOf(other)));
+  return (
+    same(old.generics, now.generics) &&
+    same(old.rest, now.rest) &&
+    old.supers.every((each) => backwards(now.supers, each)) &&
+    (table.gainsSupers(after) || now.supers.every((each) => has(old.supers, each)))
+  );
+}
+
+/** A signature whose type variables have the names of another one's, where both have as many. */
+function renamed(signature: string, like: string): string {
+  const [own, others] = [variablesOf(signature), variablesOf(like)];
+  if (own.length !== others.length || own.every((each, index) => each === others[index])) return signature;
+  const names = new Map(own.map((each, index) => [each, others[index] ?? each]));
+  // A name that stands for another variable already would be taken for that.
+  if (others.some((each) => !own.includes(each) && new RegExp(`(?<![\\w$])${each}(?![\\w$])`).test(signature)))
+    return signature;
+  return signature.replaceAll(/[A-Za-z_$][\w$]*/g, (name) => names.get(name) ?? name);
+}
+
+const withVariables: ReadonlySet<string> = new Set([
+  ...["function", "method", "constructor", "class", "interface", "type"],
+]);
+const variables = /^[\w ()*-]{0,200}?(?:<([^<>]{1,400})>|\[(\w[^[\]()]{0,400} [^[\]()]{1,400})\])/;
+
+/** The names of the type variables that a signature begins with. */
+function variablesOf(signature: string): readonly string[] {
+  const [, angled, squared] = variables.exec(signature) ?? [];
+  const list = angled ?? squared ?? "";
+  return list.split(",").flatMap((each) => /^\s*(?:const |in |out )?([A-Za-z_$][\w$]*)/.exec(each)?.[1] ?? []);
+}

@@ -1,0 +1,114 @@
+import type { Declaration } from "../../core/model/declaration.ts";
+import { closing, enclosed, findOuter, splitOuter, type Signs } from "../base/signatures/scan.ts";
+import { wordsFirst, type Parameter, type Parts } from "../base/signatures/parts.ts";
+import type { SignatureTable } from "../base/signatures/serves.ts";
+import { wordSet } from "../base/lexical-forms.ts";
+
+const signs: Signs = { angles: true, quotes: "\"'" };
+const words = wordSet(
+  "static abstract sealed readonly const virtual override required ref refused",
+);
+const callables: ReadonlySet<string> = new Set(["method", "constructor", "function"]);
+const types: ReadonlySet<string> = new Set(["class", "interface", "enum"]);
+const modifiers = wordSet("this ref out in params scoped readonly");
+
+/** Keywords of types, and what they stand for. */
+const aliases: Readonly<Record<string, string>> = {
+  ...{ Boolean: "bool", Byte: "byte", SByte: "sbyte", Char: "char", Decimal: "decimal", Double: "double" },
+  ...{ Single: "float", Int16: "short", Int32: "int", Int64: "long", UInt16: "ushort", UInt32: "uint" },
+  ...{ UInt64: "ulong", IntPtr: "nint", UIntPtr: "nuint", Object: "object", String: "string", Void: "void" },
+};
+/** Types of values: with a question mark they are others. All else is most likely a reference, on which it is a remark. */
+const values = wordSet(`bool byte sbyte char decimal double float short int long ushort uint ulong nint nuint
+  DateTime DateTimeOffset TimeSpan DateOnly TimeOnly Guid CancellationToken Memory ReadOnlyMemory Span ReadOnlySpan
+  KeyValuePair ValueTuple ValueTask BigInteger Complex Vector2 Vector3 Color Point Size Rectangle Index Range`);
+
+/** What callers feel of C#'s signatures. They may name what they give. */
+export const signatures: SignatureTable = {
+  names: { separator: ".", bySuffix: true, byOrigin: false },
+  words: {
+    ...{ static: "either", abstract: "added", sealed: "added", readonly: "added", const: "removed" },
+    ...{ virtual: "removed", required: "added", ref: "either", refused: "added" },
+  },
+  namesParameters: true,
+  takeApart,
+  typeOf,
+  accepts: () => false,
+  narrowsResults: false,
+  valueOf: (written) => written.replaceAll(/\s+/g, "").replace(/^default\(.*\)$/, "default").replace(/^null!$/, "null"),
+  typesLater: { parameters: () => false, result: false },
+  addsOptional: ({ optional, words: own }) => optional || own.includes("params"),
+  arrayBecomesRest: false,
+  gainsSupers: () => true,
+};
+
+function typeOf(written: string): string {
+  return written
+    .replaceAll(/\s+/g, " ")
+    .replaceAll(/\bNullable<([^<>]+)>/g, "$1?")
+    .replaceAll(/\b(?:global::)?System\.(\w+)\b(?!\.)/g, (whole, name: string) => aliases[name] ?? whole)
+    .replaceAll(/(?<![\w.])\w+(?![\w.])/g, (name) => aliases[name] ?? name)
+    .replaceAll(/(\w+|[>\])])\?/g, (whole, end: string) => (values.has(end) ? whole : end))
+    .replaceAll(/<(.*)>\?/g, "<$1>")
+    .trim();
+}
+
+function takeApart({ kind, signature }: Declaration): Parts | null {
+  const [own, text] = wordsFirst(signature, words);
+  const where = findOuter(text, signs, (_, at) => /^(?:^|\s)where /.test(text.slice(at, at + 7)));
+  const [head, rest] = where < 0 ? [text, ""] : [text.slice(0, where), text.slice(where)];
+  // An alias of a delegate's type is called as a method is.
+  if (callables.has(kind) || (kind === "type" && head.includes("("))) return callOf(own, head, rest);
+  if (types.has(kind)) return headerOf(own, head, rest);
+  if (kind === "enum-value") return null;
+  const braces = head.lastIndexOf("{");
+  const accessors = braces < 0 ? null : enclosed(head.slice(braces), "{", signs);
+  return {
+    as: "value",
+    words: own,
+    type: (accessors === null ? head : head.slice(0, braces)).trim(),
+    // Those that not everybody has are none to callers.
+    accessors: accessors === null ? null : splitOuter(accessors, ",", signs).filter((each) => !/ /.test(each.trim())),
+  };
+}
+
+function callOf(own: readonly string[], text: string, rest: string): Parts | null {
+  let open = -1;
+  findOuter(text, signs, (sign, at) => {
+    if (sign === "(") open = at;
+    return false;
+  });
+  const close = open < 0 ? -1 : closing(text, open, signs);
+  if (close < 0) return null;
+  const before = text.slice(0, open).trim();
+  const [, result = before, generics = ""] = /^(.*?) ?(?:(?<= )(<.*>))?$/s.exec(before) ?? [];
+  const parameters = splitOuter(text.slice(open + 1, close), ",", signs).map(parameterOf);
+  return { as: "call", words: own, generics, parameters, result, throws: [], rest: rest + text.slice(close + 1) };
+}
+
+function parameterOf(written: string): Parameter {
+  const equals = findOuter(written, signs, (sign) => sign === "=");
+  const head = (equals < 0 ? written : written.slice(0, equals)).trim();
+  const [own, typed] = wordsFirst(head, modifiers);
+  const [, type = typed, name = ""] = /^(.*?)\s*(@?[\p{L}_][\p{L}\p{N}_]*)$/su.exec(typed) ?? [];
+  return {
+    name,
+    type,
+    value: equals < 0 ? null : written.slice(equals + 1),
+    optional: equals >= 0,
+    rest: own.includes("params") ? "params" : "",
+    // A method that becomes one of its first parameter is called as before.
+    words: own.filter((each) => /^(?:ref|out)$/.test(each)),
+  };
+}
+
+function headerOf(own: readonly string[], text: string, rest: string): Parts {
+  const colon = findOuter(text, signs, (sign) => sign === ":");
+  return {
+    as: "header",
+    words: own,
+    generics: (colon < 0 ? text : text.slice(0, colon)).trim(),
+    supers: colon < 0 ? [] : splitOuter(text.slice(colon + 1), ",", signs),
+    rest: rest.trim(),
+  };
+}

@@ -1,0 +1,65 @@
+import type { Declaration } from "../../core/model/declaration.ts";
+import { lastSegment } from "../../core/model/qualified-name.ts";
+import { closing, findOuter, splitOuter, type Signs } from "../base/signatures/scan.ts";
+import type { Parts } from "../base/signatures/parts.ts";
+import type { SignatureTable } from "../base/signatures/serves.ts";
+import { tagsIn } from "./struct-tags.ts";
+
+const signs: Signs = { angles: false, quotes: '"`' };
+
+/** What callers feel of Go's signatures. A method of a value is one of its pointer, too. */
+export const signatures: SignatureTable = {
+  names: { separator: "/", bySuffix: false, byOrigin: true },
+  words: { pointer: "added" },
+  namesParameters: false,
+  takeApart,
+  typeOf: (written) => written.replaceAll(/\binterface\s*\{\s*\}/g, "any").replaceAll(/\s+/g, " ").trim(),
+  accepts: (_, asked) => asked === "any",
+  narrowsResults: false,
+  valueOf: (written) => written.trim(),
+  typesLater: { parameters: () => false, result: false },
+  // Who implements an interface has to have the very parameters.
+  addsOptional: ({ rest }, { signature }) => rest !== "" && !signature.startsWith("interface "),
+  arrayBecomesRest: false,
+  gainsSupers: () => false,
+};
+
+const receiver = /^func \((\*?)[^()]*\) ?/;
+
+function takeApart(declaration: Declaration): Parts | null {
+  const { kind, signature } = declaration;
+  if (kind === "function" || kind === "method") return callOf(signature);
+  if (kind === "field") return fieldOf(declaration);
+  if (kind === "variable" || kind === "constant")
+    return { as: "value", words: ["readonly"], type: signature, accessors: null };
+  return null;
+}
+
+function callOf(signature: string): Parts | null {
+  const pointer = receiver.exec(signature)?.[1] === "*" ? ["pointer"] : [];
+  const text = signature.replace(receiver, "").replace(/^interface /, "");
+  const open = findOuter(text, signs, (sign) => sign === "(");
+  const close = open < 0 ? -1 : closing(text, open, signs);
+  if (close < 0) return null;
+  return {
+    as: "call",
+    words: pointer,
+    generics: text.slice(0, open),
+    parameters: splitOuter(text.slice(open + 1, close), ",", signs).map((written) => {
+      const isRest = written.startsWith("...");
+      const type = isRest ? written.slice(3) : written;
+      return { name: "", type, value: null, optional: false, rest: isRest ? "..." : "", words: [] };
+    }),
+    result: text.slice(close + 1).replace(/^\((.*)\)$/s, "$1"),
+    throws: [],
+    rest: "",
+  };
+}
+
+/** What stands in a tag of a format that did not speak of the field changes nothing, unless it is another name. */
+function fieldOf(declaration: Declaration): Parts {
+  const at = findOuter(declaration.signature, { angles: false, quotes: '"' }, (sign) => sign === "`");
+  const type = at < 0 ? declaration.signature : declaration.signature.slice(0, at).trim();
+  const tags = tagsIn(at < 0 ? "" : declaration.signature.slice(at), lastSegment(declaration));
+  return { as: "value", words: [], type, accessors: tags };
+}
