@@ -7,6 +7,7 @@ import {
   usualWarners,
   wordSet,
 } from "./base/lexical-forms.ts";
+import { usualHollow } from "./base/hollow-forms.ts";
 import { braceLexis, plainNames } from "./base/usual-tables.ts";
 import { inCode } from "./base/looks.ts";
 import { covers } from "./csharp/covers.ts";
@@ -35,6 +36,7 @@ export const csharp: Language = {
       quoted("'"),
     ],
     warners: new RegExp(`${usualWarners.source}|logwarning$|^trace\\.tracewarning$`, "i"),
+    hollow: usualHollow,
     emptyBodyWords: wordSet("throw new NotSupportedException NotImplementedException"),
     marks: { begin: /^\s*\[/, end: /\]\s*$/, running: null },
     plainWords: wordSet("true false null void string"),

@@ -7,6 +7,7 @@ import {
   usualWarners,
   wordSet,
 } from "./base/lexical-forms.ts";
+import { usualHollow } from "./base/hollow-forms.ts";
 import { covers } from "./go/covers.ts";
 import { dependenciesIn } from "./go/dependencies.ts";
 import { projects } from "./go/projects.ts";
@@ -48,6 +49,7 @@ export const go: Language = {
     suites: "braces",
     idleSigns: ";",
     docStringPrefix: null,
+    hollow: { ...usualHollow, elsewhere: null },
     emptyBodyWords: new Set(),
     warners: usualWarners,
     marks: null,

@@ -7,6 +7,7 @@ import {
   usualWarners,
   wordSet,
 } from "./base/lexical-forms.ts";
+import { usualHollow } from "./base/hollow-forms.ts";
 import { docTag, inCode } from "./base/looks.ts";
 import { covers } from "./java/covers.ts";
 import { projects } from "./java/projects.ts";
@@ -47,6 +48,7 @@ export const java: Language = {
     suites: "braces",
     idleSigns: ";",
     docStringPrefix: null,
+    hollow: usualHollow,
     emptyBodyWords: wordSet("throw new UnsupportedOperationException"),
     warners: usualWarners,
     marks: { begin: /^\s*@/, end: /\)\s*$/, running: /^\s*@(?!Deprecated\b)/ },

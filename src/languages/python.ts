@@ -1,4 +1,5 @@
 import type { Language } from "../core/model/language.ts";
+import { usualHollow } from "./base/hollow-forms.ts";
 import { longQuoted, quoted, usualKeywords, usualWarners, wordSet } from "./base/lexical-forms.ts";
 import { inCode } from "./base/looks.ts";
 import { pathsOf } from "./python/bindings/specifiers.ts";
@@ -51,6 +52,7 @@ export const python: Language = {
     suites: "indentation",
     idleSigns: "",
     docStringPrefix: "[rRbBuUfF]{0,2}",
+    hollow: usualHollow,
     emptyBodyWords: wordSet("pass raise NotImplementedError"),
     warners: usualWarners,
     marks: { begin: /^\s*@/, end: /\)\s*$/, running: /^\s*@(?!Deprecated\b)/ },

@@ -1,4 +1,5 @@
 import type { Language } from "../core/model/language.ts";
+import { usualHollow } from "./base/hollow-forms.ts";
 import { longQuoted, rawQuoted, starComment, usualKeywords, wordSet } from "./base/lexical-forms.ts";
 import { inCode } from "./base/looks.ts";
 import { modulePathsOf } from "./base/uses/module-paths.ts";
@@ -28,6 +29,7 @@ export const rust: Language = {
       { ...longQuoted('"'), open: '[bc]?"' },
       { open: "b?'", inside: String.raw`[^'\\\n]|\\(?:x..|u\{[^}\n]*\}|.)`, close: "'", one: true },
     ],
+    hollow: usualHollow,
     emptyBodyWords: wordSet("todo unimplemented panic unreachable ! Default default None"),
     marks: { begin: /^\s*#!?\[/, end: /\]\s*$/, running: null },
     plainWords: wordSet("true false str String bool"),

@@ -7,6 +7,7 @@ import {
   usualWarners,
   wordSet,
 } from "./base/lexical-forms.ts";
+import { usualHollow } from "./base/hollow-forms.ts";
 import { docTag, inCode } from "./base/looks.ts";
 import { dependenciesIn, isPrivate } from "./typescript/dependencies.ts";
 import { candidatePaths } from "./typescript/exports/specifiers.ts";
@@ -57,6 +58,7 @@ export const typescript: Language = {
     suites: "braces",
     idleSigns: ";",
     docStringPrefix: null,
+    hollow: usualHollow,
     emptyBodyWords: wordSet("throw new NotImplementedError UnsupportedOperationException"),
     warners: usualWarners,
     marks: { begin: /^\s*@/, end: /\)\s*$/, running: /^\s*@(?!Deprecated\b)/ },

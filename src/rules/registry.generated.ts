@@ -33,6 +33,7 @@ import { visibilityDocumentation } from "./visibility-documentation.ts";
 import { visibilityLogWarnings } from "./visibility-log-warnings.ts";
 import { visibilityReleaseNotes } from "./visibility-release-notes.ts";
 import { windowAltered } from "./window-altered.ts";
+import { windowHollowed } from "./window-hollowed.ts";
 import { windowOneSidedFix } from "./window-one-sided-fix.ts";
 
 export const rules: readonly Rule[] = [
@@ -69,5 +70,6 @@ export const rules: readonly Rule[] = [
   visibilityLogWarnings,
   visibilityReleaseNotes,
   windowAltered,
+  windowHollowed,
   windowOneSidedFix,
 ];

@@ -1,25 +1,26 @@
 import { onChange } from "../core/judging/condition.ts";
 import type { ChangeFacts, ChangedFeature } from "../core/model/facts.ts";
-import type { Judging, Rule } from "../core/model/rule.ts";
+import type { Rule } from "../core/model/rule.ts";
 import { called, code } from "../core/text/message-text.ts";
+import { isHollowed, isWindowOpen, whileOpen } from "../core/judging/open-window.ts";
 
 export const windowAltered: Rule = {
   id: "window/altered",
   severity: "error",
   severityNote: "`warning` in code",
   summary: "The signature or type of a deprecated feature changes before its sunset.",
-  help: "Until its sunset a deprecated feature keeps working as it did: a new signature asks its callers to change twice. An undated notice's window has no end, so that it always counts; once the sunset is reached, the feature may be removed and so may be altered. A warning call that is gone together with its parameters counts as altered, too: the calls it warned of most likely fail now. Bodies may change: only what callers see is compared, without comments, white space and names of the declaration itself. Python's annotations may be added where none stood, if nothing else changes.",
+  help: "Until its sunset a deprecated feature keeps working as it did: a new signature asks its callers to change twice. An undated notice's window has no end, so that it always counts; once the sunset is reached, the feature may be removed and so may be altered. A warning call that is gone together with its parameters counts as altered, too: the calls it warned of most likely fail now. Members without notices of their own are compared as well; a member that everyone who implements a deprecated type has to write anew counts, too. Bodies may change: only what callers see is compared, and by its meaning. Where nobody names them parameters may be called otherwise; one may be added at the end that nobody has to give; a parameter may take more, and a result be less, than before; types may be written otherwise, or where none stood in Python and JavaScript.",
   on: [
     onChange({
-      when: ({ change }) => change.change === "altered",
+      when: ({ change }) => change.change === "altered" && !isHollowed(change),
       needs: ["sunset", "decisions", "contract", "servesCallers"],
       judge(judged, judging) {
         const { change, feature, decisions, contract, servesCallers } = judged;
-        if (servesCallers || decisions.keep !== null || !isOpen(judged, judging)) return null;
+        if (servesCallers || decisions.keep !== null || !isWindowOpen(judged, judging)) return null;
         return {
           feature: feature.id,
           place: { path: change.path, line: change.line, side: change.side },
-          message: `${called(feature)} is deprecated and changes ${until(judged)}: ${whatOf(judged)}.`,
+          message: `${called(feature)} is deprecated and changes ${whileOpen(judged)}: ${whatOf(judged)}.`,
           remedy: remedyOf(judged),
           ...(contract ? {} : { byDefault: "warning" as const }),
         };
@@ -28,22 +29,22 @@ export const windowAltered: Rule = {
   ],
 };
 
-/** The window runs while callers are promised the old form: up to the sunset, without end where none is known. */
-function isOpen({ sunset }: Pick<ChangeFacts, "sunset">, { today }: Judging): boolean {
-  return sunset === null || today < sunset;
-}
-
-function until({ sunset }: Pick<ChangeFacts, "sunset">): string {
-  return sunset === null ? "while its notice stands" : `before its sunset of ${sunset}`;
-}
-
-function whatOf({ change: { base, head } }: ChangedFeature): string {
+function whatOf({ change: { base, head, alteration } }: ChangedFeature): string {
   if (head === null) return "the warning is gone together with the parameters it spoke of";
-  const [before, after] = [base?.declaration, head.declaration];
+  const before = alteration?.before.declaration ?? base?.declaration;
+  const after = alteration?.after.declaration ?? head.declaration;
   if (!before || !after) return "its signature is another one now";
+  if (alteration?.by === "owed") return `who implements it has to write ${code(after.name)} as well`;
+  if (after.signature.startsWith(refused) && !before.signature.startsWith(refused))
+    return "the compiler refuses its uses now";
+  if (before.kind === after.kind && before.signature === after.signature)
+    return `${signatureText(after.signature)} means another type now, as its imports say`;
   if (before.kind !== after.kind) return `it was a ${before.kind} and is a ${after.kind} now`;
   return `it was ${signatureText(before.signature)} and is ${signatureText(after.signature)} now`;
 }
+
+/** What a reader puts before a signature to which the compiler lets nobody. */
+const refused = "refused ";
 
 function signatureText(signature: string): string {
   return signature === "" ? "written without a type" : code(signature);

@@ -161,7 +161,7 @@ describe("signatures", () => {
       "A",
       "abstract <T> extends B<T> implements C,D permits E",
     ],
-    ["a record", "record A<T>(@X int a, T... b) implements C {}", "A", "<T> (int,T[]) implements C"],
+    ["a record", "record A<T>(@X int a, T... b) implements C {}", "A", "<T> (int,T...) implements C"],
     ["an interface", "sealed interface A extends B, C {}", "A", "sealed extends B,C"],
   ])("of %s", async (_, text, name, expected) => {
     expect((await only(text, name)).signature).toBe(expected);

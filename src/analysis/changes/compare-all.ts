@@ -89,8 +89,9 @@ async function readUnread(
     const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
     if (!needles.some((each) => buffer.includes(each))) continue;
     const change = byPath.get(path);
-    const { file } = await head.read(path, bytes, change?.head?.oid ?? null);
+    const { file, text } = await head.read(path, bytes, change?.head?.oid ?? null);
     if (file) reading.head.set(path, file);
+    if (text !== null) reading.texts.head.set(path, text);
     if (!change?.base?.oid) continue;
     for await (const before of repository.blobs([change.base.oid], largestContract)) {
       if (before.bytes === null) continue;

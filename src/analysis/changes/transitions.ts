@@ -4,6 +4,8 @@ import type { Change, UnnoticedChange } from "../../core/model/change.ts";
 import type { Feature } from "../../core/model/notice.ts";
 import type { Configuration } from "../../core/model/policy.ts";
 import type { UndeprecatedRemoval, UnverifiedFile } from "../../core/model/rule.ts";
+import type { Survived } from "../../core/compare/registers.ts";
+import type { ChangeReading } from "./read-changes.ts";
 import type { CheckRequest } from "./check-request.ts";
 import type { CheckBasis } from "./check-basis.ts";
 import { compareAll } from "./compare-all.ts";
@@ -41,6 +43,7 @@ export async function findTransitions(request: CheckRequest, basis: CheckBasis):
   const { compared, named, remarks } = await judgeNames(basis, declared, request.engine);
   const all = [
     ...compared.changes.filter((each) => each.noticed),
+    ...(await bodiesLeft(compared.survived, reading)),
     ...(await declaredChanges(basis)),
     ...removalsDespiteKeep(policy, reading, request.today),
     ...(await extendedByDecision(state, basis.revisions.head, request.today)),
@@ -89,6 +92,13 @@ async function judgeNames(
     named: judged.undeprecated,
     remarks: judged.remarks,
   };
+}
+
+/** Only where something with a notice stayed in a changed file. */
+async function bodiesLeft(survived: readonly Survived[], reading: ChangeReading): Promise<readonly Change[]> {
+  if (survived.length === 0) return [];
+  const { hollowed } = await import("../bodies/hollowed.ts");
+  return hollowed(survived, reading);
 }
 
 async function declaredChanges({ state, revisions, changes }: CheckBasis): Promise<readonly Change[]> {

@@ -13,6 +13,17 @@ export function textOfDeclaration({ place }: Pick<Declaration, "place">, lines: 
  * body, as in interfaces, or one that says only that there is none.
  */
 export function bodyTokens(text: string, lexis: Lexis): readonly CodeToken[] | null {
+  const body = writtenBody(text, lexis) ?? [];
+  const words = body.filter(({ kind }) => kind === "word");
+  const saysNothing =
+    words.length === 0
+      ? !body.some(({ kind }) => kind === "string")
+      : words.every(({ text: each }) => lexis.emptyBodyWords.has(each));
+  return saysNothing ? null : body;
+}
+
+/** The tokens behind the header, whatever they say; null where a declaration ends with it. */
+export function writtenBody(text: string, lexis: Lexis): readonly CodeToken[] | null {
   const tokens = codeTokens(text, lexis);
   let depth = 0;
   const begin = tokens.findIndex((token, index) => {
@@ -23,13 +34,7 @@ export function bodyTokens(text: string, lexis: Lexis): readonly CodeToken[] | n
     else if (depth === 0 && token.text === "{") return opensBody(tokens, index);
     return depth === 0 && token.text === ">" && isArrow(tokens[index - 1]);
   });
-  const body = begin < 0 ? [] : tokens.slice(begin + 1);
-  const words = body.filter(({ kind }) => kind === "word");
-  const saysNothing =
-    words.length === 0
-      ? !body.some(({ kind }) => kind === "string")
-      : words.every(({ text: each }) => lexis.emptyBodyWords.has(each));
-  return saysNothing ? null : body;
+  return begin < 0 ? null : tokens.slice(begin + 1);
 }
 
 function isArrow(before: CodeToken | undefined): boolean {

@@ -17,19 +17,22 @@ interface Overloads {
 export function alteredMembers(base: FileRead, head: FileRead, pairing: Pairing): Change[] {
   const stayed = coveredMembers(base).flatMap((each) => {
     const after = pairing.headOf.get(each.member);
-    return after ? [[each, after] as const] : [];
+    // Members of a parameter's type are the function's signature.
+    return after && each.member.parameterAt === undefined ? [[each, after] as const] : [];
   });
-  return [...stayed, ...coveredOverloads(base, head, pairing).changed].flatMap(([{ member, cover }, after]) => {
-    const survivor = {
-      base: asCovered({ member, cover }),
-      declaration: after,
-      head: head.features.get(after.id) ?? null,
-      cover: coveringFeature(head, after),
-      moved: false,
-      origins: { base: base.origins, head: head.origins },
-    };
-    return transitionsOf(survivor).filter((each) => each.change === "altered" && each.alteration);
-  });
+  return [...stayed, ...coveredOverloads(base, head, pairing).changed].flatMap(
+    ([{ member, cover }, after]) => {
+      const survivor = {
+        base: asCovered({ member, cover }),
+        declaration: after,
+        head: head.features.get(after.id) ?? null,
+        cover: coveringFeature(head, after),
+        moved: false,
+        origins: { base: base.origins, head: head.origins },
+      };
+      return transitionsOf(survivor).filter((each) => each.change === "altered" && each.alteration);
+    },
+  );
 }
 
 /** Overloads of a set that stays, which left a deprecated container. */
@@ -79,7 +82,8 @@ export function owedMembers(base: FileRead, head: FileRead, { headOf, baseOf }: 
   return fresh.flatMap((declaration) => {
     const [before, after] = containers.get(declaration.container ?? "") ?? [];
     // Nobody else implements what holds a member that nobody else can write.
-    if (!before || !after || before.reach < 2 || names.has(declaration.name) || closed.has(before.id)) return [];
+    if (!before || !after || before.reach < 2 || names.has(declaration.name) || closed.has(before.id))
+      return [];
     const cover = coveringFeature(base, before);
     const feature = base.features.get(before.id) ?? (cover && asCovered({ member: before, cover }));
     const now = head.features.get(after.id) ?? coveringFeature(head, after);

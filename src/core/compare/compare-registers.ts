@@ -20,7 +20,7 @@ import { changedElsewhere, coveredElsewhere, isScattered } from "./covered-elsew
 import { withoutGoneWith } from "./gone-with.ts";
 import { pairDeclarations, type Pairing } from "./pair-declarations.ts";
 import type { MoveTarget } from "./re-exports.ts";
-import type { Comparison, Registers } from "./registers.ts";
+import type { Comparison, Registers, Survived } from "./registers.ts";
 import { announcement, transitionsOf, type Survivor } from "./transitions.ts";
 import { compareUnnoticed } from "./unnoticed.ts";
 
@@ -36,8 +36,9 @@ export function compareRegisters(registers: Registers): Comparison {
   const noticed = withoutGoneWith(noticedChanges(fates, shared, registers, pairings), registers, pairings);
   const lost = [fates, shared].flatMap(({ moved, gone }) => [...moved.keys(), ...gone]);
   const unverified = [...fates.unverified, ...shared.unverified];
+  const survived = survivedIn(fates, shared, registers, pairings);
   const { unnoticed = new Map() } = registers;
-  if (unnoticed.size === 0) return { changes: noticed, unverified, lost };
+  if (unnoticed.size === 0) return { changes: noticed, unverified, lost, survived };
   const spoken = new Set(noticed.map(({ feature }) => feature));
   const more = compareUnnoticed(unnoticed, registers, pairings);
   const others = withoutGoneWith(more.changes, registers, pairings);
@@ -45,7 +46,43 @@ export function compareRegisters(registers: Registers): Comparison {
     changes: [...noticed, ...others.filter(({ feature }) => !spoken.has(feature))],
     unverified: [...unverified, ...more.unverified],
     lost: [...lost, ...more.lost],
+    survived,
   };
+}
+
+/** What stays under a notice, by its own or as a member of what stays. */
+function survivedIn(
+  { stayed, moved }: Fates<Feature>,
+  shared: Fates<Feature>,
+  { base, head }: Registers,
+  pairings: ReadonlyMap<string, Pairing>,
+): readonly Survived[] {
+  const own = [...stayed, ...moved, ...shared.stayed, ...shared.moved].flatMap(([feature, { declaration, file }]) => {
+    const now = file.features.get(declaration.id) ?? coveringFeature(file, declaration);
+    const before = base.get(feature.place.path);
+    return now && before ? [survivedBy(feature, declaration, now, [before, file])] : [];
+  });
+  const members = [...pairings].flatMap(([path, pairing]) => {
+    const [before, after] = [base.get(path), head.get(path)];
+    if (!before || !after || before.features.size === 0) return [];
+    return coveredMembers(before).flatMap(({ member, cover }) => {
+      const declaration = pairing.headOf.get(member);
+      const now = declaration && (after.features.get(declaration.id) ?? coveringFeature(after, declaration));
+      return declaration && now
+        ? [survivedBy(asCovered({ member, cover }), declaration, now, [before, after])]
+        : [];
+    });
+  });
+  return [...own, ...members];
+}
+
+function survivedBy(
+  base: Feature,
+  declaration: Declaration,
+  under: Feature,
+  [before, after]: readonly [FileRead, FileRead],
+): Survived {
+  return { base, declaration, head: under, origins: { base: before.origins, head: after.origins } };
 }
 
 function pairAll(registers: Registers): Map<string, Pairing> {
@@ -176,7 +213,10 @@ function survive(
 /** What `export { local as name }` lets a name stand for. */
 function aliasedBy({ reexport, name }: Declaration, file: FileRead): Declaration | null {
   if (reexport?.from !== null || reexport.name === name) return null;
-  return file.declarations.find((each) => each.name === reexport.name && !each.reexport && !each.implementation) ?? null;
+  return (
+    file.declarations.find((each) => each.name === reexport.name && !each.reexport && !each.implementation) ??
+    null
+  );
 }
 
 /** A notice that stood behind the overloads, where no caller sees it, and stands on them now. */

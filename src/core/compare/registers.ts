@@ -1,3 +1,4 @@
+import type { Declaration } from "../model/declaration.ts";
 import type { Change, UnnoticedChange } from "../model/change.ts";
 import type { Feature, UnnoticedFeature } from "../model/notice.ts";
 import type { PathsOf } from "./re-exports.ts";
@@ -24,7 +25,20 @@ export interface Registers {
   readonly unnoticed?: ReadonlyMap<string, readonly UnnoticedFeature[]>;
 }
 
+/** A feature of base with a notice that is still declared; members that a container's notice covers among them. */
+export interface Survived {
+  readonly base: Feature;
+  readonly declaration: Declaration;
+  /** Under whose notice it stands at head. */
+  readonly head: Feature;
+  readonly origins: {
+    readonly base: ReadonlyMap<string, string>;
+    readonly head: ReadonlyMap<string, string>;
+  };
+}
+
 export interface Comparison {
+  readonly survived: readonly Survived[];
   readonly changes: readonly (Change | UnnoticedChange)[];
   /** Features of base whose file cannot be read at head: neither there nor gone. */
   readonly unverified: readonly (Feature | UnnoticedFeature)[];

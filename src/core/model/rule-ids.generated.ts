@@ -33,5 +33,6 @@ export const ruleSeverities = {
   "visibility/log-warnings": "off",
   "visibility/release-notes": "warning",
   "window/altered": "error",
+  "window/hollowed": "error",
   "window/one-sided-fix": "notice",
 } as const;

@@ -26,7 +26,11 @@ const type = (kind: Type["kind"], reach: Type["members"] = 0): Type => ({
 const callable = (kind: Callable["kind"], ...name: readonly string[]): Callable => ({
   ...{ as: "callable", kind, memberKind: kind, parameters: "parameters", brackets: "()", result: "returns" },
   ...{ merges: parts, name: name.length > 0 ? name : ["{name}"] },
-  owed: { unless: ["body", "arrow_expression_clause"], words: /\b(?:static|extern|partial)\b/, within: /^interface/ },
+  owed: {
+    unless: ["body", "arrow_expression_clause"],
+    words: /\b(?:static|extern|partial)\b/,
+    within: /^interface/,
+  },
 });
 const value = (kind: Value["kind"]): Value => ({ as: "value", kind, typed: "type" });
 const each = ["variable_declaration", "variable_declarator"];

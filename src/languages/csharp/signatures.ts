@@ -3,11 +3,10 @@ import { closing, enclosed, findOuter, splitOuter, type Signs } from "../base/si
 import { wordsFirst, type Parameter, type Parts } from "../base/signatures/parts.ts";
 import type { SignatureTable } from "../base/signatures/serves.ts";
 import { wordSet } from "../base/lexical-forms.ts";
+import { wordList } from "../base/usual-tables.ts";
 
 const signs: Signs = { angles: true, quotes: "\"'" };
-const words = wordSet(
-  "static abstract sealed readonly const virtual override required ref refused",
-);
+const words = wordSet("static abstract sealed readonly const virtual override required ref refused");
 const callables: ReadonlySet<string> = new Set(["method", "constructor", "function"]);
 const types: ReadonlySet<string> = new Set(["class", "interface", "enum"]);
 const modifiers = wordSet("this ref out in params scoped readonly");
@@ -19,9 +18,11 @@ const aliases: Readonly<Record<string, string>> = {
   ...{ UInt64: "ulong", IntPtr: "nint", UIntPtr: "nuint", Object: "object", String: "string", Void: "void" },
 };
 /** Types of values: with a question mark they are others. All else is most likely a reference, on which it is a remark. */
-const values = wordSet(`bool byte sbyte char decimal double float short int long ushort uint ulong nint nuint
+const values = new Set(
+  wordList(`bool byte sbyte char decimal double float short int long ushort uint ulong nint nuint
   DateTime DateTimeOffset TimeSpan DateOnly TimeOnly Guid CancellationToken Memory ReadOnlyMemory Span ReadOnlySpan
-  KeyValuePair ValueTuple ValueTask BigInteger Complex Vector2 Vector3 Color Point Size Rectangle Index Range`);
+  KeyValuePair ValueTuple ValueTask BigInteger Complex Vector2 Vector3 Color Point Size Rectangle Index Range`),
+);
 
 /** What callers feel of C#'s signatures. They may name what they give. */
 export const signatures: SignatureTable = {
@@ -35,8 +36,13 @@ export const signatures: SignatureTable = {
   typeOf,
   accepts: () => false,
   narrowsResults: false,
-  valueOf: (written) => written.replaceAll(/\s+/g, "").replace(/^default\(.*\)$/, "default").replace(/^null!$/, "null"),
+  valueOf: (written) =>
+    written
+      .replaceAll(/\s+/g, "")
+      .replace(/^default\(.*\)$/, "default")
+      .replace(/^null!$/, "null"),
   typesLater: { parameters: () => false, result: false },
+  omitsAll: () => false,
   addsOptional: ({ optional, words: own }) => optional || own.includes("params"),
   arrayBecomesRest: false,
   gainsSupers: () => true,
@@ -68,7 +74,8 @@ function takeApart({ kind, signature }: Declaration): Parts | null {
     words: own,
     type: (accessors === null ? head : head.slice(0, braces)).trim(),
     // Those that not everybody has are none to callers.
-    accessors: accessors === null ? null : splitOuter(accessors, ",", signs).filter((each) => !/ /.test(each.trim())),
+    accessors:
+      accessors === null ? null : splitOuter(accessors, ",", signs).filter((each) => !/ /.test(each.trim())),
   };
 }
 
@@ -83,7 +90,15 @@ function callOf(own: readonly string[], text: string, rest: string): Parts | nul
   const before = text.slice(0, open).trim();
   const [, result = before, generics = ""] = /^(.*?) ?(?:(?<= )(<.*>))?$/s.exec(before) ?? [];
   const parameters = splitOuter(text.slice(open + 1, close), ",", signs).map(parameterOf);
-  return { as: "call", words: own, generics, parameters, result, throws: [], rest: rest + text.slice(close + 1) };
+  return {
+    as: "call",
+    words: own,
+    generics,
+    parameters,
+    result,
+    throws: [],
+    rest: rest + text.slice(close + 1),
+  };
 }
 
 function parameterOf(written: string): Parameter {

@@ -13,12 +13,17 @@ export const signatures: SignatureTable = {
   words: { pointer: "added" },
   namesParameters: false,
   takeApart,
-  typeOf: (written) => written.replaceAll(/\binterface\s*\{\s*\}/g, "any").replaceAll(/\s+/g, " ").trim(),
+  typeOf: (written) =>
+    written
+      .replaceAll(/\binterface\s*\{\s*\}/g, "any")
+      .replaceAll(/\s+/g, " ")
+      .trim(),
   accepts: (_, asked) => asked === "any",
   narrowsResults: false,
   valueOf: (written) => written.trim(),
   typesLater: { parameters: () => false, result: false },
   // Who implements an interface has to have the very parameters.
+  omitsAll: () => false,
   addsOptional: ({ rest }, { signature }) => rest !== "" && !signature.startsWith("interface "),
   arrayBecomesRest: false,
   gainsSupers: () => false,

@@ -25,7 +25,11 @@ const callable = (
 ): Callable => ({
   ...{ as: "callable", kind, memberKind: kind, parameters, brackets: "()", result: "type", inside: ["body"] },
   signature: "{type_parameters}{parameters} {type}{dimensions} {throws}",
-  owed: { unless: ["body", "value"], words: /\b(?:static|private|native)\b/, within: /^(?:interface|annotation)/ },
+  owed: {
+    unless: ["body", "value"],
+    words: /\b(?:static|private|native)\b/,
+    within: /^(?:interface|annotation)/,
+  },
 });
 const value = (kind: Value["kind"], inside: readonly string[]): Value => ({
   ...{ as: "value", kind, typed: "type", inside },

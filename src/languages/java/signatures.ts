@@ -14,11 +14,16 @@ export const signatures: SignatureTable = {
   words: { static: "either", abstract: "added", final: "added", sealed: "added" },
   namesParameters: false,
   takeApart,
-  typeOf: (written) => written.replaceAll(/@[\w.]+(?:\([^()]*\))?\s*/g, "").replaceAll(/\s+/g, " ").trim(),
+  typeOf: (written) =>
+    written
+      .replaceAll(/@[\w.]+(?:\([^()]*\))?\s*/g, "")
+      .replaceAll(/\s+/g, " ")
+      .trim(),
   accepts: () => false,
   narrowsResults: false,
   valueOf: (written) => written.trim(),
   typesLater: { parameters: () => false, result: false },
+  omitsAll: () => false,
   addsOptional: () => false,
   arrayBecomesRest: true,
   gainsSupers: () => true,

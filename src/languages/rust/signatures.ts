@@ -6,7 +6,11 @@ import type { SignatureTable } from "../base/signatures/serves.ts";
 const signs: Signs = { angles: true, quotes: '"' };
 const words = new Set(["const", "async", "unsafe", "extern", "mut"]);
 /** What a reference turns into by itself. */
-const derefs: Readonly<Record<string, string>> = { "&String": "&str", "&PathBuf": "&Path", "&OsString": "&OsStr" };
+const derefs: Readonly<Record<string, string>> = {
+  "&String": "&str",
+  "&PathBuf": "&Path",
+  "&OsString": "&OsStr",
+};
 
 /** What callers feel of Rust's signatures. */
 export const signatures: SignatureTable = {
@@ -19,6 +23,7 @@ export const signatures: SignatureTable = {
   narrowsResults: false,
   valueOf: (written) => written.trim(),
   typesLater: { parameters: () => false, result: false },
+  omitsAll: () => false,
   addsOptional: () => false,
   arrayBecomesRest: false,
   gainsSupers: () => false,

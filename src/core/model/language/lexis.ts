@@ -1,3 +1,5 @@
+import type { HollowForms } from "./hollow-forms.ts";
+
 /**
  * What a lexer has to know of a language to be right about comments and texts. Patterns are the sources of regular
  * expressions without groups of their own, but for what `close` refers back to by name.
@@ -11,6 +13,8 @@ export interface Lexis extends TextLexis {
   readonly docStringPrefix: string | null;
   /** Words of which a body consists that says only that there is none: `pass`, `throw new UnsupportedOperationException`. */
   readonly emptyBodyWords: ReadonlySet<string>;
+  /** How bodies are written that do nothing any more; absent: that cannot be told. */
+  readonly hollow?: HollowForms;
   /** What is called in order to warn, with dots between its parts: `warnings.warn`. */
   readonly warners: RegExp;
   /** What is said of the declaration below it and is no comment: decorators, annotations, attributes. */

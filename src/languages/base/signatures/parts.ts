@@ -46,7 +46,7 @@ export interface Parameter {
 export function wordsFirst(text: string, words: ReadonlySet<string>): readonly [readonly string[], string] {
   const found: string[] = [];
   let rest = text.trimStart();
-  for (let next = /^(?:[\w-]+|\?)(?= |$)/.exec(rest)?.[0]; next !== undefined && words.has(next); ) {
+  for (let next = /^(?:[\w-]+|\?)(?= |$)/.exec(rest)?.[0]; next !== undefined && words.has(next);) {
     found.push(next);
     rest = rest.slice(next.length).trimStart();
     next = /^(?:[\w-]+|\?)(?= |$)/.exec(rest)?.[0];

@@ -48,8 +48,10 @@ export function splitOuter(text: string, separators: string, signs: Signs): read
 /** Offset of the bracket that closes the one at an offset; -1 where none does. */
 export function closing(text: string, open: number, signs: Signs): number {
   const close = closers[text[open] ?? ""] ?? "";
-  const length = findOuter(text.slice(open + 1), signs, (sign, at) =>
-    sign === close && !(close === ">" && isArrow(text, open + 1 + at)),
+  const length = findOuter(
+    text.slice(open + 1),
+    signs,
+    (sign, at) => sign === close && !(close === ">" && isArrow(text, open + 1 + at)),
   );
   return length < 0 ? -1 : open + 1 + length;
 }

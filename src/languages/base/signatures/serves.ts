@@ -23,6 +23,8 @@ export interface SignatureTable {
   readonly valueOf: (written: string) => string;
   /** What stands without a type may get one. */
   readonly typesLater: { readonly parameters: (before: Declaration) => boolean; readonly result: boolean };
+  /** Nothing says of any parameter whether it may be left out: all may. */
+  readonly omitsAll: (before: Declaration) => boolean;
   /** Parameters may be added at the end for which nobody has to give anything. */
   readonly addsOptional: (after: Parameter, declaration: Declaration) => boolean;
   /** `T[]` that becomes `T...`. */
@@ -99,16 +101,11 @@ function fits(old: Parameter, now: Parameter, compared: Compared): boolean {
   if (old.rest !== now.rest && !becomesRest) return false;
   if (old.words.join(" ") !== now.words.join(" ")) return false;
   if (table.namesParameters && old.name !== now.name) return false;
-  if (old.optional && !now.optional && now.rest === "") return mayBeLeftOut(before, compared);
+  if (old.optional && !now.optional && now.rest === "" && !table.omitsAll(before)) return false;
   if (old.value !== null && now.value !== null && !sameValue(old.value, now.value, compared)) return false;
   if (old.type === "" && now.type !== "")
     return table.typesLater.parameters(before) || (old.value !== null && now.value !== null);
   return takes(old.type, now.type, compared);
-}
-
-/** Where nothing says of any parameter that it may be left out, all may. */
-function mayBeLeftOut(before: Declaration, { table }: Compared): boolean {
-  return table.typesLater.parameters(before) && !table.namesParameters;
 }
 
 function sameValue(old: string, now: string, { table, same }: Compared): boolean {
@@ -158,7 +155,9 @@ function renamed(signature: string, like: string): string {
   if (own.length !== others.length || own.every((each, index) => each === others[index])) return signature;
   const names = new Map(own.map((each, index) => [each, others[index] ?? each]));
   // A name that stands for another variable already would be taken for that.
-  if (others.some((each) => !own.includes(each) && new RegExp(`(?<![\\w$])${each}(?![\\w$])`).test(signature)))
+  if (
+    others.some((each) => !own.includes(each) && new RegExp(`(?<![\\w$])${each}(?![\\w$])`).test(signature))
+  )
     return signature;
   return signature.replaceAll(/[A-Za-z_$][\w$]*/g, (name) => names.get(name) ?? name);
 }
@@ -172,5 +171,7 @@ const variables = /^[\w ()*-]{0,200}?(?:<([^<>]{1,400})>|\[(\w[^[\]()]{0,400} [^
 function variablesOf(signature: string): readonly string[] {
   const [, angled, squared] = variables.exec(signature) ?? [];
   const list = angled ?? squared ?? "";
-  return list.split(",").flatMap((each) => /^\s*(?:const |in |out )?([A-Za-z_$][\w$]*)/.exec(each)?.[1] ?? []);
+  return list
+    .split(",")
+    .flatMap((each) => /^\s*(?:const |in |out )?([A-Za-z_$][\w$]*)/.exec(each)?.[1] ?? []);
 }

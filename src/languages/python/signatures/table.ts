@@ -19,6 +19,7 @@ export const signatures: SignatureTable = {
   narrowsResults: true,
   valueOf,
   typesLater: { parameters: () => true, result: true },
+  omitsAll: () => false,
   addsOptional: ({ optional, rest }) => optional || rest !== "",
   arrayBecomesRest: false,
   gainsSupers: () => true,

@@ -39,7 +39,9 @@ export function declareAccessors(
       reach: reachOf(first.node),
       notice: notices.find((each) => each !== null) ?? null,
       signature: () => {
-        const felt = ["static", "abstract"].filter((each) => hasToken(first.node, each)).map((each) => `${each} `);
+        const felt = ["static", "abstract"]
+          .filter((each) => hasToken(first.node, each))
+          .map((each) => `${each} `);
         return felt.join("") + group.map(({ node }) => accessorSignature(walk, node)).join(";");
       },
     });

@@ -51,7 +51,9 @@ export function declareCallable(walk: Walk, scope: Scope, found: Callable): Scop
     parameters,
     owed: callable.type === "abstract_method_signature" || (isOwed && !hasToken(callable, "?")),
     signature: () => {
-      const felt = ["static", "abstract", "?"].filter((each) => hasToken(callable, each)).map((each) => `${each} `);
+      const felt = ["static", "abstract", "?"]
+        .filter((each) => hasToken(callable, each))
+        .map((each) => `${each} `);
       const generates = callable.children.some((each) => each.type === "*") ? "*" : "";
       return felt.join("") + generates + callSignature(walk, callable);
     },

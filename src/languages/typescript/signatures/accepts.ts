@@ -25,7 +25,9 @@ export function accepts(given: string, asked: string, same: SameText, depth: num
   if (allowed.length > 1) return allowed.some((each) => accepts(given, each, same, depth + 1));
   const arrows = [arrowIn(given), arrowIn(asked)] as const;
   if (arrows[0] >= 0 && arrows[1] >= 0) return acceptsCallback(given, asked, arrows, same, depth);
-  return isOf(given, asked) || acceptsObject(given, asked, same, depth) || acceptsMany(given, asked, same, depth);
+  return (
+    isOf(given, asked) || acceptsObject(given, asked, same, depth) || acceptsMany(given, asked, same, depth)
+  );
 }
 
 /** A literal is of its type. */

@@ -11,18 +11,35 @@ const callables: ReadonlySet<string> = new Set(["function", "method", "construct
 /** What callers feel of the signatures of TypeScript and JavaScript. */
 export const signatures: SignatureTable = {
   names: { separator: ".", bySuffix: true, byOrigin: false },
-  words: { static: "either", abstract: "added", readonly: "added", "?": "either", "*": "either", const: "added" },
+  words: {
+    static: "either",
+    abstract: "added",
+    readonly: "added",
+    "?": "either",
+    "*": "either",
+    const: "added",
+  },
   namesParameters: false,
   takeApart,
   typeOf,
   accepts,
   narrowsResults: true,
-  valueOf: (written) => written.trim().replace(/^'((?:[^'\\"]|\\.)*)'$/, '"$1"').replace(/^`([^`$\\]*)`$/, '"$1"'),
-  typesLater: { parameters: ({ place }) => /\.[cm]?jsx?$/i.test(place.path), result: true },
+  valueOf: (written) =>
+    written
+      .trim()
+      .replace(/^'((?:[^'\\"]|\\.)*)'$/, '"$1"')
+      .replace(/^`([^`$\\]*)`$/, '"$1"'),
+  typesLater: { parameters: isScript, result: true },
+  omitsAll: isScript,
   addsOptional: ({ optional, rest }) => optional || rest !== "",
   arrayBecomesRest: false,
   gainsSupers: () => true,
 };
+
+/** JavaScript says nothing of types. */
+function isScript({ place }: Declaration): boolean {
+  return /\.[cm]?jsx?$/i.test(place.path);
+}
 
 function takeApart({ kind, signature }: Declaration): Parts | null {
   const accessors = kind === "property" ? accessorsOf(signature) : null;
@@ -41,7 +58,9 @@ function takeApart({ kind, signature }: Declaration): Parts | null {
 function accessorsOf(signature: string): Parts | null {
   const all = splitOuter(signature.replace(/^static /, ""), ";", signs);
   if (all.length === 0 || !all.every((each) => /^[gs]et[(<]/.test(each))) return null;
-  const type = all.map((each) => /^set\((?:[^:]*:)?(.*)\)/s.exec(each)?.[1] ?? /^get\(\):(.*)$/s.exec(each)?.[1]);
+  const type = all.map(
+    (each) => /^set\((?:[^:]*:)?(.*)\)/s.exec(each)?.[1] ?? /^get\(\):(.*)$/s.exec(each)?.[1],
+  );
   return {
     as: "value",
     words: signature.startsWith("static ") ? ["static"] : [],
@@ -54,7 +73,8 @@ function callOf(own: readonly string[], text: string): Parts {
   const open = findOuter(text, signs, (sign) => sign === "(");
   const none = { throws: [], rest: "" };
   // `a => …` takes one.
-  if (open < 0) return { as: "call", words: own, generics: "", parameters: listOf(text), result: "", ...none };
+  if (open < 0)
+    return { as: "call", words: own, generics: "", parameters: listOf(text), result: "", ...none };
   const close = closing(text, open, signs);
   return {
     as: "call",
@@ -80,7 +100,9 @@ function parameterOf(written: string): Parameter {
   const named = (colon < 0 ? head : head.slice(0, colon)).trim();
   const name = named.replace(/^\.\.\./, "").replace(/\?$/, "");
   // What a pattern takes out stands for a type that is not written.
-  const pattern = /^[{[]/.test(name) ? name.replaceAll(/=[^,}]*/g, "").replaceAll(/([\w$]+)(?=[,}])/g, "$1?:any") : "";
+  const pattern = /^[{[]/.test(name)
+    ? name.replaceAll(/=[^,}]*/g, "").replaceAll(/([\w$]+)(?=[,}])/g, "$1?:any")
+    : "";
   return {
     name,
     type: colon < 0 ? pattern : head.slice(colon + 1),
@@ -92,7 +114,9 @@ function parameterOf(written: string): Parameter {
 }
 
 function headerOf(own: readonly string[], text: string): Parts {
-  const at = findOuter(text, signs, (_, offset) => /^(?:extends|implements)\b/.test(text.slice(offset, offset + 11)));
+  const at = findOuter(text, signs, (_, offset) =>
+    /^(?:extends|implements)\b/.test(text.slice(offset, offset + 11)),
+  );
   const clauses = at < 0 ? "" : text.slice(at);
   return {
     as: "header",

@@ -27,10 +27,16 @@ type Inner = (written: string) => string;
 
 function structured(text: string, inner: Inner): string {
   const object = enclosed(text, "{", signs);
-  if (object !== null) return `{${membersOf(object).map((each) => memberText(each, inner)).toSorted().join(";")}}`;
+  if (object !== null)
+    return `{${membersOf(object)
+      .map((each) => memberText(each, inner))
+      .toSorted()
+      .join(";")}}`;
   const tuple = enclosed(text, "[", signs);
   if (tuple !== null)
-    return `[${splitOuter(tuple, ",", signs).map((each) => inner(each.replace(/^\w+(\??):/, ""))).join(",")}]`;
+    return `[${splitOuter(tuple, ",", signs)
+      .map((each) => inner(each.replace(/^\w+(\??):/, "")))
+      .join(",")}]`;
   const quoted = /^'((?:[^'\\"]|\\.)*)'$/.exec(text);
   if (quoted !== null) return `"${quoted[1] ?? ""}"`;
   const open = text.indexOf("<");

@@ -65,7 +65,10 @@ function isOwed({ tree, grammar }: GrammarWalk, node: SyntaxNode, { owed }: Call
   if (owed === undefined || owed.unless.some((each) => partOf(node, each) !== null)) return false;
   const words = wordsOn(tree, node, grammar.access);
   // A type stands one list around what it holds.
-  return !owed.words.test(words) && (owed.within.test(node.parent?.parent?.type ?? "") || /\babstract\b/.test(words));
+  return (
+    !owed.words.test(words) &&
+    (owed.within.test(node.parent?.parent?.type ?? "") || /\babstract\b/.test(words))
+  );
 }
 
 /** Gives the parameters that carry a notice of their own, as `fetch(String,int)/timeout`. */

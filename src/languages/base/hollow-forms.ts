@@ -1,0 +1,28 @@
+import type { HollowForms } from "../../core/model/language/hollow-forms.ts";
+import { wordSet } from "./lexical-forms.ts";
+
+/** How people hollow out functions in most languages. */
+export const usualHollow: HollowForms = {
+  refusing: wordSet("throw raise"),
+  refusers:
+    /(?:^|[._])(?:panic|todo|unimplemented|unreachable|not_?(?:yet_?)?(?:implemented|supported|available)|unsupported(?:_?operation)?|removed|abort)$/i,
+  errors:
+    /(?:^|[._])(?:reject|from_?exception|err|failed_?future|failure|fail)$|^(?:errors?\.(?:new|wrap)|fmt\.errorf|mono\.error|flux\.error|throwerror|status\.errorf?)$/i,
+  idle: wordSet("pass"),
+  discards: wordSet("_ void del let"),
+  nothing: wordSet("null nil None undefined false False default NULL"),
+  empties:
+    /(?:^|\.)(?:empty(?:list|map|set|iterator)?|resolve|of|completed_?future|completedfuture|fromresult|just_?or_?empty|ok|vec|list|dict|set|tuple|str|int|frozenset)$|^(?:vec|string|hashmap|hashset|btreemap|btreeset|bytes)\.new$|(?:^|\.)default$/i,
+  emptyNames: wordSet("Task.CompletedTask ValueTask.CompletedTask string.Empty String.Empty EMPTY NEVER"),
+  containers: wordSet(
+    "Map Set Array Object List ArrayList LinkedList HashMap LinkedHashMap TreeMap HashSet TreeSet Dictionary",
+    "WeakMap WeakSet Promise StringBuilder Collection",
+  ),
+  tellers:
+    /^(?:(?:console|log|logger|logging|slog|tracing|debug|trace|_?log(?:ger)?)(?:\.\w+)+|(?:\w+\.)*_?log(?:ger)?\.\w+|(?:eprint|print)(?:ln)?|fmt\.F?print\w*|system\.(?:out|err)\.print\w*|console\.\w+)$/i,
+  gone: /^(?:410|GONE|Gone|StatusGone|HTTP_410_GONE|Status410Gone|SC_GONE)$/,
+  answers:
+    /^(?:status|sendStatus|json|send|end|write|writeHead|WriteHeader|Header|header|set|Set|body|build|code|reply|type|Error|Errorf|error|Response|\w*Response|ResponseEntity|\w*Exception|StatusCode|Problem|Results|jsonify|make_response|dumps|stringify|JSON|String|AbortWithStatus|AbortWithStatusJSON|NoContent|abort|setStatus|sendError|dict|Map|of|into_response|byte)$/,
+  flow: wordSet("if for while switch case match else try catch loop select"),
+  elsewhere: /\b(?:native|extern|partial)\b/,
+};
