@@ -53,6 +53,7 @@ const subjectWords: Record<Condition["subject"], string> = {
   unverifiedFile: "files of a public interface that cannot be read after a change",
   unread: "what looks like a notice, is not read, and goes",
   fix: "what a change does to replacements",
+  replacement: "replacements that a change removes",
   policy: "the configuration and the decisions in it",
   use: "uses of deprecated features that a change adds",
 };

@@ -35,6 +35,7 @@ import { visibilityReleaseNotes } from "./visibility-release-notes.ts";
 import { windowAltered } from "./window-altered.ts";
 import { windowHollowed } from "./window-hollowed.ts";
 import { windowOneSidedFix } from "./window-one-sided-fix.ts";
+import { windowReplacementRemoved } from "./window-replacement-removed.ts";
 
 export const rules: readonly Rule[] = [
   decisionConflict,
@@ -72,4 +73,5 @@ export const rules: readonly Rule[] = [
   windowAltered,
   windowHollowed,
   windowOneSidedFix,
+  windowReplacementRemoved,
 ];

@@ -4,6 +4,7 @@ import { hasPublicPaths } from "../../core/judging/path-policy.ts";
 import { readConfigurations, type ConfigurationState } from "../policy/configuration.ts";
 import { coverFromElsewhere } from "./covers-elsewhere.ts";
 import { pathsOfKeepDecisions } from "./keep-decisions.ts";
+import { LostNames } from "../replacements/lost-names.ts";
 import { UseWatch } from "../new-uses/watch.ts";
 import { readChanges, type ChangeReading } from "./read-changes.ts";
 import { selectFiles } from "../register/selection.ts";
@@ -22,6 +23,8 @@ export interface CheckBasis {
   readonly watched: ReadonlySet<string>;
   /** What the changed files hold, for the uses in it. */
   readonly uses: UseWatch;
+  /** Files that lose names. */
+  readonly losses: LostNames;
 }
 
 export async function readBothSides(request: CheckRequest): Promise<CheckBasis> {
@@ -38,11 +41,11 @@ export async function readBothSides(request: CheckRequest): Promise<CheckBasis> 
   const revisions = { base: read(trees.base), head: read(trees.head), from: read(trees.from) };
   const paths = changes.map((each) => each.path);
   const selection = await selectFiles(revisions.base, paths);
-  const uses = new UseWatch();
+  const [uses, losses] = [new UseWatch(), new LostNames()];
   const watched = new Set(watchedPaths(engine, policy, changes));
   const source = {
     ...{ repository, changes, from: revisions.from, head: revisions.head },
-    ...{ watch: uses, readsExports: hasPublicPaths(policy) },
+    ...{ watch: [uses, losses], readsExports: hasPublicPaths(policy) },
   };
   const reading = await readChanges(
     source,
@@ -52,5 +55,5 @@ export async function readBothSides(request: CheckRequest): Promise<CheckBasis> 
   await coverFromElsewhere(source, selection, reading);
   const takingIn = await readTakingIn(source, reading, revisions.base);
   for (const path of takingIn) if (isWatched(engine, policy, path)) watched.add(path);
-  return { revisions, state, changes, reading, watched, uses };
+  return { revisions, state, changes, reading, watched, uses, losses };
 }

@@ -35,8 +35,10 @@ export interface ChangeSource {
   readonly changes: readonly FileChange[];
   /** Whether all that a file exports counts, also where it hands nothing on. */
   readonly readsExports?: boolean;
-  /** Receives both sides of every changed file that is read. */
-  readonly watch?: { see(change: FileChange, base: Uint8Array | null, head: Uint8Array | null): void };
+  /** Receive both sides of every changed file that is read. */
+  readonly watch?: readonly {
+    see(change: FileChange, base: Uint8Array | null, head: Uint8Array | null): void;
+  }[];
 }
 
 /** Streams both sides of every changed file once; parses only the pairs in which a notice can stand, and `always`. */
@@ -67,7 +69,7 @@ export async function readChanges(
       lookThrough(pair, reading, source.head.engine);
       continue;
     }
-    source.watch?.see(pair.change, pair.base, pair.head);
+    for (const each of source.watch ?? []) each.see(pair.change, pair.base, pair.head);
     const noted = [pair.base, pair.head].some((each) => each !== null && mayHoldNotice(reader, each));
     const isRead = noted || pair.withheld !== null || always.has(pair.change.path);
     if (isRead || takesNames(reader, pair, source.readsExports === true)) {

@@ -12,6 +12,7 @@ import type {
   FindingDraft,
   Excuse,
   Judging,
+  LostReplacement,
   OneSidedFix,
   PolicyFacts,
   Rule,
@@ -34,6 +35,7 @@ export interface Case {
   readonly unverifiedFiles?: readonly UnverifiedFile[];
   readonly fixes?: readonly OneSidedFix[];
   readonly unread?: readonly UnreadRemoval[];
+  readonly replacements?: readonly LostReplacement[];
 }
 
 /** Facts of one subject that conditions are about to read. */
@@ -113,6 +115,8 @@ export function questionsOf(
       return plain(rule, subjects.fixes, (each) => condition.judge(each, judging));
     case "unread":
       return plain(rule, subjects.unread, (each) => condition.judge(each, judging));
+    case "replacement":
+      return plain(rule, subjects.replacements, (each) => condition.judge(each, judging));
     case "policy":
       return plain(rule, subjects.policy === null ? [] : [subjects.policy], (each) =>
         condition.judge(each, judging),

@@ -35,4 +35,5 @@ export const ruleSeverities = {
   "window/altered": "error",
   "window/hollowed": "error",
   "window/one-sided-fix": "notice",
+  "window/replacement-removed": "error",
 } as const;

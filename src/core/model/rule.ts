@@ -40,6 +40,18 @@ export interface OneSidedFix {
   readonly counterpart: string;
 }
 
+/** What the change removes is what a notice at head names as its replacement. */
+export interface LostReplacement {
+  /** As head has it. */
+  readonly feature: Feature;
+  /** Later of the notice's sunset and base's `extend` decision; null when undated. */
+  readonly sunset: Day | null;
+  /** What goes, where it stood on base. */
+  readonly name: string;
+  readonly path: string;
+  readonly line: number;
+}
+
 /** What every rule is given. */
 export interface Judging {
   readonly today: Day;
@@ -159,6 +171,7 @@ export type Condition =
   /** What looks like a notice, is not read, and is taken away by the change. */
   | ({ readonly subject: "unread" } & Plain<UnreadRemoval>)
   | ({ readonly subject: "fix" } & Plain<OneSidedFix>)
+  | ({ readonly subject: "replacement" } & Plain<LostReplacement>)
   | ({ readonly subject: "policy" } & Plain<PolicyFacts>);
 
 /** One rule: its documentation and its conditions. A file in `src/rules`. */

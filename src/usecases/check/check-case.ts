@@ -1,7 +1,7 @@
 import type { Case } from "../../core/judging/question.ts";
 import type { ChangedFeature } from "../../core/model/facts.ts";
 import type { UnreadRemoval } from "../../core/model/unread.ts";
-import type { OneSidedFix, PolicyFacts } from "../../core/model/rule.ts";
+import type { LostReplacement, OneSidedFix, PolicyFacts } from "../../core/model/rule.ts";
 import { removedUnread } from "../../core/unread/removed.ts";
 import type { CheckRequest } from "../../analysis/changes/check-request.ts";
 import type { CheckBasis } from "../../analysis/changes/check-basis.ts";
@@ -24,6 +24,7 @@ export async function caseOf(
     ...{ changes, entries: [], undeprecated, unverified, unverifiedFiles },
     unread: unreadRemovals(basis),
     fixes: await fixesIn(request, basis),
+    replacements: await replacementsGone(request, basis),
     policy: await policyOf(request, basis, changes),
     uses: await basis.uses.newUses({ repository, engine, policy, base, from, head, today }),
   };
@@ -50,6 +51,16 @@ async function fixesIn(
   if ([...reading.base.values()].every(({ features }) => features.size === 0)) return [];
   const { oneSidedFixes } = await import("../../analysis/bodies/one-sided-fixes.ts");
   return oneSidedFixes(request, reading, state.judging.policy);
+}
+
+/** Only where a file that others may use loses a name. */
+async function replacementsGone(
+  request: CheckRequest,
+  { reading, losses, state }: CheckBasis,
+): Promise<readonly LostReplacement[]> {
+  if (losses.files.length === 0) return [];
+  const { lostReplacements } = await import("../../analysis/replacements/lost-replacements.ts");
+  return lostReplacements(request, reading, losses.files, state.judging.policy);
 }
 
 async function policyOf(

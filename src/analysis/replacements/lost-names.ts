@@ -1,0 +1,59 @@
+import type { FileChange } from "../../ports/file-tree.ts";
+import { textOf } from "../revision/texts.ts";
+
+/** Limit: bytes of a change that are looked through. */
+const mostBytes = 64 * 1024 * 1024;
+
+/** A changed file that may declare less for others than it did. */
+export interface LosingFile {
+  readonly change: FileChange;
+  readonly base: Uint8Array;
+  readonly head: Uint8Array | null;
+}
+
+const word = /[\p{L}_$][\p{L}\p{N}_$]*/gu;
+/** A name that is likely to be declared: behind the word for what it is, or before parameters. */
+const declared =
+  /\b(?:function|class|interface|type|enum|const|let|var|def|func|fn|struct|trait|union|record|mod|namespace|static|delegate)\s+(?:\([^()]*\)\s*)?([\p{L}_$][\p{L}\p{N}_$]*)|^\s*(?:[\w<>[\],.?*&@ ]*\s)?([\p{L}_$][\p{L}\p{N}_$]*)\s*(?:<[^<>()]*>)?\([^;]*[{:>]?\s*$/gmu;
+
+/** Notes while a change streams by which files lose names; nothing is parsed for it. */
+export class LostNames {
+  readonly files: LosingFile[] = [];
+  #size = 0;
+
+  see(change: FileChange, base: Uint8Array | null, head: Uint8Array | null): void {
+    if (base === null) return;
+    this.#size += base.length + (head?.length ?? 0);
+    if (this.#size > mostBytes) return;
+    const before = textOf(base);
+    const after = head === null ? "" : textOf(head);
+    if (before === null || after === null || !losesDeclared(before, after)) return;
+    this.files.push({ change, base, head });
+  }
+}
+
+/** Whether a line that goes declares a name that nothing of the file has any more, or that others get no more. */
+function losesDeclared(before: string, after: string): boolean {
+  const [own, others] = [before.split("\n"), after.split("\n")];
+  const gone = namesOn(own, new Set(others));
+  if (gone.all.length === 0) return false;
+  const left = new Set(after.match(word));
+  if (gone.all.some((each) => !left.has(each))) return true;
+  const given = new Set(gone.given.length === 0 ? [] : namesOn(others, new Set(own)).given);
+  return gone.given.some((each) => !given.has(each));
+}
+
+const longestLine = 2000;
+const access = /\b(?:export|pub|public)\b/;
+
+/** Names that are declared on lines which the other side does not have; `given`: to others, as far as that is said. */
+function namesOn(
+  lines: readonly string[],
+  known: ReadonlySet<string>,
+): { readonly all: readonly string[]; readonly given: readonly string[] } {
+  const fresh = lines.filter((line) => line.length < longestLine && !known.has(line));
+  const names = (text: string): readonly string[] =>
+    [...text.matchAll(declared)].flatMap(([, own, called]) => own ?? called ?? []);
+  const given = fresh.filter((line) => access.test(line));
+  return { all: names(fresh.join("\n")), given: names(given.join("\n")) };
+}

@@ -1,0 +1,180 @@
+import { honoured } from "../../core/judging/decision.ts";
+import type { Declaration } from "../../core/model/declaration.ts";
+import type { Feature } from "../../core/model/notice.ts";
+import type { Policy } from "../../core/model/policy.ts";
+import { lastSegment } from "../../core/model/qualified-name.ts";
+import type { FileRead } from "../../core/model/register.ts";
+import type { LostReplacement } from "../../core/model/rule.ts";
+import type { CheckRequest } from "../changes/check-request.ts";
+import type { ChangeReading } from "../changes/read-changes.ts";
+import { keysOf } from "../policy/decision-keys.ts";
+import { latestSunset } from "../policy/effective-sunset.ts";
+import { mayHoldNotice } from "../register/engine.ts";
+import { Revision } from "../revision/revision.ts";
+import { namesakes } from "./declared-names.ts";
+import type { LosingFile } from "./lost-names.ts";
+import { replacementName, type ReplacementName } from "./replacement-names.ts";
+
+/** Limits: files without notices that are read for what they lose, and names that are searched for. */
+const mostFiles = 200;
+const mostNames = 500;
+
+/** A declaration of base that others could use and head has no more under that name, or no more for others. */
+interface Lost {
+  readonly declaration: Declaration;
+  readonly file: FileRead;
+}
+
+/** A notice at head that names what may be lost. */
+interface Naming {
+  readonly feature: Feature;
+  readonly name: ReplacementName;
+  readonly lost: Lost;
+}
+
+/**
+ * What the change removes while notices that stand at head name it as their replacement, in whatever file. Nothing is
+ * searched for unless a declaration that others can use goes.
+ */
+export async function lostReplacements(
+  request: CheckRequest,
+  reading: ChangeReading,
+  losing: readonly LosingFile[],
+  policy: Policy,
+): Promise<readonly LostReplacement[]> {
+  const { repository, engine } = request;
+  const base = new Revision(repository.tree(request.from), engine, policy);
+  const head = new Revision(repository.tree(request.head), engine, policy);
+  const lost = [...lostInPairs(reading), ...(await lostInOthers(reading, losing, { base, head }))];
+  const byName = Map.groupBy(lost, ({ declaration }) => lastSegment(declaration));
+  if (byName.size === 0 || byName.size > mostNames) return [];
+  const open = await namingAtHead(byName, head, request, policy);
+  const left = await stillDeclared(open, head);
+  return open
+    .filter((each) => !left.has(each))
+    .map(({ feature, lost: { declaration } }) => ({
+      feature,
+      sunset: latestSunset([feature], policy, request.today),
+      ...{ name: declaration.name, path: declaration.place.path, line: declaration.place.line },
+    }));
+}
+
+/** Of files that were read on both sides. */
+function lostInPairs({ base, head, unreadable }: ChangeReading): readonly Lost[] {
+  return [...base.values()].flatMap((file) =>
+    unreadable.has(file.path) ? [] : lostIn(file, head.get(file.path) ?? null),
+  );
+}
+
+/** By their names: an overload that stays is as good. */
+function lostIn(file: FileRead, after: FileRead | null): readonly Lost[] {
+  const names = new Set(after?.declarations.filter(isUsable).map(({ name }) => name));
+  return file.declarations
+    .filter((each) => isUsable(each) && !names.has(each.name))
+    .map((declaration) => ({ declaration, file }));
+}
+
+/** Of files that hold no notice. */
+async function lostInOthers(
+  { base: read }: ChangeReading,
+  losing: readonly LosingFile[],
+  revisions: { readonly base: Revision; readonly head: Revision },
+): Promise<readonly Lost[]> {
+  const lost: Lost[] = [];
+  const unread = losing.filter(({ change }) => !read.has(change.path));
+  for (const { change, base, head } of unread.slice(0, mostFiles)) {
+    const { path } = change;
+    const { file } = await revisions.base.read(path, base, change.base?.oid ?? null);
+    const after = head && (await revisions.head.read(path, head, change.head?.oid ?? null)).file;
+    if (file && (head === null || after?.complete === true)) lost.push(...lostIn(file, after));
+  }
+  return lost;
+}
+
+function isUsable({ reach, kind, reexport }: Declaration): boolean {
+  return reach === 2 && kind !== "parameter" && reexport?.from == null;
+}
+
+/** Notices at head whose window runs and that name one of the lost. */
+async function namingAtHead(
+  byName: ReadonlyMap<string, readonly Lost[]>,
+  head: Revision,
+  { today, engine }: CheckRequest,
+  policy: Policy,
+): Promise<readonly Naming[]> {
+  const names = [...byName.keys()].map((each) => Buffer.from(each));
+  const paths = await head.containing([...byName.keys()]);
+  const files = head.files(paths, {
+    mayMatter: (path, bytes) => {
+      const reader = engine.readerFor(path);
+      const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+      return reader !== null && mayHoldNotice(reader, bytes) && names.some((each) => buffer.includes(each));
+    },
+  });
+  const naming: Naming[] = [];
+  for await (const file of files)
+    for (const feature of file.features.values()) {
+      const { replacement } = feature.notice;
+      const name = replacement === null ? null : replacementName(replacement);
+      const lost = name && byName.get(name.last)?.find((each) => isMeant(name, feature, each));
+      if (!name || !lost || engine.readerFor(file.path)?.names.isOfPlatform(name.first) === true) continue;
+      const sunset = latestSunset([feature], policy, today);
+      const { keep } = honoured(policy.decisions, keysOf(feature), today);
+      if (keep === null && (sunset === null || today < sunset)) naming.push({ feature, name, lost });
+    }
+  return naming;
+}
+
+/** A bare name is meant of its own file, or of what stands beside: every second class has a `get`. */
+function isMeant(name: ReplacementName, feature: Feature, { declaration, file }: Lost): boolean {
+  if (feature.language !== file.language) return false;
+  const [own] = namesakes({ ...file, declarations: [declaration] }, name, feature);
+  if (own === undefined) return false;
+  if (name.parts.length > 1) return own.agreeing > 1 || declaration.segments.length === 1;
+  const around = feature.declaration?.segments.slice(0, -1) ?? [];
+  return (
+    declaration.segments.length === 1 || declaration.segments.slice(0, -1).join("\0") === around.join("\0")
+  );
+}
+
+/** Those of which something of the name, that others can use, is declared at head. */
+async function stillDeclared(open: readonly Naming[], head: Revision): Promise<ReadonlySet<Naming>> {
+  const left = new Set<Naming>();
+  if (open.length === 0) return left;
+  const waiting = new Set(open);
+  const names = new Set(open.flatMap(({ name, feature }) => [name.last, ...others(name, feature)]));
+  const endings = head.engine.readers.flatMap(({ extensions }) => extensions);
+  const files = await head.declaring(names, endings);
+  for await (const file of files) {
+    for (const each of waiting)
+      if (file.declarations.some((declaration) => isLeft(declaration, file, each))) {
+        left.add(each);
+        waiting.delete(each);
+      }
+    if (waiting.size === 0) return left;
+  }
+  // Of what was not looked at nothing is claimed.
+  return files.isWhole ? left : new Set(open);
+}
+
+function isLeft(declaration: Declaration, file: FileRead, { name, feature, lost }: Naming): boolean {
+  if (declaration.reach < 2 || declaration.id === feature.id) return false;
+  if (others(name, feature).has(lastSegment(declaration))) return true;
+  if (lastSegment(declaration) !== name.last) return false;
+  if (declaration.reexport) return true;
+  const [own] = namesakes({ ...file, declarations: [declaration] }, name, feature);
+  if (own === undefined) return false;
+  // A member of an unrelated type is no replacement for one that stood at the top, and the reverse.
+  return name.parts.length > 1 || declaration.segments.length === lost.declaration.segments.length;
+}
+
+const more =
+  /^[`'"}()\s]{0,6}(?:,|\/|\bor\b|\band\b)\s{0,3}(?:(?:use|with|or|else)\s)?[`'"{]{0,2}(?:@link\s|@linkplain\s)?([\p{L}_$][\p{L}\p{N}_$.#:]*)/u;
+
+/** Last parts of what the notice names beside it: `g` or `h`. */
+function others({ whole }: ReplacementName, { notice }: Feature): ReadonlySet<string> {
+  const at = notice.text.indexOf(whole);
+  const other = at < 0 ? undefined : more.exec(notice.text.slice(at + whole.length))?.[1];
+  const last = other?.split(/[.#:]/).findLast((each) => each !== "");
+  return new Set(last === undefined ? [] : [last]);
+}

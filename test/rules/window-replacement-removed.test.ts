@@ -1,0 +1,97 @@
+import { describe, expect, it } from "vitest";
+import { allFindings } from "../support/judging.ts";
+import { aFeature } from "../support/results.ts";
+import { brokenIn } from "../lifecycle/broken/checking.ts";
+
+const rule = "window/replacement-removed";
+const reported = [`${rule} error f`];
+const notice = (words: string): string => `/** @deprecated ${words} It is slow. Sunset: 2027-06-01 */\n`;
+const old = `${notice("Use `g` instead.")}export function f(): void {\n  load();\n}\n`;
+const g = "export function g(): void {\n  load();\n}\n";
+const rest = "export function rest(): void {\n  load();\n}\n";
+
+describe("window/replacement-removed", () => {
+  it("stands where the replacement stood", () => {
+    const lost = { feature: aFeature(), sunset: null, name: "g", path: "src/b.ts", line: 3 };
+    expect(allFindings({ replacements: [lost] })).toMatchObject([
+      { rule, severity: "error", place: { path: "src/b.ts", line: 3, side: "base" } },
+    ]);
+  });
+
+  type Files = Readonly<Record<string, string | null>>;
+  it.each<[string, Files, Files]>([
+    ["in a file without a notice", { "src/a.ts": old, "src/b.ts": g + rest }, { "src/b.ts": rest }],
+    ["with its file", { "src/a.ts": old, "src/b.ts": g }, { "src/b.ts": null }],
+    ["beside the notice", { "src/a.ts": old + g }, { "src/a.ts": old }],
+    [
+      "from others",
+      { "src/a.ts": old, "src/b.ts": g + rest },
+      { "src/b.ts": g.replace("export ", "") + rest },
+    ],
+    [
+      "renamed without the notice",
+      { "src/a.ts": old, "src/b.ts": g },
+      { "src/b.ts": g.replace("g()", "h()") },
+    ],
+    [
+      "of a type",
+      {
+        "src/a.ts": old.replace("`g`", "`C.g`"),
+        "src/b.ts": "export class C {\n  g(): void {}\n  h(): void {}\n}\n",
+      },
+      { "src/b.ts": "export class C {\n  h(): void {}\n}\n" },
+    ],
+  ])("tells what goes %s", async (_, base, head) => {
+    expect(await brokenIn(base, head)).toEqual(reported);
+  });
+
+  it.each<[string, Files, Files]>([
+    ["moves", { "src/a.ts": old, "src/b.ts": g + rest }, { "src/b.ts": rest, "src/c.ts": g }],
+    [
+      "is renamed with the notice",
+      { "src/a.ts": old, "src/b.ts": g },
+      { "src/a.ts": old.replace("`g`", "`h`"), "src/b.ts": g.replace("g()", "h()") },
+    ],
+    ["is passed on", { "src/a.ts": old, "src/b.ts": g }, { "src/b.ts": 'export { g } from "other";\n' }],
+    [
+      "leaves an overload",
+      {
+        "src/a.ts": old,
+        "src/b.ts": `export function g(a: string): void;\nexport function g(a: number): void;\n${g}`,
+      },
+      { "src/b.ts": `export function g(a: number): void;\n${g}` },
+    ],
+    [
+      "is one of two",
+      { "src/a.ts": old.replace("`g`", "`g` or `rest`"), "src/b.ts": g, "src/c.ts": rest },
+      { "src/b.ts": null },
+    ],
+    [
+      "was meant of another type",
+      { "src/a.ts": old, "src/b.ts": "export class C {\n  g(): void {}\n  h(): void {}\n}\n" },
+      { "src/b.ts": "export class C {\n  h(): void {}\n}\n" },
+    ],
+    [
+      "is named after the sunset",
+      { "src/a.ts": old.replace("2027-06-01", "2026-06-01"), "src/b.ts": g },
+      { "src/b.ts": null },
+    ],
+    [
+      "was nobody else's",
+      { "src/a.ts": old, "src/b.ts": g.replace("export ", "") + rest },
+      { "src/b.ts": rest },
+    ],
+    [
+      "of another language",
+      { "src/a.ts": old, "b.py": "def g():\n    load()\n\n\ndef h():\n    load()\n" },
+      { "b.py": "def h():\n    load()\n" },
+    ],
+    [
+      "goes with the notice",
+      { "src/a.ts": old.replace("2027-06-01", "2026-10-01"), "src/b.ts": g },
+      { "src/a.ts": null, "src/b.ts": null },
+    ],
+  ])("is silent where it %s", async (_, base, head) => {
+    expect((await brokenIn(base, head)).filter((each) => each.startsWith(rule))).toEqual([]);
+  });
+});
