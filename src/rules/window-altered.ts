@@ -1,3 +1,4 @@
+import { begetsRefusal } from "../core/compare/transitions.ts";
 import { onChange } from "../core/judging/condition.ts";
 import type { ChangeFacts, ChangedFeature } from "../core/model/facts.ts";
 import type { Rule } from "../core/model/rule.ts";
@@ -35,16 +36,12 @@ function whatOf({ change: { base, head, alteration } }: ChangedFeature): string 
   const after = alteration?.after.declaration ?? head.declaration;
   if (!before || !after) return "its signature is another one now";
   if (alteration?.by === "owed") return `who implements it has to write ${code(after.name)} as well`;
-  if (after.signature.startsWith(refused) && !before.signature.startsWith(refused))
-    return "the compiler refuses its uses now";
+  if (begetsRefusal(before, after)) return "the compiler refuses its uses now";
   if (before.kind === after.kind && before.signature === after.signature)
     return `${signatureText(after.signature)} means another type now, as its imports say`;
   if (before.kind !== after.kind) return `it was a ${before.kind} and is a ${after.kind} now`;
   return `it was ${signatureText(before.signature)} and is ${signatureText(after.signature)} now`;
 }
-
-/** What a reader puts before a signature to which the compiler lets nobody. */
-const refused = "refused ";
 
 function signatureText(signature: string): string {
   return signature === "" ? "written without a type" : code(signature);

@@ -98,11 +98,16 @@ function isAltered(survivor: Survivor): boolean {
   if (before === null || before.reexport) return false;
   if (aliased) return before.signature !== aliased.signature || before.kind !== aliased.kind;
   if (declaration.reexport) return false;
-  if (before.kind !== declaration.kind) return true;
+  if (before.kind !== declaration.kind || begetsRefusal(before, declaration)) return true;
   const { shape } = before;
   if (!shape || !declaration.shape)
     return before.signature !== declaration.signature || isSwapped(before.signature, origins);
   return brokenPromises(before, declaration, survivor.unstable ?? []).length > 0;
+}
+
+/** The compiler let callers use it on base alone. */
+export function begetsRefusal(before: Declaration, after: Declaration): boolean {
+  return after.notice?.refuses === true && before.notice?.refuses !== true;
 }
 
 /** A name in a signature comes from elsewhere now. */

@@ -159,7 +159,7 @@ export abstract class FileWalk<Scope extends PlacedDeclaration> {
         place: placeAt(this.path, this.tree, at, node),
         reach,
         parameters,
-        signature: (notice?.refuses === true ? "refused " : "") + signature(),
+        signature: signature(),
         ...rareFacts(found),
         notice,
       },

@@ -6,7 +6,7 @@ import { wordSet } from "../base/lexical-forms.ts";
 import { wordList } from "../base/usual-tables.ts";
 
 const signs: Signs = { angles: true, quotes: "\"'" };
-const words = wordSet("static abstract sealed readonly const virtual override required ref refused");
+const words = wordSet("static abstract sealed readonly const virtual override required ref");
 const callables: ReadonlySet<string> = new Set(["method", "constructor", "function"]);
 const types: ReadonlySet<string> = new Set(["class", "interface", "enum"]);
 const modifiers = wordSet("this ref out in params scoped readonly");
@@ -29,7 +29,7 @@ export const signatures: SignatureTable = {
   names: { separator: ".", bySuffix: true, byOrigin: false },
   words: {
     ...{ static: "either", abstract: "added", sealed: "added", readonly: "added", const: "removed" },
-    ...{ virtual: "removed", required: "added", ref: "either", refused: "added" },
+    ...{ virtual: "removed", required: "added", ref: "either" },
   },
   namesParameters: true,
   takeApart,

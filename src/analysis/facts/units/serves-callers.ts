@@ -1,3 +1,4 @@
+import { begetsRefusal } from "../../../core/compare/transitions.ts";
 import { ofChange } from "../fact.ts";
 
 export const servesCallers = {
@@ -5,6 +6,7 @@ export const servesCallers = {
   change: ofChange([], async ({ change: { alteration }, feature }, _, { readerFor }) => {
     if (!alteration || alteration.mayLose === true) return false;
     if (alteration.by !== "signature" && alteration.by !== "alias") return false;
+    if (begetsRefusal(alteration.before.declaration, alteration.after.declaration)) return false;
     return (
       (await readerFor(feature.place.path)?.servesCallers?.(alteration.before, alteration.after)) ?? false
     );
