@@ -50,6 +50,11 @@ export function compareRegisters(registers: Registers): Comparison {
   };
 }
 
+/** Whether any notice covers what the file declares. */
+function isCovering({ features, elsewhere }: FileRead): boolean {
+  return features.size > 0 || elsewhere !== undefined;
+}
+
 /** What stays under a notice, by its own or as a member of what stays. */
 function survivedIn(
   { stayed, moved }: Fates<Feature>,
@@ -64,7 +69,7 @@ function survivedIn(
   });
   const members = [...pairings].flatMap(([path, pairing]) => {
     const [before, after] = [base.get(path), head.get(path)];
-    if (!before || !after || before.features.size === 0) return [];
+    if (!before || !after || !isCovering(before)) return [];
     return coveredMembers(before).flatMap(({ member, cover }) => {
       const declaration = pairing.headOf.get(member);
       const now = declaration && (after.features.get(declaration.id) ?? coveringFeature(after, declaration));
@@ -124,7 +129,7 @@ function noticedChanges(
   changes.push(...changedElsewhere(shared));
   for (const [path, pairing] of pairings) {
     const [base, head] = [registers.base.get(path), registers.head.get(path)];
-    if (!base || !head || base.features.size === 0) continue;
+    if (!base || !head || !isCovering(base)) continue;
     changes.push(...hiddenMembers(base, pairing, registers.unstable), ...alteredMembers(base, head, pairing));
     changes.push(...owedMembers(base, head, pairing));
   }
