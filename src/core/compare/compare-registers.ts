@@ -62,11 +62,13 @@ function survivedIn(
   { base, head }: Registers,
   pairings: ReadonlyMap<string, Pairing>,
 ): readonly Survived[] {
-  const own = [...stayed, ...moved, ...shared.stayed, ...shared.moved].flatMap(([feature, { declaration, file }]) => {
-    const now = file.features.get(declaration.id) ?? coveringFeature(file, declaration);
-    const before = base.get(feature.place.path);
-    return now && before ? [survivedBy(feature, declaration, now, [before, file])] : [];
-  });
+  const own = [...stayed, ...moved, ...shared.stayed, ...shared.moved].flatMap(
+    ([feature, { declaration, file }]) => {
+      const now = file.features.get(declaration.id) ?? coveringFeature(file, declaration);
+      const before = base.get(feature.place.path);
+      return now && before ? [survivedBy(feature, declaration, now, [before, file])] : [];
+    },
+  );
   const members = [...pairings].flatMap(([path, pairing]) => {
     const [before, after] = [base.get(path), head.get(path)];
     if (!before || !after || !isCovering(before)) return [];
