@@ -12,6 +12,9 @@ const written = /^Deprecated:[ \t]*/;
 const shouted = /^DEPRECATED(?:[:.!,]|[ \t]+[-–—]|$)[ \t]*/;
 /** In capitals at the head of a paragraph it needs no sign behind it. */
 const proclaimed = /^DEPRECATED(?![\w-])[ \t]*(?:[:.!,–—-][ \t]*)?/;
+/** Nearly as the convention has it: another sign behind the word, on a line of its own beginning. */
+const nearly =
+  /^Deprecated(?:\.(?=\s|$)|,|;|[ \t]+[-–—](?=[ \t])|[ \t]+(?=(?:since|as of|in favou?r of|use)\b))[ \t]*/;
 const behindSentence = /[.!?)][ \t]{1,2}Deprecated:[ \t]/;
 /** Markers of code generators, as Kubernetes has them. */
 const generatorMarker = /^\+[A-Za-z]/;
@@ -58,6 +61,7 @@ function findMarker(lines: readonly CommentLine[]): Marker | null {
     heads(proclaimed, true) ??
     heads(written, false) ??
     heads(shouted, false) ??
+    heads(nearly, false) ??
     inSentence(lines)
   );
 }

@@ -8,6 +8,9 @@ const mends: readonly (readonly [RegExp, string])[] = [
   // As the names of members.
   [/\b(?:abstract|new)(?=\s*\??:)|\babstract(?=\s*\()/g, "_"],
   [/\busing(?=\s*\()/g, "_"],
+  [/(?<=\bfor\s{0,9}(?:await\s{0,9})?\(\s{0,9})using(?=\s{1,9}(?:of|in)\s)/g, "_"],
+  // `for (using z of w)`: the grammar knows it as a statement alone.
+  [/(?<=\bfor\s{0,9}(?:await\s{0,9})?\(\s{0,9})(?:await\s{1,9})?using(?=\s{1,9}(?!of\s|in\s)[\w$])/g, " "],
   [/\bimport\(\s*(?:"[^"\n]*"|'[^'\n]*')\s*\)/g, "_"],
   [/(?<=[<,]\s{0,20})(?:in\s+out|in|out)(?=\s+[\w$])/g, " "],
   [/(?<=\bexport\s{1,20})type(?=\s*\*)/g, " "],

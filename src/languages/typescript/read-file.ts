@@ -32,11 +32,15 @@ async function syntaxOf(
   return further ? second : first;
 }
 
+/** What a call gives to the exports is looked into as well: `Object.assign(exports, {`. */
+const noticeOrExport =
+  /deprecat|(?<=\b(?:defineProperty|assign)\(\s{0,9}(?:module\.)?exports\s{0,9},\s{0,9})["'{]/gi;
+
 /** Reads one file: parses it, and walks what can hold a declaration. */
 export async function readFile(file: SourceFile, load: LoadAsset): Promise<ReadResult> {
   const { path } = file;
   const text = withoutMark(file.text);
-  const landmarks = new Landmarks(text, /deprecat/gi);
+  const landmarks = new Landmarks(text, noticeOrExport);
   const tree = await syntaxOf(grammarOf(path), text, landmarks, load);
   if ("reason" in tree) return unread({ path, message: tree.reason });
   const walk = new Walk(path, tree, landmarks, visits);

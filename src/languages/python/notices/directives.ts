@@ -20,6 +20,36 @@ const opening =
 const nested = /^\.\.\s+[\w-]+(?::[\w-]+)?\s?::/;
 const underline = /^([=\-~^"'*+#.:_])\1{2,}$/;
 
+/** `Deprecated: use x`, at the head of a docstring or of a paragraph in it; the head alone may have another sign. */
+const atHead =
+  /^(?:\*\*|\[|\()?(?:deprecated|DEPRECATED|Deprecated)(?:\*\*|\]|\))?(?:[:.,!;]|\s+[-–—]|(?=\s+(?:since|as of|in favou?r of|use|in v?\d)\b)|$)(?:\*\*)?\s*/;
+const atParagraph = /^(?:\*\*)?(?:DEPRECATED|Deprecated)(?:\*\*)?:(?:\*\*)?\s+(?=\S)/;
+
+/** The plain words by which a docstring says that what it documents is deprecated; null where it does not. */
+export function plainNotice(lines: readonly DocLine[]): Directive | null {
+  const least = lines[0]?.indent ?? 0;
+  const head = lines.findIndex(({ text }) => text !== "");
+  for (const [at, line] of lines.entries()) {
+    const begins = at === head || (line.indent === least && lines[at - 1]?.text === "");
+    const match = begins ? (at === head ? atHead : atParagraph).exec(line.text) : null;
+    if (match === null) continue;
+    let end = at + 1;
+    while (end < lines.length && lines[end]?.text !== "" && !nested.test(lines[end]?.text ?? "")) end += 1;
+    // The summary of a docstring may be no more than the word.
+    if (at === head && line.text.length === match[0].length && end === at + 1 && lines[end]?.text === "")
+      while (end < lines.length && (end === at + 1 || lines[end]?.text !== "")) end += 1;
+    const own = lines
+      .slice(at, end)
+      .map(({ text }, index) => (index === 0 ? text.slice(match[0].length) : text));
+    const { of, names, conditional } = { of: "self", names: [], conditional: false } as const;
+    return {
+      ...{ of, names, conditional, chapter: 0, slots: {}, text: own.join("\n").trim() },
+      ...{ first: line.index, last: lines[end - 1]?.index ?? line.index },
+    };
+  }
+  return null;
+}
+
 /** Finds the directives in a docstring, going through its lines once. */
 export function directivesIn(lines: readonly DocLine[]): readonly Directive[] {
   const found: Directive[] = [];

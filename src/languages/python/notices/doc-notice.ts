@@ -1,6 +1,6 @@
 import type { NoticeSource } from "../../../core/model/declaration.ts";
 import type { SyntaxNode, TextSpan } from "../../base/syntax-tree.ts";
-import { directivesIn } from "./directives.ts";
+import { directivesIn, plainNotice } from "./directives.ts";
 import { docLines, linesOf, type DocLine } from "./doc-lines.ts";
 import { linksIn } from "./links.ts";
 import { partOfUse, type Noticed } from "./part-of-use.ts";
@@ -17,7 +17,8 @@ export interface DocNotices {
 
 const none: NotesByName = new Map();
 const nothing: DocNotices = { own: null, parameters: none, attributes: none };
-const mentioned = /\.\.\s+(?:\w+:)?(?:deprecated|version-?(?:removed|deprecated))/;
+const mentioned =
+  /(?:^[^\w\n]{0,9}|\n\s*\n[ \t]*\W{0,3})deprecated\b|\.\.\s+(?:\w+:)?(?:deprecated|version-?(?:removed|deprecated))/i;
 
 /** The notices of a docstring. */
 export function docNotices(
@@ -77,7 +78,12 @@ function noticesIn(
   const own: NoticeSource[] = [];
   const parameters = new Map<string, NoticeSource>();
   const attributes = new Map<string, NoticeSource>();
-  for (const { of, names, conditional, chapter, text, slots, first, last } of directivesIn(lines)) {
+  const directives = directivesIn(lines);
+  const plain = directives.some(({ of }) => of === "self") ? null : plainNotice(lines);
+  for (const { of, names, conditional, chapter, text, slots, first, last } of [
+    ...directives,
+    ...(plain === null ? [] : [plain]),
+  ]) {
     // A module's docstring may be a book: what stands in one of its chapters is not about the module.
     if (isModule && of === "self" && (conditional || chapter > 0)) continue;
     const notice: NoticeSource = {

@@ -3,14 +3,16 @@ import { childOf, childOfType, type SyntaxNode } from "../../base/syntax-tree.ts
 import { assignmentIn, exportedName, memberPath } from "./assignment-target.ts";
 import { declareExportedValue } from "../exports/export-statement.ts";
 import { requiredOrigin, starOfCall } from "../exports/required.ts";
+import { definedExports, deletedExports, type DefinedExports } from "./defined-exports.ts";
 import { declareCallable } from "./functions.ts";
-import { importedFrom, localKind } from "./locals.ts";
+import { importedFrom, isLocal, localKind } from "./locals.ts";
 import { before, noticeOf } from "../notices/notices.ts";
 import { valueSignature, visitObject } from "./objects.ts";
 import { under } from "../../base/file-walk.ts";
 import { notedOnly, type Scope } from "./scope.ts";
 import { bareValue, isFunctionValue, valueLater } from "./values.ts";
 import type { Walk } from "./walk.ts";
+import { warningIn, wrapperNotice } from "../notices/warning-call.ts";
 
 /** What assignments declare: CommonJS exports, members of prototypes, members of functions and classes. */
 export function visitExpression(walk: Walk, statement: SyntaxNode, scope: Scope): void {
@@ -20,6 +22,8 @@ export function visitExpression(walk: Walk, statement: SyntaxNode, scope: Scope)
   const call = statement.children[0];
   const star = call === undefined ? null : starOfCall(walk.tree, call);
   if (star !== null) walk.passesOn.push(star);
+  const defined = scope.name === "" ? definedExports(walk.tree, statement) : null;
+  if (defined !== null) return declareDefined(walk, statement, defined, scope);
   const assignment = assignmentIn(statement);
   const paths = assignment?.targets.map((each) => memberPath(walk.tree, each)) ?? [];
   const index = paths.findIndex((each) => each !== null && each.length > 1);
@@ -34,6 +38,23 @@ export function visitExpression(walk: Walk, statement: SyntaxNode, scope: Scope)
   else declareExport(walk, statement, { path: exported, target, value }, scope);
 }
 
+/** What a call gives to the exports is exported as what an assignment gives. */
+function declareDefined(walk: Walk, statement: SyntaxNode, defined: DefinedExports, scope: Scope): void {
+  if (defined.how === "objects") {
+    for (const object of defined.objects) declareMembers(walk, object, scope);
+    return;
+  }
+  const { name, at, value } = defined;
+  if (deletedExports(walk.tree).has(name)) return walk.childrenLater(statement, notedOnly(scope));
+  const body = value && (childOf(value, "body") ?? null);
+  const notice = noticeOf(walk, [before(statement)]) ?? wrapperNotice(walk, value) ?? warningIn(walk, body);
+  // Under its own name only the local is a declaration.
+  if (notice === null && isLocal(walk, name)) return walk.childrenLater(statement, notedOnly(scope));
+  const own = { name, kind: "constant", at, node: statement, reach: scope.reach, notice } as const;
+  const inner = walk.declare(scope, { ...own, signature: () => "" });
+  if (value) walk.later(value, notedOnly(inner));
+}
+
 interface Assigned {
   readonly path: readonly string[];
   readonly target: SyntaxNode;
@@ -45,12 +66,17 @@ function declareWhole(walk: Walk, statement: SyntaxNode, value: SyntaxNode, scop
   const bare = bareValue(value);
   passOnWhole(walk, bare);
   if (bare.type !== "object") return declareExportedValue(walk, value, scope, [before(statement)], statement);
-  for (const member of bare.children) {
+  declareMembers(walk, bare, scope);
+}
+
+/** Members of an object that are exports. */
+function declareMembers(walk: Walk, object: SyntaxNode, scope: Scope): void {
+  for (const member of object.children) {
     const local = localIn(member);
     if (local) declareNamed(walk, member, local, scope);
     else if (isRequired(walk, member)) declareRequired(walk, member, scope);
   }
-  visitObject(walk, bare, scope, (member) => localIn(member) !== null || isRequired(walk, member));
+  visitObject(walk, object, scope, (member) => localIn(member) !== null || isRequired(walk, member));
 }
 
 /** `module.exports = require("…")`, and what an object takes in by `...require("…")`. */
@@ -119,6 +145,9 @@ function declareExport(
   const bare = bareValue(value);
   const same = bare.type === "identifier" && path.length === 1 && walk.text(bare) === path[0];
   if (same && noticeOf(walk, anchors) === null) return;
+  // What is taken away again further down is exported to nobody.
+  if (deletedExports(walk.tree).has(path.join(walk.separator)))
+    return walk.childrenLater(statement, notedOnly(scope));
   const at = childOf(target, "property") ?? target;
   declareExportedValue(walk, value, scope, anchors, statement, path, at);
 }

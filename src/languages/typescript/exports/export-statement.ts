@@ -9,6 +9,7 @@ import { requiredOrigin } from "./required.ts";
 import { valueSignature } from "../declarations/objects.ts";
 import { notedOnly, type Scope } from "../declarations/scope.ts";
 import { bareValue, isClassValue, isFunctionValue, valueLater } from "../declarations/values.ts";
+import { wrapperNotice } from "../notices/warning-call.ts";
 import type { Walk } from "../declarations/walk.ts";
 
 /** Every export that declares nothing itself: lists, `* from`, `default` with an expression, `=`. */
@@ -32,7 +33,7 @@ export function declareExportedValue(
   nameAt: TextSpan | null = null,
 ): void {
   const bare = bareValue(value);
-  const notice = noticeOf(walk, anchors, [value]);
+  const notice = noticeOf(walk, anchors, [value]) ?? wrapperNotice(walk, value);
   const { reach } = scope;
   const own = isFunctionValue(bare) || isClassValue(bare) ? childOf(bare, "name") : null;
   const at = nameAt ?? own ?? value;

@@ -35,10 +35,15 @@ function callNotice(walk: Walk, statement: SyntaxNode, conditional: boolean): No
   return notice(walk, call, literalText(walk, first), conditional);
 }
 
-/** The notice of `util.deprecate(fn, "…")` as a value. */
+const wrapper =
+  /^(?:util\.)?deprecate$|^(?:deprecate|depd|(?:require\("depd"\)|require\('depd'\))\([^()]{0,100}\))\.function$/;
+
+/** The notice of `util.deprecate(fn, "…")` and of `deprecate.function(fn, "…")` as a value. */
 export function wrapperNotice(walk: Walk, value: SyntaxNode | null): NoticeSource | null {
-  if (value?.type !== "call_expression" || !/^(?:util\.)?deprecate$/.test(calleeOf(walk, value))) return null;
+  if (value?.type !== "call_expression" || !wrapper.test(calleeOf(walk, value))) return null;
   const words = argumentsOf(value)[1];
+  if (words === undefined && calleeOf(walk, value).endsWith(".function"))
+    return notice(walk, value, "", false);
   return words && isText(walk, words) ? notice(walk, value, literalText(walk, words), false) : null;
 }
 

@@ -1,0 +1,56 @@
+import { childOf, textOf, type SyntaxNode, type SyntaxTree } from "../../base/syntax-tree.ts";
+
+/** A call that gives exports: `Object.defineProperty(exports, "name", { … })`, `Object.assign(exports, { … })`. */
+export type DefinedExports =
+  | {
+      readonly how: "property";
+      readonly name: string;
+      readonly at: SyntaxNode;
+      readonly value: SyntaxNode | null;
+    }
+  | { readonly how: "objects"; readonly objects: readonly SyntaxNode[] };
+
+/** What an expression statement that is such a call defines, or null. */
+export function definedExports(tree: Pick<SyntaxTree, "text">, statement: SyntaxNode): DefinedExports | null {
+  const [call] = statement.children;
+  const callee = call?.type === "call_expression" ? childOf(call, "function") : null;
+  const method = callee && /^(?:Object|Reflect)\.(defineProperty|assign)$/.exec(textOf(tree, callee))?.[1];
+  if (!call || !method) return null;
+  const given = (childOf(call, "arguments")?.children ?? []).filter(({ type }) => !/^[(),]$/.test(type));
+  const [target, second, third] = given;
+  if (!target || !second || !/^(?:module\.)?exports$/.test(textOf(tree, target))) return null;
+  if (method === "assign")
+    return { how: "objects", objects: given.slice(1).filter(({ type }) => type === "object") };
+  const name = second.type === "string" ? textOf(tree, second).slice(1, -1) : "";
+  if (name === "" || name === "__esModule") return null;
+  return {
+    how: "property",
+    name,
+    at: second,
+    value: third?.type === "object" ? describedValue(tree, third) : null,
+  };
+}
+
+/** What a property's descriptor gives: its `value`, else what its `get` is. */
+function describedValue(tree: Pick<SyntaxTree, "text">, descriptor: SyntaxNode): SyntaxNode | null {
+  for (const wanted of ["value", "get"])
+    for (const member of descriptor.children) {
+      const key = childOf(member, member.type === "method_definition" ? "name" : "key");
+      if (key && textOf(tree, key).replaceAll(/["']/g, "") === wanted)
+        return member.type === "method_definition" ? member : childOf(member, "value");
+    }
+  return null;
+}
+
+const deleted =
+  /^delete[ \t]+(?:module\.)?exports(?:\.([\w$]+)|\[["']([\w$]+)["']\])[ \t]*;?[ \t]*(?:\/[/*].*)?$/gm;
+const known = new WeakMap<object, ReadonlySet<string>>();
+
+/** Names that statements of the file itself take out of its exports again: `delete exports.x`. */
+export function deletedExports(tree: Pick<SyntaxTree, "text">): ReadonlySet<string> {
+  const before = known.get(tree);
+  if (before) return before;
+  const names = new Set([...tree.text.matchAll(deleted)].map((match) => match[1] ?? match[2] ?? ""));
+  known.set(tree, names);
+  return names;
+}
