@@ -30,6 +30,7 @@ import { sunsetOverdue } from "./sunset-overdue.ts";
 import { sunsetShortened } from "./sunset-shortened.ts";
 import { usageNewUse } from "./usage-new-use.ts";
 import { visibilityDocumentation } from "./visibility-documentation.ts";
+import { visibilityHeaders } from "./visibility-headers.ts";
 import { visibilityLogWarnings } from "./visibility-log-warnings.ts";
 import { visibilityReleaseNotes } from "./visibility-release-notes.ts";
 import { windowAltered } from "./window-altered.ts";
@@ -68,6 +69,7 @@ export const rules: readonly Rule[] = [
   sunsetShortened,
   usageNewUse,
   visibilityDocumentation,
+  visibilityHeaders,
   visibilityLogWarnings,
   visibilityReleaseNotes,
   windowAltered,

@@ -1,4 +1,8 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { runCommand } from "../support/command.ts";
+import { createRepository } from "../support/git-repository.ts";
 import { tell } from "../support/story.ts";
 
 const notice = 'deprecated: true, x-sunset: 2027-06-20, description: "Slow. Use `GET /v1/people/{id}`."';
@@ -24,7 +28,10 @@ describe("a description in the repository", () => {
       "another version declares the same in another file",
       { "v1/openapi.yaml": description(users) },
       { "v1/openapi.yaml": description(""), "v2/openapi.yaml": description(users) },
-      ["removal/before-sunset error v1/openapi.yaml#GET /v1/users/{id}"],
+      [
+        "removal/before-sunset error v1/openapi.yaml#GET /v1/users/{id}",
+        "visibility/headers warning v2/openapi.yaml#GET /v1/users/{id}",
+      ],
     ],
     [
       "a property goes from a file that an unchanged description takes in",
@@ -71,5 +78,48 @@ describe("a description in the repository", () => {
     });
     expect(findings.map((each) => each.replace(/(unverified) \w+/, "$1"))).toEqual(wanted);
     expect(object.problems.length > 0).toBe(name.startsWith("what is broken"));
+  });
+});
+
+describe("a sunset that is missing is written", () => {
+  const words = "Slow. Use `GET /b` instead.";
+  const paths = (notice: string): string =>
+    `openapi: 3.1.0\npaths:\n  /a:\n    get:\n      # kept\n${notice}  /b: { get: {} }\n`;
+  const block = `      deprecated: true  # why\n      description: ${words}\n      responses: {}\n`;
+  const json = (notice: string): string =>
+    `{\n  "openapi": "3.1.0",\n  "paths": {\n    "/a": { "get": {\n${notice}      "description": "${words}" } },\n    "/b": { "get": {} }\n  }\n}\n`;
+
+  it.each<[string, string, string, string]>([
+    [
+      "on a line of its own",
+      "a.yaml",
+      paths(block),
+      paths(block.replace("# why\n", "# why\n      x-sunset: 2027-06-01\n")),
+    ],
+    [
+      "behind a comma",
+      "a.yaml",
+      `openapi: 3.1.0\npaths: { /a: { get: { deprecated: true, description: "${words}" } }, /b: { get: {} } }\n`,
+      `openapi: 3.1.0\npaths: { /a: { get: { deprecated: true, x-sunset: 2027-06-01, description: "${words}" } }, /b: { get: {} } }\n`,
+    ],
+    [
+      "in JSON",
+      "a.json",
+      json('      "deprecated": true,\n'),
+      json('      "deprecated": true,\n      "x-sunset": "2027-06-01",\n'),
+    ],
+  ])("%s", async (_, path, before, wanted) => {
+    const repository = createRepository();
+    try {
+      repository.commit(
+        { [path]: before.replace(/.*deprecated.*true/, (all) => all.replace("true", "false")) },
+        { date: "2026-01-05" },
+      );
+      writeFileSync(join(repository.dir, path), before);
+      await runCommand(repository.dir, "check", "--base", "main", "--fix", "--today", "2026-11-20");
+      expect(readFileSync(join(repository.dir, path), "utf8")).toBe(wanted);
+    } finally {
+      repository.cleanup();
+    }
   });
 });

@@ -2,20 +2,17 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { examplesOf, type Example } from "../../scripts/rule-examples.ts";
-import { loadAsset } from "../../src/adapters/fs/assets.ts";
+import { newEngine } from "../../src/cli/gate/engine.ts";
 import type { CheckResult } from "../../src/core/model/result.ts";
-import { languages } from "../../src/languages/registry.generated.ts";
-import { unreadTables } from "../../src/languages/unread/unread-tables.ts";
 import { rules } from "../../src/rules/registry.generated.ts";
 import { audit } from "../../src/usecases/audit.ts";
 import { checkChange } from "../../src/usecases/check/check-change.ts";
 import { readConfigurations } from "../../src/analysis/policy/configuration.ts";
-import { Engine } from "../../src/analysis/register/engine.ts";
 import { MemoryRepository } from "../support/memory-repository.ts";
 import { offline } from "../support/usage/source-world.ts";
 
 const root = new URL("../../", import.meta.url);
-const engine = new Engine(languages, loadAsset, unreadTables);
+const engine = newEngine();
 const configuration = { path: ".github/deprecations.yml", outside: null };
 
 async function judged({ base, head, today, since, usage, ...about }: Example): Promise<CheckResult> {

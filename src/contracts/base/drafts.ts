@@ -22,6 +22,8 @@ export interface Draft {
   readonly level?: string | null;
   /** What it travels with; says how stable it is where it does not itself. */
   readonly travel?: () => { readonly levels: ReadonlySet<string> };
+  /** Of an operation with a notice. */
+  readonly responseHeaders?: Declaration["responseHeaders"];
   /** Ids of what refers to it: it goes with them. */
   readonly reachedBy?: ReadonlySet<string>;
 }
@@ -71,7 +73,7 @@ export class Drafts {
 }
 
 function declarationOf(id: string, draft: Draft, notice: NoticeSource | null): Declaration {
-  const { local, kind, at, container, pairing, shape, level, travel, reachedBy } = draft;
+  const { local, kind, at, container, pairing, shape, level, travel, reachedBy, responseHeaders } = draft;
   let place: Place | null = null;
   return {
     ...{ id, name: local, segments: [local], kind, container, reach: 2, parameters: null, notice },
@@ -86,6 +88,7 @@ function declarationOf(id: string, draft: Draft, notice: NoticeSource | null): D
     get stability(): readonly string[] {
       return level ? [level] : [...(travel?.().levels ?? [])];
     },
+    ...(responseHeaders === undefined ? {} : { responseHeaders }),
     ...(reachedBy === undefined ? {} : { reachedBy }),
   };
 }

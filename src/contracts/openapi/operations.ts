@@ -8,6 +8,7 @@ import { travelling } from "../base/schema/named.ts";
 import { readBodies } from "./bodies.ts";
 import type { OpenOperation, OperationContext } from "./operation.ts";
 import { readParameters } from "./parameters.ts";
+import { responseHeaders } from "./response-headers.ts";
 import { coordinateOf, serverPrefix, withoutNames } from "./templates.ts";
 
 const methods = ["get", "put", "post", "delete", "options", "head", "patch", "trace", "query"];
@@ -63,9 +64,11 @@ export class Operations {
       travelling(sent === "request" ? "response" : "request", level),
     ];
     const parts: Record<string, Shape> = {};
+    const notice = noticeOf(at) ?? inherited(item);
+    const isOwn = container === null && sent === "request";
     const id = drafts.declare({
-      ...{ local, kind: "endpoint", at, container, pairing, level },
-      notice: noticeOf(at) ?? inherited(item),
+      ...{ local, kind: "endpoint", at, container, pairing, level, notice },
+      ...(notice !== null && isOwn ? { responseHeaders: responseHeaders(at, this.#context.references) } : {}),
       shape: { direction: "request", required: true, value: { kind: "any", nullable: false }, parts },
     });
     const operation: OpenOperation = {

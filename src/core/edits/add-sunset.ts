@@ -41,9 +41,31 @@ export function sunsetAdditions(
         .map((content) => behindWords(text, content, day));
     case "directive":
       return belowDirective(text, notice, span, day, lexis);
+    case "key":
+      return besideKey(text, span, day);
     case "comment":
       return inComment(text, notice, span, day, lexis);
   }
+}
+
+/** A key behind the one that deprecates: on a line of its own where that has one, else behind a comma. */
+function besideKey(text: string, span: TextRange, day: Day): Edit[] {
+  const written = text.slice(span.start, span.end);
+  const key = /(^|\n)?([^\S\n]*)(-[^\S\n]+)?(["']?)deprecated\4[^\S\n]*:[^\S\n]*["']?true["']?/.exec(written);
+  if (key === null) return [];
+  const [whole, , indent = "", dash = "", quote = ""] = key;
+  const at = span.start + key.index + whole.length;
+  const lineStart = text.lastIndexOf("\n", span.start + key.index + (whole.startsWith("\n") ? 1 : 0)) + 1;
+  const isAlone = text.slice(lineStart, at).trimStart() === whole.trimStart();
+  const added = `${quote}x-sunset${quote}: ${quote}${day}${quote}`;
+  const around = `${indent}${" ".repeat(dash.length)}`;
+  if (quote !== "")
+    return [{ start: at, end: at, text: isAlone ? `,${breakAt(text, at)}${around}${added}` : `, ${added}` }];
+  const lineEnd = text.indexOf("\n", at);
+  const end = lineEnd < 0 ? text.length : lineEnd - (text[lineEnd - 1] === "\r" ? 1 : 0);
+  const below = { start: end, end, text: `${breakAt(text, at)}${around}${added}` };
+  const behind = { start: at, end: at, text: `, ${added}` };
+  return isAlone && /^\s*(?:#.*)?$/.test(text.slice(at, end)) ? [below] : [behind];
 }
 
 /** Words behind a comment's or a text's own words, as a sentence of its own; what closes it stays behind them. */

@@ -65,6 +65,8 @@ export interface Declaration extends QualifiedName {
   readonly shape?: Shape;
   /** The same for what is one feature on both sides though its name is written otherwise; absent: its name. */
   readonly pairing?: string;
+  /** Headers that an operation says it answers with, and the values shown for them; absent where nothing can be said. */
+  readonly responseHeaders?: readonly { readonly name: string; readonly examples: readonly string[] }[];
   /** Levels of stability that it, or what leads to it, has; an empty text where none is said. */
   readonly stability?: readonly string[];
   /** Ids of what refers to it. What nothing refers to any more goes with what did. */

@@ -30,6 +30,7 @@ export const ruleSeverities = {
   "sunset/shortened": "error",
   "usage/new-use": "warning",
   "visibility/documentation": "warning",
+  "visibility/headers": "warning",
   "visibility/log-warnings": "off",
   "visibility/release-notes": "warning",
   "window/altered": "error",

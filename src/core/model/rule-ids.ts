@@ -4,7 +4,6 @@ import { ruleSeverities } from "./rule-ids.generated.ts";
 /** Ids that a configuration may name although their rules are still to be written. */
 const withoutRule = {
   "removal/unreserved": "error",
-  "visibility/headers": "warning",
 } as const satisfies Record<string, RuleSetting>;
 
 /** Every rule with its default severity: what the rule's own file says. */

@@ -41,6 +41,8 @@ export type DateWay =
   | "tag where others stand"
   /** A sentence at the end of one of its texts. */
   | "text"
+  /** A key of its own beside the one that deprecates. */
+  | "key"
   /** A line in a directive's body. */
   | "directive"
   /** A sentence behind the words, or on a line of its own. */
