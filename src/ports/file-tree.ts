@@ -64,6 +64,8 @@ export interface FileVersion {
 
 /** The first-parent line of base. */
 export interface History {
+  /** Two files are compared: there is no line, and never will be. */
+  readonly isNone?: true;
   /**
    * Makes the line from `start` reach back to `since` where a shallow clone ends too early and a remote answers; else
    * does nothing. Ask before `line` and `versions`.

@@ -65,6 +65,8 @@ function earlyRemedy(
   sunset: Day,
   from: Day | null,
 ): string {
+  if (judged.introduced?.known === false && judged.introduced.withoutHistory === true)
+    return "Keep it until then; since when its notice stands two files do not tell.";
   if (from === null)
     return `Keep it until then. It passes where the history of the base branch shows how long its notice has stood (\`fetch-depth: 0\` at the checkout step, or \`git fetch --unshallow\`).`;
   if (from <= sunset) return `Keep it until then; this check passes from ${sunset}.`;

@@ -12,7 +12,7 @@ import {
   verb,
   waitingFacts,
 } from "../core/judging/removal.ts";
-import type { Rule } from "../core/model/rule.ts";
+import type { FindingDraft, Rule } from "../core/model/rule.ts";
 
 export const removalGraceNotServed: Rule = {
   id: "removal/grace-not-served",
@@ -43,7 +43,7 @@ export const removalGraceNotServed: Rule = {
 function wording(
   judged: ChangedFeature & Pick<ChangeFacts, "introduced" | "window" | "audience" | "graceTolerated">,
   today: string,
-): { message: string; remedy: string } {
+): Pick<FindingDraft, "message" | "remedy" | "atMost"> {
   const { introduced, window, audience, graceTolerated } = judged;
   const length = formatDuration(window.min);
   const name = removedName(judged);
@@ -52,10 +52,13 @@ function wording(
       message: `${name} may not be ${verb(judged)} before ${graceTolerated} (today is ${today}): its notice stands since ${introduced.day}, and ${audience} callers have about ${length}.`,
       remedy: `Keep it until ${graceTolerated}.`,
     };
+  const isNone = introduced?.known === false && introduced.withoutHistory === true;
   const reason = introduced?.known === false ? introduced.reason : "the history could not be read";
   return {
     message: `${name} is ${verb(judged)}, but it is not proved that its notice has stood for ${length}: ${reason}.`,
-    remedy:
-      "Provide the history of the base branch (`fetch-depth: 0` at the checkout step, or `git fetch --unshallow`) and run the check again.",
+    ...(isNone ? { atMost: "warning" as const } : {}),
+    remedy: isNone
+      ? "Judge it in its repository, where git knows since when its notice stands."
+      : "Provide the history of the base branch (`fetch-depth: 0` at the checkout step, or `git fetch --unshallow`) and run the check again.",
   };
 }

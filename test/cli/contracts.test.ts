@@ -1,4 +1,5 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { runCommand } from "../support/command.ts";
@@ -121,5 +122,48 @@ describe("a sunset that is missing is written", () => {
     } finally {
       repository.cleanup();
     }
+  });
+});
+
+describe("two files without git", () => {
+  const used = `  /users/{id}: { get: { ${notice} } }\n`;
+  const judged = async (today: string, head = description("")): Promise<[number, string[], string]> => {
+    const folder = mkdtempSync(join(tmpdir(), "sides-"));
+    try {
+      writeFileSync(join(folder, "old.yaml"), description(used));
+      writeFileSync(join(folder, "new.yaml"), head);
+      const sides = ["--base", "old.yaml", "--head", "new.yaml"];
+      const { code, stdout, stderr } = await runCommand(
+        folder,
+        "check",
+        ...sides,
+        "--format",
+        "json",
+        "--today",
+        today,
+      );
+      const { findings } = JSON.parse(stdout) as {
+        findings: { rule: string; severity: string; feature: string }[];
+      };
+      return [code, findings.map((each) => `${each.rule} ${each.severity} ${each.feature}`), stderr];
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  };
+
+  it("are judged as in a repository before the sunset", async () => {
+    const [code, findings, stderr] = await judged("2026-11-20");
+    expect([code, findings]).toEqual([1, ["removal/before-sunset error old.yaml#GET /v1/users/{id}"]]);
+    expect(stderr).toContain("Two files have no history");
+  });
+
+  it("pass once it is reached, with what is not proved as a warning", async () => {
+    const [code, findings] = await judged("2027-06-20");
+    expect([code, findings]).toEqual([0, ["removal/grace-not-served warning old.yaml#GET /v1/users/{id}"]]);
+  });
+
+  it("pass where they are the same", async () => {
+    const [code, findings] = await judged("2027-06-20", description(used));
+    expect([code, findings]).toEqual([0, []]);
   });
 });

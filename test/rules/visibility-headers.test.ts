@@ -9,7 +9,7 @@ const described = (responses: string): string =>
 const before = "openapi: 3.1.0\npaths:\n  /users: { get: {} }\n  /people: { get: {} }\n";
 const good = 'Deprecation: { schema: { example: "@1688169599" } }';
 
-describe(rule, () => {
+describe("visibility/headers", () => {
   it.each<[string, string, number]>([
     ["no headers", '"200": {}', 1],
     ["one of them", `"200": { headers: { ${good} } }`, 1],

@@ -1,10 +1,11 @@
+import { resolve } from "node:path";
 import { UnknownRevision, UsageError } from "../../core/model/errors.ts";
 import type { Repository } from "../../ports/file-tree.ts";
 import type { ComparedRevisions } from "../check-work.ts";
 import type { CliCommand } from "../cli-command.ts";
 import type { Options } from "../options.ts";
 import { isGiven } from "../session/own-options.ts";
-import { noOperands, openSession, type Session } from "../session/session.ts";
+import { noOperands, openFiles, openSession, type Session } from "../session/session.ts";
 import type { World } from "../world.ts";
 
 const worktree = "WORKTREE";
@@ -17,7 +18,8 @@ export const checkCommand: CliCommand = {
   usage: "check --base REV [--head REV]",
   about: `Judges what a change does to deprecated features. Changes are those between
 the merge base of the two revisions and head; policy, decisions and sunset
-dates come from the newest commit of base, so that a change cannot weaken its own check.`,
+dates come from the newest commit of base, so that a change cannot weaken its own check.
+Where both are files, these two are compared, without git.`,
   options: [
     {
       name: "base",
@@ -47,6 +49,7 @@ dates come from the newest commit of base, so that a change cannot weaken its ow
     "check --base origin/main",
     "check --base origin/main --fix",
     "check --base main --head WORKTREE",
+    "check --base old/openapi.yaml --head new/openapi.yaml",
     "check --base v2.0.0 --head v2.1.0 --today 2027-01-15 --format json",
   ],
   run,
@@ -56,6 +59,8 @@ async function run(options: Options, world: World): Promise<number> {
   noOperands(options);
   // Git answers while the rest is loaded: half of a small check is spent on the one and half on the other.
   const loading = import("../check-work.ts");
+  const files = await filesOf(options, world);
+  if (files !== null) return judgeFiles(files, options, world);
   const session = await openSession(options, world);
   try {
     const sides = await sidesOf(session);
@@ -67,6 +72,31 @@ async function run(options: Options, world: World): Promise<number> {
     await session.repository.close();
   }
 }
+
+type FileSides = readonly [base: string, head: string];
+
+/** Full paths, where base and head are files. */
+async function filesOf({ base, head, directory }: Options, { cwd }: World): Promise<FileSides | null> {
+  if (base === null || head === null) return null;
+  const sides = [resolve(cwd, directory, base), resolve(cwd, directory, head)] as const;
+  const { areFiles } = await import("../../adapters/fs/file-pair.ts");
+  return (await areFiles(...sides)) ? sides : null;
+}
+
+async function judgeFiles([base, head]: FileSides, options: Options, world: World): Promise<number> {
+  if (isGiven(options, "fix"))
+    throw new UsageError("--fix writes into the working tree; here are two files.");
+  const [{ filePair }, { judgeSides }] = await Promise.all([
+    import("../../adapters/fs/file-pair.ts"),
+    import("../check-work.ts"),
+  ]);
+  const session = openFiles(filePair(base, head), options, world);
+  if (!options.quiet) world.stderr.write(`${withoutHistory}\n`);
+  return judgeSides(session, { base, from: base, head, defaultBranch: null });
+}
+
+const withoutHistory =
+  "Two files have no history: since when a notice stands, what was moved and how often, and decisions about it are not proved.";
 
 const uncommitted =
   "Only what is committed was judged. To judge the working tree as it is, add --head WORKTREE.";

@@ -28,6 +28,12 @@ export async function openSession(options: Options, world: World): Promise<Sessi
   return { options, world, repository, today, progress };
 }
 
+/** A session about files alone. */
+export function openFiles(repository: GitRepository, options: Options, world: World): Session {
+  const today = options.today ?? world.now().toISOString().slice(0, 10);
+  return { options, world, repository, today, progress: options.quiet ? () => {} : progressOn(world) };
+}
+
 /** The configuration that `--config` names: a path of the repository, or a file outside of what git tracks. */
 export async function configurationInput(session: Session, base: string): Promise<ConfigurationInput> {
   const { options, repository } = session;

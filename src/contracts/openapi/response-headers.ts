@@ -25,6 +25,8 @@ function examplesOf(at: Cursor): readonly string[] {
   const named = [...(at.at("examples")?.entries() ?? [])].map(([, each]) => each.at("value"));
   const listed = [...(schema?.at("examples")?.items() ?? [])];
   return [...single, ...named, ...listed].flatMap((each) =>
-    each === null || each === undefined || typeof each.value === "object" ? [] : [String(each.value)],
+    typeof each?.value === "string" || typeof each?.value === "number" || typeof each?.value === "boolean"
+      ? [String(each.value)]
+      : [],
   );
 }

@@ -12,7 +12,13 @@ export type Introduced =
   /** `atLatest`: the run is at least as old as this; it was not followed further back. */
   | { readonly known: true; readonly day: Day; readonly atLatest: boolean }
   /** The history at hand ends inside the run; `since` is the oldest day seen. */
-  | { readonly known: false; readonly since: Day | null; readonly reason: string };
+  | {
+      readonly known: false;
+      readonly since: Day | null;
+      readonly reason: string;
+      /** There is none, and nobody can bring it: two files are compared. */
+      readonly withoutHistory?: true;
+    };
 
 /**
  * What is known of the named replacement: declared in the repository, declared and itself deprecated, not declared
