@@ -8,6 +8,7 @@ import { join } from "node:path";
 /** Bundle below dist/, without its ending → its source. package.json exports them. */
 export const runtimeEntries: Readonly<Record<string, string>> = {
   runtime: "src/runtime/index.ts",
+  "runtime/callers": "src/runtime/callers.ts",
   "runtime/recorders": "src/runtime/recorders.ts",
   "runtime/plug-ins": "src/runtime/plug-ins.ts",
 };

@@ -117,11 +117,16 @@ export function governor(register: unknown, options: GovernorOptions = {}): Gove
     expose: options.exposeHeaders ?? true,
   });
   const attached = new WeakSet<object>();
+  const strangers = new Map<string, readonly GovernedFeature[]>();
   const listed = (name: string): readonly GovernedFeature[] => {
     const features = served.named(name);
     if (features.length > 0) return features;
+    const known = strangers.get(name);
+    if (known !== undefined) return known;
     complain(`The register has no feature ${name}. Its calls are counted under that name.`);
-    return unlisted(name);
+    const made = unlisted(name);
+    if (strangers.size < 1000) strangers.set(name, made);
+    return made;
   };
   const counted = <F extends Callable | Constructible>(features: readonly GovernedFeature[], code: F): F =>
     features.reduce((inner, feature) => countedCode(feature, inner, book), code);

@@ -17,6 +17,7 @@ afterAll(() => {
 /** The sources in the place of the bundles, which they make. */
 const entries: Readonly<Record<string, string>> = {
   "sunset-warden/runtime": "index",
+  "sunset-warden/runtime/callers": "callers",
   "sunset-warden/runtime/recorders": "recorders",
   "sunset-warden/runtime/plug-ins": "plug-ins",
 };

@@ -61,7 +61,8 @@ const consumer = `
 import { createServer } from "node:http";
 import { createServer as createHttp2 } from "node:http2";
 import client from "prom-client";
-import { apiKey, firstOf, governor, opaque, type RecordedCall, userAgent } from "sunset-warden/runtime";
+import { apiKey, firstOf, opaque, userAgent } from "sunset-warden/runtime/callers";
+import { governor, type RecordedCall } from "sunset-warden/runtime";
 import { expressBody, flagHook, yogaPlugin } from "sunset-warden/runtime/plug-ins";
 import { jsonLinesRecorder, loggerRecorder, prometheusRecorder } from "sunset-warden/runtime/recorders";
 

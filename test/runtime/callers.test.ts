@@ -2,16 +2,13 @@ import { createHmac } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import {
   apiKey,
-  type CallRequest,
   certificateSubject,
   firstOf,
-  governor,
-  type Identify,
   oauthClient,
   opaque,
-  type RecordedCall,
   userAgent,
-} from "../../src/runtime/index.ts";
+} from "../../src/runtime/callers.ts";
+import { type CallRequest, governor, type Identify, type RecordedCall } from "../../src/runtime/index.ts";
 import { registerOf } from "./sample-register.ts";
 
 const secret = "a secret of the deployment";

@@ -68,6 +68,7 @@ describe("an endpoint is known by method and path", () => {
     ["GET", "/v1/users//posts", null],
     ["GET", "/v2/v1/users", null],
     ["OPTIONS", "*", null],
+    ["OPTIONS", "/any", null],
     ["GET", "", "GET /"],
   ])("%s %s", (method, url, coordinate) => {
     expect(matched(map, method, url)).toBe(coordinate);

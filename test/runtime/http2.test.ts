@@ -12,7 +12,8 @@ import {
 import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
 import { afterEach, describe, expect, it } from "vitest";
-import { certificateSubject, governor, oauthClient, type RecordedCall } from "../../src/runtime/index.ts";
+import { certificateSubject, oauthClient } from "../../src/runtime/callers.ts";
+import { governor, type RecordedCall } from "../../src/runtime/index.ts";
 import { after, registerOf } from "./sample-register.ts";
 import { certificate } from "./certificate.ts";
 

@@ -21,6 +21,10 @@ const ways: readonly (readonly [string, RequestListener])[] = [
     "writeHead with a reason and an object",
     (_, response) => response.writeHead(418, "Teapot", { "X-Own": "1" }).end(),
   ],
+  [
+    "writeHead with an object and nothing behind it",
+    (_, response) => response.writeHead(200, { sunset: "soon" } as never, undefined).end(),
+  ],
   ["writeHead with a list", (_, response) => response.writeHead(200, ["X-Own", "1", "X-Own", "2"]).end()],
   ["writeHead with pairs", (_, response) => response.writeHead(200, [["X-Own", "1"]] as never).end()],
   [
@@ -94,6 +98,18 @@ describe("every response says it", () => {
     expect(headers.deprecation).toBe(deprecation);
     for (const name of ["sunset", "link", "access-control-expose-headers"])
       expect(headers[name]).toBeUndefined();
+  });
+
+  it("is said and counted once where `checkContinue` is handed on to `request`", async () => {
+    const g = governor(register, { links, logger: null });
+    const server = await serving(g, (_, response) => response.end("ok"));
+    server.on("checkContinue", (request, response) => {
+      response.writeContinue();
+      server.emit("request", request, response);
+    });
+    const { headers } = await ask(server, "/v1/users/7", { headers: { expect: "100-continue" } });
+    expect(headers).toMatchObject({ deprecation, sunset, link: ourLinks });
+    expect(g.status().calls).toBe(1);
   });
 
   it("does not mind a handler that answers twice", async () => {

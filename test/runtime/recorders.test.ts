@@ -1,7 +1,8 @@
 import { PassThrough, Writable } from "node:stream";
 import prometheus from "prom-client";
 import { describe, expect, it, vi } from "vitest";
-import { governor, opaque, type Recorder } from "../../src/runtime/index.ts";
+import { opaque } from "../../src/runtime/callers.ts";
+import { governor, type Recorder } from "../../src/runtime/index.ts";
 import { jsonLinesRecorder, loggerRecorder, prometheusRecorder } from "../../src/runtime/recorders.ts";
 import { before, registerOf } from "./sample-register.ts";
 import { ask, serving } from "./serving.ts";

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
-import { governor, opaque } from "../../src/runtime/index.ts";
+import { opaque } from "../../src/runtime/callers.ts";
+import { governor } from "../../src/runtime/index.ts";
 import { before, registerOf } from "./sample-register.ts";
 
 const register = registerOf(

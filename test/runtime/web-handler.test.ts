@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { RecordedCall } from "../../src/runtime/calls/recorder.ts";
-import { governor, opaque } from "../../src/runtime/index.ts";
+import { opaque } from "../../src/runtime/callers.ts";
+import { governor } from "../../src/runtime/index.ts";
 import { after, registerOf } from "./sample-register.ts";
 
 const register = registerOf("a.yaml#GET /v1/a", "a.yaml#POST /v1/a");

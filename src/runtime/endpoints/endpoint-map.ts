@@ -63,9 +63,9 @@ export class EndpointMap {
     return segments.map((each) => (this.#fold ? decoded(each).toLowerCase() : decoded(each)));
   }
 
-  /** HEAD goes where GET goes, unless it is an endpoint of its own. */
+  /** HEAD goes where GET goes, unless it is an endpoint of its own; OPTIONS only where it is one. */
   #treesOf(method: string): readonly EndpointTree[] {
-    const names = method === "HEAD" ? ["HEAD", "GET", "*"] : [method, "*"];
+    const names = method === "HEAD" ? ["HEAD", "GET", "*"] : method === "OPTIONS" ? [method] : [method, "*"];
     return names.flatMap((name) => this.#trees.get(name) ?? []);
   }
 

@@ -11,6 +11,8 @@ export class Desk {
   readonly #book: CallBook;
   readonly #expose: boolean;
   readonly #responses: ReadonlyMap<GovernedEndpoint, EndpointResponse | null>;
+  /** Requests that were looked at: `checkContinue` may be followed by `request`, and a host may hand one on. */
+  readonly #seen = new WeakSet<object>();
   readonly now: () => number;
 
   constructor(
@@ -37,6 +39,11 @@ export class Desk {
     const endpoints = this.#map.match(method, url);
     const [first] = endpoints;
     if (first === undefined) return method === "OPTIONS" ? this.#preflight(url, request) : null;
+    const known = request.original ?? request;
+    if (typeof known === "object" && known !== null) {
+      if (this.#seen.has(known)) return null;
+      this.#seen.add(known);
+    }
     // Of a batch the headers of one have to do; each is counted.
     const deprecated = endpoints.find(({ features }) => features.length > 0) ?? first;
     const response = this.#responses.get(deprecated) ?? null;

@@ -15,6 +15,7 @@ export interface StreamServing {
   _writev: Respond;
   readonly headersSent: boolean;
   end(body?: string): unknown;
+  resume(): unknown;
   once(event: "close", listener: () => void): unknown;
   readonly session?: { readonly socket?: unknown } | undefined;
 }
@@ -63,6 +64,8 @@ export function governStream(
     call.count();
   });
   if (refusal === null) return false;
+  // A body that nobody reads would hold up the connection's other streams.
+  stream.resume();
   stream.respond({ ":status": refusal.status, ...refusal.headers });
   stream.end(method === "HEAD" ? "" : refusal.body);
   return true;

@@ -18,7 +18,8 @@ export function wrapWriteHead(response: PlainResponse, call: OpenCall): void {
   response.writeHead = (status, ...more) => {
     // 1xx come before the response; a second head is Node's to refuse.
     if (status < 200 || response.headersSent) return writeHead(status, ...more);
-    const written = writtenHeaders(more.at(-1));
+    const at = more.findLastIndex((each) => typeof each === "object");
+    const written = writtenHeaders(more[at]);
     call.begin({
       get: (name) => {
         const value = written?.ours.get(name.toLowerCase()) ?? response.getHeader(name);
@@ -31,7 +32,7 @@ export function wrapWriteHead(response: PlainResponse, call: OpenCall): void {
     });
     if (written !== null) {
       for (const [name, value] of written.ours) response.setHeader(name, value);
-      more[more.length - 1] = written.others;
+      more[at] = written.others;
     }
     return writeHead(status, ...more);
   };
