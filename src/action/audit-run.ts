@@ -27,6 +27,7 @@ export async function auditRun(run: Run): Promise<CheckResult> {
     at,
     base: at,
     today,
+    time: run.time,
     state,
     failOn: inputs.failOn,
     ...(await localUsage(run)),

@@ -18,6 +18,7 @@ export async function checkRun(run: Run): Promise<CheckResult> {
     rules,
     ...commits,
     today,
+    time: run.time,
     configuration: { path: inputs.config, outside: null },
     failOn: inputs.failOn,
     ...(await localUsage(run)),

@@ -1,6 +1,7 @@
 import { posix } from "node:path";
 import { getInput } from "@actions/core";
 import { nearest } from "../core/text/nearest.ts";
+import { readSeconds } from "../core/time/seconds.ts";
 import { parseDay } from "../core/time/day.ts";
 import { UsageError } from "../core/model/errors.ts";
 import type { Day } from "../core/model/feature.ts";
@@ -22,6 +23,8 @@ export interface Inputs {
   readonly usageFile: string | null;
   readonly today: Day | null;
   readonly dryRun: boolean;
+  /** Seconds that the run may take. */
+  readonly timeLimit: number | null;
 }
 
 /** Throws `UsageError` for a value that an input does not take. */
@@ -39,6 +42,7 @@ export function readInputs(): Inputs {
     usageFile: text("usage-file"),
     today: today(dryRun),
     dryRun,
+    timeLimit: timeLimit(),
   };
 }
 
@@ -63,6 +67,15 @@ function choice<T extends string>(name: string, allowed: readonly T[]): T | null
   const guess = nearest(value, allowed);
   const hint = guess === null ? "" : ` Did you mean ${guess}?`;
   throw new UsageError(`The input ${name} takes ${allowed.join(", ")}, not ${JSON.stringify(value)}.${hint}`);
+}
+
+function timeLimit(): number | null {
+  const value = getInput("time-limit");
+  if (value === "") return null;
+  const seconds = readSeconds(value);
+  if (seconds === null)
+    throw new UsageError(`The input time-limit takes seconds, 1 to 86400, not ${JSON.stringify(value)}.`);
+  return seconds;
 }
 
 /** A change that could choose the day of its own check would pass on a day after every sunset. */

@@ -1,4 +1,5 @@
 import * as core from "@actions/core";
+import { runTime } from "../adapters/clock/run-time.ts";
 import { loadAsset } from "../adapters/fs/assets.ts";
 import type { CheckEvent } from "../adapters/github/events/check-event.ts";
 import { secretForms } from "../adapters/github/runner/mask.ts";
@@ -86,12 +87,13 @@ async function opened(
   now: () => Date,
 ): Promise<number> {
   const { env, inputs, event } = given;
+  const time = runTime(inputs.timeLimit);
   const workspace = env["GITHUB_WORKSPACE"] || process.cwd();
   const repository = await open(event, { env, workspace, token: inputs.token });
   try {
     const today = inputs.today ?? now().toISOString().slice(0, 10);
     const engine = new Engine([...languages, ...contractLanguages(contracts)], loadAsset, unreadTables);
-    return await work({ ...given, repository, engine, today, workspace });
+    return await work({ ...given, repository, engine, today, time, workspace });
   } finally {
     await repository.close();
   }

@@ -32,6 +32,7 @@ export async function judgeSides(session: Session, sides: ComparedRevisions): Pr
       rules,
       ...sides,
       today,
+      time: session.time,
       configuration,
       failOn: options.failOn,
       usage,

@@ -10,6 +10,8 @@ const common = `Common options:
       --usage FILE       recorded usage; a file that is tracked in git is read from base
       --fail-on LEVEL    error, warning or never: from which severity the exit code is 1
                          (default: error; never in an audit)
+      --time-limit SECONDS   how long a check or an audit may take (default: 300, or what base's
+                         configuration says); one that is cut short is never a pass
       --sarif PATH       also write a SARIF 2.1.0 log
       --format FORM      ${inWords(formatsInOrder.map(formatText), "or")};
 ${column}${commands.flatMap(({ formatNote }) => formatNote ?? []).join(", ")}

@@ -13,6 +13,8 @@ export interface Options {
   readonly today: Day | null;
   readonly usage: string | null;
   readonly failOn: FailOn | null;
+  /** Seconds that the run may take. */
+  readonly timeLimit: number | null;
   readonly sarif: string | null;
   /** The name of a format that exists. */
   readonly format: string;

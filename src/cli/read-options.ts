@@ -1,4 +1,5 @@
 import { parseArgs, type ParseArgsOptionDescriptor } from "node:util";
+import { mostSeconds, readSeconds } from "../core/time/seconds.ts";
 import { parseDay } from "../core/time/day.ts";
 import { UsageError } from "../core/model/errors.ts";
 import type { Day } from "../core/model/feature.ts";
@@ -18,6 +19,7 @@ export const sharedFlags = {
   today: { type: "string" },
   usage: { type: "string" },
   "fail-on": { type: "string" },
+  "time-limit": { type: "string" },
   sarif: { type: "string" },
   format: { type: "string" },
   "dry-run": { type: "boolean" },
@@ -63,6 +65,7 @@ export function readOptions(args: readonly string[]): Options {
       values["fail-on"] === undefined
         ? null
         : oneOf(values["fail-on"], ["error", "warning", "never"] as const, "value of --fail-on"),
+    timeLimit: values["time-limit"] === undefined ? null : secondsOf(values["time-limit"]),
     sarif: values.sarif ?? null,
     format:
       values.format === undefined ? "text" : oneOf(values.format, names(formatsInOrder), "value of --format"),
@@ -97,6 +100,14 @@ function oneOf<T extends string>(value: string, allowed: readonly T[], what: str
   const hint = nearest(value, allowed);
   const guess = hint === null ? "" : ` Did you mean ${hint}?`;
   throw new UsageError(`${JSON.stringify(value)} is no ${what}: use ${allowed.join(", ")}.${guess}`);
+}
+
+function secondsOf(text: string): number {
+  const seconds = readSeconds(text);
+  if (seconds !== null) return seconds;
+  throw new UsageError(
+    `--time-limit ${JSON.stringify(text)} is no number of seconds: use 1 to ${mostSeconds}.`,
+  );
 }
 
 function readToday(text: string): Day {

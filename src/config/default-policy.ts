@@ -38,4 +38,5 @@ export const defaultPolicy: Policy = {
   commands: commandPermissions,
   visibility: { releaseNotes: [], documentation: [] },
   failOn: null,
+  timeLimit: 300,
 };

@@ -70,6 +70,7 @@ export function toPolicy(
       documentation: file.visibility?.documentation ?? defaults.visibility.documentation,
     },
     failOn: file["fail-on"] ?? defaults.failOn,
+    timeLimit: file["time-limit"] ?? defaults.timeLimit,
   };
 }
 

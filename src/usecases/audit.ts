@@ -1,5 +1,8 @@
 import type { FailOn } from "../core/model/finding.ts";
 import { verdictOf } from "../core/judging/judge.ts";
+import { count } from "../core/text/message-text.ts";
+import { Deadline } from "../analysis/judging/deadline.ts";
+import type { RunTime } from "../ports/run-time.ts";
 import { publicCallers } from "../core/model/policy.ts";
 import type { CheckResult, RegisterEntry } from "../core/model/result.ts";
 import type { PolicyFacts, Rule } from "../core/model/rule.ts";
@@ -28,6 +31,8 @@ export interface AuditRequest extends Omit<ScanRequest, "configuration" | "confi
   readonly readLocal: (path: string) => Promise<string | null>;
   /** What usage sources need of the world. */
   readonly sourceWorld: SourceWorld;
+  /** How long the run may take; without one it takes as long as it takes. */
+  readonly time?: RunTime;
   /** A change that the event is about: its own workflow may have asked for an audit in place of the check. */
   readonly event?: ComparedSides & { readonly running: RunningWorkflow };
 }
@@ -36,15 +41,28 @@ export interface AuditRequest extends Omit<ScanRequest, "configuration" | "confi
 export async function audit(request: AuditRequest): Promise<CheckResult> {
   const { repository, engine, state, today, at, rules } = request;
   const { policy } = state.judging;
-  const register = await scan({ ...request, configuration: state.judging, configurationPath: state.path });
+  const deadline = new Deadline(request.time, policy.timeLimit);
+  const register = await scan({
+    ...{ ...request, configuration: state.judging, configurationPath: state.path },
+    isOver: () => deadline.isOver(),
+  });
   const { problems, unread, entries } = register;
   const revision = new Revision(repository.tree(at), engine, policy);
   const facts = await policyOf(request, entries, revision);
   const subjects = { changes: [], unverified: [], entries, policy: facts };
   const failures: string[] = [];
-  const judged = await judgeCase(subjects, rules, { today, policy }, () =>
-    factsOfAudit(request, revision, (all) => failures.push(...all)),
+  const late = new Set<string>();
+  const judged = await judgeCase(
+    subjects,
+    rules,
+    { today, policy },
+    () => factsOfAudit(request, revision, (all) => failures.push(...all)),
+    { deadline, left: (all) => all.forEach((each) => late.add(each.feature.id)) },
   );
+  if (late.size > 0)
+    failures.push(
+      `The audit ended at its limit of ${count(deadline.seconds, "second")}: ${count(late.size, "feature")} of the register could not be judged.`,
+    );
   const findings = judged.map(({ finding }) => finding);
   return {
     verdict: verdictOf(findings, request.failOn ?? "never"),

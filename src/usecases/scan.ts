@@ -1,3 +1,4 @@
+import { count } from "../core/text/message-text.ts";
 import type { Day, Problem } from "../core/model/feature.ts";
 import type { Feature } from "../core/model/notice.ts";
 import { inOrderOfUnread, type UnreadPlace } from "../core/unread/removed.ts";
@@ -27,6 +28,8 @@ export interface ScanRequest {
   readonly configuration: Configuration;
   readonly configurationPath: string;
   readonly onProgress: (done: number, total: number) => void;
+  /** Whether the time of the run is over: what is not read then is a problem. */
+  readonly isOver?: () => boolean;
   /** Also the notices on an implementation whose overloads carry their own; what is judged leaves them out. */
   readonly echoes?: boolean;
 }
@@ -48,6 +51,13 @@ export async function scan(request: ScanRequest): Promise<ScanResult> {
   const read = new Set<string>();
   let done = 0;
   for await (const { path, bytes, size } of revision.tree.readAll(wanted, largestContract)) {
+    if (request.isOver?.() === true) {
+      problems.push({
+        path: wanted[done] ?? path,
+        message: `The time of the run was over: ${count(wanted.length - done, "file")} from here on could not be read.`,
+      });
+      break;
+    }
     done += 1;
     request.onProgress(done, wanted.length);
     if (bytes === null) {

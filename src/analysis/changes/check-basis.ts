@@ -1,6 +1,7 @@
 import type { FileChange, FileTree } from "../../ports/file-tree.ts";
 import type { CheckRequest } from "./check-request.ts";
 import { hasPublicPaths } from "../../core/judging/path-policy.ts";
+import { Deadline } from "../judging/deadline.ts";
 import { readConfigurations, type ConfigurationState } from "../policy/configuration.ts";
 import { coverFromElsewhere } from "./covers-elsewhere.ts";
 import { pathsOfKeepDecisions } from "./keep-decisions.ts";
@@ -25,6 +26,7 @@ export interface CheckBasis {
   readonly uses: UseWatch;
   /** Files that lose names. */
   readonly losses: LostNames;
+  readonly deadline: Deadline;
 }
 
 export async function readBothSides(request: CheckRequest): Promise<CheckBasis> {
@@ -37,6 +39,7 @@ export async function readBothSides(request: CheckRequest): Promise<CheckBasis> 
     repository.diff(from, head),
   ]);
   const { policy } = state.judging;
+  const deadline = new Deadline(request.time, policy.timeLimit);
   const read = (tree: FileTree): Revision => new Revision(tree, engine, policy);
   const revisions = { base: read(trees.base), head: read(trees.head), from: read(trees.from) };
   const paths = changes.map((each) => each.path);
@@ -45,7 +48,7 @@ export async function readBothSides(request: CheckRequest): Promise<CheckBasis> 
   const watched = new Set(watchedPaths(engine, policy, changes));
   const source = {
     ...{ repository, changes, from: revisions.from, head: revisions.head },
-    ...{ watch: [uses, losses], readsExports: hasPublicPaths(policy) },
+    ...{ watch: [uses, losses], readsExports: hasPublicPaths(policy), isOver: () => deadline.isOver() },
   };
   const reading = await readChanges(
     source,
@@ -55,5 +58,5 @@ export async function readBothSides(request: CheckRequest): Promise<CheckBasis> 
   await coverFromElsewhere(source, selection, reading);
   const takingIn = await readTakingIn(source, reading, revisions.base);
   for (const path of takingIn) if (isWatched(engine, policy, path)) watched.add(path);
-  return { revisions, state, changes, reading, watched, uses, losses };
+  return { revisions, state, changes, reading, watched, uses, losses, deadline };
 }

@@ -21,6 +21,8 @@ export interface ChangeReading {
   /** Those of which base has lines that head has not, and the deleted: a notice of another file may cover them. */
   readonly bare: { readonly change: FileChange; readonly text: string }[];
   readonly problems: Problem[];
+  /** Changed files for which there was no time. */
+  readonly late: string[];
   /** What looks like a notice and is not read. */
   readonly places: { readonly base: UnreadPlace[]; readonly head: UnreadPlace[] };
   /** The text of each file that was read. */
@@ -35,6 +37,8 @@ export interface ChangeSource {
   readonly changes: readonly FileChange[];
   /** Whether all that a file exports counts, also where it hands nothing on. */
   readonly readsExports?: boolean;
+  /** Whether the time of the run is over. */
+  readonly isOver?: () => boolean;
   /** Receive both sides of every changed file that is read. */
   readonly watch?: readonly {
     see(change: FileChange, base: Uint8Array | null, head: Uint8Array | null): void;
@@ -54,6 +58,7 @@ export async function readChanges(
     unread: [],
     bare: [],
     problems: [],
+    late: [],
     places: { base: [], head: [] },
     texts: { base: new Map(), head: new Map() },
   };
@@ -61,7 +66,13 @@ export async function readChanges(
     ({ path, base, head }) =>
       (selection.reads(path) || selection.reports(path)) && (isFile(base) || isFile(head)),
   );
+  let at = 0;
   for await (const pair of pairsOf(source, wanted)) {
+    if (source.isOver?.() === true) {
+      reading.late.push(...wanted.slice(at).map(({ path }) => path));
+      break;
+    }
+    at += 1;
     const reader = source.head.engine.readerFor(pair.change.path);
     const first = pair.base ?? pair.head;
     if (first !== null && !selection.readsHeader(pair.change.path, first)) continue;
@@ -207,19 +218,23 @@ async function* pairsOf(source: ChangeSource, changes: readonly FileChange[]): A
   const sides = changes.flatMap(({ base, head }) => [base, head]).filter((side) => isFile(side));
   const oids = sides.map((side) => side.oid).filter((oid) => oid !== null);
   const blobs = source.repository.blobs(oids, largestContract)[Symbol.asyncIterator]();
-  for (const change of changes) {
-    let withheld: string | null = null;
-    const next = async (side: FileSide | null): Promise<Uint8Array | null> => {
-      if (!isFile(side)) return null;
-      if (side.oid === null) return source.head.tree.read(change.path);
-      const { value, done } = await blobs.next();
-      if (done === true) return null;
-      if (value.bytes === null) withheld = unreadable(value.size ?? null);
-      return value.bytes;
-    };
-    const base = await next(change.base);
-    const head = await next(change.head);
-    yield { change, base, head, withheld };
+  try {
+    for (const change of changes) {
+      let withheld: string | null = null;
+      const next = async (side: FileSide | null): Promise<Uint8Array | null> => {
+        if (!isFile(side)) return null;
+        if (side.oid === null) return source.head.tree.read(change.path);
+        const { value, done } = await blobs.next();
+        if (done === true) return null;
+        if (value.bytes === null) withheld = unreadable(value.size ?? null);
+        return value.bytes;
+      };
+      const base = await next(change.base);
+      const head = await next(change.head);
+      yield { change, base, head, withheld };
+    }
+  } finally {
+    // Left early, git still has to end.
+    await blobs.return?.();
   }
-  await blobs.return?.();
 }

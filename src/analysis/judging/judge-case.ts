@@ -1,8 +1,11 @@
 import { judgeInRounds } from "../../core/judging/judge.ts";
-import type { Case } from "../../core/judging/question.ts";
+import type { Case, NeededFacts } from "../../core/judging/question.ts";
 import type { JudgedFinding } from "../../core/judging/settle.ts";
 import type { Judging, Rule } from "../../core/model/rule.ts";
+import type { ChangedFeature } from "../../core/model/facts.ts";
+import type { RegisterEntry } from "../../core/model/result.ts";
 import type { Facts } from "../facts/fetcher.ts";
+import { Deadline } from "./deadline.ts";
 
 /** Judges a case. Where no rule needs a fact, none is fetched, and not even what fetches them is opened. */
 export async function judgeCase(
@@ -10,6 +13,7 @@ export async function judgeCase(
   rules: readonly Rule[],
   judging: Judging,
   openFacts: () => Promise<Facts>,
+  limit: JudgingLimit = { deadline: new Deadline(undefined, 0), left: () => {} },
 ): Promise<readonly JudgedFinding[]> {
   let facts: Facts | null = null;
   const rounds = judgeInRounds(subjects, rules, judging, {
@@ -19,7 +23,40 @@ export async function judgeCase(
   for (;;) {
     const round = rounds.next();
     if (round.done === true) return round.value;
-    facts ??= await openFacts();
-    await facts.fetch(round.value);
+    const needs = round.value;
+    const done = await limit.deadline.inTime(async () => {
+      facts ??= await openFacts();
+      await facts.fetch(needs);
+    });
+    if (done) continue;
+    const late = new Set(
+      needs.filter((each) => !isFetched(each, facts ?? nothing)).map(({ given }) => given),
+    );
+    if (late.size === 0) continue;
+    limit.left([...late]);
+    // What was fetched until now judges the others: the same rounds without those that are late.
+    return judgeCase(without(subjects, late), rules, judging, () => Promise.resolve(facts ?? nothing), limit);
   }
+}
+
+function isFetched(need: NeededFacts, facts: Facts): boolean {
+  const known: object = need.subject === "change" ? facts.change(need.given) : facts.entry(need.given);
+  return need.names.every((name) => name in known);
+}
+
+/** How long facts may take, and who is told of the subjects that are not judged for want of time. */
+export interface JudgingLimit {
+  readonly deadline: Deadline;
+  readonly left: (late: readonly (ChangedFeature | RegisterEntry)[]) => void;
+}
+
+const nothing: Facts = { change: () => ({}), entry: () => ({}), fetch: () => Promise.resolve() };
+
+function without(subjects: Case, late: ReadonlySet<ChangedFeature | RegisterEntry>): Case {
+  const { changes, entries } = subjects;
+  return {
+    ...subjects,
+    changes: changes.filter((each) => !late.has(each)),
+    entries: entries.filter((each) => !late.has(each)),
+  };
 }

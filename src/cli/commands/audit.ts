@@ -42,6 +42,7 @@ async function run(options: Options, world: World): Promise<number> {
       at,
       base: at === "WORKTREE" ? await repository.resolve("HEAD") : at,
       today,
+      time: session.time,
       state: await configurationAt(session, at),
       failOn: options.failOn,
       usage: await usageInput(session),

@@ -1,4 +1,6 @@
 import { resolve } from "node:path";
+import { runTime } from "../../adapters/clock/run-time.ts";
+import type { RunTime } from "../../ports/run-time.ts";
 import { localFiles, namedFile, pathInside, readText } from "../../adapters/fs/text-files.ts";
 import { openRepository, type GitRepository } from "../../adapters/git/repository/open-repository.ts";
 import { UsageError } from "../../core/model/errors.ts";
@@ -16,16 +18,18 @@ export interface Session {
   readonly world: World;
   readonly repository: GitRepository;
   readonly today: Day;
+  readonly time: RunTime;
   readonly progress: (line: string) => void;
 }
 
 export const defaultConfiguration = ".github/deprecations.yml";
 
 export async function openSession(options: Options, world: World): Promise<Session> {
+  const time = runTime(options.timeLimit);
   const progress = options.quiet ? () => {} : progressOn(world);
   const repository = await openRepository(resolve(world.cwd, options.directory), { onProgress: progress });
   const today = options.today ?? world.now().toISOString().slice(0, 10);
-  return { options, world, repository, today, progress };
+  return { options, world, repository, today, time, progress };
 }
 
 /** A session about files alone. */
@@ -46,7 +50,7 @@ export async function configurationInput(session: Session, base: string): Promis
   const path = inside ?? options.config;
   // A link that git tracks is none of the user's own files: the one who reads the configuration says so.
   const { misplacedConfiguration } = await import("../../analysis/policy/misplaced.ts");
-  if ((await misplacedConfiguration(repository.tree(base), path))?.path === path)
+  if (inside !== null && (await misplacedConfiguration(repository.tree(base), path))?.path === path)
     return { path, outside: null };
   const text = await readText(full);
   if (text !== null) return { path, outside: { name: options.config, text } };

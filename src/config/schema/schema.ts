@@ -201,6 +201,10 @@ function schemaWith(usage: ReturnType<typeof usageSchema>) {
       "fail-on": choice(["error", "warning", "never"])
         .optional()
         .describe("From which severity the check fails."),
+      "time-limit": count("seconds", 86_400)
+        .min(1)
+        .optional()
+        .describe("Seconds that a whole run may take; 300 when nothing is said."),
     },
     "a mapping of keys",
   );

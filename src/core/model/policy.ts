@@ -134,6 +134,8 @@ export interface Policy {
   readonly commands: Readonly<Record<CommandName, Permission>>;
   readonly visibility: Visibility;
   readonly failOn: FailOn | null;
+  /** Seconds that a whole run may take. */
+  readonly timeLimit: number;
 }
 
 /** What a configuration file holds: policy (read from base) and declared features (register). */

@@ -17,16 +17,28 @@ export async function caseOf(
   basis: CheckBasis,
   { undeprecated, unverified, unverifiedFiles }: Transitions,
   changes: readonly ChangedFeature[],
-): Promise<Case> {
+): Promise<Case & { readonly late: readonly string[] }> {
   const { repository, engine, today, base, from, head } = request;
   const { policy } = basis.state.judging;
+  const late: string[] = [];
+  const inTime = async <Each>(
+    what: string,
+    work: () => Promise<readonly Each[]>,
+  ): Promise<readonly Each[]> => {
+    let found: readonly Each[] = [];
+    if (!(await basis.deadline.inTime(async () => (found = await work())))) late.push(what);
+    return found;
+  };
   return {
     ...{ changes, entries: [], undeprecated, unverified, unverifiedFiles },
     unread: unreadRemovals(basis),
-    fixes: await fixesIn(request, basis),
-    replacements: await replacementsGone(request, basis),
+    fixes: await inTime("fixes of one form alone", () => fixesIn(request, basis)),
+    replacements: await inTime("replacements that go", () => replacementsGone(request, basis)),
     policy: await policyOf(request, basis, changes),
-    uses: await basis.uses.newUses({ repository, engine, policy, base, from, head, today }),
+    uses: await inTime("new uses of deprecated features", () =>
+      basis.uses.newUses({ repository, engine, policy, base, from, head, today }),
+    ),
+    late,
   };
 }
 

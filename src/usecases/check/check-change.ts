@@ -16,38 +16,58 @@ import { entryOf } from "../../analysis/register/register-entry.ts";
 import { unreadNotice } from "../../analysis/register/unread-places.ts";
 import { writtenUnreadable } from "../../analysis/register/unreadable-notices.ts";
 import { caseOf } from "./check-case.ts";
+import type { Finding } from "../../core/model/finding.ts";
+import { unfinishedFinding } from "./unfinished.ts";
 import { CheckEvidence } from "./check-evidence.ts";
 
 /** The gate: from two commits to findings and a verdict. */
 export async function checkChange(request: CheckRequest): Promise<CheckResult> {
   const basis = await readBothSides(request);
-  const { policy } = basis.state.judging;
+  const { state, reading, deadline } = basis;
+  const { policy } = state.judging;
   const transitions = await findTransitions(request, basis);
   const changes = await changesOnBase(transitions.all, request, basis.revisions.base);
   const subjects = await caseOf(request, basis, transitions, changes);
   const evidence = new CheckEvidence(request, basis, changes);
-  const judged = await judgeCase(subjects, request.rules, { today: request.today, policy }, () =>
-    evidence.facts(),
+  const features = new Set<string>();
+  const judged = await judgeCase(
+    subjects,
+    request.rules,
+    { today: request.today, policy },
+    () => evidence.facts(),
+    {
+      deadline,
+      left: (late) => late.forEach((each) => "change" in each && features.add(each.change.feature)),
+    },
   );
   const removals = await evidence.removals(transitions);
-  const result = resultOf(request, basis, transitions, { judged, removals, failures: evidence.failures });
-  return request.withFixes === true ? withFixes(result, basis, judged) : result;
+  const questions = subjects.late;
+  const unfinished = unfinishedFinding(
+    { files: reading.late, features: [...features], questions },
+    deadline.seconds,
+    state.path,
+  );
+  const result = resultOf(request, basis, transitions, {
+    ...{ judged, removals, unfinished, failures: evidence.failures },
+  });
+  return request.withFixes === true && unfinished === null ? withFixes(result, basis, judged) : result;
 }
 
 interface Judged {
   readonly judged: readonly JudgedFinding[];
   readonly removals: readonly Removal[];
   readonly failures: readonly string[];
+  readonly unfinished: Finding | null;
 }
 
 function resultOf(
   { today, base, from, head, failOn }: CheckRequest,
   { state, reading, uses, changes }: CheckBasis,
   { all, undeprecated, remarks }: Transitions,
-  { judged, removals, failures }: Judged,
+  { judged, removals, failures, unfinished }: Judged,
 ): CheckResult {
   const { policy } = state.judging;
-  const findings = judged.map(({ finding }) => finding);
+  const findings = [...judged.map(({ finding }) => finding), ...(unfinished === null ? [] : [unfinished])];
   return {
     verdict: verdictOf(findings, failOn ?? policy.failOn ?? "error"),
     ...{ base, head, from, today, findings },

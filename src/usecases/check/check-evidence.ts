@@ -3,6 +3,7 @@ import type { Removal } from "../../core/model/removal.ts";
 import type { CheckBasis } from "../../analysis/changes/check-basis.ts";
 import type { CheckRequest } from "../../analysis/changes/check-request.ts";
 import type { Transitions } from "../../analysis/changes/transitions.ts";
+import { noUsage, type RecordedUsage } from "../../analysis/facts/evidence.ts";
 import type { Facts } from "../../analysis/facts/fetcher.ts";
 import { isRemoval } from "../../core/judging/removal.ts";
 
@@ -33,13 +34,22 @@ export class CheckEvidence {
     const { removalsOf, undeprecatedRemovals } = await import("../../analysis/judging/removals.ts");
     const { recordedUsage } = await import("../../analysis/facts/check-facts.ts");
     const { policy } = this.#basis.state.judging;
+    const { deadline } = this.#basis;
+    const unnoticedUsage = async (keys: Parameters<typeof recordedUsage>[0]): Promise<RecordedUsage> => {
+      let usage = noUsage;
+      await deadline.inTime(async () => (usage = await recordedUsage(keys, this.#request, policy)));
+      this.#failed(usage.failures);
+      return usage;
+    };
+    const facts = await this.facts();
+    const inTime: typeof facts = {
+      ...facts,
+      // What is late is not known.
+      fetch: async (needs) => void (await deadline.inTime(() => facts.fetch(needs))),
+    };
     return [
-      ...(await removalsOf(this.#changes, await this.facts(), this.#request.today)),
-      ...(await undeprecatedRemovals(unnoticed, async (keys) => {
-        const usage = await recordedUsage(keys, this.#request, policy);
-        this.#failed(usage.failures);
-        return usage;
-      })),
+      ...(await removalsOf(this.#changes, inTime, this.#request.today)),
+      ...(await undeprecatedRemovals(unnoticed, unnoticedUsage)),
     ];
   }
 

@@ -1,0 +1,9 @@
+/** How long a run has taken, and how long it may take. */
+export interface RunTime {
+  /** Seconds that the user allows; null: what the configuration says. */
+  readonly allowed: number | null;
+  /** Milliseconds since the run began. */
+  elapsed(): number;
+  /** Resolves after so many milliseconds; `cancel` lets the program end before. */
+  after(milliseconds: number): { readonly passed: Promise<void>; readonly cancel: () => void };
+}

@@ -1,0 +1,136 @@
+// A run that ends before everything is judged says what was not, and is never a pass.
+import { describe, expect, it } from "vitest";
+import { loadAsset } from "../../src/adapters/fs/assets.ts";
+import { readConfigurations } from "../../src/analysis/policy/configuration.ts";
+import { Engine } from "../../src/analysis/register/engine.ts";
+import { languages } from "../../src/languages/registry.generated.ts";
+import { unreadTables } from "../../src/languages/unread/unread-tables.ts";
+import type { RunTime } from "../../src/ports/run-time.ts";
+import { rules } from "../../src/rules/registry.generated.ts";
+import { audit } from "../../src/usecases/audit.ts";
+import { checkChange } from "../../src/usecases/check/check-change.ts";
+import { MemoryRepository } from "../support/memory-repository.ts";
+import { answeredBy, offline } from "../support/usage/source-world.ts";
+
+const engine = new Engine(languages, loadAsset, unreadTables);
+const path = ".github/deprecations.yml";
+const configuration = { path, outside: null };
+const today = "2026-11-20";
+const notice = "/** @deprecated Use `g`. It is old. Sunset: 2026-11-01. */\n";
+const file = `${notice}export function f(): void {}\nexport function g(): void {}\n`;
+const without = "export function g(): void {}\n";
+const source = `usage: { sources: [{ type: http, url: "https://usage.example", covers: ["*"] }] }\n`;
+
+type Files = Readonly<Record<string, string>>;
+const three = (text: string): Files => ({ "a.ts": text, "b.ts": text, "c.ts": text });
+
+/** A clock of which the time is over when it has been looked at so often. */
+function overAfter(looks: number, allowed: number | null = null): RunTime {
+  let left = looks;
+  return {
+    allowed,
+    elapsed: () => (left-- > 0 ? 0 : 1e9),
+    after: () => ({ passed: new Promise(() => {}), cancel: () => {} }),
+  };
+}
+
+/** A clock that rings as soon as somebody waits. */
+const ringing: RunTime = {
+  allowed: 7,
+  elapsed: () => 0,
+  after: () => ({ passed: new Promise((done) => setImmediate(done)), cancel: () => {} }),
+};
+
+async function checked(
+  base: Files,
+  head: Files,
+  time: RunTime,
+  { failOn = null as null | "never", world = offline } = {},
+) {
+  const repository = new MemoryRepository([
+    { day: "2026-01-01", files: base },
+    { day: today, files: head },
+  ]);
+  return checkChange({
+    ...{ engine, rules, today, base: "c0", from: "c0", head: "c1", failOn, sourceWorld: world, usage: null },
+    ...{ repository, configuration, runningWorkflow: null, defaultBranch: null, time },
+    readLocal: () => Promise.resolve(null),
+  });
+}
+
+describe("a check that runs out of time", () => {
+  it("while it reads files: what was read is judged, the others are named", async () => {
+    const early = { ...three(file), "a.ts": file.replace("2026-11-01", "2027-11-01") };
+    const { verdict, findings } = await checked(early, three(without), overAfter(1));
+    expect(verdict).toBe("fail");
+    expect(findings.map(({ rule, severity }) => `${rule} ${severity}`)).toContain("removal/unverified error");
+    const said = findings.find(({ rule }) => rule === "removal/unverified");
+    expect(said?.message).toMatch(
+      /^The run ended at its limit of 300 seconds, and not everything was judged\. Not judged: 2 changed files \(`b\.ts` and `c\.ts`\)/,
+    );
+    expect(said?.message).toContain("1 changed feature (`a.ts#f`)");
+  });
+
+  it("while it waits for a source of usage: the features are named", async () => {
+    const world = answeredBy(() => new Promise(() => {}));
+    const base = { "a.ts": file, [path]: source };
+    const result = await checked(base, { "a.ts": without, [path]: source }, ringing, { world });
+    expect(result.verdict).toBe("fail");
+    expect(result.findings.map(({ message }) => message)).toEqual([
+      expect.stringContaining(
+        "limit of 7 seconds, and not everything was judged. Not judged: 1 changed feature (`a.ts#f`)",
+      ),
+    ]);
+    expect(result.removals).toMatchObject([{ feature: "a.ts#f", evidence: null }]);
+  });
+
+  it.each<[string, string]>([
+    ["where the rule is off", "rules: { removal/unverified: off }\n"],
+    ["where it is a warning", "rules: { removal/unverified: warning }\n"],
+  ])("fails %s", async (_, policy) => {
+    const result = await checked(
+      { ...three(file), [path]: policy },
+      { ...three(without), [path]: policy },
+      overAfter(0),
+    );
+    expect(result.verdict).toBe("fail");
+    expect(result.findings.at(-1)).toMatchObject({ rule: "removal/unverified", severity: "error" });
+  });
+
+  it("has the seconds of base's configuration", async () => {
+    const policy = "time-limit: 20\n";
+    const result = await checked(
+      { ...three(file), [path]: policy },
+      { ...three(without), [path]: "time-limit: 9000\n" },
+      overAfter(0),
+    );
+    expect(result.findings.some(({ message }) => message.includes("limit of 20 seconds"))).toBe(true);
+  });
+
+  it("is as any other where the time suffices", async () => {
+    const result = await checked(three(file), three(without), overAfter(1_000_000));
+    expect(result.findings.map(({ rule }) => rule)).not.toContain("removal/unverified");
+    expect(result.removals).toHaveLength(3);
+  });
+});
+
+describe("an audit that runs out of time", () => {
+  it("says how much was not read, and what could not be judged", async () => {
+    const repository = new MemoryRepository([{ day: "2026-01-01", files: three(file) }]);
+    const tree = repository.tree("c0");
+    const state = await readConfigurations(configuration, { base: tree, head: null, fallback: null });
+    const result = await audit({
+      ...{ repository, engine, rules, at: "c0", base: "c0", today, state, failOn: null, usage: null },
+      ...{
+        sourceWorld: offline,
+        time: overAfter(1),
+        onProgress() {},
+        readLocal: () => Promise.resolve(null),
+      },
+    });
+    expect(result.problems.map(({ message }) => message)).toEqual([
+      "The time of the run was over: 2 files from here on could not be read.",
+      expect.stringMatching(/^The audit ended at its limit of 300 seconds: 1 feature/),
+    ]);
+  });
+});
