@@ -35,7 +35,8 @@ export async function openSession(options: Options, world: World): Promise<Sessi
 /** A session about files alone. */
 export function openFiles(repository: GitRepository, options: Options, world: World): Session {
   const today = options.today ?? world.now().toISOString().slice(0, 10);
-  return { options, world, repository, today, progress: options.quiet ? () => {} : progressOn(world) };
+  const time = runTime(options.timeLimit);
+  return { options, world, repository, today, time, progress: options.quiet ? () => {} : progressOn(world) };
 }
 
 /** The configuration that `--config` names: a path of the repository, or a file outside of what git tracks. */
