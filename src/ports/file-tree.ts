@@ -45,7 +45,8 @@ export interface FileTree {
    */
   readAll(paths: Iterable<string>, largest?: number): AsyncIterable<ReadFile>;
   /**
-   * Paths of files that contain one of the literals (any case), binary files left out: `git grep -l -i -F`.
+   * Paths of files that contain one of the literals (any case), binary files left out: `git grep -l -i -F`. Of those
+   * with one of the endings, files in UTF-16 are there whatever they hold.
    * Only files with one of the endings, where some are given; files whose content cannot be had are among them.
    */
   containing(literals: readonly string[], endings?: readonly string[]): Promise<readonly string[]>;

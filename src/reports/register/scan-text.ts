@@ -23,7 +23,7 @@ const table: readonly Column[] = [
   { title: "STATE", value: ({ state }) => state, least: null, cut: keepStart },
   { title: "AUDIENCE", value: ({ audience }) => audience, least: null, cut: keepStart },
   { title: "KIND", value: ({ feature }) => plainName(feature.kind), least: null, cut: keepStart },
-  { title: "NAME", value: ({ feature }) => plainName(splitId(feature.id).local), least: 24, cut: keepStart },
+  { title: "NAME", value: nameText, least: 24, cut: keepStart },
   {
     title: "REPLACEMENT",
     value: ({ feature }) => plainName(feature.notice.replacement ?? "-"),
@@ -93,6 +93,12 @@ function fitted(wanted: readonly number[], width: number): number[] {
     excess -= step;
   }
   return widths;
+}
+
+/** A notice of some calls alone says nothing of the others. */
+function nameText({ feature }: RegisterEntry): string {
+  const ways = feature.notice.conditional ? " (some ways of using it)" : "";
+  return `${plainName(splitId(feature.id).local)}${ways}`;
 }
 
 function sunsetText({ effectiveSunset, feature: { notice } }: RegisterEntry): string {

@@ -4,7 +4,14 @@ import type { Store } from "../repository/store.ts";
 const common = ["grep", "-l", "-z", "-i", "-F", "--full-name", "--no-color", "--no-recurse-submodules"];
 
 /** Endings are the only patterns among pathspecs; everywhere else a path is literal. */
-const globbing = { GIT_LITERAL_PATHSPECS: "0", GIT_ICASE_PATHSPECS: "1" };
+const globbing = { GIT_LITERAL_PATHSPECS: "0", GIT_ICASE_PATHSPECS: "1", LC_ALL: "C" };
+
+/**
+ * The marks by which UTF-16 begins: git takes such a file for binary, and none of the literals stands in it as it is.
+ * Where in a file they stand is looked at when it is read.
+ */
+const wideMarks = ["\u00ff\u00fe\n", "\u00fe\u00ff\n"];
+const wide = { input: wideMarks, encoding: "latin1" } as const;
 
 /** Paths of a commit whose text holds one of the literals, and those whose blobs cannot be had. */
 export async function searchCommit(
@@ -14,11 +21,18 @@ export async function searchCommit(
   endings: readonly string[],
 ): Promise<string[]> {
   if (literals.length === 0) return [];
-  const args = [...common, "-I", ...patterns(literals), commit, "--", ...pathspecs(endings)];
-  const { stdout, stderr } = await store.objects.run(args, { accept: [1], env: globbing });
-  // Git goes on without a file that is missing: the caller is to meet it, and to say so.
-  const paths = new Set([...pathsIn(stdout), ...unread(stderr)]);
-  return [...paths].map((path) => path.slice(commit.length + 1));
+  const search = async (how: readonly string[], options: object = {}): Promise<readonly string[]> => {
+    const args = [...common, ...how, commit, "--", ...pathspecs(endings)];
+    const { stdout, stderr } = await store.objects.run(args, { accept: [1], env: globbing, ...options });
+    // Git goes on without a file that is missing: the caller is to meet it, and to say so.
+    return [...pathsIn(stdout), ...unread(stderr)];
+  };
+  const found = await Promise.all([
+    search(["-I", ...patterns(literals)]),
+    // Sources alone: among all files nobody asks for what is no text to git.
+    ...(endings.length === 0 ? [] : [search(["-a", "-f", "-"], wide)]),
+  ]);
+  return [...new Set(found.flat())].map((path) => path.slice(commit.length + 1));
 }
 
 function unread(stderr: string): string[] {
@@ -41,13 +55,15 @@ export async function searchWorktree(
       "--untracked",
       "--exclude-standard",
       ...patterns(literals),
+      ...["-f", "-"],
       "--",
       ...pathspecs(endings),
     ],
-    { accept: [1], env: globbing },
+    { accept: [1], env: globbing, ...wide },
   );
   const paths: string[] = [];
-  for (const path of pathsIn(stdout)) if (files.isText(path)) paths.push(path);
+  for (const path of pathsIn(stdout))
+    if (files.isText(path, endings.length > 0) || isIllegible(path)) paths.push(path);
   return paths;
 }
 
@@ -57,6 +73,11 @@ function pathspecs(endings: readonly string[]): string[] {
 
 function patterns(literals: readonly string[]): string[] {
   return literals.flatMap((literal) => ["-e", literal]);
+}
+
+/** A name that is no UTF-8: git finds the file, and nobody else by that name. */
+export function isIllegible(path: string): boolean {
+  return path.includes("\ufffd");
 }
 
 function pathsIn(stdout: Buffer): string[] {

@@ -7,6 +7,8 @@ import { oneLine, usefulLine } from "./messages.ts";
 interface RunOptions {
   /** Standard input, piece by piece. */
   readonly input?: Iterable<string>;
+  /** How the input becomes bytes; UTF-8 unless said otherwise. */
+  readonly encoding?: "utf8" | "latin1";
   /** Exit codes that are answers and not failures, beside 0. */
   readonly accept?: readonly number[];
   /** Variables of this call alone. */
@@ -42,14 +44,14 @@ export function createRunner({ cwd, env, auth }: RunnerOptions): GitRunner {
 
   return {
     start,
-    async run(args, { input = [], accept = [], env: extra } = {}) {
+    async run(args, { input = [], encoding = "utf8", accept = [], env: extra } = {}) {
       const child = start(args, extra);
       const stdout: Buffer[] = [];
       const stderr: Buffer[] = [];
       child.stdout.on("data", (chunk: Buffer) => stdout.push(chunk));
       child.stderr.on("data", (chunk: Buffer) => stderr.push(chunk));
       const closed = endOf(child);
-      const [code] = await Promise.all([closed, feed(child, input)]);
+      const [code] = await Promise.all([closed, feed(child, input, encoding)]);
       const output = { code, stdout: Buffer.concat(stdout), stderr: Buffer.concat(stderr).toString("utf8") };
       if (code !== 0 && !accept.includes(code)) throw failure(args, output.stderr, auth);
       return output;
@@ -82,7 +84,11 @@ export async function endOf(child: ChildProcessWithoutNullStreams): Promise<numb
 }
 
 /** Writes the input as fast as the child takes it. A child that ends before reading all of it is no failure here. */
-export async function feed(child: ChildProcessWithoutNullStreams, input: Iterable<string>): Promise<void> {
+export async function feed(
+  child: ChildProcessWithoutNullStreams,
+  input: Iterable<string>,
+  encoding: "utf8" | "latin1" = "utf8",
+): Promise<void> {
   const { stdin } = child;
   let open = true;
   const gone = new Promise<void>((resolve) => {
@@ -96,7 +102,7 @@ export async function feed(child: ChildProcessWithoutNullStreams, input: Iterabl
   const flush = async (): Promise<void> => {
     const text = pending;
     pending = "";
-    if (open && text !== "" && !stdin.write(text))
+    if (open && text !== "" && !stdin.write(text, encoding))
       await Promise.race([gone, new Promise<void>((resolve) => stdin.once("drain", () => resolve()))]);
   };
   for (const piece of input) {

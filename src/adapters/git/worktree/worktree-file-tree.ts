@@ -1,7 +1,7 @@
 import type { FileMode, FileTree } from "../../../ports/file-tree.ts";
 import { largestFile } from "../../../ports/file-tree.ts";
 import { confinedTo } from "./confined-files.ts";
-import { searchWorktree } from "../objects/grep.ts";
+import { isIllegible, searchWorktree } from "../objects/grep.ts";
 import { modeOf } from "../objects/raw-diff.ts";
 import type { Store } from "../repository/store.ts";
 
@@ -15,6 +15,7 @@ export function worktreeFileTree(store: Store, root: string): FileTree {
       for (const path of new Set(paths)) {
         const file = files.read(path, largest);
         if (file !== null) yield { path, ...file };
+        else if (isIllegible(path)) yield { path, bytes: null, size: null };
       }
     },
     containing: (literals, endings = []) => searchWorktree(store, files, literals, endings),

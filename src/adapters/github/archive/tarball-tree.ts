@@ -179,7 +179,8 @@ function treeOf(id: string, entries: ReadonlyMap<string, TarballEntry>, contents
         if (!isRegular(entry) || !endsWithOne(path, endings)) continue;
         const bytes = entry.slot === null ? null : await contents.read(path);
         // What is not here may hold them: the caller is to meet it.
-        if (bytes === null || holdsOne(bytes, literals)) paths.push(path);
+        if (bytes === null || holdsOne(bytes, literals) || (endings.length > 0 && isWide(bytes)))
+          paths.push(path);
       }
       answers.set(question, paths);
       return paths;
@@ -197,6 +198,11 @@ function treeOf(id: string, entries: ReadonlyMap<string, TarballEntry>, contents
 function endsWithOne(path: string, endings: readonly string[]): boolean {
   const lower = path.toLowerCase();
   return endings.length === 0 || endings.some((each) => lower.endsWith(each.toLowerCase()));
+}
+
+/** UTF-16, by its mark: none of the literals stands in it as it is. */
+function isWide([first, second]: Uint8Array): boolean {
+  return (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
 }
 
 /** As `git grep -i -F -I`: any case, and no file with a NUL near its beginning. */

@@ -99,6 +99,23 @@ describe("tree", () => {
     },
   );
 
+  it("finds sources in UTF-16 by their mark, and leaves other binary files out", async () => {
+    const wide = Buffer.from("\ufeff/** @deprecated */", "utf16le");
+    const big = Buffer.from(wide).swap16();
+    const source = fresh();
+    source.commit({
+      "a.ts": wide,
+      "b.ts": big,
+      "c.ts": Buffer.from("x\0y"),
+      "d.md": wide,
+      "e.ts": "deprecated",
+    });
+    for (const [, tree] of await treesOf(source)) {
+      expect((await tree.containing(["deprecated"], [".ts"])).toSorted()).toEqual(["a.ts", "b.ts", "e.ts"]);
+      expect(await tree.containing(["deprecated"])).toEqual(["e.ts"]);
+    }
+  });
+
   it("says the size of a file that is too large to read among others", async () => {
     const source = fresh();
     source.commit({ large: Buffer.alloc(largestFile + 3, "x"), small: "x" });
