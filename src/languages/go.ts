@@ -39,7 +39,8 @@ export const go: Language = {
     isOfPlatform,
     universalMembers: [],
     override: null,
-    typeWords: [],
+    typeWords: ["type"],
+    inheritance: { embeds: true, interfaces: true },
     imports: { byExport: false, starIsWhole: false, passOn: false },
   },
   lexis: {

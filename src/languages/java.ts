@@ -39,6 +39,7 @@ export const java: Language = {
     universalMembers: ["toString()", "equals(Object)", "hashCode()"],
     override: /@Override\b/,
     typeWords: ["class", "interface"],
+    inheritance: { embeds: false, interfaces: true },
     imports: { byExport: false, starIsWhole: false, passOn: false },
   },
   lexis: {

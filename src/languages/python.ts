@@ -43,6 +43,7 @@ export const python: Language = {
     ],
     override: /\boverride\b/,
     typeWords: ["class"],
+    inheritance: { embeds: false, interfaces: true },
     imports: { byExport: false, starIsWhole: false, passOn: true },
   },
   lexis: {

@@ -7,6 +7,7 @@ import { braceLexis, plainNames } from "./base/usual-tables.ts";
 import { covers } from "./rust/covers.ts";
 import { dependenciesIn } from "./rust/dependencies.ts";
 import { projects } from "./rust/projects.ts";
+import { statedTrait } from "./rust/stated-traits.ts";
 import { isOfPlatform } from "./rust/platform-names.ts";
 import { modules } from "./rust/modules.ts";
 
@@ -18,6 +19,7 @@ export const rust: Language = {
     ...plainNames,
     ...{ separator: "::", overloads: "never", folderFiles: ["mod", "lib"], isOfPlatform, override: null },
     ...{ universalMembers: [], typeWords: ["struct", "enum", "trait", "union"] },
+    inheritance: { embeds: false, interfaces: true, stated: statedTrait },
   },
   lexis: {
     ...braceLexis,

@@ -45,6 +45,7 @@ export const typescript: Language = {
     universalMembers: [],
     override: /\boverride\b/,
     typeWords: ["class", "interface"],
+    inheritance: { embeds: false, interfaces: false },
     imports: { byExport: true, starIsWhole: true, passOn: false },
   },
   lexis: {

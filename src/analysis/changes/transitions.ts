@@ -41,9 +41,10 @@ export async function findTransitions(request: CheckRequest, basis: CheckBasis):
     surface?.publicFeatures(reading, watched, request),
   );
   const { compared, named, remarks } = await judgeNames(basis, declared, request.engine);
+  const { changes } = await withInherited(request, basis, compared);
   const all = [
-    ...compared.changes.filter((each) => each.noticed),
     ...(await bodiesLeft(compared.survived, reading)),
+    ...changes.filter((each) => each.noticed),
     ...(await declaredChanges(basis)),
     ...removalsDespiteKeep(policy, reading, request.today),
     ...(await extendedByDecision(state, basis.revisions.head, request.today)),
@@ -69,6 +70,19 @@ export async function findTransitions(request: CheckRequest, basis: CheckBasis):
       policy,
     ),
   };
+}
+
+/** What callers still reach through a type above is not removed; nothing is read where no member went. */
+async function withInherited(
+  request: CheckRequest,
+  { reading, state }: CheckBasis,
+  compared: Comparison,
+): Promise<Pick<Comparison, "changes">> {
+  const mayBe = ({ noticed, change, base }: Change | UnnoticedChange): boolean =>
+    noticed && change === "removed" && (base?.declaration?.segments.length ?? 0) > 1;
+  if (!compared.changes.some(mayBe)) return compared;
+  const { inheritedInstead } = await import("../surface/inheritance.ts");
+  return { changes: await inheritedInstead(request, compared.changes, reading, state.judging.policy) };
 }
 
 /** What the changes mean to importers; nothing is read where no name of theirs can have gone. */

@@ -1,13 +1,23 @@
-import type { UnnoticedChange } from "../../core/model/change.ts";
-import { isInherited, isPassedOn, orphanOf, type Orphan } from "../../core/surface/inherited.ts";
 import { codeParts } from "../../core/bodies/code-parts.ts";
-import type { Lexis } from "../../core/model/language/lexis.ts";
+import { transitionsOf } from "../../core/compare/transitions.ts";
+import type { Change, UnnoticedChange } from "../../core/model/change.ts";
+import type { Declaration } from "../../core/model/declaration.ts";
+import { hasSegments } from "../../core/model/qualified-name.ts";
 import type { Policy } from "../../core/model/policy.ts";
-import type { FileRead } from "../../core/model/register.ts";
+import { coveringFeature, type FileRead } from "../../core/model/register.ts";
+import {
+  heritageOf,
+  isMember,
+  isPassedOn,
+  orphanOf,
+  type Heritage,
+  type Orphan,
+} from "../../core/surface/inherited.ts";
 import type { Repository } from "../../ports/file-tree.ts";
 import type { Engine } from "../register/engine.ts";
 import { Revision } from "../revision/revision.ts";
 import type { ChangeReading } from "../changes/read-changes.ts";
+import { saysOverride } from "./overrides.ts";
 
 /** Many names begin as that of a type does: Limit: a type that stands in none of the first files is missed. */
 const most = 40;
@@ -18,6 +28,9 @@ interface HeadFiles {
   readonly head: string;
 }
 
+/** What still gives a member that its type declares no more; `null`: some type above, by what the compiler checked. */
+type Inherited = Heritage | null;
+
 /** Of members that went, those which their type still gives: it overrode them, or they moved to what it extends. */
 export async function stillInherited(
   request: HeadFiles,
@@ -25,69 +38,186 @@ export async function stillInherited(
   reading: ChangeReading,
   policy: Policy,
 ): Promise<ReadonlySet<UnnoticedChange>> {
-  const still = new Set<UnnoticedChange>();
-  const open = new Map<UnnoticedChange, Orphan>();
+  const passed = changes.filter(
+    ({ change, base }) => change === "removed" && isPassedOn(base, reading.head.get(base.place.path)),
+  );
+  const inherited = await inheritedAmong(request, changes, reading, policy);
+  return new Set([...passed, ...changes.filter((each) => inherited.has(each))]);
+}
+
+/**
+ * Instead of a deprecated member's removal, where its type still gives it to callers, what became of its notice: none
+ * where it stands on what is inherited, withdrawn where it is lost.
+ */
+export async function inheritedInstead(
+  request: HeadFiles,
+  changes: readonly (Change | UnnoticedChange)[],
+  reading: ChangeReading,
+  policy: Policy,
+): Promise<readonly (Change | UnnoticedChange)[]> {
+  const noticed = changes.filter((each) => each.noticed);
+  const inherited = await inheritedAmong(request, noticed, reading, policy);
+  const targets = new Set(changes.flatMap(({ movedTo }) => movedTo ?? []));
+  const instead = new Map<Change | UnnoticedChange, readonly Change[]>();
+  for (const each of noticed) {
+    const from = inherited.get(each);
+    if (from !== undefined) instead.set(each, survived(each, from, reading, targets));
+  }
+  // A notice that went along with its member is no new one.
+  const along = new Set([...inherited.values()].flatMap((from) => from?.declaration.id ?? []));
+  return changes.flatMap(
+    (each): readonly (Change | UnnoticedChange)[] =>
+      instead.get(each) ?? (each.change === "announced" && along.has(each.feature) ? [] : [each]),
+  );
+}
+
+function survived(
+  change: Change,
+  from: Inherited,
+  reading: ChangeReading,
+  targets: ReadonlySet<string>,
+): Change[] {
+  const { base } = change;
+  if (base?.declaration == null) return [change];
+  const own = reading.base.get(base.place.path);
+  const around = own ? coveringFeature(own, base.declaration) : null;
+  const left = reading.head.get(base.place.path);
+  const container = left?.declarations.find(({ id }) => id === base.declaration?.container) ?? null;
+  // What the notice of its type covers is covered as long as that one stands.
+  const still =
+    around && left && container
+      ? (left.features.get(container.id) ?? coveringFeature(left, container))
+      : null;
+  const declaration: Declaration = from?.declaration ?? {
+    ...base.declaration,
+    place: container?.place ?? base.place,
+    notice: null,
+  };
+  const feature = from?.file.features.get(declaration.id) ?? null;
+  const cover = feature ? null : from ? (coveringFeature(from.file, declaration) ?? still) : still;
+  const before = from && reading.base.get(from.file.path);
+  const wasThere =
+    from === null ||
+    before?.declarations.some((each) => each.id === declaration.id) === true ||
+    !reading.head.has(from.file.path);
+  const isMoved = !wasThere && !targets.has(declaration.id);
+  const { exports, reach } = base.declaration;
+  const reached = { ...declaration, reach, ...(exports ? { exports } : {}) };
+  const head = feature && { ...feature, key: feature.key, notice: feature.notice, declaration: reached };
+  return transitionsOf({ base, declaration: reached, head, cover, moved: isMoved });
+}
+
+async function inheritedAmong<Each extends Change | UnnoticedChange>(
+  request: HeadFiles,
+  changes: readonly Each[],
+  reading: ChangeReading,
+  policy: Policy,
+): Promise<ReadonlyMap<Each, Inherited>> {
+  const found = new Map<Each, Inherited>();
+  const open = new Map<Each, Orphan>();
+  const revision = new Revision(request.repository.tree(request.head), request.engine, policy);
   for (const change of changes) {
-    if (change.change !== "removed") continue;
-    const head = reading.head.get(change.base.place.path);
-    if (isPassedOn(change.base, head)) still.add(change);
-    const orphan = orphanOf(change.base, head);
+    const { base } = change;
+    if (change.change !== "removed" || base?.declaration == null || !isMember(base.declaration)) continue;
+    const heads = await headsOf(base.declaration, base.place.path, reading, revision);
+    const text = reading.texts.head.get(heads[0]?.path ?? base.place.path) ?? null;
+    const orphan = orphanOf(base, heads, text);
     if (orphan === null) continue;
-    if (saysOverride(change, reading, request.engine) || isInherited(orphan, reading.head.values()))
-      still.add(change);
+    const heritage = heritageOf(orphan, [...heads, ...reading.head.values()]);
+    if (heritage !== null) found.set(change, heritage);
     else open.set(change, orphan);
   }
-  if (open.size === 0) return still;
-  const files = [
-    ...reading.head.values(),
-    ...(await filesOfTypes(request, [...open.values()], reading, policy)),
-  ];
-  for (const [change, orphan] of open) if (isInherited(orphan, files)) still.add(change);
-  return still;
+  if (open.size === 0) return found;
+  const files = await filesOfTypes(request, revision, [...open.values()], reading);
+  const all = [...reading.head.values(), ...files];
+  for (const [change, orphan] of open) {
+    const heritage = heritageOf(orphan, all);
+    if (heritage !== null) found.set(change, heritage);
+    else if (saysOverride(change, reading, request.engine)) found.set(change, null);
+    else if (await isMixedIn(orphan, all, reading, revision)) found.set(change, null);
+  }
+  return found;
 }
 
-/** The compiler has checked it: what says that it overrides is declared by a type above. */
-function saysOverride(
-  { base }: UnnoticedChange,
-  { texts }: Pick<ChangeReading, "texts">,
-  engine: Engine,
-): boolean {
-  const { path, line } = base.place;
-  const language = engine.readerFor(path);
-  if (language === null || language.names.override === null) return false;
-  const lines = (texts.base.get(path) ?? "")
-    .split("\n")
-    .slice(Math.max(0, line - 4), line)
-    .map((each) => codeOf(each, language.lexis));
-  // Up to the end of what stands before it.
-  const before = lines.slice(0, -1).findLastIndex((each) => /[;{}]\s*(?:\/\/.*)?$/.test(each));
-  return language.names.override.test(lines.slice(before + 1).join("\n"));
+/** Where the member's type stands at head: its file, the file it moved to, another of a package that holds a name once. */
+async function headsOf(
+  declaration: Declaration,
+  path: string,
+  { base, head }: ChangeReading,
+  revision: Revision,
+): Promise<readonly FileRead[]> {
+  const around = declaration.segments.slice(0, -1);
+  const holds = (file: FileRead | null | undefined): boolean =>
+    file?.declarations.some((each) => hasSegments(each, around) && !each.reexport) === true;
+  const own = head.get(path);
+  if (own && (holds(own) || own.tables.names.inheritance.stated !== undefined)) return [own];
+  const before = base.get(path);
+  const isMoved = (file: FileRead): boolean => !holds(base.get(file.path)) || file.packageName !== null;
+  const moved = [...head.values()].filter(
+    (file) => file.packageName === (before?.packageName ?? null) && holds(file) && isMoved(file),
+  );
+  // A type and its members may stand in several files of one package.
+  const isSplit =
+    before?.packageName != null && before.declarations.every((each) => !hasSegments(each, around));
+  if (moved.length > 0 || !isSplit) return moved;
+  const [name = ""] = around;
+  const words = before.tables.names.typeWords.map((word) => `${word} ${name}`);
+  const files: FileRead[] = [];
+  for await (const file of revision.files(await revision.containing(words), { most }))
+    if (file.packageName === before.packageName && holds(file)) files.push(file);
+  return files;
 }
 
-/** A line without what a comment says on it: words about overriding override nothing. */
-function codeOf(line: string, lexis: Lexis): string {
-  // A line of a comment that began before.
-  if (lexis.blockComments.some(({ close }) => line.trimStart().startsWith(close.slice(0, 1)))) return "";
-  return [...codeParts(line, lexis, "rest")]
-    .filter(({ kind }) => kind !== "comment")
-    .map(({ start, end }) => line.slice(start, end))
-    .join(" ");
+/** Whether the type extends what a function makes, and the name stands in that function's code. */
+async function isMixedIn(
+  { member, types }: Orphan,
+  files: readonly FileRead[],
+  { texts }: ChangeReading,
+  revision: Revision,
+): Promise<boolean> {
+  for (const file of files)
+    for (const { kind, container, name, place } of file.declarations) {
+      const isMaker =
+        (kind === "function" || kind === "constant") && container === null && types.includes(name);
+      if (!isMaker) continue;
+      const text = texts.head.get(file.path) ?? (await revision.text(file.path)) ?? "";
+      const lines = text
+        .split("\n")
+        .slice(place.line - 1, place.endLine)
+        .join("\n");
+      for (const part of codeParts(lines, file.tables.lexis, "rest"))
+        if (part.kind === "word" && lines.slice(part.start, part.end) === member) return true;
+    }
+  return false;
 }
 
 /** Unchanged files that declare one of the types, as far as their names are known. */
 async function filesOfTypes(
-  { repository, engine, head }: HeadFiles,
+  { engine }: HeadFiles,
+  revision: Revision,
   orphans: readonly Orphan[],
   reading: ChangeReading,
-  policy: Policy,
 ): Promise<FileRead[]> {
-  const revision = new Revision(repository.tree(head), engine, policy);
-  const types = [...new Set(orphans.flatMap((each) => each.types))].slice(0, 50);
-  const words = [...new Set(engine.readers.flatMap(({ names }) => names.typeWords))];
-  const literals = types.flatMap((type) => words.map((word) => `${word} ${type}`));
-  const paths = await revision.containing(literals);
-  const wanted = paths.filter((path) => engine.readerFor(path) !== null && !reading.head.has(path));
-  const files: FileRead[] = [];
-  for await (const file of revision.files(wanted, { most })) files.push(file);
-  return files;
+  const wanted = new Set(orphans.flatMap((each) => each.types));
+  const words = [
+    ...new Set(engine.readers.flatMap(({ names }) => [...names.typeWords, "function", "const"])),
+  ];
+  const files = new Map<string, FileRead>();
+  // A type above may name another one above it.
+  for (let round = 0; round < 3 && wanted.size > 0; round += 1) {
+    const types = [...wanted].slice(0, 50);
+    wanted.clear();
+    const paths = await revision.containing(types.flatMap((type) => words.map((word) => `${word} ${type}`)));
+    const unread = paths.filter(
+      (path) => engine.readerFor(path) !== null && !reading.head.has(path) && !files.has(path),
+    );
+    for await (const file of revision.files(unread, { most })) {
+      files.set(file.path, file);
+      for (const { segments, signature } of file.declarations)
+        if (types.includes(segments.at(-1) ?? ""))
+          for (const word of signature.match(/[\p{L}_][\p{L}\p{N}_]*/gu) ?? []) wanted.add(word);
+    }
+    for (const type of types) wanted.delete(type);
+  }
+  return [...files.values()];
 }

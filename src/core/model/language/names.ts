@@ -28,8 +28,19 @@ export interface Names {
   readonly override: RegExp | null;
   /** Words before a name that declare a type others extend: `class`, `interface`. */
   readonly typeWords: readonly string[];
+  /** From where a type has members that it does not declare itself. */
+  readonly inheritance: Inheritance;
   /** How names reach importers. */
   readonly imports: ImportNames;
+}
+
+export interface Inheritance {
+  /** A field that is named as its type gives what that type has. */
+  readonly embeds: boolean;
+  /** Callers of a class get what its interfaces or traits have written out. */
+  readonly interfaces: boolean;
+  /** The contract that the first part of a member's name holds, where the file's text states it of that type. */
+  readonly stated?: (part: string, text: string) => readonly string[];
 }
 
 export interface ImportNames {

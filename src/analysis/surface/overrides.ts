@@ -1,0 +1,34 @@
+import { codeParts } from "../../core/bodies/code-parts.ts";
+import type { Change, UnnoticedChange } from "../../core/model/change.ts";
+import type { Lexis } from "../../core/model/language/lexis.ts";
+import type { ChangeReading } from "../changes/read-changes.ts";
+import type { Engine } from "../register/engine.ts";
+
+/** The compiler has checked it: what says that it overrides is declared by a type above. */
+export function saysOverride(
+  { base }: Pick<Change | UnnoticedChange, "base">,
+  { texts }: Pick<ChangeReading, "texts">,
+  engine: Engine,
+): boolean {
+  if (base === null) return false;
+  const { path, line } = base.place;
+  const language = engine.readerFor(path);
+  if (language === null || language.names.override === null) return false;
+  const lines = (texts.base.get(path) ?? "")
+    .split("\n")
+    .slice(Math.max(0, line - 4), line)
+    .map((each) => codeOf(each, language.lexis));
+  // Up to the end of what stands before it.
+  const before = lines.slice(0, -1).findLastIndex((each) => /[;{}]\s*(?:\/\/.*)?$/.test(each));
+  return language.names.override.test(lines.slice(before + 1).join("\n"));
+}
+
+/** A line without what a comment says on it: words about overriding override nothing. */
+function codeOf(line: string, lexis: Lexis): string {
+  // A line of a comment that began before.
+  if (lexis.blockComments.some(({ close }) => line.trimStart().startsWith(close.slice(0, 1)))) return "";
+  return [...codeParts(line, lexis, "rest")]
+    .filter(({ kind }) => kind !== "comment")
+    .map(({ start, end }) => line.slice(start, end))
+    .join(" ");
+}

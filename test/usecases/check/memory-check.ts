@@ -1,0 +1,46 @@
+import { loadAsset } from "../../../src/adapters/fs/assets.ts";
+import { Engine } from "../../../src/analysis/register/engine.ts";
+import type { CheckResult } from "../../../src/core/model/result.ts";
+import { languages } from "../../../src/languages/registry.generated.ts";
+import { rules } from "../../../src/rules/registry.generated.ts";
+import { checkChange } from "../../../src/usecases/check/check-change.ts";
+import { MemoryRepository, type MemoryCommit } from "../../support/memory-repository.ts";
+import { offline } from "../../support/usage/source-world.ts";
+
+const engine = new Engine(languages, loadAsset);
+
+type Files = MemoryCommit["files"];
+
+export interface Proposal {
+  /** Commits of base, oldest first. */
+  readonly base: readonly (readonly [day: string, files: Files])[];
+  readonly head: Files;
+  readonly today?: string;
+  readonly usage?: string | null;
+}
+
+/** The gate on a repository in memory, with all languages and rules. */
+export async function checked({
+  base,
+  head,
+  today = "2026-11-20",
+  usage = null,
+}: Proposal): Promise<CheckResult> {
+  const merged = base.map(([day, files]) => ({ day, files }));
+  const repository = new MemoryRepository([...merged, { day: today, files: head }]);
+  const { history } = new MemoryRepository(merged);
+  const from = `c${merged.length - 1}`;
+  return checkChange({
+    ...{ repository: Object.assign(repository, { history }), engine, rules, today },
+    ...{ base: from, from, head: `c${merged.length}` },
+    configuration: { path: ".github/deprecations.yml", outside: null },
+    ...{ failOn: null, runningWorkflow: null, defaultBranch: null, sourceWorld: offline },
+    usage: usage === null ? null : { name: "usage.json", path: null, text: usage },
+    readLocal: () => Promise.resolve(null),
+  });
+}
+
+/** `rule severity feature` of what is said of removals, notices, sunsets and decisions, sorted. */
+export function saidIn({ findings }: CheckResult): string[] {
+  return findings.map(({ rule, severity, feature }) => `${rule} ${severity} ${feature ?? ""}`.trim()).sort();
+}
