@@ -74,11 +74,13 @@ export interface History {
   reach(start: string, since: Day): Promise<void>;
   /**
    * Versions of the paths on the first-parent line from `start`, newest first, at merges compared with the first
-   * parent. `complete` is false when the history ends in a shallow boundary before the root.
+   * parent; those committed before `since` may be left out. `complete` is false when the history ends in a shallow
+   * boundary before the root.
    */
   versions(
     start: string,
     paths: readonly string[],
+    since?: Day,
   ): Promise<{
     readonly complete: boolean;
     readonly versions: ReadonlyMap<string, readonly FileVersion[]>;

@@ -4,6 +4,9 @@ import { hasPublicPaths } from "../../core/judging/path-policy.ts";
 import { Deadline } from "../judging/deadline.ts";
 import { readConfigurations, type ConfigurationState } from "../policy/configuration.ts";
 import { coverFromElsewhere } from "./covers-elsewhere.ts";
+import type { Decision } from "../../core/model/policy.ts";
+import { droppedKeeps } from "../history/dropped-keeps.ts";
+import { recallUnreadable } from "./last-readable.ts";
 import { pathsOfKeepDecisions } from "./keep-decisions.ts";
 import { LostNames } from "../replacements/lost-names.ts";
 import { UseWatch } from "../new-uses/watch.ts";
@@ -22,6 +25,8 @@ export interface CheckBasis {
   readonly reading: ChangeReading;
   /** Changed files that were read with or without a notice. */
   readonly watched: ReadonlySet<string>;
+  /** Decisions `keep` that base's configuration held once. */
+  readonly droppedKeeps: readonly Decision[];
   /** What the changed files hold, for the uses in it. */
   readonly uses: UseWatch;
   /** Files that lose names. */
@@ -46,6 +51,9 @@ export async function readBothSides(request: CheckRequest): Promise<CheckBasis> 
   const selection = await selectFiles(revisions.base, paths);
   const [uses, losses] = [new UseWatch(), new LostNames()];
   const watched = new Set(watchedPaths(engine, policy, changes));
+  // What was decided and taken out again counts only where something can go.
+  const mayGo = state.base !== null && changes.some((each) => each.base !== null && each.path !== state.path);
+  const dropped = mayGo ? await droppedKeeps({ ...request, path: state.path }, policy) : [];
   const source = {
     ...{ repository, changes, from: revisions.from, head: revisions.head },
     ...{ watch: [uses, losses], readsExports: hasPublicPaths(policy), isOver: () => deadline.isOver() },
@@ -53,10 +61,11 @@ export async function readBothSides(request: CheckRequest): Promise<CheckBasis> 
   const reading = await readChanges(
     source,
     selection,
-    new Set([...pathsOfKeepDecisions(policy), ...watched]),
+    new Set([...pathsOfKeepDecisions([...policy.decisions, ...dropped]), ...watched]),
   );
+  await recallUnreadable(request, policy, reading);
   await coverFromElsewhere(source, selection, reading);
   const takingIn = await readTakingIn(source, reading, revisions.base);
   for (const path of takingIn) if (isWatched(engine, policy, path)) watched.add(path);
-  return { revisions, state, changes, reading, watched, uses, losses, deadline };
+  return { revisions, state, changes, reading, watched, uses, losses, deadline, droppedKeeps: dropped };
 }

@@ -1,36 +1,65 @@
-import type { Change } from "../../core/model/change.ts";
+import type { Change, UnnoticedChange } from "../../core/model/change.ts";
 import { removal } from "../../core/compare/transitions.ts";
 import { isExpired } from "../../core/judging/decision.ts";
 import type { Declaration } from "../../core/model/declaration.ts";
 import { splitId, type Day } from "../../core/model/feature.ts";
-import type { Policy } from "../../core/model/policy.ts";
-import type { Feature, ReadNotice } from "../../core/model/notice.ts";
-import type { ChangeReading } from "./read-changes.ts";
+import type { Decision } from "../../core/model/policy.ts";
+import type { Feature, ReadNotice, UnnoticedFeature } from "../../core/model/notice.ts";
+import type { FileRead } from "../../core/model/register.ts";
+import { unnoticed } from "../../core/surface/public-declarations.ts";
 
 /** Files that have to be read although they hold no notice: the decision `keep` names something in them. */
-export function pathsOfKeepDecisions(policy: Policy): ReadonlySet<string> {
-  const decisions = policy.decisions.filter((each) => each.decision === "keep");
-  return new Set(decisions.map((each) => splitId(each.feature).path).filter((path) => path !== null));
+export function pathsOfKeepDecisions(decisions: readonly Decision[]): ReadonlySet<string> {
+  const kept = decisions.filter((each) => each.decision === "keep");
+  return new Set(kept.map((each) => splitId(each.feature).path).filter((path) => path !== null));
 }
 
-/** Features with the decision `keep` and without a notice that this change removes. */
-export function removalsDespiteKeep(policy: Policy, reading: ChangeReading, today: Day): Change[] {
-  const changes: Change[] = [];
-  for (const decision of policy.decisions) {
+/** Features of base with the decision `keep` and without a notice, by path. */
+export function keptWithoutNotice(
+  decisions: readonly Decision[],
+  base: ReadonlyMap<string, FileRead>,
+  today: Day,
+): ReadonlyMap<string, readonly UnnoticedFeature[]> {
+  const kept = new Map<string, UnnoticedFeature[]>();
+  for (const decision of decisions) {
     if (decision.decision !== "keep" || isExpired(decision, today)) continue;
     const { path } = splitId(decision.feature);
-    const base = path === null ? undefined : reading.base.get(path);
-    const declaration = base?.declarations.find((each) => each.id === decision.feature);
-    if (!base || !declaration || base.features.has(declaration.id)) continue;
-    const head = reading.head.get(base.path);
-    if (
-      head?.declarations.some((each) => each.name === declaration.name) ||
-      reading.unreadable.has(base.path)
-    )
-      continue;
-    changes.push(removal(takenBack(declaration, base.language)));
+    const file = path === null ? undefined : base.get(path);
+    const declaration = file?.declarations.find((each) => each.id === decision.feature);
+    if (!file || !declaration || file.features.has(declaration.id)) continue;
+    kept.set(file.path, [...(kept.get(file.path) ?? []), unnoticed(declaration, file.language)]);
   }
-  return changes;
+  return kept;
+}
+
+/** What callers may use without a notice, and what was kept: both are followed. */
+export function withKept(
+  others: ReadonlyMap<string, readonly UnnoticedFeature[]>,
+  kept: ReadonlyMap<string, readonly UnnoticedFeature[]>,
+): ReadonlyMap<string, readonly UnnoticedFeature[]> {
+  const all = new Map(others);
+  for (const [path, features] of kept) {
+    const known = all.get(path) ?? [];
+    const ids = new Set(known.map(({ id }) => id));
+    all.set(path, [...known, ...features.filter(({ id }) => !ids.has(id))]);
+  }
+  return all;
+}
+
+/** Of what was kept, what this change removes: what moves is still there. */
+export function removalsDespiteKeep(
+  kept: ReadonlyMap<string, readonly UnnoticedFeature[]>,
+  changes: readonly (Change | UnnoticedChange)[],
+): Change[] {
+  const gone = new Set(
+    changes.flatMap((each) =>
+      each.change === "removed" || each.change === "narrowed"
+        ? [each.feature, ...each.members.map(({ id }) => id)]
+        : [],
+    ),
+  );
+  const features = [...kept.values()].flat().filter(({ id }) => gone.has(id));
+  return features.map(({ declaration, language }) => removal(takenBack(declaration, language)));
 }
 
 /** A feature whose notice was taken back by a decision: nothing that it said is in force. */

@@ -3,7 +3,7 @@ import type { Problem } from "../../core/model/feature.ts";
 import type { FileRead } from "../../core/model/register.ts";
 import type { UnreadPlace } from "../../core/unread/removed.ts";
 import { largestContract, type FileChange, type FileSide, type Repository } from "../../ports/file-tree.ts";
-import { unreadable } from "../register/decode.ts";
+import { isOpaque, unreadable } from "../register/decode.ts";
 import { mayHoldNotice, type Engine } from "../register/engine.ts";
 import { placesWithoutDeclaration, placesWithoutReader } from "../register/unread-places.ts";
 import type { Selection } from "../register/selection.ts";
@@ -14,6 +14,8 @@ import { takesNames } from "./taken-names.ts";
 export interface ChangeReading {
   readonly base: Map<string, FileRead>;
   readonly head: Map<string, FileRead>;
+  /** Paths of base of which nothing is text. */
+  readonly opaque: Set<string>;
   /** Paths that stand at head and could not be read, whole or in part. */
   readonly unreadable: Set<string>;
   /** Changed files at head without a notice on either side: not read, but a feature may have moved there. */
@@ -54,6 +56,7 @@ export async function readChanges(
   const reading: ChangeReading = {
     base: new Map(),
     head: new Map(),
+    opaque: new Set(),
     unreadable: new Set(),
     unread: [],
     bare: [],
@@ -81,6 +84,8 @@ export async function readChanges(
       continue;
     }
     for (const each of source.watch ?? []) each.see(pair.change, pair.base, pair.head);
+    if (isFile(pair.change.base) && (pair.base === null || isOpaque(pair.base)))
+      reading.opaque.add(pair.change.path);
     const noted = [pair.base, pair.head].some((each) => each !== null && mayHoldNotice(reader, each));
     const isRead = noted || pair.withheld !== null || always.has(pair.change.path);
     if (isRead || takesNames(reader, pair, source.readsExports === true)) {

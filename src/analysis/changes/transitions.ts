@@ -1,11 +1,11 @@
+import { standsIn } from "../../core/bodies/lexical-look.ts";
 import type { Comparison } from "../../core/compare/registers.ts";
 import { hasPublicPaths } from "../../core/judging/path-policy.ts";
 import type { Change, UnnoticedChange } from "../../core/model/change.ts";
 import type { Feature } from "../../core/model/notice.ts";
 import type { Configuration } from "../../core/model/policy.ts";
-import type { UndeprecatedRemoval, UnverifiedFile } from "../../core/model/rule.ts";
 import type { Survived } from "../../core/compare/registers.ts";
-import type { ChangeReading } from "./read-changes.ts";
+import type { UndeprecatedRemoval, UnverifiedFeature, UnverifiedFile } from "../../core/model/rule.ts";
 import type { CheckRequest } from "./check-request.ts";
 import type { CheckBasis } from "./check-basis.ts";
 import { compareAll } from "./compare-all.ts";
@@ -14,7 +14,8 @@ import { compareDeclared } from "../register/declared-features.ts";
 import { extendedByDecision } from "./extending-decisions.ts";
 import type { Engine } from "../register/engine.ts";
 import { suspectsIn } from "../surface/suspects.ts";
-import { removalsDespiteKeep } from "./keep-decisions.ts";
+import { keptWithoutNotice, removalsDespiteKeep, withKept } from "./keep-decisions.ts";
+import type { ChangeReading } from "./read-changes.ts";
 
 /** What happened to features between base and head. */
 export interface Transitions {
@@ -23,7 +24,7 @@ export interface Transitions {
   /** Removals of what never had one, where the policy asks for them. */
   readonly undeprecated: readonly UndeprecatedRemoval[];
   /** Features of base, and watched files of base, that cannot be read at head. */
-  readonly unverified: readonly Feature[];
+  readonly unverified: readonly UnverifiedFeature[];
   readonly unverifiedFiles: readonly UnverifiedFile[];
   /** What cannot be told of names. */
   readonly remarks: readonly string[];
@@ -34,22 +35,22 @@ export async function findTransitions(request: CheckRequest, basis: CheckBasis):
   const { policy } = state.judging;
   const isWatched = watched.size > 0 || hasPublicPaths(policy);
   const surface = isWatched ? await import("../surface/undeprecated.ts") : null;
-  const declared = await compareAll(
-    request,
-    reading,
-    policy,
-    surface?.publicFeatures(reading, watched, request),
-  );
+  const decisions = [...policy.decisions, ...basis.droppedKeeps];
+  const kept = keptWithoutNotice(decisions, reading.base, request.today);
+  const watchedFeatures = surface?.publicFeatures(reading, watched, request) ?? new Map();
+  const declared = await compareAll(request, reading, policy, withKept(watchedFeatures, kept));
   const { compared, named, remarks } = await judgeNames(basis, declared, request.engine);
   const { changes } = await withInherited(request, basis, compared);
   const all = [
     ...(await bodiesLeft(compared.survived, reading)),
     ...changes.filter((each) => each.noticed),
     ...(await declaredChanges(basis)),
-    ...removalsDespiteKeep(policy, reading, request.today),
+    ...removalsDespiteKeep(kept, compared.changes),
     ...(await extendedByDecision(state, basis.revisions.head, request.today)),
   ];
-  const unverified = compared.unverified.filter((each) => each.notice !== null);
+  const unverified = compared.unverified.flatMap((each) =>
+    each.notice === null ? [] : unverifiedFeature(each, reading),
+  );
   if (surface === null) return { all, unverified, undeprecated: [], unverifiedFiles: [], remarks };
   const judged = new Set(all.map(({ feature }) => feature));
   const { removals, deprecatedSince } = await surface.undeprecatedRemovals(
@@ -69,6 +70,18 @@ export async function findTransitions(request: CheckRequest, basis: CheckBasis):
       request,
       policy,
     ),
+  };
+}
+
+/** A glance at the text tells whether what cannot be parsed is still written there. */
+function unverifiedFeature(feature: Feature, { base, texts }: ChangeReading): UnverifiedFeature {
+  const { path } = feature.place;
+  const [file, before, after] = [base.get(path), texts.base.get(path), texts.head.get(path)];
+  const isText = file !== undefined && before !== undefined && after !== undefined;
+  return {
+    feature,
+    isSeen: isText && standsIn(feature, { base: before, head: after }, file.tables.lexis),
+    wasUnread: file?.complete === false,
   };
 }
 

@@ -17,7 +17,7 @@ import { factsOfChanges, type Facts } from "./fetcher.ts";
  */
 export function factsOfCheck(
   request: CheckRequest,
-  { state, reading, revisions }: Pick<CheckBasis, "state" | "reading" | "revisions">,
+  { state, reading, revisions, droppedKeeps }: Pick<CheckBasis, "state" | "reading" | "revisions" | "droppedKeeps">,
   changes: readonly ChangedFeature[],
   failed: (failures: readonly string[]) => void = () => {},
 ): Facts {
@@ -27,6 +27,7 @@ export function factsOfCheck(
   const replacements = new Replacements(revisions.head, [...reading.head.values()]);
   const sources: ChangeSources = {
     ...{ today, policy, lineage },
+    droppedKeeps,
     headDecisions: state.head?.configuration?.policy.decisions ?? [],
     readerFor: (path) => engine.readerFor(path),
     usageOf: (features) => usageOf(features, { request, policy, lineage, failed }),

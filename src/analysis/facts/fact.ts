@@ -34,6 +34,8 @@ export interface ChangeSources extends EntrySources {
   readonly lineage: Pick<Lineage, "introduced" | "extensions" | "stoodEarlier" | "namesOf" | "run">;
   /** Decisions at head: only `keep` counts from there, and only to withdraw a notice. */
   readonly headDecisions: readonly Decision[];
+  /** Decisions `keep` that base held once: who takes the record away has announced nothing. */
+  readonly droppedKeeps: readonly Decision[];
   readonly mentionsOf: (features: readonly Feature[]) => Promise<(feature: Feature) => Mentions>;
   readonly copiedOf: (features: readonly Feature[]) => Promise<ReadonlySet<Feature>>;
   readonly readerFor: (path: string) => Pick<Language, "kind" | "servesCallers"> | null;

@@ -9,12 +9,23 @@ export function decode(bytes: Uint8Array, largest: number = largestFile): Decode
   if (bytes.length > largest) return { unreadable: unreadable(bytes.length, largest) };
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return { text: new TextDecoder("utf-16le").decode(bytes) };
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return { text: new TextDecoder("utf-16be").decode(bytes) };
-  if (bytes.subarray(0, 8000).includes(0)) return { unreadable: "the file is binary" };
+  if (isBinary(bytes)) return { unreadable: "the file is binary" };
   const text =
     decodeUtf8(bytes) ?? Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString("latin1");
   if (text.startsWith(lfsPointer))
     return { unreadable: "the file is a Git LFS pointer; its content is not read" };
   return { text };
+}
+
+/** Whether nothing of a file is text that can be read, by a glance. */
+export function isOpaque(bytes: Uint8Array): boolean {
+  const isUtf16 = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
+  if (bytes.length > largestFile) return true;
+  return (isBinary(bytes) && !isUtf16) || Buffer.from(bytes.subarray(0, 50)).toString().startsWith(lfsPointer);
+}
+
+function isBinary(bytes: Uint8Array): boolean {
+  return bytes.subarray(0, 8000).includes(0);
 }
 
 /** Why bytes were withheld: their size where it is known and too much, else that they cannot be had. */

@@ -6,6 +6,7 @@ export const documentTables: LanguageTables = {
     ...{ separator: ".", constructors: [], defaultExport: null, overloads: "never" },
     ...{ folderFiles: [], packageFiles: [], beginWithPackage: false, isOfPlatform: () => false },
     ...{ universalMembers: [], override: null, typeWords: [] },
+    inheritance: { embeds: false, interfaces: false },
     imports: { byExport: false, starIsWhole: false, passOn: false },
   },
   lexis: {

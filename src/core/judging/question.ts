@@ -17,6 +17,7 @@ import type {
   PolicyFacts,
   Rule,
   UndeprecatedRemoval,
+  UnverifiedFeature,
   UnverifiedFile,
 } from "../model/rule.ts";
 import type { UnreadRemoval } from "../model/unread.ts";
@@ -26,7 +27,7 @@ import { settingFor } from "./rule-setting.ts";
 /** Everything that rules can speak about. */
 export interface Case {
   readonly changes: readonly ChangedFeature[];
-  readonly unverified: readonly Feature[];
+  readonly unverified: readonly UnverifiedFeature[];
   readonly entries: readonly RegisterEntry[];
   readonly policy: PolicyFacts | null;
   /** Uses that the change adds; absent in audits. */

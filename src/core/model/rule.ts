@@ -20,6 +20,15 @@ export interface UndeprecatedRemoval {
   readonly noticedUntil: Day | null;
 }
 
+/** A deprecated feature of base in a file that cannot be read at head. */
+export interface UnverifiedFeature {
+  readonly feature: Feature;
+  /** Its declaration and its notice are seen in the text. */
+  readonly isSeen: boolean;
+  /** Base's file cannot be read either. */
+  readonly wasUnread: boolean;
+}
+
 /** Public declarations without a notice in a file that cannot be read at head. */
 export interface UnverifiedFile {
   readonly path: string;
@@ -163,7 +172,7 @@ export type Condition =
   | OnChange
   | OnEntry
   /** A feature of base in a file that cannot be read at head. */
-  | ({ readonly subject: "unverified" } & Plain<Feature>)
+  | ({ readonly subject: "unverified" } & Plain<UnverifiedFeature>)
   | ({ readonly subject: "unverifiedFile" } & Plain<UnverifiedFile>)
   | ({ readonly subject: "undeprecated" } & Plain<UndeprecatedRemoval>)
   /** A use of a deprecated feature that the change adds. */

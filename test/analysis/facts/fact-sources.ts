@@ -36,6 +36,7 @@ export function sourcesOf({ runs, evidence, atTip, ...over }: Over = {}) {
     today,
     policy: defaultPolicy,
     headDecisions: [],
+    droppedKeeps: [],
     lineage: {
       introduced(feature, enough) {
         asked.introduced.push(`${feature.id} ${enough}`);

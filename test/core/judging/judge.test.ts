@@ -5,7 +5,7 @@ import { verdictOf } from "../../../src/core/judging/judge.ts";
 import type { RuleOverride, RuleSetting } from "../../../src/core/model/policy.ts";
 import { onChange, onEntry } from "../../../src/core/judging/condition.ts";
 import type { Feature } from "../../../src/core/model/notice.ts";
-import type {
+import type { UnverifiedFeature,
   Condition,
   FindingDraft,
   OnChange,
@@ -36,7 +36,7 @@ const draft: FindingDraft = {
 interface Asked {
   readonly change?: OnChange<"introduced">["judge"];
   readonly entry?: OnEntry<"introduced">["judge"];
-  readonly unverified?: (feature: Feature) => FindingDraft | null;
+  readonly unverified?: (feature: UnverifiedFeature) => FindingDraft | null;
   readonly policy?: (facts: PolicyFacts) => FindingDraft[];
   readonly forgives?: boolean;
 }
@@ -150,13 +150,13 @@ describe("what is judged", () => {
     const rule = aRule({
       forgives: true,
       change: ({ feature }) => [said(`change ${feature.id}`), said("another")],
-      unverified: ({ id }) => said(`unverified ${id}`),
+      unverified: ({ feature: { id } }) => said(`unverified ${id}`),
       entry: ({ feature }) => said(`entry ${feature.id}`),
       policy: ({ path }) => [said(`policy ${path}`)],
     });
     const subject: Case = {
       changes: [aJudgedChange({ feature: aFeature({ id: "x" }), beforeEnforcement: true })],
-      unverified: [aFeature({ id: "y" })],
+      unverified: [{ feature: aFeature({ id: "y" }), isSeen: false, wasUnread: false }],
       entries: [aJudgedEntry({}, { feature: aFeature({ id: "z" }), beforeEnforcement: true })],
       policy: aPolicyFacts(),
     };

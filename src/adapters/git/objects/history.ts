@@ -14,9 +14,10 @@ type FirstParentLine = Awaited<ReturnType<History["line"]>>;
 export function historyOf(store: Store): Omit<History, "reach"> {
   return {
     line: (start) => lineFrom(store, start),
-    async versions(start, paths) {
+    async versions(start, paths, since) {
       const versions = new Map<string, FileVersion[]>(paths.map((path) => [path, []]));
-      for (const portion of inPortions(paths)) await readVersions(store, start, portion, versions);
+      const range = since === undefined ? [start] : [`--since=${since}T00:00:00Z`, start];
+      for (const portion of inPortions(paths)) await readVersions(store, range, portion, versions);
       return { complete: await reachesRoot(store, start), versions };
     },
     async changesOf(commit) {
@@ -45,11 +46,11 @@ export async function lineFrom(store: Store, start: string): Promise<FirstParent
 /** Each record of the log: `\x01<commit> <seconds>` and then its raw changes, all ended by NUL. */
 async function readVersions(
   store: Store,
-  start: string,
+  range: readonly string[],
   paths: readonly string[],
   versions: ReadonlyMap<string, FileVersion[]>,
 ): Promise<void> {
-  const { stdout } = await withTreesTo(store, start, paths, () =>
+  const { stdout } = await withTreesTo(store, range.at(-1) ?? "", paths, () =>
     store.local.run([
       ...[
         "log",
@@ -68,7 +69,7 @@ async function readVersions(
         "--no-relative",
         "--no-show-signature",
       ],
-      ...["--ignore-submodules=none", "--format=%x01%H %ct", start, "--", ...paths],
+      ...["--ignore-submodules=none", "--format=%x01%H %ct", ...range, "--", ...paths],
     ]),
   );
   for (const entry of stdout.toString("utf8").split(/(?:^|\0)\u0001(?=[0-9a-f]{40,64} \d+\0)/)) {

@@ -44,7 +44,7 @@ export function repositoryOf(store: Store, closeView: () => void): GitRepository
     log: { ...log, latest: async (start, most) => log.latest(fullId(start), most) },
     history: {
       line: async (start) => history.line(fullId(start)),
-      versions: async (start, paths) => history.versions(fullId(start), paths),
+      versions: async (start, paths, since) => history.versions(fullId(start), paths, since),
       changesOf: async (commit) => history.changesOf(fullId(commit)),
       reach: async (start, since) => reach(fullId(start), since),
     },

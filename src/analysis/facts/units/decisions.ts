@@ -10,7 +10,9 @@ export const decisions = {
     const { feature, members } = given;
     const { policy, today } = sources;
     const keys = [...keysOf(feature), ...(await earlierNames(given, sources))];
-    const decided = honoured(policy.decisions, keys, today);
+    const standing = honoured(policy.decisions, keys, today);
+    const dropped = sources.droppedKeeps.find((each) => keys.includes(each.feature)) ?? null;
+    const decided = { ...standing, keep: standing.keep ?? dropped };
     const isAged = decided.keep?.on != null;
     const introduced = isAged ? await ask("introduced") : null;
     const keep = keepInForce(decided, introduced, feature) ?? (await keepOfMembers(members, sources));
