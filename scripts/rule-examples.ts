@@ -15,6 +15,8 @@ const example = z.strictObject({
   /** The day of the commit that brought `base`. */
   since: z.string().default("2026-01-10"),
   base: files,
+  /** What a commit of half a year before wrote, and that of `base` took away. */
+  earlier: files.default({}),
   /** What the change writes; null deletes. */
   head: files.default({}),
   /** A usage file. */

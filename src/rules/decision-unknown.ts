@@ -12,7 +12,7 @@ export const decisionUnknown: Rule = {
       subject: "policy",
       judge({ decisions }) {
         return decisions
-          .filter((each) => !each.known)
+          .filter((each) => !each.known && !each.carriedOut)
           .map((each) =>
             decisionDraft(
               each,

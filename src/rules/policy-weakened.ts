@@ -4,7 +4,7 @@ export const policyWeakened: Rule = {
   id: "policy/weakened",
   severity: "warning",
   summary:
-    "The change touches the policy, the workflow that runs this check, or what is left out of it; base's policy was used.",
+    "The change makes the policy more lenient, or touches the workflow that runs this check or what is left out of it; base's policy was used.",
   help: "Policy is read from the base branch, so that a pull request cannot weaken its own check. Review such a change with care: it holds from the next pull request on.",
   on: [
     {
@@ -49,6 +49,6 @@ function policyMessage({ onBase, onHead, baseProblems, touched, lenient }: Polic
     return lenient.length === 0
       ? null
       : `The configuration that is added here is more lenient than the defaults, which judged.${keys}`;
-  if (!touched) return null;
+  if (!touched || (onHead && lenient.length === 0)) return null;
   return `The policy is changed here; base's policy was used.${keys}`;
 }

@@ -4,7 +4,8 @@ import { called } from "../core/text/message-text.ts";
 export const removalUnverified: Rule = {
   id: "removal/unverified",
   severity: "error",
-  severityNote: "a warning where its declaration and notice still stand in the text, or base could not be read either",
+  severityNote:
+    "a warning where its declaration and notice still stand in the text, or base could not be read either",
   summary: "A deprecated feature of base stands in a file that the change makes unreadable.",
   help: "What cannot be read is neither there nor gone: broken syntax, a NUL byte, a file that is too large, an encoding or a Git LFS pointer would else carry a removal past every date. Correct the file. Where the declaration and its notice still stand in the text it is a warning; and what base could not read, but an earlier commit of its history could, is still judged when the file can be read again.",
   on: [

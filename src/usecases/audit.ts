@@ -3,7 +3,7 @@ import { verdictOf } from "../core/judging/judge.ts";
 import { count } from "../core/text/message-text.ts";
 import { Deadline } from "../analysis/judging/deadline.ts";
 import type { RunTime } from "../ports/run-time.ts";
-import { publicCallers } from "../core/model/policy.ts";
+import { publicCallers, type Decision } from "../core/model/policy.ts";
 import type { CheckResult, RegisterEntry } from "../core/model/result.ts";
 import type { PolicyFacts, Rule } from "../core/model/rule.ts";
 import type { SourceWorld } from "../usage/engine/source.ts";
@@ -15,6 +15,7 @@ import {
 import { policyFacts, type ConfigurationState } from "../analysis/policy/configuration.ts";
 import { factsOfAudit } from "../analysis/facts/audit-facts.ts";
 import type { UsageInput } from "../analysis/facts/evidence.ts";
+import { existedOnce } from "../analysis/history/existed-once.ts";
 import { judgeCase } from "../analysis/judging/judge-case.ts";
 import { Revision } from "../analysis/revision/revision.ts";
 import { scan, type ScanRequest } from "./scan.ts";
@@ -83,7 +84,7 @@ export async function audit(request: AuditRequest): Promise<CheckResult> {
 
 /** All decisions are in question. */
 async function policyOf(
-  { repository, state, today, event }: AuditRequest,
+  { repository, engine, base, state, today, event }: AuditRequest,
   entries: readonly RegisterEntry[],
   revision: Revision,
 ): Promise<PolicyFacts> {
@@ -97,5 +98,11 @@ async function policyOf(
       : Promise.resolve(ids.has(id) || features.some((each) => each.id === id));
   const changed = event && (await changedWorkflowsBetween(repository, event, event.running));
   const untouched = { workflows: [], exclusions: [], ...changed };
-  return policyFacts(state, [], untouched, about, (decision) => known(decision.feature), today);
+  const source = { repository, engine, policy };
+  const ask = {
+    known: ({ feature }: Decision) => known(feature),
+    existed: ({ feature }: Decision) => existedOnce(feature, base, source),
+    permits: () => Promise.resolve(true),
+  };
+  return policyFacts(state, [], untouched, about, ask, today);
 }

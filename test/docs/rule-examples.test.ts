@@ -5,6 +5,7 @@ import { examplesOf, type Example } from "../../scripts/rule-examples.ts";
 import { newEngine } from "../../src/cli/gate/engine.ts";
 import type { CheckResult } from "../../src/core/model/result.ts";
 import { rules } from "../../src/rules/registry.generated.ts";
+import { addDays } from "../../src/core/time/day.ts";
 import { audit } from "../../src/usecases/audit.ts";
 import { checkChange } from "../../src/usecases/check/check-change.ts";
 import { readConfigurations } from "../../src/analysis/policy/configuration.ts";
@@ -16,7 +17,10 @@ const engine = newEngine();
 const configuration = { path: ".github/deprecations.yml", outside: null };
 
 async function judged({ base, head, today, since, usage, ...about }: Example): Promise<CheckResult> {
-  const before = new MemoryRepository([{ day: since, files: base }]);
+  const gone = Object.keys(about.earlier).map((path) => [path, base[path] ?? null] as const);
+  const first = { day: addDays(since, -180), files: about.earlier };
+  const last = { day: since, files: { ...base, ...Object.fromEntries(gone) } };
+  const before = new MemoryRepository(gone.length === 0 ? [last] : [first, last]);
   const whole = new MemoryRepository([
     { day: since, files: base },
     { day: today, files: head },
@@ -27,9 +31,9 @@ async function judged({ base, head, today, since, usage, ...about }: Example): P
     readLocal: () => Promise.resolve(null),
   };
   if (about.audit) {
-    const trees = { base: before.tree("c0"), head: null, fallback: null };
+    const trees = { base: before.tree(before.tip), head: null, fallback: null };
     const state = await readConfigurations(configuration, trees);
-    return audit({ ...given, repository: before, at: "c0", state, onProgress() {} });
+    return audit({ ...given, repository: before, base: before.tip, at: before.tip, state, onProgress() {} });
   }
   return checkChange({
     ...given,

@@ -33,7 +33,9 @@ describe("removal/unverified", () => {
   });
 
   it("keeps a hostile name inside its backticks", () => {
-    const [found] = allFindings({ unverified: [{ feature: aFeature({ id: hostileName }), isSeen: false, wasUnread: false }] });
+    const [found] = allFindings({
+      unverified: [{ feature: aFeature({ id: hostileName }), isSeen: false, wasUnread: false }],
+    });
     expect(found?.message).not.toContain("\n");
   });
 });

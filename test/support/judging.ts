@@ -109,7 +109,14 @@ export function aJudgedEntry(notice: Partial<ReadNotice> = {}, over: Partial<Jud
 }
 
 export function aDecisionFact(over: Partial<DecisionFact> = {}): DecisionFact {
-  return { decision: aDecision(), path: ".github/deprecations.yml", known: true, conflict: null, ...over };
+  return {
+    decision: aDecision(),
+    path: ".github/deprecations.yml",
+    known: true,
+    carriedOut: false,
+    conflict: null,
+    ...over,
+  };
 }
 
 export function aPolicyFacts(over: Partial<PolicyFacts> = {}): PolicyFacts {

@@ -62,3 +62,15 @@ async function decidedFeature(
     for (const feature of file.features.values()) if (feature.key === name) return feature;
   return null;
 }
+
+/** Whether the date of what a decision names has come, as base has it. */
+export async function isDue(
+  decision: Decision,
+  revision: Revision,
+  { path, judging }: ConfigurationState,
+  today: Day,
+): Promise<boolean> {
+  const feature = await decidedFeature(decision, revision, { path, configuration: judging });
+  const sunset = feature && latestSunset([feature], judging.policy, today);
+  return sunset !== null && sunset <= today;
+}

@@ -17,7 +17,12 @@ import { factsOfChanges, type Facts } from "./fetcher.ts";
  */
 export function factsOfCheck(
   request: CheckRequest,
-  { state, reading, revisions, droppedKeeps }: Pick<CheckBasis, "state" | "reading" | "revisions" | "droppedKeeps">,
+  {
+    state,
+    reading,
+    revisions,
+    droppedKeeps,
+  }: Pick<CheckBasis, "state" | "reading" | "revisions" | "droppedKeeps">,
   changes: readonly ChangedFeature[],
   failed: (failures: readonly string[]) => void = () => {},
 ): Facts {

@@ -71,13 +71,23 @@ function invalid(readings: readonly ConfigurationReading[], where = ""): Invalid
   return new InvalidConfiguration([...new Set(lines)], where);
 }
 
-/** What the rules about policy are given. `known` says whether the feature of a decision exists. */
+/** What can be asked of decisions. */
+export interface DecisionQuestions {
+  /** Whether the feature exists. */
+  readonly known: (decision: Decision) => Promise<boolean>;
+  /** Whether base's history had it. */
+  readonly existed: (decision: Decision) => Promise<boolean>;
+  /** Whether a decision that comes with the change permits something as things stand. */
+  readonly permits: (decision: Decision) => Promise<boolean>;
+}
+
+/** What the rules about policy are given. */
 export async function policyFacts(
   state: ConfigurationState,
   changes: readonly FileChange[],
   { workflows, exclusions, inputs = [] }: Pick<PolicyFacts, "workflows" | "exclusions" | "inputs">,
   about: ReadonlySet<string>,
-  known: (decision: Decision) => Promise<boolean>,
+  ask: DecisionQuestions,
   today: Day,
 ): Promise<PolicyFacts> {
   const { base, head, path, judging } = state;
@@ -89,10 +99,10 @@ export async function policyFacts(
   for (const decision of all) {
     const isNew = added.includes(decision);
     if (!isNew && !about.has(decision.feature)) continue;
+    const known = await ask.known(decision);
     decisions.push({
-      decision,
-      path,
-      known: await known(decision),
+      ...{ decision, path, known },
+      carriedOut: !known && !isNew && (await ask.existed(decision)),
       conflict: conflictOf(decision, current),
     });
   }
@@ -104,7 +114,9 @@ export async function policyFacts(
     headProblems: head?.problems ?? [],
     oldForms: (head ?? base)?.oldForms ?? [],
     touched: changed && policyDiffers(judging.policy, head?.configuration?.policy ?? null),
-    lenient: changed ? await leniency(afterwards(head, judging), judging.policy) : [],
+    lenient: changed
+      ? await leniency(await harmful(afterwards(head, judging), added, ask), judging.policy)
+      : [],
     workflows,
     exclusions,
     inputs,
@@ -115,6 +127,20 @@ export async function policyFacts(
 /** What will judge the next change: an invalid file changes nothing that can be compared. */
 function afterwards(head: ConfigurationReading | null, judging: Configuration): Policy {
   return head === null ? defaultPolicy : (head.configuration ?? judging).policy;
+}
+
+/** The policy without the decisions that permit nothing as things stand. */
+async function harmful(
+  after: Policy,
+  added: readonly Decision[],
+  { permits }: DecisionQuestions,
+): Promise<Policy> {
+  const harmless = new Set<Decision>();
+  for (const each of added) if (!(await permits(each))) harmless.add(each);
+  return {
+    ...after,
+    decisions: after.decisions.filter((each) => !harmless.has(each) || each.decision === "extend"),
+  };
 }
 
 async function leniency(after: Policy, judging: Policy): Promise<readonly string[]> {

@@ -21,7 +21,9 @@ export function decode(bytes: Uint8Array, largest: number = largestFile): Decode
 export function isOpaque(bytes: Uint8Array): boolean {
   const isUtf16 = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
   if (bytes.length > largestFile) return true;
-  return (isBinary(bytes) && !isUtf16) || Buffer.from(bytes.subarray(0, 50)).toString().startsWith(lfsPointer);
+  return (
+    (isBinary(bytes) && !isUtf16) || Buffer.from(bytes.subarray(0, 50)).toString().startsWith(lfsPointer)
+  );
 }
 
 function isBinary(bytes: Uint8Array): boolean {

@@ -32,6 +32,11 @@ const comparisons: Readonly<Record<string, Compare>> = {
   "usage.threshold": (a, than) => a.usage.threshold > than.usage.threshold,
   "usage.sources": lenientSources,
   decisions: lenientDecisions,
+  callers: (a, than) =>
+    Object.entries(than.callers).some(([name, { audience }]) => {
+      const now = Object.hasOwn(a.callers, name) ? a.callers[name]?.audience : null;
+      return now != null && weaker(now, audience ?? than.audience);
+    }),
   "visibility.release-notes": (a, than) => emptied(a.visibility.releaseNotes, than.visibility.releaseNotes),
   "visibility.documentation": (a, than) => emptied(a.visibility.documentation, than.visibility.documentation),
   "fail-on": (a, than) => failRank(a) > failRank(than),

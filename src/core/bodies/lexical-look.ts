@@ -7,14 +7,20 @@ import { codeParts } from "./code-parts.ts";
  * Whether the declaration of a feature of base, and its notice, stand in a text that cannot be parsed: the words before
  * the name and the sign behind it in code, and a line of the notice. What is commented out does not stand there.
  */
-export function standsIn(feature: Feature, { base, head }: { base: string; head: string }, lexis: Lexis): boolean {
+export function standsIn(
+  feature: Feature,
+  { base, head }: { base: string; head: string },
+  lexis: Lexis,
+): boolean {
   const { declaration, notice, place } = feature;
   if (declaration === null) return false;
   const lines = base.split("\n");
   const header = headerOf(lines[place.line - 1] ?? "", lastSegment(declaration), lexis);
   if (header === null || !holdsInOrder(wordsOf(head, lexis), header)) return false;
   const left = new Set(head.split("\n").map((each) => each.trim()));
-  return lines.slice(notice.line - 1, notice.endLine).some((each) => each.trim().length > 8 && left.has(each.trim()));
+  return lines
+    .slice(notice.line - 1, notice.endLine)
+    .some((each) => each.trim().length > 8 && left.has(each.trim()));
 }
 
 /** What stands before a name on the line of its declaration, two parts at most, the name, and what follows. */

@@ -103,6 +103,8 @@ export interface DecisionFact {
   readonly path: string;
   /** Whether the feature it names exists, with or without a notice. */
   readonly known: boolean;
+  /** It does not exist, and base's history had it. */
+  readonly carriedOut: boolean;
   /** Another decision about the same feature that contradicts it. */
   readonly conflict: Decision | null;
 }

@@ -6,6 +6,8 @@ import { removedUnread } from "../../core/unread/removed.ts";
 import type { CheckRequest } from "../../analysis/changes/check-request.ts";
 import type { CheckBasis } from "../../analysis/changes/check-basis.ts";
 import { policyFacts } from "../../analysis/policy/configuration.ts";
+import { isDue } from "../../analysis/changes/extending-decisions.ts";
+import { existedOnce } from "../../analysis/history/existed-once.ts";
 import { keysOf } from "../../analysis/policy/decision-keys.ts";
 import { isDeclared } from "../../analysis/register/feature-on-base.ts";
 import type { Transitions } from "../../analysis/changes/transitions.ts";
@@ -76,10 +78,12 @@ async function replacementsGone(
 }
 
 async function policyOf(
-  { repository, today, event, runningWorkflow, ...compared }: CheckRequest,
-  { revisions: { base }, state, changes }: CheckBasis,
+  { event, runningWorkflow, ...compared }: CheckRequest,
+  { revisions: { base, head }, state, changes }: CheckBasis,
   judged: readonly ChangedFeature[],
 ): Promise<PolicyFacts> {
+  const { repository, engine, today, base: commit } = compared;
+  const { policy } = state.judging;
   return policyFacts(
     state,
     changes,
@@ -88,7 +92,12 @@ async function policyOf(
       ...(event && (await changedWorkflowsBetween(repository, event, runningWorkflow))),
     },
     new Set(judged.flatMap(({ feature }) => keysOf(feature))),
-    (decision) => isDeclared(decision.feature, base),
+    {
+      known: async ({ feature }) => (await isDeclared(feature, base)) || isDeclared(feature, head),
+      existed: ({ feature }) => existedOnce(feature, commit, { repository, engine, policy }),
+      permits: async (decision) =>
+        decision.decision === "accept-breakage" && (await isDue(decision, base, state, today)),
+    },
     today,
   );
 }

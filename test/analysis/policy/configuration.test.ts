@@ -37,7 +37,7 @@ async function factsOf(
     changes,
     { workflows: [], exclusions: [] },
     new Set(about),
-    known,
+    { known, existed: () => Promise.resolve(false), permits: known },
     today,
   );
 }

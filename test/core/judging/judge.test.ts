@@ -5,7 +5,8 @@ import { verdictOf } from "../../../src/core/judging/judge.ts";
 import type { RuleOverride, RuleSetting } from "../../../src/core/model/policy.ts";
 import { onChange, onEntry } from "../../../src/core/judging/condition.ts";
 import type { Feature } from "../../../src/core/model/notice.ts";
-import type { UnverifiedFeature,
+import type {
+  UnverifiedFeature,
   Condition,
   FindingDraft,
   OnChange,
