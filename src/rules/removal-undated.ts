@@ -1,4 +1,5 @@
 import { onChange } from "../core/judging/condition.ts";
+import { isHidden } from "../core/judging/audience.ts";
 import { isRemoval, removalPlace, removedName, verb } from "../core/judging/removal.ts";
 import type { Rule } from "../core/model/rule.ts";
 
@@ -12,7 +13,7 @@ export const removalUndated: Rule = {
       when: isRemoval,
       needs: ["decisions", "evidence", "sunset"],
       excuses: ["beforeEnforcement"],
-      judge(judged) {
+      judge(judged, { policy }) {
         const { sunset, feature, decisions } = judged;
         if (sunset !== null || decisions.keep !== null) return null;
         const version = feature.notice.sunsetVersion;
@@ -31,6 +32,7 @@ export const removalUndated: Rule = {
               : `Add \`"${version}": YYYY-MM-DD\` to \`releases:\` in the configuration on the base branch, or restore it with a \`Sunset: YYYY-MM-DD\` in its notice.`,
           passesFrom: null,
           evidence: judged.evidence,
+          ...(isHidden(feature, policy) && judged.evidence?.status !== "used" ? { atMost: "warning" as const } : {}),
         };
       },
     }),

@@ -6,6 +6,7 @@ import { windowOf } from "../core/time/window.ts";
 import { uncuttable, undatable } from "../core/model/language/forms.ts";
 import type { Engine } from "../analysis/register/engine.ts";
 import type { AuditRequest } from "./audit.ts";
+import { takenBack } from "../analysis/changes/keep-decisions.ts";
 import { circumstancesOf } from "../analysis/facts/circumstances.ts";
 import { declaredFeatures } from "../analysis/register/declared-features.ts";
 import { entryOf } from "../analysis/register/register-entry.ts";
@@ -69,7 +70,8 @@ async function find(
   const declared = await declaredFeatures({ configuration: state.judging, path: state.path });
   const near = [...inFile, ...declared];
   const direct = near.find((each) => each.id === id || each.key === id);
-  if (direct) return { feature: direct, others: [], named: [] };
+  const known = direct ?? (await keptFeature(id, request));
+  if (known) return { feature: known, others: [], named: [] };
   if (inFile.length > 0) return { feature: null, others: near.map((each) => each.id), named: [] };
   const all = await scan({
     repository,
@@ -87,6 +89,19 @@ async function find(
   const named = features.filter((each) => goesBy(each, id));
   const [only = null, ...more] = named;
   return { feature: more.length === 0 ? only : null, others, named: named.map((each) => each.id) };
+}
+
+/** A feature whose notice was taken back by the decision `keep`. */
+async function keptFeature(
+  id: string,
+  { repository, engine, at, state }: ExplainRequest,
+): Promise<Feature | null> {
+  const { policy } = state.judging;
+  const { path } = splitId(id);
+  if (path === null || !policy.decisions.some((each) => each.decision === "keep" && each.feature === id)) return null;
+  const file = await new Revision(repository.tree(at), engine, policy).file(path);
+  const declaration = file?.declarations.find((each) => each.id === id);
+  return file && declaration ? takenBack(declaration, file.language) : null;
 }
 
 /** By its name, with or without the types of its parameters and what it stands in; a module by its file. */

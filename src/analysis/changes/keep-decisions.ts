@@ -63,7 +63,7 @@ export function removalsDespiteKeep(
 }
 
 /** A feature whose notice was taken back by a decision: nothing that it said is in force. */
-function takenBack(declaration: Declaration, language: string): Feature {
+export function takenBack(declaration: Declaration, language: string): Feature {
   const { id, kind, place } = declaration;
   return { id, key: id, kind, name: splitId(id).local, language, place, declaration, notice: nothingSaid };
 }

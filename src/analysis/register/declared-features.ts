@@ -52,7 +52,10 @@ export async function compareDeclared(
     const still = after.get(entry.id) ?? null;
     const entryTouched = touched.has(base.path) || touched.has(head?.path ?? base.path);
     if (!entryTouched && !entry.evidence.some((each) => touches(touched, each.path))) continue;
-    result.push(...(await compareEntry(entry, feature, still, base.tree, headTree)));
+    // What either side takes for its evidence shows it: a file may move together with the entry.
+    const own = head?.configuration.features.find(({ id }) => id === entry.id)?.evidence ?? [];
+    const seen = { ...entry, evidence: [...entry.evidence, ...own] };
+    result.push(...(await compareEntry(seen, feature, still, base.tree, headTree)));
   }
   for (const [id, feature] of after) if (!before.has(id)) result.push(announcement(feature));
   return result;

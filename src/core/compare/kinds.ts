@@ -64,8 +64,18 @@ function losesValue(before: Declaration, after: Declaration): boolean {
   return withValue.has(before.kind) && withoutValue.has(after.kind);
 }
 
+/** `class Panel extends Component<Props>` and `function Panel(props: Props)`: what is rendered by its name either way. */
+function sameComponent(before: Declaration, after: Declaration): boolean {
+  const isClass = before.kind === "class" && componentHeader.test(before.signature);
+  const isRendered = after.kind === "function" || after.kind === "constant" || after.kind === "variable";
+  return isClass && isRendered && /^\p{Lu}/u.test(after.name.split(".").at(-1) ?? "");
+}
+
+const componentHeader = /\bextends\s+(?:[\w$]+\.)?(?:Pure)?Component\b/;
+
 /** Whether one declaration may have become the other, by what they are. */
 export function mayBecome(before: Declaration, after: Declaration, lexis: Lexis): boolean {
+  if (sameComponent(before, after)) return true;
   if (losesValue(before, after)) return false;
   return (
     sameFamily(before.kind, after.kind) || sameBinding(before, after, lexis) || mayHoldClass(before, after)

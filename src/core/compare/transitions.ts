@@ -41,7 +41,8 @@ export function transitionsOf(survivor: Survivor): Change[] {
   }
   if (!hasSameWords(survivor)) {
     const dates = compareSunsets(base.notice.sunset, noted.notice.sunset);
-    if (dates !== null) kinds.push(dates);
+    // Words that stand in another module's constant are not gone; unread, they let nothing go.
+    if (dates !== null && !(noted.notice.unreadable && noted.notice.sunset === null)) kinds.push(dates);
     if (isAmended(survivor)) kinds.push("amended");
   }
   if (isAltered(survivor)) kinds.push("altered");

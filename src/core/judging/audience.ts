@@ -15,9 +15,16 @@ type Spoken = Pick<Feature, "place" | "declaration"> & {
  */
 export function audienceFor(feature: Spoken, policy: Pick<Policy, "paths" | "audience">): Audience {
   const { path } = feature.place;
-  const hidden = feature.declaration?.reach === 0 && !hasOwnAudience(policy, path);
-  const byPath = hidden ? "internal" : audienceOf(policy, path);
+  const byPath = isHidden(feature, policy) ? "internal" : audienceOf(policy, path);
   return stricter(byPath, feature.notice?.audience ?? byPath);
+}
+
+/** What nobody outside of its package can call, unless a path says otherwise. */
+export function isHidden(
+  { declaration, place }: Pick<Spoken, "declaration" | "place">,
+  policy: Pick<Policy, "paths">,
+): boolean {
+  return declaration?.reach === 0 && !hasOwnAudience(policy, place.path);
 }
 
 /** The strictest class that was seen calling decides, where it is stricter than what the paths say. */
