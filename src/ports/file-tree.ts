@@ -116,6 +116,8 @@ export interface Repository {
     head: string,
     paths: readonly string[],
   ): Promise<ReadonlyMap<string, readonly (readonly [number, number])[]>>;
+  /** Branches that are here, by their names without the remote's; absent where nothing knows of branches. */
+  branches?(): Promise<readonly { readonly name: string; readonly commit: string }[]>;
   /** Name of the default branch's revision where known (`origin/HEAD`), else null. */
   defaultBranch(): Promise<string | null>;
 }

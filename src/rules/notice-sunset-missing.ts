@@ -1,7 +1,7 @@
 import { onNotice } from "../core/judging/notice-rule.ts";
 import type { Rule } from "../core/model/rule.ts";
 import { called } from "../core/text/message-text.ts";
-import { sensibleSunset } from "../core/time/window.ts";
+import { addDuration, sensibleSunset } from "../core/time/window.ts";
 
 export const noticeSunsetMissing: Rule = {
   id: "notice/sunset-missing",
@@ -19,10 +19,12 @@ export const noticeSunsetMissing: Rule = {
           message: `The notice of ${called(feature)} has no sunset date; version ${sunsetVersion} is given.`,
           remedy: `Add \`"${sunsetVersion}": YYYY-MM-DD\` to \`releases:\` in the configuration, or write \`Sunset: YYYY-MM-DD\` into the notice.`,
         };
+      const day = dateOnBase ?? sensibleSunset(today, window);
+      const earliest = dateOnBase ?? addDuration(today, window.min);
       return {
         message: `The notice of ${called(feature)} has no sunset date.`,
-        remedy: "Write `Sunset: YYYY-MM-DD` into the notice.",
-        correction: { kind: "sunset", day: dateOnBase ?? sensibleSunset(today, window) },
+        remedy: `Write \`Sunset: YYYY-MM-DD\` into the notice, ${earliest} at the earliest; \`check --fix\` writes ${day}.`,
+        correction: { kind: "sunset", day },
       };
     },
   }),

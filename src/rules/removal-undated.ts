@@ -32,7 +32,9 @@ export const removalUndated: Rule = {
               : `Add \`"${version}": YYYY-MM-DD\` to \`releases:\` in the configuration on the base branch, or restore it with a \`Sunset: YYYY-MM-DD\` in its notice.`,
           passesFrom: null,
           evidence: judged.evidence,
-          ...(isHidden(feature, policy) && judged.evidence?.status !== "used" ? { atMost: "warning" as const } : {}),
+          ...(isHidden(feature, policy) && judged.evidence?.status !== "used"
+            ? { atMost: "warning" as const }
+            : {}),
         };
       },
     }),

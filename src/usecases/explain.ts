@@ -98,7 +98,8 @@ async function keptFeature(
 ): Promise<Feature | null> {
   const { policy } = state.judging;
   const { path } = splitId(id);
-  if (path === null || !policy.decisions.some((each) => each.decision === "keep" && each.feature === id)) return null;
+  if (path === null || !policy.decisions.some((each) => each.decision === "keep" && each.feature === id))
+    return null;
   const file = await new Revision(repository.tree(at), engine, policy).file(path);
   const declaration = file?.declarations.find((each) => each.id === id);
   return file && declaration ? takenBack(declaration, file.language) : null;

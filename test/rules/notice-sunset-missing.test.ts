@@ -32,7 +32,8 @@ describe("notice/sunset-missing", () => {
         feature: "src/client.ts#Client.fetchAll",
         place: { path: "src/client.ts", line: 9, side: "head" },
         message: "The notice of `Client.fetchAll` has no sunset date.",
-        remedy: "Write `Sunset: YYYY-MM-DD` into the notice.",
+        remedy:
+          "Write `Sunset: YYYY-MM-DD` into the notice, 2027-05-20 at the earliest; `check --fix` writes 2027-06-01.",
         passesFrom: null,
         evidence: null,
       },

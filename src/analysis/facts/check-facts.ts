@@ -53,6 +53,10 @@ export function factsOfCheck(
         return text === undefined || !tables ? null : warnsWhenCalled(feature, text, tables);
       };
     },
+    async onBranch(feature) {
+      const { standsOnBranch } = await import("../mentions/other-branches.ts");
+      return standsOnBranch(feature, { ...request, policy });
+    },
     async copiedOf(features) {
       if (features.length === 0) return new Set();
       const { copiedNotices } = await import("../mentions/copied-notices.ts");

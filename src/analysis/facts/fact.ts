@@ -38,6 +38,8 @@ export interface ChangeSources extends EntrySources {
   readonly droppedKeeps: readonly Decision[];
   readonly mentionsOf: (features: readonly Feature[]) => Promise<(feature: Feature) => Mentions>;
   readonly copiedOf: (features: readonly Feature[]) => Promise<ReadonlySet<Feature>>;
+  /** Whether an equal notice stands on another branch that lives long. */
+  readonly onBranch: (feature: Feature) => Promise<boolean>;
   readonly readerFor: (path: string) => Pick<Language, "kind" | "servesCallers"> | null;
 }
 

@@ -37,6 +37,7 @@ export function sourcesOf({ runs, evidence, atTip, ...over }: Over = {}) {
     policy: defaultPolicy,
     headDecisions: [],
     droppedKeeps: [],
+    onBranch: () => Promise.resolve(false),
     lineage: {
       introduced(feature, enough) {
         asked.introduced.push(`${feature.id} ${enough}`);

@@ -27,13 +27,17 @@ export interface Dialect {
   readonly broken: string;
 }
 
-const doc = (notice: string | null, tail = ""): string => (notice === null ? "" : `/** @deprecated ${notice} */\n${tail}`);
+const doc = (notice: string | null, tail = ""): string =>
+  notice === null ? "" : `/** @deprecated ${notice} */\n${tail}`;
 const godoc = (notice: string | null): string =>
   notice === null ? "" : `// FetchAll fetches.\n//\n// Deprecated: ${notice}\n`;
 const sphinx = (notice: string | null, indent: string): string =>
-  notice === null ? `${indent}pass\n` : `${indent}"""All.\n\n${indent}.. deprecated:: 1.0\n${indent}   ${notice}\n${indent}"""\n`;
+  notice === null
+    ? `${indent}pass\n`
+    : `${indent}"""All.\n\n${indent}.. deprecated:: 1.0\n${indent}   ${notice}\n${indent}"""\n`;
 const obsolete = (notice: string | null): string => (notice === null ? "" : `[Obsolete("${notice}")]\n`);
-const attribute = (notice: string | null): string => (notice === null ? "" : `#[deprecated(note = "${notice}")]\n`);
+const attribute = (notice: string | null): string =>
+  notice === null ? "" : `#[deprecated(note = "${notice}")]\n`;
 
 const ts = {
   class: (name: string, body: string): string => `export class ${name} {\n${body}  fetchPage(): void {}\n}\n`,
@@ -48,11 +52,13 @@ const typescript: Dialect = {
     "src/api.ts": `export class Api {\n${ts.all(notice)}}\n`,
     "src/client.ts": `import { Api } from "./api.ts";\n${ts.class("Client extends Api", "")}`,
   }),
-  override: (notice) => `export class Api {\n${ts.all(notice)}}\n${ts.class("Client extends Api", ts.all(notice))}`,
+  override: (notice) =>
+    `export class Api {\n${ts.all(notice)}}\n${ts.class("Client extends Api", ts.all(notice))}`,
   dropped: (notice) => `export class Api {\n${ts.all(notice)}}\n${ts.class("Client extends Api", "")}`,
   unrelated: `export class Api {\n  other(): void {}\n}\n${ts.class("Client extends Api", "")}`,
   hiddenBase: `export class Api {\n  private fetchAll(): void {}\n}\n${ts.class("Client extends Api", "")}`,
-  top: (notice) => `${doc(notice)}export function fetchAll(): void {}\nexport function fetchPage(): void {}\n`,
+  top: (notice) =>
+    `${doc(notice)}export function fetchAll(): void {}\nexport function fetchPage(): void {}\n`,
   topBare: "export function fetchPage(): void {}\n",
   topName: "fetchAll",
   alone: "export function fetchAll(): void {}\n",
@@ -90,13 +96,16 @@ const java: Dialect = {
   ...{ name: "Java", path: "src/main/java/a/Client.java", sibling: "src/main/java/a/Other.java" },
   member: (notice) => `package a;\npublic class Client {\n${jv.all(notice)}${jv.page}}\n`,
   bare: `package a;\npublic class Client {\n${jv.page}}\n`,
-  pulled: (notice) => `package a;\npublic class Client extends Api {\n${jv.page}}\nclass Api {\n${jv.all(notice)}}\n`,
+  pulled: (notice) =>
+    `package a;\npublic class Client extends Api {\n${jv.page}}\nclass Api {\n${jv.all(notice)}}\n`,
   away: (notice) => ({
     "src/main/java/a/Fetching.java": `package a;\npublic interface Fetching {\n${jv.all(notice, "default void")}}\n`,
     "src/main/java/a/Client.java": `package a;\npublic class Client implements Fetching {\n${jv.page}}\n`,
   }),
-  override: (notice) => `package a;\npublic class Client extends Api {\n${jv.all(notice)}${jv.page}}\nclass Api {\n${jv.all(notice)}}\n`,
-  dropped: (notice) => `package a;\npublic class Client extends Api {\n${jv.page}}\nclass Api {\n${jv.all(notice)}}\n`,
+  override: (notice) =>
+    `package a;\npublic class Client extends Api {\n${jv.all(notice)}${jv.page}}\nclass Api {\n${jv.all(notice)}}\n`,
+  dropped: (notice) =>
+    `package a;\npublic class Client extends Api {\n${jv.page}}\nclass Api {\n${jv.all(notice)}}\n`,
   unrelated: `package a;\npublic class Client extends Api {\n${jv.page}}\nclass Api {\n  public void fetchAll(String size) {}\n}\n`,
   hiddenBase: `package a;\npublic class Client extends Api {\n${jv.page}}\nabstract class Api {\n  public void other() {}\n}\n`,
   top: (notice) => `package a;\n${doc(notice, "@Deprecated ")}public class Fetcher {}\n`,
@@ -108,17 +117,23 @@ const java: Dialect = {
 
 const go: Dialect = {
   ...{ name: "Go", path: "client.go", sibling: "other.go" },
-  member: (notice) => `package a\n\ntype Client struct{}\n\n${godoc(notice)}func (c *Client) FetchAll() {}\n\nfunc (c *Client) FetchPage() {}\n`,
+  member: (notice) =>
+    `package a\n\ntype Client struct{}\n\n${godoc(notice)}func (c *Client) FetchAll() {}\n\nfunc (c *Client) FetchPage() {}\n`,
   bare: "package a\n\ntype Client struct{}\n\nfunc (c *Client) FetchPage() {}\n",
-  pulled: (notice) => `package a\n\ntype base struct{}\n\n${godoc(notice)}func (c *base) FetchAll() {}\n\ntype Client struct {\n\tbase\n}\n\nfunc (c *Client) FetchPage() {}\n`,
+  pulled: (notice) =>
+    `package a\n\ntype base struct{}\n\n${godoc(notice)}func (c *base) FetchAll() {}\n\ntype Client struct {\n\tbase\n}\n\nfunc (c *Client) FetchPage() {}\n`,
   away: (notice) => ({
     "api.go": `package a\n\ntype base struct{}\n\n${godoc(notice)}func (c *base) FetchAll() {}\n`,
     "client.go": "package a\n\ntype Client struct {\n\t*base\n}\n\nfunc (c *Client) FetchPage() {}\n",
   }),
-  override: (notice) => `package a\n\ntype base struct{}\n\n${godoc(notice)}func (c *base) FetchAll() {}\n\ntype Client struct {\n\tbase\n}\n\n${godoc(notice)}func (c *Client) FetchAll() {}\n`,
-  dropped: (notice) => `package a\n\ntype base struct{}\n\n${godoc(notice)}func (c *base) FetchAll() {}\n\ntype Client struct {\n\tbase\n}\n`,
-  unrelated: "package a\n\ntype base struct{}\n\nfunc (c *base) Other() {}\n\ntype Client struct {\n\tbase\n}\n\nfunc (c *Client) FetchPage() {}\n",
-  hiddenBase: "package a\n\ntype base struct{}\n\nfunc (c *base) FetchAll() {}\n\ntype Client struct {\n\tb base\n}\n\nfunc (c *Client) FetchPage() {}\n",
+  override: (notice) =>
+    `package a\n\ntype base struct{}\n\n${godoc(notice)}func (c *base) FetchAll() {}\n\ntype Client struct {\n\tbase\n}\n\n${godoc(notice)}func (c *Client) FetchAll() {}\n`,
+  dropped: (notice) =>
+    `package a\n\ntype base struct{}\n\n${godoc(notice)}func (c *base) FetchAll() {}\n\ntype Client struct {\n\tbase\n}\n`,
+  unrelated:
+    "package a\n\ntype base struct{}\n\nfunc (c *base) Other() {}\n\ntype Client struct {\n\tbase\n}\n\nfunc (c *Client) FetchPage() {}\n",
+  hiddenBase:
+    "package a\n\ntype base struct{}\n\nfunc (c *base) FetchAll() {}\n\ntype Client struct {\n\tb base\n}\n\nfunc (c *Client) FetchPage() {}\n",
   top: (notice) => `package a\n\n${godoc(notice)}func FetchAll() {}\n\nfunc FetchPage() {}\n`,
   topBare: "package a\n\nfunc FetchPage() {}\n",
   topName: "FetchAll",
@@ -126,19 +141,23 @@ const go: Dialect = {
   broken: "\nfunc x( {\n}}}\n",
 };
 
-const cs = (notice: string | null, head = "public void"): string => `${obsolete(notice)}  ${head} FetchAll(int size) {}\n`;
+const cs = (notice: string | null, head = "public void"): string =>
+  `${obsolete(notice)}  ${head} FetchAll(int size) {}\n`;
 const csPage = "  public void FetchPage(int size) {}\n";
 const csharp: Dialect = {
   ...{ name: "C#", path: "src/Client.cs", sibling: "src/Other.cs" },
   member: (notice) => `namespace A;\npublic class Client {\n${cs(notice)}${csPage}}\n`,
   bare: `namespace A;\npublic class Client {\n${csPage}}\n`,
-  pulled: (notice) => `namespace A;\npublic class Api {\n${cs(notice)}}\npublic class Client : Api {\n${csPage}}\n`,
+  pulled: (notice) =>
+    `namespace A;\npublic class Api {\n${cs(notice)}}\npublic class Client : Api {\n${csPage}}\n`,
   away: (notice) => ({
     "src/Api.cs": `namespace A;\npublic class Api {\n${cs(notice)}}\n`,
     "src/Client.cs": `namespace A;\npublic class Client : Api {\n${csPage}}\n`,
   }),
-  override: (notice) => `namespace A;\npublic class Api {\n${cs(notice, "public virtual void")}}\npublic class Client : Api {\n${cs(notice, "public override void")}${csPage}}\n`,
-  dropped: (notice) => `namespace A;\npublic class Api {\n${cs(notice, "public virtual void")}}\npublic class Client : Api {\n${csPage}}\n`,
+  override: (notice) =>
+    `namespace A;\npublic class Api {\n${cs(notice, "public virtual void")}}\npublic class Client : Api {\n${cs(notice, "public override void")}${csPage}}\n`,
+  dropped: (notice) =>
+    `namespace A;\npublic class Api {\n${cs(notice, "public virtual void")}}\npublic class Client : Api {\n${csPage}}\n`,
   unrelated: `namespace A;\npublic class Api {\n  public void FetchAll(string size) {}\n}\npublic class Client : Api {\n${csPage}}\n`,
   hiddenBase: `namespace A;\npublic interface IApi {\n  void FetchAll(int size) {}\n}\npublic class Client : IApi {\n${csPage}}\n`,
   top: (notice) => `namespace A;\n${obsolete(notice)}public class Fetcher {}\n`,
@@ -148,12 +167,15 @@ const csharp: Dialect = {
   broken: "class X { void f(( { \n",
 };
 
-const rsTrait = (notice: string | null): string => `pub trait Fetch {\n${attribute(notice)}    fn fetch_all(&self) {}\n    fn other(&self) {}\n}\n`;
-const rsOwn = (notice: string | null): string => `pub struct Client;\nimpl Fetch for Client {\n${attribute(notice)}    fn fetch_all(&self) {}\n    fn other(&self) {}\n}\n`;
+const rsTrait = (notice: string | null): string =>
+  `pub trait Fetch {\n${attribute(notice)}    fn fetch_all(&self) {}\n    fn other(&self) {}\n}\n`;
+const rsOwn = (notice: string | null): string =>
+  `pub struct Client;\nimpl Fetch for Client {\n${attribute(notice)}    fn fetch_all(&self) {}\n    fn other(&self) {}\n}\n`;
 const rsImpl = "pub struct Client;\nimpl Fetch for Client {\n    fn other(&self) {}\n}\n";
 const rust: Dialect = {
   ...{ name: "Rust", path: "src/client.rs", sibling: "src/other.rs" },
-  member: (notice) => `${rsTrait(null).replace("fn fetch_all(&self) {}", "fn fetch_all(&self);")}${rsOwn(notice)}`,
+  member: (notice) =>
+    `${rsTrait(null).replace("fn fetch_all(&self) {}", "fn fetch_all(&self);")}${rsOwn(notice)}`,
   bare: `pub trait Fetch {\n    fn other(&self) {}\n}\n${rsImpl}`,
   pulled: (notice) => `${rsTrait(notice)}${rsImpl}`,
   away: (notice) => ({ "src/client.rs": `use crate::api::Fetch;\n${rsImpl}`, "src/api.rs": rsTrait(notice) }),

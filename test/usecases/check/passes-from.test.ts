@@ -42,9 +42,12 @@ describe("the day from which a removal passes", () => {
             head: { "src/a.ts": "export function fetchPage(): void {}\n" },
             today,
           });
-        const today = addDays(given.introduced, 1) > "2026-11-20" ? addDays(given.introduced, 1) : "2026-11-20";
+        const today =
+          addDays(given.introduced, 1) > "2026-11-20" ? addDays(given.introduced, 1) : "2026-11-20";
         const { findings, verdict } = await judged(today);
-        const from = findings.flatMap(({ severity, passesFrom }) => (severity === "error" ? passesFrom : []))[0];
+        const from = findings.flatMap(({ severity, passesFrom }) =>
+          severity === "error" ? passesFrom : [],
+        )[0];
         if (from == null) {
           expect(verdict).toBe("pass");
           return;
@@ -63,7 +66,15 @@ describe("the day from which a removal passes", () => {
       features: [{ feature: "src/a.ts#f", instrumented: true, callers: [{ caller: "x", count: 4 }] }],
     });
     const { findings } = await checked({
-      base: [["2025-01-01", { "src/a.ts": "/** @deprecated Use g. Sunset: 2027-01-15 */\nexport const f = 1;\nexport const g = 2;\n" }]],
+      base: [
+        [
+          "2025-01-01",
+          {
+            "src/a.ts":
+              "/** @deprecated Use g. Sunset: 2027-01-15 */\nexport const f = 1;\nexport const g = 2;\n",
+          },
+        ],
+      ],
       head: { "src/a.ts": "export const g = 2;\n" },
       usage,
     });
@@ -73,4 +84,3 @@ describe("the day from which a removal passes", () => {
     ]);
   });
 });
-

@@ -5,6 +5,7 @@ import { commitFileTree } from "../objects/commit-file-tree.ts";
 import { commitLogOf } from "../objects/commit-log.ts";
 import { parentsOf } from "../objects/commit-tree.ts";
 import { deepen, type HistoryReach } from "../fetch/deepen.ts";
+import { branchesOf } from "./branches.ts";
 import { defaultBranch } from "./default-branch.ts";
 import { diff } from "../objects/diff.ts";
 import { type FetchDepth, fetchCommits, isFullId, isShallow } from "../fetch/fetch-commits.ts";
@@ -53,6 +54,7 @@ export function repositoryOf(store: Store, closeView: () => void): GitRepository
     diff: async (base, head) => diff(store, fullId(base), fullIdOrWorktree(head)),
     blobs: (oids, largest) => readBlobs(store, oids, largest),
     addedLines: async (base, head, paths) => addedLines(store, fullId(base), fullIdOrWorktree(head), paths),
+    branches: () => branchesOf(store),
     defaultBranch: () => defaultBranch(store),
     isShallow: () => isShallow(store),
     latestRelease: async (start) => latestRelease(store, fullId(start)),

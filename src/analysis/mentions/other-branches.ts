@@ -1,0 +1,41 @@
+import { saysTheSame } from "../../core/compare/same-notice.ts";
+import type { Feature } from "../../core/model/notice.ts";
+import type { Policy } from "../../core/model/policy.ts";
+import type { Repository } from "../../ports/file-tree.ts";
+import type { Engine } from "../register/engine.ts";
+import { findFeature } from "../replacements/feature-in-file.ts";
+import { Revision } from "../revision/revision.ts";
+
+/** Branches that live long by their names: what stands there was reviewed, unlike on a branch for one change. */
+const longLived =
+  /^(?:main|master|trunk|develop|development|dev|next|stable|(?:release|releases|stable|support|maint|maintenance)[/-].+|v?\d+(?:[.-](?:\d+|x))*(?:[.-](?:x|stable|dev))?)$/;
+
+/** Limit: so many branches are looked at. */
+const most = 12;
+
+interface BranchQuestion {
+  readonly repository: Repository;
+  readonly engine: Engine;
+  readonly policy: Policy;
+  readonly base: string;
+}
+
+/**
+ * Whether an equal notice stands at the same path on another branch that lives long: a merge back, a release or a
+ * backport copies it. Only what the clone holds is asked.
+ */
+export async function standsOnBranch(
+  { declaration, place, notice }: Feature,
+  { repository, engine, policy, base }: BranchQuestion,
+): Promise<boolean> {
+  if (declaration === null || repository.branches === undefined) return false;
+  const tips = (await repository.branches()).filter(
+    ({ name, commit }) => commit !== base && longLived.test(name),
+  );
+  for (const commit of new Set(tips.slice(0, most).map((each) => each.commit))) {
+    const file = await new Revision(repository.tree(commit), engine, policy).file(place.path);
+    const there = file && findFeature(file, { path: place.path, declaration, key: notice.feature });
+    if (there?.feature && saysTheSame(there.feature.notice, notice)) return true;
+  }
+  return false;
+}
