@@ -70,7 +70,10 @@ describe("sunset-warden explain", () => {
     ["etchAll", 'There is no rule and no deprecated feature "etchAll".'],
     ["src/client.ts#Client.fetchAl", 'Did you mean "src/client.ts#Client.fetchAll"?'],
     ["sunset/shortend", "Did you mean sunset/shortened? The rules of sunset/ are:\n  sunset/extended\n"],
-    ["decision", 'There is no rule "decision". The rules of decision/ are:\n  decision/carried-out\n  decision/conflict\n'],
+    [
+      "decision",
+      'There is no rule "decision". The rules of decision/ are:\n  decision/carried-out\n  decision/conflict\n',
+    ],
   ])("says of %s what there is instead", async (subject, said) => {
     const { code, stderr } = await explain(subject);
     expect([code, stderr]).toEqual([2, expect.stringContaining(said)]);
