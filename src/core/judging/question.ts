@@ -5,7 +5,6 @@ import type {
   EntryFactName,
   EntryFacts,
 } from "../model/facts.ts";
-import type { Feature } from "../model/notice.ts";
 import type { RegisterEntry } from "../model/result.ts";
 import type {
   Condition,

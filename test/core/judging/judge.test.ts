@@ -4,7 +4,6 @@ import { failsAt, type FailOn, type Severity } from "../../../src/core/model/fin
 import { verdictOf } from "../../../src/core/judging/judge.ts";
 import type { RuleOverride, RuleSetting } from "../../../src/core/model/policy.ts";
 import { onChange, onEntry } from "../../../src/core/judging/condition.ts";
-import type { Feature } from "../../../src/core/model/notice.ts";
 import type {
   UnverifiedFeature,
   Condition,
