@@ -50,6 +50,11 @@ it.each([
     `class C:\n  def __new__(cls, p, gcd=None):\n    if gcd is not None:\n      ${warn("gcd is deprecated in C, use p")}\n`,
     ["parameter C.__new__/gcd!"],
   ],
+  [
+    "some values by what stands below it",
+    'def f(x, y=None):\n  """F.\n\n  Parameters\n  ----------\n  x : int\n      .. deprecated:: 2.0\n          If `x` is not None, `y` must not be None either.\n  y : int\n      .. deprecated:: 2.0\n          Use x.\n  """\n',
+    ["parameter f/x!?", "parameter f/y!"],
+  ],
   ["all of it", `def f(x):\n  ${warn("f is deprecated. Use g(x).")}\n`, ["function f!"]],
   [
     "all of it by a directive",

@@ -3,7 +3,7 @@ import type { SyntaxNode, TextSpan } from "../../base/syntax-tree.ts";
 import { directivesIn, plainNotice } from "./directives.ts";
 import { docLines, linesOf, type DocLine } from "./doc-lines.ts";
 import { linksIn } from "./links.ts";
-import { partOfUse, type Noticed } from "./part-of-use.ts";
+import { isAboutValues, partOfUse, type Noticed } from "./part-of-use.ts";
 import { combined, strongest } from "./combine.ts";
 import type { NotesByName } from "../bindings/scope.ts";
 import type { Walk } from "../declarations/walk.ts";
@@ -96,7 +96,8 @@ function noticesIn(
       ...(conditional ? { conditional } : {}),
     };
     const part = of === "self" && noticed !== null ? partOfUse(text, noticed) : null;
-    const told = part?.conditional === true ? { ...notice, conditional: true } : notice;
+    const isPart = of === "parameters" ? isAboutValues(text, names) : part?.conditional === true;
+    const told = isPart ? { ...notice, conditional: true } : notice;
     if (of === "self" && (part?.parameters ?? []).length === 0) own.push(told);
     const map = of === "attributes" ? attributes : parameters;
     for (const name of [...names, ...(part?.parameters ?? [])])

@@ -88,6 +88,15 @@ export function partOfUse(text: string, noticed: Noticed): PartOfUse | null {
   );
 }
 
+const ofSomeValues =
+  /^(?:if|when|unless)\b|\bmust (?:not )?(?:be|contain|have)\b|\bthis behaviou?r is deprecated\b/i;
+
+/** Whether what stands below a parameter is about some of its values alone. */
+export function isAboutValues(text: string, parameters: readonly string[]): boolean {
+  const noticed = { names: [], parameters: new Set(parameters) };
+  return ofSomeValues.test(text.slice(0, longest)) || partOfUse(text, noticed)?.conditional === true;
+}
+
 const way: PartOfUse = { parameters: [], conditional: true };
 
 function isWayOfUse(
