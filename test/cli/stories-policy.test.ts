@@ -142,8 +142,8 @@ const stories: readonly Story[] = [
     head: { "src/client.ts": "export function ( { ] ;;; class {{{ `${" },
     today: "2026-11-20",
     changes: [],
-    findings: [`removal/unverified warning ${id}`],
-    verdict: "pass",
+    findings: [`removal/unverified error ${id}`],
+    verdict: "fail",
   },
   {
     name: "tests, vendored and generated files are left out",
