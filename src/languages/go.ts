@@ -11,6 +11,7 @@ import { usualHollow } from "./base/hollow-forms.ts";
 import { covers } from "./go/covers.ts";
 import { dependenciesIn } from "./go/dependencies.ts";
 import { projects } from "./go/projects.ts";
+import { publishing } from "./go/publishing.ts";
 import { isOfPlatform } from "./go/platform-names.ts";
 
 /** Go and the module line of `go.mod`: doc comments attach as Go's own parser attaches them. */
@@ -78,6 +79,7 @@ export const go: Language = {
     dependenciesIn,
     covers,
     projects,
+    publishing,
     internal: [{ name: "internal", by: "compiler", why: "Go's compiler keeps importers from outside away" }],
     vendored: [],
     generated: [

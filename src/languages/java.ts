@@ -11,6 +11,7 @@ import { usualHollow } from "./base/hollow-forms.ts";
 import { docTag, inCode } from "./base/looks.ts";
 import { covers } from "./java/covers.ts";
 import { projects } from "./java/projects.ts";
+import { publishing } from "./java/publishing.ts";
 import { isOfPlatform } from "./java/platform.ts";
 
 const mark = /@(?:[\w.]+\.)?(?:Deprecated|ScheduledForRemoval|DeprecatedConfigurationProperty)\b/;
@@ -78,6 +79,7 @@ export const java: Language = {
     manifests: [],
     covers,
     projects,
+    publishing,
     internal: [{ name: "internal", by: "name" }],
     vendored: [],
     generated: [],

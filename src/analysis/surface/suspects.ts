@@ -39,6 +39,8 @@ export function suspectsIn(
   for (const file of base.values()) {
     const after = head.get(file.path);
     if (file.tables.layout.publishing === undefined || unreadable.has(file.path)) continue;
+    // Where a clause names the package, its files are compared as one: no name of it goes by its path.
+    if (file.packageName !== null) continue;
     const [before, left] = [exportTable(file), after ? exportTable(after) : nothing];
     for (const [name, declaration] of before.own)
       if (left.own.get(name)?.name !== declaration.name && (isJudged || mayBeNoted(file, declaration)))

@@ -1,0 +1,48 @@
+import type { PackageFiles, Publishing, PublishedPackage } from "../../core/model/language/publishing.ts";
+import { folderOf, foldersOf, join } from "../../core/repository/paths.ts";
+import { projects } from "./projects.ts";
+
+/** A module's packages by their import paths: another module path is another module to all who import it. */
+export const publishing: Publishing = {
+  isManifest: (path) => /(?:^|\/)go\.mod$/.test(path),
+  publishedBy: (path, text) => projects.nameIn(text, path) ?? "",
+  packageAt: moduleAt,
+  // Nothing is handed on: an alias is a declaration.
+  handingStatements: () => [],
+  exportHeads: (text) => [...text.matchAll(heads)].map(([each]) => each.replaceAll(/\s+/g, " ")),
+};
+
+const heads = /^(?:func|type|var|const)[ \t]+(?:\([^()\n]{0,300}\)[ \t]*)?\p{Lu}\w*|^\t\p{Lu}\w*/gmu;
+/** What nobody outside can import, or the go tool leaves out. */
+const closed = /(?:^|\/)(?:internal|vendor|testdata|_[^/]*|\.[^/]*)\/|_test\.go$/;
+
+async function moduleAt(path: string, files: PackageFiles): Promise<PublishedPackage | null> {
+  for (const folder of foldersOf(path)) {
+    const text = await files.text(join(folder, "go.mod"));
+    if (text === null) continue;
+    const name = projects.nameIn(text, path);
+    return name === null ? null : moduleOf(name, folder, await files.paths(folder));
+  }
+  return null;
+}
+
+function moduleOf(name: string, folder: string, paths: readonly string[]): PublishedPackage {
+  const inner = paths.flatMap((each) =>
+    each.endsWith("/go.mod") && folderOf(each) !== folder ? [`${folderOf(each)}/`] : [],
+  );
+  const modules = new Map<string, readonly string[]>();
+  const byName = new Map<string, string[]>();
+  for (const path of paths) {
+    if (!path.endsWith(".go") || closed.test(path)) continue;
+    if (inner.some((each) => path.startsWith(each))) continue;
+    const way = folderOf(path).slice(folder.length).replace(/^\//, "");
+    const module = way === "" ? name : `${name}/${way}`;
+    modules.set(path, [module]);
+    byName.set(module, [...(byName.get(module) ?? []), path]);
+  }
+  return {
+    ...{ name, folder, modules, untold: [] },
+    filesOf: (module) => byName.get(module) ?? [],
+    doorsTo: (path) => (modules.has(path) ? [path] : []),
+  };
+}

@@ -1,0 +1,60 @@
+import type { PackageFiles, Publishing, PublishedPackage } from "../../core/model/language/publishing.ts";
+import { folderOf, foldersOf, join } from "../../core/repository/paths.ts";
+import { projects } from "./projects.ts";
+
+/** The packages of a module of Maven or Gradle; where it has a `module-info.java`, those that it exports to everyone. */
+export const publishing: Publishing = {
+  isManifest: (path) => /(?:^|\/)module-info\.java$/.test(path),
+  publishedBy: (_, text) => [...(exportsIn(text) ?? [])].toSorted().join(" "),
+  packageAt: moduleAt,
+  handingStatements: () => [],
+  exportHeads: (text) => [...text.matchAll(heads)].map(([each]) => each.replaceAll(/\s+/g, " ").trim()),
+};
+
+const heads = /^[ \t]*(?:public|protected)\b[^;{}=\n]{0,500}/gm;
+const exported = /\bexports\s+([\w.]+)\s*(;|to\b)/g;
+
+async function moduleAt(path: string, files: PackageFiles): Promise<PublishedPackage | null> {
+  for (const folder of foldersOf(path))
+    for (const manifest of projects.manifestsIn(folder)) {
+      const text = await files.text(manifest);
+      if (text !== null) return moduleOf(projects.nameIn(text, manifest), folder, files);
+    }
+  return moduleOf(null, "", files);
+}
+
+async function moduleOf(
+  name: string | null,
+  folder: string,
+  files: PackageFiles,
+): Promise<PublishedPackage | null> {
+  const paths = await files.paths(folder);
+  const modules = new Map<string, readonly string[]>();
+  const byName = new Map<string, string[]>();
+  for (const info of paths.filter((each) => /(?:^|\/)module-info\.java$/.test(each))) {
+    const names = exportsIn((await files.text(info)) ?? "");
+    if (names === null) continue;
+    const root = folderOf(info);
+    for (const path of paths) {
+      if (!path.endsWith(".java") || !(root === "" || path.startsWith(`${root}/`)) || path === info) continue;
+      const clause = folderOf(path)
+        .slice(root === "" ? 0 : root.length + 1)
+        .replaceAll("/", ".");
+      if (!names.has(clause)) continue;
+      modules.set(path, [clause]);
+      byName.set(clause, [...(byName.get(clause) ?? []), path]);
+    }
+  }
+  return {
+    ...{ name, folder, modules, untold: [] },
+    filesOf: (module) => byName.get(module) ?? [],
+    doorsTo: (path) => (modules.has(path) ? [path] : []),
+  };
+}
+
+/** Null for what is no declaration of a module. */
+function exportsIn(text: string): ReadonlySet<string> | null {
+  const code = text.replaceAll(/\/\/.*|\/\*[\s\S]*?\*\//g, " ");
+  if (!/\bmodule\s+[\w.]+\s*\{/.test(code)) return null;
+  return new Set([...code.matchAll(exported)].flatMap(([, name = "", end]) => (end === ";" ? [name] : [])));
+}
