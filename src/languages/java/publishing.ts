@@ -1,5 +1,5 @@
 import type { PackageFiles, Publishing, PublishedPackage } from "../../core/model/language/publishing.ts";
-import { folderOf, foldersOf, join } from "../../core/repository/paths.ts";
+import { folderOf, foldersOf } from "../../core/repository/paths.ts";
 import { projects } from "./projects.ts";
 
 /** The packages of a module of Maven or Gradle; where it has a `module-info.java`, those that it exports to everyone. */
