@@ -8,6 +8,7 @@ import { covers } from "./rust/covers.ts";
 import { dependenciesIn } from "./rust/dependencies.ts";
 import { projects } from "./rust/projects.ts";
 import { statedTrait } from "./rust/stated-traits.ts";
+import { publishing } from "./rust/publishing.ts";
 import { isOfPlatform } from "./rust/platform-names.ts";
 import { modules } from "./rust/modules.ts";
 
@@ -52,6 +53,7 @@ export const rust: Language = {
     isPrivate: (manifest) => /^publish\s*=\s*(?:false|\[\s*\])/m.test(manifest),
     covers,
     projects,
+    publishing,
     ...{ internal: [], vendored: [], generated: [/_generated\.rs$/, /\.gen\.rs$/] },
   },
   // The parser and all that walks its trees is loaded when the first file has to be read.

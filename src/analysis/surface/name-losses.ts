@@ -99,9 +99,26 @@ export class NameFates {
     if (isPath && (origin.file.path === name.module || !(await head.isPublic(name.module)))) return;
     const target = await head.targetOf(name, isPath ? null : await packages.of(found, path));
     const isListed = isPath && name.module === path && origin.file.path !== path;
+    if (target !== "untold" && target?.kind === "module") await this.#judgeInside(origin, name, path, found);
     if (target !== "untold")
       this.#note(origin, name, (await this.#serves(target, origin)) ? target : null, isListed);
     else if (found !== null) this.#untold.set(found.folder, found);
+  }
+
+  /** A module of its file that has a file of its own now holds there what it held. */
+  async #judgeInside(
+    { file, declaration }: DeclaredTarget,
+    name: ImportableName,
+    path: string,
+    found: PublishedPackage | null,
+  ): Promise<void> {
+    const { segments } = declaration;
+    if (segments.length >= deepest) return;
+    for (const { id, segments: inner, reach, container } of file.declarations) {
+      const last = inner.at(-1) ?? "";
+      if (reach !== 2 || container !== declaration.id || id === declaration.id) continue;
+      await this.judgeName({ ...name, segments: [...name.segments, last] }, path, inner, found);
+    }
   }
 
   /** Whether those who used the one can use the other. */

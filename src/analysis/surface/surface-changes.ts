@@ -66,9 +66,19 @@ function keep({ file, declaration, target }: NameFate, changes: Set<Change | Unn
     if (base?.declaration == null || base.place.path !== file.path) continue;
     if (base.declaration.name !== declaration.name) continue;
     changes.delete(change);
-    if (change.noticed && target?.kind === "declared")
-      for (const each of moves(change, target)) changes.add(each);
+    if (change.noticed && target?.kind === "declared") follow(change, target, changes);
   }
+}
+
+/** What it has become is not announced: its notice has come along. */
+function follow(
+  change: Change,
+  target: NameFate["target"] & { readonly kind: "declared" },
+  changes: Set<Change | UnnoticedChange>,
+): void {
+  for (const each of changes)
+    if (each.change === "announced" && each.feature === target.declaration.id) changes.delete(each);
+  for (const each of moves(change, target)) changes.add(each);
 }
 
 function moves(

@@ -112,6 +112,7 @@ export const grammar: Grammar = {
   },
   head: {
     packages: null,
+    separate: { node: "mod_item", body: "body", here: "self" },
     imports: {
       ...{ node: "use_declaration", path: "argument", alias: "alias", wildcard: "use_wildcard" },
       ...{ list: { field: "list", type: "use_list" }, words: ["identifier", "self", "super", "crate"] },

@@ -183,6 +183,8 @@ export interface HeadTable {
   readonly paths?: readonly string[];
   /** Files of their own for what declares a module, and the words on it that are felt. */
   readonly modules?: Readonly<Record<string, { readonly node: string; readonly words: readonly string[] }>>;
+  /** A module without a body: what it holds stands in a file of its own, which a path from `here` names. */
+  readonly separate?: { readonly node: string; readonly body: string; readonly here: string };
   readonly imports: ImportTable;
 }
 

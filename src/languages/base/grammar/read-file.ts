@@ -36,8 +36,10 @@ export async function readFile(grammar: Grammar, file: SourceFile, load: LoadAss
   declareModule(walk);
   walk.run(tree.root, head === null ? fileScope : { ...fileScope, reach: head.reach });
   grammar.heritage?.settle(walk.kin);
+  const standsFor = modulesElsewhere(walk);
   return {
     ...walk.result(broken),
+    ...(standsFor.size > 0 ? { standsFor } : {}),
     ...(grammar.head.packages === null ? {} : { packageName: packageName(walk, grammar.head.packages) }),
     ...(head === null ? importFacts(walk) : headFacts(head)),
   };
@@ -121,4 +123,18 @@ function importFacts(walk: GrammarWalk): Pick<ReadResult, "imports" | "origins">
       return [[walk.text(local), from] as const];
     });
   return { imports: bound.map(([name]) => name), origins: new Map(bound) };
+}
+
+/** Modules at the top of the file whose content another one holds: their names lead there. */
+function modulesElsewhere(walk: GrammarWalk): NonNullable<ReadResult["standsFor"]> {
+  const { separate } = walk.grammar.head;
+  const found = new Map<string, { readonly from: string; readonly name: string }>();
+  if (separate === undefined) return found;
+  for (const node of walk.tree.root.children) {
+    const name = node.type === separate.node ? childOf(node, "name") : null;
+    if (name === null || childOf(node, separate.body) !== null) continue;
+    const own = walk.text(name);
+    found.set(own, { from: `${separate.here}${walk.grammar.separator}${own}`, name: "*" });
+  }
+  return found;
 }

@@ -1,0 +1,50 @@
+import type { PackageFiles, Publishing, PublishedPackage } from "../../core/model/language/publishing.ts";
+import { foldersOf, join } from "../../core/repository/paths.ts";
+import { projects } from "./projects.ts";
+
+/** A library is named by its root file; the modules and names below are what that hands on. */
+export const publishing: Publishing = {
+  isManifest: (path) => /(?:^|\/)Cargo\.toml$/.test(path),
+  publishedBy: (path, text) =>
+    `${projects.nameIn(text, path)} ${sectionIn(text, "lib")}`.replaceAll(/\s+/g, " "),
+  packageAt: crateAt,
+  handingStatements: (text) => all(text, handing),
+  exportHeads: (text) => all(text, heads),
+};
+
+const handing =
+  /^[ \t]*pub[ \t]+(?:use[ \t]+[^;]{1,20000}|mod[ \t]+\w+[ \t]*(?=;)|extern[ \t]+crate[^;]{0,300});/gm;
+const heads =
+  /^[ \t]*pub[ \t]+(?:(?:unsafe|async|const|extern[ \t]+"[^"\n]*"|default)[ \t]+)*(?:fn|struct|enum|union|trait|type|const|static|mod|use|macro)\b[^\n{;=]{0,500}/gm;
+
+function all(text: string, pattern: RegExp): readonly string[] {
+  return [...text.matchAll(pattern)].map(([each]) => each.replaceAll(/\s+/g, " ").trim());
+}
+
+async function crateAt(path: string, files: PackageFiles): Promise<PublishedPackage | null> {
+  for (const folder of foldersOf(path)) {
+    const manifest = join(folder, "Cargo.toml");
+    const text = await files.text(manifest);
+    const name = text === null ? null : projects.nameIn(text, manifest);
+    if (text === null || name === null) continue;
+    const lib = sectionIn(text, "lib");
+    const root = join(folder, valueIn(lib, "path") ?? "src/lib.rs");
+    const own = valueIn(lib, "name") ?? name.replaceAll("-", "_");
+    const isThere = (await files.text(root)) !== null;
+    return {
+      ...{ name, folder, untold: [] },
+      modules: new Map(isThere ? [[root, [own]]] : []),
+      filesOf: (module) => (isThere && module === own ? [root] : []),
+    };
+  }
+  return null;
+}
+
+function sectionIn(text: string, section: string): string {
+  const [, ...rest] = text.split(new RegExp(`^[ \\t]*\\[${section}\\][ \\t]*(?:#.*)?\\r?$`, "m"));
+  return rest[0]?.split(/^[ \t]*\[/m)[0] ?? "";
+}
+
+function valueIn(section: string, key: string): string | null {
+  return new RegExp(`^[ \\t]*${key}[ \\t]*=[ \\t]*"([^"\\n]+)"`, "m").exec(section)?.[1] ?? null;
+}
