@@ -18,7 +18,11 @@ const found = await distributionAt("x.py", {
 const own = new Set([...(found?.modules.values() ?? [])].flat());
 const script = join(import.meta.dirname, "oracles", "python-names.py");
 const told = execFileSync("python3", [script, join(checkout, root)], { encoding: "utf8", maxBuffer: 1e8 });
-const isPublic = (name: string): boolean => name.split(".").every((each) => !/^_(?!_)/.test(each));
+// Private names, and packages of tests, are no names for importers; `setup` and `conftest` stand beside the packages.
+const isPublic = (name: string): boolean =>
+  !/(?:^|\.)_(?!_)/.test(name) &&
+  !/\.tests?\./.test(`${name}.`.replace(/\.test\.$/, "")) &&
+  !/\.tests$/.test(name);
 const theirs = new Set(told.split("\n").filter((each) => each !== "" && isPublic(each)));
 const missing = [...theirs].filter((each) => !own.has(each));
 const surplus = [...own].filter((each) => !theirs.has(each));

@@ -55,7 +55,7 @@ function published(name: string | null, folder: string, modules: readonly Module
   for (const module of modules) {
     const path = join(folder, module.path);
     byName.set(module.name, [...(byName.get(module.name) ?? []), path]);
-    if (!isPrivate(module.name)) byPath.set(path, [module.name]);
+    if (!isPrivate(module.name, path)) byPath.set(path, [module.name]);
   }
   const packages = [...byPath.keys()].filter((each) => /(?:^|\/)__init__\.pyi?$/.test(each));
   return {
@@ -65,6 +65,9 @@ function published(name: string | null, folder: string, modules: readonly Module
   };
 }
 
-function isPrivate(name: string): boolean {
-  return name.split(".").some((each) => /^_(?!_)/.test(each) || each === "tests" || each === "test");
+function isPrivate(name: string, path: string): boolean {
+  const folders = path.split("/").slice(0, -1);
+  return (
+    name.split(".").some((each) => /^_(?!_)/.test(each)) || folders.some((each) => /^tests?$/.test(each))
+  );
 }
