@@ -1,3 +1,4 @@
+import { isAbsolute } from "node:path";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { OutsideError } from "../../../core/model/errors.ts";
@@ -17,7 +18,9 @@ export function historyOf(store: Store): Omit<History, "reach"> {
     async versions(start, paths, since) {
       const versions = new Map<string, FileVersion[]>(paths.map((path) => [path, []]));
       const range = since === undefined ? [start] : [`--since=${since}T00:00:00Z`, start];
-      for (const portion of inPortions(paths)) await readVersions(store, range, portion, versions);
+      // A configuration from elsewhere has no versions here, and git refuses its path.
+      const inside = paths.filter((each) => !isAbsolute(each) && !each.startsWith("../"));
+      for (const portion of inPortions(inside)) await readVersions(store, range, portion, versions);
       return { complete: await reachesRoot(store, start), versions };
     },
     async changesOf(commit) {
