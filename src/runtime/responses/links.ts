@@ -1,7 +1,7 @@
 import { parameterValues, type GovernedEndpoint } from "../endpoints/endpoint.ts";
 import { readOperation } from "../endpoints/operation.ts";
 import { requestPath } from "../endpoints/request-path.ts";
-import { decoded, mixedValues, pathSegments } from "../endpoints/template.ts";
+import { mixedValues, pathSegments } from "../endpoints/template.ts";
 import type { GovernedFeature } from "../register/governed-feature.ts";
 
 /** An address, or how it is made of a feature; null for none. */
@@ -65,12 +65,14 @@ function filled(template: string, values: ReadonlyMap<string, string>): string |
   const address = template.replaceAll(/\{([^{}]*)\}/g, (_, name: string) => {
     const value = values.get(name);
     if (value === undefined) whole = false;
-    return encodeURIComponent(decoded(value ?? ""));
+    // As the request has it: encoded already.
+    return safe(value ?? "");
   });
   return whole ? address : null;
 }
 
 /** What would end the link or the header is encoded; braces are a template's. */
 function safe(address: string): string {
+  if (/^[\w/.~%-]*$/.test(address)) return address;
   return address.replaceAll(/[^\x21-\x7e]|[<>"\\^`|]/gu, (sign) => encodeURIComponent(sign.toWellFormed()));
 }

@@ -78,16 +78,24 @@ function setOver(bag: HeaderBag, header: Overruled["header"], value: string, ove
 
 function append(bag: HeaderBag, name: string, links: readonly string[]): void {
   const own = bag.get(name);
+  if (own === undefined) {
+    bag.set(name, links.join(", "));
+    return;
+  }
   const said = joined(own) ?? "";
   const more = links.filter((link) => !said.includes(link));
   if (more.length === 0) return;
-  if (own === undefined || own === "") bag.set(name, more.join(", "));
+  if (own === "") bag.set(name, more.join(", "));
   else if (typeof own === "string") bag.set(name, [own, ...more].join(", "));
   else bag.set(name, [...own, ...more]);
 }
 
 function appendNames(bag: HeaderBag, names: readonly string[]): void {
-  const own = joined(bag.get("Access-Control-Expose-Headers")) ?? "";
+  const own = joined(bag.get("Access-Control-Expose-Headers"));
+  if (own === null) {
+    bag.set("Access-Control-Expose-Headers", names.join(", "));
+    return;
+  }
   const said = new Set(own.split(",").map((each) => each.trim().toLowerCase()));
   const more = names.filter((name) => !said.has(name.toLowerCase()));
   if (more.length === 0) return;
