@@ -2,7 +2,7 @@ import type { CallRequest } from "../callers/call-request.ts";
 import type { Desk } from "./desk.ts";
 import type { HeaderBag } from "./header-bag.ts";
 import type { OpenCall } from "./open-call.ts";
-import { writtenHeaders } from "./written-headers.ts";
+import { withHeaders, writtenHeaders } from "./written-headers.ts";
 
 type Respond = (...values: unknown[]) => unknown;
 
@@ -82,12 +82,7 @@ function withNotice(given: unknown, call: OpenCall): unknown {
     },
   };
   call.begin(bag);
-  if (Array.isArray(others)) return [...others, ...[...ours].flatMap(([name, value]) => listed(name, value))];
-  return { ...(others as object), ...Object.fromEntries(ours) };
-}
-
-function listed(name: string, value: string | readonly string[]): string[] {
-  return typeof value === "string" ? [name, value] : value.flatMap((each) => [name, each]);
+  return withHeaders(others, [...ours]);
 }
 
 function textOf(value: string | string[] | undefined, otherwise: string): string {

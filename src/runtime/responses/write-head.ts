@@ -1,5 +1,6 @@
-import { writtenHeaders } from "./written-headers.ts";
+import type { HeaderBag } from "./header-bag.ts";
 import type { OpenCall } from "./open-call.ts";
+import { withHeaders, writtenHeaders } from "./written-headers.ts";
 
 type HeaderValue = string | number | readonly string[];
 
@@ -20,23 +21,35 @@ export function wrapWriteHead(response: PlainResponse, call: OpenCall): void {
     if (status < 200 || response.headersSent) return writeHead(status, ...more);
     const at = more.findLastIndex((each) => typeof each === "object");
     const written = writtenHeaders(more[at]);
-    call.begin({
-      get: (name) => {
-        const value = written?.ours.get(name.toLowerCase()) ?? response.getHeader(name);
-        return typeof value === "number" ? String(value) : value;
-      },
-      set: (name, value) => {
-        written?.ours.delete(name.toLowerCase());
-        response.setHeader(name, value);
-      },
-    });
-    if (written !== null) {
-      for (const [name, value] of written.ours) response.setHeader(name, value);
-      more[at] = written.others;
+    if (written === null) call.begin(headersOf(response));
+    else {
+      const { ours, others } = written;
+      const added: Record<string, string | readonly string[]> = {};
+      call.begin({
+        get: (name) => ours.get(name.toLowerCase()) ?? headersOf(response).get(name),
+        set: (name, value) => {
+          ours.delete(name.toLowerCase());
+          added[name] = value;
+        },
+      });
+      // Handed over together: Node takes them as they are where none was set before.
+      more[at] = withHeaders(others, [...ours, ...Object.entries(added)]);
     }
     return writeHead(status, ...more);
   };
   response.once("close", () => {
     call.count();
   });
+}
+
+function headersOf(response: PlainResponse): HeaderBag {
+  return {
+    get: (name) => {
+      const value = response.getHeader(name);
+      return typeof value === "number" ? String(value) : value;
+    },
+    set: (name, value) => {
+      response.setHeader(name, value);
+    },
+  };
 }

@@ -42,3 +42,15 @@ function add(ours: WrittenHeaders["ours"], name: string, value: unknown): void {
   const all = known === undefined ? more : [...(typeof known === "string" ? [known] : known), ...more];
   ours.set(key, all.length === 1 ? (all[0] ?? "") : all);
 }
+
+/** Headers in the form in which they were handed over, and more of them. */
+export function withHeaders(
+  others: unknown,
+  more: readonly (readonly [string, string | readonly string[]])[],
+): unknown {
+  if (!Array.isArray(others)) return Object.assign({}, others, Object.fromEntries(more));
+  const lines = more.flatMap(([name, value]) =>
+    typeof value === "string" ? [name, value] : value.flatMap((each) => [name, each]),
+  );
+  return [...(others as unknown[]), ...lines];
+}
