@@ -3,6 +3,7 @@ const e=[{name:`check`,summary:`the gate: judge a change`,example:`check --base 
 Judges what a change does to deprecated features. Changes are those between
 the merge base of the two revisions and head; policy, decisions and sunset
 dates come from the newest commit of base, so that a change cannot weaken its own check.
+Where both are files, these two are compared, without git.
 
       --base REV         the branch the change goes into (default: the remote's
                          default branch, else main or master)
@@ -15,6 +16,7 @@ Examples:
   sunset-warden check --base origin/main
   sunset-warden check --base origin/main --fix
   sunset-warden check --base main --head WORKTREE
+  sunset-warden check --base old/openapi.yaml --head new/openapi.yaml
   sunset-warden check --base v2.0.0 --head v2.1.0 --today 2027-01-15 --format json`,options:[{name:`base`,value:`REV`},{name:`head`,value:`REV`},{name:`fix`}],formatNote:null,load:async()=>(await import(`./check.js`)).checkCommand},{name:`scan`,summary:`the register of notices`,example:`scan --format json`,help:`Usage: sunset-warden scan [--at REV]
 
 Lists every feature with a deprecation notice: where it stands, what replaces
