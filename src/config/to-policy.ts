@@ -26,9 +26,12 @@ export function toPolicy(
   return {
     audience: file.audience ?? defaults.audience,
     audiences: windows(file.audiences),
-    paths: (file.paths ?? []).map((entry) => {
-      return { match: entry.match, audience: entry.audience ?? null, public: entry.public ?? null };
-    }),
+    paths: [
+      ...(file.public === undefined ? [] : [{ match: "**", audience: null, public: file.public }]),
+      ...(file.paths ?? []).map((entry) => {
+        return { match: entry.match, audience: entry.audience ?? null, public: entry.public ?? null };
+      }),
+    ],
     include: file.include ?? defaults.include,
     exclude: file.exclude ?? defaults.exclude,
     tests: file.tests ?? defaults.tests,

@@ -1,6 +1,6 @@
 import { onChange } from "../core/judging/condition.ts";
 import { isHidden } from "../core/judging/audience.ts";
-import { isRemoval, removalPlace, removedName, verb } from "../core/judging/removal.ts";
+import { isRemoval, namesMissed, removalPlace, removedName, verb } from "../core/judging/removal.ts";
 import type { Rule } from "../core/model/rule.ts";
 
 export const removalUndated: Rule = {
@@ -25,7 +25,7 @@ export const removalUndated: Rule = {
         return {
           feature: feature.id,
           place: removalPlace(judged),
-          message: `${removedName(judged)} is ${verb(judged)}, but its notice has ${instead}.`,
+          message: `${removedName(judged)} is ${verb(judged)}, but its notice has ${instead}.${namesMissed(judged.change)}`,
           remedy:
             version === null
               ? "Restore it with `Sunset: YYYY-MM-DD` in its notice, and remove it after that date."

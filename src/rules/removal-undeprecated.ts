@@ -5,9 +5,9 @@ import { called, code, count } from "../core/text/message-text.ts";
 export const removalUndeprecated: Rule = {
   id: "removal/undeprecated",
   severity: "error",
-  severityNote: "`off` for code outside of `public: true` paths",
+  severityNote: "`off` for code that is not `public: true`, or published with `public: auto`",
   summary: "Something public is removed, or no longer reachable, without a notice on it.",
-  help: "Callers who never read a notice cannot have planned. Looks at every changed file under a path that the configuration marks `public: true`, and at every API contract; `removal/undeprecated: error` under `rules:` takes in all other code. What a changed file of TypeScript or JavaScript passes on by `export *` belongs to what it shows. Give it a notice with a replacement and a sunset date instead, and remove it once that has passed. What moves within its package and its watched paths, is re-exported under its name, or is inherited at head is still there. A notice that was withdrawn before does not count: whoever un-deprecates a feature has told its callers that it stays.",
+  help: "Callers who never read a notice cannot have planned. Looks at every changed file under a path that the configuration marks `public: true`, and at every API contract; `removal/undeprecated: error` under `rules:` takes in all other code. What such a file hands on belongs to it, also where the file itself is not changed. With `public: auto` all counts that others can import by a published name, wherever it is declared. Give it a notice with a replacement and a sunset date instead, and remove it once that has passed. What moves within its package and its watched paths, is re-exported under its name, or is inherited at head is still there. A notice that was withdrawn before does not count: whoever un-deprecates a feature has told its callers that it stays.",
   on: [
     {
       subject: "undeprecated",

@@ -1,6 +1,6 @@
 import type { FileChange, FileTree } from "../../ports/file-tree.ts";
 import type { CheckRequest } from "./check-request.ts";
-import { hasPublicPaths } from "../../core/judging/path-policy.ts";
+import { hasPublicity } from "../../core/judging/path-policy.ts";
 import { Deadline } from "../judging/deadline.ts";
 import { readConfigurations, type ConfigurationState } from "../policy/configuration.ts";
 import { coverFromElsewhere } from "./covers-elsewhere.ts";
@@ -14,7 +14,7 @@ import { readChanges, type ChangeReading } from "./read-changes.ts";
 import { selectFiles } from "../register/selection.ts";
 import { Revision } from "../revision/revision.ts";
 import { readTakingIn } from "./taking-in.ts";
-import { isWatched, watchedPaths } from "./watched-paths.ts";
+import { isWatched, publishedPaths, watchedPaths } from "./watched-paths.ts";
 
 /** What a check stands on: both sides of what changed, read, and the configuration that judges. */
 export interface CheckBasis {
@@ -27,6 +27,8 @@ export interface CheckBasis {
   readonly watched: ReadonlySet<string>;
   /** Decisions `keep` that base's configuration held once. */
   readonly droppedKeeps: readonly Decision[];
+  /** Changed files of which all that others can import is public. */
+  readonly published: ReadonlySet<string>;
   /** What the changed files hold, for the uses in it. */
   readonly uses: UseWatch;
   /** Files that lose names. */
@@ -54,18 +56,30 @@ export async function readBothSides(request: CheckRequest): Promise<CheckBasis> 
   // What was decided and taken out again counts only where something can go.
   const mayGo = state.base !== null && changes.some((each) => each.base !== null && each.path !== state.path);
   const dropped = mayGo ? await droppedKeeps({ ...request, path: state.path }, policy) : [];
+  const published = publishedPaths(engine, policy, changes);
   const source = {
     ...{ repository, changes, from: revisions.from, head: revisions.head },
-    ...{ watch: [uses, losses], readsExports: hasPublicPaths(policy), isOver: () => deadline.isOver() },
+    ...{ watch: [uses, losses], readsExports: hasPublicity(policy), isOver: () => deadline.isOver() },
   };
   const reading = await readChanges(
     source,
     selection,
-    new Set([...pathsOfKeepDecisions([...policy.decisions, ...dropped]), ...watched]),
+    new Set([...pathsOfKeepDecisions([...policy.decisions, ...dropped]), ...watched, ...published]),
   );
   await recallUnreadable(request, policy, reading);
   await coverFromElsewhere(source, selection, reading);
   const takingIn = await readTakingIn(source, reading, revisions.base);
   for (const path of takingIn) if (isWatched(engine, policy, path)) watched.add(path);
-  return { revisions, state, changes, reading, watched, uses, losses, deadline, droppedKeeps: dropped };
+  return {
+    revisions,
+    state,
+    changes,
+    reading,
+    watched,
+    published,
+    uses,
+    losses,
+    deadline,
+    droppedKeeps: dropped,
+  };
 }

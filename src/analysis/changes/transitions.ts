@@ -1,6 +1,6 @@
 import { standsIn } from "../../core/bodies/lexical-look.ts";
 import type { Comparison } from "../../core/compare/registers.ts";
-import { hasPublicPaths } from "../../core/judging/path-policy.ts";
+import { hasPublicity } from "../../core/judging/path-policy.ts";
 import type { Change, UnnoticedChange } from "../../core/model/change.ts";
 import type { Feature } from "../../core/model/notice.ts";
 import type { Configuration } from "../../core/model/policy.ts";
@@ -31,13 +31,15 @@ export interface Transitions {
 }
 
 export async function findTransitions(request: CheckRequest, basis: CheckBasis): Promise<Transitions> {
-  const { state, reading, watched } = basis;
+  const { state, reading, watched, published } = basis;
   const { policy } = state.judging;
-  const isWatched = watched.size > 0 || hasPublicPaths(policy);
+  const isWatched = watched.size > 0 || hasPublicity(policy);
   const surface = isWatched ? await import("../surface/undeprecated.ts") : null;
   const decisions = [...policy.decisions, ...basis.droppedKeeps];
   const kept = keptWithoutNotice(decisions, reading.base, request.today);
-  const watchedFeatures = surface?.publicFeatures(reading, watched, request) ?? new Map();
+  const ids = await publishedIds(basis);
+  const publicFiles = { paths: watched, published, ids };
+  const watchedFeatures = surface?.publicFeatures(reading, publicFiles, request) ?? new Map();
   const declared = await compareAll(request, reading, policy, withKept(watchedFeatures, kept));
   const { compared, named, remarks } = await judgeNames(basis, declared, request.engine);
   const { changes } = await withInherited(request, basis, compared);
@@ -58,7 +60,7 @@ export async function findTransitions(request: CheckRequest, basis: CheckBasis):
     reading,
     policy,
     compared.changes.flatMap((each) => (each.noticed || judged.has(each.feature) ? [] : [each])),
-    { paths: watched, judged, configurationPath: state.path, named },
+    { paths: watched, judged, configurationPath: state.path, named, published: ids },
   );
   return {
     remarks,
@@ -98,6 +100,19 @@ async function withInherited(
   return { changes: await inheritedInstead(request, compared.changes, reading, state.judging.policy) };
 }
 
+/** Only where the configuration asks for what is published. */
+async function publishedIds({
+  published,
+  reading,
+  revisions,
+  state,
+}: CheckBasis): Promise<ReadonlySet<string>> {
+  if (published.size === 0) return new Set();
+  const { publishedDeclarations } = await import("../surface/judge-surface.ts");
+  const files = [...reading.base.values()].filter(({ path }) => published.has(path));
+  return publishedDeclarations(files, revisions.from, state.judging.policy);
+}
+
 /** What the changes mean to importers; nothing is read where no name of theirs can have gone. */
 async function judgeNames(
   { revisions, reading, changes, state }: CheckBasis,
@@ -109,7 +124,7 @@ async function judgeNames(
   readonly remarks: readonly string[];
 }> {
   const { policy } = state.judging;
-  const suspects = suspectsIn(reading, changes, engine, hasPublicPaths(policy));
+  const suspects = suspectsIn(reading, changes, engine, hasPublicity(policy));
   if (suspects.names.length + suspects.stars.length + suspects.manifests.length === 0)
     return { compared, named: [], remarks: [] };
   const { judgeSurface } = await import("../surface/judge-surface.ts");

@@ -1,4 +1,4 @@
-import { isPublicPath } from "../../core/judging/path-policy.ts";
+import { isPublicPath, publicityOf } from "../../core/judging/path-policy.ts";
 import type { Policy, RuleSetting } from "../../core/model/policy.ts";
 import { settingFor } from "../../core/judging/rule-setting.ts";
 import type { FileChange } from "../../ports/file-tree.ts";
@@ -27,4 +27,17 @@ export function isWatched(engine: Engine, policy: Policy, path: string): boolean
     engine.readerFor(path) !== null &&
     settingFor(policy, rule, path, undeprecatedDefault(engine, policy, path)) !== "off"
   );
+}
+
+/** Changed files of base of which what others can import may not just go. */
+export function publishedPaths(
+  engine: Engine,
+  policy: Policy,
+  changes: readonly FileChange[],
+): ReadonlySet<string> {
+  const isPublished = ({ path, base }: FileChange): boolean =>
+    base !== null &&
+    publicityOf(policy, path) === "auto" &&
+    engine.readerFor(path)?.layout.publishing !== undefined;
+  return new Set(changes.filter(isPublished).map(({ path }) => path));
 }

@@ -1,27 +1,10 @@
-import type { Declaration } from "../../core/model/declaration.ts";
 import { rootOf } from "../../core/compare/re-exports.ts";
-import { hasSegments } from "../../core/model/qualified-name.ts";
 import type { FileRead } from "../../core/model/register.ts";
-import { exportTable, hasValue, type ExportTable } from "../../core/surface/export-table.ts";
+import { exportTable, type ExportTable } from "../../core/surface/export-table.ts";
 import { decode } from "../register/decode.ts";
 import type { Revision } from "../revision/revision.ts";
+import { asType, declared, elsewhere, type NameTarget } from "./name-target.ts";
 import type { Packages } from "./packages.ts";
-
-export interface DeclaredTarget {
-  readonly kind: "declared";
-  readonly file: FileRead;
-  readonly declaration: Declaration;
-  /** Only as a type: what it does when the program runs cannot be had. */
-  readonly typeOnly: boolean;
-}
-
-/** Where a name leads. */
-export type NameTarget =
-  | DeclaredTarget
-  /** To a file as a whole. */
-  | { readonly kind: "module"; readonly path: string }
-  /** Out of the repository: `file` names it from there, or hands on all that is there. */
-  | { readonly kind: "elsewhere"; readonly file: string; readonly specifier: string; readonly all: boolean };
 
 /** How a file hands on what another gives. */
 interface Passage {
@@ -40,6 +23,8 @@ export interface GivenName {
 
 /** Limit: so many files that hand names on are read for one revision; names beyond them are not known. */
 const most = 2000;
+/** Limit: so many bytes of texts are kept for the next question. */
+const mostBytes = 32 * 1024 * 1024;
 /** Limit: so many ways lead to one name; code of people has few. */
 const mostWays = 500;
 
@@ -50,7 +35,9 @@ export class ExportGraph {
   /** Files that hand names on; null: it only gives its own. */
   readonly #tables = new Map<string, ExportTable | null>();
   readonly #passages = new Map<string, Passage[]>();
+  readonly #bytes = new Map<string, Uint8Array | null>();
   #read = 0;
+  #kept = 0;
 
   constructor(revision: Revision, packages: Packages) {
     this.#revision = revision;
@@ -149,9 +136,19 @@ export class ExportGraph {
   /** A glance before it is read: a file that hands nothing on gives only names that stand in it. */
   async #mayGive(path: string, name: string): Promise<boolean> {
     if (this.#tables.get(path)) return true;
-    const bytes = await this.#revision.tree.read(path);
+    const bytes = await this.#bytesOf(path);
     if (bytes === null) return false;
     return textHolds(bytes, name) || this.#handsOn(path, bytes);
+  }
+
+  /** Names are looked for one by one, and mostly in the same files. */
+  async #bytesOf(path: string): Promise<Uint8Array | null> {
+    const known = this.#bytes.get(path);
+    if (known !== undefined) return known;
+    const bytes = await this.#revision.tree.read(path);
+    this.#kept += bytes?.length ?? 0;
+    if (this.#kept <= mostBytes) this.#bytes.set(path, bytes);
+    return bytes;
   }
 
   async #explore(doors: readonly string[]): Promise<void> {
@@ -206,7 +203,7 @@ export class ExportGraph {
   /** The file of the repository that a specifier names; null where it lies elsewhere. */
   async #leadsTo(file: FileRead, specifier: string): Promise<string | null> {
     const within = (await this.#packages.of(file.path))?.folder ?? "";
-    const own = await this.#packages.existing(file.pathsOf(specifier), within);
+    const own = await this.#packages.existing(pathsOf(file, specifier), within);
     if (own !== null || isRelative(specifier)) return own;
     const { publishing } = this.#revision.engine.readerFor(file.path)?.layout ?? {};
     const paths = await publishing?.pathsOfName?.(file.path, specifier, this.#packages.files);
@@ -214,26 +211,22 @@ export class ExportGraph {
   }
 }
 
+/** A declaration file speaks of other declaration files. */
+function pathsOf(file: FileRead, specifier: string): readonly string[] {
+  const { declaresOnly } = file.tables.layout;
+  const paths = file.pathsOf(specifier);
+  if (declaresOnly?.test(file.path) !== true) return paths;
+  return [
+    ...paths.filter((each) => declaresOnly.test(each)),
+    ...paths.filter((each) => !declaresOnly.test(each)),
+  ];
+}
+
 function passedOnAs({ name, as }: Passage, segments: readonly string[]): readonly string[] | null {
   const [first, ...rest] = segments;
   // A star passes on everything but the default.
   if (name === "*") return as === null ? (first === "default" ? null : segments) : [as, ...segments];
   return first === name && as !== null ? [as, ...rest] : null;
-}
-
-function declared(file: FileRead, declaration: Declaration, rest: readonly string[]): NameTarget | null {
-  const segments = [...declaration.segments, ...rest];
-  const inner =
-    rest.length === 0 ? declaration : file.declarations.find((each) => hasSegments(each, segments));
-  return inner ? { kind: "declared", file, declaration: inner, typeOnly: false } : null;
-}
-
-function asType(target: NameTarget | null): NameTarget | null {
-  return target?.kind === "declared" ? { ...target, typeOnly: hasValue(target.declaration) } : target;
-}
-
-function elsewhere(file: FileRead, specifier: string, all: boolean): NameTarget {
-  return { kind: "elsewhere", file: file.path, specifier, all };
 }
 
 function isRelative(specifier: string): boolean {

@@ -1,6 +1,8 @@
 import type { Comparison } from "../../core/compare/registers.ts";
-import { hasPublicPaths, isPublicPath } from "../../core/judging/path-policy.ts";
+import { hasPublicPaths, isPublicPath, publicityOf } from "../../core/judging/path-policy.ts";
 import type { Policy } from "../../core/model/policy.ts";
+import type { FileRead } from "../../core/model/register.ts";
+import { exportTable } from "../../core/surface/export-table.ts";
 import type { ImportableName } from "../../core/surface/importable-name.ts";
 import type { FileChange } from "../../ports/file-tree.ts";
 import type { ChangeReading } from "../changes/read-changes.ts";
@@ -41,8 +43,9 @@ export async function judgeSurface(
   const remarks = fates.untold.map(
     ({ untold }) => `${untold.slice(0, 3).join("; ")}: what others import by it is not judged.`,
   );
-  const isPromised = ({ module }: ImportableName): boolean =>
-    from.engine.readerFor(module) !== null && isPublicPath(policy, module);
+  const isPromised = ({ module }: ImportableName, path: string): boolean =>
+    (from.engine.readerFor(module) !== null && isPublicPath(policy, module)) ||
+    (publicityOf(policy, path) === "auto" && isForOthers(module));
   return {
     ...(await surfaceChanges(compared, fates.fates, head, isPromised)),
     remarks: [...new Set(remarks)],
@@ -51,6 +54,31 @@ export async function judgeSurface(
 
 function isManifest(path: string, { engine }: Revision): boolean {
   return engine.readers.some(({ layout }) => layout.publishing?.isManifest(path) === true);
+}
+
+/** Packages that are kept from others are named as they are from within: `.`, `./testing`. */
+function isForOthers(module: string): boolean {
+  return !module.startsWith(".");
+}
+
+/** Of what the files declare, the ids of what others can import, with all that it holds. */
+export async function publishedDeclarations(
+  files: Iterable<FileRead>,
+  from: Revision,
+  policy: Policy,
+): Promise<ReadonlySet<string>> {
+  const surface = surfaceOf(from, policy);
+  const ids = new Set<string>();
+  for (const file of files) {
+    const names = new Map<string, boolean>();
+    for (const [name, { segments }] of exportTable(file).own) {
+      const known = await surface.namesOf(file.path, name);
+      const isPublished = known.some(({ module }) => isForOthers(module));
+      names.set(segments[0] ?? "", isPublished || names.get(segments[0] ?? "") === true);
+    }
+    for (const { id, segments } of file.declarations) if (names.get(segments[0] ?? "") === true) ids.add(id);
+  }
+  return ids;
 }
 
 function surfaceOf(revision: Revision, policy: Policy): Surface {

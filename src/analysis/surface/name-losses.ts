@@ -3,7 +3,7 @@ import type { PublishedPackage } from "../../core/model/language/publishing.ts";
 import type { FileRead } from "../../core/model/register.ts";
 import { hasValue } from "../../core/surface/export-table.ts";
 import { importKey, type ImportableName } from "../../core/surface/importable-name.ts";
-import type { DeclaredTarget, NameTarget } from "./export-graph.ts";
+import type { DeclaredTarget, NameTarget } from "./name-target.ts";
 import type { HeadPackages } from "./head-packages.ts";
 import type { Surface } from "./surface.ts";
 import type { SuspectName, Suspects } from "./suspects.ts";

@@ -1,4 +1,5 @@
 import type { PackageFiles, PublishedPackage } from "../../core/model/language/publishing.ts";
+import { isVendored } from "../../core/repository/conventions.ts";
 import { folderOf } from "../../core/repository/paths.ts";
 import type { Revision } from "../revision/revision.ts";
 
@@ -11,11 +12,12 @@ export class Packages {
   readonly #listed = new Map<string, Promise<readonly string[]>>();
   readonly #paths = new Map<string, Promise<ReadonlySet<string>>>();
 
-  constructor(revision: Revision) {
+  constructor(revision: Revision, isBuilt: PackageFiles["isBuilt"] = (path) => isVendored(path, undefined)) {
     this.revision = revision;
     this.files = {
       text: (path) => this.#text(path),
       paths: (folder) => this.#list(folder),
+      isBuilt,
       containing: (word, endings) => revision.containing([word], endings),
     };
   }

@@ -26,7 +26,7 @@ export async function surfaceChanges(
   compared: Comparison["changes"],
   fates: readonly NameFate[],
   head: Revision,
-  isPromised: (name: ImportableName) => boolean,
+  isPromised: (name: ImportableName, path: string) => boolean,
 ): Promise<SurfaceChanges> {
   const changes = new Set(compared);
   const undeprecated: UnnoticedChange[] = [];
@@ -37,7 +37,9 @@ export async function surfaceChanges(
     else {
       const features = noticedIn(fate);
       for (const each of features) await narrow(each, fate, changes, head);
-      const lost = fate.lost.filter((each) => isPromised(each) && !fate.listed.includes(each));
+      const lost = fate.lost.filter(
+        (each) => isPromised(each, fate.file.path) && !fate.listed.includes(each),
+      );
       if (features.length === 0 && lost.length > 0)
         undeprecated.push(await unnoticedLoss({ ...fate, lost }, head));
     }

@@ -3,7 +3,8 @@ import { importKey } from "../../core/surface/importable-name.ts";
 import type { FileRead } from "../../core/model/register.ts";
 import type { PublishedPackage } from "../../core/model/language/publishing.ts";
 import type { Revision } from "../revision/revision.ts";
-import { ExportGraph, type NameTarget } from "./export-graph.ts";
+import { ExportGraph } from "./export-graph.ts";
+import type { NameTarget } from "./name-target.ts";
 import { Packages } from "./packages.ts";
 
 /**

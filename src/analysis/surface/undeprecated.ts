@@ -30,6 +30,8 @@ export interface Watch {
   /** Ids of features that rules about notices judge. */
   readonly judged: ReadonlySet<string>;
   readonly configurationPath: string;
+  /** Ids of what others can import, where that is what counts. */
+  readonly published: ReadonlySet<string>;
   /** What lost a name that importers knew. */
   readonly named: readonly UnnoticedChange[];
 }
@@ -37,15 +39,27 @@ export interface Watch {
 /** Limit: so many are followed through history; beyond them the day of a former notice is not read. */
 const mostTraced = 20;
 
+/** Files of which all that is public counts, and those of which what is published does: it has one of the ids. */
+export interface PublicFiles {
+  readonly paths: ReadonlySet<string>;
+  readonly published: ReadonlySet<string>;
+  readonly ids: ReadonlySet<string>;
+}
+
 /** What the watched files of base make public without a notice, by path. */
 export function publicFeatures(
   { base }: Pick<ChangeReading, "base">,
-  watched: ReadonlySet<string>,
+  { paths, published, ids }: PublicFiles,
   { engine }: CheckRequest,
 ): NonNullable<Registers["unnoticed"]> {
-  const files = [...base.values()].filter(({ path }) => watched.has(path));
+  const files = [...base.values()].filter(({ path }) => paths.has(path) || published.has(path));
   const kindOf = (path: string): "code" | "contract" => engine.readerFor(path)?.kind ?? "code";
-  return new Map(files.map((file) => [file.path, publicDeclarations(file, kindOf(file.path))]));
+  return new Map(
+    files.map((file) => [
+      file.path,
+      publicDeclarations(file, kindOf(file.path)).filter(({ id }) => paths.has(file.path) || ids.has(id)),
+    ]),
+  );
 }
 
 /** Of what went, moved or was hidden without a notice, what callers lose. */
@@ -66,7 +80,11 @@ export async function undeprecatedRemovals(
   ]);
   const left = [
     ...watch.named,
-    ...leftWatched(changes, reading, (path) => isWatched(request.engine, policy, path)),
+    ...leftWatched(
+      changes.filter(({ feature }) => !watch.published.has(feature)),
+      reading,
+      (path) => isWatched(request.engine, policy, path),
+    ),
     ...(await lostStarExports(request, reading, policy, watch.paths)),
   ].filter(({ feature }) => !known.has(feature));
   const lineage = new Lineage({ ...request, policy, configurationPath: watch.configurationPath });
@@ -84,7 +102,8 @@ export async function undeprecatedRemovals(
     const isTraced = removals.length < mostTraced;
     const noticedUntil = isTraced ? await lastNoticed(change.base, policy, request.today, lineage) : null;
     // Who loses a name imports from what is public, wherever it is declared.
-    const byDefault = named.has(change) ? "error" : undeprecatedDefault(request.engine, policy, change.path);
+    const isPromised = named.has(change) || watch.published.has(change.feature);
+    const byDefault = isPromised ? "error" : undeprecatedDefault(request.engine, policy, change.path);
     removals.push({ change, byDefault, noticedUntil });
   }
   return { removals, deprecatedSince };

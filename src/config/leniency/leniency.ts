@@ -1,5 +1,5 @@
 import { audiences } from "../../core/model/feature.ts";
-import { audienceOf, isPublicPath } from "../../core/judging/path-policy.ts";
+import { audienceOf, publicityOf } from "../../core/judging/path-policy.ts";
 import { commandNames, permissions, type Policy } from "../../core/model/policy.ts";
 import type { SourceSettings } from "../../core/model/source-settings.ts";
 import { nominalDays } from "../../core/time/window.ts";
@@ -71,7 +71,7 @@ function weakerPaths(a: Policy, than: Policy): boolean {
   return samplesOf([...a.paths, ...than.paths].map(({ match }) => match)).some(
     (path) =>
       weaker(audienceOf(fallback, path), audienceOf(than, path)) ||
-      (isPublicPath(than, path) && !isPublicPath(a, path)),
+      publicityRank(publicityOf(than, path)) > publicityRank(publicityOf(a, path)),
   );
 }
 
@@ -82,4 +82,8 @@ function emptied(globs: readonly string[], before: readonly string[]): boolean {
 /** The check fails at errors where nothing is said. */
 function failRank(policy: Policy): number {
   return ["warning", "error", "never"].indexOf(policy.failOn ?? "error");
+}
+
+function publicityRank(publicity: boolean | "auto"): number {
+  return publicity === "auto" ? 1 : Number(publicity) * 2;
 }

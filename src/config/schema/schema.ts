@@ -7,6 +7,7 @@ import { rulesSchema } from "./rules-schema.ts";
 import { usageSchema } from "./usage-schema.ts";
 
 const audience = choice(audiences);
+const publicity = z.union([z.boolean(), z.literal("auto")], { error: "expected true, false or auto" });
 const globs = list(glob, "a list of globs of paths");
 const login = text("a login", 100);
 
@@ -22,7 +23,9 @@ const pathPolicy = mapping(
   {
     match: glob.describe("Glob of paths. The last match wins."),
     audience: audience.optional().describe("The kind of caller for features at these paths."),
-    public: flag.optional().describe("Removal without deprecation is an error here."),
+    public: publicity
+      .optional()
+      .describe("Removal without deprecation is an error here; auto: of what others can import."),
   },
   "a mapping with match, and audience or public",
 );
@@ -128,6 +131,9 @@ function schemaWith(usage: ReturnType<typeof usageSchema>) {
       audiences: mapping(eachAudience, "a mapping of audiences to windows")
         .optional()
         .describe("Grace periods by kind of caller."),
+      public: publicity
+        .optional()
+        .describe("As under paths, for every path; auto: all that others can import by a published name."),
       paths: list(pathPolicy, "a list of mappings with match").optional().describe("The last match wins."),
       include: globs.optional().describe("What is read; everything when nothing is said."),
       exclude: globs.optional().describe("Not read, beside vendored and generated files and tests."),

@@ -16,12 +16,22 @@ export function hasOwnAudience(policy: Paths, path: string): boolean {
 
 /** Whether a removal without deprecation is an error at the path: the last match that says `public` decides. */
 export function isPublicPath(policy: Paths, path: string): boolean {
+  return publicityOf(policy, path) === true;
+}
+
+/** What at a path may not go without deprecation: all that it makes public, what is published of it, or nothing. */
+export function publicityOf(policy: Paths, path: string): boolean | "auto" {
   return lastMatch(policy, path, (entry) => entry.public !== null)?.public ?? false;
 }
 
-/** Whether any path is said to be public. */
+/** Whether any path is said to be public as it stands. */
 export function hasPublicPaths({ paths }: Paths): boolean {
   return paths.some((each) => each.public === true);
+}
+
+/** Whether anything may not go without deprecation beside what is under `rules:`. */
+export function hasPublicity({ paths }: Paths): boolean {
+  return paths.some((each) => each.public !== null && each.public !== false);
 }
 
 function lastMatch(

@@ -23,6 +23,7 @@ export interface Survey {
   readonly problems: readonly Problem[];
   readonly unread: readonly UnreadNotice[];
   readonly internals: readonly InternalPath[];
+  readonly unshipped: readonly UnshippedPath[];
   /** Path of the CODEOWNERS file that GitHub reads. */
   readonly codeowners: string | null;
   readonly releaseNotes: readonly ReleaseNotesFile[];
@@ -43,6 +44,12 @@ export interface InternalPath {
   readonly why: string;
   /** False: by its name alone, or against other signs; it is proposed and not written down. */
   readonly evident: boolean;
+}
+
+/** Code that never reaches others by convention, as a glob of the configuration. */
+export interface UnshippedPath {
+  readonly match: string;
+  readonly holdsNotice: boolean;
 }
 
 /** Where release notes are written. */

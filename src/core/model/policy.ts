@@ -26,8 +26,8 @@ export interface RuleOverride {
 export interface PathPolicy {
   readonly match: string;
   readonly audience: Audience | null;
-  /** Null where the entry does not say: an earlier match then decides. */
-  readonly public: boolean | null;
+  /** `auto`: what others can import by a published name; null where the entry does not say: an earlier match decides. */
+  readonly public: boolean | "auto" | null;
 }
 
 export type DecisionKind = "extend" | "accept-breakage" | "keep";

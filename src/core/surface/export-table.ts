@@ -50,9 +50,11 @@ function tableOf(file: FileRead): ExportTable {
     }
     const local = reexport ? (localOf(declarations, reexport.name) ?? each) : each;
     const origin = standsFor.get(local.name);
-    for (const exported of reexport ? [name] : imports.byExport ? (exports ?? [name]) : [name])
-      if (origin) handed.set(exported, { ...origin, typeOnly: false, isIncidental: false });
-      else if (hasValue(local) || !own.has(exported)) own.set(exported, local);
+    // A member that is assigned to what stands elsewhere is no name of the file.
+    const exported = exports ?? (each.segments.length === 1 ? [name] : []);
+    for (const given of reexport || !imports.byExport ? [name] : exported)
+      if (origin) handed.set(given, { ...origin, typeOnly: false, isIncidental: false });
+      else if (hasValue(local) || !own.has(given)) own.set(given, local);
   }
   const types = new Set(typesPassedOn);
   return { own, handed, stars: passesOn.map((from) => ({ from, typeOnly: types.has(from) })) };

@@ -5,6 +5,7 @@ import type { Day } from "../../core/model/feature.ts";
 import { commandNames } from "../../core/model/policy.ts";
 import { count } from "../../core/text/message-text.ts";
 import { plainLine, plainPath } from "../writing/plain.ts";
+import { quoted, readingLines } from "./reading-lines.ts";
 
 const schema =
   "https://raw.githubusercontent.com/sunset-warden/sunset-warden/main/schema/deprecations.schema.json";
@@ -24,7 +25,7 @@ export function configurationText(survey: Survey, today: Day): string {
     enforcement(survey, today),
     audience(),
     paths(survey.internals),
-    reading(),
+    readingLines(survey.unshipped),
     releases(survey.versions),
     rules(),
     removal(),
@@ -72,32 +73,25 @@ function paths(internals: readonly InternalPath[]): string[] {
   const usable = internals.filter(({ match }) => globDefect(match) === null);
   const active = usable.filter(({ evident }) => evident).slice(0, mostPaths);
   const proposed = usable.filter(({ evident }) => !evident).slice(0, mostPaths);
-  const title =
-    "# Other callers by path; the last match wins. `public: true`: removal without deprecation is an error.";
+  const publicity = [
+    "# `public: auto`: removal without deprecation is an error for all that others can import; `true`: for all code.",
+    "#public: false",
+    "# Other callers by path; the last match wins. `public` may be said here, too.",
+  ];
   const line = ({ match, why }: InternalPath): string =>
     `- { match: ${quoted(match)}, audience: internal } # ${plainLine(why, 150)}`;
   if (active.length === 0)
     return [
-      title,
+      ...publicity,
       ...(proposed.length === 0
         ? ["#paths: []"]
         : ["#paths:", ...proposed.map((each) => `#  ${line(each)}`)]),
     ];
   return [
-    title,
+    ...publicity,
     "paths:",
     ...active.map((each) => `  ${line(each)}`),
     ...proposed.map((each) => `  #${line(each)}`),
-  ];
-}
-
-function reading(): string[] {
-  return [
-    "# What is read, and what is not: globs of paths. Vendored and generated files are left out anyway,",
-    "# and tests by each language's convention.",
-    '#include: ["**"]',
-    "#exclude: []",
-    "#tests: false",
   ];
 }
 
@@ -220,12 +214,4 @@ function visibility(notes: readonly ReleaseNotesFile[], documentation: string | 
     `  release-notes: ${list(enabled.map(({ match }) => match))}`,
     `  #documentation: ${list(docs)}`,
   ];
-}
-
-/** Double-quoted YAML; what YAML or a terminal would take for more than text is written as an escape. */
-function quoted(text: string): string {
-  return JSON.stringify(text.toWellFormed()).replaceAll(
-    /[^\p{L}\p{N}\u0020-\u007e]/gu,
-    (sign) => `\\U${(sign.codePointAt(0) ?? 0).toString(16).padStart(8, "0")}`,
-  );
 }

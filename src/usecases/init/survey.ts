@@ -12,6 +12,7 @@ import { selectFiles } from "../../analysis/register/selection.ts";
 import { Revision } from "../../analysis/revision/revision.ts";
 import { internalPaths, type Source } from "./internal-paths.ts";
 import { namedVersions } from "./named-versions.ts";
+import { unshippedPaths } from "./unshipped-paths.ts";
 import { releaseNotesIn } from "./release-notes.ts";
 
 export interface SurveyRequest {
@@ -54,6 +55,7 @@ export async function survey(request: SurveyRequest): Promise<Survey> {
     problems,
     unread,
     internals: await internalPaths({ revision, all, sources, noted: new Set(noted) }),
+    unshipped: unshippedPaths(sources, new Set(noted)),
     codeowners: codeownersPlaces.find((place) => all.includes(place)) ?? null,
     releaseNotes: await releaseNotesIn(all, repository, request.latest, (path) => engine.readsAll(path)),
     documentation: documentationIn(all),

@@ -29,7 +29,9 @@ describe("the configuration of any repository", () => {
       fc.property(anySurvey, (survey) => {
         const policy = policyOf(configurationText(survey, today));
         const { paths, releases, visibility } = policy;
-        expect(others(policy)).toEqual({ ...others(defaultPolicy), enforceFrom: today });
+        const usable = survey.unshipped.filter(({ match }) => globDefect(match) === null);
+        const exclude = usable.flatMap((each) => (each.holdsNotice ? [each.match.toWellFormed()] : []));
+        expect(others(policy)).toEqual({ ...others(defaultPolicy), enforceFrom: today, exclude });
         const evident = survey.internals.filter((each) => each.evident && globDefect(each.match) === null);
         expect(paths).toEqual(
           evident
@@ -48,7 +50,12 @@ describe("the configuration of any repository", () => {
     fc.assert(
       fc.property(anySurvey, (survey) => {
         const policy = policyOf(switchedOn(configurationText(survey, today)));
-        expect(others(policy)).toEqual({ ...others(defaultPolicy), enforceFrom: today, failOn: "error" });
+        const usable = survey.unshipped.filter(({ match }) => globDefect(match) === null);
+        const exclude = usable.map(({ match }) => match.toWellFormed());
+        expect(others(policy)).toEqual({
+          ...others(defaultPolicy),
+          ...{ enforceFrom: today, failOn: "error", exclude },
+        });
       }),
       { numRuns: runs(100) },
     );

@@ -4,6 +4,8 @@ export interface PackageFiles {
   text(path: string): Promise<string | null>;
   /** Paths of all files under a folder; "" is the whole tree. */
   paths(folder: string): Promise<readonly string[]>;
+  /** Whether what stands at a path is by convention what a build puts out: no source of anything. */
+  isBuilt(path: string): boolean;
   /** Paths with one of the endings whose text holds the word. */
   containing(word: string, endings: readonly string[]): Promise<readonly string[]>;
 }

@@ -1,4 +1,3 @@
-import { isVendored } from "../../../core/repository/conventions.ts";
 import { conventionalStems, sourceEndings, sourceStems, type BuildFolders } from "./built-files.ts";
 import { serves, type Target } from "./exports-map.ts";
 
@@ -8,6 +7,7 @@ export interface PackageFolder {
   readonly paths: ReadonlySet<string>;
   readonly builds: readonly BuildFolders[];
   readonly isShipped: (path: string) => boolean;
+  readonly isBuilt: (path: string) => boolean;
 }
 
 /** Files of sources by the subpath that importers name, and what leads to none. */
@@ -68,19 +68,19 @@ function mayBeBuilt(own: string): boolean {
 }
 
 function sourceOf(own: string, subpath: string, folder: PackageFolder): string | null {
-  if (folder.paths.has(own) && !isVendored(own, undefined)) return own;
+  if (folder.paths.has(own) && !folder.isBuilt(own)) return own;
   const stems = [...sourceStems(own, folder.builds), ...conventionalStems(subpath, folder.name)];
   for (const stem of stems)
     for (const ending of sourceEndings) {
       const path = `${stem}.${ending}`;
-      if (folder.paths.has(path) && !isVendored(path, undefined)) return path;
+      if (folder.paths.has(path) && !folder.isBuilt(path)) return path;
     }
   return null;
 }
 
 /** Sources behind a target with a star, each with what the star stands for. */
 function matching(own: string, folder: PackageFolder): readonly { star: string; source: string }[] {
-  const sources = [...folder.paths].filter((each) => code.test(each) && !isVendored(each, undefined));
+  const sources = [...folder.paths].filter((each) => code.test(each) && !folder.isBuilt(each));
   const ending = code.exec(own)?.[0] ?? "";
   const direct = pattern(own);
   for (const stem of [null, ...sourceStems(own, folder.builds)]) {

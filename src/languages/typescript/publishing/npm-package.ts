@@ -29,6 +29,7 @@ async function npmPackage(
   const { bySubpath, untold, isUntold } = moduleFiles(isImplied ? implied : manifest.targets, {
     name,
     paths,
+    isBuilt: (path) => files.isBuilt(path),
     builds: await buildFolders(folder, all, files),
     isShipped: isImplied ? () => true : shippedFiles(manifest.files, ignored, manifest.always),
   });
