@@ -14,6 +14,7 @@ const found = await distributionAt("x.py", {
   text: (path) => Promise.resolve(isFile(path) ? readFileSync(join(checkout, path), "utf8") : null),
   paths: (folder) => Promise.resolve(listed.filter((each) => folder === "" || each.startsWith(`${folder}/`))),
   containing: () => Promise.resolve([]),
+  isBuilt: () => false,
 });
 const own = new Set([...(found?.modules.values() ?? [])].flat());
 const script = join(import.meta.dirname, "oracles", "python-names.py");
