@@ -33,7 +33,7 @@ export function nameBy(
 ): OwnName | null {
   if (patterns === undefined) {
     const at = partOf(node, "name");
-    return at && { name: eraseType(tree, at, erasures).slice(0, longestName), at };
+    return at && { name: plain(eraseType(tree, at, erasures)), at };
   }
   for (const pattern of patterns) {
     let at: SyntaxNode | null = null;
@@ -47,7 +47,12 @@ export function nameBy(
       else at = part;
       return part ? eraseType(tree, part, erasures) : "";
     });
-    if (isWhole) return { name: text.slice(0, longestName), at: at ?? node };
+    if (isWhole) return { name: plain(text), at: at ?? node };
   }
   return null;
+}
+
+/** A word of the language that is a name here is written `r#type` or `@class`: the sign is no part of the name. */
+function plain(written: string): string {
+  return written.replace(/^(?:r#|@)(?=[\p{L}_])/u, "").slice(0, longestName);
 }
