@@ -35,6 +35,31 @@ describe("a notice that stands on another branch", () => {
     expect(await rulesOn("fix-it")).toEqual(["notice/window-too-short"]);
   });
 
+  it("is a new one where a change of the past is judged again, which the branch went on from", async () => {
+    const repository = createRepository();
+    try {
+      repository.commit({ [path]: bare }, { date: "2026-01-10" });
+      repository.commit({ [path]: noted }, { date: "2026-11-19" });
+      repository.commit({ "README.md": "Hello\n" }, { date: "2026-11-20" });
+      const args = [
+        "check",
+        "--base",
+        "main~2",
+        "--head",
+        "main~1",
+        "--format",
+        "json",
+        "--today",
+        "2026-11-20",
+      ];
+      const { stdout } = await runCommand(repository.dir, ...args);
+      const { findings } = JSON.parse(stdout) as { findings: readonly { rule: string }[] };
+      expect(findings.map(({ rule }) => rule)).toEqual(["notice/window-too-short"]);
+    } finally {
+      repository.cleanup();
+    }
+  });
+
   it("is a new one where it says another date", async () => {
     expect(await rulesOn("develop", noted.replace("2027-01-15", "2027-02-01"))).toEqual([
       "notice/window-too-short",

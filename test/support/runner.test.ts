@@ -130,6 +130,7 @@ describe("action.yml", () => {
       "comment",
       "sarif",
       "usage-file",
+      "time-limit",
       "today",
       "dry-run",
     ]);

@@ -18,6 +18,7 @@ interface BranchQuestion {
   readonly engine: Engine;
   readonly policy: Policy;
   readonly base: string;
+  readonly head: string;
 }
 
 /**
@@ -26,13 +27,15 @@ interface BranchQuestion {
  */
 export async function standsOnBranch(
   { declaration, place, notice }: Feature,
-  { repository, engine, policy, base }: BranchQuestion,
+  { repository, engine, policy, base, head }: BranchQuestion,
 ): Promise<boolean> {
   if (declaration === null || repository.branches === undefined) return false;
-  const tips = (await repository.branches()).filter(
-    ({ name, commit }) => commit !== base && longLived.test(name),
-  );
+  const branches = await repository.branches();
+  const tips = branches.filter(({ name, commit }) => commit !== base && longLived.test(name));
+  // Where base is no branch's newest commit, the past is judged again: a branch that went on from head is head's own.
+  const isPast = !branches.some(({ commit }) => commit === base);
   for (const commit of new Set(tips.slice(0, most).map((each) => each.commit))) {
+    if (isPast && (await repository.mergeBase(commit, head)) === head) continue;
     const file = await new Revision(repository.tree(commit), engine, policy).file(place.path);
     const there = file && findFeature(file, { path: place.path, declaration, key: notice.feature });
     if (there?.feature && saysTheSame(there.feature.notice, notice)) return true;

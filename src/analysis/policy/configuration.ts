@@ -61,7 +61,7 @@ async function readFrom(tree: FileTree, path: string): Promise<ConfigurationRead
   if (bytes !== null) return readPolicy(Buffer.from(bytes).toString("utf8"), path);
   const { misplacedConfiguration } = await import("./misplaced.ts");
   const misplaced = await misplacedConfiguration(tree, path);
-  return misplaced && { configuration: null, problems: [misplaced], oldForms: [] };
+  return misplaced && { configuration: null, problems: [misplaced], oldForms: [], misplaced: true };
 }
 
 function invalid(readings: readonly ConfigurationReading[], where = ""): InvalidConfiguration {
@@ -90,7 +90,9 @@ export async function policyFacts(
   ask: DecisionQuestions,
   today: Day,
 ): Promise<PolicyFacts> {
-  const { base, head, path, judging } = state;
+  const { base, path, judging } = state;
+  // What is not read has gone, whatever stands in its place.
+  const head = state.head?.misplaced === true ? null : state.head;
   const changed = changes.some((each) => each.path === path);
   const added = addedDecisions(judging.policy, head?.configuration?.policy ?? null);
   const all = [...judging.policy.decisions, ...added];
@@ -111,7 +113,7 @@ export async function policyFacts(
     onBase: base !== null,
     onHead: head !== null,
     baseProblems: base?.problems ?? [],
-    headProblems: head?.problems ?? [],
+    headProblems: state.head?.problems ?? [],
     oldForms: (head ?? base)?.oldForms ?? [],
     touched: changed && policyDiffers(judging.policy, head?.configuration?.policy ?? null),
     lenient: changed

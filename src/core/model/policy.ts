@@ -165,6 +165,8 @@ export interface ConfigurationReading {
   readonly configuration: Configuration | null;
   readonly problems: readonly ConfigurationProblem[];
   readonly oldForms: readonly OldForm[];
+  /** It stands where it is not read: under another name, or behind a link. */
+  readonly misplaced?: true;
 }
 
 /** Callers that a public repository may name. */

@@ -122,6 +122,9 @@ function rules(): string[] {
     "",
     "# From which severity a check fails: error, warning or never. With `never` it only speaks, for a first week.",
     "#fail-on: error",
+    "",
+    "# Seconds that one run may take. What it has no time for is named, and is no pass.",
+    "#time-limit: 300",
   ];
 }
 
