@@ -88,6 +88,7 @@ export const typescript: Language = {
       conditional: true,
       warns: true,
     },
+    key: { written: "`deprecated: true` of a route", date: null, cut: [], warns: false },
   },
   layout: {
     tests: [

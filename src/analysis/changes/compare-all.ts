@@ -71,8 +71,12 @@ async function foldersWithCode(lost: Lost, tree: FileTree, engine: Engine): Prom
   );
 }
 
+/** What stands in every file that declares it; of an endpoint the last part of its template that is no parameter. */
 function lastName({ declaration, name }: Lost[number]): string {
-  return declaration ? lastSegment(declaration) : name;
+  const own = declaration ? lastSegment(declaration) : name;
+  if (declaration?.kind !== "endpoint") return own;
+  const [, ...parts] = own.split(/[ /]/);
+  return parts.findLast((each) => /^[\w.-]+$/.test(each)) ?? "";
 }
 
 /** Changed files without any notice: a feature may have moved there and lost its notice on the way. */

@@ -24,8 +24,19 @@ export function placesWithoutReader(engine: Engine, path: string, bytes: Uint8Ar
 export function placesWithoutDeclaration(engine: Engine, file: FileRead, text: string): UnreadPlace[] {
   const reader = engine.readerFor(file.path);
   if (reader?.looks === undefined) return [];
-  const places = findNotices(text, reader.lexis, reader.looks, isCovered(file));
-  return placed(file.path, places, unattached);
+  const isRead = isCovered(file);
+  const known = new Set(file.unread.map(({ line }) => line));
+  const places = findNotices(text, reader.lexis, reader.looks, (line) => known.has(line) || isRead(line));
+  return [...unnamed(file, text), ...placed(file.path, places, unattached)];
+}
+
+/** Notices that are read, on what cannot be named. */
+function unnamed({ path, unread }: FileRead, text: string): UnreadPlace[] {
+  const lines = unread.length > 0 ? text.split("\n") : [];
+  return unread.map(({ line, why }) => ({
+    ...{ path, line, why, subject: null },
+    words: (lines[line - 1] ?? "").trim().slice(0, 200),
+  }));
 }
 
 /** Whether a line belongs to a notice that is read, or to what one stands on: a second one says nothing more. */

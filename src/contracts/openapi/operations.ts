@@ -9,7 +9,8 @@ import { readBodies } from "./bodies.ts";
 import type { OpenOperation, OperationContext } from "./operation.ts";
 import { readParameters } from "./parameters.ts";
 import { responseHeaders } from "./response-headers.ts";
-import { coordinateOf, serverPrefix, withoutNames } from "./templates.ts";
+import { coordinateOf, withoutNames } from "../../core/model/contract/endpoint.ts";
+import { serverPrefix } from "./templates.ts";
 
 const methods = ["get", "put", "post", "delete", "options", "head", "patch", "trace", "query"];
 

@@ -20,17 +20,6 @@ function withoutEnd(path: string): string {
   return cut === "" || cut.startsWith("/") ? cut : `/${cut}`;
 }
 
-/** `GET /v1/users/{id}`. */
-export function coordinateOf(method: string, prefix: string, template: string): string {
-  const path = template.startsWith("/") ? template : `/${template}`;
-  return `${method} ${prefix}${path.replace(/[?#].*$/, "")}`;
-}
-
-/** What two templates share that differ only in the names of their parameters. */
-export function withoutNames(coordinate: string): string {
-  return coordinate.replaceAll(/\{[^{}]*\}/g, "{}");
-}
-
 /** Which of a template's parameters one is, from 0; -1 for none. */
 export function positionIn(coordinate: string, name: string): number {
   return [...coordinate.matchAll(/\{([^{}]*)\}/g)].findIndex(

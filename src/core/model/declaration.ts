@@ -109,6 +109,8 @@ export interface ReadResult {
   readonly imports?: readonly string[];
   /** Where those come from that are imported one by one, as the language writes it. */
   readonly origins?: ReadonlyMap<string, string>;
+  /** Notices whose feature cannot be named, and why not. */
+  readonly unread?: readonly { readonly line: number; readonly why: string }[];
 }
 
 /** One file handed to a reader. `text` is decoded (BOM off, CRLF kept); offsets are UTF-16 units. */

@@ -31,6 +31,8 @@ export interface FileRead {
   readonly imports: ReadonlySet<string>;
   /** Where those come from that are imported one by one. */
   readonly origins: ReadonlyMap<string, string>;
+  /** Notices whose feature cannot be named, and why not. */
+  readonly unread: NonNullable<ReadResult["unread"]>;
   /** Paths that a module specifier in this file may mean, most likely first; none for what lies elsewhere. */
   readonly pathsOf: (specifier: string) => readonly string[];
   /** Absent: no notice of another file is known to cover it. */
@@ -90,6 +92,7 @@ export function registerFile(
     packageName,
     imports: new Set(imports),
     origins,
+    unread: result.unread ?? [],
     pathsOf: (specifier) => tables.layout.pathsOf?.(path, specifier) ?? [],
   };
 }

@@ -2,7 +2,9 @@ import type { LoadAsset, ReadResult, SourceFile } from "../../core/model/declara
 import { Landmarks } from "../base/landmarks.ts";
 import { parse, type GivenUp } from "../base/parser.ts";
 import { unread, withoutMark } from "../base/results.ts";
-import { snapshot } from "../base/snapshot.ts";
+import { snapshot, type Shape } from "../base/snapshot.ts";
+import { withRoutes } from "../base/routes/declare.ts";
+import { noLandmarks, wholeShape } from "../base/routes/full-tree.ts";
 import type { SyntaxTree } from "../base/syntax-tree.ts";
 import { grammarOf } from "./grammar-of.ts";
 import { fileExports } from "./exports/exports.ts";
@@ -10,6 +12,7 @@ import { requiresIn } from "./exports/required.ts";
 import { mend } from "./mend.ts";
 import { declareModule } from "./notices/module-notice.ts";
 import { fileScope } from "./declarations/scope.ts";
+import { mayHoldRoutes } from "./routes/frameworks.ts";
 import { shape } from "./shape.ts";
 import { visits } from "./declarations/visits.ts";
 import { Walk } from "./declarations/walk.ts";
@@ -18,7 +21,7 @@ import { Walk } from "./declarations/walk.ts";
 async function syntaxOf(
   grammar: string,
   text: string,
-  landmarks: Landmarks,
+  { shape, landmarks }: { readonly shape: Shape; readonly landmarks: Landmarks },
   load: LoadAsset,
 ): Promise<SyntaxTree | GivenUp> {
   const attempt = async (code: string): Promise<SyntaxTree | GivenUp> =>
@@ -41,12 +44,27 @@ export async function readFile(file: SourceFile, load: LoadAsset): Promise<ReadR
   const { path } = file;
   const text = withoutMark(file.text);
   const landmarks = new Landmarks(text, noticeOrExport);
-  const tree = await syntaxOf(grammarOf(path), text, landmarks, load);
+  const tree = await syntaxOf(grammarOf(path), text, { shape, landmarks }, load);
   if ("reason" in tree) return unread({ path, message: tree.reason });
   const walk = new Walk(path, tree, landmarks, visits);
   const scope = fileScope(fileExports(tree, /\.d\.(?:[^/]*\.)?[mc]?ts$/i.test(path)));
   declareModule(walk, scope);
   walk.run(tree.root, scope);
   const standsFor = requiresIn(tree);
-  return { ...walk.result(), ...(standsFor.size > 0 ? { standsFor } : {}) };
+  const result = { ...walk.result(), ...(standsFor.size > 0 ? { standsFor } : {}) };
+  return mayHoldRoutes(path, text) ? addRoutes(file.path, text, result, load) : result;
+}
+
+/** Routes are registered in bodies and values, which the walk does not look into: for them there is a tree of all. */
+async function addRoutes(
+  path: string,
+  text: string,
+  result: ReadResult,
+  load: LoadAsset,
+): Promise<ReadResult> {
+  const whole = { shape: wholeShape(shape.comments), landmarks: noLandmarks };
+  const tree = await syntaxOf(grammarOf(path), text, whole, load);
+  if ("reason" in tree) return result;
+  const { findRoutes } = await import("./routes/find-routes.ts");
+  return withRoutes(path, tree, result, findRoutes(path, tree, result.declarations));
 }

@@ -1,11 +1,16 @@
 import { concatenation, constantText } from "../../base/constant-text.ts";
-import { childOf, type SyntaxNode } from "../../base/syntax-tree.ts";
-import type { Walk } from "../declarations/walk.ts";
+import { childOf, type SyntaxNode, type SyntaxTree, type TextSpan } from "../../base/syntax-tree.ts";
+
+/** A file whose texts are read. */
+interface ReadText {
+  readonly tree: SyntaxTree;
+  readonly text: (span: TextSpan) => string;
+}
 
 const escapes: Readonly<Record<string, string>> = { n: "\n", t: "\t", r: "", "0": "", "\n": "", "\r": "" };
 
 /** The text of a string as written in code: literals, their concatenations, constants of the file; else null. */
-export function literalText(walk: Walk, expression: SyntaxNode): string | null {
+export function literalText(walk: ReadText, expression: SyntaxNode): string | null {
   return constantText(expression, (node, inner) => {
     switch (node.type) {
       case "string":
@@ -31,7 +36,7 @@ function readable(quoted: string): string | null {
 }
 
 /** The initialiser of a `const` at the top of the file. */
-function constantValue(walk: Walk, name: string): SyntaxNode | null {
+function constantValue(walk: ReadText, name: string): SyntaxNode | null {
   for (const statement of walk.tree.root.children) {
     const list = statement.type === "export_statement" ? childOf(statement, "declaration") : statement;
     if (list?.type !== "lexical_declaration" || list.children[0]?.type !== "const") continue;

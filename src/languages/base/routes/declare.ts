@@ -1,0 +1,77 @@
+import type { Declaration, NoticeSource, ReadResult } from "../../../core/model/declaration.ts";
+import type { Place } from "../../../core/model/feature.ts";
+import { coordinateOf, withoutNames } from "../../../core/model/contract/endpoint.ts";
+import { settle, type Draft } from "../draft.ts";
+import { placeAt } from "../results.ts";
+import type { SyntaxTree, TextSpan } from "../syntax-tree.ts";
+
+/** A registration as it was found. */
+export interface FoundRoute {
+  readonly methods: readonly string[];
+  /** Whole templates, each null where it is no literal. */
+  readonly templates: readonly (string | null)[];
+  /** Where its path, or what stands for it, is written. */
+  readonly at: TextSpan;
+  /** All of it. */
+  readonly node: TextSpan;
+  readonly notice: NoticeSource | null;
+  /** Where it is placed, if not there. */
+  readonly place?: Place;
+  /** Name of the class that holds it. */
+  readonly container?: string;
+}
+
+/** What the routes of a file add to what it declares. */
+export function withRoutes<Result extends ReadResult>(
+  path: string,
+  tree: Pick<SyntaxTree, "lines">,
+  result: Result,
+  routes: readonly FoundRoute[],
+): Result {
+  if (routes.length === 0) return result;
+  const classes = new Map(
+    result.declarations.filter(({ kind }) => holders.has(kind)).map((each) => [each.name, each.id]),
+  );
+  const containers = new Map<string, string>();
+  const drafts = routes.flatMap((route) =>
+    draftsOf(path, tree, route).map((draft) => {
+      const holder = classes.get(route.container ?? "");
+      if (holder !== undefined) containers.set(`${draft.offset} ${draft.local}`, holder);
+      return draft;
+    }),
+  );
+  const settled = settle(path, drafts);
+  const ordered = drafts.toSorted((a, b) => a.offset - b.offset);
+  const declarations = settled.map((each, nth): Declaration => {
+    const draft = ordered[nth];
+    const container = draft ? containers.get(`${draft.offset} ${draft.local}`) : undefined;
+    return container === undefined ? each : { ...each, container };
+  });
+  const unread = routes.find((each) => each.notice !== null && isComputed(each));
+  return {
+    ...result,
+    declarations: [...result.declarations, ...declarations],
+    ...(unread?.notice ? { unread: [{ line: unread.notice.line, why: computed }] } : {}),
+  };
+}
+
+const holders: ReadonlySet<string> = new Set(["class", "interface"]);
+const computed = "its route is put together when it runs: only literal ones are read";
+
+function isComputed({ templates }: FoundRoute): boolean {
+  return templates.includes(null);
+}
+
+function draftsOf(path: string, tree: Pick<SyntaxTree, "lines">, route: FoundRoute): Draft[] {
+  const { methods, templates, at, node, notice, place = placeAt(path, tree, at, node) } = route;
+  const locals = templates
+    .filter((each) => each !== null)
+    .flatMap((each) => methods.map((method) => coordinateOf(method, "", each)));
+  return [...new Set(locals)].map((local) => ({
+    ...{ local, container: null, offset: at.start },
+    declaration: {
+      ...{ name: local, segments: [local], kind: "endpoint", reach: 2, parameters: null, signature: "" },
+      ...{ place, pairing: withoutNames(local), notice },
+    },
+  }));
+}

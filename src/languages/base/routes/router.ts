@@ -1,0 +1,98 @@
+import { anyMethod } from "../../../core/model/contract/endpoint.ts";
+import { templateOf, type TemplateStyle } from "./template.ts";
+
+/** How a framework's templates are put together. */
+export interface TemplateRules {
+  readonly style: TemplateStyle;
+  /** Whether `/` under a prefix is another address than the prefix itself. */
+  readonly keepsSlash: boolean;
+  /** Parts stand next to each other as they are written, without a slash between them. */
+  readonly joinsAsWritten?: boolean;
+}
+
+/** Where a router hangs: a prefix under another one. Null: what is no literal. */
+interface Mount {
+  readonly under: Router | null;
+  readonly prefix: string | null;
+}
+
+/** Limits: a router that hangs in more places, or deeper, is nobody's; each doubles what is under it. */
+const mostPlaces = 32;
+const deepest = 20;
+
+/** What routes are registered on. */
+export class Router {
+  readonly rules: TemplateRules;
+  readonly framework: string;
+  /** Behind all of its mounts, before all that is registered on it. */
+  own: string | null;
+  readonly #mounts: Mount[] = [];
+
+  constructor(framework: string, rules: TemplateRules, own: string | null = "") {
+    this.framework = framework;
+    this.rules = rules;
+    this.own = own;
+  }
+
+  mount(under: Router | null, prefix: string | null): void {
+    if (under !== this && this.#mounts.length < mostPlaces) this.#mounts.push({ under, prefix });
+  }
+
+  /** One that hangs under it. */
+  group(prefix: string | null): Router {
+    const group = new Router(this.framework, this.rules);
+    group.mount(this, prefix);
+    return group;
+  }
+
+  /** All that stands before what is registered on it, each null where it is no literal. */
+  prefixes(depth: number = 0): readonly (string | null)[] {
+    if (depth > deepest) return [null];
+    const mounts = this.#mounts.length === 0 ? [{ under: null, prefix: "" }] : this.#mounts;
+    const found = mounts.flatMap(({ under, prefix }) =>
+      (under?.prefixes(depth + 1) ?? [""]).map((each) => this.#join(each, prefix)),
+    );
+    return [...new Set(found.map((each) => this.#join(each, this.own)))].slice(0, mostPlaces);
+  }
+
+  /** Templates of what is registered on it under a path. */
+  templates(path: string | null): readonly (string | null)[] {
+    return this.prefixes().map((each) => {
+      const whole = this.#join(each, path);
+      return whole === null ? null : finished(templateOf(whole, this.rules.style));
+    });
+  }
+
+  #join(before: string | null, behind: string | null): string | null {
+    if (before === null || behind === null) return null;
+    if (this.rules.joinsAsWritten) return before + behind;
+    const { keepsSlash } = this.rules;
+    if (behind === "" || (behind === "/" && !keepsSlash && before !== "")) return before;
+    return `${before.replace(/\/+$/, "")}${behind.startsWith("/") ? "" : "/"}${behind}`;
+  }
+}
+
+function finished(template: string): string {
+  return template.startsWith("/") ? template : `/${template}`;
+}
+
+/** Methods that HTTP has; others are what a library makes of them. */
+const known = new Set([
+  "GET",
+  "POST",
+  "PUT",
+  "DELETE",
+  "PATCH",
+  "HEAD",
+  "OPTIONS",
+  "TRACE",
+  "CONNECT",
+  "QUERY",
+]);
+
+/** The method that a function of a router stands for, or null. */
+export function methodOf(name: string): string | null {
+  const method = name.toUpperCase();
+  if (known.has(method)) return method;
+  return method === "ALL" || method === "ANY" ? anyMethod : method === "DEL" ? "DELETE" : null;
+}

@@ -1,0 +1,78 @@
+import type { TemplateRules } from "../../base/routes/router.ts";
+import type { Origin } from "./imported.ts";
+import { addressOf } from "./next.ts";
+
+export type Framework = "express" | "fastify" | "hono" | "koa";
+
+/** Modules whose constructors make routers. */
+const modules: ReadonlyMap<string, Framework> = new Map([
+  ["express", "express"],
+  ["express-promise-router", "express"],
+  ["express-ws", "express"],
+  ["@feathersjs/express", "express"],
+  ["ultimate-express", "express"],
+  ["fastify", "fastify"],
+  ["hono", "hono"],
+  ["hono/tiny", "hono"],
+  ["hono/quick", "hono"],
+  ["@hono/zod-openapi", "hono"],
+  ["koa-router", "koa"],
+  ["@koa/router", "koa"],
+  ["koa-joi-router", "koa"],
+]);
+
+/** What of them makes a router; other names of theirs do not. */
+const makers: Readonly<Record<Framework, RegExp>> = {
+  express: /^(?:default|express|Router|\*)$/,
+  fastify: /^(?:default|fastify|Fastify|\*)$/,
+  hono: /^(?:default|Hono|OpenAPIHono)$/,
+  koa: /^(?:default|Router|\*)$/,
+};
+
+/** Types of parameters and variables that hold routers. */
+const types: Readonly<Record<Framework, RegExp>> = {
+  express: /^(?:express\.)?(?:Express|Application|Router|IRouter|IRoutes)$/,
+  fastify: /^FastifyInstance$/,
+  hono: /^(?:Hono|OpenAPIHono)$/,
+  koa: /^(?:Router|KoaRouter)$/,
+};
+
+export const rules: Readonly<Record<Framework, TemplateRules>> = {
+  express: { style: "colon", keepsSlash: false },
+  fastify: { style: "colon", keepsSlash: true },
+  hono: { style: "colon", keepsSlash: false },
+  koa: { style: "colon", keepsSlash: false },
+};
+
+/** The framework of which a call of that name gives a router, or null. */
+export function madeBy({ module, name }: Origin): Framework | null {
+  const framework = modules.get(module) ?? null;
+  return framework !== null && makers[framework].test(name) ? framework : null;
+}
+
+/** The framework whose router a type stands for: `Router`, `express.Router`, `FastifyInstance<Server>`. */
+export function typedAs(written: string, imported: ReadonlyMap<string, Origin>): Framework | null {
+  const name = written
+    .replace(/^[:\s]+/, "")
+    .replace(/<[\s\S]*$/, "")
+    .trim();
+  const origin = imported.get(name.split(".")[0] ?? "");
+  const framework = origin ? (modules.get(origin.module) ?? typesOnly.get(origin.module)) : undefined;
+  if (!origin || !framework) return null;
+  const last = name.includes(".") ? (name.split(".").at(-1) ?? "") : origin.name;
+  const isDefault = last === "default" && framework === "koa";
+  return isDefault || types[framework].test(last) ? framework : null;
+}
+
+const typesOnly: ReadonlyMap<string, Framework> = new Map([
+  ["express-serve-static-core", "express"],
+  ["@types/express", "express"],
+]);
+
+/** Whether a file may register routes: most do not, and are not looked into. */
+export function mayHoldRoutes(path: string, text: string): boolean {
+  return addressOf(path) !== null || namesRouter.test(text);
+}
+
+const namesRouter =
+  /["'](?:express(?:-promise-router|-ws|-serve-static-core)?|@feathersjs\/express|ultimate-express|fastify|hono(?:\/tiny|\/quick)?|@hono\/zod-openapi|koa-router|@koa\/router|koa-joi-router|@nestjs\/common)["']|\bfastify\s*\.\s*(?:get|post|put|delete|patch|head|options|all|route)\b/;

@@ -1,0 +1,109 @@
+import type { Declaration, NoticeSource, SlotName } from "../../../core/model/declaration.ts";
+import { childOf, type SyntaxNode } from "../../base/syntax-tree.ts";
+import { around, items } from "../../base/routes/full-tree.ts";
+import { commentRanges, lastDoc } from "../notices/comment-ranges.ts";
+import { docNotice } from "../notices/doc-notice.ts";
+import { functions, type Reading } from "./literals.ts";
+
+/** Notices of what a file declares, by name. */
+export type NoticesByName = ReadonlyMap<string, NoticeSource>;
+
+export function noticesByName(declarations: readonly Declaration[]): NoticesByName {
+  const found = new Map<string, NoticeSource>();
+  for (const { name, notice, kind } of declarations)
+    if (notice !== null && kind !== "type" && kind !== "interface" && !found.has(name))
+      found.set(name, notice);
+  return found;
+}
+
+/** That of the doc comment before a node. */
+export function docAt(
+  { tree }: Reading,
+  { pos }: SyntaxNode,
+  sameLine: boolean = false,
+): NoticeSource | null {
+  const { trailing, leading } = commentRanges(tree.text, pos);
+  const doc = lastDoc(tree.text, leading) ?? (sameLine ? lastDoc(tree.text, trailing) : null);
+  return doc === null ? null : docNotice(tree, doc);
+}
+
+const statements: ReadonlySet<string> = new Set([
+  ...["expression_statement", "return_statement", "lexical_declaration", "variable_declaration"],
+  ...["export_statement", ...functions],
+]);
+
+/** That of the comment above a registration: above its statement where nothing is registered before it, else in the chain. */
+export function noticeAbove(reading: Reading, call: SyntaxNode, isFirst: boolean): NoticeSource | null {
+  const callee = childOf(call, "function");
+  const sign = callee?.children.find(({ type }) => type === "." || type === "optional_chain");
+  const inChain = sign ? docAt(reading, sign) : null;
+  if (inChain !== null || !isFirst) return inChain;
+  const statement = around(call, statements);
+  if (statement === null || functions.has(statement.type) || /declaration/.test(statement.type)) return null;
+  return docAt(reading, statement);
+}
+
+const empty: ReadonlySet<string> = new Set(["class_declaration", "class", "abstract_class_declaration"]);
+
+/** That of the function that answers: declared in the file under its name, or written in place. */
+export function handlerNotice(
+  reading: Reading,
+  handler: SyntaxNode | null | undefined,
+  byName: NoticesByName,
+): NoticeSource | null {
+  let node = handler ?? null;
+  for (let depth = 0; node && depth < 5; depth += 1) {
+    if (functions.has(node.type)) return docAt(reading, node, true);
+    if (node.type === "array") node = items(node).at(-1) ?? null;
+    else if (node.type === "call_expression") node = wrapped(reading, node);
+    else break;
+  }
+  if (node === null || node.end - node.start > 200) return null;
+  const name = reading.text(node);
+  if (!name.startsWith("this.")) return byName.get(name) ?? null;
+  const holder = around(node, empty);
+  const own = holder && childOf(holder, "name");
+  return own ? (byName.get(`${reading.text(own)}.${name.slice(5)}`) ?? null) : null;
+}
+
+/** `wrap(handler)`, `handler.bind(this)`. */
+function wrapped(reading: Reading, call: SyntaxNode): SyntaxNode | null {
+  const callee = childOf(call, "function");
+  const property = callee && childOf(callee, "property");
+  if (property && reading.text(property) === "bind") return callee && childOf(callee, "object");
+  return items(childOf(call, "arguments")).at(-1) ?? null;
+}
+
+const slots: Readonly<Record<string, SlotName>> = { "x-sunset": "sunset", "x-replacement": "replacement" };
+
+/** `deprecated: true` among the keys of an object, with the words beside it. */
+export function flagNotice(reading: Reading, object: SyntaxNode | null | undefined): NoticeSource | null {
+  const flag = reading.value(object, "deprecated");
+  if (!flag || !object) return null;
+  const said = reading.literal(flag);
+  if (reading.text(flag) !== "true" && !said) return null;
+  const description = reading.literal(
+    reading.value(object, "description") ?? reading.value(object, "summary"),
+  );
+  const { lines } = reading.tree;
+  return {
+    line: lines.lineAt(flag.start),
+    endLine: lines.lineAt(flag.end - 1),
+    text: [said, description].filter(Boolean).join("\n\n"),
+    slots: Object.fromEntries(
+      Object.entries(slots).flatMap(([key, slot]) => {
+        const value = reading.literal(reading.value(object, key));
+        return value === null ? [] : [[slot, value]];
+      }),
+    ),
+    form: "key",
+  };
+}
+
+/** Of several notices on one route the first, with what only the others say. */
+export function joinedNotice(notices: readonly (NoticeSource | null)[]): NoticeSource | null {
+  const [first, ...others] = notices.filter((each) => each !== null);
+  if (!first || others.length === 0) return first ?? null;
+  const text = first.text === "" ? (others.find((each) => each.text)?.text ?? "") : first.text;
+  return { ...first, text, slots: Object.assign({}, ...others.map((each) => each.slots), first.slots) };
+}

@@ -1,0 +1,178 @@
+import type { NoticeSource } from "../../../core/model/declaration.ts";
+import { childOf, type SyntaxNode } from "../../base/syntax-tree.ts";
+import type { FoundRoute } from "../../base/routes/declare.ts";
+import { items, nodesOf } from "../../base/routes/full-tree.ts";
+import { methodOf, Router } from "../../base/routes/router.ts";
+import { functions, isPathLike, type Reading } from "./literals.ts";
+import { flagNotice, handlerNotice, joinedNotice, noticeAbove, type NoticesByName } from "./notice.ts";
+import { Handle, Routers } from "./routers.ts";
+
+/** A call on a router. */
+interface Call {
+  readonly node: SyntaxNode;
+  readonly name: string;
+  readonly at: SyntaxNode;
+  readonly object: SyntaxNode;
+  readonly given: readonly SyntaxNode[];
+}
+
+/** A registration whose router may still be mounted further down. */
+interface Pending extends Omit<FoundRoute, "templates"> {
+  readonly router: Router;
+  readonly paths: readonly (string | null)[];
+}
+
+/** What is registered by calls on routers. */
+export function registrations(reading: Reading, byName: NoticesByName): FoundRoute[] {
+  const routers = new Routers(reading);
+  const found: Pending[] = [];
+  for (const node of nodesOf(reading.tree.root, new Set(["call_expression"]))) {
+    const call = callOf(reading, node);
+    const receiver = call && routers.of(call.object);
+    if (!receiver) continue;
+    if (receiver instanceof Handle) found.push(...onHandle(reading, call, receiver, byName));
+    else found.push(...onRouter(reading, routers, call, receiver, byName));
+  }
+  return found.map(({ router, paths, ...route }) => ({
+    ...route,
+    templates: paths.flatMap((each) => router.templates(each)),
+  }));
+}
+
+function callOf(reading: Reading, node: SyntaxNode): Call | null {
+  const callee = childOf(node, "function");
+  const [object, at] =
+    callee?.type === "member_expression" ? [childOf(callee, "object"), childOf(callee, "property")] : [];
+  if (!object || !at) return null;
+  return { node, name: reading.text(at), at, object, given: items(childOf(node, "arguments")) };
+}
+
+function onHandle(reading: Reading, call: Call, { router, path }: Handle, byName: NoticesByName): Pending[] {
+  const method = methodOf(call.name);
+  if (method === null || call.given.length === 0) return [];
+  const notice = noticeOf(reading, call, true, byName, call.given);
+  return [{ router, paths: reading.literals(path), methods: [method], at: call.at, node: call.node, notice }];
+}
+
+function onRouter(
+  reading: Reading,
+  routers: Routers,
+  call: Call,
+  router: Router,
+  byName: NoticesByName,
+): Pending[] {
+  const { node, name, given, object } = call;
+  const [first, second] = given;
+  const isFirst = object.type !== "call_expression";
+  const method = methodOf(name);
+  if (method !== null) {
+    const named =
+      router.framework === "koa" && given.length > 2 && second && reading.literal(second) !== null;
+    const path = named ? second : first;
+    if (path === undefined || given.length < 2 || !isPathLike(path)) return [];
+    const notice = noticeOf(reading, call, isFirst, byName, given);
+    const at = path;
+    return [{ router, paths: reading.literals(path), methods: [method], at, node, notice }];
+  }
+  switch (name) {
+    case "use":
+    case "route":
+      if (name === "route" && router.framework === "fastify") return byObject(reading, call, router, byName);
+      mount(reading, routers, given, router);
+      return [];
+    case "prefix":
+      if (router.framework === "koa") router.own = reading.literal(first);
+      return [];
+    case "on":
+      return onMethods(reading, call, router, byName);
+    case "openapi":
+      return described(reading, routers, call, router, byName);
+    default:
+      return [];
+  }
+}
+
+function mount(reading: Reading, routers: Routers, given: readonly SyntaxNode[], under: Router): void {
+  const [first, ...others] = given;
+  if (first === undefined) return;
+  const isPath = others.length > 0 && !functions.has(first.type) && !(routers.of(first) instanceof Router);
+  const prefixes = isPath ? reading.literals(first) : [""];
+  const isRouter = isPath && prefixes.includes(null) && first.type === "call_expression";
+  for (const each of isPath ? others : given) {
+    const router = routers.of(each);
+    // `app.use(helmet(), router)`: the first of several is no path either.
+    if (router instanceof Router)
+      for (const prefix of isRouter ? [""] : prefixes) router.mount(under, prefix);
+  }
+}
+
+/** `fastify.route({ method, url, schema, handler })`. */
+function byObject(reading: Reading, call: Call, router: Router, byName: NoticesByName): Pending[] {
+  const [options] = call.given;
+  const path = reading.value(options, "url") ?? reading.value(options, "path");
+  const methods = reading.literals(reading.value(options, "method"));
+  if (!path || !options || methods.includes(null)) return [];
+  const handler = reading.value(options, "handler");
+  const notice = joinedNotice([
+    noticeAbove(reading, call.node, call.object.type !== "call_expression"),
+    handlerNotice(reading, handler, byName),
+    flagNotice(reading, reading.value(options, "schema")),
+  ]);
+  const named = methods.flatMap((each) => methodOf(each ?? "") ?? []);
+  return [{ router, paths: reading.literals(path), methods: named, at: path, node: call.node, notice }];
+}
+
+/** Hono's `app.on(["GET", "POST"], ["/a", "/b"], handler)`. */
+function onMethods(reading: Reading, call: Call, router: Router, byName: NoticesByName): Pending[] {
+  const [first, path] = call.given;
+  const methods = reading.literals(first).flatMap((each) => methodOf(each ?? "") ?? []);
+  if (router.framework !== "hono" || !path || methods.length === 0 || call.given.length < 3) return [];
+  const notice = noticeOf(reading, call, call.object.type !== "call_expression", byName, call.given);
+  return [{ router, paths: reading.literals(path), methods, at: path, node: call.node, notice }];
+}
+
+/** Hono's `app.openapi(createRoute({ method, path, deprecated }), handler)`. */
+function described(
+  reading: Reading,
+  routers: Routers,
+  call: Call,
+  router: Router,
+  byName: NoticesByName,
+): Pending[] {
+  const [first] = call.given;
+  const value = first?.type === "identifier" ? routers.values.get(reading.text(first)) : first;
+  const options = value?.type === "call_expression" ? items(childOf(value, "arguments"))[0] : null;
+  const path = reading.value(options, "path");
+  const method = methodOf(reading.literal(reading.value(options, "method")) ?? "");
+  if (router.framework !== "hono" || !path || method === null) return [];
+  const notice = joinedNotice([
+    noticeOf(reading, call, call.object.type !== "call_expression", byName, call.given),
+    flagNotice(reading, options),
+  ]);
+  return [{ router, paths: reading.literals(path), methods: [method], at: path, node: call.node, notice }];
+}
+
+function noticeOf(
+  reading: Reading,
+  call: Call,
+  isFirst: boolean,
+  byName: NoticesByName,
+  given: readonly SyntaxNode[],
+): NoticeSource | null {
+  return joinedNotice([
+    noticeAbove(reading, call.node, isFirst),
+    handlerNotice(reading, given.at(-1), byName),
+    ...given.map((each) => optionsNotice(reading, each)),
+  ]);
+}
+
+/** `{ schema: { deprecated: true } }`, `describeRoute({ deprecated: true })`. */
+function optionsNotice(reading: Reading, given: SyntaxNode): NoticeSource | null {
+  if (given.type === "object") {
+    const schema = reading.value(given, "schema");
+    return flagNotice(reading, schema);
+  }
+  const callee = given.type === "call_expression" ? childOf(given, "function") : null;
+  const isDescribed = callee !== null && /^(?:describeRoute|describe|openApi)$/.test(reading.text(callee));
+  return isDescribed ? flagNotice(reading, items(childOf(given, "arguments"))[0]) : null;
+}

@@ -1,0 +1,237 @@
+import { childOf, hasToken, type SyntaxNode } from "../../base/syntax-tree.ts";
+import { Bindings } from "../../base/routes/bindings.ts";
+import { around, items, nodesOf } from "../../base/routes/full-tree.ts";
+import { methodOf, Router } from "../../base/routes/router.ts";
+import { madeBy, rules, typedAs, type Framework } from "./frameworks.ts";
+import { importedNames, requiredIn, type Origin } from "./imported.ts";
+import { functions, type Reading } from "./literals.ts";
+
+/** `router.route("/x")`: what takes methods for a path. */
+export class Handle {
+  readonly router: Router;
+  readonly path: SyntaxNode | undefined;
+
+  constructor(router: Router, path: SyntaxNode | undefined) {
+    this.router = router;
+    this.path = path;
+  }
+}
+
+/** What gives back the router that it is called on. */
+const chaining =
+  /^(?:use|on|onError|notFound|prefix|register|decorate|addHook|withTypeProvider|routes|middleware|openapi|param|set|enable|disable|after|doc)$/;
+const binding: ReadonlySet<string> = new Set([
+  ...["variable_declarator", "assignment_expression", "required_parameter", "optional_parameter"],
+  ...["public_field_definition", "field_definition", "formal_parameters", "arrow_function"],
+]);
+const blocks: ReadonlySet<string> = new Set([...functions, "statement_block", "program"]);
+const classes: ReadonlySet<string> = new Set(["class_body"]);
+
+/** The routers of a file by their names. */
+export class Routers {
+  readonly #reading: Reading;
+  readonly #imported: ReadonlyMap<string, Origin>;
+  readonly #bindings = new Bindings<Router | null>();
+  readonly #made = new Map<SyntaxNode, Router | Handle | null>();
+  /** Values of variables and functions, by name: the last of a name. */
+  readonly values = new Map<string, SyntaxNode>();
+
+  constructor(reading: Reading) {
+    this.#reading = reading;
+    this.#imported = importedNames(reading.tree);
+    const { root } = reading.tree;
+    for (const node of nodesOf(root, functions)) {
+      const name = childOf(node, "name");
+      if (name) this.values.set(reading.text(name), node);
+    }
+    for (const node of nodesOf(root, binding)) this.#bind(node);
+    for (const node of nodesOf(root, new Set(["call_expression"]))) this.#register(node);
+  }
+
+  originOf(name: string): Origin | null {
+    return this.#imported.get(name) ?? null;
+  }
+
+  #bind(node: SyntaxNode): void {
+    switch (node.type) {
+      case "variable_declarator":
+        return this.#bindVariable(node);
+      case "assignment_expression": {
+        const [left, right] = [childOf(node, "left"), childOf(node, "right")];
+        if (left && right && /^(?:this\.)?[\w$]+$/.test(this.#reading.text(left)))
+          this.#set(left, this.#routerIn(right), this.#spanOf(node, left), "keep");
+        return;
+      }
+      case "public_field_definition":
+      case "field_definition":
+        return this.#bindField(node);
+      case "arrow_function": {
+        const only = childOf(node, "parameter");
+        if (only) this.#bindParameter(only, only, node);
+        return;
+      }
+      case "formal_parameters":
+        // JavaScript's parameters are the patterns themselves.
+        for (const each of items(node))
+          if (each.type === "identifier" && node.parent) this.#bindParameter(each, each, node.parent);
+        return;
+      default: {
+        const [pattern, around] = [childOf(node, "pattern"), node.parent?.parent];
+        if (pattern && around) this.#bindParameter(pattern, node, around);
+      }
+    }
+  }
+
+  #bindVariable(node: SyntaxNode): void {
+    const [name, value] = [childOf(node, "name"), childOf(node, "value")];
+    if (name?.type !== "identifier") return;
+    if (value) this.values.set(this.#reading.text(name), value);
+    const made = (value && this.#routerIn(value)) ?? this.#ofType(childOf(node, "type"));
+    this.#set(name, made, this.#spanOf(node, name), "hide");
+  }
+
+  #bindField(node: SyntaxNode): void {
+    const name = childOf(node, "name") ?? childOf(node, "property");
+    const [value, holder] = [childOf(node, "value"), around(node, classes)];
+    const made = (value && this.#routerIn(value)) ?? this.#ofType(childOf(node, "type"));
+    if (name && holder && made) this.#bindings.bind(`this.${this.#reading.text(name)}`, holder, made);
+  }
+
+  #bindParameter(pattern: SyntaxNode, node: SyntaxNode, holder: SyntaxNode): void {
+    if (pattern.type !== "identifier") return;
+    const name = this.#reading.text(pattern);
+    const made = this.#ofType(childOf(node, "type")) ?? this.#asPlugin(name, holder);
+    this.#bindings.bind(name, holder, made);
+    const inClass =
+      hasToken(node, "readonly") || node.children.some(({ type }) => type === "accessibility_modifier");
+    const body = inClass ? around(node, classes) : null;
+    if (body && made) this.#bindings.bind(`this.${name}`, body, made);
+  }
+
+  /** Fastify hands itself to its plugins, which need no import: by its own name, or by the type of the plugin. */
+  #asPlugin(name: string, holder: SyntaxNode): Router | null {
+    const declared = holder.parent?.type === "variable_declarator" ? childOf(holder.parent, "type") : null;
+    const isTyped = declared !== null && /\bFastifyPlugin/.test(this.#reading.text(declared));
+    const isFirst = this.#firstParameter(holder) === name;
+    return isFirst && (name === "fastify" || isTyped) ? this.#new("fastify") : null;
+  }
+
+  #firstParameter(holder: SyntaxNode): string | null {
+    const first = items(childOf(holder, "parameters"))[0] ?? childOf(holder, "parameter");
+    const pattern = first ? (childOf(first, "pattern") ?? first) : null;
+    return pattern?.type === "identifier" ? this.#reading.text(pattern) : null;
+  }
+
+  #ofType(type: SyntaxNode | null): Router | null {
+    const framework = type && typedAs(this.#reading.text(type), this.#imported);
+    return framework ? this.#new(framework) : null;
+  }
+
+  #new(framework: Framework, own: string | null = ""): Router {
+    return new Router(framework, rules[framework], own);
+  }
+
+  #set(name: SyntaxNode, made: Router | null, span: SyntaxNode, others: "hide" | "keep"): void {
+    if (made !== null || others === "hide") this.#bindings.bind(this.#reading.text(name), span, made);
+  }
+
+  #spanOf(node: SyntaxNode, name: SyntaxNode): SyntaxNode {
+    const isMember = this.#reading.text(name).startsWith("this.");
+    return around(node, isMember ? classes : blocks) ?? this.#reading.tree.root;
+  }
+
+  /** `fastify.register(plugin, { prefix })`: the plugin's first parameter is a router under that prefix. */
+  #register(call: SyntaxNode): void {
+    const callee = childOf(call, "function");
+    const [object, property] = callee ? [childOf(callee, "object"), childOf(callee, "property")] : [];
+    if (!object || !property || this.#reading.text(property) !== "register") return;
+    const router = this.#routerIn(object);
+    const [plugin, options] = items(childOf(call, "arguments"));
+    const named = plugin?.type === "identifier" ? this.values.get(this.#reading.text(plugin)) : plugin;
+    if (!router || !named || !functions.has(named.type)) return;
+    const first = this.#firstParameter(named);
+    if (first === null) return;
+    const prefix = this.#reading.value(options, "prefix");
+    const known = this.#bindings.at(first, named.end - 1);
+    const isOurs = known?.framework === "fastify" && known !== router;
+    const under = isOurs ? known : this.#new("fastify");
+    under.mount(router, prefix === null ? "" : this.#reading.literal(prefix));
+    if (!isOurs) this.#bindings.bind(first, named, under);
+  }
+
+  #routerIn(node: SyntaxNode): Router | null {
+    const found = this.of(node);
+    return found instanceof Router ? found : null;
+  }
+
+  /** The router, or the path of one, that an expression stands for. */
+  of(node: SyntaxNode): Router | Handle | null {
+    const chain: SyntaxNode[] = [];
+    for (let each: SyntaxNode | null = node; each && !this.#made.has(each); each = receiverOf(each))
+      chain.push(each);
+    let last: Router | Handle | null = null;
+    for (const each of chain.toReversed()) {
+      last = this.#make(each);
+      if (last !== null && calls.has(each.type)) this.#made.set(each, last);
+    }
+    return chain.length > 0 ? last : (this.#made.get(node) ?? null);
+  }
+
+  #make(node: SyntaxNode): Router | Handle | null {
+    if (node.type === "identifier" || node.type === "member_expression") {
+      const text = node.end - node.start < 200 ? this.#reading.text(node) : "";
+      return /^(?:this\.)?[\w$]+$/.test(text) ? this.#bindings.at(text, node.start) : null;
+    }
+    const inner = receiverOf(node);
+    if (!calls.has(node.type)) return inner && this.of(inner);
+    return this.#constructed(node) ?? (inner ? this.#called(node, inner) : null);
+  }
+
+  #constructed(node: SyntaxNode): Router | null {
+    const callee = childOf(node, "constructor") ?? childOf(node, "function");
+    const origin = callee && this.#originOf(callee);
+    const framework = origin ? madeBy(origin) : null;
+    if (framework === null) return null;
+    const prefix = this.#reading.value(items(childOf(node, "arguments"))[0], "prefix");
+    const hasPrefix = framework === "koa" && prefix !== null;
+    return this.#new(framework, hasPrefix ? this.#reading.literal(prefix) : "");
+  }
+
+  #originOf(callee: SyntaxNode): Origin | null {
+    const required = requiredIn(this.#reading.tree, callee);
+    if (required) return required;
+    if (callee.type === "identifier") return this.originOf(this.#reading.text(callee));
+    const [object, property] = [childOf(callee, "object"), childOf(callee, "property")];
+    if (object?.type !== "identifier" || !property) return null;
+    const origin = this.originOf(this.#reading.text(object));
+    const isWhole = origin?.name === "default" || origin?.name === "*";
+    return origin && isWhole ? { module: origin.module, name: this.#reading.text(property) } : null;
+  }
+
+  #called(node: SyntaxNode, object: SyntaxNode): Router | Handle | null {
+    const receiver = this.of(object);
+    const property = childOf(childOf(node, "function") ?? node, "property");
+    if (receiver === null || !property) return null;
+    const name = this.#reading.text(property);
+    if (methodOf(name) !== null) return receiver;
+    if (receiver instanceof Handle) return null;
+    const given = items(childOf(node, "arguments"));
+    if (name === "basePath") return receiver.group(this.#reading.literal(given[0]));
+    if (name === "route") return given.length === 1 ? new Handle(receiver, given[0]) : receiver;
+    return chaining.test(name) ? receiver : null;
+  }
+}
+
+const calls: ReadonlySet<string> = new Set(["call_expression", "new_expression"]);
+const wrappers: ReadonlySet<string> = new Set([
+  ...["parenthesized_expression", "as_expression", "satisfies_expression", "non_null_expression"],
+  "await_expression",
+]);
+
+/** What a call is made on, or what brackets and assertions hold. */
+function receiverOf(node: SyntaxNode): SyntaxNode | null {
+  if (wrappers.has(node.type))
+    return node.children.find(({ type }) => type !== "(" && type !== "await") ?? null;
+  const callee = node.type === "call_expression" ? childOf(node, "function") : null;
+  return callee?.type === "member_expression" ? childOf(callee, "object") : null;
+}
