@@ -1,4 +1,4 @@
-import{T as e,a as t,d as n,r,s as i,v as a}from"./repository.js";import{Dt as o,f as s}from"./model.js";import{Lt as c,d as l,o as u,s as d}from"./gate.js";import{a as f,i as p,r as m}from"./init.js";const h={name:`init`,position:5,summary:`a first configuration`,example:`init --dry-run`,usage:`init [--dry-run] [--replay N] [--at REV]`,about:`Puts a repository that has notices already under the check. It looks at what is
+import{T as e,a as t,d as n,r,s as i,v as a}from"./repository.js";import{kt as o,m as s}from"./model.js";import{Lt as c,d as l,o as u,s as d}from"./gate.js";import{a as f,i as p,r as m}from"./init.js";const h={name:`init`,position:5,summary:`a first configuration`,example:`init --dry-run`,usage:`init [--dry-run] [--replay N] [--at REV]`,about:`Puts a repository that has notices already under the check. It looks at what is
 there, writes two files, and judges the latest changes again to show how often
 the check would have spoken:
 
