@@ -1,4 +1,5 @@
 import { dirname, isAbsolute, join, normalize } from "node:path/posix";
+import type { Declaration } from "../../core/model/declaration.ts";
 import type { Problem } from "../../core/model/feature.ts";
 import type { FileRead } from "../../core/model/register.ts";
 import type { UnreadPlace } from "../../core/unread/removed.ts";
@@ -214,7 +215,10 @@ async function readPair(
 
 /** A file that begins to say that a tool writes it is not read from then on: its notices are withdrawn. */
 function withoutNotices(file: FileRead): FileRead {
-  const declarations = file.declarations.map((each) => ({ ...each, notice: null }));
+  const without = { notice: { value: null, enumerable: true } };
+  const declarations = file.declarations.map(
+    (each): Declaration => Object.create(each, without) as Declaration,
+  );
   return { ...file, declarations, features: new Map(), echoes: [] };
 }
 

@@ -20,7 +20,9 @@ function documentLanguage(formats: readonly DocumentContract[]): Language {
     isOurs(bytes) {
       const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
       const isWide = (buffer[0] === 0xff && buffer[1] === 0xfe) || (buffer[0] === 0xfe && buffer[1] === 0xff);
-      return isWide || words.some((each) => buffer.includes(each));
+      // Most say it in their first lines: then the rest is not searched.
+      const head = buffer.subarray(0, 4096);
+      return isWide || [head, buffer].some((part) => words.some((each) => part.includes(each)));
     },
     read: (file, _, beside = nothing) => read(formats, file, beside),
   };
@@ -38,12 +40,17 @@ async function read(
   { path, text }: SourceFile,
   beside: Beside,
 ): Promise<ReadResult> {
-  const likely = formats.filter((each) => each.sign.test(text));
+  const head = text.slice(0, 4096);
+  const isLikely = ({ words, sign }: DocumentContract, part: string): boolean =>
+    words.some((each) => part.includes(each)) && sign.test(part);
+  const first = formats.filter((each) => isLikely(each, head));
+  const likely = first.length > 0 ? first : formats.filter((each) => isLikely(each, text));
   if (likely.length === 0) return empty;
   // What reads them is loaded with the first that there is.
   const { readDocuments } = await import("./read-documents.ts");
   const { documents, problems } = await readDocuments(path, text);
-  const format = likely.find(({ isOf }) => documents.some(({ root }) => isOf(root)));
+  const isRead = ({ isOf }: DocumentContract): boolean => documents.some(({ root }) => isOf(root));
+  const format = likely.find(isRead) ?? formats.find(isRead);
   // A file of which nothing can be read is what it looks like.
   if (format === undefined)
     return problems.length === 0 || isTemplate.test(text)
@@ -53,8 +60,12 @@ async function read(
   const own = documents.filter(({ root }) => format.isOf(root));
   const references = await References.load(path, own, beside);
   const reading = await readWithin(path, () => format.read({ path, documents: own, references }));
+  const { noticed } = reading;
   return {
-    ...reading,
+    get declarations() {
+      return reading.declarations;
+    },
+    ...(noticed === undefined ? {} : { noticed }),
     problems: [...problems, ...references.problems, ...reading.problems],
     complete: reading.complete && problems.length === 0 && references.isComplete,
     ...{ passesOn: [], takesIn: references.paths, language: format.id },

@@ -38,4 +38,5 @@ export interface ContractFile {
   readonly references: References;
 }
 
-export type ContractReading = Pick<ReadResult, "declarations" | "problems" | "complete">;
+/** `noticed`: where `declarations` are made only when somebody asks for them. */
+export type ContractReading = Pick<ReadResult, "declarations" | "noticed" | "problems" | "complete">;

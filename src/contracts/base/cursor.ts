@@ -8,14 +8,36 @@ import { isMapping, own, placeOf, type ContractDocument, type Mapping, type Site
 export class Cursor {
   readonly value: unknown;
   readonly document: ContractDocument;
-  readonly site: Site | null;
+  readonly #holder: object | null;
+  readonly #key: string;
+  readonly #parent: Cursor | null;
   readonly via: Cursor | null;
 
-  constructor(value: unknown, document: ContractDocument, site: Site | null, via: Cursor | null) {
+  /** `parent` holds it under the key; null for what is not known to stand anywhere. */
+  constructor(
+    value: unknown,
+    document: ContractDocument,
+    parent: Cursor | null,
+    via: Cursor | null,
+    key: string = "",
+  ) {
     this.value = value;
     this.document = document;
-    this.site = site;
+    this.#parent = parent;
+    this.#holder = parent === null ? null : (parent.value as object);
+    this.#key = key;
     this.via = via;
+  }
+
+  get site(): Site | null {
+    if (this.#holder === null) return null;
+    const parent = this.#parent?.site ?? null;
+    return { document: this.document, holder: this.#holder, key: this.#key, parent };
+  }
+
+  /** Another value at its place. */
+  standingFor(value: unknown): Cursor {
+    return new Cursor(value, this.document, this.#parent, this.via, this.#key);
   }
 
   static root(document: ContractDocument, via: Cursor | null = null): Cursor {
@@ -57,10 +79,6 @@ export class Cursor {
   }
 
   #child(key: string, value: unknown): Cursor {
-    const site: Site = {
-      ...{ document: this.document, holder: this.value as object },
-      ...{ key, parent: this.site },
-    };
-    return new Cursor(value, this.document, site, this.via);
+    return new Cursor(value, this.document, this, this.via, key);
   }
 }

@@ -5,6 +5,11 @@ import { shapeText } from "../../core/compare/shape-text.ts";
 import type { Cursor } from "./cursor.ts";
 import { noticeOf } from "./notice.ts";
 
+/** A shape that is made when it is asked for. */
+export abstract class LazyShape {
+  abstract shape(): Shape;
+}
+
 /** What a contract declares, before it has an id. */
 export interface Draft {
   /** Its coordinate: `GET /v1/users ?limit`. */
@@ -15,7 +20,7 @@ export interface Draft {
   readonly container: string | null;
   /** The same for what is one feature though its coordinate is written otherwise. */
   readonly pairing?: string;
-  readonly shape?: Shape;
+  readonly shape?: Shape | LazyShape;
   /** Where it is not the one that stands in the value itself; null: it has none. */
   readonly notice?: NoticeSource | null;
   /** What it says of its stability, itself or by what holds it. */
@@ -38,9 +43,13 @@ export class Drafts {
   readonly declarations: Declaration[] = [];
   readonly #path: string;
   readonly #byLocal = new Map<string, number>();
+  readonly #only: "noticed" | null;
+  #count = 0;
 
-  constructor(path: string) {
+  /** `only`: what has no notice is not kept. */
+  constructor(path: string, only: "noticed" | null = null) {
     this.#path = path;
+    this.#only = only;
   }
 
   idOf(local: string): string {
@@ -54,41 +63,90 @@ export class Drafts {
   /** Its id. What is declared in several places (for two media types) is one, with the notice that stands on any. */
   declare(draft: Draft): string {
     const id = featureId(this.#path, draft.local);
-    const known = this.#byLocal.get(draft.local);
     const notice = draft.notice === undefined ? noticeOf(draft.at) : draft.notice;
+    this.#count += 1;
+    if (this.#count > most)
+      throw new TooMany(
+        `This contract declares more than ${most} things; what comes behind them is not read.`,
+      );
+    if (this.#only === "noticed" && notice === null) return id;
+    const known = this.#byLocal.get(draft.local);
     if (known !== undefined) {
       const before = this.declarations[known];
       if (before?.notice === null && notice !== null)
         this.declarations[known] = declarationOf(id, draft, notice);
       return id;
     }
-    if (this.declarations.length >= most)
-      throw new TooMany(
-        `This contract declares more than ${most} things; what comes behind them is not read.`,
-      );
     this.#byLocal.set(draft.local, this.declarations.length);
     this.declarations.push(declarationOf(id, draft, notice));
     return id;
   }
 }
 
+/**
+ * A declaration that finds its place and its shape when it is asked for them: a large contract has hundreds of thousands,
+ * and few of them are ever looked at. Getters of a class, as closures of each would take most of the memory.
+ */
+class ContractDeclaration {
+  readonly id: string;
+  readonly name: string;
+  readonly kind: FeatureKind;
+  readonly container: string | null;
+  readonly notice: NoticeSource | null;
+  readonly pairing: string | undefined;
+  readonly reachedBy: ReadonlySet<string> | undefined;
+  readonly responseHeaders: Declaration["responseHeaders"];
+  readonly at: Cursor;
+  readonly level: string | null;
+  readonly travel: Draft["travel"];
+  readonly shaped: Draft["shape"];
+
+  constructor(id: string, draft: Draft, notice: NoticeSource | null) {
+    this.id = id;
+    this.name = draft.local;
+    this.kind = draft.kind;
+    this.container = draft.container;
+    this.notice = notice;
+    this.pairing = draft.pairing === draft.local ? undefined : draft.pairing;
+    this.reachedBy = draft.reachedBy;
+    this.responseHeaders = draft.responseHeaders;
+    this.at = draft.at;
+    this.level = draft.level ?? null;
+    this.travel = draft.travel;
+    this.shaped = draft.shape;
+  }
+
+  get segments(): readonly string[] {
+    return [this.name];
+  }
+
+  get reach(): 2 {
+    return 2;
+  }
+
+  get parameters(): null {
+    return null;
+  }
+
+  get place(): Place {
+    return this.at.place;
+  }
+
+  get shape(): Shape | undefined {
+    return this.shaped instanceof LazyShape ? this.shaped.shape() : this.shaped;
+  }
+
+  get signature(): string {
+    const { shape } = this;
+    return shape === undefined ? "" : `${shape.required ? "" : "optional "}${shapeText(shape.value)}`;
+  }
+
+  get stability(): readonly string[] {
+    return this.level === null ? [...(this.travel?.().levels ?? [])] : [this.level];
+  }
+}
+
 function declarationOf(id: string, draft: Draft, notice: NoticeSource | null): Declaration {
-  const { local, kind, at, container, pairing, shape, level, travel, reachedBy, responseHeaders } = draft;
-  let place: Place | null = null;
-  return {
-    ...{ id, name: local, segments: [local], kind, container, reach: 2, parameters: null, notice },
-    get place(): Place {
-      return (place ??= at.place);
-    },
-    get signature(): string {
-      return shape === undefined ? "" : `${shape.required ? "" : "optional "}${shapeText(shape.value)}`;
-    },
-    ...(shape === undefined ? {} : { shape }),
-    ...(pairing === undefined ? {} : { pairing }),
-    get stability(): readonly string[] {
-      return level ? [level] : [...(travel?.().levels ?? [])];
-    },
-    ...(responseHeaders === undefined ? {} : { responseHeaders }),
-    ...(reachedBy === undefined ? {} : { reachedBy }),
-  };
+  // Absent and undefined are the same to who reads it.
+  return new ContractDeclaration(id, draft, notice) as Declaration;
 }

@@ -1,3 +1,4 @@
+import { IndentedLines } from "./indented-lines.ts";
 import { isMapping, type DocumentReading, type Site, type Spot, type Spots } from "./document.ts";
 
 /** Reads JSON: the values at once, places when they are asked for. */
@@ -21,12 +22,14 @@ const [colon, comma] = [0x3a, 0x2c];
 /** Indexes an object when one of its keys is asked for: from the outside in, past all that lies between. */
 class JsonSpots implements Spots {
   readonly #text: string;
+  readonly #lines: IndentedLines;
   readonly #root: unknown;
   readonly #starts = new WeakMap<object, number>();
   readonly #spots = new WeakMap<object, Map<string, Spot>>();
 
   constructor(text: string, root: unknown) {
     this.#text = text;
+    this.#lines = new IndentedLines(text);
     this.#root = root;
   }
 
@@ -66,7 +69,7 @@ class JsonSpots implements Spots {
       }
       const value: unknown = (holder as Record<string, unknown>)[key];
       if (typeof value === "object" && value !== null) this.#starts.set(value, at);
-      const end = endOfValue(text, at);
+      const end = endOfValue(text, at, this.#lines);
       if (end <= from) break;
       // Of a key that is given twice the last one counts, as it does for the values.
       spots.set(key, { start: from, end });
@@ -97,7 +100,7 @@ function endOfText(text: string, from: number): number {
   return text.length;
 }
 
-function endOfValue(text: string, from: number): number {
+function endOfValue(text: string, from: number, lines: IndentedLines): number {
   const first = text.charCodeAt(from);
   if (first === quote) return endOfText(text, from);
   let at = from;
@@ -105,6 +108,8 @@ function endOfValue(text: string, from: number): number {
     while (at < text.length && !/[,\]}\s]/.test(text.charAt(at))) at += 1;
     return at;
   }
+  const end = lines.endOf(from, first === openBrace ? closeBrace : closeBracket);
+  if (end !== null) return end;
   for (let depth = 0; at < text.length;) {
     const sign = text.charCodeAt(at);
     if (sign === quote) {

@@ -2,7 +2,7 @@ import { dirname, join, normalize } from "node:path/posix";
 import type { Beside } from "../../core/model/language.ts";
 import type { Problem } from "../../core/model/feature.ts";
 import { Cursor } from "./cursor.ts";
-import { isMapping, own, type ContractDocument } from "./document.ts";
+import { isMapping, own, placeOf, type ContractDocument } from "./document.ts";
 import { readDocuments } from "./read-documents.ts";
 
 /** Limit: so many other files one contract takes in. */
@@ -152,8 +152,8 @@ export class References {
   /** Notes what is wrong where something stands, once. */
   say(from: Cursor, message: string): void {
     const { document, site } = from;
-    const own = new Cursor(from.value, document, site, null).place;
-    this.#problems.set(`${document.path}:${message}`, { path: document.path, line: own.line, message });
+    const { line } = placeOf(site, document);
+    this.#problems.set(`${document.path}:${message}`, { path: document.path, line, message });
   }
 }
 

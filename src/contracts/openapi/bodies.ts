@@ -2,60 +2,79 @@ import type { Shape } from "../../core/model/contract/shape.ts";
 import type { Cursor } from "../base/cursor.ts";
 import { own } from "../base/document.ts";
 import { noticeOf } from "../base/notice.ts";
+import { SchemaShape } from "../base/schema/members.ts";
 import type { Travel } from "../base/schema/named.ts";
 import type { OpenOperation, OperationContext } from "./operation.ts";
 
 /** What an operation's bodies look like, by what they are: `request application/json`, `200 application/json`. */
 type Parts = Record<string, Shape>;
 
-/** Declares what bodies and response headers hold. */
-export function readBodies(operation: OpenOperation, context: OperationContext): Parts {
-  return { ...readRequest(operation, context), ...readResponses(operation, context) };
+interface Body {
+  readonly name: string;
+  readonly prefix: string;
+  readonly schema: Cursor;
+  readonly required: boolean;
+  readonly travel: () => Travel;
 }
 
-function readRequest(operation: OpenOperation, context: OperationContext): Parts {
-  const { at, item, sent } = operation;
-  const { references, members } = context;
+/** Declares what bodies and response headers hold. */
+export function readBodies(operation: OpenOperation, context: OperationContext): void {
+  for (const { schema, prefix, travel } of bodiesOf(operation, context))
+    readBody(schema, prefix, operation, context, travel);
+  for (const [code, response] of responsesOf(operation, context))
+    for (const [name, header] of response.at("headers")?.entries() ?? [])
+      readHeader(name, code, header, operation, context);
+}
+
+export function bodyShapes(operation: OpenOperation, context: OperationContext): Parts {
   const parts: Parts = {};
+  for (const { name, schema, required, travel } of bodiesOf(operation, context))
+    parts[name] ??= context.members.shape(schema, required, travel);
+  return parts;
+}
+
+function* bodiesOf(operation: OpenOperation, context: OperationContext): Iterable<Body> {
+  yield* requestBodies(operation, context);
+  const { got: travel } = operation;
+  for (const [code, response] of responsesOf(operation, context))
+    for (const [media, schema] of schemasOf(response))
+      yield { name: `${code} ${media}`.trim(), prefix: `${code}:`, schema, required: true, travel };
+}
+
+function* requestBodies(operation: OpenOperation, { references }: OperationContext): Iterable<Body> {
+  const { at, item, sent: travel } = operation;
   const written = at.at("requestBody");
   const body = written === null ? null : references.resolve(written);
+  const required = own(body?.value, "required") === true;
   for (const [media, content] of body?.at("content")?.entries() ?? []) {
     const schema = content.at("schema") ?? content.at("itemSchema");
-    if (schema === null) continue;
-    readBody(schema, isForm(media) ? "form:" : "request:", operation, context, sent);
-    parts[`request ${media}`] = members.shape(schema, own(body?.value, "required") === true, sent);
+    const prefix = isForm(media) ? "form:" : "request:";
+    if (schema !== null) yield { name: `request ${media}`, prefix, schema, required, travel };
   }
   for (const list of [at, item])
     for (const each of list.at("parameters")?.items() ?? []) {
       const parameter = references.resolve(each);
       const schema = parameter?.text("in") === "body" ? parameter.at("schema") : null;
-      if (schema === null || schema === undefined || parts["request"] !== undefined) continue;
-      readBody(schema, "request:", operation, context, sent);
-      parts["request"] = members.shape(schema, own(parameter?.value, "required") === true, sent);
+      if (!schema) continue;
+      yield {
+        ...{ name: "request", prefix: "request:", schema, travel },
+        required: own(parameter?.value, "required") === true,
+      };
     }
-  return parts;
+}
+
+function* responsesOf(
+  { at }: OpenOperation,
+  { references }: OperationContext,
+): Iterable<readonly [string, Cursor]> {
+  for (const [code, written] of at.at("responses")?.entries() ?? []) {
+    const response = code.startsWith("x-") ? null : references.resolve(written);
+    if (response !== null) yield [code, response];
+  }
 }
 
 function isForm(media: string): boolean {
   return /^(?:multipart\/|application\/x-www-form-urlencoded)/i.test(media);
-}
-
-function readResponses(operation: OpenOperation, context: OperationContext): Parts {
-  const { references, members } = context;
-  const { at, got } = operation;
-  const parts: Parts = {};
-  for (const [code, written] of at.at("responses")?.entries() ?? []) {
-    if (code.startsWith("x-")) continue;
-    const response = references.resolve(written);
-    if (response === null) continue;
-    for (const [name, header] of response.at("headers")?.entries() ?? [])
-      readHeader(name, code, header, operation, context);
-    for (const [media, schema] of schemasOf(response)) {
-      readBody(schema, `${code}:`, operation, context, got);
-      parts[`${code} ${media}`.trim()] = members.shape(schema, true, got);
-    }
-  }
-  return parts;
 }
 
 function* schemasOf(response: Cursor): Iterable<readonly [string, Cursor]> {
@@ -81,7 +100,7 @@ function readHeader(
   const paired = `${pairing} ${code}:header:${name.toLowerCase()}`;
   const id = drafts.declare({
     ...{ local, pairing: paired, kind: "header", at, container, level, travel: got },
-    shape: members.shape(schema, own(at.value, "required") === true, got),
+    shape: new SchemaShape(members, schema, own(at.value, "required") === true, got),
     notice: noticeOf(at) ?? (written === at ? null : noticeOf(written)),
   });
   members.declareIn(schema, {

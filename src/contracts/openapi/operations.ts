@@ -1,11 +1,12 @@
 import type { Shape } from "../../core/model/contract/shape.ts";
 import type { NoticeSource } from "../../core/model/declaration.ts";
 import type { Cursor } from "../base/cursor.ts";
+import { LazyShape } from "../base/drafts.ts";
 import { own } from "../base/document.ts";
 import { noticeOf } from "../base/notice.ts";
 import { levelOf } from "../base/schema/members.ts";
 import { travelling } from "../base/schema/named.ts";
-import { readBodies } from "./bodies.ts";
+import { bodyShapes, readBodies } from "./bodies.ts";
 import type { OpenOperation, OperationContext } from "./operation.ts";
 import { readParameters } from "./parameters.ts";
 import { responseHeaders } from "./response-headers.ts";
@@ -64,19 +65,18 @@ export class Operations {
       travelling(sent, level),
       travelling(sent === "request" ? "response" : "request", level),
     ];
-    const parts: Record<string, Shape> = {};
+    const operation: OpenOperation = {
+      ...{ local, pairing, id: drafts.idOf(local), at, item, level, sent: () => there, got: () => back },
+    };
     const notice = noticeOf(at) ?? inherited(item);
     const isOwn = container === null && sent === "request";
     const id = drafts.declare({
       ...{ local, kind: "endpoint", at, container, pairing, level, notice },
       ...(notice !== null && isOwn ? { responseHeaders: responseHeaders(at, this.#context.references) } : {}),
-      shape: { direction: "request", required: true, value: { kind: "any", nullable: false }, parts },
+      shape: new OperationShape(() => bodyShapes(operation, this.#context)),
     });
-    const operation: OpenOperation = {
-      ...{ local, pairing, id, at, item, level, sent: () => there, got: () => back },
-    };
     readParameters(operation, this.#context);
-    Object.assign(parts, readBodies(operation, this.#context));
+    readBodies(operation, this.#context);
     for (const [name, callback] of at.at("callbacks")?.entries() ?? []) {
       const target = this.#context.references.resolve(callback);
       for (const [expression, called] of target?.entries() ?? [])
@@ -88,6 +88,21 @@ export class Operations {
             sent === "request" ? "response" : "request",
           );
     }
+  }
+}
+
+/** An operation by what it takes and gives. */
+class OperationShape extends LazyShape {
+  readonly #parts: () => Readonly<Record<string, Shape>>;
+
+  constructor(parts: () => Readonly<Record<string, Shape>>) {
+    super();
+    this.#parts = parts;
+  }
+
+  shape(): Shape {
+    const value = { kind: "any", nullable: false } as const;
+    return { direction: "request", required: true, value, parts: this.#parts() };
   }
 }
 

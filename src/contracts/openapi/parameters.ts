@@ -1,7 +1,7 @@
 import { isMapping, own } from "../base/document.ts";
 import type { Cursor } from "../base/cursor.ts";
 import { noticeOf } from "../base/notice.ts";
-import { levelOf } from "../base/schema/members.ts";
+import { levelOf, SchemaShape } from "../base/schema/members.ts";
 import type { FeatureKind } from "../../core/model/feature.ts";
 import type { OpenOperation, OperationContext } from "./operation.ts";
 import { positionIn } from "./templates.ts";
@@ -18,12 +18,15 @@ const forms: Readonly<Record<string, { readonly prefix: string; readonly kind: F
 /** Declares what a caller sends beside the body: of an operation, and of its path item where the operation is silent. */
 export function readParameters(operation: OpenOperation, context: OperationContext): void {
   const { references } = context;
+  const seen = new Set<string>();
   for (const list of [operation.at, operation.item])
     for (const written of list.at("parameters")?.items() ?? []) {
       const at = references.resolve(written);
       const form = forms[at?.text("in") ?? ""];
       const name = at?.text("name");
       if (at === null || form === undefined || typeof name !== "string") continue;
+      if (seen.has(`${form.prefix}${name}`)) continue;
+      seen.add(`${form.prefix}${name}`);
       declare(at, written, name, form, operation, context);
     }
 }
@@ -37,7 +40,6 @@ function declare(
   { drafts, members }: OperationContext,
 ): void {
   const local = `${around} ${prefix}${name}`;
-  if (drafts.has(local)) return;
   const level = levelOf(at) ?? outer;
   const schema = schemaOf(at);
   const isPath = prefix === "path:";
@@ -46,7 +48,7 @@ function declare(
   const own = `${pairing} ${prefix}${paired}`;
   const id = drafts.declare({
     ...{ local, pairing: own, kind, at, container, level, travel: sent },
-    shape: members.shape(schema, isRequired(at), sent),
+    shape: new SchemaShape(members, schema, isRequired(at), sent),
     notice: noticeOf(at) ?? (written === at ? null : noticeOf(written)),
   });
   members.declareIn(schema, {

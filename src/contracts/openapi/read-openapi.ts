@@ -1,3 +1,4 @@
+import type { Declaration } from "../../core/model/declaration.ts";
 import type { ContractFile, ContractReading } from "../base/contract.ts";
 import { Cursor } from "../base/cursor.ts";
 import { Drafts } from "../base/drafts.ts";
@@ -7,8 +8,22 @@ import { NamedSchemas, travelling } from "../base/schema/named.ts";
 import { Operations } from "./operations.ts";
 
 /** Reads OpenAPI of every version: what differs are names of keys. */
-export function readOpenApi({ path, documents, references }: ContractFile): ContractReading {
-  const drafts = new Drafts(path);
+export function readOpenApi(file: ContractFile): ContractReading {
+  const noticed = declarationsOf(file, "noticed");
+  let all: readonly Declaration[] | null = null;
+  return {
+    get declarations() {
+      return (all ??= declarationsOf(file, null));
+    },
+    ...{ noticed, problems: [], complete: true },
+  };
+}
+
+function declarationsOf(
+  { path, documents, references }: ContractFile,
+  only: "noticed" | null,
+): readonly Declaration[] {
+  const drafts = new Drafts(path, only);
   for (const document of documents) {
     const root = Cursor.root(document);
     const schemas = new NamedSchemas(references, schemaName);
@@ -23,7 +38,7 @@ export function readOpenApi({ path, documents, references }: ContractFile): Cont
     if (isLibrary) library(root, schemas, drafts);
     members.declareNamed();
   }
-  return { declarations: drafts.declarations, problems: [], complete: true };
+  return drafts.declarations;
 }
 
 function securitySchemes(root: Cursor, drafts: Drafts): void {

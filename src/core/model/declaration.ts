@@ -88,6 +88,8 @@ export interface Declaration extends QualifiedName {
 /** What a reader gives for one file. A broken file gives problems, and `complete: false`. */
 export interface ReadResult {
   readonly declarations: readonly Declaration[];
+  /** Those with a notice, where the others cost more to make than most readers of the file need. */
+  readonly noticed?: readonly Declaration[];
   readonly problems: readonly Problem[];
   /** False when a part of the file could not be read: what is absent then is unverified, not removed. */
   readonly complete: boolean;

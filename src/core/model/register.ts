@@ -57,10 +57,9 @@ export function registerFile(
   const language = result.language ?? tables.languageOf(path);
   const features = new Map<string, Feature>();
   const echoes: Feature[] = [];
-  const noted = new Set(
-    result.declarations.flatMap((each) => (isNoted(each) && !each.implementation ? each.name : [])),
-  );
-  for (const declaration of result.declarations) {
+  const noticed = result.noticed ?? result.declarations;
+  const noted = new Set(noticed.flatMap((each) => (isNoted(each) && !each.implementation ? each.name : [])));
+  for (const declaration of noticed) {
     if (declaration.notice === null) continue;
     const feature = featureOf(declaration, declaration.notice, language, readWords);
     // Callers never see it: its notice repeats what the overloads before it say.
@@ -68,7 +67,6 @@ export function registerFile(
     else features.set(declaration.id, feature);
   }
   const {
-    declarations,
     complete,
     passesOn,
     typesPassedOn = [],
@@ -81,7 +79,9 @@ export function registerFile(
     path,
     language,
     tables,
-    declarations,
+    get declarations() {
+      return result.declarations;
+    },
     features,
     echoes,
     complete,

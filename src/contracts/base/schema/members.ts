@@ -2,7 +2,7 @@ import type { Direction, Shape } from "../../../core/model/contract/shape.ts";
 import type { NoticeSource } from "../../../core/model/declaration.ts";
 import { Cursor } from "../cursor.ts";
 import { isMapping, own } from "../document.ts";
-import type { Drafts } from "../drafts.ts";
+import { LazyShape, type Drafts } from "../drafts.ts";
 import { listedNotice, noticeOf } from "../notice.ts";
 import type { References } from "../references.ts";
 import { directionOf, type NamedSchema, type NamedSchemas, type Travel } from "./named.ts";
@@ -79,7 +79,7 @@ export class SchemaMembers {
       const level = levelOf(at);
       const container = this.#drafts.declare({
         ...{ local, kind: "type", at, container: null, reachedBy, level, travel },
-        shape: this.shape(at, true, travel),
+        shape: new SchemaShape(this, at, true, travel),
       });
       this.declareIn(at, { local, pairing: local, separator: ".", container, travel, level, schema });
     }
@@ -139,7 +139,7 @@ export class SchemaMembers {
       const names = stepInto(context, name);
       const id = this.#drafts.declare({
         ...{ ...names, kind: "field", at, container, level: here, travel },
-        shape: this.shape(at, required.has(name), travel),
+        shape: new SchemaShape(this, at, required.has(name), travel),
         notice:
           this.#noticeOf(at) ?? (target instanceof Cursor && target !== at ? this.#noticeOf(target) : null),
       });
@@ -196,7 +196,7 @@ export class SchemaMembers {
   #mapped(at: Cursor, context: SchemaContext): void {
     for (const [, each] of at.at("discriminator")?.at("mapping")?.entries() ?? []) {
       if (typeof each.value !== "string" || !/[#/.]/.test(each.value)) continue;
-      const reference = new Cursor({ $ref: each.value }, each.document, each.site, each.via);
+      const reference = each.standingFor({ $ref: each.value });
       const target = this.#schemas.refer(reference);
       if (target !== null && !(target instanceof Cursor)) this.#reach(target, context);
     }
@@ -206,6 +206,26 @@ export class SchemaMembers {
 function stepInto(context: SchemaContext, name: string): { local: string; pairing: string } {
   const { local, pairing, separator, first = separator } = context;
   return { local: `${local}${first}${name}`, pairing: `${pairing}${first}${name}` };
+}
+
+/** The shape of a value with a schema. */
+export class SchemaShape extends LazyShape {
+  readonly #members: SchemaMembers;
+  readonly #at: Cursor;
+  readonly #required: boolean;
+  readonly #travel: () => Travel;
+
+  constructor(members: SchemaMembers, at: Cursor, required: boolean, travel: () => Travel) {
+    super();
+    this.#members = members;
+    this.#at = at;
+    this.#required = required;
+    this.#travel = travel;
+  }
+
+  shape(): Shape {
+    return this.#members.shape(this.#at, this.#required, this.#travel);
+  }
 }
 
 /** What a value says of its stability. */
