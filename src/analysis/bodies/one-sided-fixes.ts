@@ -26,7 +26,7 @@ export async function oneSidedFixes(
   reading: ChangeReading,
   policy: Policy,
 ): Promise<OneSidedFix[]> {
-  const pairs = pairsOf(reading);
+  const pairs = pairsOf(reading, (path) => request.engine.readerFor(path)?.kind !== "contract");
   const deprecatedFeatures = [...pairs.values()].flatMap((pair) => deprecatedIn(pair));
   if (deprecatedFeatures.length === 0) return [];
   await readReplacements(request, reading, policy, pairs, deprecatedFeatures);
@@ -52,9 +52,13 @@ export async function oneSidedFixes(
 }
 
 /** Changed files of which both sides were read, by path. */
-function pairsOf({ base, head, texts }: ChangeReading): Map<string, FilePair> {
+function pairsOf(
+  { base, head, texts }: ChangeReading,
+  hasBodies: (path: string) => boolean,
+): Map<string, FilePair> {
   const pairs = new Map<string, FilePair>();
   for (const [path, before] of base) {
+    if (!hasBodies(path)) continue;
     const after = head.get(path);
     const [baseText, headText] = [texts.base.get(path), texts.head.get(path)];
     if (after && baseText !== undefined && headText !== undefined && after.complete)

@@ -77,7 +77,11 @@ function candidateOf(
 ): CandidateFile | null {
   const { path } = change;
   const language = engine.readerFor(path);
-  if (language === null || head === null || settingFor(policy, "usage/new-use", path, "warning") === "off")
+  if (
+    language?.uses === undefined ||
+    head === null ||
+    settingFor(policy, "usage/new-use", path, "warning") === "off"
+  )
     return null;
   // The same file at another place uses nothing that it did not use.
   const oid = change.head?.oid ?? null;

@@ -43,13 +43,15 @@ export class Drafts {
   readonly declarations: Declaration[] = [];
   readonly #path: string;
   readonly #byLocal = new Map<string, number>();
+  readonly #noticed: ReadonlyMap<string, Declaration> | null;
   readonly #only: "noticed" | null;
   #count = 0;
 
-  /** `only`: what has no notice is not kept. */
-  constructor(path: string, only: "noticed" | null = null) {
+  /** `only`: what has no notice is not kept. `noticed`: what was kept then, and is the same now. */
+  constructor(path: string, only: "noticed" | null = null, noticed: readonly Declaration[] = []) {
     this.#path = path;
     this.#only = only;
+    this.#noticed = noticed.length === 0 ? null : new Map(noticed.map((each) => [each.id, each]));
   }
 
   idOf(local: string): string {
@@ -74,11 +76,12 @@ export class Drafts {
     if (known !== undefined) {
       const before = this.declarations[known];
       if (before?.notice === null && notice !== null)
-        this.declarations[known] = declarationOf(id, draft, notice);
+        this.declarations[known] = this.#noticed?.get(id) ?? declarationOf(id, draft, notice);
       return id;
     }
     this.#byLocal.set(draft.local, this.declarations.length);
-    this.declarations.push(declarationOf(id, draft, notice));
+    const own = notice === null ? undefined : this.#noticed?.get(id);
+    this.declarations.push(own ?? declarationOf(id, draft, notice));
     return id;
   }
 }

@@ -9,11 +9,11 @@ import { Operations } from "./operations.ts";
 
 /** Reads OpenAPI of every version: what differs are names of keys. */
 export function readOpenApi(file: ContractFile): ContractReading {
-  const noticed = declarationsOf(file, "noticed");
+  const noticed = declarationsOf(file, "noticed", []);
   let all: readonly Declaration[] | null = null;
   return {
     get declarations() {
-      return (all ??= declarationsOf(file, null));
+      return (all ??= declarationsOf(file, null, noticed));
     },
     ...{ noticed, problems: [], complete: true },
   };
@@ -22,8 +22,9 @@ export function readOpenApi(file: ContractFile): ContractReading {
 function declarationsOf(
   { path, documents, references }: ContractFile,
   only: "noticed" | null,
+  noticed: readonly Declaration[],
 ): readonly Declaration[] {
-  const drafts = new Drafts(path, only);
+  const drafts = new Drafts(path, only, noticed);
   for (const document of documents) {
     const root = Cursor.root(document);
     const schemas = new NamedSchemas(references, schemaName);
