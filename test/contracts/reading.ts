@@ -39,9 +39,14 @@ export async function noticed(files: Files): Promise<Record<string, string>> {
 }
 
 async function fileOf(files: Files): Promise<FileRead> {
-  const [path = "", text = ""] = Object.entries(files)[0] ?? [];
+  const [first = ""] = Object.keys(files);
+  return fileAt(first, files);
+}
+
+async function fileAt(path: string, files: Files): Promise<FileRead> {
   const beside = (other: string): Promise<string | null> => Promise.resolve(files[other] ?? null);
-  const { file, problems } = await engine.read(path, Buffer.from(text), {}, { oid: null, beside });
+  const bytes = Buffer.from(files[path] ?? "");
+  const { file, problems } = await engine.read(path, bytes, {}, { oid: null, beside });
   expect(problems).toEqual([]);
   if (file === null) throw new Error(`${path} is not read`);
   return file;
@@ -53,12 +58,28 @@ export async function changes(
   after: Files,
   unstable: readonly string[] = [],
 ): Promise<string[]> {
-  const [base, head] = [await fileOf(before), await fileOf(after)];
+  return compared([await fileOf(before)], [await fileOf(after)], unstable);
+}
+
+/** What happens between two states of several files that make one contract, or more. */
+export async function changesOfAll(before: Files, after: Files): Promise<string[]> {
+  const filesOf = (files: Files): Promise<FileRead[]> =>
+    Promise.all(Object.keys(files).map((path) => fileAt(path, files)));
+  return compared(await filesOf(before), await filesOf(after), []);
+}
+
+function compared(
+  base: readonly FileRead[],
+  head: readonly FileRead[],
+  unstable: readonly string[],
+): string[] {
+  const byPath = <T>(files: readonly FileRead[], of: (file: FileRead) => T): Map<string, T> =>
+    new Map(files.map((file) => [file.path, of(file)]));
   const { changes: all } = compareRegisters({
-    base: new Map([[base.path, base]]),
-    head: new Map([[head.path, head]]),
+    base: byPath(base, (file) => file),
+    head: byPath(head, (file) => file),
     ...{ unreadable: new Set(), beside: new Map(), packageOf: () => "", unstable },
-    unnoticed: new Map([[base.path, publicDeclarations(base, "contract")]]),
+    unnoticed: byPath(base, (file) => publicDeclarations(file, "contract")),
   });
   return all
     .map((each) => {

@@ -71,10 +71,6 @@ describe("notices of languages that are not read", () => {
     ["a.fs", '[<Obsolete("x")>] <-\nlet a = 1'],
     ["a.vb", '<Obsolete("x")> <-\nSub A()'],
     [
-      "a.graphql",
-      'type Q {\n  a: Int @deprecated(reason: "x") <-\n}\ndirective @deprecated(reason: String) on FIELD_DEFINITION',
-    ],
-    [
       "a.proto",
       "message M {\n  int32 a = 1 [deprecated = true]; <-\n  int32 b = 2 [deprecated = false];\n}\n// deprecated = true",
     ],

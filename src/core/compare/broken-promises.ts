@@ -19,8 +19,13 @@ export function brokenPromises(
 }
 
 /** Whether a contract says of it, or of all that leads to it, that nothing is promised. */
-export function isUnstable({ stability = [] }: Declaration, unstable: readonly string[]): boolean {
-  return stability.length > 0 && stability.every((each) => unstable.includes(each));
+export function isUnstable(
+  { stability = [], promisesNothing }: Declaration,
+  unstable: readonly string[],
+): boolean {
+  return (
+    promisesNothing === true || (stability.length > 0 && stability.every((each) => unstable.includes(each)))
+  );
 }
 
 function changeText({ what, at, before, after }: ShapeChange): string {
@@ -30,8 +35,9 @@ function changeText({ what, at, before, after }: ShapeChange): string {
       return after === "nothing" ? `${where} is gone` : `${where} is required now`;
     case "values":
       return `${where} has other values now`;
-    case "required":
     case "nullable":
+      return after === "may be null" ? `${where} may be null now` : `${where} may not be null any more`;
+    case "required":
     case "enumerated":
     case "type":
     case "format":

@@ -55,5 +55,6 @@ export function changedElsewhere({ stayed, moved }: Fates<Feature>): Change[] {
 
 /** Whether several files may make one type, so that a member that left one of them may stand in another. */
 export function isScattered({ place }: Feature, { base }: Pick<Registers, "base">): boolean {
-  return base.get(place.path)?.tables.layout.covers?.peers != null;
+  const layout = base.get(place.path)?.tables.layout;
+  return layout?.covers?.peers != null || layout?.moves === "among parts";
 }

@@ -3,6 +3,7 @@ import type { Declaration } from "../model/declaration.ts";
 import { enclosing, type FileRead } from "../model/register.ts";
 import type { Pairing } from "./pair-declarations.ts";
 import type { Registers } from "./registers.ts";
+import { wentByName } from "./went-by-name.ts";
 
 /**
  * The changes without the removals of what nothing refers to any more because all that did is gone, too, and of what
@@ -19,11 +20,12 @@ export function withoutGoneWith<Each extends Change | UnnoticedChange>(
   };
   if (!changes.some(isOpen)) return changes;
   const gone = goneIds(registers, pairings);
+  const byName = wentByName(registers);
   return changes.filter((each) => {
     const declaration = each.base?.declaration ?? null;
     const file = registers.base.get(each.base?.place.path ?? "");
     if (declaration === null || file === undefined || !isOpen(each)) return true;
-    const goes = (own: Declaration): true | null => (isLeft(own, gone) ? true : null);
+    const goes = (own: Declaration): true | null => (isLeft(own, gone) || byName.has(own.id) ? true : null);
     return goes(declaration) === null && enclosing(file, declaration, goes) === null;
   });
 }
@@ -31,7 +33,9 @@ export function withoutGoneWith<Each extends Change | UnnoticedChange>(
 const referred = new WeakMap<FileRead, boolean>();
 
 function hasReferred(file: FileRead): boolean {
-  const known = referred.get(file) ?? file.declarations.some(({ reachedBy }) => reachedBy !== undefined);
+  const known =
+    referred.get(file) ??
+    file.declarations.some((each) => (each.reachedBy ?? each.refersTo ?? each.ledToBy) !== undefined);
   referred.set(file, known);
   return known;
 }

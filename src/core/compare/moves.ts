@@ -71,13 +71,15 @@ function outlivedBy({ segments }: Declaration, file: FileRead | undefined): bool
 function sameNameTarget(lost: Followed, search: MoveSearch): MoveTarget | null {
   const declaration = lost.declaration;
   if (!declaration) return null;
-  const isWhole = search.baseFiles.get(lost.place.path)?.tables.layout.moves === "with their file";
+  const way = search.baseFiles.get(lost.place.path)?.tables.layout.moves;
+  const isWhole = way === "with their file";
   if (isWhole && search.headFiles.has(lost.place.path)) return null;
   const home = search.packageOf(lost.place.path, "base");
   const targets: MoveTarget[] = [];
   for (const file of search.headFiles.values()) {
     if (file.path === lost.place.path || !mayHoldModule(file, lost, search)) continue;
     if (isWhole && search.baseFiles.has(file.path)) continue;
+    if (way === "among parts" && !arePartsOfOne(lost.place.path, file.path, search)) continue;
     if (!reachesCallers(file, lost, search) || isOfAnother(file, lost, search)) continue;
     const target = find(file, declaration, declaration);
     if (!target || !isFree(target, lost, search)) continue;
@@ -97,6 +99,32 @@ function sameNameTarget(lost: Followed, search: MoveSearch): MoveTarget | null {
   const best = targets[0];
   if (best) search.taken.set(best.declaration, lost);
   return best ?? null;
+}
+
+/** Parts of one whole declare nothing twice, but for what several of them add members to. */
+function arePartsOfOne(a: string, b: string, { baseFiles, headFiles }: MoveSearch): boolean {
+  return [baseFiles, headFiles].every((files) => {
+    const [one, other] = [files.get(a), files.get(b)];
+    return one === undefined || other === undefined || !sharesNames(one, other);
+  });
+}
+
+function sharesNames(one: FileRead, other: FileRead): boolean {
+  const names = leafNames(one);
+  for (const each of leafNames(other)) if (names.has(each)) return true;
+  return false;
+}
+
+const leaves = new WeakMap<FileRead, ReadonlySet<string>>();
+
+/** Names of what holds nothing else. */
+function leafNames(file: FileRead): ReadonlySet<string> {
+  const known = leaves.get(file);
+  if (known !== undefined) return known;
+  const holding = new Set(file.declarations.map(({ container }) => container));
+  const names = new Set(file.declarations.filter(({ id }) => !holding.has(id)).map(({ name }) => name));
+  leaves.set(file, names);
+  return names;
 }
 
 /** Callers get nothing of examples and build scripts, nor of what is declared for a definition that is not there. */

@@ -129,7 +129,7 @@ function strippedMembers(
   for (const path of new Set([...moved.keys()].map(({ place }) => place.path))) {
     const [base, head, pairing] = [registers.base.get(path), registers.head.get(path), pairings.get(path)];
     const features = publicOnBase.get(path) ?? [];
-    if (!base) continue;
+    if (!base || base.tables.layout.moves === "among parts") continue;
     const members = membersUnder(base, new Map(features.map((each) => [each.id, each])));
     if (head && pairing && !registers.unreadable.has(path)) note(lostMembers(members, head, pairing));
     for (const [container, target] of moved)

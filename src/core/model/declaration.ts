@@ -24,6 +24,8 @@ export interface NoticeSource {
   readonly form: NoticeForm;
   /** True when only one way of using the feature is deprecated (a warning inside an `if`). */
   readonly conditional?: boolean;
+  /** Why the format allows none here, as a clause. */
+  readonly notAllowed?: string;
   /** The compiler refuses uses of what it stands on. */
   readonly refuses?: boolean;
 }
@@ -71,6 +73,12 @@ export interface Declaration extends QualifiedName {
   readonly stability?: readonly string[];
   /** Ids of what refers to it. What nothing refers to any more goes with what did. */
   readonly reachedBy?: ReadonlySet<string>;
+  /** Names of what it leads to, wherever in its contract that is declared. */
+  readonly refersTo?: readonly string[];
+  /** Names of what leads to it, or of what it is a part of, wherever in its contract that is declared. */
+  readonly ledToBy?: readonly string[];
+  /** The format's own sign for what is not stable stands on it: nothing is promised, whatever policy lists. */
+  readonly promisesNothing?: true;
   /** Who extends or implements its type has to write it: it has no body. */
   readonly owed?: boolean;
   /** The implementation behind overload signatures: callers never see it. */

@@ -28,13 +28,6 @@ function has(keys: string): RegExp {
 /** Formats of contracts. One name may be of several formats: the first whose sign the file bears. */
 export const contracts: readonly UnreadLanguage[] = [
   {
-    name: "GraphQL",
-    files: [".graphql", ".graphqls", ".gql"],
-    lexis: { ...hashLexis, strings: [longQuoted('"""'), quoted('"')] },
-    looks: [inCode(/(?<!directive\s{1,4})@deprecated\b/g)],
-    layout,
-  },
-  {
     name: "Protobuf",
     files: [".proto"],
     lexis: braceLexis,

@@ -34,8 +34,11 @@ export interface Layout {
   readonly publishing?: Publishing;
   /** Paths of code that is not shipped by the language's own convention: examples, build scripts, stories. */
   readonly unshipped?: readonly string[];
-  /** What moves goes with all of its file; absent: a declaration may go alone. */
-  readonly moves?: "with their file";
+  /**
+   * What moves goes with all of its file, or to another part of the whole that several files make, of which none declares
+   * what another one does; absent: a declaration may go alone, to any file of its package.
+   */
+  readonly moves?: "with their file" | "among parts";
   /** Folders that are not meant for others. */
   readonly internal: readonly InternalFolder[];
   /** Names of files that are copies of other people's code, beside what holds for all languages. */

@@ -1,0 +1,31 @@
+import type { TextContract } from "./base/contract.ts";
+import { textTables } from "./base/text-tables.ts";
+
+/** GraphQL's schema definition language. Documents of operations declare nothing. */
+export const graphql: TextContract = {
+  ...{ form: "text", title: "GraphQL SDL" },
+  language: {
+    ...textTables(
+      {
+        ...{ lineComments: ["#"], blockComments: [] },
+        strings: [
+          { open: '"""', inside: String.raw`[^\\]|\\[\s\S]`, close: '"""' },
+          { open: '"', inside: String.raw`[^"\\\n]|\\[^\n]`, close: '"' },
+        ],
+        marks: null,
+        keywords: new Set(),
+      },
+      {
+        attribute: {
+          written: "`@deprecated(reason: …)`",
+          date: "text",
+          cut: [{ how: "mark", mark: /@deprecated\b/ }],
+          warns: null,
+        },
+      },
+    ),
+    ...{ id: "graphql", kind: "contract", extensions: [".graphql", ".graphqls", ".gql"] },
+    ...{ needles: ["deprecated"], languageOf: () => "graphql" },
+    read: async (file) => (await import("./graphql/read-graphql.ts")).readGraphql(file),
+  },
+};

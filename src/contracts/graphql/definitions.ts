@@ -1,0 +1,170 @@
+import type {
+  ConstDirectiveNode,
+  DefinitionNode,
+  FieldDefinitionNode,
+  InputValueDefinitionNode,
+  NameNode,
+  TypeDefinitionNode,
+  TypeExtensionNode,
+} from "graphql/language/ast.js";
+import type { FeatureKind } from "../../core/model/feature.ts";
+import type { TextDraft, TextDrafts } from "../base/text-drafts.ts";
+import { noticeOf } from "./notice.ts";
+import { fieldShape, inputShape, isRequired, namedType, sortShape } from "./shapes.ts";
+
+/** Directives that the language has, whether a schema writes them down or not. */
+const builtIn = new Set(["deprecated", "skip", "include", "specifiedBy", "oneOf"]);
+
+/** Sorts of types, as messages name them. */
+const sorts = {
+  ...{ ScalarTypeDefinition: "scalar", ObjectTypeDefinition: "object type" },
+  ...{ InterfaceTypeDefinition: "interface", UnionTypeDefinition: "union" },
+  ...{ EnumTypeDefinition: "enum", InputObjectTypeDefinition: "input" },
+} as const;
+
+type Node = Pick<FieldDefinitionNode, "loc"> & {
+  readonly name: NameNode;
+  readonly directives?: readonly ConstDirectiveNode[] | undefined;
+};
+
+/** What a definition stands in. */
+interface Around {
+  readonly local: string | null;
+  readonly isExperimental: boolean;
+  /** Names of what leads to it, wherever that is declared. */
+  readonly ledToBy?: readonly string[];
+}
+
+const outside: Around = { local: null, isExperimental: false };
+
+export function declareDefinition(
+  node: DefinitionNode,
+  drafts: TextDrafts,
+  roots: ReadonlyMap<string, readonly string[]>,
+): void {
+  switch (node.kind) {
+    case "OperationDefinition":
+    case "FragmentDefinition":
+    case "SchemaDefinition":
+    case "SchemaExtension":
+      return;
+    case "DirectiveDefinition": {
+      const name = node.name.value;
+      if (builtIn.has(name)) return;
+      const parts = node.locations.map((each) => `on ${each.value}`);
+      const shape = sortShape("directive", node.repeatable ? [...parts, "repeatable"] : parts, "request");
+      const draft = draftOf({ node, local: `@${name}`, kind: "type", around: outside });
+      drafts.declare({ ...draft, shape });
+      declareArguments(node.arguments, { local: `@${name}`, isExperimental: false }, drafts);
+      return;
+    }
+    case "ScalarTypeDefinition":
+    case "ObjectTypeDefinition":
+    case "InterfaceTypeDefinition":
+    case "UnionTypeDefinition":
+    case "EnumTypeDefinition":
+    case "InputObjectTypeDefinition":
+      declareType(node, drafts, roots.get(node.name.value) ?? []);
+      return;
+    case "DirectiveExtension":
+      return;
+    case "ScalarTypeExtension":
+    case "ObjectTypeExtension":
+    case "InterfaceTypeExtension":
+    case "UnionTypeExtension":
+    case "EnumTypeExtension":
+    case "InputObjectTypeExtension":
+      declareMembers(node, { ...outside, ledToBy: [node.name.value] }, drafts);
+  }
+}
+
+function declareType(node: TypeDefinitionNode, drafts: TextDrafts, roots: readonly string[]): void {
+  const sort = sorts[node.kind];
+  const interfaces = "interfaces" in node ? (node.interfaces ?? []).map(({ name }) => name.value) : [];
+  const options = node.kind === "UnionTypeDefinition" ? (node.types ?? []).map(({ name }) => name.value) : [];
+  const parts = [
+    ...roots.map((each) => `root of ${each}`),
+    ...interfaces.map((each) => `implements ${each}`),
+    ...options.map((each) => `| ${each}`),
+  ];
+  drafts.declare({
+    ...draftOf({ node, local: node.name.value, kind: "type", around: outside }),
+    shape: sortShape(sort, parts, "response"),
+    ...(options.length === 0 ? {} : { refersTo: options }),
+    ...(interfaces.length === 0 ? {} : { ledToBy: interfaces }),
+  });
+  const isExperimental = saysExperimental(node.directives);
+  declareMembers(node, { ...outside, isExperimental }, drafts);
+}
+
+function declareMembers(
+  node: TypeDefinitionNode | TypeExtensionNode,
+  around: Around,
+  drafts: TextDrafts,
+): void {
+  const own: Around = { ...around, local: node.name.value };
+  if (node.kind.startsWith("InputObject")) {
+    for (const each of "fields" in node ? (node.fields ?? []) : [])
+      if (each.kind === "InputValueDefinition")
+        declareInput(each, `${node.name.value}.${each.name.value}`, "field", own, drafts);
+  } else if ("fields" in node) {
+    for (const each of node.fields ?? [])
+      if (each.kind === "FieldDefinition") declareField(each, own, drafts);
+  } else if ("values" in node)
+    for (const each of node.values ?? []) {
+      const local = `${node.name.value}.${each.name.value}`;
+      drafts.declare(draftOf({ node: each, local, kind: "enum-value", around: own }));
+    }
+}
+
+function declareField(node: FieldDefinitionNode, around: Around, drafts: TextDrafts): void {
+  const local = `${around.local}.${node.name.value}`;
+  const draft = draftOf({ node, local, kind: "field", around });
+  drafts.declare({ ...draft, shape: fieldShape(node.type), refersTo: [namedType(node.type)] });
+  const isExperimental = around.isExperimental || saysExperimental(node.directives);
+  declareArguments(node.arguments, { local, isExperimental }, drafts);
+}
+
+function declareArguments(
+  nodes: readonly InputValueDefinitionNode[] | undefined,
+  around: Around,
+  drafts: TextDrafts,
+): void {
+  for (const each of nodes ?? [])
+    declareInput(each, `${around.local}(${each.name.value}:)`, "parameter", around, drafts);
+}
+
+function declareInput(
+  node: InputValueDefinitionNode,
+  local: string,
+  kind: "field" | "parameter",
+  around: Around,
+  drafts: TextDrafts,
+): void {
+  const what = kind === "field" ? "input field" : "argument";
+  const notAllowed = isRequired(node)
+    ? `GraphQL allows no \`@deprecated\` on a required ${what}: who is told to leave it out has to send it`
+    : null;
+  drafts.declare({
+    ...draftOf({ node, local, kind, around }),
+    notice: noticeOf(node.directives, notAllowed),
+    shape: inputShape(node),
+    refersTo: [namedType(node.type)],
+  });
+}
+
+function draftOf(of: { node: Node; local: string; kind: FeatureKind; around: Around }): TextDraft {
+  const { node, local, kind, around } = of;
+  const start = node.name.loc?.startToken;
+  const isExperimental = around.isExperimental || saysExperimental(node.directives);
+  return {
+    ...{ local, kind, container: around.local, notice: noticeOf(node.directives) },
+    ...{ line: start?.line ?? 1, column: start?.column ?? 1, endLine: node.loc?.endToken.line ?? 1 },
+    ...(isExperimental ? { promisesNothing: true as const, stability: ["experimental"] } : {}),
+    ...(around.ledToBy === undefined ? {} : { ledToBy: around.ledToBy }),
+  };
+}
+
+function saysExperimental(directives: readonly ConstDirectiveNode[] | undefined): boolean {
+  return directives?.some(({ name }) => name.value === "experimental") === true;
+}

@@ -1,0 +1,54 @@
+import { GraphQLError } from "graphql/error/GraphQLError.js";
+import type { DefinitionNode, DocumentNode } from "graphql/language/ast.js";
+import { parse } from "graphql/language/parser.js";
+import type { ReadResult, SourceFile } from "../../core/model/declaration.ts";
+import { TextDrafts } from "../base/text-drafts.ts";
+import { declareDefinition } from "./definitions.ts";
+
+/** Limit: so many signs and words of one file; a schema of a public host has 300,000. */
+const mostTokens = 4_000_000;
+
+/** A line that begins a definition of a type: what looks like it and cannot be read is said. */
+const sign =
+  /^[ \t]*(?:extend[ \t]+)?(?:type|interface|union|enum|input|scalar|schema|directive)\b[ \t]*(?:@?[\w{]|$)/m;
+
+/** Reads the types of a schema's file, or the part of a schema that it is. */
+export function readGraphql({ path, text }: SourceFile): ReadResult {
+  if (!sign.test(text)) return { declarations: [], problems: [], complete: true, passesOn: [] };
+  const drafts = new TextDrafts(path);
+  try {
+    const { definitions } = documentOf(text);
+    const roots = rootsOf(definitions);
+    for (const each of definitions) declareDefinition(each, drafts, roots);
+  } catch (error) {
+    return { declarations: [], problems: [{ path, ...faultOf(error) }], complete: false, passesOn: [] };
+  }
+  return { declarations: drafts.declarations, problems: [], complete: true, passesOn: [] };
+}
+
+function documentOf(text: string): DocumentNode {
+  return parse(text, { maxTokens: mostTokens, experimentalDirectivesOnDirectiveDefinitions: true });
+}
+
+function faultOf(error: unknown): { line?: number; message: string } {
+  if (error instanceof RangeError) return { message: "Nested too deeply." };
+  if (!(error instanceof GraphQLError)) throw error;
+  const line = error.locations?.[0]?.line;
+  return { ...(line === undefined ? {} : { line }), message: error.message };
+}
+
+/** The operations that begin at a type, by the type's name. What the file does not say is as ever. */
+function rootsOf(definitions: readonly DefinitionNode[]): ReadonlyMap<string, readonly string[]> {
+  const written = definitions.flatMap((each) =>
+    each.kind === "SchemaDefinition" || each.kind === "SchemaExtension" ? (each.operationTypes ?? []) : [],
+  );
+  const roots = new Map<string, string[]>();
+  for (const { operation, type } of written)
+    roots.set(type.name.value, [...(roots.get(type.name.value) ?? []), operation]);
+  if (roots.size > 0) return roots;
+  return new Map([
+    ["Query", ["query"]],
+    ["Mutation", ["mutation"]],
+    ["Subscription", ["subscription"]],
+  ]);
+}
