@@ -7,6 +7,7 @@ import type {
   TypeDefinitionNode,
   TypeExtensionNode,
 } from "graphql/language/ast.js";
+import { Kind } from "graphql/language/kinds.js";
 import type { FeatureKind } from "../../core/model/feature.ts";
 import type { TextDraft, TextDrafts } from "../base/text-drafts.ts";
 import { noticeOf } from "./notice.ts";
@@ -17,9 +18,9 @@ const builtIn = new Set(["deprecated", "skip", "include", "specifiedBy", "oneOf"
 
 /** Sorts of types, as messages name them. */
 const sorts = {
-  ...{ ScalarTypeDefinition: "scalar", ObjectTypeDefinition: "object type" },
-  ...{ InterfaceTypeDefinition: "interface", UnionTypeDefinition: "union" },
-  ...{ EnumTypeDefinition: "enum", InputObjectTypeDefinition: "input" },
+  ...{ [Kind.SCALAR_TYPE_DEFINITION]: "scalar", [Kind.OBJECT_TYPE_DEFINITION]: "object type" },
+  ...{ [Kind.INTERFACE_TYPE_DEFINITION]: "interface", [Kind.UNION_TYPE_DEFINITION]: "union" },
+  ...{ [Kind.ENUM_TYPE_DEFINITION]: "enum", [Kind.INPUT_OBJECT_TYPE_DEFINITION]: "input" },
 } as const;
 
 type Node = Pick<FieldDefinitionNode, "loc"> & {
@@ -43,12 +44,12 @@ export function declareDefinition(
   roots: ReadonlyMap<string, readonly string[]>,
 ): void {
   switch (node.kind) {
-    case "OperationDefinition":
-    case "FragmentDefinition":
-    case "SchemaDefinition":
-    case "SchemaExtension":
+    case Kind.OPERATION_DEFINITION:
+    case Kind.FRAGMENT_DEFINITION:
+    case Kind.SCHEMA_DEFINITION:
+    case Kind.SCHEMA_EXTENSION:
       return;
-    case "DirectiveDefinition": {
+    case Kind.DIRECTIVE_DEFINITION: {
       const name = node.name.value;
       if (builtIn.has(name)) return;
       const parts = node.locations.map((each) => `on ${each.value}`);
@@ -58,22 +59,22 @@ export function declareDefinition(
       declareArguments(node.arguments, { local: `@${name}`, isExperimental: false }, drafts);
       return;
     }
-    case "ScalarTypeDefinition":
-    case "ObjectTypeDefinition":
-    case "InterfaceTypeDefinition":
-    case "UnionTypeDefinition":
-    case "EnumTypeDefinition":
-    case "InputObjectTypeDefinition":
+    case Kind.SCALAR_TYPE_DEFINITION:
+    case Kind.OBJECT_TYPE_DEFINITION:
+    case Kind.INTERFACE_TYPE_DEFINITION:
+    case Kind.UNION_TYPE_DEFINITION:
+    case Kind.ENUM_TYPE_DEFINITION:
+    case Kind.INPUT_OBJECT_TYPE_DEFINITION:
       declareType(node, drafts, roots.get(node.name.value) ?? []);
       return;
-    case "DirectiveExtension":
+    case Kind.DIRECTIVE_EXTENSION:
       return;
-    case "ScalarTypeExtension":
-    case "ObjectTypeExtension":
-    case "InterfaceTypeExtension":
-    case "UnionTypeExtension":
-    case "EnumTypeExtension":
-    case "InputObjectTypeExtension":
+    case Kind.SCALAR_TYPE_EXTENSION:
+    case Kind.OBJECT_TYPE_EXTENSION:
+    case Kind.INTERFACE_TYPE_EXTENSION:
+    case Kind.UNION_TYPE_EXTENSION:
+    case Kind.ENUM_TYPE_EXTENSION:
+    case Kind.INPUT_OBJECT_TYPE_EXTENSION:
       declareMembers(node, { ...outside, ledToBy: [node.name.value] }, drafts);
   }
 }
@@ -81,7 +82,8 @@ export function declareDefinition(
 function declareType(node: TypeDefinitionNode, drafts: TextDrafts, roots: readonly string[]): void {
   const sort = sorts[node.kind];
   const interfaces = "interfaces" in node ? (node.interfaces ?? []).map(({ name }) => name.value) : [];
-  const options = node.kind === "UnionTypeDefinition" ? (node.types ?? []).map(({ name }) => name.value) : [];
+  const options =
+    node.kind === Kind.UNION_TYPE_DEFINITION ? (node.types ?? []).map(({ name }) => name.value) : [];
   const parts = [
     ...roots.map((each) => `root of ${each}`),
     ...interfaces.map((each) => `implements ${each}`),
@@ -103,13 +105,13 @@ function declareMembers(
   drafts: TextDrafts,
 ): void {
   const own: Around = { ...around, local: node.name.value };
-  if (node.kind.startsWith("InputObject")) {
+  if (node.kind === Kind.INPUT_OBJECT_TYPE_DEFINITION || node.kind === Kind.INPUT_OBJECT_TYPE_EXTENSION) {
     for (const each of "fields" in node ? (node.fields ?? []) : [])
-      if (each.kind === "InputValueDefinition")
+      if (each.kind === Kind.INPUT_VALUE_DEFINITION)
         declareInput(each, `${node.name.value}.${each.name.value}`, "field", own, drafts);
   } else if ("fields" in node) {
     for (const each of node.fields ?? [])
-      if (each.kind === "FieldDefinition") declareField(each, own, drafts);
+      if (each.kind === Kind.FIELD_DEFINITION) declareField(each, own, drafts);
   } else if ("values" in node)
     for (const each of node.values ?? []) {
       const local = `${node.name.value}.${each.name.value}`;

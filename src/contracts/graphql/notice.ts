@@ -37,13 +37,5 @@ export function noticeOf(
 }
 
 function textOf(value: ConstValueNode): string | null {
-  switch (value.kind) {
-    case "StringValue":
-    case "EnumValue":
-    case "IntValue":
-    case "FloatValue":
-      return value.value;
-    default:
-      return null;
-  }
+  return "value" in value && typeof value.value === "string" ? value.value : null;
 }

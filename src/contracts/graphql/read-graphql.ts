@@ -1,6 +1,7 @@
 import { GraphQLError } from "graphql/error/GraphQLError.js";
 import type { DefinitionNode, DocumentNode } from "graphql/language/ast.js";
 import { parse } from "graphql/language/parser.js";
+import { Kind } from "graphql/language/kinds.js";
 import type { ReadResult, SourceFile } from "../../core/model/declaration.ts";
 import { TextDrafts } from "../base/text-drafts.ts";
 import { declareDefinition } from "./definitions.ts";
@@ -40,7 +41,9 @@ function faultOf(error: unknown): { line?: number; message: string } {
 /** The operations that begin at a type, by the type's name. What the file does not say is as ever. */
 function rootsOf(definitions: readonly DefinitionNode[]): ReadonlyMap<string, readonly string[]> {
   const written = definitions.flatMap((each) =>
-    each.kind === "SchemaDefinition" || each.kind === "SchemaExtension" ? (each.operationTypes ?? []) : [],
+    each.kind === Kind.SCHEMA_DEFINITION || each.kind === Kind.SCHEMA_EXTENSION
+      ? (each.operationTypes ?? [])
+      : [],
   );
   const roots = new Map<string, string[]>();
   for (const { operation, type } of written)

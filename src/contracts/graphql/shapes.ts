@@ -1,4 +1,5 @@
 import type { InputValueDefinitionNode, TypeNode } from "graphql/language/ast.js";
+import { Kind } from "graphql/language/kinds.js";
 import type { Direction, Shape, ValueShape } from "../../core/model/contract/shape.ts";
 
 /** What a field gives. */
@@ -12,7 +13,7 @@ export function inputShape(node: InputValueDefinitionNode): Shape {
 }
 
 export function isRequired({ type, defaultValue }: InputValueDefinitionNode): boolean {
-  return type.kind === "NonNullType" && defaultValue === undefined;
+  return type.kind === Kind.NON_NULL_TYPE && defaultValue === undefined;
 }
 
 /** What a type or a directive is, as a shape: its sort, and what it holds that has no coordinate. */
@@ -27,13 +28,13 @@ export function sortShape(sort: string, parts: readonly string[], direction: Dir
 /** The type's name without lists and exclamation marks. */
 export function namedType(type: TypeNode): string {
   let inner = type;
-  while (inner.kind !== "NamedType") inner = inner.type;
+  while (inner.kind !== Kind.NAMED_TYPE) inner = inner.type;
   return inner.name.value;
 }
 
 function valueOf(type: TypeNode, nullable = true): ValueShape {
-  if (type.kind === "NonNullType") return valueOf(type.type, false);
-  return type.kind === "ListType"
+  if (type.kind === Kind.NON_NULL_TYPE) return valueOf(type.type, false);
+  return type.kind === Kind.LIST_TYPE
     ? { kind: "list", items: valueOf(type.type), limits: {}, nullable }
     : { kind: "named", name: type.name.value, nullable };
 }
