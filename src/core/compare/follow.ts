@@ -32,7 +32,34 @@ export function follow<Each extends Followed>(
     else if (registers.unreadable.has(place.path)) unverified.push(each);
     else lost.push(each);
   }
-  return { stayed, ...searchAll(lost, registers, pairings), unverified };
+  return { ...withTwins({ stayed, ...searchAll(lost, registers, pairings) }, registers), unverified };
+}
+
+type Followings<Each> = Omit<Fates<Each>, "unverified">;
+
+/** One of several ways of building the same, of which another is left, is not gone: callers see no difference. */
+function withTwins<Each extends Followed>(fates: Followings<Each>, { base }: Registers): Followings<Each> {
+  const isTwin = ({ place }: Each): boolean => base.get(place.path)?.tables.names.overloads === "never";
+  if (!fates.gone.some(isTwin)) return fates;
+  const [stayed, moved] = [new Map(fates.stayed), new Map(fates.moved)];
+  const twins = [stayed, moved].map((fate) => ({
+    fate,
+    byLook: new Map([...fate].map(([each, target]) => [lookOf(each), target])),
+  }));
+  const gone = fates.gone.filter((each) => {
+    const look = isTwin(each) ? lookOf(each) : "";
+    const twin = twins.find(({ byLook }) => byLook.has(look));
+    const target = twin?.byLook.get(look);
+    if (target) twin?.fate.set(each, target);
+    return target === undefined;
+  });
+  return { stayed, moved, gone };
+}
+
+/** All that callers see of a declaration. */
+function lookOf({ declaration, place }: Followed): string {
+  const { name, kind, signature, reach } = declaration ?? {};
+  return JSON.stringify([place.path, name, kind, signature, reach]);
 }
 
 /** A definition replaced by `export { name } from "…"` has moved to where the specifier points. */

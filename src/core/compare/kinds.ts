@@ -49,6 +49,14 @@ function sameBinding(a: Declaration, b: Declaration, { plainWords }: Lexis): boo
   return (isFunction(a) && mayBeCalled(b)) || (isFunction(b) && mayBeCalled(a));
 }
 
+/** A property of an interface whose type is written as a function is called as a method is. */
+function sameMember(a: Declaration, b: Declaration, { functionType }: Lexis): boolean {
+  const isMethod = (each: Declaration): boolean => each.kind === "method";
+  const holds = ({ kind, signature }: Declaration): boolean =>
+    (kind === "property" || kind === "field") && functionType?.test(signature) === true;
+  return (isMethod(a) && holds(b)) || (isMethod(b) && holds(a));
+}
+
 /** `const Client = ApiClient`: a value that nothing says more of may be the class that the name was. */
 function mayHoldClass(a: Declaration, b: Declaration): boolean {
   const isValue = ({ kind, signature }: Declaration): boolean =>
@@ -78,6 +86,9 @@ export function mayBecome(before: Declaration, after: Declaration, lexis: Lexis)
   if (sameComponent(before, after)) return true;
   if (losesValue(before, after)) return false;
   return (
-    sameFamily(before.kind, after.kind) || sameBinding(before, after, lexis) || mayHoldClass(before, after)
+    sameFamily(before.kind, after.kind) ||
+    sameBinding(before, after, lexis) ||
+    sameMember(before, after, lexis) ||
+    mayHoldClass(before, after)
   );
 }

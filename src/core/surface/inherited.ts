@@ -35,10 +35,8 @@ export function orphanOf(
       (each) => hasSegments(each, around) && each.kind !== "constant" && !each.reexport,
     );
     const own = lastSegment({ segments: around });
-    const named = [...stated, ...containers.flatMap((each) => namedBy(each, head))].filter(
-      (each) => each !== own,
-    );
-    const ofInterface = containers.every(({ kind }) => kind === "interface");
+    const named = [...stated, ...containers.flatMap((each) => namedBy(each, head, own))];
+    const ofInterface = containers.every(({ kind }) => kind === "interface" || kind === "type");
     if (named.length > 0) return { declaration, member, types: [...new Set(named)], ofInterface };
   }
   return null;
@@ -105,8 +103,8 @@ function takesTheSame(
   );
 }
 
-/** The last parts of the names of types in a header, and of what it embeds. */
-function namedBy(container: Declaration, file: FileRead): readonly string[] {
+/** The last parts of the names of types in a header, and of what it embeds; `own` alone names the type itself. */
+function namedBy(container: Declaration, file: FileRead, own: string | null = null): readonly string[] {
   const { embeds } = file.tables.names.inheritance;
   const words = container.kind === "interface" || container.kind === "type" || container.kind === "class";
   const named = words ? lowerWords(container.signature) : types(container.signature);
@@ -116,7 +114,7 @@ function namedBy(container: Declaration, file: FileRead): readonly string[] {
         return around === container.id && type !== undefined && segments.at(-1) === type;
       })
     : [];
-  return [...named.map(lastOf), ...embedded.map(lastSegment)];
+  return [...named, ...embedded.map(lastSegment)].filter((each) => each !== own).map(lastOf);
 }
 
 /** Types of some languages begin small; a keyword among them names nothing that is declared. */

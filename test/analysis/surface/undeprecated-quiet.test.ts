@@ -134,6 +134,44 @@ describe("a change under a public path from which nothing goes", () => {
       { "api/a.ts": "export function f(a, b) {}\n" },
       { "api/a.ts": "export function f(a) {}\n" },
     ],
+    [
+      "makes an interface another name of a wider one",
+      { "api/a.ts": "export interface A {\n  x?: string;\n  y?: string;\n}\n" },
+      {
+        "api/a.ts":
+          'export interface W<T> {\n  x?: T;\n  y?: T;\n  z(): void;\n}\nexport type A = Omit<W<string>, "z">;\n',
+      },
+    ],
+    [
+      "takes members from an interface of another file by a local name of it",
+      {
+        "api/a.ts": "export interface A {\n  m?(value: string): void;\n  n(): void;\n}\n",
+        "api/b.ts": "export interface W<T> {\n  x?: T;\n}\n",
+      },
+      {
+        "api/a.ts":
+          'import type { W } from "./b";\ntype Own = W<string>;\nexport interface A extends Own {\n  n(): void;\n}\n',
+        "api/b.ts": "export interface W<T> {\n  x?: T;\n  m?: (value: T) => void;\n}\n",
+      },
+    ],
+    [
+      "writes a method of an interface as a function that it holds, and the reverse",
+      { "api/a.ts": "export interface A {\n  m?(x: string): void;\n  n: (x: string) => void;\n}\n" },
+      { "api/a.ts": "export interface A {\n  m?: (x: string) => void;\n  n(x: string): void;\n}\n" },
+    ],
+    [
+      "deletes a script that exports nothing",
+      { "api/set-up.js": 'const a = require("a");\nfunction f() {}\na.go(f);\n' },
+      { "api/set-up.js": null },
+    ],
+    [
+      "leaves one of two ways of building a method",
+      {
+        "api/src/lib.rs":
+          "pub struct A;\nimpl A {\n  cfg_a! {\n    pub fn m(&self) -> u8 { 1 }\n  }\n  cfg_b! {\n    pub fn m(&self) -> u8 { 2 }\n  }\n}\n#[cfg(unix)]\npub fn f() {}\n#[cfg(windows)]\npub fn f() {}\n",
+      },
+      { "api/src/lib.rs": "pub struct A;\nimpl A {\n  pub fn m(&self) -> u8 { 1 }\n}\npub fn f() {}\n" },
+    ],
     ["removes a test", { "api/a.test.ts": "export function f() {}\n" }, { "api/a.test.ts": null }],
   ])("%s: nothing is said", async (_, base, head) => {
     expect(await told(base, head)).toEqual([]);

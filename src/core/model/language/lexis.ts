@@ -21,6 +21,8 @@ export interface Lexis extends TextLexis {
   readonly marks: MarkLines | null;
   /** Words that begin a value or a type that cannot be called: `true`, `None`, `string`. */
   readonly plainWords: ReadonlySet<string>;
+  /** How the type of a property begins that is called by its name as a method is; absent: none is. */
+  readonly functionType?: RegExp;
   /** Words of the language itself: no feature has such a name. */
   readonly keywords: ReadonlySet<string>;
 }

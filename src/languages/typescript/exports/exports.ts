@@ -58,12 +58,25 @@ function collect(tree: SyntaxTree, statements: readonly SyntaxNode[]): Collected
     module: false,
     list: false,
   };
+  let isProgram: boolean | null = null;
   for (const statement of statements) {
     if (statement.type === "import_statement") found.module = true;
     else if (statement.type === "export_statement") collectExport(tree, statement, found);
     else if (statement.type === "expression_statement") collectAssignment(tree, statement, found);
+    if (!found.module && isProgram !== false && requires(tree, statement))
+      found.module = isProgram = !givesOtherwise.test(tree.text);
   }
   return found;
+}
+
+/** What may give a program's names to others in ways that no statement at the top shows. */
+const givesOtherwise = /\b(?:exports|module|global|globalThis|window|self|root)\b/;
+
+/** `require` binds or runs a module at the top: what does so without exports is a program, and not of the browser. */
+function requires(tree: SyntaxTree, statement: SyntaxNode): boolean {
+  if (!/^(?:lexical_declaration|variable_declaration|expression_statement)$/.test(statement.type))
+    return false;
+  return /^(?:(?:const|let|var)\s[^=]{1,300}=\s*)?require\(\s*["'`]/.test(textOf(tree, statement));
 }
 
 function collectExport(tree: SyntaxTree, statement: SyntaxNode, found: Collected): void {
