@@ -74,6 +74,7 @@ export const python: Language = {
       conditional: true,
       warns: true,
     },
+    key: { written: "`deprecated=True` of a route", date: null, cut: [], warns: false },
     attribute: { written: "`__deprecated__ = …`", date: "text", cut: [], warns: false },
     docstring: {
       written: "`.. deprecated::` in a docstring",

@@ -2,11 +2,14 @@ import type { LoadAsset, ReadResult, SourceFile } from "../../core/model/declara
 import { Landmarks } from "../base/landmarks.ts";
 import { parse } from "../base/parser.ts";
 import { unread, withoutMark } from "../base/results.ts";
+import { withRoutes } from "../base/routes/declare.ts";
+import { noLandmarks, wholeShape } from "../base/routes/full-tree.ts";
 import { snapshot } from "../base/snapshot.ts";
 import { visitBlock } from "./declarations/blocks.ts";
 import { importsIn } from "./bindings/imports.ts";
 import { tooIndented } from "./indentation.ts";
 import { foreignCoding, isImportable, linesOf } from "./module-file.ts";
+import { mayHoldRoutes } from "./routes/frameworks.ts";
 import { fileScope } from "./bindings/scope.ts";
 import { shape } from "./shape.ts";
 import { suspectsIn } from "./notices/suspects.ts";
@@ -27,5 +30,20 @@ export async function readFile(file: SourceFile, load: LoadAsset): Promise<ReadR
   if ("reason" in tree) return unread({ path, message: tree.reason });
   const walk = new Walk(path, { tree, landmarks, suspects }, visitBlock);
   walk.run(tree.root, fileScope(isImportable(path) ? 2 : 0));
-  return { ...walk.result(), imports: importsIn(text) };
+  const result = { ...walk.result(), imports: importsIn(text) };
+  return mayHoldRoutes(text) ? addRoutes(path, text, result, load) : result;
+}
+
+/** Routes stand in bodies and lists, which the walk does not look into: for them there is a tree of all. */
+async function addRoutes(
+  path: string,
+  text: string,
+  result: ReadResult,
+  load: LoadAsset,
+): Promise<ReadResult> {
+  const whole = wholeShape(shape.comments);
+  const tree = await parse("python", text, load, (parsed) => snapshot(parsed, text, whole, noLandmarks));
+  if ("reason" in tree) return result;
+  const { findRoutes } = await import("./routes/find-routes.ts");
+  return withRoutes(path, tree, result, findRoutes(tree, result.declarations));
 }

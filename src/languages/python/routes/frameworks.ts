@@ -1,0 +1,33 @@
+import type { TemplateRules } from "../../base/routes/router.ts";
+
+export type Framework = "fastapi" | "flask" | "starlette" | "django";
+
+/** A glance at a text: most files import no framework, and are not looked into. */
+const namesFramework = /\b(?:fastapi|starlette|flask|quart|django\.urls|django\.conf\.urls)\b/;
+
+export function mayHoldRoutes(text: string): boolean {
+  return namesFramework.test(text);
+}
+
+/** The framework that a name of a module belongs to, as `module.Name`, where it makes routers; null for others. */
+export function madeBy(name: string): Framework | null {
+  if (/^fastapi\.(?:[\w.]+\.)?(?:FastAPI|APIRouter)$/.test(name)) return "fastapi";
+  if (/^(?:flask|quart)\.(?:[\w.]+\.)?(?:Flask|Quart|Blueprint)$/.test(name)) return "flask";
+  return null;
+}
+
+/** A function that stands for an entry of a table of routes. */
+export function entryOf(name: string): Framework | null {
+  if (/^(?:starlette|fastapi)\.routing\.(?:Route|APIRoute|Mount)$/.test(name)) return "starlette";
+  return /^django\.(?:urls|conf\.urls)\.(?:path|re_path|url)$/.test(name) ? "django" : null;
+}
+
+export const rules: Readonly<Record<Framework, TemplateRules>> = {
+  fastapi: { style: "braces", keepsSlash: true },
+  flask: { style: "angle", keepsSlash: true },
+  starlette: { style: "braces", keepsSlash: true },
+  django: { style: "angle", keepsSlash: true, joinsAsWritten: true },
+};
+
+/** Names that people give to what they register routes on, where it is made in another file. */
+export const usualName = /^(?:\w+_)?(?:app|api|bp|blueprint|router|routes|application)$/i;

@@ -1,0 +1,50 @@
+import type { Declaration, NoticeSource } from "../../../core/model/declaration.ts";
+import { childOf, type SyntaxNode } from "../../base/syntax-tree.ts";
+import { docstringOf } from "../bindings/bindings.ts";
+import { piecesOf } from "../values/string-literal.ts";
+import { givenTo, type Reading } from "./reading.ts";
+
+/** Notices of what a file declares, by name. */
+export type NoticesByName = ReadonlyMap<string, NoticeSource>;
+
+export function noticesByName(declarations: readonly Declaration[]): NoticesByName {
+  const found = new Map<string, NoticeSource>();
+  for (const { name, notice } of declarations)
+    if (notice !== null && notice.conditional !== true && !found.has(name)) found.set(name, notice);
+  return found;
+}
+
+/** The qualified name of a function or class as the file's declarations have it. */
+export function qualifiedName(reading: Reading, definition: SyntaxNode): string {
+  const names: string[] = [];
+  for (let node: SyntaxNode | null = definition; node; node = node.parent) {
+    const name = /^(?:function|class)_definition$/.test(node.type) ? childOf(node, "name") : null;
+    if (name) names.unshift(reading.text(name));
+  }
+  return names.join(".");
+}
+
+/** `deprecated=True` among the arguments of a call, with the words of the handler's docstring. */
+export function flagNotice(
+  reading: Reading,
+  call: SyntaxNode,
+  definition: SyntaxNode | null,
+): NoticeSource | null {
+  const given = givenTo(call);
+  const flag = given.named(reading, "deprecated");
+  if (!flag || reading.text(flag) !== "True") return null;
+  const docstring = definition && docstringOf(childOf(definition, "body") ?? definition);
+  const words =
+    docstring &&
+    piecesOf(reading.text(docstring))
+      ?.map(({ text }) => text)
+      .join("");
+  const { lines } = reading.tree;
+  return {
+    line: lines.lineAt(flag.start),
+    endLine: lines.lineAt(flag.end - 1),
+    text: reading.literal(given.named(reading, "description", "summary")) ?? words?.trim() ?? "",
+    slots: {},
+    form: "key",
+  };
+}

@@ -1,0 +1,88 @@
+import { childOf, type SyntaxNode } from "../../base/syntax-tree.ts";
+import { Bindings } from "../../base/routes/bindings.ts";
+import { around, items, nodesOf } from "../../base/routes/full-tree.ts";
+import { Router } from "../../base/routes/router.ts";
+import { madeBy, rules, usualName, type Framework } from "./frameworks.ts";
+import { givenTo, type Reading } from "./reading.ts";
+
+const scopes: ReadonlySet<string> = new Set(["function_definition", "class_definition", "module", "lambda"]);
+const classes: ReadonlySet<string> = new Set(["class_definition"]);
+const parameters: ReadonlySet<string> = new Set(["typed_parameter", "typed_default_parameter"]);
+
+/** The routers of a file by their names. */
+export class Routers {
+  readonly #reading: Reading;
+  readonly #bindings = new Bindings<Router | null>();
+  readonly #elsewhere = new Map<string, Router>();
+  /** Calls that made routers, with what they were given: one of them may deprecate all that is registered. */
+  readonly made = new Map<Router, SyntaxNode>();
+
+  constructor(reading: Reading) {
+    this.#reading = reading;
+    for (const node of nodesOf(reading.tree.root, new Set(["assignment", "parameters"])))
+      if (node.type === "assignment") this.#bindAssigned(node);
+      else this.#bindParameters(node);
+  }
+
+  #bindAssigned(node: SyntaxNode): void {
+    const [left, right] = [childOf(node, "left"), childOf(node, "right")];
+    if (!left || left.end - left.start > 100) return;
+    const name = this.#reading.text(left);
+    if (!/^(?:self\.)?\w+$/.test(name)) return;
+    const made = (right?.type === "call" ? this.#makeBy(right) : null) ?? (right && this.#named(right));
+    const span = around(node, name.startsWith("self.") ? classes : scopes) ?? this.#reading.tree.root;
+    this.#bindings.bind(name, span, made);
+  }
+
+  #bindParameters(node: SyntaxNode): void {
+    const holder = node.parent;
+    if (!holder) return;
+    for (const each of items(node)) {
+      const name = parameters.has(each.type) ? (childOf(each, "name") ?? each.children[0]) : each;
+      const type = childOf(each, "type");
+      if (name?.type !== "identifier") continue;
+      const framework = type ? madeBy(this.#reading.meaning(type.children[0] ?? type)) : null;
+      this.#bindings.bind(
+        this.#reading.text(name),
+        holder,
+        framework ? new Router(framework, rules[framework]) : null,
+      );
+    }
+  }
+
+  #makeBy(call: SyntaxNode): Router | null {
+    const callee = childOf(call, "function");
+    const framework = callee && madeBy(this.#reading.meaning(callee));
+    if (!framework) return null;
+    const prefix = givenTo(call).named(this.#reading, framework === "flask" ? "url_prefix" : "prefix");
+    const router = new Router(framework, rules[framework], prefix ? this.#reading.literal(prefix) : "");
+    this.made.set(router, call);
+    return router;
+  }
+
+  #named(node: SyntaxNode): Router | null {
+    const text = node.end - node.start < 100 ? this.#reading.text(node) : "";
+    return /^(?:self\.)?\w+$/.test(text) ? this.#bindings.at(text, node.start) : null;
+  }
+
+  /** The router that an expression names; `isDecorator`: one that another file makes may be known by its usual name. */
+  of(node: SyntaxNode, isDecorator: boolean = false): Router | null {
+    const own = this.#named(node);
+    if (own !== null || !isDecorator || node.type !== "identifier") return own;
+    const name = this.#reading.text(node);
+    if (!this.#reading.imported.has(name) || !usualName.test(name)) return null;
+    const framework = this.#frameworkHere();
+    if (framework === null) return null;
+    const known = this.#elsewhere.get(name) ?? new Router(framework, rules[framework]);
+    this.#elsewhere.set(name, known);
+    return known;
+  }
+
+  #frameworkHere(): Framework | null {
+    for (const each of this.#reading.imported.values()) {
+      if (/^(?:flask|quart)(?:\.|$)/.test(each)) return "flask";
+      if (/^fastapi(?:\.|$)/.test(each)) return "fastapi";
+    }
+    return null;
+  }
+}

@@ -1,0 +1,95 @@
+import { anyMethod } from "../../../core/model/contract/endpoint.ts";
+import { childOf, type SyntaxNode } from "../../base/syntax-tree.ts";
+import type { FoundRoute } from "../../base/routes/declare.ts";
+import { around, nodesOf } from "../../base/routes/full-tree.ts";
+import { methodOf, Router } from "../../base/routes/router.ts";
+import { entryOf, rules, type Framework } from "./frameworks.ts";
+import type { NoticesByName } from "./notice.ts";
+import { givenTo, type Reading } from "./reading.ts";
+
+const calls: ReadonlySet<string> = new Set(["call"]);
+const assignments: ReadonlySet<string> = new Set(["assignment"]);
+const deepest = 20;
+
+/** Entries of tables: Django's `path("x/<int:id>/", view)`, Starlette's `Route("/x", view)`. */
+export function tableRoutes(reading: Reading, byName: NoticesByName): FoundRoute[] {
+  const entries = nodesOf(reading.tree.root, calls).filter((each) => frameworkOf(reading, each) !== null);
+  const included = listsIncluded(reading, entries);
+  return entries.flatMap((call) => {
+    const framework = frameworkOf(reading, call);
+    const [path, view] = [...givenTo(call).list];
+    if (!framework || !path || !view || isInner(reading, call, view)) return [];
+    const methods = framework === "django" ? [anyMethod] : methodsIn(reading, call);
+    if (methods === null) return [];
+    const prefix = prefixOf(reading, call, included, 0);
+    const router = new Router(framework, rules[framework], prefix);
+    const written = view.end - view.start < 200 ? reading.text(view) : "";
+    const notice = byName.get(written.replace(/\.as_view\([\s\S]*$/, "")) ?? null;
+    return [{ methods, templates: router.templates(pathOf(reading, call)), at: path, node: call, notice }];
+  });
+}
+
+function frameworkOf(reading: Reading, call: SyntaxNode): Framework | null {
+  const callee = childOf(call, "function");
+  return callee ? entryOf(reading.meaning(callee)) : null;
+}
+
+/** Null for what is no literal: a pattern, too. */
+function pathOf(reading: Reading, call: SyntaxNode): string | null {
+  const callee = childOf(call, "function");
+  if (!callee || /\.(?:re_path|url)$/.test(reading.meaning(callee))) return null;
+  return reading.literal(givenTo(call).list[0]);
+}
+
+/** What holds other entries, in this file or another: `include(…)`, `admin.site.urls`, `Mount`. */
+function isInner(reading: Reading, call: SyntaxNode, view: SyntaxNode): boolean {
+  const callee = childOf(call, "function");
+  if (callee && reading.meaning(callee).endsWith(".Mount")) return true;
+  const called = view.type === "call" ? childOf(view, "function") : null;
+  if (called && /(?:^|\.)include$/.test(reading.text(called))) return true;
+  return view.type !== "call" && /\.urls$/.test(reading.text(view));
+}
+
+function methodsIn(reading: Reading, call: SyntaxNode): readonly string[] | null {
+  const callee = childOf(call, "function");
+  const methods = givenTo(call).named(reading, "methods");
+  if (methods === null) return callee && reading.meaning(callee).endsWith(".Mount") ? null : ["GET"];
+  return reading.literals(methods)?.flatMap((each) => methodOf(each) ?? []) ?? null;
+}
+
+/** Names of lists that an entry includes, with the entry. */
+function listsIncluded(reading: Reading, entries: readonly SyntaxNode[]): ReadonlyMap<string, SyntaxNode> {
+  const found = new Map<string, SyntaxNode>();
+  for (const entry of entries) {
+    const view = givenTo(entry).list[1];
+    const called = view?.type === "call" ? childOf(view, "function") : null;
+    const first =
+      view && called && /(?:^|\.)include$/.test(reading.text(called)) ? givenTo(view).list[0] : null;
+    const list = first?.type === "tuple" ? first.children[1] : first;
+    if (list?.type === "identifier") found.set(reading.text(list), entry);
+  }
+  return found;
+}
+
+/** What the entries around one say, and those that include its list; null where one of them is no literal. */
+function prefixOf(
+  reading: Reading,
+  call: SyntaxNode,
+  included: ReadonlyMap<string, SyntaxNode>,
+  depth: number,
+): string | null {
+  if (depth > deepest) return null;
+  let holder = around(call, calls);
+  for (let steps = 0; holder && frameworkOf(reading, holder) === null; steps += 1) {
+    if (steps > deepest) return null;
+    holder = around(holder, calls);
+  }
+  if (holder === null) {
+    const assignment = around(call, assignments);
+    const name = assignment && childOf(assignment, "left");
+    holder = name ? (included.get(reading.text(name)) ?? null) : null;
+  }
+  if (holder === null || holder === call) return "";
+  const [before, own] = [prefixOf(reading, holder, included, depth + 1), pathOf(reading, holder)];
+  return before === null || own === null ? null : before + own;
+}

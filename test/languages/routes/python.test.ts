@@ -1,0 +1,132 @@
+import { describe, expect, test } from "vitest";
+import { loadAsset } from "../../../src/adapters/fs/assets.ts";
+import { python } from "../../../src/languages/python.ts";
+
+/** Coordinates of the routes of a file, `!` behind those with a notice. */
+async function routes(text: string): Promise<readonly string[]> {
+  const { declarations } = await python.read({ path: "a.py", text }, loadAsset);
+  return declarations
+    .filter(({ kind }) => kind === "endpoint")
+    .map(({ id, notice }) => `${id.slice(id.indexOf("#") + 1)}${notice ? "!" : ""}`);
+}
+
+const fastapi = "from fastapi import FastAPI, APIRouter\nfrom typing_extensions import deprecated\n";
+const flask = "from flask import Flask, Blueprint\n";
+const django = "from django.urls import include, path, re_path\n";
+
+describe("routes", () => {
+  test.for<[what: string, text: string, expected: readonly string[]]>([
+    [
+      "fastapi",
+      `${fastapi}app = FastAPI()\n@app.get("/x/{id}")\nasync def x(id: int): ...\n@app.post("/x")\ndef y(): ...\n`,
+      ["GET /x/{id}", "POST /x"],
+    ],
+    [
+      "a router's prefix, mounted further down",
+      `${fastapi}router = APIRouter(prefix="/items", tags=["a"])\n@router.get("")\ndef a(): ...\n@router.get("/{id:path}")\ndef b(): ...\napp = FastAPI()\napp.include_router(router, prefix="/v1")\n`,
+      ["GET /v1/items", "GET /v1/items/{id}"],
+    ],
+    [
+      "the framework's flag",
+      `${fastapi}app = FastAPI()\n@app.get("/x", deprecated=True)\ndef x():\n    """Use GET /y instead."""\n@app.get("/y", deprecated=False)\ndef y(): ...\n`,
+      ["GET /x!", "GET /y"],
+    ],
+    [
+      "a router's flag",
+      `${fastapi}r = APIRouter(deprecated=True)\n@r.get("/x")\ndef x(): ...\n`,
+      ["GET /x!"],
+    ],
+    [
+      "the handler's own",
+      `${fastapi}app = FastAPI()\n@app.get("/x")\n@deprecated("Use y.")\ndef x(): ...\n`,
+      ["GET /x!"],
+    ],
+    [
+      "a factory",
+      `${fastapi}def create():\n    app = FastAPI()\n    @app.get("/x")\n    @deprecated("Use y.")\n    def x(): ...\n    return app\n`,
+      ["GET /x!"],
+    ],
+    [
+      "several methods",
+      `${fastapi}app = FastAPI()\n@app.api_route("/x", methods=["GET", "put"])\ndef x(): ...\napp.add_api_route("/y", x, methods=["POST"])\n`,
+      ["GET /x", "PUT /x", "POST /y"],
+    ],
+    [
+      "a computed prefix",
+      `${fastapi}r = APIRouter(prefix=settings.PREFIX)\n@r.get("/x")\ndef x(): ...\n`,
+      [],
+    ],
+    [
+      "a constant",
+      `${fastapi}BASE = "/v1"\nr = APIRouter(prefix=f"{BASE}/a")\n@r.get("/x")\ndef x(): ...\n`,
+      ["GET /v1/a/x"],
+    ],
+    [
+      "typed",
+      `import fastapi\ndef add(app: fastapi.FastAPI):\n    @app.get("/x")\n    def x(): ...\n`,
+      ["GET /x"],
+    ],
+    [
+      "flask",
+      `${flask}app = Flask(__name__)\n@app.route("/x/<int:id>", methods=["GET", "POST"])\ndef x(id): ...\n@app.get("/y/<z>")\ndef y(z): ...\n@app.route("/")\ndef i(): ...\n`,
+      ["GET /x/{id}", "POST /x/{id}", "GET /y/{z}", "GET /"],
+    ],
+    [
+      "blueprints",
+      `${flask}bp = Blueprint("a", __name__, url_prefix="/a")\n@bp.route("/x")\ndef x(): ...\nb = Blueprint("b", __name__, url_prefix="/b")\n@b.route("/y")\ndef y(): ...\napp = Flask(__name__)\napp.register_blueprint(bp)\napp.register_blueprint(b, url_prefix="/other")\n`,
+      ["GET /a/x", "GET /other/y"],
+    ],
+    [
+      "two on one function",
+      `${flask}from .deps import deprecated\nfrom . import bp\n@bp.route("/x")\n@bp.route("/old")\n@deprecated("Use y.")\ndef x(): ...\n`,
+      ["GET /x!", "GET /old!"],
+    ],
+    [
+      "a rule",
+      `${flask}app = Flask("a")\ndef f():\n    """.. deprecated:: 2.0\n        Use g."""\napp.add_url_rule("/x", view_func=f)\napp.add_url_rule("/y", "y", f, methods=["PUT"])\n`,
+      ["GET /x!", "PUT /y!"],
+    ],
+    [
+      "no routes",
+      `${flask}import requests, respx\n@respx.get("/x")\ndef f(): ...\ncache.get("/x")\nrequests.get("/y")\n@cache.route("/z")\ndef g(): ...\nclient.get("/x", deprecated=True)\n`,
+      [],
+    ],
+    ["no framework", `@app.get("/x")\ndef f(): ...\n`, []],
+    [
+      "django",
+      `${django}from . import views\nurlpatterns = [path("x/<int:id>/", views.x), path("", views.V.as_view(), name="i"), path("admin/", admin.site.urls), re_path(r"^y$", views.y), path("v1/", include([path("z/", views.z)])), path("v2/", include("a.urls")), path("v3/", include(more))]\nmore = [path("w", views.w)]\n`,
+      ["ALL /x/{id}/", "ALL /", "ALL /v1/z/", "ALL /v3/w"],
+    ],
+    [
+      "django's lists",
+      `${django}more = [path("w/<slug:s>", w)]\nurlpatterns = [path("v3/", include(more))]\n`,
+      ["ALL /v3/w/{s}"],
+    ],
+    [
+      "django's notices",
+      `${django}from warnings import deprecated\n@deprecated("Use y.")\ndef x(r): ...\nurlpatterns = [path("x/", x)]\n`,
+      ["ALL /x/!"],
+    ],
+    [
+      "starlette",
+      `from starlette.routing import Mount, Route\nroutes = [Route("/x", x), Mount("/v1", routes=[Route("/y/{a:int}", y, methods=["POST"])])]\n`,
+      ["GET /x", "POST /v1/y/{a}"],
+    ],
+  ])("%s", async ([, text, expected]) => {
+    expect(await routes(text)).toEqual(expected);
+  });
+
+  test("the words of a flag are those of the docstring", async () => {
+    const text = `${fastapi}app = FastAPI()\n@app.get("/x", deprecated=True)\ndef x():\n    """Use GET /y instead."""\n`;
+    const { declarations } = await python.read({ path: "a.py", text }, loadAsset);
+    const route = declarations.find(({ kind }) => kind === "endpoint");
+    expect(route?.notice).toMatchObject({ text: "Use GET /y instead.", form: "key", line: 4 });
+    expect(route?.place).toMatchObject({ line: 4, column: 10, endLine: 6 });
+  });
+
+  test("a computed route with a notice is said", async () => {
+    const text = `${fastapi}app = FastAPI()\n@app.get(BASE + "/x", deprecated=True)\ndef x(): ...\n`;
+    const { unread } = await python.read({ path: "a.py", text }, loadAsset);
+    expect(unread).toMatchObject([{ line: 4 }]);
+  });
+});
