@@ -65,6 +65,7 @@ export const java: Language = {
       cut: [{ how: "doc tags" }, { how: "mark", mark }],
       warns: false,
     },
+    key: { written: "`@Operation(deprecated = true)`", date: null, cut: [], warns: false },
     annotation: { written: "`@Deprecated` alone", date: null, cut: [{ how: "mark", mark }], warns: false },
   },
   layout: {

@@ -1,14 +1,25 @@
 import type { LoadAsset, ReadResult, SourceFile } from "../../core/model/declaration.ts";
 import { readFile as readByTable } from "../base/grammar/read-file.ts";
 import { withoutMark } from "../base/results.ts";
+import { withRoutes } from "../base/routes/declare.ts";
+import { wholeShape } from "../base/routes/full-tree.ts";
 import { grammar } from "./grammar.ts";
 import { readModuleFile } from "./module-file.ts";
+import { mayHoldRoutes } from "./routes/frameworks.ts";
+import { syntaxOf } from "./syntax.ts";
 
 /** Reads one file: Go code, or the module line of a `go.mod`. Other files named `.mod` are of other languages. */
 export async function readFile(file: SourceFile, load: LoadAsset): Promise<ReadResult> {
-  const { path, text } = file;
-  if (/(?:^|\/)go\.mod$/.test(path)) return readModuleFile(path, withoutMark(text));
+  const { path } = file;
+  const text = withoutMark(file.text);
+  if (/(?:^|\/)go\.mod$/.test(path)) return readModuleFile(path, text);
   // `.GO` is no Go file to Go.
   if (!path.endsWith(".go")) return { declarations: [], problems: [], complete: true, passesOn: [] };
-  return readByTable(grammar, file, load);
+  const result = await readByTable(grammar, file, load);
+  if (!mayHoldRoutes(text)) return result;
+  // Routes are registered in bodies, which are left out else.
+  const tree = await syntaxOf(text, load, wholeShape(new Set(grammar.comments)));
+  if ("reason" in tree) return result;
+  const { findRoutes } = await import("./routes/find-routes.ts");
+  return withRoutes(path, tree, result, findRoutes(tree, result.declarations));
 }

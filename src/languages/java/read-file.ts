@@ -1,8 +1,23 @@
 import type { LoadAsset, ReadResult, SourceFile } from "../../core/model/declaration.ts";
+import { mend } from "../base/grammar/mend.ts";
 import { readFile as readBy } from "../base/grammar/read-file.ts";
+import { parse } from "../base/parser.ts";
+import { withoutMark } from "../base/results.ts";
+import { withRoutes } from "../base/routes/declare.ts";
+import { noLandmarks, wholeShape } from "../base/routes/full-tree.ts";
+import { snapshot } from "../base/snapshot.ts";
 import { grammar } from "./grammar.ts";
+import { mayHoldRoutes } from "./routes/mapped.ts";
 
 /** Reads one file by the table of Java's grammar. */
 export async function readFile(file: SourceFile, load: LoadAsset): Promise<ReadResult> {
-  return readBy(grammar, file, load);
+  const result = await readBy(grammar, file, load);
+  const text = withoutMark(file.text);
+  if (!mayHoldRoutes(text)) return result;
+  const whole = wholeShape(new Set(grammar.comments));
+  const { code } = mend(text, grammar.mend);
+  const tree = await parse(grammar.asset, code, load, (parsed) => snapshot(parsed, text, whole, noLandmarks));
+  if ("reason" in tree) return result;
+  const { findRoutes } = await import("./routes/find-routes.ts");
+  return withRoutes(file.path, tree, result, findRoutes(tree, result.declarations));
 }

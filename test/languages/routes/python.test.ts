@@ -82,6 +82,11 @@ describe("routes", () => {
       ["GET /x!", "GET /old!"],
     ],
     [
+      "of a blueprint elsewhere",
+      `from app.api import bp\n@bp.route("/x/<int:id>", methods=["DELETE"])\ndef x(id): ...\n@client.route("/x")\ndef y(): ...\n`,
+      ["DELETE /x/{id}"],
+    ],
+    [
       "a rule",
       `${flask}app = Flask("a")\ndef f():\n    """.. deprecated:: 2.0\n        Use g."""\napp.add_url_rule("/x", view_func=f)\napp.add_url_rule("/y", "y", f, methods=["PUT"])\n`,
       ["GET /x!", "PUT /y!"],

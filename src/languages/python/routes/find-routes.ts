@@ -39,7 +39,7 @@ function decorated(reading: Reading, routers: Routers, node: SyntaxNode, byName:
   const around = node.parent;
   const definition = around && childOf(around, "definition");
   if (!call || !object || !attribute || !around || !definition) return [];
-  const router = routers.of(object, true);
+  const router = routers.of(object, reading.text(attribute));
   const given = givenTo(call);
   const path = given.list[0] ?? given.named(reading, "path", "rule");
   const methods = methodsOf(reading, reading.text(attribute), call);

@@ -65,13 +65,14 @@ export class Routers {
     return /^(?:self\.)?\w+$/.test(text) ? this.#bindings.at(text, node.start) : null;
   }
 
-  /** The router that an expression names; `isDecorator`: one that another file makes may be known by its usual name. */
-  of(node: SyntaxNode, isDecorator: boolean = false): Router | null {
+  /** The router that an expression names; `decorator`: one that another file makes may be known by its usual name. */
+  of(node: SyntaxNode, decorator: string | null = null): Router | null {
     const own = this.#named(node);
-    if (own !== null || !isDecorator || node.type !== "identifier") return own;
+    if (own !== null || decorator === null || node.type !== "identifier") return own;
     const name = this.#reading.text(node);
     if (!this.#reading.imported.has(name) || !usualName.test(name)) return null;
-    const framework = this.#frameworkHere();
+    // `@bp.route` is Flask's, whatever else the file imports.
+    const framework = this.#frameworkHere() ?? (decorator === "route" ? "flask" : null);
     if (framework === null) return null;
     const known = this.#elsewhere.get(name) ?? new Router(framework, rules[framework]);
     this.#elsewhere.set(name, known);

@@ -47,7 +47,7 @@ function isInner(reading: Reading, call: SyntaxNode, view: SyntaxNode): boolean 
   if (callee && reading.meaning(callee).endsWith(".Mount")) return true;
   const called = view.type === "call" ? childOf(view, "function") : null;
   if (called && /(?:^|\.)include$/.test(reading.text(called))) return true;
-  return view.type !== "call" && /\.urls$/.test(reading.text(view));
+  return view.type !== "call" && reading.text(view).endsWith(".urls");
 }
 
 function methodsIn(reading: Reading, call: SyntaxNode): readonly string[] | null {

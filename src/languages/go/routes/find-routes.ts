@@ -1,0 +1,119 @@
+import { anyMethod } from "../../../core/model/contract/endpoint.ts";
+import type { Declaration, NoticeSource } from "../../../core/model/declaration.ts";
+import type { FoundRoute } from "../../base/routes/declare.ts";
+import { around, items, nodesOf } from "../../base/routes/full-tree.ts";
+import { methodOf, type Router } from "../../base/routes/router.ts";
+import { childOf, type SyntaxNode, type SyntaxTree } from "../../base/syntax-tree.ts";
+import { noticeAt } from "../doc-notice.ts";
+import { Reading } from "./reading.ts";
+import { Routers } from "./routers.ts";
+
+interface Call {
+  readonly node: SyntaxNode;
+  readonly name: string;
+  readonly given: readonly SyntaxNode[];
+}
+
+/** What a call registers on a router that may still be mounted further down. */
+interface Registered {
+  readonly method: string;
+  readonly path: string | null;
+  readonly at: SyntaxNode;
+}
+
+const statements: ReadonlySet<string> = new Set([
+  "expression_statement",
+  "assignment_statement",
+  "short_var_declaration",
+]);
+const methods: ReadonlySet<string> = new Set(["method_declaration"]);
+
+/** The routes that a file registers by calls. */
+export function findRoutes(tree: SyntaxTree, declarations: readonly Declaration[]): FoundRoute[] {
+  const reading = new Reading(tree);
+  if (reading.packages.size === 0) return [];
+  const byName = new Map(declarations.map(({ name, notice }) => [name, notice] as const));
+  const routers = new Routers(reading);
+  const found: (Registered & Pick<FoundRoute, "node" | "notice"> & { router: Router })[] = [];
+  for (const node of nodesOf(tree.root, new Set(["call_expression"]))) {
+    const callee = childOf(node, "function");
+    const [operand, field] = callee ? [childOf(callee, "operand"), childOf(callee, "field")] : [];
+    const router = operand && field ? routers.of(operand) : null;
+    if (!router || !field) continue;
+    const call = { node, name: reading.text(field), given: items(childOf(node, "arguments")) };
+    mount(reading, routers, call, router);
+    const registered = registeredBy(reading, call, router);
+    if (registered === null) continue;
+    const statement = around(node, statements);
+    const above = statement && statement.start === node.start ? noticeAt(tree, statement, statement) : null;
+    const notice = above ?? handlerNotice(reading, call.given.at(-1), byName);
+    found.push({ ...registered, router, node, notice });
+  }
+  return found.map(({ router, method, path, at, node, notice }) => ({
+    ...{ methods: [method], templates: router.templates(path), at, node, notice },
+  }));
+}
+
+/** chi's `r.Mount("/v1", sub)`. */
+function mount(reading: Reading, routers: Routers, { name, given }: Call, under: Router): void {
+  const [first, second] = given;
+  const sub = name === "Mount" && second ? routers.of(second) : null;
+  if (under.framework === "chi" && sub) sub.mount(under, reading.literal(first));
+}
+
+function registeredBy(reading: Reading, { name, given }: Call, router: Router): Registered | null {
+  const [first, second] = given;
+  if (!first || given.length < 2) return null;
+  switch (router.framework) {
+    case "http":
+      return name === "HandleFunc" || name === "Handle" ? patterned(reading, first) : null;
+    case "chi": {
+      const isAny = name === "Handle" || name === "HandleFunc";
+      const method = isAny ? anyMethod : /^[A-Z][a-z]+$/.test(name) ? methodOf(name) : null;
+      if (method !== null) return { method, path: reading.literal(first), at: first };
+      return /^Method(?:Func)?$/.test(name) ? byMethod(reading, first, second) : null;
+    }
+    default: {
+      const isVerb = /^[A-Z]+$/.test(name) || name === "Any";
+      const method = isVerb ? methodOf(name) : null;
+      if (method !== null) return { method, path: reading.literal(first), at: first };
+      return name === (router.framework === "gin" ? "Handle" : "Add")
+        ? byMethod(reading, first, second)
+        : null;
+    }
+  }
+}
+
+function byMethod(reading: Reading, first: SyntaxNode, path: SyntaxNode | undefined): Registered | null {
+  const method = methodOf(reading.literal(first) ?? "");
+  return method === null || !path ? null : { method, path: reading.literal(path), at: path };
+}
+
+/** `"GET /x/{id}"`, `"example.com/x"`, `"/x"`. */
+function patterned(reading: Reading, at: SyntaxNode): Registered {
+  const written = reading.literal(at);
+  const parts = /^(?:([A-Z]+)[ \t]+)?[^/\s]*(\/.*)$/.exec(written ?? "");
+  if (!parts) return { method: anyMethod, path: null, at };
+  return {
+    method: parts[1] === undefined ? anyMethod : (methodOf(parts[1]) ?? parts[1]),
+    path: parts[2] ?? null,
+    at,
+  };
+}
+
+/** That of the function that answers, where the file declares it: `h`, and `s.list` by its receiver's type. */
+function handlerNotice(
+  reading: Reading,
+  handler: SyntaxNode | undefined,
+  byName: ReadonlyMap<string, NoticeSource | null>,
+): NoticeSource | null {
+  if (!handler) return null;
+  const wrapped = handler.type === "call_expression" ? items(childOf(handler, "arguments")).at(-1) : handler;
+  const text = wrapped && wrapped.end - wrapped.start < 200 ? reading.text(wrapped) : "";
+  if (/^\w+$/.test(text)) return byName.get(text) ?? null;
+  const [owner, name] = text.split(".");
+  const method = wrapped ? around(wrapped, methods) : null;
+  const receiver = method && childOf(method, "receiver");
+  const type = receiver && /(\w+)\s+\*?(\w+)/.exec(reading.text(receiver));
+  return type && type[1] === owner ? (byName.get(`${type[2]}.${name}`) ?? null) : null;
+}

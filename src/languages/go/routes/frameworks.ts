@@ -1,0 +1,42 @@
+import type { TemplateRules } from "../../base/routes/router.ts";
+
+export type Framework = "http" | "chi" | "gin" | "echo";
+
+/** The framework of an imported path, and the name it goes by; null for others. */
+export function frameworkOf(path: string): { readonly framework: Framework; readonly name: string } | null {
+  if (path === "net/http") return { framework: "http", name: "http" };
+  if (/^github\.com\/go-chi\/chi(?:\/v\d+)?$/.test(path)) return { framework: "chi", name: "chi" };
+  if (/^github\.com\/gin-gonic\/gin$/.test(path)) return { framework: "gin", name: "gin" };
+  if (/^github\.com\/labstack\/echo(?:\/v\d+)?$/.test(path)) return { framework: "echo", name: "echo" };
+  return null;
+}
+
+/** A glance at a text: most files have no router, and are not looked into. */
+export function mayHoldRoutes(text: string): boolean {
+  return /"github\.com\/(?:go-chi\/chi|gin-gonic\/gin|labstack\/echo)(?:\/v\d+)?"|\bHandle(?:Func)?\(/.test(
+    text,
+  );
+}
+
+export const rules: Readonly<Record<Framework, TemplateRules>> = {
+  http: { style: "braces", keepsSlash: true },
+  chi: { style: "braces", keepsSlash: false },
+  gin: { style: "colon", keepsSlash: true },
+  echo: { style: "colon", keepsSlash: true },
+};
+
+/** Functions of a package that make routers. */
+export const makers: Readonly<Record<Framework, RegExp>> = {
+  http: /^NewServeMux$/,
+  chi: /^(?:NewRouter|NewMux)$/,
+  gin: /^(?:Default|New)$/,
+  echo: /^New$/,
+};
+
+/** Types that are routers. */
+export const types: Readonly<Record<Framework, RegExp>> = {
+  http: /^ServeMux$/,
+  chi: /^(?:Router|Mux)$/,
+  gin: /^(?:Engine|RouterGroup|IRouter|IRoutes)$/,
+  echo: /^(?:Echo|Group)$/,
+};

@@ -1,0 +1,140 @@
+import { Bindings } from "../../base/routes/bindings.ts";
+import { around, items, nodesOf } from "../../base/routes/full-tree.ts";
+import { methodOf, Router } from "../../base/routes/router.ts";
+import { childOf, type SyntaxNode } from "../../base/syntax-tree.ts";
+import { makers, rules, type Framework } from "./frameworks.ts";
+import type { Reading } from "./reading.ts";
+
+const blocks: ReadonlySet<string> = new Set([
+  ...["block", "func_literal", "function_declaration", "method_declaration", "source_file"],
+]);
+const binding: ReadonlySet<string> = new Set([
+  ...["short_var_declaration", "assignment_statement", "var_spec", "parameter_declaration"],
+]);
+const functions: ReadonlySet<string> = new Set([
+  "func_literal",
+  "function_declaration",
+  "method_declaration",
+]);
+
+/** The routers of a file by their names. */
+export class Routers {
+  readonly #reading: Reading;
+  readonly #bindings = new Bindings<Router | null>();
+  readonly #made = new Map<SyntaxNode, Router>();
+  readonly #default = new Router("http", rules.http);
+  /** Fields that hold routers, by the names of their types. */
+  readonly #fields = new Map<string, { readonly name: string; readonly framework: Framework }[]>();
+
+  constructor(reading: Reading) {
+    this.#reading = reading;
+    const { root } = reading.tree;
+    for (const node of nodesOf(root, new Set(["type_spec"]))) this.#noteFields(node);
+    for (const node of nodesOf(root, binding)) this.#bind(node);
+  }
+
+  #noteFields(spec: SyntaxNode): void {
+    const [name, type] = [childOf(spec, "name"), childOf(spec, "type")];
+    if (!name || type?.type !== "struct_type") return;
+    const fields = nodesOf(type, new Set(["field_declaration"])).flatMap((each) => {
+      const framework = this.#reading.routerType(childOf(each, "type"));
+      const own = childOf(each, "name");
+      return framework && own ? [{ name: this.#reading.text(own), framework }] : [];
+    });
+    if (fields.length > 0) this.#fields.set(this.#reading.text(name), fields);
+  }
+
+  #bind(node: SyntaxNode): void {
+    if (node.type === "parameter_declaration") return this.#bindParameter(node);
+    const [left, right] =
+      node.type === "var_spec"
+        ? [childOf(node, "name"), childOf(node, "value")]
+        : [childOf(node, "left"), childOf(node, "right")];
+    const names = left?.type === "expression_list" ? items(left) : left ? [left] : [];
+    const values = right?.type === "expression_list" ? items(right) : right ? [right] : [];
+    const span = around(node, blocks) ?? this.#reading.tree.root;
+    for (const [nth, name] of names.entries()) {
+      const text = name.end - name.start < 100 ? this.#reading.text(name) : "";
+      if (!/^\w+(?:\.\w+)?$/.test(text)) continue;
+      const value = values.length === names.length ? values[nth] : undefined;
+      const typed = node.type === "var_spec" ? this.#reading.routerType(childOf(node, "type")) : null;
+      const made = (value && this.of(value)) ?? (typed && this.#new(typed));
+      if (made || node.type !== "assignment_statement") this.#bindings.bind(text, span, made ?? null);
+    }
+  }
+
+  #bindParameter(node: SyntaxNode): void {
+    const holder = around(node, functions);
+    if (!holder) return;
+    const type = childOf(node, "type");
+    const framework = this.#reading.routerType(type);
+    const isReceiver = node.parent?.field === "receiver";
+    const own = type ? this.#reading.text(type).replace(/^\*/, "").replace(/\[.*$/, "") : "";
+    for (const name of node.children.filter(({ field }) => field === "name")) {
+      const text = this.#reading.text(name);
+      const known = this.#bindings.at(text, holder.end - 1);
+      // What a router hands to the function in it is bound by the call.
+      if (framework) this.#bindings.bind(text, holder, this.#handed(holder) ?? this.#new(framework));
+      else if (known) this.#bindings.bind(text, holder, null);
+      for (const field of isReceiver || framework === null ? (this.#fields.get(own) ?? []) : [])
+        this.#bindings.bind(`${text}.${field.name}`, holder, this.#new(field.framework));
+    }
+  }
+
+  /** `r.Route("/v1", func(r chi.Router) { … })`, `r.Group(func(r chi.Router) { … })`. */
+  #handed(holder: SyntaxNode): Router | null {
+    const call = holder.parent?.type === "argument_list" ? holder.parent.parent : null;
+    const callee = call && childOf(call, "function");
+    const [operand, field] = callee ? [childOf(callee, "operand"), childOf(callee, "field")] : [];
+    const router = operand ? this.of(operand) : null;
+    if (!call || !field || router?.framework !== "chi") return null;
+    const name = this.#reading.text(field);
+    if (name === "Group") return router;
+    return name === "Route"
+      ? router.group(this.#reading.literal(items(childOf(call, "arguments"))[0]))
+      : null;
+  }
+
+  #new(framework: Framework): Router {
+    return new Router(framework, rules[framework]);
+  }
+
+  /** The router that an expression stands for. */
+  of(node: SyntaxNode): Router | null {
+    const chain: SyntaxNode[] = [];
+    for (let each: SyntaxNode | null = node; each && !this.#made.has(each); each = operandOf(each))
+      chain.push(each);
+    let last: Router | null = null;
+    for (const each of chain.toReversed()) {
+      last = this.#make(each);
+      if (last !== null && each.type === "call_expression") this.#made.set(each, last);
+    }
+    return chain.length > 0 ? last : (this.#made.get(node) ?? null);
+  }
+
+  #make(node: SyntaxNode): Router | null {
+    const text = node.end - node.start < 200 ? this.#reading.text(node) : "";
+    if (node.type !== "call_expression") {
+      if (this.#reading.packages.get(text) === "http") return this.#default;
+      return /^\w+(?:\.\w+)?$/.test(text) ? this.#bindings.at(text, node.start) : null;
+    }
+    const callee = childOf(node, "function");
+    const [operand, field] = callee ? [childOf(callee, "operand"), childOf(callee, "field")] : [];
+    if (!operand || !field) return null;
+    const name = this.#reading.text(field);
+    const framework = this.#reading.packages.get(this.#reading.text(operand));
+    if (framework !== undefined) return makers[framework].test(name) ? this.#new(framework) : null;
+    const router = this.of(operand);
+    if (router === null || router.framework === "http") return null;
+    if (name === "Group" && router.framework !== "chi")
+      return router.group(this.#reading.literal(items(childOf(node, "arguments"))[0]));
+    if (name === "With" || name === "Use" || (router.framework === "gin" && methodOf(name) !== null))
+      return router;
+    return null;
+  }
+}
+
+function operandOf(node: SyntaxNode): SyntaxNode | null {
+  const callee = node.type === "call_expression" ? childOf(node, "function") : null;
+  return callee?.type === "selector_expression" ? childOf(callee, "operand") : null;
+}

@@ -1,0 +1,106 @@
+import { describe, expect, test } from "vitest";
+import { loadAsset } from "../../../src/adapters/fs/assets.ts";
+import { go } from "../../../src/languages/go.ts";
+
+/** Coordinates of the routes of a file, `!` behind those with a notice. */
+async function routes(text: string): Promise<readonly string[]> {
+  const { declarations } = await go.read({ path: "a.go", text }, loadAsset);
+  return declarations
+    .filter(({ kind }) => kind === "endpoint")
+    .map(({ id, notice }) => `${id.slice(id.indexOf("#") + 1)}${notice ? "!" : ""}`);
+}
+
+const inFile = (path: string, body: string, rest: string = ""): string =>
+  `package a\n\nimport "${path}"\n\n${rest}\nfunc routes() {\n${body}\n}\n`;
+const http = "net/http";
+const chi = "github.com/go-chi/chi/v5";
+const gin = "github.com/gin-gonic/gin";
+const echo = "github.com/labstack/echo/v4";
+
+describe("routes", () => {
+  test.for<[what: string, text: string, expected: readonly string[]]>([
+    [
+      "the standard library",
+      inFile(
+        http,
+        `mux := http.NewServeMux()\nmux.HandleFunc("GET /x/{id}", h)\nmux.Handle("POST example.com/y/{rest...}", h)\nmux.HandleFunc("/z", h)\nhttp.HandleFunc("/w/{$}", h)`,
+      ),
+      ["GET /x/{id}", "POST /y/{*}", "ALL /z", "ALL /w/"],
+    ],
+    [
+      "constants",
+      inFile(
+        http,
+        `mux := http.NewServeMux()\nmux.HandleFunc("GET " + base + "/x", h)`,
+        `const base = "/v1"`,
+      ),
+      ["GET /v1/x"],
+    ],
+    ["computed", inFile(http, `mux := http.NewServeMux()\nmux.HandleFunc("GET " + conf.Base, h)`), []],
+    [
+      "above",
+      inFile(
+        http,
+        `mux := http.NewServeMux()\n// Deprecated: use y.\nmux.HandleFunc("GET /x", h)\nmux.HandleFunc("GET /y", h)`,
+      ),
+      ["GET /x!", "GET /y"],
+    ],
+    [
+      "the handler's",
+      inFile(
+        http,
+        `mux := http.NewServeMux()\nmux.HandleFunc("GET /x", h)\nmux.Handle("GET /y", http.HandlerFunc(h))`,
+        `// h answers.\n//\n// Deprecated: use y.\nfunc h(w http.ResponseWriter, r *http.Request) {}\n`,
+      ),
+      ["GET /x!", "GET /y!"],
+    ],
+    [
+      "a method's",
+      `package a\nimport "net/http"\ntype S struct { mux *http.ServeMux }\nfunc (s *S) routes() {\n\ts.mux.HandleFunc("GET /x", s.list)\n}\n// Deprecated: use y.\nfunc (s *S) list(w http.ResponseWriter, r *http.Request) {}\n`,
+      ["GET /x!"],
+    ],
+    [
+      "chi",
+      inFile(
+        chi,
+        `r := chi.NewRouter()\nr.Use(mw)\nr.Get("/x/{id:[0-9]+}", h)\nr.Route("/v1", func(r chi.Router) {\n r.Get("/", h)\n r.With(mw).Post("/a", h)\n r.Group(func(r chi.Router) { r.Put("/b/*", h) })\n})\nsub := chi.NewRouter()\nsub.Delete("/d", h)\nr.Mount("/sub", sub)\nr.Method("PATCH", "/e", h)`,
+      ),
+      ["GET /x/{id}", "GET /v1", "POST /v1/a", "PUT /v1/b/{*}", "DELETE /sub/d", "PATCH /e"],
+    ],
+    [
+      "gin",
+      inFile(
+        gin,
+        `r := gin.Default()\nr.GET("/x/:id", h)\nv1 := r.Group("/v1", mw)\n{\n v1.POST("/a/*rest", h)\n v1.Group("/b").Any("/c", h)\n}\nr.Handle("GET", "/d", h)`,
+      ),
+      ["GET /x/{id}", "POST /v1/a/{*}", "ALL /v1/b/c", "GET /d"],
+    ],
+    [
+      "echo",
+      inFile(echo, `e := echo.New()\ng := e.Group("/v1")\ng.GET("/x/:id", h)\ne.Add("PUT", "/y", h)`),
+      ["GET /v1/x/{id}", "PUT /y"],
+    ],
+    [
+      "typed",
+      `package a\nimport "${gin}"\nfunc add(g *gin.RouterGroup, e gin.IRouter) {\n g.GET("/x", h)\n e.GET("/y", h)\n}`,
+      ["GET /x", "GET /y"],
+    ],
+    [
+      "no routes",
+      inFile(
+        http,
+        `client.Get("/x", h)\nhttp.Get("/y")\nmux.HandleFunc("GET /z", h)\nreq.Header.Get("a")\nhttp.Error(w, "a", 1)`,
+      ),
+      [],
+    ],
+    ["hidden", inFile(gin, `r := gin.New()\nfunc() { r := newMap()\n r.GET("/x", h) }()`), []],
+  ])("%s", async ([, text, expected]) => {
+    expect(await routes(text)).toEqual(expected);
+  });
+
+  test("a computed route with a notice is said", async () => {
+    const text = inFile(http, `mux := http.NewServeMux()\n// Deprecated: use y.\nmux.HandleFunc(pattern, h)`);
+    const { unread } = await go.read({ path: "a.go", text }, loadAsset);
+    expect(unread).toMatchObject([{ line: 8 }]);
+  });
+});
