@@ -2,10 +2,10 @@
 export { governor } from "./governor.ts";
 export type { AnnouncedBrownout, Governor, GovernorStatus } from "./governor.ts";
 export type { GovernorOptions } from "./options.ts";
-export { RegisterError } from "./register/read-register.ts";
-export type { GovernedFeature } from "./register/governed-feature.ts";
+export { RegisterError } from "../core/governed/read-register.ts";
+export type { GovernedFeature, WatchedFeature } from "../core/governed/governed-feature.ts";
 export type { CallRequest } from "./callers/call-request.ts";
 export type { CallerClass, CallerIdentity, Identified, Identify } from "./callers/identity.ts";
-export type { RecordedCall, Recorder, WatchedFeature } from "./calls/recorder.ts";
+export type { RecordedCall, Recorder } from "./calls/recorder.ts";
 export type { BrownoutPlan } from "./responses/brownouts.ts";
 export type { OnSunset } from "./responses/endpoint-responses.ts";

@@ -1,8 +1,8 @@
 import type { CallerClass, Identify } from "./callers/identity.ts";
-import type { PathOptions } from "./endpoints/endpoint-map.ts";
+import type { PathOptions } from "../core/governed/endpoint-map.ts";
 import type { FieldLogger } from "./recorders/log-recorders.ts";
 import type { Recorder } from "./calls/recorder.ts";
-import type { GovernedFeature } from "./register/governed-feature.ts";
+import type { GovernedFeature } from "../core/governed/governed-feature.ts";
 import { type BrownoutPlan, planDefect } from "./responses/brownouts.ts";
 import type { OnSunset } from "./responses/endpoint-responses.ts";
 import type { LinkOptions } from "./responses/links.ts";

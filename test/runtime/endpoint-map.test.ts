@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { EndpointMap, type PathOptions } from "../../src/runtime/endpoints/endpoint-map.ts";
-import { readRegister } from "../../src/runtime/register/read-register.ts";
+import { EndpointMap, type PathOptions } from "../../src/core/governed/endpoint-map.ts";
+import { readRegister } from "../../src/core/governed/read-register.ts";
 import { registerOf } from "./sample-register.ts";
 
 function mapOf(coordinates: readonly string[], options: PathOptions = {}): EndpointMap {

@@ -1,7 +1,7 @@
 import { type CallerNames, type NamedCaller, unknownCaller } from "../callers/caller-names.ts";
 import type { CallRequest } from "../callers/call-request.ts";
 import type { Identified, Identify } from "../callers/identity.ts";
-import type { GovernedFeature } from "../register/governed-feature.ts";
+import type { GovernedFeature } from "../../core/governed/governed-feature.ts";
 import type { DailyWarnings, UsePlace } from "./daily-warnings.ts";
 import type { FanOut } from "./fan-out.ts";
 import type { RecordedCall } from "./recorder.ts";

@@ -1,5 +1,5 @@
 import type { NamedCaller } from "../callers/caller-names.ts";
-import type { GovernedFeature } from "../register/governed-feature.ts";
+import type { GovernedFeature } from "../../core/governed/governed-feature.ts";
 import type { FieldLogger } from "../recorders/log-recorders.ts";
 
 type WarningLog = Pick<FieldLogger, "warn">;

@@ -1,4 +1,5 @@
-import type { RecordedCall, Recorder, WatchedFeature } from "./recorder.ts";
+import type { RecordedCall, Recorder } from "./recorder.ts";
+import type { WatchedFeature } from "../../core/governed/governed-feature.ts";
 
 /** All recorders as one that never fails. Failures are counted, and told to every recorder that counts them. */
 export class FanOut {

@@ -1,3 +1,4 @@
+import type { WatchedFeature } from "../../core/governed/governed-feature.ts";
 import type { CallerClass } from "../callers/identity.ts";
 
 /** One call of a deprecated feature. */
@@ -12,14 +13,6 @@ export interface RecordedCall {
   readonly at: Date;
   /** Where the use stands: `file:line:column` of code, a pointer into a body; null where nobody can know. */
   readonly place: string | null;
-}
-
-/** A feature whose calls this process would see. */
-export interface WatchedFeature {
-  readonly feature: string;
-  readonly coordinate: string;
-  /** `YYYY-MM-DD`, or null. */
-  readonly sunset: string | null;
 }
 
 /** Where calls go. It may throw, or give a promise that rejects: that is counted, and no response is harmed. */

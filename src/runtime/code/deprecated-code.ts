@@ -1,6 +1,6 @@
 import { unknownCaller, type NamedCaller } from "../callers/caller-names.ts";
 import type { CallBook } from "../calls/call-book.ts";
-import type { GovernedFeature } from "../register/governed-feature.ts";
+import type { GovernedFeature } from "../../core/governed/governed-feature.ts";
 import { placeOfCaller } from "./call-place.ts";
 
 /** Any function or class. */

@@ -1,5 +1,5 @@
-import type { WatchedField } from "./endpoint.ts";
-import type { GovernedFeature } from "../register/governed-feature.ts";
+import type { WatchedField } from "../../core/governed/endpoint.ts";
+import type { GovernedFeature } from "../../core/governed/governed-feature.ts";
 
 export interface UsedField {
   readonly feature: GovernedFeature;

@@ -1,7 +1,7 @@
 import { type CallRequest, headerOf } from "../callers/call-request.ts";
-import type { GovernedFeature } from "../register/governed-feature.ts";
-import type { WatchedPart } from "./endpoint.ts";
-import { requestQuery } from "./request-path.ts";
+import type { GovernedFeature } from "../../core/governed/governed-feature.ts";
+import type { WatchedPart } from "../../core/governed/endpoint.ts";
+import { requestQuery } from "../../core/governed/request-path.ts";
 
 export interface UsedPart {
   readonly feature: GovernedFeature;

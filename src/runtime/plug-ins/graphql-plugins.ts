@@ -1,6 +1,6 @@
 import type { CallRequest } from "../callers/call-request.ts";
 import type { Governor } from "../governor.ts";
-import type { GovernedFeature } from "../register/governed-feature.ts";
+import type { GovernedFeature } from "../../core/governed/governed-feature.ts";
 import { coordinatesUsed } from "./graphql/coordinates-used.ts";
 import { requestIn, viewOfHeaders } from "./graphql/context-request.ts";
 import type { DocumentLike, SchemaLike } from "./graphql/schema-like.ts";

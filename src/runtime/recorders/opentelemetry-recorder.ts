@@ -1,6 +1,7 @@
-import { startOf } from "../register/day.ts";
-import type { Recorder, WatchedFeature } from "../calls/recorder.ts";
+import { startOf } from "../../core/governed/day.ts";
+import type { Recorder } from "../calls/recorder.ts";
 import { seriesHelp, seriesNames, type SeriesNames } from "./series-names.ts";
+import type { WatchedFeature } from "../../core/governed/governed-feature.ts";
 
 type Attributes = Record<string, string>;
 

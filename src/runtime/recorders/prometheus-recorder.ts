@@ -1,4 +1,4 @@
-import { startOf } from "../register/day.ts";
+import { startOf } from "../../core/governed/day.ts";
 import type { Recorder } from "../calls/recorder.ts";
 import { seriesHelp, seriesNames, type SeriesNames } from "./series-names.ts";
 

@@ -1,5 +1,5 @@
 import { coversId } from "../../core/repository/id-glob.ts";
-import type { GovernedFeature } from "./governed-feature.ts";
+import type { GovernedFeature } from "../../core/governed/governed-feature.ts";
 
 /** The features that this process serves, by the names under which a running program knows them. */
 export class ServedFeatures {

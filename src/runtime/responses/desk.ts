@@ -1,6 +1,6 @@
 import { type CallRequest, headerOf } from "../callers/call-request.ts";
-import type { GovernedEndpoint } from "../endpoints/endpoint.ts";
-import type { EndpointMap } from "../endpoints/endpoint-map.ts";
+import type { GovernedEndpoint } from "../../core/governed/endpoint.ts";
+import type { EndpointMap } from "../../core/governed/endpoint-map.ts";
 import type { CallBook } from "../calls/call-book.ts";
 import { type EndpointResponse, endpointResponse, type ResponseOptions } from "./endpoint-responses.ts";
 import { OpenCall } from "./open-call.ts";

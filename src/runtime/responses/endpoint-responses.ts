@@ -1,8 +1,8 @@
-import type { GovernedEndpoint } from "../endpoints/endpoint.ts";
-import type { GovernedFeature } from "../register/governed-feature.ts";
+import type { GovernedEndpoint } from "../../core/governed/endpoint.ts";
+import type { GovernedFeature } from "../../core/governed/governed-feature.ts";
 import { type BrownoutPlan, brownoutWindows, currentWindow } from "./brownouts.ts";
 import { type LinkOptions, linksOf, type LinksFor } from "./links.ts";
-import { type NoticeHeaders, noticeHeaders } from "./notice-headers.ts";
+import { type NoticeHeaders, noticeHeaders } from "../../core/governed/notice-headers.ts";
 import { brownedOut, gone, type TurnedAway } from "./turned-away.ts";
 
 /** What happens to calls after the sunset. */

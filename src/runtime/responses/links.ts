@@ -1,8 +1,8 @@
-import { parameterValues, type GovernedEndpoint } from "../endpoints/endpoint.ts";
-import { readOperation } from "../endpoints/operation.ts";
-import { requestPath } from "../endpoints/request-path.ts";
-import { mixedValues, pathSegments } from "../endpoints/template.ts";
-import type { GovernedFeature } from "../register/governed-feature.ts";
+import { parameterValues, type GovernedEndpoint } from "../../core/governed/endpoint.ts";
+import { safeAddress, successorOf } from "../../core/governed/successor.ts";
+import { requestPath } from "../../core/governed/request-path.ts";
+import { mixedValues, pathSegments } from "../../core/governed/template.ts";
+import type { GovernedFeature } from "../../core/governed/governed-feature.ts";
 
 /** An address, or how it is made of a feature; null for none. */
 export type LinkTarget = string | ((feature: GovernedFeature) => string | null);
@@ -47,16 +47,7 @@ function successor(address: string): string {
 
 function target(to: LinkTarget | undefined, feature: GovernedFeature, attributes: string): string[] {
   const address = typeof to === "function" ? to(feature) : (to ?? null);
-  return address === null || address === "" ? [] : [`<${safe(address)}>; ${attributes}`];
-}
-
-/** RFC 5829 §3.2. The replacement's address or template where it names one; null for words and for code. */
-function successorOf({ replacement }: GovernedFeature, base: string): string | null {
-  const written = (replacement ?? "").trim().replaceAll("`", "");
-  if (/^https?:\/\/\S+$/i.test(written)) return safe(written);
-  const coordinate = written.slice(written.indexOf("#") + 1);
-  const operation = readOperation(coordinate) ?? (/^\/\S*$/.test(written) ? { template: written } : null);
-  return operation === null ? null : `${base}${safe(operation.template)}`;
+  return address === null || address === "" ? [] : [`<${safeAddress(address)}>; ${attributes}`];
 }
 
 /** A template with the values of the request's path; null where one is not known. */
@@ -66,13 +57,7 @@ function filled(template: string, values: ReadonlyMap<string, string>): string |
     const value = values.get(name);
     if (value === undefined) whole = false;
     // As the request has it: encoded already.
-    return safe(value ?? "");
+    return safeAddress(value ?? "");
   });
   return whole ? address : null;
-}
-
-/** What would end the link or the header is encoded; braces are a template's. */
-function safe(address: string): string {
-  if (/^[\w/.~%-]*$/.test(address)) return address;
-  return address.replaceAll(/[^\x21-\x7e]|[<>"\\^`|]/gu, (sign) => encodeURIComponent(sign.toWellFormed()));
 }

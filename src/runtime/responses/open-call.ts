@@ -1,10 +1,10 @@
 import type { CallRequest } from "../callers/call-request.ts";
-import type { GovernedEndpoint } from "../endpoints/endpoint.ts";
+import type { GovernedEndpoint } from "../../core/governed/endpoint.ts";
 import { partsUsed } from "../endpoints/parts-used.ts";
 import type { CallBook } from "../calls/call-book.ts";
 import type { EndpointResponse } from "./endpoint-responses.ts";
 import type { HeaderBag } from "./header-bag.ts";
-import { addNotice } from "./notice-headers.ts";
+import { addNotice } from "./add-notice.ts";
 import type { TurnedAway } from "./turned-away.ts";
 
 /** A request to something deprecated, from its arrival until its response begins. */

@@ -1,4 +1,4 @@
-import type { GovernedFeature } from "../register/governed-feature.ts";
+import type { GovernedFeature } from "../../core/governed/governed-feature.ts";
 import type { BrownoutWindow } from "./brownouts.ts";
 
 /** An answer in the handler's place. */

@@ -1,4 +1,4 @@
-import { splitId } from "../../core/model/feature.ts";
+import { splitId } from "../model/feature.ts";
 import { isDay } from "./day.ts";
 import type { GovernedFeature } from "./governed-feature.ts";
 

@@ -1,4 +1,10 @@
-import type { WatchedFeature } from "../calls/recorder.ts";
+/** A feature whose calls this process would see. */
+export interface WatchedFeature {
+  readonly feature: string;
+  readonly coordinate: string;
+  /** `YYYY-MM-DD`, or null. */
+  readonly sunset: string | null;
+}
 
 /** A feature of the register, as a running service needs it. */
 export interface GovernedFeature {

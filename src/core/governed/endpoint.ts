@@ -1,4 +1,4 @@
-import type { GovernedFeature } from "../register/governed-feature.ts";
+import type { GovernedFeature } from "./governed-feature.ts";
 import type { TemplateSegment } from "./template.ts";
 
 /** What a request holds that is deprecated of itself: a query parameter, a header, a cookie, a path parameter. */

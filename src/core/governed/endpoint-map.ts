@@ -1,4 +1,4 @@
-import type { GovernedFeature } from "../register/governed-feature.ts";
+import type { GovernedFeature } from "./governed-feature.ts";
 import type { GovernedEndpoint, WatchedPart } from "./endpoint.ts";
 import { EndpointTree } from "./endpoint-tree.ts";
 import { readOperation, rpcOperation, type Operation } from "./operation.ts";

@@ -1,0 +1,17 @@
+import type { GovernedFeature } from "./governed-feature.ts";
+import { readOperation } from "./operation.ts";
+
+/** RFC 5829 §3.2. The replacement's address or template where it names one; null for words and for code. */
+export function successorOf({ replacement }: GovernedFeature, base: string): string | null {
+  const written = (replacement ?? "").trim().replaceAll("`", "");
+  if (/^https?:\/\/\S+$/i.test(written)) return safeAddress(written);
+  const coordinate = written.slice(written.indexOf("#") + 1);
+  const operation = readOperation(coordinate) ?? (/^\/\S*$/.test(written) ? { template: written } : null);
+  return operation === null ? null : `${base}${safeAddress(operation.template)}`;
+}
+
+/** What would end the link or the header is encoded; braces are a template's. */
+export function safeAddress(address: string): string {
+  if (/^[\w/.~%-]*$/.test(address)) return address;
+  return address.replaceAll(/[^\x21-\x7e]|[<>"\\^`|]/gu, (sign) => encodeURIComponent(sign.toWellFormed()));
+}
