@@ -42,6 +42,7 @@ function entry(unit: CliCommand, formats: readonly ReportFormat[]): string {
     help: helpOf(unit),
     options,
     formatNote: formatNote?.(formats) ?? null,
+    formats: unit.formats ?? null,
   };
   return [
     "  {",

@@ -36,6 +36,8 @@ export interface CliCommand {
   readonly examples: readonly string[];
   /** Which formats it has, where it has not all of them: a clause for the help of `--format`. */
   readonly formatNote?: (formats: readonly ReportFormat[]) => string;
+  /** Its own values of `--format`, the default first, where they are not those of the reports. */
+  readonly formats?: readonly string[];
   /** Gives the exit code. */
   readonly run: (options: Options, world: World) => Promise<number>;
 }
@@ -49,5 +51,6 @@ export interface CommandEntry {
   readonly help: string;
   readonly options: readonly Omit<CliOption, "help">[];
   readonly formatNote: string | null;
+  readonly formats: readonly string[] | null;
   readonly load: () => Promise<CliCommand>;
 }

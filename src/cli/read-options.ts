@@ -3,6 +3,7 @@ import { mostSeconds, readSeconds } from "../core/time/seconds.ts";
 import { parseDay } from "../core/time/day.ts";
 import { UsageError } from "../core/model/errors.ts";
 import type { Day } from "../core/model/feature.ts";
+import { inWords } from "../core/text/in-words.ts";
 import { nearest } from "../core/text/nearest.ts";
 import type { CommandEntry } from "./cli-command.ts";
 import { formatsInOrder } from "../reports/formats/base/listed.ts";
@@ -67,8 +68,7 @@ export function readOptions(args: readonly string[]): Options {
         : oneOf(values["fail-on"], ["error", "warning", "never"] as const, "value of --fail-on"),
     timeLimit: values["time-limit"] === undefined ? null : secondsOf(values["time-limit"]),
     sarif: values.sarif ?? null,
-    format:
-      values.format === undefined ? "text" : oneOf(values.format, names(formatsInOrder), "value of --format"),
+    format: formatOf(values.format, command),
     dryRun: values["dry-run"] ?? false,
     quiet: values.quiet ?? false,
     color: values["no-color"] !== true,
@@ -102,6 +102,17 @@ function oneOf<T extends string>(value: string, allowed: readonly T[], what: str
   throw new UsageError(`${JSON.stringify(value)} is no ${what}: use ${allowed.join(", ")}.${guess}`);
 }
 
+/** A command may have formats of its own. */
+function formatOf(value: string | undefined, command: string | undefined): string {
+  const own = commands.find(({ name }) => name === command)?.formats ?? null;
+  if (value === undefined) return own?.[0] ?? "text";
+  return oneOf(
+    value,
+    own ?? names(formatsInOrder),
+    own === null ? "value of --format" : `form of ${command}`,
+  );
+}
+
 function secondsOf(text: string): number {
   const seconds = readSeconds(text);
   if (seconds !== null) return seconds;
@@ -123,11 +134,19 @@ function checkOwn(
   command?: string,
 ): void {
   if (value === undefined) return;
-  if (alone && command !== of)
-    throw new UsageError(`--${name} is an option of the command ${of} alone. See sunset-warden --help.`);
+  if (alone && !ownersOf(name).includes(command ?? "")) {
+    const owners = ownersOf(name);
+    const whose = owners.length === 1 ? `command ${of}` : `commands ${inWords(owners, "and")}`;
+    throw new UsageError(`--${name} is an option of the ${whose} alone. See sunset-warden --help.`);
+  }
   if (form === undefined || (typeof value === "string" && RegExp(`^(?:${form.pattern})$`).test(value)))
     return;
   throw new UsageError(`--${name} ${JSON.stringify(value)} is no ${form.what}: use ${form.use}.`);
+}
+
+/** The commands that declare an option. */
+function ownersOf(option: string): readonly string[] {
+  return declared.flatMap(({ name, of }) => (name === option ? [of] : []));
 }
 
 function names(entries: readonly { readonly name: string }[]): readonly string[] {

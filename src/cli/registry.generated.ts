@@ -9,6 +9,7 @@ export const commands: readonly CommandEntry[] = [
     help: "Usage: sunset-warden check --base REV [--head REV]\n\nJudges what a change does to deprecated features. Changes are those between\nthe merge base of the two revisions and head; policy, decisions and sunset\ndates come from the newest commit of base, so that a change cannot weaken its own check.\nWhere both are files, these two are compared, without git.\n\n      --base REV         the branch the change goes into (default: the remote's\n                         default branch, else main or master)\n      --head REV         the change (default: HEAD); WORKTREE: the working tree\n                         with everything that is not committed\n      --fix              write the fixes that are certain into the working tree,\n                         then judge it; with --dry-run only say which\n\nExamples:\n  sunset-warden check --base origin/main\n  sunset-warden check --base origin/main --fix\n  sunset-warden check --base main --head WORKTREE\n  sunset-warden check --base old/openapi.yaml --head new/openapi.yaml\n  sunset-warden check --base v2.0.0 --head v2.1.0 --today 2027-01-15 --format json",
     options: [{"name":"base","value":"REV"},{"name":"head","value":"REV"},{"name":"fix"}],
     formatNote: null,
+    formats: null,
     load: async () => (await import("./commands/check.ts")).checkCommand,
   },
   {
@@ -18,6 +19,7 @@ export const commands: readonly CommandEntry[] = [
     help: "Usage: sunset-warden scan [--at REV]\n\nLists every feature with a deprecation notice: where it stands, what replaces\nit, and when it may go.\n\n      --at REV           a revision (default: the working tree)\n\nExamples:\n  sunset-warden scan\n  sunset-warden scan --at v2.0.0 --format json",
     options: [{"name":"at","value":"REV"}],
     formatNote: "scan has no sarif, github and gitlab",
+    formats: null,
     load: async () => (await import("./commands/scan.ts")).scanCommand,
   },
   {
@@ -27,6 +29,7 @@ export const commands: readonly CommandEntry[] = [
     help: "Usage: sunset-warden audit [--at REV]\n\nHolds the whole register against the rules as of today: notices that are not\ncomplete, sunsets that have passed, decisions that no longer fit. It fails only\nwith --fail-on error or --fail-on warning.\n\n      --at REV           a revision (default: the working tree)\n\nExamples:\n  sunset-warden audit\n  sunset-warden audit --at main --fail-on error --format markdown",
     options: [{"name":"at","value":"REV"}],
     formatNote: null,
+    formats: null,
     load: async () => (await import("./commands/audit.ts")).auditCommand,
   },
   {
@@ -36,6 +39,7 @@ export const commands: readonly CommandEntry[] = [
     help: "Usage: sunset-warden remind --dry-run [--at REV]\n\nSays which reminder issues the Action (mode: remind) and the app would open, as\nif there were none yet. Nothing is written. --format markdown shows their texts;\ncallers are named as in a public repository.\n\n      --dry-run          needed: issues are never written from here\n      --at REV           a revision (default: the working tree)\n\nExamples:\n  sunset-warden remind --dry-run\n  sunset-warden remind --dry-run --today 2027-01-15 --format markdown",
     options: [{"name":"dry-run"},{"name":"at","value":"REV"}],
     formatNote: null,
+    formats: null,
     load: async () => (await import("./commands/remind.ts")).remindCommand,
   },
   {
@@ -45,6 +49,7 @@ export const commands: readonly CommandEntry[] = [
     help: "Usage: sunset-warden init [--dry-run] [--replay N] [--at REV]\n\nPuts a repository that has notices already under the check. It looks at what is\nthere, writes two files, and judges the latest changes again to show how often\nthe check would have spoken:\n\n  .github/deprecations.yml               the configuration; enforce-from is today,\n                                         so that old notices give no errors\n  .github/workflows/sunset-warden.yml    the workflow\n\nA file that is there already is left as it is. Every setting stands in the\nconfiguration with a word on what it does, commented out where its default fits.\n\n      --dry-run          print the two files instead of writing them\n      --replay N         judge the last N changes again (default: 50; 0: none): merges\n                         into the line, or its commits where few of them are merges;\n                         after about a minute it ends with what it has\n      --at REV           a revision (default: HEAD)\n\nEach change is judged as of its own day, twice: with enforce-from as written, which\nis what changes like these will meet from now on; and as if every notice were a\nnew one, which is what the rules ask once the notices themselves are newer than\nenforce-from. Usage is not queried. The exit code is 0 whatever the replay\nsays; it has --format text and json.\n\nExamples:\n  sunset-warden init --dry-run\n  sunset-warden init\n  sunset-warden init --dry-run --replay 200 --format json",
     options: [{"name":"dry-run"},{"name":"replay","value":"N","form":{"pattern":"\\d{1,4}","what":"number of changes","use":"a whole number from 0 to 9999"}},{"name":"at","value":"REV"}],
     formatNote: null,
+    formats: null,
     load: async () => (await import("./commands/init.ts")).initCommand,
   },
   {
@@ -54,6 +59,7 @@ export const commands: readonly CommandEntry[] = [
     help: "Usage: sunset-warden report [--at REV] [-o FILE]\n\nWrites the register as one HTML file that needs nothing from anywhere: a\ntimeline of all windows with today's line, a table that sorts, filters by\nstate, audience and owner (CODEOWNERS), and recorded usage by caller. With\n--format json the same data go to standard output.\n\n      --at REV           a revision (default: the working tree)\n  -o, --output FILE      where to write (default: report.html here, and standard\n                         output for json); -: standard output\n      --public           names only the callers that the configuration lets a\n                         public repository name (default: all of them)\n\nExamples:\n  sunset-warden report\n  sunset-warden report --at main --usage usage.json -o pages/deprecations.html\n  sunset-warden report --format json",
     options: [{"name":"at","value":"REV"},{"name":"output","short":"o","value":"FILE","alone":true},{"name":"public","alone":true}],
     formatNote: "report a page or json",
+    formats: null,
     load: async () => (await import("./commands/report.ts")).reportCommand,
   },
   {
@@ -63,6 +69,7 @@ export const commands: readonly CommandEntry[] = [
     help: "Usage: sunset-warden announce [--base REV] [--check] [--dry-run]\n\nWrites what was deprecated or removed since the last release into the release\nnotes (CHANGELOG.md, or a changeset each), and all that is deprecated into a\npage (docs/deprecations.md). Text that people wrote stays as it is.\n\n      --base REV         the last release (default: the latest version tag on\n                         the first-parent line; where there is none, everything\n                         is news)\n      --check            writes nothing; fails where something is out of date\n      --dry-run          writes nothing; prints the difference\n      --head REV         with --check or --dry-run: a revision (default: the\n                         working tree)\n\nExamples:\n  sunset-warden announce\n  sunset-warden announce --check\n  sunset-warden announce --dry-run --base v2.0.0",
     options: [{"name":"base","value":"REV"},{"name":"check"},{"name":"dry-run"},{"name":"head","value":"REV"}],
     formatNote: null,
+    formats: null,
     load: async () => (await import("./commands/announce.ts")).announceCommand,
   },
   {
@@ -72,6 +79,7 @@ export const commands: readonly CommandEntry[] = [
     help: "Usage: sunset-warden explain RULE|FEATURE [--at REV]\n\nSays what a rule wants and why, or where a feature stands, what moves it next,\nand when. A feature goes by its id (its path, # and its name; one of the\nconfiguration has a colon), or by a name alone that no other has.\n\nExamples:\n  sunset-warden explain notice/sunset-missing\n  sunset-warden explain 'src/client.ts#Client.fetchAll'\n  sunset-warden explain Client.fetchAll",
     options: [],
     formatNote: "explain text and json only",
+    formats: null,
     load: async () => (await import("./commands/explain.ts")).explainCommand,
   },
   {
@@ -81,6 +89,17 @@ export const commands: readonly CommandEntry[] = [
     help: "Usage: sunset-warden completion bash|zsh|fish\n\nPrints a script that completes commands, options and their values. It is made\nfrom the commands that this version has.\n\nFor bash add to ~/.bashrc:  source <(sunset-warden completion bash)\nFor zsh add to ~/.zshrc:    source <(sunset-warden completion zsh)\nFor fish:  sunset-warden completion fish > ~/.config/fish/completions/sunset-warden.fish\n\nExamples:\n  sunset-warden completion bash\n  sunset-warden completion fish",
     options: [],
     formatNote: null,
+    formats: null,
     load: async () => (await import("./commands/completion.ts")).completionCommand,
+  },
+  {
+    name: "export",
+    summary: "the register for services and proxies",
+    example: "export --format nginx",
+    help: "Usage: sunset-warden export [--format json|nginx|envoy|openapi-overlay] [-o FILE]\n\nWrites the register in the form that a running service needs: json for\nsunset-warden/runtime, with the day on which each notice began and the sunset\nthat decisions moved; nginx and envoy, which send Deprecation, Sunset and Link\nfor services in any language and log each call as JSON; openapi-overlay, which\nmarks the operations of a published description.\n\n      --at REV           a revision (default: the working tree)\n  -o, --output FILE      where to write (default: standard output)\n      --base-path PATH   what addresses have before the register's: /api\n      --link URL         where the deprecations are explained: a Link of each\n                         response (nginx, envoy)\n      --not-deprecated LIST endpoints that a template would catch, with commas:\n                         'GET /v1/users/me, GET /v1/users/new'\n      --caller VARIABLE  who calls, in the proxy's words: '$http_x_client_id' of\n                         nginx, '%REQ(X-CLIENT-ID)%' of Envoy; never a raw key\n\nExamples:\n  sunset-warden export -o register.json\n  sunset-warden export --format nginx --base-path /api -o deprecations.conf\n  sunset-warden export --format openapi-overlay --at main",
+    options: [{"name":"at","value":"REV"},{"name":"output","short":"o","value":"FILE","alone":true},{"name":"base-path","value":"PATH","alone":true,"form":{"pattern":"/[^\\s?#]*","what":"path","use":"one that begins with /"}},{"name":"link","value":"URL","alone":true,"form":{"pattern":"https?://\\S+","what":"address","use":"one that begins with https://"}},{"name":"not-deprecated","value":"LIST","alone":true},{"name":"caller","value":"VARIABLE","alone":true,"form":{"pattern":"\\$[a-z0-9_]+|%[A-Z0-9_]+(?:\\([\\w:?/.-]+\\))?%","what":"variable of nginx or command operator of Envoy","use":"one such as $remote_user or %REQ(X-CLIENT-ID)%"}}],
+    formatNote: "export json, nginx, envoy or openapi-overlay",
+    formats: ["json","nginx","envoy","openapi-overlay"],
+    load: async () => (await import("./commands/export.ts")).exportCommand,
   },
 ];

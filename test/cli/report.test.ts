@@ -225,6 +225,6 @@ describe("what is not done", () => {
   ])("%s has no %s", async (...args) => {
     const { code, stderr } = await runCommand(repository.dir, ...args);
     expect(code).toBe(2);
-    expect(stderr).toContain("is an option of the command report alone");
+    expect(stderr).toContain("is an option of the commands report and export alone");
   });
 });

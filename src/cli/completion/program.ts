@@ -21,7 +21,12 @@ export async function completedProgram(): Promise<CompletedProgram> {
   const { commands } = await import("../registry.generated.ts");
   const { formatsInOrder } = await import("../../reports/formats/base/listed.ts");
   const { sharedFlags } = await import("../read-options.ts");
-  const formats = formatsInOrder.map(({ name }) => name);
+  const formats = [
+    ...new Set([
+      ...formatsInOrder.map(({ name }) => name),
+      ...commands.flatMap((each) => each.formats ?? []),
+    ]),
+  ];
   const shared = Object.entries<{ readonly type: string; readonly short?: string }>(sharedFlags).map(
     ([name, { type, short = null }]) => ({
       ...{ name, short, of: null },

@@ -62,28 +62,30 @@ function readFeature(entry: unknown, mistakes: string[]): GovernedFeature | null
     mistakes.push(`\`notice\` is ${kindOf(notice)}; only features with a notice belong into the register`);
     return null;
   }
-  const announced = day(notice, "announced", mistakes);
-  const sunset = day(notice, "sunset", mistakes);
+  const said = day(notice, "announced", mistakes, "notice.");
+  const sunset = day(entry, "effectiveSunset", mistakes) ?? day(notice, "sunset", mistakes, "notice.");
+  const announced = said ?? beginning(day(entry, "introduced", mistakes), sunset);
   // RFC 9745 §4: equal is allowed.
   if (announced !== null && sunset !== null && sunset < announced)
     mistakes.push(
       `its sunset ${sunset} is earlier than its deprecation ${announced}; RFC 9745 forbids that, correct the notice`,
     );
   const coordinate = coordinateOf(id, entry["kind"]);
+  const key = text(entry, "key", mistakes);
   const kind = text(entry, "kind", mistakes) ?? "capability";
   return {
     id,
     kind,
     language: text(entry, "language", mistakes),
     coordinate,
-    coordinates: [...new Set([coordinate, ...alsoKnownAs(entry)])],
+    coordinates: [...new Set([coordinate, ...alsoKnownAs(entry), ...(key === null ? [] : [key])])],
     replacement: text(notice, "replacement", mistakes),
     reason: text(notice, "reason", mistakes),
     announced,
     sunset,
     kept: state === "kept",
     noticePlace: noticePlace(place, notice),
-    watched: { feature: id, coordinate, sunset },
+    watched: { feature: key ?? id, coordinate, sunset },
   };
 }
 
@@ -99,11 +101,16 @@ function alsoKnownAs({ route, coordinates }: Keys): string[] {
   return [route, ...also].filter((each) => typeof each === "string");
 }
 
-function day(notice: Keys, key: string, mistakes: string[]): string | null {
-  const value = text(notice, key, mistakes);
+/** The day on which the notice began by history; a notice that was late says nothing of its own. */
+function beginning(introduced: string | null, sunset: string | null): string | null {
+  return introduced !== null && sunset !== null && introduced > sunset ? null : introduced;
+}
+
+function day(from: Keys, key: string, mistakes: string[], within = ""): string | null {
+  const value = text(from, key, mistakes);
   if (value === null) return null;
   if (!isDay(value))
-    mistakes.push(`\`notice.${key}\` is ${shown(value)}, which is no day that exists; write YYYY-MM-DD`);
+    mistakes.push(`\`${within}${key}\` is ${shown(value)}, which is no day that exists; write YYYY-MM-DD`);
   return value;
 }
 

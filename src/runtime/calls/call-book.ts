@@ -96,12 +96,18 @@ export class CallBook {
 }
 
 function recordedCall(
-  { id, coordinate }: GovernedFeature,
+  { watched }: GovernedFeature,
   { name, class: callerClass }: NamedCaller,
   moment: number,
   place: UsePlace,
 ): RecordedCall {
-  const call = { feature: id, coordinate, caller: name, class: callerClass, at: new Date(moment) };
+  const call = {
+    feature: watched.feature,
+    coordinate: watched.coordinate,
+    caller: name,
+    class: callerClass,
+    at: new Date(moment),
+  };
   if (typeof place !== "function") return { ...call, place };
   return {
     ...call,

@@ -1,0 +1,180 @@
+import { resolve } from "node:path";
+import { writeOwn } from "../../adapters/fs/writing/own-output.ts";
+import type { GovernedFeature } from "../../core/governed/governed-feature.ts";
+import { readOperation } from "../../core/governed/operation.ts";
+import { readRegister, RegisterError } from "../../core/governed/read-register.ts";
+import { UsageError } from "../../core/model/errors.ts";
+import type { ProxyOptions } from "../../reports/export/served-endpoints.ts";
+import { exportRegister, type ExportedRegister } from "../../usecases/export-register.ts";
+import type { CliCommand } from "../cli-command.ts";
+import { newEngine } from "../gate/engine.ts";
+import type { Options } from "../options.ts";
+import { textOption } from "../session/own-options.ts";
+import { configurationAt, noOperands, openSession, revisionAt, type Session } from "../session/session.ts";
+import type { World } from "../world.ts";
+
+export const exportCommand: CliCommand = {
+  name: "export",
+  position: 10,
+  summary: "the register for services and proxies",
+  example: "export --format nginx",
+  usage: "export [--format json|nginx|envoy|openapi-overlay] [-o FILE]",
+  about: `Writes the register in the form that a running service needs: json for
+sunset-warden/runtime, with the day on which each notice began and the sunset
+that decisions moved; nginx and envoy, which send Deprecation, Sunset and Link
+for services in any language and log each call as JSON; openapi-overlay, which
+marks the operations of a published description.`,
+  options: [
+    { name: "at", value: "REV", help: ["a revision (default: the working tree)"] },
+    {
+      name: "output",
+      short: "o",
+      value: "FILE",
+      help: ["where to write (default: standard output)"],
+      alone: true,
+    },
+    {
+      name: "base-path",
+      value: "PATH",
+      help: ["what addresses have before the register's: /api"],
+      alone: true,
+      form: { pattern: "/[^\\s?#]*", what: "path", use: "one that begins with /" },
+    },
+    {
+      name: "link",
+      value: "URL",
+      help: ["where the deprecations are explained: a Link of each", "response (nginx, envoy)"],
+      alone: true,
+      form: { pattern: "https?://\\S+", what: "address", use: "one that begins with https://" },
+    },
+    {
+      name: "not-deprecated",
+      value: "LIST",
+      help: ["endpoints that a template would catch, with commas:", "'GET /v1/users/me, GET /v1/users/new'"],
+      alone: true,
+    },
+    {
+      name: "caller",
+      value: "VARIABLE",
+      help: [
+        "who calls, in the proxy's words: '$http_x_client_id' of",
+        "nginx, '%REQ(X-CLIENT-ID)%' of Envoy; never a raw key",
+      ],
+      alone: true,
+      form: {
+        pattern: "\\$[a-z0-9_]+|%[A-Z0-9_]+(?:\\([\\w:?/.-]+\\))?%",
+        what: "variable of nginx or command operator of Envoy",
+        use: "one such as $remote_user or %REQ(X-CLIENT-ID)%",
+      },
+    },
+  ],
+  examples: [
+    "export -o register.json",
+    "export --format nginx --base-path /api -o deprecations.conf",
+    "export --format openapi-overlay --at main",
+  ],
+  formatNote: () => "export json, nginx, envoy or openapi-overlay",
+  formats: ["json", "nginx", "envoy", "openapi-overlay"],
+  run,
+};
+
+async function run(options: Options, world: World): Promise<number> {
+  noOperands(options);
+  if (options.sarif !== null)
+    throw new UsageError("export has no findings to write as SARIF: leave out --sarif, or use audit.");
+  const output = textOption(options, "output") ?? "-";
+  if (output === "") throw new UsageError("-o names no file: use -o register.json, or leave it out.");
+  const proxy = proxyOptions(options, world);
+  const session = await openSession(options, world);
+  try {
+    const { repository, today, progress } = session;
+    const at = await revisionAt(session);
+    const register = await exportRegister({
+      repository,
+      engine: newEngine(),
+      at,
+      base: at === "WORKTREE" ? await repository.resolve("HEAD") : at,
+      today,
+      state: await configurationAt(session, at),
+      onProgress: (done, total) => progress(`Read ${done} of ${total} files that may hold a notice.`),
+      onHistory: (done, total) => progress(`Followed ${done} of ${total} features through history.`),
+    });
+    await write(
+      session,
+      output,
+      await exported(register, options.format, { ...proxy, today: Date.parse(today) }),
+    );
+    return 0;
+  } finally {
+    await session.repository.close();
+  }
+}
+
+function proxyOptions(options: Options, { now }: World): ProxyOptions {
+  const listed = textOption(options, "not-deprecated") ?? "";
+  const notDeprecated = listed.split(",").flatMap((each) => (each.trim() === "" ? [] : [each.trim()]));
+  for (const each of notDeprecated)
+    if (readOperation(each)?.part !== null)
+      throw new UsageError(
+        `--not-deprecated ${JSON.stringify(each)} is no endpoint: write it as 'GET /v1/users/me'.`,
+      );
+  const caller = textOption(options, "caller");
+  const own = options.format === "envoy" ? "%" : "$";
+  if (caller !== null && !caller.startsWith(own))
+    throw new UsageError(
+      `--caller ${JSON.stringify(caller)} is no word of ${options.format}: it begins with ${own}.`,
+    );
+  return {
+    basePath: textOption(options, "base-path") ?? "",
+    link: textOption(options, "link"),
+    notDeprecated,
+    caller,
+    today: now().getTime(),
+  };
+}
+
+async function exported(register: ExportedRegister, format: string, proxy: ProxyOptions): Promise<string> {
+  const { registerJson, registerObject } = await import("../../reports/export/register-json.ts");
+  switch (format) {
+    case "nginx": {
+      const { nginxConfiguration } = await import("../../reports/export/nginx.ts");
+      return nginxConfiguration(governed(registerObject(register)), proxy);
+    }
+    case "envoy": {
+      const { envoyConfiguration } = await import("../../reports/export/envoy.ts");
+      return envoyConfiguration(governed(registerObject(register)), proxy);
+    }
+    case "openapi-overlay": {
+      const { openapiOverlay } = await import("../../reports/export/openapi-overlay.ts");
+      return openapiOverlay(governed(registerObject(register)));
+    }
+    default:
+      return registerJson(register);
+  }
+}
+
+/** What is wrong with a notice of an endpoint is said here, not in production; of code, which no proxy serves, not. */
+function governed(register: {
+  readonly features: readonly { readonly coordinates: readonly string[] }[];
+}): readonly GovernedFeature[] {
+  const features = register.features.filter(({ coordinates }) =>
+    coordinates.some((each) => readOperation(each) !== null || /^[\w.]+$/.test(each)),
+  );
+  try {
+    return readRegister({ ...register, features });
+  } catch (error) {
+    if (error instanceof RegisterError) throw new UsageError(error.message);
+    throw error;
+  }
+}
+
+async function write({ options, world, repository }: Session, output: string, text: string): Promise<void> {
+  if (output === "-") {
+    world.stdout.write(text);
+    return;
+  }
+  const isOurs = (before: string): boolean =>
+    /^(?:# Made by `sunset-warden export|\{\n {2}"schema": 1,\n {2}"commit": )/.test(before);
+  const file = await writeOwn(repository.root, resolve(world.cwd, output), text, isOurs);
+  if (!options.quiet) world.stderr.write(`Wrote ${file}.\n`);
+}

@@ -1,0 +1,35 @@
+import type { TemplateSegment } from "./template.ts";
+
+const rank: Readonly<Record<TemplateSegment["kind"], number>> = {
+  literal: 0,
+  mixed: 1,
+  parameter: 2,
+  rest: 3,
+};
+
+interface Matched {
+  /** `*` for every method. */
+  readonly method: string;
+  readonly segments: readonly TemplateSegment[];
+}
+
+/** The order in which patterns are tried, so that the first that matches is the one that the endpoint map finds. */
+export function bySpecificity(a: Matched, b: Matched): number {
+  return methodRank(a.method) - methodRank(b.method) || bySegments(a.segments, b.segments);
+}
+
+/** HEAD goes where GET goes, unless it is an endpoint of its own. */
+function methodRank(method: string): number {
+  if (method === "*") return 2;
+  return method === "HEAD" ? 0 : 1;
+}
+
+function bySegments(a: readonly TemplateSegment[], b: readonly TemplateSegment[]): number {
+  for (const [index, segment] of a.entries()) {
+    const other = b[index];
+    if (other === undefined) return -1;
+    const difference = rank[segment.kind] - rank[other.kind];
+    if (difference !== 0) return difference;
+  }
+  return a.length - b.length;
+}

@@ -1,0 +1,190 @@
+import type { GovernedFeature } from "../../core/governed/governed-feature.ts";
+import { commentText, nginxText } from "./nginx-text.ts";
+import { hexQuoted, methodPattern, pathPattern } from "./path-pattern.ts";
+import {
+  type ProxyOptions,
+  type ServedEndpoint,
+  servedEndpoints,
+  successorLink,
+} from "./served-endpoints.ts";
+
+const usedBy = "sunset_warden";
+
+/** nginx takes no word of a configuration that is longer than 4096 bytes. */
+const longestWord = 4000;
+
+/** A file to include in nginx's `http` block: maps by method and path, the headers, and the form of an access log. */
+export function nginxConfiguration(features: readonly GovernedFeature[], options: ProxyOptions): string {
+  const all = servedEndpoints(features, options).map(rowOf);
+  const left = all.filter(isTooLong);
+  const rows = all.filter((row) => !isTooLong(row)).map((row, index) => ({ ...row, number: index + 1 }));
+  const said = rows.filter(({ endpoint }) => endpoint.headers !== null);
+  return [
+    ...opening,
+    ...left.map(({ endpoint }) => `# Left out, for it is too long: ${commentText(endpoint.coordinate)}`),
+    "",
+    ...pathMap,
+    "",
+    `# Which endpoint a request is for: the first row that matches.`,
+    `map "$request_method:$${usedBy}_path" $${usedBy}_endpoint {`,
+    '    default "";',
+    ...rows.map(
+      ({ endpoint, pattern, number }) =>
+        `    ${pattern} ${endpoint.feature === null ? '""' : `"${number}"`};`,
+    ),
+    "}",
+    "",
+    ...valueMap(
+      "feature",
+      '""',
+      rows
+        .filter(({ endpoint }) => endpoint.feature !== null)
+        .map(({ number, feature }) => [number, feature]),
+    ),
+    "",
+    "# What is not deprecated keeps the headers of its own.",
+    ...valueMap(
+      "deprecation",
+      "$upstream_http_deprecation",
+      said.map(({ number, endpoint }) => [number, nginxText(endpoint.headers?.deprecation ?? "")]),
+    ),
+    "",
+    ...valueMap(
+      "sunset",
+      "$upstream_http_sunset",
+      said.map(({ number, endpoint }) => [number, nginxText(endpoint.headers?.sunset ?? "")]),
+    ),
+    "",
+    ...linkMap(said),
+    "",
+    ...valueMap(
+      "expose",
+      '""',
+      said.map(({ number, endpoint }) => [number, nginxText(exposed(endpoint))]),
+    ),
+    "",
+    ...headers,
+    "",
+    ...callerMap(options.caller),
+    "",
+    ...logFormat,
+    "",
+  ].join("\n");
+}
+
+interface Row {
+  readonly endpoint: ServedEndpoint;
+  /** Quoted. */
+  readonly pattern: string;
+  readonly feature: string;
+}
+
+function rowOf(endpoint: ServedEndpoint): Row {
+  const { method, segments, feature } = endpoint;
+  // Letters of the method are compared as they stand: they are always capitals.
+  const pattern = `"~*^${methodPattern(method)}:${pathPattern(segments, hexQuoted)}$"`;
+  return { endpoint, pattern, feature: nginxText(feature?.watched.feature ?? "") };
+}
+
+function isTooLong({ pattern, feature, endpoint }: Row): boolean {
+  const links = nginxText([...endpoint.links, ...endpoint.successors.map(successorLink)].join(", "));
+  return [pattern, feature, `${pattern}${links}`].some((each) => each.length > longestWord);
+}
+
+function valueMap(
+  name: string,
+  otherwise: string,
+  values: readonly (readonly [number: number, quoted: string])[],
+): string[] {
+  return [
+    `map $${usedBy}_endpoint $${usedBy}_${name} {`,
+    `    default ${otherwise};`,
+    ...values.map(([number, quoted]) => `    "${number}" ${quoted};`),
+    "}",
+  ];
+}
+
+/** The address of a successor takes the request's own parameters, as far as they can stand in a link. */
+function linkMap(rows: readonly (Row & { readonly number: number })[]): string[] {
+  return [
+    `map "$${usedBy}_endpoint $request_uri" $${usedBy}_link {`,
+    '    default "";',
+    ...rows.flatMap(({ endpoint, number }) => [
+      ...filledLinks(endpoint, number),
+      ...(endpoint.links.length === 0 ? [] : [`    "~^${number} " ${nginxText(endpoint.links.join(", "))};`]),
+    ]),
+    "}",
+  ];
+}
+
+function filledLinks({ segments, successors, links }: ServedEndpoint, number: number): string[] {
+  const names: string[] = [];
+  const pattern = pathPattern(segments, hexQuoted, (name) => {
+    names.push(name);
+    return `(?<${usedBy}_p${names.length}>[\\w.~%!&'()*+,;=:@-]+)`;
+  });
+  const filled = successors.flatMap((template) =>
+    template.split(/\{([^{}]*)\}/).every((part, index) => index % 2 === 0 || names.includes(part))
+      ? [template]
+      : [],
+  );
+  if (filled.length === 0) return [];
+  const text = [...links, ...filled.map(successorLink)].join(", ");
+  const value = nginxText(text, (name) => `\${${usedBy}_p${names.indexOf(name) + 1}}`);
+  return [`    "~*^${number} ${pattern}(?:\\?|$)" ${value};`];
+}
+
+function exposed({ headers: said, links, successors }: ServedEndpoint): string {
+  const names = ["Deprecation"];
+  if (said?.sunset) names.push("Sunset");
+  if (links.length + successors.length > 0) names.push("Link");
+  return names.join(", ");
+}
+
+function callerMap(caller: string | null): string[] {
+  if (caller !== null) return [`map ${caller} $${usedBy}_caller { default ${caller}; "" "unknown"; }`];
+  return [
+    "# Who calls: the authenticated user, or the first product of the user agent. Never a key: a log is no place for one.",
+    `map $http_user_agent $${usedBy}_agent {`,
+    '    default "unknown";',
+    `    "~^(?<${usedBy}_product>[^/ ]+)" $${usedBy}_product;`,
+    "}",
+    `map $remote_user $${usedBy}_caller {`,
+    "    default $remote_user;",
+    `    "" $${usedBy}_agent;`,
+    "}",
+  ];
+}
+
+const opening = [
+  "# Made by `sunset-warden export --format nginx`; include it in the http block.",
+  "# A server or a location with an add_header or a *_hide_header of its own inherits none: repeat the lines below there.",
+  `# For the log: access_log /var/log/nginx/deprecated.log ${usedBy};`,
+  "# All requests belong in it, not only the deprecated ones: hours without any line prove nothing.",
+  `geo $${usedBy}_dollar { default "$"; }`,
+];
+
+const pathMap = [
+  "# The path as the caller wrote it, before rewrites and error pages; decoded where it has to be.",
+  `map $request_uri $${usedBy}_path {`,
+  "    default $uri;",
+  `    "~^(?<${usedBy}_raw>(?:/(?![./])[^?#%/]*)+)(?:\\?|$)" $${usedBy}_raw;`,
+  "}",
+];
+
+const headers = [
+  ...["proxy", "fastcgi", "uwsgi", "scgi", "grpc"].flatMap((each) => [
+    `${each}_hide_header Deprecation;`,
+    `${each}_hide_header Sunset;`,
+  ]),
+  `add_header Deprecation $${usedBy}_deprecation always;`,
+  `add_header Sunset $${usedBy}_sunset always;`,
+  `add_header Link $${usedBy}_link always;`,
+  `add_header Access-Control-Expose-Headers $${usedBy}_expose always;`,
+];
+
+const logFormat = [
+  `log_format ${usedBy} escape=json`,
+  `    '{"at":"$time_iso8601","host":"$hostname","method":"$request_method","path":"$${usedBy}_path",'`,
+  `    '"status":$status,"feature":"$${usedBy}_feature","caller":"$${usedBy}_caller"}';`,
+];

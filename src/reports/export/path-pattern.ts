@@ -1,0 +1,59 @@
+import type { TemplateSegment } from "../../core/governed/template.ts";
+
+/** Writes a literal text into a regular expression so that nothing in it is a sign of the expression. */
+export type QuoteLiteral = (text: string) => string;
+
+/** Capital letters and small ones are left; what else may be a sign of any syntax is written as its code. */
+export function hexQuoted(text: string): string {
+  return [...new TextEncoder().encode(text)].map(byteQuoted).join("");
+}
+
+/** For proxies that see the path as the caller encoded it. */
+export function encodedQuoted(text: string): string {
+  return hexQuoted(encodeURI(text.toWellFormed()).replaceAll(/[?#]/g, encodeURIComponent));
+}
+
+function byteQuoted(byte: number): string {
+  const sign = String.fromCharCode(byte);
+  return /[A-Za-z0-9_/-]/.test(sign) ? sign : `\\x${byte.toString(16).padStart(2, "0")}`;
+}
+
+/**
+ * The path of a template as a regular expression without anchors; a slash at the end makes no difference. `parameter`:
+ * what stands for a value of the path, by the parameter's name.
+ */
+export function pathPattern(
+  segments: readonly TemplateSegment[],
+  quote: QuoteLiteral,
+  parameter: (name: string) => string = () => "[^/]+",
+): string {
+  return `${segments.map((each) => `/${segmentPattern(each, quote, parameter)}`).join("")}/?`;
+}
+
+function segmentPattern(
+  segment: TemplateSegment,
+  quote: QuoteLiteral,
+  parameter: (name: string) => string,
+): string {
+  switch (segment.kind) {
+    case "literal":
+      return quote(segment.text);
+    case "parameter":
+      return parameter(segment.name);
+    case "rest":
+      return ".+";
+    case "mixed":
+      return segment.texts
+        .map((text, index) => {
+          const name = segment.names[index];
+          return quote(text) + (name === undefined ? "" : parameter(name));
+        })
+        .join("");
+  }
+}
+
+/** HEAD goes where GET goes; OPTIONS is no call of an endpoint. */
+export function methodPattern(method: string): string {
+  if (method === "*") return "(?:GET|HEAD|POST|PUT|PATCH|DELETE)";
+  return method === "GET" ? "(?:GET|HEAD)" : hexQuoted(method);
+}

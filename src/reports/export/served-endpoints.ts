@@ -1,0 +1,86 @@
+import type { GovernedEndpoint } from "../../core/governed/endpoint.ts";
+import { EndpointMap } from "../../core/governed/endpoint-map.ts";
+import type { GovernedFeature } from "../../core/governed/governed-feature.ts";
+import { type NoticeHeaders, noticeHeaders } from "../../core/governed/notice-headers.ts";
+import { readOperation } from "../../core/governed/operation.ts";
+import { bySpecificity } from "../../core/governed/specificity.ts";
+import { safeAddress, successorOf } from "../../core/governed/successor.ts";
+import { templateSegments, type TemplateSegment } from "../../core/governed/template.ts";
+
+/** What a proxy is told beside the register. */
+export interface ProxyOptions {
+  /** What addresses have before the register's templates: `/api`; empty for nothing. */
+  readonly basePath: string;
+  /** Where the deprecation is explained (RFC 9745 §3); null for no such link. */
+  readonly link: string | null;
+  /** Endpoints beside the deprecated ones that a template would catch: `GET /v1/users/me`. */
+  readonly notDeprecated: readonly string[];
+  /** How the proxy knows the caller, in its own words; null for its default. */
+  readonly caller: string | null;
+  /** Milliseconds at which the day began, for notices that do not say since when. */
+  readonly today: number;
+}
+
+/** An endpoint as a proxy meets it. `headers` null: it is matched so that no template of a deprecated one catches it. */
+export interface ServedEndpoint {
+  readonly coordinate: string;
+  /** `*` for every method. */
+  readonly method: string;
+  readonly segments: readonly TemplateSegment[];
+  readonly feature: GovernedFeature | null;
+  readonly headers: NoticeHeaders | null;
+  /** Links that need nothing of the request. */
+  readonly links: readonly string[];
+  /** Templates of successors, with parameters that the request fills in. */
+  readonly successors: readonly string[];
+}
+
+/** The endpoints of a register, the most specific first: a proxy takes the first pattern that matches. */
+export function servedEndpoints(
+  features: readonly GovernedFeature[],
+  options: ProxyOptions,
+): readonly ServedEndpoint[] {
+  const { endpoints } = new EndpointMap(features, { basePath: options.basePath });
+  const served = endpoints.flatMap((each) => servedEndpoint(each, options) ?? []);
+  const known = new Set(served.map(({ coordinate }) => coordinate));
+  const others = options.notDeprecated.filter((each) => !known.has(each)).map((each) => other(each, options));
+  return [...served, ...others].toSorted(bySpecificity);
+}
+
+function servedEndpoint(endpoint: GovernedEndpoint, options: ProxyOptions): ServedEndpoint | null {
+  const { coordinate, segments, features } = endpoint;
+  const [feature] = features;
+  // Only a part of it is deprecated: a proxy does not see that.
+  if (feature === undefined) return null;
+  const headers = noticeHeaders(endpoint, options.today);
+  const speaking = headers?.features ?? [];
+  const base = options.basePath.replace(/\/$/, "");
+  const successors = [...new Set(speaking.flatMap((each) => successorOf(each, base) ?? []))];
+  const isTemplate = (address: string): boolean => address.includes("{");
+  const about = options.link === null ? [] : [deprecationLink(options.link)];
+  return {
+    coordinate,
+    method: coordinate.slice(0, coordinate.indexOf(" ")),
+    segments,
+    feature,
+    headers,
+    links: [...about, ...successors.filter((each) => !isTemplate(each)).map(successorLink)],
+    successors: successors.filter(isTemplate),
+  };
+}
+
+function other(coordinate: string, { basePath }: ProxyOptions): ServedEndpoint {
+  const operation = readOperation(coordinate);
+  if (operation === null) throw new TypeError(`${JSON.stringify(coordinate)} is no endpoint`);
+  const { method, template } = operation;
+  const segments = templateSegments(`${basePath.replace(/\/$/, "")}${template}`);
+  return { coordinate, method, segments, feature: null, headers: null, links: [], successors: [] };
+}
+
+function deprecationLink(address: string): string {
+  return `<${safeAddress(address).replaceAll(/[{}]/g, encodeURIComponent)}>; rel="deprecation"; type="text/html"`;
+}
+
+export function successorLink(address: string): string {
+  return `<${address}>; rel="successor-version"`;
+}
