@@ -220,11 +220,11 @@ describe("what is not done", () => {
   });
 
   it.each([
-    ["scan", "-o", "x.html"],
-    ["check", "--public"],
-  ])("%s has no %s", async (...args) => {
+    ["commands report and export", ["scan", "-o", "x.html"]],
+    ["command report", ["check", "--public"]],
+  ])("an option of the %s alone: %j", async (owners, args) => {
     const { code, stderr } = await runCommand(repository.dir, ...args);
     expect(code).toBe(2);
-    expect(stderr).toContain("is an option of the commands report and export alone");
+    expect(stderr).toContain(`is an option of the ${owners} alone`);
   });
 });

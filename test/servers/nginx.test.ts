@@ -1,7 +1,13 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createServer, request, type IncomingHttpHeaders, type Server } from "node:http";
+import {
+  createServer,
+  request,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type Server,
+} from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -23,7 +29,7 @@ interface Answer {
 /** `path` goes as it stands: `fetch` would encode it. */
 async function ask(path: string, method = "GET", headers: Record<string, string> = {}): Promise<Answer> {
   const asked = request({ host: "127.0.0.1", port, path, method, headers, agent: false }).end();
-  const [answer] = (await once(asked, "response")) as [import("node:http").IncomingMessage];
+  const [answer] = (await once(asked, "response")) as [IncomingMessage];
   answer.resume();
   await once(answer, "end");
   return { status: answer.statusCode, headers: answer.headers };
