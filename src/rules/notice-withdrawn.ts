@@ -21,6 +21,7 @@ export const noticeWithdrawn: Rule = {
           message: `The notice of ${called(feature)} spoke of all its uses, and now of some only.`,
           remedy:
             "Let it speak of all of them again; if the feature is to stay, record the decision `keep` for it under `decisions:` in the configuration.",
+          ...(isOfBuilds(change) ? { atMost: "warning" as const } : {}),
         };
       },
     }),
@@ -49,4 +50,9 @@ function isNarrower({ change, feature }: ChangedFeature): boolean {
   return (
     change.change === "amended" && !feature.notice.conditional && change.head?.notice.conditional === true
   );
+}
+
+/** The same attribute under a condition of the build: whoever builds with it is told as before. */
+function isOfBuilds({ base, head }: ChangedFeature["change"]): boolean {
+  return [base, head].every((each) => each?.declaration?.notice?.form === "attribute");
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { aJudgedChange, noticed, onChange } from "../support/judging.ts";
+import { aDeclaration } from "../support/declarations.ts";
 import { aChange } from "../support/results.ts";
 
 const rule = "notice/withdrawn";
@@ -33,6 +34,26 @@ describe("notice/withdrawn", () => {
     expect(onChange(rule, aJudgedChange({ change, feature }))).toMatchObject([
       { severity: "warning", remedy: expect.stringContaining("if they fail now, nothing is to be done") },
     ]);
+  });
+
+  it.each([
+    ["an error where only some calls are warned of now", "decorator", "warning-call", "error"],
+    [
+      "a warning where the same attribute stands under a condition of the build",
+      "attribute",
+      "attribute",
+      "warning",
+    ],
+  ] as const)("is %s", (_, before, after, severity) => {
+    const [base, head] = [
+      noticed({}, { declaration: aDeclaration("src/client.ts", "f", { notice: "", form: before }) }),
+      noticed(
+        { conditional: true },
+        { declaration: aDeclaration("src/client.ts", "f", { notice: "", form: after }) },
+      ),
+    ];
+    const amended = aChange({ change: "amended", base, head });
+    expect(onChange(rule, aJudgedChange({ change: amended, feature: base }))).toMatchObject([{ severity }]);
   });
 
   it("is a warning for notices older than `enforce-from`, like every `notice/*`", () => {

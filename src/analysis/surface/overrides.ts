@@ -23,12 +23,12 @@ export function saysOverride(
   return language.names.override.test(lines.slice(before + 1).join("\n"));
 }
 
-/** A line without what a comment says on it: words about overriding override nothing. */
+/** A line without what a comment or a text says on it: words about overriding override nothing. */
 function codeOf(line: string, lexis: Lexis): string {
   // A line of a comment that began before.
   if (lexis.blockComments.some(({ close }) => line.trimStart().startsWith(close.slice(0, 1)))) return "";
   return [...codeParts(line, lexis, "rest")]
-    .filter(({ kind }) => kind !== "comment")
+    .filter(({ kind }) => kind !== "comment" && kind !== "string")
     .map(({ start, end }) => line.slice(start, end))
     .join(" ");
 }

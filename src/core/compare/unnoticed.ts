@@ -121,7 +121,10 @@ function strippedMembers(
   registers: Registers,
   pairings: ReadonlyMap<string, Pairing>,
 ): ReadonlySet<UnnoticedFeature> {
-  const away = new Set([...moved.keys()].map(({ id }) => id));
+  // Where a package holds a name but once, a part of the same type is left in another file.
+  const isElsewhere = ([{ place }, { file }]: readonly [UnnoticedFeature, MoveTarget]): boolean =>
+    file.packageName === null || file.packageName !== registers.base.get(place.path)?.packageName;
+  const away = new Set([...moved].filter(isElsewhere).map(([{ id }]) => id));
   const stripped = new Set<string>();
   const note = (lost: readonly Covered<UnnoticedFeature>[]): void => {
     for (const { member } of lost) if (away.has(member.id)) stripped.add(member.id);

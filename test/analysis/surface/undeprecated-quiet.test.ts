@@ -172,6 +172,29 @@ describe("a change under a public path from which nothing goes", () => {
       },
       { "api/src/lib.rs": "pub struct A;\nimpl A {\n  pub fn m(&self) -> u8 { 1 }\n}\npub fn f() {}\n" },
     ],
+    [
+      "moves members of a partial class to another file of it",
+      {
+        "api/A.cs":
+          "namespace N\n{\n    public partial class A\n    {\n        public void M() { }\n        public int P { get; set; }\n        public event System.EventHandler E;\n        public void Stay() { }\n    }\n}\n",
+      },
+      {
+        "api/A.cs": "namespace N;\n\npublic sealed partial class A\n{\n    public void Stay() { }\n}\n",
+        "api/A.More.cs":
+          "namespace N;\n\npublic partial class A\n{\n    public void M() { }\n    public int P { get; set; }\n    public event System.EventHandler E;\n}\n",
+      },
+    ],
+    [
+      "moves a method to another file of its package",
+      {
+        "api/a.go": "package api\n\ntype A struct{}\n\nfunc (A) M() {}\n\nfunc (A) N() {}\n",
+        "api/b.go": "package api\n\nfunc F() {}\n",
+      },
+      {
+        "api/a.go": "package api\n\ntype A struct{}\n\nfunc (A) N() {}\n",
+        "api/b.go": "package api\n\nfunc F() {}\n\nfunc (A) M() {}\n",
+      },
+    ],
     ["removes a test", { "api/a.test.ts": "export function f() {}\n" }, { "api/a.test.ts": null }],
   ])("%s: nothing is said", async (_, base, head) => {
     expect(await told(base, head)).toEqual([]);

@@ -113,6 +113,15 @@ describe("a change under a public path", () => {
       ["api/__init__.py#f"],
     ],
     [
+      "a method whose attribute speaks of overriding",
+      {
+        "api/A.cs":
+          'namespace N;\n\npublic abstract class A : B\n{\n    [System.ComponentModel.Description("You may override this.")]\n    public virtual void M() { }\n    public void N() { }\n}\n',
+      },
+      { "api/A.cs": "namespace N;\n\npublic abstract class A : B\n{\n    public void N() { }\n}\n" },
+      ["api/A.cs#A.M()"],
+    ],
+    [
       "a method whose comment speaks of overriding",
       {
         "api/a.ts":
