@@ -108,6 +108,11 @@ describe("routes", () => {
       ["ALL /v3/w/{s}"],
     ],
     [
+      "django's lists, included twice",
+      `${django}more = [path("w", w)]\nurlpatterns = [path("v1/", include(more)), path("v2/", include((more, "a")))]\n`,
+      ["ALL /v1/w", "ALL /v2/w"],
+    ],
+    [
       "django's notices",
       `${django}from warnings import deprecated\n@deprecated("Use y.")\ndef x(r): ...\nurlpatterns = [path("x/", x)]\n`,
       ["ALL /x/!"],

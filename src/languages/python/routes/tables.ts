@@ -9,7 +9,9 @@ import { givenTo, type Reading } from "./reading.ts";
 
 const calls: ReadonlySet<string> = new Set(["call"]);
 const assignments: ReadonlySet<string> = new Set(["assignment"]);
+/** Limits: what stands deeper, or is included more often, is not followed. */
 const deepest = 20;
+const mostPlaces = 32;
 
 /** Entries of tables: Django's `path("x/<int:id>/", view)`, Starlette's `Route("/x", view)`. */
 export function tableRoutes(reading: Reading, byName: NoticesByName): FoundRoute[] {
@@ -21,11 +23,20 @@ export function tableRoutes(reading: Reading, byName: NoticesByName): FoundRoute
     if (!framework || !path || !view || isInner(reading, call, view)) return [];
     const methods = framework === "django" ? [anyMethod] : methodsIn(reading, call);
     if (methods === null) return [];
-    const prefix = prefixOf(reading, call, included, 0);
-    const router = new Router(framework, rules[framework], prefix);
+    const routers = prefixesOf(reading, call, included, 0).map(
+      (prefix) => new Router(framework, rules[framework], prefix),
+    );
     const written = view.end - view.start < 200 ? reading.text(view) : "";
     const notice = byName.get(written.replace(/\.as_view\([\s\S]*$/, "")) ?? null;
-    return [{ methods, templates: router.templates(pathOf(reading, call)), at: path, node: call, notice }];
+    return [
+      {
+        methods,
+        templates: routers.flatMap((each) => each.templates(pathOf(reading, call))),
+        at: path,
+        node: call,
+        notice,
+      },
+    ];
   });
 }
 
@@ -57,39 +68,57 @@ function methodsIn(reading: Reading, call: SyntaxNode): readonly string[] | null
   return reading.literals(methods)?.flatMap((each) => methodOf(each) ?? []) ?? null;
 }
 
-/** Names of lists that an entry includes, with the entry. */
-function listsIncluded(reading: Reading, entries: readonly SyntaxNode[]): ReadonlyMap<string, SyntaxNode> {
-  const found = new Map<string, SyntaxNode>();
+/** Names of lists that an entry includes, with those entries. */
+function listsIncluded(
+  reading: Reading,
+  entries: readonly SyntaxNode[],
+): ReadonlyMap<string, readonly SyntaxNode[]> {
+  const found = new Map<string, SyntaxNode[]>();
   for (const entry of entries) {
     const view = givenTo(entry).list[1];
     const called = view?.type === "call" ? childOf(view, "function") : null;
     const first =
       view && called && /(?:^|\.)include$/.test(reading.text(called)) ? givenTo(view).list[0] : null;
     const list = first?.type === "tuple" ? first.children[1] : first;
-    if (list?.type === "identifier") found.set(reading.text(list), entry);
+    if (list?.type !== "identifier") continue;
+    const name = reading.text(list);
+    const known = found.get(name) ?? [];
+    if (known.length < mostPlaces) found.set(name, [...known, entry]);
   }
   return found;
 }
 
-/** What the entries around one say, and those that include its list; null where one of them is no literal. */
-function prefixOf(
+/** What the entries around one say, or those that include its list; null where one of them is no literal. */
+function prefixesOf(
   reading: Reading,
   call: SyntaxNode,
-  included: ReadonlyMap<string, SyntaxNode>,
+  included: ReadonlyMap<string, readonly SyntaxNode[]>,
   depth: number,
-): string | null {
-  if (depth > deepest) return null;
+): readonly (string | null)[] {
+  if (depth > deepest) return [null];
   let holder = around(call, calls);
   for (let steps = 0; holder && frameworkOf(reading, holder) === null; steps += 1) {
-    if (steps > deepest) return null;
+    if (steps > deepest) return [null];
     holder = around(holder, calls);
   }
-  if (holder === null) {
-    const assignment = around(call, assignments);
-    const name = assignment && childOf(assignment, "left");
-    holder = name ? (included.get(reading.text(name)) ?? null) : null;
-  }
-  if (holder === null || holder === call) return "";
-  const [before, own] = [prefixOf(reading, holder, included, depth + 1), pathOf(reading, holder)];
-  return before === null || own === null ? null : before + own;
+  const holders = holder ? [holder] : includersOf(reading, call, included).filter((each) => each !== call);
+  if (holders.length === 0) return [""];
+  const found = holders.flatMap((each) => {
+    const own = pathOf(reading, each);
+    return prefixesOf(reading, each, included, depth + 1).map((before) =>
+      before === null || own === null ? null : before + own,
+    );
+  });
+  return [...new Set(found)].slice(0, mostPlaces);
+}
+
+/** The entries that include the list in which one stands. */
+function includersOf(
+  reading: Reading,
+  call: SyntaxNode,
+  included: ReadonlyMap<string, readonly SyntaxNode[]>,
+): readonly SyntaxNode[] {
+  const assignment = around(call, assignments);
+  const name = assignment && childOf(assignment, "left");
+  return name ? (included.get(reading.text(name)) ?? []) : [];
 }
