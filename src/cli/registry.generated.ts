@@ -102,4 +102,14 @@ export const commands: readonly CommandEntry[] = [
     formats: ["json","nginx","envoy","openapi-overlay"],
     load: async () => (await import("./commands/export.ts")).exportCommand,
   },
+  {
+    name: "usage",
+    summary: "who still calls",
+    example: "usage from-log access.log",
+    help: "Usage: sunset-warden usage [FEATURE] | from-log FILE… | doctor\n\nPrints what all configured sources say of each deprecated feature, or of one.\nfrom-log counts the calls in access logs of nginx, Envoy and Kong and in pino's\nlines (JSON, also as .gz, - for standard input), by the field feature or by\nmethod and path, and writes a usage file. doctor asks every source and says\nwhat keeps it from a proof, and what to do.\n\n      --at REV           a revision (default: the working tree)\n  -o, --output FILE      from-log: where to write (default: standard output)\n      --base-path PATH   from-log: what addresses have before the register's: /api\n\nA usage file from a log proves that nobody called only where no hour between\nits first line and its last is without any line; otherwise its features are\nmarked as not instrumented, and standard error says what is missing.\n\nExamples:\n  sunset-warden usage\n  sunset-warden usage 'openapi.yaml#GET /v1/users/{id}'\n  sunset-warden usage from-log access.log.2.gz access.log -o ops/usage.json\n  sunset-warden usage doctor",
+    options: [{"name":"at","value":"REV"},{"name":"output","short":"o","value":"FILE","alone":true},{"name":"base-path","value":"PATH","alone":true,"form":{"pattern":"/[^\\s?#]*","what":"path","use":"one that begins with /"}}],
+    formatNote: "usage text and json only",
+    formats: ["text","json"],
+    load: async () => (await import("./commands/usage.ts")).usageCommand,
+  },
 ];

@@ -220,7 +220,7 @@ describe("what is not done", () => {
   });
 
   it.each([
-    ["commands report and export", ["scan", "-o", "x.html"]],
+    ["commands report, export and usage", ["scan", "-o", "x.html"]],
     ["command report", ["check", "--public"]],
   ])("an option of the %s alone: %j", async (owners, args) => {
     const { code, stderr } = await runCommand(repository.dir, ...args);

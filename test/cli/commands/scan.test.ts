@@ -9,7 +9,7 @@ describeCliCommand(scanCommand, {
   refused: [
     [["--format", "github"], "scan has no findings to write as github: use text, json"],
     [["--sarif", "x"], "no findings to write as SARIF"],
-    [["--output", "x"], "--output is an option of the commands report and export alone."],
+    [["--output", "x"], "--output is an option of the commands report, export and usage alone."],
     [["--fix"], "--fix goes with check only"],
   ],
 });

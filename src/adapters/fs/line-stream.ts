@@ -1,0 +1,28 @@
+import { createReadStream } from "node:fs";
+import type { Readable } from "node:stream";
+import { createGunzip } from "node:zlib";
+
+/** A line that is longer is passed over as one that cannot be read. */
+const longestLine = 1024 * 1024;
+
+/** Lines of a file, several at a time and as long as it takes; `.gz` is unpacked. Rejects as the file system does. */
+export async function* linesOf(file: string): AsyncGenerator<readonly string[]> {
+  const raw = createReadStream(file, { highWaterMark: 1024 * 1024 });
+  if (!file.endsWith(".gz")) return yield* linesIn(raw);
+  const unpacked = createGunzip();
+  raw.on("error", (error) => unpacked.destroy(error));
+  yield* linesIn(raw.pipe(unpacked));
+}
+
+/** Lines of a stream of bytes, such as standard input. */
+export async function* linesIn(stream: Readable): AsyncGenerator<readonly string[]> {
+  stream.setEncoding("utf8");
+  let rest = "";
+  for await (const chunk of stream as AsyncIterable<string>) {
+    const lines = (rest + chunk).split("\n");
+    rest = lines.pop() ?? "";
+    if (rest.length > longestLine) rest = rest.slice(0, longestLine);
+    yield lines;
+  }
+  if (rest !== "") yield [rest];
+}

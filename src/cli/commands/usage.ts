@@ -1,0 +1,184 @@
+import { resolve } from "node:path";
+import { writeOwn } from "../../adapters/fs/writing/own-output.ts";
+import type { GovernedFeature } from "../../core/governed/governed-feature.ts";
+import { readRegister } from "../../core/governed/read-register.ts";
+import { splitId } from "../../core/model/feature.ts";
+import { UsageError } from "../../core/model/errors.ts";
+import { nearest } from "../../core/text/nearest.ts";
+import { registerUsage, type RegisterUsage } from "../../usecases/register-usage.ts";
+import { scan } from "../../usecases/scan.ts";
+import type { CliCommand } from "../cli-command.ts";
+import { newEngine } from "../gate/engine.ts";
+import { sourceWorld } from "../gate/source-world.ts";
+import type { Options } from "../options.ts";
+import { textOption } from "../session/own-options.ts";
+import { logLines } from "../session/read-log.ts";
+import {
+  configurationAt,
+  localReader,
+  openSession,
+  revisionAt,
+  usageInput,
+  type Session,
+} from "../session/session.ts";
+import type { World } from "../world.ts";
+
+export const usageCommand: CliCommand = {
+  name: "usage",
+  position: 11,
+  summary: "who still calls",
+  example: "usage from-log access.log",
+  usage: "usage [FEATURE] | from-log FILE… | doctor",
+  about: `Prints what all configured sources say of each deprecated feature, or of one.
+from-log counts the calls in access logs of nginx, Envoy and Kong and in pino's
+lines (JSON, also as .gz, - for standard input), by the field feature or by
+method and path, and writes a usage file. doctor asks every source and says
+what keeps it from a proof, and what to do.`,
+  options: [
+    { name: "at", value: "REV", help: ["a revision (default: the working tree)"] },
+    {
+      name: "output",
+      short: "o",
+      value: "FILE",
+      help: ["from-log: where to write (default: standard output)"],
+      alone: true,
+    },
+    {
+      name: "base-path",
+      value: "PATH",
+      help: ["from-log: what addresses have before the register's: /api"],
+      alone: true,
+      form: { pattern: "/[^\\s?#]*", what: "path", use: "one that begins with /" },
+    },
+  ],
+  more: `A usage file from a log proves that nobody called only where no hour between
+its first line and its last is without any line; otherwise its features are
+marked as not instrumented, and standard error says what is missing.`,
+  examples: [
+    "usage",
+    "usage 'openapi.yaml#GET /v1/users/{id}'",
+    "usage from-log access.log.2.gz access.log -o ops/usage.json",
+    "usage doctor",
+  ],
+  formatNote: () => "usage text and json only",
+  formats: ["text", "json"],
+  run,
+};
+
+async function run(options: Options, world: World): Promise<number> {
+  const [first, ...rest] = options.operands;
+  if (options.sarif !== null)
+    throw new UsageError("usage has no findings to write as SARIF: leave out --sarif, or use audit.");
+  if (first === "from-log" && rest.length === 0)
+    throw new UsageError("from-log wants at least one log: sunset-warden usage from-log access.log, or -.");
+  if (first !== "from-log" && rest.length > 0)
+    throw new UsageError("usage takes one feature, from-log or doctor. See sunset-warden usage --help.");
+  const session = await openSession(options, world);
+  try {
+    return first === "from-log" ? await fromLog(session, rest) : await asked(session, first ?? null);
+  } finally {
+    await session.repository.close();
+  }
+}
+
+async function asked(session: Session, operand: string | null): Promise<number> {
+  const { options, world, repository } = session;
+  const at = await revisionAt(session);
+  const state = await configurationAt(session, at);
+  const usage = await usageInput(session);
+  const isDoctor = operand === "doctor";
+  if (isDoctor && usage === null && state.judging.policy.usage.sources.length === 0) {
+    world.stdout.write(
+      "No source of usage is configured: name one under usage.sources, or give --usage FILE.\n",
+    );
+    return 1;
+  }
+  const seen: string[] = [];
+  const isWanted = (name: string): boolean => {
+    seen.push(name);
+    return operand === null || isDoctor || name === operand;
+  };
+  const found = await registerUsage(
+    {
+      ...{ repository, engine: newEngine(), at, today: session.today, state, usage },
+      base: at === "WORKTREE" ? await repository.resolve("HEAD") : at,
+      readLocal: localReader(session),
+      sourceWorld: sourceWorld(session),
+      onProgress: (done, total) => session.progress(`Read ${done} of ${total} files that may hold a notice.`),
+    },
+    isWanted,
+  );
+  if (found.features.length === 0 && operand !== null && !isDoctor) throw noFeature(operand, seen);
+  const { usageText, doctorText } = await import("../../reports/usage/usage-text.ts");
+  if (options.format === "json") {
+    world.stdout.write(await asJson(found));
+    return isDoctor && !doctorText(found).isWell ? 1 : 0;
+  }
+  if (found.features.length === 0) {
+    world.stdout.write("No feature is deprecated: there is nothing to ask about.\n");
+    return 0;
+  }
+  if (!isDoctor) {
+    world.stdout.write(usageText(found));
+    return 0;
+  }
+  const { text, isWell } = doctorText(found);
+  world.stdout.write(text);
+  return isWell ? 0 : 1;
+}
+
+async function asJson(usage: RegisterUsage): Promise<string> {
+  const { printJson } = await import("../../reports/writing/print-json.ts");
+  return printJson({ schema: 1, features: usage.features, failures: usage.failures });
+}
+
+function noFeature(operand: string, seen: readonly string[]): UsageError {
+  const guess = nearest(operand, seen);
+  return new UsageError(
+    `There is no deprecated feature ${JSON.stringify(operand)}.${guess === null ? "" : ` Did you mean ${JSON.stringify(guess)}?`} sunset-warden scan lists them.`,
+  );
+}
+
+async function fromLog(session: Session, files: readonly string[]): Promise<number> {
+  const { options, world, repository } = session;
+  const { LogTally } = await import("../../usage/log/log-tally.ts");
+  const basePath = textOption(options, "base-path") ?? "";
+  const tally = new LogTally(await registered(session), { basePath });
+  for await (const lines of logLines(files, world.cwd)) {
+    for (const line of lines) tally.add(line);
+    session.progress(`Read ${tally.lines} lines.`);
+  }
+  const usage = tally.usage();
+  if (usage === null)
+    throw new UsageError(
+      `None of the ${tally.lines} lines is about a request: give JSON lines with a time and a feature, or a method and a path.`,
+    );
+  const { printJson } = await import("../../reports/writing/print-json.ts");
+  for (const doubt of tally.doubts()) world.stderr.write(`Silence proves nothing here: ${doubt}.\n`);
+  const output = textOption(options, "output") ?? "-";
+  if (output === "-") {
+    world.stdout.write(printJson(usage));
+    return 0;
+  }
+  const isOurs = (before: string): boolean => before.startsWith('{\n  "schema": 1,\n  "window": ');
+  const file = await writeOwn(repository.root, resolve(world.cwd, output), printJson(usage), isOurs);
+  if (!options.quiet) world.stderr.write(`Wrote ${file} (${tally.lines} lines).\n`);
+  return 0;
+}
+
+/** The register by its names alone: dates make no difference to counting. */
+async function registered(session: Session): Promise<readonly GovernedFeature[]> {
+  const at = await revisionAt(session);
+  const state = await configurationAt(session, at);
+  const { entries } = await scan({
+    repository: session.repository,
+    engine: newEngine(),
+    ...{ at, today: session.today, configuration: state.judging, configurationPath: state.path },
+    onProgress: (done, total) => session.progress(`Read ${done} of ${total} files that may hold a notice.`),
+  });
+  const features = entries.map(({ feature: { id, key, kind, language } }) => ({
+    ...{ id, key, kind, language, notice: {} },
+    coordinates: [splitId(id).local.replace(/~\d+$/, "")],
+  }));
+  return readRegister({ schema: 1, features });
+}

@@ -1,0 +1,133 @@
+import { audiences, type Audience } from "../../core/model/feature.ts";
+
+/** A line of an access log or of the runtime's recorder, read. */
+export interface LogLine {
+  /** Milliseconds since the epoch. */
+  readonly at: number;
+  readonly host: string;
+  /** Null where the log has no such field; empty where the call is of no deprecated feature. */
+  readonly feature: string | null;
+  /** Null where the line is about no request. */
+  readonly method: string | null;
+  readonly path: string | null;
+  readonly caller: string;
+  readonly class: Audience | null;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Reads nginx's, Envoy's, Kong's and pino's lines, also inside of what log stores wrap them in; null: no such line. */
+export function readLogLine(text: string): LogLine | null {
+  const fields = unwrapped(parsed(text));
+  if (fields === null) return null;
+  const at = timeOf(fields);
+  if (at === null) return null;
+  const request = within(fields, "request") ?? within(fields, "req") ?? {};
+  const [method, path] = operationOf(fields, request);
+  const feature = fields["feature"];
+  const said = audiences.find((each) => each === (fields["class"] ?? fields["caller_class"]));
+  return {
+    at,
+    host: first(fields, ["host", "hostname", "pod", "instance"]) ?? "",
+    feature: typeof feature === "string" ? (feature === "-" ? "" : feature) : null,
+    ...{ method, path },
+    caller: callerOf(fields, request),
+    class: said ?? null,
+  };
+}
+
+function parsed(text: string): Fields | null {
+  if (!text.startsWith("{")) return null;
+  try {
+    return JSON.parse(text) as Fields;
+  } catch {
+    return null;
+  }
+}
+
+/** Elasticsearch's hits have the line in `_source`; Docker, Loki and CloudWatch as a text. */
+function unwrapped(line: Fields | null): Fields | null {
+  if (line === null) return null;
+  const source = within(line, "_source");
+  if (source !== null) return source;
+  for (const key of ["log", "line", "message"]) {
+    const text = line[key];
+    if (typeof text === "string" && text.startsWith("{")) return parsed(text.trim()) ?? line;
+  }
+  return line;
+}
+
+const timeKeys = [
+  ...["at", "time", "timestamp", "@timestamp", "ts", "start_time", "started_at"],
+  ...["time_iso8601", "time_local", "msec", "date"],
+];
+
+function timeOf(fields: Fields): number | null {
+  for (const key of timeKeys) {
+    const value = fields[key];
+    const time =
+      typeof value === "number" ? fromEpoch(value) : typeof value === "string" ? fromText(value) : null;
+    if (time !== null) return time;
+  }
+  return null;
+}
+
+/** 1990, in milliseconds: what comes before it is counted in seconds. */
+const leastMilliseconds = 631_152_000_000;
+
+function fromEpoch(value: number): number | null {
+  if (!Number.isFinite(value) || value < leastMilliseconds / 1000) return null;
+  if (value < leastMilliseconds) return value * 1000;
+  if (value < leastMilliseconds * 1000) return value;
+  return value / (value < leastMilliseconds * 1e6 ? 1e3 : 1e6);
+}
+
+const local = /^(\d\d)\/([A-Z][a-z]{2})\/(\d{4}):(\d\d:\d\d:\d\d) ([+-]\d\d)(\d\d)$/;
+
+function fromText(text: string): number | null {
+  if (/^\d+(?:\.\d+)?$/.test(text)) return fromEpoch(Number(text));
+  const match = local.exec(text);
+  const written =
+    match === null ? text : `${match[1]} ${match[2]} ${match[3]} ${match[4]} ${match[5]}${match[6]}`;
+  if (match === null && !/^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/.test(text)) return null;
+  const time = Date.parse(written);
+  return Number.isNaN(time) ? null : time;
+}
+
+function operationOf(fields: Fields, request: Fields): readonly [method: string | null, path: string | null] {
+  const method = first(fields, ["method", "request_method"]) ?? first(request, ["method"]);
+  const path =
+    first(fields, ["path", "request_uri", "x_envoy_original_path", "uri", "url"]) ??
+    first(request, ["uri", "url", "path"]);
+  if (method !== null && path !== null) return [method.toUpperCase(), path];
+  // nginx's `$request`: GET /v1/users HTTP/1.1
+  const line = fields["request"];
+  const words = typeof line === "string" ? line.split(" ") : [];
+  return words.length >= 2 ? [words[0] ?? null, words[1] ?? null] : [null, null];
+}
+
+function callerOf(fields: Fields, request: Fields): string {
+  const consumer = within(fields, "consumer") ?? {};
+  const headers = within(request, "headers") ?? {};
+  const named =
+    first(fields, ["caller"]) ??
+    first(consumer, ["custom_id", "username", "id"]) ??
+    first(fields, ["remote_user", "downstream_peer_subject"]);
+  if (named !== null) return named.slice(0, 200);
+  const agent = first(fields, ["user_agent", "http_user_agent"]) ?? first(headers, ["user-agent"]);
+  return agent?.split(/[/ ]/, 1)[0]?.slice(0, 200) || "unknown";
+}
+
+/** The first of the keys with a text in it; `-` is what logs write for nothing. */
+function first(fields: Fields, keys: readonly string[]): string | null {
+  for (const key of keys) {
+    const value = fields[key];
+    if (typeof value === "string" && value !== "" && value !== "-") return value;
+  }
+  return null;
+}
+
+function within(fields: Fields, key: string): Fields | null {
+  const value = fields[key];
+  return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Fields) : null;
+}

@@ -1,0 +1,156 @@
+import { EndpointMap, type PathOptions } from "../../core/governed/endpoint-map.ts";
+import type { GovernedFeature } from "../../core/governed/governed-feature.ts";
+import { readOperation } from "../../core/governed/operation.ts";
+import type { Audience, Day } from "../../core/model/feature.ts";
+import { dayOf } from "../../core/time/day.ts";
+import { readLogLine } from "./log-line.ts";
+import { WatchedHours } from "./watched-hours.ts";
+
+/** The promised form of a usage file. */
+export interface WrittenUsage {
+  readonly schema: 1;
+  readonly window: { readonly from: Day; readonly to: Day };
+  /** Ids of which the log speaks. */
+  readonly covers: readonly string[];
+  readonly features: readonly {
+    readonly feature: string;
+    readonly instrumented: boolean;
+    readonly callers: readonly {
+      readonly caller: string;
+      readonly class: Audience | null;
+      readonly count: number;
+      readonly lastAt: Day;
+    }[];
+  }[];
+}
+
+interface Calls {
+  class: Audience | null;
+  count: number;
+  last: number;
+}
+
+const mostCallers = 500;
+/** A log names features; a hostile one names many. */
+const mostFeatures = 20_000;
+/** More than one line in a thousand that cannot be read may hold calls that nobody counts. */
+const mostUnread = 0.001;
+
+/** Counts the calls of a log, line by line, in bounded memory. */
+export class LogTally {
+  readonly #map: EndpointMap;
+  readonly #byName: ReadonlyMap<string, readonly GovernedFeature[]>;
+  readonly #endpoints: ReadonlySet<string>;
+  readonly #calls = new Map<string, Map<string, Calls>>();
+  readonly #hours = new WatchedHours();
+  lines = 0;
+  unread = 0;
+
+  constructor(features: readonly GovernedFeature[], options: PathOptions) {
+    this.#map = new EndpointMap(features, options);
+    const named = features.flatMap((each) => [each.id, ...each.coordinates].map((name) => ({ name, each })));
+    this.#byName = new Map(
+      [...Map.groupBy(named, ({ name }) => name)].map(([name, found]) => [
+        name,
+        found.map(({ each }) => each),
+      ]),
+    );
+    const endpoints = features.filter(({ coordinates }) =>
+      coordinates.some((each) => readOperation(each)?.part === null),
+    );
+    this.#endpoints = new Set(endpoints.map(keyOf));
+  }
+
+  add(text: string): void {
+    if (text === "" || text === "\r") return;
+    this.lines += 1;
+    const line = readLogLine(text);
+    if (line === null) {
+      this.unread += 1;
+      return;
+    }
+    const { feature, method, path, at, caller } = line;
+    // What the service says of anything else proves nothing about requests.
+    if (feature === null && (method === null || path === null)) return;
+    this.#hours.add(at, line.host);
+    const keys = feature ? this.#named(feature) : this.#matched(method, path);
+    for (const key of keys) this.#count(key, caller, at, line.class);
+  }
+
+  /** A contract's feature and the code's go by one coordinate: a call of one is a call of both. */
+  #named(name: string): ReadonlySet<string> {
+    const known = this.#byName.get(name) ?? [];
+    if (known.length === 0) return new Set([name.slice(0, 2000)]);
+    const also = known.flatMap(({ coordinate }) => this.#byName.get(coordinate) ?? []);
+    return new Set([...known, ...also].map(keyOf));
+  }
+
+  #matched(method: string | null, path: string | null): Iterable<string> {
+    if (method === null || path === null) return [];
+    const found = this.#map.match(method, path);
+    return found.length === 0 ? [] : new Set(found.flatMap(({ features }) => features.map(keyOf)));
+  }
+
+  #count(key: string, caller: string, at: number, kind: Audience | null): void {
+    let callers = this.#calls.get(key);
+    if (callers === undefined) {
+      if (this.#calls.size >= mostFeatures) return;
+      this.#calls.set(key, (callers = new Map()));
+    }
+    const name = callers.has(caller) || callers.size < mostCallers ? caller : "other";
+    const known = callers.get(name);
+    if (known === undefined) {
+      callers.set(name, { class: name === caller ? kind : null, count: 1, last: at });
+      return;
+    }
+    known.count += 1;
+    known.class ??= kind;
+    if (at > known.last) known.last = at;
+  }
+
+  /** What would make zero a guess, a sentence each; none where the log proves what it does not hold. */
+  doubts(): readonly string[] {
+    const holes = this.#hours
+      .holes()
+      .map(
+        ({ host, hours, from }) =>
+          `${hours} hours without any line${host === null ? "" : ` of the host ${JSON.stringify(host)}`}, the first from ${from} on: add the log that is missing`,
+      );
+    const isUnreadable = this.unread > Math.max(1, this.lines * mostUnread);
+    return [
+      ...holes.slice(0, 10),
+      ...(isUnreadable
+        ? [`${this.unread} of ${this.lines} lines are no JSON with a time: write the log as JSON lines`]
+        : []),
+    ];
+  }
+
+  /** Null where no line is about a request. */
+  usage(): WrittenUsage | null {
+    const { first, last } = this.#hours;
+    if (first > last) return null;
+    const to = dayOf(last / 1000);
+    // A day of which the log lacks the beginning is not watched.
+    const whole = dayOf((first + 86_400_000 - 3_600_000) / 1000);
+    const from = whole <= to ? whole : to;
+    const isProved = this.doubts().length === 0;
+    const keys = [...new Set([...this.#endpoints, ...this.#calls.keys()])].sort();
+    const features = keys.map((feature) => ({
+      feature,
+      instrumented: isProved && this.#endpoints.has(feature),
+      callers: [...(this.#calls.get(feature) ?? [])]
+        .map(([caller, calls]) => ({
+          caller,
+          class: calls.class,
+          count: calls.count,
+          lastAt: dayOf(calls.last / 1000),
+        }))
+        .sort((a, b) => b.count - a.count || (a.caller < b.caller ? -1 : 1)),
+    }));
+    return { schema: 1, window: { from, to }, covers: keys, features };
+  }
+}
+
+function keyOf({ watched }: GovernedFeature): string {
+  return watched.feature;
+}

@@ -1,0 +1,18 @@
+import { usageCommand } from "../../../src/cli/commands/usage.ts";
+import { describeCliCommand } from "./contract.ts";
+
+describeCliCommand(usageCommand, {
+  runs: [
+    [[], 0, "src/client.ts#fetchAll: no source speaks of it"],
+    [["src/client.ts#fetchAll", "--format", "json"], 0, '"evidence": null'],
+    [["doctor"], 1, "No source of usage is configured"],
+  ],
+  refused: [
+    [["src/client.ts#fetchAl"], 'Did you mean "src/client.ts#fetchAll"?'],
+    [["from-log"], "from-log wants at least one log"],
+    [["from-log", "nowhere.log"], "nowhere.log cannot be read"],
+    [["from-log", "src/client.ts"], "None of the 3 lines is about a request"],
+    [["doctor", "x"], "usage takes one feature"],
+    [["--format", "sarif"], "use text, json"],
+  ],
+});
