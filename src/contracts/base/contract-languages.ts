@@ -60,12 +60,13 @@ async function read(
   const own = documents.filter(({ root }) => format.isOf(root));
   const references = await References.load(path, own, beside);
   const reading = await readWithin(path, () => format.read({ path, documents: own, references }));
-  const { noticed } = reading;
+  const { noticed, behind } = reading;
   return {
     get declarations() {
       return reading.declarations;
     },
     ...(noticed === undefined ? {} : { noticed }),
+    ...(behind === undefined ? {} : { behind }),
     problems: [...problems, ...references.problems, ...reading.problems],
     complete: reading.complete && problems.length === 0 && references.isComplete,
     ...{ passesOn: [], takesIn: references.paths, language: format.id },

@@ -39,4 +39,7 @@ export interface ContractFile {
 }
 
 /** `noticed`: where `declarations` are made only when somebody asks for them. */
-export type ContractReading = Pick<ReadResult, "declarations" | "noticed" | "problems" | "complete">;
+export type ContractReading = Pick<
+  ReadResult,
+  "declarations" | "noticed" | "behind" | "problems" | "complete"
+>;

@@ -38,7 +38,13 @@ function* bodiesOf(operation: OpenOperation, context: OperationContext): Iterabl
   const { got: travel } = operation;
   for (const [code, response] of responsesOf(operation, context))
     for (const [media, schema] of schemasOf(response))
-      yield { name: `${code} ${media}`.trim(), prefix: `${code}:`, schema, required: true, travel };
+      yield {
+        name: `${code} ${mediaName(media)}`.trim(),
+        prefix: `${code}:`,
+        schema,
+        required: true,
+        travel,
+      };
 }
 
 function* requestBodies(operation: OpenOperation, { references }: OperationContext): Iterable<Body> {
@@ -49,7 +55,7 @@ function* requestBodies(operation: OpenOperation, { references }: OperationConte
   for (const [media, content] of body?.at("content")?.entries() ?? []) {
     const schema = content.at("schema") ?? content.at("itemSchema");
     const prefix = isForm(media) ? "form:" : "request:";
-    if (schema !== null) yield { name: `request ${media}`, prefix, schema, required, travel };
+    if (schema !== null) yield { name: `request ${mediaName(media)}`, prefix, schema, required, travel };
   }
   for (const list of [at, item])
     for (const each of list.at("parameters")?.items() ?? []) {
@@ -71,6 +77,11 @@ function* responsesOf(
     const response = code.startsWith("x-") ? null : references.resolve(written);
     if (response !== null) yield [code, response];
   }
+}
+
+/** How its texts are encoded says nothing of what it is. */
+function mediaName(media: string): string {
+  return media.replace(/\s*;\s*charset=[^;]*/i, "");
 }
 
 function isForm(media: string): boolean {

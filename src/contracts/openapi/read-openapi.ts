@@ -4,27 +4,36 @@ import { Cursor } from "../base/cursor.ts";
 import { Drafts } from "../base/drafts.ts";
 import type { Target } from "../base/references.ts";
 import { SchemaMembers } from "../base/schema/members.ts";
+import { BehindReferences } from "../base/schema/behind-references.ts";
 import { NamedSchemas, travelling } from "../base/schema/named.ts";
 import { Operations } from "./operations.ts";
 
 /** Reads OpenAPI of every version: what differs are names of keys. */
 export function readOpenApi(file: ContractFile): ContractReading {
-  const noticed = declarationsOf(file, "noticed", []);
-  let all: readonly Declaration[] | null = null;
+  const noticed = declarationsOf(file, "noticed", []).declarations;
+  let all: Declared | null = null;
+  const whole = (): Declared => (all ??= declarationsOf(file, null, noticed));
   return {
     get declarations() {
-      return (all ??= declarationsOf(file, null, noticed));
+      return whole().declarations;
     },
+    behind: (pairing) => whole().behind.of(pairing),
     ...{ noticed, problems: [], complete: true },
   };
+}
+
+interface Declared {
+  readonly declarations: readonly Declaration[];
+  readonly behind: BehindReferences;
 }
 
 function declarationsOf(
   { path, documents, references }: ContractFile,
   only: "noticed" | null,
   noticed: readonly Declaration[],
-): readonly Declaration[] {
+): Declared {
   const drafts = new Drafts(path, only, noticed);
+  const named: NamedSchemas[] = [];
   for (const document of documents) {
     const root = Cursor.root(document);
     const schemas = new NamedSchemas(references, schemaName);
@@ -38,8 +47,10 @@ function declarationsOf(
     const isLibrary = ["paths", "webhooks", "x-webhooks"].every((key) => root.at(key) === null);
     if (isLibrary) library(root, schemas, drafts);
     members.declareNamed();
+    named.push(schemas);
   }
-  return drafts.declarations;
+  const { declarations } = drafts;
+  return { declarations, behind: new BehindReferences(declarations, named) };
 }
 
 function securitySchemes(root: Cursor, drafts: Drafts): void {

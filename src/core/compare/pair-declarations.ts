@@ -24,7 +24,25 @@ export function pairDeclarations(base: FileRead, head: FileRead): Pairing {
       if (!baseOf.has(after)) baseOf.set(after, before);
     }
   }
+  pairBehind(base, head, headOf, baseOf);
   return { headOf, baseOf };
+}
+
+/** What a contract writes behind a reference now was written in its place before: to callers it is the same. */
+function pairBehind(
+  base: FileRead,
+  head: FileRead,
+  headOf: Map<Declaration, Declaration>,
+  baseOf: Map<Declaration, Declaration>,
+): void {
+  if (head.behind === undefined) return;
+  for (const before of base.declarations) {
+    if (headOf.has(before)) continue;
+    const after = head.behind(before.pairing ?? before.name);
+    if (after === null || after.kind !== before.kind) continue;
+    headOf.set(before, after);
+    if (!baseOf.has(after)) baseOf.set(after, before);
+  }
 }
 
 /** Declarations by qualified name, in source order. */

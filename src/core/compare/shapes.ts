@@ -8,6 +8,7 @@ import type {
 } from "../model/contract/shape.ts";
 import { compareLimits, compareScalars } from "./shape-scalars.ts";
 import { shapeText } from "./shape-text.ts";
+import { compareWholes } from "./shape-wholes.ts";
 
 /** What changed between two shapes. Of base's direction what counts for callers `breaksCallers` tells. */
 export function compareShapes(before: Shape, after: Shape): ShapeChange[] {
@@ -90,6 +91,8 @@ function compareTypes(before: ValueShape, after: ValueShape, at: string): ShapeC
   if (before.kind === "map" && after.kind === "map")
     return compareValues(before.items, after.items, inside(at));
   if (before.kind === after.kind && shapeText(before) === shapeText(after)) return [];
+  const behind = compareWholes(before, after, at, compareValues);
+  if (behind !== null) return [...behind];
   if (after.kind === "any") return [typeChange("widened", before, after, at)];
   return [typeChange(before.kind === "any" ? "narrowed" : "changed", before, after, at)];
 }

@@ -107,6 +107,8 @@ export interface ReadResult {
   readonly typesPassedOn?: readonly string[];
   /** Paths of other files that belong to it: what they say is read with it. */
   readonly takesIn?: readonly string[];
+  /** What a coordinate leads to through references, where nothing is declared by it: the way of its `pairing`. */
+  readonly behind?: (pairing: string) => Declaration | null;
   /** What its features are said to be written in, where the path does not tell. */
   readonly language?: string | undefined;
   /** Names of its own that stand for what another file gives, and for nothing else (`const a = require("./a")`). */

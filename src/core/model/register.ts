@@ -18,6 +18,8 @@ export interface FileRead {
   /** Notices on the implementation behind overloads that carry their own: in the register, and judged with those. */
   readonly echoes: readonly Feature[];
   readonly complete: boolean;
+  /** What a coordinate leads to through references, where nothing is declared by it. */
+  readonly behind?: ReadResult["behind"];
   readonly passesOn: readonly string[];
   /** Paths of other files that are read with it. */
   readonly takesIn: readonly string[];
@@ -87,6 +89,7 @@ export function registerFile(
     complete,
     passesOn,
     takesIn: result.takesIn ?? [],
+    ...(result.behind === undefined ? {} : { behind: result.behind }),
     typesPassedOn,
     standsFor,
     packageName,

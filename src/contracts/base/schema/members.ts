@@ -126,7 +126,8 @@ export class SchemaMembers {
     else this.#reach(target, context);
   }
 
-  #reach(target: NamedSchema, { container, travel, schema }: SchemaContext): void {
+  #reach(target: NamedSchema, { container, travel, schema, pairing }: SchemaContext): void {
+    this.#schemas.noteAt(pairing, target);
     this.#schemas.reach(target, { feature: container, travel, schema });
   }
 

@@ -39,6 +39,7 @@ export class NamedSchemas {
   readonly #byKey = new Map<string, NamedSchema>();
   readonly #counts = new Map<string, number>();
   readonly #new: NamedSchema[] = [];
+  readonly #at = new Map<string, string[]>();
 
   /** `nameOf` gives the name of what a reference leads to; null: it has none, and counts as written in place. */
   constructor(references: References, nameOf: (target: Target) => string | null) {
@@ -93,6 +94,18 @@ export class NamedSchemas {
       each.travel = after;
       for (const other of each.leadsTo) open.push([other, after]);
     }
+  }
+
+  /** Notes that a place refers to it. */
+  noteAt(pairing: string, { name }: NamedSchema): void {
+    const names = this.#at.get(pairing);
+    if (names === undefined) this.#at.set(pairing, [name]);
+    else if (!names.includes(name)) names.push(name);
+  }
+
+  /** The names of schemas that places refer to. */
+  get at(): ReadonlyMap<string, readonly string[]> {
+    return this.#at;
   }
 
   /** Gives each schema once, when it is reached first; while it is read others may be. */

@@ -1,9 +1,7 @@
 import type { Limits, ScalarShape, ScalarType, ValueShape } from "../../../core/model/contract/shape.ts";
 import type { Cursor } from "../cursor.ts";
 import { isMapping, own } from "../document.ts";
-
-/** What a reference to a schema stands for. */
-export type Refer = (at: Cursor) => { readonly name: string } | Cursor | null;
+import { propertiesOf, type Refer } from "./properties.ts";
 
 /** Limit: schemas without a name inside of each other. */
 const deepest = 40;
@@ -20,9 +18,10 @@ export function shapeOf(at: Cursor, refer: Refer, depth = 0): ValueShape {
 function referredShape(at: Cursor, refer: Refer, depth: number): ValueShape {
   const target = refer(at);
   if (target === null) return { kind: "any", nullable: false };
-  return "name" in target
-    ? { kind: "named", name: target.name, nullable: false }
-    : shapeOf(target, refer, depth + 1);
+  if (!("name" in target)) return shapeOf(target, refer, depth + 1);
+  const { name, cursor } = target;
+  const stands = cursor === undefined ? {} : { stands: () => shapeOf(cursor, refer) };
+  return { kind: "named", name, ...stands, nullable: false };
 }
 
 function ownShape(at: Cursor, refer: Refer, depth: number): ValueShape {
@@ -84,7 +83,7 @@ function typed(type: string, at: Cursor, refer: Refer, depth: number): ValueShap
   const more = at.at("additionalProperties");
   const isMap = more !== null && isMapping(more.value) && own(at.value, "properties") === undefined;
   if (isMap) return { kind: "map", items: shapeOf(more, refer, depth + 1), nullable: false };
-  return { kind: "object", nullable: false };
+  return objectOf(at, refer);
 }
 
 const anything: ValueShape = { kind: "any", nullable: false };
@@ -147,5 +146,19 @@ function mergedShape(at: Cursor, refer: Refer, depth: number): ValueShape | null
   const [only, ...more] = shapes;
   if (only !== undefined && more.length === 0 && !isMore) return only;
   const isScalar = shapes.length > 0 && shapes.every(({ kind }) => kind === "scalar");
-  return isScalar && only !== undefined && !isMore ? only : { kind: "object", nullable: false };
+  return isScalar && only !== undefined && !isMore ? only : objectOf(at, refer);
+}
+
+function objectOf(at: Cursor, refer: Refer): ValueShape {
+  return {
+    kind: "object",
+    nullable: false,
+    members: () =>
+      new Map(
+        [...propertiesOf(at, refer)].map(([name, { required, at: inner }]) => [
+          name,
+          { required, value: () => shapeOf(inner, refer) },
+        ]),
+      ),
+  };
 }

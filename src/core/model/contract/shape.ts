@@ -54,11 +54,21 @@ export interface ScalarShape extends Nullable {
 interface NamedShape extends Nullable {
   readonly kind: "named";
   readonly name: string;
+  /** What goes by the name; absent where the format knows nothing but names. */
+  readonly stands?: () => ValueShape;
 }
 
 /** An object without a name. */
 interface ObjectShape extends Nullable {
   readonly kind: "object";
+  /** Its properties, with those that it takes in. */
+  readonly members?: () => ReadonlyMap<string, MemberShape>;
+}
+
+/** A property as far as it says what an object's values are. */
+export interface MemberShape {
+  readonly required: boolean;
+  readonly value: () => ValueShape;
 }
 
 interface ListShape extends Nullable {

@@ -1,0 +1,33 @@
+import type { Cursor } from "../cursor.ts";
+import { own } from "../document.ts";
+
+/** What a reference to a schema stands for. */
+export type Refer = (at: Cursor) => { readonly name: string; readonly cursor?: Cursor } | Cursor | null;
+
+interface Property {
+  readonly at: Cursor;
+  readonly required: boolean;
+}
+
+/** Limit: schemas that take each other in. */
+const deepest = 20;
+
+/** The properties of a schema by name, with those that it takes in by `allOf`. */
+export function propertiesOf(at: Cursor, refer: Refer): ReadonlyMap<string, Property> {
+  const found = new Map<string, Cursor>();
+  const required = new Set<unknown>();
+  const seen = new Set<unknown>();
+  const take = (from: Cursor, depth: number): void => {
+    const target = refer(from);
+    const schema = target !== null && "name" in target ? target.cursor : target;
+    if (!schema || seen.has(schema.value) || depth > deepest) return;
+    seen.add(schema.value);
+    for (const [name, each] of schema.at("properties")?.entries() ?? [])
+      if (!found.has(name)) found.set(name, each);
+    const listed = own(schema.value, "required");
+    if (Array.isArray(listed)) for (const each of listed) required.add(each);
+    for (const each of schema.at("allOf")?.items() ?? []) take(each, depth + 1);
+  };
+  take(at, 0);
+  return new Map([...found].map(([name, each]) => [name, { at: each, required: required.has(name) }]));
+}

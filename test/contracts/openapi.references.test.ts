@@ -1,0 +1,107 @@
+import { describe, expect, it } from "vitest";
+import { api, get, json, ok, ref } from "./openapi.reading.ts";
+import { changes } from "./reading.ts";
+
+type Api = { "api.yaml": string };
+
+const user =
+  "{ type: object, required: [id], properties: { id: { type: string }, kind: { type: string, enum: [a, b] } } }";
+const changed = user.replace("id: { type: string }", "id: { type: integer }");
+const less = "{ type: object, required: [id], properties: { id: { type: string } } }";
+const sent = (schema: string): string =>
+  `{ post: { requestBody: { required: true, ${json(schema)} }, responses: {} } }`;
+const holding = (schema: string): string => `{ type: object, properties: { u: ${schema} } }`;
+const list = (schema: string): string => `{ type: array, items: ${schema} }`;
+const got = (schema: string, schemas: Record<string, string> = {}): Api =>
+  api({ "/a": get(ok(schema)) }, schemas);
+
+describe("what stands behind a reference is what stood in its place", () => {
+  it.each<[string, Api, Api, string[]]>([
+    ["a body gets a name", got(user), got(ref("User"), { User: user }), []],
+    [
+      "a body that is sent gets a name",
+      api({ "/a": sent(user) }),
+      api({ "/a": sent(ref("User")) }, { User: user }),
+      [],
+    ],
+    ["items get a name", got(list(user)), got(list(ref("User")), { User: user }), []],
+    [
+      "a property's type gets a name",
+      got(ref("P"), { P: holding(user) }),
+      got(ref("P"), { P: holding(ref("User")), User: user }),
+      [],
+    ],
+    [
+      "an enumeration gets a name",
+      got(ref("User"), { User: user }),
+      got(ref("User"), {
+        User: user.replace("{ type: string, enum: [a, b] }", ref("Kind")),
+        Kind: "{ type: string, enum: [a, b] }",
+      }),
+      [],
+    ],
+    [
+      "a name behind a name",
+      got(holding(holding(user))),
+      got(ref("P"), { P: holding(ref("Q")), Q: holding(ref("User")), User: user }),
+      [],
+    ],
+    [
+      "null is written otherwise",
+      got(ref("P"), { P: holding(`{ nullable: true, allOf: [${ref("User")}] }`), User: user }),
+      got(ref("P"), { P: holding(`{ anyOf: [${ref("User")}, { type: "null" }] }`), User: user }),
+      [],
+    ],
+    [
+      "what was taken in is referred to",
+      got(`{ type: object, allOf: [${ref("User")}] }`, { User: user }),
+      got(ref("User"), { User: user }),
+      [],
+    ],
+    [
+      "an encoding is said",
+      api({ "/a": sent(user) }),
+      api({ "/a": sent(user).replace("application/json", '"application/json; charset=utf-8"') }),
+      [],
+    ],
+    [
+      "a schema is called otherwise: its name goes",
+      got(ref("User"), { User: user }),
+      got(ref("Person"), { Person: user }),
+      ["removed User"],
+    ],
+    [
+      "a schema is written in its place: its name goes",
+      got(ref("P"), { P: holding(ref("User")), User: user }),
+      got(ref("P"), { P: holding(user) }),
+      ["removed User"],
+    ],
+    ["a property goes on the way", got(user), got(ref("User"), { User: less }), ["removed GET /a 200:/kind"]],
+    [
+      "a property is another one on the way",
+      got(user),
+      got(ref("User"), { User: changed }),
+      ["altered GET /a 200:/id: it was string and is integer now"],
+    ],
+    [
+      "another schema with less in it",
+      api({ "/a": get(ok(ref("User"))), "/b": get(ok(ref("User"))) }, { User: user, Less: less }),
+      api({ "/a": get(ok(ref("Less"))), "/b": get(ok(ref("User"))) }, { User: user, Less: less }),
+      ["altered GET /a: `200 application/json` was User and is Less now"],
+    ],
+    [
+      "another schema with other types in it",
+      api({ "/a": get(ok(ref("User"))), "/b": get(ok(ref("User"))) }, { User: user }),
+      api({ "/a": get(ok(ref("Other"))), "/b": get(ok(ref("User"))) }, { User: user, Other: changed }),
+      ["altered GET /a: `200 application/json` was User and is Other now"],
+    ],
+    [
+      "schemas that lead in a circle are called otherwise",
+      got(ref("A"), { A: holding(ref("A")) }),
+      got(ref("B"), { B: holding(ref("B")) }),
+      ["removed A"],
+    ],
+  ])("%s", async (_, base, head, wanted) => {
+    expect(await changes(base, head)).toEqual(wanted);
+  });
+});
