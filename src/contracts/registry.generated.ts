@@ -5,6 +5,7 @@ import { graphql } from "./graphql.ts";
 import { jsonSchema } from "./json-schema.ts";
 import { kubernetes } from "./kubernetes.ts";
 import { openapi } from "./openapi.ts";
+import { protobuf } from "./protobuf.ts";
 
 export const contracts: readonly Contract[] = [
   asyncapi,
@@ -12,4 +13,5 @@ export const contracts: readonly Contract[] = [
   jsonSchema,
   kubernetes,
   openapi,
+  protobuf,
 ];

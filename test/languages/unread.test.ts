@@ -71,10 +71,6 @@ describe("notices of languages that are not read", () => {
     ["a.fs", '[<Obsolete("x")>] <-\nlet a = 1'],
     ["a.vb", '<Obsolete("x")> <-\nSub A()'],
     [
-      "a.proto",
-      "message M {\n  int32 a = 1 [deprecated = true]; <-\n  int32 b = 2 [deprecated = false];\n}\n// deprecated = true",
-    ],
-    [
       "openapi.yaml",
       "openapi: 3.1.0\npaths:\n  /a:\n    get:\n      deprecated: true <-\n      x-sunset: 2027-01-01 <-\n      description: 'deprecated: true'\n      # deprecated: true\n    put:\n      deprecated: false",
     ],

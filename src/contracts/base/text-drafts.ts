@@ -6,7 +6,7 @@ import { featureId, type FeatureKind } from "../../core/model/feature.ts";
 /** What a contract with a grammar of its own declares, before it has an id. */
 export interface TextDraft extends Pick<
   Declaration,
-  "shape" | "refersTo" | "ledToBy" | "promisesNothing" | "stability" | "notice"
+  "shape" | "reserved" | "refersTo" | "ledToBy" | "promisesNothing" | "stability" | "notice"
 > {
   /** Its coordinate: `User.email`. */
   readonly local: string;

@@ -90,11 +90,17 @@ function compareTypes(before: ValueShape, after: ValueShape, at: string): ShapeC
     ];
   if (before.kind === "map" && after.kind === "map")
     return compareValues(before.items, after.items, inside(at));
+  if (before.kind === "named" && after.kind === "named" && isSameName(before.name, after.name)) return [];
   if (before.kind === after.kind && shapeText(before) === shapeText(after)) return [];
   const behind = compareWholes(before, after, at, compareValues);
   if (behind !== null) return [...behind];
   if (after.kind === "any") return [typeChange("widened", before, after, at)];
   return [typeChange(before.kind === "any" ? "narrowed" : "changed", before, after, at)];
+}
+
+/** A name may be written with what it stands in, or without. */
+function isSameName(a: string, b: string): boolean {
+  return a === b || a.endsWith(`.${b}`) || b.endsWith(`.${a}`);
 }
 
 function inside(at: string): string {

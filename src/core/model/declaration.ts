@@ -1,5 +1,6 @@
 import type { FeatureKind, Place, Problem } from "./feature.ts";
 import type { QualifiedName } from "./qualified-name.ts";
+import type { Reserved } from "./contract/reserved.ts";
 import type { Shape } from "./contract/shape.ts";
 import type { NoticeForm } from "./language/forms.ts";
 
@@ -73,6 +74,8 @@ export interface Declaration extends QualifiedName {
   readonly stability?: readonly string[];
   /** Ids of what refers to it. What nothing refers to any more goes with what did. */
   readonly reachedBy?: ReadonlySet<string>;
+  /** Of what holds numbered members: which are never to come back. */
+  readonly reserved?: Reserved;
   /** Names of what it leads to, wherever in its contract that is declared. */
   readonly refersTo?: readonly string[];
   /** Names of what leads to it, or of what it is a part of, wherever in its contract that is declared. */

@@ -28,13 +28,6 @@ function has(keys: string): RegExp {
 /** Formats of contracts. One name may be of several formats: the first whose sign the file bears. */
 export const contracts: readonly UnreadLanguage[] = [
   {
-    name: "Protobuf",
-    files: [".proto"],
-    lexis: braceLexis,
-    looks: [inCode(/\[[^\]]{0,300}?\bdeprecated\s*=\s*true\b|^[ \t]*option\s+deprecated\s*=\s*true\b/gm)],
-    layout,
-  },
-  {
     name: "OpenAPI",
     files: yamlFiles,
     isOne: has("openapi|swagger"),

@@ -1,0 +1,29 @@
+import type { TextContract } from "./base/contract.ts";
+import { textTables } from "./base/text-tables.ts";
+
+/** Protobuf: proto2, proto3 and editions. */
+export const protobuf: TextContract = {
+  ...{ form: "text", title: "Protobuf: proto2, proto3, editions" },
+  language: {
+    ...textTables(
+      {
+        ...{ lineComments: ["//"], blockComments: [{ open: "/*", close: "*/" }] },
+        strings: [
+          { open: '"', inside: String.raw`[^"\\\n]|\\[^\n]`, close: '"' },
+          { open: "'", inside: String.raw`[^'\\\n]|\\[^\n]`, close: "'" },
+        ],
+        marks: null,
+        keywords: new Set(),
+      },
+      {
+        comment: {
+          written: "`deprecated = true` with the words of its comment",
+          ...{ date: "comment", cut: [], warns: null },
+        },
+      },
+    ),
+    ...{ id: "protobuf", kind: "contract", extensions: [".proto"] },
+    ...{ needles: ["deprecated"], languageOf: () => "protobuf" },
+    read: async (file) => (await import("./protobuf/read-protobuf.ts")).readProtobuf(file),
+  },
+};

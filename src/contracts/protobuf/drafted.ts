@@ -1,0 +1,57 @@
+import type { Shape } from "../../core/model/contract/shape.ts";
+import type { TextDraft, TextDrafts } from "../base/text-drafts.ts";
+import { isScalar } from "./shapes.ts";
+
+/** What a file declares before it is known which of the names in it are its own. */
+export interface Drafted extends Omit<TextDraft, "shape" | "refersTo"> {
+  /** Types by name, as written. */
+  readonly types: readonly string[];
+  /** Full name of what they stand in, from where names are looked up. */
+  readonly scope: string;
+  /** Its shape, of types by the names that they have. */
+  readonly shapeOf?: (types: readonly string[]) => Shape;
+}
+
+/** What a statement stands in. */
+export interface Around {
+  /** Full name of the message, or of the package. */
+  readonly scope: string;
+  readonly container: string | null;
+  readonly depth: number;
+  readonly oneof?: string;
+  readonly extendee?: string;
+}
+
+/** Declares all of a file. A name is looked up from the inside out; what is not found is imported, and stays as written. */
+export function declareAll(all: readonly Drafted[], drafts: TextDrafts): void {
+  const own = new Set(
+    all.filter(({ kind }) => kind === "message" || kind === "enum").map(({ local }) => local),
+  );
+  for (const { types, scope, shapeOf, ...draft } of all) {
+    const named = types.map((type) => {
+      if (isScalar(type)) return { name: type, refersTo: [] };
+      const candidates = type.startsWith(".")
+        ? [type.slice(1)]
+        : scopesOf(scope).map((each) => `${each}${type}`);
+      const found = candidates.find((each) => own.has(each));
+      const name = found ?? type.replace(/^\./, "");
+      return { name, refersTo: found === undefined ? candidates : [found] };
+    });
+    const refersTo = named.flatMap((each) => each.refersTo);
+    drafts.declare({
+      ...draft,
+      ...(shapeOf === undefined ? {} : { shape: shapeOf(named.map(({ name }) => name)) }),
+      ...(refersTo.length === 0 ? {} : { refersTo }),
+    });
+  }
+}
+
+/** `a.b.C` gives `a.b.C.`, `a.b.`, `a.` and nothing. */
+function scopesOf(scope: string): readonly string[] {
+  const parts = scope === "" ? [] : scope.split(".");
+  return [...parts.map((_, index) => `${parts.slice(0, parts.length - index).join(".")}.`), ""];
+}
+
+export function qualified(scope: string, name: string): string {
+  return scope === "" ? name : `${scope}.${name}`;
+}

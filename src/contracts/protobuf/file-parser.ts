@@ -1,0 +1,94 @@
+import type { Drafted } from "./drafted.ts";
+import { BodyParser } from "./body-parser.ts";
+import { commentsOf, noticeOf } from "./notice.ts";
+import { isSign, merged, noOptions, readOption, type Options } from "./options.ts";
+import { ProtobufFault, type Token, type Tokens } from "./tokens.ts";
+
+/** A package of a version that promises nothing: `acme.v1alpha1`. */
+const unstableVersion = /(?:^|\.)(v\d+(?:p\d+)?(?:alpha|beta)\d*)(?:\.|$)/;
+
+/** Reads the statements of a file. */
+export class FileParser {
+  readonly #tokens: Tokens;
+  readonly #body: BodyParser;
+  #package = "";
+  #options: Options = noOptions;
+  #deprecatedAt: { first: Token; before: Token | null; end: Token; next: Token } | null = null;
+
+  constructor(tokens: Tokens) {
+    this.#tokens = tokens;
+    this.#body = new BodyParser(tokens);
+  }
+
+  /** What is declared so far. */
+  get drafted(): readonly Drafted[] {
+    const version = unstableVersion.exec(this.#package)?.[1];
+    const stability = version === undefined ? {} : { promisesNothing: true as const, stability: [version] };
+    const whole = this.#whole();
+    const all = this.#body.drafted.map((each) => ({
+      ...each,
+      ...stability,
+      container: each.container ?? whole?.local ?? null,
+    }));
+    return whole === null ? all : [whole, ...all];
+  }
+
+  read(): void {
+    let before: Token | null = null;
+    for (let first = this.#tokens.peek(); first.kind !== "end"; first = this.#tokens.peek())
+      before = this.#statement(first, before);
+  }
+
+  #statement(first: Token, before: Token | null): Token {
+    const tokens = this.#tokens;
+    if (isSign(first, ";")) return tokens.next();
+    switch (first.text) {
+      case "package": {
+        tokens.next();
+        let name = "";
+        while (!isSign(tokens.peek(), ";") && tokens.peek().kind !== "end") name += tokens.next().text;
+        this.#package = name;
+        return this.#end();
+      }
+      case "option": {
+        tokens.next();
+        const option = readOption(tokens);
+        this.#options = merged(this.#options, option);
+        const end = this.#end();
+        if (option.deprecated !== null) this.#deprecatedAt = { first, before, end, next: tokens.peek() };
+        return end;
+      }
+      case "syntax":
+      case "edition":
+      case "import":
+        while (!isSign(tokens.peek(), ";") && tokens.peek().kind !== "end") tokens.next();
+        return this.#end();
+      default: {
+        const end = this.#body.definition(first, before, { scope: this.#package, container: null, depth: 0 });
+        if (end === null)
+          throw new ProtobufFault(
+            `Expected a message, an enum, a service or another statement, found \`${first.text.slice(0, 40)}\`.`,
+            first.line,
+          );
+        return end;
+      }
+    }
+  }
+
+  #end(): Token {
+    const end = this.#tokens.next();
+    if (!isSign(end, ";")) throw new ProtobufFault("Expected `;`.", end.line);
+    return end;
+  }
+
+  /** The file, where its own option deprecates all that it declares. */
+  #whole(): Drafted | null {
+    if (this.#deprecatedAt === null) return null;
+    const { first, before, end, next } = this.#deprecatedAt;
+    return {
+      ...{ local: "(module)", kind: "module", container: null, types: [], scope: "" },
+      ...{ line: first.line, column: first.column, endLine: end.line },
+      notice: noticeOf(this.#options, commentsOf(first, before, end, next)),
+    };
+  }
+}

@@ -1,0 +1,55 @@
+import type { NoticeSource, SlotName } from "../../core/model/declaration.ts";
+import type { Options } from "./options.ts";
+import type { Comment, Token } from "./tokens.ts";
+
+/** What an option of one's own says, by the last part of its name. */
+const slotOf: Readonly<Record<string, SlotName>> = {
+  ...{ sunset: "sunset", sunset_date: "sunset", removal: "removal", removal_date: "sunset" },
+  ...{ replacement: "replacement", replaced_by: "replacement", reason: "reason", since: "since" },
+  ...{ audience: "audience" },
+};
+
+/** The comments that belong to a statement: those directly above it, and those behind its end on the same line. */
+export function commentsOf(first: Token, before: Token | null, end: Token, next: Token): readonly Comment[] {
+  const own = first.comments.filter(
+    ({ line }) => before === null || line !== before.line || line === first.line,
+  );
+  let from = own.length;
+  let below = first.line;
+  while (from > 0 && (own[from - 1]?.endLine ?? 0) >= below - 1) {
+    from -= 1;
+    below = own[from]?.line ?? 0;
+  }
+  return [...own.slice(from), ...next.comments.filter(({ line }) => line === end.line)];
+}
+
+/** The notice that `deprecated = true` is, with the words of the comments; null where it does not stand there. */
+export function noticeOf({ deprecated, values }: Options, comments: readonly Comment[]): NoticeSource | null {
+  if (deprecated === null) return null;
+  const slots: Partial<Record<SlotName, string>> = {};
+  const keys: Record<string, string> = Object.create(null);
+  for (const [name, value] of values) {
+    const own = /^\(?\.?([\w.]+)\)?(?:\.(\w+))?$/.exec(name);
+    if (own === null || name === "deprecated") continue;
+    keys[name.replaceAll(/[()]/g, "")] = value;
+    const last = own[2] ?? own[1]?.split(".").at(-1) ?? "";
+    const slot = Object.hasOwn(slotOf, last) ? slotOf[last] : undefined;
+    if (slot !== undefined) slots[slot] ??= value;
+  }
+  const lines = comments.length > 0 ? comments : [deprecated];
+  return {
+    line: Math.min(...lines.map(({ line }) => line)),
+    endLine: Math.max(...lines.map(({ endLine }) => endLine)),
+    ...{ text: wordsOf(comments), slots, keys, form: "comment" },
+  };
+}
+
+/** Of a comment with a paragraph that begins with `Deprecated`, what stands from there on; else all of it. */
+function wordsOf(comments: readonly Comment[]): string {
+  const text = comments
+    .map((each) => each.text)
+    .join("\n")
+    .trim();
+  const mark = /(?:^|\n)\s*(?:@deprecated\b[:.]?|(?:\[#)?deprecated\b\s*[:.-])\s*/i.exec(text);
+  return mark === null ? text : text.slice(mark.index + mark[0].length);
+}

@@ -1,0 +1,76 @@
+import { ProtobufFault, type Token, type Tokens } from "./tokens.ts";
+
+/** Options by their names, as written without blanks: `deprecated`, `(acme.sunset)`, `features.field_presence`. */
+export interface Options {
+  readonly values: ReadonlyMap<string, string>;
+  /** First and last line of what deprecates; null where nothing does. */
+  readonly deprecated: { readonly line: number; readonly endLine: number } | null;
+}
+
+export const noOptions: Options = { values: new Map(), deprecated: null };
+
+/** Reads `[name = value, …]` where it stands next. */
+export function readOptionList(tokens: Tokens): Options {
+  if (tokens.peek().text !== "[" || tokens.peek().kind !== "sign") return noOptions;
+  tokens.next();
+  let all = noOptions;
+  while (!isSign(tokens.peek(), "]")) {
+    all = merged(all, readOption(tokens));
+    if (isSign(tokens.peek(), ",")) tokens.next();
+  }
+  tokens.next();
+  return all;
+}
+
+/** Reads `name = value`. */
+export function readOption(tokens: Tokens): Options {
+  const { line } = tokens.peek();
+  let name = "";
+  while (!isSign(tokens.peek(), "=")) {
+    const token = tokens.next();
+    if (token.kind === "end" || /^[;{}\]]$/.test(token.text))
+      throw new ProtobufFault(`Expected the name of an option, found ${said(token)}.`, token.line);
+    name += token.text;
+  }
+  tokens.next();
+  const { value, endLine } = readValue(tokens);
+  const isDeprecating = name === "deprecated" && value === "true";
+  return { values: new Map([[name, value]]), deprecated: isDeprecating ? { line, endLine } : null };
+}
+
+export function merged(a: Options, b: Options): Options {
+  return { values: new Map([...a.values, ...b.values]), deprecated: a.deprecated ?? b.deprecated };
+}
+
+/** A word, a number, a text in one or more parts, or what stands in braces, of which nothing is told. */
+function readValue(tokens: Tokens): { value: string; endLine: number } {
+  let token = tokens.next();
+  let value = "";
+  if (isSign(token, "{")) {
+    let depth = 1;
+    while (depth > 0) {
+      token = tokens.next();
+      if (token.kind === "end") throw new ProtobufFault("A brace that is opened has no end.", token.line);
+      if (isSign(token, "{")) depth += 1;
+      if (isSign(token, "}")) depth -= 1;
+    }
+    return { value, endLine: token.line };
+  }
+  if (isSign(token, "-") || isSign(token, "+")) token = tokens.next();
+  if (token.kind === "sign" || token.kind === "end")
+    throw new ProtobufFault(`Expected a value, found ${said(token)}.`, token.line);
+  value = token.text;
+  while (token.kind === "text" && tokens.peek().kind === "text") {
+    token = tokens.next();
+    value += token.text;
+  }
+  return { value, endLine: token.line };
+}
+
+export function isSign(token: Token, sign: string): boolean {
+  return token.kind === "sign" && token.text === sign;
+}
+
+export function said({ kind, text }: Token): string {
+  return kind === "end" ? "the end of the file" : `\`${text.slice(0, 40)}\``;
+}

@@ -1,0 +1,97 @@
+/** What cannot be read, and where. */
+export class ProtobufFault extends Error {
+  readonly line: number;
+  constructor(message: string, line: number) {
+    super(message);
+    this.line = line;
+  }
+}
+
+export interface Comment {
+  readonly line: number;
+  readonly endLine: number;
+  /** Its words, without what opens and closes it and the stars before its lines. */
+  readonly text: string;
+}
+
+export interface Token {
+  readonly kind: "word" | "number" | "text" | "sign" | "end";
+  /** As written; of a text what it says. */
+  readonly text: string;
+  /** 1-based; columns in UTF-16 units. */
+  readonly line: number;
+  readonly column: number;
+  /** What stands between it and the token before it. */
+  readonly comments: readonly Comment[];
+}
+
+const part =
+  /(\s+)|(\/\/[^\n]*)|(\/\*[\s\S]*?\*\/)|([A-Za-z_]\w*)|((?:\d|\.\d)[\w.]*)|("(?:[^"\\\n]|\\[^\n])*"|'(?:[^'\\\n]|\\[^\n])*')|([^\s"'])/gy;
+
+/** Gives the tokens of a text one by one, with the comments before each. */
+export class Tokens {
+  readonly #text: string;
+  readonly #ahead: Token[] = [];
+  #at = 0;
+  #line = 1;
+  #lineStart = 0;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  /** The token so many places ahead, which stays there. */
+  peek(distance = 0): Token {
+    while (this.#ahead.length <= distance) this.#ahead.push(this.#read());
+    const token = this.#ahead[distance];
+    if (token === undefined) throw new ProtobufFault("The file ends here.", this.#line);
+    return token;
+  }
+
+  next(): Token {
+    const token = this.peek();
+    this.#ahead.shift();
+    return token;
+  }
+
+  #read(): Token {
+    const comments: Comment[] = [];
+    while (this.#at < this.#text.length) {
+      part.lastIndex = this.#at;
+      const match = part.exec(this.#text);
+      if (match === null)
+        throw new ProtobufFault("A text that is opened here has no end on its line.", this.#line);
+      const [written, , lineComment, block, word, number, text, sign] = match;
+      const [line, column] = [this.#line, this.#at - this.#lineStart + 1];
+      if (sign === "/" && this.#text[this.#at + 1] === "*")
+        throw new ProtobufFault("A comment that is opened here has no end.", line);
+      this.#advance(written);
+      const comment = lineComment ?? block;
+      if (comment !== undefined) comments.push({ line, endLine: this.#line, text: wordsOf(comment) });
+      const at = { line, column, comments };
+      if (word !== undefined) return { kind: "word", text: word, ...at };
+      if (number !== undefined) return { kind: "number", text: number, ...at };
+      if (text !== undefined) return { kind: "text", text: unescaped(text), ...at };
+      if (sign !== undefined) return { kind: "sign", text: sign, ...at };
+    }
+    return { kind: "end", text: "", line: this.#line, column: this.#at - this.#lineStart + 1, comments };
+  }
+
+  #advance(written: string): void {
+    for (let at = written.indexOf("\n"); at >= 0; at = written.indexOf("\n", at + 1)) {
+      this.#line += 1;
+      this.#lineStart = this.#at + at + 1;
+    }
+    this.#at += written.length;
+  }
+}
+
+function wordsOf(comment: string): string {
+  if (comment.startsWith("//")) return comment.replace(/^\/{2,}!?/, "").trim();
+  const lines = comment.slice(2, -2).split("\n");
+  return lines.map((each) => each.replace(/^\s*\*?/, "").trim()).join("\n");
+}
+
+function unescaped(literal: string): string {
+  return literal.slice(1, -1).replaceAll(/\\(.)/g, (_, sign: string) => (sign === "n" ? "\n" : sign));
+}
