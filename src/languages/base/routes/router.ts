@@ -19,6 +19,7 @@ interface Mount {
 /** Limits: a router that hangs in more places, or deeper, is nobody's; each doubles what is under it. */
 const mostPlaces = 32;
 const deepest = 20;
+const longest = 2000;
 
 /** What routes are registered on. */
 export class Router {
@@ -27,6 +28,7 @@ export class Router {
   /** Behind all of its mounts, before all that is registered on it. */
   own: string | null;
   readonly #mounts: Mount[] = [];
+  #prefixes: readonly (string | null)[] | null = null;
 
   constructor(framework: string, rules: TemplateRules, own: string | null = "") {
     this.framework = framework;
@@ -45,9 +47,13 @@ export class Router {
     return group;
   }
 
-  /** All that stands before what is registered on it, each null where it is no literal. */
+  /** All that stands before what is registered on it, each null where it is no literal. Asked for when all is mounted. */
   prefixes(depth: number = 0): readonly (string | null)[] {
     if (depth > deepest) return [null];
+    return (this.#prefixes ??= this.#found(depth));
+  }
+
+  #found(depth: number): readonly (string | null)[] {
     const mounts = this.#mounts.length === 0 ? [{ under: null, prefix: "" }] : this.#mounts;
     const found = mounts.flatMap(({ under, prefix }) =>
       (under?.prefixes(depth + 1) ?? [""]).map((each) => this.#join(each, prefix)),
@@ -64,7 +70,7 @@ export class Router {
   }
 
   #join(before: string | null, behind: string | null): string | null {
-    if (before === null || behind === null) return null;
+    if (before === null || behind === null || before.length + behind.length > longest) return null;
     if (this.rules.joinsAsWritten) return before + behind;
     const { keepsSlash } = this.rules;
     if (behind === "" || (behind === "/" && !keepsSlash && before !== "")) return before;

@@ -12,18 +12,20 @@ const assignments: ReadonlySet<string> = new Set(["assignment"]);
 /** Limits: what stands deeper, or is included more often, is not followed. */
 const deepest = 20;
 const mostPlaces = 32;
+const longest = 2000;
 
 /** Entries of tables: Django's `path("x/<int:id>/", view)`, Starlette's `Route("/x", view)`. */
 export function tableRoutes(reading: Reading, byName: NoticesByName): FoundRoute[] {
   const entries = nodesOf(reading.tree.root, calls).filter((each) => frameworkOf(reading, each) !== null);
   const included = listsIncluded(reading, entries);
+  const known = new Map<SyntaxNode, readonly (string | null)[]>();
   return entries.flatMap((call) => {
     const framework = frameworkOf(reading, call);
     const [path, view] = [...givenTo(call).list];
     if (!framework || !path || !view || isInner(reading, call, view)) return [];
     const methods = framework === "django" ? [anyMethod] : methodsIn(reading, call);
     if (methods === null) return [];
-    const routers = prefixesOf(reading, call, included, 0).map(
+    const routers = prefixesOf(reading, call, included, 0, known).map(
       (prefix) => new Router(framework, rules[framework], prefix),
     );
     const written = view.end - view.start < 200 ? reading.text(view) : "";
@@ -94,8 +96,25 @@ function prefixesOf(
   call: SyntaxNode,
   included: ReadonlyMap<string, readonly SyntaxNode[]>,
   depth: number,
+  known: Map<SyntaxNode, readonly (string | null)[]>,
 ): readonly (string | null)[] {
   if (depth > deepest) return [null];
+  const before = known.get(call);
+  if (before !== undefined) return before;
+  // What includes itself has no address.
+  known.set(call, [null]);
+  const found = prefixesFound(reading, call, included, depth, known);
+  known.set(call, found);
+  return found;
+}
+
+function prefixesFound(
+  reading: Reading,
+  call: SyntaxNode,
+  included: ReadonlyMap<string, readonly SyntaxNode[]>,
+  depth: number,
+  known: Map<SyntaxNode, readonly (string | null)[]>,
+): readonly (string | null)[] {
   let holder = around(call, calls);
   for (let steps = 0; holder && frameworkOf(reading, holder) === null; steps += 1) {
     if (steps > deepest) return [null];
@@ -105,8 +124,8 @@ function prefixesOf(
   if (holders.length === 0) return [""];
   const found = holders.flatMap((each) => {
     const own = pathOf(reading, each);
-    return prefixesOf(reading, each, included, depth + 1).map((before) =>
-      before === null || own === null ? null : before + own,
+    return prefixesOf(reading, each, included, depth + 1, known).map((before) =>
+      before === null || own === null || before.length > longest ? null : before + own,
     );
   });
   return [...new Set(found)].slice(0, mostPlaces);
