@@ -54,6 +54,7 @@ const subjectWords: Record<Condition["subject"], string> = {
   unread: "what looks like a notice, is not read, and goes",
   fix: "what a change does to replacements",
   replacement: "replacements that a change removes",
+  unmatched: "what is to show declared features",
   policy: "the configuration and the decisions in it",
   use: "uses of deprecated features that a change adds",
 };

@@ -38,5 +38,6 @@ export const defaultPolicy: Policy = {
   commands: commandPermissions,
   visibility: { releaseNotes: [], documentation: [] },
   failOn: null,
+  capabilities: [],
   timeLimit: 300,
 };

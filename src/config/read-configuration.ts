@@ -1,4 +1,4 @@
-import type { ConfigurationReading, OldForm } from "../core/model/policy.ts";
+import type { Capability, ConfigurationReading, DeclaredFeature, OldForm } from "../core/model/policy.ts";
 import type { SourceSettings } from "../core/model/source-settings.ts";
 import { crossFaults } from "./cross-checks.ts";
 import { defaultPolicy } from "./default-policy.ts";
@@ -44,9 +44,20 @@ export function readConfiguration(
   const faults = [...broken, ...further];
   if (faults.length > 0 || !parsed.success) return failed(faults, uses);
   const lines = linesIn(tree, source);
-  const policy = toPolicy(parsed.data, sources, (index) => lines(["decisions", index]).line);
   const features = toFeatures(parsed.data, (index) => lines(["features", index]));
+  const policy = toPolicy(
+    parsed.data,
+    sources,
+    (index) => lines(["decisions", index]).line,
+    capabilitiesIn(features, path),
+  );
   return { configuration: { policy, features }, problems: [], oldForms: oldForms(path, source, uses) };
+}
+
+function capabilitiesIn(features: readonly DeclaredFeature[], path: string): Capability[] {
+  return features.flatMap((each) =>
+    each.deprecated !== null && each.members.length > 0 ? [{ ...each, path }] : [],
+  );
 }
 
 function oldForms(file: string, text: string, uses: readonly OldUse[]): OldForm[] {

@@ -11,6 +11,8 @@ export function toFeatures(
     return {
       id: entry.id,
       kind: entry.kind,
+      members: entry.members ?? [],
+      route: entry.route ?? null,
       evidence: (entry.evidence ?? []).map(({ path, pattern, regex }) => {
         return { path, pattern: regex ?? pattern ?? "", regex: regex !== undefined };
       }),

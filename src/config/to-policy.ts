@@ -21,6 +21,7 @@ export function toPolicy(
   file: ConfigurationFile,
   types: readonly SourceSettings[],
   lineOfDecision: (index: number) => number,
+  capabilities: Policy["capabilities"],
 ): Policy {
   const { usage } = file;
   return {
@@ -73,6 +74,7 @@ export function toPolicy(
       documentation: file.visibility?.documentation ?? defaults.visibility.documentation,
     },
     failOn: file["fail-on"] ?? defaults.failOn,
+    capabilities,
     timeLimit: file["time-limit"] ?? defaults.timeLimit,
   };
 }

@@ -5,6 +5,7 @@ import { decisionConflict } from "./decision-conflict.ts";
 import { decisionExpired } from "./decision-expired.ts";
 import { decisionUnknown } from "./decision-unknown.ts";
 import { noticeAudienceRelaxed } from "./notice-audience-relaxed.ts";
+import { noticeEvidenceMissing } from "./notice-evidence-missing.ts";
 import { noticeNotAllowed } from "./notice-not-allowed.ts";
 import { noticeReasonMissing } from "./notice-reason-missing.ts";
 import { noticeReplacementDeprecated } from "./notice-replacement-deprecated.ts";
@@ -46,6 +47,7 @@ export const rules: readonly Rule[] = [
   decisionExpired,
   decisionUnknown,
   noticeAudienceRelaxed,
+  noticeEvidenceMissing,
   noticeNotAllowed,
   noticeReasonMissing,
   noticeReplacementDeprecated,

@@ -23,14 +23,16 @@ export const windowAltered: Rule = {
           place: { path: change.path, line: change.line, side: change.side },
           message: `${called(feature)} is deprecated and changes ${whileOpen(judged)}: ${whatOf(judged)}.`,
           remedy: remedyOf(judged),
-          ...(contract ? {} : { byDefault: "warning" as const }),
+          ...(contract || feature.declaration === null ? {} : { byDefault: "warning" as const }),
         };
       },
     }),
   ],
 };
 
-function whatOf({ change: { base, head, alteration } }: ChangedFeature): string {
+function whatOf({ feature, change: { base, head, alteration } }: ChangedFeature): string {
+  if (feature.declaration === null)
+    return "its `evidence` shows it by something else than what base's does, so that its removal would not be seen";
   if (head === null) return "the warning is gone together with the parameters it spoke of";
   const before = alteration?.before.declaration ?? base?.declaration;
   const after = alteration?.after.declaration ?? head.declaration;
@@ -47,8 +49,14 @@ function signatureText(signature: string): string {
   return signature === "" ? "written without a type" : code(signature);
 }
 
-function remedyOf({ sunset, change: { head } }: ChangedFeature & Pick<ChangeFacts, "sunset">): string {
+function remedyOf({
+  sunset,
+  feature,
+  change: { head },
+}: ChangedFeature & Pick<ChangeFacts, "sunset">): string {
   const end = sunset === null ? "until it goes" : `until ${sunset}`;
+  if (feature.declaration === null)
+    return `Keep base's \`evidence\` ${end}; add only what goes with the feature.`;
   if (head === null) return `Keep the old way of calling it working ${end}.`;
   return `Keep its signature as it was ${end}; what is new belongs into its replacement.`;
 }

@@ -5,6 +5,7 @@ import { Deadline } from "../analysis/judging/deadline.ts";
 import type { RunTime } from "../ports/run-time.ts";
 import { publicCallers, type Decision } from "../core/model/policy.ts";
 import type { CheckResult, RegisterEntry } from "../core/model/result.ts";
+import { withoutMembers } from "../core/surface/members.ts";
 import type { PolicyFacts, Rule } from "../core/model/rule.ts";
 import type { SourceWorld } from "../usage/engine/source.ts";
 import {
@@ -12,6 +13,7 @@ import {
   type ComparedSides,
   type RunningWorkflow,
 } from "../analysis/policy/changed-policy.ts";
+import { keysOf } from "../analysis/policy/decision-keys.ts";
 import { policyFacts, type ConfigurationState } from "../analysis/policy/configuration.ts";
 import { factsOfAudit } from "../analysis/facts/audit-facts.ts";
 import type { UsageInput } from "../analysis/facts/evidence.ts";
@@ -50,7 +52,20 @@ export async function audit(request: AuditRequest): Promise<CheckResult> {
   const { problems, unread, entries } = register;
   const revision = new Revision(repository.tree(at), engine, policy);
   const facts = await policyOf(request, entries, revision);
-  const subjects = { changes: [], unverified: [], entries, policy: facts };
+  const { features } = state.judging;
+  const unmatched =
+    features.length === 0
+      ? []
+      : await (
+          await import("../analysis/register/unmatched-evidence.ts")
+        ).unmatchedEvidence(features, [], revision, state.path);
+  const subjects = {
+    changes: [],
+    unverified: [],
+    entries: withoutMembers(entries),
+    policy: facts,
+    unmatched,
+  };
   const failures: string[] = [];
   const late = new Set<string>();
   const judged = await judgeCase(
@@ -90,7 +105,7 @@ async function policyOf(
 ): Promise<PolicyFacts> {
   const { policy, features } = state.judging;
   const about = new Set(policy.decisions.map((each) => each.feature));
-  const ids = new Set(entries.flatMap(({ feature }) => [feature.id, feature.key]));
+  const ids = new Set(entries.flatMap(({ feature }) => keysOf(feature)));
   // Here the whole register is at hand: a pinned id that no notice pins is nobody's.
   const known = (id: string): Promise<boolean> =>
     id.includes("#") && !ids.has(id)

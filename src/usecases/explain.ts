@@ -8,7 +8,7 @@ import type { Engine } from "../analysis/register/engine.ts";
 import type { AuditRequest } from "./audit.ts";
 import { takenBack } from "../analysis/changes/keep-decisions.ts";
 import { circumstancesOf } from "../analysis/facts/circumstances.ts";
-import { declaredFeatures } from "../analysis/register/declared-features.ts";
+import { declaredFeatures } from "../analysis/register/declared-entries.ts";
 import { entryOf } from "../analysis/register/register-entry.ts";
 import { sourcesAt } from "../analysis/history/sources-at.ts";
 import { Revision } from "../analysis/revision/revision.ts";

@@ -5,8 +5,8 @@ import { inOrderOfUnread, type UnreadPlace } from "../core/unread/removed.ts";
 import type { Configuration } from "../core/model/policy.ts";
 import type { ScanResult } from "../core/model/result.ts";
 import { largestContract, type Repository } from "../ports/file-tree.ts";
-import { candidatesIn, unreadCandidatesIn } from "../analysis/register/candidates.ts";
-import { declaredFeatures } from "../analysis/register/declared-features.ts";
+import { candidatesIn, unreadCandidatesIn, pathsWithMembers } from "../analysis/register/candidates.ts";
+import { declaredFeatures } from "../analysis/register/declared-entries.ts";
 import { unreadable } from "../analysis/register/decode.ts";
 import { mayHoldNotice, type Engine } from "../analysis/register/engine.ts";
 import { entryOf } from "../analysis/register/register-entry.ts";
@@ -45,6 +45,7 @@ export async function scan(request: ScanRequest): Promise<ScanResult> {
   ]);
   const selection = await selectFiles(revision, [...candidates, ...withoutReader]);
   const wanted = candidates.filter((path) => selection.reads(path));
+  const membered = new Set(pathsWithMembers(wanted, revision));
   const features: Feature[] = await declaredFeatures({ configuration, path: request.configurationPath });
   const problems: Problem[] = [];
   const unread: UnreadPlace[] = [];
@@ -65,7 +66,8 @@ export async function scan(request: ScanRequest): Promise<ScanResult> {
       continue;
     }
     const reader = engine.readerFor(path);
-    if (reader === null || !selection.readsHeader(path, bytes) || !mayHoldNotice(reader, bytes)) continue;
+    if (reader === null || !selection.readsHeader(path, bytes)) continue;
+    if (!mayHoldNotice(reader, bytes) && (!membered.has(path) || reader.isOurs?.(bytes) === false)) continue;
     const outcome = await revision.read(path, bytes);
     problems.push(...outcome.problems);
     const { file, text } = outcome;

@@ -147,14 +147,14 @@ describe("problems between keys", () => {
     ],
     [
       `features:
-  - { id: flag, kind: capability }
+  - { id: a b, kind: capability }
   - id: flag:x
     kind: flag
     evidence: [{ path: a, regex: "(a+)+" }, { path: a }, { path: a, pattern: x, regex: y }]
   - { id: "flag:x", kind: flag }
   - { id: "flag:y" }`,
       [
-        '2:11 features[0].id: `features[0].id`: expected an id with a colon, as in flag:new-checkout; found "flag".',
+        '2:11 features[0].id: `features[0].id`: expected an id of letters, digits and `:._/-`, as in flag:new-checkout or orders-v1; found "a b".',
         '5:34 features[1].evidence[0].regex: `features[1].evidence[0].regex`: expected a regular expression that is quick to run (it repeats a group that itself repeats or chooses); found "(a+)+".',
         "5:45 features[1].evidence[1]: Evidence has either `pattern`, a literal text, or `regex`, a regular expression.",
         "5:58 features[1].evidence[2]: Evidence has either `pattern`, a literal text, or `regex`, a regular expression.",

@@ -107,6 +107,8 @@ describe("readConfiguration", () => {
     expect(features).toEqual([
       {
         id: "flag:new-checkout",
+        members: [],
+        route: null,
         kind: "flag",
         evidence: [
           { path: "config/flags.json", pattern: '"new-checkout"', regex: false },
@@ -122,7 +124,10 @@ describe("readConfiguration", () => {
         line: 38,
         endLine: 41,
       },
-      { id: "capability:search", kind: "capability", evidence: [], deprecated: null, line: 43, endLine: 43 },
+      {
+        ...{ id: "capability:search", kind: "capability", members: [], route: null },
+        ...{ evidence: [], deprecated: null, line: 43, endLine: 43 },
+      },
     ]);
   });
 

@@ -11,6 +11,7 @@ import { pathsOfKeepDecisions } from "./keep-decisions.ts";
 import { LostNames } from "../replacements/lost-names.ts";
 import { UseWatch } from "../new-uses/watch.ts";
 import { readChanges, type ChangeReading } from "./read-changes.ts";
+import { pathsWithMembers } from "../register/candidates.ts";
 import { selectFiles } from "../register/selection.ts";
 import { Revision } from "../revision/revision.ts";
 import { readTakingIn } from "./taking-in.ts";
@@ -64,7 +65,12 @@ export async function readBothSides(request: CheckRequest): Promise<CheckBasis> 
   const reading = await readChanges(
     source,
     selection,
-    new Set([...pathsOfKeepDecisions([...policy.decisions, ...dropped]), ...watched, ...published]),
+    new Set([
+      ...pathsOfKeepDecisions([...policy.decisions, ...dropped]),
+      ...watched,
+      ...published,
+      ...pathsWithMembers(paths, revisions.base),
+    ]),
   );
   await recallUnreadable(request, policy, reading);
   await coverFromElsewhere(source, selection, reading);

@@ -6,7 +6,7 @@ import { isExpired } from "../../core/judging/decision.ts";
 import { addedDecisions } from "../policy/added-decisions.ts";
 import { latestSunset } from "../policy/effective-sunset.ts";
 import type { ConfigurationState } from "../policy/configuration.ts";
-import { declaredFeatures } from "../register/declared-features.ts";
+import { declaredFeatures } from "../register/declared-entries.ts";
 import type { Revision } from "../revision/revision.ts";
 
 /** What the decisions to extend that head adds do to the dates of features which stay deprecated. */

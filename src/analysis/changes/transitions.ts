@@ -1,7 +1,9 @@
 import { standsIn } from "../../core/bodies/lexical-look.ts";
 import type { Comparison } from "../../core/compare/registers.ts";
 import { hasPublicity } from "../../core/judging/path-policy.ts";
+import { isOnlyMember } from "../../core/surface/members.ts";
 import type { Change, UnnoticedChange } from "../../core/model/change.ts";
+import type { Day } from "../../core/model/feature.ts";
 import type { Feature } from "../../core/model/notice.ts";
 import type { Configuration } from "../../core/model/policy.ts";
 import type { Survived } from "../../core/compare/registers.ts";
@@ -45,8 +47,8 @@ export async function findTransitions(request: CheckRequest, basis: CheckBasis):
   const { changes } = await withInherited(request, basis, compared);
   const all = [
     ...(await bodiesLeft(compared.survived, reading)),
-    ...changes.filter((each) => each.noticed),
-    ...(await declaredChanges(basis)),
+    ...changes.filter((each) => each.noticed).filter((each) => !isCapabilitysOwn(each)),
+    ...(await declaredChanges(basis, request.today)).filter((each) => !isCapabilitysOwn(each)),
     ...removalsDespiteKeep(kept, compared.changes),
     ...(await extendedByDecision(state, basis.revisions.head, request.today)),
   ];
@@ -73,6 +75,13 @@ export async function findTransitions(request: CheckRequest, basis: CheckBasis):
       policy,
     ),
   };
+}
+
+/** What a capability's notice says of its members is said once, of the capability itself. */
+function isCapabilitysOwn({ change, base, head }: Change): boolean {
+  if (change === "announced" || change === "amended" || change === "extended")
+    return head !== null && isOnlyMember(head);
+  return change === "withdrawn" && base !== null && isOnlyMember(base);
 }
 
 /** A glance at the text tells whether what cannot be parsed is still written there. */
@@ -143,13 +152,18 @@ async function bodiesLeft(survived: readonly Survived[], reading: ChangeReading)
   return hollowed(survived, reading);
 }
 
-async function declaredChanges({ state, revisions, changes }: CheckBasis): Promise<readonly Change[]> {
+async function declaredChanges(
+  { state, revisions, changes }: CheckBasis,
+  today: Day,
+): Promise<readonly Change[]> {
   const { path } = state;
   const before = { configuration: state.judging, path, tree: revisions.from.tree };
   const configuration = headsOwn(state);
   const { tree } = revisions.head;
   const after = configuration && { configuration, path, tree };
-  return compareDeclared(before, after, tree, changes);
+  const hasMember = async (globs: readonly string[]): Promise<boolean> =>
+    (await import("../register/matched-members.ts")).hasMember(globs, revisions.head);
+  return compareDeclared(before, after, tree, changes, { today, hasMember });
 }
 
 /** Null for one that is not valid; without a file nothing is listed. */

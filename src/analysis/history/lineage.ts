@@ -7,8 +7,11 @@ import type { FileVersion, Repository } from "../../ports/file-tree.ts";
 import { maxDay } from "../../core/time/day.ts";
 import { countExtensions, type DatedState, type Extensions } from "../../core/time/extensions.ts";
 import { BaseLine } from "./base-line.ts";
+import { isMemberBy } from "../../core/repository/member-glob.ts";
+import { isOnlyMember } from "../../core/surface/members.ts";
 import { configurationVersions, type ConfigurationVersion } from "./configuration-versions.ts";
-import { declaredFeatures } from "../register/declared-features.ts";
+import { entryVersions, type EntryVersion } from "./entry-versions.ts";
+import { laterIntroduced } from "./later-introduced.ts";
 import type { Engine } from "../register/engine.ts";
 import { findFeature, type FeatureQuery } from "../replacements/feature-in-file.ts";
 import { VersionReader } from "../revision/versions.ts";
@@ -49,6 +52,17 @@ export class Lineage {
    * same; then it is followed for at most `further` versions of its file more, in the history at hand.
    */
   async introduced(feature: Feature, enough: Day, further = 0): Promise<Introduced> {
+    const { under, ...own } = feature;
+    if (under === undefined || !isOnlyMember(feature)) return this.#ownIntroduced(feature, enough, further);
+    // A member is announced from when it is there, and its capability's globs speak of it.
+    const [there, spoken] = [
+      feature.declaration === null ? null : await this.#ownIntroduced({ ...own }, enough, further),
+      await this.#ownIntroduced(feature, enough, further),
+    ];
+    return there === null ? spoken : laterIntroduced(there, spoken);
+  }
+
+  async #ownIntroduced(feature: Feature, enough: Day, further: number): Promise<Introduced> {
     await this.#line.reach(enough);
     const { complete, oldest } = await this.#line.days();
     let first: FeatureAtCommit | null = null;
@@ -78,7 +92,8 @@ export class Lineage {
   async *states(from: Feature | UnnoticedFeature): AsyncGenerator<FeatureAtCommit> {
     const { declaration, place, notice } = bearerOf(from);
     if (declaration === null) {
-      yield* this.#declaredStates(from.id);
+      const member = from.notice !== null && isOnlyMember(from) ? from : null;
+      yield* this.#declaredStates(bearerOf(from).id, member);
       return;
     }
     let query: FeatureQuery | null = { path: place.path, declaration, key: notice?.feature ?? null };
@@ -184,23 +199,16 @@ export class Lineage {
     return { commit, day: days.get(commit) ?? this.#request.today, feature };
   }
 
-  async *#declaredStates(id: string): AsyncGenerator<FeatureAtCommit> {
-    for await (const { version, listed, feature } of this.#entries(id)) {
-      if (!listed) return;
+  /** `member`: only as long as it is one of the entry's. */
+  async *#declaredStates(id: string, member: Feature | null): AsyncGenerator<FeatureAtCommit> {
+    for await (const { version, listed, feature, members } of this.#entries(id)) {
+      if (!listed || (member !== null && !isMemberBy(members, member.id, true))) return;
       yield await this.#at(version, feature);
     }
   }
 
-  /** A declared feature in each version of the configuration that can be read, newest first. */
-  async *#entries(
-    id: string,
-  ): AsyncGenerator<{ version: FileVersion; listed: boolean; feature: Feature | null }> {
-    const path = this.#request.configurationPath ?? "";
-    for await (const { version, configuration } of this.#configurations()) {
-      const feature =
-        (await declaredFeatures({ configuration, path })).find((each) => each.id === id) ?? null;
-      yield { version, listed: configuration.features.some((each) => each.id === id), feature };
-    }
+  #entries(id: string): AsyncGenerator<EntryVersion> {
+    return entryVersions(id, this.#request.configurationPath ?? "", this.#configurations());
   }
 
   #configurations(): AsyncGenerator<ConfigurationVersion> {

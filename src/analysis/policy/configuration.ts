@@ -155,6 +155,11 @@ async function leniency(after: Policy, judging: Policy): Promise<readonly string
 function policyDiffers(base: Policy, head: Policy | null): boolean {
   if (head === null) return true;
   const plain = (policy: Policy): string =>
-    JSON.stringify({ ...policy, decisions: policy.decisions.map((each) => ({ ...each, line: 0 })) });
+    JSON.stringify({
+      ...policy,
+      decisions: policy.decisions.map((each) => ({ ...each, line: 0 })),
+      // The rest of an entry is register.
+      capabilities: policy.capabilities.map(({ id, members }) => ({ id, members })),
+    });
   return plain(base) !== plain(head);
 }

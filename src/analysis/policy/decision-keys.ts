@@ -1,6 +1,9 @@
+import { coordinatesOf } from "../../core/model/coordinates.ts";
 import type { Feature } from "../../core/model/notice.ts";
 
-/** The ids a decision may name a feature by. */
+/** The ids a decision may name a feature by: its own, an endpoint's coordinate, and that of what it stands under. */
 export function keysOf(feature: Feature): readonly string[] {
-  return feature.key === feature.id ? [feature.id] : [feature.key, feature.id];
+  const { id, key, notice, under } = feature;
+  const cover = under === undefined || notice.from === undefined ? [] : [notice.from];
+  return [...new Set([key, id, ...coordinatesOf(feature), ...cover])];
 }

@@ -21,6 +21,7 @@ export interface FileOutcome {
 export interface Meaning {
   readonly releases?: Readonly<Record<string, Day>>;
   readonly contracts?: Pick<Policy["contracts"], "sunsetKeys">;
+  readonly capabilities?: Policy["capabilities"];
 }
 
 /** Where bytes come from. */
@@ -155,13 +156,23 @@ export class Engine {
     if (known !== undefined) return known;
     // The words are read when somebody asks for them; what reads them is loaded with the first file.
     const { readNotice } = await import("../../core/words/read-notice.ts");
-    const { releases = {}, contracts: { sunsetKeys = [] } = {} } = meaning;
+    const { releases = {}, contracts: { sunsetKeys = [] } = {}, capabilities = [] } = meaning;
     const readWords = (source: Parameters<typeof readNotice>[0]): ReturnType<typeof readNotice> =>
       readNotice(source, { releases, sunsetKeys });
-    const file = files.get(meaning) ?? registerFile(path, reader, result, readWords);
+    const own = files.get(meaning) ?? registerFile(path, reader, result, readWords);
+    const file = capabilities.length === 0 ? own : await withCapabilities(own, reader, meaning);
     files.set(meaning, file);
     return file;
   }
+}
+
+/** Loaded only where the configuration lists a capability with members. */
+async function withCapabilities(file: FileRead, { kind }: Language, meaning: Meaning): Promise<FileRead> {
+  const [{ withMembers }, { capabilitiesRead }] = await Promise.all([
+    import("../../core/surface/members.ts"),
+    import("./declared-entries.ts"),
+  ]);
+  return withMembers(file, kind ?? "code", await capabilitiesRead(meaning));
 }
 
 /** Bytes of a file of that reader at most. */

@@ -1,4 +1,5 @@
 import type { Policy } from "../../core/model/policy.ts";
+import { mayHoldMembers } from "../../core/surface/members.ts";
 import type { FileRead } from "../../core/model/register.ts";
 import { largestContract, type Repository } from "../../ports/file-tree.ts";
 import { mayHoldNotice, type Engine } from "../register/engine.ts";
@@ -33,7 +34,10 @@ export class VersionReader {
     if (this.#bare.has(key)) return null;
     const reader = this.#source.engine.readerFor(path);
     return this.#read(path, oid, (bytes) => {
-      const isNoted = reader !== null && mayHoldNotice(reader, bytes);
+      const isNoted =
+        reader !== null &&
+        (mayHoldNotice(reader, bytes) ||
+          mayHoldMembers(this.#source.policy.capabilities, path, reader.kind === "contract"));
       if (!isNoted) this.#bare.add(key);
       return isNoted;
     });

@@ -2,6 +2,7 @@ import { audiences } from "../../core/model/feature.ts";
 import { audienceOf, publicityOf } from "../../core/judging/path-policy.ts";
 import { commandNames, permissions, type Policy } from "../../core/model/policy.ts";
 import type { SourceSettings } from "../../core/model/source-settings.ts";
+import { matchesMember } from "../../core/repository/member-glob.ts";
 import { nominalDays } from "../../core/time/window.ts";
 import { lenientDecisions } from "./lenient-decisions.ts";
 import { lenientRules } from "./lenient-rules.ts";
@@ -39,6 +40,13 @@ const comparisons: Readonly<Record<string, Compare>> = {
     }),
   "visibility.release-notes": (a, than) => emptied(a.visibility.releaseNotes, than.visibility.releaseNotes),
   "visibility.documentation": (a, than) => emptied(a.visibility.documentation, than.visibility.documentation),
+  "features.members": (a, than) =>
+    than.capabilities.some(({ id, members }) => {
+      const now = a.capabilities.find((each) => each.id === id);
+      const isLeft = (glob: string): boolean =>
+        now === undefined || now.members.some((each) => each === glob || matchesMember(each, glob));
+      return !members.every(isLeft);
+    }),
   "fail-on": (a, than) => failRank(a) > failRank(than),
 };
 

@@ -39,6 +39,12 @@ export const glob: z.ZodString = z
 /** A glob of feature ids, in which only `*` is special. */
 export const idGlob: z.ZodString = text("a glob of feature ids, as in openapi.yaml#*");
 
+/** A glob of ids or of coordinates; matching takes time in proportion to its length. */
+export const memberGlob: z.ZodString = text("a glob of ids or of coordinates, as in src/v1/**", 300).refine(
+  (value) => value.trim() === value && !value.startsWith("!"),
+  expected("a glob of ids or of coordinates, as in src/v1/**"),
+);
+
 export const pattern: z.ZodString = text("a regular expression").superRefine((value, context) => {
   const defect = patternDefect(value);
   if (defect !== null) context.addIssue(`expected a regular expression that is quick to run (${defect})`);

@@ -2,7 +2,19 @@ import { z } from "zod";
 import { audiences, featureKinds } from "../../core/model/feature.ts";
 import { commandNames, permissions } from "../../core/model/policy.ts";
 import type { SourceSettings } from "../../core/model/source-settings.ts";
-import { choice, count, day, duration, flag, glob, list, mapping, pattern, text } from "./parts.ts";
+import {
+  choice,
+  count,
+  day,
+  duration,
+  flag,
+  glob,
+  list,
+  mapping,
+  memberGlob,
+  pattern,
+  text,
+} from "./parts.ts";
 import { rulesSchema } from "./rules-schema.ts";
 import { usageSchema } from "./usage-schema.ts";
 
@@ -55,12 +67,19 @@ const evidence = mapping(
 
 const declaredFeature = mapping(
   {
-    id: text("an id with a colon, as in flag:new-checkout")
-      .refine((id) => /^[^\s:]+:\S/.test(id), {
-        error: "expected an id with a colon, as in flag:new-checkout",
+    id: text("an id, as in flag:new-checkout or orders-v1")
+      .regex(/^(?:[\p{L}\p{N}:._/-]+|[^\s:]+:\S.*)$/u, {
+        error: "expected an id of letters, digits and `:._/-`, as in flag:new-checkout or orders-v1",
       })
-      .describe("An id with a colon, as in flag:new-checkout."),
+      .describe("A word of letters, digits and `:._/-`, as in flag:new-checkout or orders-v1."),
     kind: choice(featureKinds),
+    members: list(memberGlob, "a list of globs of ids or of coordinates")
+      .optional()
+      .describe("What is deprecated with it: globs of ids or of coordinates; `**` crosses slashes."),
+    route: text("a route, as in POST /login", 1000)
+      .regex(/^[A-Z]+ \/\S*$/, { error: "expected a method and a path, as in POST /login" })
+      .optional()
+      .describe("An endpoint that no reader finds: a method in capitals and a path, as in POST /login."),
     evidence: list(evidence, "a list of mappings with path and pattern").optional(),
     deprecated: mapping(
       {
@@ -76,7 +95,7 @@ const declaredFeature = mapping(
       .optional()
       .describe("The notice; without it the feature is in use."),
   },
-  "a mapping with id, kind, evidence, deprecated",
+  "a mapping with id, kind, members, route, evidence, deprecated",
 );
 
 const decision = mapping(

@@ -16,6 +16,7 @@ import type {
   PolicyFacts,
   Rule,
   UndeprecatedRemoval,
+  UnmatchedEvidence,
   UnverifiedFeature,
   UnverifiedFile,
 } from "../model/rule.ts";
@@ -36,6 +37,7 @@ export interface Case {
   readonly fixes?: readonly OneSidedFix[];
   readonly unread?: readonly UnreadRemoval[];
   readonly replacements?: readonly LostReplacement[];
+  readonly unmatched?: readonly UnmatchedEvidence[];
 }
 
 /** Facts of one subject that conditions are about to read. */
@@ -117,6 +119,8 @@ export function questionsOf(
       return plain(rule, subjects.unread, (each) => condition.judge(each, judging));
     case "replacement":
       return plain(rule, subjects.replacements, (each) => condition.judge(each, judging));
+    case "unmatched":
+      return plain(rule, subjects.unmatched, (each) => condition.judge(each, judging));
     case "policy":
       return plain(rule, subjects.policy === null ? [] : [subjects.policy], (each) =>
         condition.judge(each, judging),

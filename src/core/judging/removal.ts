@@ -4,7 +4,7 @@ import type { UnnoticedChange } from "../model/change.ts";
 import type { ChangeFacts, ChangedFeature } from "../model/facts.ts";
 import type { Judging } from "../model/rule.ts";
 import { importsInWords } from "../surface/importable-name.ts";
-import { called, count } from "../text/message-text.ts";
+import { called, code, count } from "../text/message-text.ts";
 import { settingFor } from "./rule-setting.ts";
 
 /** Removed, or no longer reachable from outside: to callers it is the same. */
@@ -67,8 +67,11 @@ export function removalPlace({ change, feature }: ChangedFeature): {
 /** `Client.fetchAll` may not be removed / made unreachable; counts the members that go with it. */
 export function removedName({ change, feature }: ChangedFeature): string {
   const members = change.members.length;
-  const name = called(feature);
-  return members === 0 ? name : `${name} (and ${count(members, "deprecated member")} of it)`;
+  const { from } = feature.notice;
+  const name = called(feature) + (from === undefined ? "" : `, a member of ${code(from)},`);
+  return members === 0
+    ? name
+    : `${called(feature)} (and ${count(members, "deprecated member")} of it)${name.slice(called(feature).length)}`;
 }
 
 export function verb({ change }: Pick<ChangedFeature, "change">): string {

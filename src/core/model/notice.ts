@@ -22,6 +22,8 @@ export interface Notice {
   /** The version named instead of, or beside, a date: `5`, `6.1`. */
   readonly sunsetVersion: string | null;
   readonly audience: Audience | null;
+  /** The id of the capability under whose notice it stands; absent where it is its own. */
+  readonly from?: string;
 }
 
 /** A notice and what the gate needs beyond the promised shape. */
@@ -51,6 +53,8 @@ export interface Feature {
   readonly declaration: Declaration | null;
   /** The feature of another file under whose notice it stands; absent where the notice is of its own file. */
   readonly under?: Feature;
+  /** The bare coordinate of a declared endpoint. */
+  readonly route?: string;
 }
 
 /** What callers can use without a notice on it. */

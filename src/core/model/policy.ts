@@ -48,6 +48,10 @@ export interface Decision {
 export interface DeclaredFeature {
   readonly id: string;
   readonly kind: FeatureKind;
+  /** Globs of ids or coordinates; empty for what has no members. */
+  readonly members: readonly string[];
+  /** The bare coordinate of an endpoint that no reader finds: `POST /login`. */
+  readonly route: string | null;
   readonly evidence: readonly { readonly path: string; readonly pattern: string; readonly regex: boolean }[];
   readonly deprecated: {
     readonly replacement: string | null;
@@ -58,6 +62,11 @@ export interface DeclaredFeature {
   } | null;
   readonly line: number;
   readonly endLine: number;
+}
+
+/** A declared feature with a notice under which its members stand; `path` is the configuration's. */
+export interface Capability extends DeclaredFeature {
+  readonly path: string;
 }
 
 /** A source of usage, its settings read. What else it holds is its type's own: see `src/usage/<type>.ts`. */
@@ -134,6 +143,8 @@ export interface Policy {
   readonly commands: Readonly<Record<CommandName, Permission>>;
   readonly visibility: Visibility;
   readonly failOn: FailOn | null;
+  /** Those of `features:` whose members are deprecated with them: base's say what is a member. */
+  readonly capabilities: readonly Capability[];
   /** Seconds that a whole run may take. */
   readonly timeLimit: number;
 }

@@ -5,6 +5,7 @@ export const ruleSeverities = {
   "decision/expired": "warning",
   "decision/unknown": "warning",
   "notice/audience-relaxed": "warning",
+  "notice/evidence-missing": "warning",
   "notice/not-allowed": "warning",
   "notice/reason-missing": "warning",
   "notice/replacement-deprecated": "warning",

@@ -61,6 +61,17 @@ export interface LostReplacement {
   readonly line: number;
 }
 
+/** What is to show a declared feature, and matches nothing at head. */
+export interface UnmatchedEvidence {
+  readonly feature: string;
+  readonly is: "pattern" | "member" | "route";
+  /** As it is written; of a pattern its path and, on a line of its own, the text. */
+  readonly written: string;
+  /** Of the entry in the configuration. */
+  readonly path: string;
+  readonly line: number;
+}
+
 /** What every rule is given. */
 export interface Judging {
   readonly today: Day;
@@ -183,6 +194,7 @@ export type Condition =
   | ({ readonly subject: "unread" } & Plain<UnreadRemoval>)
   | ({ readonly subject: "fix" } & Plain<OneSidedFix>)
   | ({ readonly subject: "replacement" } & Plain<LostReplacement>)
+  | ({ readonly subject: "unmatched" } & Plain<UnmatchedEvidence>)
   | ({ readonly subject: "policy" } & Plain<PolicyFacts>);
 
 /** One rule: its documentation and its conditions. A file in `src/rules`. */

@@ -141,15 +141,20 @@ export function featureObject({ feature, state }: RegisterEntry) {
   const { id, kind, name, language } = feature;
   const { path, line, column, endLine } = feature.place;
   const notice = noticeObject(feature.notice);
-  return { id, kind, name, language, place: { path, line, column, endLine }, notice, state };
+  const route = feature.route === undefined ? {} : { route: feature.route };
+  return { id, kind, name, language, place: { path, line, column, endLine }, notice, state, ...route };
 }
 
-/** `conditional` stands there only where it is true: the notice is about some ways of using the feature. */
+/**
+ * `conditional` stands there only where it is true: the notice is about some ways of using the feature; `from` only
+ * where it is a capability's.
+ */
 function noticeObject(notice: ReadNotice): Notice & { readonly conditional?: true } {
   const { line, endLine, text, replacement, reason, announced, sunset, sunsetVersion, audience } = notice;
   const conditional = notice.conditional ? ({ conditional: true } as const) : {};
   return {
     ...{ line, endLine, text, replacement, reason, announced, sunset, sunsetVersion, audience },
     ...conditional,
+    ...(notice.from === undefined ? {} : { from: notice.from }),
   };
 }

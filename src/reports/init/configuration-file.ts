@@ -150,8 +150,8 @@ function usage(): string[] {
 
 function features(): string[] {
   return [
-    "# What is deprecated and has no declaration of its own: flags, whole capabilities. Each needs an id with a colon",
-    "# (`flag:new-checkout`), a kind, the evidence by which it is seen, and what is deprecated about it.",
+    "# What is deprecated and has no declaration of its own: flags, whole capabilities. Each needs an id",
+    "# (`flag:new-checkout`), a kind, the evidence or members by which it is seen, and what is deprecated about it.",
     "#features: []",
     "",
     "# API contracts: keys that hold a sunset date beside `x-sunset`, and what marks an operation as unstable.",

@@ -2,6 +2,7 @@ import { replaceRegion } from "../../core/announce/page-region.ts";
 import { firstDay } from "../../core/time/day.ts";
 import type { Problem } from "../../core/model/feature.ts";
 import type { Configuration } from "../../core/model/policy.ts";
+import { withoutMembers } from "../../core/surface/members.ts";
 import type { ScanResult } from "../../core/model/result.ts";
 import { code } from "../../core/text/message-text.ts";
 import type { FileTree } from "../../ports/file-tree.ts";
@@ -38,12 +39,13 @@ export async function planAnnouncements(request: AnnounceRequest): Promise<Annou
   const { repository, at, base, state } = request;
   const { policy } = state.judging;
   // As of a day on which no decision has expired.
-  const register = await scan({
+  const whole = await scan({
     ...request,
     today: firstDay,
     configuration: state.judging,
     configurationPath: state.path,
   });
+  const register = { ...whole, entries: withoutMembers(whole.entries) };
   const baseConfiguration = await configurationAtBase(request);
   const since = await changesSince(
     { ...request, head: at, configuration: state.judging, baseConfiguration, configurationPath: state.path },

@@ -1,6 +1,8 @@
+import { isOnlyMember } from "../../core/surface/members.ts";
 import type { Change } from "../../core/model/change.ts";
 import { announcement } from "../../core/compare/transitions.ts";
 import type { Problem } from "../../core/model/feature.ts";
+import { firstDay } from "../../core/time/day.ts";
 import type { Configuration } from "../../core/model/policy.ts";
 import type { RegisterEntry } from "../../core/model/result.ts";
 import type { FileChange, Repository } from "../../ports/file-tree.ts";
@@ -42,7 +44,17 @@ export async function changesSince(
   const compared = { repository, engine, from: base, head };
   const { changes } = await compareAll(compared, reading, policy);
   const declared = await declaredChanges(sides, base, changed);
-  return { changes: [...changes.filter((each) => each.noticed), ...declared], problems: reading.problems };
+  const noticed = changes.filter((each) => each.noticed);
+  return {
+    changes: [...noticed, ...declared].filter((each) => !isMembers(each)),
+    problems: reading.problems,
+  };
+}
+
+/** Of what has no notice but its capability's nothing is said beside that. */
+function isMembers({ base, head }: Change): boolean {
+  const feature = head ?? base;
+  return feature !== null && isOnlyMember(feature);
 }
 
 async function declaredChanges(
@@ -57,5 +69,6 @@ async function declaredChanges(
     { configuration, path, tree: after },
     after,
     changed,
+    { today: firstDay, hasMember: () => Promise.resolve(true) },
   );
 }

@@ -1,6 +1,6 @@
 import type { Day } from "../../core/model/feature.ts";
 import type { Configuration } from "../../core/model/policy.ts";
-import { declaredFeatures } from "../../analysis/register/declared-features.ts";
+import { declaredFeatures } from "../../analysis/register/declared-entries.ts";
 import { readPolicy } from "../../analysis/policy/read-policy.ts";
 
 interface EntryTexts {

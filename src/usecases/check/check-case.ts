@@ -1,7 +1,7 @@
 import type { Case } from "../../core/judging/question.ts";
 import type { ChangedFeature } from "../../core/model/facts.ts";
 import type { UnreadRemoval } from "../../core/model/unread.ts";
-import type { LostReplacement, OneSidedFix, PolicyFacts } from "../../core/model/rule.ts";
+import type { LostReplacement, OneSidedFix, PolicyFacts, UnmatchedEvidence } from "../../core/model/rule.ts";
 import { removedUnread } from "../../core/unread/removed.ts";
 import type { CheckRequest } from "../../analysis/changes/check-request.ts";
 import type { CheckBasis } from "../../analysis/changes/check-basis.ts";
@@ -36,6 +36,7 @@ export async function caseOf(
     unread: unreadRemovals(basis),
     fixes: await inTime("fixes of one form alone", () => fixesIn(request, basis)),
     replacements: await inTime("replacements that go", () => replacementsGone(request, basis)),
+    unmatched: await inTime("what is to show declared features", () => unmatchedIn(basis)),
     policy: await policyOf(request, basis, changes),
     uses: await inTime("new uses of deprecated features", () =>
       basis.uses.newUses({ repository, engine, policy, base, from, head, today }),
@@ -75,6 +76,18 @@ async function replacementsGone(
   if (losses.files.length === 0) return [];
   const { lostReplacements } = await import("../../analysis/replacements/lost-replacements.ts");
   return lostReplacements(request, reading, losses.files, state.judging.policy);
+}
+
+/** Only of entries that the change writes. */
+async function unmatchedIn({
+  state: { head, judging, path },
+  changes,
+  revisions,
+}: CheckBasis): Promise<readonly UnmatchedEvidence[]> {
+  const entries = head?.configuration?.features ?? [];
+  if (entries.length === 0 || changes.every((each) => each.path !== path)) return [];
+  const { unmatchedEvidence } = await import("../../analysis/register/unmatched-evidence.ts");
+  return unmatchedEvidence(entries, judging.features, revisions.head, path);
 }
 
 async function policyOf(

@@ -1,3 +1,4 @@
+import { withoutMembers } from "../../core/surface/members.ts";
 import { addDays, maxDay } from "../../core/time/day.ts";
 import type { Day, Problem } from "../../core/model/feature.ts";
 import type { UnreadNotice } from "../../core/model/unread.ts";
@@ -74,7 +75,8 @@ export async function syncReminders(request: RemindersRequest): Promise<Reminder
       nextRun: addDays(today, longestDays),
       lastRun: null,
     };
-  const register = await scan({ ...request, configuration: state.judging, configurationPath: state.path });
+  const whole = await scan({ ...request, configuration: state.judging, configurationPath: state.path });
+  const register = { ...whole, entries: withoutMembers(whole.entries) };
   const matched = await matchIssues(register, listed.value, label, request);
   const performer = new Performer(tracker, {
     ...{ label, most: request.most, dryRun: request.dryRun },

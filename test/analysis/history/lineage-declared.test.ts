@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readConfiguration } from "../../support/configuration.ts";
-import { declaredFeatures } from "../../../src/analysis/register/declared-features.ts";
+import { declaredFeatures } from "../../../src/analysis/register/declared-entries.ts";
 import type { MemoryCommit } from "../../support/memory-repository.ts";
 import { aFeature } from "../../support/results.ts";
 import { always, configurationPath, known, lineageOf, other } from "./lineages.ts";

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { defaultPolicy } from "../../../src/config/default-policy.ts";
 import type { DeclaredFeature } from "../../../src/core/model/policy.ts";
-import { compareDeclared, declaredFeatures } from "../../../src/analysis/register/declared-features.ts";
+import { declaredFeatures } from "../../../src/analysis/register/declared-entries.ts";
+import { compareDeclared } from "../../../src/analysis/register/declared-features.ts";
 import { memoryTree } from "../../support/memory-repository.ts";
 
 const path = ".github/deprecations.yml";
@@ -14,6 +15,8 @@ function entry(
   return {
     id: "flag:x",
     kind: "flag",
+    members: [],
+    route: null,
     evidence: [{ path: flags, pattern: '"x"', regex: false }],
     deprecated: { replacement: "flag:y", reason, announced: "2026-01-01", sunset, audience: null },
     line: 4,
@@ -21,6 +24,8 @@ function entry(
     ...rest,
   };
 }
+
+const questions = { today: "2026-11-20", hasMember: () => Promise.resolve(false) };
 
 type Files = Readonly<Record<string, string>>;
 const there: Files = { [flags]: '{\n  "a": 1,\n  "x": 2\n}', [path]: "features" };
@@ -49,6 +54,7 @@ async function compare(
     after === null ? null : { ...side(after), tree: headTree },
     headTree,
     [...touched].map((each) => ({ path: each, base: file, head: file })),
+    questions,
   );
 }
 
@@ -131,9 +137,8 @@ describe("declared features", () => {
     const tree = { ...memoryTree("c0", new Map()), readAll: unreadable, list: unreadable };
     const side = { configuration: { policy: defaultPolicy, features: [entry()] }, path, tree };
     const file = { oid: "1", mode: "file" } as const;
-    expect(await compareDeclared(side, side, tree, [{ path: "src/a.ts", base: file, head: file }])).toEqual(
-      [],
-    );
+    const changes = [{ path: "src/a.ts", base: file, head: file }];
+    expect(await compareDeclared(side, side, tree, changes, questions)).toEqual([]);
   });
 
   it("have notices with the words of their entry", async () => {

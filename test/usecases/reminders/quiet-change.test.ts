@@ -71,7 +71,7 @@ describe("what is watched", () => {
     },
     features: [
       {
-        ...{ id: "flag:new", kind: "flag", deprecated: null, line: 1, endLine: 1 },
+        ...{ id: "flag:new", kind: "flag", members: [], route: null, deprecated: null, line: 1, endLine: 1 },
         evidence: [
           { path: "config/flags.json", pattern: "new", regex: false },
           { path: "app/**", pattern: "new", regex: false },

@@ -1,0 +1,57 @@
+import { matchesGlob } from "../../core/repository/glob.ts";
+import type { DeclaredFeature } from "../../core/model/policy.ts";
+import type { FileTree } from "../../ports/file-tree.ts";
+import { textOf } from "../revision/texts.ts";
+
+export type EvidencePattern = DeclaredFeature["evidence"][number];
+
+/** The place of an entry's evidence; line 1-based. */
+export interface Sighting {
+  readonly path: string;
+  readonly line: number;
+}
+
+/**
+ * The first place where one of the patterns stands, or null. The configuration shows a feature only where it is named
+ * by its path: its entry holds every pattern itself.
+ */
+export async function sight(
+  patterns: readonly EvidencePattern[],
+  tree: FileTree,
+  configurationPath: string,
+): Promise<Sighting | null> {
+  for (const { path, pattern, regex } of patterns) {
+    const paths = isGlob(path) ? await globbed(tree, path, configurationPath) : [path];
+    for await (const file of tree.readAll(paths)) {
+      const text = textOf(file.bytes ?? new Uint8Array());
+      if (text === null) continue;
+      const line = regex ? lineMatching(text, pattern) : lineHolding(text, pattern);
+      if (line !== null) return { path: file.path, line };
+    }
+  }
+  return null;
+}
+
+/** Whether a changed file may hold what the pattern looks for. */
+export function touches(touched: ReadonlySet<string>, path: string): boolean {
+  return isGlob(path) || touched.has(path);
+}
+
+function lineHolding(text: string, literal: string): number | null {
+  const at = text.indexOf(literal);
+  return at < 0 ? null : text.slice(0, at).split("\n").length;
+}
+
+/** Line by line on cut lines: a pattern may backtrack, and the file may be hostile. */
+function lineMatching(text: string, pattern: string): number | null {
+  const expression = new RegExp(pattern, "u");
+  const index = text.split("\n").findIndex((line) => expression.test(line.slice(0, 400)));
+  return index < 0 ? null : index + 1;
+}
+
+async function globbed(tree: FileTree, glob: string, but: string): Promise<readonly string[]> {
+  const files = await tree.list();
+  return files.map((each) => each.path).filter((path) => path !== but && matchesGlob(glob, path));
+}
+
+const isGlob = (path: string): boolean => /[*?[{]/.test(path);

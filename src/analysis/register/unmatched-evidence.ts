@@ -1,0 +1,53 @@
+import type { DeclaredFeature } from "../../core/model/policy.ts";
+import type { UnmatchedEvidence } from "../../core/model/rule.ts";
+import { isMemberBy } from "../../core/repository/member-glob.ts";
+import type { Revision } from "../revision/revision.ts";
+import { sight } from "./evidence-sightings.ts";
+import { hasMember } from "./matched-members.ts";
+
+/** Limit: so many patterns, globs and routes are looked for in one run. */
+const most = 200;
+
+/** What of the entries, and not of those on base, matches nothing. */
+export async function unmatchedEvidence(
+  entries: readonly DeclaredFeature[],
+  onBase: readonly DeclaredFeature[],
+  revision: Revision,
+  path: string,
+): Promise<readonly UnmatchedEvidence[]> {
+  const unmatched: UnmatchedEvidence[] = [];
+  let left = most;
+  for (const entry of entries) {
+    const before = onBase.find(({ id }) => id === entry.id);
+    const say = (is: UnmatchedEvidence["is"], written: string): void => {
+      unmatched.push({ feature: entry.id, is, written, path, line: entry.line });
+    };
+    for (const each of entry.evidence) {
+      if (before && isAmong(each, before.evidence)) continue;
+      if ((left -= 1) < 0) return unmatched;
+      if ((await sight([each], revision.tree, path)) === null)
+        say("pattern", `${each.path}\n${each.pattern}`);
+    }
+    for (const glob of entry.members) {
+      if (before?.members.includes(glob)) continue;
+      if ((left -= 1) < 0) return unmatched;
+      const isDeclared = entries.some(({ id }) => id !== entry.id && isMemberBy([glob], id, false));
+      if (!isDeclared && !(await hasMember([glob], revision))) say("member", glob);
+    }
+    if (entry.route === null || entry.route === before?.route) continue;
+    if (!(await isWritten(entry.route, revision, path))) say("route", entry.route);
+  }
+  return unmatched;
+}
+
+function isAmong<Each>(each: Each, list: readonly Each[]): boolean {
+  return list.some((other) => JSON.stringify(other) === JSON.stringify(each));
+}
+
+/** Whether the last fixed part of a route's path stands in any file that is read; a route of parameters alone is. */
+async function isWritten(route: string, revision: Revision, path: string): Promise<boolean> {
+  const parts = route.slice(route.indexOf(" ") + 1).split("/");
+  const fixed = parts.findLast((each) => /^[\w.~-]{2,}$/.test(each));
+  if (fixed === undefined) return true;
+  return (await revision.containing([fixed])).some((each) => each !== path);
+}

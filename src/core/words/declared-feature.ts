@@ -1,0 +1,36 @@
+import type { Feature } from "../model/notice.ts";
+import type { DeclaredFeature } from "../model/policy.ts";
+import type { readNotice } from "./read-notice.ts";
+
+/** A declared entry with a notice as a feature; null without one. `path` is the configuration's. */
+export function declaredFeature(
+  entry: DeclaredFeature,
+  path: string,
+  options: Parameters<typeof readNotice>[1],
+  read: typeof readNotice,
+): Feature | null {
+  if (entry.deprecated === null) return null;
+  const { replacement, reason, announced, sunset, audience } = entry.deprecated;
+  const { line, endLine } = entry;
+  const slots = {
+    ...(replacement === null ? {} : { replacement }),
+    ...(reason === null ? {} : { reason }),
+    ...(announced === null ? {} : { since: announced }),
+    ...(sunset === null ? {} : { sunset }),
+    ...(audience === null ? {} : { audience }),
+  };
+  const notice = read({ line, endLine, text: reason ?? "", slots, form: "entry" }, options);
+  return declaredWith(entry, path, notice);
+}
+
+/** A declared entry under a notice, its own or a capability's. */
+export function declaredWith(entry: DeclaredFeature, path: string, notice: Feature["notice"]): Feature {
+  const { id, kind, line, endLine, route } = entry;
+  return {
+    ...{ id, key: id, kind, name: id, language: "yaml" },
+    place: { path, line, column: 1, endLine },
+    notice,
+    declaration: null,
+    ...(route === null ? {} : { route }),
+  };
+}
