@@ -163,7 +163,9 @@ async function declaredChanges(
   const after = configuration && { configuration, path, tree };
   const hasMember = async (globs: readonly string[]): Promise<boolean> =>
     (await import("../register/matched-members.ts")).hasMember(globs, revisions.head);
-  return compareDeclared(before, after, tree, changes, { today, hasMember });
+  const manifests = new Set(revisions.head.engine.readers.flatMap(({ layout }) => layout.manifests));
+  const isManifest = (path: string): boolean => manifests.has(path.slice(path.lastIndexOf("/") + 1));
+  return compareDeclared(before, after, tree, changes, { today, hasMember, isManifest });
 }
 
 /** Null for one that is not valid; without a file nothing is listed. */

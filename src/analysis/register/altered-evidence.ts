@@ -1,5 +1,4 @@
 import type { DeclaredFeature } from "../../core/model/policy.ts";
-import { foldersOf } from "../../core/repository/paths.ts";
 import type { FileTree } from "../../ports/file-tree.ts";
 import { sight, type EvidencePattern } from "./evidence-sightings.ts";
 
@@ -8,6 +7,8 @@ export interface EvidenceTrees {
   readonly base: FileTree;
   readonly head: FileTree;
   readonly path: string;
+  /** Whether a package is declared there. */
+  readonly isManifest: (path: string) => boolean;
 }
 
 /**
@@ -30,7 +31,7 @@ export async function isEvidenceAltered(
     if (added.length > 0 && !isMoved && (await seen([each], trees.base))) return true;
   }
   for (const each of added)
-    if (staysForEver(each, before, trees.path) && (await seen([each], trees.head))) return true;
+    if (staysForEver(each, before, trees) && (await seen([each], trees.head))) return true;
   // What is shown by nothing of base any more goes; what comes with the change does not keep it.
   const isGone = !(await seen(before.evidence, trees.head)) && (await seen(before.evidence, trees.base));
   const others = added.filter(({ pattern }) => before.evidence.every((each) => each.pattern !== pattern));
@@ -52,7 +53,7 @@ function without(
 function staysForEver(
   { path, pattern, regex }: EvidencePattern,
   entry: DeclaredFeature,
-  own: string,
+  { path: own, isManifest }: EvidenceTrees,
 ): boolean {
   if (path === own || (regex && new RegExp(pattern, "u").test(""))) return true;
   const text = bare(pattern);
@@ -60,12 +61,9 @@ function staysForEver(
     .flatMap((each) => each.split(/[^\p{L}\p{N}]+|(?<=\p{Ll})(?=\p{Lu})/u).map(bare))
     .filter((word) => word.length > 2);
   if (words.some((word) => text.includes(word))) return false;
-  const name = path.slice(path.lastIndexOf("/") + 1).toLowerCase();
-  return (
-    text.length < 4 ||
-    /^(?:readme|licen[cs]e|changelog|package|go\.mod|pom|cargo|pyproject|\.git)/.test(name) ||
-    foldersOf(path).includes(".github")
-  );
+  const name = path.slice(path.lastIndexOf("/") + 1);
+  // What tells of the whole repository stays: its first page, its licence, its manifests.
+  return text.length < 4 || /^(?:readme|licen[cs]e|changelog|contributing)/i.test(name) || isManifest(path);
 }
 
 function bare(text: string): string {

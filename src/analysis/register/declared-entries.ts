@@ -36,9 +36,8 @@ export async function declaredFeatures({
   return features.flatMap((entry, at) => declaredMember(entry, own[at] ?? null, path, capabilities) ?? []);
 }
 
-function loadWords(): Promise<
-  [typeof import("../../core/words/read-notice.ts"), typeof import("../../core/words/declared-feature.ts")]
-> {
+/** Loaded only where an entry is listed. */
+async function loadWords() {
   return Promise.all([
     import("../../core/words/read-notice.ts"),
     import("../../core/words/declared-feature.ts"),

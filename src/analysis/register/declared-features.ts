@@ -17,7 +17,7 @@ export interface DeclaredSide {
 }
 
 /** What no entry says of itself. */
-export interface DeclaredQuestions {
+export interface DeclaredQuestions extends Pick<EvidenceTrees, "isManifest"> {
   readonly today: Day;
   /** Whether something at head is a member by one of the globs. */
   readonly hasMember: (globs: readonly string[]) => Promise<boolean>;
@@ -33,7 +33,7 @@ export async function compareDeclared(
   head: DeclaredSide | null,
   headTree: FileTree,
   changes: readonly FileChange[],
-  { today, hasMember }: DeclaredQuestions,
+  questions: DeclaredQuestions,
 ): Promise<Change[]> {
   const touched = new Set(changes.map((each) => each.path));
   // Members are what base's globs match, on either side.
@@ -53,8 +53,9 @@ export async function compareDeclared(
     const moved = head?.configuration.features.find(({ id }) => id === entry.id);
     // What either side takes for its evidence shows it: a file may move together with the entry.
     const shown = { ...entry, evidence: [...entry.evidence, ...(moved?.evidence ?? [])] };
-    const trees = { base: base.tree, head: headTree, path: base.path };
-    result.push(...(await compareEntry(shown, feature, still, trees, { today, hasMember })));
+    const { isManifest } = questions;
+    const trees = { base: base.tree, head: headTree, path: base.path, isManifest };
+    result.push(...(await compareEntry(shown, feature, still, trees, questions)));
     if (moved && still !== null && (await isEvidenceAltered(entry, moved, trees)))
       result.push(altered(feature, still));
   }

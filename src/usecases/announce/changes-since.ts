@@ -69,6 +69,6 @@ async function declaredChanges(
     { configuration, path, tree: after },
     after,
     changed,
-    { today: firstDay, hasMember: () => Promise.resolve(true) },
+    { today: firstDay, hasMember: () => Promise.resolve(true), isManifest: () => false },
   );
 }

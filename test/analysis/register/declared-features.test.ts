@@ -25,7 +25,11 @@ function entry(
   };
 }
 
-const questions = { today: "2026-11-20", hasMember: () => Promise.resolve(false) };
+const questions = {
+  today: "2026-11-20",
+  hasMember: () => Promise.resolve(false),
+  isManifest: (path: string) => path === "package.json",
+};
 
 type Files = Readonly<Record<string, string>>;
 const there: Files = { [flags]: '{\n  "a": 1,\n  "x": 2\n}', [path]: "features" };
@@ -104,6 +108,33 @@ describe("declared features", () => {
   ])("%s", async (_, before, after, base, head, expected) => {
     const changes = await compare(before, after, base, head);
     expect(changes.map((each) => each.change)).toEqual(expected);
+  });
+
+  const literal = (pattern: string, at = flags) => ({ path: at, pattern, regex: false });
+  const x = literal('"x"');
+  const filled: Files = { ...there, "package.json": '{ "name": "a" }', "src/a.ts": "useX(); other();" };
+  type Pattern = DeclaredFeature["evidence"][number];
+  it.each<[string, Pattern[], Files]>([
+    ["swapped for another", [literal('"a"')], filled],
+    ["swapped as it goes", [literal("other", "src/a.ts")], { ...filled, ...gone }],
+    ["kept beside another as it goes", [x, literal("other", "src/a.ts")], { ...filled, ...gone }],
+    ["kept beside what stands in every file", [x, literal("a", "src/**")], filled],
+    ["kept beside what is true of every line", [x, { path: "src/**", pattern: "x*", regex: true }], filled],
+    ["kept beside a manifest's own name", [x, literal('"name"', "package.json")], filled],
+    ["kept beside the configuration", [x, literal("features", path)], filled],
+  ])("are altered where a pattern is %s", async (_, evidence, head) => {
+    const changes = await compare([entry()], [entry({ evidence })], filled, head);
+    expect(changes.map((each) => each.change)).toEqual(["altered"]);
+  });
+
+  it.each<[string, Pattern[], Files, Files]>([
+    ["another place is added", [x, literal("useX", "src/a.ts")], filled, filled],
+    ["its file moves with the entry", [literal('"x"', "x.json")], there, { ...gone, "x.json": '"x"' }],
+    ["one that stood nowhere is corrected", [x], filled, filled],
+  ])("are the same where %s", async (_, evidence, base, head) => {
+    const before = _.startsWith("one that") ? [x, literal("y", "none.ts")] : [x];
+    const changes = await compare([entry({ evidence: before })], [entry({ evidence })], base, head);
+    expect(changes).toEqual([]);
   });
 
   it.each([
