@@ -56,6 +56,7 @@ function staysForEver(
   { path: own, isManifest }: EvidenceTrees,
 ): boolean {
   if (path === own || (regex && new RegExp(pattern, "u").test(""))) return true;
+  if (entry.evidence.some((each) => each.pattern === pattern)) return false;
   const text = bare(pattern);
   const words = [entry.id, ...entry.evidence.map((each) => each.pattern)]
     .flatMap((each) => each.split(/[^\p{L}\p{N}]+|(?<=\p{Ll})(?=\p{Lu})/u).map(bare))

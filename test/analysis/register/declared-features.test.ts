@@ -118,7 +118,7 @@ describe("declared features", () => {
     ["swapped for another", [literal('"a"')], filled],
     ["swapped as it goes", [literal("other", "src/a.ts")], { ...filled, ...gone }],
     ["kept beside another as it goes", [x, literal("other", "src/a.ts")], { ...filled, ...gone }],
-    ["kept beside what stands in every file", [x, literal("a", "src/**")], filled],
+    ["kept beside what stands in every file", [x, literal("o", "src/**")], filled],
     ["kept beside what is true of every line", [x, { path: "src/**", pattern: "x*", regex: true }], filled],
     ["kept beside a manifest's own name", [x, literal('"name"', "package.json")], filled],
     ["kept beside the configuration", [x, literal("features", path)], filled],
