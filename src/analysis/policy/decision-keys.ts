@@ -1,4 +1,4 @@
-import { coordinatesOf } from "../../core/model/coordinates.ts";
+import { coordinatesOf } from "../../core/surface/coordinates.ts";
 import type { Feature } from "../../core/model/notice.ts";
 
 /** The ids a decision may name a feature by: its own, an endpoint's coordinate, and that of what it stands under. */

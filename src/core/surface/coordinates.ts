@@ -1,5 +1,5 @@
-import { splitId } from "./feature.ts";
-import type { Feature } from "./notice.ts";
+import { splitId } from "../model/feature.ts";
+import type { Feature } from "../model/notice.ts";
 
 /** An endpoint's method and path, by which evidence and decisions find it in a contract, in code and declared alike. */
 export function coordinatesOf({
