@@ -10,7 +10,7 @@ import { BaseLine } from "./base-line.ts";
 import { isMemberBy } from "../../core/repository/member-glob.ts";
 import { isOnlyMember } from "../../core/surface/members.ts";
 import { configurationVersions, type ConfigurationVersion } from "./configuration-versions.ts";
-import { entryVersions } from "./entry-versions.ts";
+import { entryVersions, type EntryVersion } from "./entry-versions.ts";
 import { laterIntroduced } from "./later-introduced.ts";
 import type { Engine } from "../register/engine.ts";
 import { findFeature, type FeatureQuery } from "../replacements/feature-in-file.ts";
@@ -176,12 +176,7 @@ export class Lineage {
     const isEqual = (before: Feature | null): boolean =>
       before !== null && saysTheSame(before.notice, notice);
     if (declaration === null) {
-      for await (const before of entryVersions(
-        feature.id,
-        this.#request.configurationPath ?? "",
-        this.#configurations(),
-      ))
-        if (isEqual(before.feature)) return true;
+      for await (const before of this.#entryOf(feature.id)) if (isEqual(before.feature)) return true;
       return false;
     }
     const query = { path: place.path, declaration, key: notice.feature };
@@ -206,14 +201,14 @@ export class Lineage {
 
   /** `member`: only as long as it is one of the entry's. */
   async *#declaredStates(id: string, member: Feature | null): AsyncGenerator<FeatureAtCommit> {
-    for await (const { version, listed, feature, members } of entryVersions(
-      id,
-      this.#request.configurationPath ?? "",
-      this.#configurations(),
-    )) {
+    for await (const { version, listed, feature, members } of this.#entryOf(id)) {
       if (!listed || (member !== null && !isMemberBy(members, member.id, true))) return;
       yield await this.#at(version, feature);
     }
+  }
+
+  #entryOf(id: string): AsyncGenerator<EntryVersion> {
+    return entryVersions(id, this.#request.configurationPath ?? "", this.#configurations());
   }
 
   #configurations(): AsyncGenerator<ConfigurationVersion> {
