@@ -10,6 +10,7 @@ import { BaseLine } from "./base-line.ts";
 import { isMemberBy } from "../../core/repository/member-glob.ts";
 import { isOnlyMember } from "../../core/surface/members.ts";
 import { configurationVersions, type ConfigurationVersion } from "./configuration-versions.ts";
+import { bearerOf } from "./bearer-of.ts";
 import { entryVersions, type EntryVersion } from "./entry-versions.ts";
 import { laterIntroduced } from "./later-introduced.ts";
 import type { Engine } from "../register/engine.ts";
@@ -246,9 +247,4 @@ export class Lineage {
     }
     return null;
   }
-}
-
-/** The notice's own history is that of its feature: of what stands under it in another file it says nothing. */
-function bearerOf<Each extends Feature | UnnoticedFeature>(feature: Each): Each | Feature {
-  return feature.notice === null ? feature : (feature.under ?? feature);
 }
