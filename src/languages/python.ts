@@ -117,9 +117,9 @@ export const python: Language = {
     generated: [/_pb2(?:_grpc)?\.pyi?$/, /\.gen\.py$/],
   },
   // The parser and all that walks its trees is loaded when the first file has to be read.
-  async read(file, load) {
+  async read(file, load, beside) {
     const { readFile } = await import("./python/read-file.ts");
-    return readFile(file, load);
+    return readFile(file, load, beside);
   },
   uses: async () => (await import("./python/uses/reader.ts")).useReader,
   servesCallers: async (before, after) => {

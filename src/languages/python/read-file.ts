@@ -1,4 +1,5 @@
 import type { LoadAsset, ReadResult, SourceFile } from "../../core/model/declaration.ts";
+import type { Beside } from "../../core/model/language.ts";
 import { Landmarks } from "../base/landmarks.ts";
 import { parse } from "../base/parser.ts";
 import { unread, withoutMark } from "../base/results.ts";
@@ -12,11 +13,12 @@ import { foreignCoding, isImportable, linesOf } from "./module-file.ts";
 import { mayHoldRoutes } from "./routes/frameworks.ts";
 import { fileScope } from "./bindings/scope.ts";
 import { shape } from "./shape.ts";
+import { importedHelpers } from "./notices/imported-helpers.ts";
 import { suspectsIn } from "./notices/suspects.ts";
 import { Walk } from "./declarations/walk.ts";
 
 /** Reads one file: parses it, and walks what can hold a declaration. */
-export async function readFile(file: SourceFile, load: LoadAsset): Promise<ReadResult> {
+export async function readFile(file: SourceFile, load: LoadAsset, beside?: Beside): Promise<ReadResult> {
   const { path } = file;
   const text = linesOf(withoutMark(file.text));
   const coding = foreignCoding(text);
@@ -24,7 +26,7 @@ export async function readFile(file: SourceFile, load: LoadAsset): Promise<ReadR
     return unread({ path, line: 1, message: `its encoding is declared as ${coding}, which is not read` });
   const deep = tooIndented(text);
   if (deep !== null) return unread({ path, line: deep, message: "its blocks nest too deep to be read" });
-  const suspects = suspectsIn(text);
+  const suspects = suspectsIn(text, await importedHelpers(path, text, beside));
   const landmarks = new Landmarks(text, suspects.landmarks);
   const tree = await parse("python", text, load, (parsed) => snapshot(parsed, text, shape, landmarks));
   if ("reason" in tree) return unread({ path, message: tree.reason });

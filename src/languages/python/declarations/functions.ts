@@ -71,7 +71,7 @@ function definitionOf(walk: Walk, naming: Naming, binding: Binding): Definition 
   for (const { name, ...found } of decorated.parameters) note(noted, name, found);
   for (const [name, notice] of docs.parameters) note(noted, name, { at: docstring ?? definition, notice });
   const own: NoticeSource[] = [];
-  for (const each of ownWarnings(binding.name, scope, warnings)) {
+  for (const each of ownWarnings(binding.name, scope, warnings, walk.suspects.ownHelpers)) {
     const part = each.text === null ? null : partOfUse(each.text, noticed);
     for (const name of part?.parameters ?? [])
       note(noted, name, { at: definition, notice: ofPart(each, part) });

@@ -5,6 +5,7 @@ import { tableIn } from "../values/constants.ts";
 import { linksIn } from "./links.ts";
 import { isValue, said, type Reading } from "../values/literal-text.ts";
 import { lastWord } from "./suspects.ts";
+import type { WarnHelper } from "./warn-helpers.ts";
 import type { Walk } from "../declarations/walk.ts";
 
 /** A notice that a decorator gives to one parameter, and where its name stands there. */
@@ -37,13 +38,14 @@ export function decoratorNotices(reading: Reading, decorators: readonly SyntaxNo
     const expression = decorator.children.find(({ type }) => type !== "@");
     if (!expression) continue;
     const name = calledName(reading.walk, expression);
-    const isParameters = ofParameter.test(name);
+    const helper = helperOf(reading.walk, expression);
+    const isParameters = ofParameter.test(name) || helper?.is === "parameter decorator";
     if (isParameters && expression.type === "call") {
       const found = parameterNotices(reading, decorator, expression);
       parameters.push(...found);
       if (found.length > 0) continue;
     }
-    if (isParameters || deprecating.test(name))
+    if (isParameters || deprecating.test(name) || helper?.is === "decorator")
       own ??= ownNotice(reading, decorator, expression, isParameters || ofPassing.test(name));
   }
   return { own, parameters };
@@ -68,6 +70,11 @@ export function wrapperNotice(reading: Reading, value: SyntaxNode | null): Notic
 const passing = /^(?:staticmethod|classmethod|property|cast|partial)$/;
 /** Verbs and adjectives only: `deprecations(…)` and `DeprecatedThing(…)` make something. */
 const wrapping = /^_*deprecated?(?:_(?!call|arg|param|kw|name|list|map|option)\w+)?$/;
+
+function helperOf(walk: Walk, expression: SyntaxNode): WarnHelper | undefined {
+  const callee = expression.type === "call" ? childOf(expression, "function") : expression;
+  return callee === null ? undefined : walk.suspects.helpers.get(walk.text(callee));
+}
 
 function calledName(walk: Walk, expression: SyntaxNode): string {
   const callee = expression.type === "call" ? childOf(expression, "function") : expression;

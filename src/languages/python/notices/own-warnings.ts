@@ -10,9 +10,12 @@ export function ownWarnings(
   name: string,
   scope: Pick<Scope, "kind" | "segments">,
   warnings: readonly NoticeSource[],
+  helpers: ReadonlySet<string>,
 ): readonly NoticeSource[] {
   if (warnings.length === 0) return warnings;
   const around = scope.kind === "function" ? scope.segments : [];
+  // What warns on behalf of others says nothing of itself.
+  if (helpers.has(around[0] ?? (scope.kind === "module" ? name : ""))) return [];
   const kind = {
     warns: existsToWarn(name) || around.some((each) => deprecator.test(each)),
     isHidden: around.length > 0 || reachOfName(name) === 0,

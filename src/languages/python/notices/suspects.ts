@@ -1,3 +1,6 @@
+import type { ImportedHelpers } from "./imported-helpers.ts";
+import { warnHelpersIn, type WarnHelper } from "./warn-helpers.ts";
+
 /** Names by which one file warns of deprecation, beside those that say so themselves. */
 export interface Suspects {
   /** Warning categories that the file derives, or imports under another name. */
@@ -8,11 +11,18 @@ export interface Suspects {
   readonly renamed: ReadonlyMap<string, string>;
   /** Other names of `warnings.warn`. */
   readonly warners: ReadonlySet<string>;
+  /** Functions that warn on behalf of others, of this file and of others, by the name they have here. */
+  readonly helpers: ReadonlyMap<string, WarnHelper>;
+  /** Those that the file itself defines. */
+  readonly ownHelpers: ReadonlySet<string>;
+  /** Words that other modules hold, by the name they have here. */
+  readonly texts: ReadonlyMap<string, string>;
   /** All that may belong to a notice. */
   readonly landmarks: RegExp;
 }
 
 const none: ReadonlySet<string> = new Set();
+const nothing: ImportedHelpers = { helpers: new Map(), texts: new Map() };
 const words = String.raw`deprecat|FutureWarning|RemovedIn|version-?removed|delete_parameter|rename_parameter`;
 const spoken = /deprecat|RemovedIn|FutureWarning$/i;
 
@@ -23,7 +33,7 @@ const made = /^(\w+)(?:[ \t]*:[^=\n]{0,100})?[ \t]*=[ \t]*([\w.]+)\(\s{0,20}([\w
 const imports = /^[ \t]*from[ \t]+([\w.]+)[ \t]+import[ \t]+(\([^()]{0,10000}\)|[^\n;#(]{1,2000})/gm;
 
 /** Looks through the text for them, before it is parsed: what holds none of them need not be looked into. */
-export function suspectsIn(text: string): Suspects {
+export function suspectsIn(text: string, from: ImportedHelpers = nothing): Suspects {
   const categories = new Set<string>();
   const imported = new Set<string>();
   const warners = new Set<string>();
@@ -41,11 +51,25 @@ export function suspectsIn(text: string): Suspects {
   const constants = [...text.matchAll(made)].flatMap(([, name = "", callee = "", first = ""]) =>
     [callee, first].some((each) => isCategoryName(lastWord(each), categories)) ? [name] : [],
   );
-  const names = [...categories, ...imported, ...renamed.keys(), ...constants].filter((each) =>
-    /^[A-Za-z_]\w*$/.test(each),
-  );
+  const own = warnHelpersIn(text, categories);
+  const helpers = new Map([...from.helpers, ...own]);
+  const names = [
+    ...[...categories, ...imported, ...renamed.keys(), ...constants],
+    ...[...helpers.keys(), ...from.texts.keys()].map(lastWord),
+  ].filter((each) => /^[A-Za-z_]\w*$/.test(each));
   const pattern = names.length === 0 ? words : `${words}|\\b(?:${names.join("|")})\\b`;
-  return { categories, imported, renamed, warners, landmarks: new RegExp(pattern, "gi") };
+  return {
+    ...{ categories, imported, renamed, warners, helpers, texts: from.texts },
+    ownHelpers: new Set(own.keys()),
+    landmarks: new RegExp(pattern, "gi"),
+  };
+}
+
+/** Warning categories that a file derives. */
+export function derivedCategories(text: string): ReadonlySet<string> {
+  const categories = new Set<string>();
+  collectDerived(text, categories);
+  return categories;
 }
 
 /** True when a name is that of a warning of deprecation. */

@@ -5,6 +5,7 @@ import { constantValue } from "../values/constants.ts";
 import { linksIn } from "./links.ts";
 import { isValue, said, type Reading } from "../values/literal-text.ts";
 import { isCategoryName, lastWord } from "./suspects.ts";
+import type { WarnHelper } from "./warn-helpers.ts";
 
 /** Names of functions that warn of deprecation, and of those that keep others from it. */
 const warner = /deprecat\w*_?warn|warn\w*_?deprecat/i;
@@ -15,7 +16,8 @@ const other =
 
 /** The notice that a call gives when it runs, or null for all other calls. */
 export function warningNotice(reading: Reading, call: SyntaxNode, conditional: boolean): NoticeSource | null {
-  const words = wordsOfWarning(reading, call);
+  const helper = helperOf(reading, call);
+  const words = wordsOfWarning(reading, call) ?? (helper && wordsOfHelper(reading, call, helper));
   if (words === null) return null;
   const { text, slots } = words;
   return {
@@ -24,8 +26,35 @@ export function warningNotice(reading: Reading, call: SyntaxNode, conditional: b
     slots,
     ...(text === null ? {} : { links: linksIn(text) }),
     form: "warning-call",
-    ...(conditional ? { conditional } : {}),
+    ...(conditional || helper?.conditional === true ? { conditional: true } : {}),
   };
+}
+
+function helperOf({ walk, locals }: Reading, call: SyntaxNode): WarnHelper | null {
+  const callee = childOf(call, "function");
+  const name = callee === null ? "" : walk.text(callee);
+  const helper = walk.suspects.helpers.get(name);
+  return helper?.is === "warning" && locals?.isParameter(name) !== true ? helper : null;
+}
+
+/** What a helper says when it is called with these arguments; one that only hands on what it is given says nothing. */
+function wordsOfHelper(
+  reading: Reading,
+  call: SyntaxNode,
+  { parameters, words }: WarnHelper,
+): CallWords | null {
+  const list = childOf(call, "arguments")?.children ?? [];
+  const positional = list.filter(isValue);
+  if (words === null) return wordsOfWarner(reading, call, positional);
+  const pieces = words.map(({ text, isExpression }) => {
+    const name = /^\w+/.exec(text)?.[0] ?? "";
+    if (!isExpression || !parameters.includes(name)) return { node: null, text };
+    return { node: keyword(reading, list, name) ?? positional[parameters.indexOf(name)] ?? null, text: "" };
+  });
+  if (pieces.some(({ node }) => node !== null && isHandedOn(reading, node))) return null;
+  const read = pieces.map(({ node, text }) => (node === null ? text : said(reading, node).text));
+  const isRead = pieces.every(({ node }) => node === null || said(reading, node).literal || words.length > 1);
+  return { text: isRead ? withoutIndentation(read.join("")) : null, slots: {} };
 }
 
 function wordsOfWarning(reading: Reading, call: SyntaxNode): CallWords | null {

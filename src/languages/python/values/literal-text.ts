@@ -171,7 +171,9 @@ function byName(reading: Reading, written: string, at: TextSpan, budget: Budget)
     }
   }
   const constant = constantValue(walk.tree, name);
-  return constant === null ? null : evaluate(reading, constant, budget);
+  if (constant !== null) return evaluate(reading, constant, budget);
+  const words = walk.suspects.texts.get(name);
+  return words === undefined ? null : { text: words, literal: true };
 }
 
 function fromTable({ walk }: Reading, table: string, key: string | undefined): Said | null {

@@ -1,0 +1,144 @@
+import type { Beside } from "../../../core/model/language.ts";
+import { pathsOf } from "../bindings/specifiers.ts";
+import { piecesOf } from "../values/string-literal.ts";
+import { splitArguments } from "./split-arguments.ts";
+import { derivedCategories, importedNames } from "./suspects.ts";
+import { literalsIn, warnHelpersIn, type WarnHelper } from "./warn-helpers.ts";
+
+/** What a file gets from other files of the repository to warn with, by the names it has here. */
+export interface ImportedHelpers {
+  readonly helpers: ReadonlyMap<string, WarnHelper>;
+  /** Words that another module holds. */
+  readonly texts: ReadonlyMap<string, string>;
+}
+
+/** Limits: files asked for, and modules that hand a name on. */
+const mostFiles = 40;
+const mostSteps = 3;
+
+const spoken = /deprecat|FutureWarning|RemovedIn/i;
+const fromImports = /^[ \t]*from[ \t]+([\w.]+)[ \t]+import[ \t]+(\([^()]{0,10000}\)|\*|[^\n;#(]{1,2000})/gm;
+const moduleImports = /^[ \t]*import[ \t]+([\w.]+)(?:[ \t]+as[ \t]+(\w+))?[ \t]*(?=[#\n]|$)/gm;
+const called = /^[ \t]+([A-Za-z_][\w.]{0,100})\(\s{0,100}(?=[A-Za-z]{0,2}["']|[A-Z]|\w+[ \t]*=)/gm;
+const decorating = /^[ \t]*@([A-Za-z_][\w.]{0,100})/gm;
+const words = /\b(?:[\w.]{0,100}warn\w*|[\w.]{0,100}deprecat\w*)\(\s{0,100}([A-Za-z_][\w.]{0,100})\s{0,100}[,)]/gi;
+
+/** Follows the imports of what the text calls, decorates with or warns with; a text on its own has none. */
+export async function importedHelpers(
+  path: string,
+  text: string,
+  beside: Beside | undefined,
+): Promise<ImportedHelpers> {
+  const found = { helpers: new Map<string, WarnHelper>(), texts: new Map<string, string>() };
+  if (beside === undefined || !spoken.test(text)) return found;
+  const imports = importsOf(text);
+  const asked = new Set(
+    [called, decorating, words].flatMap((each) => [...text.matchAll(each)].map((match) => match[1] ?? "")),
+  );
+  const files = new Files(beside);
+  for (const name of asked) {
+    const origin = originOf(name, imports);
+    const target = origin && (await files.find(path, origin, mostSteps));
+    if (typeof target === "string") found.texts.set(name, target);
+    else if (target) found.helpers.set(name, target);
+  }
+  return found;
+}
+
+interface Origin {
+  readonly module: string;
+  readonly name: string;
+}
+
+interface Imports {
+  /** By the name here; `name` null: the module itself. */
+  readonly names: ReadonlyMap<string, { readonly module: string; readonly name: string | null }>;
+  readonly stars: readonly string[];
+}
+
+function importsOf(text: string): Imports {
+  const names = new Map<string, { module: string; name: string | null }>();
+  const stars: string[] = [];
+  for (const [, module = "", list = ""] of text.matchAll(fromImports)) {
+    if (list.trim() === "*") stars.push(module);
+    for (const [name, local] of importedNames(list)) names.set(local, { module, name });
+  }
+  for (const [, module = "", local] of text.matchAll(moduleImports))
+    names.set(local ?? module, { module, name: null });
+  return { names, stars };
+}
+
+/** `tell` of `from .x import tell`, `api.tell` of `from . import api`, `pkg.x.tell` of `import pkg.x`. */
+function originOf(written: string, { names }: Imports): Origin | null {
+  const dot = written.lastIndexOf(".");
+  const imported = names.get(dot < 0 ? written : written.slice(0, dot));
+  if (!imported) return null;
+  const name = written.slice(dot + 1);
+  if (dot < 0) return imported.name === null ? null : { module: imported.module, name: imported.name };
+  const { module } = imported;
+  if (imported.name === null) return { module, name };
+  return { module: `${module}${module.endsWith(".") ? "" : "."}${imported.name}`, name };
+}
+
+/** The modules that one reading asks for, each once. */
+class Files {
+  readonly #beside: Beside;
+  readonly #texts = new Map<string, Promise<string | null>>();
+
+  constructor(beside: Beside) {
+    this.#beside = beside;
+  }
+
+  async find(from: string, { module, name }: Origin, steps: number): Promise<WarnHelper | string | null> {
+    const [path, text] = (await this.#module(from, module)) ?? [];
+    if (path === undefined || text === undefined) return null;
+    const helper = warnHelpersIn(text, derivedCategories(text)).get(name) ?? constantIn(text, name);
+    if (helper !== null || steps <= 1) return helper;
+    const imports = importsOf(text);
+    const origin = originOf(name, imports);
+    const next = origin === null ? imports.stars.slice(0, 10).map((each) => ({ module: each, name })) : [origin];
+    for (const each of next) {
+      const target = await this.find(path, each, steps - 1);
+      if (target !== null) return target;
+    }
+    return null;
+  }
+
+  async #module(from: string, module: string): Promise<readonly [path: string, text: string] | null> {
+    const first = module.split(".")[0] ?? "";
+    const paths = pathsOf(from, module).filter((each) => each.endsWith(".py"));
+    // A package from elsewhere has no file here: it is looked for beside the file alone.
+    const isNear = first === "" || from.split("/").includes(first);
+    for (const path of isNear ? paths : paths.slice(0, 2)) {
+      const text = await this.#text(path);
+      if (text !== null) return [path, text];
+    }
+    return null;
+  }
+
+  #text(path: string): Promise<string | null> {
+    const known = this.#texts.get(path);
+    if (known !== undefined) return known;
+    if (this.#texts.size >= mostFiles) return Promise.resolve(null);
+    const text = this.#beside(path);
+    this.#texts.set(path, text);
+    return text;
+  }
+}
+
+/** What a name of a module holds, where that is plain words and given once. */
+function constantIn(text: string, name: string): string | null {
+  const found = [...text.matchAll(new RegExp(`^${name}(?:[ \\t]*:[^=\\n]{0,100})?[ \\t]*=(?!=)[ \\t]*(.*)$`, "gm"))];
+  const [only] = found;
+  if (!only || found.length > 1) return null;
+  const value = only.index + only[0].length - (only[1] ?? "").length;
+  const source =
+    text[value] === "("
+      ? (splitArguments(text, value)?.written.join(",") ?? "")
+      : text.startsWith('"""', value) || text.startsWith("'''", value)
+        ? text.slice(value, text.indexOf(text.slice(value, value + 3), value + 3) + 3)
+        : (only[1] ?? "").replace(/[ \t]+#[^"']*$/, "");
+  const pieces = literalsIn(source)?.flatMap((each) => piecesOf(each) ?? []) ?? null;
+  if (pieces === null || pieces.some(({ isExpression }) => isExpression)) return null;
+  return pieces.map((each) => each.text).join("");
+}

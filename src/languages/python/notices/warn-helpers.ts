@@ -1,0 +1,184 @@
+import { piecesOf, type Piece } from "../values/string-literal.ts";
+import { splitArguments } from "./split-arguments.ts";
+import { isCategoryName, lastWord } from "./suspects.ts";
+
+/** A function that warns of deprecation on behalf of others: known by what it does, whatever its name. */
+export interface WarnHelper {
+  /** Called in a body, put on a definition, or put on one of whose parameters it speaks. */
+  readonly is: "warning" | "decorator" | "parameter decorator";
+  /** It warns for some calls alone. */
+  readonly conditional: boolean;
+  readonly parameters: readonly string[];
+  /** What it says, parameters as expressions; null where that is put together in another way. */
+  readonly words: readonly Piece[] | null;
+}
+
+const head = /^(?:async[ \t]+)?def[ \t]+(\w+)[ \t]*(?=\()/gm;
+const warning = /\b(?:warnings?\.)?warn(?:_explicit)?[ \t]*(?=\()/g;
+const longestBody = 8000;
+const subjects =
+  /^_*(?:\w*(?:name|msg|message|text|reason)|what|old\w*|new\w*|feature|func\w*|fn|f|method|attr\w*|obj\w*|thing|symbol|arg\w*|kwarg|alt\w*|replacement|instead|since|version)$/;
+
+/** The helpers among the functions of a module, by name. */
+export function warnHelpersIn(
+  text: string,
+  categories: ReadonlySet<string>,
+): ReadonlyMap<string, WarnHelper> {
+  const found = new Map<string, WarnHelper>();
+  if (!text.includes("warn")) return found;
+  for (const match of text.matchAll(head)) {
+    const [whole, name = ""] = match;
+    const list = splitArguments(text, match.index + whole.length);
+    if (list === null) continue;
+    const helper = helperOf(name, parametersIn(list.written), bodyAt(text, list.end + 1), categories);
+    if (helper !== null) found.set(name, helper);
+  }
+  return found;
+}
+
+/** Up to the next statement of the module. */
+function bodyAt(text: string, from: number): string {
+  const rest = text.slice(from, from + longestBody);
+  const end = /\n(?=[^\s#])/.exec(rest)?.index ?? rest.length;
+  return rest.slice(0, end);
+}
+
+interface Parameter {
+  readonly name: string;
+  readonly value: string;
+}
+
+function parametersIn(written: readonly string[]): readonly Parameter[] {
+  return written.flatMap((each) => {
+    const match = /^\*{0,2}([A-Za-z_]\w*)(?:\s*:[^=]*)?(?:=\s*([\s\S]*))?$/.exec(each);
+    return match ? [{ name: match[1] ?? "", value: match[2] ?? "" }] : [];
+  });
+}
+
+function helperOf(
+  name: string,
+  own: readonly Parameter[],
+  body: string,
+  categories: ReadonlySet<string>,
+): WarnHelper | null {
+  for (const match of body.matchAll(warning)) {
+    const call = splitArguments(body, match.index + match[0].length);
+    const around = linesAround(body, match.index);
+    const inner = around.flatMap(({ parameters }) => parameters ?? []);
+    const given = [...own, ...inner].filter((each) => !/^(?:self|cls|args|kwargs|kw)$/.test(each.name));
+    const message = call && messageOf(call.written, given, categories);
+    if (!message) continue;
+    const words = wordsIn(message, body);
+    const said = given.filter((each) => new RegExp(`\\b${each.name}\\b`).test(words.source));
+    if (said.length === 0 || words.literal.includes(name)) continue;
+    const base = { parameters: own.map((each) => each.name), words: words.pieces };
+    const isNested = around.some(({ parameters }) => parameters !== null);
+    const conditions = around.slice(0, around.findIndex(({ parameters }) => parameters !== null) >>> 0);
+    const condition = conditions.find(({ line }) => isBranch(line))?.line ?? null;
+    if (isNested) {
+      const isOfParameter =
+        condition !== null && own.some((each) => new RegExp(`\\b${each.name}\\s+in\\b`).test(condition));
+      if (!/\breturn\s+\w/.test(body) || (condition !== null && !isOfParameter)) continue;
+      return { ...base, is: isOfParameter ? "parameter decorator" : "decorator", conditional: false };
+    }
+    const isBare = said.some((each) => each.name === words.source);
+    if (!isBare && (/\b(?:return|yield)[ \t]+[^\s#]/.test(body) || !speaksOf(said, words.pieces))) continue;
+    return { ...base, is: "warning", conditional: condition !== null };
+  }
+  return null;
+}
+
+/** What is only handed to a function is not what its warning is about: `f"load({url}) is deprecated"`. */
+function speaksOf(said: readonly Parameter[], pieces: readonly Piece[] | null): boolean {
+  const first = pieces?.findIndex(({ isExpression }) => isExpression) ?? -1;
+  const before = first < 0 ? "?" : (pieces?.slice(0, first) ?? []).map(({ text }) => text).join("");
+  return /^(?:the )?[`'"]?$/i.test(before) || said.every(({ name }) => subjects.test(name));
+}
+
+/** Lines that a place stands in, innermost first; `parameters` of those that define a function. */
+function linesAround(
+  body: string,
+  at: number,
+): readonly { readonly line: string; readonly parameters: readonly Parameter[] | null }[] {
+  const lines = body.slice(0, at).split("\n");
+  let indent = indentOf(lines.pop() ?? "");
+  const found: { line: string; parameters: readonly Parameter[] | null }[] = [];
+  for (const line of lines.toReversed()) {
+    if (line.trim() === "" || indentOf(line) >= indent || /^\s*[#)\]}]/.test(line)) continue;
+    indent = indentOf(line);
+    if (indent === 0) break;
+    const open = /^\s*(?:async\s+)?def\s+\w+\s*(?=\()/.exec(line);
+    const list = open && splitArguments(line, open[0].length);
+    found.push({ line, parameters: open ? parametersIn(list?.written ?? []) : null });
+  }
+  return found;
+}
+
+function indentOf(line: string): number {
+  return line.length - line.trimStart().length;
+}
+
+/** Warning each caller once is warning every caller. */
+function isBranch(line: string): boolean {
+  return (
+    /^\s*(?:if|elif|else|for|while|except|case|match)\b/.test(line) &&
+    !/\bnot\s+in\b|\bnot\s+\w*(?:warned|seen|shown|once)/i.test(line)
+  );
+}
+
+/** The message of a call that warns of deprecation; null for all others. */
+function messageOf(
+  written: readonly string[],
+  given: readonly Parameter[],
+  categories: ReadonlySet<string>,
+): string | null {
+  const [first, ...others] = written.map((each) => /^(?:message|category)\s*=(?!=)\s*([\s\S]*)$/.exec(each)?.[1] ?? each);
+  const made = first === undefined ? null : /^([\w.]+)(?=\()/.exec(first);
+  if (first !== undefined && made && isCategoryName(lastWord(made[1] ?? ""), categories))
+    return splitArguments(first, made[0].length)?.written[0] ?? null;
+  const isCategory = (each: string): boolean =>
+    /^[\w.]+$/.test(each) && isCategoryName(lastWord(each), categories);
+  const isOfDeprecation = others.some(
+    (each) => isCategory(each) || given.some(({ name, value }) => name === each && isCategory(value)),
+  );
+  return isOfDeprecation ? (first ?? null) : null;
+}
+
+/** What a message says, also where a name of the body holds it. */
+function wordsIn(
+  message: string,
+  body: string,
+): { readonly source: string; readonly literal: string; readonly pieces: readonly Piece[] | null } {
+  let source = message;
+  if (/^\w+$/.test(message)) {
+    const held = [
+      ...body.matchAll(new RegExp(`^[ \\t]+${message}[ \\t]*(\\+?)=(?!=)[ \\t]*(.*)$`, "gm")),
+    ];
+    const [only] = held;
+    if (!only) return { source, literal: "", pieces: [{ text: message, isExpression: true }] };
+    if (held.length > 1 || only[1] === "+")
+      return { source: held.map((each) => each[2]).join(" "), literal: "", pieces: null };
+    const value = only.index + only[0].length - (only[2] ?? "").length;
+    source = body[value] === "(" ? (splitArguments(body, value)?.written.join(",") ?? "") : (only[2] ?? "");
+  }
+  const strings = literalsIn(source);
+  const pieces = strings?.flatMap((each) => piecesOf(each) ?? []) ?? null;
+  const literal = pieces?.map(({ text, isExpression }) => (isExpression ? "" : text)).join("") ?? source;
+  const names = pieces?.filter((each) => each.isExpression).map(({ text }) => text);
+  return { source: names?.join(" ") ?? source, literal, pieces };
+}
+
+const literal = /\s*([A-Za-z]{0,3}(?:"""[\s\S]*?"""|'''[\s\S]*?'''|"(?:[^"\\\n]|\\[\s\S])*"|'(?:[^'\\\n]|\\[\s\S])*'))\s*/y;
+
+/** String literals that stand behind each other and are all that is written; null for what is more. */
+export function literalsIn(source: string): readonly string[] | null {
+  const found: string[] = [];
+  literal.lastIndex = 0;
+  while (literal.lastIndex < source.length) {
+    const match = literal.exec(source);
+    if (match === null) return null;
+    found.push(match[1] ?? "");
+    literal.lastIndex = match.index + match[0].length;
+  }
+  return found.length > 0 ? found : null;
+}
