@@ -6,7 +6,10 @@ const warns = "import warnings\n";
 const tell = `${warns}def tell(msg, level=2):\n    warnings.warn(msg, DeprecationWarning, stacklevel=level)\n`;
 
 /** `name: text` of each notice, `?` where it holds for some uses alone. */
-async function noticed(files: Readonly<Record<string, string>>, path = "pkg/a.py"): Promise<readonly string[]> {
+async function noticed(
+  files: Readonly<Record<string, string>>,
+  path = "pkg/a.py",
+): Promise<readonly string[]> {
   const file = { path, text: files[path] ?? "" };
   const { declarations } = await python.read(file, loadAsset, (each) => Promise.resolve(files[each] ?? null));
   return declarations.flatMap(({ id, notice }) =>
@@ -23,16 +26,52 @@ describe("a function that warns for others", () => {
   const own: readonly (readonly [string, string, readonly string[]])[] = [
     ["hands its message on", tell + use, said],
     ["takes its message by name", tell + use.replace('tell("', 'tell(level=3, msg="'), said],
-    ["has the category as a default", `${warns}def tell(m, kind=DeprecationWarning):\n    warnings.warn(m, kind)\n${use}`, said],
+    [
+      "has the category as a default",
+      `${warns}def tell(m, kind=DeprecationWarning):\n    warnings.warn(m, kind)\n${use}`,
+      said,
+    ],
     ["makes the warning", `${warns}def tell(m):\n    warnings.warn(DeprecationWarning(m))\n${use}`, said],
-    ["warns once", `${warns}def tell(m):\n    if m not in SEEN:\n        SEEN.add(m)\n        warnings.warn(m, DeprecationWarning)\n${use}`, said],
-    ["warns under a condition", `${warns}def tell(m, now=True):\n    if now:\n        warnings.warn(m, DeprecationWarning)\n${use}`, ["f?: f is deprecated, use g"]],
-    ["formats its message", `${warns}def tell(name, new):\n    warnings.warn(f"{name} is deprecated, use {new}", DeprecationWarning)\ndef f():\n    tell("f", new="g")\n`, said],
-    ["formats it before", `${warns}def tell(name, new):\n    text = f"{name} is deprecated, use {new}"\n    warnings.warn(text, DeprecationWarning)\ndef f():\n    tell("f", "g")\n`, said],
-    ["has a category of its own", `${warns}class Old(DeprecationWarning): ...\ndef tell(m):\n    warnings.warn(m, Old)\n${use}`, said],
-    ["makes a decorator", `${warns}def old(text):\n    def around(fn):\n        def inner(*args, **kwargs):\n            warnings.warn(text, DeprecationWarning)\n            return fn(*args, **kwargs)\n        return inner\n    return around\n@old("Use g.")\ndef f(): ...\n`, ["f: Use g."]],
-    ["is a decorator", `${warns}def old(fn):\n    def inner(*args, **kwargs):\n        warnings.warn(f"{fn.__name__} is deprecated", DeprecationWarning)\n        return fn(*args, **kwargs)\n    return inner\n@old\ndef f(): ...\n`, ["f: "]],
-    ["makes a decorator for a parameter", `${warns}def renamed(before, after):\n    def around(fn):\n        def inner(*args, **kwargs):\n            if before in kwargs:\n                warnings.warn(f"{before} is deprecated, use {after}", DeprecationWarning)\n            return fn(*args, **kwargs)\n        return inner\n    return around\n@renamed("a", "b")\ndef f(b): ...\n`, ["f/a: "]],
+    [
+      "warns once",
+      `${warns}def tell(m):\n    if m not in SEEN:\n        SEEN.add(m)\n        warnings.warn(m, DeprecationWarning)\n${use}`,
+      said,
+    ],
+    [
+      "warns under a condition",
+      `${warns}def tell(m, now=True):\n    if now:\n        warnings.warn(m, DeprecationWarning)\n${use}`,
+      ["f?: f is deprecated, use g"],
+    ],
+    [
+      "formats its message",
+      `${warns}def tell(name, new):\n    warnings.warn(f"{name} is deprecated, use {new}", DeprecationWarning)\ndef f():\n    tell("f", new="g")\n`,
+      said,
+    ],
+    [
+      "formats it before",
+      `${warns}def tell(name, new):\n    text = f"{name} is deprecated, use {new}"\n    warnings.warn(text, DeprecationWarning)\ndef f():\n    tell("f", "g")\n`,
+      said,
+    ],
+    [
+      "has a category of its own",
+      `${warns}class Old(DeprecationWarning): ...\ndef tell(m):\n    warnings.warn(m, Old)\n${use}`,
+      said,
+    ],
+    [
+      "makes a decorator",
+      `${warns}def old(text):\n    def around(fn):\n        def inner(*args, **kwargs):\n            warnings.warn(text, DeprecationWarning)\n            return fn(*args, **kwargs)\n        return inner\n    return around\n@old("Use g.")\ndef f(): ...\n`,
+      ["f: Use g."],
+    ],
+    [
+      "is a decorator",
+      `${warns}def old(fn):\n    def inner(*args, **kwargs):\n        warnings.warn(f"{fn.__name__} is deprecated", DeprecationWarning)\n        return fn(*args, **kwargs)\n    return inner\n@old\ndef f(): ...\n`,
+      ["f: "],
+    ],
+    [
+      "makes a decorator for a parameter",
+      `${warns}def renamed(before, after):\n    def around(fn):\n        def inner(*args, **kwargs):\n            if before in kwargs:\n                warnings.warn(f"{before} is deprecated, use {after}", DeprecationWarning)\n            return fn(*args, **kwargs)\n        return inner\n    return around\n@renamed("a", "b")\ndef f(b): ...\n`,
+      ["f/a: "],
+    ],
   ];
   it.each(own)("%s", async (_, text, expected) => {
     expect(await noticed({ "pkg/a.py": text })).toEqual(expected);
@@ -41,10 +80,16 @@ describe("a function that warns for others", () => {
   const others: readonly (readonly [string, string])[] = [
     ["warns of something else", `${warns}def tell(m):\n    warnings.warn(m, UserWarning)\n${use}`],
     ["logs", `def tell(m):\n    log.info(m)  # no DeprecationWarning\n${use}`],
-    ["keeps quiet", `${warns}def tell(m):\n    warnings.filterwarnings("ignore", m, DeprecationWarning)\n${use}`],
+    [
+      "keeps quiet",
+      `${warns}def tell(m):\n    warnings.filterwarnings("ignore", m, DeprecationWarning)\n${use}`,
+    ],
     ["only hands on", `${tell}def again(m):\n    tell(m)\n`],
     ["is shadowed by a parameter", `${tell}def f(tell):\n    tell("f is deprecated, use g")\n`],
-    ["wraps, and warns of one value", `${warns}def cached(fn):\n    def inner(*args, **kwargs):\n        if "x" in kwargs:\n            warnings.warn(f"x of {fn.__name__} is deprecated", DeprecationWarning)\n        return fn(*args, **kwargs)\n    return inner\n@cached\ndef f(): ...\n`],
+    [
+      "wraps, and warns of one value",
+      `${warns}def cached(fn):\n    def inner(*args, **kwargs):\n        if "x" in kwargs:\n            warnings.warn(f"x of {fn.__name__} is deprecated", DeprecationWarning)\n        return fn(*args, **kwargs)\n    return inner\n@cached\ndef f(): ...\n`,
+    ],
   ];
   it.each(others)("is none where it %s", async (_, text) => {
     expect(await noticed({ "pkg/a.py": text })).toEqual([]);
@@ -60,17 +105,73 @@ describe("a helper of another file", () => {
   const helper = tell;
   const cases: readonly (readonly [string, Readonly<Record<string, string>>, readonly string[]])[] = [
     ["beside", { "pkg/a.py": `from .b import tell\n${use}`, "pkg/b.py": helper }, said],
-    ["by another name", { "pkg/a.py": `from .b import tell as t\n${use.replace("tell(", "t(")}`, "pkg/b.py": helper }, said],
-    ["of a module", { "pkg/a.py": `from . import b\n${use.replace("tell(", "b.tell(")}`, "pkg/b.py": helper }, said],
-    ["by its whole name", { "pkg/a.py": `import pkg.b\n${use.replace("tell(", "pkg.b.tell(")}`, "pkg/b.py": helper }, said],
-    ["of the package", { "pkg/a.py": `from pkg.util import tell\n${use}`, "pkg/util/__init__.py": "from ._w import tell\n", "pkg/util/_w.py": helper }, said],
-    ["handed on by a star", { "pkg/a.py": `from .util import tell\n${use}`, "pkg/util.py": "from ._w import *\n", "pkg/_w.py": helper }, said],
-    ["handed on too often", { "pkg/a.py": `from .b import tell\n${use}`, "pkg/b.py": "from .c import tell\n", "pkg/c.py": "from .d import tell\n", "pkg/d.py": "from .e import tell\n", "pkg/e.py": helper }, []],
+    [
+      "by another name",
+      { "pkg/a.py": `from .b import tell as t\n${use.replace("tell(", "t(")}`, "pkg/b.py": helper },
+      said,
+    ],
+    [
+      "of a module",
+      { "pkg/a.py": `from . import b\n${use.replace("tell(", "b.tell(")}`, "pkg/b.py": helper },
+      said,
+    ],
+    [
+      "by its whole name",
+      { "pkg/a.py": `import pkg.b\n${use.replace("tell(", "pkg.b.tell(")}`, "pkg/b.py": helper },
+      said,
+    ],
+    [
+      "of the package",
+      {
+        "pkg/a.py": `from pkg.util import tell\n${use}`,
+        "pkg/util/__init__.py": "from ._w import tell\n",
+        "pkg/util/_w.py": helper,
+      },
+      said,
+    ],
+    [
+      "handed on by a star",
+      {
+        "pkg/a.py": `from .util import tell\n${use}`,
+        "pkg/util.py": "from ._w import *\n",
+        "pkg/_w.py": helper,
+      },
+      said,
+    ],
+    [
+      "handed on too often",
+      {
+        "pkg/a.py": `from .b import tell\n${use}`,
+        "pkg/b.py": "from .c import tell\n",
+        "pkg/c.py": "from .d import tell\n",
+        "pkg/d.py": "from .e import tell\n",
+        "pkg/e.py": helper,
+      },
+      [],
+    ],
     ["in a circle", { "pkg/a.py": `from .b import tell\n${use}`, "pkg/b.py": "from .a import tell\n" }, []],
     ["that is not there", { "pkg/a.py": `from .b import tell\n${use}` }, []],
-    ["that does something else", { "pkg/a.py": `from .b import tell\n${use}`, "pkg/b.py": "def tell(m): print(m)\n" }, []],
-    ["with the words of a third", { "pkg/a.py": `import warnings\nfrom .words import F_OLD\ndef f():\n    warnings.warn(F_OLD, DeprecationWarning)\n`, "pkg/words.py": 'F_OLD = "f is deprecated, use g"\n' }, said],
-    ["words in brackets", { "pkg/a.py": `import warnings\nfrom . import words\ndef f():\n    warnings.warn(words.F_OLD, DeprecationWarning)\n`, "pkg/words.py": 'F_OLD: str = (\n    "f is deprecated, "\n    "use g"\n)\n' }, said],
+    [
+      "that does something else",
+      { "pkg/a.py": `from .b import tell\n${use}`, "pkg/b.py": "def tell(m): print(m)\n" },
+      [],
+    ],
+    [
+      "with the words of a third",
+      {
+        "pkg/a.py": `import warnings\nfrom .words import F_OLD\ndef f():\n    warnings.warn(F_OLD, DeprecationWarning)\n`,
+        "pkg/words.py": 'F_OLD = "f is deprecated, use g"\n',
+      },
+      said,
+    ],
+    [
+      "words in brackets",
+      {
+        "pkg/a.py": `import warnings\nfrom . import words\ndef f():\n    warnings.warn(words.F_OLD, DeprecationWarning)\n`,
+        "pkg/words.py": 'F_OLD: str = (\n    "f is deprecated, "\n    "use g"\n)\n',
+      },
+      said,
+    ],
   ];
   it.each(cases)("%s", async (_, files, expected) => {
     expect(await noticed(files)).toEqual(expected);

@@ -219,10 +219,10 @@ export class Lineage {
   /** The feature in one version of its file; null where it is not declared. */
   async #stateAt(
     query: FeatureQuery,
-    { oid }: FileVersion,
+    { oid, commit }: FileVersion,
   ): Promise<ReturnType<typeof findFeature> | "unreadable"> {
     if (oid === null) return null;
-    const file = await this.#versions.file(query.path, oid);
+    const file = await this.#versions.file(query.path, oid, commit);
     if (file === null) return "unreadable";
     return findFeature(file, query) ?? (file.complete ? null : "unreadable");
   }

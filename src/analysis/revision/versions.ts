@@ -1,17 +1,20 @@
+import { OutsideError } from "../../core/model/errors.ts";
+import type { Beside } from "../../core/model/language.ts";
 import type { Policy } from "../../core/model/policy.ts";
 import { mayHoldMembers } from "../../core/surface/members.ts";
 import type { FileRead } from "../../core/model/register.ts";
 import { largestContract, type Repository } from "../../ports/file-tree.ts";
 import { mayHoldNotice, type Engine } from "../register/engine.ts";
+import { textOf } from "./texts.ts";
 
 export interface VersionSource {
-  readonly repository: Pick<Repository, "blobs">;
+  readonly repository: Pick<Repository, "blobs" | "tree">;
   readonly engine: Engine;
   readonly policy: Policy;
 }
 
-/** A version of a file is named without its commit: what stood beside it is not known. */
-const beside = (): Promise<null> => Promise.resolve(null);
+/** Where a version is named without its commit, what stood beside it is not known. */
+const nothing: Beside = () => Promise.resolve(null);
 
 /** Versions of files by blob id, as history names them; read once, and remembered with all revisions. */
 export class VersionReader {
@@ -23,9 +26,9 @@ export class VersionReader {
     this.#source = source;
   }
 
-  /** Null where the blob cannot be had, or nothing of it can be read. */
-  file(path: string, oid: string): Promise<FileRead | null> {
-    return this.#read(path, oid, () => true);
+  /** Null where the blob cannot be had, or nothing of it can be read. `commit`: whose other files it may refer to. */
+  file(path: string, oid: string, commit: string | null = null): Promise<FileRead | null> {
+    return this.#read(path, oid, () => true, commit === null ? nothing : this.#besideAt(commit));
   }
 
   /** As `file`, and null as well where no notice can stand in it: a glance tells. */
@@ -53,6 +56,7 @@ export class VersionReader {
     path: string,
     oid: string,
     mayMatter: (bytes: Uint8Array) => boolean,
+    beside: Beside = nothing,
   ): Promise<FileRead | null> {
     const { engine, policy } = this.#source;
     const known = await engine.recall(path, oid, policy, beside);
@@ -60,5 +64,19 @@ export class VersionReader {
     const bytes = await this.bytes(oid);
     if (bytes === null || !mayMatter(bytes)) return null;
     return (await engine.read(path, bytes, policy, { oid, beside })).file;
+  }
+
+  #besideAt(commit: string): Beside {
+    const tree = this.#source.repository.tree(commit);
+    return async (path) => {
+      try {
+        const bytes = await tree.read(path);
+        return bytes === null ? null : textOf(bytes);
+      } catch (error) {
+        // A clone without trees: what stood beside it is not known.
+        if (error instanceof OutsideError) return null;
+        throw error;
+      }
+    };
   }
 }

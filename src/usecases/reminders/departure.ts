@@ -65,7 +65,7 @@ async function departed(
   const read = new VersionReader({ repository, engine, policy });
   let after: string | null = null;
   for (const { commit, oid } of (versions.get(path) ?? []).slice(0, mostVersions)) {
-    if (oid !== null && (await read.file(path, oid))?.features.has(id) === true) return after;
+    if (oid !== null && (await read.file(path, oid, commit))?.features.has(id) === true) return after;
     after = commit;
   }
   return null;

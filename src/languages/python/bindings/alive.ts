@@ -1,6 +1,6 @@
 import { childOf } from "../../base/syntax-tree.ts";
 import type { Binding } from "./namespace.ts";
-import { lastWord } from "../notices/suspects.ts";
+import { lastWord } from "../notices/categories.ts";
 import { mentions } from "../values/tokens.ts";
 import type { Path } from "../declarations/statements.ts";
 import type { Walk } from "../declarations/walk.ts";

@@ -6,7 +6,7 @@ import {
   type SyntaxNode,
   type SyntaxTree,
 } from "../../base/syntax-tree.ts";
-import { importedNames } from "../notices/suspects.ts";
+import { importedNames } from "../notices/categories.ts";
 
 interface Imported {
   /** The name it has here. */

@@ -11,7 +11,7 @@ import { besides, readingOf, type Naming } from "../bindings/naming.ts";
 import { noticedBy } from "./parameters.ts";
 import type { Noticed } from "../notices/part-of-use.ts";
 import { scanBody } from "../notices/scan.ts";
-import { lastWord } from "../notices/suspects.ts";
+import { lastWord } from "../notices/categories.ts";
 import type { Walk } from "./walk.ts";
 
 /** Gives a class, and leaves its members for later. Of several of one name the first stands for all. */

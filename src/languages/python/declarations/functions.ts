@@ -20,7 +20,7 @@ import {
 import { partOfUse, type PartOfUse } from "../notices/part-of-use.ts";
 import { scanBody } from "../notices/scan.ts";
 import type { Scope } from "../bindings/scope.ts";
-import { lastWord } from "../notices/suspects.ts";
+import { lastWord } from "../notices/categories.ts";
 import type { Walk } from "./walk.ts";
 
 /** One `def` with what it says of itself. */

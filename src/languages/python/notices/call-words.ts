@@ -2,7 +2,7 @@ import type { SlotName } from "../../../core/model/declaration.ts";
 import { childOf, type SyntaxNode } from "../../base/syntax-tree.ts";
 import { constantValue } from "../values/constants.ts";
 import { isValue, said, type Reading } from "../values/literal-text.ts";
-import { isCategoryName, lastWord } from "./suspects.ts";
+import { isCategoryName, lastWord } from "./categories.ts";
 
 /** What the arguments of a decorator or of a warning function say. */
 export interface CallWords {

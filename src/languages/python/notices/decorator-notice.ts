@@ -4,7 +4,7 @@ import { isDay, isVersion, wordsOfCall } from "./call-words.ts";
 import { tableIn } from "../values/constants.ts";
 import { linksIn } from "./links.ts";
 import { isValue, said, type Reading } from "../values/literal-text.ts";
-import { lastWord } from "./suspects.ts";
+import { lastWord } from "./categories.ts";
 import type { WarnHelper } from "./warn-helpers.ts";
 import type { Walk } from "../declarations/walk.ts";
 

@@ -2,7 +2,7 @@ import type { Beside } from "../../../core/model/language.ts";
 import { pathsOf } from "../bindings/specifiers.ts";
 import { piecesOf } from "../values/string-literal.ts";
 import { splitArguments } from "./split-arguments.ts";
-import { derivedCategories, importedNames } from "./suspects.ts";
+import { derivedCategories, importedNames } from "./categories.ts";
 import { literalsIn, warnHelpersIn, type WarnHelper } from "./warn-helpers.ts";
 
 /** What a file gets from other files of the repository to warn with, by the names it has here. */
@@ -21,7 +21,8 @@ const fromImports = /^[ \t]*from[ \t]+([\w.]+)[ \t]+import[ \t]+(\([^()]{0,10000
 const moduleImports = /^[ \t]*import[ \t]+([\w.]+)(?:[ \t]+as[ \t]+(\w+))?[ \t]*(?=[#\n]|$)/gm;
 const called = /^[ \t]+([A-Za-z_][\w.]{0,100})\(\s{0,100}(?=[A-Za-z]{0,2}["']|[A-Z]|\w+[ \t]*=)/gm;
 const decorating = /^[ \t]*@([A-Za-z_][\w.]{0,100})/gm;
-const words = /\b(?:[\w.]{0,100}warn\w*|[\w.]{0,100}deprecat\w*)\(\s{0,100}([A-Za-z_][\w.]{0,100})\s{0,100}[,)]/gi;
+const words =
+  /\b(?:[\w.]{0,100}warn\w*|[\w.]{0,100}deprecat\w*)\(\s{0,100}([A-Za-z_][\w.]{0,100})\s{0,100}[,)]/gi;
 
 /** Follows the imports of what the text calls, decorates with or warns with; a text on its own has none. */
 export async function importedHelpers(
@@ -96,7 +97,8 @@ class Files {
     if (helper !== null || steps <= 1) return helper;
     const imports = importsOf(text);
     const origin = originOf(name, imports);
-    const next = origin === null ? imports.stars.slice(0, 10).map((each) => ({ module: each, name })) : [origin];
+    const next =
+      origin === null ? imports.stars.slice(0, 10).map((each) => ({ module: each, name })) : [origin];
     for (const each of next) {
       const target = await this.find(path, each, steps - 1);
       if (target !== null) return target;
@@ -128,7 +130,9 @@ class Files {
 
 /** What a name of a module holds, where that is plain words and given once. */
 function constantIn(text: string, name: string): string | null {
-  const found = [...text.matchAll(new RegExp(`^${name}(?:[ \\t]*:[^=\\n]{0,100})?[ \\t]*=(?!=)[ \\t]*(.*)$`, "gm"))];
+  const found = [
+    ...text.matchAll(new RegExp(`^${name}(?:[ \\t]*:[^=\\n]{0,100})?[ \\t]*=(?!=)[ \\t]*(.*)$`, "gm")),
+  ];
   const [only] = found;
   if (!only || found.length > 1) return null;
   const value = only.index + only[0].length - (only[1] ?? "").length;

@@ -10,7 +10,7 @@ import { readingOf } from "../bindings/naming.ts";
 import { parameterNames } from "../declarations/parameters.ts";
 import { scanBody } from "./scan.ts";
 import type { Scope } from "../bindings/scope.ts";
-import { lastWord } from "./suspects.ts";
+import { lastWord } from "./categories.ts";
 import type { Walk } from "../declarations/walk.ts";
 
 /** A notice that a statement gives to a name, and where. */

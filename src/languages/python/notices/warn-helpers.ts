@@ -1,6 +1,6 @@
 import { piecesOf, type Piece } from "../values/string-literal.ts";
 import { splitArguments } from "./split-arguments.ts";
-import { isCategoryName, lastWord } from "./suspects.ts";
+import { isCategoryName, lastWord } from "./categories.ts";
 
 /** A function that warns of deprecation on behalf of others: known by what it does, whatever its name. */
 export interface WarnHelper {
@@ -81,7 +81,7 @@ function helperOf(
       if (!/\breturn\s+\w/.test(body) || (condition !== null && !isOfParameter)) continue;
       return { ...base, is: isOfParameter ? "parameter decorator" : "decorator", conditional: false };
     }
-    const isBare = said.some((each) => each.name === words.source);
+    const isBare = said.some((each) => each.name === message);
     if (!isBare && (/\b(?:return|yield)[ \t]+[^\s#]/.test(body) || !speaksOf(said, words.pieces))) continue;
     return { ...base, is: "warning", conditional: condition !== null };
   }
@@ -132,7 +132,9 @@ function messageOf(
   given: readonly Parameter[],
   categories: ReadonlySet<string>,
 ): string | null {
-  const [first, ...others] = written.map((each) => /^(?:message|category)\s*=(?!=)\s*([\s\S]*)$/.exec(each)?.[1] ?? each);
+  const [first, ...others] = written.map(
+    (each) => /^(?:message|category)\s*=(?!=)\s*([\s\S]*)$/.exec(each)?.[1] ?? each,
+  );
   const made = first === undefined ? null : /^([\w.]+)(?=\()/.exec(first);
   if (first !== undefined && made && isCategoryName(lastWord(made[1] ?? ""), categories))
     return splitArguments(first, made[0].length)?.written[0] ?? null;
@@ -151,9 +153,7 @@ function wordsIn(
 ): { readonly source: string; readonly literal: string; readonly pieces: readonly Piece[] | null } {
   let source = message;
   if (/^\w+$/.test(message)) {
-    const held = [
-      ...body.matchAll(new RegExp(`^[ \\t]+${message}[ \\t]*(\\+?)=(?!=)[ \\t]*(.*)$`, "gm")),
-    ];
+    const held = [...body.matchAll(new RegExp(`^[ \\t]+${message}[ \\t]*(\\+?)=(?!=)[ \\t]*(.*)$`, "gm"))];
     const [only] = held;
     if (!only) return { source, literal: "", pieces: [{ text: message, isExpression: true }] };
     if (held.length > 1 || only[1] === "+")
@@ -168,7 +168,8 @@ function wordsIn(
   return { source: names?.join(" ") ?? source, literal, pieces };
 }
 
-const literal = /\s*([A-Za-z]{0,3}(?:"""[\s\S]*?"""|'''[\s\S]*?'''|"(?:[^"\\\n]|\\[\s\S])*"|'(?:[^'\\\n]|\\[\s\S])*'))\s*/y;
+const literal =
+  /\s*([A-Za-z]{0,3}(?:"""[\s\S]*?"""|'''[\s\S]*?'''|"(?:[^"\\\n]|\\[\s\S])*"|'(?:[^'\\\n]|\\[\s\S])*'))\s*/y;
 
 /** String literals that stand behind each other and are all that is written; null for what is more. */
 export function literalsIn(source: string): readonly string[] | null {

@@ -4,7 +4,7 @@ import { isHandedOn, withoutIndentation, wordsOfCall, type CallWords } from "./c
 import { constantValue } from "../values/constants.ts";
 import { linksIn } from "./links.ts";
 import { isValue, said, type Reading } from "../values/literal-text.ts";
-import { isCategoryName, lastWord } from "./suspects.ts";
+import { isCategoryName, lastWord } from "./categories.ts";
 import type { WarnHelper } from "./warn-helpers.ts";
 
 /** Names of functions that warn of deprecation, and of those that keep others from it. */

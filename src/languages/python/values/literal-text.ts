@@ -4,7 +4,7 @@ import { constantValue, tableIn } from "./constants.ts";
 import { fillFormat, fillPercent, type Given } from "./format.ts";
 import type { Locals } from "../declarations/locals.ts";
 import { piecesOf } from "./string-literal.ts";
-import { lastWord } from "../notices/suspects.ts";
+import { lastWord } from "../notices/categories.ts";
 import type { Walk } from "../declarations/walk.ts";
 
 /** From where an expression is read: what its names mean there. */
