@@ -85,7 +85,10 @@ export interface History {
     readonly complete: boolean;
     readonly versions: ReadonlyMap<string, readonly FileVersion[]>;
   }>;
-  /** Committer dates of the whole first-parent line, newest first: `[commit, seconds]`. */
+  /**
+   * Committer dates of the whole first-parent line, newest first: `[commit, seconds]`; of commits that the branch got
+   * only by a later merge of itself, that merge's.
+   */
   line(
     start: string,
   ): Promise<{ readonly complete: boolean; readonly commits: readonly (readonly [string, number])[] }>;

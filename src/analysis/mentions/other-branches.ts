@@ -1,14 +1,11 @@
 import { saysTheSame } from "../../core/compare/same-notice.ts";
+import { isLongLived } from "../../core/repository/long-lived-branch.ts";
 import type { Feature } from "../../core/model/notice.ts";
 import type { Policy } from "../../core/model/policy.ts";
 import type { Repository } from "../../ports/file-tree.ts";
 import type { Engine } from "../register/engine.ts";
 import { findFeature } from "../replacements/feature-in-file.ts";
 import { Revision } from "../revision/revision.ts";
-
-/** Branches that live long by their names: what stands there was reviewed, unlike on a branch for one change. */
-const longLived =
-  /^(?:main|master|trunk|develop|development|dev|next|stable|(?:release|releases|stable|support|maint|maintenance)[/-].+|v?\d+(?:[.-](?:\d+|x))*(?:[.-](?:x|stable|dev))?)$/;
 
 /** Limit: so many branches are looked at. */
 const most = 12;
@@ -31,7 +28,7 @@ export async function standsOnBranch(
 ): Promise<boolean> {
   if (declaration === null || repository.branches === undefined) return false;
   const branches = await repository.branches();
-  const tips = branches.filter(({ name, commit }) => commit !== base && longLived.test(name));
+  const tips = branches.filter(({ name, commit }) => commit !== base && isLongLived(name));
   // Where base is no branch's newest commit, the past is judged again: a branch that went on from head is head's own.
   const isPast = !branches.some(({ commit }) => commit === base);
   for (const commit of new Set(tips.slice(0, most).map((each) => each.commit))) {

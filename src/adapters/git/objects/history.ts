@@ -6,6 +6,7 @@ import type { FileVersion, History } from "../../../ports/file-tree.ts";
 import { parentsOf } from "./commit-tree.ts";
 import { diffCommits } from "./diff.ts";
 import { isRegular, parseRawChanges } from "./raw-diff.ts";
+import { gotWithFoxtrots } from "./foxtrots.ts";
 import { missingOf } from "./cat-file.ts";
 import { inPortions } from "./portions.ts";
 import type { Store } from "../repository/store.ts";
@@ -14,7 +15,10 @@ type FirstParentLine = Awaited<ReturnType<History["line"]>>;
 
 export function historyOf(store: Store): Omit<History, "reach"> {
   return {
-    line: (start) => lineFrom(store, start),
+    async line(start) {
+      const line = await lineFrom(store, start);
+      return { ...line, commits: await gotWithFoxtrots(store, start, line.commits) };
+    },
     async versions(start, paths, since) {
       const versions = new Map<string, FileVersion[]>(paths.map((path) => [path, []]));
       const range = since === undefined ? [start] : [`--since=${since}T00:00:00Z`, start];
