@@ -13,7 +13,7 @@ import { foreignCoding, isImportable, linesOf } from "./module-file.ts";
 import { mayHoldRoutes } from "./routes/frameworks.ts";
 import { fileScope } from "./bindings/scope.ts";
 import { shape } from "./shape.ts";
-import { importedHelpers } from "./notices/imported-helpers.ts";
+import { importedHelpers } from "./notices/imported-warners.ts";
 import { suspectsIn } from "./notices/suspects.ts";
 import { Walk } from "./declarations/walk.ts";
 

@@ -5,7 +5,7 @@ import { tableIn } from "../values/constants.ts";
 import { linksIn } from "./links.ts";
 import { isValue, said, type Reading } from "../values/literal-text.ts";
 import { lastWord } from "./categories.ts";
-import type { WarnHelper } from "./warn-helpers.ts";
+import type { WarnHelper } from "./warners.ts";
 import type { Walk } from "../declarations/walk.ts";
 
 /** A notice that a decorator gives to one parameter, and where its name stands there. */

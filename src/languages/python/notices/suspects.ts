@@ -1,6 +1,6 @@
-import type { ImportedHelpers } from "./imported-helpers.ts";
+import type { ImportedHelpers } from "./imported-warners.ts";
 import { collectDerived, importedNames, isCategoryName, lastWord } from "./categories.ts";
-import { warnHelpersIn, type WarnHelper } from "./warn-helpers.ts";
+import { warnHelpersIn, type WarnHelper } from "./warners.ts";
 
 /** Names by which one file warns of deprecation, beside those that say so themselves. */
 export interface Suspects {

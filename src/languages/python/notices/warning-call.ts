@@ -5,7 +5,7 @@ import { constantValue } from "../values/constants.ts";
 import { linksIn } from "./links.ts";
 import { isValue, said, type Reading } from "../values/literal-text.ts";
 import { isCategoryName, lastWord } from "./categories.ts";
-import type { WarnHelper } from "./warn-helpers.ts";
+import type { WarnHelper } from "./warners.ts";
 
 /** Names of functions that warn of deprecation, and of those that keep others from it. */
 const warner = /deprecat\w*_?warn|warn\w*_?deprecat/i;

@@ -3,7 +3,7 @@ import { pathsOf } from "../bindings/specifiers.ts";
 import { piecesOf } from "../values/string-literal.ts";
 import { splitArguments } from "./split-arguments.ts";
 import { derivedCategories, importedNames } from "./categories.ts";
-import { literalsIn, warnHelpersIn, type WarnHelper } from "./warn-helpers.ts";
+import { literalsIn, warnHelpersIn, type WarnHelper } from "./warners.ts";
 
 /** What a file gets from other files of the repository to warn with, by the names it has here. */
 export interface ImportedHelpers {
@@ -37,7 +37,7 @@ export async function importedHelpers(
     [called, decorating, words].flatMap((each) => [...text.matchAll(each)].map((match) => match[1] ?? "")),
   );
   const files = new Files(beside);
-  for (const name of asked) {
+  for (const name of [...asked].slice(0, mostNames)) {
     const origin = originOf(name, imports);
     const target = origin && (await files.find(path, origin, mostSteps));
     if (typeof target === "string") found.texts.set(name, target);
@@ -81,10 +81,19 @@ function originOf(written: string, { names }: Imports): Origin | null {
   return { module: `${module}${module.endsWith(".") ? "" : "."}${imported.name}`, name };
 }
 
+interface ModuleParts {
+  readonly helpers: ReadonlyMap<string, WarnHelper>;
+  readonly imports: Imports;
+}
+
+/** Limit: names of a file that are asked for. */
+const mostNames = 200;
+
 /** The modules that one reading asks for, each once. */
 class Files {
   readonly #beside: Beside;
   readonly #texts = new Map<string, Promise<string | null>>();
+  readonly #read = new Map<string, ModuleParts>();
 
   constructor(beside: Beside) {
     this.#beside = beside;
@@ -93,9 +102,9 @@ class Files {
   async find(from: string, { module, name }: Origin, steps: number): Promise<WarnHelper | string | null> {
     const [path, text] = (await this.#module(from, module)) ?? [];
     if (path === undefined || text === undefined) return null;
-    const helper = warnHelpersIn(text, derivedCategories(text)).get(name) ?? constantIn(text, name);
+    const { helpers, imports } = this.#parts(path, text);
+    const helper = helpers.get(name) ?? constantIn(text, name);
     if (helper !== null || steps <= 1) return helper;
-    const imports = importsOf(text);
     const origin = originOf(name, imports);
     const next =
       origin === null ? imports.stars.slice(0, 10).map((each) => ({ module: each, name })) : [origin];
@@ -104,6 +113,15 @@ class Files {
       if (target !== null) return target;
     }
     return null;
+  }
+
+  #parts(path: string, text: string): ModuleParts {
+    const known = this.#read.get(path) ?? {
+      helpers: warnHelpersIn(text, derivedCategories(text)),
+      imports: importsOf(text),
+    };
+    this.#read.set(path, known);
+    return known;
   }
 
   async #module(from: string, module: string): Promise<readonly [path: string, text: string] | null> {
