@@ -30,6 +30,7 @@ export function factsOfCheck(
   const { policy } = state.judging;
   const lineage = new Lineage({ ...request, policy, configurationPath: state.path });
   const replacements = new Replacements(revisions.head, [...reading.head.values()]);
+  let onBranches: ((feature: Feature) => Promise<boolean>) | null = null;
   const sources: ChangeSources = {
     ...{ today, policy, lineage },
     droppedKeeps,
@@ -54,8 +55,9 @@ export function factsOfCheck(
       };
     },
     async onBranch(feature) {
-      const { standsOnBranch } = await import("../mentions/other-branches.ts");
-      return standsOnBranch(feature, { ...request, policy });
+      const { otherBranches } = await import("../mentions/other-branches.ts");
+      onBranches ??= otherBranches({ ...request, policy });
+      return onBranches(feature);
     },
     async copiedOf(features) {
       if (features.length === 0) return new Set();

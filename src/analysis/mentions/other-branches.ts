@@ -2,6 +2,7 @@ import { saysTheSame } from "../../core/compare/same-notice.ts";
 import { isLongLived } from "../../core/repository/long-lived-branch.ts";
 import type { Feature } from "../../core/model/notice.ts";
 import type { Policy } from "../../core/model/policy.ts";
+import type { FileRead } from "../../core/model/register.ts";
 import type { Repository } from "../../ports/file-tree.ts";
 import type { Engine } from "../register/engine.ts";
 import { findFeature } from "../replacements/feature-in-file.ts";
@@ -20,22 +21,41 @@ interface BranchQuestion {
 
 /**
  * Whether an equal notice stands at the same path on another branch that lives long: a merge back, a release or a
- * backport copies it. Only what the clone holds is asked.
+ * backport copies it. Only what the clone holds is asked, and the branches are listed once for all features.
  */
-export async function standsOnBranch(
-  { declaration, place, notice }: Feature,
-  { repository, engine, policy, base, head }: BranchQuestion,
-): Promise<boolean> {
-  if (declaration === null || repository.branches === undefined) return false;
-  const branches = await repository.branches();
+export function otherBranches(question: BranchQuestion): (feature: Feature) => Promise<boolean> {
+  let branches: Promise<readonly Branch[]> | null = null;
+  return async ({ declaration, place, notice }) => {
+    if (declaration === null) return false;
+    for (const fileAt of await (branches ??= branchesOf(question))) {
+      const file = await fileAt(place.path);
+      const there = file && findFeature(file, { path: place.path, declaration, key: notice.feature });
+      if (there?.feature && saysTheSame(there.feature.notice, notice)) return true;
+    }
+    return false;
+  };
+}
+
+/** The file at a path of a branch; the one asked for last is kept, as features come by their files. */
+type Branch = (path: string) => Promise<FileRead | null>;
+
+async function branchesOf(question: BranchQuestion): Promise<readonly Branch[]> {
+  const { repository, engine, policy, base, head } = question;
+  const branches = (await repository.branches?.()) ?? [];
   const tips = branches.filter(({ name, commit }) => commit !== base && isLongLived(name));
   // Where base is no branch's newest commit, the past is judged again: a branch that went on from head is head's own.
   const isPast = !branches.some(({ commit }) => commit === base);
-  for (const commit of new Set(tips.slice(0, most).map((each) => each.commit))) {
-    if (isPast && (await repository.mergeBase(commit, head)) === head) continue;
-    const file = await new Revision(repository.tree(commit), engine, policy).file(place.path);
-    const there = file && findFeature(file, { path: place.path, declaration, key: notice.feature });
-    if (there?.feature && saysTheSame(there.feature.notice, notice)) return true;
-  }
-  return false;
+  return [...new Set(tips.slice(0, most).map(({ commit }) => commit))].map((commit) => {
+    const revision = new Revision(repository.tree(commit), engine, policy);
+    let isOfHead: Promise<boolean> | null = null;
+    let last: { path: string; file: Promise<FileRead | null> } | null = null;
+    return async (path) => {
+      isOfHead ??= isPast
+        ? repository.mergeBase(commit, head).then((each) => each === head)
+        : Promise.resolve(false);
+      if (await isOfHead) return null;
+      if (last?.path !== path) last = { path, file: revision.file(path) };
+      return last.file;
+    };
+  });
 }

@@ -1,3 +1,4 @@
+import { declarationsLike } from "../../core/compare/named.ts";
 import type { Declaration } from "../../core/model/declaration.ts";
 import type { Feature } from "../../core/model/notice.ts";
 import { commonTail } from "../../core/model/qualified-name.ts";
@@ -17,7 +18,7 @@ export interface Namesake {
 /** The declarations of a file that the name may mean. */
 export function namesakes(file: FileRead, name: ReplacementName, asker: Feature): Namesake[] {
   if (isOfAnotherPackage(file, name)) return [];
-  const candidates = file.declarations.flatMap((each) => {
+  const candidates = declarationsLike(file, { segments: name.parts }).flatMap((each) => {
     const agreeing = each.id === asker.id ? 0 : commonTail(each.segments, name.parts);
     return agreeing === 0
       ? []
@@ -53,8 +54,11 @@ function isParameter(
   { declaration, place }: Feature,
 ): boolean {
   if (parts.length > 1 || place.path !== file.path || !declaration) return false;
-  const container = file.declarations.find((each) => each.id === declaration.container);
-  const signatures = [declaration, ...(declaration.kind === "parameter" && container ? [container] : [])];
+  const container =
+    declaration.kind === "parameter"
+      ? file.declarations.find((each) => each.id === declaration.container)
+      : undefined;
+  const signatures = [declaration, ...(container ? [container] : [])];
   return signatures.some(
     ({ parameters, signature }) => parameters !== null && words(signature).includes(last),
   );

@@ -1,4 +1,5 @@
 import { mayBecome } from "../../core/compare/kinds.ts";
+import { declarationsNamed } from "../../core/compare/named.ts";
 import type { Declaration } from "../../core/model/declaration.ts";
 import type { Feature } from "../../core/model/notice.ts";
 import { coveringFeature, type FileRead } from "../../core/model/register.ts";
@@ -23,8 +24,8 @@ export function findFeature(file: FileRead, { declaration, key }: FeatureQuery):
     for (const each of file.features.values())
       if (each.notice.feature === key && each.declaration)
         return { declaration: each.declaration, feature: each };
-  const named = file.declarations.filter(
-    (each) => each.name === declaration.name && mayBecome(each, declaration, file.tables.lexis),
+  const named = declarationsNamed(file, declaration.name).filter((each) =>
+    mayBecome(each, declaration, file.tables.lexis),
   );
   const parameters = declaration.parameters?.join(",");
   const match =

@@ -1,6 +1,7 @@
 import type { Declaration } from "../model/declaration.ts";
 import type { FileRead } from "../model/register.ts";
 import { findMove, type Followed } from "./moves.ts";
+import { filesByName } from "./named.ts";
 import type { Pairing } from "./pair-declarations.ts";
 import type { MoveTarget } from "./re-exports.ts";
 import type { Registers } from "./registers.ts";
@@ -76,7 +77,11 @@ function searchAll<Each extends Followed>(
 ): { moved: Map<Each, MoveTarget>; gone: Each[] } {
   const taken = new Map<Declaration, Followed | null>();
   for (const pairing of pairings.values()) for (const each of pairing.baseOf.keys()) taken.set(each, null);
-  const search = { headFiles: head, beside, baseFiles: base, packageOf, isHandedOn, pathsOf, taken };
+  const headByName = filesByName(lost.length === 0 ? [] : head.values());
+  const search = {
+    ...{ headFiles: head, beside, baseFiles: base, headByName },
+    ...{ packageOf, isHandedOn, pathsOf, taken },
+  };
   const moved = new Map<Each, MoveTarget>();
   const gone: Each[] = [];
   for (const each of lost) {

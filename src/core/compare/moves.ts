@@ -1,6 +1,7 @@
 import type { Declaration } from "../model/declaration.ts";
 import type { Place } from "../model/feature.ts";
 import type { Names } from "../model/language/names.ts";
+import { lastSegment } from "../model/qualified-name.ts";
 import { isUnshipped } from "../repository/conventions.ts";
 import { goesByFolder } from "../repository/folder-files.ts";
 import { hasValue } from "../surface/export-table.ts";
@@ -28,6 +29,8 @@ export interface MoveSearch {
   readonly isHandedOn: (from: string, to: string) => boolean;
   /** Declarations at head that are accounted for, and by what: null for the one that was always there. */
   readonly taken: Map<Declaration, Followed | null>;
+  /** Files at head by the innermost parts of the names that they declare. */
+  readonly headByName: ReadonlyMap<string, ReadonlySet<FileRead>>;
 }
 
 /**
@@ -76,7 +79,7 @@ function sameNameTarget(lost: Followed, search: MoveSearch): MoveTarget | null {
   if (isWhole && search.headFiles.has(lost.place.path)) return null;
   const home = search.packageOf(lost.place.path, "base");
   const targets: MoveTarget[] = [];
-  for (const file of search.headFiles.values()) {
+  for (const file of search.headByName.get(lastSegment(declaration)) ?? []) {
     if (file.path === lost.place.path || !mayHoldModule(file, lost, search)) continue;
     if (isWhole && search.baseFiles.has(file.path)) continue;
     if (way === "among parts" && !arePartsOfOne(lost.place.path, file.path, search)) continue;

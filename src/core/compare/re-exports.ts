@@ -1,6 +1,7 @@
 import type { Declaration } from "../model/declaration.ts";
 import { firstSegment, hasSameName, type QualifiedName } from "../model/qualified-name.ts";
 import type { FileRead } from "../model/register.ts";
+import { declarationsLike } from "./named.ts";
 import { mayBeOne, overloadOf } from "./overloads.ts";
 
 /** What a lost feature has become, and the file at head that it stands in. */
@@ -36,12 +37,14 @@ export function followExport(
   file: FileRead,
   search: { readonly beside: FilesByPath; readonly headFiles: FilesByPath; readonly pathsOf: PathsOf },
 ): MoveTarget | null {
-  const files = { byPath: new Map([...search.beside, ...search.headFiles]), pathsOf: search.pathsOf };
+  const fileAt = (path: string): FileRead | undefined =>
+    search.headFiles.get(path) ?? search.beside.get(path);
+  const files = { fileAt, pathsOf: search.pathsOf };
   return follow(like, file, files, new Set());
 }
 
 interface Files {
-  readonly byPath: FilesByPath;
+  readonly fileAt: (path: string) => FileRead | undefined;
   readonly pathsOf: PathsOf;
 }
 
@@ -86,9 +89,9 @@ export function rootOf(specifier: string): string {
 }
 
 /** The file that a specifier names among those given, or null. */
-function resolve(file: FileRead, specifier: string, { byPath, pathsOf }: Files): FileRead | null {
+function resolve(file: FileRead, specifier: string, { fileAt, pathsOf }: Files): FileRead | null {
   for (const path of pathsOf(file, specifier)) {
-    const entry = byPath.get(path);
+    const entry = fileAt(path);
     if (entry) return entry;
   }
   return null;
@@ -107,7 +110,7 @@ function isType({ kind }: Declaration): boolean {
 
 /** The declaration of a name in a file that may be `like`: a re-export, or one of its kind and overload. */
 export function find(file: FileRead, name: QualifiedName, like: Declaration): Declaration | undefined {
-  const named = file.declarations.filter(
+  const named = declarationsLike(file, name).filter(
     (each) =>
       hasSameName(each, name) &&
       // What a re-export passes on may be of any kind.

@@ -8,11 +8,13 @@ export interface TreeEntry {
   readonly oid: string;
 }
 
+type Folder = ReadonlyMap<string, TreeEntry>;
+
 /** Finds paths below a commit by walking its tree objects; each is read once. */
 export class CommitTree {
   readonly #objects: ObjectReader;
   readonly #commit: string;
-  readonly #folders = new Map<string, Promise<ReadonlyMap<string, TreeEntry> | null>>();
+  readonly #folders = new Map<string, Promise<Folder>>();
 
   constructor(objects: ObjectReader, commit: string) {
     this.#objects = objects;
@@ -26,30 +28,35 @@ export class CommitTree {
     return { oid: entry.oid, mode: entry.mode };
   }
 
+  /** From the top to the first folder that is not there: a path may be as long as somebody writes it. */
   async #entry(path: string): Promise<TreeEntry | null> {
-    const cut = path.lastIndexOf("/");
-    if (cut === 0) return null;
-    const folder = await this.#folder(cut < 0 ? "" : path.slice(0, cut));
-    return folder?.get(path.slice(cut + 1)) ?? null;
+    if (path.startsWith("/")) return null;
+    const last = path.lastIndexOf("/");
+    const known = last < 0 ? undefined : this.#folders.get(path.slice(0, last));
+    if (known) return (await known).get(path.slice(last + 1)) ?? null;
+    let folder = await this.#folder("", () => this.#top());
+    let from = 0;
+    for (let cut = path.indexOf("/"); cut >= 0; cut = path.indexOf("/", from)) {
+      const entry = folder.get(path.slice(from, cut));
+      if (entry?.mode !== "directory") return null;
+      folder = await this.#folder(path.slice(0, cut), () => treeEntries(this.#objects, entry.oid));
+      from = cut + 1;
+    }
+    return folder.get(path.slice(from)) ?? null;
   }
 
-  #folder(path: string): Promise<ReadonlyMap<string, TreeEntry> | null> {
+  #folder(path: string, open: () => Promise<Folder>): Promise<Folder> {
     const known = this.#folders.get(path);
     if (known) return known;
-    const read = path === "" ? this.#top() : this.#below(path);
+    const read = open();
     this.#folders.set(path, read);
     // A tree that is missing now may be fetched later.
     read.catch(() => this.#folders.delete(path));
     return read;
   }
 
-  async #top(): Promise<ReadonlyMap<string, TreeEntry>> {
+  async #top(): Promise<Folder> {
     return treeEntries(this.#objects, await rootTreeOf(this.#objects, this.#commit));
-  }
-
-  async #below(path: string): Promise<ReadonlyMap<string, TreeEntry> | null> {
-    const entry = await this.#entry(path);
-    return entry?.mode === "directory" ? treeEntries(this.#objects, entry.oid) : null;
   }
 }
 

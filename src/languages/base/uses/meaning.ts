@@ -14,6 +14,9 @@ import { identifierIn, partAt, type UseTables } from "./table-file.ts";
 
 const longestChain = 50;
 
+/** In characters, with white space: what is longer is a chain of calls. */
+const longestName = 2000;
+
 /** A file with the tables of its language. */
 export interface Reading {
   readonly file: UseFile;
@@ -70,8 +73,9 @@ function ofTypesAround(self: string, name: string, scope: NameScope): readonly (
 /** A name that begins with a namespace: nothing binds its first part. */
 function qualifiedHere({ file, tables }: Reading, node: SyntaxNode, scope: NameScope): Meaning | null {
   const { modules } = tables.table;
+  if (modules.by !== "namespace" || node.end - node.start > longestName) return null;
   const parts = file.text(node).replaceAll(/\s+/g, "").split(".");
-  const isPath = modules.by === "namespace" && parts.every((each) => /^[\p{L}_][\p{L}\p{N}_]*$/u.test(each));
+  const isPath = parts.every((each) => /^[\p{L}_][\p{L}\p{N}_]*$/u.test(each));
   return isPath && scope.lookup(parts[0] ?? "") === undefined ? qualified(file, parts, modules) : null;
 }
 

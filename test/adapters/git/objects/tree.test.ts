@@ -60,6 +60,7 @@ describe("tree", () => {
       "folder/../plain.ts",
       ".git/config",
       "a\0b",
+      `${"folder/".repeat(20_000)}a`,
     ])
       expect(await tree.read(path)).toBeNull();
     const read = await all(tree.readAll([...Object.keys(files), "none", "plain.ts"]));

@@ -1,0 +1,36 @@
+import type { Declaration } from "../model/declaration.ts";
+import { lastSegment, type QualifiedName } from "../model/qualified-name.ts";
+import type { FileRead } from "../model/register.ts";
+
+type ByName = ReadonlyMap<string, readonly Declaration[]>;
+
+const byWholeName = new WeakMap<readonly Declaration[], ByName>();
+const byLastPart = new WeakMap<readonly Declaration[], ByName>();
+
+/** Declarations of a file that bear a name, in their order: a file may hold thousands. */
+export function declarationsNamed({ declarations }: FileRead, name: string): readonly Declaration[] {
+  let named = byWholeName.get(declarations);
+  if (named === undefined)
+    byWholeName.set(declarations, (named = Map.groupBy(declarations, (each) => each.name)));
+  return named.get(name) ?? [];
+}
+
+/** Declarations of a file whose innermost part is that of a name, in their order. */
+export function declarationsLike({ declarations }: FileRead, name: QualifiedName): readonly Declaration[] {
+  let named = byLastPart.get(declarations);
+  if (named === undefined) byLastPart.set(declarations, (named = Map.groupBy(declarations, lastSegment)));
+  return named.get(lastSegment(name)) ?? [];
+}
+
+/** Files by the innermost parts of the names that they declare, in their order. */
+export function filesByName(files: Iterable<FileRead>): ReadonlyMap<string, ReadonlySet<FileRead>> {
+  const byLast = new Map<string, Set<FileRead>>();
+  for (const file of files)
+    for (const each of file.declarations) {
+      const last = lastSegment(each);
+      const holding = byLast.get(last);
+      if (holding) holding.add(file);
+      else byLast.set(last, new Set([file]));
+    }
+  return byLast;
+}
