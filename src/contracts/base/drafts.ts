@@ -1,7 +1,7 @@
 import type { Declaration, NoticeSource } from "../../core/model/declaration.ts";
 import { featureId, type FeatureKind, type Place } from "../../core/model/feature.ts";
 import type { Shape } from "../../core/model/contract/shape.ts";
-import { shapeText } from "../../core/compare/shape-text.ts";
+import { shapeText } from "../../core/compare/shapes/text.ts";
 import type { Cursor } from "./cursor.ts";
 import { noticeOf } from "./notice.ts";
 

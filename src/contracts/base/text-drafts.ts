@@ -1,4 +1,4 @@
-import { shapeText } from "../../core/compare/shape-text.ts";
+import { shapeText } from "../../core/compare/shapes/text.ts";
 import type { Shape } from "../../core/model/contract/shape.ts";
 import type { Declaration } from "../../core/model/declaration.ts";
 import { featureId, type FeatureKind } from "../../core/model/feature.ts";

@@ -1,6 +1,6 @@
 import type { ShapeChange } from "../model/contract/shape.ts";
 import type { Declaration } from "../model/declaration.ts";
-import { breaksCallers, compareShapes } from "./shapes.ts";
+import { breaksCallers, compareShapes } from "./shapes/shapes.ts";
 
 /** What a contract held to on base, and holds to no more: each in words. */
 export function brokenPromises(

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { compareShapes } from "../../../src/core/compare/shapes.ts";
+import { compareShapes } from "../../../src/core/compare/shapes/shapes.ts";
 import type { Direction, ScalarShape, Shape, ValueShape } from "../../../src/core/model/contract/shape.ts";
 import { any, atMost, named, object, said, shape } from "./shaping.ts";
 

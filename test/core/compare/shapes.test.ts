@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { breaksCallers, compareShapes } from "../../../src/core/compare/shapes.ts";
+import { breaksCallers, compareShapes } from "../../../src/core/compare/shapes/shapes.ts";
 import type { Direction, ScalarShape, Shape, ValueShape } from "../../../src/core/model/contract/shape.ts";
 import { a, changesOf, soon } from "./comparing.ts";
 import {

@@ -1,4 +1,4 @@
-import type { ValueShape } from "../model/contract/shape.ts";
+import type { ValueShape } from "../../model/contract/shape.ts";
 
 /** A shape in the words of a message, without its limits: `integer`, `list of User`, `string or integer`. */
 export function shapeText(shape: ValueShape): string {

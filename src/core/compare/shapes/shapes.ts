@@ -5,10 +5,10 @@ import type {
   ShapeChange,
   UnionShape,
   ValueShape,
-} from "../model/contract/shape.ts";
-import { compareLimits, compareScalars } from "./shape-scalars.ts";
-import { shapeText } from "./shape-text.ts";
-import { compareWholes } from "./shape-wholes.ts";
+} from "../../model/contract/shape.ts";
+import { compareLimits, compareScalars } from "./scalars.ts";
+import { shapeText } from "./text.ts";
+import { compareWholes } from "./wholes.ts";
 
 /** What changed between two shapes. Of base's direction what counts for callers `breaksCallers` tells. */
 export function compareShapes(before: Shape, after: Shape): ShapeChange[] {

@@ -5,8 +5,8 @@ import type {
   ScalarShape,
   ScalarType,
   ShapeChange,
-} from "../model/contract/shape.ts";
-import { shapeText } from "./shape-text.ts";
+} from "../../model/contract/shape.ts";
+import { shapeText } from "./text.ts";
 
 /** What changed between two scalars; whether `null` is a value apart. */
 export function compareScalars(before: ScalarShape, after: ScalarShape, at: string): ShapeChange[] {

@@ -1,4 +1,4 @@
-import type { Extent, MemberShape, ShapeChange, ValueShape } from "../model/contract/shape.ts";
+import type { Extent, MemberShape, ShapeChange, ValueShape } from "../../model/contract/shape.ts";
 
 type CompareValues = (before: ValueShape, after: ValueShape, at: string) => readonly ShapeChange[];
 
