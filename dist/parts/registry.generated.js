@@ -17,7 +17,7 @@ Examples:
   sunset-warden check --base origin/main --fix
   sunset-warden check --base main --head WORKTREE
   sunset-warden check --base old/openapi.yaml --head new/openapi.yaml
-  sunset-warden check --base v2.0.0 --head v2.1.0 --today 2027-01-15 --format json`,options:[{name:`base`,value:`REV`},{name:`head`,value:`REV`},{name:`fix`}],formatNote:null,load:async()=>(await import(`./check.js`)).checkCommand},{name:`scan`,summary:`the register of notices`,example:`scan --format json`,help:`Usage: sunset-warden scan [--at REV]
+  sunset-warden check --base v2.0.0 --head v2.1.0 --today 2027-01-15 --format json`,options:[{name:`base`,value:`REV`},{name:`head`,value:`REV`},{name:`fix`}],formatNote:null,formats:null,load:async()=>(await import(`./check.js`)).checkCommand},{name:`scan`,summary:`the register of notices`,example:`scan --format json`,help:`Usage: sunset-warden scan [--at REV]
 
 Lists every feature with a deprecation notice: where it stands, what replaces
 it, and when it may go.
@@ -26,7 +26,7 @@ it, and when it may go.
 
 Examples:
   sunset-warden scan
-  sunset-warden scan --at v2.0.0 --format json`,options:[{name:`at`,value:`REV`}],formatNote:`scan has no sarif, github and gitlab`,load:async()=>(await import(`./scan.js`)).scanCommand},{name:`audit`,summary:`the register against rules`,example:`audit --fail-on warning`,help:`Usage: sunset-warden audit [--at REV]
+  sunset-warden scan --at v2.0.0 --format json`,options:[{name:`at`,value:`REV`}],formatNote:`scan has no sarif, github and gitlab`,formats:null,load:async()=>(await import(`./scan.js`)).scanCommand},{name:`audit`,summary:`the register against rules`,example:`audit --fail-on warning`,help:`Usage: sunset-warden audit [--at REV]
 
 Holds the whole register against the rules as of today: notices that are not
 complete, sunsets that have passed, decisions that no longer fit. It fails only
@@ -36,7 +36,7 @@ with --fail-on error or --fail-on warning.
 
 Examples:
   sunset-warden audit
-  sunset-warden audit --at main --fail-on error --format markdown`,options:[{name:`at`,value:`REV`}],formatNote:null,load:async()=>(await import(`./audit.js`)).auditCommand},{name:`remind`,summary:`issues that would be opened`,example:`remind --dry-run`,help:`Usage: sunset-warden remind --dry-run [--at REV]
+  sunset-warden audit --at main --fail-on error --format markdown`,options:[{name:`at`,value:`REV`}],formatNote:null,formats:null,load:async()=>(await import(`./audit.js`)).auditCommand},{name:`remind`,summary:`issues that would be opened`,example:`remind --dry-run`,help:`Usage: sunset-warden remind --dry-run [--at REV]
 
 Says which reminder issues the Action (mode: remind) and the app would open, as
 if there were none yet. Nothing is written. --format markdown shows their texts;
@@ -47,7 +47,7 @@ callers are named as in a public repository.
 
 Examples:
   sunset-warden remind --dry-run
-  sunset-warden remind --dry-run --today 2027-01-15 --format markdown`,options:[{name:`dry-run`},{name:`at`,value:`REV`}],formatNote:null,load:async()=>(await import(`./remind.js`)).remindCommand},{name:`init`,summary:`a first configuration`,example:`init --dry-run`,help:`Usage: sunset-warden init [--dry-run] [--replay N] [--at REV]
+  sunset-warden remind --dry-run --today 2027-01-15 --format markdown`,options:[{name:`dry-run`},{name:`at`,value:`REV`}],formatNote:null,formats:null,load:async()=>(await import(`./remind.js`)).remindCommand},{name:`init`,summary:`a first configuration`,example:`init --dry-run`,help:`Usage: sunset-warden init [--dry-run] [--replay N] [--at REV]
 
 Puts a repository that has notices already under the check. It looks at what is
 there, writes two files, and judges the latest changes again to show how often
@@ -75,7 +75,7 @@ says; it has --format text and json.
 Examples:
   sunset-warden init --dry-run
   sunset-warden init
-  sunset-warden init --dry-run --replay 200 --format json`,options:[{name:`dry-run`},{name:`replay`,value:`N`,form:{pattern:`\\d{1,4}`,what:`number of changes`,use:`a whole number from 0 to 9999`}},{name:`at`,value:`REV`}],formatNote:null,load:async()=>(await import(`./init2.js`)).initCommand},{name:`report`,summary:`the register as a web page`,example:`report -o report.html`,help:`Usage: sunset-warden report [--at REV] [-o FILE]
+  sunset-warden init --dry-run --replay 200 --format json`,options:[{name:`dry-run`},{name:`replay`,value:`N`,form:{pattern:`\\d{1,4}`,what:`number of changes`,use:`a whole number from 0 to 9999`}},{name:`at`,value:`REV`}],formatNote:null,formats:null,load:async()=>(await import(`./init2.js`)).initCommand},{name:`report`,summary:`the register as a web page`,example:`report -o report.html`,help:`Usage: sunset-warden report [--at REV] [-o FILE]
 
 Writes the register as one HTML file that needs nothing from anywhere: a
 timeline of all windows with today's line, a table that sorts, filters by
@@ -91,7 +91,7 @@ state, audience and owner (CODEOWNERS), and recorded usage by caller. With
 Examples:
   sunset-warden report
   sunset-warden report --at main --usage usage.json -o pages/deprecations.html
-  sunset-warden report --format json`,options:[{name:`at`,value:`REV`},{name:`output`,short:`o`,value:`FILE`,alone:!0},{name:`public`,alone:!0}],formatNote:`report a page or json`,load:async()=>(await import(`./report.js`)).reportCommand},{name:`announce`,summary:`release notes and a page`,example:`announce --check`,help:`Usage: sunset-warden announce [--base REV] [--check] [--dry-run]
+  sunset-warden report --format json`,options:[{name:`at`,value:`REV`},{name:`output`,short:`o`,value:`FILE`,alone:!0},{name:`public`,alone:!0}],formatNote:`report a page or json`,formats:null,load:async()=>(await import(`./report.js`)).reportCommand},{name:`announce`,summary:`release notes and a page`,example:`announce --check`,help:`Usage: sunset-warden announce [--base REV] [--check] [--dry-run]
 
 Writes what was deprecated or removed since the last release into the release
 notes (CHANGELOG.md, or a changeset each), and all that is deprecated into a
@@ -108,7 +108,7 @@ page (docs/deprecations.md). Text that people wrote stays as it is.
 Examples:
   sunset-warden announce
   sunset-warden announce --check
-  sunset-warden announce --dry-run --base v2.0.0`,options:[{name:`base`,value:`REV`},{name:`check`},{name:`dry-run`},{name:`head`,value:`REV`}],formatNote:null,load:async()=>(await import(`./announce.js`)).announceCommand},{name:`explain`,summary:`a rule or a feature`,example:`explain removal/before-sunset`,help:`Usage: sunset-warden explain RULE|FEATURE [--at REV]
+  sunset-warden announce --dry-run --base v2.0.0`,options:[{name:`base`,value:`REV`},{name:`check`},{name:`dry-run`},{name:`head`,value:`REV`}],formatNote:null,formats:null,load:async()=>(await import(`./announce.js`)).announceCommand},{name:`explain`,summary:`a rule or a feature`,example:`explain removal/before-sunset`,help:`Usage: sunset-warden explain RULE|FEATURE [--at REV]
 
 Says what a rule wants and why, or where a feature stands, what moves it next,
 and when. A feature goes by its id (its path, # and its name; one of the
@@ -117,7 +117,7 @@ configuration has a colon), or by a name alone that no other has.
 Examples:
   sunset-warden explain notice/sunset-missing
   sunset-warden explain 'src/client.ts#Client.fetchAll'
-  sunset-warden explain Client.fetchAll`,options:[],formatNote:`explain text and json only`,load:async()=>(await import(`./explain.js`)).explainCommand},{name:`completion`,summary:`completion for a shell`,example:`completion bash`,help:`Usage: sunset-warden completion bash|zsh|fish
+  sunset-warden explain Client.fetchAll`,options:[],formatNote:`explain text and json only`,formats:null,load:async()=>(await import(`./explain.js`)).explainCommand},{name:`completion`,summary:`completion for a shell`,example:`completion bash`,help:`Usage: sunset-warden completion bash|zsh|fish
 
 Prints a script that completes commands, options and their values. It is made
 from the commands that this version has.
@@ -128,4 +128,45 @@ For fish:  sunset-warden completion fish > ~/.config/fish/completions/sunset-war
 
 Examples:
   sunset-warden completion bash
-  sunset-warden completion fish`,options:[],formatNote:null,load:async()=>(await import(`./completion.js`)).completionCommand}];export{e as commands};
+  sunset-warden completion fish`,options:[],formatNote:null,formats:null,load:async()=>(await import(`./completion.js`)).completionCommand},{name:`export`,summary:`the register for services and proxies`,example:`export --format nginx`,help:`Usage: sunset-warden export [--format json|nginx|envoy|openapi-overlay] [-o FILE]
+
+Writes the register in the form that a running service needs: json for
+sunset-warden/runtime, with the day on which each notice began and the sunset
+that decisions moved; nginx and envoy, which send Deprecation, Sunset and Link
+for services in any language and log each call as JSON; openapi-overlay, which
+marks the operations of a published description.
+
+      --at REV           a revision (default: the working tree)
+  -o, --output FILE      where to write (default: standard output)
+      --base-path PATH   what addresses have before the register's: /api
+      --link URL         where the deprecations are explained: a Link of each
+                         response (nginx, envoy)
+      --not-deprecated LIST endpoints that a template would catch, with commas:
+                         'GET /v1/users/me, GET /v1/users/new'
+      --caller VARIABLE  who calls, in the proxy's words: '$http_x_client_id' of
+                         nginx, '%REQ(X-CLIENT-ID)%' of Envoy; never a raw key
+
+Examples:
+  sunset-warden export -o register.json
+  sunset-warden export --format nginx --base-path /api -o deprecations.conf
+  sunset-warden export --format openapi-overlay --at main`,options:[{name:`at`,value:`REV`},{name:`output`,short:`o`,value:`FILE`,alone:!0},{name:`base-path`,value:`PATH`,alone:!0,form:{pattern:`/[^\\s?#]*`,what:`path`,use:`one that begins with /`}},{name:`link`,value:`URL`,alone:!0,form:{pattern:`https?://\\S+`,what:`address`,use:`one that begins with https://`}},{name:`not-deprecated`,value:`LIST`,alone:!0},{name:`caller`,value:`VARIABLE`,alone:!0,form:{pattern:`\\$[a-z0-9_]+|%[A-Z0-9_]+(?:\\([\\w:?/.-]+\\))?%`,what:`variable of nginx or command operator of Envoy`,use:`one such as $remote_user or %REQ(X-CLIENT-ID)%`}}],formatNote:`export json, nginx, envoy or openapi-overlay`,formats:[`json`,`nginx`,`envoy`,`openapi-overlay`],load:async()=>(await import(`./export.js`)).exportCommand},{name:`usage`,summary:`who still calls`,example:`usage from-log access.log`,help:`Usage: sunset-warden usage [FEATURE] | from-log FILE… | doctor
+
+Prints what all configured sources say of each deprecated feature, or of one.
+from-log counts the calls in access logs of nginx, Envoy and Kong and in pino's
+lines (JSON, also as .gz, - for standard input), by the field feature or by
+method and path, and writes a usage file. doctor asks every source and says
+what keeps it from a proof, and what to do.
+
+      --at REV           a revision (default: the working tree)
+  -o, --output FILE      from-log: where to write (default: standard output)
+      --base-path PATH   from-log: what addresses have before the register's: /api
+
+A usage file from a log proves that nobody called only where no hour between
+its first line and its last is without any line; otherwise its features are
+marked as not instrumented, and standard error says what is missing.
+
+Examples:
+  sunset-warden usage
+  sunset-warden usage 'openapi.yaml#GET /v1/users/{id}'
+  sunset-warden usage from-log access.log.2.gz access.log -o ops/usage.json
+  sunset-warden usage doctor`,options:[{name:`at`,value:`REV`},{name:`output`,short:`o`,value:`FILE`,alone:!0},{name:`base-path`,value:`PATH`,alone:!0,form:{pattern:`/[^\\s?#]*`,what:`path`,use:`one that begins with /`}}],formatNote:`usage text and json only`,formats:[`text`,`json`],load:async()=>(await import(`./usage2.js`)).usageCommand}];export{e as commands};
