@@ -13,6 +13,8 @@ export interface CliOption {
   readonly help: readonly string[];
   /** Refused where it is given to another command. */
   readonly alone?: true;
+  /** It may be given several times. */
+  readonly repeats?: true;
   /** The form of its value: a regular expression, what it is ("number of changes"), and what to use. */
   readonly form?: { readonly pattern: string; readonly what: string; readonly use: string };
 }

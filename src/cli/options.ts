@@ -24,5 +24,5 @@ export interface Options {
   readonly help: boolean;
   readonly version: boolean;
   /** What only some commands have, by name: see `session/own-options.ts`. */
-  readonly own: Readonly<Record<string, string | boolean | undefined>>;
+  readonly own: Readonly<Record<string, string | boolean | readonly string[] | undefined>>;
 }

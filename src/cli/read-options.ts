@@ -37,12 +37,13 @@ const declared: readonly DeclaredOption[] = commands.flatMap(({ name, options })
   options.flatMap((each) => (Object.hasOwn(sharedFlags, each.name) ? [] : [{ ...each, of: name }])),
 );
 const flags: typeof sharedFlags = Object.assign(
-  Object.fromEntries(declared.map(({ name, short, value }) => [name, flag(short, value)])),
+  Object.fromEntries(declared.map((each) => [each.name, flag(each)])),
   sharedFlags,
 );
 
-function flag(short: string | undefined, value: string | undefined): ParseArgsOptionDescriptor {
-  return { type: value === undefined ? "boolean" : "string", ...(short === undefined ? {} : { short }) };
+function flag({ short, value, repeats }: DeclaredOption): ParseArgsOptionDescriptor {
+  const type = value === undefined ? "boolean" : "string";
+  return { type, ...(repeats && { multiple: true }), ...(short === undefined ? {} : { short }) };
 }
 
 /** Reads the arguments after the program's name; throws `UsageError` with the nearest thing that exists. */
@@ -139,9 +140,12 @@ function checkOwn(
     const whose = owners.length === 1 ? `command ${of}` : `commands ${inWords(owners, "and")}`;
     throw new UsageError(`--${name} is an option of the ${whose} alone. See sunset-warden --help.`);
   }
-  if (form === undefined || (typeof value === "string" && RegExp(`^(?:${form.pattern})$`).test(value)))
-    return;
-  throw new UsageError(`--${name} ${JSON.stringify(value)} is no ${form.what}: use ${form.use}.`);
+  if (form === undefined) return;
+  const fits = (each: unknown): boolean =>
+    typeof each === "string" && RegExp(`^(?:${form.pattern})$`).test(each);
+  const wrong = [value].flat().find((each) => !fits(each));
+  if (wrong !== undefined)
+    throw new UsageError(`--${name} ${JSON.stringify(wrong)} is no ${form.what}: use ${form.use}.`);
 }
 
 /** The commands that declare an option. */

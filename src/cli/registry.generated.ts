@@ -112,4 +112,14 @@ export const commands: readonly CommandEntry[] = [
     formats: ["text","json"],
     load: async () => (await import("./commands/usage.ts")).usageCommand,
   },
+  {
+    name: "probe",
+    summary: "whether a service says it",
+    example: "probe https://api.example.com",
+    help: "Usage: sunset-warden probe URL [--param NAME=VALUE]… [--register FILE]\n\nAsks a running service for its deprecated endpoints and says which of the\nheaders Deprecation (RFC 9745) and Sunset (RFC 8594) is missing, malformed, or\nof another day than the register's. Only GET, HEAD and OPTIONS are sent, to the\nhost of URL alone; no redirect is followed. The path of URL stands before the\nregister's paths.\n\n      --at REV           a revision (default: the working tree)\n      --register FILE    what scan or export printed as JSON, in place of a repository\n      --param NAME=VALUE the value of a path parameter; several with commas, or\n                         given again: --param id=1,name=x\n      --header 'NAME: VALUE' sent with each request, such as what lets in\n      --rate N           requests a second, 1 to 100, one after another (default: 5)\n\nAn endpoint with parameters that are not given, or with another method, is\nlisted as not asked. Exit codes: 0 none is wrong, 1 one is wrong, 3 the service\ncannot be reached.\n\nExamples:\n  sunset-warden probe https://api.example.com\n  sunset-warden probe http://localhost:3000/api --param id=1 --param name=x\n  sunset-warden probe https://staging.example.com --register register.json --format json",
+    options: [{"name":"at","value":"REV"},{"name":"register","value":"FILE","alone":true},{"name":"param","value":"NAME=VALUE","alone":true,"repeats":true,"form":{"pattern":"[^=,\\s]+=[^,]+(?:,[^=,\\s]+=[^,]+)*","what":"parameter","use":"one such as id=1"}},{"name":"header","value":"'NAME: VALUE'","alone":true,"repeats":true},{"name":"rate","value":"N","alone":true,"form":{"pattern":"[1-9]\\d?|100","what":"number of requests a second","use":"1 to 100"}}],
+    formatNote: "probe text and json only",
+    formats: ["text","json"],
+    load: async () => (await import("./commands/probe.ts")).probeCommand,
+  },
 ];

@@ -6,6 +6,12 @@ export function textOption({ own }: Options, name: string): string | null {
   return typeof value === "string" ? value : null;
 }
 
+/** All values of an option that may be given several times. */
+export function textOptions({ own }: Options, name: string): readonly string[] {
+  const value = own[name];
+  return typeof value === "object" ? value : [];
+}
+
 /** Whether a switch that a command declares is given. */
 export function isGiven({ own }: Options, name: string): boolean {
   return own[name] === true;

@@ -1,0 +1,136 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { createHeadersClient } from "../../adapters/http/headers-client.ts";
+import { OutsideError, UsageError } from "../../core/model/errors.ts";
+import { version } from "../../core/product/version.ts";
+import { probeService } from "../../usecases/probe-service.ts";
+import type { CliCommand } from "../cli-command.ts";
+import type { Options } from "../options.ts";
+import { registeredEndpoints } from "../probe/registered-endpoints.ts";
+import { textOption, textOptions } from "../session/own-options.ts";
+import type { World } from "../world.ts";
+
+export const probeCommand: CliCommand = {
+  name: "probe",
+  position: 12,
+  summary: "whether a service says it",
+  example: "probe https://api.example.com",
+  usage: "probe URL [--param NAME=VALUE]… [--register FILE]",
+  about: `Asks a running service for its deprecated endpoints and says which of the
+headers Deprecation (RFC 9745) and Sunset (RFC 8594) is missing, malformed, or
+of another day than the register's. Only GET, HEAD and OPTIONS are sent, to the
+host of URL alone; no redirect is followed. The path of URL stands before the
+register's paths.`,
+  options: [
+    { name: "at", value: "REV", help: ["a revision (default: the working tree)"] },
+    {
+      name: "register",
+      value: "FILE",
+      help: ["what scan or export printed as JSON, in place of a repository"],
+      alone: true,
+    },
+    {
+      name: "param",
+      value: "NAME=VALUE",
+      help: ["the value of a path parameter; several with commas, or", "given again: --param id=1,name=x"],
+      alone: true,
+      repeats: true,
+      form: { pattern: "[^=,\\s]+=[^,]+(?:,[^=,\\s]+=[^,]+)*", what: "parameter", use: "one such as id=1" },
+    },
+    {
+      name: "header",
+      value: "'NAME: VALUE'",
+      help: ["sent with each request, such as what lets in"],
+      alone: true,
+      repeats: true,
+    },
+    {
+      name: "rate",
+      value: "N",
+      help: ["requests a second, 1 to 100, one after another (default: 5)"],
+      alone: true,
+      form: { pattern: "[1-9]\\d?|100", what: "number of requests a second", use: "1 to 100" },
+    },
+  ],
+  more: `An endpoint with parameters that are not given, or with another method, is
+listed as not asked. Exit codes: 0 none is wrong, 1 one is wrong, 3 the service
+cannot be reached.`,
+  examples: [
+    "probe https://api.example.com",
+    "probe http://localhost:3000/api --param id=1 --param name=x",
+    "probe https://staging.example.com --register register.json --format json",
+  ],
+  formatNote: () => "probe text and json only",
+  formats: ["text", "json"],
+  run,
+};
+
+const secondsEach = 10;
+
+async function run(options: Options, world: World): Promise<number> {
+  if (options.sarif !== null)
+    throw new UsageError("probe has no findings to write as SARIF: leave out --sarif, or use audit.");
+  const [address, ...rest] = options.operands;
+  if (address === undefined || rest.length > 0)
+    throw new UsageError("probe wants one URL: sunset-warden probe https://api.example.com.");
+  const { origin, pathname } = serviceAt(address);
+  const values = parameters(textOptions(options, "param"));
+  const client = createHeadersClient(sentHeaders(textOptions(options, "header")), secondsEach);
+  const features = await registeredEndpoints(options, world);
+  const turn = everyOf(1000 / Number(textOption(options, "rate") ?? "5"));
+  const basePath = pathname.replace(/\/+$/, "");
+  const probe = await probeService({ features, origin, basePath, values, client, turn });
+  const { failureText, isWrong, probeText } = await import("../../reports/probe/probe-text.ts");
+  if (!probe.reached) throw new OutsideError(`${origin} cannot be reached: ${failureText(probe.failure)}.`);
+  const { endpoints } = probe;
+  if (options.format === "json") {
+    const { printJson } = await import("../../reports/writing/print-json.ts");
+    world.stdout.write(printJson({ schema: 1, url: `${origin}${basePath}`, endpoints }));
+  } else world.stdout.write(probeText(endpoints));
+  return endpoints.some(isWrong) ? 1 : 0;
+}
+
+function serviceAt(address: string): URL {
+  const url = URL.parse(address);
+  if (url === null || !/^https?:$/.test(url.protocol))
+    throw new UsageError(
+      `${JSON.stringify(address)} is no address of a service: it begins with https:// or http://.`,
+    );
+  if (url.username !== "" || url.password !== "")
+    throw new UsageError(
+      "The URL holds a name or a password: give --header 'Authorization: …' in its place.",
+    );
+  if (url.search !== "" || url.hash !== "")
+    throw new UsageError(
+      `${JSON.stringify(address)} has a query or a fragment: give the address without it.`,
+    );
+  return url;
+}
+
+function parameters(given: readonly string[]): ReadonlyMap<string, string> {
+  const pairs = given.flatMap((each) => each.split(","));
+  return new Map(pairs.map((each) => [each.slice(0, each.indexOf("=")), each.slice(each.indexOf("=") + 1)]));
+}
+
+/** A value may be a secret: no message repeats it. */
+function sentHeaders(given: readonly string[]): Headers {
+  const headers = new Headers({ "user-agent": `sunset-warden/${version}`, accept: "*/*" });
+  for (const each of given) {
+    const colon = each.indexOf(":");
+    try {
+      headers.set(each.slice(0, Math.max(0, colon)).trim(), each.slice(colon + 1).trim());
+    } catch {
+      throw new UsageError("A --header is none: write it as 'Name: value'.");
+    }
+  }
+  return headers;
+}
+
+/** Resolves at once, then never sooner than so many milliseconds after the last time. */
+function everyOf(milliseconds: number): () => Promise<void> {
+  let next = 0;
+  return async () => {
+    const now = performance.now();
+    if (next > now) await delay(next - now);
+    next = Math.max(next, now) + milliseconds;
+  };
+}

@@ -1,0 +1,84 @@
+import { resolve } from "node:path";
+import { readText } from "../../adapters/fs/text-files.ts";
+import type { GovernedFeature } from "../../core/governed/governed-feature.ts";
+import { readOperation } from "../../core/governed/operation.ts";
+import { readRegister, RegisterError } from "../../core/governed/read-register.ts";
+import { splitId } from "../../core/model/feature.ts";
+import { UsageError } from "../../core/model/errors.ts";
+import { scan } from "../../usecases/scan.ts";
+import { newEngine } from "../gate/engine.ts";
+import type { Options } from "../options.ts";
+import { textOption } from "../session/own-options.ts";
+import { configurationAt, openSession, revisionAt } from "../session/session.ts";
+import type { World } from "../world.ts";
+
+/** The features of a register that are endpoints, from `--register` or from the repository. */
+export async function registeredEndpoints(
+  options: Options,
+  world: World,
+): Promise<readonly GovernedFeature[]> {
+  const file = textOption(options, "register");
+  if (file !== null && options.at !== null)
+    throw new UsageError("--register and --at both name a register: give one of them.");
+  const register = file === null ? await scanned(options, world) : await written(file, world);
+  try {
+    return readRegister(aboutEndpoints(register));
+  } catch (error) {
+    if (error instanceof RegisterError) throw new UsageError(error.message);
+    throw error;
+  }
+}
+
+async function written(file: string, world: World): Promise<unknown> {
+  const text = await readText(resolve(world.cwd, file));
+  if (text === null) throw new UsageError(`There is no register ${JSON.stringify(file)}.`);
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, ""));
+  } catch {
+    throw new UsageError(
+      `${JSON.stringify(file)} is no JSON: write it with sunset-warden export -o register.json.`,
+    );
+  }
+}
+
+async function scanned(options: Options, world: World): Promise<unknown> {
+  const session = await openSession(options, world);
+  try {
+    const { repository, today, progress } = session;
+    const at = await revisionAt(session);
+    const state = await configurationAt(session, at);
+    const { entries, ...result } = await scan({
+      ...{ repository, engine: newEngine(), at, today },
+      ...{ configuration: state.judging, configurationPath: state.path },
+      onProgress: (done, total) => progress(`Read ${done} of ${total} files that may hold a notice.`),
+    });
+    const { registerObject } = await import("../../reports/export/register-json.ts");
+    return registerObject({ ...result, entries: entries.map((each) => ({ ...each, introduced: null })) });
+  } finally {
+    await session.repository.close();
+  }
+}
+
+/**
+ * Mistakes in notices of code are no matter of a service. When a notice began by history is a good day for a header
+ * that the notice does not give, and no promise that another day breaks.
+ */
+function aboutEndpoints(register: unknown): unknown {
+  if (!isObject(register) || !Array.isArray(register["features"])) return register;
+  const features = register["features"].flatMap((each: unknown) => {
+    if (!isObject(each) || typeof each["id"] !== "string") return [each];
+    const { coordinates, route, id } = each;
+    const names: readonly unknown[] = [
+      splitId(id).local,
+      route,
+      ...(Array.isArray(coordinates) ? coordinates : []),
+    ];
+    const isEndpoint = names.some((name) => typeof name === "string" && readOperation(name) !== null);
+    return isEndpoint || id.includes(".proto#") ? [{ ...each, introduced: null }] : [];
+  });
+  return { ...register, features };
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,66 @@
+/** What a header that holds a moment says: seconds since 1970, or what is wrong with it, as a clause. */
+export type HeaderMoment =
+  | { readonly ok: true; readonly seconds: number }
+  | { readonly ok: false; readonly fault: string };
+
+/** RFC 9651 §3.1.2: parameters behind an item; of a bare item all types. */
+const parameter =
+  /; *[a-z*][\w.*-]*(?:=(?:@?-?\d{1,15}(?:\.\d{1,3})?|"(?:[ !#-[\]-~]|\\["\\])*"|%"[^"]*"|\?[01]|:[\w+/=]*:|[A-Za-z*][\w!#$%&'*+.^`|~:/-]*))?/y;
+const date = /^@(-?\d{1,15})/;
+/** The last second of the year 9999, and the last second of the year 1. */
+const last = 253_402_300_799;
+const first = -62_135_596_800;
+
+/** Reads `Deprecation` strictly: RFC 9745 §2.1, an Item that is a Date (RFC 9651 §3.3.7), with parameters or without. */
+export function readDeprecation(value: string): HeaderMoment {
+  const text = value.replaceAll(/^[ \t]+|[ \t]+$/g, "");
+  const match = date.exec(text);
+  if (match === null || !onlyParameters(text, match[0].length)) return wrong(faultOf(text));
+  const seconds = Number(match[1]);
+  if (seconds >= first && seconds <= last) return { ok: true, seconds };
+  const isMilliseconds = Math.abs(seconds) <= last * 1000;
+  return wrong(
+    isMilliseconds
+      ? `it counts milliseconds; it has to count seconds: @${Math.trunc(seconds / 1000)}`
+      : "its number is no moment before the year 10000; it has to count seconds since 1970",
+  );
+}
+
+function onlyParameters(text: string, from: number): boolean {
+  let at = from;
+  while (at < text.length) {
+    parameter.lastIndex = at;
+    const match = parameter.exec(text);
+    if (match === null) return false;
+    at += match[0].length;
+  }
+  return true;
+}
+
+function wrong(fault: string): HeaderMoment {
+  return { ok: false, fault };
+}
+
+const example = "it has to be @ and seconds since 1970, as in @1688169599";
+
+/** From the most telling on: the first that fits is said. */
+const forms: readonly (readonly [RegExp, string])[] = [
+  [/^$/, `it is empty; ${example}`],
+  [/^(?:true|false|\?[01])$/i, `it is a boolean, as in old drafts; ${example}`],
+  [/^(?:date|version)\s*=/i, `it is in the form of an old draft; ${example}`],
+  [/^(?:[@\d?-][^,]*,|[^,]*,\s*(?:[@"?]|true))/i, "it has two values; it has to be one"],
+  [/^["'].*["']$/s, `it is a quoted text; ${example}, without quotes`],
+  [
+    /^@?(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*,? .*\d/i,
+    `it is an HTTP date, which only Sunset is; ${example}`,
+  ],
+  [/^@?\d{4}-\d{1,2}(?:-\d{1,2})?(?:[T ].*)?$/i, `it is an ISO date; ${example}`],
+  [/^-?\d+$/, `the @ before the seconds is missing; ${example}`],
+  [/^@-?\d+\.\d*/, "it has a fraction of a second; it has to count whole seconds"],
+  [/^@-?\d{16,}/, "its number is too long; it has to count seconds since 1970"],
+  [/^@-?\d{1,15}\s*;/, "its parameters are malformed; they have the form ;key=value"],
+];
+
+function faultOf(text: string): string {
+  return forms.find(([form]) => form.test(text))?.[1] ?? `it is no date of structured fields; ${example}`;
+}
