@@ -26,6 +26,7 @@ import { removalInUse } from "./removal-in-use.ts";
 import { removalUndated } from "./removal-undated.ts";
 import { removalUndeprecated } from "./removal-undeprecated.ts";
 import { removalUnread } from "./removal-unread.ts";
+import { removalUnreserved } from "./removal-unreserved.ts";
 import { removalUnverified } from "./removal-unverified.ts";
 import { removalUsageUnknown } from "./removal-usage-unknown.ts";
 import { sunsetExtended } from "./sunset-extended.ts";
@@ -68,6 +69,7 @@ export const rules: readonly Rule[] = [
   removalUndated,
   removalUndeprecated,
   removalUnread,
+  removalUnreserved,
   removalUnverified,
   removalUsageUnknown,
   sunsetExtended,

@@ -4,6 +4,7 @@ import { contractLanguages } from "../../src/contracts/base/contract-languages.t
 import { contracts } from "../../src/contracts/registry.generated.ts";
 import { compareRegisters } from "../../src/core/compare/compare-registers.ts";
 import { publicDeclarations } from "../../src/core/surface/public-declarations.ts";
+import type { Comparison } from "../../src/core/compare/registers.ts";
 import type { ReadResult } from "../../src/core/model/declaration.ts";
 import type { FileRead } from "../../src/core/model/register.ts";
 
@@ -43,6 +44,10 @@ async function fileOf(files: Files): Promise<FileRead> {
   return fileAt(first, files);
 }
 
+function filesOf(files: Files): Promise<FileRead[]> {
+  return Promise.all(Object.keys(files).map((path) => fileAt(path, files)));
+}
+
 async function fileAt(path: string, files: Files): Promise<FileRead> {
   const beside = (other: string): Promise<string | null> => Promise.resolve(files[other] ?? null);
   const bytes = Buffer.from(files[path] ?? "");
@@ -63,9 +68,19 @@ export async function changes(
 
 /** What happens between two states of several files that make one contract, or more. */
 export async function changesOfAll(before: Files, after: Files): Promise<string[]> {
-  const filesOf = (files: Files): Promise<FileRead[]> =>
-    Promise.all(Object.keys(files).map((path) => fileAt(path, files)));
   return compared(await filesOf(before), await filesOf(after), []);
+}
+
+/** Of what is removed from several files, by coordinate: which number and name are not reserved. */
+export async function unreservedOfAll(before: Files, after: Files): Promise<string[]> {
+  return changesBetween(await filesOf(before), await filesOf(after), []).flatMap(
+    ({ feature, unreserved }) => {
+      if (unreserved === undefined) return [];
+      const { number, name, takenBy } = unreserved;
+      const taken = takenBy === null ? "" : ` taken by ${takenBy}`;
+      return [`${feature.slice(feature.indexOf("#") + 1)}: ${number ?? "-"} ${name ?? "-"}${taken}`];
+    },
+  );
 }
 
 function compared(
@@ -73,18 +88,25 @@ function compared(
   head: readonly FileRead[],
   unstable: readonly string[],
 ): string[] {
-  const byPath = <T>(files: readonly FileRead[], of: (file: FileRead) => T): Map<string, T> =>
-    new Map(files.map((file) => [file.path, of(file)]));
-  const { changes: all } = compareRegisters({
-    base: byPath(base, (file) => file),
-    head: byPath(head, (file) => file),
-    ...{ unreadable: new Set(), beside: new Map(), packageOf: () => "", unstable },
-    unnoticed: byPath(base, (file) => publicDeclarations(file, "contract")),
-  });
-  return all
+  return changesBetween(base, head, unstable)
     .map((each) => {
       const what = "what" in each && each.what !== undefined ? `: ${each.what}` : "";
       return `${each.change} ${each.feature.slice(each.feature.indexOf("#") + 1)}${what}`;
     })
     .sort();
+}
+
+function changesBetween(
+  base: readonly FileRead[],
+  head: readonly FileRead[],
+  unstable: readonly string[],
+): Comparison["changes"] {
+  const byPath = <T>(files: readonly FileRead[], of: (file: FileRead) => T): Map<string, T> =>
+    new Map(files.map((file) => [file.path, of(file)]));
+  return compareRegisters({
+    base: byPath(base, (file) => file),
+    head: byPath(head, (file) => file),
+    ...{ unreadable: new Set(), beside: new Map(), packageOf: () => "", unstable },
+    unnoticed: byPath(base, (file) => publicDeclarations(file, "contract")),
+  }).changes;
 }

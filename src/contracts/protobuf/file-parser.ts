@@ -12,6 +12,7 @@ export class FileParser {
   readonly #tokens: Tokens;
   readonly #body: BodyParser;
   #package = "";
+  #hasEdition = false;
   #options: Options = noOptions;
   #deprecatedAt: { first: Token; before: Token | null; end: Token; next: Token } | null = null;
 
@@ -28,6 +29,9 @@ export class FileParser {
     const all = this.#body.drafted.map((each) => ({
       ...each,
       ...stability,
+      ...(this.#hasEdition && each.reserved
+        ? { reserved: { ...each.reserved, unquoted: true as const } }
+        : {}),
       container: each.container ?? whole?.local ?? null,
     }));
     return whole === null ? all : [whole, ...all];
@@ -61,6 +65,7 @@ export class FileParser {
       case "syntax":
       case "edition":
       case "import":
+        if (first.text === "edition") this.#hasEdition = true;
         while (!isSign(tokens.peek(), ";") && tokens.peek().kind !== "end") tokens.next();
         return this.#end();
       default: {

@@ -41,7 +41,8 @@ export function fieldShape({ label, type, key, number, oneof, extendee, required
     ...(oneof === null ? [] : [`of the oneof \`${oneof}\``]),
     ...(extendee === null ? [] : [`of ${extendee}`]),
   ].join(" ");
-  return { direction: "both", required, value, wire: { number, type: wire } };
+  const ofOther = extendee === null ? {} : { extends: extendee };
+  return { direction: "both", required, value, wire: { number, type: wire, ...ofOther } };
 }
 
 export function enumValueShape(number: number): Shape {

@@ -24,6 +24,7 @@ import type { Comparison, Registers } from "./registers.ts";
 import { isCovering, survivedIn } from "./survived.ts";
 import { announcement, transitionsOf, type Survivor } from "./transitions.ts";
 import { compareUnnoticed } from "./unnoticed.ts";
+import { withUnreserved } from "./unreserved.ts";
 
 /**
  * What happened between base and head to every feature with a notice, and to public declarations without one. Pure; the
@@ -34,7 +35,10 @@ export function compareRegisters(registers: Registers): Comparison {
   const features = [...registers.base.values()].flatMap((file) => [...file.features.values()]);
   const fates = follow(features, registers, pairings);
   const shared = followShared(registers, pairings);
-  const noticed = withoutGoneWith(noticedChanges(fates, shared, registers, pairings), registers, pairings);
+  const noticed = withUnreserved(
+    withoutGoneWith(noticedChanges(fates, shared, registers, pairings), registers, pairings),
+    registers,
+  );
   const lost = [fates, shared].flatMap(({ moved, gone }) => [...moved.keys(), ...gone]);
   const unverified = [...fates.unverified, ...shared.unverified];
   const survived = survivedIn(fates, shared, registers, pairings);
@@ -42,7 +46,7 @@ export function compareRegisters(registers: Registers): Comparison {
   if (unnoticed.size === 0) return { changes: noticed, unverified, lost, survived };
   const spoken = new Set(noticed.map(({ feature }) => feature));
   const more = compareUnnoticed(unnoticed, registers, pairings);
-  const others = withoutGoneWith(more.changes, registers, pairings);
+  const others = withUnreserved(withoutGoneWith(more.changes, registers, pairings), registers);
   return {
     changes: [...noticed, ...others.filter(({ feature }) => !spoken.has(feature))],
     unverified: [...unverified, ...more.unverified],

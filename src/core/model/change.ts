@@ -1,3 +1,4 @@
+import type { Unreserved } from "./contract/reserved.ts";
 import type { Day } from "./feature.ts";
 import type { Spoken } from "./language.ts";
 import type { Feature, UnnoticedFeature } from "./notice.ts";
@@ -32,6 +33,8 @@ export interface Transition {
   readonly movedTo: string | null;
   readonly sunsetFrom: Day | null;
   readonly sunsetTo: Day | null;
+  /** Of a removed Protobuf field or enum value: what its message or enum does not reserve. */
+  readonly unreserved?: Unreserved;
 }
 
 /** How what callers are held to became another. */

@@ -26,6 +26,7 @@ export const ruleSeverities = {
   "removal/undated": "error",
   "removal/undeprecated": "error",
   "removal/unread": "notice",
+  "removal/unreserved": "error",
   "removal/unverified": "error",
   "removal/usage-unknown": "error",
   "sunset/extended": "notice",

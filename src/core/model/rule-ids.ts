@@ -1,16 +1,8 @@
 import type { RuleSetting } from "./policy.ts";
 import { ruleSeverities } from "./rule-ids.generated.ts";
 
-/** Ids that a configuration may name although their rules are still to be written. */
-const withoutRule = {
-  "removal/unreserved": "error",
-} as const satisfies Record<string, RuleSetting>;
-
 /** Every rule with its default severity: what the rule's own file says. */
-export const ruleDefaults = { ...withoutRule, ...ruleSeverities } as const satisfies Record<
-  string,
-  RuleSetting
->;
+export const ruleDefaults = { ...ruleSeverities } as const satisfies Record<string, RuleSetting>;
 
 export type RuleId = keyof typeof ruleDefaults;
 

@@ -13,7 +13,12 @@ export interface Shape {
   /** What it takes and gives beside that, by what that is: an endpoint's `request application/json`, `200 text/csv`. */
   readonly parts?: Readonly<Record<string, Shape>>;
   /** How it is written to the wire, where the format has that: Protobuf's field number and type. */
-  readonly wire?: { readonly number: number; readonly type: string };
+  readonly wire?: {
+    readonly number: number;
+    readonly type: string;
+    /** An extension's number is one of the message that it extends, not of what it stands in. */
+    readonly extends?: string;
+  };
 }
 
 /** The values that a value may have. What is named or nested in an object is a declaration of its own. */

@@ -1,0 +1,63 @@
+import { describe, expect, it } from "vitest";
+import type { Unreserved } from "../../src/core/model/contract/reserved.ts";
+import { aJudgedChange, onChange } from "../support/judging.ts";
+import { aChange } from "../support/results.ts";
+
+const rule = "removal/unreserved";
+const both: Unreserved = {
+  ...{ number: 4, name: "email", takenBy: null, holder: "acme.v1.User", unquoted: false },
+};
+
+describe("removal/unreserved", () => {
+  it("is silent about what has no number, or is reserved", () => {
+    expect(onChange(rule, aJudgedChange())).toEqual([]);
+  });
+
+  it.each<[string, Unreserved, string, string]>([
+    [
+      "both",
+      both,
+      "neither its number 4 nor its name `email` is reserved: what comes later may take them",
+      'Write `reserved 4; reserved "email";` into `acme.v1.User`.',
+    ],
+    [
+      "the number",
+      { ...both, name: null },
+      "its number 4 is not reserved: what comes later may take it",
+      "Write `reserved 4;` into `acme.v1.User`.",
+    ],
+    [
+      "the name",
+      { ...both, number: null },
+      "its name `email` is not reserved: what comes later may take it",
+      'Write `reserved "email";` into `acme.v1.User`.',
+    ],
+    [
+      "the name in an edition",
+      { ...both, number: null, unquoted: true },
+      "its name `email` is not reserved",
+      "Write `reserved email;` into `acme.v1.User`.",
+    ],
+    [
+      "a number that is taken",
+      { ...both, takenBy: "acme.v1.User.age" },
+      "its number 4 is that of `acme.v1.User.age` now, which reads what was written before as something else; its name `email` is not reserved.",
+      'Give `acme.v1.User.age` a number that was never used, and write `reserved 4; reserved "email";` into `acme.v1.User`.',
+    ],
+    [
+      "a number that is taken, of a reserved name",
+      { ...both, name: null, takenBy: "acme.v1.User.age" },
+      "its number 4 is that of `acme.v1.User.age` now, which reads what was written before as something else.",
+      "Give `acme.v1.User.age` a number that was never used, and write `reserved 4;` into `acme.v1.User`.",
+    ],
+  ])("says what is missing: %s", (_, unreserved, message, remedy) => {
+    const change = { ...aChange({ sunsetFrom: "2026-11-01" }), unreserved };
+    expect(onChange(rule, aJudgedChange({ change }))).toMatchObject([
+      {
+        ...{ rule, severity: "error", feature: change.feature },
+        ...{ place: { path: "src/client.ts", line: 12, side: "base" } },
+        ...{ message: expect.stringContaining(message), remedy },
+      },
+    ]);
+  });
+});
