@@ -5,7 +5,7 @@ export type HeaderMoment =
 
 /** RFC 9651 §3.1.2: parameters behind an item; of a bare item all types. */
 const parameter =
-  /; *[a-z*][\w.*-]*(?:=(?:@?-?\d{1,15}(?:\.\d{1,3})?|"(?:[ !#-[\]-~]|\\["\\])*"|%"[^"]*"|\?[01]|:[\w+/=]*:|[A-Za-z*][\w!#$%&'*+.^`|~:/-]*))?/y;
+  /; *[a-z*][a-z\d_.*-]*(?:=(?:@?-?\d{1,15}(?:\.\d{1,3})?|"(?:[ !#-[\]-~]|\\["\\])*"|%"[^"]*"|\?[01]|:[\w+/=]*:|[A-Za-z*][\w!#$%&'*+.^`|~:/-]*))?/y;
 const date = /^@(-?\d{1,15})/;
 /** The last second of the year 9999, and the last second of the year 1. */
 const last = 253_402_300_799;
@@ -55,6 +55,7 @@ const forms: readonly (readonly [RegExp, string])[] = [
     `it is an HTTP date, which only Sunset is; ${example}`,
   ],
   [/^@?\d{4}-\d{1,2}(?:-\d{1,2})?(?:[T ].*)?$/i, `it is an ISO date; ${example}`],
+  [/^-?\d{12,}$/, `the @ is missing, and it counts milliseconds; ${example}`],
   [/^-?\d+$/, `the @ before the seconds is missing; ${example}`],
   [/^@-?\d+\.\d*/, "it has a fraction of a second; it has to count whole seconds"],
   [/^@-?\d{16,}/, "its number is too long; it has to count seconds since 1970"],

@@ -149,7 +149,15 @@ test("each wrong endpoint is named with what is wrong", async () => {
 });
 
 test("a service that is not there is said", async () => {
-  const { exit, err } = await probed(["GET /right", "GET /spring"], "probe", "http://127.0.0.1:9");
-  expect(err).toMatch(/^sunset-warden: http:\/\/127\.0\.0\.1:9 cannot be reached: no connection/);
+  const gone = createServer();
+  await new Promise<void>((resolve) => {
+    gone.listen(0, "127.0.0.1", resolve);
+  });
+  const there = `http://127.0.0.1:${(gone.address() as AddressInfo).port}`;
+  await new Promise((resolve) => {
+    gone.close(resolve);
+  });
+  const { exit, err } = await probed(["GET /right", "GET /spring"], "probe", there);
+  expect(err).toBe(`sunset-warden: ${there} cannot be reached: no connection (ECONNREFUSED).\n`);
   expect(exit).toBe(3);
 });
