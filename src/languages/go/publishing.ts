@@ -2,7 +2,10 @@ import type { PackageFiles, Publishing, PublishedPackage } from "../../core/mode
 import { folderOf, foldersOf, join } from "../../core/repository/paths.ts";
 import { projects } from "./projects.ts";
 
-/** A module's packages by their import paths: another module path is another module to all who import it. */
+/**
+ * A module's packages by their import paths, without its major version: another module path is another module to all who
+ * import it.
+ */
 export const publishing: Publishing = {
   isManifest: (path) => /(?:^|\/)go\.mod$/.test(path),
   publishedBy: (path, text) => projects.nameIn(text, path) ?? "",
@@ -26,17 +29,23 @@ async function moduleAt(path: string, files: PackageFiles): Promise<PublishedPac
   return null;
 }
 
+/** A new major version is how a module says that it breaks: what the old one published stays under its path. */
+function withoutMajor(name: string): string {
+  return name.replace(/(?:\/v[2-9]\d*|\/v1\d+|(?<=^gopkg\.in\/.+)\.v\d+)$/, "");
+}
+
 function moduleOf(name: string, folder: string, paths: readonly string[]): PublishedPackage {
   const inner = paths.flatMap((each) =>
     each.endsWith("/go.mod") && folderOf(each) !== folder ? [`${folderOf(each)}/`] : [],
   );
+  const stem = withoutMajor(name);
   const modules = new Map<string, readonly string[]>();
   const byName = new Map<string, string[]>();
   for (const path of paths) {
     if (!path.endsWith(".go") || closed.test(path)) continue;
     if (inner.some((each) => path.startsWith(each))) continue;
     const way = folderOf(path).slice(folder.length).replace(/^\//, "");
-    const module = way === "" ? name : `${name}/${way}`;
+    const module = way === "" ? stem : `${stem}/${way}`;
     modules.set(path, [module]);
     byName.set(module, [...(byName.get(module) ?? []), path]);
   }

@@ -119,7 +119,7 @@ export const noticeForms: readonly NoticeForm[] = [
     "warnings",
     "old older oldest",
     (w) =>
-      `def old():\n    warnings.warn("${worded(w)}", DeprecationWarning, stacklevel=2)\n\n\ndef older():\n    warnings.warn(\n        "It is old. "\n        "${worded(w)}",\n        category=DeprecationWarning,\n    )\n\n\ndef oldest(name):\n    warnings.warn(f"""{name}. ${worded(w)}\n    """, DeprecationWarning)\n`,
+      `def old():\n    warnings.warn("${worded(w)}", DeprecationWarning, stacklevel=2)\n\n\ndef older():\n    warnings.warn(\n        "It is old. "\n        "${worded(w)}",\n        category=DeprecationWarning,\n    )\n\n\ndef oldest(name):\n    warnings.warn(f"""{name}. ${worded(w)}\n    """, DeprecationWarning)\n    return name\n`,
   ),
   java(
     "a block",

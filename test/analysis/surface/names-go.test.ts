@@ -13,7 +13,12 @@ const withAnnouncement = (path: string): readonly string[] => [`announced ${path
 describe("a name that Go's importers knew goes", () => {
   it.each<Row>([
     ["the module gets another path", base, { "go.mod": module("acme.org/client") }, narrowed],
-    ["the module gets another major version", base, { "go.mod": module("acme.org/sdk/v2") }, narrowed],
+    [
+      "the module gets another path with its next major version",
+      base,
+      { "go.mod": module("acme.org/client/v2") },
+      narrowed,
+    ],
     [
       "to an internal package",
       base,
@@ -72,6 +77,7 @@ describe("a name that Go's importers knew goes", () => {
 
 describe("every name that Go's importers knew is left", () => {
   it.each<Row>([
+    ["the module gets its next major version", base, { "go.mod": module("acme.org/sdk/v2") }, []],
     [
       "to another file of its package",
       base,
