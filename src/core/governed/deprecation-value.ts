@@ -13,7 +13,7 @@ const first = -62_135_596_800;
 
 /** Reads `Deprecation` strictly: RFC 9745 §2.1, an Item that is a Date (RFC 9651 §3.3.7), with parameters or without. */
 export function readDeprecation(value: string): HeaderMoment {
-  const text = value.replaceAll(/^[ \t]+|[ \t]+$/g, "");
+  const text = value.trim();
   const match = date.exec(text);
   if (match === null || !onlyParameters(text, match[0].length)) return wrong(faultOf(text));
   const seconds = Number(match[1]);

@@ -6,7 +6,7 @@ const fixdate =
 
 /** Reads `Sunset` strictly: RFC 8594 §3, one IMF-fixdate (RFC 9110 §5.6.7). A wrong name of the weekday is not blamed. */
 export function readSunset(value: string): HeaderMoment {
-  const text = value.replaceAll(/^[ \t]+|[ \t]+$/g, "");
+  const text = value.trim();
   const match = fixdate.exec(text);
   if (match === null) return { ok: false, fault: faultOf(text) };
   const [, day = "", monthName = "", year = "", hours = "", minutes = "", seconds = ""] = match;
