@@ -169,4 +169,26 @@ Examples:
   sunset-warden usage
   sunset-warden usage 'openapi.yaml#GET /v1/users/{id}'
   sunset-warden usage from-log access.log.2.gz access.log -o ops/usage.json
-  sunset-warden usage doctor`,options:[{name:`at`,value:`REV`},{name:`output`,short:`o`,value:`FILE`,alone:!0},{name:`base-path`,value:`PATH`,alone:!0,form:{pattern:`/[^\\s?#]*`,what:`path`,use:`one that begins with /`}}],formatNote:`usage text and json only`,formats:[`text`,`json`],load:async()=>(await import(`./usage2.js`)).usageCommand}];export{e as commands};
+  sunset-warden usage doctor`,options:[{name:`at`,value:`REV`},{name:`output`,short:`o`,value:`FILE`,alone:!0},{name:`base-path`,value:`PATH`,alone:!0,form:{pattern:`/[^\\s?#]*`,what:`path`,use:`one that begins with /`}}],formatNote:`usage text and json only`,formats:[`text`,`json`],load:async()=>(await import(`./usage2.js`)).usageCommand},{name:`probe`,summary:`whether a service says it`,example:`probe https://api.example.com`,help:`Usage: sunset-warden probe URL [--param NAME=VALUE]… [--register FILE]
+
+Asks a running service for its deprecated endpoints and says which of the
+headers Deprecation (RFC 9745) and Sunset (RFC 8594) is missing, malformed, or
+of another day than the register's. Only GET, HEAD and OPTIONS are sent, to the
+host of URL alone; no redirect is followed. The path of URL stands before the
+register's paths.
+
+      --at REV           a revision (default: the working tree)
+      --register FILE    what scan or export printed as JSON, in place of a repository
+      --param NAME=VALUE the value of a path parameter; several with commas, or
+                         given again: --param id=1,name=x
+      --header 'NAME: VALUE' sent with each request, such as what lets in
+      --rate N           requests a second, 1 to 100, one after another (default: 5)
+
+An endpoint with parameters that are not given, or with another method, is
+listed as not asked. Exit codes: 0 none is wrong, 1 one is wrong, 3 the service
+cannot be reached.
+
+Examples:
+  sunset-warden probe https://api.example.com
+  sunset-warden probe http://localhost:3000/api --param id=1 --param name=x
+  sunset-warden probe https://staging.example.com --register register.json --format json`,options:[{name:`at`,value:`REV`},{name:`register`,value:`FILE`,alone:!0},{name:`param`,value:`NAME=VALUE`,alone:!0,repeats:!0,form:{pattern:`[^=,\\s]+=[^,]+(?:,[^=,\\s]+=[^,]+)*`,what:`parameter`,use:`one such as id=1`}},{name:`header`,value:`'NAME: VALUE'`,alone:!0,repeats:!0},{name:`rate`,value:`N`,alone:!0,form:{pattern:`[1-9]\\d?|100`,what:`number of requests a second`,use:`1 to 100`}}],formatNote:`probe text and json only`,formats:[`text`,`json`],load:async()=>(await import(`./probe.js`)).probeCommand}];export{e as commands};
