@@ -51,6 +51,39 @@ describe("a description in the repository", () => {
       [],
     ],
     [
+      "fields go where nothing has to be deprecated first, and leave their numbers",
+      {
+        ".github/deprecations.yml": "rules: { removal/undeprecated: off }\n",
+        "openapi.yaml": description("  /gone: { get: {} }\n"),
+        "user.proto":
+          "message M {\n  // Use `M.a` instead: slow. Sunset: 2025-07-03\n  string b = 2 [deprecated = true];\n  string a = 1; string c = 3; string d = 4; }",
+      },
+      {
+        "openapi.yaml": description(""),
+        "user.proto": 'message M { string a = 1; reserved 4; reserved "d"; }',
+      },
+      ["removal/unreserved error user.proto#M.b", "removal/unreserved error user.proto#M.c"],
+    ],
+    [
+      "fields go by a policy that does not ask for numbers",
+      {
+        ".github/deprecations.yml": "rules: { removal/undeprecated: off, removal/unreserved: off }\n",
+        "user.proto": "message M { string a = 1; string c = 3; }",
+      },
+      { "user.proto": "message M { string a = 1; }" },
+      [],
+    ],
+    [
+      "a field goes that a decision keeps",
+      {
+        ".github/deprecations.yml":
+          'decisions: [{ feature: "user.proto#M.c", decision: keep, by: a, reason: Used. }]\n',
+        "user.proto": "message M { string a = 1; string c = 3; }",
+      },
+      { "user.proto": "message M { string a = 1; }" },
+      ["removal/before-sunset error user.proto#M.c", "removal/unreserved error user.proto#M.c"],
+    ],
+    [
       "a workflow, a manifest and a broken template change",
       {
         ".github/workflows/ci.yml": "on: push\n",

@@ -59,7 +59,13 @@ export function removalsDespiteKeep(
     ),
   );
   const features = [...kept.values()].flat().filter(({ id }) => gone.has(id));
-  return features.map(({ declaration, language }) => removal(takenBack(declaration, language)));
+  const open = new Map(
+    changes.flatMap(({ feature, unreserved }) => (unreserved ? [[feature, { unreserved }]] : [])),
+  );
+  return features.map(({ declaration, language }) => ({
+    ...removal(takenBack(declaration, language)),
+    ...open.get(declaration.id),
+  }));
 }
 
 /** A feature whose notice was taken back by a decision: nothing that it said is in force. */

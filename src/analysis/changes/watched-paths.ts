@@ -23,10 +23,21 @@ export function watchedPaths(
 
 /** Whether what a path makes public may not just go. */
 export function isWatched(engine: Engine, policy: Policy, path: string): boolean {
+  if (engine.readerFor(path) === null) return false;
+  return !mayJustGo(engine, policy, path) || isWatchedForNumbers(engine, policy, path);
+}
+
+/** Whether a contract's path is read only for the numbers and names that a removal has to reserve. */
+export function isWatchedForNumbers(engine: Engine, policy: Policy, path: string): boolean {
   return (
-    engine.readerFor(path) !== null &&
-    settingFor(policy, rule, path, undeprecatedDefault(engine, policy, path)) !== "off"
+    engine.readerFor(path)?.kind === "contract" &&
+    mayJustGo(engine, policy, path) &&
+    settingFor(policy, "removal/unreserved", path, "error") !== "off"
   );
+}
+
+function mayJustGo(engine: Engine, policy: Policy, path: string): boolean {
+  return settingFor(policy, rule, path, undeprecatedDefault(engine, policy, path)) === "off";
 }
 
 /** Changed files of base of which what others can import may not just go. */

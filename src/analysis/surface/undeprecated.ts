@@ -16,7 +16,7 @@ import type { ChangeReading } from "../changes/read-changes.ts";
 import { announcedAtOrigin } from "./re-export-origin.ts";
 import { featureOnBase, isDeclared } from "../register/feature-on-base.ts";
 import { Revision } from "../revision/revision.ts";
-import { isWatched, undeprecatedDefault } from "../changes/watched-paths.ts";
+import { isWatched, isWatchedForNumbers, undeprecatedDefault } from "../changes/watched-paths.ts";
 
 /** What a change takes from callers without a notice before. */
 export interface Undeprecated {
@@ -93,6 +93,7 @@ export async function undeprecatedRemovals(
   const deprecatedSince: Change[] = [];
   for (const change of [...own, ...new Map(left.map((each) => [each.feature, each])).values()]) {
     if (inherited.has(change) || passedOn.has(change)) continue;
+    if (change.unreserved === undefined && isWatchedForNumbers(request.engine, policy, change.path)) continue;
     const onBase = await featureNowOnBase(change.base, request, policy);
     if (onBase === null) continue;
     if (onBase.notice !== null) {
@@ -110,8 +111,8 @@ export async function undeprecatedRemovals(
 }
 
 /** The same change to what base has deprecated since. */
-function underNotice({ change, path, line, side }: UnnoticedChange, base: Feature): Change {
-  const gone = removal(base);
+function underNotice({ change, path, line, side, unreserved }: UnnoticedChange, base: Feature): Change {
+  const gone = { ...removal(base), ...(unreserved && { unreserved }) };
   return change === "removed" ? gone : { ...gone, change, path, line, side };
 }
 
