@@ -18,7 +18,8 @@ export default defineConfig({
       "test/scripts/demo.test.ts",
       // Stories of many runs, a third of all time: `npm run test:built` plays them on the bundle. Here each mode runs
       // once, in built.test.ts, and the use cases behind them have tests of their own.
-      "test/action/{answer,bad-input,base-and-head,comment,events,inputs,remind,suggestions,usage-sources}.test.ts",
+      "test/cli/hostile-stories.test.ts",
+      "test/action/{answer,bad-input,base-and-head,comment,events,hostile,inputs,remind,suggestions,usage-sources}.test.ts",
     ],
     // Starting git from a process is the dearer the more memory it holds: a process each.
     pool: "forks",

@@ -7,6 +7,7 @@ export default defineConfig({
     ...settings,
     include: [
       "test/action/**/*.test.ts",
+      "test/cli/hostile-stories.test.ts",
       "test/packed/**/*.test.ts",
       "test/runtime/built.test.ts",
       "test/scripts/demo.test.ts",
