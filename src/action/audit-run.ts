@@ -1,5 +1,5 @@
 import * as core from "@actions/core";
-import type { CheckResult } from "../core/model/result.ts";
+import type { CheckResult } from "../core/model/result/result.ts";
 import { rules } from "../rules/registry.generated.ts";
 import { audit } from "../usecases/audit.ts";
 import { readConfigurations } from "../analysis/policy/configuration.ts";

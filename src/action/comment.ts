@@ -1,5 +1,5 @@
 import * as core from "@actions/core";
-import type { CheckResult } from "../core/model/result.ts";
+import type { CheckResult } from "../core/model/result/result.ts";
 import { commentBody, commentMarker, type CommentOptions } from "../reports/check/comment.ts";
 import { uriPath } from "../reports/writing/escape.ts";
 import { plainLine } from "../reports/writing/plain.ts";

@@ -1,7 +1,7 @@
 import { tmpdir } from "node:os";
 import * as core from "@actions/core";
 import { writeApart, writeNamed } from "../adapters/fs/text-files.ts";
-import type { CheckResult } from "../core/model/result.ts";
+import type { CheckResult } from "../core/model/result/result.ts";
 import { version } from "../core/product/version.ts";
 import { annotations } from "../reports/check/annotations.ts";
 import { checkJson } from "../reports/check/json.ts";

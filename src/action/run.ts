@@ -5,7 +5,7 @@ import type { CheckEvent } from "../adapters/github/events/check-event.ts";
 import { secretForms } from "../adapters/github/runner/mask.ts";
 import { runnerEvent } from "../adapters/github/runner/runner-event.ts";
 import { OutsideError, UsageError } from "../core/model/errors.ts";
-import type { CheckResult } from "../core/model/result.ts";
+import type { CheckResult } from "../core/model/result/result.ts";
 import { contractLanguages } from "../contracts/base/contract-languages.ts";
 import { contracts } from "../contracts/registry.generated.ts";
 import { languages } from "../languages/registry.generated.ts";

@@ -1,7 +1,7 @@
 import * as core from "@actions/core";
 import { OutsideError, UnknownRevision } from "../core/model/errors.ts";
 import type { FileFixes } from "../core/model/fix.ts";
-import type { CheckResult } from "../core/model/result.ts";
+import type { CheckResult } from "../core/model/result/result.ts";
 import { plainLine, plainPath } from "../reports/writing/plain.ts";
 import { suggestionMarker, suggestionsFor, type SuggestionText } from "../reports/check/suggestions.ts";
 import { encoded } from "../analysis/fixes/source.ts";

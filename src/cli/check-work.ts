@@ -1,4 +1,4 @@
-import type { CheckResult } from "../core/model/result.ts";
+import type { CheckResult } from "../core/model/result/result.ts";
 import { rules } from "../rules/registry.generated.ts";
 import { checkChange } from "../usecases/check/check-change.ts";
 import { newEngine } from "./gate/engine.ts";

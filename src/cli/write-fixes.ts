@@ -1,7 +1,7 @@
 import { replaceFile } from "../adapters/fs/writing/replace-file.ts";
 import { OutsideError } from "../core/model/errors.ts";
 import { applied, positionAt, type FileFixes } from "../core/model/fix.ts";
-import type { CheckResult } from "../core/model/result.ts";
+import type { CheckResult } from "../core/model/result/result.ts";
 import { plainLine, plainPath } from "../reports/writing/plain.ts";
 import { encoded } from "../analysis/fixes/source.ts";
 import { undatable } from "../core/model/language/forms.ts";

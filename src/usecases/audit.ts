@@ -4,7 +4,7 @@ import { count } from "../core/text/message-text.ts";
 import { Deadline } from "../analysis/judging/deadline.ts";
 import type { RunTime } from "../ports/run-time.ts";
 import { publicCallers, type Decision } from "../core/model/policy.ts";
-import type { CheckResult, RegisterEntry } from "../core/model/result.ts";
+import type { CheckResult, RegisterEntry } from "../core/model/result/result.ts";
 import { withoutMembers } from "../core/surface/members.ts";
 import type { PolicyFacts, Rule } from "../core/model/rule.ts";
 import type { SourceWorld } from "../usage/engine/source.ts";

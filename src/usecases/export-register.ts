@@ -1,5 +1,5 @@
 import type { Day } from "../core/model/feature.ts";
-import type { RegisterEntry, ScanResult } from "../core/model/result.ts";
+import type { RegisterEntry, ScanResult } from "../core/model/result/result.ts";
 import type { ConfigurationState } from "../analysis/policy/configuration.ts";
 import { Lineage } from "../analysis/history/lineage.ts";
 import { scan, type ScanRequest } from "./scan.ts";

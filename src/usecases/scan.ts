@@ -3,7 +3,7 @@ import type { Day, Problem } from "../core/model/feature.ts";
 import type { Feature } from "../core/model/notice.ts";
 import { inOrderOfUnread, type UnreadPlace } from "../core/unread/removed.ts";
 import type { Configuration } from "../core/model/policy.ts";
-import type { ScanResult } from "../core/model/result.ts";
+import type { ScanResult } from "../core/model/result/result.ts";
 import { largestContract, type Repository } from "../ports/file-tree.ts";
 import { candidatesIn, unreadCandidatesIn, pathsWithMembers } from "../analysis/register/candidates.ts";
 import { declaredFeatures } from "../analysis/register/declared-entries.ts";

@@ -1,5 +1,5 @@
 import type { Evidence } from "../../src/core/model/evidence.ts";
-import type { ReportedFeature } from "../../src/core/model/register-report.ts";
+import type { ReportedFeature } from "../../src/core/model/result/register-report.ts";
 import { dated, known } from "../reports/page/known.ts";
 
 /** Names that would act if they became markup. */

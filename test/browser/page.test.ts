@@ -7,7 +7,7 @@ import axe from "axe-core";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { addDays } from "../../src/core/time/day.ts";
-import type { ReportedFeature } from "../../src/core/model/register-report.ts";
+import type { ReportedFeature } from "../../src/core/model/result/register-report.ts";
 import { page } from "../../src/reports/page/page.ts";
 import { openChromium } from "./chromium.ts";
 import { aReport, dated, today } from "../reports/page/known.ts";

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { examplesOf, type Example } from "../../scripts/rule-examples.ts";
 import { newEngine } from "../../src/cli/gate/engine.ts";
-import type { CheckResult } from "../../src/core/model/result.ts";
+import type { CheckResult } from "../../src/core/model/result/result.ts";
 import { rules } from "../../src/rules/registry.generated.ts";
 import { addDays } from "../../src/core/time/day.ts";
 import { audit } from "../../src/usecases/audit.ts";

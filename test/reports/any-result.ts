@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { changeKinds } from "../../src/core/model/change.ts";
 import { severities } from "../../src/core/model/finding.ts";
-import type { CheckResult } from "../../src/core/model/result.ts";
+import type { CheckResult } from "../../src/core/model/result/result.ts";
 import { anyText } from "../support/hostile.ts";
 import { aRemoval } from "../support/removals.ts";
 import { aChange, aFeature, aFinding, aNotice, aResult, anEntry, anEvidence } from "../support/results.ts";

@@ -2,7 +2,7 @@ import type { Change } from "../../src/core/model/change.ts";
 import type { Evidence } from "../../src/core/model/evidence.ts";
 import type { Finding } from "../../src/core/model/finding.ts";
 import type { Feature, ReadNotice } from "../../src/core/model/notice.ts";
-import type { CheckResult, RegisterEntry, ScanResult } from "../../src/core/model/result.ts";
+import type { CheckResult, RegisterEntry, ScanResult } from "../../src/core/model/result/result.ts";
 import { twoRemovals } from "./removals.ts";
 
 /** Results and their parts with sensible values; name only what the case is about. */

@@ -4,7 +4,7 @@ import type { Evidence } from "../../core/model/evidence.ts";
 import type { Day } from "../../core/model/feature.ts";
 import type { Circumstances } from "../../core/judging/lifecycle.ts";
 import type { Duration, Policy } from "../../core/model/policy.ts";
-import type { RegisterEntry } from "../../core/model/result.ts";
+import type { RegisterEntry } from "../../core/model/result/result.ts";
 import type { Introduced } from "../../core/model/facts.ts";
 import { addDuration, tolerance, windowOf } from "../../core/time/window.ts";
 import { isReachable } from "../../core/reminders/contacts.ts";

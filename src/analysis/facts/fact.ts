@@ -12,7 +12,7 @@ import type { Mentions } from "../../core/mentions/mention.ts";
 import type { Day } from "../../core/model/feature.ts";
 import type { Feature } from "../../core/model/notice.ts";
 import type { Decision, Policy } from "../../core/model/policy.ts";
-import type { RegisterEntry } from "../../core/model/result.ts";
+import type { RegisterEntry } from "../../core/model/result/result.ts";
 import type { Lineage } from "../history/lineage.ts";
 
 /**

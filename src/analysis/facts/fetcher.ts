@@ -1,6 +1,6 @@
 import type { ChangeFacts, ChangedFeature, EntryFacts } from "../../core/model/facts.ts";
 import type { NeededFacts, FetchedFacts } from "../../core/judging/question.ts";
-import type { RegisterEntry } from "../../core/model/result.ts";
+import type { RegisterEntry } from "../../core/model/result/result.ts";
 import type { ChangeSources, EntrySources, Unit } from "./fact.ts";
 import { facts } from "./registry.generated.ts";
 

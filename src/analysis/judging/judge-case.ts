@@ -3,7 +3,7 @@ import type { Case, NeededFacts } from "../../core/judging/question.ts";
 import type { JudgedFinding } from "../../core/judging/settle.ts";
 import type { Judging, Rule } from "../../core/model/rule.ts";
 import type { ChangedFeature } from "../../core/model/facts.ts";
-import type { RegisterEntry } from "../../core/model/result.ts";
+import type { RegisterEntry } from "../../core/model/result/result.ts";
 import type { Facts } from "../facts/fetcher.ts";
 import { Deadline } from "./deadline.ts";
 

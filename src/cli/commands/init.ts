@@ -1,5 +1,5 @@
 import { localFiles, writeNew } from "../../adapters/fs/text-files.ts";
-import type { DraftedFile } from "../../core/model/adoption.ts";
+import type { DraftedFile } from "../../core/model/result/adoption.ts";
 import { UsageError } from "../../core/model/errors.ts";
 import { rules } from "../../rules/registry.generated.ts";
 import { draftAdoption, type Drafts } from "../../usecases/init/init.ts";

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { writeOwn } from "../../adapters/fs/writing/own-output.ts";
 import { UsageError } from "../../core/model/errors.ts";
-import type { RegisterReport } from "../../core/model/register-report.ts";
+import type { RegisterReport } from "../../core/model/result/register-report.ts";
 import { formatsWith } from "../../reports/formats/base/listed.ts";
 import { report } from "../../usecases/report.ts";
 import type { CliCommand } from "../cli-command.ts";

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { writeText } from "../../adapters/fs/text-files.ts";
-import type { CheckResult } from "../../core/model/result.ts";
+import type { CheckResult } from "../../core/model/result/result.ts";
 import { UsageError } from "../../core/model/errors.ts";
 import type { Presentation, ResultKind, Results } from "../../reports/formats/base/format.ts";
 import type { RuleInfo } from "../../reports/writing/rule-info.ts";

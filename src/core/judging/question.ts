@@ -5,7 +5,7 @@ import type {
   EntryFactName,
   EntryFacts,
 } from "../model/facts.ts";
-import type { RegisterEntry } from "../model/result.ts";
+import type { RegisterEntry } from "../model/result/result.ts";
 import type {
   Condition,
   FindingDraft,

@@ -5,7 +5,7 @@ import type { Extensions } from "../time/extensions.ts";
 import type { Audience, Day } from "./feature.ts";
 import type { Feature } from "./notice.ts";
 import type { Decision, Window } from "./policy.ts";
-import type { RegisterEntry } from "./result.ts";
+import type { RegisterEntry } from "./result/result.ts";
 
 /** When the unbroken run of notices on a feature began, as far as history tells. */
 export type Introduced =

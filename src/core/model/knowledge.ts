@@ -2,7 +2,7 @@ import type { Evidence } from "./evidence.ts";
 import type { Day } from "./feature.ts";
 import type { Circumstances } from "../judging/lifecycle.ts";
 import type { Duration } from "./policy.ts";
-import type { RegisterEntry } from "./result.ts";
+import type { RegisterEntry } from "./result/result.ts";
 
 /** What is known of a feature beyond its notice. */
 export interface FeatureFacts {

@@ -6,7 +6,7 @@ import type { Finding, Severity } from "./finding.ts";
 import type { Repair } from "./fix.ts";
 import type { Feature } from "./notice.ts";
 import type { ConfigurationProblem, Decision, OldForm, Policy, RuleSetting } from "./policy.ts";
-import type { RegisterEntry } from "./result.ts";
+import type { RegisterEntry } from "./result/result.ts";
 import type { RuleId } from "./rule-ids.ts";
 import type { UnreadRemoval } from "./unread.ts";
 import type { NewUse } from "./use.ts";

@@ -3,7 +3,7 @@ import type { Evidence } from "../model/evidence.ts";
 import type { Day } from "../model/feature.ts";
 import type { Circumstances, LifecycleRow } from "../judging/lifecycle.ts";
 import type { Duration, Permission, Policy } from "../model/policy.ts";
-import type { RegisterEntry } from "../model/result.ts";
+import type { RegisterEntry } from "../model/result/result.ts";
 import type { Stage } from "./stage.ts";
 
 /** A line in which a feature's name stands. */

@@ -1,6 +1,6 @@
 import { relative as pathBetween } from "node:path/posix";
 import type { Day } from "../../core/model/feature.ts";
-import type { RegisterEntry } from "../../core/model/result.ts";
+import type { RegisterEntry } from "../../core/model/result/result.ts";
 import { folderOf } from "../../core/repository/paths.ts";
 import { uriPath } from "../writing/escape.ts";
 import { codeSpan, markdownText } from "../writing/markdown-text.ts";

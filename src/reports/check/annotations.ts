@@ -1,5 +1,5 @@
 import { severities, type Finding } from "../../core/model/finding.ts";
-import type { CheckResult } from "../../core/model/result.ts";
+import type { CheckResult } from "../../core/model/result/result.ts";
 import { splitId, type Day } from "../../core/model/feature.ts";
 import { condense, manyTitle, severityOf, type Condensed } from "./condense.ts";
 import { commandData, commandProperty } from "../writing/escape.ts";

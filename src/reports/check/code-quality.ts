@@ -1,5 +1,5 @@
 import type { Finding, Severity } from "../../core/model/finding.ts";
-import type { CheckResult } from "../../core/model/result.ts";
+import type { CheckResult } from "../../core/model/result/result.ts";
 import { plainLine, plainPath } from "../writing/plain.ts";
 import { printJson } from "../writing/print-json.ts";
 import { fingerprints } from "./fingerprints.ts";

@@ -1,5 +1,5 @@
 import { againLine } from "../../core/text/check-again.ts";
-import type { CheckResult } from "../../core/model/result.ts";
+import type { CheckResult } from "../../core/model/result/result.ts";
 import { count } from "../../core/text/message-text.ts";
 import { html } from "../writing/escape.ts";
 import { fit, inCharacters, type Section } from "../writing/fit.ts";

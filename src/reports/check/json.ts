@@ -5,7 +5,7 @@ import type { Finding } from "../../core/model/finding.ts";
 import type { Decision } from "../../core/model/policy.ts";
 import type { Removal } from "../../core/model/removal.ts";
 import type { Notice, ReadNotice } from "../../core/model/notice.ts";
-import type { CheckResult, RegisterEntry, ScanResult } from "../../core/model/result.ts";
+import type { CheckResult, RegisterEntry, ScanResult } from "../../core/model/result/result.ts";
 import type { UnreadNotice } from "../../core/model/unread.ts";
 import { withoutNames, type MayName } from "../writing/named-callers.ts";
 import { inOrderOfChanges, inOrderOfEntries, inOrderOfFindings } from "./order.ts";

@@ -1,4 +1,4 @@
-import type { CheckResult, ScanResult } from "../../core/model/result.ts";
+import type { CheckResult, ScanResult } from "../../core/model/result/result.ts";
 import { count } from "../../core/text/message-text.ts";
 import { fit, inBytes } from "../writing/fit.ts";
 import type { Links } from "../writing/links.ts";

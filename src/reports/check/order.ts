@@ -1,6 +1,6 @@
 import { changeKinds, type Transition } from "../../core/model/change.ts";
 import type { Finding } from "../../core/model/finding.ts";
-import type { RegisterEntry } from "../../core/model/result.ts";
+import type { RegisterEntry } from "../../core/model/result/result.ts";
 
 /** The promised orders. Text is compared by code units: the same on every machine. */
 

@@ -14,7 +14,7 @@ import type {
 import type { Problem } from "../../core/model/feature.ts";
 import type { Finding, Severity } from "../../core/model/finding.ts";
 import type { RuleSetting } from "../../core/model/policy.ts";
-import type { CheckResult } from "../../core/model/result.ts";
+import type { CheckResult } from "../../core/model/result/result.ts";
 import { positionAt, type FileFixes, type Fix } from "../../core/model/fix.ts";
 import { uriPath } from "../writing/escape.ts";
 import { fingerprints } from "./fingerprints.ts";

@@ -1,6 +1,6 @@
 import { splitId } from "../../core/model/feature.ts";
 import type { Finding, Severity } from "../../core/model/finding.ts";
-import type { CheckResult, RegisterEntry } from "../../core/model/result.ts";
+import type { CheckResult, RegisterEntry } from "../../core/model/result/result.ts";
 import { condense, heaviestFirst, manyTitle, type Condensed } from "./condense.ts";
 import type { Section } from "../writing/fit.ts";
 import { placeLink, ruleLink, type Links } from "../writing/links.ts";

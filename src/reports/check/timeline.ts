@@ -1,5 +1,5 @@
 import type { Day } from "../../core/model/feature.ts";
-import type { CheckResult, RegisterEntry } from "../../core/model/result.ts";
+import type { CheckResult, RegisterEntry } from "../../core/model/result/result.ts";
 import { count } from "../../core/text/message-text.ts";
 import { mermaidLabel } from "../writing/escape.ts";
 import type { Section } from "../writing/fit.ts";

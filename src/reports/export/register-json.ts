@@ -1,5 +1,5 @@
 import { splitId, type Day } from "../../core/model/feature.ts";
-import type { RegisterEntry, ScanResult } from "../../core/model/result.ts";
+import type { RegisterEntry, ScanResult } from "../../core/model/result/result.ts";
 import { featureObject, problemObject, unreadObject } from "../check/json.ts";
 import { inOrderOfEntries } from "../check/order.ts";
 import { printJson } from "../writing/print-json.ts";

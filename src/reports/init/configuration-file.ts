@@ -1,4 +1,9 @@
-import type { InternalPath, NamedVersion, ReleaseNotesFile, Survey } from "../../core/model/adoption.ts";
+import type {
+  InternalPath,
+  NamedVersion,
+  ReleaseNotesFile,
+  Survey,
+} from "../../core/model/result/adoption.ts";
 import { globDefect } from "../../core/repository/glob.ts";
 import { commandPermissions } from "../../core/model/command-permissions.generated.ts";
 import type { Day } from "../../core/model/feature.ts";

@@ -1,4 +1,4 @@
-import { colourOf, type ReplayVerdict } from "../../core/model/adoption.ts";
+import { colourOf, type ReplayVerdict } from "../../core/model/result/adoption.ts";
 import { unreadObject } from "../check/json.ts";
 import { inOrderOfFindings } from "../check/order.ts";
 import { printJson } from "../writing/print-json.ts";

@@ -1,4 +1,4 @@
-import type { UnshippedPath } from "../../core/model/adoption.ts";
+import type { UnshippedPath } from "../../core/model/result/adoption.ts";
 import { globDefect } from "../../core/repository/glob.ts";
 
 /** The lines that say what is read, and what is not. */

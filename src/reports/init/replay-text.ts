@@ -1,4 +1,9 @@
-import { colourOf, type ReplayVerdict, type Replay, type ReplayedChange } from "../../core/model/adoption.ts";
+import {
+  colourOf,
+  type ReplayVerdict,
+  type Replay,
+  type ReplayedChange,
+} from "../../core/model/result/adoption.ts";
 import { count } from "../../core/text/message-text.ts";
 import type { Finding } from "../../core/model/finding.ts";
 import { condense, heaviestFirst, manyTitle, severityOf } from "../check/condense.ts";

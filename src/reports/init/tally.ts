@@ -1,4 +1,4 @@
-import { colourOf, type Colour, type ReplayVerdict } from "../../core/model/adoption.ts";
+import { colourOf, type Colour, type ReplayVerdict } from "../../core/model/result/adoption.ts";
 
 /** How many changes would have been red, would have had warnings, and would have been clean. */
 export function tallyOf(judged: readonly (ReplayVerdict | null)[]): Readonly<Record<Colour, number>> {

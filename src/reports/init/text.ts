@@ -1,4 +1,4 @@
-import type { Counted, DraftedFile, Replay, Survey } from "../../core/model/adoption.ts";
+import type { Counted, DraftedFile, Replay, Survey } from "../../core/model/result/adoption.ts";
 import type { Day } from "../../core/model/feature.ts";
 import { count } from "../../core/text/message-text.ts";
 import { wrap } from "../writing/layout.ts";

@@ -1,6 +1,6 @@
 import { asOfClosing, asOfOpening } from "../../core/reminders/as-of.ts";
 import type { Setting } from "../../core/reminders/dated-feature.ts";
-import type { RegisterEntry, ScanResult } from "../../core/model/result.ts";
+import type { RegisterEntry, ScanResult } from "../../core/model/result/result.ts";
 import { count } from "../../core/text/message-text.ts";
 import { fit, inCharacters } from "../writing/fit.ts";
 import { codeSpan } from "../writing/markdown-text.ts";

@@ -1,6 +1,6 @@
 import { daysBetween } from "../../core/time/day.ts";
 import { splitId, type Day } from "../../core/model/feature.ts";
-import type { RegisterReport, ReportedFeature } from "../../core/model/register-report.ts";
+import type { RegisterReport, ReportedFeature } from "../../core/model/result/register-report.ts";
 import { count } from "../../core/text/message-text.ts";
 import { byText } from "../check/order.ts";
 import type { TableState } from "./page-index.ts";

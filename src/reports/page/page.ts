@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { RegisterReport } from "../../core/model/register-report.ts";
+import type { RegisterReport } from "../../core/model/result/register-report.ts";
 import { count } from "../../core/text/message-text.ts";
 import type { MayName } from "../writing/named-callers.ts";
 import { unreadLine } from "../writing/unread-line.ts";

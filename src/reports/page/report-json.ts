@@ -1,4 +1,4 @@
-import type { RegisterReport, ReportedFeature } from "../../core/model/register-report.ts";
+import type { RegisterReport, ReportedFeature } from "../../core/model/result/register-report.ts";
 import { evidenceObject, featureObject, problemObject, unreadObject } from "../check/json.ts";
 import { withoutNames, type MayName } from "../writing/named-callers.ts";
 import { nextMoves } from "../check/next-moves.ts";

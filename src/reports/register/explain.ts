@@ -2,7 +2,7 @@ import { daysBetween } from "../../core/time/day.ts";
 import type { Evidence } from "../../core/model/evidence.ts";
 import type { Day } from "../../core/model/feature.ts";
 import type { FeatureFacts } from "../../core/model/knowledge.ts";
-import type { RegisterEntry } from "../../core/model/result.ts";
+import type { RegisterEntry } from "../../core/model/result/result.ts";
 import { count } from "../../core/text/message-text.ts";
 import { addDuration, formatDuration } from "../../core/time/window.ts";
 import { pad } from "../writing/layout.ts";

@@ -1,5 +1,5 @@
 import { splitId } from "../../core/model/feature.ts";
-import type { RegisterEntry, ScanResult } from "../../core/model/result.ts";
+import type { RegisterEntry, ScanResult } from "../../core/model/result/result.ts";
 import { count } from "../../core/text/message-text.ts";
 import { columns, keepEnd, keepStart, pad, wrap } from "../writing/layout.ts";
 import { inOrderOfEntries } from "../check/order.ts";

@@ -1,7 +1,7 @@
 import type { Transition } from "../../core/model/change.ts";
 import type { Day } from "../../core/model/feature.ts";
 import type { Finding, Severity } from "../../core/model/finding.ts";
-import type { CheckResult } from "../../core/model/result.ts";
+import type { CheckResult } from "../../core/model/result/result.ts";
 import { count } from "../../core/text/message-text.ts";
 import { condense, manyTitle, type Condensed, type Many } from "../check/condense.ts";
 import { pad, wrap } from "../writing/layout.ts";

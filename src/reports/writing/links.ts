@@ -1,5 +1,5 @@
 import type { Finding } from "../../core/model/finding.ts";
-import type { CheckResult } from "../../core/model/result.ts";
+import type { CheckResult } from "../../core/model/result/result.ts";
 import { uriPath } from "./escape.ts";
 import { keepEnd } from "./layout.ts";
 import { codeSpan } from "./markdown-text.ts";

@@ -3,7 +3,7 @@ import { firstDay } from "../../core/time/day.ts";
 import type { Problem } from "../../core/model/feature.ts";
 import type { Configuration } from "../../core/model/policy.ts";
 import { withoutMembers } from "../../core/surface/members.ts";
-import type { ScanResult } from "../../core/model/result.ts";
+import type { ScanResult } from "../../core/model/result/result.ts";
 import { code } from "../../core/text/message-text.ts";
 import type { FileTree } from "../../ports/file-tree.ts";
 import { pageTable, pageTitle } from "../../reports/announce/page.ts";

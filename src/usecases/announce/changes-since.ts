@@ -4,7 +4,7 @@ import { announcement } from "../../core/compare/transitions.ts";
 import type { Problem } from "../../core/model/feature.ts";
 import { firstDay } from "../../core/time/day.ts";
 import type { Configuration } from "../../core/model/policy.ts";
-import type { RegisterEntry } from "../../core/model/result.ts";
+import type { RegisterEntry } from "../../core/model/result/result.ts";
 import type { FileChange, Repository } from "../../ports/file-tree.ts";
 import { compareAll } from "../../analysis/changes/compare-all.ts";
 import { compareDeclared } from "../../analysis/register/declared-features.ts";

@@ -10,7 +10,7 @@ import { featureId, type Day, type Problem } from "../../core/model/feature.ts";
 import type { Feature } from "../../core/model/notice.ts";
 import { hasOwnAudience } from "../../core/judging/path-policy.ts";
 import type { Policy } from "../../core/model/policy.ts";
-import type { RegisterEntry } from "../../core/model/result.ts";
+import type { RegisterEntry } from "../../core/model/result/result.ts";
 import { deprecatedText, nameOf, removedText } from "../../reports/announce/entry-text.ts";
 import { byText } from "../../reports/check/order.ts";
 

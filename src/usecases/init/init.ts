@@ -1,5 +1,5 @@
 import { defaultPolicy } from "../../config/default-policy.ts";
-import type { DraftedFile, Survey } from "../../core/model/adoption.ts";
+import type { DraftedFile, Survey } from "../../core/model/result/adoption.ts";
 import { UsageError } from "../../core/model/errors.ts";
 import type { Day } from "../../core/model/feature.ts";
 import type { Configuration } from "../../core/model/policy.ts";

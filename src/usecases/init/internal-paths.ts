@@ -1,4 +1,4 @@
-import type { InternalPath } from "../../core/model/adoption.ts";
+import type { InternalPath } from "../../core/model/result/adoption.ts";
 import { isVendored } from "../../core/repository/conventions.ts";
 import { folderOf, join } from "../../core/repository/paths.ts";
 import type { Language } from "../../core/model/language.ts";

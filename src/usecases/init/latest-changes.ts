@@ -1,4 +1,4 @@
-import type { Replay } from "../../core/model/adoption.ts";
+import type { Replay } from "../../core/model/result/adoption.ts";
 import type { CommitLog, LoggedCommit } from "../../ports/commit-log.ts";
 
 export interface LatestChanges {

@@ -1,6 +1,6 @@
-import type { NamedVersion } from "../../core/model/adoption.ts";
+import type { NamedVersion } from "../../core/model/result/adoption.ts";
 import type { Day } from "../../core/model/feature.ts";
-import type { RegisterEntry } from "../../core/model/result.ts";
+import type { RegisterEntry } from "../../core/model/result/result.ts";
 import type { Tag } from "../../ports/commit-log.ts";
 
 /** A release as a tag names it; what goes before the number is the package in a repository of several. */

@@ -1,4 +1,4 @@
-import type { ReleaseNotesFile } from "../../core/model/adoption.ts";
+import type { ReleaseNotesFile } from "../../core/model/result/adoption.ts";
 import { OutsideError } from "../../core/model/errors.ts";
 import { matchesGlob } from "../../core/repository/glob.ts";
 import type { LoggedCommit } from "../../ports/commit-log.ts";

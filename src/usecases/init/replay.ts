@@ -1,11 +1,11 @@
 import { forgivesOldNotices } from "../../core/judging/condition.ts";
-import type { ReplayVerdict, Replay, ReplayedChange } from "../../core/model/adoption.ts";
+import type { ReplayVerdict, Replay, ReplayedChange } from "../../core/model/result/adoption.ts";
 import { OutsideError, UsageError } from "../../core/model/errors.ts";
 import type { Day } from "../../core/model/feature.ts";
 import type { FailOn } from "../../core/model/finding.ts";
 import { lineDates } from "../../core/time/line-dates.ts";
 import type { Configuration, ConfigurationReading, Policy } from "../../core/model/policy.ts";
-import type { CheckResult } from "../../core/model/result.ts";
+import type { CheckResult } from "../../core/model/result/result.ts";
 import type { Rule } from "../../core/model/rule.ts";
 import type { CommitLog, LoggedCommit } from "../../ports/commit-log.ts";
 import type { Repository } from "../../ports/file-tree.ts";

@@ -1,9 +1,9 @@
-import type { Counted, Survey } from "../../core/model/adoption.ts";
+import type { Counted, Survey } from "../../core/model/result/adoption.ts";
 import { codeownersPlaces } from "../../core/repository/codeowners.ts";
 import type { Day } from "../../core/model/feature.ts";
 import { folderOf } from "../../core/repository/paths.ts";
 import type { Configuration } from "../../core/model/policy.ts";
-import type { RegisterEntry } from "../../core/model/result.ts";
+import type { RegisterEntry } from "../../core/model/result/result.ts";
 import type { CommitLog, LoggedCommit } from "../../ports/commit-log.ts";
 import type { Repository } from "../../ports/file-tree.ts";
 import type { Engine } from "../../analysis/register/engine.ts";

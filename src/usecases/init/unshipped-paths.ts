@@ -1,4 +1,4 @@
-import type { UnshippedPath } from "../../core/model/adoption.ts";
+import type { UnshippedPath } from "../../core/model/result/adoption.ts";
 import { isUnshipped } from "../../core/repository/conventions.ts";
 import { foldersOf } from "../../core/repository/paths.ts";
 import type { Source } from "./internal-paths.ts";

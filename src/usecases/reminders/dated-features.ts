@@ -4,7 +4,7 @@ import type { Day } from "../../core/model/feature.ts";
 import { rowOf } from "../../core/judging/lifecycle.ts";
 import { stageOf } from "../../core/reminders/stage.ts";
 import type { DatedFeature } from "../../core/reminders/dated-feature.ts";
-import type { RegisterEntry } from "../../core/model/result.ts";
+import type { RegisterEntry } from "../../core/model/result/result.ts";
 import { windowOf } from "../../core/time/window.ts";
 import type { AuditRequest } from "../audit.ts";
 import { circumstancesOf, graceTurns } from "../../analysis/facts/circumstances.ts";

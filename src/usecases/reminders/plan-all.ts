@@ -5,7 +5,7 @@ import type { MarkerKind } from "../../core/reminders/marker.ts";
 import type { Closing, KnownIssue } from "../../core/reminders/reminder.ts";
 import { stageOf } from "../../core/reminders/stage.ts";
 import type { Setting, DatedFeature } from "../../core/reminders/dated-feature.ts";
-import type { RegisterEntry, ScanResult } from "../../core/model/result.ts";
+import type { RegisterEntry, ScanResult } from "../../core/model/result/result.ts";
 import { closingText } from "../../reports/issue/comment.ts";
 import { Lineage } from "../../analysis/history/lineage.ts";
 import { departureOf } from "./departure.ts";

@@ -1,7 +1,7 @@
 import type { Owners } from "../../core/repository/codeowners.ts";
 import type { Reminder } from "../../core/reminders/reminder.ts";
 import type { Setting, DatedFeature } from "../../core/reminders/dated-feature.ts";
-import type { ScanResult } from "../../core/model/result.ts";
+import type { ScanResult } from "../../core/model/result/result.ts";
 import { issueBody, issueTitle } from "../../reports/issue/body.ts";
 import { stageComment } from "../../reports/issue/comment.ts";
 import { dashboardBody, dashboardTitle } from "../../reports/issue/dashboard.ts";

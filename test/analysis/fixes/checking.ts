@@ -1,6 +1,6 @@
 import { loadAsset } from "../../../src/adapters/fs/assets.ts";
 import { applied } from "../../../src/core/model/fix.ts";
-import type { CheckResult } from "../../../src/core/model/result.ts";
+import type { CheckResult } from "../../../src/core/model/result/result.ts";
 import type { Repository } from "../../../src/ports/file-tree.ts";
 import { languages } from "../../../src/languages/registry.generated.ts";
 import { rules } from "../../../src/rules/registry.generated.ts";

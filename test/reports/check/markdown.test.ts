@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { CheckResult } from "../../../src/core/model/result.ts";
+import type { CheckResult } from "../../../src/core/model/result/result.ts";
 import { commentBody, commentMarker, hasMarker } from "../../../src/reports/check/comment.ts";
 import { checkMarkdown, scanMarkdown } from "../../../src/reports/check/markdown.ts";
 import { expectGolden } from "../../support/golden.ts";

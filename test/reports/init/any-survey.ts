@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { Survey } from "../../../src/core/model/adoption.ts";
+import type { Survey } from "../../../src/core/model/result/adoption.ts";
 
 export function aSurvey(over: Partial<Survey> = {}): Survey {
   return {

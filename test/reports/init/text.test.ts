@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { ReplayVerdict, Replay, ReplayedChange } from "../../../src/core/model/adoption.ts";
+import type { ReplayVerdict, Replay, ReplayedChange } from "../../../src/core/model/result/adoption.ts";
 import { initJson } from "../../../src/reports/init/json.ts";
 import { initText, type InitResult } from "../../../src/reports/init/text.ts";
 import { aFinding } from "../../support/results.ts";

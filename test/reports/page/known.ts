@@ -1,6 +1,6 @@
-import type { RegisterReport, ReportedFeature } from "../../../src/core/model/register-report.ts";
+import type { RegisterReport, ReportedFeature } from "../../../src/core/model/result/register-report.ts";
 import type { FeatureFacts } from "../../../src/core/model/knowledge.ts";
-import type { RegisterEntry } from "../../../src/core/model/result.ts";
+import type { RegisterEntry } from "../../../src/core/model/result/result.ts";
 import type { ReadNotice } from "../../../src/core/model/notice.ts";
 import { aFeature, aNotice, anEntry } from "../../support/results.ts";
 

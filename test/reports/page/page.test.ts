@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Evidence } from "../../../src/core/model/evidence.ts";
-import type { ReportedFeature } from "../../../src/core/model/register-report.ts";
+import type { ReportedFeature } from "../../../src/core/model/result/register-report.ts";
 import { page } from "../../../src/reports/page/page.ts";
 import { anyText, hostileTexts } from "../../support/hostile.ts";
 import { aReport, dated, known } from "./known.ts";

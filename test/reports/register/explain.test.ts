@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { FeatureFacts } from "../../../src/core/model/knowledge.ts";
 import type { Circumstances } from "../../../src/core/judging/lifecycle.ts";
-import type { RegisterEntry } from "../../../src/core/model/result.ts";
+import type { RegisterEntry } from "../../../src/core/model/result/result.ts";
 import { explainFeature, explainRule } from "../../../src/reports/register/explain.ts";
 import { expectGolden } from "../../support/golden.ts";
 import { acting, anyText } from "../../support/hostile.ts";

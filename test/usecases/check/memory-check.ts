@@ -1,6 +1,6 @@
 import { loadAsset } from "../../../src/adapters/fs/assets.ts";
 import { Engine } from "../../../src/analysis/register/engine.ts";
-import type { CheckResult } from "../../../src/core/model/result.ts";
+import type { CheckResult } from "../../../src/core/model/result/result.ts";
 import { languages } from "../../../src/languages/registry.generated.ts";
 import { rules } from "../../../src/rules/registry.generated.ts";
 import { checkChange } from "../../../src/usecases/check/check-change.ts";

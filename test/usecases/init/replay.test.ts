@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openRepository, type GitRepository } from "../../../src/adapters/git/repository/open-repository.ts";
 import { newEngine } from "../../../src/cli/gate/engine.ts";
 import { defaultPolicy } from "../../../src/config/default-policy.ts";
-import type { Replay } from "../../../src/core/model/adoption.ts";
+import type { Replay } from "../../../src/core/model/result/adoption.ts";
 import type { Policy } from "../../../src/core/model/policy.ts";
 import { rules } from "../../../src/rules/registry.generated.ts";
 import { latestChanges } from "../../../src/usecases/init/latest-changes.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Survey } from "../../../src/core/model/adoption.ts";
+import type { Survey } from "../../../src/core/model/result/adoption.ts";
 import { runCommand } from "../../support/command.ts";
 import { createRepository, type TestRepository } from "../../support/git-repository.ts";
 

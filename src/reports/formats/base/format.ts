@@ -1,5 +1,5 @@
-import type { RegisterReport } from "../../../core/model/register-report.ts";
-import type { CheckResult, ScanResult } from "../../../core/model/result.ts";
+import type { RegisterReport } from "../../../core/model/result/register-report.ts";
+import type { CheckResult, ScanResult } from "../../../core/model/result/result.ts";
 import type { RemindersDone } from "../../issue/summary.ts";
 import type { Hunk } from "../../check/placing.ts";
 import type { InitResult } from "../../init/text.ts";

@@ -1,10 +1,10 @@
-import type { Change, UnnoticedChange } from "./change.ts";
-import type { Day, Problem } from "./feature.ts";
-import type { Finding } from "./finding.ts";
-import type { FileFixes } from "./fix.ts";
-import type { UnreadNotice } from "./unread.ts";
-import type { Feature, FeatureState } from "./notice.ts";
-import type { Removal } from "./removal.ts";
+import type { Change, UnnoticedChange } from "../change.ts";
+import type { Day, Problem } from "../feature.ts";
+import type { Finding } from "../finding.ts";
+import type { FileFixes } from "../fix.ts";
+import type { UnreadNotice } from "../unread.ts";
+import type { Feature, FeatureState } from "../notice.ts";
+import type { Removal } from "../removal.ts";
 
 /** The result of `check` and `audit`: all that a report needs. */
 export interface CheckResult {

@@ -1,6 +1,6 @@
-import type { Day, Problem } from "./feature.ts";
-import type { Finding } from "./finding.ts";
-import type { UnreadNotice } from "./unread.ts";
+import type { Day, Problem } from "../feature.ts";
+import type { Finding } from "../finding.ts";
+import type { UnreadNotice } from "../unread.ts";
 
 /** What a repository is before it adopts the check: all that a first configuration is drawn from. */
 export interface Survey {

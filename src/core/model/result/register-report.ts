@@ -1,6 +1,6 @@
-import type { Day, Problem } from "./feature.ts";
-import type { FeatureKnowledge } from "./knowledge.ts";
-import type { UnreadNotice } from "./unread.ts";
+import type { Day, Problem } from "../feature.ts";
+import type { FeatureKnowledge } from "../knowledge.ts";
+import type { UnreadNotice } from "../unread.ts";
 
 /** A feature of the register as the page of the register shows it. */
 export interface ReportedFeature extends FeatureKnowledge {
