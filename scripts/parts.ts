@@ -15,7 +15,6 @@ const folders: Readonly<Record<string, readonly string[]>> = {
     "core",
     "rules",
     "languages",
-    "contracts",
     "analysis/changes",
     "analysis/judging",
     "analysis/policy",
@@ -25,6 +24,8 @@ const folders: Readonly<Record<string, readonly string[]>> = {
     "cli/gate",
     "reports/terminal",
   ],
+  // Behind the tables that tell a contract from other files.
+  governed: ["core/governed"],
   "new-uses": ["analysis/new-uses"],
   words: ["core/words"],
   reports: ["reports"],

@@ -22,8 +22,11 @@ export async function readTakingIn(
     changes.flatMap(({ path }) => (engine.readerFor(path)?.takesInBy === undefined ? [] : [path])),
   );
   if (touched.size === 0) return [];
+  // Most changed files are named by none: then nothing else of the tree is asked.
+  const naming = await head.containing([...touched].map(fileName), endings);
+  if (naming.length === 0) return [];
   const taking = new Set(await head.containing(signs, endings));
-  const paths = [...(await namingOf(touched, taking, head, endings))].filter((path) => !touched.has(path));
+  const paths = [...(await namingOf(naming, taking, head, endings))].filter((path) => !touched.has(path));
   const selection = await selectFiles(base, paths);
   const read: string[] = [];
   for (const path of paths) {
@@ -48,21 +51,20 @@ export async function readTakingIn(
   return read;
 }
 
-/** Of the files that take in others, those that name one of the touched files, or one that does. */
+/** Of the files that take in others, those of `naming` and those that name one of them, or one that does. */
 async function namingOf(
-  touched: ReadonlySet<string>,
+  naming: readonly string[],
   taking: ReadonlySet<string>,
   head: Revision,
   endings: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const found = new Set<string>();
-  let names = new Set([...touched].map(fileName));
-  for (let round = 0; round < longestChain && names.size > 0 && taking.size > 0; round += 1) {
-    const next = (await head.containing([...names], endings)).filter(
-      (path) => taking.has(path) && !found.has(path),
-    );
+  let named = naming;
+  for (let round = 1; ; round += 1) {
+    const next = named.filter((path) => taking.has(path) && !found.has(path));
     for (const path of next) found.add(path);
-    names = new Set(next.map(fileName));
+    if (next.length === 0 || round === longestChain) break;
+    named = await head.containing([...new Set(next.map(fileName))], endings);
   }
   return found;
 }
