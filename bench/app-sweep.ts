@@ -9,7 +9,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { installationAdded, push } from "../test/support/app/payloads.ts";
 import { type AppProcess, deliver, startServer, webhookSecret } from "../test/support/app/server.ts";
-import { type Postgres, startPostgres } from "../test/support/postgres.ts";
+import { type Postgres, startPostgres } from "../test/postgres/postgres.ts";
 import { seed } from "./app-sweep/seed.ts";
 import { before, type Counted, day, type Place, type Question, type Shape } from "./app-sweep/shape.ts";
 

@@ -13,7 +13,7 @@ import type {
   RunRecord,
 } from "../../src/ports/known-repositories.ts";
 import { MemoryKnown } from "../support/app/memory-known.ts";
-import { binaries, startPostgres } from "../support/postgres.ts";
+import { binaries, startPostgres } from "../postgres/postgres.ts";
 
 interface Store {
   readonly known: KnownRepositories;

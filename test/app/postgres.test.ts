@@ -6,7 +6,7 @@ import { ended, eventually, notesIn, type WorkNote } from "../support/app/notes.
 import { comment } from "../support/app/payloads.ts";
 import { type AppProcess, deliver } from "../support/app/server.ts";
 import { setStage, type Stage } from "../support/app/stage.ts";
-import { binaries, type Postgres, startPostgres } from "../support/postgres.ts";
+import { binaries, type Postgres, startPostgres } from "../postgres/postgres.ts";
 
 const missing = binaries() === null;
 if (missing) console.warn("PostgreSQL is not tested: npm has no binaries of it for this machine.");

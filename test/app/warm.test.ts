@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { followed } from "../support/app/payloads.ts";
 import type { RealRepository } from "../support/app/real-repository.ts";
 import { installation, setScene, type Scene } from "../support/app/scene.ts";
-import { binaries, startPostgres, type Postgres } from "../support/postgres.ts";
+import { binaries, startPostgres, type Postgres } from "../postgres/postgres.ts";
 
 const look = [
   "repos/get",

@@ -1,6 +1,6 @@
 /** The two databases that a server can have, for what has to hold on both. */
 import { PgBoss } from "pg-boss";
-import { binaries, startPostgres } from "../postgres.ts";
+import { binaries, startPostgres } from "../../postgres/postgres.ts";
 
 export interface Database {
   /** For the server. */

