@@ -1,8 +1,9 @@
+import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { readConfiguration } from "../support/configuration.ts";
-import { workflowText } from "../../src/reports/init/workflow-file.ts";
+import { majorTag, workflowAt } from "../../src/reports/init/workflow-file.ts";
 import { runCommand, type CommandResult } from "../support/command.ts";
 import { createRepository, type TestRepository } from "../support/git-repository.ts";
 
@@ -10,6 +11,11 @@ const configurationPath = ".github/deprecations.yml";
 const workflowPath = ".github/workflows/sunset-warden.yml";
 const undated = "/** @deprecated Use `g` instead. It is slow. */\nexport function f(): void {}\n";
 const g = "export function g(): void {}\n";
+
+/** These tests run in a clone, which no release has, or in an unpacked archive. */
+const ownHead = spawnSync("git", ["rev-parse", "HEAD"], { cwd: import.meta.dirname, encoding: "utf8" });
+const ownCommit = ownHead.status === 0 ? ownHead.stdout.trim() : null;
+const workflowText = workflowAt(ownCommit ?? majorTag);
 
 let repository: TestRepository;
 const init = (...args: readonly string[]): Promise<CommandResult> =>

@@ -75,6 +75,12 @@ describe("the published package", () => {
     expect(status).toBe(1);
   });
 
+  it("writes a workflow that names the release's tag", () => {
+    const { status, stdout } = run("sunset-warden", ["init", "--dry-run", "--replay", "0"]);
+    expect(stdout).toContain("uses: sunset-warden/sunset-warden@v0\n");
+    expect(status).toBe(0);
+  });
+
   it("says which packages the server needs", () => {
     const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
     const { status, stderr } = run("sunset-warden-app", [], {

@@ -1,3 +1,4 @@
+import { commitOfOwnClone } from "../../adapters/git/repository/own-clone.ts";
 import { localFiles, writeNew } from "../../adapters/fs/text-files.ts";
 import type { DraftedFile } from "../../core/model/result/adoption.ts";
 import { UsageError } from "../../core/model/errors.ts";
@@ -76,6 +77,7 @@ async function run(options: Options, world: World): Promise<number> {
       ...{ repository, engine, at, today, latest, onProgress: progress },
       configurationPath: defaultConfiguration,
       existing: existingAt(session, at),
+      ownCommit: await commitOfOwnClone("sunset-warden", import.meta.filename, world.env),
     });
     const files = await written(drafts, session);
     const begun = world.now().getTime();

@@ -22,7 +22,7 @@ export function initJson({ survey, files, replay, today }: InitResult): string {
     releaseNotes: survey.releaseNotes,
     documentation: survey.documentation,
     versions: survey.versions,
-    files: files.map(({ path, outcome, because, text }) => ({ path, outcome, because, text })),
+    files: files.map(({ path, outcome, because, note, text }) => ({ path, outcome, because, note, text })),
     replay: replay && {
       unit: replay.unit,
       asked: replay.asked,

@@ -105,13 +105,14 @@ function whereText(folders: readonly Counted[]): string | null {
   return `${below}${listed.join(", ")}${more > 0 ? `, and ${count(more, "folder")} more` : ""}`;
 }
 
-function fileLine({ path, outcome, because }: DraftedFile): string {
+function fileLine({ path, outcome, because, note }: DraftedFile): string {
   const what: Readonly<Record<DraftedFile["outcome"], string>> = {
     written: "written ",
     drafted: "not written (dry run); its text stands above ",
     left: because === null ? "left as it is: it is there already " : `not written: ${plainLine(because)} `,
   };
-  return `  ${plainPath(path)}  ${what[outcome].trimEnd()}`;
+  const more = outcome === "left" || note === null ? "" : `: ${plainLine(note)}`;
+  return `  ${plainPath(path)}  ${what[outcome].trimEnd()}${more}`;
 }
 
 function nextLines(files: readonly DraftedFile[]): string[] {

@@ -1,7 +1,19 @@
+import { version } from "../../core/product/version.ts";
+
 export const workflowPath = ".github/workflows/sunset-warden.yml";
 
+const product = "sunset-warden/sunset-warden";
+
+/** The tag that every release of this major version moves. */
+export const majorTag = `v${version.split(".")[0] ?? "0"}`;
+
 /** The workflow that people copy: what `init` writes, and what the README shows. */
-export const workflowText = `name: Deprecations
+export const workflowText = workflowAt(majorTag);
+
+/** `reference`: a tag, or the commit id of a version that has none. */
+export function workflowAt(reference: string): string {
+  const said = reference === majorTag ? "" : " # a commit, as this version is not released";
+  return `name: Deprecations
 on:
   pull_request:
     types: [opened, synchronize, reopened, edited] # edited: the base branch may have changed
@@ -17,5 +29,6 @@ jobs:
     runs-on: ubuntu-latest
     steps:
       - uses: actions/checkout@v7 # may be left out; its default, one commit deep, is enough
-      - uses: sunset-warden/sunset-warden@v0
+      - uses: ${product}@${reference}${said}
 `;
+}

@@ -4,7 +4,7 @@ import { UsageError } from "../../core/model/errors.ts";
 import type { Day } from "../../core/model/feature.ts";
 import type { Configuration } from "../../core/model/policy.ts";
 import { configurationText } from "../../reports/init/configuration-file.ts";
-import { workflowPath, workflowText } from "../../reports/init/workflow-file.ts";
+import { majorTag, workflowAt, workflowPath } from "../../reports/init/workflow-file.ts";
 import type { CommitLog } from "../../ports/commit-log.ts";
 import type { Repository } from "../../ports/file-tree.ts";
 import type { Engine } from "../../analysis/register/engine.ts";
@@ -21,6 +21,8 @@ export interface InitRequest {
   readonly configurationPath: string;
   /** The latest changes of the line. */
   readonly latest: LatestChanges;
+  /** The commit that the workflow names where this program was not released; null: its release's tag. */
+  readonly ownCommit: string | null;
   /** The text at a path where it would be written; null where nothing is. */
   readonly existing: (path: string) => Promise<string | null>;
   readonly onProgress: (line: string) => void;
@@ -52,14 +54,22 @@ export async function draftAdoption(request: InitRequest): Promise<Drafts> {
   const drafted = configurationText(surveyed, today);
   const running = await otherWorkflow(repository.tree(at));
   const files = [
-    { path: configurationPath, text: drafted, because: null },
-    { path: workflowPath, text: workflowText, because: running },
+    { path: configurationPath, text: drafted, because: null, note: null },
+    workflowFile(request.ownCommit, running),
   ];
   const missing = new Set<string>();
   if (there === null) missing.add(configurationPath);
   if (running === null && (await existing(workflowPath)) === null) missing.add(workflowPath);
   const judging = there === null ? await read(configurationPath, drafted) : inForce;
   return { survey: surveyed, files, missing, configuration: judging };
+}
+
+function workflowFile(ownCommit: string | null, because: string | null): Drafts["files"][number] {
+  const note =
+    ownCommit === null
+      ? null
+      : `it names commit ${ownCommit.slice(0, 10)}, which this clone of Sunset Warden stands at; name a release once there is one`;
+  return { path: workflowPath, text: workflowAt(ownCommit ?? majorTag), because, note };
 }
 
 const defaults: Configuration = { policy: defaultPolicy, features: [] };

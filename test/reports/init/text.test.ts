@@ -57,6 +57,7 @@ const result = (over: Partial<InitResult> = {}): InitResult => ({
       text: "enforce-from: 2026-11-20\n",
       outcome: "written",
       because: null,
+      note: null,
     },
   ],
   replay: null,
@@ -91,7 +92,7 @@ describe("the words of init", () => {
       { version: "2", notices: 5, released },
       { version: "3", notices: 7, released: null },
     ];
-    const files = [{ path: ".github/deprecations.yml", text, outcome, because: null }];
+    const files = [{ path: ".github/deprecations.yml", text, outcome, because: null, note: null }];
     const words = initText(result({ survey: aSurvey({ versions }), files }), { color });
     if (said === null) expect(words).not.toContain("  Due ");
     else expect(words).toContain(said);
@@ -155,7 +156,7 @@ describe("the words of init", () => {
         const given = result({
           survey,
           replay,
-          files: [{ path: "a.yml", text: "a: 1\n", outcome: "left", because: words }],
+          files: [{ path: "a.yml", text: "a: 1\n", outcome: "left", because: words, note: null }],
         });
         for (const text of [initText(given, { color, width: 80 }), initJson(given)]) {
           expect(text).not.toMatch(

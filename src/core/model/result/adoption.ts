@@ -82,6 +82,8 @@ export interface DraftedFile {
     | "drafted";
   /** What is there already, where it is not the file itself. */
   readonly because: string | null;
+  /** What to know of the text; null where it speaks for itself. */
+  readonly note: string | null;
 }
 
 /** How the latest changes of a line would have been judged. */
