@@ -16,6 +16,8 @@ import { defaultConfiguration, noOperands, openSession, type Session } from "../
 import type { World } from "../world.ts";
 
 const usualReplay = 50;
+/** What a clone of this product has at its top. */
+const ownMark = { mark: "action.yml", line: "name: Sunset Warden" };
 /** Seconds after which the replay begins no other change. */
 const patience = 60;
 
@@ -77,7 +79,7 @@ async function run(options: Options, world: World): Promise<number> {
       ...{ repository, engine, at, today, latest, onProgress: progress },
       configurationPath: defaultConfiguration,
       existing: existingAt(session, at),
-      ownCommit: await commitOfOwnClone("sunset-warden", import.meta.filename, world.env),
+      ownCommit: await commitOfOwnClone(import.meta.filename, ownMark, world.env),
     });
     const files = await written(drafts, session);
     const begun = world.now().getTime();
