@@ -23,7 +23,11 @@ export const typescript: Language = {
   id: "typescript",
   kind: "code",
   extensions: [".ts", ".tsx", ".mts", ".cts", ".js", ".jsx", ".mjs", ".cjs"],
-  needles: ["@deprecated", "deprecate(", "deprecated(", "DeprecationWarning"],
+  needles: [
+    ...["@deprecated", "deprecate(", "deprecated(", "DeprecationWarning"],
+    // Of a route, in its schema or its options.
+    ...["deprecated: true", "deprecated:true", 'deprecated: "', "deprecated: '", "deprecated: `"],
+  ],
   looks: [
     ...docTag("only a doc comment, `/** @deprecated … */`, is a notice"),
     inCode(/^[ \t]*@(?:[\w$]+\.)*[\w$]*[dD]eprecated?\b/gm),

@@ -1,3 +1,4 @@
+import { recordName } from "../core/model/contract/endpoint.ts";
 import type { FailOn } from "../core/model/finding.ts";
 import { verdictOf } from "../core/judging/judge.ts";
 import { count } from "../core/text/message-text.ts";
@@ -105,12 +106,12 @@ async function policyOf(
 ): Promise<PolicyFacts> {
   const { policy, features } = state.judging;
   const about = new Set(policy.decisions.map((each) => each.feature));
-  const ids = new Set(entries.flatMap(({ feature }) => keysOf(feature)));
+  const ids = new Set(entries.flatMap(({ feature }) => keysOf(feature).map(recordName)));
   // Here the whole register is at hand: a pinned id that no notice pins is nobody's.
   const known = (id: string): Promise<boolean> =>
-    id.includes("#") && !ids.has(id)
+    id.includes("#") && !ids.has(recordName(id))
       ? isDeclared(id, revision)
-      : Promise.resolve(ids.has(id) || features.some((each) => each.id === id));
+      : Promise.resolve(ids.has(recordName(id)) || features.some((each) => each.id === id));
   const changed = event && (await changedWorkflowsBetween(repository, event, event.running));
   const untouched = { workflows: [], exclusions: [], ...changed };
   const source = { repository, engine, policy };

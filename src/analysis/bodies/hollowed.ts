@@ -3,17 +3,23 @@ import { answersGone, bodyState, type BodyState } from "../../core/bodies/hollow
 import type { Survived } from "../../core/compare/registers.ts";
 import type { Alteration, Change } from "../../core/model/change.ts";
 import type { Declaration } from "../../core/model/declaration.ts";
+import type { Place } from "../../core/model/feature.ts";
 import type { FileRead } from "../../core/model/register.ts";
 import type { ChangeReading } from "../changes/read-changes.ts";
 
 const callables: ReadonlySet<string> = new Set(["function", "method", "constructor", "property"]);
 
-/** Deprecated functions and methods of which the change leaves nothing but their names. */
+/** A route has that of the function which answers. */
+function hasBody({ kind, answeredAt }: Declaration): boolean {
+  return kind === "endpoint" ? answeredAt !== undefined : callables.has(kind);
+}
+
+/** Deprecated functions, methods and routes of which the change leaves nothing but their names. */
 export function hollowed(survived: readonly Survived[], reading: ChangeReading): Change[] {
   const sides = { base: new Bodies(reading, "base"), head: new Bodies(reading, "head") };
-  return survived.flatMap((each) => {
+  const found = survived.flatMap((each) => {
     const before = each.base.declaration;
-    if (before === null || !callables.has(before.kind) || before.kind !== each.declaration.kind) return [];
+    if (before === null || !hasBody(before) || before.kind !== each.declaration.kind) return [];
     // What passes another one on has no body.
     if (before.reexport || each.declaration.reexport) return [];
     const [own, now] = [sides.base.of(before), sides.head.of(each.declaration)];
@@ -21,6 +27,20 @@ export function hollowed(survived: readonly Survived[], reading: ChangeReading):
     const does = becomes(own, now, each.declaration);
     return does === null ? [] : [changeOf(each, before, does)];
   });
+  const functions = new Set(
+    found.flatMap(({ base }) =>
+      base?.declaration?.kind === "endpoint" ? [] : [textOf(base?.declaration?.place)],
+    ),
+  );
+  // A function with a notice of its own speaks for the routes that it answers.
+  return found.filter(({ base }) => {
+    const answering = base?.declaration?.answeredAt;
+    return answering === undefined || !functions.has(textOf(answering));
+  });
+}
+
+function textOf(place: Place | undefined): string {
+  return place === undefined ? "" : `${place.path}:${place.line}:${place.column}`;
 }
 
 interface Body {
@@ -73,7 +93,11 @@ class Bodies {
 
   /** Null where the file is not known. */
   of(declaration: Declaration): Body | null {
-    const { path, line } = declaration.place;
+    const isEndpoint = declaration.kind === "endpoint";
+    const place = isEndpoint ? declaration.answeredAt : declaration.place;
+    // One that stands in another file now is not looked for.
+    if (place === undefined) return null;
+    const { path, line } = place;
     const [file, text] = [this.#files.get(path), this.#texts.get(path)];
     const { hollow } = file?.tables.lexis ?? {};
     if (!file || text === undefined || hollow === undefined) return null;
@@ -82,11 +106,15 @@ class Bodies {
     const { lexis } = file.tables;
     const behind =
       declaration.implementation === true ? undefined : this.#implementations(file).get(declaration.name);
-    const own = textOfDeclaration(behind ?? declaration, lines);
+    const own = textOfDeclaration(behind ?? { place }, lines);
     const tokens = writtenBody(own, lexis);
     if (tokens !== null) {
       const state = bodyState(tokens, lexis, hollow);
-      return { text: own, state, saysGone: state === "works" && answersGone(tokens, hollow, lexis) };
+      return {
+        text: own,
+        state,
+        saysGone: state === "works" && answersGone(tokens, hollow, lexis, isEndpoint),
+      };
     }
     const isElsewhere = hollow.elsewhere === null || hollow.elsewhere.test(lines[line - 1] ?? "");
     return { text: own, state: isElsewhere ? "elsewhere" : null, saysGone: false };

@@ -1,8 +1,12 @@
 import type { Change } from "../../core/model/change.ts";
+import { literalOf } from "../../core/model/contract/coordinate.ts";
+import { recordName } from "../../core/model/contract/endpoint.ts";
 import { splitId, type Day } from "../../core/model/feature.ts";
 import type { Feature } from "../../core/model/notice.ts";
 import type { Configuration, Decision } from "../../core/model/policy.ts";
 import { isExpired } from "../../core/judging/decision.ts";
+import { coordinatesOf } from "../../core/surface/coordinates.ts";
+import { endpointFiles } from "../replacements/endpoint-files.ts";
 import { addedDecisions } from "../policy/added-decisions.ts";
 import { latestSunset } from "../policy/effective-sunset.ts";
 import type { ConfigurationState } from "../policy/configuration.ts";
@@ -56,8 +60,15 @@ async function decidedFeature(
 ): Promise<Feature | null> {
   const { path } = splitId(name);
   if (path !== null) return (await revision.file(path))?.features.get(name) ?? null;
-  const entry = (await declaredFeatures(declared)).find(({ id }) => id === name);
+  const entry = (await declaredFeatures(declared)).find(
+    ({ id, route }) => id === name || (route !== undefined && recordName(route) === recordName(name)),
+  );
   if (entry) return entry;
+  const step = /^[A-Z]+ \//.test(name) ? literalOf(name) : "";
+  if (step !== "")
+    for await (const file of await endpointFiles(revision, new Set([step])))
+      for (const feature of file.features.values())
+        if (coordinatesOf(feature).some((each) => recordName(each) === recordName(name))) return feature;
   for await (const file of revision.files(await revision.containing([name])))
     for (const feature of file.features.values()) if (feature.key === name) return feature;
   return null;

@@ -1,10 +1,11 @@
 import { basename } from "node:path/posix";
+import { coordinatesOf } from "../../core/surface/coordinates.ts";
 import { maxDay } from "../../core/time/day.ts";
 import type { CallerUsage, Evidence, SourceAccount } from "../../core/model/evidence.ts";
 import type { Audience, Day } from "../../core/model/feature.ts";
 import type { Feature } from "../../core/model/notice.ts";
 import type { Policy } from "../../core/model/policy.ts";
-import type { UsageFileText, SourceToAsk, SourceWorld } from "../../usage/engine/source.ts";
+import type { QueriedFeature, UsageFileText, SourceToAsk, SourceWorld } from "../../usage/engine/source.ts";
 import type { Repository } from "../../ports/file-tree.ts";
 import { foldersOf } from "../../core/repository/paths.ts";
 
@@ -32,8 +33,12 @@ export interface EvidenceRequest {
   readonly sourceWorld: SourceWorld;
 }
 
-/** All that a source needs to answer: the pinned id where there is one, and the kind. */
-export type UsageKey = Pick<Feature, "key" | "kind">;
+/** All that a source needs to answer: the pinned id where there is one, the kind, and what gives other names. */
+export type UsageKey = Pick<Feature, "key" | "kind"> &
+  Partial<Pick<Feature, "id" | "route">> & {
+    /** Only whose member it is counts. */
+    readonly notice?: Pick<Feature["notice"], "from"> | null;
+  };
 
 /** The use of one feature of the question at a time. */
 export interface RecordedUsage {
@@ -69,12 +74,20 @@ export async function gatherEvidence(
   const { askSources } = await import("../../usage/engine/ask-sources.ts");
   const evidenceOf = await askSources(sources, {
     question: { today, window, threshold },
-    features: features.map(({ key, kind }) => ({ key, kind })),
+    features: features.map(queried),
     world,
   });
   const { failures } = evidenceOf;
   for (const each of failures) world.say(each);
-  return Object.assign((feature: UsageKey) => withAudiences(evidenceOf(feature), policy), { failures });
+  return Object.assign((feature: UsageKey) => withAudiences(evidenceOf(queried(feature)), policy), {
+    failures,
+  });
+}
+
+/** Records may list an endpoint by its coordinate alone, and a member by its capability. */
+function queried({ key, kind, id = key, route, notice }: UsageKey): QueriedFeature {
+  const also = coordinatesOf({ id, kind, ...(route === undefined ? {} : { route }) });
+  return { key, kind, also: notice?.from === undefined ? also : [...also, notice.from] };
 }
 
 /** What the configuration says of a caller goes over what a source says of it. */

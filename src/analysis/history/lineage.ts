@@ -1,3 +1,5 @@
+import { recordName } from "../../core/model/contract/endpoint.ts";
+import { keysOf } from "../policy/decision-keys.ts";
 import { saysTheSame } from "../../core/compare/same-notice.ts";
 import type { Day } from "../../core/model/feature.ts";
 import type { Feature, UnnoticedFeature } from "../../core/model/notice.ts";
@@ -140,19 +142,17 @@ export class Lineage {
   async extensions(feature: Feature, since: Day): Promise<Extensions> {
     await this.#line.reach(since);
     const order = await this.#line.order();
-    const names = new Set([feature.key, feature.id]);
+    const names = new Set([...keysOf(feature), feature.id].map(recordName));
     const written: DatedState[] = [{ order: order.size, day: feature.notice.sunset }];
     for await (const { commit, feature: noted } of this.states(feature)) {
       if (noted === null) break;
-      names.add(noted.key).add(noted.id);
+      names.add(recordName(noted.key)).add(recordName(noted.id));
       written.push({ order: order.get(commit) ?? 0, day: noted.notice.sunset });
     }
     const decided: DatedState[] = [];
     for await (const { version, configuration } of this.#configurations()) {
-      const extensions = configuration.policy.decisions.filter(
-        (each) => each.decision === "extend" && names.has(each.feature),
-      );
-      const day = maxDay(...extensions.map(({ until }) => until));
+      const about = configuration.policy.decisions.filter((each) => names.has(recordName(each.feature)));
+      const day = maxDay(...about.map((each) => (each.decision === "extend" ? each.until : null)));
       decided.push({ order: order.get(version.commit) ?? 0, day });
     }
     return countExtensions(written, decided);

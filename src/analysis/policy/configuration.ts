@@ -3,6 +3,7 @@ import { conflictOf, isExpired } from "../../core/judging/decision.ts";
 import { InvalidConfiguration } from "../../core/model/errors.ts";
 import type { Day } from "../../core/model/feature.ts";
 import type { Configuration, ConfigurationReading, Decision, Policy } from "../../core/model/policy.ts";
+import { recordName } from "../../core/model/contract/endpoint.ts";
 import type { DecisionFact, PolicyFacts } from "../../core/model/rule.ts";
 import type { FileChange, FileTree } from "../../ports/file-tree.ts";
 import { addedDecisions } from "./added-decisions.ts";
@@ -97,10 +98,11 @@ export async function policyFacts(
   const added = addedDecisions(judging.policy, head?.configuration?.policy ?? null);
   const all = [...judging.policy.decisions, ...added];
   const current = all.filter((each) => !isExpired(each, today));
+  const names = new Set([...about].map(recordName));
   const decisions: DecisionFact[] = [];
   for (const decision of all) {
     const isNew = added.includes(decision);
-    if (!isNew && !about.has(decision.feature)) continue;
+    if (!isNew && !names.has(recordName(decision.feature))) continue;
     const known = await ask.known(decision);
     decisions.push({
       ...{ decision, path, known },

@@ -1,4 +1,5 @@
-import { declarationsLike } from "../../core/compare/named.ts";
+import { declarationsCalled } from "../../core/compare/named.ts";
+import { isMeantBy, spokenParts } from "../../core/model/contract/coordinate.ts";
 import type { Declaration } from "../../core/model/declaration.ts";
 import type { Feature } from "../../core/model/notice.ts";
 import { commonTail } from "../../core/model/qualified-name.ts";
@@ -18,8 +19,13 @@ export interface Namesake {
 /** The declarations of a file that the name may mean. */
 export function namesakes(file: FileRead, name: ReplacementName, asker: Feature): Namesake[] {
   if (isOfAnotherPackage(file, name)) return [];
-  const candidates = declarationsLike(file, { segments: name.parts }).flatMap((each) => {
-    const agreeing = each.id === asker.id ? 0 : commonTail(each.segments, name.parts);
+  const { coordinate } = name;
+  const candidates = called(file, name).flatMap((each) => {
+    const isIt =
+      coordinate === undefined
+        ? Math.max(commonTail(spokenParts(each), name.parts), each.alsoCalled === name.whole ? 1 : 0)
+        : Number(isMeantBy(each.name, coordinate));
+    const agreeing = each.id === asker.id ? 0 : isIt;
     return agreeing === 0
       ? []
       : [{ agreeing, deprecated: file.features.has(each.id), file, declaration: each }];
@@ -27,6 +33,12 @@ export function namesakes(file: FileRead, name: ReplacementName, asker: Feature)
   return isParameter(file, name, asker)
     ? [...candidates, { agreeing: 1, deprecated: false, file, declaration: null }]
     : candidates;
+}
+
+/** An endpoint is found by a step of its template, and its parts by what stands last. */
+function called(file: FileRead, { coordinate, last }: ReplacementName): readonly Declaration[] {
+  const isPart = coordinate !== undefined && / \/\S* /.test(coordinate);
+  return declarationsCalled(file, isPart ? (spokenParts({ segments: [coordinate] }).at(-1) ?? "") : last);
 }
 
 /** A name that begins with its whole package (`org.acme.io.Files`) means no namesake in any other. */

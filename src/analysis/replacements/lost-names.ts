@@ -11,6 +11,10 @@ export interface LosingFile {
   readonly head: Uint8Array | null;
 }
 
+/** A route that is registered, by decorator, annotation or call: `app.get("/v2/users", …)`. */
+const registered =
+  /\b(?:get|post|put|patch|delete|head|options|all|any|route|path|re_path|handle|handlefunc|method|url|\w*mapping)\s*[(:=]\s*(?:[\w.]+\s*[,=]\s*)?\{?["'`][A-Z]*\s?\/[^"'`\n]*["'`]|@(?:Get|Post|Put|Patch|Delete|Head|Options|All|Controller)\(\s*["'`][^"'`\n]*["'`]/gi;
+
 const word = /[\p{L}_$][\p{L}\p{N}_$]*/gu;
 /** A name that is likely to be declared: behind the word for what it is, or before parameters. */
 const declared =
@@ -35,6 +39,7 @@ export class LostNames {
 /** Whether a line that goes declares a name that nothing of the file has any more, or that others get no more. */
 function losesDeclared(before: string, after: string): boolean {
   const [own, others] = [before.split("\n"), after.split("\n")];
+  if (routesOn(own, new Set(others)).length > 0) return true;
   const gone = namesOn(own, new Set(others));
   if (gone.all.length === 0) return false;
   const left = new Set(after.match(word));
@@ -45,6 +50,13 @@ function losesDeclared(before: string, after: string): boolean {
 
 const longestLine = 2000;
 const access = /\b(?:export|pub|public)\b/;
+
+/** Routes that are registered on lines which the other side does not have. */
+function routesOn(lines: readonly string[], known: ReadonlySet<string>): readonly string[] {
+  return lines.flatMap((line) =>
+    line.length < longestLine && !known.has(line) ? (line.match(registered) ?? []) : [],
+  );
+}
 
 /** Names that are declared on lines which the other side does not have; `given`: to others, as far as that is said. */
 function namesOn(

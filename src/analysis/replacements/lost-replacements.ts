@@ -2,7 +2,7 @@ import { honoured } from "../../core/judging/decision.ts";
 import type { Declaration } from "../../core/model/declaration.ts";
 import type { Feature } from "../../core/model/notice.ts";
 import type { Policy } from "../../core/model/policy.ts";
-import { lastSegment } from "../../core/model/qualified-name.ts";
+import { isMeantBy, isSameEndpoint, spokenParts, spokenWord } from "../../core/model/contract/coordinate.ts";
 import type { FileRead } from "../../core/model/register.ts";
 import type { LostReplacement } from "../../core/model/rule.ts";
 import type { CheckRequest } from "../changes/check-request.ts";
@@ -12,6 +12,7 @@ import { latestSunset } from "../policy/effective-sunset.ts";
 import { mayHoldNotice } from "../register/engine.ts";
 import { Revision } from "../revision/revision.ts";
 import { namesakes } from "./declared-names.ts";
+import { endpointFiles } from "./endpoint-files.ts";
 import type { LosingFile } from "./lost-names.ts";
 import { replacementName, type ReplacementName } from "./replacement-names.ts";
 
@@ -46,7 +47,7 @@ export async function lostReplacements(
   const base = new Revision(repository.tree(request.from), engine, policy);
   const head = new Revision(repository.tree(request.head), engine, policy);
   const lost = [...lostInPairs(reading), ...(await lostInOthers(reading, losing, { base, head }))];
-  const byName = Map.groupBy(lost, ({ declaration }) => lastSegment(declaration));
+  const byName = Map.groupBy(lost, ({ declaration }) => spokenWord(declaration));
   if (byName.size === 0 || byName.size > mostNames) return [];
   const open = await namingAtHead(byName, head, request, policy);
   const left = await stillDeclared(open, head);
@@ -91,8 +92,8 @@ async function lostInOthers(
   return lost;
 }
 
-function isUsable({ reach, kind, reexport }: Declaration): boolean {
-  return reach === 2 && kind !== "parameter" && reexport?.from == null;
+function isUsable({ reach, kind, reexport, segments }: Declaration): boolean {
+  return reach === 2 && (kind !== "parameter" || segments.length === 1) && reexport?.from == null;
 }
 
 /** Notices at head whose window runs and that name one of the lost. */
@@ -127,14 +128,15 @@ async function namingAtHead(
 
 /** A bare name is meant of its own file, or of what stands beside: every second class has a `get`. */
 function isMeant(name: ReplacementName, feature: Feature, { declaration, file }: Lost): boolean {
+  if (name.coordinate !== undefined)
+    return declaration.id !== feature.id && isSameEndpoint(declaration.name, name.coordinate);
   if (feature.language !== file.language) return false;
   const [own] = namesakes({ ...file, declarations: [declaration] }, name, feature);
   if (own === undefined) return false;
-  if (name.parts.length > 1) return own.agreeing > 1 || declaration.segments.length === 1;
-  const around = feature.declaration?.segments.slice(0, -1) ?? [];
-  return (
-    declaration.segments.length === 1 || declaration.segments.slice(0, -1).join("\0") === around.join("\0")
-  );
+  const parts = spokenParts(declaration);
+  if (name.parts.length > 1) return own.agreeing > 1 || parts.length === 1;
+  const around = feature.declaration === null ? [] : spokenParts(feature.declaration).slice(0, -1);
+  return parts.length === 1 || parts.slice(0, -1).join("\0") === around.join("\0");
 }
 
 /** Those of which something of the name, that others can use, is declared at head. */
@@ -143,8 +145,9 @@ async function stillDeclared(open: readonly Naming[], head: Revision): Promise<R
   if (open.length === 0) return left;
   const waiting = new Set(open);
   const names = new Set(open.flatMap(({ name, feature }) => [name.last, ...others(name, feature)]));
+  const isOfEndpoints = open.every(({ name }) => name.coordinate !== undefined);
   const endings = head.engine.readers.flatMap(({ extensions }) => extensions);
-  const files = await head.declaring(names, endings);
+  const files = isOfEndpoints ? await endpointFiles(head, names) : await head.declaring(names, endings);
   for await (const file of files) {
     for (const each of waiting)
       if (file.declarations.some((declaration) => isLeft(declaration, file, each))) {
@@ -159,13 +162,14 @@ async function stillDeclared(open: readonly Naming[], head: Revision): Promise<R
 
 function isLeft(declaration: Declaration, file: FileRead, { name, feature, lost }: Naming): boolean {
   if (declaration.reach < 2 || declaration.id === feature.id) return false;
-  if (others(name, feature).has(lastSegment(declaration))) return true;
-  if (lastSegment(declaration) !== name.last) return false;
+  if (name.coordinate !== undefined && isMeantBy(declaration.name, name.coordinate)) return true;
+  if (others(name, feature).has(spokenWord(declaration))) return true;
+  if (name.coordinate !== undefined || spokenWord(declaration) !== name.last) return false;
   if (declaration.reexport) return true;
   const [own] = namesakes({ ...file, declarations: [declaration] }, name, feature);
   if (own === undefined) return false;
   // A member of an unrelated type is no replacement for one that stood at the top, and the reverse.
-  return name.parts.length > 1 || declaration.segments.length === lost.declaration.segments.length;
+  return name.parts.length > 1 || spokenParts(declaration).length === spokenParts(lost.declaration).length;
 }
 
 const more =

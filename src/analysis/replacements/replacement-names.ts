@@ -1,3 +1,4 @@
+import { literalOf } from "../../core/model/contract/coordinate.ts";
 import { parseName } from "../../core/model/qualified-name.ts";
 
 const identifier = String.raw`[\p{L}_$][\p{L}\p{N}_$]*`;
@@ -13,11 +14,20 @@ export interface ReplacementName {
   readonly parts: readonly string[];
   readonly first: string;
   readonly last: string;
+  /** Set where it is an endpoint's, or that of a part of one: `GET /v2/users`. */
+  readonly coordinate?: string;
 }
+
+const endpoint = /^(?:[^\s#]{1,200}#)?([A-Z]{3,20} \/\S{0,500}(?: \S{1,200})?)$/;
 
 /** The qualified name that a replacement's words begin with; null for URLs, package names, options and prose. */
 export function replacementName(replacement: string): ReplacementName | null {
   const written = replacement.trim();
+  const coordinate = endpoint.exec(written)?.[1];
+  if (coordinate !== undefined) {
+    const last = literalOf(coordinate);
+    return last === "" ? null : { whole: written, parts: [coordinate], first: coordinate, last, coordinate };
+  }
   const whole = symbol.exec(written)?.[1];
   if (whole === undefined) return null;
   // One lower-case word followed by more words is prose, not a name.

@@ -5,6 +5,7 @@ import type { FileRead } from "../../core/model/register.ts";
 import type { ReplacementState } from "../../core/model/facts.ts";
 import { isSettled, likeliest, namesakes, type Namesake } from "./declared-names.ts";
 import type { Revision } from "../revision/revision.ts";
+import { endpointFiles } from "./endpoint-files.ts";
 import { Neighbourhood } from "./neighbourhood.ts";
 import { namesPackage, replacementName, type ReplacementName } from "./replacement-names.ts";
 
@@ -28,13 +29,15 @@ export class Replacements {
     this.#around = new Neighbourhood(revision, read);
   }
 
-  /** Searches for the replacements of all these features at once, one search for each language. */
+  /** Searches for the replacements of all these features at once, one search for each language and one for endpoints. */
   async searchFor(features: readonly Feature[]): Promise<void> {
-    const wanted = new Map<Language, Map<string, NamedReplacement>>();
+    // An endpoint may be declared in a contract and in code of any language.
+    const wanted = new Map<Language | null, Map<string, NamedReplacement>>();
     for (const feature of features) {
       const name = await this.#nameToFind(feature);
-      const reader = this.#revision.engine.readerFor(feature.place.path);
-      if (name === null || reader === null || isSettled(this.#atHand(name, feature), name)) continue;
+      const own = this.#revision.engine.readerFor(feature.place.path);
+      const reader = name?.coordinate === undefined ? own : null;
+      if (name === null || own === null || isSettled(this.#atHand(name, feature), name)) continue;
       const ofLanguage = wanted.get(reader) ?? new Map<string, NamedReplacement>();
       wanted.set(reader, ofLanguage.set(name.whole, { name, feature }));
     }
@@ -42,10 +45,13 @@ export class Replacements {
   }
 
   /** Keeps of the repository only the files that declare one of the names. */
-  async #search({ extensions }: Language, names: Map<string, NamedReplacement>): Promise<void> {
+  async #search(reader: Language | null, names: Map<string, NamedReplacement>): Promise<void> {
     const lasts = new Set([...names.values()].map(({ name }) => name.last));
     const near = [...names.values()].map(({ feature }) => feature.place.path);
-    const files = await this.#revision.declaring(lasts, extensions, (paths) => nearestFirst(paths, near));
+    const files =
+      reader === null
+        ? await endpointFiles(this.#revision, lasts, (paths) => nearestFirst(paths, near))
+        : await this.#revision.declaring(lasts, reader.extensions, (paths) => nearestFirst(paths, near));
     for await (const file of files) {
       const matches = [...names].map(([key, { name, feature }]) => ({
         key,

@@ -27,6 +27,8 @@ export interface Draft {
   readonly level?: string | null;
   /** What it travels with; says how stable it is where it does not itself. */
   readonly travel?: () => { readonly levels: ReadonlySet<string> };
+  /** What it is called beside its coordinate. */
+  readonly alsoCalled?: string;
   /** Of an operation with a notice. */
   readonly responseHeaders?: Declaration["responseHeaders"];
   /** Ids of what refers to it: it goes with them. */
@@ -99,6 +101,7 @@ class ContractDeclaration {
   readonly pairing: string | undefined;
   readonly reachedBy: ReadonlySet<string> | undefined;
   readonly responseHeaders: Declaration["responseHeaders"];
+  readonly alsoCalled: string | undefined;
   readonly at: Cursor;
   readonly level: string | null;
   readonly travel: Draft["travel"];
@@ -113,6 +116,7 @@ class ContractDeclaration {
     this.pairing = draft.pairing === draft.local ? undefined : draft.pairing;
     this.reachedBy = draft.reachedBy;
     this.responseHeaders = draft.responseHeaders;
+    this.alsoCalled = draft.alsoCalled;
     this.at = draft.at;
     this.level = draft.level ?? null;
     this.travel = draft.travel;

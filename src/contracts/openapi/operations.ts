@@ -69,9 +69,11 @@ export class Operations {
       ...{ local, pairing, id: drafts.idOf(local), at, item, level, sent: () => there, got: () => back },
     };
     const notice = noticeOf(at) ?? inherited(item);
+    const name = at.text("operationId");
     const isOwn = container === null && sent === "request";
     const id = drafts.declare({
       ...{ local, kind: "endpoint", at, container, pairing, level, notice },
+      ...(name === null ? {} : { alsoCalled: name }),
       ...(notice !== null && isOwn ? { responseHeaders: responseHeaders(at, this.#context.references) } : {}),
       shape: new OperationShape(() => bodyShapes(operation, this.#context)),
     });

@@ -14,12 +14,14 @@ export function bodyState(tokens: readonly CodeToken[], lexis: Lexis, forms: Hol
   return new BodyReader(tokens, lexis, forms).state();
 }
 
-/** Whether a body answers that what was asked for is gone, and calls nothing but what answers. */
+/** Whether a body answers that what was asked for is gone, of an endpoint also that there is none, and calls nothing else. */
 export function answersGone(
   tokens: readonly CodeToken[],
-  { gone, answers, flow }: HollowForms,
+  { gone: isGone, notFound, answers, flow }: HollowForms,
   lexis: Lexis,
+  isEndpoint: boolean,
 ): boolean {
+  const gone = { test: (text: string) => isGone.test(text) || (isEndpoint && notFound.test(text)) };
   if (tokens.length > longest || !tokens.some(({ text }) => gone.test(text))) return false;
   return tokens.every(({ kind, text }, index) => {
     if (kind !== "word") return true;

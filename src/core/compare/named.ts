@@ -1,3 +1,4 @@
+import { spokenWord } from "../model/contract/coordinate.ts";
 import type { Declaration } from "../model/declaration.ts";
 import { lastSegment, type QualifiedName } from "../model/qualified-name.ts";
 import type { FileRead } from "../model/register.ts";
@@ -5,6 +6,7 @@ import type { FileRead } from "../model/register.ts";
 type ByName = ReadonlyMap<string, readonly Declaration[]>;
 
 const byWholeName = new WeakMap<readonly Declaration[], ByName>();
+const byWord = new WeakMap<readonly Declaration[], ByName>();
 const byLastPart = new WeakMap<readonly Declaration[], ByName>();
 
 /** Declarations of a file that bear a name, in their order: a file may hold thousands. */
@@ -20,6 +22,21 @@ export function declarationsLike({ declarations }: FileRead, name: QualifiedName
   let named = byLastPart.get(declarations);
   if (named === undefined) byLastPart.set(declarations, (named = Map.groupBy(declarations, lastSegment)));
   return named.get(lastSegment(name)) ?? [];
+}
+
+/** Declarations of a file that people call by a word, in their order. */
+export function declarationsCalled({ declarations }: FileRead, word: string): readonly Declaration[] {
+  let named = byWord.get(declarations);
+  if (named === undefined) {
+    const all = declarations.flatMap((each) => [
+      { each, word: spokenWord(each) },
+      ...(each.alsoCalled === undefined ? [] : [{ each, word: each.alsoCalled }]),
+    ]);
+    const groups = Map.groupBy(all, (one) => one.word);
+    named = new Map([...groups].map(([key, list]) => [key, list.map(({ each }) => each)]));
+    byWord.set(declarations, named);
+  }
+  return named.get(word) ?? [];
 }
 
 /** Files by the innermost parts of the names that they declare, in their order. */

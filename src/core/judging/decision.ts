@@ -1,3 +1,4 @@
+import { recordName } from "../model/contract/endpoint.ts";
 import { compareDays } from "../time/day.ts";
 import type { Day } from "../model/feature.ts";
 import type { Decision } from "../model/policy.ts";
@@ -9,7 +10,8 @@ const strictness: Record<Decision["decision"], number> = { keep: 2, extend: 1, "
 
 /** The decisions about one feature, by its id or its pinned id, that are honoured today. */
 export function honoured(decisions: readonly Decision[], keys: readonly string[], today: Day): Honoured {
-  const inForce = decisions.filter((each) => keys.includes(each.feature) && !isExpired(each, today));
+  const names = new Set(keys.map(recordName));
+  const inForce = decisions.filter((each) => names.has(recordName(each.feature)) && !isExpired(each, today));
   // All of them speak of one feature, whichever of its ids they use.
   const strictest = Math.max(...inForce.map((each) => strictness[each.decision]));
   const valid = inForce.filter((each) => strictness[each.decision] === strictest);
@@ -29,7 +31,9 @@ export function isExpired(decision: Decision, today: Day): boolean {
 /** The stricter decision about the same feature that this one contradicts, or null. */
 export function conflictOf(decision: Decision, all: readonly Decision[]): Decision | null {
   const stricter = all.filter(
-    (each) => each.feature === decision.feature && strictness[each.decision] > strictness[decision.decision],
+    (each) =>
+      recordName(each.feature) === recordName(decision.feature) &&
+      strictness[each.decision] > strictness[decision.decision],
   );
   return stricter[0] ?? null;
 }

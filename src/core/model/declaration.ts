@@ -68,6 +68,10 @@ export interface Declaration extends QualifiedName {
   readonly shape?: Shape;
   /** The same for what is one feature on both sides though its name is written otherwise; absent: its name. */
   readonly pairing?: string;
+  /** Of a route: the function that answers, where the same file has it. */
+  readonly answeredAt?: Place;
+  /** What people call it beside its name: the id that a contract gives an operation. */
+  readonly alsoCalled?: string;
   /** Headers that an operation says it answers with, and the values shown for them; absent where nothing can be said. */
   readonly responseHeaders?: readonly { readonly name: string; readonly examples: readonly string[] }[];
   /** Levels of stability that it, or what leads to it, has; an empty text where none is said. */

@@ -1,7 +1,10 @@
 import { splitId } from "../model/feature.ts";
 import type { Feature } from "../model/notice.ts";
 
-/** An endpoint's method and path, by which evidence and decisions find it in a contract, in code and declared alike. */
+/**
+ * Method and path of an endpoint, or of what is a part of one: by them evidence and decisions find it in a contract, in
+ * code and declared alike.
+ */
 export function coordinatesOf({
   id,
   kind,
@@ -9,5 +12,6 @@ export function coordinatesOf({
 }: Pick<Feature, "id" | "kind" | "route">): readonly string[] {
   if (route !== undefined) return [route];
   const { path, local } = splitId(id);
-  return kind === "endpoint" && path !== null ? [local.replace(/~\d+$/, "")] : [];
+  if (path === null || !/^[A-Z]+ \//.test(local)) return [];
+  return kind === "endpoint" ? [local.replace(/~\d+$/, "")] : [local];
 }

@@ -21,6 +21,8 @@ export const usualHollow: HollowForms = {
   tellers:
     /^(?:(?:console|log|logger|logging|slog|tracing|debug|trace|_?log(?:ger)?)(?:\.\w+)+|(?:\w+\.)*_?log(?:ger)?\.\w+|(?:eprint|print)(?:ln)?|fmt\.F?print\w*|system\.(?:out|err)\.print\w*|console\.\w+)$/i,
   gone: /^(?:410|GONE|Gone|StatusGone|HTTP_410_GONE|Status410Gone|SC_GONE)$/,
+  notFound:
+    /^(?:404|NOT_FOUND|NotFound|notFound|StatusNotFound|HTTP_404_NOT_FOUND|Status404NotFound|SC_NOT_FOUND)$/,
   answers:
     /^(?:status|sendStatus|json|send|end|write|writeHead|WriteHeader|Header|header|set|Set|body|build|code|reply|type|Error|Errorf|error|Response|\w*Response|ResponseEntity|\w*Exception|StatusCode|Problem|Results|jsonify|make_response|dumps|stringify|JSON|String|AbortWithStatus|AbortWithStatusJSON|NoContent|abort|setStatus|sendError|dict|Map|of|into_response|byte)$/,
   flow: wordSet("if for while switch case match else try catch loop select"),

@@ -54,8 +54,11 @@ function evidenceIn(heard: readonly Heard[]): Evidence[] {
 
 async function askOne(source: UsageSource, asking: Asking): Promise<Answered> {
   const unit = units.find((each) => each.type === source.type);
-  const covers = ({ key, kind }: QueriedFeature): boolean =>
-    source.covers === null ? unit?.coversByDefault(kind) !== false : coversId(source.covers, key);
+  const covers = ({ key, kind, also = [] }: QueriedFeature): boolean => {
+    const { covers: globs } = source;
+    if (globs === null) return unit?.coversByDefault(kind) !== false;
+    return [key, ...also].some((name) => coversId(globs, name));
+  };
   const title = unit?.title(source) ?? source.type;
   // What it covers goes first: a request of its own is not put at risk by the others.
   const [covered, others] = [asking.features.filter(covers), asking.features.filter((each) => !covers(each))];
@@ -66,11 +69,11 @@ async function askOne(source: UsageSource, asking: Asking): Promise<Answered> {
   return {
     heardOf(feature) {
       const evidence = keys.has(feature.key)
-        ? answers.evidenceOf(feature.key)
+        ? answers.evidenceOf(feature)
         : // A feature that was forgotten in the question must not pass for one that nobody calls.
           unknownEvidence([`the ${source.type} source has no answer about it`]);
       if (!covers(feature)) return heard(title, false, evidence, answers.failure);
-      if (evidence.status === "used" || answers.speaksOf(feature.key)) return heard(title, true, evidence);
+      if (evidence.status === "used" || answers.speaksOf(feature)) return heard(title, true, evidence);
       // What the configuration promises, the record denies.
       return source.covers === null
         ? heard(title, false, evidence, answers.failure)

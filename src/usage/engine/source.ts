@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { recordName } from "../../core/model/contract/endpoint.ts";
 import type { Evidence } from "../../core/model/evidence.ts";
 import type { Day, FeatureKind } from "../../core/model/feature.ts";
 import type { Duration, UsageSource } from "../../core/model/policy.ts";
@@ -9,6 +10,13 @@ import type { HttpClient } from "../../ports/http-client.ts";
 export interface QueriedFeature {
   readonly key: string;
   readonly kind: FeatureKind;
+  /** Other names by which records may list it: an endpoint's bare coordinate, the capability that it is a member of. */
+  readonly also?: readonly string[];
+}
+
+/** All names by which a record may list a feature, its key first. */
+export function namesOf({ key, also = [] }: QueriedFeature): readonly string[] {
+  return [...new Set([key, ...also].map(recordName))];
 }
 
 /** What evidence is held against. */
@@ -54,9 +62,9 @@ export interface SourceToAsk {
 
 /** What one source holds of the features of the query. */
 export interface UsageAnswers {
-  evidenceOf(key: string): Evidence;
+  evidenceOf(feature: QueriedFeature): Evidence;
   /** False where the record itself says that it does not speak of the feature. */
-  speaksOf(key: string): boolean;
+  speaksOf(feature: QueriedFeature): boolean;
   /** Why the source, or a part of it, gave no answer; null where it answered. */
   readonly failure: string | null;
 }

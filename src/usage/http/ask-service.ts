@@ -32,8 +32,8 @@ export async function askService(
   const { value: record, problems } = await readPages(source.url, question.window, link);
   if (record === null) return failedAnswers(problems.map((each) => `${where} gives no usage: ${each}`));
   return {
-    evidenceOf: (key) => evidenceFromRecord(record, key, question, `${where}: `),
-    speaksOf: (key) => recordSpeaksOf(record, key),
+    evidenceOf: (feature) => evidenceFromRecord(record, feature, question, `${where}: `),
+    speaksOf: (feature) => recordSpeaksOf(record, feature),
     failure: null,
   };
 }

@@ -1,4 +1,5 @@
 import { audiences } from "../../core/model/feature.ts";
+import { recordName } from "../../core/model/contract/endpoint.ts";
 import type { CallerUsage } from "../../core/model/evidence.ts";
 import type { PrometheusOptions } from "./settings.ts";
 import type { QueryAnswer, Sample } from "./answer.ts";
@@ -51,7 +52,7 @@ function heard(
   ledger.doubt(features, answer.doubts);
   const queried = new Set(features);
   const { feature } = options.labels;
-  const about = answer.samples.filter(({ labels }) => queried.has(labels[feature] ?? ""));
+  const about = answer.samples.filter(({ labels }) => queried.has(recordName(labels[feature] ?? "")));
   if (about.length < answer.samples.length)
     ledger.doubt(features, [
       `it answers about other features than those of the query (label \`${feature}\`)`,
@@ -66,7 +67,7 @@ function countCalls(samples: readonly Sample[], inquiry: Inquiry): void {
     const feature = featureOf(labels, inquiry);
     if (value < 0) inquiry.ledger.doubt([feature], [`it gives a negative count of calls (${value})`]);
     const series = JSON.stringify([
-      feature,
+      labels[inquiry.options.labels.feature],
       callerOf(labels, inquiry),
       labels[inquiry.options.labels.callerClass],
     ]);
@@ -100,14 +101,18 @@ async function checkInventory(features: readonly string[], inquiry: Inquiry): Pr
   ]);
   if (coverage === null || fresh === null) return;
   const { info } = options.metrics;
-  const hours = new Map(coverage.map(({ labels, value }) => [featureOf(labels, inquiry), value]));
+  const hours = new Map<string, number>();
+  for (const { labels, value } of coverage) {
+    const feature = featureOf(labels, inquiry);
+    hours.set(feature, Math.max(value, hours.get(feature) ?? 0));
+  }
   const isFresh = new Set(fresh.map(({ labels }) => featureOf(labels, inquiry)));
   for (const feature of features) {
     const share = (hours.get(feature) ?? 0) / moment.hours;
     if (share === 0) {
-      ledger.doubt(
-        [feature],
-        [`\`${info}\` has no series for it: it is not instrumented, and calls would not be seen`],
+      ledger.miss(
+        feature,
+        `\`${info}\` has no series for it: it is not instrumented, and calls would not be seen`,
       );
       continue;
     }
@@ -126,8 +131,9 @@ async function checkInventory(features: readonly string[], inquiry: Inquiry): Pr
   }
 }
 
+/** The feature's name, as `namesOf` gives it. */
 export function featureOf(labels: Sample["labels"], { options }: Inquiry): string {
-  return labels[options.labels.feature] ?? "";
+  return recordName(labels[options.labels.feature] ?? "");
 }
 
 export function callerOf(labels: Sample["labels"], { options }: Inquiry): string {

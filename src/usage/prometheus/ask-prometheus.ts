@@ -1,5 +1,6 @@
 import { count } from "../../core/text/message-text.ts";
-import type { Asking, UsageAnswers } from "../engine/source.ts";
+import { sumCallers } from "../engine/callers.ts";
+import { namesOf, type Asking, type UsageAnswers } from "../engine/source.ts";
 import { failedAnswers, weigh, windowDoubts } from "../engine/weigh.ts";
 import { inLanes } from "../exchange/lanes.ts";
 import { openLink } from "../exchange/link.ts";
@@ -35,8 +36,9 @@ export async function askPrometheus(source: PrometheusSettings, asking: Asking):
   const { timeoutSeconds } = options;
   const link = await openLink({ login, timeoutSeconds, wordsOfError }, world);
   if ("failure" in link) return failedAnswers([`${where} is not asked: ${link.failure}`]);
-  const features = [...new Set(asking.features.map(({ key }) => key))];
-  world.say(`Asking ${where} about ${count(features.length, "feature")}.`);
+  const features = [...new Set(asking.features.flatMap(namesOf))];
+  const { size } = new Set(asking.features.map(({ key }) => key));
+  world.say(`Asking ${where} about ${count(size, "feature")}.`);
   const server = new PrometheusServer(source.url, link, timeoutSeconds);
   const moment = await momentOf(server, question);
   if ("failure" in moment) return failedAnswers([`${where} gives no usage: ${moment.failure}`]);
@@ -55,9 +57,10 @@ export async function askPrometheus(source: PrometheusSettings, asking: Asking):
   ]);
   const late = windowDoubts(moment.window, question);
   return {
-    evidenceOf(key) {
-      const doubts = [...late, ...ledger.doubtsOf(key)].map((each) => `${where}: ${each}`);
-      const callers = lastCalls.dated(key, ledger.callersOf(key));
+    evidenceOf(feature) {
+      const names = namesOf(feature);
+      const doubts = [...late, ...ledger.doubtsOf(names)].map((each) => `${where}: ${each}`);
+      const callers = sumCallers(names.flatMap((name) => lastCalls.dated(name, ledger.callersOf(name))));
       return weigh({ window: moment.window, callers, doubts }, question.threshold, `${where}: `);
     },
     speaksOf: () => true,

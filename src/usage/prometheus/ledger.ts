@@ -6,6 +6,7 @@ export class Ledger {
   readonly #callers = new Map<string, CallerUsage[]>();
   readonly #jobs = new Map<string, Set<string>>();
   readonly #doubts = new Map<string, Set<string>>();
+  readonly #missing = new Map<string, string>();
   readonly #general = new Set<string>();
   /** The first request about features that got no answer. */
   failure: string | null = null;
@@ -47,11 +48,20 @@ export class Ledger {
     return [...this.#callers.keys()];
   }
 
+  /** Under this name nothing is instrumented: under another it may be. */
+  miss(feature: string, reason: string): void {
+    this.#missing.set(feature, reason);
+  }
+
   callersOf(feature: string): CallerUsage[] {
     return sumCallers(this.#callers.get(feature) ?? []);
   }
 
-  doubtsOf(feature: string): string[] {
-    return [...new Set([...this.#general, ...(this.#doubts.get(feature) ?? [])])];
+  /** What speaks against the numbers of a feature that goes by several names. */
+  doubtsOf(names: readonly string[]): string[] {
+    const known = names.filter((name) => !this.#missing.has(name));
+    const [reason] = known.length > 0 ? [] : names.flatMap((name) => this.#missing.get(name) ?? []);
+    const own = (known.length > 0 ? known : names).flatMap((name) => [...(this.#doubts.get(name) ?? [])]);
+    return [...new Set([...this.#general, ...own, ...(reason === undefined ? [] : [reason])])];
   }
 }

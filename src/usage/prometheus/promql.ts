@@ -2,7 +2,20 @@ import type { PrometheusOptions } from "./settings.ts";
 
 /** `{feature=~"a|b"}`, for exactly these values: they are escaped for RE2, and then for a string of PromQL. */
 export function oneOf(label: string, values: readonly string[]): string {
-  return `{${label}=~"${values.map(escapeRegex).map(escapeString).join("|")}"}`;
+  return matching(label, values.map(escapeRegex));
+}
+
+/** The same for names of features: a template's parameter may have any name. */
+function oneOfFeatures(label: string, names: readonly string[]): string {
+  const anyParameter = String.raw`\{[^{}]*\}`;
+  return matching(
+    label,
+    names.map((name) => escapeRegex(name).replaceAll(String.raw`\{\}`, anyParameter)),
+  );
+}
+
+function matching(label: string, patterns: readonly string[]): string {
+  return `{${label}=~"${patterns.map(escapeString).join("|")}"}`;
 }
 
 function escapeRegex(text: string): string {
@@ -67,8 +80,9 @@ export function queriesFor({ metrics, labels }: PrometheusOptions, hours: number
   const whole = `${hours}h`;
   const { feature, caller, callerClass } = labels;
   const by = [feature, caller, callerClass].join(", ");
-  const calls = (features: readonly string[]): string => `${metrics.calls}${oneOf(feature, features)}`;
-  const info = (features: readonly string[]): string => `${metrics.info}${oneOf(feature, features)}`;
+  const calls = (features: readonly string[]): string =>
+    `${metrics.calls}${oneOfFeatures(feature, features)}`;
+  const info = (features: readonly string[]): string => `${metrics.info}${oneOfFeatures(feature, features)}`;
   const ofJobs = (metric: string, jobs: readonly string[]): string => `${metric}${oneOf(jobLabel, jobs)}`;
   return {
     calls: (features) => `sum by (${by}) (${increaseOf(calls(features), whole)})`,

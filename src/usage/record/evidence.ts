@@ -1,12 +1,13 @@
 import type { Evidence } from "../../core/model/evidence.ts";
 import { coversId } from "../../core/repository/id-glob.ts";
-import type { UsageQuestion } from "../engine/source.ts";
+import { sumCallers } from "../engine/callers.ts";
+import { namesOf, type QueriedFeature, type UsageQuestion } from "../engine/source.ts";
 import { weigh, windowDoubts } from "../engine/weigh.ts";
 import type { UsageRecord } from "./read.ts";
 
 /** Whether a usage record speaks of a feature, by its own `covers`. */
-export function recordSpeaksOf({ covers }: UsageRecord, featureKey: string): boolean {
-  return covers === null || coversId(covers, featureKey);
+export function recordSpeaksOf({ covers }: UsageRecord, { key, also = [] }: QueriedFeature): boolean {
+  return covers === null || [key, ...also].some((name) => coversId(covers, name));
 }
 
 /**
@@ -15,18 +16,19 @@ export function recordSpeaksOf({ covers }: UsageRecord, featureKey: string): boo
  */
 export function evidenceFromRecord(
   record: UsageRecord,
-  featureKey: string,
+  feature: QueriedFeature,
   question: UsageQuestion,
   source = "",
 ): Evidence {
-  const entry = record.features.get(featureKey);
+  const listed = namesOf(feature).flatMap((name) => record.features.get(name) ?? []);
   const doubts = windowDoubts(record.window, question);
-  if (entry === undefined) doubts.push("the usage record does not list the feature");
-  else if (!entry.instrumented) doubts.push("the feature is not instrumented: calls to it would not be seen");
+  if (listed.length === 0) doubts.push("the usage record does not list the feature");
+  else if (listed.some(({ instrumented }) => !instrumented))
+    doubts.push("the feature is not instrumented: calls to it would not be seen");
   return weigh(
     {
       window: record.window,
-      callers: entry?.callers ?? [],
+      callers: sumCallers(listed.flatMap(({ callers }) => callers)),
       doubts: doubts.map((each) => `${source}${each}`),
     },
     question.threshold,

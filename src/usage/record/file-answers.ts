@@ -9,8 +9,8 @@ export function fileAnswers({ path, text }: UsageFileText, question: UsageQuesti
     text === null ? { value: null, problems: [`${path} does not exist`] } : readUsageFile(text, path);
   if (record === null) return failedAnswers(problems.map((each) => `the usage file cannot be read: ${each}`));
   return {
-    evidenceOf: (key) => evidenceFromRecord(record, key, question),
-    speaksOf: (key) => recordSpeaksOf(record, key),
+    evidenceOf: (feature) => evidenceFromRecord(record, feature, question),
+    speaksOf: (feature) => recordSpeaksOf(record, feature),
     failure: null,
   };
 }

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { recordName } from "../../core/model/contract/endpoint.ts";
 import { parseDay } from "../../core/time/day.ts";
 import type { CallerUsage } from "../../core/model/evidence.ts";
 import type { Day } from "../../core/model/feature.ts";
@@ -83,7 +84,8 @@ function failed(problem: string): RecordReading<never> {
 /** A feature that is listed twice is one feature; instrumented only where every entry says so. */
 function merge(entries: readonly FeatureEntry[]): ReadonlyMap<string, FeatureUsage> {
   const collected = new Map<string, { instrumented: boolean; callers: CallerUsage[] }>();
-  for (const { feature, instrumented = true, callers = [] } of entries) {
+  for (const { feature: written, instrumented = true, callers = [] } of entries) {
+    const feature = recordName(written);
     const known = collected.get(feature) ?? { instrumented: true, callers: [] };
     known.instrumented &&= instrumented;
     for (const each of callers) known.callers.push(callerOf(each));

@@ -1,3 +1,4 @@
+import type { Change, UnnoticedChange } from "../../core/model/change.ts";
 import type { Case } from "../../core/judging/question.ts";
 import type { ChangedFeature } from "../../core/model/facts.ts";
 import type { UnreadRemoval } from "../../core/model/unread.ts";
@@ -35,7 +36,13 @@ export async function caseOf(
     ...{ changes, entries: [], undeprecated, unverified, unverifiedFiles },
     unread: unreadRemovals(basis),
     fixes: await inTime("fixes of one form alone", () => fixesIn(request, basis)),
-    replacements: await inTime("replacements that go", () => replacementsGone(request, basis)),
+    replacements: await inTime("replacements that go", () =>
+      replacementsGone(
+        request,
+        basis,
+        [...changes, ...undeprecated].map(({ change }) => change),
+      ),
+    ),
     unmatched: await inTime("what is to show declared features", () => unmatchedIn(basis)),
     policy: await policyOf(request, basis, changes),
     uses: await inTime("new uses of deprecated features", () =>
@@ -68,12 +75,15 @@ async function fixesIn(
   return oneSidedFixes(request, reading, state.judging.policy);
 }
 
-/** Only where a file that others may use loses a name. */
+/** Only where a file that others may use loses a name, or a contract what it declared. */
 async function replacementsGone(
   request: CheckRequest,
   { reading, losses, state }: CheckBasis,
+  changes: readonly (Change | UnnoticedChange)[],
 ): Promise<readonly LostReplacement[]> {
-  if (losses.files.length === 0) return [];
+  const isOfContract = ({ change, path }: Change | UnnoticedChange): boolean =>
+    change === "removed" && request.engine.readerFor(path)?.kind === "contract";
+  if (losses.files.length === 0 && !changes.some(isOfContract)) return [];
   const { lostReplacements } = await import("../../analysis/replacements/lost-replacements.ts");
   return lostReplacements(request, reading, losses.files, state.judging.policy);
 }

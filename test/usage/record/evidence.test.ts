@@ -37,7 +37,7 @@ function usage({
   return reading.value;
 }
 const ask = (given: Given, more: Partial<UsageQuestion> = {}): Evidence | null =>
-  evidenceFromRecord(usage(given), "f", { ...question, ...more });
+  evidenceFromRecord(usage(given), { key: "f", kind: "endpoint" }, { ...question, ...more });
 
 describe("evidenceFromRecord", () => {
   it.each<[string, Given, Partial<UsageQuestion>, Evidence["status"], string, string?]>([

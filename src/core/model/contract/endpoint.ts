@@ -9,5 +9,10 @@ export function withoutNames(coordinate: string): string {
   return coordinate.replaceAll(/\{[^{}]*\}/g, "{}");
 }
 
+/** An id or a coordinate as records are looked up by: how an endpoint's template names its parameters does not count. */
+export function recordName(name: string): string {
+  return name.includes("{") && /(?:^|#)[A-Z]+ \//.test(name) ? withoutNames(name) : name;
+}
+
 /** What a router answers to every method is written so. */
 export const anyMethod = "ALL";

@@ -22,6 +22,8 @@ export interface HollowForms {
   readonly tellers: RegExp;
   /** Words that say that what was asked for is gone. */
   readonly gone: RegExp;
+  /** Words of an endpoint's answer that there is nothing under its address. */
+  readonly notFound: RegExp;
   /** What is called to answer a request. */
   readonly answers: RegExp;
   /** Words of which a body that has one does more than answer. */

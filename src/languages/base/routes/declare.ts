@@ -17,6 +17,8 @@ export interface FoundRoute {
   readonly notice: NoticeSource | null;
   /** Where it is placed, if not there. */
   readonly place?: Place;
+  /** The function that answers: written in place, or its name in this file; absent where it stands elsewhere. */
+  readonly handler?: TextSpan | string | null;
   /** Name of the class that holds it. */
   readonly container?: string;
 }
@@ -33,10 +35,13 @@ export function withRoutes<Result extends ReadResult>(
     result.declarations.filter(({ kind }) => holders.has(kind)).map((each) => [each.name, each.id]),
   );
   const containers = new Map<string, string>();
+  const handlers = new Map<string, Place>();
   const drafts = routes.flatMap((route) =>
     draftsOf(path, tree, route).map((draft) => {
       const holder = classes.get(route.container ?? "");
+      const answered = placeOfHandler(path, tree, result, route);
       if (holder !== undefined) containers.set(`${draft.offset} ${draft.local}`, holder);
+      if (answered) handlers.set(`${draft.offset} ${draft.local}`, answered);
       return draft;
     }),
   );
@@ -44,8 +49,13 @@ export function withRoutes<Result extends ReadResult>(
   const ordered = drafts.toSorted((a, b) => a.offset - b.offset);
   const declarations = settled.map((each, nth): Declaration => {
     const draft = ordered[nth];
-    const container = draft ? containers.get(`${draft.offset} ${draft.local}`) : undefined;
-    return container === undefined ? each : { ...each, container };
+    const key = draft ? `${draft.offset} ${draft.local}` : "";
+    const [container, answeredAt] = [containers.get(key), handlers.get(key)];
+    return {
+      ...each,
+      ...(container === undefined ? {} : { container }),
+      ...(answeredAt === undefined ? {} : { answeredAt }),
+    };
   });
   const unread = routes.find((each) => each.notice !== null && isComputed(each));
   return {
@@ -55,6 +65,19 @@ export function withRoutes<Result extends ReadResult>(
   };
 }
 
+function placeOfHandler(
+  path: string,
+  tree: Pick<SyntaxTree, "lines">,
+  { declarations }: ReadResult,
+  { handler = null }: FoundRoute,
+): Place | null {
+  if (handler === null) return null;
+  if (typeof handler !== "string") return placeAt(path, tree, handler, handler);
+  const named = declarations.filter(({ name, kind }) => name === handler && answering.has(kind));
+  return named.length === 1 ? (named[0]?.place ?? null) : null;
+}
+
+const answering: ReadonlySet<string> = new Set(["function", "method", "variable", "constant", "property"]);
 const holders: ReadonlySet<string> = new Set(["class", "interface"]);
 const computed = "its route is put together when it runs: only literal ones are read";
 

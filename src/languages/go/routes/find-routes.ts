@@ -34,7 +34,7 @@ export function findRoutes(tree: SyntaxTree, declarations: readonly Declaration[
   if (reading.packages.size === 0) return [];
   const byName = new Map(declarations.map(({ name, notice }) => [name, notice] as const));
   const routers = new Routers(reading);
-  const found: (Registered & Pick<FoundRoute, "node" | "notice"> & { router: Router })[] = [];
+  const found: (Registered & Pick<FoundRoute, "node" | "notice" | "handler"> & { router: Router })[] = [];
   for (const node of nodesOf(tree.root, new Set(["call_expression"]))) {
     const callee = childOf(node, "function");
     const [operand, field] = callee ? [childOf(callee, "operand"), childOf(callee, "field")] : [];
@@ -47,10 +47,11 @@ export function findRoutes(tree: SyntaxTree, declarations: readonly Declaration[
     const statement = around(node, statements);
     const above = statement && statement.start === node.start ? noticeAt(tree, statement, statement) : null;
     const notice = above ?? handlerNotice(reading, call.given.at(-1), byName);
-    found.push({ ...registered, router, node, notice });
+    const handler = handlerOf(reading, call.given.at(-1));
+    found.push({ ...registered, router, node, notice, handler });
   }
-  return found.map(({ router, method, path, at, node, notice }) => ({
-    ...{ methods: [method], templates: router.templates(path), at, node, notice },
+  return found.map(({ router, method, path, ...route }) => ({
+    ...{ methods: [method], templates: router.templates(path), ...route },
   }));
 }
 
@@ -107,13 +108,20 @@ function handlerNotice(
   handler: SyntaxNode | undefined,
   byName: ReadonlyMap<string, NoticeSource | null>,
 ): NoticeSource | null {
+  const answering = handlerOf(reading, handler);
+  return typeof answering === "string" ? (byName.get(answering) ?? null) : null;
+}
+
+/** The function that answers: written in place, or the name by which the file may declare it. */
+function handlerOf(reading: Reading, handler: SyntaxNode | undefined): SyntaxNode | string | null {
   if (!handler) return null;
   const wrapped = handler.type === "call_expression" ? items(childOf(handler, "arguments")).at(-1) : handler;
+  if (wrapped?.type === "func_literal") return wrapped;
   const text = wrapped && wrapped.end - wrapped.start < 200 ? reading.text(wrapped) : "";
-  if (/^\w+$/.test(text)) return byName.get(text) ?? null;
+  if (/^\w+$/.test(text)) return text;
   const [owner, name] = text.split(".");
   const method = wrapped ? around(wrapped, methods) : null;
   const receiver = method && childOf(method, "receiver");
   const type = receiver && /(\w+)\s+\*?(\w+)/.exec(reading.text(receiver));
-  return type && type[1] === owner ? (byName.get(`${type[2]}.${name}`) ?? null) : null;
+  return type && type[1] === owner ? `${type[2]}.${name}` : null;
 }

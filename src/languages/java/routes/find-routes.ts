@@ -62,6 +62,7 @@ function routesOf(
       const router = new Router("java", { style: "braces", keepsSlash: false }).group(prefix);
       return paths.flatMap((each) => router.templates(each));
     }),
+    handler: { start: name.start, end: method.end },
     ...{ at: name, node: method, notice, container: qualifiedName(tree, type) },
   });
   return [

@@ -51,7 +51,9 @@ function decorated(reading: Reading, routers: Routers, node: SyntaxNode, byName:
   const written = reading.literal(path);
   if (written !== null && !isPath(written)) return [];
   const owner = definition.parent && ownerOf(reading, definition.parent);
-  const holder = owner ? { container: owner } : {};
+  const name = childOf(definition, "name");
+  const handler = name ? { start: name.start, end: definition.end } : null;
+  const holder = { handler, ...(owner ? { container: owner } : {}) };
   return [{ router, path: written, methods, at: path, node: around, notice, ...holder }];
 }
 
@@ -111,7 +113,7 @@ function called(reading: Reading, routers: Routers, call: SyntaxNode, byName: No
   const handler =
     view && view.end - view.start < 200 ? reading.text(view).replace(/\.as_view\([\s\S]*$/, "") : "";
   const notice = byName.get(handler) ?? flagNotice(reading, call, null);
-  return [{ router, path: reading.literal(path), methods, at: path, node: call, notice }];
+  return [{ router, path: reading.literal(path), methods, at: path, node: call, notice, handler }];
 }
 
 const calls = /^(?:include_router|register_blueprint|mount|add_api_route|add_url_rule)$/;

@@ -53,7 +53,15 @@ export function controllerRoutes(
           const paths = path ? reading.literals(path) : [""];
           const templates = routers.flatMap((router) => paths.flatMap((one) => router.templates(one)));
           const methods = [methodOf(each.name) ?? ""];
-          return { methods, templates, at: path ?? each.node, node: member, notice, container: around };
+          return {
+            methods,
+            templates,
+            at: path ?? each.node,
+            node: member,
+            notice,
+            container: around,
+            handler: memberName ? { start: memberName.start, end: member.end } : null,
+          };
         });
     });
   });

@@ -48,6 +48,7 @@ export function fileRoutes(path: string, declarations: readonly Declaration[]): 
         templates: [template],
         ...{ at, node: at, place },
         notice: notice ?? target?.notice ?? null,
+        handler: target?.name ?? name,
       },
     ];
   });

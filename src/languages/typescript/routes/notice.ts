@@ -51,19 +51,29 @@ export function handlerNotice(
   handler: SyntaxNode | null | undefined,
   byName: NoticesByName,
 ): NoticeSource | null {
+  const answering = handlerOf(reading, handler);
+  if (answering === null) return null;
+  return typeof answering === "string" ? (byName.get(answering) ?? null) : docAt(reading, answering, true);
+}
+
+/** The function that answers: written in place, or the name by which the file may declare it. */
+export function handlerOf(
+  reading: Reading,
+  handler: SyntaxNode | null | undefined,
+): SyntaxNode | string | null {
   let node = handler ?? null;
   for (let depth = 0; node && depth < 5; depth += 1) {
-    if (functions.has(node.type)) return docAt(reading, node, true);
+    if (functions.has(node.type)) return node;
     if (node.type === "array") node = items(node).at(-1) ?? null;
     else if (node.type === "call_expression") node = wrapped(reading, node);
     else break;
   }
   if (node === null || node.end - node.start > 200) return null;
   const name = reading.text(node);
-  if (!name.startsWith("this.")) return byName.get(name) ?? null;
+  if (!name.startsWith("this.")) return name;
   const holder = around(node, empty);
   const own = holder && childOf(holder, "name");
-  return own ? (byName.get(`${reading.text(own)}.${name.slice(5)}`) ?? null) : null;
+  return own ? `${reading.text(own)}.${name.slice(5)}` : null;
 }
 
 /** `wrap(handler)`, `handler.bind(this)`. */

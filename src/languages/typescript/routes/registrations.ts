@@ -4,7 +4,14 @@ import type { FoundRoute } from "../../base/routes/declare.ts";
 import { items, nodesOf } from "../../base/routes/full-tree.ts";
 import { methodOf, Router } from "../../base/routes/router.ts";
 import { functions, isPathLike, type Reading } from "./literals.ts";
-import { flagNotice, handlerNotice, joinedNotice, noticeAbove, type NoticesByName } from "./notice.ts";
+import {
+  flagNotice,
+  handlerNotice,
+  handlerOf,
+  joinedNotice,
+  noticeAbove,
+  type NoticesByName,
+} from "./notice.ts";
 import { Handle, Routers } from "./routers.ts";
 
 /** A call on a router. */
@@ -51,7 +58,17 @@ function onHandle(reading: Reading, call: Call, { router, path }: Handle, byName
   const method = methodOf(call.name);
   if (method === null || call.given.length === 0) return [];
   const notice = noticeOf(reading, call, true, byName, call.given);
-  return [{ router, paths: reading.literals(path), methods: [method], at: call.at, node: call.node, notice }];
+  return [
+    {
+      router,
+      paths: reading.literals(path),
+      methods: [method],
+      at: call.at,
+      node: call.node,
+      notice,
+      handler: handlerOf(reading, call.given.at(-1)),
+    },
+  ];
 }
 
 function onRouter(
@@ -72,7 +89,17 @@ function onRouter(
     if (path === undefined || given.length < 2 || !isPathLike(path)) return [];
     const notice = noticeOf(reading, call, isFirst, byName, given);
     const at = path;
-    return [{ router, paths: reading.literals(path), methods: [method], at, node, notice }];
+    return [
+      {
+        router,
+        paths: reading.literals(path),
+        methods: [method],
+        at,
+        node,
+        notice,
+        handler: handlerOf(reading, given.at(-1)),
+      },
+    ];
   }
   switch (name) {
     case "use":
@@ -119,7 +146,17 @@ function byObject(reading: Reading, call: Call, router: Router, byName: NoticesB
     flagNotice(reading, reading.value(options, "schema")),
   ]);
   const named = methods.flatMap((each) => methodOf(each ?? "") ?? []);
-  return [{ router, paths: reading.literals(path), methods: named, at: path, node: call.node, notice }];
+  return [
+    {
+      router,
+      paths: reading.literals(path),
+      methods: named,
+      at: path,
+      node: call.node,
+      notice,
+      handler: handlerOf(reading, handler ?? call.given[1]),
+    },
+  ];
 }
 
 /** Hono's `app.on(["GET", "POST"], ["/a", "/b"], handler)`. */
@@ -128,7 +165,17 @@ function onMethods(reading: Reading, call: Call, router: Router, byName: Notices
   const methods = reading.literals(first).flatMap((each) => methodOf(each ?? "") ?? []);
   if (router.framework !== "hono" || !path || methods.length === 0 || call.given.length < 3) return [];
   const notice = noticeOf(reading, call, call.object.type !== "call_expression", byName, call.given);
-  return [{ router, paths: reading.literals(path), methods, at: path, node: call.node, notice }];
+  return [
+    {
+      router,
+      paths: reading.literals(path),
+      methods,
+      at: path,
+      node: call.node,
+      notice,
+      handler: handlerOf(reading, call.given.at(-1)),
+    },
+  ];
 }
 
 /** Hono's `app.openapi(createRoute({ method, path, deprecated }), handler)`. */
@@ -149,7 +196,17 @@ function described(
     noticeOf(reading, call, call.object.type !== "call_expression", byName, call.given),
     flagNotice(reading, options),
   ]);
-  return [{ router, paths: reading.literals(path), methods: [method], at: path, node: call.node, notice }];
+  return [
+    {
+      router,
+      paths: reading.literals(path),
+      methods: [method],
+      at: path,
+      node: call.node,
+      notice,
+      handler: handlerOf(reading, call.given.at(-1)),
+    },
+  ];
 }
 
 function noticeOf(

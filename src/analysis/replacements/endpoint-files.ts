@@ -1,0 +1,30 @@
+import type { FileStream } from "../revision/files.ts";
+import type { Revision } from "../revision/revision.ts";
+
+/**
+ * Files that may declare endpoints with one of these steps in their templates: it stands there behind a slash or a
+ * quote, or is a part of the path, from which some frameworks take the template.
+ */
+export async function endpointFiles(
+  revision: Revision,
+  steps: ReadonlySet<string>,
+  inOrder: (paths: readonly string[]) => readonly string[] = (paths) => paths,
+): Promise<FileStream> {
+  const written = [...steps].flatMap((step) => ["/", '"', "'", "`"].map((sign) => `${sign}${step}`));
+  const named = new RegExp(
+    `(?:^|/)(?:${[...steps].map((step) => step.replaceAll(/[.~-]/g, String.raw`\$&`)).join("|")})(?:[./]|$)`,
+  );
+  const listed = (await revision.tree.list()).map(({ path }) => path);
+  const byPath = new Set(
+    listed.filter((path) => named.test(path) && revision.engine.readerFor(path) !== null),
+  );
+  const holding = await revision.containing(written);
+  const signs = written.map((each) => Buffer.from(each));
+  return revision.files(inOrder([...new Set([...holding, ...byPath])]), {
+    mayMatter: (path, bytes) => {
+      if (byPath.has(path)) return true;
+      const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+      return signs.some((each) => buffer.includes(each));
+    },
+  });
+}
