@@ -26,6 +26,7 @@ export const defaultPolicy: Policy = {
   extensions: { max: 2, maxTotal: { years: 2, months: 0, weeks: 0, days: 0 } },
   usage: { window: days(35), threshold: 0, sources: [] },
   callers: Object.create(null),
+  callersFrom: null,
   decisions: [],
   reminders: {
     days: [90, 30, 7, 0],

@@ -56,6 +56,7 @@ export function toPolicy(
       ),
     },
     callers: callers(file.callers),
+    callersFrom: callersFrom(file["callers-from"]),
     decisions: (file.decisions ?? []).map((entry, index) => ({
       feature: entry.feature,
       decision: entry.decision,
@@ -110,6 +111,12 @@ function callers(given: ConfigurationFile["callers"]): Policy["callers"] {
     known[name] = { contact, repository, audience, public: entry?.public ?? false };
   }
   return known;
+}
+
+function callersFrom(given: ConfigurationFile["callers-from"]): Policy["callersFrom"] {
+  if (given === undefined) return null;
+  const { accept = [], label = "deprecation" } = given;
+  return { accept, label, maxOpen: given["max-open"] ?? 3 };
 }
 
 function reminders(given: ConfigurationFile["reminders"]): Reminders {

@@ -1,11 +1,22 @@
-import { createClient, type GitHubOptions } from "../../adapters/github/client/client.ts";
+import { type Client, createClient, type GitHubOptions } from "../../adapters/github/client/client.ts";
+import { statusOf } from "../../adapters/github/client/refusal.ts";
 import { createIssueTracker } from "../../adapters/github/issues/issue-tracker.ts";
+import { readPolicy } from "../../analysis/policy/read-policy.ts";
+import type { CallersFrom } from "../../core/model/policy.ts";
+import { consentTo } from "../../core/reminders/consent.ts";
 import type { CallerRepository } from "../../usecases/reminders/callers.ts";
 import type { RepositoryPlace } from "./place.ts";
 
+const configurationPath = ".github/deprecations.yml";
+/** Whose configuration says what the repositories of its account do not say themselves. */
+const organisation = ".github";
+/** Hidden, taken down, or not within what was installed. */
+const unseen: readonly (number | null)[] = [403, 404, 410, 451];
+
 /**
- * The repository that a configuration names for a caller. One of another account is never written to: whoever may edit
- * a configuration could else have the app write into every repository that it is installed in.
+ * The repository that a configuration names for a caller; null where it has not agreed to issues from `home`. One of
+ * another account is never asked: whoever may edit a configuration could else have the app read and write in every
+ * repository that it is installed in.
  */
 export async function callerRepository(
   named: string,
@@ -16,14 +27,43 @@ export async function callerRepository(
   const isHome = repo.toLowerCase() === home.repo.toLowerCase();
   if (more.length > 0 || repo === "" || isHome || owner.toLowerCase() !== home.owner.toLowerCase())
     return null;
+  const client = createClient(options);
+  const data = await unlessUnseen(async () => (await client.rest.repos.get({ owner, repo })).data);
+  if (data === null || data.archived || !data.has_issues) return null;
+  const consent = consentTo(`${home.owner}/${home.repo}`, await acceptedBy(client, owner, repo));
+  if (consent === null) return null;
+  return { consent, private: data.private, tracker: createIssueTracker({ ...options, owner, repo }) };
+}
+
+/** A configuration that is not valid agrees to nothing. */
+async function acceptedBy(client: Client, owner: string, repo: string): Promise<CallersFrom | null> {
+  for (const each of new Set([repo, organisation])) {
+    const text = await configurationOf(client, owner, each);
+    if (text === null) continue;
+    const { configuration } = await readPolicy(text, configurationPath);
+    if (configuration === null) return null;
+    if (configuration.policy.callersFrom !== null) return configuration.policy.callersFrom;
+  }
+  return null;
+}
+
+/** As its default branch has it; null where there is none. */
+async function configurationOf(client: Client, owner: string, repo: string): Promise<string | null> {
+  return unlessUnseen(async () => {
+    const { data } = await client.rest.repos.getContent({
+      ...{ owner, repo, path: configurationPath },
+      mediaType: { format: "raw" },
+    });
+    // A folder, or a link out of the repository, comes as JSON.
+    return typeof data === "string" ? data : null;
+  });
+}
+
+async function unlessUnseen<T>(ask: () => Promise<T>): Promise<T | null> {
   try {
-    const { data } = await createClient(options).rest.repos.get({ owner, repo });
-    if (data.archived || !data.has_issues) return null;
-    return { private: data.private, tracker: createIssueTracker({ ...options, owner, repo }) };
+    return await ask();
   } catch (error) {
-    // Not there, or not within what was installed.
-    if (error instanceof Error && "status" in error && [403, 404, 451].includes(Number(error.status)))
-      return null;
+    if (unseen.includes(statusOf(error))) return null;
     throw error;
   }
 }

@@ -15,6 +15,7 @@ import {
   pattern,
   text,
 } from "./parts.ts";
+import { callers, callersFrom } from "./callers-schema.ts";
 import { rulesSchema } from "./rules-schema.ts";
 import { usageSchema } from "./usage-schema.ts";
 
@@ -40,20 +41,6 @@ const pathPolicy = mapping(
       .describe("Removal without deprecation is an error here; auto: of what others can import."),
   },
   "a mapping with match, and audience or public",
-);
-
-const caller = mapping(
-  {
-    contact: text("whom to contact").optional().describe("A login or team to mention, or an address."),
-    repository: z
-      .string({ error: "expected a repository, as in acme/mobile" })
-      .regex(/^[\w.-]+\/[\w.-]+$/, { error: "expected a repository, as in acme/mobile" })
-      .optional()
-      .describe("The caller's repository."),
-    audience: audience.optional(),
-    public: flag.optional().describe("A public repository may name and contact this caller."),
-  },
-  "a mapping with contact, repository, audience, public",
 );
 
 const evidence = mapping(
@@ -197,16 +184,10 @@ function schemaWith(usage: ReturnType<typeof usageSchema>) {
         .optional()
         .describe("How often and how far a sunset may move later before that is an error."),
       usage: usage.optional().describe("Where recorded usage is found."),
-      callers: z
-        .record(
-          z.string().min(1).max(200, { error: "expected a caller's name of at most 200 characters" }),
-          caller.optional(),
-          {
-            error: "expected a mapping of callers",
-          },
-        )
+      callers: callers.optional().describe("Known callers, and how to reach them."),
+      "callers-from": callersFrom
         .optional()
-        .describe("Known callers, and how to reach them."),
+        .describe("Which repositories may open issues here about what is called from here; none."),
       features: list(declaredFeature, "a list of features")
         .optional()
         .describe("What has no declaration of its own: flags, capabilities, routes built at run time."),

@@ -84,6 +84,16 @@ export interface CallerPolicy {
   readonly public: boolean;
 }
 
+/** Which repositories may open issues here about what is called from here. */
+export interface CallersFrom {
+  /** Globs of `OWNER/REPO`; empty where none may. */
+  readonly accept: readonly string[];
+  /** Issues of one repository that are open at once. */
+  readonly maxOpen: number;
+  /** The label that all of them carry. */
+  readonly label: string;
+}
+
 /** How people are reminded of a sunset that comes near. */
 export interface Reminders {
   /** Days before the sunset, from the earliest reminder to the last; 0 is the day itself. */
@@ -137,6 +147,8 @@ export interface Policy {
     readonly sources: readonly UsageSource[];
   };
   readonly callers: Readonly<Record<string, CallerPolicy>>;
+  /** Null where the file does not say: then the organisation's policy does, and without one none may. */
+  readonly callersFrom: CallersFrom | null;
   readonly decisions: readonly Decision[];
   readonly reminders: Reminders;
   /** The permission that each command in an issue asks for. */

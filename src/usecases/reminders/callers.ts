@@ -1,4 +1,5 @@
 import { ourIssues, type OurIssues } from "../../core/reminders/match.ts";
+import type { Consent } from "../../core/reminders/consent.ts";
 import type { Reminder } from "../../core/reminders/reminder.ts";
 import type { Setting, DatedFeature } from "../../core/reminders/dated-feature.ts";
 import type { IssueTracker } from "../../ports/issue-tracker.ts";
@@ -7,15 +8,16 @@ import { closingText } from "../../reports/issue/comment.ts";
 import { linkedBody, linkedTitle, openedAgainHere } from "../../reports/issue/linked.ts";
 import { Performer, type Performed } from "./perform.ts";
 import { closing, ensuring, type IssueTask } from "./tasks.ts";
-import { labelsOf } from "./wanted-reminders.ts";
+import { withinConsent } from "./within-consent.ts";
 
-/** A caller's own repository, where our issues may stand. */
+/** A caller's own repository, which has agreed that our issues stand in it. */
 export interface CallerRepository {
+  readonly consent: Consent;
   readonly tracker: IssueTracker;
   readonly private: boolean;
 }
 
-/** Null for a repository that is not ours to write to: of another account, or without the app. */
+/** Null for a repository that is not ours to write to: of another account, without the app, or without its consent. */
 export type OpenCaller = (repository: string) => Promise<CallerRepository | null>;
 
 interface Telling {
@@ -29,6 +31,13 @@ interface Telling {
 
 /** Whether a feature, by its key, is still deprecated with a date. */
 type Stays = (feature: string) => boolean;
+
+interface Told {
+  readonly setting: Setting;
+  readonly home: string;
+  readonly stays: Stays;
+  readonly label: string;
+}
 
 /** Limit: repositories that are read in one run. */
 const mostRepositories = 30;
@@ -46,10 +55,10 @@ export async function tellCallers(
   const all: Performed[] = [];
   let stopped: Refusal | null = null;
   if (openCaller === null || home === null) return { performed: all, stopped };
-  const [label] = labelsOf(setting);
   for (const [repository, callers] of [...byRepository(setting)].slice(0, mostRepositories)) {
     const place = await openCaller(repository);
     if (place === null) continue;
+    const { label } = place.consent;
     const listed = await place.tracker.labelled(label);
     // What cannot be read there is nothing that our own issues have to wait for.
     if (listed.outcome !== "found") {
@@ -64,7 +73,9 @@ export async function tellCallers(
       interrupted: telling.interrupted ?? (() => Promise.resolve(false)),
     });
     const mayTell = (caller: string): boolean => isAllowed(caller, place, setting, telling);
-    await performer.all(tasksFor(callers.filter(mayTell), live, ours, { setting, home, stays }));
+    const tasks = tasksFor(callers.filter(mayTell), live, ours, { setting, home, stays, label });
+    const from = [...ours].flatMap(([key, issues]) => (isFrom(home, key) ? issues : []));
+    await performer.all(withinConsent(tasks, from, place.consent, setting.today));
     all.push(...performer.performed);
     stopped ??= performer.stopped?.outcome === "failed" ? performer.stopped : null;
   }
@@ -91,11 +102,12 @@ function tasksFor(
   callers: readonly string[],
   live: readonly DatedFeature[],
   ours: OurIssues,
-  { setting, home, stays }: { readonly setting: Setting; readonly home: string; readonly stays: Stays },
+  { setting, home, stays, label }: Told,
 ): IssueTask[] {
   const wanted = new Set<string>();
-  const tasks = callers.flatMap((caller) =>
-    live.flatMap((dated) => {
+  // The earliest sunset first: there may be no room for all.
+  const tasks = live.flatMap((dated) =>
+    callers.flatMap((caller) => {
       const key = keyOf(home, caller, dated.entry.feature.key);
       wanted.add(key);
       const { evidence, entry } = dated;
@@ -104,18 +116,23 @@ function tasksFor(
         return closing("linked", ours, [key], closed("unused", entry.feature.name, setting));
       // They are told as early as everybody else, and once.
       const stage = calls > 0 && dated.stage !== null ? 0 : null;
-      return ensuring(reminderFor({ key, caller, stage }, dated, setting, home), ours, [key], setting.today);
+      const reminder = reminderFor({ key, caller, stage, label }, dated, setting, home);
+      return ensuring(reminder, ours, [key], setting.today);
     }),
   );
   // One that is only far from its date keeps its issue.
   const ended = ([, , feature = ""]: readonly string[]): boolean => !stays(feature);
   const left = [...ours.keys()].filter(
-    (key) => key.startsWith(`${home}\n`) && !wanted.has(key) && ended(key.split("\n")),
+    (key) => isFrom(home, key) && !wanted.has(key) && ended(key.split("\n")),
   );
   return [
     ...tasks,
     ...left.flatMap((key) => closing("linked", ours, [key], closed("gone", nameIn(key), setting))),
   ];
+}
+
+function isFrom(home: string, key: string): boolean {
+  return key.startsWith(`${home}\n`);
 }
 
 /** Unknown usage is no reason to say that it has ended. */
@@ -138,14 +155,19 @@ function nameIn(key: string): string {
 }
 
 function reminderFor(
-  { key, caller, stage }: { readonly key: string; readonly caller: string; readonly stage: number | null },
+  {
+    key,
+    caller,
+    stage,
+    label,
+  }: Pick<Reminder, "key" | "stage"> & { readonly caller: string; readonly label: string },
   dated: DatedFeature,
   setting: Setting,
   home: string,
 ): Reminder {
   return {
     ...{ kind: "linked", key, stage, sunset: dated.sunset, assignees: [] },
-    labels: labelsOf(setting),
+    labels: [label],
     title: linkedTitle(dated, home),
     body: (_hidden, current) => linkedBody(dated, caller, { setting, home, current }),
     comment: () => openedAgainHere,

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { join } from "node:path";
 import { startCodeload } from "../archive.ts";
 import { giveRole } from "../github/routes/people.ts";
-import type { CommentState, IssueState, PullRequestState } from "../github/world.ts";
+import type { CommentState, IssueState, PullRequestState, RepositoryState } from "../github/world.ts";
 import { eventually } from "./notes.ts";
 import { closedPull, comment, installationAdded, push } from "./payloads.ts";
 import { type RealRepository, serveReal } from "./real-repository.ts";
@@ -20,14 +20,17 @@ export interface Scene {
   /** Of every server that is started. */
   variables: Readonly<Record<string, string>>;
   server: AppProcess;
-  /** A private repository of the installation, with somebody (`octocat`) who may maintain it. */
-  repository(name: string): Promise<RealRepository>;
+  /**
+   * A private repository of an installation, with somebody (`octocat`) who may maintain it. Of an account that has
+   * installed nothing it is out of the server's reach.
+   */
+  repository(name: string, account?: number): Promise<RealRepository>;
   /** Starts the server, or another one. */
   start(over?: Readonly<Record<string, string>>): Promise<AppProcess>;
   today(day: string): void;
   /** Each delivers what GitHub would, and waits until the server has nothing left to do. */
   pushed(repository: RealRepository): Promise<void>;
-  swept(): Promise<void>;
+  swept(account?: number): Promise<void>;
   /** Somebody, or something, wrote on a pull request. */
   noted(
     repository: RealRepository,
@@ -69,14 +72,14 @@ export async function setScene(
     stage,
     variables,
     server: undefined as never,
-    async repository(name) {
-      const fullName = `octo-org-${String(installation)}/${name}`;
+    async repository(name, account = installation) {
+      const fullName = `octo-org-${String(account)}/${name}`;
       const made = await serveReal(stage.github, fullName, codeload, (authorization) =>
         /^basic /i.test(authorization),
       );
       made.state.private = true;
       giveRole(made.state, "octocat", "maintain");
-      stage.app.installations.get(installation)?.repositories.push(fullName);
+      stage.app.installations.get(account)?.repositories.push(fullName);
       repositories.push(made);
       return made;
     },
@@ -90,8 +93,8 @@ export async function setScene(
     },
     deliver: send,
     pushed: async ({ state }) =>
-      send("push", push(installation, { of: state, after: state.refs.get("refs/heads/main") ?? "" })),
-    swept: async () => send("installation_repositories", installationAdded(installation)),
+      send("push", push(accountOf(state), { of: state, after: state.refs.get("refs/heads/main") ?? "" })),
+    swept: async (account = installation) => send("installation_repositories", installationAdded(account)),
     async said({ state }, issue, body, login = "octocat") {
       const { world } = stage.github;
       const made = world.comment(state, issue.number, body, world.account(login));
@@ -124,6 +127,11 @@ export async function setScene(
     },
   };
   return scene;
+}
+
+/** An account's number is its installation's. */
+function accountOf({ owner }: RepositoryState): number {
+  return Number(owner.slice(owner.lastIndexOf("-") + 1));
 }
 
 /** No job waits or runs, as the server itself counts. */

@@ -2,7 +2,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { Operation } from "./description.ts";
 import { viewer } from "./graphql.ts";
-import { type Call, failure, type Need, type Reply } from "./route.ts";
+import { type Call, failure, type Need, notFound, type Reply } from "./route.ts";
 import { route } from "./router.ts";
 import { requestComplaints, responseComplaints } from "./validation.ts";
 import type { World } from "./world.ts";
@@ -46,6 +46,12 @@ function of(grant: Grant | null, path: string): number | null {
   if (grant?.acts?.as === "installation") return grant.acts.installation.id;
   const asked = /^\/app\/installations\/(\d+)\//.exec(path)?.[1];
   return asked === undefined ? null : Number(asked);
+}
+
+/** An installation's token reaches what was installed, and reads what is public. */
+function isForeign({ acts }: Grant, fullName: string): boolean {
+  if (acts?.as !== "installation") return false;
+  return !acts.installation.repositories.some((each) => each.toLowerCase() === fullName.toLowerCase());
 }
 
 /** A public repository may be read by any token. */
@@ -101,7 +107,13 @@ export function answer(incoming: Incoming, setting: Setting): Outcome {
   return outcome(match.operation.id, path, () => {
     if (!grant) return failure(401, "Bad credentials");
     const { owner = "", repo = "" } = match.parameters;
-    const open = setting.world.repositories.get(`${owner}/${repo}`.toLowerCase())?.private === false;
+    const known = setting.world.repositories.get(`${owner}/${repo}`.toLowerCase());
+    const open = known?.private === false;
+    if (known !== undefined && isForeign(grant, known.fullName)) {
+      if (!open) return notFound;
+      if (!match.route.needs.some((need) => need.endsWith(":read")))
+        return failure(403, "Resource not accessible by integration");
+    }
     if (!permitted(grant, match.route.needs, open))
       return failure(403, "Resource not accessible by integration");
     const call: Call = {

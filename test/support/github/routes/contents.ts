@@ -2,11 +2,24 @@ import { createHash } from "node:crypto";
 import { example } from "../description.ts";
 import { type Call, notFound, type Route } from "../route.ts";
 import type { RepositoryState } from "../world.ts";
+import { gitStore } from "../git-store.ts";
+import { archivesOf } from "./archives.ts";
 import { repositoryOf } from "./repositories.ts";
 
 function filesAt(repository: RepositoryState, ref: string): Map<string, string> | undefined {
   const commit = repository.refs.get(ref) ?? repository.refs.get(`refs/heads/${ref}`);
   return repository.files.get(ref) ?? (commit === undefined ? undefined : repository.files.get(commit));
+}
+
+/** Text of a file as a branch, tag or commit has it, of a real repository behind the fake as well. */
+function textAt(repository: RepositoryState, ref: string, path: string): string | undefined {
+  const given = filesAt(repository, ref)?.get(path);
+  if (given !== undefined) return given;
+  const commit = repository.refs.get(`refs/heads/${ref}`) ?? repository.refs.get(ref) ?? ref;
+  const store = gitStore(repository);
+  const sha = store.filesOf(store.commits.get(commit)?.tree ?? "").get(path)?.sha ?? "";
+  const bytes = archivesOf(repository).blobs.get(sha);
+  return bytes === undefined ? store.blobs.get(sha) : Buffer.from(bytes).toString("utf8");
 }
 
 /** The id git gives the bytes. */
@@ -41,8 +54,7 @@ export const contents: readonly Route[] = [
     handle(call) {
       const repository = repositoryOf(call);
       const path = call.parameters["path"] ?? "";
-      const text =
-        repository && filesAt(repository, call.query["ref"] ?? repository.defaultBranch)?.get(path);
+      const text = repository && textAt(repository, call.query["ref"] ?? repository.defaultBranch, path);
       if (!repository || text === undefined) return notFound;
       if (/\braw\b/.test(call.accept))
         return { status: 200, body: text, mediaType: "application/vnd.github.raw+json" };

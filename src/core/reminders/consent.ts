@@ -1,0 +1,13 @@
+import type { CallersFrom } from "../model/policy.ts";
+import { matchesMember } from "../repository/member-glob.ts";
+
+/** What a repository grants to another one that wants to open issues in it. */
+export type Consent = Pick<CallersFrom, "maxOpen" | "label">;
+
+/** What is granted to `source` (`acme/orders`); null where nothing is. GitHub's names have no case. */
+export function consentTo(source: string, from: CallersFrom | null): Consent | null {
+  if (from === null || from.maxOpen === 0) return null;
+  const { accept, maxOpen, label } = from;
+  const name = source.toLowerCase();
+  return accept.some((glob) => matchesMember(glob.toLowerCase(), name)) ? { maxOpen, label } : null;
+}
