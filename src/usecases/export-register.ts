@@ -1,6 +1,7 @@
 import type { Day } from "../core/model/feature.ts";
 import type { RegisterEntry, ScanResult } from "../core/model/result/result.ts";
 import type { ConfigurationState } from "../analysis/policy/configuration.ts";
+import { agesOf } from "../analysis/history/ages.ts";
 import { Lineage } from "../analysis/history/lineage.ts";
 import { scan, type ScanRequest } from "./scan.ts";
 
@@ -23,10 +24,14 @@ export async function exportRegister(request: ExportRequest): Promise<ExportedRe
   const { policy } = state.judging;
   const result = await scan({ ...request, configuration: state.judging, configurationPath: state.path });
   const lineage = new Lineage({ repository, engine, policy, base, today, configurationPath: state.path });
+  const ageOf = await agesOf(
+    result.entries.map(({ feature }) => ({ feature, enough: "1970-01-01" })),
+    lineage,
+  );
   const entries: ExportedRegister["entries"][number][] = [];
   for (const [index, entry] of result.entries.entries()) {
     request.onHistory(index + 1, result.entries.length);
-    const introduced = await lineage.introduced(entry.feature, "1970-01-01");
+    const introduced = await ageOf(entry.feature);
     entries.push({ ...entry, introduced: introduced.known ? introduced.day : null });
   }
   return { ...result, entries };

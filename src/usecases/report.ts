@@ -1,3 +1,4 @@
+import type { Introduced } from "../core/model/facts.ts";
 import type { Owners } from "../core/repository/codeowners.ts";
 import { publicCallers } from "../core/model/policy.ts";
 import type { RegisterReport, ReportedFeature } from "../core/model/result/register-report.ts";
@@ -5,7 +6,7 @@ import type { RegisterEntry } from "../core/model/result/result.ts";
 import { windowOf } from "../core/time/window.ts";
 import type { AuditRequest } from "./audit.ts";
 import { circumstancesOf } from "../analysis/facts/circumstances.ts";
-import type { Lineage } from "../analysis/history/lineage.ts";
+import { agesOf } from "../analysis/history/ages.ts";
 import { ownersIn } from "./reminders/owners.ts";
 import { scan } from "./scan.ts";
 import { sourcesAt } from "../analysis/history/sources-at.ts";
@@ -26,11 +27,20 @@ export async function report(request: ReportRequest): Promise<RegisterReport> {
     entries.map(({ feature }) => feature),
   );
   const owners = await ownersIn(repository.tree(at), { assignees: "codeowners" });
+  // What has no date has no window: its age, which costs reading its file's versions, moves nothing.
+  const aged = entries.filter(
+    ({ effectiveSunset, state: now }) => effectiveSunset !== null || now === "kept",
+  );
+  const ageOf = await agesOf(
+    aged.map(({ feature }) => ({ feature, enough: "1970-01-01" })),
+    lineage,
+  );
+  const isAged = new Set(aged);
   const features: ReportedFeature[] = [];
   for (const [index, entry] of entries.entries()) {
     request.onHistory(index + 1, entries.length);
     const { feature, audience } = entry;
-    const introduced = await introducedFor(entry, lineage);
+    const introduced = isAged.has(entry) ? await ageOf(feature) : ageless;
     const used = evidence(feature);
     const circumstances = circumstancesOf(entry, { policy, today, introduced, evidence: used });
     features.push({
@@ -55,14 +65,7 @@ export async function report(request: ReportRequest): Promise<RegisterReport> {
   };
 }
 
-/** What has no date has no window: its age, which costs a walk through its file's history, moves nothing. */
-function introducedFor(
-  { feature, effectiveSunset, state }: RegisterEntry,
-  lineage: Lineage,
-): ReturnType<Lineage["introduced"]> {
-  if (effectiveSunset !== null || state === "kept") return lineage.introduced(feature, "1970-01-01");
-  return Promise.resolve({ known: false, since: null, reason: "its age was not requested" });
-}
+const ageless: Introduced = { known: false, since: null, reason: "its age was not requested" };
 
 function namesOf({ users, teams, emails }: Owners): string[] {
   return [...users, ...teams].map((each) => `@${each}`).concat(emails);

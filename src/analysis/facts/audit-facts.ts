@@ -1,3 +1,4 @@
+import { agesOf } from "../history/ages.ts";
 import { sourcesAt, type SourcesRequest } from "../history/sources-at.ts";
 import { Replacements } from "../replacements/replacements.ts";
 import type { Revision } from "../revision/revision.ts";
@@ -19,6 +20,7 @@ export async function factsOfAudit(
   const replacements = new Replacements(revision, []);
   const sources: EntrySources = {
     ...{ today, policy, lineage },
+    agesOf: (questions) => agesOf(questions, lineage),
     async usageOf(features) {
       const { evidence } = await sourcesAt(request, features);
       failed(evidence.failures);

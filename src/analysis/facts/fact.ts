@@ -6,6 +6,7 @@ import type {
   ChangedFeature,
   EntryFactName,
   EntryFacts,
+  Introduced,
   ReplacementState,
 } from "../../core/model/facts.ts";
 import type { Mentions } from "../../core/mentions/mention.ts";
@@ -13,6 +14,7 @@ import type { Day } from "../../core/model/feature.ts";
 import type { Feature } from "../../core/model/notice.ts";
 import type { Decision, Policy } from "../../core/model/policy.ts";
 import type { RegisterEntry } from "../../core/model/result/result.ts";
+import type { AgeQuestion } from "../history/ages.ts";
 import type { Lineage } from "../history/lineage.ts";
 
 /**
@@ -22,6 +24,7 @@ export interface EntrySources {
   readonly today: Day;
   readonly policy: Policy;
   readonly lineage: Pick<Lineage, "introduced">;
+  readonly agesOf: (questions: readonly AgeQuestion[]) => Promise<(feature: Feature) => Promise<Introduced>>;
   readonly usageOf: (features: readonly Feature[]) => Promise<(feature: Feature) => Evidence | null>;
   readonly replacementsOf: (
     features: readonly Feature[],
@@ -30,7 +33,7 @@ export interface EntrySources {
 }
 
 /** What the facts of changes are drawn from. */
-export interface ChangeSources extends EntrySources {
+export interface ChangeSources extends Omit<EntrySources, "agesOf"> {
   readonly lineage: Pick<Lineage, "introduced" | "extensions" | "stoodEarlier" | "namesOf" | "run">;
   /** Decisions at head: only `keep` counts from there, and only to withdraw a notice. */
   readonly headDecisions: readonly Decision[];

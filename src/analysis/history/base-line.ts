@@ -53,6 +53,14 @@ export class BaseLine {
     return new Map([...(await this.days()).days.keys()].map((each, index) => [each, index]));
   }
 
+  /** These files will be asked for: git is asked once for all of them. */
+  async expect(paths: readonly string[]): Promise<void> {
+    const unknown = paths.filter((path) => !this.#versions.has(path));
+    if (unknown.length < 2) return;
+    const { versions } = await this.#repository.history.versions(this.#base, unknown);
+    for (const path of unknown) this.#versions.set(path, Promise.resolve(versions.get(path) ?? []));
+  }
+
   /** Versions of a file, newest first; those older than a commit of the line where `before` names one. */
   async versionsOf(path: string, before: string | null = null): Promise<readonly FileVersion[]> {
     const versions = await this.#allVersions(path);

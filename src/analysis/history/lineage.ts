@@ -49,6 +49,15 @@ export class Lineage {
     this.#versions = new VersionReader(request);
   }
 
+  /** Many features will be asked about: git is asked once for the history of all their files. */
+  async expect(questions: readonly { readonly feature: Feature; readonly enough: Day }[]): Promise<void> {
+    if (questions.length === 0) return;
+    await this.#line.reach(questions.map(({ enough }) => enough).reduce((a, b) => (a < b ? a : b)));
+    const bearers = questions.map(({ feature }) => bearerOf(feature));
+    const paths = bearers.flatMap(({ declaration, place }) => (declaration === null ? [] : place.path));
+    await this.#line.expect([...new Set(paths)]);
+  }
+
   /**
    * When the latest unbroken run of notices on the feature began. The run is followed until it ends or is
    * older than `enough`: further back makes no difference to the caller, who may want to see its beginning all the

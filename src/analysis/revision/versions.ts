@@ -21,14 +21,25 @@ export class VersionReader {
   readonly #source: VersionSource;
   /** Blobs that hold no notice, in no language that reads the path. */
   readonly #bare = new Set<string>();
+  readonly #running = new Map<string, Promise<FileRead | null>>();
 
   constructor(source: VersionSource) {
     this.#source = source;
   }
 
   /** Null where the blob cannot be had, or nothing of it can be read. `commit`: whose other files it may refer to. */
-  file(path: string, oid: string, commit: string | null = null): Promise<FileRead | null> {
-    return this.#read(path, oid, () => true, commit === null ? nothing : this.#besideAt(commit));
+  async file(path: string, oid: string, commit: string | null = null): Promise<FileRead | null> {
+    const key = `${oid}:${commit}:${path}`;
+    // Features of one file are followed side by side.
+    const running =
+      this.#running.get(key) ??
+      this.#read(path, oid, () => true, commit === null ? nothing : this.#besideAt(commit));
+    this.#running.set(key, running);
+    try {
+      return await running;
+    } finally {
+      this.#running.delete(key);
+    }
   }
 
   /** As `file`, and null as well where no notice can stand in it: a glance tells. */

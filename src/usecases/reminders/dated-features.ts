@@ -8,6 +8,7 @@ import type { RegisterEntry } from "../../core/model/result/result.ts";
 import { windowOf } from "../../core/time/window.ts";
 import type { AuditRequest } from "../audit.ts";
 import { circumstancesOf, graceTurns } from "../../analysis/facts/circumstances.ts";
+import { agesOf } from "../../analysis/history/ages.ts";
 import { sourcesAt } from "../../analysis/history/sources-at.ts";
 import { Revision } from "../../analysis/revision/revision.ts";
 import { ownersIn } from "./owners.ts";
@@ -36,12 +37,18 @@ export async function datedFeaturesOf(
   const { evidence, lineage } = await sourcesAt(request, features);
   const owners = await ownersIn(tree, policy.reminders);
   const uses = await findUses(features, new Revision(tree, engine, policy));
+  const ageOf = await agesOf(
+    entries.flatMap(({ feature, effectiveSunset }) =>
+      effectiveSunset === null ? [] : { feature, enough: "1970-01-01" },
+    ),
+    lineage,
+  );
   const dated: DatedFeature[] = [];
   const turns: Day[] = [];
   for (const entry of entries) {
     const { feature, effectiveSunset: sunset } = entry;
     if (sunset === null) continue;
-    const introduced = await lineage.introduced(feature, "1970-01-01");
+    const introduced = await ageOf(feature);
     const used = evidence(feature);
     const audience = audienceSeen(entry.audience, used);
     const circumstances = circumstancesOf(

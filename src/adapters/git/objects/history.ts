@@ -1,8 +1,9 @@
 import { isAbsolute } from "node:path";
-import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { OutsideError } from "../../../core/model/errors.ts";
 import type { FileVersion, History } from "../../../ports/file-tree.ts";
+import { isCut } from "./boundary.ts";
+import { LineWalks } from "./line-walks.ts";
+import { rawLog } from "./raw-log.ts";
 import { parentsOf } from "./commit-tree.ts";
 import { diffCommits } from "./diff.ts";
 import { isRegular, parseRawChanges } from "./raw-diff.ts";
@@ -13,7 +14,11 @@ import type { Store } from "../repository/store.ts";
 
 type FirstParentLine = Awaited<ReturnType<History["line"]>>;
 
+/** So many paths cost git more to tell from all others than all others cost. */
+const many = 8;
+
 export function historyOf(store: Store): Omit<History, "reach"> {
+  const walks = new LineWalks(store);
   return {
     async line(start) {
       const line = await lineFrom(store, start);
@@ -24,10 +29,14 @@ export function historyOf(store: Store): Omit<History, "reach"> {
       const range = since === undefined ? [start] : [`--since=${since}T00:00:00Z`, start];
       // A configuration from elsewhere has no versions here, and git refuses its path.
       const inside = paths.filter((each) => !isAbsolute(each) && !each.startsWith("../"));
-      for (const portion of inPortions(inside)) await readVersions(store, range, portion, versions);
+      const index = await walks.from(start, since === undefined && inside.length > many);
+      if (index !== null) for (const path of inside) versions.set(path, index.versionsOf(path));
+      else for (const portion of inPortions(inside)) await readVersions(store, range, portion, versions);
       return { complete: await reachesRoot(store, start), versions };
     },
     async changesOf(commit) {
+      const known = walks.changesOf(commit);
+      if (known !== null) return known;
       const [parent = null] = await parentsOf(store.reader, commit);
       if (parent !== null && (await missingOf(store.objects, [parent])).length > 0)
         throw new OutsideError(`the history here ends at ${commit}: its parent has not been fetched`);
@@ -58,26 +67,7 @@ async function readVersions(
   versions: ReadonlyMap<string, FileVersion[]>,
 ): Promise<void> {
   const { stdout } = await withTreesTo(store, range.at(-1) ?? "", paths, () =>
-    store.local.run([
-      ...[
-        "log",
-        "--first-parent",
-        "--diff-merges=first-parent",
-        "--raw",
-        "-z",
-        "--no-renames",
-        "--no-abbrev",
-      ],
-      ...[
-        "--no-ext-diff",
-        "--no-textconv",
-        "--no-color",
-        "--no-notes",
-        "--no-relative",
-        "--no-show-signature",
-      ],
-      ...["--ignore-submodules=none", "--format=%x01%H %ct", ...range, "--", ...paths],
-    ]),
+    store.local.run([...rawLog, ...range, "--", ...paths]),
   );
   for (const entry of stdout.toString("utf8").split(/(?:^|\0)\u0001(?=[0-9a-f]{40,64} \d+\0)/)) {
     const [head = "", ...fields] = entry.split("\0");
@@ -116,12 +106,4 @@ async function reachesRoot(store: Store, start: string): Promise<boolean> {
 /** Whether the last commit of a line has no parents on record, and is not only cut off from them. */
 async function isRoot(store: Store, last: string): Promise<boolean> {
   return !isCut(store) || (await parentsOf(store.reader, last)).length === 0;
-}
-
-/** Whether a shallow boundary or grafts make commits look parentless. */
-function isCut({ commonDir }: Store): boolean {
-  const shallow = join(commonDir, "shallow");
-  return (
-    (existsSync(shallow) && readFileSync(shallow).length > 0) || existsSync(join(commonDir, "info", "grafts"))
-  );
 }

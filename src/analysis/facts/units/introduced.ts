@@ -1,16 +1,20 @@
 import type { Introduced } from "../../../core/model/facts.ts";
 import { addDays } from "../../../core/time/day.ts";
 import { introducedFor } from "../../history/history-questions.ts";
-import { ofChange, ofEntry } from "../fact.ts";
+import { ofChange, ofEntries } from "../fact.ts";
 
 export const introduced = {
   change: ofChange(["window"], async ({ change, feature }, ask, sources) =>
     introducedFor(change, feature, await ask("window"), sources),
   ),
   /** History is walked only for notices whose window can be judged, or whose age decides their weight. */
-  entry: ofEntry([], async ({ feature }, _, { policy, lineage }): Promise<Introduced | null> => {
-    if (feature.notice.sunset !== null) return lineage.introduced(feature, "1970-01-01");
-    if (policy.enforceFrom === null) return null;
-    return lineage.introduced(feature, addDays(policy.enforceFrom, -1));
+  entry: ofEntries(async (all, { policy: { enforceFrom }, agesOf }) => {
+    const questions = all.flatMap(({ feature }) => {
+      const enough = feature.notice.sunset === null ? enforceFrom && addDays(enforceFrom, -1) : "1970-01-01";
+      return enough === null ? [] : { feature, enough };
+    });
+    const asked = new Set(questions.map(({ feature }) => feature));
+    const ageOf = await agesOf(questions);
+    return async ({ feature }): Promise<Introduced | null> => (asked.has(feature) ? ageOf(feature) : null);
   }),
 };

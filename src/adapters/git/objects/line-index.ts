@@ -1,0 +1,127 @@
+import type { FileChange, FileMode, FileSide, FileVersion } from "../../../ports/file-tree.ts";
+import { isRegular, sameContent, type RawChange } from "./raw-diff.ts";
+
+const modes: readonly (FileMode | null)[] = [null, "file", "executable", "symlink", "submodule"];
+
+/**
+ * What each commit of a first-parent line changed, whatever the path: some 30 bytes a change. Commits are added newest
+ * first.
+ */
+export class LineIndex {
+  readonly #commits: { readonly commit: string; readonly committedAt: number; readonly first: number }[] = [];
+  readonly #places = new Map<string, number>();
+  readonly #paths: string[] = [];
+  readonly #pathIds = new Map<string, number>();
+  /** By path: the newest change of it, and the oldest that is known yet. */
+  readonly #newest: number[] = [];
+  readonly #oldest: number[] = [];
+  /** By change: its path, the next older change of that path, and head's mode and blob. */
+  #pathOf = new Int32Array(1024);
+  #older = new Int32Array(1024);
+  #mode = new Uint8Array(1024);
+  #oids: Buffer;
+  readonly #idLength: number;
+  #size = 0;
+
+  /** `idLength` in bytes. */
+  constructor(idLength: number) {
+    this.#idLength = idLength;
+    this.#oids = Buffer.alloc(1024 * idLength);
+  }
+
+  /** How many changes it holds. */
+  get size(): number {
+    return this.#size;
+  }
+
+  get commits(): number {
+    return this.#commits.length;
+  }
+
+  addCommit(commit: string, committedAt: number): void {
+    this.#places.set(commit, this.#commits.length);
+    this.#commits.push({ commit, committedAt, first: this.#size });
+  }
+
+  /** A change of the commit that was added last. */
+  addChange({ path, head }: Pick<RawChange, "path" | "head">): void {
+    if (this.#size === this.#mode.length) this.#grow();
+    const at = this.#size++;
+    const id = this.#idOf(path);
+    this.#pathOf[at] = id;
+    this.#older[at] = -1;
+    this.#mode[at] = head?.oid == null ? 0 : modes.indexOf(head.mode);
+    if (head?.oid != null) this.#oids.write(head.oid, at * this.#idLength, "hex");
+    const newer = this.#oldest[id];
+    if (newer === undefined) this.#newest[id] = at;
+    else this.#older[newer] = at;
+    this.#oldest[id] = at;
+  }
+
+  /** Newest first. */
+  versionsOf(path: string): FileVersion[] {
+    const versions: FileVersion[] = [];
+    const id = this.#pathIds.get(path);
+    for (let at = id === undefined ? -1 : (this.#newest[id] ?? -1); at >= 0; at = this.#older[at] ?? -1) {
+      const side = this.#sideAt(at);
+      const { commit, committedAt } = this.#commitWith(at);
+      versions.push({ commit, committedAt, oid: side !== null && isRegular(side.mode) ? side.oid : null });
+    }
+    return versions;
+  }
+
+  /** Compared with its first parent, which must be on the line too or not exist; null: it is no commit of the line. */
+  changesOf(commit: string): FileChange[] | null {
+    const place = this.#places.get(commit);
+    if (place === undefined) return null;
+    const [first, end] = [this.#commits[place]?.first ?? 0, this.#commits[place + 1]?.first ?? this.#size];
+    return Array.from({ length: end - first }, (_, index) => this.#changeAt(first + index)).filter(
+      (change) => !sameContent(change),
+    );
+  }
+
+  #changeAt(at: number): FileChange {
+    const older = this.#older[at] ?? -1;
+    return {
+      path: this.#paths[this.#pathOf[at] ?? 0] ?? "",
+      base: older < 0 ? null : this.#sideAt(older),
+      head: this.#sideAt(at),
+    };
+  }
+
+  #sideAt(at: number): FileSide | null {
+    const mode = modes[this.#mode[at] ?? 0] ?? null;
+    if (mode === null) return null;
+    return { mode, oid: this.#oids.toString("hex", at * this.#idLength, (at + 1) * this.#idLength) };
+  }
+
+  /** The commit of a change: the last one that begins at it or before. */
+  #commitWith(at: number): { readonly commit: string; readonly committedAt: number } {
+    let [low, high] = [0, this.#commits.length - 1];
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if ((this.#commits[middle]?.first ?? 0) <= at) low = middle;
+      else high = middle - 1;
+    }
+    return this.#commits[low] ?? { commit: "", committedAt: 0 };
+  }
+
+  #idOf(path: string): number {
+    const known = this.#pathIds.get(path);
+    if (known !== undefined) return known;
+    const id = this.#paths.push(path) - 1;
+    this.#pathIds.set(path, id);
+    return id;
+  }
+
+  #grow(): void {
+    const length = this.#mode.length * 2;
+    const [pathOf, older, mode] = [new Int32Array(length), new Int32Array(length), new Uint8Array(length)];
+    pathOf.set(this.#pathOf);
+    older.set(this.#older);
+    mode.set(this.#mode);
+    const oids = Buffer.alloc(length * this.#idLength);
+    oids.set(this.#oids);
+    [this.#pathOf, this.#older, this.#mode, this.#oids] = [pathOf, older, mode, oids];
+  }
+}
