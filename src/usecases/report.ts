@@ -2,7 +2,6 @@ import type { Introduced } from "../core/model/facts.ts";
 import type { Owners } from "../core/repository/codeowners.ts";
 import { publicCallers } from "../core/model/policy.ts";
 import type { RegisterReport, ReportedFeature } from "../core/model/result/register-report.ts";
-import type { RegisterEntry } from "../core/model/result/result.ts";
 import { windowOf } from "../core/time/window.ts";
 import type { AuditRequest } from "./audit.ts";
 import { circumstancesOf } from "../analysis/facts/circumstances.ts";
