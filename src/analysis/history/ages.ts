@@ -1,6 +1,7 @@
 import type { Introduced } from "../../core/model/facts.ts";
 import type { Day } from "../../core/model/feature.ts";
 import type { Feature } from "../../core/model/notice.ts";
+import { bearerOf } from "./bearer-of.ts";
 import type { Lineage } from "./lineage.ts";
 
 /** A feature, and how far back its age makes a difference. */
@@ -15,9 +16,12 @@ export interface AgeQuestion {
  */
 export async function agesOf(
   questions: readonly AgeQuestion[],
-  lineage: Pick<Lineage, "expect" | "introduced">,
+  lineage: Pick<Lineage, "line" | "introduced">,
 ): Promise<(feature: Feature) => Promise<Introduced>> {
-  await lineage.expect(questions);
+  const bearers = questions.map(({ feature }) => bearerOf(feature));
+  const paths = bearers.flatMap(({ declaration, place }) => (declaration === null ? [] : place.path));
+  const [earliest] = questions.map(({ enough }) => enough).toSorted();
+  if (earliest !== undefined) await lineage.line.expect([...new Set(paths)], earliest);
   const byPath = Map.groupBy(questions, ({ feature }) => feature.place.path);
   const ages = new Map<Feature, Promise<Introduced>>();
   return (feature) => {

@@ -53,8 +53,9 @@ export class BaseLine {
     return new Map([...(await this.days()).days.keys()].map((each, index) => [each, index]));
   }
 
-  /** These files will be asked for: git is asked once for all of them. */
-  async expect(paths: readonly string[]): Promise<void> {
+  /** These files will be asked for as far back as a day: git is asked once for all of them. */
+  async expect(paths: readonly string[], since: Day): Promise<void> {
+    await this.reach(since);
     const unknown = paths.filter((path) => !this.#versions.has(path));
     if (unknown.length < 2) return;
     const { versions } = await this.#repository.history.versions(this.#base, unknown);

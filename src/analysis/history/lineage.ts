@@ -40,22 +40,13 @@ export interface LineageRequest {
 /** Follows features back along base's first-parent line, through moves. One for a whole check: it remembers. */
 export class Lineage {
   readonly #request: LineageRequest;
-  readonly #line: BaseLine;
+  readonly line: BaseLine;
   readonly #versions: VersionReader;
 
   constructor(request: LineageRequest) {
     this.#request = request;
-    this.#line = new BaseLine(request.repository, request.base, request.today);
+    this.line = new BaseLine(request.repository, request.base, request.today);
     this.#versions = new VersionReader(request);
-  }
-
-  /** Many features will be asked about: git is asked once for the history of all their files. */
-  async expect(questions: readonly { readonly feature: Feature; readonly enough: Day }[]): Promise<void> {
-    if (questions.length === 0) return;
-    await this.#line.reach(questions.map(({ enough }) => enough).reduce((a, b) => (a < b ? a : b)));
-    const bearers = questions.map(({ feature }) => bearerOf(feature));
-    const paths = bearers.flatMap(({ declaration, place }) => (declaration === null ? [] : place.path));
-    await this.#line.expect([...new Set(paths)]);
   }
 
   /**
@@ -75,8 +66,8 @@ export class Lineage {
   }
 
   async #ownIntroduced(feature: Feature, enough: Day, further: number): Promise<Introduced> {
-    await this.#line.reach(enough);
-    const { complete, oldest } = await this.#line.days();
+    await this.line.reach(enough);
+    const { complete, oldest } = await this.line.days();
     let first: FeatureAtCommit | null = null;
     let beyond = 0;
     for await (const state of this.states(feature)) {
@@ -113,7 +104,7 @@ export class Lineage {
     for (let moves = 0; query !== null && moves < 20; moves += 1) {
       const before: string | null = born;
       born = null;
-      for (const version of await this.#line.versionsOf(query.path, before)) {
+      for (const version of await this.line.versionsOf(query.path, before)) {
         const declared = await this.#stateAt(query, version);
         if (declared === "unreadable") continue;
         if (declared === null) break;
@@ -126,7 +117,7 @@ export class Lineage {
 
   /** The feature in the run of notices that stands on base, newest first, as far back as `since`. */
   async *run(feature: Feature, since: Day): AsyncGenerator<Feature> {
-    await this.#line.reach(since);
+    await this.line.reach(since);
     for await (const { day, feature: noted } of this.states(feature)) {
       if (noted === null) return;
       yield noted;
@@ -138,7 +129,7 @@ export class Lineage {
    * The last day on which a notice stood on a feature that has none now, as far back as `since`; null: there was none.
    */
   async noticedUntil(feature: UnnoticedFeature, since: Day): Promise<Day | null> {
-    await this.#line.reach(since);
+    await this.line.reach(since);
     let later: Day | null = null;
     for await (const { day, feature: noted } of this.states(feature)) {
       if (noted !== null) return later ?? day;
@@ -149,8 +140,8 @@ export class Lineage {
 
   /** How often and how far the sunset moved later in the run of notices that stands on base, as far back as `since`. */
   async extensions(feature: Feature, since: Day): Promise<Extensions> {
-    await this.#line.reach(since);
-    const order = await this.#line.order();
+    await this.line.reach(since);
+    const order = await this.line.order();
     const names = new Set([...keysOf(feature), feature.id].map(recordName));
     const written: DatedState[] = [{ order: order.size, day: feature.notice.sunset }];
     for await (const { commit, feature: noted } of this.states(feature)) {
@@ -182,7 +173,7 @@ export class Lineage {
   /** Whether an equal notice stood on the feature in base's history since that day: the change restores it. */
   async stoodEarlier(feature: Feature, since: Day): Promise<boolean> {
     const { declaration, place, notice } = bearerOf(feature);
-    await this.#line.reach(since);
+    await this.line.reach(since);
     const isEqual = (before: Feature | null): boolean =>
       before !== null && saysTheSame(before.notice, notice);
     if (declaration === null) {
@@ -190,8 +181,8 @@ export class Lineage {
       return false;
     }
     const query = { path: place.path, declaration, key: notice.feature };
-    const { days } = await this.#line.days();
-    for (const version of await this.#line.versionsOf(place.path)) {
+    const { days } = await this.line.days();
+    for (const version of await this.line.versionsOf(place.path)) {
       const before = await this.#stateAt(query, version);
       if (before !== null && before !== "unreadable" && isEqual(before.feature)) return true;
       // What stood on that day began with the newest version before it.
@@ -205,7 +196,7 @@ export class Lineage {
   }
 
   async #at({ commit }: FileVersion, feature: Feature | null): Promise<FeatureAtCommit> {
-    const { days } = await this.#line.days();
+    const { days } = await this.line.days();
     return { commit, day: days.get(commit) ?? this.#request.today, feature };
   }
 
@@ -222,7 +213,7 @@ export class Lineage {
   }
 
   #configurations(): AsyncGenerator<ConfigurationVersion> {
-    return configurationVersions(this.#request.configurationPath, this.#line, this.#versions);
+    return configurationVersions(this.#request.configurationPath, this.line, this.#versions);
   }
 
   /** The feature in one version of its file; null where it is not declared. */
@@ -238,12 +229,12 @@ export class Lineage {
 
   /** Where the declaration stood before the commit in which it first appeared at this path. */
   async #originOf(query: FeatureQuery, commit: string): Promise<FeatureQuery | null> {
-    const { complete, oldest } = await this.#line.days();
+    const { complete, oldest } = await this.line.days();
     // What the oldest commit at hand changed is not known.
     if (!complete && commit === oldest) return null;
     const { engine } = this.#request;
     const reader = engine.readerFor(query.path);
-    for (const { path, base, head } of await this.#line.changesOf(commit)) {
+    for (const { path, base, head } of await this.line.changesOf(commit)) {
       if (path === query.path || !base?.oid || reader === null || engine.readerFor(path) !== reader) continue;
       const file = await this.#versions.notedFile(path, base.oid);
       const before = file && findFeature(file, query);
