@@ -76,7 +76,7 @@ export const commands: readonly CommandEntry[] = [
     name: "explain",
     summary: "a rule or a feature",
     example: "explain removal/before-sunset",
-    help: "Usage: sunset-warden explain RULE|FEATURE [--at REV]\n\nSays what a rule wants and why, or where a feature stands, what moves it next,\nand when. A feature goes by its id (its path, # and its name; one of the\nconfiguration has a colon), or by a name alone that no other has.\n\nExamples:\n  sunset-warden explain notice/sunset-missing\n  sunset-warden explain 'src/client.ts#Client.fetchAll'\n  sunset-warden explain Client.fetchAll",
+    help: "Usage: sunset-warden explain RULE|FEATURE [--at REV]\n\nSays what a rule wants and why, or where a feature stands, what moves it next,\nand when. A feature goes by its id (its path, # and its name; one of the\nconfiguration has a colon), by its short id (~a1b2, as scan lists it), or by a\nname alone that no other has.\n\nExamples:\n  sunset-warden explain notice/sunset-missing\n  sunset-warden explain 'src/client.ts#Client.fetchAll'\n  sunset-warden explain Client.fetchAll\n  sunset-warden explain ~3f9a",
     options: [],
     formatNote: "explain text and json only",
     formats: null,

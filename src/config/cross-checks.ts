@@ -1,3 +1,4 @@
+import { isShortId } from "../core/text/short-id.ts";
 import { audiences } from "../core/model/feature.ts";
 import { nominalDays, parseDuration } from "../core/time/window.ts";
 import type { Duration } from "../core/model/policy.ts";
@@ -69,6 +70,11 @@ function checkSource(
 function checkDecision(entry: PlacedMapping, path: KeyPath, say: Say): void {
   const kind = textOf(entry, "decision");
   if (kind === null) return;
+  if (kind === "keep" && isShortId(textOf(entry, "feature") ?? ""))
+    say(
+      [...path, "feature"],
+      "The decision `keep` needs the whole id: it says where to look once the notice is gone.",
+    );
   if (kind === "extend" && !has(entry, "until"))
     say(path, "The decision `extend` needs `until`, the new sunset, as in 2027-06-01.");
   if (kind !== "extend" && has(entry, "until"))

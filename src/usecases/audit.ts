@@ -18,6 +18,7 @@ import { keysOf } from "../analysis/policy/decision-keys.ts";
 import { policyFacts, type ConfigurationState } from "../analysis/policy/configuration.ts";
 import { factsOfAudit } from "../analysis/facts/audit-facts.ts";
 import type { UsageInput } from "../analysis/facts/evidence.ts";
+import { isShortId, meansId } from "../core/text/short-id.ts";
 import { existedOnce } from "../analysis/history/existed-once.ts";
 import { judgeCase } from "../analysis/judging/judge-case.ts";
 import { Revision } from "../analysis/revision/revision.ts";
@@ -106,12 +107,15 @@ async function policyOf(
 ): Promise<PolicyFacts> {
   const { policy, features } = state.judging;
   const about = new Set(policy.decisions.map((each) => each.feature));
-  const ids = new Set(entries.flatMap(({ feature }) => keysOf(feature).map(recordName)));
+  const keys = entries.flatMap(({ feature }) => keysOf(feature));
+  const ids = new Set(keys.map(recordName));
   // Here the whole register is at hand: a pinned id that no notice pins is nobody's.
   const known = (id: string): Promise<boolean> =>
-    id.includes("#") && !ids.has(recordName(id))
-      ? isDeclared(id, revision)
-      : Promise.resolve(ids.has(recordName(id)) || features.some((each) => each.id === id));
+    isShortId(id)
+      ? Promise.resolve(keys.some((key) => meansId(id, key)))
+      : id.includes("#") && !ids.has(recordName(id))
+        ? isDeclared(id, revision)
+        : Promise.resolve(ids.has(recordName(id)) || features.some((each) => each.id === id));
   const changed = event && (await changedWorkflowsBetween(repository, event, event.running));
   const untouched = { workflows: [], exclusions: [], ...changed };
   const source = { repository, engine, policy };

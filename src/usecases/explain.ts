@@ -2,6 +2,7 @@ import { splitId } from "../core/model/feature.ts";
 import type { FeatureKnowledge } from "../core/model/knowledge.ts";
 import { endsWithName, parseName } from "../core/model/qualified-name.ts";
 import type { Feature } from "../core/model/notice.ts";
+import { meansId } from "../core/text/short-id.ts";
 import { windowOf } from "../core/time/window.ts";
 import { uncuttable, undatable } from "../core/model/language/forms.ts";
 import type { Engine } from "../analysis/register/engine.ts";
@@ -86,7 +87,7 @@ async function find(
   const others = features.flatMap((each) => [each.id, each.key]);
   const exact = features.find((each) => each.key === id || each.id === id);
   if (exact) return { feature: exact, others, named: [] };
-  const named = features.filter((each) => goesBy(each, id));
+  const named = features.filter((each) => goesBy(each, id) || meansId(id, each.id) || meansId(id, each.key));
   const [only = null, ...more] = named;
   return { feature: more.length === 0 ? only : null, others, named: named.map((each) => each.id) };
 }

@@ -136,13 +136,16 @@ describe("problems between keys", () => {
   - { feature: a, decision: extend }
   - { feature: a, decision: keep, until: 2027-01-01 }
   - { feature: a, decision: accept-breakage }
-  - { feature: a, decision: extend, until: 2027-04-31 }`,
+  - { feature: a, decision: extend, until: 2027-04-31 }
+  - { feature: "~aca0", decision: keep }
+  - { feature: "~aca0", decision: extend, until: 2027-04-30 }`,
       [
         "2:5 decisions[0]: The decision `extend` needs `until`, the new sunset, as in 2027-06-01.",
         "3:42 decisions[1].until: `until` belongs to the decision `extend`, not to `keep`.",
         "4:5 decisions[2]: The decision `accept-breakage` needs `reason`.",
         "4:5 decisions[2]: The decision `accept-breakage` needs `by`.",
         '5:44 decisions[3].until: `decisions[3].until`: expected a day that exists, as in 2027-01-15; found "2027-04-31".',
+        "6:16 decisions[4].feature: The decision `keep` needs the whole id: it says where to look once the notice is gone.",
       ],
     ],
     [

@@ -1,3 +1,4 @@
+import { isShortId, meansId } from "../../core/text/short-id.ts";
 import { defaultPolicy } from "../../config/default-policy.ts";
 import { conflictOf, isExpired } from "../../core/judging/decision.ts";
 import { InvalidConfiguration } from "../../core/model/errors.ts";
@@ -102,7 +103,7 @@ export async function policyFacts(
   const decisions: DecisionFact[] = [];
   for (const decision of all) {
     const isNew = added.includes(decision);
-    if (!isNew && !names.has(recordName(decision.feature))) continue;
+    if (!isNew && !names.has(recordName(decision.feature)) && !isShortIn(decision.feature, about)) continue;
     const known = await ask.known(decision);
     decisions.push({
       ...{ decision, path, known },
@@ -165,3 +166,6 @@ function policyDiffers(base: Policy, head: Policy | null): boolean {
     });
   return plain(base) !== plain(head);
 }
+
+const isShortIn = (named: string, ids: ReadonlySet<string>): boolean =>
+  isShortId(named) && [...ids].some((id) => meansId(named, id));

@@ -23,12 +23,14 @@ export const explainCommand: CliCommand = {
   usage: "explain RULE|FEATURE [--at REV]",
   about: `Says what a rule wants and why, or where a feature stands, what moves it next,
 and when. A feature goes by its id (its path, # and its name; one of the
-configuration has a colon), or by a name alone that no other has.`,
+configuration has a colon), by its short id (~a1b2, as scan lists it), or by a
+name alone that no other has.`,
   options: [],
   examples: [
     "explain notice/sunset-missing",
     "explain 'src/client.ts#Client.fetchAll'",
     "explain Client.fetchAll",
+    "explain ~3f9a",
   ],
   formatNote: () => "explain text and json only",
   run,

@@ -1,3 +1,4 @@
+import { meansId } from "../../core/text/short-id.ts";
 import { resolve } from "node:path";
 import { writeOwn } from "../../adapters/fs/writing/own-output.ts";
 import type { GovernedFeature } from "../../core/governed/governed-feature.ts";
@@ -96,7 +97,7 @@ async function asked(session: Session, operand: string | null): Promise<number> 
   const seen: string[] = [];
   const isWanted = (name: string): boolean => {
     seen.push(name);
-    return operand === null || isDoctor || name === operand;
+    return operand === null || isDoctor || meansId(operand, name);
   };
   const found = await registerUsage(
     {

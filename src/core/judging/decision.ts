@@ -2,6 +2,7 @@ import { recordName } from "../model/contract/endpoint.ts";
 import { compareDays } from "../time/day.ts";
 import type { Day } from "../model/feature.ts";
 import type { Decision } from "../model/policy.ts";
+import { isShortId, meansId } from "../text/short-id.ts";
 import type { Honoured } from "../model/facts.ts";
 import type { DecisionFact, FindingDraft } from "../model/rule.ts";
 
@@ -11,7 +12,9 @@ const strictness: Record<Decision["decision"], number> = { keep: 2, extend: 1, "
 /** The decisions about one feature, by its id or its pinned id, that are honoured today. */
 export function honoured(decisions: readonly Decision[], keys: readonly string[], today: Day): Honoured {
   const names = new Set(keys.map(recordName));
-  const inForce = decisions.filter((each) => names.has(recordName(each.feature)) && !isExpired(each, today));
+  const isMeant = (named: string): boolean =>
+    names.has(recordName(named)) || (isShortId(named) && keys.some((key) => meansId(named, key)));
+  const inForce = decisions.filter((each) => isMeant(each.feature) && !isExpired(each, today));
   // All of them speak of one feature, whichever of its ids they use.
   const strictest = Math.max(...inForce.map((each) => strictness[each.decision]));
   const valid = inForce.filter((each) => strictness[each.decision] === strictest);

@@ -1,5 +1,6 @@
 import type { FeatureKnowledge } from "../../core/model/knowledge.ts";
 import { addDuration, formatDuration } from "../../core/time/window.ts";
+import { shortId } from "../../core/text/short-id.ts";
 import { evidenceObject, featureObject } from "../check/json.ts";
 import { nextMoves } from "../check/next-moves.ts";
 import { printJson } from "../writing/print-json.ts";
@@ -12,6 +13,7 @@ export function featureJson({ entry, facts }: FeatureKnowledge): string {
     schema: 1,
     today,
     feature: featureObject(entry),
+    shortId: shortId(entry.feature.id),
     audience: entry.audience,
     effectiveSunset: entry.effectiveSunset,
     introduced,

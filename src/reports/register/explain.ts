@@ -3,6 +3,7 @@ import type { Evidence } from "../../core/model/evidence.ts";
 import type { Day } from "../../core/model/feature.ts";
 import type { FeatureFacts } from "../../core/model/knowledge.ts";
 import type { RegisterEntry } from "../../core/model/result/result.ts";
+import { shortId } from "../../core/text/short-id.ts";
 import { count } from "../../core/text/message-text.ts";
 import { addDuration, formatDuration } from "../../core/time/window.ts";
 import { pad } from "../writing/layout.ts";
@@ -21,6 +22,7 @@ export function explainFeature(entry: RegisterEntry, facts: FeatureFacts): strin
     ["state", stateText(entry, facts.today)],
     ["kind", plainName(`${feature.kind} (${feature.language})`)],
     ["stands at", `${place}:${feature.place.line}, its notice at line ${notice.line}`],
+    ["short id", shortId(feature.id)],
     ...(feature.key === feature.id ? [] : [["known as", plainName(feature.key)] as const]),
     ["replacement", plainLine(notice.replacement ?? "none named")],
     ["reason", plainLine(notice.reason ?? "none given")],

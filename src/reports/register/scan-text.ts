@@ -1,5 +1,6 @@
 import { splitId } from "../../core/model/feature.ts";
 import type { RegisterEntry, ScanResult } from "../../core/model/result/result.ts";
+import { shortIds } from "../../core/text/short-id.ts";
 import { count } from "../../core/text/message-text.ts";
 import { columns, keepEnd, keepStart, pad, wrap } from "../writing/layout.ts";
 import { inOrderOfEntries } from "../check/order.ts";
@@ -10,15 +11,19 @@ import { unreadLine } from "../writing/unread-line.ts";
 import { innocent } from "../writing/runner-lines.ts";
 import type { TextOptions } from "../terminal/check-text.ts";
 
+/** Short ids by id. */
+type ShortIds = ReadonlyMap<string, string>;
+
 interface Column {
   readonly title: string;
-  readonly value: (entry: RegisterEntry) => string;
+  readonly value: (entry: RegisterEntry, shorts: ShortIds) => string;
   /** The least columns to which it may be cut where the terminal is narrow; null: never cut. */
   readonly least: number | null;
   readonly cut: (text: string, width: number) => string;
 }
 
 const table: readonly Column[] = [
+  { title: "ID", value: ({ feature }, shorts) => shorts.get(feature.id) ?? "", least: null, cut: keepStart },
   { title: "SUNSET", value: sunsetText, least: null, cut: keepStart },
   { title: "STATE", value: ({ state }) => state, least: null, cut: keepStart },
   { title: "AUDIENCE", value: ({ audience }) => audience, least: null, cut: keepStart },
@@ -62,7 +67,8 @@ function unreadLines({ unread }: ScanResult, { width = Infinity }: TextOptions):
 }
 
 function tableLines(entries: readonly RegisterEntry[], width: number, paint: Palette): string[] {
-  const rows = entries.map((entry) => table.map(({ value }) => value(entry)));
+  const shorts = shortIds(entries.map(({ feature }) => feature.id));
+  const rows = entries.map((entry) => table.map(({ value }) => value(entry, shorts)));
   const widths = fitted(
     table.map(({ title }, index) =>
       rows.reduce((most, row) => Math.max(most, columns(row[index] ?? "")), title.length),
@@ -106,10 +112,10 @@ function sunsetText({ effectiveSunset, feature: { notice } }: RegisterEntry): st
   return notice.sunsetVersion === null ? "no date" : plainName(`in v${notice.sunsetVersion}`);
 }
 
-/** Ids are what `explain` takes and decisions name; a column of them would repeat two others. */
+/** What `explain` takes and decisions name: a column of whole ids would repeat two others. */
 function idLine(entries: readonly RegisterEntry[]): string[] {
   const id = entries.find(({ feature }) => feature.id.includes("#"))?.feature.id;
-  return id === undefined ? [] : [`An id is a path, # and a name, as in ${plainPath(id)}`];
+  return id === undefined ? [] : [`A whole id is a path, # and a name, as in ${plainPath(id)}`];
 }
 
 function total(entries: readonly RegisterEntry[]): string {

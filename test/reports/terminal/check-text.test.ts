@@ -106,7 +106,7 @@ describe("the table of a scan", () => {
     const place = { path, line: 120, column: 1, endLine: 130 };
     const wide = anEntry({ feature: aFeature({ id: `${path}#${"listAllOrders".repeat(6)}`, place }) });
     const text = scanText(aScan({ entries: [...entries, wide] }), { color: false, width: 120 });
-    const lines = text.split("\n").filter((line) => /^\S+ +(deprecated|due)/.test(line));
+    const lines = text.split("\n").filter((line) => /^~\S+ +.+ +(deprecated|due)/.test(line));
     expect(lines).toHaveLength(4);
     for (const line of lines) expect(line.length).toBeLessThanOrEqual(120);
     expect(text).toMatch(/…\S*list-orders\.ts:120\n/);

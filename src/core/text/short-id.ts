@@ -1,0 +1,41 @@
+import { createHash } from "node:crypto";
+
+/** Digits of the shortest short id; where two features of a register share them, both get more. */
+const fewest = 4;
+/** Where the rest of a register is not at hand. */
+const plenty = 8;
+
+const pattern = new RegExp(`^~[0-9a-f]{${fewest},64}$`);
+
+/** `~` and the first hexadecimal digits of the id's SHA-256: it lasts as long as the id does. */
+export function shortId(id: string, digits = plenty): string {
+  return `~${digestOf(id).slice(0, digits)}`;
+}
+
+/** As short as tells the ids apart. */
+export function shortIds(ids: readonly string[]): ReadonlyMap<string, string> {
+  const digests = [...new Set(ids)].map((id) => [id, digestOf(id)] as const);
+  const inOrder = digests.toSorted(([, a], [, b]) => (a < b ? -1 : 1));
+  const shared = inOrder.map(([, digest], index) => sharedDigits(digest, inOrder[index + 1]?.[1] ?? ""));
+  return new Map(
+    inOrder.map(([id, digest], index) => {
+      const most = Math.max(shared[index] ?? 0, shared[index - 1] ?? 0);
+      return [id, `~${digest.slice(0, Math.max(fewest, most + 1))}`];
+    }),
+  );
+}
+
+/** Whether a text that somebody wrote means this id: the id itself, or the beginning of its short one. */
+export function meansId(text: string, id: string): boolean {
+  return text === id || (pattern.test(text) && digestOf(id).startsWith(text.slice(1)));
+}
+
+export const isShortId = (text: string): boolean => pattern.test(text);
+
+const digestOf = (id: string): string => createHash("sha256").update(id).digest("hex");
+
+function sharedDigits(a: string, b: string): number {
+  let shared = 0;
+  while (shared < a.length && a[shared] === b[shared]) shared += 1;
+  return shared;
+}
