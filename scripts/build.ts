@@ -56,7 +56,8 @@ for (const [name, source] of Object.entries(runtimeEntries)) {
   const entry = await rolldown({
     cwd: root,
     input: source,
-    platform: "node",
+    // Not "node": what the parser has for others is made of modules, and what nobody uses of it stays out.
+    platform: "neutral",
     resolve: { symlinks: false },
     external: [/^node:/],
   });

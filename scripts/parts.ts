@@ -37,7 +37,7 @@ const folders: Readonly<Record<string, readonly string[]>> = {
   mentions: ["core/mentions", "analysis/mentions"],
   // What the configuration says of each source of usage; how it is asked stands below.
   sources: ["usage"],
-  configuration: ["core/document", "config"],
+  configuration: ["core/document", "core/old-forms", "config"],
   usage: [
     "usage/engine",
     "usage/exchange",

@@ -3,14 +3,23 @@ import type { SourceSettings } from "../core/model/source-settings.ts";
 import { crossFaults } from "./cross-checks.ts";
 import { defaultPolicy } from "./default-policy.ts";
 import { configurationLimits } from "./configuration-limits.ts";
-import { lineCounter, problemsOf } from "./fault.ts";
-import { modernise, type OldUse } from "./old-forms.ts";
+import { lineCounter } from "../core/document/line-counter.ts";
+import { problemsOf } from "./fault.ts";
+import { oldKeys } from "./old-forms.ts";
 import { readYaml } from "../core/document/read-yaml.ts";
+import { modernise, type OldFormUse } from "../core/old-forms/modernise.ts";
 import { configurationSchema } from "./schema/schema.ts";
 import { schemaFaults } from "./schema/schema-faults.ts";
 import { toFeatures } from "./to-features.ts";
 import { toPolicy } from "./to-policy.ts";
-import { dotted, type Fault, plainValue, type Placed, valueAt } from "../core/document/placed.ts";
+import {
+  dotted,
+  type Fault,
+  plainValue,
+  type Placed,
+  type ScalarValue,
+  valueAt,
+} from "../core/document/placed.ts";
 
 /**
  * Reads a configuration. Every problem is reported at once, each with its place; an empty file is the
@@ -23,7 +32,10 @@ export function readConfiguration(
 ): ConfigurationReading {
   // A byte order mark is no column.
   const source = text.startsWith("\uFEFF") ? text.slice(1) : text;
-  const failed = (faults: readonly Fault[], uses: readonly OldUse[] = []): ConfigurationReading => ({
+  const failed = (
+    faults: readonly Fault[],
+    uses: readonly OldFormUse<ScalarValue>[] = [],
+  ): ConfigurationReading => ({
     configuration: null,
     problems: problemsOf(path, source, faults),
     oldForms: oldForms(path, source, uses),
@@ -32,7 +44,7 @@ export function readConfiguration(
   if (broken.length > 0 && written === null) return failed(broken);
   if (written === null || (broken.length === 0 && written.kind === "scalar" && written.value === null))
     return { configuration: { policy: defaultPolicy, features: [] }, problems: [], oldForms: [] };
-  const { tree, uses, faults: doubled } = modernise(written);
+  const { tree, uses, faults: doubled } = modernise(written, oldKeys);
   const schema = configurationSchema(sources);
   const parsed = schema.safeParse(plainValue(tree));
   const wrong = parsed.success ? [] : schemaFaults(tree, parsed.error.issues, schema);
@@ -60,7 +72,7 @@ function capabilitiesIn(features: readonly DeclaredFeature[], path: string): Cap
   );
 }
 
-function oldForms(file: string, text: string, uses: readonly OldUse[]): OldForm[] {
+function oldForms(file: string, text: string, uses: readonly OldFormUse<ScalarValue>[]): OldForm[] {
   const place = lineCounter(text);
   return uses
     .toSorted((a, b) => a.offset - b.offset)

@@ -9,3 +9,6 @@ export type { CallerClass, CallerIdentity, Identified, Identify } from "./caller
 export type { RecordedCall, Recorder } from "./calls/recorder.ts";
 export type { BrownoutPlan } from "./responses/brownouts.ts";
 export type { OnSunset } from "./responses/endpoint-responses.ts";
+export { lazyAcceptOld as acceptOld } from "./old-forms/lazy-accept-old.ts";
+export type { AcceptedDocument, AcceptOldOptions, OldFormSeen } from "./old-forms/accept-old.ts";
+export type { FormPath, OldFormRule, OldFormRules } from "./old-forms/rules.ts";

@@ -20,6 +20,7 @@ const entries: Readonly<Record<string, string>> = {
   "sunset-warden/runtime/callers": "callers",
   "sunset-warden/runtime/recorders": "recorders",
   "sunset-warden/runtime/plug-ins": "plug-ins",
+  "sunset-warden/runtime/old-forms": "old-forms",
 };
 
 function printed(example: string, name: string): string {
@@ -59,7 +60,15 @@ describe("docs/runtime.md", () => {
     expect(lines[1]).toBe("true");
   });
 
+  it("shows old forms", () => {
+    expect(printed(examples[3] ?? "", "old-forms").split("\n")).toEqual([
+      '{"sources":[{"token-env":"TOKEN"}],"retries":{"most":5}}',
+      "service.yml:2:5 sources[0].tokenEnv service.yml:3:1 retries",
+      "",
+    ]);
+  });
+
   it("shows no other example", () => {
-    expect(examples).toHaveLength(3);
+    expect(examples).toHaveLength(4);
   });
 });

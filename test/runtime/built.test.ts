@@ -49,7 +49,7 @@ describe("an entry of the runtime", () => {
       const run = spawnSync(process.execPath, ["main.ts"], { cwd: folder, encoding: "utf8" });
       expect({ stderr: run.stderr, stdout: run.stdout }).toEqual({
         stderr: "",
-        stdout: "@1777593600 acme\n",
+        stdout: "@1777593600 acme 2\n",
       });
     } finally {
       rmSync(folder, { recursive: true, force: true });
@@ -62,7 +62,7 @@ import { createServer } from "node:http";
 import { createServer as createHttp2 } from "node:http2";
 import client from "prom-client";
 import { apiKey, firstOf, opaque, userAgent } from "sunset-warden/runtime/callers";
-import { governor, type RecordedCall } from "sunset-warden/runtime";
+import { acceptOld, governor, type RecordedCall } from "sunset-warden/runtime";
 import { expressBody, flagHook, yogaPlugin } from "sunset-warden/runtime/plug-ins";
 import { jsonLinesRecorder, loggerRecorder, prometheusRecorder } from "sunset-warden/runtime/recorders";
 
@@ -87,7 +87,8 @@ const server = g.attach(createServer((_, response) => response.end()));
 server.listen(0, "127.0.0.1", async () => {
   const { port } = server.address() as { port: number };
   const response = await fetch("http://127.0.0.1:" + port + "/v1/a", { headers: { "x-client": "acme" } });
-  console.log(response.headers.get("deprecation"), calls.at(-1)?.caller);
+  const { uses } = acceptOld("a: 1\\nold: 2\\n", { old: "new" }, { logger: null });
+  console.log(response.headers.get("deprecation"), calls.at(-1)?.caller, uses[0]?.line);
   server.close();
 });
 `;

@@ -23,6 +23,13 @@ export interface ChangedText {
   readonly head: Uint8Array | null;
 }
 
+export interface ListedFeatures {
+  /** Those with a notice. */
+  readonly deprecated: () => Promise<readonly Feature[]>;
+  /** Path of the configuration. */
+  readonly path: string;
+}
+
 export interface NewUseRequest {
   readonly repository: Repository;
   readonly engine: Engine;
@@ -33,6 +40,8 @@ export interface NewUseRequest {
   /** Commit, or `WORKTREE`. */
   readonly head: string;
   readonly today: Day;
+  /** Flags and configuration keys that the configuration lists; null where it lists none. */
+  readonly declared: ListedFeatures | null;
 }
 
 /**
@@ -64,10 +73,33 @@ export async function findNewUses(
   if (more.length === 0) return [];
   const paths = more.map(([{ path }]) => path);
   const added = await repository.addedLines(request.from, head, paths);
-  const moved = new MovedLines(
-    changed.map(({ base, head: after }) => [base && textOf(base), after && textOf(after)] as const),
-  );
+  const moved = movedLines(changed);
   return more.flatMap(([file, each]) => placed(file, each, added.get(file.path) ?? [], moved, request));
+}
+
+/** The same of flags and configuration keys that the configuration lists. */
+export async function findDeclaredUses(
+  request: NewUseRequest,
+  changed: readonly ChangedText[],
+): Promise<NewUse[]> {
+  const { declaredUses } = await import("./declared-uses.ts");
+  const found = await declaredUses(request, changed);
+  if (found.length === 0) return [];
+  const added = await request.repository.addedLines(
+    request.from,
+    request.head,
+    found.map(({ path }) => path),
+  );
+  const moved = movedLines(changed);
+  return found.flatMap(({ surplus, ...file }) =>
+    placed(file, [surplus], added.get(file.path) ?? [], moved, request),
+  );
+}
+
+function movedLines(changed: readonly ChangedText[]): MovedLines {
+  return new MovedLines(
+    changed.map(({ base, head }) => [base && textOf(base), head && textOf(head)] as const),
+  );
 }
 
 function candidateOf(
@@ -100,7 +132,7 @@ function candidateOf(
 
 /** Of the uses that are too many those on added lines, as far as they were not moved there. */
 function placed(
-  { path, text }: CandidateFile,
+  { path, text }: Pick<CandidateFile, "path" | "text">,
   surplus: readonly Surplus[],
   added: readonly (readonly [number, number])[],
   moved: MovedLines,

@@ -27,8 +27,9 @@ export class UseWatch {
   async newUses(request: NewUseRequest): Promise<readonly NewUse[]> {
     this.#tellLeft(request);
     if (this.#changed.every(({ head }) => head === null)) return [];
-    const { findNewUses } = await import("./find-new-uses.ts");
-    return findNewUses(request, this.#changed, this.problems);
+    const { findDeclaredUses, findNewUses } = await import("./find-new-uses.ts");
+    const uses = await findNewUses(request, this.#changed, this.problems);
+    return request.declared !== null ? [...uses, ...(await findDeclaredUses(request, this.#changed))] : uses;
   }
 
   #tellLeft({ engine, policy }: NewUseRequest): void {

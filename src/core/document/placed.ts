@@ -1,28 +1,31 @@
-/** A value of a document with its place: offsets into the text, `end` exclusive. */
-export type Placed = PlacedMapping | PlacedList | PlacedScalar;
+/** What a scalar of a text holds. */
+export type ScalarValue = string | number | boolean | null;
 
-export interface PlacedMapping {
+/** A value of a document with its place: offsets into the text, `end` exclusive. `V`: what its scalars hold. */
+export type Placed<V = ScalarValue> = PlacedMapping<V> | PlacedList<V> | PlacedScalar<V>;
+
+export interface PlacedMapping<V = ScalarValue> {
   readonly kind: "mapping";
   readonly start: number;
   readonly end: number;
-  readonly entries: Map<string, PlacedEntry>;
+  readonly entries: Map<string, PlacedEntry<V>>;
 }
-export interface PlacedEntry {
+export interface PlacedEntry<V = ScalarValue> {
   /** Where the key stands: behind an alias or a merge key that is the anchor's place. */
   readonly keyStart: number;
-  readonly value: Placed;
+  readonly value: Placed<V>;
 }
-export interface PlacedList {
+export interface PlacedList<V = ScalarValue> {
   readonly kind: "list";
   readonly start: number;
   readonly end: number;
-  readonly items: readonly Placed[];
+  readonly items: readonly Placed<V>[];
 }
-export interface PlacedScalar {
+export interface PlacedScalar<V = ScalarValue> {
   readonly kind: "scalar";
   readonly start: number;
   readonly end: number;
-  readonly value: string | number | boolean | null;
+  readonly value: V;
   /** As written, for messages. */
   readonly written: string;
 }

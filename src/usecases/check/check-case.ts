@@ -11,6 +11,8 @@ import { isDue } from "../../analysis/changes/extending-decisions.ts";
 import { existedOnce } from "../../analysis/history/existed-once.ts";
 import { keysOf } from "../../analysis/policy/decision-keys.ts";
 import { isDeclared } from "../../analysis/register/feature-on-base.ts";
+import { declaredFeatures } from "../../analysis/register/declared-entries.ts";
+import type { ListedFeatures } from "../../analysis/new-uses/find-new-uses.ts";
 import type { Transitions } from "../../analysis/changes/transitions.ts";
 import { changedPolicy, changedWorkflowsBetween } from "../../analysis/policy/changed-policy.ts";
 
@@ -46,7 +48,10 @@ export async function caseOf(
     unmatched: await inTime("what is to show declared features", () => unmatchedIn(basis)),
     policy: await policyOf(request, basis, changes),
     uses: await inTime("new uses of deprecated features", () =>
-      basis.uses.newUses({ repository, engine, policy, base, from, head, today }),
+      basis.uses.newUses({
+        ...{ repository, engine, policy, base, from, head, today },
+        declared: listedFeatures(basis),
+      }),
     ),
     late,
   };
@@ -63,6 +68,15 @@ function unreadRemovals({ reading: { places, head } }: CheckBasis): readonly Unr
 /** `fetch` of `Client.fetch(String)` and of `module::fetch`. */
 function lastPart(name: string): string {
   return /([\p{L}\p{N}_$?!]+)(?:\(.*)?(?:~\d+)?$/u.exec(name)?.[1] ?? name;
+}
+
+/** Head's, as it is head's code that uses them. */
+function listedFeatures({ state: { head, judging, path } }: CheckBasis): ListedFeatures | null {
+  const own = head?.configuration ?? judging;
+  const features = own.features.filter(({ kind }) => kind === "flag" || kind === "config-key");
+  if (features.length === 0) return null;
+  const configuration = { ...own, features };
+  return { path, deprecated: () => declaredFeatures({ configuration, path }) };
 }
 
 /** Only where a notice stood in a changed file of base. */

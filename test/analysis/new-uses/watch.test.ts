@@ -41,6 +41,7 @@ async function watched(
     from: "c0",
     head: "c1",
     today: "2026-02-01",
+    declared: null,
   });
   return watch;
 }

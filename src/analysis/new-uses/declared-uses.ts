@@ -1,0 +1,88 @@
+import type { Feature } from "../../core/model/notice.ts";
+import type { Lexis } from "../../core/model/language/lexis.ts";
+import { askers, namedUses } from "../../core/mentions/named-uses.ts";
+import { settingFor } from "../../core/judging/rule-setting.ts";
+import { keyUses } from "./key-uses.ts";
+import { newLines } from "./lines.ts";
+import { textOf } from "../revision/texts.ts";
+import type { ChangedText, NewUseRequest } from "./find-new-uses.ts";
+import type { Surplus } from "./surplus.ts";
+
+/** Uses of one feature that a changed file has more of than before. */
+export interface DeclaredSurplus {
+  readonly path: string;
+  readonly text: string;
+  readonly surplus: Surplus;
+}
+
+/**
+ * Uses of flags and configuration keys that are declared with a notice: by their names, where code asks for one, and
+ * where a document sets one.
+ */
+export async function declaredUses(
+  { engine, policy, declared }: NewUseRequest,
+  changed: readonly ChangedText[],
+): Promise<readonly DeclaredSurplus[]> {
+  const features = (await declared?.deprecated()) ?? [];
+  if (features.length === 0) return [];
+  const found: DeclaredSurplus[] = [];
+  for (const { change, base, head } of changed) {
+    const { path } = change;
+    const language = engine.readerFor(path);
+    if (language === null || head === null || path === declared?.path) continue;
+    if (settingFor(policy, "usage/new-use", path, "warning") === "off") continue;
+    const text = textOf(head);
+    if (text === null) continue;
+    const before = base === null ? null : textOf(base);
+    const fresh = newLines(before, text).join("\n");
+    for (const feature of features) {
+      const { kind, name } = named(feature);
+      // A mapping has the parts of a key on lines of their own.
+      if (!fresh.includes(name.slice(name.lastIndexOf(".") + 1))) continue;
+      const read = (of: string): readonly number[] => usesIn(of, { kind, name }, language);
+      const uses = read(text);
+      const count = uses.length - (uses.length === 0 || before === null ? 0 : read(before).length);
+      if (count <= 0) continue;
+      const places = placesOf(text, uses).map((each) => ({
+        ...each,
+        origins: [],
+        args: null,
+        importing: false,
+      }));
+      found.push({ path, text, surplus: { feature, uses: places, count } });
+    }
+  }
+  return found;
+}
+
+interface Named {
+  readonly kind: "flag" | "config-key";
+  /** As code and documents write it. */
+  readonly name: string;
+}
+
+/** What the id says behind its first colon: `new-checkout` of `flag:new-checkout`. */
+function named({ id, kind }: Feature): Named {
+  return { kind: kind === "flag" ? kind : "config-key", name: id.slice(id.indexOf(":") + 1) };
+}
+
+function usesIn(
+  text: string,
+  { kind, name }: Named,
+  { kind: sort, lexis }: { readonly kind?: string; readonly lexis: Lexis },
+): readonly number[] {
+  if (sort !== "contract") return namedUses(text, name, askers[kind], lexis);
+  return kind === "config-key" ? keyUses(text, name) : [];
+}
+
+/** Lines and columns of offsets, which are in order. */
+function placesOf(text: string, offsets: readonly number[]): readonly { line: number; column: number }[] {
+  let [line, begin] = [1, 0];
+  return offsets.map((offset) => {
+    for (let end = text.indexOf("\n", begin); end >= 0 && end < offset; end = text.indexOf("\n", begin)) {
+      line += 1;
+      begin = end + 1;
+    }
+    return { line, column: offset - begin + 1 };
+  });
+}

@@ -1,0 +1,94 @@
+import { type CodePart, codeParts } from "../bodies/code-parts.ts";
+import type { Lexis } from "../model/language/lexis.ts";
+
+/** Where a text uses a name: an offset in UTF-16 units. */
+export type NamedUse = number;
+
+/** How code is written that asks for flags or settings by their names. */
+export const askers = {
+  flag: /flag|feature|toggle|variation|variant|treatment|experiment|rollout|is_?enabled|is_?active|is_?on\b|get_?(?:boolean|string|number|object|int|float|double)_?(?:value|details)/i,
+  "config-key": /conf|setting|option|propert|preference|\benv|env\b|\bargv\b/i,
+} as const;
+
+/** Limit: parts that are looked at before a name. */
+const mostBefore = 40;
+
+/**
+ * Where code asks for a flag or a setting by its name, as far as that is evident: the name is the text that a call or
+ * an index is given whose own names speak of such things (`flags.isEnabled("a")`, `config["a.b"]`), a constant called
+ * so holds it, or it is a member of such a thing (`process.env.A`, `settings.a.b`).
+ */
+export function namedUses(text: string, name: string, asks: RegExp, lexis: Lexis): readonly NamedUse[] {
+  if (!text.includes(name.slice(name.lastIndexOf(".") + 1))) return [];
+  const parts = partsOf(text, lexis);
+  const last = name.slice(name.lastIndexOf(".") + 1);
+  const at = (index: number): string => {
+    const part = parts[index];
+    return part === undefined ? "" : text.slice(part.start, part.end);
+  };
+  return parts.flatMap((part, index): readonly NamedUse[] => {
+    if (part.kind === "string") {
+      const inside = text.slice(part.inside?.start ?? part.start, part.inside?.end ?? part.end);
+      return inside === name && isAsked(parts, index, at, asks) ? [part.start] : [];
+    }
+    if (part.kind !== "word" || at(index) !== last || /^[.(]$/.test(at(index + 1))) return [];
+    const chain = chainBefore(index, at).text + last;
+    const before = chain.slice(0, -name.length - 1);
+    return chain.endsWith(`.${name}`) && asks.test(before) ? [part.start] : [];
+  });
+}
+
+function partsOf(text: string, lexis: Lexis): readonly CodePart[] {
+  const parts: CodePart[] = [];
+  const mayBePattern = (): boolean => {
+    const before = parts.at(-1);
+    return (
+      before === undefined ||
+      (before.kind !== "string" && lexis.patterns?.after.test(text.slice(before.start, before.end)) === true)
+    );
+  };
+  for (const part of codeParts(text, lexis, "rest", mayBePattern))
+    if (part.kind !== "comment") parts.push(part);
+  return parts;
+}
+
+/** Whether what stands around a text speaks of what is asked for. */
+function isAsked(
+  parts: readonly CodePart[],
+  index: number,
+  at: (index: number) => string,
+  asks: RegExp,
+): boolean {
+  // `FLAG = "a"`, `flag: "a"`, `name === "a"`.
+  let before = index - 1;
+  while (/^[=:!]$/.test(at(before))) before -= 1;
+  if (before < index - 1 && asks.test(chainBefore(before + 1, at).text)) return true;
+  // The call, index or element that it is given to.
+  for (let depth = 0, seen = 0, here = index - 1; here >= 0 && seen < mostBefore; here -= 1, seen += 1) {
+    const sign = parts[here]?.kind === "sign" ? at(here) : "";
+    if (/^[)\]}]$/.test(sign)) depth += 1;
+    else if (/^[([{]$/.test(sign) && depth > 0) depth -= 1;
+    else if (/^[([]$/.test(sign)) return asks.test(chainBefore(here, at).text);
+    else if (depth === 0 && sign === "<") return asks.test(at(here + 1));
+    else if (depth === 0 && /^[;{}]$/.test(sign)) return false;
+  }
+  return false;
+}
+
+/** The names right before a part, a dot between them: `flags.client.isEnabled` before its bracket. */
+function chainBefore(index: number, at: (index: number) => string): { readonly text: string } {
+  let text = "";
+  for (let here = index - 1; here >= 0 && index - here < mostBefore; here -= 1) {
+    const own = at(here);
+    if (own === ">" && text === "") {
+      // The types of a call: `get<string>("a")`.
+      while (at(here) !== "<" && here >= 0 && index - here < mostBefore) here -= 1;
+      continue;
+    }
+    if (/^[.:?!]$/.test(own) || (own === ">" && /^[-<]$/.test(at(here - 1)))) {
+      if (!text.startsWith(".")) text = `.${text}`;
+    } else if (/^[\p{L}\p{N}_$@]+$/u.test(own) && (text === "" || text.startsWith("."))) text = own + text;
+    else if (!(own === "-" && at(here + 1) === ">")) break;
+  }
+  return { text };
+}

@@ -1,0 +1,41 @@
+import type { Placed } from "../document/placed.ts";
+
+/** In a path: each item of a list, each value of a mapping. */
+export const anyStep = "*";
+
+/** A form of a document that is still read beside the one that took its place (rule 9 of the convention). */
+export interface OldForm<V> {
+  /** Keys from the root. */
+  readonly old: readonly string[];
+  readonly new: readonly string[];
+  /** Whether a value at the old path is the old form, where the path alone does not say; null: any is. */
+  readonly isOld: ((value: Placed<V>) => boolean) | null;
+  /** Makes the value the new form's; null: it stays. */
+  readonly convert: ((value: Placed<V>) => Placed<V>) | null;
+}
+
+/** A key that was renamed inside its mapping. */
+export function renamedKey<V>(inside: readonly string[], old: string, key: string): OldForm<V> {
+  return { old: [...inside, old], new: [...inside, key], isOld: null, convert: null };
+}
+
+/** Why a form cannot be read, or null. */
+export function formDefect({
+  old,
+  new: current,
+  isOld,
+}: Pick<OldForm<never>, "old" | "new" | "isOld">): string | null {
+  if (old.length === 0 || current.length === 0) return "names no key";
+  const shared = sharedSteps(old, current);
+  if ([...old.slice(shared), ...current.slice(shared)].includes(anyStep))
+    return `has \`${anyStep}\` where its two paths differ; each old value needs one new place`;
+  if (shared === old.length && shared === current.length && isOld === null)
+    return "has one path for both forms, and nothing says which values are old";
+  return null;
+}
+
+/** How many steps two paths have in common at their begin. */
+export function sharedSteps(one: readonly string[], other: readonly string[]): number {
+  const at = one.findIndex((step, index) => step !== other[index]);
+  return at < 0 ? one.length : at;
+}

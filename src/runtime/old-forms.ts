@@ -1,0 +1,6 @@
+/** `sunset-warden/runtime/old-forms`: documents whose old forms are still accepted. It brings a parser of YAML. */
+export { acceptOld } from "./old-forms/accept-old.ts";
+export type { AcceptedDocument, AcceptOldOptions, OldFormSeen } from "./old-forms/accept-old.ts";
+export { OldFormError } from "./old-forms/old-form-error.ts";
+export type { OldFormProblem } from "./old-forms/old-form-error.ts";
+export type { FormPath, OldFormRule, OldFormRules } from "./old-forms/rules.ts";

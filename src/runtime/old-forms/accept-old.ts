@@ -1,0 +1,118 @@
+import { lineCounter } from "../../core/document/line-counter.ts";
+import { type DocumentLimits, dotted, type Fault, type Placed } from "../../core/document/placed.ts";
+import { readYaml } from "../../core/document/read-yaml.ts";
+import { modernise } from "../../core/old-forms/modernise.ts";
+import { OldFormError, placeOf } from "./old-form-error.ts";
+import { placedOf, plainOf } from "./plain-values.ts";
+import { type OldFormRules, readRules } from "./rules.ts";
+
+export interface AcceptOldOptions {
+  /** The document's name in places: `config/service.yml`. */
+  readonly file?: string;
+  /** What is done where both forms are given: refused (`error`), or the new one taken (`new`). */
+  readonly whenBoth?: "error" | "new";
+  /** Where a warning for each use goes; `console.warn` by default, nowhere with null. */
+  readonly logger?: { warn(fields: object, message: string): void } | null;
+  /** Counts the uses of those rules that name a feature, with their places. */
+  readonly governor?: {
+    used(name: string, where: { readonly place: string }): void;
+    watch(id: string): void;
+  };
+}
+
+/** One use of an old form, with its place. */
+export interface OldFormSeen {
+  /** Where it is used: `usage.sources[0].tokenEnv`. */
+  readonly old: string;
+  readonly new: string;
+  readonly feature: string | null;
+  readonly file: string | null;
+  /** 1-based, the column in UTF-16 units; null where the document was no text. */
+  readonly line: number | null;
+  readonly column: number | null;
+  readonly message: string;
+}
+
+export interface AcceptedDocument {
+  /** The document in its new form. */
+  readonly value: unknown;
+  readonly uses: readonly OldFormSeen[];
+}
+
+const limits: DocumentLimits = { kind: "configuration", size: 16 * 2 ** 20, depth: 200, aliased: 100_000 };
+/** Limit: warnings of one document that are written out; all uses are in the result, and counted. */
+const mostWarnings = 50;
+
+/**
+ * Reads a document in which old forms are still accepted: a text of YAML or JSON, or a parsed value, which is left as
+ * it is. Throws an `OldFormError` for a text that cannot be read and where both forms are given, a `TypeError` for a
+ * rule that cannot work.
+ */
+export function acceptOld(
+  document: unknown,
+  rules: OldFormRules,
+  options: AcceptOldOptions = {},
+): AcceptedDocument {
+  const forms = readRules(rules);
+  const { file = null, whenBoth = "error", logger = consoleLogger, governor } = options;
+  const text = textOf(document);
+  const placeAt = text === null ? () => ({ line: null, column: null }) : lineCounter(text);
+  const told = ({ offset, path, message }: Fault) => ({
+    file,
+    ...placeAt(offset),
+    key: dotted(path),
+    message,
+  });
+  const tree =
+    text === null ? placedOf(document) : treeOf(text, (faults) => new OldFormError(faults.map(told)));
+  const { tree: renewed, uses, faults } = modernise(tree, forms);
+  const refused = whenBoth === "new" ? faults.filter(({ both }) => !both) : faults;
+  if (refused.length > 0) throw new OldFormError(refused.toSorted(byOffset).map(told));
+  const seen = uses.toSorted(byOffset).map(({ form, replacement, ...use }): OldFormSeen => {
+    const { key, ...rest } = told(use);
+    const { feature = null } = forms.find((each) => each === form) ?? {};
+    return { old: key, new: replacement, feature, ...rest };
+  });
+  for (const { feature } of forms) if (feature !== null) governor?.watch(feature);
+  for (const use of seen)
+    if (use.feature !== null) governor?.used(use.feature, { place: placeOf(use) || use.old });
+  if (logger !== null) warn(logger, seen);
+  return {
+    value: text === null && uses.length + faults.length === 0 ? document : plainOf(renewed),
+    uses: seen,
+  };
+}
+
+const consoleLogger = {
+  warn: (_: object, message: string): void => {
+    console.warn(message);
+  },
+};
+
+function warn(logger: NonNullable<AcceptOldOptions["logger"]>, seen: readonly OldFormSeen[]): void {
+  try {
+    for (const use of seen.slice(0, mostWarnings))
+      logger.warn(use, [placeOf(use), use.message].filter(Boolean).join(": "));
+    if (seen.length > mostWarnings)
+      logger.warn({}, `… and ${seen.length - mostWarnings} more uses of old forms.`);
+  } catch {
+    // A log that fails is no reason to.
+  }
+}
+
+/** Null for what is no text. A byte order mark is no column. */
+function textOf(document: unknown): string | null {
+  const text = document instanceof Uint8Array ? new TextDecoder().decode(document) : document;
+  return typeof text === "string" ? text.replace(/^\uFEFF/, "") : null;
+}
+
+/** JSON is YAML. An empty text is null. */
+function treeOf(text: string, refusal: (faults: readonly Fault[]) => OldFormError): Placed<unknown> {
+  const { tree, faults } = readYaml(text, limits);
+  if (faults.length > 0) throw refusal(faults);
+  return tree ?? { kind: "scalar", start: 0, end: 0, value: null, written: "" };
+}
+
+function byOffset(a: Fault, b: Fault): number {
+  return a.offset - b.offset;
+}

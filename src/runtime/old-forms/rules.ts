@@ -1,0 +1,59 @@
+import type { Placed } from "../../core/document/placed.ts";
+import { formDefect, type OldForm } from "../../core/old-forms/old-form.ts";
+import { plainOf, placedOf } from "./plain-values.ts";
+
+/** Keys with dots between them, `*` for each item of a list or value of a mapping; as a list where a key has a dot. */
+export type FormPath = string | readonly string[];
+
+/** A form that is still accepted beside the one that took its place. */
+export interface OldFormRule {
+  readonly old: FormPath;
+  readonly new: FormPath;
+  /** Makes the new form's value of the old one's; without it the value stays. */
+  readonly convert?: (value: unknown) => unknown;
+  /** Which values are old ones; needed where both forms have the same path. */
+  readonly when?: (value: unknown) => boolean;
+  /** Id of the feature under which a governor counts its uses. */
+  readonly feature?: string;
+}
+
+/** Rules, or old paths with their new ones. */
+export type OldFormRules = readonly OldFormRule[] | Readonly<Record<string, string>>;
+
+/** A rule as the core reads it. */
+export interface ReadRule extends OldForm<unknown> {
+  readonly feature: string | null;
+}
+
+/** Throws a `TypeError` for a rule that cannot be read. */
+export function readRules(rules: OldFormRules): readonly ReadRule[] {
+  const list = Array.isArray(rules)
+    ? (rules as readonly OldFormRule[])
+    : Object.entries(rules).map(([old, current]) => ({ old, new: current as string }));
+  return list.map((rule) => {
+    const { convert, when, feature = null } = rule as OldFormRule;
+    const read: ReadRule = {
+      old: stepsOf(rule.old),
+      new: stepsOf(rule.new),
+      isOld: when === undefined ? null : (value) => when(plainOf(value)),
+      convert: convert === undefined ? null : (value) => converted(convert, value),
+      feature,
+    };
+    const defect = formDefect(read);
+    if (defect !== null)
+      throw new TypeError(`the rule ${JSON.stringify(rule.old)} → ${JSON.stringify(rule.new)} ${defect}`);
+    return read;
+  });
+}
+
+function converted(convert: (value: unknown) => unknown, value: Placed<unknown>): Placed<unknown> {
+  return placedOf(convert(plainOf(value)), value.start, value.end);
+}
+
+function stepsOf(path: unknown): readonly string[] {
+  const steps: unknown = typeof path === "string" ? path.split(".") : path;
+  if (Array.isArray(steps) && steps.every((each) => typeof each === "string" && each !== "")) return steps;
+  throw new TypeError(
+    `${JSON.stringify(path)} is no path; write keys with dots between them, or a list of keys`,
+  );
+}

@@ -1,0 +1,288 @@
+import { describe, expect, it } from "vitest";
+import { acceptOld, OldFormError, type OldFormRules } from "../../src/runtime/old-forms.ts";
+import { governor } from "../../src/runtime/index.ts";
+
+const quiet = { logger: null, file: "service.yml" };
+
+function accepted(document: unknown, rules: OldFormRules): { value: unknown; uses: string[] } {
+  const { value, uses } = acceptOld(document, rules, quiet);
+  return { value, uses: uses.map((use) => `${use.line}:${use.column} ${use.old} -> ${use.new}`) };
+}
+
+function refusal(document: unknown, rules: OldFormRules): string {
+  try {
+    acceptOld(document, rules, quiet);
+  } catch (error) {
+    if (error instanceof OldFormError) return error.message;
+    throw error;
+  }
+  return "accepted";
+}
+
+describe("an old form is read as the new one, with its place", () => {
+  const cases: readonly (readonly [string, string, OldFormRules, unknown, string[]])[] = [
+    [
+      "a renamed key, where it stood",
+      "a: 1\nmaxSize: 5\nb: 2\n",
+      { maxSize: "max-size" },
+      { a: 1, "max-size": 5, b: 2 },
+      ["2:1 maxSize -> max-size"],
+    ],
+    [
+      "of each item of a list, and of each value of a mapping",
+      "sources:\n  - tokenEnv: A\n  - { url: x, tokenEnv: B }\nby: { one: { old: 1 }, two: { new: 2 } }\n",
+      { "sources.*.tokenEnv": "sources.*.token-env", "by.*.old": "by.*.new" },
+      {
+        sources: [{ "token-env": "A" }, { url: "x", "token-env": "B" }],
+        by: { one: { new: 1 }, two: { new: 2 } },
+      },
+      [
+        "2:5 sources[0].tokenEnv -> sources[0].token-env",
+        "3:15 sources[1].tokenEnv -> sources[1].token-env",
+        "4:14 by.one.old -> by.one.new",
+      ],
+    ],
+    [
+      "a key that moved into another mapping, which is made",
+      "server:\n  port: 80\nlog: { level: info }\n",
+      { "server.port": "listen.http.port" },
+      { log: { level: "info" }, listen: { http: { port: 80 } } },
+      ["2:3 server.port -> listen.http.port"],
+    ],
+    [
+      "what else stood beside it stays",
+      "server: { port: 80, host: a }\nlisten: { host: b }\n",
+      { "server.port": "listen.port" },
+      { server: { host: "a" }, listen: { host: "b", port: 80 } },
+      ["1:11 server.port -> listen.port"],
+    ],
+    [
+      "a value that became a mapping",
+      "retries: 5\n",
+      { retries: "retries.most" },
+      { retries: { most: 5 } },
+      ["1:1 retries -> retries.most"],
+    ],
+    [
+      "which may be a mapping already",
+      "retries: { most: 5 }\n",
+      { retries: "retries.most" },
+      { retries: { most: 5 } },
+      [],
+    ],
+    [
+      "a mapping that became a value",
+      "retries: { most: 5 }\n",
+      { "retries.most": "retries" },
+      { retries: 5 },
+      ["1:12 retries.most -> retries"],
+    ],
+    [
+      "a value that is converted",
+      "hosts: a, b\n",
+      [{ old: "hosts", new: "servers", convert: (value) => String(value).split(", ") }],
+      { servers: ["a", "b"] },
+      ["1:1 hosts -> servers"],
+    ],
+    [
+      "an old value of a key that stays",
+      "mode: fast\nother: { mode: fast }\n",
+      [{ old: "mode", new: "mode", when: (value) => value === "fast", convert: () => "quick" }],
+      { mode: "quick", other: { mode: "fast" } },
+      ["1:1 mode -> mode"],
+    ],
+    [
+      "renamed twice",
+      "a: 1\n",
+      [
+        { old: "a", new: "b" },
+        { old: "b", new: "c" },
+      ],
+      { c: 1 },
+      ["1:1 a -> b", "1:1 b -> c"],
+    ],
+    [
+      "a key with a dot in it",
+      '"a.b": 1\n',
+      [{ old: ["a.b"], new: ["a-b"] }],
+      { "a-b": 1 },
+      ['1:1 ["a.b"] -> a-b'],
+    ],
+    [
+      "through an alias and a merge key, where the anchor's key stands",
+      "base: &base\n  old: 1\nuse: { <<: *base, more: 2 }\n",
+      { "use.old": "use.new" },
+      { base: { old: 1 }, use: { more: 2, new: 1 } },
+      ["2:3 use.old -> use.new"],
+    ],
+    ["nothing old", "new: 1 # old: 2\n", { old: "new" }, { new: 1 }, []],
+    ["an empty text", "", { old: "new" }, null, []],
+    [
+      "dates and nulls are as written",
+      "old: 2027-01-15\nb: ~\n",
+      { old: "new" },
+      { new: "2027-01-15", b: null },
+      ["1:1 old -> new"],
+    ],
+    [
+      "JSON, indented with tabs, with the ends of Windows",
+      '\uFEFF{\r\n\t"a": { "old": [1, null, "x\\u0041"] }\r\n}',
+      { "a.old": "a.new" },
+      { a: { new: [1, null, "xA"] } },
+      ["2:9 a.old -> a.new"],
+    ],
+  ];
+
+  it.each(cases)("%s", (_, text, rules, value, uses) => {
+    const read = accepted(text, rules);
+    expect({ ...read, value: JSON.parse(JSON.stringify(read.value)) as unknown }).toEqual({ value, uses });
+  });
+
+  it("in a parsed value, which stays as it is", () => {
+    const day = new Date(0);
+    const document = { list: [{ old: 1, day }], other: new Map([["old", 1]]) };
+    const { value, uses } = acceptOld(
+      document,
+      { "list.*.old": "list.*.new", "other.old": "other.new" },
+      quiet,
+    );
+    expect(value).toEqual({ list: [{ new: 1, day }], other: new Map([["old", 1]]) });
+    expect(document.list).toEqual([{ old: 1, day }]);
+    expect(uses).toMatchObject([{ old: "list[0].old", file: "service.yml", line: null, column: null }]);
+    expect(acceptOld(document, { x: "y" }, quiet).value).toBe(document);
+  });
+
+  it("in bytes, and in what leads back into itself", () => {
+    expect(accepted(new TextEncoder().encode("old: 1\n"), { old: "new" }).value).toEqual({ new: 1 });
+    const circle: Record<string, unknown> = { old: 1 };
+    circle["self"] = circle;
+    expect(accepted(circle, { old: "new" }).value).toMatchObject({ new: 1, self: circle });
+  });
+
+  it("with keys that objects have anyway", () => {
+    const document: unknown = JSON.parse('{ "__proto__": { "old": 1 }, "constructor": 2 }');
+    const { value } = acceptOld(document, { "__proto__.old": "__proto__.new" }, quiet);
+    expect(JSON.stringify(value)).toBe('{"__proto__":{"new":1},"constructor":2}');
+  });
+});
+
+describe("a document is refused", () => {
+  const cases: readonly (readonly [string, unknown, OldFormRules, string])[] = [
+    [
+      "with both forms",
+      "new: 1\nold: 2\n",
+      { old: "new" },
+      "service.yml:2:1: `old` is the old form of `new`, and both are given; keep `new`.",
+    ],
+    [
+      "with both forms that came to different places",
+      "a: { old: 1 }\nb: { new: 1 }\n",
+      { "a.old": "b.new" },
+      "service.yml:1:6: `a.old` is the old form of `b.new`, and both are given; keep `b.new`.",
+    ],
+    [
+      "with more than the old form where the new one has one value",
+      "retries: { most: 5, wait: 1 }\n",
+      { "retries.most": "retries" },
+      "service.yml:1:12: `most` is the old form of `retries`, and both are given; keep `retries`.",
+    ],
+    [
+      "where the new place holds no keys",
+      "old: 1\nlisten: 80\n",
+      { old: "listen.port" },
+      "service.yml:1:1: `old` is the old form of `listen.port`, and what stands above that holds no keys.",
+    ],
+    [
+      "that is no YAML",
+      "a: [1\n",
+      { old: "new" },
+      "service.yml:2:1: This is not valid YAML: Flow sequence in block collection must be sufficiently indented and end with a ].",
+    ],
+    [
+      "of parsed values, without a line",
+      { new: 1, old: 2 },
+      { old: "new" },
+      "service.yml: `old` is the old form of `new`, and both are given; keep `new`.",
+    ],
+  ];
+
+  it.each(cases)("%s", (_, document, rules, message) => {
+    expect(refusal(document, rules)).toBe(message);
+  });
+
+  it("unless the new form may win", () => {
+    const { value, uses } = acceptOld("new: 1\nold: 2\n", { old: "new" }, { ...quiet, whenBoth: "new" });
+    expect({ value, uses }).toEqual({ value: { new: 1 }, uses: [] });
+  });
+
+  it("says all problems, with their places", () => {
+    const text = "a: { old: 1, new: 1 }\nb: { old: 1, new: 1 }\n";
+    try {
+      acceptOld(text, { "*.old": "*.new" }, quiet);
+      expect.unreachable();
+    } catch (error) {
+      expect((error as OldFormError).problems.map(({ line, column, key }) => [line, column, key])).toEqual([
+        [1, 6, "a.old"],
+        [2, 6, "b.old"],
+      ]);
+    }
+  });
+});
+
+describe("a rule that cannot work is a TypeError", () => {
+  const cases: readonly (readonly [OldFormRules, string])[] = [
+    [{ old: "" }, '"" is no path; write keys with dots between them, or a list of keys'],
+    [
+      { same: "same" },
+      'the rule "same" → "same" has one path for both forms, and nothing says which values are old',
+    ],
+    [
+      { "a.*": "b.*" },
+      'the rule "a.*" → "b.*" has `*` where its two paths differ; each old value needs one new place',
+    ],
+  ];
+  it.each(cases)("%j", (rules, message) => {
+    expect(() => acceptOld({}, rules)).toThrow(new TypeError(message));
+  });
+});
+
+describe("a use of an old form", () => {
+  it("is warned of, with its place", () => {
+    const said: string[] = [];
+    const logger = { warn: (_: object, message: string) => said.push(message) };
+    acceptOld("old: 1\n", { old: "new" }, { file: "a.yml", logger });
+    acceptOld({ old: 1 }, { old: "new" }, { logger });
+    expect(said).toEqual([
+      "a.yml:1:1: `old` is an old form; write `new`.",
+      "`old` is an old form; write `new`.",
+    ]);
+  });
+
+  it("is counted by a governor under its feature, every time", () => {
+    const calls: (string | null)[] = [];
+    const register = { schema: 1, features: [{ id: "config:old", kind: "config-key", notice: {} }] };
+    const recorders = [
+      {
+        call: ({ feature, place }: { feature: string; place: string | null }) =>
+          calls.push(`${feature} at ${place}`),
+      },
+    ];
+    const g = governor(register, { recorders, logger: null });
+    const rules = [{ old: "*.old", new: "*.new", feature: "config:old" }];
+    acceptOld("a: { old: 1 }\nb: { old: 1 }\n", rules, { ...quiet, governor: g });
+    expect(calls).toEqual(["config:old at service.yml:1:6", "config:old at service.yml:2:6"]);
+    expect(g.status().watched).toEqual(["config:old"]);
+  });
+
+  it("is written out fifty times a document, and counted always", () => {
+    const said: string[] = [];
+    const logger = { warn: (_: object, message: string) => said.push(message) };
+    const text = Array.from({ length: 20_000 }, (_, index) => `- old: ${index}\n`).join("");
+    const { uses } = acceptOld(text, { "*.old": "*.new" }, { logger });
+    expect([uses.length, said.length, said.at(-1)]).toEqual([
+      20_000,
+      51,
+      "… and 19950 more uses of old forms.",
+    ]);
+  });
+});
