@@ -11,46 +11,66 @@ export const visibilityHeaders: Rule = {
   severity: "warning",
   summary:
     "A deprecated operation does not declare the response headers `Deprecation` and `Sunset`, or shows values that are not well formed.",
-  help: "A notice in a description reaches who reads it; a header reaches every program that calls. A deprecated operation answers with `Deprecation: @1688169599` (RFC 9745: `@` and seconds since 1970) and `Sunset: Sun, 20 Jun 2027 00:00:00 GMT` (RFC 8594: an HTTP date), and its description declares both on the responses that callers get. Looks at new notices, and in audits at all of them. What an operation's description does not know of responses (webhooks, callbacks, routes in code) is not asked.",
+  help: "A notice in a description reaches who reads it; a header reaches every program that calls. A deprecated operation answers with `Deprecation: @1688169599` (RFC 9745: `@` and seconds since 1970) and `Sunset: Sun, 20 Jun 2027 00:00:00 GMT` (RFC 8594: an HTTP date), and its description declares both on the responses that callers get. A governor of `sunset-warden/runtime` that a source attaches to its server (`governor(register).attach(server)`) sends both, and no declaration is asked for then. Looks at new notices, and in audits at all of them. What an operation's description does not know of responses (webhooks, callbacks, routes in code) is not asked.",
   on: [
+    onChange({
+      when: ({ change, feature }) => change.change === "announced" && isMissing(change.head ?? feature),
+      needs: ["governed"],
+      judge: ({ change, feature, governed }) => (governed ? [] : missing(change.head ?? feature)),
+    }),
     onChange({
       when: ({ change }) => change.change === "announced",
       needs: [],
-      judge: ({ change, feature }) => drafts(change.head ?? feature),
+      judge: ({ change, feature }) => malformed(change.head ?? feature),
+    }),
+    onEntry({
+      when: ({ state, feature }) => state !== "kept" && isMissing(feature),
+      needs: ["governed"],
+      judge: ({ feature, governed }) => (governed ? [] : missing(feature)),
     }),
     onEntry({
       when: ({ state }) => state !== "kept",
       needs: [],
-      judge: ({ feature }) => drafts(feature),
+      judge: ({ feature }) => malformed(feature),
     }),
   ],
 };
 
-function drafts(feature: Feature): readonly FindingDraft[] {
-  const headers = feature.declaration?.responseHeaders;
+function missingNames({ declaration }: Feature): readonly string[] {
+  const headers = declaration?.responseHeaders;
   if (headers === undefined) return [];
-  const { path, line } = feature.place;
-  const place = { path, line, side: "head" } as const;
-  const isThere = (name: string): boolean =>
-    headers.some((each) => each.name.toLowerCase() === name.toLowerCase());
-  const missing = names.filter((name) => !isThere(name));
-  const faults = headers.flatMap(({ name, examples }) =>
-    examples.flatMap((each) => headerFaults(name, each).map((fault) => ({ name, each, fault }))),
-  );
+  return names.filter((name) => !headers.some((each) => each.name.toLowerCase() === name.toLowerCase()));
+}
+
+function isMissing(feature: Feature): boolean {
+  return missingNames(feature).length > 0;
+}
+
+function missing(feature: Feature): readonly FindingDraft[] {
+  const gone = missingNames(feature);
   return [
-    ...(missing.length === 0
-      ? []
-      : [
-          {
-            ...{ feature: feature.id, place },
-            message: `${called(feature)} is deprecated and declares no response header ${missing.map(code).join(" and ")}.`,
-            remedy: `Declare ${missing.length === 1 ? "it" : "both"} on its responses, and answer with ${missing.length === 1 ? "it" : "them"}.`,
-          },
-        ]),
-    ...faults.map(({ name, each, fault }) => ({
-      ...{ feature: feature.id, place },
-      message: `The example ${code(each)} of the response header ${code(name)} of ${called(feature)} is not well formed: ${fault}.`,
-      remedy: "Correct the example, and what the service answers with.",
-    })),
+    {
+      ...subject(feature),
+      message: `${called(feature)} is deprecated and declares no response header ${gone.map(code).join(" and ")}.`,
+      remedy: `Declare ${gone.length === 1 ? "it" : "both"} on its responses, and answer with ${gone.length === 1 ? "it" : "them"}.`,
+    },
   ];
+}
+
+function malformed(feature: Feature): readonly FindingDraft[] {
+  const headers = feature.declaration?.responseHeaders ?? [];
+  return headers.flatMap(({ name, examples }) =>
+    examples.flatMap((each) =>
+      headerFaults(name, each).map((fault) => ({
+        ...subject(feature),
+        message: `The example ${code(each)} of the response header ${code(name)} of ${called(feature)} is not well formed: ${fault}.`,
+        remedy: "Correct the example, and what the service answers with.",
+      })),
+    ),
+  );
+}
+
+function subject(feature: Feature): Pick<FindingDraft, "feature" | "place"> {
+  const { path, line } = feature.place;
+  return { feature: feature.id, place: { path, line, side: "head" } };
 }

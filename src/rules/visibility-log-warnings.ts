@@ -8,7 +8,7 @@ export const visibilityLogWarnings: Rule = {
   severity: "off",
   summary:
     "A deprecated function or method neither warns when it is called nor is registered with the runtime.",
-  help: "A notice in the source reaches who reads the source; a warning reaches who runs the program. Looks at new notices, and in audits at all of them. A call in its body warns: `warnings.warn`, `process.emitWarning`, `console.warn`, `util.deprecate`, `logger.warning`, `slog.Warn`, `log.Printf`, and whatever has `deprecat` in its name; so does Python's decorator `@deprecated`. `sunset(…)` or `deprecated(…)` with the feature's id as its first argument, anywhere in the same file, registers it. What has no body (interfaces, abstract methods, types, values) is not asked.",
+  help: "A notice in the source reaches who reads the source; a warning reaches who runs the program. Looks at new notices, and in audits at all of them. A call in its body warns: `warnings.warn`, `process.emitWarning`, `console.warn`, `util.deprecate`, `logger.warning`, `slog.Warn`, `log.Printf`, and whatever has `deprecat` in its name, where what it is given speaks of moving (deprecated, removed, use … instead) or names the function; so does Python's decorator `@deprecated`. A warning about something else does not. `sunset(…)`, `deprecated(…)` or `used(…)` with the feature's id or coordinate as its first argument, anywhere in the repository, registers it. What has no body (interfaces, abstract methods, types, values) is not asked.",
   on: [
     onChange({
       when: ({ change }) => change.change === "announced",

@@ -31,4 +31,26 @@ describe("visibility/headers", () => {
       Array.from({ length: count }, () => `${rule} warning a.yaml#GET /users`),
     );
   });
+
+  const service = (options: string, rest = "export const server = g.attach(createServer(app));"): string =>
+    `import { governor } from "sunset-warden/runtime";\nconst g = governor(register, { ${options} });\n${rest}\n`;
+  it.each<[string, string, string, number]>([
+    ["attached", "src/main.ts", service(""), 0],
+    ["wrapping a handler", "app/route.ts", service("", "const GET = g.fetch(handler);"), 0],
+    ["handed to other files", "src/g.js", service("", "export { g };"), 0],
+    ["that serves it", "src/main.ts", service('serves: ["a.yaml#*"]'), 0],
+    ["that serves others", "src/main.ts", service('serves: ["b.yaml#*"]'), 1],
+    ["that nobody attaches", "src/main.ts", service("", ""), 1],
+    ["in a comment", "src/main.ts", `/*\n${service("")}*/\nexport const a = 1;\n`, 1],
+    ["of something else", "src/main.ts", service("").replace("sunset-warden/runtime", "./engine.js"), 1],
+    ["in a test", "test/main.test.ts", service(""), 1],
+  ])("a governor %s", async (_, path, text, count) => {
+    const story = {
+      name: "",
+      base: [["2026-01-05", { "a.yaml": before, [path]: text }]],
+      head: { "a.yaml": described('"200": {}') },
+    } as const;
+    const { findings } = await tell({ ...story, today: "2026-11-20" });
+    expect(findings.filter((each) => each.startsWith(rule))).toHaveLength(count);
+  });
 });

@@ -72,4 +72,15 @@ describe("visibility/log-warnings", () => {
       findings: [{ rule, severity: "error", feature: "lib/a.js#old" }],
     });
   });
+
+  it.each([
+    ["its id", 'g.deprecated("lib/a.js#old", old);'],
+    ["its coordinate", 'export const api = { old: g.deprecated("old", impl) };'],
+    ["a count of its own", 'g.used("lib/a.js#old");'],
+  ])("is silent where another file registers %s", async (_, text) => {
+    const base = { ...policy, "lib/register.js": `${text}\n` };
+    const head = { "lib/a.js": silent, "lib/c.js": silent.replaceAll("old", "older") };
+    const { findings } = await tell({ name: "", base: [["2026-11-01", base]], head, today: "2026-11-20" });
+    expect(findings).toEqual([`${rule} error lib/c.js#older`]);
+  });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { acceptOld, OldFormError, type OldFormRules } from "../../src/runtime/old-forms.ts";
+import { acceptOld, type OldFormRules } from "../../src/runtime/old-forms.ts";
 import { governor } from "../../src/runtime/index.ts";
 
 const quiet = { logger: null, file: "service.yml" };
@@ -7,16 +7,6 @@ const quiet = { logger: null, file: "service.yml" };
 function accepted(document: unknown, rules: OldFormRules): { value: unknown; uses: string[] } {
   const { value, uses } = acceptOld(document, rules, quiet);
   return { value, uses: uses.map((use) => `${use.line}:${use.column} ${use.old} -> ${use.new}`) };
-}
-
-function refusal(document: unknown, rules: OldFormRules): string {
-  try {
-    acceptOld(document, rules, quiet);
-  } catch (error) {
-    if (error instanceof OldFormError) return error.message;
-    throw error;
-  }
-  return "accepted";
 }
 
 describe("an old form is read as the new one, with its place", () => {
@@ -163,86 +153,6 @@ describe("an old form is read as the new one, with its place", () => {
     const document: unknown = JSON.parse('{ "__proto__": { "old": 1 }, "constructor": 2 }');
     const { value } = acceptOld(document, { "__proto__.old": "__proto__.new" }, quiet);
     expect(JSON.stringify(value)).toBe('{"__proto__":{"new":1},"constructor":2}');
-  });
-});
-
-describe("a document is refused", () => {
-  const cases: readonly (readonly [string, unknown, OldFormRules, string])[] = [
-    [
-      "with both forms",
-      "new: 1\nold: 2\n",
-      { old: "new" },
-      "service.yml:2:1: `old` is the old form of `new`, and both are given; keep `new`.",
-    ],
-    [
-      "with both forms that came to different places",
-      "a: { old: 1 }\nb: { new: 1 }\n",
-      { "a.old": "b.new" },
-      "service.yml:1:6: `a.old` is the old form of `b.new`, and both are given; keep `b.new`.",
-    ],
-    [
-      "with more than the old form where the new one has one value",
-      "retries: { most: 5, wait: 1 }\n",
-      { "retries.most": "retries" },
-      "service.yml:1:12: `most` is the old form of `retries`, and both are given; keep `retries`.",
-    ],
-    [
-      "where the new place holds no keys",
-      "old: 1\nlisten: 80\n",
-      { old: "listen.port" },
-      "service.yml:1:1: `old` is the old form of `listen.port`, and what stands above that holds no keys.",
-    ],
-    [
-      "that is no YAML",
-      "a: [1\n",
-      { old: "new" },
-      "service.yml:2:1: This is not valid YAML: Flow sequence in block collection must be sufficiently indented and end with a ].",
-    ],
-    [
-      "of parsed values, without a line",
-      { new: 1, old: 2 },
-      { old: "new" },
-      "service.yml: `old` is the old form of `new`, and both are given; keep `new`.",
-    ],
-  ];
-
-  it.each(cases)("%s", (_, document, rules, message) => {
-    expect(refusal(document, rules)).toBe(message);
-  });
-
-  it("unless the new form may win", () => {
-    const { value, uses } = acceptOld("new: 1\nold: 2\n", { old: "new" }, { ...quiet, whenBoth: "new" });
-    expect({ value, uses }).toEqual({ value: { new: 1 }, uses: [] });
-  });
-
-  it("says all problems, with their places", () => {
-    const text = "a: { old: 1, new: 1 }\nb: { old: 1, new: 1 }\n";
-    try {
-      acceptOld(text, { "*.old": "*.new" }, quiet);
-      expect.unreachable();
-    } catch (error) {
-      expect((error as OldFormError).problems.map(({ line, column, key }) => [line, column, key])).toEqual([
-        [1, 6, "a.old"],
-        [2, 6, "b.old"],
-      ]);
-    }
-  });
-});
-
-describe("a rule that cannot work is a TypeError", () => {
-  const cases: readonly (readonly [OldFormRules, string])[] = [
-    [{ old: "" }, '"" is no path; write keys with dots between them, or a list of keys'],
-    [
-      { same: "same" },
-      'the rule "same" → "same" has one path for both forms, and nothing says which values are old',
-    ],
-    [
-      { "a.*": "b.*" },
-      'the rule "a.*" → "b.*" has `*` where its two paths differ; each old value needs one new place',
-    ],
-  ];
-  it.each(cases)("%j", (rules, message) => {
-    expect(() => acceptOld({}, rules)).toThrow(new TypeError(message));
   });
 });
 

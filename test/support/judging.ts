@@ -64,6 +64,7 @@ export function aJudgedChange(over: Partial<JudgedChange> = {}): JudgedChange {
     servesCallers: false,
     mentions: { releaseNotes: unasked, documentation: unasked },
     warns: null,
+    governed: false,
     copied: false,
     ...over,
   };
@@ -104,6 +105,7 @@ export function aJudgedEntry(notice: Partial<ReadNotice> = {}, over: Partial<Jud
     beforeEnforcement: false,
     replacement: null,
     warns: null,
+    governed: false,
     ...over,
   };
 }

@@ -33,8 +33,13 @@ export async function factsOfAudit(
     },
     async warningsOf(features) {
       const { warningsOf } = await import("../bodies/entry-warnings.ts");
+      const { warnsOrRegistered } = await import("../bodies/runtime-uses.ts");
       const warns = await warningsOf(features, revision);
-      return (feature) => warns.get(feature) ?? null;
+      return warnsOrRegistered(features, revision, (feature) => warns.get(feature) ?? null);
+    },
+    async governedBy() {
+      const { governedBy } = await import("../bodies/runtime-uses.ts");
+      return governedBy(revision);
     },
   };
   return factsOfEntries(sources);

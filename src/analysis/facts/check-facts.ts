@@ -46,13 +46,18 @@ export function factsOfCheck(
       const mentions = await mentionsOf(request, features, policy);
       return (feature) => mentions.get(feature) ?? unasked;
     },
-    async warningsOf() {
+    async warningsOf(features) {
       const { warnsWhenCalled } = await import("../../core/bodies/call-warnings.ts");
-      return (feature) => {
+      const { warnsOrRegistered } = await import("../bodies/runtime-uses.ts");
+      return warnsOrRegistered(features, revisions.head, (feature) => {
         const { path } = feature.place;
         const [text, tables] = [reading.texts.head.get(path), reading.head.get(path)?.tables];
         return text === undefined || !tables ? null : warnsWhenCalled(feature, text, tables);
-      };
+      });
+    },
+    async governedBy() {
+      const { governedBy } = await import("../bodies/runtime-uses.ts");
+      return governedBy(revisions.head);
     },
     async onBranch(feature) {
       const { otherBranches } = await import("../mentions/other-branches.ts");

@@ -30,6 +30,7 @@ export interface EntrySources {
     features: readonly Feature[],
   ) => Promise<(feature: Feature) => Promise<ReplacementState | null>>;
   readonly warningsOf: (features: readonly Feature[]) => Promise<(feature: Feature) => boolean | null>;
+  readonly governedBy: () => Promise<(feature: Feature) => boolean>;
 }
 
 /** What the facts of changes are drawn from. */

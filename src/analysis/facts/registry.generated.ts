@@ -7,6 +7,7 @@ import { copied } from "./units/copied.ts";
 import { decisions } from "./units/decisions.ts";
 import { evidence } from "./units/evidence.ts";
 import { extensions } from "./units/extensions.ts";
+import { governed } from "./units/governed.ts";
 import { graceEnds } from "./units/grace-ends.ts";
 import { graceTolerated } from "./units/grace-tolerated.ts";
 import { introduced } from "./units/introduced.ts";
@@ -27,6 +28,7 @@ export const facts: FactUnits = {
   decisions,
   evidence,
   extensions,
+  governed,
   graceEnds,
   graceTolerated,
   introduced,

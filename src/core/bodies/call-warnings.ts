@@ -24,10 +24,36 @@ export function warnsWhenCalled(
   const body = bodyTokens(textOfDeclaration(declaration, lines), lexis);
   if (body === null || warns === null) return null;
   const above = codeTokens(marksAbove(lines, declaration.place.line, lexis), lexis);
+  const own = declaration.segments.at(-1) ?? "";
   return (
-    calls([...above, ...body]).some((each) => lexis.warners.test(each)) ||
-    isRegistered(text, lexis, [id, key])
+    calls([...above, ...body]).some(
+      ({ name, given }) =>
+        lexis.warners.test(name) && (speaksOfIt(name) || given.some((each) => tellsIt(each, own))),
+    ) || isRegistered(codeTokens(text, lexis), [id, key])
   );
+}
+
+const speaksOfIt = (text: string): boolean => /deprecat|obsolete/i.test(text);
+
+/** Words of a warning that somebody has to move. */
+const moving =
+  /deprecat|obsolete|sunset|remov|no longer|legacy|\binstead\b|replaced|supersed|migrat|discontinu|retired?\b|phas(?:ed|ing) out|end of life|\buse\b/i;
+
+/** Names of what holds the words. */
+const holdsWords = /deprecat|obsolete|sunset|notice|message|^(?:msg|warning)$/i;
+
+/** Whether what a warning is given tells of the feature: words about moving, its name, or a name that may hold them. */
+function tellsIt({ kind, text }: CodeToken, own: string): boolean {
+  if (kind === "sign") return false;
+  if (kind === "word") return /^[A-Z][A-Z0-9_]+$/.test(text) || holdsWords.test(text);
+  return moving.test(text) || (own !== "" && namesIt(text, own));
+}
+
+function namesIt(said: string, name: string): boolean {
+  const [text, own] = [said.toLowerCase(), name.toLowerCase()];
+  for (let at = text.indexOf(own); at >= 0; at = text.indexOf(own, at + 1))
+    if (!/[\p{L}\p{N}_$]/u.test(text.charAt(at - 1) + text.charAt(at + own.length))) return true;
+  return false;
 }
 
 /** Marks right above a declaration whose code runs: one may warn although another notice stands first. */
@@ -37,8 +63,14 @@ function marksAbove(lines: readonly string[], line: number, { marks }: Lexis): s
   return lines.slice(first, line - 1).join("\n");
 }
 
-/** The names that are called, with dots between their parts. */
-function calls(tokens: readonly CodeToken[]): readonly string[] {
+interface Call {
+  /** With dots between its parts. */
+  readonly name: string;
+  /** All tokens between its brackets. */
+  readonly given: readonly CodeToken[];
+}
+
+function calls(tokens: readonly CodeToken[]): readonly Call[] {
   return tokens.flatMap(({ kind, text }, index) => {
     if (kind !== "sign" || text !== "(") return [];
     let name = "";
@@ -57,24 +89,34 @@ function calls(tokens: readonly CodeToken[]): readonly string[] {
       name = `.${name}`;
       at -= width;
     }
-    return name === "" ? [] : [name];
+    return name === "" ? [] : [{ name, given: within(tokens, index) }];
   });
+}
+
+/** Limit: tokens of one call that are looked at. */
+const mostGiven = 400;
+
+function within(tokens: readonly CodeToken[], open: number): readonly CodeToken[] {
+  let depth = 0;
+  for (let at = open; at < tokens.length && at - open < mostGiven; at += 1) {
+    if (isSign(tokens[at], "(")) depth += 1;
+    else if (isSign(tokens[at], ")") && --depth === 0) return tokens.slice(open + 1, at);
+  }
+  return tokens.slice(open + 1, open + mostGiven);
 }
 
 function isSign(token: CodeToken | undefined, sign: string): boolean {
   return token?.kind === "sign" && token.text === sign;
 }
 
-/** `sunset("src/client.ts#fetchAll")`, `deprecated("orders.v1.list", …)`, anywhere in the file. */
-function isRegistered(text: string, lexis: Lexis, ids: readonly string[]): boolean {
-  if (!ids.some((id) => text.includes(id))) return false;
-  const tokens = codeTokens(text, lexis);
+/** `sunset("src/client.ts#fetchAll")`, `g.deprecated("orders.v1.list", …)`, `g.used("GET /v1/users")`. */
+export function isRegistered(tokens: readonly CodeToken[], names: readonly string[]): boolean {
   return tokens.some(
     ({ kind, text: name }, index) =>
       kind === "word" &&
-      /^@?(?:sunset|deprecated)$/i.test(name) &&
+      /^@?(?:sunset|deprecated|used)$/i.test(name) &&
       tokens[index + 1]?.text === "(" &&
       tokens[index + 2]?.kind === "string" &&
-      ids.includes(tokens[index + 2]?.text ?? ""),
+      names.includes(tokens[index + 2]?.text ?? ""),
   );
 }

@@ -68,6 +68,8 @@ export interface ChangeFacts {
   readonly mentions: Mentions;
   /** Whether a call warns or is counted by the runtime; null where that is not known. */
   readonly warns: boolean | null;
+  /** The runtime sees to the responses of the endpoint. */
+  readonly governed: boolean;
   /** The feature stands in an API contract, not in code. */
   readonly contract: boolean;
   /** What is altered holds callers to nothing else than before. */
@@ -84,7 +86,14 @@ export type ChangeFactName = keyof ChangeFacts;
 /** What can be fetched of a feature of the register, for an audit. */
 export interface EntryFacts extends Pick<
   ChangeFacts,
-  "window" | "introduced" | "evidence" | "decisions" | "replacement" | "warns" | "beforeEnforcement"
+  | "window"
+  | "introduced"
+  | "evidence"
+  | "decisions"
+  | "replacement"
+  | "warns"
+  | "governed"
+  | "beforeEnforcement"
 > {}
 export type EntryFactName = keyof EntryFacts;
 

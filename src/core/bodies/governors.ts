@@ -1,0 +1,43 @@
+import type { CodeToken } from "./code-tokens.ts";
+
+/** What stands in a file that makes a governor of the runtime. */
+export const runtimeEntry = "sunset-warden/runtime";
+
+/** A governor that sees to the responses of a server. */
+export interface ServerGovernor {
+  /** Globs of ids or coordinates that it serves; null for all. */
+  readonly serves: readonly string[] | null;
+}
+
+/** The governor that a file makes and attaches to a server, wraps a handler with or hands to other files; null for none. */
+export function governorIn(tokens: readonly CodeToken[]): ServerGovernor | null {
+  const isImported = tokens.some(({ kind, text }) => kind === "string" && text === runtimeEntry);
+  if (!isImported || !callsOf(tokens, "governor")) return null;
+  const isExported = tokens.some(({ kind, text }) => kind === "word" && /^exports?$/.test(text));
+  if (!isExported && !callsOf(tokens, "attach", ".") && !callsOf(tokens, "fetch", ".")) return null;
+  const at = tokens.findIndex(
+    ({ kind, text }, index) =>
+      kind !== "sign" &&
+      text === "serves" &&
+      tokens[index + 1]?.text === ":" &&
+      tokens[index + 2]?.text === "[",
+  );
+  if (at < 0) return { serves: null };
+  const serves: string[] = [];
+  for (const { kind, text } of tokens.slice(at + 3)) {
+    if (kind === "string") serves.push(text);
+    else if (text !== ",") break;
+  }
+  return { serves };
+}
+
+/** Whether something of that name is called; `before`: the sign that has to stand before it. */
+function callsOf(tokens: readonly CodeToken[], name: string, before: string | null = null): boolean {
+  return tokens.some(
+    ({ kind, text }, index) =>
+      kind === "word" &&
+      text === name &&
+      tokens[index + 1]?.text === "(" &&
+      (before === null || tokens[index - 1]?.text === before),
+  );
+}
