@@ -9,8 +9,11 @@ import type { PrometheusBinaries } from "../runs/prometheus.ts";
 
 /** Servers that end together, also those which are not ready yet. */
 export interface Servers {
-  /** Starts one on a free port, gives its address once it is ready. `retention` as in `15d`. */
-  start(data: string, retention: string): Promise<string>;
+  /**
+   * Starts one on a free port, gives its address once it is ready. `retention` as in `15d`; `targets` are scraped each
+   * second, as the job `api`.
+   */
+  start(data: string, retention: string, targets?: readonly string[]): Promise<string>;
   /** None is started after it. */
   stop(): Promise<void>;
 }
@@ -36,9 +39,13 @@ export function prometheusServers({ prometheus }: PrometheusBinaries): Servers {
   };
   process.once("exit", kill);
   return {
-    async start(data, retention) {
+    async start(data, retention, targets = []) {
       const configuration = join(data, "prometheus.yml");
-      writeFileSync(configuration, "scrape_configs: []\n");
+      const jobs =
+        targets.length === 0
+          ? []
+          : [{ job_name: "api", scrape_interval: "1s", scrape_timeout: "1s", static_configs: [{ targets }] }];
+      writeFileSync(configuration, `${JSON.stringify({ scrape_configs: jobs })}\n`);
       const url = `http://127.0.0.1:${String(await freePort())}`;
       if (over) throw new Error("it was stopped before it was started");
       const child = spawn(
