@@ -2,21 +2,16 @@
  * The whole loop: a service runs with the runtime, a caller calls, a real Prometheus scrapes it, and `check` judges the
  * removal of what was called; then weeks pass, written as history, and it judges again.
  */
-import { once } from "node:events";
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
-import { createServer, type Server } from "node:http";
+import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import client from "prom-client";
 import { run } from "../../src/cli/run.ts";
-import { dayOf } from "../../src/core/time/day.ts";
-import { governor } from "../../src/runtime/index.ts";
-import { opaque } from "../../src/runtime/callers.ts";
-import { prometheusRecorder } from "../../src/runtime/recorders.ts";
 import type { PrometheusBinaries } from "../runs/prometheus.ts";
 import { createRepository, type TestRepository } from "../support/git-repository.ts";
+import { call, contract, dayBefore, type LoopAnswer, startService, writeService } from "./loop-service.ts";
 import { openMetrics, type Series } from "./open-metrics.ts";
 import { prometheusServers, type Servers, writeBlocks } from "./real-prometheus.ts";
 
@@ -32,21 +27,12 @@ export interface LoopStep {
   readonly code: number;
 }
 
-/** What the caller sees of the deprecated endpoint. */
-export interface LoopAnswer {
-  readonly deprecation: string | null;
-  readonly sunset: string | null;
-  readonly link: string | null;
-}
-
 export interface Loop {
   readonly answer: LoopAnswer;
   readonly steps: readonly LoopStep[];
 }
 
 const second = 1000;
-const daySeconds = 86_400;
-const dayBefore = (days: number): string => dayOf(Date.now() / second - days * daySeconds);
 
 export async function playLoop(programs: PrometheusBinaries): Promise<Loop> {
   const room = mkdtempSync(join(tmpdir(), "warden-loop-"));
@@ -70,32 +56,6 @@ export async function playLoop(programs: PrometheusBinaries): Promise<Loop> {
   }
 }
 
-const contract = (deprecated: boolean): string => `openapi: 3.1.0
-info: { title: Users, version: "1" }
-paths:
-${
-  deprecated
-    ? `  /v1/users/{id}:
-    get:
-      deprecated: true
-      description: "Use \`GET /v2/users/{id}\` instead: names are split there. Sunset: ${dayBefore(7)}"
-      responses: { "200": { description: One user. } }
-`
-    : ""
-}  /v2/users/{id}:
-    get: { responses: { "200": { description: One user. } } }
-`;
-
-/** The service's repository: the notice a year old, and a topic that removes what it is about. Gives base's commit. */
-function writeService(repository: TestRepository): string {
-  const plain = contract(true).replace(/ {6}deprecated: true\n {6}description: .*\n/, "");
-  repository.commit({ "openapi.yaml": plain }, { date: dayBefore(400) });
-  const base = repository.commit({ "openapi.yaml": contract(true) }, { date: dayBefore(300) });
-  repository.branch("topic");
-  repository.commit({ "openapi.yaml": contract(false) }, { date: dayBefore(0) });
-  return base;
-}
-
 async function command(
   repository: TestRepository,
   ...args: readonly string[]
@@ -114,42 +74,6 @@ async function command(
 async function exported(repository: TestRepository): Promise<unknown> {
   const { stdout } = await command(repository, "export", "--at", "main");
   return JSON.parse(stdout);
-}
-
-/** A service as its authors write it: one import, and its metrics on a path. */
-async function startService(register: unknown): Promise<Server> {
-  const registry = new client.Registry();
-  const requests = new client.Counter({
-    name: "http_requests_total",
-    help: "All requests.",
-    registers: [registry],
-  });
-  const g = governor(register, {
-    identify: opaque(({ headers }) => String(headers["x-client"])),
-    recorders: [prometheusRecorder(client, { registry })],
-    logger: null,
-  });
-  const server = g.attach(
-    createServer((asked, answer) => {
-      requests.inc();
-      if (asked.url !== "/metrics") return answer.end("{}");
-      void registry.metrics().then((text) => answer.end(text));
-      return undefined;
-    }),
-  );
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  return server;
-}
-
-async function call(port: number): Promise<LoopAnswer> {
-  let headers = new Headers();
-  for (let count = 0; count < 3; count += 1)
-    ({ headers } = await fetch(`http://127.0.0.1:${port}/v1/users/7`, {
-      headers: { "x-client": "acme-mobile" },
-    }));
-  const [deprecation, sunset, link] = ["deprecation", "sunset", "link"].map((name) => headers.get(name));
-  return { deprecation: deprecation ?? null, sunset: sunset ?? null, link: link ?? null };
 }
 
 interface Sample {
