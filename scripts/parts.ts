@@ -60,6 +60,8 @@ const folders: Readonly<Record<string, readonly string[]>> = {
   init: ["usecases/init", "reports/init"],
   page: ["reports/page"],
   writing: ["adapters/fs/writing"],
+  // What audits keep beside git; the gate asks nothing of it.
+  learnt: ["adapters/fs/learnt"],
   github: ["adapters/github/client", "adapters/github/issues", "adapters/github/pulls"],
   // What the runner tells and is told.
   runner: ["action/runner", "adapters/github/events", "adapters/github/runner"],

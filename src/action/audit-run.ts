@@ -3,6 +3,7 @@ import type { CheckResult } from "../core/model/result/result.ts";
 import { rules } from "../rules/registry.generated.ts";
 import { audit } from "../usecases/audit.ts";
 import { readConfigurations } from "../analysis/policy/configuration.ts";
+import { progressOn } from "../adapters/clock/progress.ts";
 import { sidesOfEvent } from "./compared-commits.ts";
 import { runningWorkflow } from "./running-workflow.ts";
 import { defaultBranchOf } from "./default-branch.ts";
@@ -19,8 +20,8 @@ export async function auditRun(run: Run): Promise<CheckResult> {
     { base: repository.tree(at), head: null, fallback: branch === null ? null : repository.tree(branch) },
   );
   const sides = await sidesOfEvent(event, repository);
-  let lastLogged = 0;
-  return audit({
+  const progress = progressOn({ write: (line) => core.info(line.trimEnd()) }, () => new Date());
+  const result = audit({
     repository,
     engine,
     rules,
@@ -32,10 +33,8 @@ export async function auditRun(run: Run): Promise<CheckResult> {
     failOn: inputs.failOn,
     ...(await localUsage(run)),
     ...(sides === null ? {} : { event: { ...sides, running: runningWorkflow(run.env) } }),
-    onProgress(done, total) {
-      if (done - lastLogged < 500) return;
-      lastLogged = done;
-      core.info(`Read ${done} of ${total} files that may hold a notice.`);
-    },
+    onProgress: (done, total) => progress(`Read ${done} of ${total} files that may hold a notice.`),
+    onStep: progress,
   });
+  return result.finally(() => progress.end());
 }

@@ -1,3 +1,4 @@
+import { progressOn } from "../adapters/clock/progress.ts";
 import type { CheckEvent } from "../adapters/github/events/check-event.ts";
 import { commands } from "../commands/registry.generated.ts";
 import { OutsideError, UsageError } from "../core/model/errors.ts";
@@ -30,6 +31,7 @@ export async function remindRun(run: Run): Promise<void> {
     { path: inputs.config, outside: null },
     { base: repository.tree(at), head: null, fallback: null },
   );
+  const progress = progressOn({ write: (line) => process.stdout.write(line) }, () => new Date());
   const result = await syncReminders({
     repository,
     engine,
@@ -38,7 +40,8 @@ export async function remindRun(run: Run): Promise<void> {
     today,
     state,
     ...(await localUsage(run)),
-    onProgress() {},
+    onProgress: (done, total) => progress(`Read ${done} of ${total} files that may hold a notice.`),
+    onStep: progress,
     tracker: inputs.token === "" ? null : await connect(run),
     home: `${event.serverUrl}/${event.repository.fullName}`,
     public: event.repository.private !== true,
@@ -47,7 +50,7 @@ export async function remindRun(run: Run): Promise<void> {
     openCaller: null,
     dryRun: inputs.dryRun,
     most: usualMost,
-  });
+  }).finally(() => progress.end());
   await tell(result, run);
 }
 

@@ -38,6 +38,8 @@ export interface AuditRequest extends Omit<ScanRequest, "configuration" | "confi
   readonly sourceWorld: SourceWorld;
   /** How long the run may take; without one it takes as long as it takes. */
   readonly time?: RunTime;
+  /** What is being done after the files were read, and how much of it is done. */
+  readonly onStep?: (line: string, share?: number) => void;
   /** A change that the event is about: its own workflow may have asked for an audit in place of the check. */
   readonly event?: ComparedSides & { readonly running: RunningWorkflow };
 }

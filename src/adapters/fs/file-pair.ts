@@ -28,6 +28,7 @@ export function filePair(base: string, head: string): GitRepository {
   const trees = new Map([base, head].map((id) => [id, treeOf(id, path)]));
   return {
     root: null,
+    ownFolder: null,
     async resolve(revision) {
       if (sides[revision] === undefined) throw new UnknownRevision(revision);
       return revision;

@@ -1,4 +1,5 @@
 import { agesOf } from "../history/ages.ts";
+import { count } from "../../core/text/message-text.ts";
 import { sourcesAt, type SourcesRequest } from "../history/sources-at.ts";
 import { Replacements } from "../replacements/replacements.ts";
 import type { Revision } from "../revision/revision.ts";
@@ -14,20 +15,30 @@ export async function factsOfAudit(
   revision: Revision,
   failed: (failures: readonly string[]) => void,
 ): Promise<Facts> {
-  const { state, today } = request;
+  const { state, today, onStep = () => {} } = request;
   const { policy } = state.judging;
   const { lineage } = await sourcesAt(request, []);
   const replacements = new Replacements(revision, []);
   const sources: EntrySources = {
     ...{ today, policy, lineage },
-    agesOf: (questions) => agesOf(questions, lineage),
+    async agesOf(questions) {
+      const ageOf = await agesOf(questions, lineage);
+      let done = 0;
+      return (feature) => {
+        done += 1;
+        onStep(`Followed ${done} of ${questions.length} features through history.`, done / questions.length);
+        return ageOf(feature);
+      };
+    },
     async usageOf(features) {
+      if (policy.usage.sources.length > 0) onStep("Asking the sources of usage.");
       const { evidence } = await sourcesAt(request, features);
       failed(evidence.failures);
       return evidence;
     },
     /** Every name that a notice of the register gives, found in one search for each language. */
     async replacementsOf(features) {
+      onStep(`Searching for what ${count(features.length, "notice")} may name as replacements.`);
       await replacements.searchFor(features);
       return (feature) => replacements.stateOf(feature);
     },

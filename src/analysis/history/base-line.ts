@@ -6,6 +6,8 @@ import type { FileChange, FileVersion, Repository } from "../../ports/file-tree.
 export interface LineDays {
   /** False where the line ends in a shallow boundary. */
   readonly complete: boolean;
+  /** False where a commit is dated after today: its day, and others', will be another one tomorrow. */
+  readonly isSettled: boolean;
   /** By commit, oldest first. */
   readonly days: ReadonlyMap<string, Day>;
   /** The oldest commit at hand; what came before it is known only where the line is complete. */
@@ -42,6 +44,7 @@ export class BaseLine {
   days(): Promise<LineDays> {
     this.#days ??= this.#repository.history.line(this.#base).then(({ complete, commits }) => ({
       complete,
+      isSettled: commits.every(([, seconds]) => seconds < endOf(this.#today)),
       days: lineDates(commits, this.#today),
       oldest: commits.at(-1)?.[0] ?? null,
     }));
@@ -53,9 +56,8 @@ export class BaseLine {
     return new Map([...(await this.days()).days.keys()].map((each, index) => [each, index]));
   }
 
-  /** These files will be asked for as far back as a day: git is asked once for all of them. */
-  async expect(paths: readonly string[], since: Day): Promise<void> {
-    await this.reach(since);
+  /** These files will be asked for: git is asked once for all of them. */
+  async expect(paths: readonly string[]): Promise<void> {
     const unknown = paths.filter((path) => !this.#versions.has(path));
     if (unknown.length < 2) return;
     const { versions } = await this.#repository.history.versions(this.#base, unknown);
@@ -88,4 +90,9 @@ export class BaseLine {
     }
     return versions;
   }
+}
+
+/** Seconds since the epoch. */
+function endOf(day: Day): number {
+  return Date.parse(`${day}T00:00:00Z`) / 1000 + 24 * 60 * 60;
 }

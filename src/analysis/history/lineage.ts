@@ -39,12 +39,12 @@ export interface LineageRequest {
 
 /** Follows features back along base's first-parent line, through moves. One for a whole check: it remembers. */
 export class Lineage {
-  readonly #request: LineageRequest;
+  readonly request: LineageRequest;
   readonly line: BaseLine;
   readonly #versions: VersionReader;
 
   constructor(request: LineageRequest) {
-    this.#request = request;
+    this.request = request;
     this.line = new BaseLine(request.repository, request.base, request.today);
     this.#versions = new VersionReader(request);
   }
@@ -85,7 +85,7 @@ export class Lineage {
       return { known: false, since: null, reason: "the history of base does not hold its entry" };
     // A run that began after the oldest commit at hand is seen whole.
     if (complete || (first !== null && first.commit !== oldest)) return this.#began(first);
-    if (this.#request.repository.history.isNone)
+    if (this.request.repository.history.isNone)
       return { known: false, since: null, reason: "two files have no history", withoutHistory: true };
     const reason = "the history at hand is shallow and ends before the notice began";
     return { known: false, since: first?.day ?? null, reason };
@@ -192,12 +192,12 @@ export class Lineage {
   }
 
   #began(first: FeatureAtCommit | null): Introduced {
-    return { known: true, day: first?.day ?? this.#request.today, atLatest: false };
+    return { known: true, day: first?.day ?? this.request.today, atLatest: false };
   }
 
   async #at({ commit }: FileVersion, feature: Feature | null): Promise<FeatureAtCommit> {
     const { days } = await this.line.days();
-    return { commit, day: days.get(commit) ?? this.#request.today, feature };
+    return { commit, day: days.get(commit) ?? this.request.today, feature };
   }
 
   /** `member`: only as long as it is one of the entry's. */
@@ -209,11 +209,11 @@ export class Lineage {
   }
 
   #entryOf(id: string): AsyncGenerator<EntryVersion> {
-    return entryVersions(id, this.#request.configurationPath ?? "", this.#configurations());
+    return entryVersions(id, this.request.configurationPath ?? "", this.#configurations());
   }
 
   #configurations(): AsyncGenerator<ConfigurationVersion> {
-    return configurationVersions(this.#request.configurationPath, this.line, this.#versions);
+    return configurationVersions(this.request.configurationPath, this.line, this.#versions);
   }
 
   /** The feature in one version of its file; null where it is not declared. */
@@ -232,7 +232,7 @@ export class Lineage {
     const { complete, oldest } = await this.line.days();
     // What the oldest commit at hand changed is not known.
     if (!complete && commit === oldest) return null;
-    const { engine } = this.#request;
+    const { engine } = this.request;
     const reader = engine.readerFor(query.path);
     for (const { path, base, head } of await this.line.changesOf(commit)) {
       if (path === query.path || !base?.oid || reader === null || engine.readerFor(path) !== reader) continue;

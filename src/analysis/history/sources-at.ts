@@ -17,6 +17,8 @@ export interface SourcesRequest {
   readonly usage: UsageInput | null;
   readonly readLocal: (path: string) => Promise<string | null>;
   readonly sourceWorld: SourceWorld;
+  /** What is being done, and how much of it is done. */
+  readonly onStep?: (line: string, share?: number) => void;
 }
 
 /** What is known beside the notices themselves, for a command about one revision: usage of `features`, and history. */

@@ -2,6 +2,7 @@ import type { LoadAsset, ReadResult, SourceFile } from "../../core/model/declara
 import type { Beside, Language } from "../../core/model/language.ts";
 import type { Policy } from "../../core/model/policy.ts";
 import type { Day, Problem } from "../../core/model/feature.ts";
+import type { Learnt } from "../../ports/learnt.ts";
 import type { UnreadLanguage, UnreadTables } from "../../core/model/unread.ts";
 import { registerFile, type FileRead } from "../../core/model/register.ts";
 import { largestContract, largestFile } from "../../ports/file-tree.ts";
@@ -30,6 +31,8 @@ export interface BytesOrigin {
   readonly oid: string | null;
   /** The other files of the same revision. */
   readonly beside: Beside;
+  /** Whether a later run may ask for it, too: it is of a revision, and no older version of a file. */
+  readonly isOfRevision?: boolean;
 }
 
 const noTables: UnreadTables = { languages: [], needles: [] };
@@ -41,13 +44,23 @@ export class Engine {
   readonly #load: LoadAsset;
   readonly #byExtension = new Map<string, Language>();
   readonly #unread: UnreadTables;
+  readonly #learnt: Learnt | null;
   readonly #unreadByName = new Map<string, readonly UnreadLanguage[]>();
   readonly #blobs = new BlobCache();
   /** With the words of its notices as they mean by some policy. */
   readonly #files = new WeakMap<ReadResult, WeakMap<Meaning, FileRead>>();
 
-  /** `unread`: languages of which no more is known than how their notices look. */
-  constructor(readers: readonly Language[], load: LoadAsset, unread: UnreadTables = noTables) {
+  /**
+   * `unread`: languages of which no more is known than how their notices look. `learnt`: what earlier runs have read;
+   * the gate has none.
+   */
+  constructor(
+    readers: readonly Language[],
+    load: LoadAsset,
+    unread: UnreadTables = noTables,
+    learnt: Learnt | null = null,
+  ) {
+    this.#learnt = learnt;
     this.#readers = readers;
     this.#load = load;
     this.#unread = unread;
@@ -55,6 +68,11 @@ export class Engine {
     for (const language of unread.languages)
       for (const each of language.files)
         this.#unreadByName.set(each, [...(this.#unreadByName.get(each) ?? []), language]);
+  }
+
+  /** What earlier runs have found out; null where nobody keeps it. */
+  get learnt(): Learnt | null {
+    return this.#learnt;
   }
 
   get load(): LoadAsset {
@@ -136,12 +154,20 @@ export class Engine {
     reader: Language,
     path: string,
     text: string,
-    { oid, beside }: BytesOrigin,
+    { oid, beside, isOfRevision = false }: BytesOrigin,
   ): Promise<ReadResult> {
     const known = oid === null ? undefined : this.#blobs.get(path, oid);
     if (known) {
       const result = await known.result;
       if (await stillHolds(known.reliance, beside)) return result;
+    }
+    if (oid !== null && isOfRevision && this.#learnt !== null && reader.kind !== "contract") {
+      const { learntReading } = await import("../revision/learnt-reading.ts");
+      const stored = await learntReading(this.#learnt, { reader: reader.id, path, oid }, beside, (from) =>
+        readSafely(reader, { path, text }, this.#load, from),
+      );
+      this.#blobs.set(path, oid, text.length, { ...stored, result: Promise.resolve(stored.result) });
+      return stored.result;
     }
     const noted = relying(beside);
     const result = readSafely(reader, { path, text }, this.#load, noted.beside);

@@ -59,7 +59,7 @@ export class Revision {
     if (engine.readerFor(path) === null) return engine.read(path, bytes, policy);
     const oid = known ?? blobId(bytes, this.id.length === 64 ? 64 : 40);
     this.#ids.set(path, oid);
-    return engine.read(path, bytes, policy, { oid, beside: this.#beside });
+    return engine.read(path, bytes, policy, { oid, beside: this.#beside, isOfRevision: true });
   }
 
   /** A file as this revision would have it with that content; it is not remembered. */

@@ -6,9 +6,17 @@ import { planAnnouncements, type AnnouncePlan } from "../../usecases/announce/an
 import type { CliCommand } from "../cli-command.ts";
 import type { Options } from "../options.ts";
 import { isGiven } from "../session/own-options.ts";
-import { newEngine } from "../gate/engine.ts";
+import { learningEngine } from "../session/learning-engine.ts";
 import { colored } from "../gate/render.ts";
-import { configurationAt, noOperands, openSession, revisionAt, type Session } from "../session/session.ts";
+import {
+  configurationAt,
+  noOperands,
+  openSession,
+  revisionAt,
+  type Session,
+  closeSession,
+} from "../session/session.ts";
+import { readingOn } from "../session/steps.ts";
 import type { World } from "../world.ts";
 
 export const announceCommand: CliCommand = {
@@ -52,7 +60,7 @@ async function run(options: Options, world: World): Promise<number> {
   try {
     return await announceIn(session);
   } finally {
-    await session.repository.close();
+    await closeSession(session);
   }
 }
 
@@ -70,13 +78,14 @@ async function announceIn(session: Session): Promise<number> {
   const base = await baseOf(session, at === "WORKTREE" ? await repository.resolve("HEAD") : at);
   const plan = await planAnnouncements({
     repository,
-    engine: newEngine(),
+    engine: learningEngine(session),
     at,
     base: base?.commit ?? null,
     state: await configurationAt(session, at),
-    onProgress: (done, total) => progress(`Read ${done} of ${total} files that may hold a notice.`),
+    onProgress: readingOn(progress),
   });
   if (writes && repository.root !== null) await write(repository.root, plan);
+  progress.end();
   const paint = palette(colored(session));
   const written = isCheck ? "stale" : writes ? "wrote" : "would";
   const outcome = { ...plan, since: base?.name ?? null };

@@ -2,7 +2,7 @@ import { rules } from "../../rules/registry.generated.ts";
 import { audit } from "../../usecases/audit.ts";
 import type { CliCommand } from "../cli-command.ts";
 import type { Options } from "../options.ts";
-import { newEngine } from "../gate/engine.ts";
+import { learningEngine } from "../session/learning-engine.ts";
 import { reportCheck } from "../gate/render.ts";
 import {
   configurationAt,
@@ -11,7 +11,9 @@ import {
   openSession,
   revisionAt,
   usageInput,
+  closeSession,
 } from "../session/session.ts";
+import { readingOn } from "../session/steps.ts";
 import { sourceWorld } from "../gate/source-world.ts";
 import type { World } from "../world.ts";
 
@@ -37,7 +39,7 @@ async function run(options: Options, world: World): Promise<number> {
     const at = await revisionAt(session);
     const result = await audit({
       repository,
-      engine: newEngine(),
+      engine: learningEngine(session),
       rules,
       at,
       base: at === "WORKTREE" ? await repository.resolve("HEAD") : at,
@@ -48,10 +50,11 @@ async function run(options: Options, world: World): Promise<number> {
       usage: await usageInput(session),
       readLocal: localReader(session),
       sourceWorld: sourceWorld(session),
-      onProgress: (done, total) => progress(`Read ${done} of ${total} files that may hold a notice.`),
+      onProgress: readingOn(progress),
+      onStep: progress,
     });
     return await reportCheck(session, result);
   } finally {
-    await session.repository.close();
+    await closeSession(session);
   }
 }

@@ -5,7 +5,7 @@ import type { ComparedRevisions } from "../check-work.ts";
 import type { CliCommand } from "../cli-command.ts";
 import type { Options } from "../options.ts";
 import { isGiven } from "../session/own-options.ts";
-import { noOperands, openFiles, openSession, type Session } from "../session/session.ts";
+import { noOperands, openFiles, openSession, type Session, closeSession } from "../session/session.ts";
 import type { World } from "../world.ts";
 
 const worktree = "WORKTREE";
@@ -69,7 +69,7 @@ async function run(options: Options, world: World): Promise<number> {
     if (!options.quiet && (await leftOut(session, sides))) world.stderr.write(`${uncommitted}\n`);
     return code;
   } finally {
-    await session.repository.close();
+    await closeSession(session);
   }
 }
 

@@ -9,7 +9,14 @@ import type { CliCommand } from "../cli-command.ts";
 import type { Options } from "../options.ts";
 import { newEngine } from "../gate/engine.ts";
 import { ruleInfos } from "../gate/render.ts";
-import { configurationAt, localReader, openSession, revisionAt, usageInput } from "../session/session.ts";
+import {
+  configurationAt,
+  localReader,
+  openSession,
+  revisionAt,
+  usageInput,
+  closeSession,
+} from "../session/session.ts";
 import { sourceWorld } from "../gate/source-world.ts";
 import type { World } from "../world.ts";
 
@@ -122,6 +129,6 @@ async function explainOne(id: string, options: Options, world: World): Promise<n
     }
     throw nothingOfThatName(id, answer);
   } finally {
-    await session.repository.close();
+    await closeSession(session);
   }
 }

@@ -10,7 +10,15 @@ import type { CliCommand } from "../cli-command.ts";
 import { newEngine } from "../gate/engine.ts";
 import type { Options } from "../options.ts";
 import { textOption } from "../session/own-options.ts";
-import { configurationAt, noOperands, openSession, revisionAt, type Session } from "../session/session.ts";
+import {
+  configurationAt,
+  noOperands,
+  openSession,
+  revisionAt,
+  type Session,
+  closeSession,
+} from "../session/session.ts";
+import { readingOn, followingOn } from "../session/steps.ts";
 import type { World } from "../world.ts";
 
 export const exportCommand: CliCommand = {
@@ -96,8 +104,8 @@ async function run(options: Options, world: World): Promise<number> {
       base: at === "WORKTREE" ? await repository.resolve("HEAD") : at,
       today,
       state: await configurationAt(session, at),
-      onProgress: (done, total) => progress(`Read ${done} of ${total} files that may hold a notice.`),
-      onHistory: (done, total) => progress(`Followed ${done} of ${total} features through history.`),
+      onProgress: readingOn(progress),
+      onHistory: followingOn(progress),
     });
     await write(
       session,
@@ -106,7 +114,7 @@ async function run(options: Options, world: World): Promise<number> {
     );
     return 0;
   } finally {
-    await session.repository.close();
+    await closeSession(session);
   }
 }
 

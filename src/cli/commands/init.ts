@@ -12,7 +12,13 @@ import { inWords } from "../../core/text/in-words.ts";
 import type { Options } from "../options.ts";
 import { textOption } from "../session/own-options.ts";
 import { expectFormat, rendered } from "../gate/render.ts";
-import { defaultConfiguration, noOperands, openSession, type Session } from "../session/session.ts";
+import {
+  defaultConfiguration,
+  noOperands,
+  openSession,
+  type Session,
+  closeSession,
+} from "../session/session.ts";
 import type { World } from "../world.ts";
 
 const usualReplay = 50;
@@ -99,7 +105,7 @@ async function run(options: Options, world: World): Promise<number> {
     world.stdout.write(await rendered(session, "init", result));
     return 0;
   } finally {
-    await session.repository.close();
+    await closeSession(session);
   }
 }
 

@@ -4,7 +4,7 @@ import { listedCommands } from "../../usecases/reminders/listed-commands.ts";
 import { syncReminders, usualMost } from "../../usecases/reminders/sync-reminders.ts";
 import type { CliCommand } from "../cli-command.ts";
 import type { Options } from "../options.ts";
-import { newEngine } from "../gate/engine.ts";
+import { learningEngine } from "../session/learning-engine.ts";
 import { inWords } from "../../core/text/in-words.ts";
 import { expectFormat, rendered } from "../gate/render.ts";
 import {
@@ -14,7 +14,9 @@ import {
   openSession,
   revisionAt,
   usageInput,
+  closeSession,
 } from "../session/session.ts";
+import { readingOn } from "../session/steps.ts";
 import { sourceWorld } from "../gate/source-world.ts";
 import type { World } from "../world.ts";
 
@@ -56,7 +58,7 @@ async function run(options: Options, world: World): Promise<number> {
     const result = await syncReminders({
       openCaller: null,
       repository,
-      engine: newEngine(),
+      engine: learningEngine(session),
       at,
       base: at === "WORKTREE" ? await repository.resolve("HEAD") : at,
       today,
@@ -64,7 +66,8 @@ async function run(options: Options, world: World): Promise<number> {
       usage: await usageInput(session),
       readLocal: localReader(session),
       sourceWorld: sourceWorld(session),
-      onProgress: (done, total) => progress(`Read ${done} of ${total} files that may hold a notice.`),
+      onProgress: readingOn(progress),
+      onStep: progress,
       tracker: null,
       home: null,
       // Whether the repository is public is not known here: what is shown could be shown to everybody.
@@ -76,6 +79,6 @@ async function run(options: Options, world: World): Promise<number> {
     world.stdout.write(await rendered(session, "remind", result));
     return 0;
   } finally {
-    await session.repository.close();
+    await closeSession(session);
   }
 }

@@ -5,7 +5,7 @@ import type { RegisterReport } from "../../core/model/result/register-report.ts"
 import { formatsWith } from "../../reports/formats/base/listed.ts";
 import { report } from "../../usecases/report.ts";
 import type { CliCommand } from "../cli-command.ts";
-import { newEngine } from "../gate/engine.ts";
+import { learningEngine } from "../session/learning-engine.ts";
 import { inWords } from "../../core/text/in-words.ts";
 import type { Options } from "../options.ts";
 import { isGiven, textOption } from "../session/own-options.ts";
@@ -18,7 +18,9 @@ import {
   revisionAt,
   usageInput,
   type Session,
+  closeSession,
 } from "../session/session.ts";
+import { readingOn, followingOn } from "../session/steps.ts";
 import { sourceWorld } from "../gate/source-world.ts";
 import type { World } from "../world.ts";
 
@@ -83,7 +85,7 @@ async function run(options: Options, world: World): Promise<number> {
     const at = await revisionAt(session);
     const register = await report({
       repository,
-      engine: newEngine(),
+      engine: learningEngine(session),
       at,
       base: at === "WORKTREE" ? await repository.resolve("HEAD") : at,
       today,
@@ -91,13 +93,13 @@ async function run(options: Options, world: World): Promise<number> {
       usage: await usageInput(session),
       readLocal: localReader(session),
       sourceWorld: sourceWorld(session),
-      onProgress: (done, total) => progress(`Read ${done} of ${total} files that may hold a notice.`),
-      onHistory: (done, total) => progress(`Followed ${done} of ${total} features through history.`),
+      onProgress: readingOn(progress),
+      onHistory: followingOn(progress),
     });
     await write(session, register);
     return 0;
   } finally {
-    await session.repository.close();
+    await closeSession(session);
   }
 }
 

@@ -2,10 +2,11 @@ import { UsageError } from "../../core/model/errors.ts";
 import { scan } from "../../usecases/scan.ts";
 import type { CliCommand } from "../cli-command.ts";
 import type { Options } from "../options.ts";
-import { newEngine } from "../gate/engine.ts";
+import { learningEngine } from "../session/learning-engine.ts";
 import { inWords } from "../../core/text/in-words.ts";
 import { expectFormat, rendered } from "../gate/render.ts";
-import { configurationAt, noOperands, openSession, revisionAt } from "../session/session.ts";
+import { configurationAt, noOperands, openSession, revisionAt, closeSession } from "../session/session.ts";
+import { readingOn } from "../session/steps.ts";
 import type { World } from "../world.ts";
 
 export const scanCommand: CliCommand = {
@@ -45,17 +46,17 @@ async function run(options: Options, world: World): Promise<number> {
     const state = await configurationAt(session, at);
     const result = await scan({
       repository,
-      engine: newEngine(),
+      engine: learningEngine(session),
       at,
       today,
       configuration: state.judging,
       configurationPath: state.path,
       echoes: true,
-      onProgress: (done, total) => progress(`Read ${done} of ${total} files that may hold a notice.`),
+      onProgress: readingOn(progress),
     });
     world.stdout.write(await rendered(session, "scan", result));
     return 0;
   } finally {
-    await session.repository.close();
+    await closeSession(session);
   }
 }

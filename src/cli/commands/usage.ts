@@ -21,7 +21,9 @@ import {
   revisionAt,
   usageInput,
   type Session,
+  closeSession,
 } from "../session/session.ts";
+import { readingOn } from "../session/steps.ts";
 import type { World } from "../world.ts";
 
 export const usageCommand: CliCommand = {
@@ -78,7 +80,7 @@ async function run(options: Options, world: World): Promise<number> {
   try {
     return first === "from-log" ? await fromLog(session, rest) : await asked(session, first ?? null);
   } finally {
-    await session.repository.close();
+    await closeSession(session);
   }
 }
 
@@ -105,7 +107,7 @@ async function asked(session: Session, operand: string | null): Promise<number> 
       base: at === "WORKTREE" ? await repository.resolve("HEAD") : at,
       readLocal: localReader(session),
       sourceWorld: sourceWorld(session),
-      onProgress: (done, total) => session.progress(`Read ${done} of ${total} files that may hold a notice.`),
+      onProgress: readingOn(session.progress),
     },
     isWanted,
   );
@@ -175,7 +177,7 @@ async function registered(session: Session): Promise<readonly GovernedFeature[]>
     repository: session.repository,
     engine: newEngine(),
     ...{ at, today: session.today, configuration: state.judging, configurationPath: state.path },
-    onProgress: (done, total) => session.progress(`Read ${done} of ${total} files that may hold a notice.`),
+    onProgress: readingOn(session.progress),
   });
   const features = entries.map(({ feature: { id, key, kind, language } }) => ({
     ...{ id, key, kind, language, notice: {} },

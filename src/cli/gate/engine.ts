@@ -3,9 +3,10 @@ import { contractLanguages } from "../../contracts/base/contract-languages.ts";
 import { contracts } from "../../contracts/registry.generated.ts";
 import { languages } from "../../languages/registry.generated.ts";
 import { unreadTables } from "../../languages/unread/unread-tables.ts";
+import type { Learnt } from "../../ports/learnt.ts";
 import { Engine } from "../../analysis/register/engine.ts";
 
-/** The engine with every reader there is. */
-export function newEngine(): Engine {
-  return new Engine([...languages, ...contractLanguages(contracts)], loadAsset, unreadTables);
+/** The engine with every reader there is; the gate has no use for what earlier runs have `learnt`. */
+export function newEngine(learnt: Learnt | null = null): Engine {
+  return new Engine([...languages, ...contractLanguages(contracts)], loadAsset, unreadTables, learnt);
 }

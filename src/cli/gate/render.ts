@@ -58,6 +58,7 @@ export async function rendered<K extends ResultKind>(
       `${command ?? kind} has no ${as}: use --format ${inWords(formatsWith(kind), "or")}.`,
     );
   }
+  session.progress.end();
   return render(result, { ...presentation(session), ...given });
 }
 

@@ -9,7 +9,8 @@ import { scan } from "../../usecases/scan.ts";
 import { newEngine } from "../gate/engine.ts";
 import type { Options } from "../options.ts";
 import { textOption } from "../session/own-options.ts";
-import { configurationAt, openSession, revisionAt } from "../session/session.ts";
+import { configurationAt, openSession, revisionAt, closeSession } from "../session/session.ts";
+import { readingOn } from "../session/steps.ts";
 import type { World } from "../world.ts";
 
 /** The features of a register that are endpoints, from `--register` or from the repository. */
@@ -50,12 +51,12 @@ async function scanned(options: Options, world: World): Promise<unknown> {
     const { entries, ...result } = await scan({
       ...{ repository, engine: newEngine(), at, today },
       ...{ configuration: state.judging, configurationPath: state.path },
-      onProgress: (done, total) => progress(`Read ${done} of ${total} files that may hold a notice.`),
+      onProgress: readingOn(progress),
     });
     const { registerObject } = await import("../../reports/export/register-json.ts");
     return registerObject({ ...result, entries: entries.map((each) => ({ ...each, introduced: null })) });
   } finally {
-    await session.repository.close();
+    await closeSession(session);
   }
 }
 

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { runTime } from "../../adapters/clock/run-time.ts";
+import { noProgress, progressOn, type Progress } from "../../adapters/clock/progress.ts";
 import type { RunTime } from "../../ports/run-time.ts";
 import { localFiles, namedFile, pathInside, readText } from "../../adapters/fs/text-files.ts";
 import { openRepository, type GitRepository } from "../../adapters/git/repository/open-repository.ts";
@@ -9,7 +10,6 @@ import type { ConfigurationInput, ConfigurationState } from "../../analysis/poli
 import type { UsageInput } from "../../analysis/facts/evidence.ts";
 import type { Options } from "../options.ts";
 import { isGiven } from "./own-options.ts";
-import { progressOn } from "./progress.ts";
 import type { World } from "../world.ts";
 
 /** What every command needs: the repository, the engine, the day, and the files that the user named. */
@@ -19,24 +19,38 @@ export interface Session {
   readonly repository: GitRepository;
   readonly today: Day;
   readonly time: RunTime;
-  readonly progress: (line: string) => void;
+  readonly progress: Progress;
+  /** What is done when the command is over. */
+  readonly atEnd: (() => void)[];
 }
 
 export const defaultConfiguration = ".github/deprecations.yml";
 
 export async function openSession(options: Options, world: World): Promise<Session> {
   const time = runTime(options.timeLimit);
-  const progress = options.quiet ? () => {} : progressOn(world);
+  const progress = progressOf(options, world);
   const repository = await openRepository(resolve(world.cwd, options.directory), { onProgress: progress });
   const today = options.today ?? world.now().toISOString().slice(0, 10);
-  return { options, world, repository, today, time, progress };
+  return { options, world, repository, today, time, progress, atEnd: [] };
+}
+
+/** Ends what a session has under way. Nothing may be read after it. */
+export async function closeSession({ progress, atEnd, repository }: Session): Promise<void> {
+  progress.end();
+  for (const each of atEnd) each();
+  await repository.close();
+}
+
+function progressOf({ quiet }: Options, { stderr, env, now }: World): Progress {
+  if (quiet) return noProgress;
+  return progressOn(env["TERM"] === "dumb" ? { write: (text) => stderr.write(text) } : stderr, now);
 }
 
 /** A session about files alone. */
 export function openFiles(repository: GitRepository, options: Options, world: World): Session {
   const today = options.today ?? world.now().toISOString().slice(0, 10);
   const time = runTime(options.timeLimit);
-  return { options, world, repository, today, time, progress: options.quiet ? () => {} : progressOn(world) };
+  return { options, world, repository, today, time, progress: progressOf(options, world), atEnd: [] };
 }
 
 /** The configuration that `--config` names: a path of the repository, or a file outside of what git tracks. */

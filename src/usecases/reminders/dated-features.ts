@@ -16,7 +16,16 @@ import { findUses } from "./uses.ts";
 
 export type DatedFeaturesRequest = Pick<
   AuditRequest,
-  "repository" | "engine" | "at" | "base" | "today" | "state" | "usage" | "readLocal" | "sourceWorld"
+  | "repository"
+  | "engine"
+  | "at"
+  | "base"
+  | "today"
+  | "state"
+  | "usage"
+  | "readLocal"
+  | "sourceWorld"
+  | "onStep"
 >;
 
 export interface DatedFeatures {
@@ -45,7 +54,11 @@ export async function datedFeaturesOf(
   );
   const dated: DatedFeature[] = [];
   const turns: Day[] = [];
-  for (const entry of entries) {
+  for (const [index, entry] of entries.entries()) {
+    request.onStep?.(
+      `Followed ${index + 1} of ${entries.length} features through history.`,
+      (index + 1) / entries.length,
+    );
     const { feature, effectiveSunset: sunset } = entry;
     if (sunset === null) continue;
     const introduced = await ageOf(feature);

@@ -29,10 +29,17 @@ export async function gotWithFoxtrots(
   if (foxtrots.length === 0) return commits;
   const seconds = new Map(commits);
   const got = new Map<string, number>();
-  for (const { commit, parents } of foxtrots.slice(0, mostFoxtrots)) {
+  const followed = foxtrots.slice(0, mostFoxtrots);
+  const missing = new Set(
+    await missingOf(
+      store.objects,
+      followed.flatMap(({ parents }) => parents),
+    ),
+  );
+  for (const { commit, parents } of followed) {
     const [first = "", second = ""] = parents;
     // A shallow clone may lack what the branch was before.
-    if ((await missingOf(store.objects, [first, second])).length > 0) continue;
+    if (missing.has(first) || missing.has(second)) continue;
     const { stdout } = await store.local.run(["rev-list", "--first-parent", first, `^${second}`, "--"]);
     for (const each of stdout.toString("latin1").trimEnd().split("\n"))
       got.set(each, Math.max(got.get(each) ?? 0, seconds.get(commit) ?? 0));

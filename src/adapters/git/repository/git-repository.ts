@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { UnknownRevision, UsageError } from "../../../core/model/errors.ts";
 import type { CommitLog } from "../../../ports/commit-log.ts";
 import type { Repository } from "../../../ports/file-tree.ts";
@@ -23,6 +24,8 @@ import { worktreeFileTree } from "../worktree/worktree-file-tree.ts";
 export interface GitRepository extends Repository {
   /** Top of the worktree; null for a bare repository. */
   readonly root: string | null;
+  /** Where we keep what is ours, beside git; it need not exist. Null where there is no git. */
+  readonly ownFolder: string | null;
   readonly log: CommitLog;
   isShallow(): Promise<boolean>;
   /** The latest release seen from a commit; null where the first-parent line at hand knows of none. */
@@ -42,6 +45,7 @@ export function repositoryOf(store: Store, closeView: () => void): GitRepository
   const [history, reach, log] = [historyOf(store), reachOf(store), commitLogOf(store)];
   return {
     root: store.root,
+    ownFolder: join(store.commonDir, "sunset-warden"),
     log: { ...log, latest: async (start, most) => log.latest(fullId(start), most) },
     history: {
       line: async (start) => history.line(fullId(start)),

@@ -1,0 +1,67 @@
+/** Where progress is shown. */
+export interface ProgressOutput {
+  write(text: string): unknown;
+  /** A terminal, whose last line can be written anew. */
+  readonly isTTY?: boolean | undefined;
+  readonly columns?: number | undefined;
+}
+
+/** Says how far long work has come. */
+export interface Progress {
+  /** `share`: how much of this step is done, from 0 to 1; absent where nobody knows. */
+  (line: string, share?: number): void;
+  /** Takes the bar off the terminal; nothing is said after it. */
+  readonly end: () => void;
+}
+
+/** Milliseconds: when the first is said, and how much later the next. */
+const onTerminal = { first: 500, next: 100 };
+const elsewhere = { first: 10_000, next: 10_000 };
+const barWidth = 24;
+
+/**
+ * A bar in a terminal; elsewhere a line each ten seconds, also while one step takes long: work that says nothing looks
+ * dead. What is quick says nothing at all.
+ */
+export function progressOn(output: ProgressOutput, now: () => Date): Progress {
+  const pace = output.isTTY === true ? onTerminal : elsewhere;
+  const begun = now().getTime();
+  let [due, step, isDrawn] = [begun + pace.first, { line: "At work.", share: null as number | null }, false];
+  const show = (): void => {
+    const at = now().getTime();
+    if (at < due) return;
+    due = at + pace.next;
+    const seconds = Math.round((at - begun) / 1000);
+    if (output.isTTY !== true) output.write(`[${seconds} s] ${step.line}\n`);
+    else {
+      isDrawn = true;
+      const text = `${step.share === null ? `[${seconds} s]` : barOf(step.share)} ${step.line}`;
+      output.write(`\r${text.slice(0, (output.columns ?? 80) - 1)}\u001B[K`);
+    }
+  };
+  // It keeps no process alive.
+  const timer = setInterval(show, 1000).unref();
+  return Object.assign(
+    (line: string, share?: number) => {
+      step = { line, share: share ?? null };
+      show();
+    },
+    {
+      end() {
+        clearInterval(timer);
+        due = Number.POSITIVE_INFINITY;
+        if (isDrawn) output.write("\r\u001B[K");
+        isDrawn = false;
+      },
+    },
+  );
+}
+
+/** Progress that nobody wants to see. */
+export const noProgress: Progress = Object.assign(() => {}, { end: () => {} });
+
+function barOf(share: number): string {
+  const full = Math.round(Math.min(1, Math.max(0, share)) * barWidth);
+  const percent = Math.floor(Math.min(1, share) * 100);
+  return `[${"#".repeat(full)}${"-".repeat(barWidth - full)}] ${String(percent).padStart(3)}%`;
+}

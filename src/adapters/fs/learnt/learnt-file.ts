@@ -1,0 +1,121 @@
+import { createHash, randomBytes } from "node:crypto";
+import {
+  closeSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from "node:fs";
+import { join } from "node:path";
+import type { Learnt } from "../../../ports/learnt.ts";
+
+/** Limit: so many bytes are kept; what was used last stays. */
+const mostBytes = 48 * 1024 * 1024;
+
+/** Files of ours in that folder; a `.part` is one that was not finished. */
+const ours = /^learnt-[0-9a-f]{16}(?:-[0-9a-f]{12}\.part)?$/;
+
+interface Entry {
+  readonly digest: string;
+  readonly answer: Buffer;
+}
+
+/** What was learnt, in a file of its own; it can be deleted at any time. */
+export interface LearntFile extends Learnt {
+  /** Writes what is new, in the place of the file as it was. A folder that cannot be written to is no failure. */
+  save(): void;
+}
+
+/**
+ * Opens what an engine learnt, in a folder that need not exist. Each line is one answer: the digest of its key, that of
+ * the answer, the answer. What is not of this form, or another engine's, is not there.
+ */
+export function openLearnt(folder: string, engine: string, most: number = mostBytes): LearntFile {
+  const path = join(folder, `learnt-${digestOf(engine).slice(0, 16)}`);
+  const entries = entriesIn(path);
+  const used = new Map<string, Entry>();
+  let isNew = false;
+  return {
+    recall(key) {
+      const id = digestOf(key);
+      const entry = used.get(id) ?? entries.get(id);
+      if (entry === undefined || digestOf(entry.answer) !== entry.digest) return null;
+      used.set(id, entry);
+      return entry.answer.toString("utf8");
+    },
+    note(key, answer) {
+      const bytes = Buffer.from(answer);
+      if (bytes.length > most / 8 || bytes.includes(10)) return;
+      used.set(digestOf(key), { digest: digestOf(bytes), answer: bytes });
+      isNew = true;
+    },
+    save() {
+      if (!isNew) return;
+      try {
+        write(folder, path, new Map([...used, ...[...entries].filter(([id]) => !used.has(id))]), most);
+        isNew = false;
+      } catch {
+        // A read-only directory, or a full disk: it is learnt anew.
+      }
+    },
+  };
+}
+
+function entriesIn(path: string): ReadonlyMap<string, Entry> {
+  const entries = new Map<string, Entry>();
+  let bytes: Buffer;
+  try {
+    bytes = readFileSync(path);
+  } catch {
+    return entries;
+  }
+  for (let start = 0, end = bytes.indexOf(10); end >= 0; start = end + 1, end = bytes.indexOf(10, start)) {
+    const head = bytes.toString("latin1", start, Math.min(start + headLength, end));
+    const [, id, digest] = /^([0-9a-f]{40}) ([0-9a-f]{40}) $/.exec(head) ?? [];
+    if (id !== undefined && digest !== undefined)
+      entries.set(id, { digest, answer: bytes.subarray(start + headLength, end) });
+  }
+  return entries;
+}
+
+const headLength = 82;
+
+function write(folder: string, path: string, entries: ReadonlyMap<string, Entry>, most: number): void {
+  mkdirSync(folder, { recursive: true });
+  const part = `${path}-${randomBytes(6).toString("hex")}.part`;
+  const file = openSync(part, "wx", 0o600);
+  try {
+    let size = 0;
+    for (const [id, { digest, answer }] of entries) {
+      size += headLength + answer.length + 1;
+      if (size > most) break;
+      writeSync(file, Buffer.concat([Buffer.from(`${id} ${digest} `), answer, Buffer.from("\n")]));
+    }
+    closeSync(file);
+    renameSync(part, path);
+  } catch (error) {
+    rmSync(part, { force: true });
+    throw error;
+  }
+  tidy(folder, path);
+}
+
+/** Other engines' files go, but for the latest; what another run is writing now stays. */
+function tidy(folder: string, path: string): void {
+  const others = readdirSync(folder)
+    .filter((name) => ours.test(name) && join(folder, name) !== path)
+    .map((name) => ({ name, age: Date.now() - statSync(join(folder, name)).mtimeMs }))
+    .sort((a, b) => a.age - b.age);
+  const kept = others.find(({ name }) => !name.endsWith(".part"));
+  for (const { name, age } of others)
+    if (name !== kept?.name && (!name.endsWith(".part") || age > 3_600_000))
+      rmSync(join(folder, name), { force: true });
+}
+
+function digestOf(data: string | Buffer): string {
+  return createHash("sha1").update(data).digest("hex");
+}
