@@ -41,8 +41,8 @@ export function writtenReading({ result, reliance }: StoredReading): string | nu
   });
 }
 
-/** Null where the text is no reading. */
-export function readingFrom(text: string): StoredReading | null {
+/** The reading that `writtenReading` wrote. */
+export function readingFrom(text: string): StoredReading {
   const { reliance, noticed, standsFor, origins, ...rest } = JSON.parse(text) as Written;
   return {
     reliance: new Map(reliance),
