@@ -14,7 +14,7 @@ import type { Day } from "../../core/model/feature.ts";
 import type { Feature } from "../../core/model/notice.ts";
 import type { Decision, Policy } from "../../core/model/policy.ts";
 import type { RegisterEntry } from "../../core/model/result/result.ts";
-import type { AgeQuestion } from "../history/ages.ts";
+import type { AgeQuestion } from "../history/age-question.ts";
 import type { Lineage } from "../history/lineage.ts";
 
 /**

@@ -1,15 +1,9 @@
 import type { Introduced } from "../../core/model/facts.ts";
-import type { Day } from "../../core/model/feature.ts";
 import type { Feature } from "../../core/model/notice.ts";
+import type { AgeQuestion } from "./age-question.ts";
 import { bearerOf } from "./bearer-of.ts";
 import { LearntAges } from "./learnt-ages.ts";
 import type { Lineage } from "./lineage.ts";
-
-/** A feature, and how far back its age makes a difference. */
-export interface AgeQuestion {
-  readonly feature: Feature;
-  readonly enough: Day;
-}
 
 /**
  * When the notices of many features began: history is walked once for all of them, and each version of a file is read

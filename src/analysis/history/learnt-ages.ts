@@ -3,7 +3,7 @@ import type { Introduced } from "../../core/model/facts.ts";
 import type { Policy } from "../../core/model/policy.ts";
 import type { Repository } from "../../ports/file-tree.ts";
 import type { Learnt } from "../../ports/learnt.ts";
-import type { AgeQuestion } from "./ages.ts";
+import type { AgeQuestion } from "./age-question.ts";
 import type { BaseLine } from "./base-line.ts";
 
 /** Where ages are kept, and what they hold under. */

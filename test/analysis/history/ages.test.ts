@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
-import { agesOf, type AgeQuestion } from "../../../src/analysis/history/ages.ts";
+import type { AgeQuestion } from "../../../src/analysis/history/age-question.ts";
+import { agesOf } from "../../../src/analysis/history/ages.ts";
 import type { MemoryCommit } from "../../support/memory-repository.ts";
 import { always, featureIn, known, lineageOf } from "./lineages.ts";
 
