@@ -29,7 +29,7 @@ async function ofTables(sql: Sql, close: () => Promise<void>): Promise<Store> {
   const [known] = await Promise.all([1, 2, 3].map(() => openKnownRepositories(sql, "warden")));
   if (known === undefined) throw new Error("there is no store");
   const clear = async (): Promise<void> => {
-    await sql("TRUNCATE warden.known_repository, warden.known_installation");
+    await sql("TRUNCATE warden.known_repository, warden.known_installation CASCADE");
   };
   return { known, sql, clear, close };
 }

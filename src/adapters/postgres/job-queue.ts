@@ -214,9 +214,10 @@ export class JobQueue {
 
   async counts(): Promise<readonly JobCount[]> {
     const { rows } = await this.boss.getDb().executeSql(
-      // What waits for a day to come is no backlog.
-      `SELECT name, CASE WHEN state = 'created' AND start_after > now() + interval '1 hour' THEN 'scheduled'
-           ELSE state::text END AS state, count(*)::int AS jobs FROM ${this.options.schema}.job GROUP BY 1, 2`,
+      // What waits for a day to come is no backlog; what waits for minutes was put off, or is spread over an hour.
+      `SELECT name, CASE WHEN state <> 'created' OR start_after <= now() THEN state::text
+           WHEN start_after > now() + interval '1 hour' OR data->>'kind' = 'recheck' THEN 'scheduled'
+           ELSE 'paused' END AS state, count(*)::int AS jobs FROM ${this.options.schema}.job GROUP BY 1, 2`,
     );
     return (rows as readonly { name: string; state: string; jobs: number }[])
       .filter(({ name }) => !name.startsWith("__"))

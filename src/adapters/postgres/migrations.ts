@@ -21,6 +21,47 @@ const steps: readonly ((schema: string) => string)[] = [
     CREATE INDEX known_repository_installation ON ${schema}.known_repository (installation);
     CREATE INDEX known_repository_next_look ON ${schema}.known_repository (next_look);
     CREATE TABLE ${schema}.known_installation (id bigint PRIMARY KEY, reconciled text NOT NULL);`,
+  // What the overview shows. It goes with its repository.
+  (schema) => `
+    CREATE TABLE ${schema}.kept_register (
+      repository bigint PRIMARY KEY REFERENCES ${schema}.known_repository ON DELETE CASCADE,
+      run uuid NOT NULL,
+      commit text NOT NULL,
+      day text NOT NULL
+    );
+    CREATE TABLE ${schema}.kept_feature (
+      repository bigint NOT NULL REFERENCES ${schema}.known_repository ON DELETE CASCADE,
+      run uuid NOT NULL,
+      id text NOT NULL,
+      kind text NOT NULL,
+      name text NOT NULL,
+      path text NOT NULL,
+      line integer NOT NULL,
+      kept boolean NOT NULL,
+      sunset text,
+      owners text[] NOT NULL,
+      usage text,
+      calls bigint NOT NULL,
+      callers jsonb NOT NULL,
+      replacement text,
+      reason text,
+      registered text NOT NULL
+    );
+    CREATE INDEX kept_feature_repository ON ${schema}.kept_feature (repository, run);
+    CREATE TABLE ${schema}.kept_day (
+      repository bigint NOT NULL REFERENCES ${schema}.known_repository ON DELETE CASCADE,
+      day text NOT NULL,
+      features integer NOT NULL,
+      due integer NOT NULL,
+      used integer NOT NULL,
+      PRIMARY KEY (repository, day)
+    );
+    CREATE TABLE ${schema}.answer_time (
+      repository bigint NOT NULL REFERENCES ${schema}.known_repository ON DELETE CASCADE,
+      asked timestamptz NOT NULL,
+      answered timestamptz NOT NULL DEFAULT now()
+    );
+    CREATE INDEX answer_time_repository ON ${schema}.answer_time (repository, answered);`,
 ];
 
 /** Makes or brings up to date the tables beside the queue's. In one statement: any number of processes may start at once. */

@@ -38,7 +38,10 @@ export function workOn(world: WorkWorld, terms: Terms = {}): JobHandlers {
         await grounds.on(
           event,
           signal,
-          (opened) => answer(opened, comment, event, log),
+          async (opened) => {
+            const isAnswered = await answer(opened, comment, event, log);
+            if (isAnswered) await world.overview?.answered(event.repository.id, event.comment.createdAt);
+          },
           async (opened, mistakes) =>
             conclude(
               await answerInvalidConfiguration({ ...opened, comment, dryRun: false }, mistakes),
@@ -58,7 +61,7 @@ async function answer(
   comment: CommentGiven,
   { repository }: CommentEvent,
   log: WorkWorld["log"],
-): Promise<void> {
+): Promise<boolean> {
   const { place } = opened;
   const answered = await answerCommand({
     ...opened,
@@ -70,6 +73,7 @@ async function answer(
     remark: null,
   });
   conclude(answered, { issue: comment.issue, repository }, log);
+  return answered.outcome === "answered";
 }
 
 function conclude(

@@ -2,17 +2,20 @@ import { commands } from "../../commands/registry.generated.ts";
 import { addDays } from "../../core/time/day.ts";
 import { OutsideError, UsageError } from "../../core/model/errors.ts";
 import type { Day } from "../../core/model/feature.ts";
+import { publicCallers } from "../../core/model/policy.ts";
 import type { KnownRepository, RunRecord } from "../../ports/known-repositories.ts";
+import type { KeptRegister } from "../../ports/overview-store.ts";
 import type { Refusal } from "../../ports/pull-request.ts";
 import { listedCommands } from "../../usecases/reminders/listed-commands.ts";
 import { Revision } from "../../analysis/revision/revision.ts";
 import { isQuiet, watchedPaths } from "../../usecases/reminders/quiet-change.ts";
-import { syncReminders, usualMost } from "../../usecases/reminders/sync-reminders.ts";
+import { keptFeatures } from "../../usecases/kept-features.ts";
+import { syncReminders, usualMost, type RemindersResult } from "../../usecases/reminders/sync-reminders.ts";
 import type { OpenRepository, RepositoryAccess } from "./repository-access.ts";
 import { isSame, isWarm, runNeeded } from "./run-needed.ts";
 import type { NamedRepository, PushEvent, RepositoryEvent, WorkWorld } from "./work.ts";
 
-type RunsWorld = "known" | "engine" | "log" | "answersWait" | "later";
+type RunsWorld = "known" | "engine" | "log" | "answersWait" | "later" | "overview";
 
 /** Less than this left to write, and reminders wait for the hour to pass. */
 const leastContents = 20;
@@ -137,7 +140,12 @@ export class ReminderRuns {
       if (left === "gone") {
         log.info(about(repository), "the repository is gone");
         await known.forget([repository.id]);
-      } else await known.completed(left === "idle" ? base : { ...base, ...left });
+      } else if (left === "idle") await known.completed(base);
+      else {
+        const { register, ...record } = left;
+        await known.completed({ ...base, ...record });
+        if (register !== null) await this.world.overview?.keep(register);
+      }
     } catch (error) {
       if (error instanceof UsageError) {
         // What its people have to correct is no failure of the server: trying again changes nothing.
@@ -153,7 +161,7 @@ export class ReminderRuns {
   private async remind(
     opened: OpenRepository,
     { installation, repository }: RepositoryEvent,
-  ): Promise<Partial<RunRecord>> {
+  ): Promise<Partial<RunRecord> & { readonly register: KeptRegister | null }> {
     const { place, state, engine, today } = opened;
     const { log } = this.world;
     const result = await syncReminders({
@@ -179,9 +187,24 @@ export class ReminderRuns {
     });
     const soon = addDays(today, 1);
     return {
+      register: await this.kept(opened, repository, result),
       ...{ owner: place.owner, repo: place.repo, defaultBranch: place.branch, commit: place.commit, watched },
       nextRun: result.paused ? today : opened.lacksHistory() ? soon : result.nextRun,
     };
+  }
+
+  /** What the overview shows of it; null where nobody looks at it, or the issues could not be read. */
+  private async kept(
+    opened: OpenRepository,
+    { id }: NamedRepository,
+    { entries, known, stopped }: RemindersResult,
+  ): Promise<KeptRegister | null> {
+    if (this.world.overview === null || (stopped !== null && entries.length === 0)) return null;
+    const { at, today, place, state } = opened;
+    const { policy } = state.judging;
+    const mayName = (caller: string): boolean => place.private || publicCallers(policy).includes(caller);
+    const features = await keptFeatures({ ...opened, base: at, entries, known, mayName });
+    return { repository: id, commit: at, day: today, features };
   }
 
   /** Something was done in its issues: what the calendar brings has to be computed again. */

@@ -1,3 +1,4 @@
+import type { OverviewStore } from "../../ports/overview-store.ts";
 import type { KnownRepositories, RepositoryAddress } from "../../ports/known-repositories.ts";
 
 /** A repository as an event or a listing names it. */
@@ -67,6 +68,8 @@ export interface WorkWorld {
   readonly fetch: typeof fetch;
   readonly log: WorkLog;
   readonly known: KnownRepositories;
+  /** Null where nobody looks at it. */
+  readonly overview: OverviewStore | null;
   /** True where somebody waits for an answer. */
   readonly answersWait: () => Promise<boolean>;
   /** Has repositories of an installation seen to by a later job; `after`: no earlier than then. */

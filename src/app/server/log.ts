@@ -22,7 +22,10 @@ export function scrubber(secrets: readonly string[]): (line: string) => string {
 export function secretsOf(settings: Settings): readonly string[] {
   const password = settings.database.kind === "postgres" ? URL.parse(settings.database.url)?.password : "";
   const key = settings.privateKey.split("\n").filter((line) => line.length > 20 && !line.startsWith("-"));
-  const secrets = [settings.webhookSecret, settings.metricsToken ?? "", ...key];
+  const secrets = [
+    ...[settings.webhookSecret, settings.metricsToken ?? "", settings.signIn?.clientSecret ?? ""],
+    ...key,
+  ];
   return [...secrets, decodeURIComponent(password ?? "")].filter((each) => each !== "");
 }
 

@@ -5,15 +5,18 @@ import { Probot } from "probot";
 import { createClient } from "../../adapters/github/client/client.ts";
 import { JobQueue, type Pace } from "../../adapters/postgres/job-queue.ts";
 import { openKnownRepositories } from "../../adapters/postgres/known-repositories.ts";
+import { openOverviewStore } from "../../adapters/postgres/overview-store.ts";
 import { OutsideError } from "../../core/model/errors.ts";
 import type { Day } from "../../core/model/feature.ts";
 import { version } from "../../core/product/version.ts";
 import { AppClient } from "./app-client.ts";
 import { schedule } from "../jobs/chores.ts";
 import { dispatch } from "../jobs/dispatch.ts";
+import { openOverview } from "../overview/open-overview.ts";
 import { Bodies } from "../webhooks/bodies.ts";
 import { listen } from "../webhooks/intake.ts";
 import { idOfDelivery } from "../jobs/job.ts";
+import { HeldJobs } from "./held-jobs.ts";
 import { createLog, type Logger } from "./log.ts";
 import { Metrics } from "./metrics.ts";
 import { programMark } from "./program-mark.ts";
@@ -72,6 +75,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
       log: log.child({}, { level: settings.logLevel === "error" ? "error" : "warn" }),
     });
     const known = await openKnownRepositories(queue.sql, settings.schema);
+    const store = settings.signIn === null ? null : openOverviewStore(queue.sql, settings.schema);
     const engine = programMark();
     await probot.ready();
     const client = new AppClient(await probot.auth(), (token) =>
@@ -102,7 +106,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
       token: (installation) => client.token(installation),
       fetch: observed,
       log: log.child({ name: "work" }),
-      ...{ known, engine },
+      ...{ known, engine, overview: store },
       answersWait: () => queue.hasWaiting(null, { kind: "comment" }),
       later: async (installation, repositories, after) => {
         await queue.add(restOfSweep(installation, repositories, after));
@@ -112,14 +116,19 @@ export async function serve(options: ServeOptions): Promise<Serving> {
         variable: (name) => (settings.usageVariables.has(name) ? env[name] : undefined),
       },
     });
+    const overview =
+      settings.signIn === null || store === null
+        ? null
+        : openOverview(settings.signIn, { store, fetch: observed, today, log });
     const world = { work, queue, client, metrics, log, known, engine, today };
     await queue.work(settings.concurrency, (job) => dispatch(job, world));
     await schedule({ ...world, settings });
     const ready = { now: true };
+    const held = new HeldJobs(() => queue.counts());
     const bodies = new Bodies(settings.webhookSecret);
     const server = createServer((request, response) => {
       void answer(request, response, {
-        ...{ probot, bodies, log, metrics },
+        ...{ probot, bodies, log, metrics, held, overview },
         ...{ webhookPath: settings.webhookPath, metricsToken: settings.metricsToken },
         ready: () => readiness(queue, ready),
       });

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type { DatabasePlace } from "../../adapters/postgres/open-database.ts";
 import { readPrivateKey } from "./private-key.ts";
+import { pagesOf, type SignInSettings } from "./sign-in-settings.ts";
 import { variables } from "./variables.ts";
 
 export type AppEnvironment = Readonly<Record<string, string | undefined>>;
@@ -22,6 +23,8 @@ export interface Settings {
   readonly sweepSpreadMinutes: number;
   readonly stopSeconds: number;
   readonly metricsToken: string | null;
+  /** Null where the overview is not served. */
+  readonly signIn: SignInSettings | null;
   readonly usageOrigins: ReadonlySet<string>;
   readonly usageVariables: ReadonlySet<string>;
   readonly logLevel: "debug" | "info" | "warn" | "error";
@@ -99,6 +102,7 @@ export function readSettings(env: AppEnvironment, readFile = readText): ReadSett
     sweepSpreadMinutes: reading.number("SWEEP_SPREAD_MINUTES", 0, 1200),
     stopSeconds: reading.number("STOP_SECONDS", 1, 600),
     metricsToken: metricsToken(reading),
+    signIn: signIn(reading),
     usageOrigins: origins(reading),
     usageVariables: usageVariables(reading),
     logLevel: level(reading),
@@ -144,7 +148,7 @@ function webhookSecret(reading: SettingsReader): string {
 
 function webhookPath(reading: SettingsReader): string {
   const path = reading.text("WEBHOOK_PATH");
-  const own = ["/healthz", "/readyz", "/metrics"];
+  const own = ["/healthz", "/readyz", "/metrics", "/overview", "/api/register"];
   if (!/^\/[\w./~-]*$/.test(path) || own.includes(path))
     reading.fault("WEBHOOK_PATH", "is no path like /api/github/webhooks, or one of the server's own");
   return path;
@@ -179,6 +183,26 @@ function metricsToken(reading: SettingsReader): string | null {
   const token = reading.given("METRICS_TOKEN");
   if (token !== "" && token.length < 16) reading.fault("METRICS_TOKEN", "is shorter than 16 characters");
   return token === "" ? null : token;
+}
+
+/** All of it, or nothing: half of a way in is a mistake. */
+function signIn(reading: SettingsReader): SignInSettings | null {
+  const names = ["PUBLIC_URL", "CLIENT_ID", "CLIENT_SECRET"] as const;
+  const missing = names.filter((name) => reading.given(name) === "");
+  if (missing.length === names.length) return null;
+  for (const name of missing) reading.fault(name, "is missing, which the overview needs");
+  if (missing.length > 0) return null;
+  const apiUrl = reading.text("GITHUB_API_URL").replace(/\/+$/, "");
+  const publicUrl = reading.address("PUBLIC_URL", ["https:", "http:"], "https://warden.example.org");
+  const { protocol, hostname } = URL.parse(publicUrl) ?? { protocol: "https:", hostname: "" };
+  if (protocol === "http:" && !/^(?:localhost|127\.0\.0\.1)$/.test(hostname))
+    reading.fault("PUBLIC_URL", "begins with http:, over which browsers would not keep anybody signed in");
+  const given = reading.given("GITHUB_URL");
+  const gitHub =
+    given === "" ? pagesOf(apiUrl) : reading.address("GITHUB_URL", ["https:", "http:"], "https://github.com");
+  const clientSecret = reading.given("CLIENT_SECRET");
+  if (clientSecret.length < 16) reading.fault("CLIENT_SECRET", "is shorter than 16 characters");
+  return { clientId: reading.given("CLIENT_ID"), clientSecret, publicUrl, gitHub, apiUrl };
 }
 
 function origins(reading: SettingsReader): ReadonlySet<string> {

@@ -2,7 +2,9 @@ import { timingSafeEqual } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Probot } from "probot";
 import type { Logger } from "../server/log.ts";
+import type { HeldJobs } from "../server/held-jobs.ts";
 import type { Metrics } from "../server/metrics.ts";
+import type { OverviewPages, PageReply } from "../overview/overview-pages.ts";
 import type { Bodies } from "./bodies.ts";
 import { takeDelivery } from "./webhook.ts";
 
@@ -13,15 +15,11 @@ export interface Routes {
   readonly metrics: Metrics;
   readonly webhookPath: string;
   readonly metricsToken: string | null;
+  readonly held: Pick<HeldJobs, "line">;
+  /** Null where the overview is not served. */
+  readonly overview: Pick<OverviewPages, "reply"> | null;
   /** Throws where the server is not ready. */
   readonly ready: () => Promise<void>;
-}
-
-interface HttpReply {
-  readonly status: number;
-  readonly text: string;
-  readonly type?: string;
-  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** Answers one request. Never throws; no answer holds an error's own words. */
@@ -30,7 +28,7 @@ export async function answer(
   response: ServerResponse,
   routes: Routes,
 ): Promise<void> {
-  let reply: HttpReply;
+  let reply: PageReply;
   try {
     reply = await replyTo(request, routes);
   } catch (error) {
@@ -45,30 +43,38 @@ export async function answer(
     "cache-control": "no-store",
     // What was not read of a request would be taken for the next one.
     ...(unread ? { connection: "close" } : {}),
-    ...reply.headers,
+    ...headersOf(reply),
   });
   response.end(request.method === "HEAD" ? "" : `${reply.text.trimEnd()}\n`);
 }
 
-async function replyTo(request: IncomingMessage, routes: Routes): Promise<HttpReply> {
+async function replyTo(request: IncomingMessage, routes: Routes): Promise<PageReply> {
   const path = (request.url ?? "/").split("?", 1)[0] ?? "/";
   const reading = request.method === "GET" || request.method === "HEAD";
   if (path === routes.webhookPath)
     return request.method === "POST" ? deliver(request, routes) : notAllowed("POST");
-  if (!["/healthz", "/readyz", "/metrics"].includes(path)) return { status: 404, text: "not found" };
+  if (!["/healthz", "/readyz", "/metrics"].includes(path))
+    return (await routes.overview?.reply(request)) ?? { status: 404, text: "not found" };
   if (!reading) return notAllowed("GET, HEAD");
-  if (path === "/healthz") return { status: 200, text: "ok" };
+  if (path === "/healthz") return { status: 200, text: `ok\n${routes.held.line()}`.trimEnd() };
   if (path === "/readyz") return readiness(routes);
   return metricsFor(request, routes);
 }
 
-const notAllowed = (allow: string): HttpReply => ({
+/** Node takes lists that may be changed. */
+function headersOf({ headers = {} }: PageReply): Record<string, string | string[]> {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name, typeof value === "string" ? value : [...value]]),
+  );
+}
+
+const notAllowed = (allow: string): PageReply => ({
   status: 405,
   text: "method not allowed",
   headers: { allow },
 });
 
-async function deliver(request: IncomingMessage, routes: Routes): Promise<HttpReply> {
+async function deliver(request: IncomingMessage, routes: Routes): Promise<PageReply> {
   const { metrics } = routes;
   const delivery = await takeDelivery(request, routes);
   metrics.delivered(delivery.event, delivery.outcome);
@@ -77,7 +83,7 @@ async function deliver(request: IncomingMessage, routes: Routes): Promise<HttpRe
     : { status: delivery.status, text: delivery.why };
 }
 
-async function readiness({ ready, log }: Routes): Promise<HttpReply> {
+async function readiness({ ready, log }: Routes): Promise<PageReply> {
   try {
     await ready();
     return { status: 200, text: "ready" };
@@ -87,7 +93,7 @@ async function readiness({ ready, log }: Routes): Promise<HttpReply> {
   }
 }
 
-async function metricsFor(request: IncomingMessage, { metrics, metricsToken }: Routes): Promise<HttpReply> {
+async function metricsFor(request: IncomingMessage, { metrics, metricsToken }: Routes): Promise<PageReply> {
   if (metricsToken !== null && !isBearer(request.headers.authorization ?? "", metricsToken))
     return { status: 401, text: "unauthorized", headers: { "www-authenticate": "Bearer" } };
   return { status: 200, text: await metrics.registry.metrics(), type: metrics.registry.contentType };

@@ -1,10 +1,11 @@
 import { withoutMembers } from "../../core/surface/members.ts";
 import { addDays, maxDay } from "../../core/time/day.ts";
 import type { Day, Problem } from "../../core/model/feature.ts";
+import type { RegisterEntry } from "../../core/model/result/result.ts";
 import type { UnreadNotice } from "../../core/model/unread.ts";
 import { asOf, longestDays } from "../../core/reminders/as-of.ts";
 import { chosen } from "../../core/reminders/match.ts";
-import type { ListedCommand, Setting } from "../../core/reminders/dated-feature.ts";
+import type { DatedFeature, ListedCommand, Setting } from "../../core/reminders/dated-feature.ts";
 import type { IssueTracker, TrackedIssue } from "../../ports/issue-tracker.ts";
 import type { Answer, Refusal } from "../../ports/pull-request.ts";
 import { nextDueDayAfter } from "./next-due-day-after.ts";
@@ -51,6 +52,9 @@ export interface RemindersResult {
   readonly nextRun: Day | null;
   /** What the open issues of ours are about. */
   readonly issues: readonly string[];
+  /** All that is deprecated, and more of what an issue is about, or will be. */
+  readonly entries: readonly RegisterEntry[];
+  readonly known: readonly DatedFeature[];
   /** When an issue of ours was last brought up to date; null where none says. */
   readonly lastRun: Day | null;
 }
@@ -65,7 +69,18 @@ export async function syncReminders(request: RemindersRequest): Promise<Reminder
   const [label] = labelsOf(setting);
   const listed: Answer<readonly TrackedIssue[]> =
     tracker === null ? { outcome: "found", value: [] } : await tracker.labelled(label);
-  const nothing = { today, at, features: 0, dated: 0, performed: [], problems: [], unread: [], issues: [] };
+  const nothing = {
+    today,
+    at,
+    features: 0,
+    dated: 0,
+    performed: [],
+    problems: [],
+    unread: [],
+    issues: [],
+    entries: [],
+    known: [],
+  };
   // In doubt whether there are issues none is made.
   if (listed.outcome !== "found")
     return {
@@ -106,6 +121,8 @@ export async function syncReminders(request: RemindersRequest): Promise<Reminder
     unread: register.unread,
     nextRun: nextDueDayAfter(matched, plan, performer, setting),
     issues: openIssues(matched),
+    entries: register.entries,
+    known: plan.features,
     lastRun: lastRun(matched),
   };
 }

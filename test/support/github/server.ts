@@ -9,6 +9,7 @@ import { answer } from "./answer.ts";
 import { type Fault, Faults } from "./faults.ts";
 import { Limits } from "./limits.ts";
 import { failure, type Reply } from "./route.ts";
+import { SignInPages } from "./sign-in.ts";
 import { World } from "./world.ts";
 
 /** One request as it came. Tokens are never kept: `login` says whose it was. */
@@ -27,6 +28,8 @@ export interface FakeGitHub {
   readonly url: string;
   readonly graphqlUrl: string;
   readonly world: World;
+  /** Its pages for signing in. */
+  readonly signIn: SignInPages;
   readonly faults: Faults;
   /** Counted and held to only where `limited` was asked for. */
   readonly limits: Limits;
@@ -89,6 +92,7 @@ export async function startFakeGitHub(
   const basePath = options.basePath ?? "";
   const graphqlPath = basePath === "" ? "/graphql" : "/api/graphql";
   const world = new World();
+  const signIn = new SignInPages(world);
   const faults = new Faults();
   const counted = new Limits();
   const requests: LoggedRequest[] = [];
@@ -97,6 +101,7 @@ export async function startFakeGitHub(
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const text = await bodyOf(request);
+    if (signIn.answer(request, text, response)) return;
     const outcome = answer(
       { method: request.method ?? "GET", url: request.url ?? "/", headers: request.headers, text },
       { basePath, graphqlPath, root: origin + basePath, world },
@@ -136,6 +141,7 @@ export async function startFakeGitHub(
     url: origin + basePath,
     graphqlUrl: origin + graphqlPath,
     world,
+    signIn,
     faults,
     limits: counted,
     requests,

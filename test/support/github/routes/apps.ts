@@ -1,7 +1,9 @@
 import { example } from "../description.ts";
 import type { AppState, DeliveryState, InstallationState } from "../app-registry.ts";
 import { type Call, failure, notFound, page, type Reply, type Route } from "../route.ts";
+import type { RepositoryState } from "../world.ts";
 import { account } from "./accounts.ts";
+import { roleGiven } from "./people.ts";
 import { repository } from "./repositories.ts";
 
 const claimed = failure(401, "A JSON web token could not be decoded");
@@ -50,7 +52,43 @@ function delivery(state: DeliveryState): Record<string, unknown> {
   };
 }
 
+/** What of an installation a person was given a role in. */
+function readableBy(call: Call, { repositories }: InstallationState): readonly RepositoryState[] {
+  return repositories.flatMap((name) => {
+    const state = call.world.repositories.get(name.toLowerCase());
+    return state !== undefined && roleGiven(state, call.grant.account.login) !== null ? [state] : [];
+  });
+}
+
+const notAPerson = failure(403, "You must authenticate with an access token authorized to a GitHub App");
+
 export const apps: readonly Route[] = [
+  {
+    operation: "apps/list-installations-for-authenticated-user",
+    needs: [],
+    handle(call) {
+      if (call.grant.app !== null) return notAPerson;
+      const all = [...call.world.apps.apps.values()]
+        .flatMap((app) => [...app.installations.values()].map((state) => ({ app, state })))
+        .filter(({ state }) => readableBy(call, state).length > 0);
+      const reply = page(call, "/user/installations", all, ({ app, state }) => installation(app, state));
+      return { ...reply, body: { total_count: all.length, installations: reply.body } };
+    },
+  },
+  {
+    operation: "apps/list-installation-repos-for-authenticated-user",
+    needs: [],
+    handle(call) {
+      if (call.grant.app !== null) return notAPerson;
+      const id = Number(call.parameters["installation_id"]);
+      const state = [...call.world.apps.apps.values()].flatMap((app) => app.installations.get(id) ?? [])[0];
+      const readable = state === undefined ? [] : readableBy(call, state);
+      if (readable.length === 0) return notFound;
+      const path = `/user/installations/${String(id)}/repositories`;
+      const reply = page(call, path, readable, repository);
+      return { ...reply, body: { total_count: readable.length, repositories: reply.body } };
+    },
+  },
   {
     operation: "apps/create-installation-access-token",
     needs: [],

@@ -13,6 +13,11 @@ export function giveRole(repository: RepositoryState, login: string, role: strin
   roles.set(repository, known.set(login.toLowerCase(), role));
 }
 
+/** The role that somebody was given; null where nobody gave one, even if everybody may read. */
+export function roleGiven(repository: RepositoryState, login: string): string | null {
+  return roles.get(repository)?.get(login.toLowerCase()) ?? null;
+}
+
 export function shareRoles(from: RepositoryState, to: RepositoryState): void {
   const known = roles.get(from);
   if (known) roles.set(to, known);

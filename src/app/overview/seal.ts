@@ -1,0 +1,40 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
+
+/**
+ * Keeps what a cookie carries from being read or changed by who holds it: AES-256-GCM. What is sealed for one purpose
+ * opens for no other. All processes with the same secret open what one of them has sealed.
+ */
+export class Seal {
+  private readonly key: Buffer;
+
+  constructor(secret: string) {
+    this.key = Buffer.from(hkdfSync("sha256", secret, "", "sunset-warden cookies v1", 32));
+  }
+
+  /** Text of a cookie; good until `until`, in milliseconds. */
+  close(purpose: string, value: object, until: number): string {
+    const nonce = randomBytes(12);
+    const cipher = createCipheriv("aes-256-gcm", this.key, nonce).setAAD(Buffer.from(purpose));
+    const text = Buffer.concat([cipher.update(JSON.stringify({ value, until })), cipher.final()]);
+    return Buffer.concat([nonce, cipher.getAuthTag(), text]).toString("base64url");
+  }
+
+  /** Null for what was not sealed here for this purpose, or is too old. */
+  open(purpose: string, sealed: string, now: number): Readonly<Record<string, unknown>> | null {
+    const bytes = Buffer.from(sealed, "base64url");
+    if (bytes.length < 29) return null;
+    try {
+      const decipher = createDecipheriv("aes-256-gcm", this.key, bytes.subarray(0, 12), { authTagLength: 16 })
+        .setAAD(Buffer.from(purpose))
+        .setAuthTag(bytes.subarray(12, 28));
+      const text = Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString();
+      const { value, until } = JSON.parse(text) as {
+        value: Readonly<Record<string, unknown>>;
+        until: number;
+      };
+      return until > now ? value : null;
+    } catch {
+      return null;
+    }
+  }
+}

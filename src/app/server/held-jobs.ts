@@ -1,0 +1,30 @@
+import type { JobCount } from "../../adapters/postgres/queued-job.ts";
+
+/** Milliseconds. */
+const fresh = 10_000;
+
+/** How many jobs do not go on, for who asks whether the server is well. Never waits for the database. */
+export class HeldJobs {
+  private readonly read: () => Promise<readonly JobCount[]>;
+  private counts: readonly JobCount[] = [];
+  private at = 0;
+
+  constructor(read: () => Promise<readonly JobCount[]>) {
+    this.read = read;
+  }
+
+  /** As it was some seconds ago; nothing where every job goes on. */
+  line(): string {
+    if (Date.now() - this.at > fresh) void this.refresh();
+    const of = (queue: string, state: string): number =>
+      this.counts.find((each) => each.queue === queue && each.state === state)?.jobs ?? 0;
+    const [dead, retried, paused] = [of("dead", "created"), of("work", "retry"), of("work", "paused")];
+    if (dead + retried + paused === 0) return "";
+    return `${String(dead)} jobs given up, ${String(retried)} to be tried again, ${String(paused)} paused`;
+  }
+
+  async refresh(): Promise<void> {
+    this.at = Date.now();
+    this.counts = await this.read().catch(() => this.counts);
+  }
+}

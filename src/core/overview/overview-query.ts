@@ -1,0 +1,58 @@
+/** What a feature waits for. */
+export const waits = [
+  "a date",
+  "time",
+  "its callers to move",
+  "its owners to remove it",
+  "its owners to decide",
+  "its usage to be known",
+  "nobody: it is kept",
+] as const;
+export type WaitsFor = (typeof waits)[number];
+
+export const featureStates = ["deprecated", "due", "undated", "kept"] as const;
+export type OverviewState = (typeof featureStates)[number];
+
+/** Which features are asked for; an empty text asks for all. */
+export interface OverviewQuery {
+  /** Stands in the name, id or repository, in any case. */
+  readonly text: string;
+  readonly state: OverviewState | "";
+  readonly waits: WaitsFor | "";
+  /** `@octocat`, `@acme/mobile`; `none` for those without. */
+  readonly owner: string;
+  /** `acme/orders`. */
+  readonly repository: string;
+  readonly caller: string;
+  /** From 1. */
+  readonly page: number;
+}
+
+/** Features on one page. */
+export const pageSize = 100;
+const longest = 300;
+
+/** What an address asks for. What it does not know counts as not said. */
+export function queryFrom(parameters: URLSearchParams): OverviewQuery {
+  const text = (name: string): string =>
+    (parameters.get(name) ?? "").replaceAll("\0", "").trim().slice(0, longest);
+  const page = Number(text("page"));
+  return {
+    text: text("text"),
+    state: featureStates.find((each) => each === text("state")) ?? "",
+    waits: waits.find((each) => each === text("waits")) ?? "",
+    owner: text("owner"),
+    repository: text("repository"),
+    caller: text("caller"),
+    page: Number.isSafeInteger(page) && page > 0 ? Math.min(page, 1_000_000) : 1,
+  };
+}
+
+/** The address of a query with something changed in it, without what says nothing. */
+export function addressOf(query: OverviewQuery, change: Partial<OverviewQuery> = {}): string {
+  const { page, ...words } = { ...query, page: 1, ...change };
+  const parameters = new URLSearchParams(Object.entries(words).filter(([, value]) => value !== ""));
+  if (page > 1) parameters.set("page", String(page));
+  const all = parameters.toString();
+  return all === "" ? "?" : `?${all}`;
+}

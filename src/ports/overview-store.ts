@@ -1,0 +1,46 @@
+import type { Evidence } from "../core/model/evidence.ts";
+import type { Day, FeatureKind } from "../core/model/feature.ts";
+import type { OverviewQuery } from "../core/overview/overview-query.ts";
+import type { HeldJob, Overview, StoredRegister } from "../core/overview/overview.ts";
+
+/** A feature as the overview keeps it: what was known when its repository was last read. */
+export interface KeptFeature {
+  readonly id: string;
+  readonly kind: FeatureKind;
+  readonly name: string;
+  readonly path: string;
+  readonly line: number;
+  readonly kept: boolean;
+  readonly sunset: Day | null;
+  readonly owners: readonly string[];
+  /** Null where no source covers it. */
+  readonly usage: Evidence["status"] | null;
+  readonly calls: number;
+  readonly callers: Evidence["callers"];
+  readonly replacement: string | null;
+  readonly reason: string | null;
+  /** As `scan --format json` writes it, in JSON. */
+  readonly registered: string;
+}
+
+/** What one run has read of a repository. */
+export interface KeptRegister {
+  readonly repository: number;
+  readonly commit: string;
+  readonly day: Day;
+  readonly features: readonly KeptFeature[];
+}
+
+/**
+ * What the overview shows of all repositories. A memory, no truth: a run of each repository brings it back. Every
+ * question names the repositories that it may be answered from. Throws where the store does not answer.
+ */
+export interface OverviewStore {
+  /** Takes the place of what was kept of the repository. */
+  keep(register: KeptRegister): Promise<void>;
+  /** Somebody who asked at a time, RFC 3339, was answered now. */
+  answered(repository: number, asked: string): Promise<void>;
+  overview(readable: readonly number[], query: OverviewQuery, today: Day): Promise<Overview>;
+  registers(readable: readonly number[]): Promise<readonly StoredRegister[]>;
+  heldJobs(readable: readonly number[]): Promise<readonly HeldJob[]>;
+}
