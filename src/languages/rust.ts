@@ -48,7 +48,11 @@ export const rust: Language = {
     },
   },
   layout: {
-    tests: ["**/{tests,benches,examples,fuzz}/**", "**/src/**/{tests,test}.rs"],
+    tests: [
+      ...["**/{tests,benches,examples,fuzz}/**", "**/src/**/{tests,test}.rs"],
+      // Beside the sources; a module of this name among them is for others.
+      /^(?!(?:.*\/)?src\/)(?:.*\/)?test\//,
+    ],
     ...{ manifests: ["Cargo.toml"], dependenciesIn, pathsOf: modulePathsOf(modules) },
     isPrivate: (manifest) => /^publish\s*=\s*(?:false|\[\s*\])/m.test(manifest),
     covers,

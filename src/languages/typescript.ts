@@ -67,7 +67,8 @@ export const typescript: Language = {
     emptyBodyWords: wordSet("throw new NotImplementedError UnsupportedOperationException"),
     warners: usualWarners,
     marks: { begin: /^\s*@/, end: /\)\s*$/, running: /^\s*@(?!Deprecated\b)/ },
-    functionType: /^(?:\? ?)?(?:<[^()]{0,300}>)?\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)=>/,
+    functionType:
+      /^(?:(?:static|readonly|abstract|\?) ?)*(?:<[^()]{0,300}>)?\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)=>/,
     plainWords: wordSet(
       "true false null undefined void never unknown string number boolean bigint symbol object",
     ),

@@ -55,9 +55,9 @@ function becomes(own: Body, now: Body, { kind }: Declaration): Alteration["does"
   if (!worked || now.state === "elsewhere") return null;
   if (now.state === "refuses" || (now.saysGone && !own.saysGone)) return "refuses";
   if (own.state === "returns" || now.state === "works") return null;
-  if (now.state === null) return "none";
-  // What a constructor did may be said by its parameters now.
-  return kind === "constructor" ? null : "nothing";
+  // A property that was given by code may hold its value now; what a constructor did may be said by its parameters.
+  if (kind === "constructor" || (kind === "property" && now.state === null)) return null;
+  return now.state === null ? "none" : "nothing";
 }
 
 function changeOf(

@@ -32,10 +32,15 @@ export async function packagesOf(sides: PackageSides, engine: Engine): Promise<C
       foldersOf(path).flatMap((each) => projectsFor(path, engine)?.manifestsIn(each) ?? []),
     ),
   );
-  const texts = {
-    base: await textsAt(sides.base.tree, places),
-    head: await textsAt(sides.head.tree, places),
-  };
+  const endings = [
+    ...new Set([...sides.base.files.keys()].flatMap((path) => projectsFor(path, engine)?.endings ?? [])),
+  ];
+  const textsOf = async ({ tree }: PackageSides["base"]): Promise<ReadonlyMap<string, string>> =>
+    textsAt(
+      tree,
+      endings.length === 0 ? places : new Set([...places, ...(await manifestsIn(tree, endings))]),
+    );
+  const texts = { base: await textsOf(sides.base), head: await textsOf(sides.head) };
   const projectOf = (path: string, side: "base" | "head"): Project => projectAt(path, texts[side], engine);
   const moved = new Map<string, string>();
   for (const path of sides.base.files.keys()) {
@@ -80,6 +85,20 @@ function projectsFor(path: string, engine: Engine): Projects | undefined {
   };
 }
 
+async function manifestsIn(tree: FileTree, endings: readonly string[]): Promise<readonly string[]> {
+  const all = await tree.list();
+  return all.flatMap(({ path }) => (endings.some((each) => path.endsWith(each)) ? [path] : []));
+}
+
+const folders = new WeakMap<ReadonlyMap<string, string>, ReadonlyMap<string, readonly string[]>>();
+
+/** Manifests of any name by the folder that they stand in. */
+function manifestsByFolder(texts: ReadonlyMap<string, string>): ReadonlyMap<string, readonly string[]> {
+  const known = folders.get(texts) ?? Map.groupBy(texts.keys(), folderOf);
+  folders.set(texts, known);
+  return known;
+}
+
 async function textsAt(tree: FileTree, places: ReadonlySet<string>): Promise<ReadonlyMap<string, string>> {
   const texts = new Map<string, string>();
   if (places.size > 0)
@@ -91,15 +110,22 @@ async function textsAt(tree: FileTree, places: ReadonlySet<string>): Promise<Rea
 function projectAt(path: string, texts: ReadonlyMap<string, string>, engine: Engine): Project {
   const projects = projectsFor(path, engine);
   for (const folder of projects ? foldersOf(path) : []) {
-    const found = (projects?.manifestsIn(folder) ?? []).filter((each) => {
+    const named = projects?.manifestsIn(folder) ?? [];
+    const { endings } = projects ?? {};
+    const others = endings
+      ? (manifestsByFolder(texts).get(folder) ?? []).filter(
+          (each) => !named.includes(each) && endings.some((ending) => each.endsWith(ending)),
+        )
+      : [];
+    const found = [...named, ...others].filter((each) => {
       const text = texts.get(each);
       return text !== undefined && projects?.isPackage?.(text, each) !== false;
     });
     if (found.length === 0) continue;
-    const named = found.map((each) => projects?.nameIn(texts.get(each) ?? "", each) ?? null);
+    const names = found.map((each) => projects?.nameIn(texts.get(each) ?? "", each) ?? null);
     return {
       folder,
-      name: named.find((each) => each !== null) ?? null,
+      name: names.find((each) => each !== null) ?? null,
       handsOn: found.flatMap((each) => projects?.handsOn?.(texts.get(each) ?? "") ?? []),
     };
   }

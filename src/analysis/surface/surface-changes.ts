@@ -102,9 +102,11 @@ async function narrow(
 ): Promise<void> {
   let moved: Change | null = null;
   for (const change of changes) {
+    // It went with what holds it, and counts there.
+    if (change.noticed && isGone(change) && change.members.some((each) => each.id === base.id)) return;
     if (!change.noticed || change.feature !== base.id) continue;
     // It is judged as it is; only the names are to be said.
-    if (change.change === "removed" || change.change === "narrowed") {
+    if (isGone(change)) {
       changes.delete(change);
       changes.add({ ...change, lostNames: lost });
       return;
@@ -112,6 +114,10 @@ async function narrow(
     if (change.change === "moved") moved = change;
   }
   changes.add(await narrowed(base, moved, lost, head));
+}
+
+function isGone({ change }: Change): boolean {
+  return change === "removed" || change === "narrowed";
 }
 
 async function narrowed(

@@ -26,12 +26,15 @@ export function bodyTokens(text: string, lexis: Lexis): readonly CodeToken[] | n
 export function writtenBody(text: string, lexis: Lexis): readonly CodeToken[] | null {
   const tokens = codeTokens(text, lexis);
   let depth = 0;
+  let bounds = false;
   const begin = tokens.findIndex((token, index) => {
+    if (depth === 0 && token.text === "where") bounds = true;
     if (token.kind !== "sign") return false;
     if ("([".includes(token.text)) depth += 1;
     else if (")]".includes(token.text)) depth -= 1;
     else if (depth === 0 && lexis.suites === "indentation") return token.text === ":";
-    else if (depth === 0 && token.text === "{") return opensBody(tokens, index);
+    else if (depth === 0 && token.text === "{")
+      return (bounds && tokens[index - 1]?.text === ",") || opensBody(tokens, index);
     return depth === 0 && token.text === ">" && isArrow(tokens[index - 1]);
   });
   return begin < 0 ? null : tokens.slice(begin + 1);

@@ -59,8 +59,9 @@ function pairAll(registers: Registers): Map<string, Pairing> {
   const pairings = new Map<string, Pairing>();
   for (const [path, base] of registers.base) {
     const head = registers.head.get(path);
-    // Under another package clause the same file declares other names.
-    if (head && base.packageName === head.packageName) pairings.set(path, pairDeclarations(base, head));
+    // Under another package clause the same file declares other names, unless each says its own.
+    if (head && (base.packageName === head.packageName || base.declarations[0]?.pairing !== undefined))
+      pairings.set(path, pairDeclarations(base, head));
   }
   return pairings;
 }
@@ -171,7 +172,8 @@ function survive(
   const declaration = withAllHalves(base, target, registers.head);
   const origins = { base: registers.base.get(base.place.path)?.origins ?? new Map(), head: file.origins };
   const head = file.features.get(declaration.id) ?? null;
-  const cover = head === null ? (coveringFeature(file, declaration) ?? overloadsNotice(base, file)) : null;
+  const cover =
+    head === null ? (coveringFeature(file, declaration) ?? noticeInStead(base, declaration, file)) : null;
   const { unstable } = registers;
   return transitionsOf({
     ...{ base, declaration, head, cover, origins, unstable, ...way },
@@ -189,8 +191,9 @@ function aliasedBy({ reexport, name }: Declaration, file: FileRead): Declaration
   );
 }
 
-/** A notice that stood behind the overloads, where no caller sees it, and stands on them now. */
-function overloadsNotice({ declaration }: Feature, file: FileRead): Feature | null {
+/** A notice that stood behind the overloads, where no caller sees it, and stands on them now; or on the name they know. */
+function noticeInStead({ declaration }: Feature, { goesBy }: Declaration, file: FileRead): Feature | null {
+  if (goesBy !== undefined) return file.features.get(goesBy) ?? null;
   if (declaration?.implementation !== true) return null;
   const overloads = file.declarations.filter((each) => each.name === declaration.name);
   return overloads.flatMap(({ id }) => file.features.get(id) ?? [])[0] ?? null;
@@ -209,7 +212,7 @@ function announcements(
       const declaration = feature.declaration;
       if (!declaration || moved.has(declaration)) continue;
       const before = pairing?.baseOf.get(declaration);
-      if (before && base?.features.has(before.id)) continue;
+      if (before && base && (base.features.has(before.id) || before.goesBy !== undefined)) continue;
       const cover = before && base ? coveringFeature(base, before) : null;
       if (before && cover) changes.push(...uncovered(before, cover, feature, declaration));
       else changes.push(announcement(feature));

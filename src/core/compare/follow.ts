@@ -33,22 +33,21 @@ export function follow<Each extends Followed>(
     else if (registers.unreadable.has(place.path)) unverified.push(each);
     else lost.push(each);
   }
-  return { ...withTwins({ stayed, ...searchAll(lost, registers, pairings) }, registers), unverified };
+  return { ...withTwins({ stayed, ...searchAll(lost, registers, pairings) }), unverified };
 }
 
 type Followings<Each> = Omit<Fates<Each>, "unverified">;
 
 /** One of several ways of building the same, of which another is left, is not gone: callers see no difference. */
-function withTwins<Each extends Followed>(fates: Followings<Each>, { base }: Registers): Followings<Each> {
-  const isTwin = ({ place }: Each): boolean => base.get(place.path)?.tables.names.overloads === "never";
-  if (!fates.gone.some(isTwin)) return fates;
+function withTwins<Each extends Followed>(fates: Followings<Each>): Followings<Each> {
+  if (fates.gone.length === 0) return fates;
   const [stayed, moved] = [new Map(fates.stayed), new Map(fates.moved)];
   const twins = [stayed, moved].map((fate) => ({
     fate,
     byLook: new Map([...fate].map(([each, target]) => [lookOf(each), target])),
   }));
   const gone = fates.gone.filter((each) => {
-    const look = isTwin(each) ? lookOf(each) : "";
+    const look = lookOf(each);
     const twin = twins.find(({ byLook }) => byLook.has(look));
     const target = twin?.byLook.get(look);
     if (target) twin?.fate.set(each, target);
@@ -59,8 +58,8 @@ function withTwins<Each extends Followed>(fates: Followings<Each>, { base }: Reg
 
 /** All that callers see of a declaration. */
 function lookOf({ declaration, place }: Followed): string {
-  const { name, kind, signature, reach } = declaration ?? {};
-  return JSON.stringify([place.path, name, kind, signature, reach]);
+  const { name, pairing, parameters, kind, signature, reach } = declaration ?? {};
+  return JSON.stringify([place.path, name, pairing, parameters, kind, signature, reach]);
 }
 
 /** A definition replaced by `export { name } from "…"` has moved to where the specifier points. */

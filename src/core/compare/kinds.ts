@@ -49,11 +49,12 @@ function sameBinding(a: Declaration, b: Declaration, { plainWords }: Lexis): boo
   return (isFunction(a) && mayBeCalled(b)) || (isFunction(b) && mayBeCalled(a));
 }
 
-/** A property of an interface whose type is written as a function is called as a method is. */
+/** A property that holds a function is called as a method is. */
 function sameMember(a: Declaration, b: Declaration, { functionType }: Lexis): boolean {
   const isMethod = (each: Declaration): boolean => each.kind === "method";
-  const holds = ({ kind, signature }: Declaration): boolean =>
-    (kind === "property" || kind === "field") && functionType?.test(signature) === true;
+  const holds = ({ kind, signature, called }: Declaration): boolean =>
+    (kind === "property" || kind === "field") &&
+    (called !== undefined || functionType?.test(signature) === true);
   return (isMethod(a) && holds(b)) || (isMethod(b) && holds(a));
 }
 

@@ -25,6 +25,7 @@ export function pairDeclarations(base: FileRead, head: FileRead): Pairing {
     }
   }
   pairBehind(base, head, headOf, baseOf);
+  pairWidened(base, headSets, headOf, baseOf);
   return { headOf, baseOf };
 }
 
@@ -40,6 +41,22 @@ function pairBehind(
     if (headOf.has(before)) continue;
     const after = head.behind(before.pairing ?? before.name);
     if (after === null || after.kind !== before.kind) continue;
+    headOf.set(before, after);
+    if (!baseOf.has(after)) baseOf.set(after, before);
+  }
+}
+
+/** What was there for some types alone may be there for all now. */
+function pairWidened(
+  base: FileRead,
+  headSets: ReadonlyMap<string, readonly Declaration[]>,
+  headOf: Map<Declaration, Declaration>,
+  baseOf: Map<Declaration, Declaration>,
+): void {
+  for (const before of base.declarations) {
+    if (before.pairing === undefined || before.shape !== undefined || headOf.has(before)) continue;
+    const after = headSets.get(before.name)?.find((each) => each.kind === before.kind);
+    if (after === undefined) continue;
     headOf.set(before, after);
     if (!baseOf.has(after)) baseOf.set(after, before);
   }

@@ -64,6 +64,11 @@ export interface Declaration extends QualifiedName {
   readonly parameters: readonly string[] | null;
   /** Signature or type as written, white space and comments normalised, without body and without name. */
   readonly signature: string;
+  /**
+   * Of a property whose type only goes by a name: how a value of that type is called, as a signature; empty where it is
+   * called in a way that is not known. Absent: nothing says that it is called.
+   */
+  readonly called?: string;
   /** Of what a contract declares: what the signature says, as a value. */
   readonly shape?: Shape;
   /** The same for what is one feature on both sides though its name is written otherwise; absent: its name. */
@@ -98,6 +103,8 @@ export interface Declaration extends QualifiedName {
     readonly typeOnly?: boolean;
   };
   readonly notice: NoticeSource | null;
+  /** Id of the name under which others get it, which carries its notice as well. */
+  readonly goesBy?: string;
 }
 
 /** What a reader gives for one file. A broken file gives problems, and `complete: false`. */

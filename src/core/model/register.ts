@@ -15,7 +15,10 @@ export interface FileRead {
   readonly declarations: readonly Declaration[];
   /** By declaration id; what the gate judges. */
   readonly features: ReadonlyMap<string, Feature>;
-  /** Notices on the implementation behind overloads that carry their own: in the register, and judged with those. */
+  /**
+   * Notices on the implementation behind overloads that carry their own, and on what others get by another name that
+   * does: in the register, and judged with those.
+   */
   readonly echoes: readonly Feature[];
   readonly complete: boolean;
   /** What a coordinate leads to through references, where nothing is declared by it. */
@@ -64,8 +67,9 @@ export function registerFile(
   for (const declaration of noticed) {
     if (declaration.notice === null) continue;
     const feature = featureOf(declaration, declaration.notice, language, readWords);
-    // Callers never see it: its notice repeats what the overloads before it say.
-    if (declaration.implementation && noted.has(declaration.name)) echoes.push(feature);
+    // Callers never see it: its notice repeats what the overloads before it say, or the name that they know.
+    const isBehind = declaration.implementation === true && noted.has(declaration.name);
+    if (isBehind || declaration.goesBy !== undefined) echoes.push(feature);
     else features.set(declaration.id, feature);
   }
   const {

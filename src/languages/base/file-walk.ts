@@ -19,6 +19,8 @@ export interface PlacedDeclaration extends QualifiedName {
   readonly reach: Reach;
   /** How many declarations are around. */
   readonly depth: number;
+  /** What the type around is made for alone, as it is written: `C<u8>`. */
+  readonly instance?: string;
   /** Inside bodies and expressions: only what carries a notice is a feature. */
   readonly notedOnly: boolean;
 }
@@ -144,7 +146,9 @@ export abstract class FileWalk<Scope extends PlacedDeclaration> {
     const named = { ...segmentsOf(scope, found), name };
     const isWanted = notice !== null || !scope.notedOnly;
     const container = isWanted ? this.#draft(scope, found, named, local) : scope.container;
-    return { ...named, local, container, reach, depth: scope.depth + 1 };
+    const { instance } = scope;
+    const within = { ...named, local, container, reach, depth: scope.depth + 1 };
+    return instance === undefined ? within : { ...within, instance };
   }
 
   #draft(scope: Scope, found: FoundDeclaration, named: Named, local: string): OpenDraft {
@@ -161,6 +165,7 @@ export abstract class FileWalk<Scope extends PlacedDeclaration> {
         parameters,
         signature: signature(),
         ...rareFacts(found),
+        ...(scope.instance === undefined ? {} : { pairing: `${scope.instance} ${named.name}` }),
         notice,
       },
     };

@@ -138,6 +138,7 @@ export const grammar: Grammar = {
   },
   head: {
     packages: ["namespace_declaration", "file_scoped_namespace_declaration"],
+    severalPackages: true,
     imports: {
       node: "using_directive",
       path: null,

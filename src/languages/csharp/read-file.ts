@@ -1,8 +1,33 @@
 import type { LoadAsset, ReadResult, SourceFile } from "../../core/model/declaration.ts";
+import type { Grammar } from "../base/grammar/grammar.ts";
 import { readFile as readBy } from "../base/grammar/read-file.ts";
 import { grammar } from "./grammar.ts";
+import { mark } from "./mark.ts";
+
+const aliases = new RegExp(
+  String.raw`^[ \t]*(?:global[ \t]+)?using[ \t]+(\w+)[ \t]*=[ \t]*${mark.source}[ \t]*;`,
+  "gm",
+);
 
 /** Reads one file by the table of C#'s grammar. */
 export async function readFile(file: SourceFile, load: LoadAsset): Promise<ReadResult> {
-  return readBy(grammar, file, load);
+  const names = [...file.text.matchAll(aliases)].flatMap(([, name]) => name ?? []);
+  return readBy(names.length === 0 ? grammar : withAliases(names), file, load);
+}
+
+/** `using Old = System.ObsoleteAttribute;`: the attribute by the names that the file gives it. */
+function withAliases(names: readonly string[]): Grammar {
+  const { notices, ...others } = grammar;
+  if ("annotations" in notices) return grammar;
+  const words = names.map((each) => each.replace(/Attribute$/, "")).join("|");
+  const name = new RegExp(`^(?:${mark.source}|(?:${words})(?:Attribute)?)$`);
+  const landmark = new RegExp(
+    `${grammar.landmark.source}|\\b(?:${words})(?:Attribute)?\\b`,
+    grammar.landmark.flags,
+  );
+  return {
+    ...others,
+    landmark,
+    notices: { ...notices, marks: notices.marks.map((each) => ({ ...each, name })) },
+  };
 }

@@ -14,7 +14,7 @@ export const signatures: SignatureTable = {
   namesParameters: false,
   takeApart,
   typeOf: (written) =>
-    written
+    unnamed(written)
       .replaceAll(/\binterface\s*\{\s*\}/g, "any")
       .replaceAll(/\s+/g, " ")
       .trim(),
@@ -28,6 +28,28 @@ export const signatures: SignatureTable = {
   arrayBecomesRest: false,
   gainsSupers: () => false,
 };
+
+/** What the parameters of a function type are called says nothing: `func(a, b string)` is `func(string, string)`. */
+function unnamed(type: string): string {
+  return type.replaceAll(/\bfunc\s?\(([^()]{0,500})\)/g, (whole, list: string) => {
+    const parts = list.split(",").map((each) => each.trim());
+    const named = parts.map((each) => /^[A-Za-z_]\w*\s+((?:\.\.\.)?[[\]*\w.<>-].*)$/s.exec(each)?.[1]);
+    const isType = (each: string | undefined): boolean =>
+      each !== undefined && !/^(?:chan|func|map)\b/.test(each);
+    if (
+      !named.some(
+        (each, index) => isType(each) && !/^(?:chan|map|func|struct|interface)\b/.test(parts[index] ?? ""),
+      )
+    )
+      return whole;
+    let last = "";
+    const types = parts
+      .map((each, index) => [each, named[index]] as const)
+      .toReversed()
+      .map(([, own]) => (last = own ?? last));
+    return `func(${types.toReversed().join(", ")})`;
+  });
+}
 
 const receiver = /^func \((\*?)[^()]*\) ?/;
 

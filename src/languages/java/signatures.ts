@@ -34,7 +34,9 @@ function takeApart({ kind, signature }: Declaration): Parts | null {
   // A constructor, and a method that its type alone can override, lose nothing.
   if (callables.has(kind)) return callOf(own, text);
   if (types.has(kind)) return headerOf(own, text);
-  return { as: "value", words: own, type: text, accessors: null };
+  // What an interface holds is constant whether that is written or not.
+  const felt = kind === "constant" ? own.filter((each) => each !== "static" && each !== "final") : own;
+  return { as: "value", words: felt, type: text, accessors: null };
 }
 
 function callOf(own: readonly string[], text: string): Parts | null {

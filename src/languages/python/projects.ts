@@ -3,8 +3,13 @@ import { join } from "../../core/repository/paths.ts";
 
 /** A distribution by its name. */
 export const projects: Projects = {
-  manifestsIn: (folder) => ["pyproject.toml", "setup.cfg", "setup.py"].map((each) => join(folder, each)),
+  manifestsIn: (folder) =>
+    ["pyproject.toml", "setup.cfg", "setup.py", "Pipfile", "requirements.txt"].map((each) =>
+      join(folder, each),
+    ),
   nameIn: (text, path) => {
+    // A program by its folder.
+    if (path.endsWith("Pipfile") || path.endsWith(".txt")) return null;
     if (path.endsWith(".toml")) return inSection(text, /project|tool\.poetry/, /"([^"\n]+)"|'([^'\n]+)'/);
     if (path.endsWith(".cfg")) return inSection(text, /metadata/, /([\w.-]+)/);
     return /\bsetup\s*\([^#]{0,2000}?\bname\s*=\s*["']([^"'\n]+)["']/.exec(text)?.[1] ?? null;

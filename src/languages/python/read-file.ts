@@ -8,6 +8,7 @@ import { noLandmarks, wholeShape } from "../base/routes/full-tree.ts";
 import { snapshot } from "../base/snapshot.ts";
 import { visitBlock } from "./declarations/blocks.ts";
 import { importsIn } from "./bindings/imports.ts";
+import { withAliases } from "./declarations/aliases.ts";
 import { tooIndented } from "./indentation.ts";
 import { foreignCoding, isImportable, linesOf } from "./module-file.ts";
 import { mayHoldRoutes } from "./routes/frameworks.ts";
@@ -32,7 +33,9 @@ export async function readFile(file: SourceFile, load: LoadAsset, beside?: Besid
   if ("reason" in tree) return unread({ path, message: tree.reason });
   const walk = new Walk(path, { tree, landmarks, suspects }, visitBlock);
   walk.run(tree.root, fileScope(isImportable(path) ? 2 : 0));
-  const result = { ...walk.result(), imports: importsIn(text) };
+  const own = walk.result();
+  const declarations = withAliases(own.declarations, walk.aliases);
+  const result = { ...own, declarations, imports: importsIn(text) };
   return mayHoldRoutes(text) ? addRoutes(path, text, result, load) : result;
 }
 

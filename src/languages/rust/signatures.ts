@@ -52,22 +52,75 @@ function accepts(given: string, asked: string): boolean {
   );
 }
 
-function takeApart({ kind, signature }: Declaration): Parts | null {
+function takeApart(declaration: Declaration): Parts | null {
+  const { kind } = declaration;
   if (kind !== "function" && kind !== "method") return null;
-  const [own, text] = wordsFirst(signature, words);
+  const [own, written] = wordsFirst(asSelf(declaration), words);
+  const text = elided(written);
   const open = findOuter(text, signs, (sign) => sign === "(");
   const close = open < 0 ? -1 : closing(text, open, signs);
   if (close < 0) return null;
   const [result = "", ...rest] = text.slice(close + 1).split(/\s*\bwhere\b/);
+  const bounds = boundsOf(text.slice(0, open).trim(), rest.join("where"));
   return {
     as: "call",
     words: own,
-    generics: text.slice(0, open).trim(),
+    generics: bounds.generics,
     parameters: splitOuter(text.slice(open + 1, close), ",", signs).map((type) => ({
       ...{ name: "", type, value: null, optional: false, rest: "", words: [] },
     })),
     result: result.replace(/^\s*->/, ""),
     throws: [],
-    rest: rest.join("where"),
+    rest: bounds.clauses,
   };
+}
+
+/** A method that names its own type says `Self`. */
+function asSelf({ segments, signature, kind }: Declaration): string {
+  const type = segments.at(-2);
+  if (kind !== "method" || type === undefined || !/^\w+$/.test(type)) return signature;
+  return signature.replaceAll(
+    new RegExp(`(?<![\\w:])${type}\\b(?:<(?:'?[A-Za-z_]\\w?(?:, ?)?)+>)?(?!::|<)`, "g"),
+    "Self",
+  );
+}
+
+/** A lifetime that one parameter alone has need not be written. */
+function elided(signature: string): string {
+  const [head, name] = /^<('\w+)> ?(?=\()/.exec(signature) ?? [];
+  if (head === undefined || name === undefined) return signature;
+  const text = signature.slice(head.length);
+  const close = closing(text, 0, signs);
+  const uses = text.slice(0, close).match(new RegExp(`&${name}(?= )`, "g")) ?? [];
+  const others = text.match(new RegExp(`${name}(?!\\w)`, "g")) ?? [];
+  const references = text.slice(0, close).match(/&/g) ?? [];
+  const inResult = text.slice(close).match(new RegExp(`&${name}(?= )`, "g")) ?? [];
+  if (uses.length !== 1 || references.length !== 1 || others.length !== 1 + inResult.length) return signature;
+  return text.replaceAll(`&${name} `, "&");
+}
+
+/** What type parameters are bound by, wherever that is written: `<T: Clone>` and `where T: Clone`. */
+function boundsOf(
+  generics: string,
+  clauses: string,
+): { readonly generics: string; readonly clauses: string } {
+  const inner = /^<(.*)>$/s.exec(generics)?.[1];
+  const given = clauses.trim() === "" ? [] : splitOuter(clauses, ",", signs);
+  if (inner === undefined) return { generics, clauses: sorted(given) };
+  const own: string[] = [];
+  const names = splitOuter(inner, ",", signs).map((each) => {
+    const [, name, bound] = /^(\w+)\s*:\s*(.*)$/s.exec(each.trim()) ?? [];
+    if (name === undefined || bound === undefined) return each.trim();
+    own.push(`${name}: ${bound}`);
+    return name;
+  });
+  return { generics: `<${names.join(",")}>`, clauses: sorted([...own, ...given]) };
+}
+
+function sorted(clauses: readonly string[]): string {
+  const all = clauses.flatMap((each) => {
+    const [name = "", ...bound] = each.split(/:(?!:)/);
+    return splitOuter(bound.join(":"), "+", signs).map((one) => `${name.trim()}:${one.trim()}`);
+  });
+  return [...new Set(all)].toSorted().join(",");
 }

@@ -9,6 +9,7 @@ import type { SyntaxTree } from "../base/syntax-tree.ts";
 import { grammarOf } from "./grammar-of.ts";
 import { fileExports } from "./exports/exports.ts";
 import { requiresIn } from "./exports/required.ts";
+import { withCalled } from "./declarations/called.ts";
 import { mend } from "./mend.ts";
 import { declareModule } from "./notices/module-notice.ts";
 import { fileScope } from "./declarations/scope.ts";
@@ -51,7 +52,12 @@ export async function readFile(file: SourceFile, load: LoadAsset): Promise<ReadR
   declareModule(walk, scope);
   walk.run(tree.root, scope);
   const standsFor = requiresIn(tree);
-  const result = { ...walk.result(), ...(standsFor.size > 0 ? { standsFor } : {}) };
+  const own = walk.result();
+  const result = {
+    ...own,
+    declarations: withCalled(own.declarations),
+    ...(standsFor.size > 0 ? { standsFor } : {}),
+  };
   return mayHoldRoutes(path, text) ? addRoutes(file.path, text, result, load) : result;
 }
 

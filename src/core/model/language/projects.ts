@@ -2,6 +2,8 @@
 export interface Projects {
   /** Paths at which a folder's manifests may stand. */
   readonly manifestsIn: (folder: string) => readonly string[];
+  /** How the names of manifests end that may have any name, in whatever folder. */
+  readonly endings?: readonly string[];
   /** What a manifest's text calls its package; null where it does not say. Never throws. */
   readonly nameIn: (text: string, path: string) => string | null;
   /** Whether such a file makes a package at all; absent: each does. Never throws. */

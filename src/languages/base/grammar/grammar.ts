@@ -179,6 +179,8 @@ export type Literal =
 export interface HeadTable {
   /** Node types whose name is the file's package; null where manifests say it. */
   readonly packages: readonly string[] | null;
+  /** Several of them may stand in one file, each with declarations of its own. */
+  readonly severalPackages?: true;
   /** Node types of their names, where they have no field of theirs. */
   readonly paths?: readonly string[];
   /** Files of their own for what declares a module, and the words on it that are felt. */

@@ -34,13 +34,15 @@ export async function readFile(grammar: Grammar, file: SourceFile, load: LoadAss
   if (head?.whole) walk.drafts.push(head.whole);
   declareFile(walk);
   declareModule(walk);
-  walk.run(tree.root, head === null ? fileScope : { ...fileScope, reach: head.reach });
+  const around = head === null ? fileScope : { ...fileScope, reach: head.reach };
+  const clause = grammar.head.packages === null ? "" : packageName(walk, grammar.head.packages);
+  walk.run(tree.root, grammar.head.severalPackages ? { ...around, instance: clause } : around);
   grammar.heritage?.settle(walk.kin);
   const standsFor = modulesElsewhere(walk);
   return {
     ...walk.result(broken),
     ...(standsFor.size > 0 ? { standsFor } : {}),
-    ...(grammar.head.packages === null ? {} : { packageName: packageName(walk, grammar.head.packages) }),
+    ...(grammar.head.packages === null ? {} : { packageName: clause }),
     ...(head === null ? importFacts(walk) : headFacts(head)),
   };
 }

@@ -1,7 +1,7 @@
 import type { NoticeSource } from "../../../core/model/declaration.ts";
 import { FileWalk, least, under, type FoundDeclaration, type OpenDraft, type Reach } from "../file-walk.ts";
 import type { Landmarks } from "../landmarks.ts";
-import type { SyntaxNode, SyntaxTree, TextSpan } from "../syntax-tree.ts";
+import { childOf, type SyntaxNode, type SyntaxTree, type TextSpan } from "../syntax-tree.ts";
 import { attributesOf, inList, type Attribute } from "./attributes.ts";
 import type { AccessRule, Declares } from "./declares.ts";
 import { noVariables, type TypeVariables } from "./erase.ts";
@@ -57,7 +57,19 @@ export class GrammarWalk extends FileWalk<Scope> {
     const entry = this.grammar.declares[node.type];
     if (entry !== undefined) this.#declare(this, node, entry, scope);
     else if (this.grammar.passes) this.#pass(node, scope);
-    else this.childrenLater(node, this.#bodies.has(node.type) ? bodyOf(scope) : scope);
+    else this.childrenLater(node, this.#bodies.has(node.type) ? bodyOf(scope) : this.#inPackage(node, scope));
+  }
+
+  /** What a package in a file of several declares is told by its name. */
+  #inPackage(node: SyntaxNode, scope: Scope): Scope {
+    const { packages, severalPackages } = this.grammar.head;
+    if (severalPackages !== true || packages?.includes(node.type) !== true) return scope;
+    const names: string[] = [];
+    for (let at: SyntaxNode | null = node; at !== null; at = at.parent) {
+      const name = packages.includes(at.type) ? childOf(at, "name") : null;
+      if (name) names.push(this.text(name).replaceAll(/\s+/g, ""));
+    }
+    return { ...scope, instance: names.toReversed().join(this.separator) };
   }
 
   /** Goes on from a node that declares nothing; where there is too much to be given, into no type any more. */

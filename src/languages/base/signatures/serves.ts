@@ -31,6 +31,8 @@ export interface SignatureTable {
   readonly arrayBecomesRest: boolean;
   /** What is declared may extend more than before. */
   readonly gainsSupers: (declaration: Declaration) => boolean;
+  /** What is called though it is declared as a value; null for what is not known to be. Absent: nothing is. */
+  readonly asCallable?: (declaration: Declaration) => Declaration | null;
   /** Overrides how parameters are compared. */
   readonly sameParameters?: (
     before: readonly Parameter[],
@@ -41,8 +43,11 @@ export interface SignatureTable {
 
 /** Whether who worked with the first of two declarations works with the second as well. */
 export function servesBy(table: SignatureTable, before: Spoken, after: Spoken): boolean {
-  const [own, other] = [before.declaration, after.declaration];
-  if (own.kind !== other.kind) return false;
+  const isOneKind = before.declaration.kind === after.declaration.kind;
+  const [own, other] = [before, after].map(({ declaration }) =>
+    isOneKind ? declaration : (table.asCallable?.(declaration) ?? null),
+  );
+  if (!own || !other) return false;
   const same = sameText(before, after, table.names);
   const signature = withVariables.has(own.kind) ? renamed(other.signature, own.signature) : other.signature;
   const [old, now] = [table.takeApart(own), table.takeApart({ ...other, signature })];

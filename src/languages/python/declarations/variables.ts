@@ -21,21 +21,28 @@ export function declareVariable(walk: Walk, naming: Naming, bindings: readonly B
   const lambda = value?.type === "lambda" ? value : null;
   // A class without a constructor of its own takes its fields as parameters.
   const field = constructs ? null : (scope.parameters.get(name) ?? null);
+  const notice = combined([
+    besides(walk, naming, name, bindings),
+    ...bindings.flatMap((each) => (each.form === "other" ? [] : documented(walk, each))),
+    field,
+  ]);
+  if (notice === null && value?.type === "identifier" && bindings.length === 1)
+    walk.aliases.push({ name: localIn(scope, name), of: localIn(scope, walk.text(value)) });
   walk.declare(scope, {
     name,
     kind: kindOf(walk, scope, first),
     at,
     node,
     reach: naming.reachOf(name),
-    notice: combined([
-      besides(walk, naming, name, bindings),
-      ...bindings.flatMap((each) => (each.form === "other" ? [] : documented(walk, each))),
-      field,
-    ]),
+    notice,
     ...(scope.kind === "module" ? aliasOf(walk, value) : {}),
     parameters: lambda ? parameterTypes(walk, lambda, false) : null,
     signature: () => (annotation ? flatText(walk.tree, annotation) : valueSignature(walk, value)),
   });
+}
+
+function localIn({ local }: Scope, name: string): string {
+  return local === "" ? name : `${local}.${name}`;
 }
 
 /** `Client = HttpClient`: another name for what the file declares, or imports. */

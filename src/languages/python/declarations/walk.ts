@@ -12,6 +12,8 @@ export type Found = Omit<FoundDeclaration, "exports">;
 /** A file on its way through its blocks. */
 export class Walk extends FileWalk<Scope> {
   readonly suspects: Suspects;
+  /** Names that stand for another one of their scope: the draft, and the other one's name in its id. */
+  readonly aliases: { readonly name: string; readonly of: string }[] = [];
   readonly #visit: VisitBlock;
 
   constructor(

@@ -4,10 +4,11 @@ import { declareAccessors, isAccessor, type Accessor } from "./accessors.ts";
 import { countOverloads, declareCallable } from "./functions.ts";
 import { memberName } from "./names.ts";
 import { before, noticeOf, rightBefore, valueAnchors, type Anchor } from "../notices/notices.ts";
-import { accessOf, parametersOf, speaksOfProperty } from "./parameters.ts";
+import { accessOf, callSignature, parametersOf, speaksOfProperty } from "./parameters.ts";
+import { arrowOf } from "../signatures/function-types.ts";
 import { least, type Reach } from "../../base/file-walk.ts";
 import { notedOnly, type Scope } from "./scope.ts";
-import { valueLater } from "./values.ts";
+import { bareValue, isFunctionValue, valueLater } from "./values.ts";
 import type { Walk } from "./walk.ts";
 
 /** A member, and the decorators that stand before it in the body. */
@@ -126,10 +127,17 @@ function declareField(walk: Walk, member: Member, scope: Scope): void {
     node,
     reach: least(scope.reach, accessReach(walk, node)),
     notice: noticeOf(walk, [...valueAnchors(value), ...anchorsOf(member)], [...decorators, node]),
-    signature: () => modifiers(node) + (type ? flatText(walk.tree, type).replace(/^:/, "") : ""),
+    signature: () =>
+      modifiers(node) + (type ? flatText(walk.tree, type).replace(/^:/, "") : functionType(walk, value)),
   });
   walk.later(type, inner);
   if (value) valueLater(walk, value, notedOnly(inner));
+}
+
+/** The type of a function that a field holds; empty for all others. */
+function functionType(walk: Walk, value: SyntaxNode | null): string {
+  const bare = value && bareValue(value);
+  return bare && isFunctionValue(bare) ? arrowOf(callSignature(walk, bare)) : "";
 }
 
 function modifiers(node: SyntaxNode): string {
@@ -149,7 +157,8 @@ export function declareIndex(walk: Walk, node: SyntaxNode, scope: Scope): void {
     node,
     reach: scope.reach,
     notice: noticeOf(walk, [before(node)]),
-    signature: () => flatText(walk.tree, node),
+    // What the key is called is said to nobody.
+    signature: () => flatText(walk.tree, node).replace(/\[[\w$]+:/, "[key:"),
   });
   walk.later(childOf(node, "type"), inner);
 }

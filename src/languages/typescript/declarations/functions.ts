@@ -21,6 +21,8 @@ export interface Callable {
   readonly binding?: string;
   /** Those who implement its type have to write it. */
   readonly isOwed?: boolean;
+  /** How the type that is written before its value is called; null where none says it. */
+  readonly written?: string | null;
   /** Name under which its overloads are counted. */
   readonly overloadName?: string;
 }
@@ -38,7 +40,8 @@ export function isSignature(node: SyntaxNode): boolean {
 }
 
 /** Gives something that can be called, with its parameters; leaves its body for later. Gives the scope inside. */
-export function declareCallable(walk: Walk, scope: Scope, found: Callable): Scope {
+export function declareCallable(walk: Walk, scope: Scope, given: Callable): Scope {
+  const { written = null, ...found } = given;
   const { callable, name, overloadName = name, isOwed = false } = found;
   const parameters = parameterTypes(walk, callable);
   const overloaded = (scope.overloads.get(overloadName) ?? 1) > 1;
@@ -51,6 +54,7 @@ export function declareCallable(walk: Walk, scope: Scope, found: Callable): Scop
     parameters,
     owed: callable.type === "abstract_method_signature" || (isOwed && !hasToken(callable, "?")),
     signature: () => {
+      if (written !== null) return written;
       const felt = ["static", "abstract", "?"]
         .filter((each) => hasToken(callable, each))
         .map((each) => `${each} `);

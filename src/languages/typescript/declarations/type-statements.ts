@@ -54,10 +54,17 @@ export function declareTypeAlias(walk: Walk, node: SyntaxNode, scope: Scope, sta
 export function declareEnum(walk: Walk, node: SyntaxNode, scope: Scope, statement: Statement): void {
   const signature = (): string => (hasToken(node, "const") ? "const" : "");
   const inner = walk.declare(scope, { ...named(walk, node, scope, statement), kind: "enum", signature });
+  let number: number | null = -1;
   for (const member of childOf(node, "body")?.children ?? []) {
     const name =
       member.type === "enum_assignment" ? childOf(member, "name") : member.field === "name" ? member : null;
     if (name === null) continue;
+    const value = childOf(member, "value");
+    const written = valueSignature(walk, value);
+    // One more than the member before it is what it is without a value, too.
+    const next: number | null = number === null ? null : number + 1;
+    number = value === null ? next : /^-?\d{1,9}$/.test(written) ? Number(written) : null;
+    const signature = number === next ? "" : written;
     walk.declare(inner, {
       name: memberName(walk, name),
       kind: "enum-value",
@@ -65,7 +72,7 @@ export function declareEnum(walk: Walk, node: SyntaxNode, scope: Scope, statemen
       node: member,
       reach: inner.reach,
       notice: noticeOf(walk, [before(member)]),
-      signature: () => valueSignature(walk, childOf(member, "value")),
+      signature: () => signature,
     });
   }
 }

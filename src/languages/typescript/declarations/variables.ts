@@ -7,6 +7,7 @@ import { noticeOf, rightBefore, valueAnchors } from "../notices/notices.ts";
 import { valueSignature } from "./objects.ts";
 import { bindingsIn } from "./patterns.ts";
 import type { Scope } from "./scope.ts";
+import { callOf } from "../signatures/function-types.ts";
 import { reachOf, type Statement } from "./statement.ts";
 import { bareValue, isClassValue, isFunctionValue, valueLater } from "./values.ts";
 import type { Walk } from "./walk.ts";
@@ -49,7 +50,8 @@ function declareDeclarator(
       notice,
     };
     if (bare && at === name && isFunctionValue(bare)) {
-      const inner = declareCallable(walk, scope, { ...own, kind: "function", callable: bare });
+      const written = type && callOf(flatText(walk.tree, type).replace(/^:/, ""));
+      const inner = declareCallable(walk, scope, { ...own, kind: "function", callable: bare, written });
       walk.later(type, inner);
       continue;
     }

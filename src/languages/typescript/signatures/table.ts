@@ -3,6 +3,7 @@ import { closing, findOuter, splitOuter } from "../../base/signatures/scan.ts";
 import { wordsFirst, type Parameter, type Parts } from "../../base/signatures/parts.ts";
 import type { SignatureTable } from "../../base/signatures/serves.ts";
 import { accepts } from "./accepts.ts";
+import { callOf as functionCall } from "./function-types.ts";
 import { signs, typeOf } from "./types.ts";
 
 const words = new Set(["static", "abstract", "readonly", "?", "get", "set", "*"]);
@@ -34,7 +35,21 @@ export const signatures: SignatureTable = {
   addsOptional: ({ optional, rest }) => optional || rest !== "",
   arrayBecomesRest: false,
   gainsSupers: () => true,
+  asCallable,
 };
+
+/** A property that holds a function, as the method that it is to callers. */
+function asCallable(declaration: Declaration): Declaration | null {
+  const { kind, signature } = declaration;
+  if (callables.has(kind)) return { ...declaration, kind: "method" };
+  if (kind !== "property" && kind !== "constant" && kind !== "variable") return null;
+  const [own, rest] = wordsFirst(signature, words);
+  const called = declaration.called ?? functionCall(rest);
+  const felt = own.filter((each) => each !== "readonly").map((each) => `${each} `);
+  return called === null || called === ""
+    ? null
+    : { ...declaration, kind: "method", signature: felt.join("") + called };
+}
 
 /** JavaScript says nothing of types. */
 function isScript({ place }: Declaration): boolean {
@@ -54,18 +69,23 @@ function takeApart({ kind, signature }: Declaration): Parts | null {
     : { as: "value", words: own, type: rest, accessors: null };
 }
 
-/** `get():string;set(value:string)`: read and written apart. */
+/** `get():string;set(value:string)`: a property. */
 function accessorsOf(signature: string): Parts | null {
   const all = splitOuter(signature.replace(/^static /, ""), ";", signs);
   if (all.length === 0 || !all.every((each) => /^[gs]et[(<]/.test(each))) return null;
   const type = all.map(
     (each) => /^set\((?:[^:]*:)?(.*)\)/s.exec(each)?.[1] ?? /^get\(\):(.*)$/s.exec(each)?.[1],
   );
+  const accessors = new Set(all.map((each) => each.slice(0, 3)));
   return {
     as: "value",
-    words: signature.startsWith("static ") ? ["static"] : [],
+    // What can only be read is to callers a property that is; one that can be read and written is any.
+    words: [
+      ...(signature.startsWith("static ") ? ["static"] : []),
+      ...(accessors.has("set") ? [] : ["readonly"]),
+    ],
     type: type.find((each) => each !== undefined) ?? "",
-    accessors: all.map((each) => each.slice(0, 3)),
+    accessors: accessors.has("get") ? null : ["set"],
   };
 }
 

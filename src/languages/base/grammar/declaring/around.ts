@@ -1,5 +1,6 @@
 import type { SyntaxNode } from "../../syntax-tree.ts";
 import type { Attribute } from "../attributes.ts";
+import { flatText } from "../../flat-text.ts";
 import { eraseType } from "../erase.ts";
 import type { Around } from "../declares.ts";
 import { nameBy } from "../names.ts";
@@ -24,8 +25,25 @@ export function declareAround(
   const own = entry.names.find(([pattern]) => nameBy(tree, node, [pattern], grammar) !== null);
   const prefix = own && nameBy(tree, node, [own[0]], grammar);
   if (!type || !prefix) return;
-  const members: Scope = { ...walk.inside(scope, prefix.name), notice, isMember: true, unmarked: own[1] };
+  const instance = instanceOf(walk, node, [type, partOf(node, entry.base)]);
+  const members: Scope = {
+    ...walk.inside(scope, prefix.name),
+    ...{ notice, isMember: true, unmarked: own[1] },
+    ...(instance === "" ? {} : { instance }),
+  };
   walk.whenDeclared(walk.inside(scope, eraseType(tree, type, grammar)).local, body, members);
+}
+
+/** `C<u8>` of `impl C<u8>`; empty where the block is for all of the type. */
+function instanceOf(walk: GrammarWalk, node: SyntaxNode, types: readonly (SyntaxNode | null)[]): string {
+  const written = types.map((each) => (each === null ? "" : flatText(walk.tree, each))).join(" for ");
+  if (!written.includes("<")) return "";
+  const variables = node.children.find(({ type }) => type === "type_parameters");
+  const own = new Set(variables ? (walk.text(variables).match(/[A-Za-z_]\w*/g) ?? []) : []);
+  const given = written.replaceAll(/'\w+|[A-Za-z_]\w*(?!\w|<|::)/g, (name) =>
+    own.has(name) || name.startsWith("'") || name === "_" ? "_" : name,
+  );
+  return /<(?:_|,|\s)*>/.test(given) && !/<[^>]*[A-Za-z&([]/.test(given) ? "" : given;
 }
 
 /** `func (c *Client) Fetch()`: what stands outside of the type that holds it. */

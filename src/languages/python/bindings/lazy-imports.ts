@@ -1,0 +1,82 @@
+import { textOf, type SyntaxTree } from "../../base/syntax-tree.ts";
+import { nothing, type Binding, type Growing } from "./namespace.ts";
+
+/** What a module gives without importing it at its top. */
+interface LazyImport {
+  readonly name: string;
+  readonly from: string;
+  /** Its name there. */
+  readonly of: string;
+}
+
+const longest = 100_000;
+const word = String.raw`["']([A-Za-z_]\w*)["']`;
+const imports = /^[ \t]+from[ \t]+(\.*[\w.]*)[ \t]+import[ \t]+(\([^()]{0,5000}\)|[^\n;#(]{1,500})/gm;
+const listed = /["'](\.*[A-Za-z_][\w.]*)["']\s*:\s*[[({]([^[\](){}]{0,20000})[\])}]/g;
+const single = new RegExp(String.raw`${word}\s*:\s*["'](\.*[\w.]*)["']`, "g");
+const paired = new RegExp(
+  String.raw`${word}\s*:\s*\(\s*["'](\.+[\w.]*|\w+(?:\.\w+)+)["']\s*,\s*${word}\s*,?\s*\)`,
+  "g",
+);
+
+/**
+ * A module with `__getattr__` gives names when somebody asks for them: those that it imports in there, and those that
+ * its tables lead to modules.
+ */
+export function gatherLazy(tree: SyntaxTree, found: Growing): void {
+  const getter = found.bindings.find(({ name }) => name === "__getattr__");
+  if (getter === undefined) return;
+  const bound = new Set(found.bindings.map(({ name }) => name));
+  for (const { name, from, of } of lazyImports(tree, getter)) {
+    if (bound.has(name)) continue;
+    bound.add(name);
+    const { at, node, path } = getter;
+    found.bindings.push({ ...nothing, name, at, node, path, form: "import", origin: { from, name: of } });
+  }
+}
+
+function lazyImports(tree: SyntaxTree, { node, definition }: Binding): readonly LazyImport[] {
+  if (definition !== null) {
+    const body = textOf(tree, node).slice(0, longest);
+    const own = [...body.matchAll(imports)].flatMap(([, from = "", names = ""]) => importsIn(from, names));
+    return /\bimport_module\b|\b__import__\b/.test(body)
+      ? [...own, ...tablesIn(tree.text.slice(0, longest))]
+      : own;
+  }
+  // `__getattr__, __dir__, __all__ = lazy.attach(__name__, …)`
+  const call = textOf(tree, node).slice(0, longest);
+  return /\.attach\s*\(/.test(call) ? tablesIn(call) : tablesIn(tree.text.slice(0, longest));
+}
+
+function importsIn(from: string, names: string): readonly LazyImport[] {
+  return names
+    .replaceAll(/[()]|#[^\n]*/g, "")
+    .split(",")
+    .flatMap((each) => {
+      const [of = "", as, name = of] = each.trim().split(/\s+/);
+      return of === "" || (as !== undefined && as !== "as") ? [] : [{ name, from, of }];
+    });
+}
+
+/** `"module": ["name", …]`, `"name": ".module"`, `"name": (".module", "attribute")`. */
+function tablesIn(text: string): readonly LazyImport[] {
+  const lists = [...text.matchAll(listed)].flatMap(([, module = "", names = ""]) =>
+    [...names.matchAll(/["']([A-Za-z_]\w*)["']/g)].map(([, name = ""]) => ({
+      name,
+      from: relative(module),
+      of: name,
+    })),
+  );
+  const singles = [...text.matchAll(single)].map(([, name = "", from = ""]) => ({
+    name,
+    from: relative(from),
+    of: name,
+  }));
+  const pairs = [...text.matchAll(paired)].map(([, name = "", from = "", of = ""]) => ({ name, from, of }));
+  return [...pairs, ...lists, ...singles];
+}
+
+/** A name without dots is one of a module beside this one. */
+function relative(module: string): string {
+  return module.includes(".") ? module : `.${module}`;
+}

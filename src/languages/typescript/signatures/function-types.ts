@@ -1,0 +1,24 @@
+import { closing, findOuter } from "../../base/signatures/scan.ts";
+import { signs } from "./types.ts";
+
+/** `(a:string):void` as the type of a value: `(a:string)=>void`; empty where there is no list of parameters. */
+export function arrowOf(call: string): string {
+  const close = behindParameters(call);
+  if (close === null) return /^[\w$]+$/.test(call) ? `(${call})=>` : "";
+  return `${call.slice(0, close)}=>${call.slice(close).replace(/^:/, "")}`;
+}
+
+/** `(a:string)=>void` as it is called: `(a:string):void`; null for what is no type of a function. */
+export function callOf(type: string): string | null {
+  const close = behindParameters(type);
+  if (close === null || !type.startsWith("=>", close)) return null;
+  const result = type.slice(close + 2);
+  return type.slice(0, close) + (result === "" ? "" : `:${result}`);
+}
+
+function behindParameters(text: string): number | null {
+  if (!/^[<(]/.test(text)) return null;
+  const open = findOuter(text, signs, (sign) => sign === "(");
+  const close = open < 0 ? -1 : closing(text, open, signs);
+  return close < 0 ? null : close + 1;
+}

@@ -1,0 +1,39 @@
+// What refactorings, codemods and moves of six languages mean to callers.
+import { describe, expect, it } from "vitest";
+import { checked, saidIn } from "../memory-check.ts";
+import * as csharp from "./csharp.cases.ts";
+import * as go from "./go.cases.ts";
+import * as java from "./java.cases.ts";
+import * as python from "./python.cases.ts";
+import { withNotices, type Row } from "./row.ts";
+import * as rust from "./rust.cases.ts";
+import * as typescript from "./typescript.cases.ts";
+
+/** What is said as an error or a warning, other than of replacements and uses. */
+async function said([, base, head]: Row): Promise<readonly string[]> {
+  const gone = Object.fromEntries(Object.keys(base).map((path) => [path, null]));
+  const result = await checked({
+    base: [["2026-01-10", withNotices(base)]],
+    head: { ...gone, ...withNotices(head) },
+  });
+  return [
+    ...result.problems.map(({ path, message }) => `${path}: ${message}`),
+    ...saidIn(result).filter(
+      (each) => / (?:error|warning)(?: |$)/.test(each) && !/^notice\/replacement-unknown|^usage\//.test(each),
+    ),
+  ];
+}
+
+describe.each(Object.entries({ typescript, python, java, go, rust, csharp }))("%s", (_, tables) => {
+  it.each(tables.lawful)("callers do not feel: %s", async (...row) => {
+    expect(await said(row)).toEqual([]);
+  });
+
+  it.each(tables.removals)("is an error: %s", async (...row) => {
+    expect((await said(row)).join("\n")).toMatch(/^[\w/-]+ error /m);
+  });
+
+  it.each(tables.changes)("is said: %s", async (...row) => {
+    expect(await said(row)).not.toEqual([]);
+  });
+});
