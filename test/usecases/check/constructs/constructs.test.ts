@@ -5,9 +5,12 @@ import * as csharp from "./csharp.cases.ts";
 import * as go from "./go.cases.ts";
 import * as java from "./java.cases.ts";
 import * as python from "./python.cases.ts";
+import * as pythonLawful from "./python-lawful.cases.ts";
 import { withNotices, type Row } from "./row.ts";
 import * as rust from "./rust.cases.ts";
 import * as typescript from "./typescript.cases.ts";
+import * as typescriptMoves from "./typescript-moves.cases.ts";
+import * as typescriptLawful from "./typescript-lawful.cases.ts";
 
 /** What is said as an error or a warning, other than of replacements and uses. */
 async function said([, base, head]: Row): Promise<readonly string[]> {
@@ -25,8 +28,13 @@ async function said([, base, head]: Row): Promise<readonly string[]> {
 }
 
 const tables = [
-  ["typescript", typescript.lawful, typescript.removals, typescript.changes],
-  ["python", python.lawful, python.removals, python.changes],
+  [
+    "typescript",
+    [...typescriptLawful.lawful, ...typescriptMoves.moves],
+    typescript.removals,
+    typescript.changes,
+  ],
+  ["python", pythonLawful.lawful, python.removals, python.changes],
   ["java", java.lawful, java.removals, java.changes],
   ["go", go.lawful, go.removals, go.changes],
   ["rust", rust.lawful, rust.removals, rust.changes],
