@@ -111,7 +111,7 @@ export function keptFeature(over: Partial<KeptFeature> & Pick<KeptFeature, "name
 export interface Visitor {
   get(path: string): Promise<{ readonly status: number; readonly text: string; readonly headers: Headers }>;
   /** Follows the way of a browser that is sent to GitHub and back. */
-  signIn(login: string): Promise<void>;
+  signIn(login: string, publicUrl?: string): Promise<void>;
   readonly cookies: Map<string, string>;
 }
 
@@ -138,12 +138,13 @@ export function visitor({ url, github }: Pick<OverviewDesk, "url" | "github">): 
       const response = await send(url + path);
       return { status: response.status, text: await response.text(), headers: response.headers };
     },
-    async signIn(login) {
+    async signIn(login, publicUrl = url) {
       github.signIn.login = login;
       let next: string | null = `${url}/sign-in`;
       for (let hops = 0; next !== null && hops < 5; hops += 1) {
         const location: string | null = (await send(next)).headers.get("location");
-        next = location === null ? null : new URL(location, next).href;
+        // A proxy would lead to the server.
+        next = location === null ? null : new URL(location, next).href.replace(publicUrl, url);
       }
     },
   };
