@@ -26,7 +26,7 @@ export const defaultPolicy: Policy = {
   extensions: { max: 2, maxTotal: { years: 2, months: 0, weeks: 0, days: 0 } },
   usage: { window: days(35), threshold: 0, sources: [] },
   callers: Object.create(null),
-  callersFrom: null,
+  callersFrom: { accept: null, maxOpen: 3, label: "deprecation" },
   decisions: [],
   reminders: {
     days: [90, 30, 7, 0],
@@ -35,6 +35,7 @@ export const defaultPolicy: Policy = {
     labels: ["deprecation"],
     assignees: "codeowners",
     dashboard: false,
+    perWeek: 5,
   },
   commands: commandPermissions,
   visibility: { releaseNotes: [], documentation: [] },

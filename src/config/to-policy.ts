@@ -114,9 +114,12 @@ function callers(given: ConfigurationFile["callers"]): Policy["callers"] {
 }
 
 function callersFrom(given: ConfigurationFile["callers-from"]): Policy["callersFrom"] {
-  if (given === undefined) return null;
-  const { accept = [], label = "deprecation" } = given;
-  return { accept, label, maxOpen: given["max-open"] ?? 3 };
+  const { callersFrom: usual } = defaults;
+  return {
+    accept: given?.accept ?? usual.accept,
+    maxOpen: given?.["max-open"] ?? usual.maxOpen,
+    label: given?.label ?? usual.label,
+  };
 }
 
 function reminders(given: ConfigurationFile["reminders"]): Reminders {
@@ -128,6 +131,7 @@ function reminders(given: ConfigurationFile["reminders"]): Reminders {
     labels: given?.labels ?? usual.labels,
     assignees: given?.assignees ?? usual.assignees,
     dashboard: given?.dashboard ?? usual.dashboard,
+    perWeek: given?.["per-week"] ?? usual.perWeek,
   };
 }
 

@@ -59,7 +59,7 @@ decisions:
   - feature: a.ts#c
     decision: extend
     until: 2027-06-01
-reminders: { days: [7, 30, 7], overdue-every: P14D, group: owner, labels: [], assignees: [octocat], dashboard: true }
+reminders: { days: [7, 30, 7], overdue-every: P14D, group: owner, labels: [], assignees: [octocat], dashboard: true, per-week: 9 }
 commands: { extend: admin }
 visibility: { release-notes: ["CHANGELOG.md"], documentation: ["docs/**"] }
 fail-on: warning
@@ -103,6 +103,7 @@ describe("readConfiguration", () => {
       labels: [],
       assignees: ["octocat"],
       dashboard: true,
+      perWeek: 9,
     });
     expect(features).toEqual([
       {

@@ -42,7 +42,8 @@ async function acceptedBy(client: Client, owner: string, repo: string): Promise<
     if (text === null) continue;
     const { configuration } = await readPolicy(text, configurationPath);
     if (configuration === null) return null;
-    if (configuration.policy.callersFrom !== null) return configuration.policy.callersFrom;
+    const { callersFrom } = configuration.policy;
+    if (callersFrom.accept !== null) return callersFrom;
   }
   return null;
 }

@@ -109,6 +109,9 @@ const reminders = mapping(
       })
       .optional(),
     dashboard: flag.optional().describe("Keep one issue that lists everything."),
+    "per-week": count("a number of issues", 1000)
+      .optional()
+      .describe("Issues that are opened in a week for features whose first reminder is long past; 5."),
   },
   "a mapping",
 );

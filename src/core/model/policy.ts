@@ -86,8 +86,8 @@ export interface CallerPolicy {
 
 /** Which repositories may open issues here about what is called from here. */
 export interface CallersFrom {
-  /** Globs of `OWNER/REPO`; empty where none may. */
-  readonly accept: readonly string[];
+  /** Globs of `OWNER/REPO`; null where nothing is said: then the organisation's policy says it, or none may. */
+  readonly accept: readonly string[] | null;
   /** Issues of one repository that are open at once. */
   readonly maxOpen: number;
   /** The label that all of them carry. */
@@ -106,6 +106,8 @@ export interface Reminders {
   /** Logins or teams; `codeowners` takes them from the CODEOWNERS file. */
   readonly assignees: "codeowners" | readonly string[];
   readonly dashboard: boolean;
+  /** Issues that are opened in a week for features whose first reminder is long past. */
+  readonly perWeek: number;
 }
 
 /** Repository permissions, from the least to the most. */
@@ -147,8 +149,7 @@ export interface Policy {
     readonly sources: readonly UsageSource[];
   };
   readonly callers: Readonly<Record<string, CallerPolicy>>;
-  /** Null where the file does not say: then the organisation's policy does, and without one none may. */
-  readonly callersFrom: CallersFrom | null;
+  readonly callersFrom: CallersFrom;
   readonly decisions: readonly Decision[];
   readonly reminders: Reminders;
   /** The permission that each command in an issue asks for. */

@@ -6,7 +6,7 @@ export type Consent = Pick<CallersFrom, "maxOpen" | "label">;
 
 /** What is granted to `source` (`acme/orders`); null where nothing is. GitHub's names have no case. */
 export function consentTo(source: string, from: CallersFrom | null): Consent | null {
-  if (from === null || from.maxOpen === 0) return null;
+  if (from === null || from.accept === null || from.maxOpen === 0) return null;
   const { accept, maxOpen, label } = from;
   const name = source.toLowerCase();
   return accept.some((glob) => matchesMember(glob.toLowerCase(), name)) ? { maxOpen, label } : null;

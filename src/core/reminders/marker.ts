@@ -15,6 +15,8 @@ export interface HiddenState {
   readonly contacted: readonly Contact[];
   /** It was closed by hand while the feature still stood, and opened again once. */
   readonly reopened: boolean;
+  /** The day on which it was opened as one of those that a week takes, long after its first reminder. */
+  readonly late?: Day;
 }
 
 /** Somebody contacted a caller. */
@@ -44,8 +46,9 @@ export function freshState(feature: string, sunset: Day | null): HiddenState {
 /** The first line of an issue's body. Nothing in an id can end the comment, mention or link. */
 export function issueMarker({ feature, ...state }: HiddenState, kind: MarkerKind | "copy" = "issue"): string {
   const contacted = newest(state.contacted);
-  const { stage, sunset, snoozedUntil, reopened } = state;
-  const data = { feature, state: { stage, sunset, snoozedUntil, contacted, reopened } };
+  const { stage, sunset, snoozedUntil, reopened, late } = state;
+  const opened = late === undefined ? {} : { late };
+  const data = { feature, state: { stage, sunset, snoozedUntil, contacted, reopened, ...opened } };
   return hiddenLine(kind, data);
 }
 
@@ -82,6 +85,7 @@ export function readMarker(body: string, kind: MarkerKind = "issue"): HiddenStat
   if (typeof feature !== "string" || feature === "") return null;
   const state = fieldsOf(data?.["state"]) ?? {};
   const stage = state["stage"];
+  const late = dayIn(state["late"]);
   return {
     feature,
     stage: typeof stage === "number" && Number.isSafeInteger(stage) ? stage : null,
@@ -89,6 +93,7 @@ export function readMarker(body: string, kind: MarkerKind = "issue"): HiddenStat
     snoozedUntil: dayIn(state["snoozedUntil"]),
     contacted: contactsIn(state["contacted"]),
     reopened: state["reopened"] === true,
+    ...(late === null ? {} : { late }),
   };
 }
 

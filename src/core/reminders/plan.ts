@@ -13,9 +13,9 @@ export function ensured(reminder: Reminder, issue: KnownIssue | null, today: Day
 }
 
 function created(reminder: Reminder): ReminderAction | null {
-  const { key, sunset, stage, title, labels, assignees } = reminder;
+  const { key, sunset, stage, title, labels, assignees, late } = reminder;
   if (stage === null) return null;
-  const hidden = { ...freshState(key, sunset), stage };
+  const hidden = { ...freshState(key, sunset), stage, ...(late === undefined ? {} : { late }) };
   const body = whole(reminder, hidden, null);
   return {
     kind: "create",

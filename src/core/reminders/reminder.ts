@@ -23,6 +23,8 @@ export interface Reminder {
   readonly title: string;
   readonly labels: readonly string[];
   readonly assignees: readonly string[];
+  /** Today, where it would be opened long after its first reminder. */
+  readonly late?: Day;
   /** The body below the marker; `current` is the body that it replaces. */
   readonly body: (hidden: HiddenState, current: string | null) => string;
   /** The comment that a later stage, or the opening anew, brings. */

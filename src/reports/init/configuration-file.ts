@@ -150,6 +150,10 @@ function usage(): string[] {
     "",
     '# Callers by name: whom to contact, their repository and audience. As in `acme-mobile: { contact: "@acme/mobile" }`.',
     "#callers: {}",
+    "",
+    "# Issues of others about what is called from here: how many of one are open at once, and their label. None is taken",
+    "# unless `accept: [acme/*]` says from whom.",
+    "#callers-from: { max-open: 3, label: deprecation }",
   ];
 }
 
@@ -186,6 +190,7 @@ function reminders(codeowners: string | null): string[] {
     "#  labels: [deprecation]",
     "#  assignees: codeowners",
     "#  dashboard: false",
+    "#  per-week: 5",
     "",
     "# The permission that each answer in such an issue asks for.",
     "#commands:",

@@ -73,7 +73,7 @@ export function closingText(
     case "unused":
       return `Closed: no call of ${called} from here is recorded any more. Thank you.`;
     case "off":
-      return "Closed: the policy asks for no dashboard any more.";
+      return "Closed: every feature that is due has its issue, or the policy asks for no dashboard any more.";
   }
 }
 

@@ -19,11 +19,19 @@ export function dashboardBody(
   { entries, unread }: Pick<ScanResult, "entries" | "unread">,
   setting: Setting,
   issueOf: (key: string) => number | null,
+  waiting: number,
 ): string {
   const { today } = setting;
   const due = entries.filter(({ state }) => state === "due").length;
   const summary = `${count(entries.length, "deprecated feature")}, ${due} of them due.`;
-  const opening = [summary, ...unreadParagraph(unread)].join("\n\n");
+  const { perWeek } = setting.policy.reminders;
+  const rest =
+    waiting === 0
+      ? []
+      : [
+          `${count(waiting, "more issue")} would be open by now: ${perWeek === 0 ? "none is" : `${String(perWeek)} a week are`} opened for what should have been reminded of long ago, the earliest sunset first (\`reminders.per-week\`).`,
+        ];
+  const opening = [summary, ...rest, ...unreadParagraph(unread)].join("\n\n");
   const rows = bySunset(entries).map(({ feature, state, audience, effectiveSunset }) => {
     const issue = issueOf(feature.key);
     const replacement = feature.notice.replacement === null ? "" : codeSpan(feature.notice.replacement, 100);

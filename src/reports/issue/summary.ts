@@ -24,6 +24,8 @@ export interface RemindersDone {
     readonly steps: readonly IssueWrite[];
   }[];
   readonly stopped: { readonly reason: string } | null;
+  /** Issues that are left for a later week. */
+  readonly waiting: number;
   readonly problems: readonly Problem[];
   readonly unread: readonly UnreadNotice[];
   readonly lastRun: Day | null;
@@ -137,12 +139,17 @@ function opening({ features, dated, today }: RemindersDone): string {
 }
 
 function closingLines(result: RemindersDone): string[] {
-  const { performed, stopped } = result;
+  const { performed, stopped, waiting } = result;
   const postponed = performed.filter(({ outcome }) => outcome === "postponed").length;
   return [
     ...(performed.length === 0 && stopped === null ? [idle(result)] : []),
     ...(postponed > 0
       ? [`Left for the next run: ${count(postponed, "issue")}. A run writes only so much.`]
+      : []),
+    ...(waiting > 0
+      ? [
+          `Left for later weeks: ${count(waiting, "issue")} that should have been opened long ago; the dashboard lists them (\`reminders.per-week\`).`,
+        ]
       : []),
     ...(stopped === null
       ? []

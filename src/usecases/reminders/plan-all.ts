@@ -1,6 +1,7 @@
 import { addDays } from "../../core/time/day.ts";
 import { splitId } from "../../core/model/feature.ts";
 import { claims, ourIssues, type OurIssues } from "../../core/reminders/match.ts";
+import { nextLateDay, openedLate } from "../../core/reminders/gentle-start.ts";
 import type { MarkerKind } from "../../core/reminders/marker.ts";
 import type { Closing, KnownIssue } from "../../core/reminders/reminder.ts";
 import { stageOf } from "../../core/reminders/stage.ts";
@@ -84,6 +85,8 @@ export interface ReminderPlan extends DatedFeatures {
   readonly tasks: readonly IssueTask[];
   /** Features with a date that an issue is about, or will be: those to be kept are not among them. */
   readonly live: readonly DatedFeature[];
+  /** Keys of reminders that are left for a later week. */
+  readonly waiting: ReadonlySet<string>;
 }
 
 /** Everything that is to be done but the dashboard, the most urgent first. */
@@ -107,12 +110,17 @@ export async function planAll(
   const { features, turns } = await datedFeaturesOf(relevant, request);
   const live = features.filter(({ row }) => row.id !== "kept");
   const wanted = group === "owner" ? grouped(live, matched, setting) : alone(live, matched, setting);
+  const opened = openedLate([ours.issue, ours.group], today);
+  const room = Math.max(0, policy.reminders.perWeek - opened.length);
+  const late = wanted.filter((task) => task.late === true);
+  const waiting = new Set(late.slice(room).map(({ key }) => key));
   const tasks = [
-    ...wanted,
+    ...wanted.filter(({ key }) => !waiting.has(key)),
     ...settled(features, matched, setting),
     ...(await orphaned(matched, setting, request)),
   ];
-  return { tasks, live, features, turns };
+  const next = waiting.size === 0 || policy.reminders.perWeek === 0 ? [] : [nextLateDay(opened, today)];
+  return { tasks, live, features, turns: [...turns, ...next], waiting };
 }
 
 function alone(

@@ -46,6 +46,8 @@ export interface RemindersResult {
   readonly stopped: Refusal | null;
   /** True where it was interrupted: another run does the rest. */
   readonly paused: boolean;
+  /** Issues that are left for a later week. */
+  readonly waiting: number;
   readonly problems: readonly Problem[];
   readonly unread: readonly UnreadNotice[];
   /** When a run can next have something to do although nothing changes; null where no day brings anything. */
@@ -87,6 +89,7 @@ export async function syncReminders(request: RemindersRequest): Promise<Reminder
       ...nothing,
       stopped: listed,
       paused: false,
+      waiting: 0,
       nextRun: addDays(today, longestDays),
       lastRun: null,
     };
@@ -101,14 +104,15 @@ export async function syncReminders(request: RemindersRequest): Promise<Reminder
   const { tasks, live } = plan;
   await performer.all(tasks);
   // Last, as it names the numbers of issues that were only just opened.
-  await performer.all(dashboardTasks(matched, setting, performer));
+  await performer.all(dashboardTasks(matched, setting, performer, plan.waiting.size));
   const staying = new Set(
     matched.entries.flatMap(({ feature, state: now, effectiveSunset }) =>
       now === "kept" || effectiveSunset === null ? [] : [feature.key],
     ),
   );
   const stays = (key: string): boolean => staying.has(key);
-  const linked = await tellCallers({ live, stays }, setting, request);
+  const told = live.filter(({ entry }) => !plan.waiting.has(entry.feature.key));
+  const linked = await tellCallers({ live: told, stays }, setting, request);
   return {
     today,
     at,
@@ -117,6 +121,7 @@ export async function syncReminders(request: RemindersRequest): Promise<Reminder
     performed: [...performer.performed, ...linked.performed],
     stopped: performer.stopped ?? linked.stopped,
     paused: performer.paused,
+    waiting: plan.waiting.size,
     problems: register.problems,
     unread: register.unread,
     nextRun: nextDueDayAfter(matched, plan, performer, setting),
@@ -143,9 +148,15 @@ function settingOf({ today, at, state, home, public: open, commands }: Reminders
   };
 }
 
-function dashboardTasks(matched: RegisterAndIssues, setting: Setting, performer: Performer): IssueTask[] {
+function dashboardTasks(
+  matched: RegisterAndIssues,
+  setting: Setting,
+  performer: Performer,
+  waiting: number,
+): IssueTask[] {
   const { ours, register, names } = matched;
-  if (!setting.policy.reminders.dashboard)
+  // What waits for its issue is seen there meanwhile.
+  if (!setting.policy.reminders.dashboard && waiting === 0)
     return closing(
       "dashboard",
       ours.dashboard,
@@ -156,7 +167,7 @@ function dashboardTasks(matched: RegisterAndIssues, setting: Setting, performer:
     const all = (names.get(key) ?? []).flatMap((name) => ours.issue.get(name) ?? []);
     return performer.numberOf(key) ?? chosen(all).issue?.number ?? null;
   };
-  const reminder = dashboardReminder(register, setting, issueOf);
+  const reminder = dashboardReminder(register, setting, issueOf, waiting);
   return ensuring(reminder, ours.dashboard, [dashboardKey], setting.today);
 }
 

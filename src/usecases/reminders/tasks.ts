@@ -11,6 +11,8 @@ export interface IssueTask {
   readonly kind: MarkerKind;
   /** What the marker is to name. */
   readonly key: string;
+  /** It would be opened long after its first reminder: a week takes so many. */
+  readonly late?: boolean;
   /** As it was listed; null where there is none. */
   readonly issue: KnownIssue | null;
   readonly act: (issue: KnownIssue | null) => ReminderAction | null;
@@ -27,7 +29,10 @@ export function ensuring(
   const all = names.flatMap((name) => ours.get(name) ?? []).sort((a, b) => a.number - b.number);
   const { issue, copies } = chosen(all);
   return [
-    { kind, key, issue, act: (now) => ensured(reminder, now, today) },
+    {
+      ...{ kind, key, issue, act: (now) => ensured(reminder, now, today) },
+      ...(reminder.late !== undefined && issue === null && reminder.stage !== null ? { late: true } : {}),
+    },
     ...copies.map((copy) => ({
       kind,
       key,

@@ -1,4 +1,5 @@
 import type { Owners } from "../../core/repository/codeowners.ts";
+import { isLate } from "../../core/reminders/gentle-start.ts";
 import type { Reminder } from "../../core/reminders/reminder.ts";
 import type { Setting, DatedFeature } from "../../core/reminders/dated-feature.ts";
 import type { ScanResult } from "../../core/model/result/result.ts";
@@ -18,7 +19,9 @@ export function labelsOf({ policy }: Pick<Setting, "policy">): readonly [string,
 
 export function featureReminder(dated: DatedFeature, setting: Setting): Reminder {
   const { entry, sunset, stage, owners } = dated;
+  const { today, policy } = setting;
   return {
+    ...(isLate(dated, today, policy.reminders) ? { late: today } : {}),
     kind: "issue",
     key: entry.feature.key,
     sunset,
@@ -44,7 +47,10 @@ export function groupReminders(features: readonly DatedFeature[], setting: Setti
 
 function groupReminder(key: string, group: OwnerGroup, setting: Setting): Reminder {
   const [first] = group.features;
+  const { today, policy } = setting;
+  const isAllLate = group.features.every((each) => isLate(each, today, policy.reminders));
   return {
+    ...(isAllLate ? { late: today } : {}),
     kind: "group",
     key,
     sunset: group.sunset,
@@ -68,6 +74,7 @@ export function dashboardReminder(
   register: Pick<ScanResult, "entries" | "unread">,
   setting: Setting,
   issueOf: (key: string) => number | null,
+  waiting: number,
 ): Reminder {
   return {
     kind: "dashboard",
@@ -77,7 +84,7 @@ export function dashboardReminder(
     title: dashboardTitle,
     labels: labelsOf(setting),
     assignees: [],
-    body: () => dashboardBody(register, setting, issueOf),
+    body: () => dashboardBody(register, setting, issueOf, waiting),
     comment: () =>
       "Opened again: the policy asks for this overview. `reminders.dashboard: false` closes it for good.\n",
   };

@@ -92,7 +92,7 @@ describe("text from code stays text", () => {
         expect(isCurrent(body, groupBody(group, setting, body), today)).toBe(true);
         expect(groupTitle(group).length).toBeLessThanOrEqual(256);
         const entries = all.map(({ subject: dated }) => dated.entry);
-        expectHarmless(dashboardBody({ entries, unread: [] }, setting, () => 7));
+        expectHarmless(dashboardBody({ entries, unread: [] }, setting, () => 7, 3));
         const performed = all.map(({ subject: dated }) => ({
           kind: "create" as const,
           title: dated.entry.feature.name,
@@ -109,6 +109,7 @@ describe("text from code stays text", () => {
           dated: 1,
           performed,
           stopped,
+          waiting: 2,
           problems,
           unread: [{ ...problems[0]!, line: 1, why: reason }],
           lastRun: null,

@@ -1,0 +1,35 @@
+import { addDays } from "../time/day.ts";
+import type { Day } from "../model/feature.ts";
+import type { Reminders } from "../model/policy.ts";
+import type { DatedFeature } from "./dated-feature.ts";
+import { readMarker } from "./marker.ts";
+import type { OurIssues } from "./match.ts";
+
+/** Days. A reminder that is so late was not missed by a day off: many may be, where nobody was reminded before. */
+const week = 7;
+
+/** Whether the first reminder of a feature was due more than a week ago, and could have been written then. */
+export function isLate(
+  { sunset, introduced }: Pick<DatedFeature, "sunset" | "introduced">,
+  today: Day,
+  { days }: Pick<Reminders, "days">,
+): boolean {
+  const first = addDays(sunset, -Math.max(0, ...days));
+  const since = introduced !== null && introduced > first ? introduced : first;
+  return since <= addDays(today, -week);
+}
+
+/** The days of the last week on which issues were opened late, the earliest first. */
+export function openedLate(ours: readonly OurIssues[], today: Day): Day[] {
+  return ours
+    .flatMap((each) => [...each].flatMap(([, issues]) => issues))
+    .flatMap(({ body }) => readMarker(body, "issue")?.late ?? readMarker(body, "group")?.late ?? [])
+    .filter((day) => day > addDays(today, -week) && day <= today)
+    .sort();
+}
+
+/** The first day on which one more may be opened late. */
+export function nextLateDay(opened: readonly Day[], today: Day): Day {
+  const [first = today] = opened;
+  return addDays(first, week);
+}
