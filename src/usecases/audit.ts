@@ -49,16 +49,23 @@ export async function audit(request: AuditRequest): Promise<CheckResult> {
   const { repository, engine, state, today, at, rules } = request;
   const { policy } = state.judging;
   const deadline = new Deadline(request.time, policy.timeLimit);
+  const isWithin = request.within ?? (() => true);
+  // Whether a decision is about anything is known of the whole register alone.
+  const judgesPolicy = isWithin(state.path);
   const register = await scan({
     ...{ ...request, configuration: state.judging, configurationPath: state.path },
+    within: judgesPolicy ? null : (request.within ?? null),
     isOver: () => deadline.isOver(),
   });
-  const { problems, unread, entries } = register;
+  const { entries: all } = register;
+  const entries = all.filter(({ feature }) => isWithin(feature.place.path));
+  const problems = register.problems.filter(({ path }) => isWithin(path));
+  const unread = register.unread.filter(({ path }) => isWithin(path));
   const revision = new Revision(repository.tree(at), engine, policy);
-  const facts = await policyOf(request, entries, revision);
+  const facts = await policyOf(request, all, revision);
   const { features } = state.judging;
   const unmatched =
-    features.length === 0
+    features.length === 0 || !judgesPolicy
       ? []
       : await (
           await import("../analysis/register/unmatched-evidence.ts")
@@ -83,7 +90,7 @@ export async function audit(request: AuditRequest): Promise<CheckResult> {
     failures.push(
       `The audit ended at its limit of ${count(deadline.seconds, "second")}: ${count(late.size, "feature")} of the register could not be judged.`,
     );
-  const findings = judged.map(({ finding }) => finding);
+  const findings = judged.flatMap(({ finding }) => (isWithin(finding.place.path) ? finding : []));
   return {
     verdict: verdictOf(findings, request.failOn ?? "never"),
     base: null,

@@ -2,6 +2,7 @@ import { count } from "../core/text/message-text.ts";
 import type { Day, Problem } from "../core/model/feature.ts";
 import type { Feature } from "../core/model/notice.ts";
 import { inOrderOfUnread, type UnreadPlace } from "../core/unread/removed.ts";
+import type { PathFilter } from "../core/repository/pathspec.ts";
 import type { Configuration } from "../core/model/policy.ts";
 import type { ScanResult } from "../core/model/result/result.ts";
 import { largestContract, type Repository } from "../ports/file-tree.ts";
@@ -30,6 +31,8 @@ export interface ScanRequest {
   readonly onProgress: (done: number, total: number) => void;
   /** Whether the time of the run is over: what is not read then is a problem. */
   readonly isOver?: () => boolean;
+  /** The paths that it is about; null or absent: all of them. */
+  readonly within?: PathFilter | null;
   /** Also the notices on an implementation whose overloads carry their own; what is judged leaves them out. */
   readonly echoes?: boolean;
 }
@@ -44,9 +47,11 @@ export async function scan(request: ScanRequest): Promise<ScanResult> {
     unreadCandidatesIn(revision),
   ]);
   const selection = await selectFiles(revision, [...candidates, ...withoutReader]);
-  const wanted = candidates.filter((path) => selection.reads(path));
+  const isWithin = request.within ?? (() => true);
+  const wanted = candidates.filter((path) => isWithin(path) && selection.reads(path));
   const membered = new Set(pathsWithMembers(wanted, revision));
-  const features: Feature[] = await declaredFeatures({ configuration, path: request.configurationPath });
+  const declared = await declaredFeatures({ configuration, path: request.configurationPath });
+  const features: Feature[] = declared.filter(({ place }) => isWithin(place.path));
   const problems: Problem[] = [];
   const unread: UnreadPlace[] = [];
   const read = new Set<string>();
@@ -77,7 +82,9 @@ export async function scan(request: ScanRequest): Promise<ScanResult> {
     for (const each of file.takesIn) read.add(each);
     if (text !== null) unread.push(...placesWithoutDeclaration(engine, file, text));
   }
-  const reported = withoutReader.filter((path) => !read.has(path) && selection.reports(path));
+  const reported = withoutReader.filter(
+    (path) => isWithin(path) && !read.has(path) && selection.reports(path),
+  );
   for await (const { path, bytes } of revision.tree.readAll(reported))
     if (bytes !== null && selection.readsHeader(path, bytes))
       unread.push(...placesWithoutReader(engine, path, bytes));

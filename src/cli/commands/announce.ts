@@ -10,12 +10,13 @@ import { learningEngine } from "../session/learning-engine.ts";
 import { colored } from "../gate/render.ts";
 import {
   configurationAt,
-  noOperands,
+  noFix,
   openSession,
   revisionAt,
   type Session,
   closeSession,
 } from "../session/session.ts";
+import { pathsHelp, within } from "../session/within.ts";
 import { readingOn } from "../session/steps.ts";
 import type { World } from "../world.ts";
 
@@ -24,7 +25,7 @@ export const announceCommand: CliCommand = {
   position: 7,
   summary: "release notes and a page",
   example: "announce --check",
-  usage: "announce [--base REV] [--check] [--dry-run]",
+  usage: "announce [--base REV] [--check] [--dry-run] [PATH…]",
   about: `Writes what was deprecated or removed since the last release into the release
 notes (CHANGELOG.md, or a changeset each), and all that is deprecated into a
 page (docs/deprecations.md). Text that people wrote stays as it is.`,
@@ -46,12 +47,18 @@ page (docs/deprecations.md). Text that people wrote stays as it is.`,
       help: ["with --check or --dry-run: a revision (default: the", "working tree)"],
     },
   ],
-  examples: ["announce", "announce --check", "announce --dry-run --base v2.0.0"],
+  more: pathsHelp,
+  examples: [
+    "announce",
+    "announce --check",
+    "announce --dry-run --base v2.0.0",
+    "announce --check packages/api",
+  ],
   run,
 };
 
 async function run(options: Options, world: World): Promise<number> {
-  noOperands(options);
+  noFix(options);
   if (options.format !== "text" || options.sarif !== null)
     throw new UsageError("announce writes text only: leave out --format and --sarif.");
   if (options.usage !== null || options.failOn !== null)
@@ -82,6 +89,7 @@ async function announceIn(session: Session): Promise<number> {
     at,
     base: base?.commit ?? null,
     state: await configurationAt(session, at),
+    within: await within(session, at),
     onProgress: readingOn(progress),
   });
   if (writes && repository.root !== null) await write(repository.root, plan);

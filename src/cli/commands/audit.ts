@@ -7,12 +7,13 @@ import { reportCheck } from "../gate/render.ts";
 import {
   configurationAt,
   localReader,
-  noOperands,
+  noFix,
   openSession,
   revisionAt,
   usageInput,
   closeSession,
 } from "../session/session.ts";
+import { pathsHelp, within } from "../session/within.ts";
 import { readingOn } from "../session/steps.ts";
 import { sourceWorld } from "../gate/source-world.ts";
 import type { World } from "../world.ts";
@@ -22,17 +23,18 @@ export const auditCommand: CliCommand = {
   position: 3,
   summary: "the register against rules",
   example: "audit --fail-on warning",
-  usage: "audit [--at REV]",
+  usage: "audit [--at REV] [PATH…]",
   about: `Holds the whole register against the rules as of today: notices that are not
 complete, sunsets that have passed, decisions that no longer fit. It fails only
 with --fail-on error or --fail-on warning.`,
   options: [{ name: "at", value: "REV", help: ["a revision (default: the working tree)"] }],
-  examples: ["audit", "audit --at main --fail-on error --format markdown"],
+  more: pathsHelp,
+  examples: ["audit", "audit --at main --fail-on error --format markdown", "audit packages/api"],
   run,
 };
 
 async function run(options: Options, world: World): Promise<number> {
-  noOperands(options);
+  noFix(options);
   const session = await openSession(options, world);
   try {
     const { repository, today, progress } = session;
@@ -50,6 +52,7 @@ async function run(options: Options, world: World): Promise<number> {
       usage: await usageInput(session),
       readLocal: localReader(session),
       sourceWorld: sourceWorld(session),
+      within: await within(session, at),
       onProgress: readingOn(progress),
       onStep: progress,
     });

@@ -10,12 +10,13 @@ import { expectFormat, rendered } from "../gate/render.ts";
 import {
   configurationAt,
   localReader,
-  noOperands,
+  noFix,
   openSession,
   revisionAt,
   usageInput,
   closeSession,
 } from "../session/session.ts";
+import { pathsHelp, within } from "../session/within.ts";
 import { readingOn } from "../session/steps.ts";
 import { sourceWorld } from "../gate/source-world.ts";
 import type { World } from "../world.ts";
@@ -25,7 +26,7 @@ export const remindCommand: CliCommand = {
   position: 4,
   summary: "issues that would be opened",
   example: "remind --dry-run",
-  usage: "remind --dry-run [--at REV]",
+  usage: "remind --dry-run [--at REV] [PATH…]",
   about: `Says which reminder issues the Action (mode: remind) and the app would open, as
 if there were none yet. Nothing is written. --format markdown shows their texts;
 callers are named as in a public repository.`,
@@ -33,12 +34,17 @@ callers are named as in a public repository.`,
     { name: "dry-run", help: ["needed: issues are never written from here"] },
     { name: "at", value: "REV", help: ["a revision (default: the working tree)"] },
   ],
-  examples: ["remind --dry-run", "remind --dry-run --today 2027-01-15 --format markdown"],
+  more: pathsHelp,
+  examples: [
+    "remind --dry-run",
+    "remind --dry-run --today 2027-01-15 --format markdown",
+    "remind --dry-run packages/api",
+  ],
   run,
 };
 
 async function run(options: Options, world: World): Promise<number> {
-  noOperands(options);
+  noFix(options);
   if (!options.dryRun)
     throw new UsageError(
       "Issues are written by the Action (mode: remind) and the app, not from here: add --dry-run to see what they would write.",
@@ -66,6 +72,7 @@ async function run(options: Options, world: World): Promise<number> {
       usage: await usageInput(session),
       readLocal: localReader(session),
       sourceWorld: sourceWorld(session),
+      within: await within(session, at),
       onProgress: readingOn(progress),
       onStep: progress,
       tracker: null,

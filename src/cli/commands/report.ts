@@ -13,13 +13,14 @@ import { expectFormat, rendered, reportBeginning } from "../gate/render.ts";
 import {
   configurationAt,
   localReader,
-  noOperands,
+  noFix,
   openSession,
   revisionAt,
   usageInput,
   type Session,
   closeSession,
 } from "../session/session.ts";
+import { pathsHelp, within } from "../session/within.ts";
 import { readingOn, followingOn } from "../session/steps.ts";
 import { sourceWorld } from "../gate/source-world.ts";
 import type { World } from "../world.ts";
@@ -32,7 +33,7 @@ export const reportCommand: CliCommand = {
   position: 6,
   summary: "the register as a web page",
   example: "report -o report.html",
-  usage: "report [--at REV] [-o FILE]",
+  usage: "report [--at REV] [-o FILE] [PATH…]",
   about: `Writes the register as one HTML file that needs nothing from anywhere: a
 timeline of all windows with today's line, a table that sorts, filters by
 state, audience and owner (CODEOWNERS), and recorded usage by caller. With
@@ -58,17 +59,19 @@ state, audience and owner (CODEOWNERS), and recorded usage by caller. With
       alone: true,
     },
   ],
+  more: pathsHelp,
   examples: [
     "report",
     "report --at main --usage usage.json -o pages/deprecations.html",
     "report --format json",
+    "report packages/api -o api.html",
   ],
   formatNote: () => `report a page or ${inWords(beside(formatsWith("report")), "or")}`,
   run,
 };
 
 async function run(options: Options, world: World): Promise<number> {
-  noOperands(options);
+  noFix(options);
   expectFormat(
     "report",
     options,
@@ -93,6 +96,7 @@ async function run(options: Options, world: World): Promise<number> {
       usage: await usageInput(session),
       readLocal: localReader(session),
       sourceWorld: sourceWorld(session),
+      within: await within(session, at),
       onProgress: readingOn(progress),
       onHistory: followingOn(progress),
     });

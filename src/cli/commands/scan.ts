@@ -5,7 +5,8 @@ import type { Options } from "../options.ts";
 import { learningEngine } from "../session/learning-engine.ts";
 import { inWords } from "../../core/text/in-words.ts";
 import { expectFormat, rendered } from "../gate/render.ts";
-import { configurationAt, noOperands, openSession, revisionAt, closeSession } from "../session/session.ts";
+import { configurationAt, noFix, openSession, revisionAt, closeSession } from "../session/session.ts";
+import { pathsHelp, within } from "../session/within.ts";
 import { readingOn } from "../session/steps.ts";
 import type { World } from "../world.ts";
 
@@ -14,11 +15,12 @@ export const scanCommand: CliCommand = {
   position: 2,
   summary: "the register of notices",
   example: "scan --format json",
-  usage: "scan [--at REV]",
+  usage: "scan [--at REV] [PATH…]",
   about: `Lists every feature with a deprecation notice: where it stands, what replaces
 it, and when it may go.`,
   options: [{ name: "at", value: "REV", help: ["a revision (default: the working tree)"] }],
-  examples: ["scan", "scan --at v2.0.0 --format json"],
+  more: pathsHelp,
+  examples: ["scan", "scan --at v2.0.0 --format json", "scan src/client '*.py'"],
   formatNote: (formats) =>
     `scan has no ${inWords(
       formats.flatMap(({ name, render }) => (render.scan === undefined ? [name] : [])),
@@ -28,7 +30,7 @@ it, and when it may go.`,
 };
 
 async function run(options: Options, world: World): Promise<number> {
-  noOperands(options);
+  noFix(options);
   if (options.sarif !== null)
     throw new UsageError(
       "scan has no findings to write as SARIF: leave out --sarif, or use the command audit.",
@@ -52,6 +54,7 @@ async function run(options: Options, world: World): Promise<number> {
       configuration: state.judging,
       configurationPath: state.path,
       echoes: true,
+      within: await within(session, at),
       onProgress: readingOn(progress),
     });
     world.stdout.write(await rendered(session, "scan", result));

@@ -101,10 +101,14 @@ export async function configurationAt(session: Session, at: string): Promise<Con
   return readConfigurations(input, { base: repository.tree(at), head: null, fallback });
 }
 
+export function noFix(options: Options): void {
+  if (isGiven(options, "fix") && options.command !== "check")
+    throw new UsageError(`--fix goes with check only: ${options.command} writes nothing.`);
+}
+
 export function noOperands(options: Options): void {
   const { command, operands } = options;
-  if (isGiven(options, "fix") && command !== "check")
-    throw new UsageError(`--fix goes with check only: ${command} writes nothing.`);
+  noFix(options);
   if (operands.length === 0) return;
   throw new UsageError(
     `${command} takes options only, and ${JSON.stringify(operands[0])} is none. See sunset-warden ${command} --help.`,

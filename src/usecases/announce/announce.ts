@@ -11,13 +11,16 @@ import { changesSince } from "./changes-since.ts";
 import { cannotWrite, textToEdit, type FilePlan } from "./file-plan.ts";
 import { planChangelog, type NotesPlan } from "./plan-changelog.ts";
 import { planChangesets } from "./plan-changesets.ts";
-import { newsOf } from "./register-news.ts";
+import { newsOf, type FeatureNews } from "./register-news.ts";
 import { pageTarget, releaseNotesTarget, type ReleaseNotesTarget } from "./targets.ts";
 import type { ConfigurationState } from "../../analysis/policy/configuration.ts";
 import { scan, type ScanRequest } from "../scan.ts";
 import { readPolicy } from "../../analysis/policy/read-policy.ts";
 
-export interface AnnounceRequest extends Pick<ScanRequest, "repository" | "engine" | "at" | "onProgress"> {
+export interface AnnounceRequest extends Pick<
+  ScanRequest,
+  "repository" | "engine" | "at" | "onProgress" | "within"
+> {
   /** The commit of the last release; null where there is none: then everything is news. */
   readonly base: string | null;
   readonly state: ConfigurationState;
@@ -40,7 +43,7 @@ export async function planAnnouncements(request: AnnounceRequest): Promise<Annou
   const { policy } = state.judging;
   // As of a day on which no decision has expired.
   const whole = await scan({
-    ...request,
+    ...{ ...request, within: null },
     today: firstDay,
     configuration: state.judging,
     configurationPath: state.path,
@@ -52,14 +55,23 @@ export async function planAnnouncements(request: AnnounceRequest): Promise<Annou
     register.entries,
   );
   const problems = distinct([...register.problems, ...since.problems]);
-  const news = newsOf({ entries: register.entries, changes: since.changes, problems, policy });
+  const all = newsOf({ entries: register.entries, changes: since.changes, problems, policy });
+  const isWithin = request.within ?? (() => true);
+  const wanted: readonly FeatureNews[] = all.wanted;
+  const news = { ...all, wanted: wanted.filter(({ path }) => isWithin(path)) };
   const head = repository.tree(at);
   const trees = { head, base: base === null ? null : repository.tree(base) };
   const target = await releaseNotesTarget(policy, head);
   const notes = await planNotes(target, trees, news);
-  const page = await planPage(pageTarget(policy), register, head);
+  // The page is of the whole repository.
+  const page = request.within == null ? await planPage(pageTarget(policy), register, head) : [];
   const files = [...notes.files, ...page].filter((each) => each.before !== each.after);
-  return { ...notes, files, page: pageTarget(policy), problems };
+  return {
+    ...notes,
+    files,
+    page: pageTarget(policy),
+    problems: problems.filter(({ path }) => isWithin(path)),
+  };
 }
 
 async function planNotes(

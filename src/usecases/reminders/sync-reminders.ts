@@ -17,7 +17,7 @@ import { tellCallers, type OpenCaller } from "./callers.ts";
 import { dashboardKey, dashboardReminder, labelsOf } from "./wanted-reminders.ts";
 import { scan, type ScanRequest } from "../scan.ts";
 
-export interface RemindersRequest extends DatedFeaturesRequest, Pick<ScanRequest, "onProgress"> {
+export interface RemindersRequest extends DatedFeaturesRequest, Pick<ScanRequest, "onProgress" | "within"> {
   /** Null: there is none to ask; issues are taken not to exist, and nothing is written. */
   readonly tracker: IssueTracker | null;
   /** `https://github.com/acme/orders`; null where nothing can be linked. */

@@ -1,0 +1,27 @@
+import { resolve } from "node:path";
+import { pathInside } from "../../adapters/fs/text-files.ts";
+import { UsageError } from "../../core/model/errors.ts";
+import { pathFilter, type PathFilter } from "../../core/repository/pathspec.ts";
+import type { Session } from "./session.ts";
+
+/** What help says of the operands that `within` reads. */
+export const pathsHelp = `PATH is what git takes behind a command: a file, a folder with all that is in it, or
+a pattern ('*.py', ':!vendor'). Without one it is the whole repository.`;
+
+/** The paths that the operands name, from the folder in which the user stands; null where there are none. */
+export async function within(
+  { options, world, repository }: Session,
+  at: string,
+): Promise<PathFilter | null> {
+  const { operands } = options;
+  if (operands.length === 0) return null;
+  const stands = resolve(world.cwd, options.directory);
+  const prefix = repository.root === null ? "" : (pathInside(repository.root, stands) ?? "");
+  const filter = pathFilter(operands, prefix);
+  if ("defect" in filter)
+    throw new UsageError(`The path ${JSON.stringify(filter.pattern)} cannot be used: ${filter.defect}.`);
+  const files = await repository.tree(at).list();
+  if (!files.some(({ path }) => filter(path)))
+    throw new UsageError(`There is no file at ${operands.map((each) => JSON.stringify(each)).join(", ")}.`);
+  return filter;
+}

@@ -1,0 +1,98 @@
+import picomatch from "picomatch";
+
+/** Which paths a list of patterns is about. */
+export type PathFilter = (path: string) => boolean;
+
+/** Why a pattern cannot be used, as a clause. */
+export interface PathspecDefect {
+  readonly pattern: string;
+  readonly defect: string;
+}
+
+interface Pathspec {
+  readonly isExclusion: boolean;
+  readonly matches: PathFilter;
+}
+
+const magicNames = ["top", "exclude", "icase", "literal", "glob"];
+
+/** Signs that stand for a name: `:/`, `:!`, `:^`. */
+const signs: Readonly<Record<string, string>> = { "/": "top", "!": "exclude", "^": "exclude" };
+
+const longest = 1000;
+
+/**
+ * Patterns as git takes them behind a command: a file, a folder with all that is in it, or a pattern in which `*`
+ * stands for slashes, too. `:(glob)` keeps `*` within a folder, `:!` leaves out, `:/` starts at the top. Paths are
+ * those of the repository; patterns start at `prefix`, the folder in which the user stands (empty: the top).
+ */
+export function pathFilter(patterns: readonly string[], prefix: string): PathFilter | PathspecDefect {
+  const read: Pathspec[] = [];
+  for (const pattern of patterns) {
+    const one = readPathspec(pattern, prefix);
+    if (typeof one === "string") return { pattern, defect: one };
+    read.push(one);
+  }
+  const [left, wanted] = [read.filter((each) => each.isExclusion), read.filter((each) => !each.isExclusion)];
+  return (path) =>
+    (wanted.length === 0 || wanted.some((each) => each.matches(path))) &&
+    !left.some((each) => each.matches(path));
+}
+
+function readPathspec(text: string, prefix: string): Pathspec | string {
+  if (text.length > longest) return `it is longer than ${longest} characters`;
+  const { magic, rest } = magicOf(text);
+  const unknown = magic.find((each) => !magicNames.includes(each));
+  if (unknown !== undefined)
+    return `${JSON.stringify(unknown)} is no word for a path: use ${magicNames.join(", ")}`;
+  if (magic.includes("literal") && magic.includes("glob")) return "a path is either literal or a glob";
+  const path = fromTop(magic.includes("top") ? "" : prefix, rest);
+  if (path === null) return "it lies outside of the repository";
+  const isFolder = /(?:^|\/)\.{0,2}$/.test(rest);
+  return { isExclusion: magic.includes("exclude"), matches: matcher(path, isFolder, magic) };
+}
+
+/** `isFolder`: it ends with a slash, so that what is in it is meant, and no file of its name. */
+function matcher(path: string, isFolder: boolean, magic: readonly string[]): PathFilter {
+  if (path === "") return () => true;
+  const nocase = magic.includes("icase");
+  const usual = (text: string): string => (nocase ? text.toLowerCase() : text);
+  const folder = usual(`${path}/`);
+  const stands: PathFilter = (each) =>
+    usual(each).startsWith(folder) || (!isFolder && usual(each) === usual(path));
+  if (magic.includes("literal") || !/[*?[]/.test(path)) return stands;
+  const matches = picomatch(withoutGroups(path), {
+    ...{ dot: true, nobrace: true, noextglob: true, nonegate: true, flags: nocase ? "is" : "s" },
+    // A star stands for slashes.
+    bash: !magic.includes("glob"),
+  });
+  return (each) => matches(each) || stands(each);
+}
+
+/** picomatch takes groups and quantifiers of regular expressions; to git they are letters. */
+function withoutGroups(pattern: string): string {
+  return pattern.replaceAll(/\[[^\]]*\]|[()|+$^{}]/gs, (part) =>
+    part.length === 1 ? `\\${part}` : part.replace("[!", "[^"),
+  );
+}
+
+/** `:(glob,top)a`, `:!a`, `:/a`. */
+function magicOf(text: string): { readonly magic: readonly string[]; readonly rest: string } {
+  const [long, words] = /^:\(([^)]*)\)/.exec(text) ?? [];
+  if (long !== undefined)
+    return { magic: (words ?? "").split(",").filter(Boolean), rest: text.slice(long.length) };
+  const [short, used = ""] = /^:([/!^]+):?/.exec(text) ?? [];
+  if (short === undefined) return { magic: [], rest: text };
+  return { magic: [...used].map((sign) => signs[sign] ?? ""), rest: text.slice(short.length) };
+}
+
+/** The path from the top, without `.` and `..`; null where it leads out. */
+function fromTop(prefix: string, path: string): string | null {
+  const parts: string[] = [];
+  for (const part of `${prefix}/${path}`.split("/")) {
+    if (part === "" || part === ".") continue;
+    if (part !== "..") parts.push(part);
+    else if (parts.pop() === undefined) return null;
+  }
+  return parts.join("/");
+}
