@@ -6,7 +6,7 @@ import type { PathFilter } from "../core/repository/pathspec.ts";
 import type { Configuration } from "../core/model/policy.ts";
 import type { ScanResult } from "../core/model/result/result.ts";
 import { largestContract, type Repository } from "../ports/file-tree.ts";
-import { candidatesIn, unreadCandidatesIn, pathsWithMembers } from "../analysis/register/candidates.ts";
+import { allCandidatesIn, pathsWithMembers } from "../analysis/register/candidates.ts";
 import { declaredFeatures } from "../analysis/register/declared-entries.ts";
 import { unreadable } from "../analysis/register/decode.ts";
 import { mayHoldNotice, type Engine } from "../analysis/register/engine.ts";
@@ -42,10 +42,7 @@ export async function scan(request: ScanRequest): Promise<ScanResult> {
   const { repository, engine, at, today, configuration, echoes = false } = request;
   const { policy } = configuration;
   const revision = new Revision(repository.tree(at), engine, policy);
-  const [candidates, withoutReader] = await Promise.all([
-    candidatesIn(revision),
-    unreadCandidatesIn(revision),
-  ]);
+  const { readable: candidates, unread: withoutReader } = await allCandidatesIn(revision);
   const selection = await selectFiles(revision, [...candidates, ...withoutReader]);
   const isWithin = request.within ?? (() => true);
   const wanted = candidates.filter((path) => isWithin(path) && selection.reads(path));

@@ -37,8 +37,26 @@ export function pathsWithMembers(
   });
 }
 
-/** Paths of the files that no reader has, and in which what looks like a notice can stand. */
-export function unreadCandidatesIn(revision: Revision): Promise<readonly string[]> {
-  const { needles, endings } = revision.engine.unreadSearch;
-  return endings.length === 0 ? Promise.resolve([]) : revision.containing(needles, endings);
+/** Files in which notices can stand, found in one search: those that readers have, and those that none has. */
+export async function allCandidatesIn(
+  revision: Revision,
+): Promise<{ readonly readable: readonly string[]; readonly unread: readonly string[] }> {
+  const { engine, tree } = revision;
+  const { needles, endings } = engine.unreadSearch;
+  const own = engine.readers.flatMap((each) => each.extensions);
+  const words = engine.readers.flatMap((each) => each.needles);
+  const paths = await tree.containing(
+    [...new Set([...words, ...(endings.length === 0 ? [] : needles)])],
+    [...new Set([...own, ...endings])],
+  );
+  const ends = (path: string, some: readonly string[]): boolean => {
+    const name = path.toLowerCase();
+    return some.some((each) => name.endsWith(each));
+  };
+  const members = await memberFilesIn(revision);
+  const readable = paths.filter((path) => ends(path, own));
+  return {
+    readable: members.length === 0 ? readable : [...new Set([...readable, ...members])].toSorted(),
+    unread: paths.filter((path) => ends(path, endings)),
+  };
 }
