@@ -16,6 +16,7 @@ export default defineConfig({
       "test/packed/**",
       "test/servers/**",
       "test/scripts/demo.test.ts",
+      "test/scripts/recording.test.ts",
       // Stories of many runs, a third of all time: `npm run test:built` plays them on the bundle. Here each mode runs
       // once, in built.test.ts, and the use cases behind them have tests of their own.
       "test/cli/hostile-stories.test.ts",

@@ -1,10 +1,10 @@
-// The second half of the demo: the built server, from the reminder to the issue's end. It lives by the real calendar,
-// so all days of the sample are counted from today.
+// The second act of the demo: the built server, from the reminder to the issue's end.
 import { fileURLToPath } from "node:url";
 import type { RealRepository } from "../../test/support/app/real-repository.ts";
 import { type Scene, setScene } from "../../test/support/app/scene.ts";
 import type { CommentState, IssueState, PullRequestState } from "../../test/support/github/world.ts";
-import { chapter, issueText, part } from "./show.ts";
+import { today } from "./sample.ts";
+import { chapter, commentInShort, inShort, issueInShort, issueText, part } from "./show.ts";
 
 const server = fileURLToPath(new URL("../../dist/app.js", import.meta.url));
 
@@ -21,20 +21,25 @@ export function parseDate(text: string): Date {
 }
 `;
 
+const onDay = new URL("../../test/support/run-on-day.ts", import.meta.url).href;
+
 const dayBefore = (days: number): string =>
   new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
 /** What was not as expected, one line each. */
-export async function playReminder(write: (text: string) => void): Promise<readonly string[]> {
-  const scene = await setScene({}, server);
+export async function playReminder(write: (text: string) => void, full: boolean): Promise<readonly string[]> {
+  const scene = await setScene({ NODE_OPTIONS: `--import=${onDay}`, WARDEN_TEST_DAY: today }, server);
   try {
-    write(chapter("The reminder", "The server starts with its embedded database, and hears of a push."));
+    write(
+      `${chapter("The reminder", "The server starts with its embedded database, and hears of a push.", full)}\n`,
+    );
     await scene.start();
     const orders = await scene.repository("orders-client");
-    orders.commit({ "package.json": '{ "name": "orders-client" }\n' }, dayBefore(500), "A client");
+    const owned = { "package.json": '{ "name": "orders-client" }\n', ".github/CODEOWNERS": "* @octocat\n" };
+    orders.commit(owned, dayBefore(500), "A client");
     orders.commit({ "src/dates.ts": kept + deprecated(dayBefore(2)) }, dayBefore(400), "Days, not times");
     await scene.pushed(orders);
-    return await toTheEnd(scene, orders, write);
+    return await toTheEnd(scene, orders, write, full);
   } finally {
     await scene.close();
   }
@@ -44,21 +49,37 @@ async function toTheEnd(
   scene: Scene,
   orders: RealRepository,
   write: (text: string) => void,
+  full: boolean,
 ): Promise<readonly string[]> {
   const { issues, pulls } = orders.state;
   const [issue] = [...issues.values()];
   if (issue === undefined) return ["no reminder appeared"];
-  write(part("The issue that appeared", issueText(issue, [])));
+  write(
+    full
+      ? part("The issue that appeared", issueText(issue, []))
+      : `${issueInShort(issue, ["| Replacement", "| Why", "| Owners", "**Overdue", "- It may"])}\n`,
+  );
 
-  write(chapter("The answer", "Somebody who may write answers in the issue: `/sunset remove`."));
+  write(`${chapter("The answer", "Somebody who may write answers in the issue: `/sunset remove`.", full)}\n`);
   await scene.said(orders, issue, "/sunset remove\n\nNobody has called it for months.");
   const [pull] = [...pulls.values()];
   if (pull === undefined) return ["no pull request was opened", ...said(orders, issue)];
-  write(part(`Pull request #${String(pull.number)} (draft): ${pull.title}`, changeOf(orders, pull)));
+  const title = `Pull request #${String(pull.number)} (draft): ${pull.title}`;
+  const change = changeOf(orders, pull);
+  write(
+    full
+      ? part(title, change)
+      : `${inShort([title, ...change.split("\n").filter((each) => each.startsWith("-"))])}\n`,
+  );
 
-  write(chapter("The end", "The pull request is merged, and the issue follows."));
+  write(`${chapter("The end", "The pull request is merged, and the issue follows.", full)}\n`);
   await scene.merged(orders, pull, new Date().toISOString());
-  write(part("The issue as it looks now", issueText(issue, commentsOn(orders, issue))));
+  const comments = commentsOn(orders, issue);
+  write(
+    full
+      ? part("The issue as it looks now", issueText(issue, comments))
+      : `${issueInShort(issue, [])}${comments.map(commentInShort).join("")}\n`,
+  );
   return surprisesIn(scene, orders, issue, pull);
 }
 

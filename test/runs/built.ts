@@ -11,6 +11,7 @@ export default defineConfig({
       "test/packed/**/*.test.ts",
       "test/runtime/built.test.ts",
       "test/scripts/demo.test.ts",
+      "test/scripts/recording.test.ts",
     ],
     env: { WARDEN_TEST_BUILT: "1" },
     pool: "forks",

@@ -24,6 +24,11 @@ const ours: PrometheusBinaries = {
   promtool: join(unpacked, "usr/bin/promtool"),
 };
 
+/** From the path, or fetched before; null where there is none. */
+export function foundPrometheus(): PrometheusBinaries | null {
+  return [onPath, ours].find(runs) ?? null;
+}
+
 /** Fails the run where there is none: it is what the run is for. */
 export default function setup(project: TestProject): void {
   if (runs(onPath)) return project.provide("prometheus", onPath);
