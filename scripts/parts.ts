@@ -68,6 +68,7 @@ const folders: Readonly<Record<string, readonly string[]>> = {
   server: [
     "app/server",
     "app/jobs",
+    "app/usage",
     "app/webhooks",
     "adapters/postgres",
     "adapters/tar",

@@ -7,6 +7,8 @@ import type { AppEnvironment, Settings } from "./settings/settings.ts";
 const usage = `sunset-warden-app           starts the server; docs/deployment.md has its variables
 sunset-warden-app check     says what is wrong with the variables, and starts nothing
 sunset-warden-app setup URL registers the App at GitHub from app.yml; URL is where its webhooks will arrive
+sunset-warden-app usage-token read|write INSTALLATION [OWNER/REPO]
+                            prints a token for /usage: services write, the gate reads
 sunset-warden-app --version
 `;
 
@@ -21,6 +23,7 @@ export async function run(
 ): Promise<number> {
   try {
     const [command = "serve", ...rest] = args;
+    if (command === "usage-token") return await printUsageToken(rest, env);
     if (rest.length > (command === "setup" ? 1 : 0))
       throw new UsageError(`There is no ${rest.join(" ")}.\n${usage}`);
     switch (command) {
@@ -64,6 +67,12 @@ async function settingsFrom(env: AppEnvironment): Promise<Settings> {
   const read = readSettings(env);
   if ("settings" in read) return read.settings;
   throw new UsageError(["The server is not started:", ...read.faults.map((each) => `  ${each}.`)].join("\n"));
+}
+
+async function printUsageToken(args: readonly string[], env: AppEnvironment): Promise<number> {
+  const { issuedToken } = await import("./usage/issued-token.ts");
+  process.stdout.write(`${issuedToken(args, withFile(env))}\n`);
+  return 0;
 }
 
 async function checked(env: AppEnvironment): Promise<number> {

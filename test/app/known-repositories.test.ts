@@ -1,6 +1,4 @@
 // One contract for what is known of repositories: in memory, in PGlite and in PostgreSQL.
-import { PGlite } from "@electric-sql/pglite";
-import { fromPglite, PgBoss } from "pg-boss";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openKnownRepositories } from "../../src/adapters/postgres/known-repositories.ts";
 import type { Sql } from "../../src/adapters/postgres/sql.ts";
@@ -13,7 +11,7 @@ import type {
   RunRecord,
 } from "../../src/ports/known-repositories.ts";
 import { MemoryKnown } from "../support/app/memory-known.ts";
-import { binaries, startPostgres } from "../postgres/postgres.ts";
+import { type Tables, tables } from "../support/app/tables.ts";
 
 interface Store {
   readonly known: KnownRepositories;
@@ -23,8 +21,8 @@ interface Store {
   close(): Promise<void>;
 }
 
-async function ofTables(sql: Sql, close: () => Promise<void>): Promise<Store> {
-  await sql("CREATE SCHEMA IF NOT EXISTS warden");
+async function ofTables(open: () => Promise<Tables>): Promise<Store> {
+  const { sql, close } = await open();
   // Several processes start at once.
   const [known] = await Promise.all([1, 2, 3].map(() => openKnownRepositories(sql, "warden")));
   if (known === undefined) throw new Error("there is no store");
@@ -32,38 +30,6 @@ async function ofTables(sql: Sql, close: () => Promise<void>): Promise<Store> {
     await sql("TRUNCATE warden.known_repository, warden.known_installation CASCADE");
   };
   return { known, sql, clear, close };
-}
-
-type Rows = Awaited<ReturnType<Sql>>;
-
-async function inPglite(): Promise<Store> {
-  const database = await PGlite.create();
-  const adapted = fromPglite(database);
-  return ofTables(
-    async (text, values) =>
-      (await adapted.executeSql(text, values === undefined ? undefined : [...values])).rows as Rows,
-    () => database.close(),
-  );
-}
-
-async function inPostgres(): Promise<Store> {
-  const postgres = await startPostgres();
-  const boss = new PgBoss({
-    connectionString: postgres.url,
-    schema: "warden",
-    supervise: false,
-    schedule: false,
-  });
-  await boss.start();
-  const database = boss.getDb();
-  return ofTables(
-    async (text, values) =>
-      (await database.executeSql(text, values === undefined ? undefined : [...values])).rows as Rows,
-    async () => {
-      await boss.stop({ graceful: false });
-      await postgres.close();
-    },
-  );
 }
 
 async function inMemory(): Promise<Store> {
@@ -95,8 +61,7 @@ const listed = (id: number, over: Partial<ListedRepository> = {}): ListedReposit
 
 const stores = [
   ["memory", inMemory],
-  ["PGlite", inPglite],
-  ...(binaries() === null ? [] : [["PostgreSQL", inPostgres] as const]),
+  ...tables.map(([name, open]) => [name, () => ofTables(open)] as const),
 ] as const;
 
 describe.each(stores)("what is known of repositories, in %s", (_name, open) => {

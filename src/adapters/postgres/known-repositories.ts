@@ -106,8 +106,11 @@ export async function openKnownRepositories(sql: Sql, schema: string): Promise<K
     },
 
     async forgetInstallations(ids) {
+      const usage = ["batch", "call", "hours"].map(
+        (name) => `${name} AS (DELETE FROM ${schema}.usage_${name} WHERE installation = ANY($1::bigint[]))`,
+      );
       await sql(
-        `WITH gone AS (DELETE FROM ${table} WHERE installation = ANY($1::bigint[]))
+        `WITH gone AS (DELETE FROM ${table} WHERE installation = ANY($1::bigint[])), ${usage.join(", ")}
          DELETE FROM ${installations} WHERE id = ANY($1::bigint[])`,
         [ids],
       );

@@ -62,6 +62,36 @@ const steps: readonly ((schema: string) => string)[] = [
       answered timestamptz NOT NULL DEFAULT now()
     );
     CREATE INDEX answer_time_repository ON ${schema}.answer_time (repository, answered);`,
+  (schema) => `
+    CREATE TABLE ${schema}.usage_batch (
+      installation bigint NOT NULL,
+      repository text NOT NULL,
+      id text NOT NULL,
+      day text NOT NULL,
+      rows integer NOT NULL,
+      PRIMARY KEY (installation, repository, id)
+    );
+    CREATE INDEX usage_batch_day ON ${schema}.usage_batch (installation, repository, day);
+    CREATE TABLE ${schema}.usage_call (
+      installation bigint NOT NULL,
+      repository text NOT NULL,
+      feature text NOT NULL,
+      day text NOT NULL,
+      caller text NOT NULL,
+      class text NOT NULL,
+      count bigint NOT NULL,
+      PRIMARY KEY (installation, repository, feature, day, caller, class)
+    );
+    CREATE INDEX usage_call_day ON ${schema}.usage_call (day);
+    CREATE TABLE ${schema}.usage_hours (
+      installation bigint NOT NULL,
+      repository text NOT NULL,
+      feature text NOT NULL,
+      day text NOT NULL,
+      hours integer NOT NULL,
+      PRIMARY KEY (installation, repository, feature, day)
+    );
+    CREATE INDEX usage_hours_day ON ${schema}.usage_hours (day);`,
 ];
 
 /** Makes or brings up to date the tables beside the queue's. In one statement: any number of processes may start at once. */

@@ -20,6 +20,7 @@ import { HeldJobs } from "./held-jobs.ts";
 import { createLog, type Logger } from "./log.ts";
 import { Metrics } from "./metrics.ts";
 import { programMark } from "./program-mark.ts";
+import { openUsage } from "../usage/open-usage.ts";
 import { answer } from "../webhooks/routes.ts";
 import type { AppEnvironment, Settings } from "../settings/settings.ts";
 import { newJob, restOfSweep } from "../jobs/sweep.ts";
@@ -126,9 +127,10 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     const ready = { now: true };
     const held = new HeldJobs(() => queue.counts());
     const bodies = new Bodies(settings.webhookSecret);
+    const usage = await openUsage(queue.sql, settings);
     const server = createServer((request, response) => {
       void answer(request, response, {
-        ...{ probot, bodies, log, metrics, held, overview },
+        ...{ probot, bodies, log, metrics, held, overview, usage },
         ...{ webhookPath: settings.webhookPath, metricsToken: settings.metricsToken },
         ready: () => readiness(queue, ready),
       });

@@ -27,6 +27,9 @@ export interface Settings {
   readonly signIn: SignInSettings | null;
   readonly usageOrigins: ReadonlySet<string>;
   readonly usageVariables: ReadonlySet<string>;
+  /** Under which tokens of `/usage` are made; null where no usage is taken. */
+  readonly usageSecret: string | null;
+  readonly usageRetentionDays: number;
   readonly logLevel: "debug" | "info" | "warn" | "error";
 }
 
@@ -105,6 +108,8 @@ export function readSettings(env: AppEnvironment, readFile = readText): ReadSett
     signIn: signIn(reading),
     usageOrigins: origins(reading),
     usageVariables: usageVariables(reading),
+    usageSecret: usageSecret(reading),
+    usageRetentionDays: reading.number("USAGE_RETENTION_DAYS", 35, 3660),
     logLevel: level(reading),
   };
   return reading.faults.length > 0 ? { faults: reading.faults } : { settings };
@@ -148,7 +153,7 @@ function webhookSecret(reading: SettingsReader): string {
 
 function webhookPath(reading: SettingsReader): string {
   const path = reading.text("WEBHOOK_PATH");
-  const own = ["/healthz", "/readyz", "/metrics", "/overview", "/api/register"];
+  const own = ["/healthz", "/readyz", "/metrics", "/overview", "/api/register", "/usage"];
   if (!/^\/[\w./~-]*$/.test(path) || own.includes(path))
     reading.fault("WEBHOOK_PATH", "is no path like /api/github/webhooks, or one of the server's own");
   return path;
@@ -203,6 +208,12 @@ function signIn(reading: SettingsReader): SignInSettings | null {
   const clientSecret = reading.given("CLIENT_SECRET");
   if (clientSecret.length < 16) reading.fault("CLIENT_SECRET", "is shorter than 16 characters");
   return { clientId: reading.given("CLIENT_ID"), clientSecret, publicUrl, gitHub, apiUrl };
+}
+
+function usageSecret(reading: SettingsReader): string | null {
+  const secret = reading.given("USAGE_SECRET");
+  if (secret !== "" && secret.length < 16) reading.fault("USAGE_SECRET", "is shorter than 16 characters");
+  return secret === "" ? null : secret;
 }
 
 function origins(reading: SettingsReader): ReadonlySet<string> {

@@ -50,5 +50,11 @@ export const variables: readonly Variable[] = [
     null,
     "Variables that usage sources may name in `token-env`, with commas. None unless named.",
   ),
+  variable(
+    "USAGE_SECRET",
+    null,
+    "With it `/usage` takes what services report; tokens are made under it. At least 16 characters.",
+  ),
+  variable("USAGE_RETENTION_DAYS", "400", "How long reported usage is kept, in days; 35 to 3660."),
   variable("LOG_LEVEL", "info", "`debug`, `info`, `warn` or `error`."),
 ];

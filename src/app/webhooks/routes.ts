@@ -5,6 +5,7 @@ import type { Logger } from "../server/log.ts";
 import type { HeldJobs } from "../server/held-jobs.ts";
 import type { Metrics } from "../server/metrics.ts";
 import type { OverviewPages, PageReply } from "../overview/overview-pages.ts";
+import type { UsageEndpoint } from "../usage/usage-endpoint.ts";
 import type { Bodies } from "./bodies.ts";
 import { takeDelivery } from "./webhook.ts";
 
@@ -18,6 +19,8 @@ export interface Routes {
   readonly held: Pick<HeldJobs, "line">;
   /** Null where the overview is not served. */
   readonly overview: Pick<OverviewPages, "reply"> | null;
+  /** Null where no usage is taken. */
+  readonly usage: Pick<UsageEndpoint, "answer"> | null;
   /** Throws where the server is not ready. */
   readonly ready: () => Promise<void>;
 }
@@ -53,6 +56,7 @@ async function replyTo(request: IncomingMessage, routes: Routes): Promise<PageRe
   const reading = request.method === "GET" || request.method === "HEAD";
   if (path === routes.webhookPath)
     return request.method === "POST" ? deliver(request, routes) : notAllowed("POST");
+  if (path === "/usage" && routes.usage !== null) return routes.usage.answer(request);
   if (!["/healthz", "/readyz", "/metrics"].includes(path))
     return (await routes.overview?.reply(request)) ?? { status: 404, text: "not found" };
   if (!reading) return notAllowed("GET, HEAD");

@@ -51,7 +51,7 @@ export async function setDesk(): Promise<OverviewDesk> {
       ...{
         held: { line: () => "" },
         webhookPath: "/hooks",
-        metricsToken: null,
+        metricsToken: null, usage: null,
         overview,
         ready: async () => {},
       },

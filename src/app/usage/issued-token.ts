@@ -1,0 +1,17 @@
+import { UsageError } from "../../core/model/errors.ts";
+import type { AppEnvironment } from "../settings/settings.ts";
+import { usageToken } from "./usage-token.ts";
+
+/** The token for `read` or `write`, an installation's number, and perhaps one of its repositories. */
+export function issuedToken(args: readonly string[], env: AppEnvironment): string {
+  const [right, installation = "", repository, ...more] = args;
+  const secret = (env["USAGE_SECRET"] ?? "").trim();
+  if (secret.length < 16) throw new UsageError("USAGE_SECRET is missing, or shorter than 16 characters.");
+  if (right !== "read" && right !== "write")
+    throw new UsageError(`A token is for "read" or "write", not for "${right ?? ""}".`);
+  if (!/^\d{1,15}$/.test(installation))
+    throw new UsageError(`"${installation}" is no installation's number.`);
+  if (more.length > 0 || (repository !== undefined && !/^[\w.-]{1,100}\/[\w.-]{1,100}$/.test(repository)))
+    throw new UsageError(`"${[repository, ...more].join(" ")}" is no repository like acme/orders.`);
+  return usageToken({ right, installation: Number(installation), repository: repository ?? null }, secret);
+}

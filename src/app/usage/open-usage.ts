@@ -1,0 +1,22 @@
+import type { Sql } from "../../adapters/postgres/sql.ts";
+import { openUsageLedger } from "../../adapters/postgres/usage-ledger.ts";
+import type { Settings } from "../settings/settings.ts";
+import { UsageEndpoint } from "./usage-endpoint.ts";
+
+/** Null where no usage is taken. */
+export async function openUsage(
+  sql: Sql,
+  {
+    schema,
+    usageSecret,
+    usageRetentionDays,
+  }: Pick<Settings, "schema" | "usageSecret" | "usageRetentionDays">,
+): Promise<UsageEndpoint | null> {
+  if (usageSecret === null) return null;
+  return new UsageEndpoint({
+    ledger: await openUsageLedger(sql, schema),
+    secret: usageSecret,
+    retentionDays: usageRetentionDays,
+    now: () => Date.now(),
+  });
+}

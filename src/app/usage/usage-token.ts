@@ -1,0 +1,39 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import type { LedgerScope } from "../../ports/usage-ledger.ts";
+
+/** What a token permits: services write, the gate reads. */
+export type UsageRight = "read" | "write";
+
+export interface UsageGrant extends LedgerScope {
+  readonly right: UsageRight;
+}
+
+/**
+ * A token that the server makes and knows again by its secret alone: `suw_write_11_YWNtZS9vcmRlcnM_…`. Another secret
+ * ends all of them.
+ */
+export function usageToken({ right, installation, repository }: UsageGrant, secret: string): string {
+  const name = Buffer.from((repository ?? "").toLowerCase())
+    .toString("base64url")
+    .replaceAll("_", "~");
+  const granted = `suw_${right}_${installation}_${name}`;
+  return `${granted}_${markOf(granted, secret)}`;
+}
+
+/** What a token grants; null for one that this server did not make. */
+export function grantOf(token: string, secret: string): UsageGrant | null {
+  const match = /^(suw_(read|write)_(\d{1,15})_([\w~-]{0,300}?))_([0-9a-f]{64})$/.exec(token);
+  if (match === null) return null;
+  const [, granted = "", right = "", installation = "", name = "", mark = ""] = match;
+  if (!timingSafeEqual(Buffer.from(mark), Buffer.from(markOf(granted, secret)))) return null;
+  const repository = Buffer.from(name.replaceAll("~", "_"), "base64url").toString("utf8");
+  return {
+    right: right === "read" ? "read" : "write",
+    installation: Number(installation),
+    repository: repository === "" ? null : repository,
+  };
+}
+
+function markOf(granted: string, secret: string): string {
+  return createHmac("sha256", secret).update(`usage token: ${granted}`).digest("hex");
+}
