@@ -1,5 +1,5 @@
 // `/usage` on both databases: what services report, and what the gate reads of it.
-import { createServer, type Server } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { once } from "node:events";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -33,11 +33,13 @@ describe.each(tables)("/usage in %s", (_, open) => {
     // Two processes share the tables.
     const endpoints = [new UsageEndpoint(parts), new UsageEndpoint(parts)];
     let turn = 0;
+    const reply = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+      const answered = await endpoints[(turn += 1) % 2]?.answer(request);
+      response.writeHead(answered?.status ?? 500, answered?.headers ?? {});
+      response.end(answered?.text);
+    };
     server = createServer((request, response) => {
-      void endpoints[(turn += 1) % 2]?.answer(request).then(({ status, text, headers = {} }) => {
-        response.writeHead(status, { ...headers, ...(request.complete ? {} : { connection: "close" }) });
-        response.end(text);
-      });
+      void reply(request, response);
     });
     server.listen(0, "127.0.0.1");
     await once(server, "listening");
