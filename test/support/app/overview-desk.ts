@@ -51,7 +51,8 @@ export async function setDesk(): Promise<OverviewDesk> {
       ...{
         held: { line: () => "" },
         webhookPath: "/hooks",
-        metricsToken: null, usage: null,
+        metricsToken: null,
+        usage: null,
         overview,
         ready: async () => {},
       },
