@@ -3,38 +3,31 @@ import type { Day } from "../../core/model/feature.ts";
 import type { Finding, Severity } from "../../core/model/finding.ts";
 import type { CheckResult } from "../../core/model/result/result.ts";
 import { count } from "../../core/text/message-text.ts";
+import { type Obstacles, wayOut } from "./way-out.ts";
 import { passingDay } from "../writing/passing-day.ts";
 import { plainLine, plainName } from "../writing/plain.ts";
 
 /** What stands between a result and a pass. */
-export interface Outlook {
+export interface Outlook extends Obstacles {
   readonly counts: Readonly<Record<Severity, number>>;
   /** Errors; warnings where the verdict fails without errors. Empty when the verdict is a pass. */
   readonly blockers: readonly Finding[];
-  /** The latest day to come from which blockers pass; null when none of them passes with time. */
-  readonly passesFrom: Day | null;
-  /** Blockers that time does not end. */
-  readonly lasting: number;
-  /** Recorded usage of what has to wait for its date in any case: it may have ended by then. */
-  readonly used: number;
 }
 
 export function outlook(result: CheckResult): Outlook {
-  const { findings } = result;
+  const { findings, today, verdict } = result;
   const counts = { error: 0, warning: 0, notice: 0 };
   for (const { severity } of findings) counts[severity] += 1;
   const level: Severity = counts.error > 0 ? "error" : "warning";
-  const blockers = result.verdict === "pass" ? [] : findings.filter((each) => each.severity === level);
-  const waiting = new Set(blockers.flatMap((each) => (passingDay(each, result.today) ? each.feature : [])));
-  const isUsed = ({ rule, feature }: Finding): boolean => endsWithUse.has(rule) && waiting.has(feature);
+  const blockers = verdict === "pass" ? [] : findings.filter((each) => each.severity === level);
+  const isUsed = ({ rule }: Finding): boolean => endsWithUse.has(rule);
+  const isWaiting = (each: Finding): boolean => !isUsed(each) && passingDay(each, today) !== null;
   const used = blockers.filter(isUsed).length;
-  const days = blockers.filter((each) => !isUsed(each)).map((each) => passingDay(each, result.today));
+  const waiting = blockers.filter(isWaiting).length;
   return {
-    counts,
-    blockers,
-    passesFrom: maxDay(null, ...days),
-    lasting: days.filter((each) => each === null).length,
-    used,
+    ...{ counts, blockers, waiting, used },
+    passesFrom: maxDay(null, ...blockers.map((each) => passingDay(each, today))),
+    lasting: blockers.length - waiting - used,
   };
 }
 
@@ -73,8 +66,8 @@ export function whatWasRead(result: CheckResult): string {
 
 /** What to do next, in a sentence or two. */
 export function nextStep(result: CheckResult): string {
-  const { counts, blockers, passesFrom, lasting, used } = outlook(result);
-  if (blockers.length > 0) return wayOut(blockers.length, passesFrom, lasting, used);
+  const { counts, blockers, ...obstacles } = outlook(result);
+  if (blockers.length > 0) return wayOut(obstacles);
   if (result.verdict === "fail") return "Resolve the findings.";
   if (counts.error > 0 && result.base === null)
     return "An audit fails only where `fail-on` says so. Resolve the errors all the same.";
@@ -82,17 +75,6 @@ export function nextStep(result: CheckResult): string {
     return "The errors do not fail this run, because `fail-on` is `never`. Resolve them all the same.";
   if (counts.warning > 0) return "Nothing stands in the way. The warnings say what to correct.";
   return counts.notice > 0 ? "Nothing stands in the way." : "Nothing to do.";
-}
-
-function wayOut(blockers: number, passesFrom: Day | null, lasting: number, used: number): string {
-  if (passesFrom === null) return "Waiting does not help: each finding says what to do.";
-  const day = plainName(passesFrom);
-  if (lasting > 0) {
-    const reason = lasting === 1 ? "1 needs" : `${lasting} need`;
-    return `Of ${blockers} findings in the way, ${reason} a change; the rest pass from ${day}. Each says what to do.`;
-  }
-  const condition = used > 0 ? ", provided that its usage is then known to have ended" : "";
-  return `As it stands, this passes from ${day}${condition}. Each finding says what to do until then.`;
 }
 
 /** The first ten digits of a commit id, or `the working tree`. */

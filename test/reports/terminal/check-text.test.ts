@@ -53,7 +53,7 @@ describe("text", () => {
     [
       "usage",
       [aFinding(), aFinding({ rule: "removal/in-use", passesFrom: null })],
-      "provided that its usage is then known to have ended",
+      "provided that usage is then known to have ended",
     ],
     ["no date", [aFinding({ passesFrom: null })], "Waiting does not help"],
     [
