@@ -1,5 +1,4 @@
 import { maxDay } from "../../core/time/day.ts";
-import type { Day } from "../../core/model/feature.ts";
 import type { Finding, Severity } from "../../core/model/finding.ts";
 import type { CheckResult } from "../../core/model/result/result.ts";
 import { count } from "../../core/text/message-text.ts";
