@@ -45,9 +45,9 @@ export interface FileTree {
    */
   readAll(paths: Iterable<string>, largest?: number): AsyncIterable<ReadFile>;
   /**
-   * Paths of files that contain one of the literals (any case), binary files left out: `git grep -l -i -F`. Of those
-   * with one of the endings, files in UTF-16 are there whatever they hold.
-   * Only files with one of the endings, where some are given; files whose content cannot be had are among them.
+   * Paths of files that contain one of the literals (any case): `git grep -l -i -F`. Only files with one of the endings,
+   * where some are given: then files in UTF-16 are among them whatever they hold, and binary files, so that somebody
+   * says what is not read; else binary files are left out. Files whose content cannot be had are among them.
    */
   containing(literals: readonly string[], endings?: readonly string[]): Promise<readonly string[]>;
   /** Every path with mode; `ls-tree -r` or the index and untracked files. */

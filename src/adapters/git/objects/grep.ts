@@ -1,4 +1,5 @@
 import type { ConfinedFiles } from "../worktree/confined-files.ts";
+import { isRegular } from "./raw-diff.ts";
 import type { Store } from "../repository/store.ts";
 
 const common = ["grep", "-l", "-z", "-i", "-F", "--full-name", "--no-color", "--no-recurse-submodules"];
@@ -21,18 +22,12 @@ export async function searchCommit(
   endings: readonly string[],
 ): Promise<string[]> {
   if (literals.length === 0) return [];
-  const search = async (how: readonly string[], options: object = {}): Promise<readonly string[]> => {
-    const args = [...common, ...how, commit, "--", ...pathspecs(endings)];
-    const { stdout, stderr } = await store.objects.run(args, { accept: [1], env: globbing, ...options });
-    // Git goes on without a file that is missing: the caller is to meet it, and to say so.
-    return [...pathsIn(stdout), ...unread(stderr)];
-  };
-  const found = await Promise.all([
-    search(["-I", ...patterns(literals)]),
-    // Sources alone: among all files nobody asks for what is no text to git.
-    ...(endings.length === 0 ? [] : [search(["-a", "-f", "-"], wide)]),
-  ]);
-  return [...new Set(found.flat())].map((path) => path.slice(commit.length + 1));
+  // Among all files nobody asks for what is no text to git.
+  const [how, options] = endings.length === 0 ? [["-I"], {}] : [["-a", "-f", "-"], wide];
+  const args = [...common, ...how, ...patterns(literals), commit, "--", ...pathspecs(endings)];
+  const { stdout, stderr } = await store.objects.run(args, { accept: [1], env: globbing, ...options });
+  // Git goes on without a file that is missing: the caller is to meet it, and to say so.
+  return [...new Set([...pathsIn(stdout), ...unread(stderr)])].map((path) => path.slice(commit.length + 1));
 }
 
 function unread(stderr: string): string[] {
@@ -63,8 +58,14 @@ export async function searchWorktree(
   );
   const paths: string[] = [];
   for (const path of pathsIn(stdout))
-    if (files.isText(path, endings.length > 0) || isIllegible(path)) paths.push(path);
+    if (isIllegible(path) || (endings.length > 0 ? isFile(files, path) : files.isText(path)))
+      paths.push(path);
   return paths;
+}
+
+function isFile(files: ConfinedFiles, path: string): boolean {
+  const mode = files.mode(path);
+  return mode !== null && isRegular(mode);
 }
 
 function pathspecs(endings: readonly string[]): string[] {

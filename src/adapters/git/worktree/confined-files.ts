@@ -20,8 +20,8 @@ export interface ConfinedFiles {
   /** A regular file, null for everything else; `bytes` is null where there are more than `limit`. */
   read(path: string, limit?: number): { readonly bytes: Uint8Array | null; readonly size: number } | null;
   mode(path: string): FileMode | null;
-  /** Whether it is a regular file without a NUL among its first 8000 bytes: git's own test. `orWide`: or UTF-16 by its mark. */
-  isText(path: string, orWide?: boolean): boolean;
+  /** Whether it is a regular file without a NUL among its first 8000 bytes: git's own test. */
+  isText(path: string): boolean;
 }
 
 // O_NONBLOCK keeps a named pipe from stopping the run; it is refused after the opening.
@@ -63,12 +63,10 @@ export function confinedTo(root: string): ConfinedFiles {
         bytes: limit !== undefined && size > limit ? null : readFileSync(file),
         size,
       })),
-    isText(path, orWide = false) {
+    isText(path) {
       const start = Buffer.alloc(8000);
       const length = withFile(path, (file) => readSync(file, start, 0, start.length, 0));
-      if (length === null) return false;
-      const isWide = /^(?:\u00ff\u00fe|\u00fe\u00ff)/.test(start.toString("latin1", 0, 2));
-      return (orWide && isWide) || !start.subarray(0, length).includes(0);
+      return length !== null && !start.subarray(0, length).includes(0);
     },
     mode(path) {
       const status = statusOf(path);

@@ -179,8 +179,12 @@ function treeOf(id: string, entries: ReadonlyMap<string, TarballEntry>, contents
         if (!isRegular(entry) || !endsWithOne(path, endings)) continue;
         const bytes = entry.slot === null ? null : await contents.read(path);
         // What is not here may hold them: the caller is to meet it.
-        if (bytes === null || holdsOne(bytes, literals) || (endings.length > 0 && isWide(bytes)))
-          paths.push(path);
+        const isFound =
+          bytes === null ||
+          (endings.length > 0
+            ? holdsOne(bytes, literals) || isWide(bytes)
+            : isText(bytes) && holdsOne(bytes, literals));
+        if (isFound) paths.push(path);
       }
       answers.set(question, paths);
       return paths;
@@ -205,10 +209,14 @@ function isWide([first, second]: Uint8Array): boolean {
   return (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
 }
 
-/** As `git grep -i -F -I`: any case, and no file with a NUL near its beginning. */
+/** No NUL near its beginning: git's own test. */
+function isText(bytes: Uint8Array): boolean {
+  return !bytes.subarray(0, 8000).includes(0);
+}
+
+/** As `git grep -i -F`: any case. */
 function holdsOne(bytes: Uint8Array, literals: readonly string[]): boolean {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
-  if (buffer.subarray(0, 8000).includes(0)) return false;
   const text = buffer.toString("latin1").toLowerCase();
   return literals.some((each) => text.includes(Buffer.from(each, "utf8").toString("latin1").toLowerCase()));
 }

@@ -100,7 +100,7 @@ describe("tree", () => {
     },
   );
 
-  it("finds sources in UTF-16 by their mark, and leaves other binary files out", async () => {
+  it("finds sources in UTF-16 by their mark, and among all files no binary one", async () => {
     const wide = Buffer.from("\ufeff/** @deprecated */", "utf16le");
     const big = Buffer.from(wide).swap16();
     const source = fresh();
@@ -108,11 +108,17 @@ describe("tree", () => {
       "a.ts": wide,
       "b.ts": big,
       "c.ts": Buffer.from("x\0y"),
+      "f.ts": Buffer.from("deprecated\0y"),
       "d.md": wide,
       "e.ts": "deprecated",
     });
     for (const [, tree] of await treesOf(source)) {
-      expect((await tree.containing(["deprecated"], [".ts"])).toSorted()).toEqual(["a.ts", "b.ts", "e.ts"]);
+      expect((await tree.containing(["deprecated"], [".ts"])).toSorted()).toEqual([
+        "a.ts",
+        "b.ts",
+        "e.ts",
+        "f.ts",
+      ]);
       expect(await tree.containing(["deprecated"])).toEqual(["e.ts"]);
     }
   });
