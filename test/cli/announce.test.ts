@@ -171,7 +171,7 @@ describe("wrong use", () => {
     [["--format", "json"], "leave out --format"],
     [["--head", "HEAD"], "add --check or --dry-run"],
     [["--fail-on", "error"], "leave out --usage and --fail-on"],
-    [["more"], "takes options only"],
+    [["more"], "There is no file at"],
   ])("%j", async (args, said) => {
     const { code, stderr } = await announce(released(), ...args);
     expect([code, stderr]).toEqual([2, expect.stringContaining(said)]);

@@ -43,7 +43,7 @@ describe("sunset-warden remind", () => {
     [[], "add --dry-run"],
     [["--dry-run", "--format", "json"], "use --format text or markdown"],
     [["--dry-run", "--sarif", "x"], "leave out --sarif"],
-    [["--dry-run", "more"], "takes options only"],
+    [["--dry-run", "more"], "There is no file at"],
   ])("refuses %j", async (args, said) => {
     const { code, stderr } = await remind(...args);
     expect([code, stderr]).toEqual([2, expect.stringContaining(said)]);

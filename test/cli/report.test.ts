@@ -203,7 +203,7 @@ describe("what is not done", () => {
     ["no other form", ["--format", "markdown"], "report has no markdown"],
     ["no findings", ["--sarif", "x.sarif"], "no findings"],
     ["an unknown revision", ["--at", "nowhere"], "nowhere"],
-    ["an operand", ["src"], "takes options only"],
+    ["a path that is not there", ["nothing"], "There is no file at"],
   ])("%s", async (_, args, message) => {
     const { code, stdout, stderr } = await run(...args);
     expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
