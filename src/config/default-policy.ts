@@ -39,6 +39,7 @@ export const defaultPolicy: Policy = {
   },
   commands: commandPermissions,
   visibility: { releaseNotes: [], documentation: [] },
+  brownouts: null,
   failOn: null,
   capabilities: [],
   timeLimit: 300,

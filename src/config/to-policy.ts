@@ -74,6 +74,7 @@ export function toPolicy(
       releaseNotes: file.visibility?.["release-notes"] ?? defaults.visibility.releaseNotes,
       documentation: file.visibility?.documentation ?? defaults.visibility.documentation,
     },
+    brownouts: file.brownouts === undefined ? null : brownouts(file.brownouts),
     failOn: file["fail-on"] ?? defaults.failOn,
     capabilities,
     timeLimit: file["time-limit"] ?? defaults.timeLimit,
@@ -141,4 +142,13 @@ function durationOr(text: string | undefined, fallback: Duration): Duration {
 
 function dayOrNull(text: string | undefined): Day | null {
   return text === undefined ? null : parseDay(text);
+}
+
+function brownouts({
+  features = ["*"],
+  at = "10:00",
+  minutes = 15,
+  "days-before": daysBefore,
+}: NonNullable<ConfigurationFile["brownouts"]>): Policy["brownouts"] {
+  return { daysBefore, at, minutes, features };
 }

@@ -13,7 +13,7 @@ import type { GovernedFeature } from "../core/governed/governed-feature.ts";
 import { startOf } from "../core/governed/day.ts";
 import { readRegister, unlisted } from "../core/governed/read-register.ts";
 import { ServedFeatures } from "./register/served-features.ts";
-import { type BrownoutPlan, brownoutWindows } from "./responses/brownouts.ts";
+import { type BrownoutWindow, brownoutWindows } from "../core/governed/brownouts.ts";
 import { Desk } from "./responses/desk.ts";
 import type { OnSunset } from "./responses/endpoint-responses.ts";
 import { governServer, type NodeServer } from "./responses/node-server.ts";
@@ -95,7 +95,7 @@ export function governor(register: unknown, options: GovernorOptions = {}): Gove
     classOf: options.classOf ?? (() => undefined),
   });
   const onSunset = modesOf(options);
-  const plans = plansOf(options);
+  const windowsOf = brownoutsOf(options);
   const warnsEvery = ({ sunset, ...feature }: GovernedFeature): boolean =>
     sunset !== null && onSunset({ sunset, ...feature }) === "warn" && startOf(sunset) <= now();
   const book = new CallBook({
@@ -111,7 +111,7 @@ export function governor(register: unknown, options: GovernorOptions = {}): Gove
     links: options.links ?? {},
     base: options.basePath?.replace(/\/+$/, "") ?? "",
     onSunset,
-    brownouts: plans,
+    brownouts: windowsOf,
     refusalHeaders: options.refusalHeaders ?? {},
     today: Math.floor(now() / 86_400_000) * 86_400_000,
     expose: options.exposeHeaders ?? true,
@@ -181,15 +181,15 @@ export function governor(register: unknown, options: GovernorOptions = {}): Gove
       book.say(request, identified);
     },
     brownouts: () =>
-      served.all.flatMap((feature) => {
-        const plan = feature.sunset === null || feature.kept ? null : plans(feature);
-        const windows = plan === null ? [] : brownoutWindows(plan, startOf(feature.sunset ?? ""));
-        return windows.map(({ from, to }) => ({
-          feature: feature.id,
-          from: new Date(from),
-          to: new Date(to),
-        }));
-      }),
+      served.all.flatMap((feature) =>
+        windowsOf(feature, feature.sunset === null ? Infinity : startOf(feature.sunset)).map(
+          ({ from, to }) => ({
+            feature: feature.id,
+            from: new Date(from),
+            to: new Date(to),
+          }),
+        ),
+      ),
     status: () => ({
       calls: book.calls,
       failures: recorders.failures,
@@ -209,11 +209,16 @@ function modesOf({ onSunset = "serve" }: GovernorOptions): (feature: GovernedFea
   };
 }
 
-function plansOf({ brownouts = null }: GovernorOptions): (feature: GovernedFeature) => BrownoutPlan | null {
-  if (typeof brownouts !== "function") return () => brownouts;
-  return (feature) => {
-    const plan = brownouts(feature);
-    if (plan !== null) checkPlan(plan);
-    return plan;
+type WindowsOf = (feature: GovernedFeature, sunsetAt: number) => readonly BrownoutWindow[];
+
+/** By the options' plan; where they do not speak of brownouts, those that the register lists. */
+function brownoutsOf({ brownouts }: GovernorOptions): WindowsOf {
+  return (feature, sunsetAt) => {
+    if (feature.kept || sunsetAt === Infinity) return [];
+    if (brownouts === undefined) return feature.brownouts;
+    const plan = typeof brownouts === "function" ? brownouts(feature) : brownouts;
+    if (plan === null) return [];
+    checkPlan(plan);
+    return brownoutWindows(plan, sunsetAt);
   };
 }

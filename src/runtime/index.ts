@@ -7,7 +7,7 @@ export type { GovernedFeature, WatchedFeature } from "../core/governed/governed-
 export type { CallRequest } from "./callers/call-request.ts";
 export type { CallerClass, CallerIdentity, Identified, Identify } from "./callers/identity.ts";
 export type { RecordedCall, Recorder } from "./calls/recorder.ts";
-export type { BrownoutPlan } from "./responses/brownouts.ts";
+export type { BrownoutPlan } from "../core/governed/brownouts.ts";
 export type { OnSunset } from "./responses/endpoint-responses.ts";
 export { lazyAcceptOld as acceptOld } from "./old-forms/lazy-accept-old.ts";
 export type { AcceptedDocument, AcceptOldOptions, OldFormSeen } from "./old-forms/accept-old.ts";

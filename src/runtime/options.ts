@@ -3,7 +3,7 @@ import type { PathOptions } from "../core/governed/endpoint-map.ts";
 import type { FieldLogger } from "./recorders/log-recorders.ts";
 import type { Recorder } from "./calls/recorder.ts";
 import type { GovernedFeature } from "../core/governed/governed-feature.ts";
-import { type BrownoutPlan, planDefect } from "./responses/brownouts.ts";
+import { type BrownoutPlan, planDefect } from "../core/governed/brownouts.ts";
 import type { OnSunset } from "./responses/endpoint-responses.ts";
 import type { LinkOptions } from "./responses/links.ts";
 
@@ -15,7 +15,7 @@ export interface GovernorOptions extends PathOptions {
   readonly recorders?: readonly Recorder[];
   /** After the sunset: answered as before (`serve`), each call warned of (`warn`), or 410 (`gone`). */
   readonly onSunset?: OnSunset | ((feature: GovernedFeature) => OnSunset);
-  /** Short refusals before the sunset; none where it is absent or null. */
+  /** Short refusals before the sunset; null for none. Where it is absent those that the register lists. */
   readonly brownouts?: BrownoutPlan | null | ((feature: GovernedFeature) => BrownoutPlan | null);
   readonly links?: LinkOptions;
   /** Globs of ids or coordinates that this process serves, where the register has those of others, too. */

@@ -1,5 +1,6 @@
 import type { Day } from "../core/model/feature.ts";
 import type { RegisterEntry, ScanResult } from "../core/model/result/result.ts";
+import type { Policy } from "../core/model/policy.ts";
 import type { ConfigurationState } from "../analysis/policy/configuration.ts";
 import { agesOf } from "../analysis/history/ages.ts";
 import { Lineage } from "../analysis/history/lineage.ts";
@@ -15,6 +16,8 @@ export type ExportRequest = Omit<ScanRequest, "configuration" | "configurationPa
 
 /** The register as a running service needs it: each entry with the day on which its notice began. */
 export interface ExportedRegister extends Omit<ScanResult, "entries"> {
+  /** Short refusals that the policy plans; null for none. */
+  readonly brownouts: Policy["brownouts"];
   readonly entries: readonly (RegisterEntry & { readonly introduced: Day | null })[];
 }
 
@@ -34,5 +37,5 @@ export async function exportRegister(request: ExportRequest): Promise<ExportedRe
     const introduced = await ageOf(entry.feature);
     entries.push({ ...entry, introduced: introduced.known ? introduced.day : null });
   }
-  return { ...result, entries };
+  return { ...result, entries, brownouts: policy.brownouts };
 }

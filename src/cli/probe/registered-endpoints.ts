@@ -54,7 +54,8 @@ async function scanned(options: Options, world: World): Promise<unknown> {
       onProgress: readingOn(progress),
     });
     const { registerObject } = await import("../../reports/export/register-json.ts");
-    return registerObject({ ...result, entries: entries.map((each) => ({ ...each, introduced: null })) });
+    const dated = entries.map((each) => ({ ...each, introduced: null }));
+    return registerObject({ ...result, entries: dated, brownouts: null });
   } finally {
     await closeSession(session);
   }

@@ -9,9 +9,11 @@ import {
   duration,
   flag,
   glob,
+  idGlob,
   list,
   mapping,
   memberGlob,
+  name,
   pattern,
   text,
 } from "./parts.ts";
@@ -116,6 +118,19 @@ const reminders = mapping(
   "a mapping",
 );
 
+const brownouts = mapping(
+  {
+    "days-before": list(count("days before the sunset", 3660).min(1), "a list of days before the sunset")
+      .min(1, { error: "expected a list of days before the sunset" })
+      .max(100, { error: "expected at most 100 days" })
+      .describe("On which days before the sunset."),
+    at: name("a time of day in UTC", /^(?:[01]\d|2[0-3]):[0-5]\d$/, "10:00").optional(),
+    minutes: count("minutes", 1440).min(1).optional().describe("How long each lasts; 15."),
+    features: list(idGlob, "a list of globs of ids").optional().describe("Of which endpoints; all."),
+  },
+  "a mapping with days-before, at, minutes, features",
+);
+
 const permission = choice(permissions).optional();
 const eachAudience = Object.fromEntries(audiences.map((name) => [name, window.optional()]));
 const eachCommand = Object.fromEntries(commandNames.map((name) => [name, permission]));
@@ -207,6 +222,9 @@ function schemaWith(usage: ReturnType<typeof usageSchema>) {
       )
         .optional()
         .describe("Where a new notice is expected to be mentioned; nowhere by default."),
+      brownouts: brownouts
+        .optional()
+        .describe("Short refusals of deprecated endpoints before their sunset, which services carry out."),
       "fail-on": choice(["error", "warning", "never"])
         .optional()
         .describe("From which severity the check fails."),

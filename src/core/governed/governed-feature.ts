@@ -1,3 +1,5 @@
+import type { BrownoutWindow } from "./brownouts.ts";
+
 /** A feature whose calls this process would see. */
 export interface WatchedFeature {
   readonly feature: string;
@@ -25,6 +27,8 @@ export interface GovernedFeature {
   readonly kept: boolean;
   /** `openapi.yaml:12`; null where the register does not say. */
   readonly noticePlace: string | null;
+  /** Planned refusals that the register lists, in milliseconds since the epoch; in order. */
+  readonly brownouts: readonly BrownoutWindow[];
   /** As recorders are told of it. */
   readonly watched: WatchedFeature;
 }

@@ -1,4 +1,5 @@
 import { splitId } from "../model/feature.ts";
+import type { BrownoutWindow } from "./brownouts.ts";
 import { isDay } from "./day.ts";
 import type { GovernedFeature } from "./governed-feature.ts";
 
@@ -85,6 +86,7 @@ function readFeature(entry: unknown, mistakes: string[]): GovernedFeature | null
     sunset,
     kept: state === "kept",
     noticePlace: noticePlace(place, notice),
+    brownouts: planned(entry["brownouts"], mistakes),
     watched: { feature: key ?? id, coordinate, sunset },
   };
 }
@@ -120,6 +122,16 @@ function text(from: Keys, key: string, mistakes: string[]): string | null {
   if (typeof value === "string") return value;
   mistakes.push(`\`${key}\` is ${kindOf(value)}; it has to be a text or null`);
   return null;
+}
+
+function planned(list: unknown, mistakes: string[]): readonly BrownoutWindow[] {
+  const windows = (Array.isArray(list) ? list : []).map((each: unknown) => {
+    const time = (key: string): number => Date.parse(String(isObject(each) ? each[key] : ""));
+    return { from: time("from"), to: time("to") };
+  });
+  if (windows.every(({ from, to }) => from < to)) return windows;
+  mistakes.push("`brownouts` has to be a list of `from` and `to`, the later one last");
+  return [];
 }
 
 function noticePlace(place: unknown, { line }: Keys): string | null {

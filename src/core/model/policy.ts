@@ -124,6 +124,16 @@ export interface Visibility {
   readonly documentation: readonly string[];
 }
 
+/** Short refusals of deprecated endpoints before their sunset, which services carry out. */
+export interface Brownouts {
+  readonly daysBefore: readonly number[];
+  /** Time of day in UTC: `10:00`. */
+  readonly at: string;
+  readonly minutes: number;
+  /** Globs of ids of endpoints. */
+  readonly features: readonly string[];
+}
+
 /** Everything the configuration says beside `features`. Defaults filled in. */
 export interface Policy {
   readonly audience: Audience;
@@ -155,6 +165,8 @@ export interface Policy {
   /** The permission that each command in an issue asks for. */
   readonly commands: Readonly<Record<CommandName, Permission>>;
   readonly visibility: Visibility;
+  /** Null where none are planned. */
+  readonly brownouts: Brownouts | null;
   readonly failOn: FailOn | null;
   /** Those of `features:` whose members are deprecated with them: base's say what is a member. */
   readonly capabilities: readonly Capability[];

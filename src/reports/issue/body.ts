@@ -4,6 +4,8 @@ import { afterContacts } from "../../core/reminders/contacts.ts";
 import { asOfClosing, asOfOpening } from "../../core/reminders/as-of.ts";
 import type { HiddenState } from "../../core/reminders/marker.ts";
 import type { Setting, DatedFeature } from "../../core/reminders/dated-feature.ts";
+import { plannedBrownouts } from "../../core/governed/planned-brownouts.ts";
+import type { Policy } from "../../core/model/policy.ts";
 import { count } from "../../core/text/message-text.ts";
 import { formatDuration } from "../../core/time/window.ts";
 import { uriPath } from "../writing/escape.ts";
@@ -34,7 +36,7 @@ export function issueBody(
 ): string {
   const dated = afterContacts(known, setting.policy, hidden);
   return [
-    ...facts(dated),
+    ...facts(dated, setting),
     "",
     ...agingPart(dated, setting, current),
     "",
@@ -45,7 +47,10 @@ export function issueBody(
   ].join("\n");
 }
 
-function facts({ entry, sunset, window, owners, introduced }: DatedFeature): string[] {
+function facts(
+  { entry, sunset, window, owners, introduced }: DatedFeature,
+  { policy }: Pick<Setting, "policy">,
+): string[] {
   const { feature, audience } = entry;
   const { notice } = feature;
   const moved = notice.sunset === sunset ? "" : `, moved by a decision from ${notice.sunset ?? "none"}`;
@@ -59,11 +64,33 @@ function facts({ entry, sunset, window, owners, introduced }: DatedFeature): str
       notice.announced ?? (introduced === null ? "not known" : `${introduced}, when its notice began`),
     ],
     ["Sunset", `**${sunset}**${moved}`],
+    ...brownoutRow({ ...entry, effectiveSunset: sunset }, policy.brownouts),
     ["Audience", `${audience}: at least ${formatDuration(window)} from notice to removal`],
     ["Id", codeSpan(feature.key)],
     ["Owners", who === "" ? "nobody is named" : who],
   ];
   return ["| | |", "| --- | --- |", ...rows.map(([name, value]) => `| ${name} | ${value} |`)];
+}
+
+/** Limit: so many are written out. */
+const mostBrownouts = 10;
+
+/** The short refusals that are planned, so that callers hear of them before they meet them. */
+function brownoutRow(
+  entry: Parameters<typeof plannedBrownouts>[0],
+  brownouts: Policy["brownouts"],
+): readonly (readonly [string, string])[] {
+  const planned = plannedBrownouts(entry, brownouts);
+  if (brownouts === null || planned.length === 0) return [];
+  const begins = planned.slice(0, mostBrownouts).map(({ from }) => new Date(from).toISOString().slice(0, 10));
+  const more = planned.length > mostBrownouts ? [`${planned.length - mostBrownouts} more`] : [];
+  const when = [...begins, ...more].join(", ");
+  return [
+    [
+      "Brownouts",
+      `${when}, at ${brownouts.at} UTC for ${count(brownouts.minutes, "minute")}: calls are answered with 503`,
+    ],
+  ];
 }
 
 /** What differs from day to day and from commit to commit. */

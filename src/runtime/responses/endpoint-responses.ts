@@ -1,6 +1,6 @@
 import type { GovernedEndpoint } from "../../core/governed/endpoint.ts";
 import type { GovernedFeature } from "../../core/governed/governed-feature.ts";
-import { type BrownoutPlan, brownoutWindows, currentWindow } from "./brownouts.ts";
+import { type BrownoutWindow, currentWindow } from "../../core/governed/brownouts.ts";
 import { type LinkOptions, linksOf, type LinksFor } from "./links.ts";
 import { type NoticeHeaders, noticeHeaders } from "../../core/governed/notice-headers.ts";
 import { brownedOut, gone, type TurnedAway } from "./turned-away.ts";
@@ -19,7 +19,7 @@ export interface ResponseOptions {
   readonly links: LinkOptions;
   readonly base: string;
   readonly onSunset: (feature: GovernedFeature) => OnSunset;
-  readonly brownouts: (feature: GovernedFeature) => BrownoutPlan | null;
+  readonly brownouts: (feature: GovernedFeature, sunsetAt: number) => readonly BrownoutWindow[];
   /** Headers of refusals, such as `Access-Control-Allow-Origin`: no middleware sets them there. */
   readonly refusalHeaders: Readonly<Record<string, string>>;
   /** Milliseconds at which the day of the start began. */
@@ -38,10 +38,7 @@ export function endpointResponse(
   if (first === undefined) return null;
   const { coordinate } = endpoint;
   const isGone = features.some((feature) => options.onSunset(feature) === "gone");
-  const windows = features.flatMap((feature) => {
-    const plan = options.brownouts(feature);
-    return plan === null ? [] : brownoutWindows(plan, sunsetAt);
-  });
+  const windows = features.flatMap((feature) => options.brownouts(feature, sunsetAt));
   return {
     headers,
     links: linksOf(endpoint, features, options.links, options.base),

@@ -1,5 +1,5 @@
 import type { GovernedFeature } from "../../core/governed/governed-feature.ts";
-import type { BrownoutWindow } from "./brownouts.ts";
+import type { BrownoutWindow } from "../../core/governed/brownouts.ts";
 
 /** An answer in the handler's place. */
 export interface TurnedAway {
