@@ -96,8 +96,8 @@ export function governor(register: unknown, options: GovernorOptions = {}): Gove
   });
   const onSunset = modesOf(options);
   const windowsOf = brownoutsOf(options);
-  const warnsEvery = ({ sunset, ...feature }: GovernedFeature): boolean =>
-    sunset !== null && onSunset({ sunset, ...feature }) === "warn" && startOf(sunset) <= now();
+  const warnsEvery = (feature: GovernedFeature): boolean =>
+    onSunset(feature) === "warn" && feature.sunset !== null && startOf(feature.sunset) <= now();
   const book = new CallBook({
     recorders,
     warnings: new DailyWarnings(log),

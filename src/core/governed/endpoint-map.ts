@@ -19,6 +19,7 @@ export interface PathOptions {
 /** The deprecated endpoints by method and path. */
 export class EndpointMap {
   readonly #trees = new Map<string, EndpointTree>();
+  readonly #byMethod = new Map<string, readonly EndpointTree[]>();
   readonly #fold: boolean;
   readonly #base: readonly string[];
   readonly #stripped: readonly string[];
@@ -65,8 +66,13 @@ export class EndpointMap {
 
   /** HEAD goes where GET goes, unless it is an endpoint of its own; OPTIONS only where it is one. */
   #treesOf(method: string): readonly EndpointTree[] {
+    const known = this.#byMethod.get(method);
+    if (known !== undefined) return known;
     const names = method === "HEAD" ? ["HEAD", "GET", "*"] : method === "OPTIONS" ? [method] : [method, "*"];
-    return names.flatMap((name) => this.#trees.get(name) ?? []);
+    const trees = names.flatMap((name) => this.#trees.get(name) ?? []);
+    // A method is any word that a client sends.
+    if (this.#byMethod.size < 50) this.#byMethod.set(method, trees);
+    return trees;
   }
 
   #place({ method, template }: Operation): GovernedEndpoint {

@@ -11,8 +11,11 @@ export class Desk {
   readonly #book: CallBook;
   readonly #expose: boolean;
   readonly #responses: ReadonlyMap<GovernedEndpoint, EndpointResponse | null>;
-  /** Requests that were looked at: `checkContinue` may be followed by `request`, and a host may hand one on. */
-  readonly #seen = new WeakSet<object>();
+  /**
+   * On requests that were looked at: `checkContinue` may be followed by `request`, and a host may hand one on. A mark,
+   * as a weak set costs the garbage collector more than all the rest here costs.
+   */
+  readonly #mark = Symbol("looked at");
   readonly now: () => number;
 
   constructor(
@@ -41,8 +44,8 @@ export class Desk {
     if (first === undefined) return method === "OPTIONS" ? this.#preflight(url, request) : null;
     const known = request.original ?? request;
     if (typeof known === "object" && known !== null) {
-      if (this.#seen.has(known)) return null;
-      this.#seen.add(known);
+      if (this.#mark in known) return null;
+      if (Object.isExtensible(known)) Object.assign(known, { [this.#mark]: true });
     }
     // Of a batch the headers of one have to do; each is counted.
     const deprecated = endpoints.find(({ features }) => features.length > 0) ?? first;

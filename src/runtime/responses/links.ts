@@ -32,7 +32,7 @@ export function linksOf(
   const always = [
     ...new Set([...fixed, ...[...successors].filter((each) => !each.includes("{")).map(successor)]),
   ];
-  const templates = [...successors].filter((each) => each.includes("{"));
+  const templates = [...successors].filter((each) => each.includes("{")).map(partsOf);
   if (templates.length === 0) return () => always;
   return (url) => {
     const path = pathSegments(requestPath(url));
@@ -50,14 +50,19 @@ function target(to: LinkTarget | undefined, feature: GovernedFeature, attributes
   return address === null || address === "" ? [] : [`<${safeAddress(address)}>; ${attributes}`];
 }
 
+/** Text and names of parameters, in turns. */
+function partsOf(template: string): readonly string[] {
+  return template.split(/\{([^{}]*)\}/);
+}
+
 /** A template with the values of the request's path; null where one is not known. */
-function filled(template: string, values: ReadonlyMap<string, string>): string | null {
-  let whole = true;
-  const address = template.replaceAll(/\{([^{}]*)\}/g, (_, name: string) => {
-    const value = values.get(name);
-    if (value === undefined) whole = false;
+function filled(parts: readonly string[], values: ReadonlyMap<string, string>): string | null {
+  let address = parts[0] ?? "";
+  for (let at = 1; at < parts.length; at += 2) {
+    const value = values.get(parts[at] ?? "");
+    if (value === undefined) return null;
     // As the request has it: encoded already.
-    return safeAddress(value ?? "");
-  });
-  return whole ? address : null;
+    address += safeAddress(value) + (parts[at + 1] ?? "");
+  }
+  return address;
 }

@@ -10,7 +10,7 @@ export interface PlainResponse {
   getHeader(name: string): HeaderValue | undefined;
   setHeader(name: string, value: HeaderValue): unknown;
   writeHead(status: number, ...more: unknown[]): unknown;
-  once(event: "close", listener: () => void): unknown;
+  on(event: "close", listener: () => void): unknown;
 }
 
 /** Our headers join the response where it begins, which every way of answering leads through, also an implicit one. */
@@ -37,7 +37,8 @@ export function wrapWriteHead(response: PlainResponse, call: OpenCall): void {
     }
     return writeHead(status, ...more);
   };
-  response.once("close", () => {
+  // Not `once`, which costs a listener around the listener: it counts once anyway.
+  response.on("close", () => {
     call.count();
   });
 }
