@@ -4,6 +4,7 @@ import { hasPublicity } from "../../core/judging/path-policy.ts";
 import { Deadline } from "../judging/deadline.ts";
 import { readConfigurations, type ConfigurationState } from "../policy/configuration.ts";
 import { coverFromElsewhere } from "./covers-elsewhere.ts";
+import { apart } from "../../core/model/register.ts";
 import type { Decision } from "../../core/model/policy.ts";
 import { droppedKeeps } from "../history/dropped-keeps.ts";
 import { recallUnreadable } from "./last-readable.ts";
@@ -76,6 +77,7 @@ export async function readBothSides(request: CheckRequest): Promise<CheckBasis> 
   await coverFromElsewhere(source, selection, reading);
   const takingIn = await readTakingIn(source, reading, revisions.base);
   for (const path of takingIn) if (isWatched(engine, policy, path)) watched.add(path);
+  keepApart(reading);
   return {
     revisions,
     state,
@@ -88,4 +90,15 @@ export async function readBothSides(request: CheckRequest): Promise<CheckBasis> 
     deadline,
     droppedKeeps: dropped,
   };
+}
+
+/** What a large contract declares on both sides alike is not made: it is most of it. */
+function keepApart({ base, head }: ChangeReading): void {
+  for (const [path, before] of base) {
+    const after = head.get(path);
+    if (after === undefined) continue;
+    const [left, own] = apart(before, after);
+    base.set(path, left);
+    head.set(path, own);
+  }
 }

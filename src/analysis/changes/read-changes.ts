@@ -5,7 +5,7 @@ import type { FileRead } from "../../core/model/register.ts";
 import type { UnreadPlace } from "../../core/unread/removed.ts";
 import { largestContract, type FileChange, type FileSide, type Repository } from "../../ports/file-tree.ts";
 import { isOpaque, unreadable } from "../register/decode.ts";
-import { mayHoldNotice, type Engine } from "../register/engine.ts";
+import { largestOf, mayHoldNotice, type Engine } from "../register/engine.ts";
 import { placesWithoutDeclaration, placesWithoutReader } from "../register/unread-places.ts";
 import type { Selection } from "../register/selection.ts";
 import type { Revision } from "../revision/revision.ts";
@@ -85,7 +85,7 @@ export async function readChanges(
       continue;
     }
     for (const each of source.watch ?? []) each.see(pair.change, pair.base, pair.head);
-    if (isFile(pair.change.base) && (pair.base === null || isOpaque(pair.base)))
+    if (isFile(pair.change.base) && (pair.base === null || isOpaque(pair.base, largestOf(reader))))
       reading.opaque.add(pair.change.path);
     const noted = [pair.base, pair.head].some((each) => each !== null && mayHoldNotice(reader, each));
     const isRead = noted || pair.withheld !== null || always.has(pair.change.path);

@@ -18,9 +18,9 @@ export function decode(bytes: Uint8Array, largest: number = largestFile): Decode
 }
 
 /** Whether nothing of a file is text that can be read, by a glance. */
-export function isOpaque(bytes: Uint8Array): boolean {
+export function isOpaque(bytes: Uint8Array, largest: number = largestFile): boolean {
   const isUtf16 = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
-  if (bytes.length > largestFile) return true;
+  if (bytes.length > largest) return true;
   return (
     (isBinary(bytes) && !isUtf16) || Buffer.from(bytes.subarray(0, 50)).toString().startsWith(lfsPointer)
   );

@@ -60,13 +60,14 @@ async function read(
   const own = documents.filter(({ root }) => format.isOf(root));
   const references = await References.load(path, own, beside);
   const reading = await readWithin(path, () => format.read({ path, documents: own, references }));
-  const { noticed, behind } = reading;
+  const { noticed, behind, likeness } = reading;
   return {
     get declarations() {
       return reading.declarations;
     },
     ...(noticed === undefined ? {} : { noticed }),
     ...(behind === undefined ? {} : { behind }),
+    ...(likeness === undefined ? {} : { likeness }),
     problems: [...problems, ...references.problems, ...reading.problems],
     complete: reading.complete && problems.length === 0 && references.isComplete,
     ...{ passesOn: [], takesIn: references.paths, language: format.id },

@@ -41,5 +41,5 @@ export interface ContractFile {
 /** `noticed`: where `declarations` are made only when somebody asks for them. */
 export type ContractReading = Pick<
   ReadResult,
-  "declarations" | "noticed" | "behind" | "problems" | "complete"
+  "declarations" | "noticed" | "behind" | "likeness" | "problems" | "complete"
 >;

@@ -56,6 +56,12 @@ export class Drafts {
     this.#noticed = noticed.length === 0 ? null : new Map(noticed.map((each) => [each.id, each]));
   }
 
+  /** Adds what has a notice and was not declared in this reading. */
+  addNoticed(): void {
+    const known = new Set(this.declarations.map(({ id }) => id));
+    for (const [id, each] of this.#noticed ?? []) if (!known.has(id)) this.declarations.push(each);
+  }
+
   idOf(local: string): string {
     return featureId(this.#path, local);
   }

@@ -167,7 +167,7 @@ function splitReference(written: string): [string, string] {
 }
 
 /** Null where the fragment is an anchor and no pointer. */
-function pointerOf(fragment: string): readonly string[] | null {
+export function pointerOf(fragment: string): readonly string[] | null {
   if (fragment === "") return [];
   if (!fragment.startsWith("/")) return null;
   return fragment

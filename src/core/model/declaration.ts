@@ -107,6 +107,15 @@ export interface Declaration extends QualifiedName {
   readonly goesBy?: string;
 }
 
+/** What a file says, to be compared with what another version of it says. */
+export interface Likeness {
+  /**
+   * What each of two versions declares, without what both declare alike; all that has a notice is kept. Null where only
+   * all declarations tell.
+   */
+  apart(head: Likeness): Record<"base" | "head", readonly Declaration[]> | null;
+}
+
 /** What a reader gives for one file. A broken file gives problems, and `complete: false`. */
 export interface ReadResult {
   readonly declarations: readonly Declaration[];
@@ -123,6 +132,8 @@ export interface ReadResult {
   readonly takesIn?: readonly string[];
   /** What a coordinate leads to through references, where nothing is declared by it: the way of its `pairing`. */
   readonly behind?: (pairing: string) => Declaration | null;
+  /** Where two readings of the file can be compared without making all that they declare. */
+  readonly likeness?: Likeness;
   /** What its features are said to be written in, where the path does not tell. */
   readonly language?: string | undefined;
   /** Names of its own that stand for what another file gives, and for nothing else (`const a = require("./a")`). */

@@ -1,4 +1,4 @@
-import type { Declaration, NoticeSource, ReadResult } from "./declaration.ts";
+import type { Declaration, Likeness, NoticeSource, ReadResult } from "./declaration.ts";
 import type { Language, LanguageTables } from "./language.ts";
 import { splitId } from "./feature.ts";
 import type { Feature, ReadNotice } from "./notice.ts";
@@ -81,7 +81,7 @@ export function registerFile(
     imports = [],
     origins = new Map(),
   } = result;
-  return {
+  const file: FileRead = {
     path,
     language,
     tables,
@@ -102,6 +102,33 @@ export function registerFile(
     unread: result.unread ?? [],
     pathsOf: (specifier) => tables.layout.pathsOf?.(path, specifier) ?? [],
   };
+  if (result.likeness !== undefined) likenesses.set(file, result.likeness);
+  return file;
+}
+
+/** Of files as they were read: what is made of one by adding to it is another file. */
+const likenesses = new WeakMap<FileRead, Likeness>();
+
+/** Two versions of a file without what both declare alike; as they are where that cannot be told. */
+export function apart(base: FileRead, head: FileRead): readonly [FileRead, FileRead] {
+  const [before, after] = [likenesses.get(base), likenesses.get(head)];
+  const left = before === undefined || after === undefined ? null : before.apart(after);
+  return left === null ? [base, head] : [withOnly(base, left.base), withOnly(head, left.head)];
+}
+
+function withOnly(file: FileRead, declarations: readonly Declaration[]): FileRead {
+  const { behind } = file;
+  const byId = new Map(declarations.map((each) => [each.id, each]));
+  const found = (pairing: string): Declaration | null => {
+    const meant = behind?.(pairing) ?? null;
+    return meant && (byId.get(meant.id) ?? meant);
+  };
+  return Object.defineProperties({} as FileRead, {
+    // As they are: those that a getter makes are not made here.
+    ...Object.getOwnPropertyDescriptors(file),
+    declarations: { value: declarations, enumerable: true },
+    ...(behind === undefined ? {} : { behind: { value: found, enumerable: true } }),
+  });
 }
 
 function isNoted({ notice }: Declaration): boolean {

@@ -6,11 +6,12 @@ const mostSeen = 200;
 
 /** Finds what a coordinate means that leads through references to schemas with names. */
 export class BehindReferences {
-  readonly #declarations: readonly Declaration[];
+  readonly #declarations: () => readonly Declaration[];
   readonly #schemas: readonly NamedSchemas[];
   #byPairing: ReadonlyMap<string, Declaration> | null = null;
 
-  constructor(declarations: readonly Declaration[], schemas: readonly NamedSchemas[]) {
+  /** `declarations` are made when a reference leads to one. */
+  constructor(declarations: () => readonly Declaration[], schemas: readonly NamedSchemas[]) {
     this.#declarations = declarations;
     this.#schemas = schemas;
   }
@@ -19,18 +20,23 @@ export class BehindReferences {
   of(pairing: string, seen = new Set<string>()): Declaration | null {
     if (seen.has(pairing) || seen.size > mostSeen) return null;
     seen.add(pairing);
-    this.#byPairing ??= new Map(this.#declarations.map((each) => [each.pairing ?? each.name, each]));
     for (let end = pairing.length - 1; end > 0; end -= 1) {
       const prefix = pairing.slice(0, end);
       const rest = stepsOf(prefix, pairing.slice(end));
       if (rest === null) continue;
       for (const name of this.#schemas.flatMap(({ at }) => at.get(prefix) ?? [])) {
         const next = `${name}${rest}`;
-        const found = this.#byPairing.get(next) ?? this.of(next, seen);
+        const found = this.#named.get(next) ?? this.of(next, seen);
         if (found !== null) return found;
       }
     }
     return null;
+  }
+
+  get #named(): ReadonlyMap<string, Declaration> {
+    return (this.#byPairing ??= new Map(
+      this.#declarations().map((each) => [each.pairing ?? each.name, each]),
+    ));
   }
 }
 

@@ -71,9 +71,9 @@ export class SchemaMembers {
     };
   }
 
-  /** Every schema with a name that something leads to, with its members. */
-  declareNamed(): void {
-    for (const schema of this.#schemas.reached()) {
+  /** Schemas with a name, with their members: every one that something leads to. */
+  declareNamed(schemas: Iterable<NamedSchema> = this.#schemas.reached()): void {
+    for (const schema of schemas) {
       const { name: local, cursor: at, reachedBy } = schema;
       const travel = (): Travel => schema.travel;
       const level = levelOf(at);

@@ -13,6 +13,8 @@ export interface Travel {
 /** A schema that has a name, and what leads to it. */
 export interface NamedSchema {
   readonly name: string;
+  /** What it is called in references: path of its file and pointer. */
+  readonly key: string;
   readonly cursor: Cursor;
   travel: Travel;
   /** Ids of the features that refer to it. */
@@ -39,6 +41,7 @@ export class NamedSchemas {
   readonly #byKey = new Map<string, NamedSchema>();
   readonly #counts = new Map<string, number>();
   readonly #new: NamedSchema[] = [];
+  readonly #all: NamedSchema[] = [];
   readonly #at = new Map<string, string[]>();
 
   /** `nameOf` gives the name of what a reference leads to; null: it has none, and counts as written in place. */
@@ -74,7 +77,7 @@ export class NamedSchemas {
     const count = (this.#counts.get(name) ?? 0) + 1;
     this.#counts.set(name, count);
     const schema: NamedSchema = {
-      ...{ name: count === 1 ? name : `${name}~${count}`, cursor: target.cursor },
+      ...{ name: count === 1 ? name : `${name}~${count}`, key: target.key, cursor: target.cursor },
       ...{ travel: nowhere, reachedBy: new Set(), leadsTo: new Set() },
     };
     this.#byKey.set(target.key, schema);
@@ -85,7 +88,10 @@ export class NamedSchemas {
   reach(schema: NamedSchema, { feature, travel, schema: within }: Referrer): void {
     schema.reachedBy.add(feature);
     within?.leadsTo.add(schema);
-    if (schema.travel === nowhere) this.#new.push(schema);
+    if (schema.travel === nowhere) {
+      this.#new.push(schema);
+      this.#all.push(schema);
+    }
     const open: [NamedSchema, Travel][] = [[schema, travel()]];
     for (let next = open.pop(); next !== undefined; next = open.pop()) {
       const [each, added] = next;
@@ -108,6 +114,16 @@ export class NamedSchemas {
     return this.#at;
   }
 
+  /** By their keys. */
+  get byKey(): ReadonlyMap<string, NamedSchema> {
+    return this.#byKey;
+  }
+
+  /** All that were reached, in that order. */
+  get all(): readonly NamedSchema[] {
+    return this.#all;
+  }
+
   /** Gives each schema once, when it is reached first; while it is read others may be. */
   *reached(): Iterable<NamedSchema> {
     for (let next = this.#new.shift(); next !== undefined; next = this.#new.shift()) yield next;
@@ -124,6 +140,16 @@ function joined(before: Travel, added: Travel): Travel | null {
   if (before !== nowhere && request === before.request && response === before.response && !isMore)
     return null;
   return { request, response, levels: isMore ? new Set([...before.levels, ...added.levels]) : before.levels };
+}
+
+/** Whether two schemas travel alike. */
+export function isSameTravel(a: Travel, b: Travel): boolean {
+  return (
+    a.request === b.request &&
+    a.response === b.response &&
+    a.levels.size === b.levels.size &&
+    [...a.levels].every((each) => b.levels.has(each))
+  );
 }
 
 export function directionOf({ request, response }: Travel): Direction {

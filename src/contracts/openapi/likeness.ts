@@ -1,0 +1,89 @@
+import { withoutNames } from "../../core/model/contract/endpoint.ts";
+import type { Declaration, Likeness } from "../../core/model/declaration.ts";
+import type { ContractDocument } from "../base/document.ts";
+import { isMapping, own } from "../base/document.ts";
+import { sameParts } from "../base/likeness/parts.ts";
+import { pointerOf } from "../base/references.ts";
+import { isSameTravel, type NamedSchema, type NamedSchemas } from "../base/schema/named.ts";
+import { nameBehind } from "./named-pointer.ts";
+
+/** Parts that are the same in another version of the description. */
+export interface LeftOut {
+  /** Of a path or a webhook; the key under which they stand, and its own. */
+  readonly path: (key: string, template: string) => boolean;
+  readonly schema: (schema: NamedSchema) => boolean;
+}
+
+type Differing = (left: LeftOut) => readonly Declaration[];
+
+/** A description, to be compared with another version of it by paths and components. */
+export class OpenApiLikeness implements Likeness {
+  readonly #document: ContractDocument;
+  readonly #schemas: NamedSchemas;
+  readonly #differing: Differing;
+
+  /** `schemas` as all of it leads to them. */
+  constructor(document: ContractDocument, schemas: NamedSchemas, differing: Differing) {
+    this.#document = document;
+    this.#schemas = schemas;
+    this.#differing = differing;
+  }
+
+  apart(head: Likeness): Record<"base" | "head", readonly Declaration[]> | null {
+    if (!(head instanceof OpenApiLikeness)) return null;
+    const documents = [this.#document, head.#document] as const;
+    const same = sameParts(documents, layout, (pointer) => nameBehind(pointer) !== null);
+    if (!isRestSame(documents, same) || !isNamedAlike(this.#schemas, head.#schemas)) return null;
+    for (const each of documents.flatMap(twinsIn)) same.delete(each);
+    const leftOut = (other: NamedSchemas): LeftOut => ({
+      path: (key, template) => same.has(JSON.stringify([key, template])),
+      schema: ({ key, travel }) => {
+        const there = other.byKey.get(key);
+        const pointer = pointerOf(key.slice(this.#document.path.length + 1));
+        return there !== undefined && same.has(JSON.stringify(pointer)) && isSameTravel(travel, there.travel);
+      },
+    });
+    return {
+      base: this.#differing(leftOut(head.#schemas)),
+      head: head.#differing(leftOut(this.#schemas)),
+    };
+  }
+}
+
+const inTwo = new Set([
+  ...["paths", "webhooks", "x-webhooks", "definitions", "parameters", "responses", "securityDefinitions"],
+  ...["$defs", "schemas"],
+]);
+
+/** A path and a component is a part; of what else there is each key. */
+function layout(key: string): number {
+  return key === "components" ? 3 : inTwo.has(key) ? 2 : 1;
+}
+
+/** Keys that say nothing of what is declared. */
+const idle = new Set(["info", "tags", "externalDocs", "security"]);
+
+/** A server's path is a part of all that is declared. */
+function isRestSame(documents: readonly ContractDocument[], same: ReadonlyMap<string, unknown>): boolean {
+  const keys = documents.flatMap(({ root }) => Object.keys(isMapping(root) ? root : {}));
+  return keys.every((each) => layout(each) > 1 || idle.has(each) || same.has(JSON.stringify([each])));
+}
+
+/** Of several schemas with one name the first that is met has it. */
+function isNamedAlike(base: NamedSchemas, head: NamedSchemas): boolean {
+  for (const [key, { name }] of base.byKey) {
+    const other = head.byKey.get(key);
+    if (other !== undefined && other.name !== name) return false;
+  }
+  return true;
+}
+
+/** Pointers of paths whose templates differ in nothing but the names of their parameters: one endpoint. */
+function twinsIn({ root }: ContractDocument): readonly string[] {
+  const paths = own(root, "paths");
+  if (!isMapping(paths)) return [];
+  const groups = Map.groupBy(Object.keys(paths), withoutNames);
+  return [...groups.values()].flatMap((each) =>
+    each.length > 1 ? each.map((key) => JSON.stringify(["paths", key])) : [],
+  );
+}

@@ -1,0 +1,8 @@
+/** The name that a pointer into a description gives a schema; null where it leads to none with a name. */
+export function nameBehind(pointer: readonly string[]): string | null {
+  const [first, second] = pointer;
+  if (pointer.length === 3 && first === "components" && second === "schemas") return pointer[2] ?? null;
+  if (pointer.length === 2 && (first === "definitions" || first === "$defs" || first === "schemas"))
+    return second ?? null;
+  return null;
+}
