@@ -6,7 +6,7 @@ import { compareRegisters } from "../../src/core/compare/compare-registers.ts";
 import { publicDeclarations } from "../../src/core/surface/public-declarations.ts";
 import type { Comparison } from "../../src/core/compare/registers.ts";
 import type { ReadResult } from "../../src/core/model/declaration.ts";
-import type { FileRead } from "../../src/core/model/register.ts";
+import { apart, type FileRead } from "../../src/core/model/register.ts";
 
 const languages = contractLanguages(contracts);
 const engine = new Engine(languages, () => Promise.resolve(new Uint8Array()));
@@ -96,7 +96,36 @@ function compared(
     .sort();
 }
 
+/** Coordinates that a check makes of two states of a file, where most is the same: of base and of head. */
+export async function madeOf(before: Files, after: Files): Promise<readonly (readonly string[])[]> {
+  const pair = apart(await fileOf(before), await fileOf(after));
+  return pair.map(({ declarations }) => declarations.map(({ name }) => name).sort());
+}
+
+/** As a check finds them: by what is not alike on both sides, which has to be what all declarations tell. */
 function changesBetween(
+  base: readonly FileRead[],
+  head: readonly FileRead[],
+  unstable: readonly string[],
+): Comparison["changes"] {
+  const whole = comparison(base, head, unstable);
+  const heads = new Map(head.map((each) => [each.path, each]));
+  const pairs = base.map((each) => apart(each, heads.get(each.path) ?? each));
+  const left = new Map(pairs.map(([, each]) => [each.path, each]));
+  const small = comparison(
+    pairs.map(([each]) => each),
+    head.map((each) => left.get(each.path) ?? each),
+    unstable,
+  );
+  const essence = (changes: Comparison["changes"]): string[] =>
+    changes
+      .map((each) => JSON.stringify([each.change, each.feature, each.members.map(({ id }) => id)]))
+      .sort();
+  expect(essence(small)).toEqual(essence(whole));
+  return small;
+}
+
+function comparison(
   base: readonly FileRead[],
   head: readonly FileRead[],
   unstable: readonly string[],

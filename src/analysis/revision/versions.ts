@@ -1,9 +1,11 @@
 import { OutsideError } from "../../core/model/errors.ts";
-import type { Beside } from "../../core/model/language.ts";
+import { blobId } from "../../core/repository/blob-id.ts";
+import type { Beside, Excerpts } from "../../core/model/language.ts";
 import type { Policy } from "../../core/model/policy.ts";
 import { mayHoldMembers } from "../../core/surface/members.ts";
 import type { FileRead } from "../../core/model/register.ts";
 import { largestContract, type Repository } from "../../ports/file-tree.ts";
+import { decode } from "../register/decode.ts";
 import { mayHoldNotice, type Engine } from "../register/engine.ts";
 import { textOf } from "./texts.ts";
 
@@ -22,6 +24,8 @@ export class VersionReader {
   /** Blobs that hold no notice, in no language that reads the path. */
   readonly #bare = new Set<string>();
   readonly #running = new Map<string, Promise<FileRead | null>>();
+  readonly #excerpts = new Map<string, Promise<ReadonlyMap<string, string> | null>>();
+  readonly #texts = new Map<string, string>();
 
   constructor(source: VersionSource) {
     this.#source = source;
@@ -40,6 +44,43 @@ export class VersionReader {
     } finally {
       this.#running.delete(key);
     }
+  }
+
+  /**
+   * As `file`, of which no more need be read than what says all of the declaration with that name: in another version
+   * most of a file is as it was.
+   */
+  async about(name: string, path: string, oid: string, commit: string): Promise<FileRead | null> {
+    const { engine, policy } = this.#source;
+    const excerpts = await engine.readerFor(path)?.excerpts?.();
+    const texts = excerpts === undefined ? null : await this.#excerptsOf(path, oid, excerpts);
+    if (excerpts === undefined || texts === null) return this.file(path, oid, commit);
+    const own = ["", excerpts.keyOf(name)].map((key) => texts.get(key) ?? "");
+    const bytes = Buffer.from(own.join("\n"));
+    const known = { oid: blobId(bytes), beside: nothing };
+    return (await engine.read(path, bytes, policy, known)).file;
+  }
+
+  #excerptsOf(path: string, oid: string, excerpts: Excerpts): Promise<ReadonlyMap<string, string> | null> {
+    const key = `${oid}:${path}`;
+    const known = this.#excerpts.get(key) ?? this.#split(oid, excerpts);
+    this.#excerpts.set(key, known);
+    return known;
+  }
+
+  /** Texts that are the same in several versions are held once. */
+  async #split(oid: string, excerpts: Excerpts): Promise<ReadonlyMap<string, string> | null> {
+    const bytes = await this.bytes(oid);
+    const decoded = bytes === null ? null : decode(bytes, largestContract);
+    const split = decoded === null || "unreadable" in decoded ? null : excerpts.split(decoded.text);
+    if (split === null) return null;
+    const own = new Map<string, string>();
+    for (const [key, text] of split) {
+      const known = this.#texts.get(text) ?? Buffer.from(text).toString();
+      this.#texts.set(known, known);
+      own.set(key, known);
+    }
+    return own;
   }
 
   /** As `file`, and null as well where no notice can stand in it: a glance tells. */

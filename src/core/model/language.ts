@@ -27,6 +27,14 @@ export interface Spoken {
   readonly origins: ReadonlyMap<string, string>;
 }
 
+/** Takes a file apart into texts that say of what they define all that the file does. */
+export interface Excerpts {
+  /** What the definition is called that declares what has that name. */
+  keyOf(name: string): string;
+  /** By what they are called; under the empty text what belongs to all of them. Null where it cannot be told. */
+  split(text: string): ReadonlyMap<string, string> | null;
+}
+
 /** A language or format: one file in its room. */
 export interface Language extends LanguageTables {
   /** Also the `language` of its features: `typescript`, `javascript`, `python`, … */
@@ -46,6 +54,8 @@ export interface Language extends LanguageTables {
   readonly languageOf: (path: string) => string;
   /** `beside` gives what the file refers to; a text on its own has nothing beside it. */
   read(file: SourceFile, load: LoadAsset, beside?: Beside): Promise<ReadResult>;
+  /** Reads a file's definitions one by one; loaded when history asks for one. Absent: only whole files can be read. */
+  readonly excerpts?: () => Promise<Excerpts>;
   /** Finds uses; loaded when a change has to be asked for them. Absent: uses are not reported. */
   readonly uses?: () => Promise<UseReader>;
   /** Whether who worked with the first works with the second, though they are written differently. Absent: nobody does. */
