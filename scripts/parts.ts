@@ -48,10 +48,12 @@ const folders: Readonly<Record<string, readonly string[]>> = {
   ],
   syntax: ["languages/base"],
   contracts: [
+    "contracts/base/likeness",
     "contracts/base/schema",
     "contracts/base/yaml",
     ...foldersIn("contracts").map((name) => `contracts/${name}`),
   ],
+  "contract-edits": ["contracts/base/editing"],
   ...Object.fromEntries(foldersIn("languages").map((name) => [name, [`languages/${name}`]])),
   fixes: ["core/edits", "analysis/fixes"],
   reminders: ["core/reminders", "usecases/reminders", "reports/issue"],

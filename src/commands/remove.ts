@@ -38,6 +38,8 @@ export const remove: Command<Removal> = {
         return refused(
           `It may go, but it could not be cut out of ${code(feature.place.path)} with certainty: remove it by hand.`,
         );
+      if ("refused" in deletion)
+        return refused("It may go, and no command takes it out.", ...deletion.refused);
       return { ...deletion, edits: ["declaration"] };
     },
   },

@@ -18,12 +18,13 @@ export const protobuf: TextContract = {
       {
         comment: {
           written: "`deprecated = true` with the words of its comment",
-          ...{ date: "comment", cut: [], warns: null },
+          ...{ date: "comment", cut: [{ how: "editor" }], warns: null },
         },
       },
     ),
     ...{ id: "protobuf", kind: "contract", extensions: [".proto"] },
     ...{ needles: ["deprecated"], languageOf: () => "protobuf" },
+    editor: async () => (await import("./protobuf/editor.ts")).protobufEditor,
     read: async (file) => (await import("./protobuf/read-protobuf.ts")).readProtobuf(file),
   },
 };

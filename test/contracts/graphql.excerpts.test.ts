@@ -45,7 +45,7 @@ describe("definitions of a schema, each on its own", () => {
     expect(whole.size).toBeGreaterThan(5);
     for (const [name, declared] of whole) {
       const own = `${excerpts?.get("") ?? ""}\n${excerpts?.get(graphqlExcerpts.keyOf(name)) ?? ""}`;
-      expect(declaredIn(own).get(name), name).toEqual(declared);
+      expect([name, declaredIn(own).get(name)]).toEqual([name, declared]);
     }
   });
 

@@ -30,6 +30,28 @@ export function withMembers({ declarations }: FileRead, id: string): ReadonlySet
   return ids;
 }
 
+/**
+ * Ids of what went with a declaration: what it holds, what only that referred to, and what was taken along by name.
+ * Null where it is still there, or where anything else went.
+ */
+export function goneWith(
+  before: FileRead,
+  after: FileRead,
+  id: string,
+  along: readonly string[],
+): ReadonlySet<string> | null {
+  const left = new Set(after.declarations.map((each) => each.id));
+  const lost = before.declarations.filter((each) => !left.has(each.id));
+  const ids = new Set(lost.map((each) => each.id));
+  const names = new Set(along);
+  const isAllowed = ({ id: own, name, container, reachedBy }: Declaration): boolean =>
+    own === id ||
+    names.has(name) ||
+    (container !== null && ids.has(container)) ||
+    (reachedBy !== undefined && reachedBy.size > 0 && [...reachedBy].every((each) => ids.has(each)));
+  return ids.has(id) && lost.every(isAllowed) ? ids : null;
+}
+
 /** Everything but where it stands. */
 function meaning(declaration: Declaration): string {
   const { notice } = declaration;

@@ -24,6 +24,7 @@ function documentLanguage(formats: readonly DocumentContract[]): Language {
       const head = buffer.subarray(0, 4096);
       return isWide || [head, buffer].some((part) => words.some((each) => part.includes(each)));
     },
+    editor: async () => (await import("./editing/document-editor.ts")).documentEditor,
     read: (file, _, beside = nothing) => read(formats, file, beside),
   };
 }

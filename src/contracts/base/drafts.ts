@@ -163,3 +163,8 @@ function declarationOf(id: string, draft: Draft, notice: NoticeSource | null): D
   // Absent and undefined are the same to who reads it.
   return new ContractDeclaration(id, draft, notice) as Declaration;
 }
+
+/** Where a declaration of a document stands; null for what is none. */
+export function cursorOf(declaration: Declaration): Cursor | null {
+  return declaration instanceof ContractDeclaration ? declaration.at : null;
+}

@@ -25,7 +25,7 @@ export const documentTables: LanguageTables = {
     ...{ plainWords: new Set(["true", "false", "null"]), keywords: new Set<string>() },
   },
   forms: {
-    key: { written: "`deprecated: true`", date: "key", cut: [], warns: null },
+    key: { written: "`deprecated: true`", date: "key", cut: [{ how: "editor" }], warns: null },
     reference: { written: "`deprecated: true` behind a reference", date: null, cut: [], warns: null },
   },
   layout: {

@@ -27,7 +27,7 @@ export function readGraphql({ path, text }: SourceFile): ReadResult {
   return { declarations: drafts.declarations, problems: [], complete: true, passesOn: [] };
 }
 
-function documentOf(text: string): DocumentNode {
+export function documentOf(text: string): DocumentNode {
   return parse(text, { maxTokens: mostTokens, experimentalDirectivesOnDirectiveDefinitions: true });
 }
 

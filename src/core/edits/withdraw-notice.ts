@@ -39,6 +39,8 @@ function cutIn(way: CutWay, text: string, span: TextRange, lines: NoticeLines, l
       return cutMark(text, span, way, lexis);
     case "directive":
       return cutDirective(text, lines, way.directive, lexis);
+    case "editor":
+      return null;
     case "comment lines":
       return cutCommentLines(text, lines, lexis);
   }

@@ -111,7 +111,7 @@ export interface Drafting {
   /** How people write a notice of this form, where its language has no way to cut one. */
   readonly uncuttable: string | null;
   /** Deletes the declaration with its notice. */
-  readonly deleteDeclaration: () => Promise<DeletionDraft | null>;
+  readonly deleteDeclaration: () => Promise<DeletionDraft | Refused | null>;
   /** Adds a decision to the configuration, in the name of the person who gave the command. */
   readonly recordDecision: (decision: DraftedDecision) => Promise<{ readonly files: FileTexts } | Refused>;
 }

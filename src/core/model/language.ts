@@ -1,4 +1,5 @@
 import type { Declaration, LoadAsset, ReadResult, SourceFile } from "./declaration.ts";
+import type { Editor } from "./language/editor.ts";
 import type { Forms } from "./language/forms.ts";
 import type { Layout } from "./language/layout.ts";
 import type { Lexis } from "./language/lexis.ts";
@@ -56,6 +57,8 @@ export interface Language extends LanguageTables {
   read(file: SourceFile, load: LoadAsset, beside?: Beside): Promise<ReadResult>;
   /** Reads a file's definitions one by one; loaded when history asks for one. Absent: only whole files can be read. */
   readonly excerpts?: () => Promise<Excerpts>;
+  /** Edits files by what they mean; loaded when a declaration is to go. Absent: lines and brackets tell enough. */
+  readonly editor?: () => Promise<Editor>;
   /** Finds uses; loaded when a change has to be asked for them. Absent: uses are not reported. */
   readonly uses?: () => Promise<UseReader>;
   /** Whether who worked with the first works with the second, though they are written differently. Absent: nobody does. */

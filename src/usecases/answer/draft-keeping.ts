@@ -1,6 +1,7 @@
 import { withdrawNotice } from "../../core/edits/withdraw-notice.ts";
 import type { FileTexts } from "../../core/model/command.ts";
 import type { FileRead } from "../../core/model/register.ts";
+import { editedBy } from "./edit-by-format.ts";
 import type { AnswerTask } from "./answer-context.ts";
 import { restStands, standsBut } from "../../analysis/fixes/reread.ts";
 import { Revision } from "../../analysis/revision/revision.ts";
@@ -22,12 +23,19 @@ export async function draftKeeping({
   const text = await exactText(revision.tree, path);
   const before = text === null ? null : await revision.asWritten(path, text);
   if (text === null || before === null) return null;
+  const editor = await engine.readerFor(path)?.editor?.();
   let [now, read]: [string, FileRead] = [text, before];
   for (let form = 0; form < mostForms; form += 1) {
     const source = read.features.get(feature.id)?.declaration?.notice ?? null;
     if (source === null) break;
-    const cut = withdrawNotice(now, source, read.tables);
-    const after = cut === null ? null : await revision.asWritten(path, cut);
+    const own = read.features.get(feature.id);
+    const made =
+      editor?.withdraw && own
+        ? await editedBy(now, own, (by, part) => by.withdraw?.(part), editor, revision)
+        : null;
+    const edited = made !== null && "text" in made ? made : null;
+    const cut = edited?.text ?? (editor?.withdraw ? null : withdrawNotice(now, source, read.tables));
+    const after = edited?.after ?? (cut === null ? null : await revision.asWritten(path, cut));
     if (cut === null || after === null) return null;
     [now, read] = [cut, after];
   }

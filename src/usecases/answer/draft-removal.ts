@@ -1,12 +1,14 @@
 import { deleteDeclaration } from "../../core/edits/delete-declaration.ts";
 import type { NoticeLines } from "../../core/edits/move-sunset.ts";
-import type { DeletionDraft } from "../../core/model/command.ts";
+import { refused, type DeletionDraft, type Refused } from "../../core/model/command.ts";
+import type { Editor } from "../../core/model/language/editor.ts";
 import type { Feature } from "../../core/model/notice.ts";
 import type { FileRead } from "../../core/model/register.ts";
 import { code } from "../../core/text/message-text.ts";
 import type { AnswerContext, AnswerTask } from "./answer-context.ts";
+import { editedBy, othersBeside } from "./edit-by-format.ts";
 import { referencesTo } from "./references.ts";
-import { restStands, withMembers } from "../../analysis/fixes/reread.ts";
+import { goneWith, restStands, withMembers } from "../../analysis/fixes/reread.ts";
 import { Revision } from "../../analysis/revision/revision.ts";
 import { exactText } from "./source-text.ts";
 
@@ -14,10 +16,11 @@ import { exactText } from "./source-text.ts";
 export async function draftRemoval({
   known,
   context,
-}: Pick<AnswerTask, "known" | "context">): Promise<DeletionDraft | null> {
+}: Pick<AnswerTask, "known" | "context">): Promise<DeletionDraft | Refused | null> {
   const { feature } = known.entry;
-  const removed = await removedFrom(feature, context);
-  if (removed === null) return null;
+  const editor = await context.engine.readerFor(feature.place.path)?.editor?.();
+  const removed = await (editor ? removedBy(editor, feature, context) : removedFrom(feature, context));
+  if (removed === null || "refused" in removed) return removed;
   return {
     files: new Map([[feature.place.path, removed.text]]),
     notes: leftNotice(feature, removed),
@@ -32,6 +35,25 @@ const mostParts = 3;
 interface Removed {
   readonly text: string;
   readonly gone: readonly NoticeLines[];
+}
+
+/** By what its format means; what only it led to goes along. */
+async function removedBy(
+  editor: Editor,
+  feature: Feature,
+  { repository, engine, at, state }: AnswerContext,
+): Promise<Removed | Refused | null> {
+  const { path } = feature.place;
+  const revision = new Revision(repository.tree(at), engine, state.judging.policy);
+  const text = await exactText(revision.tree, path);
+  const before = text === null ? null : await revision.asWritten(path, text);
+  const own = before?.features.get(feature.id);
+  if (text === null || before === null || own === undefined) return null;
+  const others = othersBeside(path, revision);
+  const made = await editedBy(text, own, (by, part) => by.remove(part, others), editor, revision);
+  if (made === null || "refused" in made) return made && refused(made.refused);
+  const gone = goneWith(before, made.after, feature.id, made.along);
+  return gone !== null && restStands(before, made.after, gone) ? { text: made.text, gone: made.gone } : null;
 }
 
 async function removedFrom(

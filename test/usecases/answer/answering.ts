@@ -6,6 +6,8 @@ import type { Permission } from "../../../src/core/model/policy.ts";
 import type { Author, IssueComment, IssueTracker, TrackedIssue } from "../../../src/ports/issue-tracker.ts";
 import type { OpenProposal, Proposal, Proposals } from "../../../src/ports/proposals.ts";
 import type { Answer, Refusal } from "../../../src/ports/pull-request.ts";
+import { contractLanguages } from "../../../src/contracts/base/contract-languages.ts";
+import { contracts } from "../../../src/contracts/registry.generated.ts";
 import { languages } from "../../../src/languages/registry.generated.ts";
 import { answerCommand, type Answered } from "../../../src/usecases/answer/answer-command.ts";
 import type { CommentGiven } from "../../../src/usecases/answer/answer-request.ts";
@@ -15,7 +17,7 @@ import { MemoryRepository } from "../../support/memory-repository.ts";
 
 export const today = "2026-11-20";
 export const configurationPath = ".github/deprecations.yml";
-const engine = new Engine(languages, loadAsset);
+const engine = new Engine([...languages, ...contractLanguages(contracts)], loadAsset);
 const us: Author = { login: "github-actions[bot]", type: "Bot", ours: true };
 const person = (login: string): Author => ({
   login,

@@ -55,6 +55,8 @@ export type CutWay =
   | { readonly how: "mark"; readonly mark: RegExp; readonly list?: MarkList }
   /** A directive of a doc string with its body. */
   | { readonly how: "directive"; readonly directive: RegExp }
+  /** The format's own editor takes it out. */
+  | { readonly how: "editor" }
   /** Whole lines of a comment, or a comment behind code. */
   | { readonly how: "comment lines" };
 

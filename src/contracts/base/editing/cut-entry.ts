@@ -1,0 +1,119 @@
+import type { Edit } from "../../../core/model/fix.ts";
+import type { Site, Spot } from "../document.ts";
+
+/** What of a text goes with an entry; null where it cannot be cut with certainty. */
+export function cutEntry(text: string, { document, holder, key, parent }: Site): Edit | null {
+  const spot = document.spots.of({ document, holder, key, parent });
+  const around = parent === null ? null : document.spots.of(parent);
+  if (spot === null || (around !== null && (spot.start < around.start || spot.end > around.end))) return null;
+  const lineStart = text.lastIndexOf("\n", spot.start - 1) + 1;
+  const before = text.slice(lineStart, spot.start);
+  return isInFlow(text, holder, parent, document.spots)
+    ? inFlow(text, spot)
+    : inBlock(text, spot, before, lineStart);
+}
+
+/** Whether brackets hold what the entry stands in. */
+function isInFlow(
+  text: string,
+  holder: object,
+  parent: Site | null,
+  spots: { of(site: Site): Spot | null },
+): boolean {
+  const start = parent === null ? firstSign(text) : startOfValue(text, spots.of(parent), parent.holder);
+  const sign = start === null ? "" : text.charAt(start);
+  return Array.isArray(holder) ? sign === "[" : sign === "{";
+}
+
+function firstSign(text: string): number {
+  return text.search(/\S/);
+}
+
+/** Behind the key of a mapping's entry, where there is one, and what stands on its value. */
+function startOfValue(text: string, spot: Spot | null, holder: object): number | null {
+  if (spot === null) return null;
+  let at = spot.start;
+  if (!Array.isArray(holder)) {
+    const key = /^(?:"(?:[^"\\]|\\.)*"|'(?:[^']|'')*'|[^\n]*?)\s*:(?=[\s[{"])/.exec(
+      text.slice(at, at + 2000),
+    );
+    if (key === null) return null;
+    at += key[0].length;
+  }
+  const idle = /^(?:\s+|#[^\n]*|[&!][^\s,[\]{}]*)*/.exec(text.slice(at, spot.end))?.[0].length ?? 0;
+  return at + idle;
+}
+
+/** The entry and one of the commas beside it; its lines where it has them alone. */
+function inFlow(text: string, { start, end }: Spot): Edit | null {
+  const behind = end + (/^\s*/.exec(text.slice(end))?.[0].length ?? 0);
+  const ahead = text.slice(0, start).trimEnd().length;
+  if (text.charAt(behind) === ",") {
+    const next = behind + 1;
+    const gap = /^[ \t]*(\r?\n)?/.exec(text.slice(next));
+    const lineStart = text.lastIndexOf("\n", start - 1) + 1;
+    const isAlone = text.slice(lineStart, start).trim() === "";
+    if (gap?.[1] !== undefined)
+      return isAlone
+        ? { start: lineStart, end: next + gap[0].length, text: "" }
+        : { start, end: next, text: "" };
+    return { start, end: next + (gap?.[0].length ?? 0), text: "" };
+  }
+  if (!/[}\]]/.test(text.charAt(behind))) return null;
+  if (text.charAt(ahead - 1) === ",") return { start: ahead - 1, end, text: "" };
+  return /[{[]/.test(text.charAt(ahead - 1)) ? { start: ahead, end: behind, text: "" } : null;
+}
+
+/** Whole lines, with the comments on it; of the first key behind a dash what stands up to the next one. */
+function inBlock(text: string, { start, end }: Spot, before: string, lineStart: number): Edit | null {
+  if (!/^[ \t]*(?:- +)*$/.test(before)) return null;
+  const last = Math.max(start, text.slice(0, end).trimEnd().length);
+  const next = text.indexOf("\n", last);
+  const lineEnd = next < 0 ? text.length : next + 1;
+  if (!/^\s*(?:#[^\n]*)?$/.test(text.slice(last, lineEnd))) return null;
+  const indent = before.length;
+  const to = withComments(text, lineEnd, indent);
+  if (!before.includes("-")) return { start: attachedAbove(text, lineStart, before), end: to, text: "" };
+  return null;
+}
+
+/** Behind the comments that are indented more than the entry. */
+function withComments(text: string, from: number, indent: number): number {
+  let to = from;
+  for (let at = from; at < text.length;) {
+    const next = text.indexOf("\n", at);
+    const end = next < 0 ? text.length : next + 1;
+    const line = text.slice(at, end);
+    const own = /^[ \t]*/.exec(line)?.[0].length ?? 0;
+    if (line.trim() !== "" && !(line.charAt(own) === "#" && own > indent)) break;
+    at = end;
+    if (line.trim() !== "") to = end;
+  }
+  return to;
+}
+
+/** The first of the comments directly above it, which are said of it; not those that begin what holds it. */
+function attachedAbove(text: string, lineStart: number, indent: string): number {
+  let first = lineStart;
+  while (first > 0) {
+    const above = text.lastIndexOf("\n", first - 2) + 1;
+    const line = text.slice(above, first);
+    if (!line.startsWith(`${indent}#`)) break;
+    first = above;
+  }
+  if (first === lineStart) return lineStart;
+  const above = text.slice(text.lastIndexOf("\n", first - 2) + 1, Math.max(first - 1, 0));
+  return /:\s*(?:[&!]\S+\s*)*(?:#.*)?$/.test(above.trimEnd()) || above.trim() === "" ? lineStart : first;
+}
+
+/** The lines of an item of a list: its dash stands before it. */
+export function cutItem(text: string, site: Site): Edit | null {
+  const spot = site.document.spots.of(site);
+  if (spot === null) return null;
+  if (isInFlow(text, site.holder, site.parent, site.document.spots)) return inFlow(text, spot);
+  const lineStart = text.lastIndexOf("\n", spot.start - 1) + 1;
+  const before = text.slice(lineStart, spot.start);
+  if (!/^[ \t]*- +$/.test(before)) return null;
+  const indent = before.slice(0, before.indexOf("-"));
+  return inBlock(text, spot, indent, lineStart);
+}

@@ -1,0 +1,153 @@
+import type { Edit } from "../../../core/model/fix.ts";
+import type { Cut, EditedPart, Editor, OtherFiles } from "../../../core/model/language/editor.ts";
+import { applied, collide } from "../../../core/model/fix.ts";
+import { isMapping, own, type ContractDocument, type Site } from "../document.ts";
+import { cursorOf } from "../drafts.ts";
+import { SameValues } from "../likeness/same-values.ts";
+import { readDocuments } from "../read-documents.ts";
+import { cutEntry, cutItem } from "./cut-entry.ts";
+import { isUnder, valueAt, without, type Path } from "./parts.ts";
+import { goesWith } from "./goes-with.ts";
+import { unusedTags, unusedWithout } from "./unused.ts";
+
+/** Edits YAML and JSON: what is cut is a whole entry, and reading the text again gives the document without it. */
+export const documentEditor: Editor = { remove, withdraw };
+
+async function remove({ file, declaration }: EditedPart, others: OtherFiles): Promise<Cut> {
+  const at = cursorOf(declaration);
+  const site = at === null || at.via !== null ? null : at.site;
+  if (site === null)
+    return { refused: "It stands behind a reference to another file: remove it there by hand." };
+  const { root } = site.document;
+  const path = pathOf(site);
+  const found = goesWith(root, path, declaration);
+  if ("refused" in found) return found;
+  const isShared = [...found.paths, path].find((each) => sharesAlias(root, each, site.document));
+  if (isShared !== undefined)
+    return { refused: "It stands behind an anchor that other parts of the file use: remove it by hand." };
+  const name = file.path.split("/").at(-1) ?? file.path;
+  const isAlone = !(await others.hold(name));
+  const unused = isAlone ? unusedWithout(root, found.paths) : [];
+  const all = emptied(root, [...found.paths, ...unused, ...unusedTags(root, found.paths)]);
+  const cut = await cutAll(site.document, all);
+  return cut ?? { refused: "It shares lines or an anchor with what stays: remove it by hand." };
+}
+
+const marks = ["deprecated", "x-deprecated", "x-sunset", "deprecationMessage", "deprecationWarning"];
+
+async function withdraw({ declaration }: EditedPart): Promise<Cut> {
+  const at = cursorOf(declaration);
+  const site = at === null || at.via !== null ? null : at.site;
+  if (site === null) return { refused: "Its notice stands in another file." };
+  const { root } = site.document;
+  const path = pathOf(site);
+  if (sharesAlias(root, path, site.document)) return { refused: "Its notice stands behind an anchor." };
+  const value = valueAt(root, path);
+  const listed = declaration.kind === "enum-value" ? listedNotice(root, path, String(value)) : null;
+  const paths = listed ?? marks.flatMap((key) => (own(value, key) === undefined ? [] : [[...path, key]]));
+  if (paths.length === 0) return { refused: "Its notice has no key of its own." };
+  const cut = await cutAll(site.document, paths);
+  return cut ?? { refused: "The keys of its notice share lines with what stays." };
+}
+
+/** Of an enumeration's value: what stands under `x-deprecated-enum`. */
+function listedNotice(root: unknown, path: Path, value: string): Path[] {
+  const key = [...path.slice(0, -2), "x-deprecated-enum"];
+  const listed = valueAt(root, key);
+  if (Array.isArray(listed))
+    return listed.length === 1
+      ? [key]
+      : listed.flatMap((each, index) => (String(each) === value ? [[...key, String(index)]] : []));
+  if (!isMapping(listed)) return [];
+  return Object.keys(listed).length === 1 ? [key] : [[...key, value]];
+}
+
+/** An entry that would be left empty goes itself: lists of parameters, of tags, of components. */
+function emptied(root: unknown, paths: readonly Path[]): readonly Path[] {
+  const optional =
+    /^(?:parameters|headers|tags|required|properties|schemas|responses|definitions|components|requestBodies|examples|links|callbacks|pathItems|mediaTypes)$/;
+  let now = [...paths];
+  for (let round = 0; round < 4; round += 1) {
+    const groups = Map.groupBy(now, (each) => JSON.stringify(each.slice(0, -1)));
+    const whole = [...groups.values()].flatMap((group) => {
+      const parent = group[0]?.slice(0, -1) ?? [];
+      const held = valueAt(root, parent);
+      const count = Array.isArray(held) ? held.length : Object.keys(isMapping(held) ? held : {}).length;
+      // A name that a document gives a component may be one of these words, too.
+      const isOptional =
+        parent.length > 0 && optional.test(parent.at(-1) ?? "") && parent.at(-2) !== "schemas";
+      return isOptional && group.length === count ? [parent] : [];
+    });
+    if (whole.length === 0) break;
+    now = [...now.filter((each) => !whole.some((other) => isUnder(each, other))), ...whole];
+  }
+  return now.filter(
+    (each, index) =>
+      !now.some(
+        (other, at) => at !== index && isUnder(each, other) && (each.length > other.length || at < index),
+      ),
+  );
+}
+
+/** Null where the text without the parts would not be the document without them. */
+async function cutAll(document: ContractDocument, paths: readonly Path[]): Promise<Cut | null> {
+  const { path, text, root } = document;
+  const edits: Edit[] = [];
+  for (const each of paths) {
+    const site = siteAt(document, each);
+    const edit =
+      site === null ? null : Array.isArray(site.holder) ? cutItem(text, site) : cutEntry(text, site);
+    if (edit === null) return null;
+    edits.push(edit);
+  }
+  const inOrder = joined(edits);
+  if (collide(inOrder)) return null;
+  const { documents, problems } = await readDocuments(path, applied(text, inOrder));
+  const [first, ...more] = documents;
+  if (problems.length > 0 || first === undefined || more.length > 0) return null;
+  const isRight = new SameValues(text.length).are(first.root, without(root, paths));
+  return isRight ? { edits: inOrder, along: [] } : null;
+}
+
+/** Neighbours that go together are one edit: of two entries each takes a comma along. */
+function joined(edits: readonly Edit[]): readonly Edit[] {
+  const all: Edit[] = [];
+  for (const each of [...edits].sort((a, b) => a.start - b.start || a.end - b.end)) {
+    const last = all.at(-1);
+    if (last !== undefined && each.start <= last.end)
+      all[all.length - 1] = { start: last.start, end: Math.max(last.end, each.end), text: "" };
+    else all.push(each);
+  }
+  return all;
+}
+
+function pathOf(site: Site): Path {
+  const keys: string[] = [];
+  for (let at: Site | null = site; at !== null; at = at.parent) keys.unshift(at.key);
+  return keys;
+}
+
+function siteAt(document: ContractDocument, path: Path): Site | null {
+  let [holder, parent]: [unknown, Site | null] = [document.root, null];
+  for (const key of path) {
+    if (typeof holder !== "object" || holder === null) return null;
+    const site: Site = { document, holder, key, parent };
+    [holder, parent] = [own(holder, key), site];
+  }
+  return parent;
+}
+
+/** Whether something on the way to a part stands in several places. */
+function sharesAlias(root: unknown, path: Path, { text }: ContractDocument): boolean {
+  if (!/[&*]/.test(text)) return false;
+  const counts = new Map<unknown, number>();
+  const open: unknown[] = [root];
+  for (let next = open.pop(); next !== undefined; next = open.pop())
+    for (const each of Object.values(next as object)) {
+      if (typeof each !== "object" || each === null) continue;
+      const count = (counts.get(each) ?? 0) + 1;
+      counts.set(each, count);
+      if (count === 1) open.push(each);
+    }
+  return path.some((_, index) => (counts.get(valueAt(root, path.slice(0, index + 1))) ?? 0) > 1);
+}

@@ -1,0 +1,55 @@
+import { isMapping, own, type Mapping } from "../document.ts";
+
+/** Where a part of a document stands: keys and indexes from the root. */
+export type Path = readonly string[];
+
+export function valueAt(root: unknown, path: Path): unknown {
+  let at: unknown = root;
+  for (const key of path) at = own(at, key);
+  return at;
+}
+
+export function isUnder(path: Path, other: Path): boolean {
+  return other.length <= path.length && other.every((key, index) => path[index] === key);
+}
+
+/** The document as it is without those parts. What aliases share is told apart. */
+export function without(root: unknown, paths: readonly Path[]): unknown {
+  const [own] = paths;
+  if (paths.some((each) => each.length === 0) || own === undefined) return root;
+  const inside = Map.groupBy(paths, (each) => each[0] ?? "");
+  const kept = (key: string): boolean => !(inside.get(key) ?? []).some((each) => each.length === 1);
+  const next = (key: string, value: unknown): unknown => {
+    const below = (inside.get(key) ?? []).map((each) => each.slice(1));
+    return below.length === 0 ? value : without(value, below);
+  };
+  if (Array.isArray(root))
+    return root.flatMap((value, index) => (kept(String(index)) ? [next(String(index), value)] : []));
+  if (!isMapping(root)) return root;
+  return Object.fromEntries(
+    Object.entries(root).flatMap(([key, value]) => (kept(key) ? [[key, next(key, value)]] : [])),
+  );
+}
+
+/** Limit: so many values of one document are looked at; aliases upon aliases would go on. */
+const mostValues = 20_000_000;
+
+/** Every text of a document with where it stands; what stands below one of `left` is passed over. */
+export function eachText(
+  root: unknown,
+  left: readonly Path[],
+  see: (text: string, path: Path) => void,
+): void {
+  const skipped = new Set(left.map((each) => JSON.stringify(each)));
+  const heads = new Set(left.map((each) => each[0]));
+  const open: [unknown, Path][] = [[root, []]];
+  let seen = 0;
+  for (let next = open.pop(); next !== undefined && seen < mostValues; next = open.pop()) {
+    const [value, path] = next;
+    seen += 1;
+    if (path.length > 0 && heads.has(path[0]) && skipped.has(JSON.stringify(path))) continue;
+    if (typeof value === "string") see(value, path);
+    else if (typeof value === "object" && value !== null)
+      for (const key of Object.keys(value)) open.push([(value as Mapping)[key], [...path, key]]);
+  }
+}

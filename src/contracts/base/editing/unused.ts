@@ -1,0 +1,66 @@
+import { pointerOf } from "../references.ts";
+import { isMapping } from "../document.ts";
+import { eachText, isUnder, valueAt, type Path } from "./parts.ts";
+
+const versionTwo = new Set(["definitions", "parameters", "responses"]);
+
+/** The component that a reference is to; null for what is none. */
+function componentOf(text: string): Path | null {
+  if (!text.startsWith("#/")) return null;
+  const pointer = pointerOf(text.slice(1)) ?? [];
+  if (pointer[0] === "components" && pointer.length > 2) return pointer.slice(0, 3);
+  return versionTwo.has(pointer[0] ?? "") && pointer.length > 1 ? pointer.slice(0, 2) : null;
+}
+
+/** Components that only what goes refers to, and what those refer to in turn. */
+export function unusedWithout(root: unknown, gone: readonly Path[]): readonly Path[] {
+  const candidates = new Map<string, Path>();
+  const open: Path[] = [...gone];
+  for (let next = open.pop(); next !== undefined; next = open.pop())
+    eachText(valueAt(root, next), [], (text) => {
+      const component = componentOf(text);
+      const key = JSON.stringify(component);
+      if (component === null || candidates.has(key) || valueAt(root, component) === undefined) return;
+      candidates.set(key, component);
+      open.push(component);
+    });
+  const all = [...candidates.values()];
+  const names = new Map(all.map((each) => [each.at(-1) ?? "", each]));
+  // What a discriminator names is meant, too.
+  const meant = (text: string, path: Path): Path | null =>
+    componentOf(text) ?? (path.includes("mapping") ? (names.get(text) ?? null) : null);
+  const used: Path[] = [];
+  const keep = (text: string, path: Path): void => {
+    const component = meant(text, path);
+    if (component === null || !candidates.delete(JSON.stringify(component))) return;
+    used.push(component);
+  };
+  eachText(root, [...gone, ...all], keep);
+  for (let next = used.pop(); next !== undefined; next = used.pop()) eachText(valueAt(root, next), [], keep);
+  return [...candidates.values()];
+}
+
+/** Entries of the list of tags that only what goes is under. */
+export function unusedTags(root: unknown, gone: readonly Path[]): readonly Path[] {
+  const tags = valueAt(root, ["tags"]);
+  if (!Array.isArray(tags)) return [];
+  const named = new Map(tags.flatMap((each, index) => nameOf(each).map((name) => [name, index] as const)));
+  const own = new Set<string>();
+  for (const each of gone)
+    eachText(valueAt(root, each), [], (text, path) => {
+      if (path.includes("tags")) own.add(text);
+    });
+  eachText(root, gone, (text, path) => {
+    // A group of tags, or another tag's parent, names them as well.
+    if (!isUnder(path, ["tags"]) || path.at(-1) !== "name") own.delete(text);
+  });
+  return [...own].flatMap((name) => {
+    const index = named.get(name);
+    return index === undefined ? [] : [["tags", String(index)]];
+  });
+}
+
+function nameOf(tag: unknown): string[] {
+  const name = isMapping(tag) ? tag["name"] : null;
+  return typeof name === "string" ? [name] : [];
+}

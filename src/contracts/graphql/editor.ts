@@ -1,0 +1,176 @@
+import type {
+  ASTNode,
+  DefinitionNode,
+  DocumentNode,
+  FieldDefinitionNode,
+  InputValueDefinitionNode,
+} from "graphql/language/ast.js";
+import { Kind } from "graphql/language/kinds.js";
+import { visit } from "graphql/language/visitor.js";
+import type { Edit } from "../../core/model/fix.ts";
+import type { Cut, Editor, OtherFiles } from "../../core/model/language/editor.ts";
+import { documentOf } from "./read-graphql.ts";
+
+/** Edits schemas: a field goes with the types that only it led to. */
+export const graphqlEditor: Editor = {
+  async remove({ file: { text }, declaration }, others) {
+    const document = documentOf(text);
+    const found = partOf(document, declaration.name);
+    if ("refused" in found) return found;
+    const unused = await unusedTypes(document, found.nodes, others);
+    const edits = [
+      ...found.nodes.map((each) => cutNode(text, each, found.inBrackets)),
+      ...unused.flatMap(({ nodes }) => nodes.map((each) => cutNode(text, each, false))),
+    ];
+    if (edits.some((each) => each === null))
+      return { refused: "It shares a line with what stays: remove it by hand." };
+    const inOrder = edits.filter((each) => each !== null).sort((a, b) => a.start - b.start);
+    return { edits: inOrder, along: unused.map(({ name }) => name) };
+  },
+};
+
+interface Part {
+  readonly nodes: readonly ASTNode[];
+  /** Whether only brackets hold it, which go with it. */
+  readonly inBrackets: boolean;
+}
+
+/** The nodes that declare what has that coordinate. */
+function partOf({ definitions }: DocumentNode, name: string): Part | Extract<Cut, { refused: string }> {
+  const [, type = "", member, argument] = /^(@?\w+)(?:\.(\w+))?(?:\((\w+):\))?$/.exec(name) ?? [];
+  const own = definitions.filter((each) => nameOf(each) === type);
+  if (own.length === 0) return { refused: "It is not defined in this file." };
+  if (member === undefined && argument === undefined) return wholeType(own, definitions, type);
+  const members = own.flatMap(membersOf);
+  if (member === undefined) return oneOf(own.flatMap(argumentsOf), argument ?? "");
+  const named = members.filter((each) => each.name.value === member);
+  if (argument !== undefined) return oneOf(named.flatMap(argumentsOf), argument);
+  const holders = own.filter((each) => membersOf(each).some((other) => named.includes(other)));
+  if (named.length === 0) return { refused: "It is not defined in this file." };
+  if (holders.some((each) => membersOf(each).length === named.length))
+    return { refused: `It is all that \`${type}\` has: remove that, or what leads to it.` };
+  return { nodes: named, inBrackets: false };
+}
+
+function wholeType(
+  own: readonly DefinitionNode[],
+  definitions: readonly DefinitionNode[],
+  name: string,
+): Part | Extract<Cut, { refused: string }> {
+  const left = definitions.filter((each) => !own.includes(each));
+  if (left.some((each) => namesIn(each).has(name)))
+    return { refused: `\`${name}\` is named by what stays: remove that first.` };
+  return { nodes: own, inBrackets: false };
+}
+
+function oneOf(
+  all: readonly InputValueDefinitionNode[],
+  name: string,
+): Part | Extract<Cut, { refused: string }> {
+  const [node, ...more] = all.filter((each) => each.name.value === name);
+  if (node === undefined || more.length > 0) return { refused: "It is not defined once in this file." };
+  return { nodes: [node], inBrackets: all.length === 1 };
+}
+
+type Member = FieldDefinitionNode | InputValueDefinitionNode | { readonly name: { readonly value: string } };
+
+function membersOf(node: DefinitionNode): readonly (Member & ASTNode)[] {
+  if ("fields" in node) return node.fields ?? [];
+  return "values" in node ? (node.values ?? []) : [];
+}
+
+function argumentsOf(node: ASTNode): readonly InputValueDefinitionNode[] {
+  return node.kind === Kind.FIELD_DEFINITION || node.kind === Kind.DIRECTIVE_DEFINITION
+    ? (node.arguments ?? [])
+    : [];
+}
+
+function nameOf(node: DefinitionNode): string | null {
+  if (!("name" in node) || node.name === undefined) return null;
+  return node.kind === Kind.DIRECTIVE_DEFINITION ? `@${node.name.value}` : node.name.value;
+}
+
+/** Names of types and directives that a node uses. */
+function namesIn(node: ASTNode, left: ReadonlySet<ASTNode> = new Set()): Set<string> {
+  const names = new Set<string>();
+  visit(node, {
+    enter(each) {
+      if (left.has(each)) return false;
+      if (each.kind === Kind.NAMED_TYPE) names.add(each.name.value);
+      if (each.kind === Kind.DIRECTIVE) names.add(`@${each.name.value}`);
+      return undefined;
+    },
+  });
+  return names;
+}
+
+interface UnusedType {
+  readonly name: string;
+  readonly nodes: readonly DefinitionNode[];
+}
+
+/** Types that only what goes leads to, and those that these lead to in turn; a file that names one keeps it. */
+async function unusedTypes(
+  { definitions }: DocumentNode,
+  gone: readonly ASTNode[],
+  others: OtherFiles,
+): Promise<readonly UnusedType[]> {
+  const byName = Map.groupBy(
+    definitions.filter(
+      (each) => nameOf(each) !== null && each.kind !== Kind.DIRECTIVE_DEFINITION && !gone.includes(each),
+    ),
+    (each) => nameOf(each) ?? "",
+  );
+  const candidates = new Set<string>();
+  const open = gone.flatMap((each) => [...namesIn(each)]);
+  for (let name = open.pop(); name !== undefined; name = open.pop()) {
+    const nodes = byName.get(name);
+    if (nodes === undefined || candidates.has(name) || roots.has(name)) continue;
+    candidates.add(name);
+    open.push(...nodes.flatMap((each) => [...namesIn(each)]));
+  }
+  const left = new Set(gone);
+  const used = definitions
+    .filter((each) => !left.has(each) && !candidates.has(nameOf(each) ?? ""))
+    .flatMap((each) => [...namesIn(each, left)]);
+  for (const name of candidates) if (await others.hold(name)) used.push(name);
+  for (let name = used.pop(); name !== undefined; name = used.pop())
+    if (candidates.delete(name)) used.push(...(byName.get(name) ?? []).flatMap((each) => [...namesIn(each)]));
+  return [...candidates].map((name) => ({ name, nodes: byName.get(name) ?? [] }));
+}
+
+const roots = new Set(["Query", "Mutation", "Subscription"]);
+
+/** Whole lines where it has them alone; else the node, with the comma or the blanks behind it. */
+function cutNode(text: string, { loc }: ASTNode, inBrackets: boolean): Edit | null {
+  if (loc === undefined) return null;
+  if (inBrackets) return brackets(text, loc);
+  const lineStart = text.lastIndexOf("\n", loc.start - 1) + 1;
+  const behind = loc.end + (/^[ \t]*,?[ \t]*(?:#[^\n]*)?/.exec(text.slice(loc.end))?.[0].length ?? 0);
+  const endsLine = behind >= text.length || /^\r?\n/.test(text.slice(behind, behind + 2));
+  if (text.slice(lineStart, loc.start).trim() === "" && endsLine) {
+    const next = text.indexOf("\n", behind);
+    return { start: lineStart, end: gapBehind(text, lineStart, next < 0 ? text.length : next + 1), text: "" };
+  }
+  const gap = /^[ \t]*,?[ \t]*/.exec(text.slice(loc.end))?.[0].length ?? 0;
+  return { start: loc.start, end: loc.end + gap, text: "" };
+}
+
+/** One of the empty lines around goes along, so that no two gaps become one. */
+function gapBehind(text: string, start: number, end: number): number {
+  const isGapBefore =
+    start === 0 || /(?:\n[ \t]*\r?\n|\{[ \t]*\r?\n)$/.test(text.slice(Math.max(0, start - 200), start));
+  const gap = /^(?:[ \t]*\r?\n)+/.exec(text.slice(end));
+  return isGapBefore && gap !== null ? end + gap[0].length : end;
+}
+
+function brackets(
+  text: string,
+  { start, end }: { readonly start: number; readonly end: number },
+): Edit | null {
+  const open = text.slice(0, start).trimEnd().length - 1;
+  const close = end + (/^[\s,]*/.exec(text.slice(end))?.[0].length ?? 0);
+  return text.charAt(open) === "(" && text.charAt(close) === ")"
+    ? { start: open, end: close + 1, text: "" }
+    : null;
+}

@@ -1,0 +1,47 @@
+import type { Feature } from "../../core/model/notice.ts";
+import { applied } from "../../core/model/fix.ts";
+import type { Cut, Editor, OtherFiles } from "../../core/model/language/editor.ts";
+import type { FileRead } from "../../core/model/register.ts";
+import type { Revision } from "../../analysis/revision/revision.ts";
+
+/** A file as an edit makes it. */
+export interface EditedFile {
+  readonly text: string;
+  readonly after: FileRead;
+  /** Lines of the file as it was that go; 1-based. */
+  readonly gone: readonly { readonly line: number; readonly endLine: number }[];
+  /** Names of other declarations that go along. */
+  readonly along: readonly string[];
+}
+
+/** What an editor makes of a file's text; null where the file cannot be read then. */
+export async function editedBy(
+  text: string,
+  { place, declaration }: Feature,
+  cut: (editor: Editor, part: Parameters<Editor["remove"]>[0]) => Promise<Cut> | undefined,
+  editor: Editor,
+  revision: Revision,
+): Promise<EditedFile | Extract<Cut, { refused: string }> | null> {
+  const { path } = place;
+  // A reader never sees the byte order mark.
+  const mark = text.startsWith("\uFEFF") ? "\uFEFF" : "";
+  const own = text.slice(mark.length);
+  const made = declaration && (await cut(editor, { file: { path, text: own }, declaration }));
+  if (!made || "refused" in made) return made ?? null;
+  const edited = mark + applied(own, made.edits);
+  const after = await revision.asWritten(path, edited);
+  const lineAt = (offset: number): number => own.slice(0, offset).split("\n").length;
+  const gone = made.edits.map(({ start, end }) => ({
+    line: lineAt(start),
+    endLine: lineAt(Math.max(start, end - 1)),
+  }));
+  return after && { text: edited, after, gone, along: made.along };
+}
+
+/** What other files of the revision hold, of formats like that of a path. */
+export function othersBeside(path: string, revision: Revision): OtherFiles {
+  const endings = revision.engine.readerFor(path)?.extensions ?? [];
+  return {
+    hold: async (word) => (await revision.containing([word], endings)).some((each) => each !== path),
+  };
+}
