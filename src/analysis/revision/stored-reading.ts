@@ -1,4 +1,4 @@
-import type { ReadResult } from "../../core/model/declaration.ts";
+import type { Declaration, ReadResult } from "../../core/model/declaration.ts";
 import type { Reliance } from "./reliance.ts";
 
 /** What was read of a blob, with the other files that it went by. */
@@ -7,7 +7,10 @@ export interface StoredReading {
   readonly reliance: Reliance;
 }
 
-type Plain = Exclude<keyof ReadResult, "declarations" | "noticed" | "behind" | "standsFor" | "origins">;
+type Plain = Exclude<
+  keyof ReadResult,
+  "declarations" | "noticed" | "behind" | "likeness" | "standsFor" | "origins"
+>;
 
 /** Every part of a reading that is written as it stands; one that is missing here does not compile. */
 const plain: { readonly [Part in Plain]: true } = {
@@ -24,8 +27,8 @@ const plain: { readonly [Part in Plain]: true } = {
 
 /** Null for what cannot be written down: contracts follow references, and make declarations when they are asked for. */
 export function writtenReading({ result, reliance }: StoredReading): string | null {
-  const { declarations, noticed, behind, standsFor, origins } = result;
-  if (behind !== undefined || declarations.some(({ reachedBy }) => reachedBy !== undefined)) return null;
+  const { declarations, noticed, behind, likeness, standsFor, origins } = result;
+  if (behind !== undefined || likeness !== undefined || !declarations.every(isPlain)) return null;
   const places = new Map(declarations.map((each, index) => [each, index]));
   const noticedAt = noticed?.map((each) => places.get(each));
   if (noticedAt?.includes(undefined) === true) return null;
@@ -39,6 +42,11 @@ export function writtenReading({ result, reliance }: StoredReading): string | nu
     origins: origins && [...origins],
     reliance: [...reliance],
   });
+}
+
+/** Whether all that it says stands in it. */
+function isPlain(declaration: Declaration): boolean {
+  return declaration.reachedBy === undefined && Object.getPrototypeOf(declaration) === Object.prototype;
 }
 
 /** The reading that `writtenReading` wrote. */
