@@ -222,12 +222,7 @@ export class Lineage {
     { oid, commit }: FileVersion,
   ): Promise<ReturnType<typeof findFeature> | "unreadable"> {
     if (oid === null) return null;
-    const { path, key, declaration } = query;
-    // What pins an id may be called anything.
-    const file =
-      key === null
-        ? await this.#versions.about(declaration.name, path, oid, commit)
-        : await this.#versions.file(path, oid, commit);
+    const file = await this.#versions.about(query, oid, commit);
     if (file === null) return "unreadable";
     return findFeature(file, query) ?? (file.complete ? null : "unreadable");
   }

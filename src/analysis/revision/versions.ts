@@ -5,6 +5,7 @@ import type { Policy } from "../../core/model/policy.ts";
 import { mayHoldMembers } from "../../core/surface/members.ts";
 import type { FileRead } from "../../core/model/register.ts";
 import { largestContract, type Repository } from "../../ports/file-tree.ts";
+import type { FeatureQuery } from "../replacements/feature-in-file.ts";
 import { decode } from "../register/decode.ts";
 import { mayHoldNotice, type Engine } from "../register/engine.ts";
 import { textOf } from "./texts.ts";
@@ -47,15 +48,20 @@ export class VersionReader {
   }
 
   /**
-   * As `file`, of which no more need be read than what says all of the declaration with that name: in another version
-   * most of a file is as it was.
+   * As `file`, of which no more need be read than what says all of that declaration: in another version most of a
+   * file is as it was.
    */
-  async about(name: string, path: string, oid: string, commit: string): Promise<FileRead | null> {
+  async about(
+    { path, key, declaration }: FeatureQuery,
+    oid: string,
+    commit: string,
+  ): Promise<FileRead | null> {
     const { engine, policy } = this.#source;
     const excerpts = await engine.readerFor(path)?.excerpts?.();
     const texts = excerpts === undefined ? null : await this.#excerptsOf(path, oid, excerpts);
-    if (excerpts === undefined || texts === null) return this.file(path, oid, commit);
-    const own = ["", excerpts.keyOf(name)].map((key) => texts.get(key) ?? "");
+    // What pins an id may be called anything.
+    if (excerpts === undefined || texts === null || key !== null) return this.file(path, oid, commit);
+    const own = ["", excerpts.keyOf(declaration.name)].map((key) => texts.get(key) ?? "");
     const bytes = Buffer.from(own.join("\n"));
     const known = { oid: blobId(bytes), beside: nothing };
     return (await engine.read(path, bytes, policy, known)).file;

@@ -38,6 +38,9 @@ export interface Draft {
 /** Limit: so many declarations of one contract; bombs of aliases and references would go on. */
 const most = 500_000;
 
+/** Limit: so many schemas of one contract are looked at: aliases of aliases lead to the same one without end. */
+const mostLooks = 2_000_000;
+
 export class TooMany extends Error {}
 
 /** Collects the declarations of one contract. Places are found when somebody asks for them. */
@@ -48,6 +51,7 @@ export class Drafts {
   readonly #noticed: ReadonlyMap<string, Declaration> | null;
   readonly #only: "noticed" | null;
   #count = 0;
+  #looks = 0;
 
   /** `only`: what has no notice is not kept. `noticed`: what was kept then, and is the same now. */
   constructor(path: string, only: "noticed" | null = null, noticed: readonly Declaration[] = []) {
@@ -68,6 +72,13 @@ export class Drafts {
 
   has(local: string): boolean {
     return this.#byLocal.has(local);
+  }
+
+  /** Counts what is looked at: by references and aliases there may be no end of it. */
+  look(): void {
+    this.#looks += 1;
+    if (this.#looks > mostLooks)
+      throw new TooMany("References or aliases repeat what this contract says without end; it is not read.");
   }
 
   /** Its id. What is declared in several places (for two media types) is one, with the notice that stands on any. */

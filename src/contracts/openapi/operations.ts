@@ -15,10 +15,15 @@ import { serverPrefix } from "./templates.ts";
 
 const methods = ["get", "put", "post", "delete", "options", "head", "patch", "trace", "query"];
 
+/** Limit: callbacks of callbacks. */
+const deepest = 8;
+
 /** Declares operations with all that they hold. */
 export class Operations {
   readonly #context: OperationContext;
   readonly #prefix: string | null;
+  /** Callbacks that are being read. */
+  readonly #open = new Set<unknown>();
 
   constructor(context: OperationContext) {
     this.#context = context;
@@ -81,7 +86,10 @@ export class Operations {
     readBodies(operation, this.#context);
     for (const [name, callback] of at.at("callbacks")?.entries() ?? []) {
       const target = this.#context.references.resolve(callback);
-      for (const [expression, called] of target?.entries() ?? [])
+      // What is called back may call back in its turn, and in circles.
+      if (target === null || this.#open.has(target.value) || this.#open.size > deepest) continue;
+      this.#open.add(target.value);
+      for (const [expression, called] of target.entries())
         if (!expression.startsWith("x-"))
           this.#item(
             called,
@@ -89,6 +97,7 @@ export class Operations {
             (method) => `${local} callback:${name} ${method} ${expression}`,
             sent === "request" ? "response" : "request",
           );
+      this.#open.delete(target.value);
     }
   }
 }

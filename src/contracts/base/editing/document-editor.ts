@@ -8,7 +8,7 @@ import { readDocuments } from "../read-documents.ts";
 import { cutEntry, cutItem } from "./cut-entry.ts";
 import { isUnder, valueAt, without, type Path } from "./parts.ts";
 import { goesWith } from "./goes-with.ts";
-import { unusedTags, unusedWithout } from "./unused.ts";
+import { isReferredTo, unusedTags, unusedWithout } from "./unused.ts";
 
 /** Edits YAML and JSON: what is cut is a whole entry, and reading the text again gives the document without it. */
 export const documentEditor: Editor = { remove, withdraw };
@@ -22,6 +22,8 @@ async function remove({ file, declaration }: EditedPart, others: OtherFiles): Pr
   const path = pathOf(site);
   const found = goesWith(root, path, declaration);
   if ("refused" in found) return found;
+  if (isReferredTo(root, path))
+    return { refused: "Other parts of the file refer to it: remove those references first, by hand." };
   const isShared = [...found.paths, path].find((each) => sharesAlias(root, each, site.document));
   if (isShared !== undefined)
     return { refused: "It stands behind an anchor that other parts of the file use: remove it by hand." };

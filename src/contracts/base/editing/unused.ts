@@ -64,3 +64,14 @@ function nameOf(tag: unknown): string[] {
   const name = isMapping(tag) ? tag["name"] : null;
   return typeof name === "string" ? [name] : [];
 }
+
+/** Whether a reference from outside of a part leads to it, or into it. */
+export function isReferredTo(root: unknown, path: Path): boolean {
+  let isReferred = false;
+  eachText(root, [path], (text) => {
+    if (!text.startsWith("#/") || isReferred) return;
+    const pointer = pointerOf(text.slice(1));
+    isReferred = pointer !== null && isUnder(pointer, path);
+  });
+  return isReferred;
+}

@@ -29,6 +29,9 @@ export interface SchemaContext {
 /** Limit: schemas inside of each other. */
 const deepest = 200;
 
+/** Limit: so many schemas that one takes in. */
+const mostMerged = 200;
+
 /** Declares what schemas hold: properties, listed values, and the schemas with a name that they lead to. */
 export class SchemaMembers {
   readonly #drafts: Drafts;
@@ -89,6 +92,7 @@ export class SchemaMembers {
   declareIn(at: Cursor, context: SchemaContext): void {
     const schema = at.mapping;
     if (schema === null || this.#open.has(schema)) return;
+    this.#drafts.look();
     if (this.#open.size > deepest) {
       this.#references.say(
         at,
@@ -169,14 +173,15 @@ export class SchemaMembers {
   }
 
   /** The properties of a schema, with those that it takes in. */
-  #namesIn(at: Cursor, names: Set<string>, depth = 0): ReadonlySet<string> {
+  #namesIn(at: Cursor, names: Set<string>, seen = new Set<unknown>()): ReadonlySet<string> {
+    if (seen.has(at.value)) return names;
+    seen.add(at.value);
     for (const [name] of at.at("properties")?.entries() ?? []) names.add(name);
-    if (depth < 20)
-      for (const branch of at.at("allOf")?.items() ?? []) {
-        const target = this.#schemas.refer(branch);
-        const next = target instanceof Cursor ? target : target?.cursor;
-        if (next) this.#namesIn(next, names, depth + 1);
-      }
+    for (const branch of at.at("allOf")?.items() ?? []) {
+      const target = this.#schemas.refer(branch);
+      const next = target instanceof Cursor ? target : target?.cursor;
+      if (next && seen.size < mostMerged) this.#namesIn(next, names, seen);
+    }
     return names;
   }
 

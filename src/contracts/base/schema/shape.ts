@@ -3,42 +3,50 @@ import type { Cursor } from "../cursor.ts";
 import { isMapping, own } from "../document.ts";
 import { propertiesOf, type Refer } from "./properties.ts";
 
-/** Limit: schemas without a name inside of each other. */
+/** Limits: schemas without a name inside of each other, and in one shape. */
 const deepest = 40;
+const most = 1000;
+
+/** How many more schemas one shape may show. */
+interface Left {
+  count: number;
+}
 
 /** The values that a JSON Schema allows, as far as its own keywords say; what has a name is named. */
-export function shapeOf(at: Cursor, refer: Refer, depth = 0): ValueShape {
+export function shapeOf(at: Cursor, refer: Refer, depth = 0, left: Left = { count: most }): ValueShape {
+  left.count -= 1;
   const schema = at.mapping;
-  if (schema === null || depth > deepest) return { kind: "any", nullable: false };
+  if (schema === null || depth > deepest || left.count < 0) return { kind: "any", nullable: false };
   const isNullable = schema["nullable"] === true || schema["x-nullable"] === true;
-  const shape = at.text("$ref") === null ? ownShape(at, refer, depth) : referredShape(at, refer, depth);
+  const shape =
+    at.text("$ref") === null ? ownShape(at, refer, depth, left) : referredShape(at, refer, depth, left);
   return isNullable && !shape.nullable ? { ...shape, nullable: true } : shape;
 }
 
-function referredShape(at: Cursor, refer: Refer, depth: number): ValueShape {
+function referredShape(at: Cursor, refer: Refer, depth: number, left: Left): ValueShape {
   const target = refer(at);
   if (target === null) return { kind: "any", nullable: false };
-  if (!("name" in target)) return shapeOf(target, refer, depth + 1);
+  if (!("name" in target)) return shapeOf(target, refer, depth + 1, left);
   const { name, cursor } = target;
   const stands = cursor === undefined ? {} : { stands: () => shapeOf(cursor, refer) };
   return { kind: "named", name, ...stands, nullable: false };
 }
 
-function ownShape(at: Cursor, refer: Refer, depth: number): ValueShape {
+function ownShape(at: Cursor, refer: Refer, depth: number, left: Left): ValueShape {
   for (const key of ["oneOf", "anyOf"]) {
-    const options = optionsOf(at.at(key), refer, depth);
+    const options = optionsOf(at.at(key), refer, depth, left);
     if (options !== null) return options;
   }
-  const merged = mergedShape(at, refer, depth);
+  const merged = mergedShape(at, refer, depth, left);
   if (merged !== null) return merged;
   const types = typesOf(at);
   const kinds = types.filter((each) => each !== "null");
   const nullable = types.includes("null") || valuesOf(at)?.includes("null") === true;
   const [only, ...more] = kinds;
   if (only === undefined)
-    return types.length > 0 ? { kind: "any", nullable: true } : implied(at, refer, depth);
-  if (more.length === 0) return { ...typed(only, at, refer, depth), nullable };
-  return { kind: "union", options: kinds.map((each) => typed(each, at, refer, depth)), nullable };
+    return types.length > 0 ? { kind: "any", nullable: true } : implied(at, refer, depth, left);
+  if (more.length === 0) return { ...typed(only, at, refer, depth, left), nullable };
+  return { kind: "union", options: kinds.map((each) => typed(each, at, refer, depth, left)), nullable };
 }
 
 function typesOf(at: Cursor): readonly string[] {
@@ -47,19 +55,22 @@ function typesOf(at: Cursor): readonly string[] {
 }
 
 /** Without a `type` the other keywords tell what it is about. */
-function implied(at: Cursor, refer: Refer, depth: number): ValueShape {
+function implied(at: Cursor, refer: Refer, depth: number, left: Left): ValueShape {
   const has = (...keys: string[]): boolean => keys.some((key) => own(at.value, key) !== undefined);
   const values = own(at.value, "enum") ?? (has("const") ? [own(at.value, "const")] : undefined);
   if (Array.isArray(values)) {
     const nullable = values.includes(null);
     const kinds = new Set(values.filter((each) => each !== null).map((each) => typeof each));
-    if (kinds.size === 1 && kinds.has("string")) return { ...typed("string", at, refer, depth), nullable };
-    if (kinds.size === 1 && kinds.has("number")) return { ...typed("number", at, refer, depth), nullable };
-    if (kinds.size === 1 && kinds.has("boolean")) return { ...typed("boolean", at, refer, depth), nullable };
+    if (kinds.size === 1 && kinds.has("string"))
+      return { ...typed("string", at, refer, depth, left), nullable };
+    if (kinds.size === 1 && kinds.has("number"))
+      return { ...typed("number", at, refer, depth, left), nullable };
+    if (kinds.size === 1 && kinds.has("boolean"))
+      return { ...typed("boolean", at, refer, depth, left), nullable };
   }
   if (has("properties", "additionalProperties", "required", "patternProperties"))
-    return typed("object", at, refer, depth);
-  if (has("items", "prefixItems")) return typed("array", at, refer, depth);
+    return typed("object", at, refer, depth, left);
+  if (has("items", "prefixItems")) return typed("array", at, refer, depth, left);
   return { kind: "any", nullable: false };
 }
 
@@ -71,18 +82,18 @@ const scalars: Readonly<Record<string, ScalarType>> = {
   file: "bytes",
 };
 
-function typed(type: string, at: Cursor, refer: Refer, depth: number): ValueShape {
+function typed(type: string, at: Cursor, refer: Refer, depth: number, left: Left): ValueShape {
   const scalar = scalars[type];
   if (scalar !== undefined) return scalarOf(scalar, at);
   if (type === "array") {
     const items = at.at("items");
-    const list = items !== null && isMapping(items.value) ? shapeOf(items, refer, depth + 1) : anything;
+    const list = items !== null && isMapping(items.value) ? shapeOf(items, refer, depth + 1, left) : anything;
     return { kind: "list", items: list, limits: limitsOf(at, "minItems", "maxItems"), nullable: false };
   }
   if (type !== "object") return anything;
   const more = at.at("additionalProperties");
   const isMap = more !== null && isMapping(more.value) && own(at.value, "properties") === undefined;
-  if (isMap) return { kind: "map", items: shapeOf(more, refer, depth + 1), nullable: false };
+  if (isMap) return { kind: "map", items: shapeOf(more, refer, depth + 1, left), nullable: false };
   return objectOf(at, refer);
 }
 
@@ -125,12 +136,12 @@ function boundOf(at: Cursor, key: string): { at: number; exclusive: boolean } | 
   return typeof value === "number" ? { at: value, exclusive: exclusive === true } : null;
 }
 
-function optionsOf(list: Cursor | null, refer: Refer, depth: number): ValueShape | null {
+function optionsOf(list: Cursor | null, refer: Refer, depth: number, left: Left): ValueShape | null {
   const options = [...(list?.items() ?? [])].filter((each) => each.mapping !== null);
   if (options.length === 0) return null;
   const others = options.filter((each) => own(each.value, "type") !== "null");
   const nullable = others.length < options.length;
-  const shapes = others.map((each) => shapeOf(each, refer, depth + 1));
+  const shapes = others.map((each) => shapeOf(each, refer, depth + 1, left));
   const [only, ...more] = shapes;
   if (only === undefined) return { kind: "any", nullable: true };
   if (more.length === 0) return { ...only, nullable: nullable || only.nullable };
@@ -138,10 +149,12 @@ function optionsOf(list: Cursor | null, refer: Refer, depth: number): ValueShape
 }
 
 /** A name where one branch alone is about the type; an object where several are. */
-function mergedShape(at: Cursor, refer: Refer, depth: number): ValueShape | null {
+function mergedShape(at: Cursor, refer: Refer, depth: number, left: Left): ValueShape | null {
   const branches = [...(at.at("allOf")?.items() ?? [])];
   if (branches.length === 0) return null;
-  const shapes = branches.map((each) => shapeOf(each, refer, depth + 1)).filter(({ kind }) => kind !== "any");
+  const shapes = branches
+    .map((each) => shapeOf(each, refer, depth + 1, left))
+    .filter(({ kind }) => kind !== "any");
   const isMore = own(at.value, "properties") !== undefined;
   const [only, ...more] = shapes;
   if (only !== undefined && more.length === 0 && !isMore) return only;
