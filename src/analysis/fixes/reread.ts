@@ -44,9 +44,14 @@ export function goneWith(
   const lost = before.declarations.filter((each) => !left.has(each.id));
   const ids = new Set(lost.map((each) => each.id));
   const names = new Set(along);
+  const lostNames = new Set(lost.map((each) => each.name));
+  // What a schema takes in by `allOf` is held by the original, and stands in what goes.
+  const isInside = (name: string): boolean =>
+    [...name.matchAll(/[./ =(]/g)].some(({ index }) => lostNames.has(name.slice(0, index)));
   const isAllowed = ({ id: own, name, container, reachedBy }: Declaration): boolean =>
     own === id ||
     names.has(name) ||
+    isInside(name) ||
     (container !== null && ids.has(container)) ||
     (reachedBy !== undefined && reachedBy.size > 0 && [...reachedBy].every((each) => ids.has(each)));
   return ids.has(id) && lost.every(isAllowed) ? ids : null;
