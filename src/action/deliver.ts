@@ -5,7 +5,7 @@ import type { CheckResult } from "../core/model/result/result.ts";
 import { version } from "../core/product/version.ts";
 import { annotations } from "../reports/check/annotations.ts";
 import { checkJson } from "../reports/check/json.ts";
-import type { Links } from "../reports/writing/links.ts";
+import { rulesUrl, type Links } from "../reports/writing/links.ts";
 import { checkMarkdown } from "../reports/check/markdown.ts";
 import type { MayName } from "../reports/writing/named-callers.ts";
 import { placer } from "../reports/check/placing.ts";
@@ -15,8 +15,6 @@ import { rules } from "../rules/registry.generated.ts";
 import { comment } from "./comment.ts";
 import type { Run } from "./runner/run-context.ts";
 import { summarise } from "./runner/summary.ts";
-
-const rulesUrl = "https://github.com/sunset-warden/sunset-warden/blob/main/docs/rules";
 
 /** Brings a result to where people look: annotations, log, summary, files, outputs, and last the comment. */
 export async function deliver(result: CheckResult, run: Run): Promise<void> {

@@ -43,4 +43,5 @@ export const defaultPolicy: Policy = {
   failOn: null,
   capabilities: [],
   timeLimit: 300,
+  appCheck: true,
 };

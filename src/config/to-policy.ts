@@ -78,6 +78,7 @@ export function toPolicy(
     failOn: file["fail-on"] ?? defaults.failOn,
     capabilities,
     timeLimit: file["time-limit"] ?? defaults.timeLimit,
+    appCheck: file["app-check"] ?? defaults.appCheck,
   };
 }
 

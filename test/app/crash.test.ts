@@ -14,6 +14,7 @@ const shares = new Map([
   [3, 0.75],
   [5, 0.95],
   [7, 0.7],
+  [8, 0.8],
 ]);
 
 let scene: Scene;

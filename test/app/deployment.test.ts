@@ -37,7 +37,10 @@ describe("app.yml", () => {
 
   it("asks for the events that are listened to, and no others", () => {
     const heard = [
-      ...text("src/app/webhooks/intake.ts").matchAll(/"(push|[a-z_]+(?=\.))(?:\.[a-z]+)?"/g),
+      ...["intake", "check-intake"]
+        .map((name) => text(`src/app/webhooks/${name}.ts`))
+        .join("")
+        .matchAll(/"(push|[a-z_]+(?=\.))(?:\.[a-z_]+)?"/g),
     ].map(([, name]) => name);
     // GitHub sends these to every App.
     const always = ["installation", "installation_repositories"];
@@ -47,6 +50,7 @@ describe("app.yml", () => {
   it("asks for the least permissions", () => {
     expect(manifest.default_permissions).toEqual({
       actions: "write",
+      checks: "write",
       metadata: "read",
       contents: "write",
       issues: "write",

@@ -42,6 +42,7 @@ async function play({ data = push, waiting = false, fails, gone = false, lastTry
     push: () => called("push"),
     comment: () => called("comment"),
     closedPull: () => called("closedPull"),
+    check: async () => {},
     recheck: () => called("recheck"),
     remind: () => called("look"),
     sweep: () => called("sweep"),

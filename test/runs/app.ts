@@ -3,5 +3,5 @@ import { settings } from "./settings.ts";
 
 /** The server in its own process, on both databases: most of a minute, and PostgreSQL's binaries from npm. */
 export default defineConfig({
-  test: { ...settings, include: ["test/app/**/*.test.ts"], pool: "threads", maxWorkers: 2 },
+  test: { ...settings, include: ["test/app/**/*.test.ts"], pool: "forks", maxWorkers: 2 },
 });

@@ -2,7 +2,15 @@ import type { Job, JobWithMetadata, PgBoss, Queue, QueuePolicy } from "pg-boss";
 import { OutsideError } from "../../core/model/errors.ts";
 import { type LentTries, lentTries, mostHastened } from "./lent-tries.ts";
 import type { Sql } from "./sql.ts";
-import { chores, type Chore, type JobCount, type NewJob, type RunningJob } from "./queued-job.ts";
+import {
+  chores,
+  type Chore,
+  type JobCount,
+  type Lane,
+  lanes,
+  type NewJob,
+  type RunningJob,
+} from "./queued-job.ts";
 import { openDatabase, type OpenDatabase, type DatabasePlace } from "./open-database.ts";
 
 export interface QueueOptions {
@@ -23,7 +31,6 @@ export interface Pace {
 
 const usualPace: Pace = { pollSeconds: 2, retrySeconds: 15 };
 
-const work = "work";
 const dead = "dead";
 /** A day more than GitHub remembers deliveries: what was done is known as long as it can be delivered again. */
 const remembered = 4 * 24 * 3600;
@@ -53,7 +60,7 @@ export class JobQueue {
   private constructor(database: OpenDatabase, options: QueueOptions) {
     this.database = database;
     this.options = options;
-    this.lent = lentTries(this.sql, { schema: options.schema, name: work, tries });
+    this.lent = lentTries(this.sql, { schema: options.schema, names: lanes, tries });
   }
 
   static async open(options: QueueOptions): Promise<JobQueue> {
@@ -84,7 +91,7 @@ export class JobQueue {
   private async prepare(): Promise<void> {
     await this.boss.createQueue(dead, { retentionSeconds: 30 * 24 * 3600 });
     // One at a time for each key, by a unique index: no race between processes gets past it.
-    await this.queue(work, "singleton");
+    for (const lane of lanes) await this.queue(lane, "singleton");
     for (const chore of chores) await this.queue(chore, "stately");
     if (this.database.alone) await this.resume();
     else this.hasten();
@@ -128,8 +135,8 @@ export class JobQueue {
   }
 
   /** False where a job with this id is or was there. */
-  async add({ id, data, key, priority, after }: NewJob): Promise<boolean> {
-    const made = await this.boss.send(work, data, {
+  async add({ lane, id, data, key, priority, after }: NewJob): Promise<boolean> {
+    const made = await this.boss.send(lane, data, {
       id,
       priority,
       singletonKey: key,
@@ -144,16 +151,16 @@ export class JobQueue {
    * True where a job that `data` describes waits for its first try, of any key where it is null; one that failed may
    * wait for long.
    */
-  async hasWaiting(key: string | null, data: object): Promise<boolean> {
-    const waiting = await this.boss.findJobs(work, { ...(key === null ? {} : { key }), data, queued: true });
+  async hasWaiting(lane: Lane, key: string | null, data: object): Promise<boolean> {
+    const waiting = await this.boss.findJobs(lane, { ...(key === null ? {} : { key }), data, queued: true });
     return waiting.some(({ state }) => state === "created");
   }
 
-  async work(concurrency: number, handle: (job: RunningJob) => Promise<void>): Promise<void> {
+  async work(lane: Lane, concurrency: number, handle: (job: RunningJob) => Promise<void>): Promise<void> {
     await this.boss.work(
-      work,
+      lane,
       {
-        ...this.polling(),
+        ...(lane === "work" ? this.polling() : hasty(this.polling())),
         localConcurrency: concurrency,
         groupConcurrency: 1,
         batchSize: 1,
@@ -161,11 +168,11 @@ export class JobQueue {
       },
       async ([job]: JobWithMetadata[]) => {
         if (job === undefined) return;
-        await this.lent.lend(job.id);
+        await this.lent.lend(lane, job.id);
         try {
           await handle(runningJob(job, job.retryLimit));
         } catch (error) {
-          await this.lent.takeBack(job.id);
+          await this.lent.takeBack(lane, job.id);
           throw error;
         }
       },
@@ -231,6 +238,11 @@ export class JobQueue {
     await this.boss.stop({ graceful: true, timeout: milliseconds });
     await this.database.close();
   }
+}
+
+/** Somebody waits: they are fetched one after another as long as there are any. */
+function hasty({ pollingIntervalSeconds }: { readonly pollingIntervalSeconds: number }) {
+  return { pollingIntervalSeconds: Math.max(0.5, pollingIntervalSeconds / 2), burstWhenReadyExceeds: 1 };
 }
 
 function runningJob(job: Job & { readonly retryCount: number }, limit: number): RunningJob {

@@ -2,11 +2,16 @@
 export const chores = ["plan-sweep", "ask-redelivery", "revive"] as const;
 export type Chore = (typeof chores)[number];
 
+/** Jobs of one lane never wait for those of another. People wait for what stands in `checks`. */
+export const lanes = ["work", "checks"] as const;
+export type Lane = (typeof lanes)[number];
+
 export interface NewJob {
+  readonly lane: Lane;
   /** A UUID. A second job with it is none. */
   readonly id: string;
   readonly data: object;
-  /** Jobs of one key never run at the same time. */
+  /** Jobs of one key never run at the same time within a lane. */
   readonly key: string;
   /** Higher comes first. */
   readonly priority: number;

@@ -7,6 +7,8 @@ import {
 } from "../../usecases/answer/answer-command.ts";
 import type { CommentGiven } from "../../usecases/answer/answer-request.ts";
 import { rerunCheck } from "../../usecases/rerun-check.ts";
+import { ChangeChecks } from "../checks/change-checks.ts";
+import { sourceWorld } from "../server/source-world.ts";
 import { type OpenRepository, RepositoryAccess, type Spot, type Terms } from "./repository-access.ts";
 import { about, ReminderRuns, refuse } from "./reminder-runs.ts";
 import type {
@@ -25,12 +27,20 @@ export function workOn(world: WorkWorld, terms: Terms = {}): JobHandlers {
   const grounds = new RepositoryAccess(world, terms);
   const runs = new ReminderRuns(world, grounds);
   const { log } = world;
+  const checks = new ChangeChecks({
+    ...{ app: world.app, judgeOn: world.judgeOn, log, engine: grounds.readers },
+    connection: (installation) => grounds.connection(installation),
+    today: () => grounds.today,
+    sourceWorld: sourceWorld(world.usage, log),
+    mergePause: terms.patience === "none" ? 10 : 2000,
+  });
   return {
     push: (event, signal) => runs.pushed(event, signal),
     closedPull: (event, signal) => runs.run(event, signal),
     remind: (event, signal) => runs.run(event, signal),
     recheck: (event, signal) =>
       withoutFaults(event, log, () => grounds.at(event, signal, (spot) => recheck(spot, event, log))),
+    check: (event, signal, lastTry) => checks.check(event, signal, lastTry),
     comment: (event, signal) =>
       withoutFaults(event, log, async () => {
         const comment = given(event);
@@ -52,7 +62,10 @@ export function workOn(world: WorkWorld, terms: Terms = {}): JobHandlers {
         await runs.touched(event);
       }),
     sweep: (installation, repositories, signal) => runs.sweep(installation, repositories, signal),
-    close: () => grounds.close(),
+    async close() {
+      checks.close();
+      await grounds.close();
+    },
   };
 }
 

@@ -51,9 +51,10 @@ type Outcome =
   | { readonly name: "done" | "skipped"; readonly why: string }
   | { readonly name: "failed" | "given-up"; readonly error: unknown };
 
-async function tried(data: JobData, { signal, lastTry }: RunningJob, world: Dispatch): Promise<Outcome> {
+async function tried(data: JobData, job: RunningJob, world: Dispatch): Promise<Outcome> {
+  const { lastTry } = job;
   try {
-    const why = await perform(data, signal, world);
+    const why = await perform(data, job, world);
     return why === null ? { name: "done", why: "job done" } : { name: "skipped", why };
   } catch (error) {
     if (isGone(error)) {
@@ -67,14 +68,15 @@ async function tried(data: JobData, { signal, lastTry }: RunningJob, world: Disp
 }
 
 /** Null when it was done, else why there was nothing to do. */
-async function perform(data: JobData, signal: AbortSignal, world: Dispatch): Promise<string | null> {
+async function perform(data: JobData, job: RunningJob, world: Dispatch): Promise<string | null> {
   const { work, queue, client, known } = world;
+  const { signal } = job;
   switch (data.kind) {
     case "push": {
       const { installation, repository } = data;
       const later = { kind: "push", repository: { id: repository.id } };
       // The later one sees everything that this one would.
-      if (await queue.hasWaiting(String(installation), later)) return "a later push is waiting";
+      if (await queue.hasWaiting("work", String(installation), later)) return "a later push is waiting";
       await work.push(data, signal);
       return null;
     }
@@ -86,6 +88,9 @@ async function perform(data: JobData, signal: AbortSignal, world: Dispatch): Pro
       return null;
     case "recheck":
       await work.recheck(data, signal);
+      return null;
+    case "check":
+      await work.check(data, signal, job.lastTry);
       return null;
     case "list":
       await listRepositories(

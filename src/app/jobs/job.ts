@@ -9,6 +9,8 @@ const repository = z.object({
 });
 const of = { version: z.literal(1), installation: z.int().positive() };
 
+const commit = z.string().min(1);
+
 const job = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("push"), ...of, repository, after: z.string(), pushedAt: z.string().nullish() }),
   z.object({
@@ -33,6 +35,27 @@ const job = z.discriminatedUnion("kind", [
   }),
   /** A check that failed only for its date: on that day it is run again. */
   z.object({ kind: z.literal("recheck"), ...of, repository, number: z.int().positive() }),
+  /** The App's own check of a change. */
+  z.object({
+    kind: z.literal("check"),
+    ...of,
+    repository,
+    change: z.discriminatedUnion("kind", [
+      z.object({
+        kind: z.literal("pull"),
+        number: z.int().positive(),
+        head: commit,
+        baseChanged: z.boolean(),
+      }),
+      z.object({
+        kind: z.literal("group"),
+        base: z.object({ ref: z.string().min(1), sha: commit }),
+        head: commit,
+      }),
+      z.object({ kind: z.literal("commit"), head: commit }),
+    ]),
+    asked: z.boolean(),
+  }),
   /** Lists an installation's repositories and makes `sweep` jobs of them. `day` is the sweep's, for its ids. */
   z.object({ kind: z.literal("list"), ...of, day: z.string() }),
   z.object({ kind: z.literal("sweep"), ...of, repositories: z.array(repository) }),
@@ -55,6 +78,7 @@ export const priorities: Readonly<Record<JobData["kind"], number>> = {
   comment: 40,
   "closed-pull": 30,
   push: 20,
+  check: 25,
   recheck: 15,
   forget: 15,
   look: 15,

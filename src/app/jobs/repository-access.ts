@@ -194,7 +194,8 @@ export class RepositoryAccess {
     return this.us;
   }
 
-  private async connection(installation: number): Promise<GitHubOptions> {
+  /** How GitHub is reached for an installation. */
+  async connection(installation: number): Promise<GitHubOptions> {
     const { apiUrl, log } = this.world;
     const token = await this.world.token(installation);
     const fetch = this.contents.counting(installation, this.world.fetch);

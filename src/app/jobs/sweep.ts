@@ -6,7 +6,7 @@ import type { DueRepository, KnownRepositories } from "../../ports/known-reposit
 import type { AppClient } from "../server/app-client.ts";
 import { type JobData, priorities, uuidOf } from "./job.ts";
 import { runNeeded } from "./run-needed.ts";
-import type { NamedRepository } from "./work.ts";
+import type { CheckEvent, NamedRepository } from "./work.ts";
 
 type Add = (job: NewJob) => Promise<boolean>;
 
@@ -16,8 +16,18 @@ const portion = 20;
 const week = 7;
 
 export function newJob(id: string, data: JobData, after?: Date): NewJob {
-  const job = { id, data, key: String(data.installation), priority: priorities[data.kind] };
+  const job = { id, data, ...laneOf(data), priority: priorities[data.kind] };
   return after === undefined ? job : { ...job, after };
+}
+
+/** One at a time for each installation; of checks, which write nothing else, for each pull request. */
+export function laneOf(data: JobData): Pick<NewJob, "lane" | "key"> {
+  if (data.kind !== "check") return { lane: "work", key: String(data.installation) };
+  const { repository, change } = data;
+  return {
+    lane: "checks",
+    key: `${String(repository.id)}/${change.kind === "pull" ? String(change.number) : change.head}`,
+  };
 }
 
 /** What an interrupted sweep left. An id of its own: what was left twice is seen to twice, and the second time is short. */
@@ -28,6 +38,21 @@ export function restOfSweep(
 ): NewJob {
   const data: JobData = { kind: "sweep", version: 1, installation, repositories: [...repositories] };
   return newJob(randomUUID(), data, after ?? undefined);
+}
+
+/** A check that is made again when its day has begun: once, however often its day was found. */
+export function checkOn({ installation, repository, change }: CheckEvent, day: Day): NewJob {
+  const subject = change.kind === "pull" ? [change.number, change.head] : [change.kind, change.head];
+  const data: JobData = {
+    ...{ kind: "check", version: 1, installation, repository },
+    ...{ change: change.kind === "pull" ? { ...change, baseChanged: false } : change, asked: false },
+  };
+  return newJob(uuidOf("check-again", repository.id, ...subject, day), data, startOf(day));
+}
+
+/** A few minutes into the day: clocks differ. */
+export function startOf(day: Day): Date {
+  return new Date(`${day}T00:05:00Z`);
 }
 
 export interface Sweep {

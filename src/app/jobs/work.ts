@@ -1,3 +1,4 @@
+import type { Day } from "../../core/model/feature.ts";
 import type { OverviewStore } from "../../ports/overview-store.ts";
 import type { KnownRepositories, RepositoryAddress } from "../../ports/known-repositories.ts";
 
@@ -41,6 +42,28 @@ export interface RecheckEvent extends RepositoryEvent {
   readonly number: number;
 }
 
+/** A change that the App's own check is to judge. */
+export interface CheckEvent extends RepositoryEvent {
+  readonly change:
+    | {
+        readonly kind: "pull";
+        readonly number: number;
+        /** The commit that the check stands on; where it is the head no more, there is nothing to judge. */
+        readonly head: string;
+        readonly baseChanged: boolean;
+      }
+    /** Several pull requests that are merged together. */
+    | {
+        readonly kind: "group";
+        readonly base: { readonly ref: string; readonly sha: string };
+        readonly head: string;
+      }
+    /** Whatever was judged on a commit. */
+    | { readonly kind: "commit"; readonly head: string };
+  /** Somebody asked for it and waits. */
+  readonly asked: boolean;
+}
+
 /**
  * What the jobs do. A method that throws is called again later, up to a limit, and any of them may be called again
  * after it was done: read, compare, write on a difference. Never two at once for one installation. `signal` aborts when
@@ -51,6 +74,8 @@ export interface JobHandlers {
   comment(event: CommentEvent, signal: AbortSignal): Promise<void>;
   closedPull(event: ClosedPullEvent, signal: AbortSignal): Promise<void>;
   recheck(event: RecheckEvent, signal: AbortSignal): Promise<void>;
+  /** `lastTry`: what cannot be judged now is given up for some hours, and says so. */
+  check(event: CheckEvent, signal: AbortSignal, lastTry: boolean): Promise<void>;
   /** Something that holds for all of it has changed: its name, its branch, who may read it. */
   remind(event: RepositoryEvent, signal: AbortSignal): Promise<void>;
   /** Some repositories of one installation: those of them that are due are read. */
@@ -78,6 +103,10 @@ export interface WorkWorld {
     repositories: readonly NamedRepository[],
     after: Date | null,
   ) => Promise<void>;
+  /** GitHub's number of the App. */
+  readonly app: number;
+  /** Has a change judged on a day. */
+  readonly judgeOn: (event: CheckEvent, day: Day) => Promise<void>;
   /** Names the program that reads: what another one read is read again. */
   readonly engine: string;
   /** What the configuration of a repository may make the server ask: see `UsageAccess`. */

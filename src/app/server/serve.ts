@@ -14,7 +14,9 @@ import { schedule } from "../jobs/chores.ts";
 import { dispatch } from "../jobs/dispatch.ts";
 import { openOverview } from "../overview/open-overview.ts";
 import { Bodies } from "../webhooks/bodies.ts";
-import { listen } from "../webhooks/intake.ts";
+import { listenForChecks } from "../webhooks/check-intake.ts";
+import { type Accept, listen } from "../webhooks/intake.ts";
+import { lanes } from "../../adapters/postgres/queued-job.ts";
 import { idOfDelivery } from "../jobs/job.ts";
 import { HeldJobs } from "./held-jobs.ts";
 import { createLog, type Logger } from "./log.ts";
@@ -23,7 +25,7 @@ import { programMark } from "./program-mark.ts";
 import { openUsage } from "../usage/open-usage.ts";
 import { answer } from "../webhooks/routes.ts";
 import type { AppEnvironment, Settings } from "../settings/settings.ts";
-import { newJob, restOfSweep } from "../jobs/sweep.ts";
+import { checkOn, newJob, restOfSweep } from "../jobs/sweep.ts";
 import type { CreateWork } from "../jobs/work.ts";
 
 export interface Serving {
@@ -93,14 +95,17 @@ export async function serve(options: ServeOptions): Promise<Serving> {
         },
       }),
     );
+    const accept: Accept = async (delivery, job, after) => {
+      const isNew = await queue.add(newJob(idOfDelivery(delivery), job, after));
+      log.info(
+        { delivery, kind: job.kind, installation: job.installation },
+        isNew ? "queued" : "known already",
+      );
+    };
     await probot.load((app) => {
-      listen(app, async (delivery, job, after) => {
-        const isNew = await queue.add(newJob(idOfDelivery(delivery), job, after));
-        log.info(
-          { delivery, kind: job.kind, installation: job.installation },
-          isNew ? "queued" : "known already",
-        );
-      });
+      listen(app, accept);
+      if (settings.checks) listenForChecks(app, accept);
+      else log.info({}, "changes are not judged here: CHECKS is off");
     });
     const work = (options.createWork ?? createWork)({
       apiUrl: settings.apiUrl,
@@ -108,7 +113,11 @@ export async function serve(options: ServeOptions): Promise<Serving> {
       fetch: observed,
       log: log.child({ name: "work" }),
       ...{ known, engine, overview: store },
-      answersWait: () => queue.hasWaiting(null, { kind: "comment" }),
+      answersWait: () => queue.hasWaiting("work", null, { kind: "comment" }),
+      app: settings.appId,
+      judgeOn: async (event, day) => {
+        await queue.add(checkOn(event, day));
+      },
       later: async (installation, repositories, after) => {
         await queue.add(restOfSweep(installation, repositories, after));
       },
@@ -122,7 +131,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
         ? null
         : openOverview(settings.signIn, { store, fetch: observed, today, log });
     const world = { work, queue, client, metrics, log, known, engine, today };
-    await queue.work(settings.concurrency, (job) => dispatch(job, world));
+    for (const lane of lanes) await queue.work(lane, settings.concurrency, (job) => dispatch(job, world));
     await schedule({ ...world, settings });
     const ready = { now: true };
     const held = new HeldJobs(() => queue.counts());

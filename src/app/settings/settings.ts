@@ -19,6 +19,8 @@ export interface Settings {
   readonly database: DatabasePlace;
   readonly schema: string;
   readonly concurrency: number;
+  /** Whether the server judges changes itself. */
+  readonly checks: boolean;
   readonly sweepCron: string;
   readonly sweepSpreadMinutes: number;
   readonly stopSeconds: number;
@@ -101,6 +103,7 @@ export function readSettings(env: AppEnvironment, readFile = readText): ReadSett
     database: database(reading),
     schema: schema(reading),
     concurrency: reading.number("CONCURRENCY", 1, 32),
+    checks: checks(reading),
     sweepCron: cron(reading),
     sweepSpreadMinutes: reading.number("SWEEP_SPREAD_MINUTES", 0, 1200),
     stopSeconds: reading.number("STOP_SECONDS", 1, 600),
@@ -175,6 +178,12 @@ function schema(reading: SettingsReader): string {
   if (!/^[a-z_][a-z0-9_]{0,49}$/.test(name))
     reading.fault("DATABASE_SCHEMA", "takes small letters, digits and _, not a digit first");
   return name;
+}
+
+function checks(reading: SettingsReader): boolean {
+  const text = reading.text("CHECKS").toLowerCase();
+  if (text !== "on" && text !== "off") reading.fault("CHECKS", "takes on or off");
+  return text === "on";
 }
 
 function cron(reading: SettingsReader): string {

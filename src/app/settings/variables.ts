@@ -36,6 +36,7 @@ export const variables: readonly Variable[] = [
   variable("DATABASE_SCHEMA", "sunset_warden", "The schema of the queue's tables."),
   variable("DATA_DIR", "data", "PGlite's folder, without `DATABASE_URL`: one process alone may use it."),
   variable("CONCURRENCY", "4", "Jobs at once in one process, of different installations; 1 to 32."),
+  variable("CHECKS", "on", "`off`: the server judges no changes; else the App needs `checks: write`."),
   variable("SWEEP_CRON", "17 3 * * *", "When the day's work is planned, in UTC."),
   variable("SWEEP_SPREAD_MINUTES", "60", "Over how many minutes a sweep spreads the installations."),
   variable("STOP_SECONDS", "25", "How long running jobs may take to finish after SIGTERM; 1 to 600."),

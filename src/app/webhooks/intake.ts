@@ -1,8 +1,8 @@
 import type { Probot } from "probot";
 import { readAgain } from "../../core/text/check-again.ts";
-import type { Day } from "../../core/model/feature.ts";
 import { hasMarker } from "../../reports/check/comment.ts";
 import { type JobData, uuidOf } from "../jobs/job.ts";
+import { startOf } from "../jobs/sweep.ts";
 import type { NamedRepository } from "../jobs/work.ts";
 
 /** Takes a job in, under the delivery's id; throws where it could not be stored. */
@@ -80,11 +80,6 @@ export function listen(app: Probot, accept: Accept): void {
   follow(app, accept);
 }
 
-/** A few minutes into the day: clocks differ. */
-function startOf(day: Day): Date {
-  return new Date(`${day}T00:05:00Z`);
-}
-
 /** What is known of repositories holds no longer. */
 function follow(app: Probot, accept: Accept): void {
   const forget = async (id: string, installation: number, repositories: number[] | null): Promise<void> =>
@@ -120,7 +115,7 @@ function follow(app: Probot, accept: Accept): void {
   });
 }
 
-function of<K extends "push" | "comment" | "closed-pull" | "recheck" | "look">(
+export function of<K extends "push" | "comment" | "closed-pull" | "recheck" | "look" | "check">(
   kind: K,
   installation: { readonly id: number },
   repository: RepositoryPayload,

@@ -29,6 +29,21 @@ const comment = z.object({
   comment: z.object({ id, body: z.string(), created_at: word, user: person }),
 });
 const about = z.object(inRepository);
+const pull = z.object({
+  ...inRepository,
+  pull_request: z.object({
+    number: id,
+    merged: z.boolean().nullish(),
+    head: z.object({ ref: word, sha: word, repo: z.object({ id }).nullable() }),
+  }),
+  changes: z.object({ base: z.object({}).optional() }).nullish(),
+});
+const ourCheck = z.object({
+  ...inRepository,
+  check_run: z.object({ head_sha: word, external_id: z.string().nullish() }),
+  requested_action: z.object({ identifier: z.string().optional() }).nullish(),
+});
+
 const installed = z.object({ installation });
 
 /** By event, or by event and action where only some are listened to. */
@@ -36,14 +51,19 @@ const used: Readonly<Record<string, z.ZodType>> = {
   push: z.object({ ...inRepository, ref: word, deleted: z.boolean(), after: word }),
   "issue_comment.created": comment,
   "issue_comment.edited": comment,
-  "pull_request.closed": z.object({
+  "pull_request.opened": pull,
+  "pull_request.synchronize": pull,
+  "pull_request.reopened": pull,
+  "pull_request.ready_for_review": pull,
+  "pull_request.edited": pull,
+  "pull_request.closed": pull,
+  "merge_group.checks_requested": z.object({
     ...inRepository,
-    pull_request: z.object({
-      number: id,
-      merged: z.boolean().nullish(),
-      head: z.object({ ref: word, repo: z.object({ id }).nullable() }),
-    }),
+    merge_group: z.object({ head_sha: word, base_sha: word, base_ref: word }),
   }),
+  "check_suite.rerequested": z.object({ ...inRepository, check_suite: z.object({ head_sha: word }) }),
+  "check_run.rerequested": ourCheck,
+  "check_run.requested_action": ourCheck,
   "installation.created": installed,
   "installation.unsuspend": installed,
   "installation.deleted": installed,

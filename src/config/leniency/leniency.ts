@@ -47,6 +47,7 @@ const comparisons: Readonly<Record<string, Compare>> = {
         now === undefined || now.members.some((each) => each === glob || matchesMember(each, glob));
       return !members.every(isLeft);
     }),
+  "app-check": (a, than) => than.appCheck && !a.appCheck,
   "fail-on": (a, than) => failRank(a) > failRank(than),
 };
 

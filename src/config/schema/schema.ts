@@ -232,6 +232,9 @@ function schemaWith(usage: ReturnType<typeof usageSchema>) {
         .min(1)
         .optional()
         .describe("Seconds that a whole run may take; 300 when nothing is said."),
+      "app-check": flag
+        .optional()
+        .describe("Whether the App judges changes itself and writes its check; true when nothing is said."),
     },
     "a mapping of keys",
   );

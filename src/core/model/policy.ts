@@ -172,6 +172,8 @@ export interface Policy {
   readonly capabilities: readonly Capability[];
   /** Seconds that a whole run may take. */
   readonly timeLimit: number;
+  /** Whether the App judges changes itself, where one is installed. */
+  readonly appCheck: boolean;
 }
 
 /** What a configuration file holds: policy (read from base) and declared features (register). */

@@ -1,4 +1,4 @@
-import { severities, type Finding } from "../../core/model/finding.ts";
+import { severities, type Finding, type Severity } from "../../core/model/finding.ts";
 import type { CheckResult } from "../../core/model/result/result.ts";
 import { splitId, type Day } from "../../core/model/feature.ts";
 import { condense, manyTitle, severityOf, type Condensed } from "./condense.ts";
@@ -39,16 +39,34 @@ function weight(entry: Condensed): number {
   return "many" in entry ? entry.many.findings.length : 1;
 }
 
-function command(entry: Condensed, placeOnHead: PlaceOnHead, today: Day): string {
+/** What is said on a line of the head, or of the whole change where no line of it is left. */
+export interface Annotation {
+  readonly severity: Severity;
+  readonly place: HeadPlace | null;
+  readonly title: string;
+  readonly message: string;
+}
+
+export function annotationOf(entry: Condensed, placeOnHead: PlaceOnHead, today: Day): Annotation {
   const finding = "many" in entry ? entry.many.findings[0] : entry.one;
   const lead = "many" in entry ? `${plainLine(manyTitle(entry.many))}. The first:\n` : "";
   const place = placeOnHead(finding);
+  return {
+    severity: severityOf(entry),
+    place,
+    title: titleOf(finding),
+    message: lead + body(finding, place, today),
+  };
+}
+
+function command(entry: Condensed, placeOnHead: PlaceOnHead, today: Day): string {
+  const { severity, place, title, message } = annotationOf(entry, placeOnHead, today);
   const file = commandProperty(plainPath(place?.path ?? ""));
   const properties = [
     ...(place === null || file === "" ? [] : [`file=${file}`, `line=${place.line}`]),
-    `title=${commandProperty(titleOf(finding))}`,
+    `title=${commandProperty(title)}`,
   ];
-  return `::${severityOf(entry)} ${properties.join(",")}::${commandData(lead + body(finding, place, today))}`;
+  return `::${severity} ${properties.join(",")}::${commandData(message)}`;
 }
 
 function titleOf({ rule, feature }: Finding): string {

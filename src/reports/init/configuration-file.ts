@@ -130,6 +130,9 @@ function rules(): string[] {
     "",
     "# Seconds that one run may take. What it has no time for is named, and is no pass.",
     "#time-limit: 300",
+    "",
+    "# Whether the App, where it is installed, judges changes itself and writes the check `Sunset Warden`.",
+    "#app-check: true",
   ];
 }
 

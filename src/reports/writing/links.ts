@@ -5,6 +5,9 @@ import { keepEnd } from "./layout.ts";
 import { codeSpan } from "./markdown-text.ts";
 import { plainPath } from "./plain.ts";
 
+/** The pages of the rules, where nobody has others. */
+export const rulesUrl = "https://github.com/sunset-warden/sunset-warden/blob/main/docs/rules";
+
 /** Where links lead; what is not given is shown without a link. Addresses without a final slash. */
 export interface Links {
   /** The folder of the rules' pages: `https://github.com/o/r/blob/main/docs/rules`. */

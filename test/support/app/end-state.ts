@@ -1,4 +1,5 @@
 /** What people see of a repository when all work is done, in words that are the same for every copy of it. */
+import { checksOf } from "../github/routes/checks.ts";
 import { gitStore } from "../github/git-store.ts";
 import { bodyOf } from "../github/routes/proposals.ts";
 import type { RepositoryState } from "../github/world.ts";
@@ -14,6 +15,10 @@ export function endState(state: RepositoryState): unknown {
       ...{ number: pull.number, title: pull.title, body: bodyOf(pull), author: pull.author.login },
       ...{ state: pull.state, draft: pull.draft, merged: pull.merged, base: pull.base.ref },
       ...{ head: pull.head.ref, tree: treeOf(pull.head.sha) },
+    })),
+    checks: [...checksOf(state).values()].map(({ externalId, head, conclusion, title, annotations }) => ({
+      ...{ externalId, head, conclusion, title },
+      annotations: annotations.map((each) => JSON.stringify(each)).sort(),
     })),
     // A second commit of the same content would be told by its parent, not by its time.
     refs: [...state.refs].map(([name, sha]) => {

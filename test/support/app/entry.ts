@@ -50,6 +50,7 @@ const createWork: CreateWork = ({ token, fetch, apiUrl, usage }) => {
     comment: ({ installation, issue, comment: { body } }) =>
       comment(installation, `#${String(issue)} ${body}`),
     closedPull: ({ installation, branch, merged }) => closedPull(installation, `${branch} ${String(merged)}`),
+    check: async () => {},
     recheck: async () => {},
     remind: ({ installation, repository }) => look(installation, `${repository.owner}/${repository.repo}`),
     sweep: (installation, repositories) =>

@@ -1,6 +1,6 @@
 /** One story of one repository, in deliveries: every kind of request that the server makes occurs in it. */
 import type { CommentState, RepositoryState } from "../github/world.ts";
-import { closedPull, comment, push } from "./payloads.ts";
+import { closedPull, comment, pulled, push } from "./payloads.ts";
 import type { RealRepository } from "./real-repository.ts";
 import type { Scene } from "./scene.ts";
 
@@ -87,6 +87,40 @@ const closedLatest = (installation: number, of: RepositoryState): Delivery => {
   return { event: "pull_request", payload: closedPull(installation, pull.head.ref, { of, pull }) };
 };
 
+/** So many notices that the check's annotations take four requests; more of them in one folder would be one. */
+const many = Object.fromEntries(
+  [..."abcdefgh"].map((folder) => [
+    `${folder}/n.ts`,
+    Array.from(
+      { length: 20 },
+      (_, at) =>
+        `/** @deprecated Use pages. sunset: 2027-09-15 */\nexport function n${String(at)}(): void {}\n`,
+    ).join(""),
+  ]),
+);
+
+/** Proposes a branch as GitHub does: with its merge ref. */
+function propose({ stage }: Scene, { state, local }: RealRepository): void {
+  const base = local.head("main");
+  const head = local
+    .branch("topic")
+    .commit({ ...many, "src/more.ts": "export {};\n" }, { date: "2027-03-05" });
+  local.checkout(base);
+  const merge = local.merge(head, { date: "2027-03-05" });
+  local.git("update-ref", "refs/pull/90/merge", merge);
+  local.checkout("main");
+  stage.github.world.pull(state, {
+    ...{ number: 90, mergeCommit: merge, base: { ref: "main", sha: base } },
+    head: { ref: "topic", sha: head, repository: state.fullName },
+  });
+}
+
+const opened = (installation: number, of: RepositoryState): Delivery => {
+  const pull = of.pulls.get(90);
+  if (pull === undefined) throw new Error("there is no pull request");
+  return { event: "pull_request", payload: pulled(installation, "opened", { of, pull }) };
+};
+
 export const episodes: readonly Episode[] = [
   {
     name: "a notice is pushed: the issue and the dashboard are opened",
@@ -146,5 +180,13 @@ export const episodes: readonly Episode[] = [
       mergeLatest(repository, "2027-03-04");
     },
     delivery: closedLatest,
+  },
+  {
+    name: "a pull request is opened: its check says why it may not pass",
+    before(scene, repository) {
+      repository.commit({ "src/more.ts": declared("more", "2027-09-01") }, "2027-03-04");
+      propose(scene, repository);
+    },
+    delivery: opened,
   },
 ];

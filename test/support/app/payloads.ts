@@ -121,6 +121,28 @@ export function closedPull(
   return installed({ ...payload, repository, pull_request: { ...pull, number, head, merged } }, installation);
 }
 
+/** A pull request as it is, and what happened to it. */
+export function pulled(
+  installation: number,
+  action: "opened" | "synchronize" | "reopened" | "ready_for_review" | "edited" | "labeled",
+  over: Required<Of> & { readonly pull: PullRequestState; readonly changes?: object },
+): Payload {
+  const payload = example("pull_request", (each) => each["action"] === "opened");
+  const shown = part(payload, "pull_request");
+  const repository = repositoryIn(payload, over.of);
+  const { number, head, base } = over.pull;
+  const pull = {
+    ...{ ...shown, number, merged: false },
+    head: { ...part(shown, "head"), ...head, repo: repository },
+    base: { ...part(shown, "base"), ...base, repo: repository },
+  };
+  const { changes } = over;
+  return installed(
+    { ...payload, action, number, repository, pull_request: pull, ...(changes && { changes }) },
+    installation,
+  );
+}
+
 export function installationCreated(installation: number): Payload {
   const payload = example("installation", ({ action }) => action === "created");
   return { ...payload, installation: { ...part(payload, "installation"), id: installation } };

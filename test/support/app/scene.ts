@@ -53,6 +53,7 @@ export async function setScene(
 ): Promise<Scene> {
   const stage = await setStage({
     actions: "write",
+    checks: "write",
     contents: "write",
     issues: "write",
     metadata: "read",

@@ -16,6 +16,8 @@ export type Fault =
   | { readonly kind: "cut-after" }
   /** Does the work, then answers as a gateway does that had no patience. */
   | { readonly kind: "gateway-after" }
+  /** Answers 200 without a body, and does nothing. */
+  | { readonly kind: "empty" }
   /** Calls before or after the work, then cuts the connection. */
   | { readonly kind: "call"; readonly when: "before" | "after"; readonly call: () => void };
 

@@ -5,6 +5,7 @@ import { accounts } from "./routes/accounts.ts";
 import { actions } from "./routes/actions.ts";
 import { apps } from "./routes/apps.ts";
 import { archives } from "./routes/archives.ts";
+import { checks } from "./routes/checks.ts";
 import { comments } from "./routes/comments.ts";
 import { compare } from "./routes/compare.ts";
 import { contents } from "./routes/contents.ts";
@@ -53,6 +54,7 @@ export const routes: readonly Route[] = [
   ...actions,
   ...apps,
   ...archives,
+  ...checks,
   ...comments,
   ...compare,
   ...contents,

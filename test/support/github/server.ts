@@ -58,6 +58,8 @@ function faultReply(fault: Fault): Reply | null {
       const type = fault.type === null ? {} : { type: fault.type };
       return { status: 200, body: { data: null, errors: [{ ...type, message: "Injected" }] } };
     }
+    case "empty":
+      return { status: 200 };
     case "slow":
     case "cut":
     case "cut-after":

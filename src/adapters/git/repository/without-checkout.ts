@@ -4,14 +4,17 @@ import { type GitRepository, openRepository, type OpenOptions } from "./open-rep
 import { createRunner } from "../process/spawn.ts";
 import { temporaryDirectory } from "../process/temporary.ts";
 
-/**
- * A bare repository of our own for a remote that nobody has checked out: empty until `fetchCommits` (with `depth`)
- * brings commits, without file contents unless it is told otherwise. `close` removes it.
- */
-export async function openWithoutCheckout(
-  url: string,
-  options: Omit<OpenOptions, "remote"> = {},
-): Promise<GitRepository> {
+type BareOptions = Omit<OpenOptions, "remote">;
+
+/** A bare repository of our own that stays when it is closed. */
+export interface BareStore {
+  /** Opens it, with what this use may show to the server. */
+  open(options: BareOptions): Promise<GitRepository>;
+  remove(): void;
+}
+
+/** An empty one for a remote that nobody has checked out. */
+export async function createBareStore(url: string, options: BareOptions = {}): Promise<BareStore> {
   if (!/^(https?|ssh|git|file):\/\/[^\s]+$/.test(url))
     throw new OutsideError("the repository has no address to fetch from");
   const { dir, remove } = temporaryDirectory();
@@ -22,13 +25,30 @@ export async function openWithoutCheckout(
   });
   await git.run(["init", "--quiet", "--bare", "."]);
   await git.run(["config", "remote.origin.url", url]);
-  const repository = await openRepository(dir, { ...options, remote: "origin" });
+  return {
+    remove,
+    async open(use) {
+      const repository = await openRepository(dir, { ...use, remote: "origin" });
+      return {
+        ...repository,
+        fetchCommits: (wanted, depth) => repository.fetchCommits(wanted, { filter: "blob:none", ...depth }),
+      };
+    },
+  };
+}
+
+/**
+ * A bare repository of our own for a remote that nobody has checked out: empty until `fetchCommits` (with `depth`)
+ * brings commits, without file contents unless it is told otherwise. `close` removes it.
+ */
+export async function openWithoutCheckout(url: string, options: BareOptions = {}): Promise<GitRepository> {
+  const store = await createBareStore(url, options);
+  const repository = await store.open(options);
   return {
     ...repository,
-    fetchCommits: (wanted, depth) => repository.fetchCommits(wanted, { filter: "blob:none", ...depth }),
     async close() {
       await repository.close();
-      remove();
+      store.remove();
     },
   };
 }

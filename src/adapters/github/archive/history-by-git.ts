@@ -2,6 +2,7 @@ import { maxDay } from "../../../core/time/day.ts";
 import { OutsideError, UsageError } from "../../../core/model/errors.ts";
 import type { Day } from "../../../core/model/feature.ts";
 import type { Repository } from "../../../ports/file-tree.ts";
+import { accessByToken } from "./access-by-token.ts";
 import { openWithoutCheckout } from "../../git/repository/without-checkout.ts";
 
 export interface HistoryPlace {
@@ -22,24 +23,16 @@ export interface LazyHistory {
   close(): Promise<void>;
 }
 
-/** What git needs to find itself and the network. A server's secrets are none of its business. */
-const passed = /^(?:PATH|HOME|LANG|LC_\w+|TMPDIR|SYSTEMROOT|(?:https?|all|no)_proxy|SSL_CERT_\w+)$/i;
-
-function harmless(env: Readonly<Record<string, string | undefined>>): Record<string, string | undefined> {
-  return Object.fromEntries(Object.entries(env).filter(([name]) => passed.test(name)));
-}
-
 /**
  * The history of one commit by git itself: GitHub's interface does not give the first-parent line. Commits and folders
  * are fetched on demand, contents one by one; not counted against the limits of requests.
  */
 export function historyByGit(place: HistoryPlace): LazyHistory {
   const { cloneUrl, token, commit, earliest, onFailure } = place;
-  const basic = Buffer.from(`x-access-token:${token}`).toString("base64");
-  const auth = { url: `${new URL(cloneUrl).origin}/`, header: `AUTHORIZATION: basic ${basic}` };
+  const { auth, env } = accessByToken(cloneUrl, token);
   let opening: Promise<Awaited<ReturnType<typeof openWithoutCheckout>> | null> | null = null;
   const start = async (): ReturnType<typeof openWithoutCheckout> => {
-    const repository = await openWithoutCheckout(cloneUrl, { auth, env: harmless(process.env) });
+    const repository = await openWithoutCheckout(cloneUrl, { auth, env });
     try {
       await repository.fetchCommits([commit], { depth: 1 });
       return repository;

@@ -2,7 +2,7 @@ import { example } from "../description.ts";
 import { type Call, notFound, page, type Route } from "../route.ts";
 import type { PullRequestState, RepositoryState } from "../world.ts";
 import { account } from "./accounts.ts";
-import { repositoryOf } from "./repositories.ts";
+import { repository as shownRepository, repositoryOf } from "./repositories.ts";
 
 export function side(
   shown: Record<string, unknown>,
@@ -20,6 +20,21 @@ export function side(
   };
 }
 
+/** The base's repository is the one that the pull request is in: all of it is shown. */
+function baseSide(
+  shown: Record<string, unknown>,
+  state: PullRequestState["base"],
+  repository: RepositoryState,
+): unknown {
+  const base = side(shown, state, repository.fullName) as { readonly repo: object };
+  const { id, name, full_name, default_branch, archived, html_url, clone_url, ...known } =
+    shownRepository(repository);
+  const { private: hidden, owner } = known;
+  const repo = { id, name, full_name, default_branch, archived, html_url, clone_url, private: hidden };
+  const { owner: sample } = base.repo as { readonly owner: object };
+  return { ...base, repo: { ...base.repo, ...repo, owner: { ...sample, ...(owner as object) } } };
+}
+
 export function pullRequest(repository: RepositoryState, state: PullRequestState): Record<string, unknown> {
   const shown = example("pull-request");
   return {
@@ -35,7 +50,7 @@ export function pullRequest(repository: RepositoryState, state: PullRequestState
     merge_commit_sha: state.mergeCommit,
     requested_teams: [],
     head: side(shown["head"] as Record<string, unknown>, state.head, state.head.repository),
-    base: side(shown["base"] as Record<string, unknown>, state.base, repository.fullName),
+    base: baseSide(shown["base"] as Record<string, unknown>, state.base, repository),
   };
 }
 

@@ -1,0 +1,139 @@
+import { UnknownRevision } from "../../../core/model/errors.ts";
+import type { GitRepository } from "../repository/git-repository.ts";
+
+/** What is compared: full commit ids, all of them at hand. */
+export interface ComparedCommits {
+  /** The newest commit of base: policy, decisions and sunsets. */
+  readonly base: string;
+  readonly from: string;
+  readonly head: string;
+  /** What the report says of how they were found, where there is something to say. */
+  readonly remarks?: readonly string[];
+}
+
+/** A pull request, as far as its two sides go. */
+export interface PullSides {
+  readonly base: { readonly ref: string; readonly sha: string };
+  readonly head: { readonly sha: string };
+  /** `refs/pull/N/merge`. */
+  readonly mergeRef: string;
+  /** A merge commit that is taken where the ref is of another head; null for none. */
+  readonly merged: string | null;
+  /** The base branch was changed just now. */
+  readonly baseChanged: boolean;
+}
+
+/** Gives the merge base of two commits that are at hand; null where there is none. */
+export type FindMergeBase = (base: string, head: string) => Promise<string | null>;
+
+/** `find` is asked where there is no merge ref; without it the history is fetched. */
+export async function sidesOfPull(
+  pull: PullSides,
+  repository: GitRepository,
+  find?: FindMergeBase,
+): Promise<ComparedCommits> {
+  return (
+    (await fromMergeRef(pull, repository)) ?? sidesOfBranches(pull.base.ref, pull.head.sha, repository, find)
+  );
+}
+
+export async function sidesOfGroup(
+  group: { readonly base: { readonly sha: string }; readonly head: { readonly sha: string } },
+  repository: GitRepository,
+): Promise<ComparedCommits> {
+  const [base = "", head = ""] = await repository.fetchCommits([group.base.sha, group.head.sha], {
+    depth: 1,
+  });
+  return { base, from: base, head };
+}
+
+/**
+ * The merge commit, as it is now: the payload may be stale. GitHub makes it anew some time after base has moved, so
+ * that its first parent says what the change is, and base's own tip what it is judged by.
+ */
+async function fromMergeRef(pull: PullSides, repository: GitRepository): Promise<ComparedCommits | null> {
+  const [current, tip] = await mergeAndTip(pull, repository);
+  const candidates = pull.merged === null ? [current] : [current, await fetched(pull.merged, repository)];
+  for (const merge of candidates) {
+    if (merge === null) continue;
+    const [base, head, ...more] = await repository.parents(merge);
+    if (base === undefined || head !== pull.head.sha || more.length > 0) continue;
+    // Just after the base branch was changed the merge commit may still be one with the old branch.
+    if (pull.baseChanged && base !== pull.base.sha && base !== tip) continue;
+    await repository.fetchCommits([base], { depth: 1 });
+    if (tip === null) return { base, from: base, head: merge, remarks: [noTip(pull, base)] };
+    return {
+      base: tip,
+      from: base,
+      head: merge,
+      remarks: tip === base ? [] : [staleMerge(pull, base, tip)],
+    };
+  }
+  return null;
+}
+
+const short = (commit: string): string => commit.slice(0, 10);
+
+function noTip({ base: { ref } }: PullSides, parent: string): string {
+  return `The branch ${ref} cannot be found: judged by ${short(parent)}, with which GitHub merged this change.`;
+}
+
+function staleMerge({ base: { ref } }: PullSides, parent: string, tip: string): string {
+  return `GitHub merged this change with ${short(parent)}, and ${ref} is at ${short(tip)} now: policy, decisions and sunsets are those of ${short(tip)}.`;
+}
+
+/** In one request where the server has both; null for what it has not. */
+async function mergeAndTip(
+  { mergeRef, base }: PullSides,
+  repository: GitRepository,
+): Promise<readonly [merge: string | null, tip: string | null]> {
+  const branch = `refs/heads/${base.ref}`;
+  try {
+    const [merge = null, tip = null] = await repository.fetchCommits([mergeRef, branch], { depth: 1 });
+    return [merge, tip];
+  } catch (error) {
+    if (!(error instanceof UnknownRevision)) throw error;
+    return [await fetched(mergeRef, repository), await fetched(branch, repository)];
+  }
+}
+
+async function fetched(revision: string, repository: GitRepository): Promise<string | null> {
+  try {
+    const [commit = null] = await repository.fetchCommits([revision], { depth: 1 });
+    return commit;
+  } catch (error) {
+    // There is no merge ref while the pull request is in conflict.
+    if (error instanceof UnknownRevision) return null;
+    throw error;
+  }
+}
+
+/** Without a merge ref: from the merge base of the base branch and the head. */
+export async function sidesOfBranches(
+  baseRef: string,
+  headSha: string,
+  repository: GitRepository,
+  find: FindMergeBase = (base, head) => mergeBaseIn(base, head, repository),
+): Promise<ComparedCommits> {
+  const [base = "", head = ""] = await repository.fetchCommits([`refs/heads/${baseRef}`, headSha], {
+    depth: 1,
+  });
+  return { base, from: (await find(base, head)) ?? base, head };
+}
+
+export async function mergeBaseOf(base: string, head: string, repository: GitRepository): Promise<string> {
+  return (await mergeBaseIn(base, head, repository)) ?? base;
+}
+
+/** Deepens a shallow clone once before it gives up on the merge base. */
+export async function mergeBaseIn(
+  base: string,
+  head: string,
+  repository: GitRepository,
+): Promise<string | null> {
+  const near = await repository.mergeBase(base, head);
+  if (near !== null) return near;
+  await repository.deepen(base, { root: true });
+  await repository.deepen(head, { root: true });
+  return repository.mergeBase(base, head);
+}

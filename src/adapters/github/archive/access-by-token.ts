@@ -1,0 +1,13 @@
+import type { GitAuth, GitEnvironment } from "../../git/process/environment.ts";
+
+/** What git needs to find itself and the network. A server's secrets are none of its business. */
+const passed = /^(?:PATH|HOME|LANG|LC_\w+|TMPDIR|SYSTEMROOT|(?:https?|all|no)_proxy|SSL_CERT_\w+)$/i;
+
+/** How git reads a repository with a token of the App's, and what it is told of this process. */
+export function accessByToken(cloneUrl: string, token: string): { auth: GitAuth; env: GitEnvironment } {
+  const basic = Buffer.from(`x-access-token:${token}`).toString("base64");
+  return {
+    auth: { url: `${new URL(cloneUrl).origin}/`, header: `AUTHORIZATION: basic ${basic}` },
+    env: Object.fromEntries(Object.entries(process.env).filter(([name]) => passed.test(name))),
+  };
+}

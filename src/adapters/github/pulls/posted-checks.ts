@@ -1,0 +1,122 @@
+import { checkName, againAction } from "../../../core/text/check-name.ts";
+import type {
+  CheckAnnotation,
+  CheckProgress,
+  CheckWords,
+  PostedCheck,
+  PostedChecks,
+} from "../../../ports/posted-checks.ts";
+import type { Answer } from "../../../ports/pull-request.ts";
+import { type Client, createClient, type GitHubOptions, once } from "../client/client.ts";
+import { refusal, statusOf } from "../client/refusal.ts";
+import type { RepositoryName } from "./sticky-comment.ts";
+
+/** What one request may hold. */
+const mostAnnotations = 50;
+const pageSize = 100;
+
+interface ShownCheck {
+  readonly id: number;
+  readonly external_id: string | null;
+  readonly status: string;
+  readonly conclusion: string | null;
+  readonly output: { readonly title: string | null; readonly annotations_count: number };
+}
+
+/** Check runs on GitHub; writing them needs `checks: write`. `app`: GitHub's number of the App. */
+export function createPostedChecks(
+  options: GitHubOptions & RepositoryName & { readonly app: number },
+): PostedChecks {
+  // What opens a check need not wait for the pause that GitHub wants between two writes of one client.
+  const [opening, client] = [createClient(options), createClient(options)];
+  const name: RepositoryName = { owner: options.owner, repo: options.repo };
+  return {
+    on: (commit) =>
+      answered("The checks of the commit could not be read", async () => {
+        const runs = await client.paginate(client.rest.checks.listForRef, {
+          ...{ ...name, ref: commit, check_name: checkName, app_id: options.app },
+          ...{ filter: "all" as const, per_page: pageSize },
+        });
+        return runs.map(postedCheck).sort((a, b) => b.id - a.id);
+      }),
+    open: (commit, key, words) =>
+      answered("The check could not be opened", async () => {
+        const { data } = await opening.rest.checks.create({
+          ...{ ...name, name: checkName, head_sha: commit, external_id: key, status: "in_progress" },
+          output: { title: words.title, summary: words.summary },
+          ...once,
+        });
+        return postedCheck(data);
+      }),
+    update: (check, progress, words) =>
+      answered("The check could not be brought up to date", async () => {
+        const batches = batchesOf(await missingOf(client, name, check, words.annotations));
+        for (const [index, annotations] of batches.entries())
+          await client.rest.checks.update({
+            ...{ ...name, check_run_id: check.id },
+            // What it came to is said with the last batch: half a report is none.
+            ...(index === batches.length - 1 ? progressOf(progress) : { status: "in_progress" as const }),
+            output: {
+              ...{ title: words.title, summary: words.summary },
+              ...(words.text === null ? {} : { text: words.text }),
+              ...(annotations.length === 0 ? {} : { annotations: annotations.map(shown) }),
+            },
+            ...once,
+          });
+        return null;
+      }),
+  };
+}
+
+function progressOf(progress: CheckProgress) {
+  if (progress === "in_progress") return { status: "in_progress" as const };
+  return { status: "completed" as const, conclusion: progress, actions: [againAction] };
+}
+
+function postedCheck(run: ShownCheck): PostedCheck {
+  return {
+    id: run.id,
+    key: run.external_id ?? "",
+    progress: run.status === "completed" ? (run.conclusion ?? "completed") : run.status,
+    title: run.output.title ?? "",
+    annotations: run.output.annotations_count,
+  };
+}
+
+/** GitHub adds to the annotations that are there, and takes none back. */
+async function missingOf(
+  client: Client,
+  name: RepositoryName,
+  { id, annotations }: PostedCheck,
+  wanted: readonly CheckAnnotation[],
+): Promise<readonly CheckAnnotation[]> {
+  if (annotations === 0 || wanted.length === 0) return wanted;
+  const there = await client.paginate(client.rest.checks.listAnnotations, {
+    ...{ ...name, check_run_id: id, per_page: pageSize },
+  });
+  const known = new Set(there.map((each) => keyOf(each.path, each.start_line, each.message ?? "")));
+  return wanted.filter(({ path, line, message }) => !known.has(keyOf(path, line, message)));
+}
+
+const keyOf = (path: string, line: number, message: string): string => JSON.stringify([path, line, message]);
+
+function batchesOf(all: readonly CheckAnnotation[]): readonly (readonly CheckAnnotation[])[] {
+  const batches: (readonly CheckAnnotation[])[] = [];
+  for (let at = 0; at < Math.max(1, all.length); at += mostAnnotations)
+    batches.push(all.slice(at, at + mostAnnotations));
+  return batches;
+}
+
+function shown({ path, line, level, title, message }: CheckAnnotation) {
+  return { path, start_line: line, end_line: line, annotation_level: level, title, message };
+}
+
+async function answered<T>(doing: string, ask: () => Promise<T>): Promise<Answer<T>> {
+  try {
+    return { outcome: "found", value: await ask() };
+  } catch (error) {
+    const refused = refusal(error, doing);
+    // The commit was there a moment ago: GitHub says so of what it cannot find just now, too.
+    return statusOf(error) === 404 ? { ...refused, outcome: "failed" } : refused;
+  }
+}

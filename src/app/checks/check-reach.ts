@@ -1,0 +1,57 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { type Client, createClient, type GitHubOptions } from "../../adapters/github/client/client.ts";
+import { statusOf } from "../../adapters/github/client/refusal.ts";
+import { createPostedChecks } from "../../adapters/github/pulls/posted-checks.ts";
+import type { PostedChecks } from "../../ports/posted-checks.ts";
+import type { NamedRepository } from "../jobs/work.ts";
+import { checkedPlace, type CheckedPlace, type PulledChange, pullPlace } from "./pull-place.ts";
+
+/** How often GitHub is asked for a merge commit that it is making. */
+const mergeQuestions = 3;
+
+/** One repository on GitHub, for one check. */
+export class CheckReach {
+  readonly options: GitHubOptions;
+  readonly named: NamedRepository;
+  readonly client: Client;
+  readonly lastTry: boolean;
+
+  constructor(options: GitHubOptions, named: NamedRepository, lastTry: boolean) {
+    this.options = options;
+    this.named = named;
+    this.lastTry = lastTry;
+    this.client = createClient(options);
+  }
+
+  checks({ owner, repo }: CheckedPlace, app: number): PostedChecks {
+    return createPostedChecks({ ...this.options, owner, repo, app });
+  }
+
+  async place(): Promise<CheckedPlace | null> {
+    return this.#unlessGone(() => checkedPlace(this.client, this.named));
+  }
+
+  async pull(number: number): Promise<PulledChange | null> {
+    return this.#unlessGone(() => pullPlace(this.client, this.named, number));
+  }
+
+  /** The pull request when GitHub knows what merging it makes; after some time without. */
+  async readyPull(number: number, milliseconds: number): Promise<PulledChange | null> {
+    for (let question = 1; ; question += 1) {
+      const pull = await this.pull(number);
+      if (pull === null || pull.isMergeKnown || question === mergeQuestions) return pull;
+      await pause(milliseconds);
+    }
+  }
+
+  /** GitHub says 404 now and then of what is there: only the last try believes it. */
+  async #unlessGone<T>(ask: () => Promise<T>): Promise<T | null> {
+    try {
+      return await ask();
+    } catch (error) {
+      const status = statusOf(error);
+      if (this.lastTry && (status === 404 || status === 410 || status === 451)) return null;
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import type { Probot } from "probot";
+import { againAction } from "../../core/text/check-name.ts";
+import { readKey } from "../checks/check-key.ts";
+import { uuidOf } from "../jobs/job.ts";
+import { type Accept, of } from "./intake.ts";
+
+/** What the App's own check is to judge. */
+export function listenForChecks(app: Probot, accept: Accept): void {
+  app.on(
+    [
+      "pull_request.opened",
+      "pull_request.synchronize",
+      "pull_request.reopened",
+      "pull_request.ready_for_review",
+      "pull_request.edited",
+      "pull_request.closed",
+    ],
+    async ({ id, payload }) => {
+      const { installation, repository, pull_request: pull } = payload;
+      const changes = payload.action === "edited" ? payload.changes : null;
+      // Its words are nobody's business.
+      if (!installation || (changes !== null && changes.base === undefined)) return;
+      const change = {
+        ...{ kind: "pull" as const, number: pull.number, head: pull.head.sha },
+        baseChanged: changes !== null,
+      };
+      // One delivery may be two jobs: when a pull request of ours is closed, the issues follow, too.
+      await accept(payload.action === "closed" ? uuidOf("check", id) : id, {
+        ...of("check", installation, repository),
+        change,
+        asked: false,
+      });
+    },
+  );
+
+  app.on("merge_group.checks_requested", async ({ id, payload }) => {
+    const { installation, repository, merge_group: group } = payload;
+    if (!installation || !repository) return;
+    const ref = group.base_ref.replace(/^refs\/heads\//, "");
+    const change = { kind: "group" as const, base: { ref, sha: group.base_sha }, head: group.head_sha };
+    await accept(id, { ...of("check", installation, repository), change, asked: false });
+  });
+
+  app.on("check_suite.rerequested", async ({ id, payload }) => {
+    const { installation, repository, check_suite: suite } = payload;
+    if (!installation) return;
+    const change = { kind: "commit" as const, head: suite.head_sha };
+    await accept(id, { ...of("check", installation, repository), change, asked: true });
+  });
+
+  app.on(["check_run.rerequested", "check_run.requested_action"], async ({ id, payload }) => {
+    const { installation, repository, check_run: run } = payload;
+    const wanted = payload.action === "requested_action" ? payload.requested_action?.identifier : null;
+    if (!installation || (wanted !== null && wanted !== againAction.identifier)) return;
+    const known = readKey(run.external_id ?? "");
+    if (known === null) return;
+    const head = run.head_sha;
+    const change =
+      known.kind === "pull"
+        ? { kind: "pull" as const, number: known.number, head, baseChanged: false }
+        : { kind: "commit" as const, head };
+    await accept(id, { ...of("check", installation, repository), change, asked: true });
+  });
+}

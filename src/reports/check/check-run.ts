@@ -1,0 +1,83 @@
+import type { Severity } from "../../core/model/finding.ts";
+import type { CheckResult } from "../../core/model/result/result.ts";
+import { count } from "../../core/text/message-text.ts";
+import { clip, plainPath } from "../writing/plain.ts";
+import { markdownText } from "../writing/markdown-text.ts";
+import { annotationOf } from "./annotations.ts";
+import { condense, heaviestFirst } from "./condense.ts";
+import { checkJson } from "./json.ts";
+import { checkMarkdown, type MarkdownOptions } from "./markdown.ts";
+import { endsWithoutPush, outlook, tally } from "./outlook.ts";
+import type { PlaceOnHead } from "./placing.ts";
+
+/** What a check run on GitHub says of a result. */
+export interface CheckRunReport {
+  readonly title: string;
+  readonly summary: string;
+  readonly text: string;
+  readonly annotations: readonly {
+    readonly path: string;
+    readonly line: number;
+    readonly level: "notice" | "warning" | "failure";
+    readonly title: string;
+    readonly message: string;
+  }[];
+}
+
+/** GitHub takes 65,535 characters of each; the summary is counted in bytes, which are no fewer. */
+const mostCharacters = 65_535;
+/** Room for what is said of other pull requests before the summary. */
+const mostSummary = 64_000;
+/** Fifty go into one request; the summary has what is left. */
+const mostAnnotations = 250;
+const mostTitle = 250;
+
+const levels: Readonly<Record<Severity, "notice" | "warning" | "failure">> = {
+  notice: "notice",
+  warning: "warning",
+  error: "failure",
+};
+
+export function checkRunReport(
+  result: CheckResult,
+  placeOnHead: PlaceOnHead,
+  options: MarkdownOptions,
+): CheckRunReport {
+  const annotations = heaviestFirst(condense(result.findings)).flatMap((entry) => {
+    const { severity, place, title, message } = annotationOf(entry, placeOnHead, result.today);
+    const path = plainPath(place?.path ?? "");
+    return place === null || path === ""
+      ? []
+      : [{ path, line: place.line, level: levels[severity], title: clip(title, mostTitle), message }];
+  });
+  return {
+    title: clip(titleOf(result), mostTitle),
+    summary: checkMarkdown(result, { ...options, limit: mostSummary }),
+    text: textOf(result, options),
+    annotations: annotations.slice(0, mostAnnotations),
+  };
+}
+
+function titleOf(result: CheckResult): string {
+  const { counts, passesFrom } = outlook(result);
+  if (result.verdict === "fail") {
+    const day = passesFrom !== null && endsWithoutPush(result) ? `; may pass from ${passesFrom}` : "";
+    return `${tally(counts)}${day}`;
+  }
+  if (counts.error + counts.warning > 0) return `Passes, with ${tally(counts)}`;
+  const removed = result.removals.length;
+  return removed === 0
+    ? "Nothing about deprecations stands in the way"
+    : `Nothing stands in the way: ${count(removed, "removal")} may be made`;
+}
+
+/** The promised JSON, for programs that read the check. */
+function textOf(result: CheckResult, { mayName }: MarkdownOptions): string {
+  const json = checkJson(result, mayName ?? (() => false));
+  // More backquotes in a row than the text itself has.
+  const longest = Math.max(2, ...(json.match(/`+/g) ?? []).map(({ length }) => length));
+  const fence = "`".repeat(longest + 1);
+  const text = `<details><summary>${markdownText("The same as JSON")}</summary>\n\n${fence}json\n${json.trimEnd()}\n${fence}\n\n</details>\n`;
+  if (text.length <= mostCharacters) return text;
+  return "The result as JSON is larger than GitHub takes here: `sunset-warden check --format json` prints it.\n";
+}
