@@ -2,7 +2,6 @@ import { checkName, againAction } from "../../../core/text/check-name.ts";
 import type {
   CheckAnnotation,
   CheckProgress,
-  CheckWords,
   PostedCheck,
   PostedChecks,
 } from "../../../ports/posted-checks.ts";
