@@ -89,7 +89,7 @@ const closedLatest = (installation: number, of: RepositoryState): Delivery => {
 
 /** So many notices that the check's annotations take four requests; more of them in one folder would be one. */
 const many = Object.fromEntries(
-  [..."abcdefgh"].map((folder) => [
+  [..."abcd"].map((folder) => [
     `${folder}/n.ts`,
     Array.from(
       { length: 20 },
