@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { KeptStores } from "../../adapters/git/repository/kept-stores.ts";
 import type { GitHubOptions } from "../../adapters/github/client/client.ts";
 import type { Engine } from "../../analysis/register/engine.ts";
@@ -10,6 +11,7 @@ import type { SourceWorld } from "../../usage/engine/source.ts";
 import { type CheckSubject, postChecks } from "../../usecases/check/post-checks.ts";
 import type { CheckEvent, WorkLog } from "../jobs/work.ts";
 import { keyOf, readKey } from "./check-key.ts";
+import { CheckPoints } from "./points.ts";
 import { CheckReach } from "./check-reach.ts";
 import { type ChangeSides, judgeChange } from "./judge-change.ts";
 import type { CheckedPlace, PulledChange } from "./pull-place.ts";
@@ -34,6 +36,7 @@ type Change<K extends CheckEvent["change"]["kind"]> = Extract<CheckEvent["change
 export class ChangeChecks {
   readonly #world: ChecksWorld;
   readonly #stores = new KeptStores();
+  readonly #points = new CheckPoints();
 
   constructor(world: ChecksWorld) {
     this.#world = world;
@@ -41,6 +44,8 @@ export class ChangeChecks {
 
   /** One of its methods for each kind of change; where nothing was to be judged they say why. */
   async check(event: CheckEvent, signal: AbortSignal, lastTry: boolean): Promise<void> {
+    // Held for a minute at most, which is what GitHub counts in.
+    await pause(this.#points.reserve(event.installation), undefined, { signal });
     const options = await this.#world.connection(event.installation);
     signal.throwIfAborted();
     const reach = new CheckReach(options, event.repository, lastTry);

@@ -67,7 +67,7 @@ export async function setCheckStage(options: CheckStageOptions): Promise<CheckSt
   const said = (_fields: object, line: string): void => void lines.push(line);
   const work = workOn(
     {
-      ...{ apiUrl: github.url, fetch, known: new MemoryKnown(), engine: "1", app: app.id },
+      ...{ apiUrl: github.url, fetch, known: new MemoryKnown(), engine: "1", app: app.id, overview: null },
       ...{ token: async () => token, answersWait: async () => false, later: async () => {} },
       judgeOn: async (event, day) => void planned.push({ event, day }),
       log: { debug: said, info: said, warn: said },
