@@ -10,6 +10,7 @@ import {
   lanes,
   type NewJob,
   type RunningJob,
+  polling,
 } from "./queued-job.ts";
 import { openDatabase, type OpenDatabase, type DatabasePlace } from "./open-database.ts";
 
@@ -160,7 +161,7 @@ export class JobQueue {
     await this.boss.work(
       lane,
       {
-        ...(lane === "work" ? this.polling() : hasty(this.polling())),
+        ...polling(lane, this.pace.pollSeconds),
         localConcurrency: concurrency,
         groupConcurrency: 1,
         batchSize: 1,
@@ -183,14 +184,10 @@ export class JobQueue {
   async chore(name: Chore, cron: string, handle: (job: RunningJob) => Promise<object>): Promise<void> {
     await this.boss.work(
       name,
-      { ...this.polling(), batchSize: 1, includeMetadata: true as const },
+      { ...polling("work", this.pace.pollSeconds), batchSize: 1, includeMetadata: true as const },
       async ([job]: JobWithMetadata[]) => (job === undefined ? {} : handle(runningJob(job, job.retryLimit))),
     );
     await this.boss.schedule(name, cron, {}, { tz: "UTC", missed: "once" });
-  }
-
-  private polling(): { pollingIntervalSeconds: number } {
-    return { pollingIntervalSeconds: this.pace.pollSeconds };
   }
 
   /** What the latest run of a chore that succeeded gave back, and when; null where none is remembered. */
@@ -238,11 +235,6 @@ export class JobQueue {
     await this.boss.stop({ graceful: true, timeout: milliseconds });
     await this.database.close();
   }
-}
-
-/** Somebody waits: they are fetched one after another as long as there are any. */
-function hasty({ pollingIntervalSeconds }: { readonly pollingIntervalSeconds: number }) {
-  return { pollingIntervalSeconds: Math.max(0.5, pollingIntervalSeconds / 2), burstWhenReadyExceeds: 1 };
 }
 
 function runningJob(job: Job & { readonly retryCount: number }, limit: number): RunningJob {

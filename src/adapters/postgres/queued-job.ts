@@ -6,6 +6,13 @@ export type Chore = (typeof chores)[number];
 export const lanes = ["work", "checks"] as const;
 export type Lane = (typeof lanes)[number];
 
+/** How the jobs of a lane are polled for, where all are every so many seconds. */
+export function polling(lane: Lane, seconds: number) {
+  if (lane === "work") return { pollingIntervalSeconds: seconds };
+  // Somebody waits: they are fetched one after another as long as there are any.
+  return { pollingIntervalSeconds: Math.max(0.5, seconds / 2), burstWhenReadyExceeds: 1 };
+}
+
 export interface NewJob {
   readonly lane: Lane;
   /** A UUID. A second job with it is none. */

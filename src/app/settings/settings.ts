@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import type { DatabasePlace } from "../../adapters/postgres/open-database.ts";
 import { readPrivateKey } from "./private-key.ts";
 import { pagesOf, type SignInSettings } from "./sign-in-settings.ts";
+import { onOrOff } from "./on-or-off.ts";
 import { variables } from "./variables.ts";
 
 export type AppEnvironment = Readonly<Record<string, string | undefined>>;
@@ -103,7 +104,7 @@ export function readSettings(env: AppEnvironment, readFile = readText): ReadSett
     database: database(reading),
     schema: schema(reading),
     concurrency: reading.number("CONCURRENCY", 1, 32),
-    checks: checks(reading),
+    checks: onOrOff(reading, "CHECKS"),
     sweepCron: cron(reading),
     sweepSpreadMinutes: reading.number("SWEEP_SPREAD_MINUTES", 0, 1200),
     stopSeconds: reading.number("STOP_SECONDS", 1, 600),
@@ -178,12 +179,6 @@ function schema(reading: SettingsReader): string {
   if (!/^[a-z_][a-z0-9_]{0,49}$/.test(name))
     reading.fault("DATABASE_SCHEMA", "takes small letters, digits and _, not a digit first");
   return name;
-}
-
-function checks(reading: SettingsReader): boolean {
-  const text = reading.text("CHECKS").toLowerCase();
-  if (text !== "on" && text !== "off") reading.fault("CHECKS", "takes on or off");
-  return text === "on";
 }
 
 function cron(reading: SettingsReader): string {
