@@ -3,7 +3,8 @@ import { readdirSync } from "node:fs";
 /**
  * The parts of the bundle, by the folders of src/ that they hold. With its folders a part holds all that they load at
  * once; what it shares with a later part is in it alone, so that the order is that of need. Of two folders that hold a
- * file the inner one decides. What is in no part, the shells above all, is cut where it says `import()`.
+ * file the inner one decides; a file may be named as well. What is in no part, the shells above all, is cut where it
+ * says `import()`.
  */
 const folders: Readonly<Record<string, readonly string[]>> = {
   // The Action's first line needs nothing else.
@@ -11,33 +12,42 @@ const folders: Readonly<Record<string, readonly string[]>> = {
   model: ["core/model", "core/time", "core/text", "reports/formats"],
   // What asks git its first questions; while git answers, the gate is loaded.
   repository: ["ports", "adapters/fs", "adapters/git", "cli/session"],
-  gate: [
+  // See `partsByEntry`, also for `judging`.
+  gate: ["cli/gate", "reports/terminal"],
+  // See `partsByEntry`.
+  "new-uses": ["analysis/new-uses"],
+  words: ["core/words"],
+  // Behind the tables that tell a contract from other files.
+  governed: ["core/governed"],
+  document: ["core/document", "analysis/policy/check-steps.ts"],
+  // What judges where a change says something of features.
+  judging: ["analysis/judging", "rules", "usecases/check"],
+  // What several of the others share, and no check needs at first.
+  shared: [
     "core",
-    "rules",
     "languages",
     "analysis/changes",
-    "analysis/judging",
     "analysis/policy",
     "analysis/register",
     "analysis/revision",
-    "usecases/check",
-    "cli/gate",
-    "reports/terminal",
   ],
-  // Behind the tables that tell a contract from other files.
-  governed: ["core/governed"],
-  "new-uses": ["analysis/new-uses"],
-  words: ["core/words"],
+  "listed-uses": ["analysis/new-uses/declared-uses.ts", "analysis/new-uses/key-uses.ts"],
+  configuration: ["core/old-forms", "config"],
   reports: ["reports"],
-  history: ["analysis/facts", "analysis/history", "analysis/replacements"],
-  usecases: ["usecases"],
+  history: [
+    "analysis/facts",
+    "analysis/history",
+    "analysis/replacements",
+    "analysis/register/unmatched-evidence.ts",
+    "analysis/register/matched-members.ts",
+  ],
+  usecases: ["usecases", "cli/session/learning-engine.ts"],
   bodies: ["core/bodies", "analysis/bodies"],
   // Under `public: true` paths alone.
   surface: ["core/surface", "analysis/surface"],
   mentions: ["core/mentions", "analysis/mentions"],
   // What the configuration says of each source of usage; how it is asked stands below.
   sources: ["usage"],
-  configuration: ["core/document", "core/old-forms", "config"],
   usage: [
     "usage/engine",
     "usage/exchange",
@@ -80,13 +90,25 @@ const folders: Readonly<Record<string, readonly string[]>> = {
 
 export const partNames: readonly string[] = Object.keys(folders);
 
+/**
+ * Parts that go by what is imported: these files with all that they import at once, in whatever folder it stands, and
+ * nothing of their folders beside it.
+ */
+export const partsByEntry: Readonly<Record<string, readonly string[]>> = {
+  // What every check loads, whatever it finds.
+  gate: ["cli/check-work.ts", "usecases/check/check-change.ts", "reports/terminal/check-text.ts"],
+  // What a change of code is asked for: it goes before the judges, who share much of it.
+  "new-uses": ["analysis/new-uses/find-new-uses.ts"],
+  judging: ["usecases/check/judge-change.ts", "rules/registry.generated.ts"],
+};
+
 const partOfFolder = new Map(
   Object.entries(folders).flatMap(([part, own]) => own.map((folder) => [folder, part])),
 );
 
 /** The part of a file of src/; null where it is in none. `path` is relative to src/. */
 export function partOf(path: string): string | null {
-  for (let end = path.lastIndexOf("/"); end > 0; end = path.lastIndexOf("/", end - 1)) {
+  for (let end = path.length; end > 0; end = path.lastIndexOf("/", end - 1)) {
     const part = partOfFolder.get(path.slice(0, end));
     if (part !== undefined) return part;
   }

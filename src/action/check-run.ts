@@ -1,5 +1,4 @@
 import type { CheckResult } from "../core/model/result/result.ts";
-import { rules } from "../rules/registry.generated.ts";
 import { checkChange } from "../usecases/check/check-change.ts";
 import { defaultBranchOf } from "./default-branch.ts";
 import { localUsage } from "./runner/local-usage.ts";
@@ -15,7 +14,7 @@ export async function checkRun(run: Run): Promise<CheckResult> {
   const result = await checkChange({
     repository,
     engine,
-    rules,
+    rules: async () => (await import("../rules/registry.generated.ts")).rules,
     ...commits,
     today,
     time: run.time,

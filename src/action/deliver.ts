@@ -11,7 +11,6 @@ import type { MayName } from "../reports/writing/named-callers.ts";
 import { placer } from "../reports/check/placing.ts";
 import { sarif } from "../reports/check/sarif.ts";
 import { checkText } from "../reports/terminal/check-text.ts";
-import { rules } from "../rules/registry.generated.ts";
 import { comment } from "./comment.ts";
 import type { Run } from "./runner/run-context.ts";
 import { summarise } from "./runner/summary.ts";
@@ -59,6 +58,7 @@ async function writeFiles(
   const folder = env["RUNNER_TEMP"] || tmpdir();
   core.setOutput("findings", await writeApart(folder, "findings.json", checkJson(result, mayName)));
   if (inputs.sarif === null) return;
+  const { rules } = await import("../rules/registry.generated.ts");
   const infos = rules.map(({ id, summary, help, severity }) => ({
     id,
     summary,

@@ -1,9 +1,9 @@
 import type { CheckResult } from "../core/model/result/result.ts";
-import { rules } from "../rules/registry.generated.ts";
 import { checkChange } from "../usecases/check/check-change.ts";
 import { newEngine } from "./gate/engine.ts";
 import { isGiven } from "./session/own-options.ts";
 import { reportCheck } from "./gate/render.ts";
+import { loadRules } from "./gate/rule-infos.ts";
 import { configurationInput, localReader, usageInput, type Session } from "./session/session.ts";
 import { sourceWorld } from "./gate/source-world.ts";
 
@@ -29,7 +29,7 @@ export async function judgeSides(session: Session, sides: ComparedRevisions): Pr
       repository,
       // Read anew each time: the working tree may have been written to.
       engine: newEngine(),
-      rules,
+      rules: loadRules,
       ...sides,
       today,
       time: session.time,

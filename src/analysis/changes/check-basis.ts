@@ -14,8 +14,8 @@ import { UseWatch } from "../new-uses/watch.ts";
 import { readChanges, type ChangeReading } from "./read-changes.ts";
 import { pathsWithMembers } from "../register/candidates.ts";
 import { selectFiles } from "../register/selection.ts";
+import { Fragments } from "./fragments.ts";
 import { Revision } from "../revision/revision.ts";
-import { readTakingIn } from "./taking-in.ts";
 import { isWatched, publishedPaths, watchedPaths } from "./watched-paths.ts";
 
 /** What a check stands on: both sides of what changed, read, and the configuration that judges. */
@@ -53,7 +53,7 @@ export async function readBothSides(request: CheckRequest): Promise<CheckBasis> 
   const revisions = { base: read(trees.base), head: read(trees.head), from: read(trees.from) };
   const paths = changes.map((each) => each.path);
   const selection = await selectFiles(revisions.base, paths);
-  const [uses, losses] = [new UseWatch(), new LostNames()];
+  const [uses, losses, fragments] = [new UseWatch(engine, policy), new LostNames(), new Fragments(engine)];
   const watched = new Set(watchedPaths(engine, policy, changes));
   // What was decided and taken out again counts only where something can go.
   const mayGo = state.base !== null && changes.some((each) => each.base !== null && each.path !== state.path);
@@ -61,7 +61,11 @@ export async function readBothSides(request: CheckRequest): Promise<CheckBasis> 
   const published = publishedPaths(engine, policy, changes);
   const source = {
     ...{ repository, changes, from: revisions.from, head: revisions.head },
-    ...{ watch: [uses, losses], readsExports: hasPublicity(policy), isOver: () => deadline.isOver() },
+    ...{
+      watch: [uses, losses, fragments],
+      readsExports: hasPublicity(policy),
+      isOver: () => deadline.isOver(),
+    },
   };
   const reading = await readChanges(
     source,
@@ -75,8 +79,13 @@ export async function readBothSides(request: CheckRequest): Promise<CheckBasis> 
   );
   await recallUnreadable(request, policy, reading);
   await coverFromElsewhere(source, selection, reading);
-  const takingIn = await readTakingIn(source, reading, revisions.base);
-  for (const path of takingIn) if (isWatched(engine, policy, path)) watched.add(path);
+  for (const path of watched) if (!reading.base.has(path) && !reading.head.has(path)) watched.delete(path);
+  const touched = fragments.among(changes);
+  if (touched.size > 0) {
+    const { readTakingIn } = await import("./taking-in.ts");
+    const takingIn = await readTakingIn(source, touched, reading, revisions.base);
+    for (const path of takingIn) if (isWatched(engine, policy, path)) watched.add(path);
+  }
   keepApart(reading);
   return {
     revisions,

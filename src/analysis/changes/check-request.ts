@@ -13,7 +13,8 @@ import type { Engine } from "../register/engine.ts";
 export interface CheckRequest {
   readonly repository: Repository;
   readonly engine: Engine;
-  readonly rules: readonly Rule[];
+  /** The rules, or what loads them once something is to be judged. */
+  readonly rules: readonly Rule[] | (() => Promise<readonly Rule[]>);
   /** The newest commit of base: policy, decisions and sunsets come from here. */
   readonly base: string;
   /** The commit that head is compared with: `base`, or the merge base. */

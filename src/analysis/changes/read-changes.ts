@@ -1,14 +1,14 @@
-import { dirname, isAbsolute, join, normalize } from "node:path/posix";
 import type { Declaration } from "../../core/model/declaration.ts";
 import type { Problem } from "../../core/model/feature.ts";
 import type { FileRead } from "../../core/model/register.ts";
 import type { UnreadPlace } from "../../core/unread/removed.ts";
-import { largestContract, type FileChange, type FileSide, type Repository } from "../../ports/file-tree.ts";
-import { isOpaque, unreadable } from "../register/decode.ts";
+import type { FileChange, Repository } from "../../ports/file-tree.ts";
+import { isOpaque } from "../register/decode.ts";
 import { largestOf, mayHoldNotice, type Engine } from "../register/engine.ts";
 import { placesWithoutDeclaration, placesWithoutReader } from "../register/unread-places.ts";
 import type { Selection } from "../register/selection.ts";
 import type { Revision } from "../revision/revision.ts";
+import { type FileVersions, isFile, isForeign, pairsOf, throughLink } from "./file-versions.ts";
 import { takesNames } from "./taken-names.ts";
 
 /** The files that a change touches, as read on each side. */
@@ -89,7 +89,10 @@ export async function readChanges(
       reading.opaque.add(pair.change.path);
     const noted = [pair.base, pair.head].some((each) => each !== null && mayHoldNotice(reader, each));
     const isRead = noted || pair.withheld !== null || always.has(pair.change.path);
-    if (isRead || takesNames(reader, pair, source.readsExports === true)) {
+    if (isForeign(reader, pair)) {
+      // Of another format than its ending's: nothing of it is declared on either side.
+      if (isRead) lookThrough(pair, reading, source.head.engine);
+    } else if (isRead || takesNames(reader, pair, source.readsExports === true)) {
       await readPair(await throughLink(pair, source), reading, source, selection);
       if (reader.isOurs !== undefined) lookThroughForeign(pair, reading, source.head.engine);
     } else {
@@ -144,40 +147,6 @@ function losesLines({ base, head }: FileVersions): boolean {
   return linesOf(base).some((each) => !left.has(each));
 }
 
-interface FileVersions {
-  readonly change: FileChange;
-  readonly base: Uint8Array | null;
-  readonly head: Uint8Array | null;
-  /** Why a side that is a file gives no bytes; null where each does. */
-  readonly withheld: string | null;
-  /** True where a link stands at head and leads to no file of the repository. */
-  readonly broken?: boolean;
-}
-
-/** A link at head to a file of the repository gives that file's content; one to anything else gives none. */
-async function throughLink(pair: FileVersions, { repository, head }: ChangeSource): Promise<FileVersions> {
-  const side = pair.change.head;
-  if (side?.mode !== "symlink" || side.oid === null) return pair;
-  const target = await linkTarget(repository, side.oid, pair.change.path);
-  if (target !== null)
-    for await (const { bytes, size } of head.tree.readAll([target], largestContract))
-      return { ...pair, head: bytes, withheld: bytes === null ? unreadable(size) : pair.withheld };
-  return { ...pair, broken: true };
-}
-
-async function linkTarget(repository: Repository, oid: string, path: string): Promise<string | null> {
-  for await (const { bytes } of repository.blobs([oid])) {
-    const text = Buffer.from(bytes ?? []).toString("utf8");
-    const target = normalize(join(dirname(path), text));
-    return text === "" || isAbsolute(text) || target.startsWith("..") ? null : target;
-  }
-  return null;
-}
-
-function isFile(side: FileSide | null): side is FileSide {
-  return side !== null && (side.mode === "file" || side.mode === "executable");
-}
-
 async function readPair(
   pair: FileVersions,
   reading: ChangeReading,
@@ -220,30 +189,4 @@ function withoutNotices(file: FileRead): FileRead {
     (each): Declaration => Object.create(each, without) as Declaration,
   );
   return { ...file, declarations, features: new Map(), echoes: [] };
-}
-
-/** Both sides of each change, in order, from one stream of blobs. */
-async function* pairsOf(source: ChangeSource, changes: readonly FileChange[]): AsyncGenerator<FileVersions> {
-  const sides = changes.flatMap(({ base, head }) => [base, head]).filter((side) => isFile(side));
-  const oids = sides.map((side) => side.oid).filter((oid) => oid !== null);
-  const blobs = source.repository.blobs(oids, largestContract)[Symbol.asyncIterator]();
-  try {
-    for (const change of changes) {
-      let withheld: string | null = null;
-      const next = async (side: FileSide | null): Promise<Uint8Array | null> => {
-        if (!isFile(side)) return null;
-        if (side.oid === null) return source.head.tree.read(change.path);
-        const { value, done } = await blobs.next();
-        if (done === true) return null;
-        if (value.bytes === null) withheld = unreadable(value.size ?? null);
-        return value.bytes;
-      };
-      const base = await next(change.base);
-      const head = await next(change.head);
-      yield { change, base, head, withheld };
-    }
-  } finally {
-    // Left early, git still has to end.
-    await blobs.return?.();
-  }
 }

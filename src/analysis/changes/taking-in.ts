@@ -1,3 +1,4 @@
+import { largestContract } from "../../ports/file-tree.ts";
 import { selectFiles } from "../register/selection.ts";
 import type { Revision } from "../revision/revision.ts";
 import type { ChangeReading, ChangeSource } from "./read-changes.ts";
@@ -10,23 +11,20 @@ const longestChain = 8;
  * stand in other files. Returns their paths.
  */
 export async function readTakingIn(
-  { from, head, changes }: Pick<ChangeSource, "from" | "head" | "changes">,
+  { from, head }: Pick<ChangeSource, "from" | "head">,
+  touched: ReadonlySet<string>,
   reading: ChangeReading,
   base: Revision,
 ): Promise<readonly string[]> {
+  if (touched.size === 0) return [];
   const { engine } = head;
   const readers = engine.readers.filter(({ takesInBy }) => takesInBy !== undefined);
   const endings = readers.flatMap(({ extensions }) => extensions);
   const signs = [...new Set(readers.flatMap(({ takesInBy = [] }) => takesInBy))];
-  const touched = new Set(
-    changes.flatMap(({ path }) => (engine.readerFor(path)?.takesInBy === undefined ? [] : [path])),
-  );
-  if (touched.size === 0) return [];
   // Most changed files are named by none: then nothing else of the tree is asked.
   const naming = await head.containing([...touched].map(fileName), endings);
   if (naming.length === 0) return [];
-  const taking = new Set(await head.containing(signs, endings));
-  const paths = [...(await namingOf(naming, taking, head, endings))].filter((path) => !touched.has(path));
+  const paths = [...(await namingOf(naming, signs, head, endings))].filter((path) => !touched.has(path));
   const selection = await selectFiles(base, paths);
   const read: string[] = [];
   for (const path of paths) {
@@ -54,19 +52,42 @@ export async function readTakingIn(
 /** Of the files that take in others, those of `naming` and those that name one of them, or one that does. */
 async function namingOf(
   naming: readonly string[],
-  taking: ReadonlySet<string>,
+  signs: readonly string[],
   head: Revision,
   endings: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const found = new Set<string>();
+  const seen = new Set<string>();
   let named = naming;
   for (let round = 1; ; round += 1) {
-    const next = named.filter((path) => taking.has(path) && !found.has(path));
+    const fresh = named.filter((path) => !seen.has(path));
+    for (const path of fresh) seen.add(path);
+    const next = await withSigns(fresh, signs, head);
     for (const path of next) found.add(path);
     if (next.length === 0 || round === longestChain) break;
     named = await head.containing([...new Set(next.map(fileName))], endings);
   }
   return found;
+}
+
+async function withSigns(
+  paths: readonly string[],
+  signs: readonly string[],
+  { tree }: Revision,
+): Promise<readonly string[]> {
+  const needles = signs.map((each) => Buffer.from(each));
+  const found: string[] = [];
+  for await (const { path, bytes } of tree.readAll(paths, largestContract)) {
+    // What cannot be had is met, and told of, by who reads it.
+    if (bytes === null || mayHold(bytes, needles)) found.push(path);
+  }
+  return found;
+}
+
+function mayHold(bytes: Uint8Array, needles: readonly Buffer[]): boolean {
+  const isWide = bytes[0] === 0xff || bytes[0] === 0xfe;
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  return isWide || needles.some((each) => buffer.includes(each));
 }
 
 function fileName(path: string): string {

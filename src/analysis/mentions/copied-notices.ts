@@ -5,6 +5,7 @@ import { lastSegment } from "../../core/model/qualified-name.ts";
 import { mayHoldNotice } from "../register/engine.ts";
 import { selectFiles } from "../register/selection.ts";
 import { findFeature } from "../replacements/feature-in-file.ts";
+import { longestWords } from "./longest-words.ts";
 import type { Revision } from "../revision/revision.ts";
 
 /**
@@ -60,6 +61,5 @@ function mayStandIn(feature: Feature, path: string, bytes: Uint8Array, reader: L
   if (path === feature.place.path || feature.declaration === null || !mayHoldNotice(reader, bytes))
     return false;
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
-  const words = (feature.notice.text.match(/[A-Za-z]{4,40}/g) ?? []).toSorted((a, b) => b.length - a.length);
-  return [lastName(feature), ...words.slice(0, 3)].every((each) => buffer.includes(each));
+  return [lastName(feature), ...longestWords(feature.notice.text)].every((each) => buffer.includes(each));
 }

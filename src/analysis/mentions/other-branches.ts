@@ -6,6 +6,7 @@ import type { FileRead } from "../../core/model/register.ts";
 import type { Repository } from "../../ports/file-tree.ts";
 import type { Engine } from "../register/engine.ts";
 import { findFeature } from "../replacements/feature-in-file.ts";
+import { longestWords } from "./longest-words.ts";
 import { Revision } from "../revision/revision.ts";
 
 /** Limit: so many branches are looked at. */
@@ -27,17 +28,29 @@ export function otherBranches(question: BranchQuestion): (feature: Feature) => P
   let branches: Promise<readonly Branch[]> | null = null;
   return async ({ declaration, place, notice }) => {
     if (declaration === null) return false;
-    for (const fileAt of await (branches ??= branchesOf(question))) {
-      const file = await fileAt(place.path);
+    for (const branch of await (branches ??= branchesOf(question))) {
+      const file = await branch.fileAt(place.path, (bytes) => mayHoldWords(bytes, notice.text));
       const there = file && findFeature(file, { path: place.path, declaration, key: notice.feature });
-      if (there?.feature && saysTheSame(there.feature.notice, notice)) return true;
+      if (there?.feature && saysTheSame(there.feature.notice, notice) && !(await branch.isOfHead()))
+        return true;
     }
     return false;
   };
 }
 
-/** The file at a path of a branch; the one asked for last is kept, as features come by their files. */
-type Branch = (path: string) => Promise<FileRead | null>;
+interface Branch {
+  /** The file at a path, where a glance at it says yes; the bytes asked for last are kept, as features come by files. */
+  readonly fileAt: (path: string, mayMatter: (bytes: Uint8Array) => boolean) => Promise<FileRead | null>;
+  /** Whether it went on from head. Asked last: it takes a walk through history. */
+  readonly isOfHead: () => Promise<boolean>;
+}
+
+/** A glance at the bytes: the longest words of the notice. */
+function mayHoldWords(bytes: Uint8Array, text: string): boolean {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  const isWide = (buffer[0] === 0xff && buffer[1] === 0xfe) || (buffer[0] === 0xfe && buffer[1] === 0xff);
+  return isWide || longestWords(text).every((each) => buffer.includes(each));
+}
 
 async function branchesOf(question: BranchQuestion): Promise<readonly Branch[]> {
   const { repository, engine, policy, base, head } = question;
@@ -48,14 +61,17 @@ async function branchesOf(question: BranchQuestion): Promise<readonly Branch[]> 
   return [...new Set(tips.slice(0, most).map(({ commit }) => commit))].map((commit) => {
     const revision = new Revision(repository.tree(commit), engine, policy);
     let isOfHead: Promise<boolean> | null = null;
-    let last: { path: string; file: Promise<FileRead | null> } | null = null;
-    return async (path) => {
-      isOfHead ??= isPast
-        ? repository.mergeBase(commit, head).then((each) => each === head)
-        : Promise.resolve(false);
-      if (await isOfHead) return null;
-      if (last?.path !== path) last = { path, file: revision.file(path) };
-      return last.file;
+    let last: { path: string; bytes: Promise<Uint8Array | null> } | null = null;
+    return {
+      async fileAt(path, mayMatter) {
+        if (last?.path !== path) last = { path, bytes: revision.tree.read(path) };
+        const bytes = await last.bytes;
+        return bytes === null || !mayMatter(bytes) ? null : revision.file(path, bytes);
+      },
+      isOfHead: () =>
+        (isOfHead ??= isPast
+          ? repository.mergeBase(commit, head).then((each) => each === head)
+          : Promise.resolve(false)),
     };
   });
 }

@@ -3,6 +3,8 @@ import { settingFor } from "../../core/judging/rule-setting.ts";
 import { count } from "../../core/text/message-text.ts";
 import type { FileChange } from "../../ports/file-tree.ts";
 import type { NewUse } from "../../core/model/use.ts";
+import type { Policy } from "../../core/model/policy.ts";
+import type { Engine } from "../register/engine.ts";
 import type { ChangedText, NewUseRequest } from "./find-new-uses.ts";
 
 /** Limit: bytes of a change that are searched. */
@@ -12,10 +14,17 @@ const mostMegabytes = 64;
 export class UseWatch {
   readonly #changed: ChangedText[] = [];
   readonly #left: string[] = [];
+  readonly #engine: Engine;
+  readonly #policy: Policy;
   #size = 0;
   /** Why uses of a file were not read; filled by `newUses`, as are the remarks. */
   readonly problems: Problem[] = [];
   readonly remarks: string[] = [];
+
+  constructor(engine: Engine, policy: Policy) {
+    this.#engine = engine;
+    this.#policy = policy;
+  }
 
   see(change: FileChange, base: Uint8Array | null, head: Uint8Array | null): void {
     this.#size += (base?.length ?? 0) + (head?.length ?? 0);
@@ -25,19 +34,26 @@ export class UseWatch {
 
   /** Uses of deprecated features that the change adds; none where it leaves no file of code. */
   async newUses(request: NewUseRequest): Promise<readonly NewUse[]> {
-    this.#tellLeft(request);
-    if (this.#changed.every(({ head }) => head === null)) return [];
+    this.#tellLeft();
+    const { declared } = request;
+    if (
+      !this.#changed.some(
+        ({ change, head }) => head !== null && (declared !== null || this.#mayUse(change.path)),
+      )
+    )
+      return [];
     const { findDeclaredUses, findNewUses } = await import("./find-new-uses.ts");
     const uses = await findNewUses(request, this.#changed, this.problems);
-    return request.declared !== null ? [...uses, ...(await findDeclaredUses(request, this.#changed))] : uses;
+    return declared !== null ? [...uses, ...(await findDeclaredUses(request, this.#changed))] : uses;
   }
 
-  #tellLeft({ engine, policy }: NewUseRequest): void {
-    const left = this.#left.filter(
-      (path) =>
-        engine.readerFor(path)?.uses !== undefined &&
-        settingFor(policy, "usage/new-use", path, "warning") !== "off",
-    );
+  #mayUse(path: string): boolean {
+    if (this.#engine.readerFor(path)?.uses === undefined) return false;
+    return settingFor(this.#policy, "usage/new-use", path, "warning") !== "off";
+  }
+
+  #tellLeft(): void {
+    const left = this.#left.filter((path) => this.#mayUse(path));
     if (left.length === 0) return;
     this.remarks.push(
       `The change holds more than ${mostMegabytes} MB of code: new uses of what is deprecated were not searched for in ${count(left.length, "file")}, the first of them ${left[0]}.`,

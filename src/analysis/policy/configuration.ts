@@ -8,6 +8,7 @@ import { recordName } from "../../core/model/contract/endpoint.ts";
 import type { DecisionFact, PolicyFacts } from "../../core/model/rule.ts";
 import type { FileChange, FileTree } from "../../ports/file-tree.ts";
 import { addedDecisions } from "./added-decisions.ts";
+import { misplacedConfiguration } from "./misplaced.ts";
 import { readPolicy } from "./read-policy.ts";
 
 /** Where a configuration comes from: a path in the repository, or a file that the user named outside of it. */
@@ -61,7 +62,6 @@ export async function readConfigurations(
 async function readFrom(tree: FileTree, path: string): Promise<ConfigurationReading | null> {
   const bytes = await tree.read(path);
   if (bytes !== null) return readPolicy(Buffer.from(bytes).toString("utf8"), path);
-  const { misplacedConfiguration } = await import("./misplaced.ts");
   const misplaced = await misplacedConfiguration(tree, path);
   return misplaced && { configuration: null, problems: [misplaced], oldForms: [], misplaced: true };
 }

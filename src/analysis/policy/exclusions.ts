@@ -1,5 +1,7 @@
 import type { FileChange, FileTree } from "../../ports/file-tree.ts";
 
+export const attributesPath = /(?:^|\/)\.gitattributes$/;
+
 const marks = /\blinguist-(?:generated|vendored)\b/;
 
 /** Changed attribute files that mark more files as generated or vendored: those are not read from then on. */
@@ -10,7 +12,7 @@ export async function changedExclusions(
 ): Promise<string[]> {
   const changed: string[] = [];
   for (const { path } of changes) {
-    if (!/(?:^|\/)\.gitattributes$/.test(path)) continue;
+    if (!attributesPath.test(path)) continue;
     const [before, after] = await Promise.all([marksIn(base, path), marksIn(head, path)]);
     if (after.some((line) => !before.includes(line))) changed.push(path);
   }

@@ -23,6 +23,11 @@ export interface WorkflowChanges {
 const workflowPath = /^\.github\/workflows\/[^/]+\.ya?ml$/;
 const actionPath = /(?:^|\/)action\.ya?ml$/;
 
+/** Whether a workflow or an action may stand at a path. */
+export function isWorkflow(path: string): boolean {
+  return workflowPath.test(path) || actionPath.test(path);
+}
+
 export async function changedWorkflows({
   base,
   head,
@@ -32,13 +37,12 @@ export async function changedWorkflows({
 }: WorkflowSides): Promise<WorkflowChanges> {
   const workflows: string[] = [];
   const inputs: ChangedInput[] = [];
-  const paths = changes
-    .map(({ path }) => path)
-    .filter((each) => workflowPath.test(each) || actionPath.test(each));
+  const paths = changes.map(({ path }) => path).filter((each) => isWorkflow(each));
   for (const path of new Set(paths)) {
     const [before, after] = await Promise.all([textAt(base, path), textAt(head, path)]);
     // The change has nothing in it that base's tip has not.
     if (before === after) continue;
+    if (path !== running && (before === null || !mayRunCheck(before, own))) continue;
     const { checkSteps } = await import("./check-steps.ts");
     const stepsBefore = before === null ? [] : await checkSteps(before, base, own);
     const runs = path === running || stepsBefore.length > 0 || before?.includes("sunset-warden") === true;
@@ -53,6 +57,15 @@ export async function changedWorkflows({
 
 /** What a run does with them decides no verdict. */
 const harmless: ReadonlySet<string> = new Set(["token", "comment", "sarif"]);
+
+/** By a glance: it names this check, or an action of its own repository that may, or a name is written in escapes. */
+function mayRunCheck(text: string, own: string | null): boolean {
+  const signs = ["sunset-warden", ...(own === null ? [] : [own])];
+  return wraps.test(text) || signs.some((each) => text.includes(each));
+}
+
+/** A local action or workflow; what an alias stands for is written elsewhere. */
+const wraps = /\buses["']?\s*:\s*(?:\*|(?:[&!|>][^\n]*?\s+)?["']?\.\/|"[^"\n]*\\)/;
 
 /** Steps are paired by their job and their order in it. A step that base has not got is held against no inputs. */
 function changedInputs(

@@ -1,4 +1,3 @@
-import { blobId } from "../../core/repository/blob-id.ts";
 import type { Beside } from "../../core/model/language.ts";
 
 /** Ids of the other files that a reading went by; null: there was none at that path. */
@@ -11,7 +10,7 @@ export function relying(beside: Beside): { readonly beside: Beside; readonly rel
     reliance,
     async beside(path) {
       const text = await beside(path);
-      reliance.set(path, idOf(text));
+      reliance.set(path, await idOf(text));
       return text;
     },
   };
@@ -19,10 +18,12 @@ export function relying(beside: Beside): { readonly beside: Beside; readonly rel
 
 /** Whether the files that a reading went by are the same in another revision. Most readings go by none. */
 export async function stillHolds(reliance: Reliance, beside: Beside): Promise<boolean> {
-  for (const [path, id] of reliance) if (idOf(await beside(path)) !== id) return false;
+  for (const [path, id] of reliance) if ((await idOf(await beside(path))) !== id) return false;
   return true;
 }
 
-function idOf(text: string | null): string | null {
-  return text === null ? null : blobId(Buffer.from(text));
+async function idOf(text: string | null): Promise<string | null> {
+  if (text === null) return null;
+  const { blobId } = await import("../../core/repository/blob-id.ts");
+  return blobId(Buffer.from(text));
 }

@@ -1,4 +1,3 @@
-import { blobId } from "../../core/repository/blob-id.ts";
 import type { Policy } from "../../core/model/policy.ts";
 import type { Beside } from "../../core/model/language.ts";
 import type { FileRead } from "../../core/model/register.ts";
@@ -57,7 +56,7 @@ export class Revision {
   async read(path: string, bytes: Uint8Array, known: string | null = null): Promise<FileOutcome> {
     const { engine, policy } = this;
     if (engine.readerFor(path) === null) return engine.read(path, bytes, policy);
-    const oid = known ?? blobId(bytes, this.id.length === 64 ? 64 : 40);
+    const oid = known ?? (await this.#idOf(bytes));
     this.#ids.set(path, oid);
     return engine.read(path, bytes, policy, { oid, beside: this.#beside, isOfRevision: true });
   }
@@ -108,6 +107,12 @@ export class Revision {
   ): Promise<FileStream> {
     const paths = inOrder(await this.containing([...names], endings));
     return this.files(paths, { mayMatter: (_, bytes) => [...names].some((each) => holds(bytes, each)) });
+  }
+
+  /** What makes ids is loaded only where git gave none. */
+  async #idOf(bytes: Uint8Array): Promise<string> {
+    const { blobId } = await import("../../core/repository/blob-id.ts");
+    return blobId(bytes, this.id.length === 64 ? 64 : 40);
   }
 
   readonly #beside: Beside = (path) => this.text(path);

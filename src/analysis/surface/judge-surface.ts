@@ -9,6 +9,7 @@ import type { ChangeReading } from "../changes/read-changes.ts";
 import type { Revision } from "../revision/revision.ts";
 import { HeadPackages } from "./head-packages.ts";
 import { judgeManifests } from "./manifest-losses.ts";
+import { isManifest } from "./manifests.ts";
 import { NameFates } from "./name-losses.ts";
 import { Surface } from "./surface.ts";
 import { surfaceChanges, type SurfaceChanges } from "./surface-changes.ts";
@@ -34,7 +35,7 @@ export async function judgeSurface(
 ): Promise<SurfaceVerdict> {
   const surfaces = { base: surfaceOf(from, policy), head: surfaceOf(head, policy) };
   const written = changes.flatMap(({ path, head: side }) =>
-    side !== null && isManifest(path, head) ? [path] : [],
+    side !== null && isManifest(path, head.engine) ? [path] : [],
   );
   const pair = { ...surfaces, packages: new HeadPackages(surfaces.head.packages, written) };
   const fates = new NameFates(pair);
@@ -50,10 +51,6 @@ export async function judgeSurface(
     ...(await surfaceChanges(compared, fates.fates, head, isPromised)),
     remarks: [...new Set(remarks)],
   };
-}
-
-function isManifest(path: string, { engine }: Revision): boolean {
-  return engine.readers.some(({ layout }) => layout.publishing?.isManifest(path) === true);
 }
 
 /** Packages that are kept from others are named as they are from within: `.`, `./testing`. */

@@ -4,6 +4,7 @@ import { exportTable, type ExportTable } from "../../core/surface/export-table.t
 import type { FileChange } from "../../ports/file-tree.ts";
 import type { ChangeReading } from "../changes/read-changes.ts";
 import type { Engine } from "../register/engine.ts";
+import { isManifest } from "./manifests.ts";
 
 /** A name that a changed file of base gave and gives no more, or gives from elsewhere. */
 export interface SuspectName {
@@ -57,10 +58,6 @@ export function suspectsIn(
 }
 
 const nothing: ExportTable = { own: new Map(), handed: new Map(), stars: [] };
-
-function isManifest(path: string, { readers }: Engine): boolean {
-  return readers.some(({ layout }) => layout.publishing?.isManifest(path) === true);
-}
 
 /** Itself, what is around it, or what is inside of it. */
 function mayBeNoted(file: FileRead, declaration: Declaration): boolean {

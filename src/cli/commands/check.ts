@@ -61,7 +61,8 @@ async function run(options: Options, world: World): Promise<number> {
   const loading = import("../check-work.ts");
   const files = await filesOf(options, world);
   if (files !== null) return judgeFiles(files, options, world);
-  const session = await openSession(options, world);
+  const asked = [options.base ?? worktree, options.head ?? "HEAD"].filter((each) => each !== worktree);
+  const session = await openSession(options, world, asked);
   try {
     const sides = await sidesOf(session);
     const { judgeSides } = await loading;

@@ -8,7 +8,8 @@ import { explain } from "../../usecases/explain.ts";
 import type { CliCommand } from "../cli-command.ts";
 import type { Options } from "../options.ts";
 import { newEngine } from "../gate/engine.ts";
-import { ruleInfos } from "../gate/render.ts";
+import { infosOf } from "../gate/rule-infos.ts";
+import { rules } from "../../rules/registry.generated.ts";
 import {
   configurationAt,
   localReader,
@@ -21,6 +22,8 @@ import { sourceWorld } from "../gate/source-world.ts";
 import type { World } from "../world.ts";
 
 const mostNamed = 20;
+
+const ruleInfos = infosOf(rules);
 
 export const explainCommand: CliCommand = {
   name: "explain",

@@ -3,20 +3,12 @@ import { writeText } from "../../adapters/fs/text-files.ts";
 import type { CheckResult } from "../../core/model/result/result.ts";
 import { UsageError } from "../../core/model/errors.ts";
 import type { Presentation, ResultKind, Results } from "../../reports/formats/base/format.ts";
-import type { RuleInfo } from "../../reports/writing/rule-info.ts";
-import { rules } from "../../rules/registry.generated.ts";
 import { version } from "../../core/product/version.ts";
 import { formatsInOrder, formatsWith } from "../../reports/formats/base/listed.ts";
 import { inWords } from "../../core/text/in-words.ts";
 import type { Options } from "../options.ts";
 import type { Session } from "../session/session.ts";
-
-export const ruleInfos: readonly RuleInfo[] = rules.map(({ id, summary, help, severity }) => ({
-  id,
-  summary,
-  help,
-  defaultSeverity: severity,
-}));
+import { infosOf, loadRules } from "./rule-infos.ts";
 
 const rulesUrl = "https://github.com/sunset-warden/sunset-warden/blob/main/docs/rules";
 
@@ -73,7 +65,7 @@ function presentation(session: Session): Presentation {
   return {
     color: colored(session),
     ...(columns ? { width: columns } : {}),
-    ...{ version, rulesUrl, rules: ruleInfos },
+    ...{ version, rulesUrl, rules: async () => infosOf(await loadRules()) },
     mayName: () => true,
     addedLines: () => Promise.resolve(new Map()),
   };

@@ -26,10 +26,18 @@ export interface Session {
 
 export const defaultConfiguration = ".github/deprecations.yml";
 
-export async function openSession(options: Options, world: World): Promise<Session> {
+/** `revisions`: those that the command will ask for first. */
+export async function openSession(
+  options: Options,
+  world: World,
+  revisions: readonly string[] = [],
+): Promise<Session> {
   const time = runTime(options.timeLimit);
   const progress = progressOf(options, world);
-  const repository = await openRepository(resolve(world.cwd, options.directory), { onProgress: progress });
+  const repository = await openRepository(resolve(world.cwd, options.directory), {
+    onProgress: progress,
+    revisions,
+  });
   const today = options.today ?? world.now().toISOString().slice(0, 10);
   return { options, world, repository, today, time, progress, atEnd: [] };
 }

@@ -1,6 +1,7 @@
 import type { ReadResult, SourceFile } from "../../core/model/declaration.ts";
 import type { Beside, Language } from "../../core/model/language.ts";
 import type { Contract, ContractReading, DocumentContract } from "./contract.ts";
+import { mayBeTakenIn } from "./fragments.ts";
 import { TooMany } from "./drafts.ts";
 import { documentTables } from "./tables.ts";
 
@@ -16,7 +17,7 @@ function documentLanguage(formats: readonly DocumentContract[]): Language {
   return {
     ...documentTables,
     ...{ id: "contract", kind: "contract", extensions: [".yaml", ".yml", ".json"] },
-    ...{ needles: ["deprecated", "$ref"], takesInBy: ["$ref"], languageOf: () => "contract" },
+    ...{ needles: ["deprecated", "$ref"], takesInBy: ["$ref"], mayBeTakenIn, languageOf: () => "contract" },
     isOurs(bytes) {
       const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
       const isWide = (buffer[0] === 0xff && buffer[1] === 0xfe) || (buffer[0] === 0xfe && buffer[1] === 0xff);

@@ -47,6 +47,8 @@ export interface Language extends LanguageTables {
   readonly isOurs?: (bytes: Uint8Array) => boolean;
   /** Literals of which one stands in every file that takes in another of them; absent: none does. */
   readonly takesInBy?: readonly string[];
+  /** Whether others can take in of a file what matters to a feature, by a glance at its bytes; absent: of each. */
+  readonly mayBeTakenIn?: (bytes: Uint8Array) => boolean;
   /** Literals of which at least one stands (in any case) in every file that holds a notice. */
   readonly needles: readonly string[];
   /** What people take for a notice, whether a notice is read there or not. Absent: nothing is known of that. */

@@ -7,6 +7,9 @@ export const sarif: ReportFormat = {
   hint: null,
   contentType: "application/sarif+json",
   render: {
-    check: async (result, options) => (await import("../check/sarif.ts")).sarif(result, options),
+    check: async (result, options) => {
+      const { sarif: write } = await import("../check/sarif.ts");
+      return write(result, { ...options, rules: await options.rules() });
+    },
   },
 };

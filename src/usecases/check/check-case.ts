@@ -11,30 +11,29 @@ import { isDue } from "../../analysis/changes/extending-decisions.ts";
 import { existedOnce } from "../../analysis/history/existed-once.ts";
 import { keysOf } from "../../analysis/policy/decision-keys.ts";
 import { isDeclared } from "../../analysis/register/feature-on-base.ts";
-import { declaredFeatures } from "../../analysis/register/declared-entries.ts";
-import type { ListedFeatures } from "../../analysis/new-uses/find-new-uses.ts";
 import type { Transitions } from "../../analysis/changes/transitions.ts";
+import type { NewUse } from "../../core/model/use.ts";
+import { timely, type Timely } from "./timely.ts";
 import { changedPolicy, changedWorkflowsBetween } from "../../analysis/policy/changed-policy.ts";
 
 /** Everything that the rules of a check judge. What few changes need is loaded only for them. */
 export async function caseOf(
   request: CheckRequest,
   basis: CheckBasis,
+  uses: Timely<NewUse>,
   { undeprecated, unverified, unverifiedFiles }: Transitions,
   changes: readonly ChangedFeature[],
 ): Promise<Case & { readonly late: readonly string[] }> {
-  const { repository, engine, today, base, from, head } = request;
-  const { policy } = basis.state.judging;
   const late: string[] = [];
   const inTime = async <Each>(
     what: string,
     work: () => Promise<readonly Each[]>,
   ): Promise<readonly Each[]> => {
-    let found: readonly Each[] = [];
-    if (!(await basis.deadline.inTime(async () => (found = await work())))) late.push(what);
+    const { found, isLate } = await timely(basis.deadline, work);
+    if (isLate) late.push(what);
     return found;
   };
-  return {
+  const subjects = {
     ...{ changes, entries: [], undeprecated, unverified, unverifiedFiles },
     unread: unreadRemovals(basis),
     fixes: await inTime("fixes of one form alone", () => fixesIn(request, basis)),
@@ -47,14 +46,10 @@ export async function caseOf(
     ),
     unmatched: await inTime("what is to show declared features", () => unmatchedIn(basis)),
     policy: await policyOf(request, basis, changes),
-    uses: await inTime("new uses of deprecated features", () =>
-      basis.uses.newUses({
-        ...{ repository, engine, policy, base, from, head, today },
-        declared: listedFeatures(basis),
-      }),
-    ),
-    late,
+    uses: uses.found,
   };
+  if (uses.isLate) late.push("new uses of deprecated features");
+  return { ...subjects, late };
 }
 
 /** What looked like a notice on base and is gone; a notice that is read now has come in its place. */
@@ -68,15 +63,6 @@ function unreadRemovals({ reading: { places, head } }: CheckBasis): readonly Unr
 /** `fetch` of `Client.fetch(String)` and of `module::fetch`. */
 function lastPart(name: string): string {
   return /([\p{L}\p{N}_$?!]+)(?:\(.*)?(?:~\d+)?$/u.exec(name)?.[1] ?? name;
-}
-
-/** Head's, as it is head's code that uses them. */
-function listedFeatures({ state: { head, judging, path } }: CheckBasis): ListedFeatures | null {
-  const own = head?.configuration ?? judging;
-  const features = own.features.filter(({ kind }) => kind === "flag" || kind === "config-key");
-  if (features.length === 0) return null;
-  const configuration = { ...own, features };
-  return { path, deprecated: () => declaredFeatures({ configuration, path }) };
 }
 
 /** Only where a notice stood in a changed file of base. */

@@ -1,110 +1,39 @@
-import type { Change } from "../../core/model/change.ts";
-import { verdictOf } from "../../core/judging/judge.ts";
-import type { JudgedFinding } from "../../core/judging/settle.ts";
-import type { Feature } from "../../core/model/notice.ts";
-import { publicCallers } from "../../core/model/policy.ts";
-import { inOrderOfUnread } from "../../core/unread/removed.ts";
-import type { Removal } from "../../core/model/removal.ts";
 import type { CheckResult } from "../../core/model/result/result.ts";
-import type { FileChange } from "../../ports/file-tree.ts";
-import { changesOnBase } from "../../analysis/changes/changes-on-base.ts";
-import type { CheckRequest } from "../../analysis/changes/check-request.ts";
+import { publicCallers } from "../../core/model/policy.ts";
 import { readBothSides, type CheckBasis } from "../../analysis/changes/check-basis.ts";
-import { findTransitions, type Transitions } from "../../analysis/changes/transitions.ts";
-import { judgeCase } from "../../analysis/judging/judge-case.ts";
-import { entryOf } from "../../analysis/register/register-entry.ts";
-import { unreadNotice } from "../../analysis/register/unread-places.ts";
-import { writtenUnreadable } from "../../analysis/register/unreadable-notices.ts";
-import { caseOf } from "./check-case.ts";
-import type { Finding } from "../../core/model/finding.ts";
-import { unfinishedFinding } from "./unfinished.ts";
-import { CheckEvidence } from "./check-evidence.ts";
+import type { CheckRequest } from "../../analysis/changes/check-request.ts";
+import { listedFeatures } from "./listed-features.ts";
+import { saysNothing } from "./says-nothing.ts";
+import { submoduleRemarks } from "./submodules.ts";
+import { timely } from "./timely.ts";
 
-/** The gate: from two commits to findings and a verdict. */
+/** The gate: from two commits to findings and a verdict. What judges is loaded where there is something to judge. */
 export async function checkChange(request: CheckRequest): Promise<CheckResult> {
   const basis = await readBothSides(request);
-  const { state, reading, deadline } = basis;
-  const { policy } = state.judging;
-  const transitions = await findTransitions(request, basis);
-  const changes = await changesOnBase(transitions.all, request, basis.revisions.base);
-  const subjects = await caseOf(request, basis, transitions, changes);
-  const evidence = new CheckEvidence(request, basis, changes);
-  const features = new Set<string>();
-  const judged = await judgeCase(
-    subjects,
-    request.rules,
-    { today: request.today, policy },
-    () => evidence.facts(),
-    {
-      deadline,
-      left: (late) => late.forEach((each) => "change" in each && features.add(each.change.feature)),
-    },
+  const { repository, engine, base, from, head, today } = request;
+  const { policy } = basis.state.judging;
+  const uses = await timely(basis.deadline, () =>
+    basis.uses.newUses({
+      ...{ repository, engine, policy, base, from, head, today },
+      declared: listedFeatures(basis),
+    }),
   );
-  const removals = await evidence.removals(transitions);
-  const questions = subjects.late;
-  const unfinished = unfinishedFinding(
-    { files: reading.late, features: [...features], questions },
-    deadline.seconds,
-    state.path,
-  );
-  const result = resultOf(request, basis, transitions, {
-    ...{ judged, removals, unfinished, failures: evidence.failures },
-  });
-  return request.withFixes === true && unfinished === null ? withFixes(result, basis, judged) : result;
+  if (uses.found.length === 0 && !uses.isLate && (await saysNothing(request, basis)))
+    return untouched(request, basis);
+  const { judgeChange } = await import("./judge-change.ts");
+  return judgeChange(request, basis, uses);
 }
 
-interface Judged {
-  readonly judged: readonly JudgedFinding[];
-  readonly removals: readonly Removal[];
-  readonly failures: readonly string[];
-  readonly unfinished: Finding | null;
-}
-
-function resultOf(
-  { today, base, from, head, failOn }: CheckRequest,
+/** No feature, no file that may hold one, and nothing of the policy changes: no rule is asked. */
+function untouched(
+  { today, base, from, head }: CheckRequest,
   { state, reading, uses, changes }: CheckBasis,
-  { all, undeprecated, remarks }: Transitions,
-  { judged, removals, failures, unfinished }: Judged,
 ): CheckResult {
-  const { policy } = state.judging;
-  const findings = [...judged.map(({ finding }) => finding), ...(unfinished === null ? [] : [unfinished])];
   return {
-    verdict: verdictOf(findings, failOn ?? policy.failOn ?? "error"),
-    ...{ base, head, from, today, findings },
-    problems: [
-      ...[...reading.problems, ...writtenUnreadable(all), ...uses.problems],
-      ...failures.map((message) => ({ path: state.path, message })),
-    ],
-    unread: inOrderOfUnread(reading.places.head).map(unreadNotice),
-    changes: [...all, ...undeprecated.map(({ change }) => change)],
-    removals,
-    features: concerned(all).map((each) => entryOf(each, policy, today)),
-    publicCallers: publicCallers(policy),
-    remarks: [...submoduleRemarks(changes), ...uses.remarks, ...remarks],
+    ...{ verdict: "pass", base, head, from, today, findings: [] },
+    problems: [...reading.problems, ...uses.problems],
+    ...{ unread: [], changes: [], removals: [], features: [] },
+    publicCallers: publicCallers(state.judging.policy),
+    remarks: [...submoduleRemarks(changes), ...uses.remarks],
   };
-}
-
-async function withFixes(
-  result: CheckResult,
-  { revisions }: CheckBasis,
-  judged: readonly JudgedFinding[],
-): Promise<CheckResult> {
-  if (judged.every(({ repair }) => repair === null)) return result;
-  const { draftFixes } = await import("../../analysis/fixes/draft-fixes.ts");
-  return { ...result, fixes: await draftFixes(revisions.head, judged) };
-}
-
-/** Every deprecated feature that the change speaks of, as head has it where head has it. */
-function concerned(changes: readonly Change[]): Feature[] {
-  const features = new Map<string, Feature>();
-  for (const { base, head, members } of changes)
-    for (const each of [head ?? base, ...members])
-      if (each && each.notice.line > 0) features.set(each.id, each);
-  return [...features.values()];
-}
-
-/** A submodule's content is not read; a changed pointer is said once. */
-function submoduleRemarks(changes: readonly FileChange[]): string[] {
-  const paths = changes.filter((each) => each.base?.mode === "submodule" || each.head?.mode === "submodule");
-  return paths.map((each) => `The submodule ${each.path} changes; its content is not read.`);
 }

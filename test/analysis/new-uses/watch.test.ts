@@ -22,7 +22,8 @@ async function watched(
   files: Readonly<Record<string, number | string>>,
   { policy = aPolicy(), uses = true }: { readonly policy?: Policy; readonly uses?: boolean } = {},
 ): Promise<UseWatch> {
-  const watch = new UseWatch();
+  const engine = plainEngine(uses ? { uses: () => Promise.resolve(failing) } : {});
+  const watch = new UseWatch(engine, policy);
   for (const [path, content] of Object.entries(files)) {
     const head = typeof content === "number" ? new Uint8Array(content * 1024 * 1024) : Buffer.from(content);
     const side = { oid: path, mode: "file" as const };
@@ -32,7 +33,6 @@ async function watched(
       head,
     );
   }
-  const engine = plainEngine(uses ? { uses: () => Promise.resolve(failing) } : {});
   await watch.newUses({
     repository,
     engine,

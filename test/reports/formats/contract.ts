@@ -43,7 +43,7 @@ const presentation: Presentation = {
   color: false,
   mayName: () => true,
   version: "1.0.0",
-  rules: [],
+  rules: () => Promise.resolve([]),
   rulesUrl: "https://example.org/rules",
   addedLines: () => Promise.resolve(new Map()),
 };

@@ -120,7 +120,8 @@ export function connect(
 function mayBePartial(configuration: string): boolean {
   try {
     return /promisor|partialclone|include|worktreeconfig/i.test(readFileSync(configuration, "utf8"));
-  } catch {
-    return true;
+  } catch (error) {
+    // Without a configuration of its own a repository has no remote to lack anything of.
+    return (error as NodeJS.ErrnoException).code !== "ENOENT";
   }
 }

@@ -1,9 +1,12 @@
-import type { FileMode, FileTree } from "../../../ports/file-tree.ts";
-import { CommitTree } from "./commit-tree.ts";
+import type { FileTree } from "../../../ports/file-tree.ts";
+import { CommitTree, type PlacedEntry } from "./commit-tree.ts";
 import { withTrees } from "./diff.ts";
 import { searchCommit } from "./grep.ts";
 import { isRegular, modeOf } from "./raw-diff.ts";
 import { provide, readBlobs, type Store } from "../repository/store.ts";
+
+/** So few tree objects are read through the process that runs already; for more of them git lists faster. */
+const fewFolders = 24;
 
 /** All files at one commit; `commit` is a full id. */
 export function commitFileTree(store: Store, commit: string): FileTree {
@@ -13,13 +16,15 @@ export function commitFileTree(store: Store, commit: string): FileTree {
     const entry = await withTrees(store, [commit], () => tree.find(path));
     return entry !== null && isRegular(entry.mode) ? entry.oid : null;
   };
-  const entries = async (
-    under: readonly string[],
-  ): Promise<{ path: string; mode: FileMode; oid: string }[]> => {
+  const entries = async (under: readonly string[]): Promise<readonly PlacedEntry[]> => {
+    if (under.length > 0) {
+      const near = await withTrees(store, [commit], () => tree.under(under, fewFolders));
+      if (near !== null) return near;
+    }
     const { stdout } = await withTrees(store, [commit], () =>
       store.objects.run(["ls-tree", "-r", "-z", "--full-tree", commit, "--", ...under]),
     );
-    const list: { path: string; mode: FileMode; oid: string }[] = [];
+    const list: PlacedEntry[] = [];
     for (const line of stdout.toString("utf8").split("\0")) {
       const tab = line.indexOf("\t");
       const mode = modeOf(line.slice(0, 6));

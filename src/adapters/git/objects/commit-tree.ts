@@ -8,6 +8,12 @@ export interface TreeEntry {
   readonly oid: string;
 }
 
+export interface PlacedEntry {
+  readonly path: string;
+  readonly mode: FileMode;
+  readonly oid: string;
+}
+
 type Folder = ReadonlyMap<string, TreeEntry>;
 
 /** Finds paths below a commit by walking its tree objects; each is read once. */
@@ -19,6 +25,30 @@ export class CommitTree {
   constructor(objects: ObjectReader, commit: string) {
     this.#objects = objects;
     this.#commit = commit;
+  }
+
+  /**
+   * Every file, link and submodule that is one of the paths or stands below it; null where that would take more than
+   * `most` tree objects.
+   */
+  async under(paths: readonly string[], most: number): Promise<readonly PlacedEntry[] | null> {
+    const list: PlacedEntry[] = [];
+    const open: { readonly path: string; readonly oid: string }[] = [];
+    for (const path of new Set(paths.map((each) => each.replace(/\/+$/, "")))) {
+      const entry = path === "" ? null : await this.#entry(path);
+      if (entry?.mode === "directory") open.push({ path, oid: entry.oid });
+      else if (entry !== null) list.push({ path, mode: entry.mode, oid: entry.oid });
+    }
+    for (let read = 0, each = open.pop(); each !== undefined; read += 1, each = open.pop()) {
+      if (read >= most) return null;
+      const { path: at, oid } = each;
+      for (const [name, entry] of await this.#folder(at, () => treeEntries(this.#objects, oid))) {
+        const path = `${at}/${name}`;
+        if (entry.mode === "directory") open.push({ path, oid: entry.oid });
+        else list.push({ path, mode: entry.mode, oid: entry.oid });
+      }
+    }
+    return list.sort((a, b) => Buffer.compare(Buffer.from(a.path), Buffer.from(b.path)));
   }
 
   /** The file, link or submodule at a path; null where there is none. */

@@ -20,26 +20,20 @@ const receiving = /^(?:staging|production|prod|beta|canary|preview|integration|g
  * branch was then moved (a foxtrot), leaves that change on the first-parent line with dates of its own: they count from
  * the merge.
  */
-export async function gotWithFoxtrots(
-  store: Store,
-  start: string,
-  commits: readonly DatedCommit[],
-): Promise<readonly DatedCommit[]> {
-  const foxtrots = await foxtrotsFrom(store, start);
+export async function gotWithFoxtrots(store: Store, start: string): Promise<readonly DatedCommit[]> {
+  const line = await subjectsFrom(store, start);
+  const commits = line.map(({ commit, seconds }) => [commit, seconds] as const);
+  const foxtrots = (await foxtrotsAmong(line, store, start)).slice(0, mostFoxtrots);
   if (foxtrots.length === 0) return commits;
+  // A shallow clone may lack what the branch was before.
+  const missing = new Set(
+    await missingOf(store.objects, [...new Set(foxtrots.flatMap((each) => each.parents))]),
+  );
   const seconds = new Map(commits);
   const got = new Map<string, number>();
-  const followed = foxtrots.slice(0, mostFoxtrots);
-  const missing = new Set(
-    await missingOf(
-      store.objects,
-      followed.flatMap(({ parents }) => parents),
-    ),
-  );
-  for (const { commit, parents } of followed) {
+  for (const { commit, parents } of foxtrots) {
+    if (parents.some((each) => missing.has(each))) continue;
     const [first = "", second = ""] = parents;
-    // A shallow clone may lack what the branch was before.
-    if (missing.has(first) || missing.has(second)) continue;
     const { stdout } = await store.local.run(["rev-list", "--first-parent", first, `^${second}`, "--"]);
     for (const each of stdout.toString("latin1").trimEnd().split("\n"))
       got.set(each, Math.max(got.get(each) ?? 0, seconds.get(commit) ?? 0));
@@ -47,30 +41,48 @@ export async function gotWithFoxtrots(
   return commits.map(([commit, at]) => [commit, Math.max(at, got.get(commit) ?? at)]);
 }
 
-interface Merge {
+interface CommitOnLine {
   readonly commit: string;
+  readonly seconds: number;
   readonly parents: readonly string[];
+  readonly subject: string;
+}
+
+/** The first-parent line with its subjects, in one walk. */
+async function subjectsFrom(store: Store, start: string): Promise<readonly CommitOnLine[]> {
+  const { stdout } = await store.local.run([
+    ...["rev-list", "--first-parent", "--no-commit-header", "--format=%H %ct %P%x00%s", start, "--"],
+  ]);
+  return stdout
+    .toString("utf8")
+    .trimEnd()
+    .split("\n")
+    .map((line) => {
+      const end = line.indexOf("\0");
+      const [commit = "", seconds = "0", ...parents] = line.slice(0, end).split(" ").filter(Boolean);
+      return { commit, seconds: Number(seconds), parents, subject: line.slice(end + 1) };
+    });
 }
 
 /** Merges on the line whose message says that the branch itself was merged, newest first. */
-async function foxtrotsFrom(store: Store, start: string): Promise<readonly Merge[]> {
-  const { stdout } = await store.local.run([
-    ...["rev-list", "--first-parent", "--min-parents=2", "--max-parents=2", "--extended-regexp"],
-    ...["--grep=^Merge (remote-tracking )?branch '", "--format=%P %s", start, "--"],
-  ]);
-  const found: Merge[] = [];
+async function foxtrotsAmong(
+  line: readonly CommitOnLine[],
+  store: Store,
+  start: string,
+): Promise<readonly CommitOnLine[]> {
+  const found: CommitOnLine[] = [];
   let own: ReadonlySet<string> | null = null;
-  for (const [, commit = "", first = "", second = "", subject = ""] of stdout
-    .toString("utf8")
-    .matchAll(/^commit ([\da-f]+)\n([\da-f]+) ([\da-f]+) (.*)$/gm)) {
-    const match = merged.exec(subject);
+  for (const each of line) {
+    const match = each.parents.length === 2 ? merged.exec(each.subject) : null;
     if (match === null) continue;
     const { into, from } = match.groups ?? {};
     if (!saysFoxtrot(match[1] ?? "", into ?? null, from !== undefined)) continue;
-    own ??= new Set((await branchesOf(store)).flatMap((each) => (each.commit === start ? [each.name] : [])));
+    own ??= new Set(
+      (await branchesOf(store)).flatMap(({ commit, name }) => (commit === start ? [name] : [])),
+    );
     // The line of a branch that took in another is its own, unless both now stand at one commit.
     const isOwn = into !== undefined && own.has(into) && !own.has(match[1] ?? "");
-    if (into === match[1] || !isOwn) found.push({ commit, parents: [first, second] });
+    if (into === match[1] || !isOwn) found.push(each);
   }
   return found;
 }

@@ -21,8 +21,8 @@ export function historyOf(store: Store): Omit<History, "reach"> {
   const walks = new LineWalks(store);
   return {
     async line(start) {
-      const line = await lineFrom(store, start);
-      return { ...line, commits: await gotWithFoxtrots(store, start, line.commits) };
+      const commits = await gotWithFoxtrots(store, start);
+      return { complete: await isRoot(store, commits.at(-1)?.[0] ?? start), commits };
     },
     async versions(start, paths, since) {
       const versions = new Map<string, FileVersion[]>(paths.map((path) => [path, []]));

@@ -12,18 +12,39 @@ export interface Location {
   /** Where objects and refs are: the main repository's, for a linked worktree. */
   readonly commonDir: string;
   readonly objectFormat: "sha1" | "sha256";
+  /** Full ids of the commits that revisions named as the repository was found. */
+  readonly named: ReadonlyMap<string, string>;
 }
 
-/** Finds the repository that `dir` stands in, or is (a bare git directory). Throws `UsageError`. */
-export async function locate(dir: string, env: Readonly<Record<string, string>>): Promise<Location> {
+/** What can be asked together with other questions: no option, no range; a full id is looked up among the objects. */
+const plainRevision = /^(?![\da-f]{40,64}$)\w(?!.*\.\.)[\w./~^@{}+-]*$/;
+
+/**
+ * Finds the repository that `dir` stands in, or is (a bare git directory). Throws `UsageError`. `revisions`: what will be
+ * asked for next; one process answers both where all of them are here.
+ */
+export async function locate(
+  dir: string,
+  env: Readonly<Record<string, string>>,
+  revisions: readonly string[] = [],
+): Promise<Location> {
   const name = oneLine(dir);
   if (!isDirectory(dir)) throw new NoRepository(`${name} is not a directory`);
+  const asked = [...new Set(revisions)].filter((each) => plainRevision.test(each));
   const { code, stdout, stderr } = await createRunner({ cwd: dir, env }).run(
-    ["rev-parse", "--absolute-git-dir", "--git-common-dir", "--show-object-format", "--show-toplevel"],
+    [
+      ...["rev-parse", "--absolute-git-dir", "--git-common-dir", "--show-object-format"],
+      ...asked.map((each) => `${each}^{commit}`),
+      "--show-toplevel",
+    ],
     // The last question fails where there is no worktree; the answers before it have been printed.
     { accept: [128] },
   );
-  const [gitDir, commonDir, objectFormat, root] = stdout.toString("utf8").split("\n");
+  const [gitDir, commonDir, objectFormat, ...rest] = stdout.toString("utf8").split("\n");
+  const commits = rest.splice(0, asked.length);
+  const [root] = rest;
+  if (gitDir && asked.length > 0 && !commits.every((each) => /^(?:[\da-f]{40}|[\da-f]{64})$/.test(each)))
+    return locate(dir, env);
   if (code !== 0 && stderr.includes("dubious ownership"))
     throw new UsageError(
       `${name} belongs to another user: git does not open it; trust it with \`git config --global --add safe.directory\``,
@@ -38,6 +59,7 @@ export async function locate(dir: string, env: Readonly<Record<string, string>>)
     gitDir,
     commonDir: isAbsolute(commonDir) ? commonDir : resolve(realpathSync(dir), commonDir),
     objectFormat: objectFormat === "sha256" ? "sha256" : "sha1",
+    named: new Map(asked.map((each, index) => [each, commits[index] ?? ""])),
   };
 }
 

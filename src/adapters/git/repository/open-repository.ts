@@ -15,12 +15,14 @@ export interface OpenOptions extends RemoteOptions {
   readonly env?: GitEnvironment | undefined;
   /** Also opens a repository that belongs to another user, as checkouts in containers do. */
   readonly anyOwner?: boolean | undefined;
+  /** Revisions that will be resolved first. */
+  readonly revisions?: readonly string[];
 }
 
 /** Opens the repository that `dir` stands in, or is (a bare git directory). Throws `UsageError` for neither. */
 export async function openRepository(dir: string, options: OpenOptions = {}): Promise<GitRepository> {
   const env = safeEnvironment(options.env ?? process.env, { anyOwner: options.anyOwner === true });
-  const location = await locate(dir, env);
+  const location = await locate(dir, env, options.revisions);
   const { root, gitDir } = location;
   const cwd = root ?? gitDir;
   const here = { GIT_DIR: gitDir, ...(root === null ? {} : { GIT_WORK_TREE: root }) };

@@ -27,6 +27,8 @@ export async function resolveRevision(store: Store, revision: string): Promise<s
 
 /** What a revision names in the repository itself. */
 async function commitOf(store: Store, revision: string): Promise<string | null> {
+  const named = store.named.get(revision);
+  if (named !== undefined) return named;
   // A full id needs no names: the process that reads objects can tell.
   if (isFullId(revision) && (await store.reader.read(revision, 0))?.type === "commit") return revision;
   const { code, stdout } = await store.local.run(

@@ -23,7 +23,7 @@ export interface Presentation {
   readonly width?: number;
   readonly mayName: MayName;
   readonly version: string;
-  readonly rules: readonly RuleInfo[];
+  readonly rules: () => Promise<readonly RuleInfo[]>;
   /** The folder of the rules' pages, without a final slash. */
   readonly rulesUrl: string;
   /** The lines that the judged change adds to files, by path. */

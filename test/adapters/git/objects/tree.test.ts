@@ -71,6 +71,21 @@ describe("tree", () => {
     }
   });
 
+  it("lists a folder of few folders as one of many", async () => {
+    const source = fresh();
+    const inFolders = (name: string, count: number): [string, string][] =>
+      Array.from({ length: count }, (_, at) => [`${name}/d${at}/x/ünï ${at}.ts`, "a"]);
+    const files = Object.fromEntries([...inFolders("few", 3), ...inFolders("many", 40), ["few-b.ts", "b"]]);
+    const tree = (await opened(source)).tree(source.commit(files));
+    for (const folder of ["few", "many", "few/d0", "few-b.ts", "none"])
+      expect((await tree.list([folder])).map(({ path }) => path).sort()).toEqual(
+        Object.keys(files)
+          .filter((path) => path === folder || path.startsWith(`${folder}/`))
+          .sort(),
+      );
+    expect(await tree.list(["few", "many"])).toHaveLength(43);
+  });
+
   it.each(["commit", "worktree"])("lists the %s with modes", async (which) => {
     const tree = await treeOf(source, which);
     const list = new Map((await tree.list()).map(({ path, mode }) => [path, mode]));

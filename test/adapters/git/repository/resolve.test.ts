@@ -32,6 +32,27 @@ describe("resolve", () => {
       expect(await repository.resolve(revision)).toBe(commit);
   });
 
+  it("finds revisions together with the repository, and without those that are not there", async () => {
+    const source = fresh();
+    const first = source.commit({ a: "1" });
+    const second = source.commit({ a: "2" });
+    const bare = { dir: `${source.dir}/.git` };
+    for (const place of [source, bare])
+      for (const revisions of [
+        ["HEAD~1", "main"],
+        ["HEAD~1", "nope", "main"],
+        ["-h"],
+        ["a..b"],
+        ["HEAD", "HEAD"],
+      ]) {
+        const repository = await opened(place, { revisions });
+        expect(await repository.resolve("HEAD~1")).toBe(first);
+        expect(await repository.resolve("main")).toBe(second);
+        expect(await repository.resolve("HEAD")).toBe(second);
+        expect((await failureOf(repository.resolve("nope"))).message).toContain("unknown revision nope");
+      }
+  });
+
   it.each([
     "nope",
     "",

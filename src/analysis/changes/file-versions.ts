@@ -1,0 +1,83 @@
+import { dirname, isAbsolute, join, normalize } from "node:path/posix";
+import type { Language } from "../../core/model/language.ts";
+import { largestContract, type FileChange, type FileSide, type Repository } from "../../ports/file-tree.ts";
+import { unreadable } from "../register/decode.ts";
+import type { Revision } from "../revision/revision.ts";
+
+interface VersionsSource {
+  readonly repository: Repository;
+  readonly head: Revision;
+}
+
+/** One changed file with the bytes of both sides; null where a side is no file, or gives none. */
+export interface FileVersions {
+  readonly change: FileChange;
+  readonly base: Uint8Array | null;
+  readonly head: Uint8Array | null;
+  /** Why a side that is a file gives no bytes; null where each does. */
+  readonly withheld: string | null;
+  /** True where a link stands at head and leads to no file of the repository. */
+  readonly broken?: boolean;
+}
+
+/** A link at head to a file of the repository gives that file's content; one to anything else gives none. */
+export async function throughLink(
+  pair: FileVersions,
+  { repository, head }: VersionsSource,
+): Promise<FileVersions> {
+  const side = pair.change.head;
+  if (side?.mode !== "symlink" || side.oid === null) return pair;
+  const target = await linkTarget(repository, side.oid, pair.change.path);
+  if (target !== null)
+    for await (const { bytes, size } of head.tree.readAll([target], largestContract))
+      return { ...pair, head: bytes, withheld: bytes === null ? unreadable(size) : pair.withheld };
+  return { ...pair, broken: true };
+}
+
+async function linkTarget(repository: Repository, oid: string, path: string): Promise<string | null> {
+  for await (const { bytes } of repository.blobs([oid])) {
+    const text = Buffer.from(bytes ?? []).toString("utf8");
+    const target = normalize(join(dirname(path), text));
+    return text === "" || isAbsolute(text) || target.startsWith("..") ? null : target;
+  }
+  return null;
+}
+
+export function isFile(side: FileSide | null): side is FileSide {
+  return side !== null && (side.mode === "file" || side.mode === "executable");
+}
+
+/** Whether a reader that knows its files by their content knows neither side. */
+export function isForeign({ isOurs }: Language, { change, base, head, withheld }: FileVersions): boolean {
+  if (isOurs === undefined || withheld !== null || change.head?.mode === "symlink") return false;
+  return [base, head].every((each) => each === null || !isOurs(each));
+}
+
+/** Both sides of each change, in order, from one stream of blobs. */
+export async function* pairsOf(
+  source: VersionsSource,
+  changes: readonly FileChange[],
+): AsyncGenerator<FileVersions> {
+  const sides = changes.flatMap(({ base, head }) => [base, head]).filter((side) => isFile(side));
+  const oids = sides.map((side) => side.oid).filter((oid) => oid !== null);
+  const blobs = source.repository.blobs(oids, largestContract)[Symbol.asyncIterator]();
+  try {
+    for (const change of changes) {
+      let withheld: string | null = null;
+      const next = async (side: FileSide | null): Promise<Uint8Array | null> => {
+        if (!isFile(side)) return null;
+        if (side.oid === null) return source.head.tree.read(change.path);
+        const { value, done } = await blobs.next();
+        if (done === true) return null;
+        if (value.bytes === null) withheld = unreadable(value.size ?? null);
+        return value.bytes;
+      };
+      const base = await next(change.base);
+      const head = await next(change.head);
+      yield { change, base, head, withheld };
+    }
+  } finally {
+    // Left early, git still has to end.
+    await blobs.return?.();
+  }
+}

@@ -1,0 +1,109 @@
+import type { Change } from "../../core/model/change.ts";
+import { verdictOf } from "../../core/judging/judge.ts";
+import type { JudgedFinding } from "../../core/judging/settle.ts";
+import type { Feature } from "../../core/model/notice.ts";
+import { publicCallers } from "../../core/model/policy.ts";
+import { inOrderOfUnread } from "../../core/unread/removed.ts";
+import type { Removal } from "../../core/model/removal.ts";
+import type { CheckResult } from "../../core/model/result/result.ts";
+import { changesOnBase } from "../../analysis/changes/changes-on-base.ts";
+import type { CheckRequest } from "../../analysis/changes/check-request.ts";
+import type { CheckBasis } from "../../analysis/changes/check-basis.ts";
+import { findTransitions, type Transitions } from "../../analysis/changes/transitions.ts";
+import { judgeCase } from "../../analysis/judging/judge-case.ts";
+import { entryOf } from "../../analysis/register/register-entry.ts";
+import { unreadNotice } from "../../analysis/register/unread-places.ts";
+import { writtenUnreadable } from "../../analysis/register/unreadable-notices.ts";
+import type { NewUse } from "../../core/model/use.ts";
+import { caseOf } from "./check-case.ts";
+import type { Finding } from "../../core/model/finding.ts";
+import { unfinishedFinding } from "./unfinished.ts";
+import { CheckEvidence } from "./check-evidence.ts";
+import { submoduleRemarks } from "./submodules.ts";
+import type { Timely } from "./timely.ts";
+
+/** What rules say of a change that was read on both sides. */
+export async function judgeChange(
+  request: CheckRequest,
+  basis: CheckBasis,
+  uses: Timely<NewUse>,
+): Promise<CheckResult> {
+  const { state, reading, deadline } = basis;
+  const { policy } = state.judging;
+  const transitions = await findTransitions(request, basis);
+  const changes = await changesOnBase(transitions.all, request, basis.revisions.base);
+  const subjects = await caseOf(request, basis, uses, transitions, changes);
+  const evidence = new CheckEvidence(request, basis, changes);
+  const features = new Set<string>();
+  const judged = await judgeCase(
+    subjects,
+    typeof request.rules === "function" ? await request.rules() : request.rules,
+    { today: request.today, policy },
+    () => evidence.facts(),
+    {
+      deadline,
+      left: (late) => late.forEach((each) => "change" in each && features.add(each.change.feature)),
+    },
+  );
+  const removals = await evidence.removals(transitions);
+  const questions = subjects.late;
+  const unfinished = unfinishedFinding(
+    { files: reading.late, features: [...features], questions },
+    deadline.seconds,
+    state.path,
+  );
+  const result = resultOf(request, basis, transitions, {
+    ...{ judged, removals, unfinished, failures: evidence.failures },
+  });
+  return request.withFixes === true && unfinished === null ? withFixes(result, basis, judged) : result;
+}
+
+interface Judged {
+  readonly judged: readonly JudgedFinding[];
+  readonly removals: readonly Removal[];
+  readonly failures: readonly string[];
+  readonly unfinished: Finding | null;
+}
+
+function resultOf(
+  { today, base, from, head, failOn }: CheckRequest,
+  { state, reading, uses, changes }: CheckBasis,
+  { all, undeprecated, remarks }: Transitions,
+  { judged, removals, failures, unfinished }: Judged,
+): CheckResult {
+  const { policy } = state.judging;
+  const findings = [...judged.map(({ finding }) => finding), ...(unfinished === null ? [] : [unfinished])];
+  return {
+    verdict: verdictOf(findings, failOn ?? policy.failOn ?? "error"),
+    ...{ base, head, from, today, findings },
+    problems: [
+      ...[...reading.problems, ...writtenUnreadable(all), ...uses.problems],
+      ...failures.map((message) => ({ path: state.path, message })),
+    ],
+    unread: inOrderOfUnread(reading.places.head).map(unreadNotice),
+    changes: [...all, ...undeprecated.map(({ change }) => change)],
+    removals,
+    features: concerned(all).map((each) => entryOf(each, policy, today)),
+    publicCallers: publicCallers(policy),
+    remarks: [...submoduleRemarks(changes), ...uses.remarks, ...remarks],
+  };
+}
+
+async function withFixes(
+  result: CheckResult,
+  { revisions }: CheckBasis,
+  judged: readonly JudgedFinding[],
+): Promise<CheckResult> {
+  if (judged.every(({ repair }) => repair === null)) return result;
+  const { draftFixes } = await import("../../analysis/fixes/draft-fixes.ts");
+  return { ...result, fixes: await draftFixes(revisions.head, judged) };
+}
+
+/** Every deprecated feature that the change speaks of, as head has it where head has it. */
+function concerned(changes: readonly Change[]): Feature[] {
+  const features = new Map<string, Feature>();
+  for (const { base, head, members } of changes)
+    for (const each of [head ?? base, ...members])
+      if (each && each.notice.line > 0) features.set(each.id, each);
+  return [...features.values()];
+}

@@ -1,0 +1,16 @@
+import type { Deadline } from "../../analysis/judging/deadline.ts";
+
+/** What was found while there was time; `isLate`: not all of it is known. */
+export interface Timely<Each> {
+  readonly found: readonly Each[];
+  readonly isLate: boolean;
+}
+
+export async function timely<Each>(
+  deadline: Deadline,
+  work: () => Promise<readonly Each[]>,
+): Promise<Timely<Each>> {
+  let found: readonly Each[] = [];
+  const isDone = await deadline.inTime(async () => (found = await work()));
+  return { found, isLate: !isDone };
+}
