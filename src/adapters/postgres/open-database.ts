@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { setFlagsFromString } from "node:v8";
 import { fromPglite, PgBoss, type ConstructorOptions } from "pg-boss";
 import { OutsideError } from "../../core/model/errors.ts";
 import { type FolderLock, lockFolder } from "./folder-lock.ts";
@@ -41,13 +42,27 @@ export async function openDatabase(
   return { boss, alone: false, close: async () => {} };
 }
 
-/** PGlite is loaded here alone: it costs a second and some hundred megabytes. */
+/**
+ * What one process needs of PostgreSQL: its own settings are those of a machine, and hold 150 MB more. The queue and what
+ * is known of ten thousand repositories fit into this many times over.
+ */
+const modest = ["shared_buffers=8MB", "wal_buffers=1MB", "max_connections=3"].flatMap((each) => ["-c", each]);
+
+/**
+ * Compiling PostgreSQL's largest functions a second time, for speed, takes V8 half a gigabyte at once; what the queue
+ * asks of them is as fast without.
+ */
+const unhurried = ["--no-wasm-dynamic-tiering", "--no-wasm-tier-up"];
+
+/** PGlite is loaded here alone: it costs a second and a hundred megabytes. */
 async function openPglite(folder: string, schema: string, onLost: () => void): Promise<OpenDatabase> {
   const lock = await lockFolder(folder);
   lock.onLost(onLost);
   try {
+    for (const flag of unhurried) setFlagsFromString(flag);
     const { PGlite } = await import("@electric-sql/pglite");
-    const database = await PGlite.create(join(folder, "pglite"));
+    const startParams = [...PGlite.defaultStartParams, ...modest];
+    const database = await PGlite.create(join(folder, "pglite"), { startParams });
     const boss = new PgBoss({ ...intervals, backend: "pglite", db: fromPglite(database), schema });
     return {
       boss,
