@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readSettings, type Settings } from "../../src/app/settings/settings.ts";
+import { pagesOf } from "../../src/app/settings/sign-in-settings.ts";
 import { variables } from "../../src/app/settings/variables.ts";
 import { privateKey } from "../support/github/app-registry.ts";
 
@@ -50,6 +51,89 @@ describe("settings", () => {
   ];
   it.each(forms)("take a private key %s", (_form, env, file) => {
     expect(settings(env, file).privateKey).toMatch(/^-----BEGIN PRIVATE KEY-----\n/);
+  });
+
+  it.each([
+    ["WEBHOOK_SECRET", "webhookSecret"],
+    ["METRICS_TOKEN", "metricsToken"],
+  ] as const)("take %s from a file", (name, key) => {
+    const read = readSettings(
+      { ...least, [name]: "", [`${name}_FILE`]: "secret" },
+      () => "from-a-mounted-file\n",
+    );
+    expect("settings" in read && read.settings[key]).toBe("from-a-mounted-file");
+  });
+
+  it("take DATABASE_URL and the private key from files", () => {
+    const read = readSettings(
+      { ...least, PRIVATE_KEY: "", PRIVATE_KEY_FILE: "/key", DATABASE_URL_FILE: "/url" },
+      (path) => (path === "/key" ? key : "postgres://a:b@c/d\n"),
+    );
+    expect("settings" in read && read.settings.database).toEqual({
+      kind: "postgres",
+      url: "postgres://a:b@c/d",
+    });
+  });
+
+  it("take the private key from a command, once", () => {
+    const asked: string[] = [];
+    const read = readSettings(
+      { ...least, PRIVATE_KEY: "", PRIVATE_KEY_COMMAND: "kms decrypt" },
+      undefined,
+      (command) => {
+        asked.push(command);
+        return Buffer.from(key).toString("base64");
+      },
+    );
+    expect("settings" in read && read.settings.privateKey).toMatch(/^-----BEGIN PRIVATE KEY-----\n/);
+    expect(asked).toEqual(["kms decrypt"]);
+  });
+
+  it("run a real command, and say where it gives nothing", () => {
+    const of = (command: string): ReturnType<typeof readSettings> =>
+      readSettings({ ...least, PRIVATE_KEY: "", PRIVATE_KEY_COMMAND: command });
+    expect(of("printf '%s' x")).toEqual({ faults: ["PRIVATE_KEY holds no RSA private key in PEM form"] });
+    for (const command of ["exit 3", "true", "/not/there 2>/dev/null"])
+      expect(of(command)).toMatchObject({
+        faults: expect.arrayContaining(["PRIVATE_KEY_COMMAND gave no key"]) as unknown,
+      });
+  });
+
+  it("refuse a secret that is given twice, or whose file is not there", () => {
+    expect(faults({ ...least, WEBHOOK_SECRET_FILE: "/there" }, "x".repeat(20))).toEqual([
+      "WEBHOOK_SECRET_FILE says what WEBHOOK_SECRET says already",
+    ]);
+    expect(faults({ ...least, METRICS_TOKEN_FILE: "/not/there" })).toEqual([
+      "METRICS_TOKEN_FILE names a file that cannot be read",
+    ]);
+    expect(faults({ ...least, USAGE_VARIABLES: "WEBHOOK_SECRET_FILE,PRIVATE_KEY_COMMAND" })).toHaveLength(2);
+  });
+
+  it("serve the overview where all that it needs is given, and say what is missing of it", () => {
+    const whole = {
+      PUBLIC_URL: "https://warden.example.org/",
+      CLIENT_ID: "Iv1.a",
+      CLIENT_SECRET: "0123456789abcdef",
+    };
+    expect(settings(whole).signIn).toMatchObject({
+      publicUrl: "https://warden.example.org",
+      gitHub: "https://github.com",
+    });
+    expect(settings({}).signIn).toBeNull();
+    expect(faults({ ...least, PUBLIC_URL: "https://a.example" })).toEqual([
+      "CLIENT_ID is missing, which the overview needs",
+      "CLIENT_SECRET is missing, which the overview needs",
+    ]);
+    expect(faults({ ...least, ...whole, PUBLIC_URL: "http://warden.example.org" })).toHaveLength(1);
+  });
+
+  it.each([
+    ["https://api.github.com", "https://github.com"],
+    ["https://github.example.org/api/v3", "https://github.example.org"],
+    ["https://api.octo.ghe.com", "https://octo.ghe.com"],
+    ["http://127.0.0.1:3000", "http://127.0.0.1:3000"],
+  ])("know GitHub's pages of %s", (apiUrl, pages) => {
+    expect(pagesOf(apiUrl)).toBe(pages);
   });
 
   const wrong: readonly (readonly [string, string, string])[] = [

@@ -94,10 +94,10 @@ const steps: readonly ((schema: string) => string)[] = [
     CREATE INDEX usage_hours_day ON ${schema}.usage_hours (day);`,
 ];
 
-/** Makes or brings up to date the tables beside the queue's. In one statement: any number of processes may start at once. */
-export async function migrate(sql: Sql, schema: string): Promise<void> {
+/** Makes or brings up to date the tables beside the queue's. In one statement: any number of processes may start at once. `last`: no further than that version. */
+export async function migrate(sql: Sql, schema: string, last: number = steps.length): Promise<void> {
   const version = `${schema}.app_version`;
-  const done = steps.map(
+  const done = steps.slice(0, last).map(
     (step, index) => `
       IF (SELECT number FROM ${version}) = ${String(index)} THEN
         ${step(schema)}

@@ -1,7 +1,7 @@
-import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type { DatabasePlace } from "../../adapters/postgres/open-database.ts";
 import { readPrivateKey } from "./private-key.ts";
+import { outputOf, readText, secretNames, withSecrets } from "./secrets.ts";
 import { pagesOf, type SignInSettings } from "./sign-in-settings.ts";
 import { onOrOff } from "./on-or-off.ts";
 import { variables } from "./variables.ts";
@@ -91,8 +91,10 @@ class SettingsReader {
   }
 }
 
-export function readSettings(env: AppEnvironment, readFile = readText): ReadSettings {
-  const reading = new SettingsReader(env);
+export function readSettings(env: AppEnvironment, readFile = readText, runCommand = outputOf): ReadSettings {
+  const { found, faults } = withSecrets(env, readFile, runCommand);
+  const reading = new SettingsReader(found);
+  reading.faults.push(...faults);
   const settings: Settings = {
     appId: reading.number("APP_ID", 1, Number.MAX_SAFE_INTEGER),
     privateKey: privateKey(reading, readFile),
@@ -117,14 +119,6 @@ export function readSettings(env: AppEnvironment, readFile = readText): ReadSett
     logLevel: level(reading),
   };
   return reading.faults.length > 0 ? { faults: reading.faults } : { settings };
-}
-
-function readText(path: string): string | null {
-  try {
-    return readFileSync(path, "utf8");
-  } catch {
-    return null;
-  }
 }
 
 function privateKey(reading: SettingsReader, readFile: (path: string) => string | null): string {
@@ -231,7 +225,9 @@ function origins(reading: SettingsReader): ReadonlySet<string> {
 }
 
 /** What the server itself is run with; no repository may have it sent anywhere. */
-const own = new Set(variables.map(({ name }) => name));
+const own = new Set(
+  variables.flatMap(({ name }) => (secretNames.includes(name) ? [name, `${name}_FILE`] : [name])),
+);
 
 function usageVariables(reading: SettingsReader): ReadonlySet<string> {
   const names = reading.list("USAGE_VARIABLES");

@@ -19,6 +19,11 @@ export const variables: readonly Variable[] = [
     "The App's private key: PEM, PEM with `\\n` for line breaks, or base64 of it. Required, or the next one.",
   ),
   variable("PRIVATE_KEY_PATH", null, "A file that holds the private key."),
+  variable(
+    "PRIVATE_KEY_COMMAND",
+    null,
+    "A shell command that prints the private key: of a key management service, of a vault. Run once, at start.",
+  ),
   variable("WEBHOOK_SECRET", null, "The webhook's secret, at least 16 characters. Required."),
   variable("GITHUB_API_URL", "https://api.github.com", "An Enterprise Server's is `https://HOST/api/v3`."),
   variable("GITHUB_URL", null, "Where GitHub's pages are, where that does not follow from `GITHUB_API_URL`."),
