@@ -108,6 +108,18 @@ describe("asking for redelivery", () => {
     expect(await ask(each)).toEqual(each.asked);
   });
 
+  it("is done without where GitHub keeps no list of deliveries", async () => {
+    const missing = Object.assign(new Error("Not Found"), { status: 404, response: { headers: {} } });
+    const client = {
+      // eslint-disable-next-line require-yield
+      async *attempts(): AsyncGenerator<Attempt> {
+        throw missing;
+      },
+      async redeliver() {},
+    };
+    expect(await askRedelivery(client, now, null, never)).toEqual({ asked: 0, through: now.toISOString() });
+  });
+
   it("is not done where it was stopped before the end", async () => {
     const stopped = AbortSignal.abort();
     await expect(ask({ attempts: [[1, "a", 1, 401]], asked: [] }, stopped)).rejects.toThrow("stopped before");
