@@ -2,7 +2,8 @@ import { existsSync } from "node:fs";
 import { OutsideError, UsageError } from "../core/model/errors.ts";
 import { version } from "../core/product/version.ts";
 import type { ServeOptions } from "./server/serve.ts";
-import type { AppEnvironment, Settings } from "./settings/settings.ts";
+import type { AppEnvironment } from "./settings/app-environment.ts";
+import type { Settings } from "./settings/settings.ts";
 
 const usage = `sunset-warden-app           starts the server; docs/deployment.md has its variables
 sunset-warden-app check     says what is wrong with the variables, and starts nothing

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { UsageError } from "../core/model/errors.ts";
-import type { AppEnvironment } from "./settings/settings.ts";
+import type { AppEnvironment } from "./settings/app-environment.ts";
 
 /**
  * Probot's set-up page, which has GitHub make the App and writes its number, key and secret to `.env`. It asks nobody

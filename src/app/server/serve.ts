@@ -24,7 +24,8 @@ import { Metrics } from "./metrics.ts";
 import { programMark } from "./program-mark.ts";
 import { openUsage } from "../usage/open-usage.ts";
 import { answer } from "../webhooks/routes.ts";
-import type { AppEnvironment, Settings } from "../settings/settings.ts";
+import type { AppEnvironment } from "../settings/app-environment.ts";
+import type { Settings } from "../settings/settings.ts";
 import { checkOn, newJob, restOfSweep } from "../jobs/sweep.ts";
 import type { CreateWork } from "../jobs/work.ts";
 

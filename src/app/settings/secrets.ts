@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import type { AppEnvironment } from "./settings.ts";
+import type { AppEnvironment } from "./app-environment.ts";
 
 /** Variables that may stand in a file instead, which `NAME_FILE` names: platforms mount secrets as files. */
 export const secretNames: readonly string[] = [

@@ -1,12 +1,11 @@
 import { resolve } from "node:path";
 import type { DatabasePlace } from "../../adapters/postgres/open-database.ts";
+import type { AppEnvironment } from "./app-environment.ts";
 import { readPrivateKey } from "./private-key.ts";
 import { outputOf, readText, secretNames, withSecrets } from "./secrets.ts";
 import { pagesOf, type SignInSettings } from "./sign-in-settings.ts";
 import { onOrOff } from "./on-or-off.ts";
 import { variables } from "./variables.ts";
-
-export type AppEnvironment = Readonly<Record<string, string | undefined>>;
 
 /** The server's settings, read and checked. */
 export interface Settings {
