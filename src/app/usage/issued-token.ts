@@ -1,5 +1,5 @@
 import { UsageError } from "../../core/model/errors.ts";
-import type { AppEnvironment } from "../settings/settings.ts";
+import type { AppEnvironment } from "../settings/app-environment.ts";
 import { usageToken } from "./usage-token.ts";
 
 /** The token for `read` or `write`, an installation's number, and perhaps one of its repositories. */
