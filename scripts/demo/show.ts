@@ -131,8 +131,8 @@ export function finding({ level, file, line, title, message }: Annotation): read
   const todo = rest.filter((each) => each.startsWith("→"));
   return [
     `  ${painted(colour, `${sign} ${name}`)}${painted("dim", place)}`,
-    ...wrapped(said.replace(/ \[[^\]]*\]$/, ""), 96).map((each) => `    ${each}`),
-    ...todo.flatMap((each) => wrapped(each, 96)).map((each) => `    ${each}`),
+    ...wrapped(said.replace(/ \[[^\]]*\]$/, ""), 110).map((each) => `    ${each}`),
+    ...todo.flatMap((each) => wrapped(each, 110)).map((each) => `    ${each}`),
   ];
 }
 

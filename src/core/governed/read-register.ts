@@ -126,11 +126,11 @@ function text(from: Keys, key: string, mistakes: string[]): string | null {
 
 function planned(list: unknown, mistakes: string[]): readonly BrownoutWindow[] {
   const windows = (Array.isArray(list) ? list : []).map((each: unknown) => {
-    const time = (key: string): number => Date.parse(String(isObject(each) ? each[key] : ""));
-    return { from: time("from"), to: time("to") };
+    const { from, to } = isObject(each) ? each : {};
+    return { from: Date.parse(String(from)), to: Date.parse(String(to)) };
   });
   if (windows.every(({ from, to }) => from < to)) return windows;
-  mistakes.push("`brownouts` has to be a list of `from` and `to`, the later one last");
+  mistakes.push("`brownouts` has to be a list of windows whose end is later than their begin");
   return [];
 }
 
