@@ -5,15 +5,7 @@ import { decode } from "../register/decode.ts";
 import type { Revision } from "../revision/revision.ts";
 import { asType, declared, elsewhere, type NameTarget } from "./name-target.ts";
 import type { Packages } from "./packages.ts";
-
-/** How a file hands on what another gives. */
-interface Passage {
-  readonly by: string;
-  /** The other file's name for it; `*` for all of them. */
-  readonly name: string;
-  /** Its own name for it; for all of them the namespace, or null where they keep their names. */
-  readonly as: string | null;
-}
+import { passedOnAs, type Passage } from "./passage.ts";
 
 /** A name that a file gives. */
 export interface GivenName {
@@ -36,6 +28,9 @@ export class ExportGraph {
   readonly #tables = new Map<string, ExportTable | null>();
   readonly #passages = new Map<string, Passage[]>();
   readonly #bytes = new Map<string, Uint8Array | null>();
+  readonly #hands = new Map<string, boolean>();
+  /** By file and specifier; a name after the other is followed along the same ways. */
+  readonly #ways = new Map<FileRead, Map<string, Promise<string | null>>>();
   #read = 0;
   #kept = 0;
 
@@ -188,6 +183,12 @@ export class ExportGraph {
   }
 
   #handsOn(path: string, bytes: Uint8Array): boolean {
+    const known = this.#hands.get(path) ?? this.#hasPassage(path, bytes);
+    this.#hands.set(path, known);
+    return known;
+  }
+
+  #hasPassage(path: string, bytes: Uint8Array): boolean {
     const publishing = this.#revision.engine.readerFor(path)?.layout.publishing;
     const decoded = decode(bytes);
     return (
@@ -201,7 +202,15 @@ export class ExportGraph {
   }
 
   /** The file of the repository that a specifier names; null where it lies elsewhere. */
-  async #leadsTo(file: FileRead, specifier: string): Promise<string | null> {
+  #leadsTo(file: FileRead, specifier: string): Promise<string | null> {
+    const ways = this.#ways.get(file) ?? new Map<string, Promise<string | null>>();
+    this.#ways.set(file, ways);
+    const known = ways.get(specifier) ?? this.#search(file, specifier);
+    ways.set(specifier, known);
+    return known;
+  }
+
+  async #search(file: FileRead, specifier: string): Promise<string | null> {
     const within = (await this.#packages.of(file.path))?.folder ?? "";
     const own = await this.#packages.existing(pathsOf(file, specifier), within);
     if (own !== null || isRelative(specifier)) return own;
@@ -220,13 +229,6 @@ function pathsOf(file: FileRead, specifier: string): readonly string[] {
     ...paths.filter((each) => declaresOnly.test(each)),
     ...paths.filter((each) => !declaresOnly.test(each)),
   ];
-}
-
-function passedOnAs({ name, as }: Passage, segments: readonly string[]): readonly string[] | null {
-  const [first, ...rest] = segments;
-  // A star passes on everything but the default.
-  if (name === "*") return as === null ? (first === "default" ? null : segments) : [as, ...segments];
-  return first === name && as !== null ? [as, ...rest] : null;
 }
 
 function isRelative(specifier: string): boolean {
