@@ -1,4 +1,4 @@
-import type { LoadAsset, ReadResult, SourceFile } from "../../core/model/declaration.ts";
+import type { LoadAsset, ReadResult } from "../../core/model/declaration.ts";
 import type { Beside, Language } from "../../core/model/language.ts";
 import type { Policy } from "../../core/model/policy.ts";
 import type { Day, Problem } from "../../core/model/feature.ts";
@@ -9,6 +9,7 @@ import { largestContract, largestFile } from "../../ports/file-tree.ts";
 import { BlobCache } from "../revision/blob-cache.ts";
 import { relying, stillHolds } from "../revision/reliance.ts";
 import { decode } from "./decode.ts";
+import { readSafely } from "./read-safely.ts";
 
 export interface FileOutcome {
   /** Null when nothing of the file could be read. */
@@ -207,34 +208,6 @@ export function largestOf({ kind }: Pick<Language, "kind">): number {
 }
 
 const nothingRead: ReadResult = { declarations: [], problems: [], complete: true, passesOn: [] };
-
-/** A bug in a reader costs one file, not the verdict: it becomes a problem of that file. */
-async function readSafely(
-  reader: Language,
-  file: SourceFile,
-  load: LoadAsset,
-  beside: Beside,
-): Promise<ReadResult> {
-  const { path } = file;
-  let missing: unknown = null;
-  const loading: LoadAsset = async (name) => {
-    try {
-      return await load(name);
-    } catch (error) {
-      missing = error;
-      throw error;
-    }
-  };
-  try {
-    return await reader.read(file, loading, beside);
-  } catch (error) {
-    // Without its grammars the product reads nothing, and may not say that nothing is there.
-    if (error === missing) throw error;
-    const reason = error instanceof Error ? error.message.split("\n")[0] : String(error);
-    const message = `the ${reader.id} reader failed on this file: ${reason}`;
-    return { declarations: [], problems: [{ path, message }], complete: false, passesOn: [] };
-  }
-}
 
 /** True when a blob can hold a notice of the reader's language: one of its needles stands there, in any usual case. */
 export function mayHoldNotice(reader: Language, bytes: Uint8Array): boolean {
