@@ -1,4 +1,4 @@
-import{kt as e,m as t}from"./model.js";function n({commands:e,options:t}){let n=e.map(({name:e})=>e),a=t.filter(({values:e})=>(e?.length??0)>0),o=t.filter(({of:e})=>e===null),s=e.flatMap(({name:e})=>{let n=r(t.filter(({of:t})=>t?.includes(e)));return n===``?[]:[`    ${e}) own="${n}" ;;`]});return`# bash completion for sunset-warden
+import{Ht as e,u as t}from"./model.js";function n({commands:e,options:t}){let n=e.map(({name:e})=>e),a=t.filter(({values:e})=>(e?.length??0)>0),o=t.filter(({of:e})=>e===null),s=e.flatMap(({name:e})=>{let n=r(t.filter(({of:t})=>t?.includes(e)));return n===``?[]:[`    ${e}) own="${n}" ;;`]});return`# bash completion for sunset-warden
 _sunset_warden() {
   local word="\${COMP_WORDS[COMP_CWORD]}" before="\${COMP_WORDS[COMP_CWORD-1]}" command="" own="" each
   COMPREPLY=()

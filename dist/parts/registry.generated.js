@@ -17,16 +17,20 @@ Examples:
   sunset-warden check --base origin/main --fix
   sunset-warden check --base main --head WORKTREE
   sunset-warden check --base old/openapi.yaml --head new/openapi.yaml
-  sunset-warden check --base v2.0.0 --head v2.1.0 --today 2027-01-15 --format json`,options:[{name:`base`,value:`REV`},{name:`head`,value:`REV`},{name:`fix`}],formatNote:null,formats:null,load:async()=>(await import(`./check.js`)).checkCommand},{name:`scan`,summary:`the register of notices`,example:`scan --format json`,help:`Usage: sunset-warden scan [--at REV]
+  sunset-warden check --base v2.0.0 --head v2.1.0 --today 2027-01-15 --format json`,options:[{name:`base`,value:`REV`},{name:`head`,value:`REV`},{name:`fix`}],formatNote:null,formats:null,load:async()=>(await import(`./check.js`)).checkCommand},{name:`scan`,summary:`the register of notices`,example:`scan --format json`,help:`Usage: sunset-warden scan [--at REV] [PATH…]
 
 Lists every feature with a deprecation notice: where it stands, what replaces
 it, and when it may go.
 
       --at REV           a revision (default: the working tree)
 
+PATH is what git takes behind a command: a file, a folder with all that is in it, or
+a pattern ('*.py', ':!vendor'). Without one it is the whole repository.
+
 Examples:
   sunset-warden scan
-  sunset-warden scan --at v2.0.0 --format json`,options:[{name:`at`,value:`REV`}],formatNote:`scan has no sarif, github and gitlab`,formats:null,load:async()=>(await import(`./scan.js`)).scanCommand},{name:`audit`,summary:`the register against rules`,example:`audit --fail-on warning`,help:`Usage: sunset-warden audit [--at REV]
+  sunset-warden scan --at v2.0.0 --format json
+  sunset-warden scan src/client '*.py'`,options:[{name:`at`,value:`REV`}],formatNote:`scan has no sarif, github and gitlab`,formats:null,load:async()=>(await import(`./scan.js`)).scanCommand},{name:`audit`,summary:`the register against rules`,example:`audit --fail-on warning`,help:`Usage: sunset-warden audit [--at REV] [PATH…]
 
 Holds the whole register against the rules as of today: notices that are not
 complete, sunsets that have passed, decisions that no longer fit. It fails only
@@ -34,9 +38,13 @@ with --fail-on error or --fail-on warning.
 
       --at REV           a revision (default: the working tree)
 
+PATH is what git takes behind a command: a file, a folder with all that is in it, or
+a pattern ('*.py', ':!vendor'). Without one it is the whole repository.
+
 Examples:
   sunset-warden audit
-  sunset-warden audit --at main --fail-on error --format markdown`,options:[{name:`at`,value:`REV`}],formatNote:null,formats:null,load:async()=>(await import(`./audit.js`)).auditCommand},{name:`remind`,summary:`issues that would be opened`,example:`remind --dry-run`,help:`Usage: sunset-warden remind --dry-run [--at REV]
+  sunset-warden audit --at main --fail-on error --format markdown
+  sunset-warden audit packages/api`,options:[{name:`at`,value:`REV`}],formatNote:null,formats:null,load:async()=>(await import(`./audit.js`)).auditCommand},{name:`remind`,summary:`issues that would be opened`,example:`remind --dry-run`,help:`Usage: sunset-warden remind --dry-run [--at REV] [PATH…]
 
 Says which reminder issues the Action (mode: remind) and the app would open, as
 if there were none yet. Nothing is written. --format markdown shows their texts;
@@ -45,9 +53,13 @@ callers are named as in a public repository.
       --dry-run          needed: issues are never written from here
       --at REV           a revision (default: the working tree)
 
+PATH is what git takes behind a command: a file, a folder with all that is in it, or
+a pattern ('*.py', ':!vendor'). Without one it is the whole repository.
+
 Examples:
   sunset-warden remind --dry-run
-  sunset-warden remind --dry-run --today 2027-01-15 --format markdown`,options:[{name:`dry-run`},{name:`at`,value:`REV`}],formatNote:null,formats:null,load:async()=>(await import(`./remind.js`)).remindCommand},{name:`init`,summary:`a first configuration`,example:`init --dry-run`,help:`Usage: sunset-warden init [--dry-run] [--replay N] [--at REV]
+  sunset-warden remind --dry-run --today 2027-01-15 --format markdown
+  sunset-warden remind --dry-run packages/api`,options:[{name:`dry-run`},{name:`at`,value:`REV`}],formatNote:null,formats:null,load:async()=>(await import(`./remind.js`)).remindCommand},{name:`init`,summary:`a first configuration`,example:`init --dry-run`,help:`Usage: sunset-warden init [--dry-run] [--replay N] [--at REV]
 
 Puts a repository that has notices already under the check. It looks at what is
 there, writes two files, and judges the latest changes again to show how often
@@ -75,7 +87,7 @@ says; it has --format text and json.
 Examples:
   sunset-warden init --dry-run
   sunset-warden init
-  sunset-warden init --dry-run --replay 200 --format json`,options:[{name:`dry-run`},{name:`replay`,value:`N`,form:{pattern:`\\d{1,4}`,what:`number of changes`,use:`a whole number from 0 to 9999`}},{name:`at`,value:`REV`}],formatNote:null,formats:null,load:async()=>(await import(`./init2.js`)).initCommand},{name:`report`,summary:`the register as a web page`,example:`report -o report.html`,help:`Usage: sunset-warden report [--at REV] [-o FILE]
+  sunset-warden init --dry-run --replay 200 --format json`,options:[{name:`dry-run`},{name:`replay`,value:`N`,form:{pattern:`\\d{1,4}`,what:`number of changes`,use:`a whole number from 0 to 9999`}},{name:`at`,value:`REV`}],formatNote:null,formats:null,load:async()=>(await import(`./init2.js`)).initCommand},{name:`report`,summary:`the register as a web page`,example:`report -o report.html`,help:`Usage: sunset-warden report [--at REV] [-o FILE] [PATH…]
 
 Writes the register as one HTML file that needs nothing from anywhere: a
 timeline of all windows with today's line, a table that sorts, filters by
@@ -88,10 +100,14 @@ state, audience and owner (CODEOWNERS), and recorded usage by caller. With
       --public           names only the callers that the configuration lets a
                          public repository name (default: all of them)
 
+PATH is what git takes behind a command: a file, a folder with all that is in it, or
+a pattern ('*.py', ':!vendor'). Without one it is the whole repository.
+
 Examples:
   sunset-warden report
   sunset-warden report --at main --usage usage.json -o pages/deprecations.html
-  sunset-warden report --format json`,options:[{name:`at`,value:`REV`},{name:`output`,short:`o`,value:`FILE`,alone:!0},{name:`public`,alone:!0}],formatNote:`report a page or json`,formats:null,load:async()=>(await import(`./report.js`)).reportCommand},{name:`announce`,summary:`release notes and a page`,example:`announce --check`,help:`Usage: sunset-warden announce [--base REV] [--check] [--dry-run]
+  sunset-warden report --format json
+  sunset-warden report packages/api -o api.html`,options:[{name:`at`,value:`REV`},{name:`output`,short:`o`,value:`FILE`,alone:!0},{name:`public`,alone:!0}],formatNote:`report a page or json`,formats:null,load:async()=>(await import(`./report.js`)).reportCommand},{name:`announce`,summary:`release notes and a page`,example:`announce --check`,help:`Usage: sunset-warden announce [--base REV] [--check] [--dry-run] [PATH…]
 
 Writes what was deprecated or removed since the last release into the release
 notes (CHANGELOG.md, or a changeset each), and all that is deprecated into a
@@ -105,19 +121,25 @@ page (docs/deprecations.md). Text that people wrote stays as it is.
       --head REV         with --check or --dry-run: a revision (default: the
                          working tree)
 
+PATH is what git takes behind a command: a file, a folder with all that is in it, or
+a pattern ('*.py', ':!vendor'). Without one it is the whole repository.
+
 Examples:
   sunset-warden announce
   sunset-warden announce --check
-  sunset-warden announce --dry-run --base v2.0.0`,options:[{name:`base`,value:`REV`},{name:`check`},{name:`dry-run`},{name:`head`,value:`REV`}],formatNote:null,formats:null,load:async()=>(await import(`./announce.js`)).announceCommand},{name:`explain`,summary:`a rule or a feature`,example:`explain removal/before-sunset`,help:`Usage: sunset-warden explain RULE|FEATURE [--at REV]
+  sunset-warden announce --dry-run --base v2.0.0
+  sunset-warden announce --check packages/api`,options:[{name:`base`,value:`REV`},{name:`check`},{name:`dry-run`},{name:`head`,value:`REV`}],formatNote:null,formats:null,load:async()=>(await import(`./announce.js`)).announceCommand},{name:`explain`,summary:`a rule or a feature`,example:`explain removal/before-sunset`,help:`Usage: sunset-warden explain RULE|FEATURE [--at REV]
 
 Says what a rule wants and why, or where a feature stands, what moves it next,
 and when. A feature goes by its id (its path, # and its name; one of the
-configuration has a colon), or by a name alone that no other has.
+configuration has a colon), by its short id (~a1b2, as scan lists it), or by a
+name alone that no other has.
 
 Examples:
   sunset-warden explain notice/sunset-missing
   sunset-warden explain 'src/client.ts#Client.fetchAll'
-  sunset-warden explain Client.fetchAll`,options:[],formatNote:`explain text and json only`,formats:null,load:async()=>(await import(`./explain.js`)).explainCommand},{name:`completion`,summary:`completion for a shell`,example:`completion bash`,help:`Usage: sunset-warden completion bash|zsh|fish
+  sunset-warden explain Client.fetchAll
+  sunset-warden explain ~3f9a`,options:[],formatNote:`explain text and json only`,formats:null,load:async()=>(await import(`./explain.js`)).explainCommand},{name:`completion`,summary:`completion for a shell`,example:`completion bash`,help:`Usage: sunset-warden completion bash|zsh|fish
 
 Prints a script that completes commands, options and their values. It is made
 from the commands that this version has.

@@ -106,4 +106,33 @@ interface SeriesNames {
         readonly callerClass?: string;
     };
 }
-export { jsonLinesRecorder, loggerRecorder, openTelemetryRecorder, prometheusRecorder };
+interface UsageRecorderOptions {
+    /** The app's endpoint: `https://warden.example.org/usage`. */
+    readonly url: string;
+    /** As `sunset-warden-app usage-token write …` prints it. */
+    readonly token: string;
+    /** Seconds from one batch to the next; 30 by default. */
+    readonly intervalSeconds?: number;
+    /** Limit: rows that wait while nothing can be sent, 20,000 by default; beyond it callers are counted as `other`. */
+    readonly mostWaiting?: number;
+    /** Told of each batch that could not be sent; it stays and is sent later, unless the answer says that it never will be taken. */
+    readonly onError?: (error: Error) => void;
+    readonly fetch?: typeof fetch;
+    /** Milliseconds since the epoch; the clock by default. */
+    readonly now?: () => number;
+}
+/** A recorder that sends what it counted, some time after the call. */
+interface UsageRecorder extends Recorder {
+    /** Sends what waits; never rejects. */
+    flush(): Promise<void>;
+    /** Sends what waits a last time, and ends the timer. When the service stops. */
+    close(): Promise<void>;
+    /** Rows that wait. */
+    readonly waiting: number;
+}
+/**
+ * Reports calls to the app, added up and in batches: a call costs an entry in a map, and no response waits. A batch
+ * that was not answered is sent again under the same id, which the app counts once.
+ */
+declare function usageRecorder(options: UsageRecorderOptions): UsageRecorder;
+export { jsonLinesRecorder, loggerRecorder, openTelemetryRecorder, prometheusRecorder, usageRecorder, type UsageRecorder, type UsageRecorderOptions };
