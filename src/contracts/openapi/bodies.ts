@@ -30,8 +30,13 @@ export function bodyShapes(operation: OpenOperation, context: OperationContext):
   const parts: Parts = {};
   for (const { name, schema, required, travel } of bodiesOf(operation, context))
     parts[name] ??= context.members.shape(schema, required, travel);
+  // That an answer may be a success is promised whatever it holds.
+  for (const [code] of responsesOf(operation, context))
+    if (/^2/.test(code)) parts[`response ${code}`] = success;
   return parts;
 }
+
+const success: Shape = { direction: "response", required: true, value: { kind: "any", nullable: false } };
 
 function* bodiesOf(operation: OpenOperation, context: OperationContext): Iterable<Body> {
   yield* requestBodies(operation, context);

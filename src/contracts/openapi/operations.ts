@@ -7,6 +7,7 @@ import { noticeOf } from "../base/notice.ts";
 import { levelOf } from "../base/schema/members.ts";
 import { travelling } from "../base/schema/named.ts";
 import { bodyShapes, readBodies } from "./bodies.ts";
+import { credentialsOf } from "./credentials.ts";
 import type { OpenOperation, OperationContext } from "./operation.ts";
 import { readParameters } from "./parameters.ts";
 import { responseHeaders } from "./response-headers.ts";
@@ -80,7 +81,14 @@ export class Operations {
       ...{ local, kind: "endpoint", at, container, pairing, level, notice },
       ...(name === null ? {} : { alsoCalled: name }),
       ...(notice !== null && isOwn ? { responseHeaders: responseHeaders(at, this.#context.references) } : {}),
-      shape: new OperationShape(() => bodyShapes(operation, this.#context)),
+      shape: new OperationShape(() => {
+        const { root, references } = this.#context;
+        const credentials = isOwn ? credentialsOf(at, root, references) : undefined;
+        return {
+          parts: bodyShapes(operation, this.#context),
+          ...(credentials === undefined ? {} : { credentials }),
+        };
+      }),
     });
     readParameters(operation, this.#context);
     readBodies(operation, this.#context);
@@ -104,16 +112,16 @@ export class Operations {
 
 /** An operation by what it takes and gives. */
 class OperationShape extends LazyShape {
-  readonly #parts: () => Readonly<Record<string, Shape>>;
+  readonly #said: () => Pick<Shape, "parts" | "credentials">;
 
-  constructor(parts: () => Readonly<Record<string, Shape>>) {
+  constructor(said: () => Pick<Shape, "parts" | "credentials">) {
     super();
-    this.#parts = parts;
+    this.#said = said;
   }
 
   shape(): Shape {
     const value = { kind: "any", nullable: false } as const;
-    return { direction: "request", required: true, value, parts: this.#parts() };
+    return { direction: "request", required: true, value, ...this.#said() };
   }
 }
 

@@ -35,6 +35,12 @@ function changeText({ what, at, before, after }: ShapeChange): string {
       return after === "nothing" ? `${where} is gone` : `${where} is required now`;
     case "values":
       return `${where} has other values now`;
+    case "condition":
+      return before.startsWith("without")
+        ? `${where} has to be ${after} now`
+        : `${where} was ${before} and is ${after} now`;
+    case "credentials":
+      return `callers were let in by ${before}, and have to show ${after} now`;
     case "nullable":
       return after === "may be null" ? `${where} may be null now` : `${where} may not be null any more`;
     case "required":

@@ -42,7 +42,9 @@ export function compareUnnoticed(
         narrowed.set(each, target);
     }
   const removed = [...gone, ...[...stripped].filter((each) => !narrowed.has(each))].filter(
-    ({ declaration }) => !isUnstable(declaration, registers.unstable ?? []),
+    ({ declaration, place }) =>
+      !isUnstable(declaration, registers.unstable ?? []) &&
+      !isListedNoMore(declaration, registers.base.get(place.path), pairings.get(place.path)),
   );
   const changes = [
     ...outermost("narrowed", [...narrowed.keys()], around),
@@ -59,6 +61,19 @@ export function compareUnnoticed(
   );
   const moves = [...moved].flatMap(([each, target]) => (stripped.has(each) ? [] : [movedTo(each, target)]));
   return { changes: [...changes, ...altered, ...moves], unverified, lost: [...moved.keys(), ...gone] };
+}
+
+/** A value of which nothing is listed any more, as each is allowed: what a reader gets then is told of what held it. */
+function isListedNoMore(
+  declaration: Declaration,
+  base: FileRead | undefined,
+  pairing: Pairing | undefined,
+): boolean {
+  if (declaration.kind !== "enum-value" || base === undefined) return false;
+  const holder = enclosing(base, declaration, (each) => each);
+  let value = (holder && pairing?.headOf.get(holder))?.shape?.value;
+  while (value?.kind === "list" || value?.kind === "map") value = value.items;
+  return value?.kind === "scalar" && value.values === null && value.type !== "boolean";
 }
 
 /** One change for what goes with all that it holds. */

@@ -24,6 +24,8 @@ export interface SchemaContext {
   readonly level: string | null;
   /** The named schema whose member it is; null for those that are written in place. */
   readonly schema: NamedSchema | null;
+  /** Properties that a schema around it, of which it is a branch, requires. */
+  readonly required?: ReadonlySet<string>;
 }
 
 /** Limit: schemas inside of each other. */
@@ -104,16 +106,18 @@ export class SchemaMembers {
     if (at.text("$ref") !== null) this.#follow(at, context);
     this.#values(at, context);
     const properties = at.at("properties");
-    if (properties !== null) this.#properties(properties, requiredIn(at), context);
-    const { first: _, ...around } = context;
+    const required = requiredOf(at, context.required);
+    if (properties !== null) this.#properties(properties, required, context);
+    const { first: _, required: __, ...around } = context;
+    const branch: SchemaContext = required.size === 0 ? context : { ...context, required };
     const inside: SchemaContext = { ...around, ...stepInto(context, "*") };
     for (const key of ["items", "additionalProperties", "unevaluatedProperties", "contains"])
       for (const each of oneOrMore(at.at(key))) this.declareIn(each, inside);
     for (const each of at.at("prefixItems")?.items() ?? []) this.declareIn(each, inside);
     for (const [, each] of at.at("patternProperties")?.entries() ?? []) this.declareIn(each, inside);
-    for (const each of at.at("allOf")?.items() ?? []) this.#merge(each, context);
+    for (const each of at.at("allOf")?.items() ?? []) this.#merge(each, branch);
     for (const key of ["oneOf", "anyOf"])
-      for (const each of at.at(key)?.items() ?? []) this.declareIn(each, context);
+      for (const each of at.at(key)?.items() ?? []) this.declareIn(each, branch);
     for (const key of ["if", "then", "else"]) {
       const each = at.at(key);
       if (each !== null) this.declareIn(each, context);
@@ -242,6 +246,17 @@ export function levelOf(at: Cursor): string | null {
 function oneOrMore(at: Cursor | null): readonly Cursor[] {
   if (at === null) return [];
   return Array.isArray(at.value) ? [...at.items()] : [at];
+}
+
+/** With what the branches require that are written in place: all of them hold. */
+function requiredOf(at: Cursor, around: ReadonlySet<string> | undefined, depth = 0): ReadonlySet<string> {
+  const own = requiredIn(at);
+  const branches = depth > 20 ? null : at.at("allOf");
+  if (branches === null && around === undefined) return own;
+  const inBranches = [...(branches?.items() ?? [])].flatMap((each) => [
+    ...requiredOf(each, undefined, depth + 1),
+  ]);
+  return new Set([...own, ...(around ?? []), ...inBranches]);
 }
 
 function requiredIn(at: Cursor): ReadonlySet<string> {

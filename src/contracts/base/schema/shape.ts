@@ -18,9 +18,24 @@ export function shapeOf(at: Cursor, refer: Refer, depth = 0, left: Left = { coun
   const schema = at.mapping;
   if (schema === null || depth > deepest || left.count < 0) return { kind: "any", nullable: false };
   const isNullable = schema["nullable"] === true || schema["x-nullable"] === true;
-  const shape =
-    at.text("$ref") === null ? ownShape(at, refer, depth, left) : referredShape(at, refer, depth, left);
-  return isNullable && !shape.nullable ? { ...shape, nullable: true } : shape;
+  const isOwn = at.text("$ref") === null;
+  const shape = isOwn ? ownShape(at, refer, depth, left) : referredShape(at, refer, depth, left);
+  const conditions = isOwn ? conditionsOf(schema) : null;
+  if (conditions === null) return isNullable && !shape.nullable ? { ...shape, nullable: true } : shape;
+  return { ...shape, nullable: shape.nullable || isNullable, conditions };
+}
+
+/** Null where there are none, as with almost all. */
+function conditionsOf(schema: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> | null {
+  const found: Record<string, string> = {};
+  const { multipleOf, uniqueItems, contentEncoding, contentMediaType } = schema;
+  if (typeof multipleOf === "number") found["multipleOf"] = `a multiple of ${multipleOf}`;
+  if (uniqueItems === true) found["uniqueItems"] = "without repetitions";
+  if (typeof contentEncoding === "string") found["contentEncoding"] = `encoded as ${contentEncoding}`;
+  if (typeof contentMediaType === "string") found["contentMediaType"] = `of ${contentMediaType}`;
+  if (schema["additionalProperties"] === false || schema["unevaluatedProperties"] === false)
+    found["closed"] = "without other properties";
+  return Object.keys(found).length === 0 ? null : found;
 }
 
 function referredShape(at: Cursor, refer: Refer, depth: number, left: Left): ValueShape {

@@ -6,6 +6,7 @@ import type {
   UnionShape,
   ValueShape,
 } from "../../model/contract/shape.ts";
+import { compareConditions, compareCredentials } from "./conditions.ts";
 import { compareLimits, compareScalars } from "./scalars.ts";
 import { shapeText } from "./text.ts";
 import { compareWholes } from "./wholes.ts";
@@ -20,6 +21,7 @@ export function compareShapes(before: Shape, after: Shape): ShapeChange[] {
     });
   const [wire, now] = [wireText(before), wireText(after)];
   if (wire !== now) changes.push({ what: "wire", extent: "changed", at: "", before: wire, after: now });
+  changes.push(...compareCredentials(before.credentials, after.credentials));
   return [...changes, ...compareParts(before.parts ?? {}, after.parts ?? {})];
 }
 
@@ -72,7 +74,7 @@ export function breaksCallers(change: ShapeChange, whole: Direction): boolean {
 }
 
 function compareValues(before: ValueShape, after: ValueShape, at: string): ShapeChange[] {
-  const changes = compareTypes(before, after, at);
+  const changes = [...compareTypes(before, after, at), ...compareConditions(before, after, at)];
   if (before.nullable === after.nullable) return changes;
   const extent = after.nullable ? "widened" : "narrowed";
   return [...changes, { what: "nullable", extent, at, before: nullText(before), after: nullText(after) }];

@@ -12,6 +12,8 @@ export interface Shape {
   readonly value: ValueShape;
   /** What it takes and gives beside that, by what that is: an endpoint's `request application/json`, `200 text/csv`. */
   readonly parts?: Readonly<Record<string, Shape>>;
+  /** Of an endpoint: what callers may show to be let in, each alternative all that it takes; absent: nothing is said. */
+  readonly credentials?: readonly (readonly string[])[];
   /** How it is written to the wire, where the format has that: Protobuf's field number and type. */
   readonly wire?: {
     readonly number: number;
@@ -34,6 +36,8 @@ export type ValueShape =
 interface Nullable {
   /** Whether `null` is one of the values. */
   readonly nullable: boolean;
+  /** What else values have to meet, in words, by the condition's name: `multipleOf` → `a multiple of 5`. */
+  readonly conditions?: Readonly<Record<string, string>>;
 }
 
 /** Whatever one likes. */
@@ -121,6 +125,8 @@ export interface ShapeChange {
     | "limit"
     | "pattern"
     | "wire"
+    | "condition"
+    | "credentials"
     | "part";
   readonly extent: Extent;
   /** Where inside of the shape: empty for the value itself, `*` for what its list or map holds, `*` again inside that. */

@@ -1,0 +1,35 @@
+import type { ShapeChange, ValueShape } from "../../model/contract/shape.ts";
+
+/** What values have to meet that they had not to. A condition that is lifted breaks nobody: what met it still comes. */
+export function compareConditions(before: ValueShape, after: ValueShape, at: string): ShapeChange[] {
+  const known = before.conditions ?? {};
+  return Object.entries(after.conditions ?? {}).flatMap(([name, words]): ShapeChange[] => {
+    const own = known[name];
+    if (own === words) return [];
+    return [
+      {
+        ...{ what: "condition", at, after: words },
+        ...(own === undefined
+          ? { extent: "narrowed", before: "without that condition" }
+          : { extent: "changed", before: own }),
+      },
+    ];
+  });
+}
+
+/** Whether what let a caller in does so no more. Each alternative lists all that it takes. */
+export function compareCredentials(
+  before: readonly (readonly string[])[] | undefined,
+  after: readonly (readonly string[])[] | undefined,
+): ShapeChange[] {
+  if (before === undefined || after === undefined) return [];
+  const isEnough = (shown: readonly string[]): boolean =>
+    after.some((needed) => needed.every((each) => shown.includes(each)));
+  if (before.every(isEnough)) return [];
+  const texts = { before: credentialsText(before), after: credentialsText(after) };
+  return [{ what: "credentials", extent: "narrowed", at: "", direction: "request", ...texts }];
+}
+
+function credentialsText(alternatives: readonly (readonly string[])[]): string {
+  return alternatives.map((each) => (each.length === 0 ? "nothing" : each.join(" and "))).join(", or ");
+}
