@@ -15,7 +15,7 @@ export const noticeEvidenceMissing: Rule = {
   on: [
     {
       subject: "unmatched",
-      judge({ feature, is, written, path, line }) {
+      judge({ feature, is, written, path, line, beforeEnforcement }) {
         const [what, how] = words[is];
         const where = is === "pattern" ? code(written.split("\n")[0] ?? "") : "the repository";
         const shown = is === "pattern" ? code(written.slice(written.indexOf("\n") + 1)) : code(written);
@@ -24,6 +24,7 @@ export const noticeEvidenceMissing: Rule = {
           place: { path, line, side: "head" },
           message: `The ${what} ${shown} of ${code(feature)} ${how} ${where}.`,
           remedy: "Correct it, or take it out.",
+          ...(beforeEnforcement ? { atMost: "warning" as const } : {}),
         };
       },
     },

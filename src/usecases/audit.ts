@@ -1,3 +1,6 @@
+import { olderEntries } from "../analysis/history/older-entries.ts";
+import { Lineage } from "../analysis/history/lineage.ts";
+import { declaredFeatures } from "../analysis/register/declared-entries.ts";
 import { recordName } from "../core/model/contract/endpoint.ts";
 import type { FailOn } from "../core/model/finding.ts";
 import { verdictOf } from "../core/judging/judge.ts";
@@ -69,7 +72,17 @@ export async function audit(request: AuditRequest): Promise<CheckResult> {
       ? []
       : await (
           await import("../analysis/register/unmatched-evidence.ts")
-        ).unmatchedEvidence(features, [], revision, state.path);
+        ).unmatchedEvidence(
+          features,
+          [],
+          revision,
+          state.path,
+          olderEntries(
+            () => declaredFeatures({ configuration: state.judging, path: state.path }),
+            () => new Lineage({ ...request, policy, base: at, configurationPath: state.path }),
+            policy,
+          ),
+        );
   const subjects = {
     changes: [],
     unverified: [],

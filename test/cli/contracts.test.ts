@@ -26,6 +26,30 @@ describe("a description in the repository", () => {
       ["removal/undeprecated error openapi.json#GET /a"],
     ],
     [
+      "an operation goes that was never deprecated, with what is deprecated in it",
+      {
+        "openapi.yaml": description(
+          `  /users: { get: { parameters: [{ name: q, in: query, ${notice} }], responses: { "200": { content: { j: { schema: { properties: { a: { ${notice} } } } } } } } } }\n`,
+        ),
+      },
+      { "openapi.yaml": description("") },
+      ["removal/undeprecated error openapi.yaml#GET /v1/users"],
+    ],
+    [
+      "the same where that is no error",
+      {
+        ".github/deprecations.yml": "rules: { removal/undeprecated: warning }\n",
+        "openapi.yaml": description(
+          `  /users: { get: { parameters: [{ name: q, in: query, ${notice} }] } }\n`,
+        ),
+      },
+      { "openapi.yaml": description("") },
+      [
+        "removal/before-sunset error openapi.yaml#GET /v1/users ?q",
+        "removal/undeprecated warning openapi.yaml#GET /v1/users",
+      ],
+    ],
+    [
       "another version declares the same in another file",
       { "v1/openapi.yaml": description(users) },
       { "v1/openapi.yaml": description(""), "v2/openapi.yaml": description(users) },

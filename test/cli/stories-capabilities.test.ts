@@ -125,6 +125,42 @@ const stories: readonly Story[] = [
     verdict: "fail",
   },
   {
+    name: "a glob is added to a due capability, over what has a later date of its own",
+    base: [[old, { ...capability("2026-11-01", '["src/v0/**"]'), ...v1(list, own("2027-11-01")) }]],
+    head: capability("2026-11-01", '["src/v0/**", "src/v1/**"]'),
+    today,
+    changes: ["shortened src/v1/orders.ts#cancel"],
+    findings: ["sunset/shortened error src/v1/orders.ts#cancel"],
+    verdict: "fail",
+  },
+  {
+    name: "a glob is added over what has an earlier date of its own",
+    base: [[old, { ...capability("2027-06-01", '["src/v0/**"]'), ...v1(list, own("2027-03-01")) }]],
+    head: capability("2027-06-01", '["src/v0/**", "src/v1/**"]'),
+    today,
+    changes: [],
+    findings: [],
+    verdict: "pass",
+  },
+  {
+    name: "a glob that matches nothing, in an entry older than enforce-from",
+    base: [
+      [
+        old,
+        {
+          [policyFile]: `enforce-from: 2026-11-01\nrules: { notice/evidence-missing: error }\n${capability("2027-06-01", src)[policyFile]}`,
+          ...v1(list),
+        },
+      ],
+    ],
+    head: {
+      [policyFile]: `enforce-from: 2026-11-01\nrules: { notice/evidence-missing: error }\n${capability("2027-06-01", '["src/v1/**", "src/v9/**"]')[policyFile]}`,
+    },
+    today,
+    findings: ["notice/evidence-missing warning orders-v1"],
+    verdict: "pass",
+  },
+  {
     name: "a member is added",
     base: [[old, { ...capability("2027-06-01", src), ...v1(list) }]],
     head: v1(list, cancel),

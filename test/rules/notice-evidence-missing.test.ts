@@ -31,7 +31,9 @@ async function unmatched(keys: string, before: string | null = null): Promise<st
   const repository = new MemoryRepository([{ day: "2026-01-10", files }]);
   const revision = new Revision(repository.tree("c0"), newEngine(), defaultPolicy);
   const onBase = before === null ? [] : await entriesOf(before);
-  const found = await unmatchedEvidence(await entriesOf(keys), onBase, revision, path);
+  const found = await unmatchedEvidence(await entriesOf(keys), onBase, revision, path, () =>
+    Promise.resolve(false),
+  );
   return allFindings({ unmatched: found }).map(({ rule: by, severity, message }) => {
     expect([by, severity]).toEqual([rule, "warning"]);
     return message;

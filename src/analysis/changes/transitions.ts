@@ -9,6 +9,7 @@ import type { Configuration } from "../../core/model/policy.ts";
 import type { Survived } from "../../core/compare/registers.ts";
 import type { UndeprecatedRemoval, UnverifiedFeature, UnverifiedFile } from "../../core/model/rule.ts";
 import type { CheckRequest } from "./check-request.ts";
+import { withoutGoneInside } from "./gone-inside.ts";
 import type { CheckBasis } from "./check-basis.ts";
 import { compareAll } from "./compare-all.ts";
 import type { ConfigurationState } from "../policy/configuration.ts";
@@ -50,6 +51,7 @@ export async function findTransitions(request: CheckRequest, basis: CheckBasis):
     ...changes.filter((each) => each.noticed).filter((each) => !isCapabilitysOwn(each)),
     ...(await declaredChanges(basis, request.today)).filter((each) => !isCapabilitysOwn(each)),
     ...removalsDespiteKeep(kept, compared.changes),
+    ...(await shortenedByMembership(basis)),
     ...(await extendedByDecision(state, basis.revisions.head, request.today)),
   ];
   const unverified = compared.unverified.flatMap((each) =>
@@ -66,7 +68,7 @@ export async function findTransitions(request: CheckRequest, basis: CheckBasis):
   );
   return {
     remarks,
-    all: [...all, ...deprecatedSince],
+    all: withoutGoneInside([...all, ...deprecatedSince], removals, reading.base, policy),
     undeprecated: removals,
     unverified,
     unverifiedFiles: surface.unverifiedFiles(
@@ -150,6 +152,19 @@ async function bodiesLeft(survived: readonly Survived[], reading: ChangeReading)
   if (survived.length === 0) return [];
   const { hollowed } = await import("../bodies/hollowed.ts");
   return hollowed(survived, reading);
+}
+
+/** Only where head's capabilities have globs that base's have not. */
+async function shortenedByMembership({ state, revisions }: CheckBasis): Promise<readonly Change[]> {
+  const after = state.head?.configuration?.policy.capabilities ?? [];
+  const before = state.judging.policy.capabilities;
+  const isNew = ({ id, members }: (typeof after)[number]): boolean => {
+    const known = before.find((each) => each.id === id)?.members ?? [];
+    return members.some((glob) => !known.includes(glob));
+  };
+  if (!after.some(isNew)) return [];
+  const { shortenedMembers } = await import("../register/shortened-members.ts");
+  return shortenedMembers(after.filter(isNew), before, revisions.head, state);
 }
 
 async function declaredChanges(

@@ -14,28 +14,30 @@ export async function unmatchedEvidence(
   onBase: readonly DeclaredFeature[],
   revision: Revision,
   path: string,
+  isOld: (id: string) => Promise<boolean>,
 ): Promise<readonly UnmatchedEvidence[]> {
   const unmatched: UnmatchedEvidence[] = [];
   let left = most;
   for (const entry of entries) {
     const before = onBase.find(({ id }) => id === entry.id);
-    const say = (is: UnmatchedEvidence["is"], written: string): void => {
-      unmatched.push({ feature: entry.id, is, written, path, line: entry.line });
+    const say = async (is: UnmatchedEvidence["is"], written: string): Promise<void> => {
+      const beforeEnforcement = await isOld(entry.id);
+      unmatched.push({ feature: entry.id, is, written, path, line: entry.line, beforeEnforcement });
     };
     for (const each of entry.evidence) {
       if (before && isAmong(each, before.evidence)) continue;
       if ((left -= 1) < 0) return unmatched;
       if ((await sight([each], revision.tree, path)) === null)
-        say("pattern", `${each.path}\n${each.pattern}`);
+        await say("pattern", `${each.path}\n${each.pattern}`);
     }
     for (const glob of entry.members) {
       if (before?.members.includes(glob)) continue;
       if ((left -= 1) < 0) return unmatched;
       const isDeclared = entries.some(({ id }) => id !== entry.id && isMemberBy([glob], id, false));
-      if (!isDeclared && !(await hasMember([glob], revision))) say("member", glob);
+      if (!isDeclared && !(await hasMember([glob], revision))) await say("member", glob);
     }
     if (entry.route === null || entry.route === before?.route) continue;
-    if (!(await isWritten(entry.route, revision, path))) say("route", entry.route);
+    if (!(await isWritten(entry.route, revision, path))) await say("route", entry.route);
   }
   return unmatched;
 }

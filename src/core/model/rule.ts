@@ -65,6 +65,8 @@ export interface LostReplacement {
 export interface UnmatchedEvidence {
   readonly feature: string;
   readonly is: "pattern" | "member" | "route";
+  /** The entry is known to be older than `enforce-from`. */
+  readonly beforeEnforcement: boolean;
   /** As it is written; of a pattern its path and, on a line of its own, the text. */
   readonly written: string;
   /** Of the entry in the configuration. */

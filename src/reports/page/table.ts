@@ -27,6 +27,7 @@ function row(
   return markup`<tr id="f${index}" data-f="${index}">
     <th scope="row"><details><summary>${name}</summary><p>${notice.reason ?? "No reason is given."}</p>
     <ul>${nextMoves(facts, notice.sunsetVersion).map((each) => markup`<li>${each}</li>`)}</ul>
+    ${notice.from === undefined ? null : markup`<p>A member of ${notice.from}</p>`}
     ${feature.key === feature.id ? null : markup`<p>Known as ${feature.key}</p>`}</details>
     <small>${feature.kind} · ${path}:${feature.place.line}</small></th>
     <td><span class="badge ${state}">${state === "undated" ? "no date" : state}</span></td>

@@ -21,7 +21,8 @@ export function explainFeature(entry: RegisterEntry, facts: FeatureFacts): strin
   const rows: readonly (readonly [string, string])[] = [
     ["state", stateText(entry, facts.today)],
     ["kind", plainName(`${feature.kind} (${feature.language})`)],
-    ["stands at", `${place}:${feature.place.line}, its notice at line ${notice.line}`],
+    ["stands at", standsText(entry, place)],
+    ...(notice.from === undefined ? [] : [["member of", plainName(notice.from)] as const]),
     ["short id", shortId(feature.id)],
     ...(feature.key === feature.id ? [] : [["known as", plainName(feature.key)] as const]),
     ["replacement", plainLine(notice.replacement ?? "none named")],
@@ -49,6 +50,11 @@ export function explainRule({ id, summary, help, defaultSeverity }: RuleInfo): s
   return innocent(
     `${plainName(id)}\n  default  ${weight}\n\n${plainLine(summary)}\n\n${plainLine(help, 8000)}\n`,
   );
+}
+
+function standsText({ feature: { place, notice, under } }: RegisterEntry, path: string): string {
+  const elsewhere = under === undefined ? "" : `${plainPath(under.place.path)}, `;
+  return `${path}:${place.line}, its notice at ${elsewhere}line ${notice.line}`;
 }
 
 function stateText({ state, effectiveSunset, feature }: RegisterEntry, today: Day): string {

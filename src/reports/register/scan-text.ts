@@ -43,6 +43,14 @@ const table: readonly Column[] = [
   },
 ];
 
+/** Shown where something stands under the notice of a capability. */
+const membership: Column = {
+  title: "MEMBER OF",
+  value: ({ feature }) => plainName(feature.notice.from ?? "-"),
+  least: 9,
+  cut: keepStart,
+};
+
 /** The register as an aligned table. In a narrow terminal names lose their ends, paths their beginnings. */
 export function scanText(result: ScanResult, options: TextOptions): string {
   const paint = palette(options.color);
@@ -68,19 +76,21 @@ function unreadLines({ unread }: ScanResult, { width = Infinity }: TextOptions):
 
 function tableLines(entries: readonly RegisterEntry[], width: number, paint: Palette): string[] {
   const shorts = shortIds(entries.map(({ feature }) => feature.id));
-  const rows = entries.map((entry) => table.map(({ value }) => value(entry, shorts)));
+  const hasMembers = entries.some(({ feature }) => feature.notice.from !== undefined);
+  const shown = hasMembers ? [...table, membership] : table;
+  const rows = entries.map((entry) => shown.map(({ value }) => value(entry, shorts)));
   const widths = fitted(
-    table.map(({ title }, index) =>
+    shown.map(({ title }, index) =>
       rows.reduce((most, row) => Math.max(most, columns(row[index] ?? "")), title.length),
     ),
     width,
   );
   const line = (cells: readonly string[]): string =>
-    table
+    shown
       .map(({ cut }, index) => pad(cut(cells[index] ?? "", widths[index] ?? 0), widths[index] ?? 0))
       .join("  ")
       .trimEnd();
-  return [paint.bold(line(table.map(({ title }) => title))), ...rows.map(line)];
+  return [paint.bold(line(shown.map(({ title }) => title))), ...rows.map(line)];
 }
 
 /** Takes from the widest column that may give, until the line fits or none can give more. */

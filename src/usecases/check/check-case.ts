@@ -10,6 +10,7 @@ import { policyFacts } from "../../analysis/policy/configuration.ts";
 import { isDue } from "../../analysis/changes/extending-decisions.ts";
 import { existedOnce } from "../../analysis/history/existed-once.ts";
 import { keysOf } from "../../analysis/policy/decision-keys.ts";
+import { declaredFeatures } from "../../analysis/register/declared-entries.ts";
 import { isDeclared } from "../../analysis/register/feature-on-base.ts";
 import type { Transitions } from "../../analysis/changes/transitions.ts";
 import type { NewUse } from "../../core/model/use.ts";
@@ -44,7 +45,7 @@ export async function caseOf(
         [...changes, ...undeprecated].map(({ change }) => change),
       ),
     ),
-    unmatched: await inTime("what is to show declared features", () => unmatchedIn(basis)),
+    unmatched: await inTime("what is to show declared features", () => unmatchedIn(request, basis)),
     policy: await policyOf(request, basis, changes),
     uses: uses.found,
   };
@@ -89,15 +90,22 @@ async function replacementsGone(
 }
 
 /** Only of entries that the change writes. */
-async function unmatchedIn({
-  state: { head, judging, path },
-  changes,
-  revisions,
-}: CheckBasis): Promise<readonly UnmatchedEvidence[]> {
+async function unmatchedIn(
+  request: CheckRequest,
+  { state: { head, judging, path }, changes, revisions }: CheckBasis,
+): Promise<readonly UnmatchedEvidence[]> {
   const entries = head?.configuration?.features ?? [];
   if (entries.length === 0 || changes.every((each) => each.path !== path)) return [];
   const { unmatchedEvidence } = await import("../../analysis/register/unmatched-evidence.ts");
-  return unmatchedEvidence(entries, judging.features, revisions.head, path);
+  const { olderEntries } = await import("../../analysis/history/older-entries.ts");
+  const { Lineage } = await import("../../analysis/history/lineage.ts");
+  const { policy } = judging;
+  const isOld = olderEntries(
+    () => declaredFeatures({ configuration: judging, path }),
+    () => new Lineage({ ...request, policy, configurationPath: path }),
+    policy,
+  );
+  return unmatchedEvidence(entries, judging.features, revisions.head, path, isOld);
 }
 
 async function policyOf(
