@@ -23,6 +23,14 @@ describe("references", () => {
       },
       ["endpoint GET /a", "field GET /a 200:/a"],
     ],
+    [
+      "to words, in which no schema stands",
+      {
+        "a.yaml": "openapi: 3.0.0\ninfo: { description: { $ref: a.md } }\npaths: { /a: { get: {} } }",
+        "a.md": "# A: [b\n",
+      },
+      ["endpoint GET /a"],
+    ],
   ])("%s", async (_, files, wanted) => {
     expect(await declared(files)).toEqual(wanted);
   });

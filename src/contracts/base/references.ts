@@ -109,6 +109,7 @@ export class References {
       this.say(from, `The reference \`${clip(written)}\` leads to the network and is not followed.`);
       return null;
     }
+    if (isProse.test(file)) return null;
     const document = file === "" ? from.document : this.#fileAt(from, file, written);
     if (document === null) return null;
     const isHome = document.path === this.#root;
@@ -191,6 +192,10 @@ function pathOf(from: string, file: string): string | null {
   return path.startsWith("../") || path === ".." ? null : path;
 }
 
+/** Words, pictures and samples of code, which descriptions take in by reference as well: no schema stands in them. */
+const isProse =
+  /\.(?:mdx?|markdown|txt|rst|adoc|html?|xml|csv|[cm]?[jt]sx?|py|rb|sh|go|java|php|cs|kt|swift|curl|png|svg|jpe?g)$/i;
+
 const refersElsewhere = /\$ref["']?\s*:\s*(?:[>|][^\n]*\n\s*)?["']?\s*[^"'#\s]/;
 
 /** Paths that a document's references name. */
@@ -201,7 +206,7 @@ function otherFiles(document: ContractDocument): string[] {
     const written = own(value, "$ref");
     if (typeof written !== "string" || /^#|^[a-z][a-z\d+.-]*:|^\/\//i.test(written)) return;
     const path = pathOf(document.path, splitReference(written)[0]);
-    if (path !== null && path !== document.path) paths.add(path);
+    if (path !== null && path !== document.path && !isProse.test(path)) paths.add(path);
   });
   return [...paths];
 }
