@@ -4,7 +4,7 @@ import { own } from "./base/document.ts";
 /** Flags as Unleash exports them. */
 export const unleash: DocumentContract = {
   ...{ form: "document", id: "unleash", title: "Flags of an Unleash export" },
-  words: ["strategies"],
+  words: ["strategies", "featureStrategies"],
   sign: /(?:^|[{,]\s*)["']?features["']?[ \t]*:/m,
   isOf: (root) => {
     const features = own(root, "features");

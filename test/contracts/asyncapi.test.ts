@@ -77,6 +77,21 @@ describe("AsyncAPI", () => {
       two.replace("type: integer", "type: string"),
       ["altered Order.total"],
     ],
+    [
+      "a payload that was written in place gets a name",
+      two.replace(
+        'payload: { $ref: "#/components/schemas/Order" }',
+        "payload: { properties: { total: { type: integer } } }",
+      ),
+      two.replace(", deprecated: true", ""),
+      [],
+    ],
+    [
+      "a payload is another value",
+      two.replace('payload: { $ref: "#/components/schemas/Order" }', "payload: { type: string }"),
+      two.replace('payload: { $ref: "#/components/schemas/Order" }', "payload: { type: integer }"),
+      ["altered message:OrderCreated: `payload` was string and is integer now"],
+    ],
   ])("%s", async (_, before, after, wanted) => {
     expect(await changes({ "a.yaml": before }, { "a.yaml": after })).toEqual(wanted);
   });

@@ -19,6 +19,14 @@ describe("flag files", () => {
     });
   });
 
+  it("reads words in an export of Unleash that lists its strategies apart", async () => {
+    const files = {
+      "export.json":
+        '{ "version": 2, "features": [{ "name": "a", "type": "release", "description": "Deprecated: slow. Use `flag:b`. Sunset: 2027-01-15" }], "featureStrategies": [] }',
+    };
+    expect(await noticed(files)).toEqual({ "flag:a": "2027-01-15 | flag:b | slow." });
+  });
+
   it("reads YAML and other files of Unleash", async () => {
     const yaml = {
       "flags.yaml":

@@ -1,8 +1,9 @@
 import type { Cursor } from "../base/cursor.ts";
-import type { Drafts } from "../base/drafts.ts";
+import type { Shape } from "../../core/model/contract/shape.ts";
+import { LazyShape, type Drafts } from "../base/drafts.ts";
 import type { References } from "../base/references.ts";
 import { levelOf, type SchemaMembers } from "../base/schema/members.ts";
-import { NamedSchemas, type NamedSchema, type Referrer } from "../base/schema/named.ts";
+import { directionOf, NamedSchemas, type NamedSchema, type Referrer } from "../base/schema/named.ts";
 
 interface MessageContext {
   readonly drafts: Drafts;
@@ -52,6 +53,7 @@ export class Messages {
       const level = levelOf(at);
       const id = drafts.declare({
         ...{ local, kind: "message", at, container: null, reachedBy, level, travel },
+        shape: new MessageShape(at, travel, members),
       });
       for (const [key, part] of [
         ["headers", "header:"],
@@ -65,6 +67,27 @@ export class Messages {
         });
       }
     }
+  }
+}
+
+/** A message by what its payload is. */
+class MessageShape extends LazyShape {
+  readonly #at: Cursor;
+  readonly #travel: () => NamedSchema["travel"];
+  readonly #members: SchemaMembers;
+
+  constructor(at: Cursor, travel: () => NamedSchema["travel"], members: SchemaMembers) {
+    super();
+    this.#at = at;
+    this.#travel = travel;
+    this.#members = members;
+  }
+
+  shape(): Shape {
+    const schema = schemaIn(this.#at.at("payload"), this.#at.text("schemaFormat"));
+    const parts = schema === null ? {} : { payload: this.#members.shape(schema, true, this.#travel) };
+    const value = { kind: "any", nullable: false } as const;
+    return { direction: directionOf(this.#travel()), required: true, value, parts };
   }
 }
 

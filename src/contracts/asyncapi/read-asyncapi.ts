@@ -3,6 +3,7 @@ import type { ContractFile, ContractReading } from "../base/contract.ts";
 import { Cursor } from "../base/cursor.ts";
 import { Drafts } from "../base/drafts.ts";
 import type { References, Target } from "../base/references.ts";
+import { BehindReferences } from "../base/schema/behind-references.ts";
 import { levelOf, SchemaMembers } from "../base/schema/members.ts";
 import { NamedSchemas, travelling } from "../base/schema/named.ts";
 import { Messages } from "./messages.ts";
@@ -10,6 +11,7 @@ import { Messages } from "./messages.ts";
 /** Reads AsyncAPI of both versions: in 2 a channel holds what is done with it, in 3 operations name their channel. */
 export function readAsyncApi({ path, documents, references }: ContractFile): ContractReading {
   const drafts = new Drafts(path);
+  const named: NamedSchemas[] = [];
   for (const document of documents) {
     const root = Cursor.root(document);
     const schemas = new NamedSchemas(references, schemaName);
@@ -22,8 +24,11 @@ export function readAsyncApi({ path, documents, references }: ContractFile): Con
     messages.declare();
     members.declareNamed();
     securitySchemes(root, drafts);
+    named.push(schemas);
   }
-  return { declarations: drafts.declarations, problems: [], complete: true };
+  const { declarations } = drafts;
+  const behind = new BehindReferences(declarations, named);
+  return { declarations, behind: (pairing) => behind.of(pairing), problems: [], complete: true };
 }
 
 /** What an application receives its callers send. */

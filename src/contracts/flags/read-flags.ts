@@ -2,7 +2,7 @@ import type { ContractFile, ContractReading } from "../base/contract.ts";
 import { Cursor } from "../base/cursor.ts";
 import { own } from "../base/document.ts";
 import { Drafts } from "../base/drafts.ts";
-import { listedNotice, noticeOf } from "../base/notice.ts";
+import { listedNotice, noticeOf, wordsNotice } from "../base/notice.ts";
 
 /** Flags by name; a notice stands in a flag's `metadata`. */
 export function readFlagd({ path, documents }: ContractFile): ContractReading {
@@ -26,6 +26,8 @@ export function readUnleash({ path, documents }: ContractFile): ContractReading 
 
 function declareFlag(drafts: Drafts, name: string, flag: Cursor): void {
   const isSaid = own(own(flag.value, "metadata"), "deprecated") === true;
-  const notice = isSaid ? listedNotice(flag, "metadata") : noticeOf(flag);
+  const notice = isSaid
+    ? listedNotice(flag, "metadata")
+    : (noticeOf(flag) ?? wordsNotice(flag, /^\W{0,3}deprecated\b/i));
   drafts.declare({ local: `flag:${name}`, kind: "flag", at: flag, container: null, notice });
 }

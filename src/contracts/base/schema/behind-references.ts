@@ -42,7 +42,8 @@ export class BehindReferences {
 
 /** As they are written behind a schema's name; null where the rest begins in the middle of a word. */
 function stepsOf(prefix: string, rest: string): string | null {
-  if (prefix.endsWith(" form:")) return `.${rest}`;
+  // There no slash stands before the first property.
+  if (/ (?:form:|payload:\/|header:)$/.test(prefix)) return `.${rest.replaceAll("/", ".")}`;
   if (rest.startsWith("/")) return rest.replaceAll("/", ".");
   return rest.startsWith(".") || rest.startsWith("=") ? rest : null;
 }
