@@ -27,7 +27,7 @@ export function readAsyncApi({ path, documents, references }: ContractFile): Con
     named.push(schemas);
   }
   const { declarations } = drafts;
-  const behind = new BehindReferences(declarations, named);
+  const behind = new BehindReferences(() => declarations, named);
   return { declarations, behind: (pairing) => behind.of(pairing), problems: [], complete: true };
 }
 

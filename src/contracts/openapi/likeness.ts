@@ -61,12 +61,23 @@ function layout(key: string): number {
 }
 
 /** Keys that say nothing of what is declared. */
-const idle = new Set(["info", "tags", "externalDocs", "security"]);
+const idle = new Set(["info", "tags", "externalDocs"]);
 
-/** A server's path is a part of all that is declared. */
+/** A server's path is a part of all that is declared, and who is let in is asked of every operation. */
 function isRestSame(documents: readonly ContractDocument[], same: ReadonlyMap<string, unknown>): boolean {
   const keys = documents.flatMap(({ root }) => Object.keys(isMapping(root) ? root : {}));
-  return keys.every((each) => layout(each) > 1 || idle.has(each) || same.has(JSON.stringify([each])));
+  const isSame = (each: string): boolean =>
+    layout(each) > 1 || idle.has(each) || same.has(JSON.stringify([each]));
+  const schemes = documents.flatMap(schemePointers);
+  return keys.every(isSame) && schemes.every((pointer) => same.has(JSON.stringify(pointer)));
+}
+
+function schemePointers({ root }: ContractDocument): readonly (readonly string[])[] {
+  return [["components", "securitySchemes"], ["securityDefinitions"]].flatMap((keys) => {
+    let value: unknown = root;
+    for (const key of keys) value = own(value, key);
+    return Object.keys(isMapping(value) ? value : {}).map((name) => [...keys, name]);
+  });
 }
 
 /** Of several schemas with one name the first that is met has it. */
