@@ -83,6 +83,12 @@ describe("changes", () => {
       ["altered GET /a: `?q` is new and has to be sent"],
     ],
     [
+      "what stands in the template is described",
+      api({ "/u/{id}": get("") }),
+      api({ "/u/{id}": get("parameters: [{ name: id, in: path, required: true }]") }),
+      [],
+    ],
+    [
       "what is a draft promises nothing",
       api({ "/a": get("x-stability-level: draft"), "/b": get("x-stability-level: stable") }),
       api({ "/b": get("x-stability-level: draft") }),

@@ -6,6 +6,7 @@ import { LazyShape, type Drafts } from "../drafts.ts";
 import { listedNotice, noticeOf } from "../notice.ts";
 import type { References } from "../references.ts";
 import { directionOf, type NamedSchema, type NamedSchemas, type Travel } from "./named.ts";
+import { requiredOf } from "./required.ts";
 import { shapeOf, valuesOf } from "./shape.ts";
 
 /** What a schema stands in. */
@@ -246,20 +247,4 @@ export function levelOf(at: Cursor): string | null {
 function oneOrMore(at: Cursor | null): readonly Cursor[] {
   if (at === null) return [];
   return Array.isArray(at.value) ? [...at.items()] : [at];
-}
-
-/** With what the branches require that are written in place: all of them hold. */
-function requiredOf(at: Cursor, around: ReadonlySet<string> | undefined, depth = 0): ReadonlySet<string> {
-  const own = requiredIn(at);
-  const branches = depth > 20 ? null : at.at("allOf");
-  if (branches === null && around === undefined) return own;
-  const inBranches = [...(branches?.items() ?? [])].flatMap((each) => [
-    ...requiredOf(each, undefined, depth + 1),
-  ]);
-  return new Set([...own, ...(around ?? []), ...inBranches]);
-}
-
-function requiredIn(at: Cursor): ReadonlySet<string> {
-  const required = own(at.value, "required");
-  return new Set(Array.isArray(required) ? required.filter((each) => typeof each === "string") : []);
 }
