@@ -12,7 +12,6 @@ import { existedOnce } from "../../analysis/history/existed-once.ts";
 import { keysOf } from "../../analysis/policy/decision-keys.ts";
 import { declaredFeatures } from "../../analysis/register/declared-entries.ts";
 import { isDeclared } from "../../analysis/register/feature-on-base.ts";
-import type { ListedFeatures } from "../../analysis/new-uses/find-new-uses.ts";
 import type { Transitions } from "../../analysis/changes/transitions.ts";
 import type { NewUse } from "../../core/model/use.ts";
 import { timely, type Timely } from "./timely.ts";
