@@ -10,7 +10,6 @@ import { policyFacts } from "../../analysis/policy/configuration.ts";
 import { isDue } from "../../analysis/changes/extending-decisions.ts";
 import { existedOnce } from "../../analysis/history/existed-once.ts";
 import { keysOf } from "../../analysis/policy/decision-keys.ts";
-import { declaredFeatures } from "../../analysis/register/declared-entries.ts";
 import { isDeclared } from "../../analysis/register/feature-on-base.ts";
 import type { Transitions } from "../../analysis/changes/transitions.ts";
 import type { NewUse } from "../../core/model/use.ts";
@@ -99,6 +98,7 @@ async function unmatchedIn(
   const { unmatchedEvidence } = await import("../../analysis/register/unmatched-evidence.ts");
   const { olderEntries } = await import("../../analysis/history/older-entries.ts");
   const { Lineage } = await import("../../analysis/history/lineage.ts");
+  const { declaredFeatures } = await import("../../analysis/register/declared-entries.ts");
   const { policy } = judging;
   const isOld = olderEntries(
     () => declaredFeatures({ configuration: judging, path }),
