@@ -151,5 +151,5 @@ function brownouts({
   minutes = 15,
   "days-before": daysBefore,
 }: NonNullable<ConfigurationFile["brownouts"]>): Policy["brownouts"] {
-  return { daysBefore, at, minutes, features };
+  return daysBefore.length === 0 ? null : { daysBefore, at, minutes, features };
 }

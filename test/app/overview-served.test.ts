@@ -62,7 +62,7 @@ describe.each(databases)("on $name", ({ missing, open }) => {
         },
       ],
     });
-    await pushes("2027-01-17", { "src/all.ts": null as never });
+    await pushes("2027-01-17", { "src/all.ts": null });
     expect(await shown("/overview")).toContain("0 features in 1 repository");
     expect(await (await fetch(`${url}/healthz`)).text()).toBe("ok\n");
     expect(scene.server.output()).not.toMatch(/ghu_|client-secret/);

@@ -12,7 +12,7 @@ import { keptFeature } from "../support/app/overview-desk.ts";
 
 interface Opened {
   readonly sql: Sql;
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 type Rows = Awaited<ReturnType<Sql>>;
 
@@ -47,7 +47,7 @@ const kinds: readonly (readonly [name: string, missing: boolean, open: () => Pro
     binaries() === null,
     async () => {
       const postgres = await startPostgres();
-      return on({ connectionString: postgres.url } as never, () => postgres.close());
+      return on({ connectionString: postgres.url }, () => postgres.close());
     },
   ],
 ];

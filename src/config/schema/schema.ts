@@ -121,9 +121,8 @@ const reminders = mapping(
 const brownouts = mapping(
   {
     "days-before": list(count("days before the sunset", 3660).min(1), "a list of days before the sunset")
-      .min(1, { error: "expected a list of days before the sunset" })
       .max(100, { error: "expected at most 100 days" })
-      .describe("On which days before the sunset."),
+      .describe("On which days before the sunset; none where the list is empty."),
     at: name("a time of day in UTC", /^(?:[01]\d|2[0-3]):[0-5]\d$/, "10:00").optional(),
     minutes: count("minutes", 1440).min(1).optional().describe("How long each lasts; 15."),
     features: list(idGlob, "a list of globs of ids").optional().describe("Of which endpoints; all."),
