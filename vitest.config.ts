@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { longStories } from "./test/runs/long-stories.ts";
 import { settings } from "./test/runs/settings.ts";
 
 /** What `npm test` runs: all but what plays whole stories, which test/runs has. */
@@ -17,10 +18,8 @@ export default defineConfig({
       "test/servers/**",
       "test/scripts/demo.test.ts",
       "test/scripts/recording.test.ts",
-      // Stories of many runs, a third of all time: `npm run test:built` plays them on the bundle. Here each mode runs
-      // once, in built.test.ts, and the use cases behind them have tests of their own.
-      "test/cli/hostile-stories.test.ts",
-      "test/action/{answer,bad-input,base-and-head,comment,events,hostile,inputs,remind,suggestions,usage-sources}.test.ts",
+      // In built.test.ts each mode of the Action runs once; the use cases behind all of them have tests of their own.
+      ...longStories,
     ],
     // Starting git from a process is the dearer the more memory it holds: a process each.
     pool: "forks",
