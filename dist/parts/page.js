@@ -33,6 +33,7 @@ import{n as e}from"./rolldown-runtime.js";import{Ct as t,Mt as n,bt as r,ht as i
     <tbody>${e.map(e=>ha(e,t,n))}</tbody></table>`}function ha({index:e,known:t,name:n,path:r,state:i,since:a,sunset:o},s,c){let{entry:l,facts:u,owners:d}=t,{feature:f}=l,{notice:p}=f;return b`<tr id="f${e}" data-f="${e}">
     <th scope="row"><details><summary>${n}</summary><p>${p.reason??`No reason is given.`}</p>
     <ul>${v(u,p.sunsetVersion).map(e=>b`<li>${e}</li>`)}</ul>
+    ${p.from===void 0?null:b`<p>A member of ${p.from}</p>`}
     ${f.key===f.id?null:b`<p>Known as ${f.key}</p>`}</details>
     <small>${f.kind} · ${r}:${f.place.line}</small></th>
     <td><span class="badge ${i}">${i===`undated`?`no date`:i}</span></td>
