@@ -60,7 +60,6 @@ describe("brownouts that the configuration plans", () => {
 
   it.each<[string, string | null]>([
     ["brownouts: { days-before: [7] }", null],
-    ["brownouts: { days-before: [] }", "brownouts.days-before"],
     ["brownouts: { days-before: [0] }", "brownouts.days-before[0]"],
     ["brownouts: { at: noon, days-before: [7] }", "brownouts.at"],
     ["brownouts: { days-before: [7], minutes: 2000 }", "brownouts.minutes"],
@@ -75,6 +74,11 @@ describe("brownouts that the configuration plans", () => {
         minutes: 15,
         features: ["*"],
       });
+  });
+
+  it("are none without a day", () => {
+    const { problems, configuration } = readConfiguration("brownouts: { days-before: [] }", "c.yml");
+    expect([problems, configuration?.policy.brownouts]).toEqual([[], null]);
   });
 
   it("that cannot be are refused when the service starts", () => {
