@@ -67,7 +67,7 @@ describe("the comment", () => {
     for (const text of [result.stdout, result.summary, ...bodies(pull)]) {
       expect(text).not.toContain("secret-customer");
       // The sunset is past: nobody is told to wait for it.
-      expect(text).toContain("Waiting does not help: each finding says what to do.");
+      expect(text).toContain("As it stands, this passes once usage is known to have ended.");
     }
   });
 
