@@ -4,8 +4,8 @@
 export type Refusal =
   /** The token may not do this, or the conversation is locked. */
   | { readonly outcome: "forbidden"; readonly reason: string }
-  /** Limits, outages, the network, or what GitHub would not take. */
-  | { readonly outcome: "failed"; readonly reason: string };
+  /** Limits, outages, the network; `lasting`: what GitHub would not take, and would not take later either. */
+  | { readonly outcome: "failed"; readonly reason: string; readonly lasting?: true };
 
 export type Answer<T> = { readonly outcome: "found"; readonly value: T } | Refusal;
 

@@ -1,8 +1,7 @@
 import { splitId } from "../core/model/feature.ts";
 import type { FeatureKnowledge } from "../core/model/knowledge.ts";
-import { endsWithName, parseName } from "../core/model/qualified-name.ts";
+import { featuresNamed } from "../core/model/named-feature.ts";
 import type { Feature } from "../core/model/notice.ts";
-import { meansId } from "../core/text/short-id.ts";
 import { windowOf } from "../core/time/window.ts";
 import { uncuttable, undatable } from "../core/model/language/forms.ts";
 import type { Engine } from "../analysis/register/engine.ts";
@@ -85,9 +84,7 @@ async function find(
   });
   const features = all.entries.map((each) => each.feature);
   const others = features.flatMap((each) => [each.id, each.key]);
-  const exact = features.find((each) => each.key === id || each.id === id);
-  if (exact) return { feature: exact, others, named: [] };
-  const named = features.filter((each) => goesBy(each, id) || meansId(id, each.id) || meansId(id, each.key));
+  const named = featuresNamed(id, features);
   const [only = null, ...more] = named;
   return { feature: more.length === 0 ? only : null, others, named: named.map((each) => each.id) };
 }
@@ -104,19 +101,6 @@ async function keptFeature(
   const file = await new Revision(repository.tree(at), engine, policy).file(path);
   const declaration = file?.declarations.find((each) => each.id === id);
   return file && declaration ? takenBack(declaration, file.language) : null;
-}
-
-/** By its name, with or without the types of its parameters and what it stands in; a module by its file. */
-function goesBy({ id, declaration }: Feature, name: string): boolean {
-  const { path, local } = splitId(id);
-  if (path === name || (name !== "" && local === name)) return true;
-  const short = name.replace(/\(.*\)/, "");
-  // Types that are written have to be those of the id.
-  return (
-    declaration !== null &&
-    endsWithName(declaration, parseName(short)) &&
-    (short === name || local.endsWith(name))
-  );
 }
 
 async function featuresOf(

@@ -207,6 +207,7 @@ describe.each(databases)("on $name", ({ missing, open }) => {
       expect(issue().title).toMatch(/^Deprecated: 2 features of @?octocat, sunset 2027-01-15$/);
       expect(issue().body.match(/^- \[ \] /gm)).toHaveLength(2);
       expect(await says("/sunset extend 2027-07-15 late")).toContain("several features");
+      expect(await says("/sunset extend more 2027-07-15 late")).toContain("moves the sunset of `more`");
       expect(await says("/sunset snooze 2 weeks")).toContain("No reminders here until 2027-01-03");
       await pushes("2026-12-21", { "src/more.ts": null });
       expect(issue().body).toContain("- [x] `src/more.ts#more`");

@@ -32,10 +32,12 @@ export type CommandOutcome =
   | { readonly kind: "refused"; readonly reasons: readonly string[] }
   /** The person may not give this command. */
   | { readonly kind: "forbidden"; readonly reason: string }
-  /** Something outside did not work; again it may. */
-  | { readonly kind: "failed"; readonly reason: string };
+  /** Something outside did not work; again it may, unless that is `lasting` until a person changes it. */
+  | { readonly kind: "failed"; readonly reason: string; readonly lasting?: boolean };
 
 export interface CommandResult {
   readonly written: WrittenCommand;
   readonly outcome: CommandOutcome;
+  /** The feature that the command names, by its key; absent where the issue is about one alone. */
+  readonly feature?: string;
 }

@@ -50,7 +50,7 @@ export function outcomeText(outcome: CommandOutcome, options: OutcomeTextOptions
     case "forbidden":
       return `${markdownText(outcome.reason)} Nothing was done.`;
     case "failed":
-      return `${markdownText(outcome.reason)}. Nothing more was done for this command; it can be given again.`;
+      return `${markdownText(outcome.reason)}. Nothing more was done for this command; ${outcome.lasting === true ? "it is not tried again by itself: once that is put right, give it again." : "it can be given again."}`;
   }
 }
 

@@ -28,8 +28,8 @@ export function replyBody(results: readonly CommandResult[], options: ReplyOptio
   return [
     answerMarker(commentId, done),
     ...results.map(
-      ({ written, outcome }) =>
-        `${sign(outcome)} ${codeSpan(name(written.name))}\n\n${outcomeText(outcome, options)}`,
+      ({ written, outcome, feature = options.feature }) =>
+        `${heading(written.name, outcome, feature === options.feature ? null : feature)}\n\n${outcomeText(outcome, { ...options, feature })}`,
     ),
     ...(surplus === 0
       ? []
@@ -72,6 +72,11 @@ function quote(
   const lines = results.map(({ written }) => written.line.slice(0, 1500)).join("\n");
   const summary = `As ${login} asked on ${today}`;
   return `<details>\n<summary>${html(summary)}</summary>\n\n${fenced(lines, longestAnswer)}\n\n</details>\n`;
+}
+
+function heading(written: string, outcome: CommandOutcome, feature: string | null): string {
+  const about = feature === null ? "" : ` for ${codeSpan(feature)}`;
+  return `${sign(outcome)} ${codeSpan(name(written))}${about}`;
 }
 
 function name(written: string): string {

@@ -92,10 +92,12 @@ async function answer(
     if (said.outcome !== "found") return said;
   }
   const results: CommandResult[] = [];
-  for (const written of commands) results.push({ written, outcome: await work.do(written) });
+  for (const written of commands) results.push({ written, ...(await work.do(written)) });
   const { policy } = state.judging;
   const named = new Set(publicCallers(policy));
-  const failed = results.find(({ outcome }) => outcome.kind === "failed")?.outcome;
+  const failures = results.map(({ outcome }) => outcome).filter((each) => each.kind === "failed");
+  // What may pass goes first: for its sake all is tried again.
+  const failed = failures.find(({ lasting }) => lasting !== true) ?? failures[0];
   const body = replyBody(results, {
     commentId,
     login,
@@ -105,14 +107,16 @@ async function answer(
     remark,
     feature: marker.hidden.feature,
     mayName: (caller) => request.private || named.has(caller),
-    help: helpTable(policy),
+    help: helpTable(policy, marker.kind),
   });
   if (dryRun) return { outcome: "answered", results, body };
   // Before the words, which are the sign that nothing is left to do; and not for what is to be tried again.
-  if (failed === undefined) await tracker.react(commentId, results.some(isUnwelcome) ? "confused" : "+1");
+  if (failed === undefined || failed.lasting === true)
+    await tracker.react(commentId, results.some(isUnwelcome) ? "confused" : "+1");
   const said = await status.say(body);
   if (said.outcome !== "found") return said;
-  if (failed?.kind === "failed") return { outcome: "failed", reason: failed.reason };
+  if (failed !== undefined)
+    return { outcome: failed.lasting === true ? "forbidden" : "failed", reason: failed.reason };
   return { outcome: "answered", results, body };
 }
 

@@ -1,6 +1,6 @@
 import { commands } from "../../commands/registry.generated.ts";
 import { nearest } from "../../core/text/nearest.ts";
-import type { CommandOutcome } from "../../core/answers/answer.ts";
+import type { CommandOutcome, CommandResult } from "../../core/answers/answer.ts";
 import type { FeatureKnowledge } from "../../core/model/knowledge.ts";
 import {
   mayDo,
@@ -13,13 +13,17 @@ import {
 } from "../../core/model/command.ts";
 import type { WrittenCommand } from "../../core/answers/command-text.ts";
 import type { Permission } from "../../core/model/policy.ts";
+import type { Day } from "../../core/model/feature.ts";
+import type { Feature } from "../../core/model/notice.ts";
 import { code } from "../../core/text/message-text.ts";
+import { shortId } from "../../core/text/short-id.ts";
 import type { Answer } from "../../ports/pull-request.ts";
 import type { AnswerRequest } from "./answer-request.ts";
 import { explain } from "../explain.ts";
 import type { IssueMarker } from "./issue-marker.ts";
 import { draftingFor } from "./drafting.ts";
 import type { Asker } from "./answer-context.ts";
+import { featuresOfIssue, looksLikeId, pickFeature } from "./issue-features.ts";
 import { noteState } from "./note-state.ts";
 import { propose } from "./propose.ts";
 
@@ -29,7 +33,8 @@ export class CommandWork {
   readonly #marker: IssueMarker;
   readonly #asker: Asker;
   #role: Promise<Answer<Permission | "none">> | null = null;
-  #known: Promise<FeatureKnowledge | null> | null = null;
+  readonly #known = new Map<string, Promise<FeatureKnowledge | null>>();
+  #features: Promise<readonly Feature[]> | null = null;
 
   constructor(request: AnswerRequest, marker: IssueMarker) {
     this.#request = request;
@@ -46,9 +51,13 @@ export class CommandWork {
     return false;
   }
 
-  async do(written: WrittenCommand): Promise<CommandOutcome> {
+  async do(written: WrittenCommand): Promise<Omit<CommandResult, "written">> {
     const prepared = await this.#prepare(written);
-    return "kind" in prepared ? prepared : this.#carryOut(prepared);
+    if ("kind" in prepared) return { outcome: prepared };
+    const outcome = await this.#carryOut(prepared);
+    const { command, feature } = prepared;
+    // What is noted holds for the whole issue.
+    return feature === null || command.work.kind === "note" ? { outcome } : { outcome, feature };
   }
 
   /** The command and its order, where it is one and the person may give it. */
@@ -57,8 +66,28 @@ export class CommandWork {
     if (command === undefined) return { kind: "refused", reasons: [unknown(name)] };
     const hindrance = await this.#hindrance(command);
     if (hindrance !== null) return hindrance;
-    const order = command.read(argument, this.#request.today);
-    return "does" in order ? { command, order } : refusal(order.refused, usageOf(command));
+    const { today } = this.#request;
+    const { kind } = this.#marker;
+    const { work } = command;
+    const isOfSeveral = kind === "group" || kind === "dashboard";
+    if (!isOfSeveral || work.kind === "list") return read(command, argument, today);
+    if (work.kind === "note") {
+      if (kind === "dashboard")
+        return refusal("This issue lists every feature: give the command in the feature's own issue.");
+      // It holds for the whole issue, so that no feature has to be named.
+      const bare = read(command, argument, today);
+      if ("order" in bare && !looksLikeId(argument)) return bare;
+      const picked = pickFeature(argument, await this.#ofIssue());
+      return "unclear" in picked ? bare : read(command, picked.rest, today, picked.feature.key);
+    }
+    const picked = pickFeature(argument, await this.#ofIssue());
+    if ("unclear" in picked) return refusal(...picked.unclear);
+    return read(command, picked.rest, today, picked.feature.key);
+  }
+
+  /** Read once, where the issue is about several. */
+  #ofIssue(): Promise<readonly Feature[]> {
+    return (this.#features ??= featuresOfIssue(this.#marker, this.#request));
   }
 
   /** Null where the person may give the command. Where the role is not known, the answer is no. */
@@ -85,19 +114,14 @@ export class CommandWork {
     };
   }
 
-  async #carryOut({ command: { work }, order }: Prepared): Promise<CommandOutcome> {
+  async #carryOut({ command: { work }, order, feature: named }: Prepared): Promise<CommandOutcome> {
     if (work.kind === "list") return { kind: "help" };
-    if (this.#marker.kind === "dashboard")
-      return refusal("This issue lists every feature: give the command in the feature's own issue.");
-    if (work.kind === "note") return this.#note(work, order);
-    if (this.#marker.kind === "group")
-      return refusal(
-        "This issue speaks of several features, so that it is not clear which one is meant. With `group: feature` under `reminders:` each has an issue of its own.",
-      );
-    const known = await this.#knowledge();
+    const feature = named ?? this.#marker.hidden.feature;
+    if (work.kind === "note") return this.#note(work, order, feature);
+    const known = await this.#knowledge(feature);
     if (known === null)
       return refusal(
-        `${code(this.#marker.hidden.feature)} no longer has a notice on ${code(this.#request.branch)}: there is nothing to do.`,
+        `${code(feature)} no longer has a notice on ${code(this.#request.branch)}: there is nothing to do.`,
       );
     switch (work.kind) {
       case "show":
@@ -107,7 +131,7 @@ export class CommandWork {
     }
   }
 
-  #note(work: NoteWork, order: Order): Promise<CommandOutcome> {
+  #note(work: NoteWork, order: Order, feature: string): Promise<CommandOutcome> {
     const { tracker, state, today, dryRun } = this.#request;
     const { policy } = state.judging;
     return noteState(work, order, {
@@ -117,19 +141,21 @@ export class CommandWork {
       today,
       dryRun,
       callers: async () => {
-        const seen = (await this.#knowledge())?.facts.evidence?.callers.map(({ caller }) => caller) ?? [];
+        const seen =
+          (await this.#knowledge(feature))?.facts.evidence?.callers.map(({ caller }) => caller) ?? [];
         return [...seen, ...Object.keys(policy.callers)];
       },
     });
   }
 
-  /** Read once: every command of one comment is about the same feature. */
-  #knowledge(): Promise<FeatureKnowledge | null> {
+  /** Read once, for most comments are about one feature. */
+  #knowledge(feature: string): Promise<FeatureKnowledge | null> {
     const { at } = this.#request;
-    this.#known ??= explain(this.#marker.hidden.feature, { ...this.#request, base: at }).then((answer) =>
-      "entry" in answer ? answer : null,
-    );
-    return this.#known;
+    const known =
+      this.#known.get(feature) ??
+      explain(feature, { ...this.#request, base: at }).then((answer) => ("entry" in answer ? answer : null));
+    this.#known.set(feature, known);
+    return known;
   }
 
   async #propose(work: ProposeWork, order: Order, known: FeatureKnowledge): Promise<CommandOutcome> {
@@ -144,6 +170,19 @@ export class CommandWork {
 interface Prepared {
   readonly command: Command;
   readonly order: Order;
+  /** Key of the feature that it names; null where the issue is about one alone. */
+  readonly feature: string | null;
+}
+
+function read(
+  command: Command,
+  argument: string,
+  today: Day,
+  feature: string | null = null,
+): Prepared | CommandOutcome {
+  const order = command.read(argument, today);
+  if ("does" in order) return { command, order, feature };
+  return refusal(order.refused, usageOf(command, feature));
 }
 
 function refusal(...reasons: readonly string[]): CommandOutcome {
@@ -167,7 +206,8 @@ function unknown(name: string): string {
   return `${code(name)} is no command.${guess === null ? "" : ` Did you mean ${code(`/sunset ${guess}`)}?`} The commands are ${names.join(", ")}.`;
 }
 
-function usageOf({ name, takes, example }: Command): string {
+function usageOf({ name, takes, example }: Command, feature: string | null): string {
+  if (feature !== null) return `Here it is ${code(`/sunset ${name} ${shortId(feature)} ${takes}`)}.`;
   return takes === ""
     ? `It is ${code(example)}.`
     : `It is ${code(`/sunset ${name} ${takes}`)}, as in ${code(example)}.`;

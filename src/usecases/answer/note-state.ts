@@ -3,6 +3,7 @@ import type { NoteWork, Order } from "../../core/model/command.ts";
 import { withMarker } from "../../core/reminders/marker.ts";
 import type { IssueTracker } from "../../ports/issue-tracker.ts";
 import { issueMarkerOf } from "./issue-marker.ts";
+import { notDone } from "./not-done.ts";
 import type { Asker } from "./answer-context.ts";
 
 export interface Noting {
@@ -24,14 +25,14 @@ export async function noteState(
   const note = await work.says(order, callers);
   // Read anew: a command before this one may have written, and so may a reminder.
   const issue = await tracker.issue(asker.issue);
-  if (issue.outcome !== "found") return { kind: "failed", reason: issue.reason };
+  if (issue.outcome !== "found") return notDone(issue);
   const marker = issueMarkerOf(issue.value, label);
   if (marker === null) return { kind: "failed", reason: "The issue is no longer one of ours" };
   const state = work.note(order, marker.hidden, { login: asker.login, today });
   const body = withMarker(issue.value.body, state, marker.kind);
   if (body !== issue.value.body && !dryRun) {
     const written = await tracker.update(asker.issue, { body });
-    if (written.outcome !== "found") return { kind: "failed", reason: written.reason };
+    if (written.outcome !== "found") return notDone(written);
   }
   return { kind: "noted", note };
 }

@@ -3,6 +3,7 @@ import type { CommandOutcome, CommandProposal } from "../../core/answers/answer.
 import type { FileTexts, Order } from "../../core/model/command.ts";
 import type { Proposals } from "../../ports/proposals.ts";
 import { proposalBody, proposalMessage, proposalTitle } from "../../reports/answer/proposal-text.ts";
+import { notDone } from "./not-done.ts";
 import type { AnswerTask } from "./answer-context.ts";
 
 export interface Proposing {
@@ -35,7 +36,7 @@ export async function propose(
     body: proposalBody(facts),
     draft: work.isDraft,
   });
-  if (answer.outcome !== "found") return { kind: "failed", reason: answer.reason };
+  if (answer.outcome !== "found") return notDone(answer);
   const { number, url, outcome } = answer.value;
   return { kind: "proposed", proposal, number, url, outcome };
 }

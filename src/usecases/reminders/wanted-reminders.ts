@@ -1,5 +1,5 @@
-import type { Owners } from "../../core/repository/codeowners.ts";
 import { isLate } from "../../core/reminders/gentle-start.ts";
+import { groupKey } from "../../core/reminders/group-key.ts";
 import type { Reminder } from "../../core/reminders/reminder.ts";
 import type { Setting, DatedFeature } from "../../core/reminders/dated-feature.ts";
 import type { ScanResult } from "../../core/model/result/result.ts";
@@ -36,7 +36,7 @@ export function featureReminder(dated: DatedFeature, setting: Setting): Reminder
 
 /** One reminder for each owner and sunset. */
 export function groupReminders(features: readonly DatedFeature[], setting: Setting): Reminder[] {
-  const groups = Map.groupBy(features, ({ sunset, owners }) => `${sunset} ${ownerKey(owners)}`);
+  const groups = Map.groupBy(features, ({ sunset, owners }) => groupKey(sunset, owners));
   return Array.from(groups, ([key, all]) => {
     const [first, ...more] = all.toSorted((a, b) => (a.entry.feature.key < b.entry.feature.key ? -1 : 1));
     return first === undefined
@@ -61,10 +61,6 @@ function groupReminder(key: string, group: OwnerGroup, setting: Setting): Remind
     body: (_hidden, current) => groupBody(group, setting, current),
     comment: (hidden, occasion) => groupComment(group, setting, hidden, occasion),
   };
-}
-
-function ownerKey({ users, teams, emails }: Owners): string {
-  return [...teams, ...users, ...emails].sort().join(" ").slice(0, 500);
 }
 
 export const dashboardKey = "dashboard";

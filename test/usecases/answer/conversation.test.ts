@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { issueMarker, freshState, readMarker } from "../../../src/core/reminders/marker.ts";
 import { readAnswerMarker } from "../../../src/reports/answer/answer-marker.ts";
+import type { Refusal } from "../../../src/ports/pull-request.ts";
 import { ask, configurationPath, Conversation, deliver, type Scene } from "./answering.ts";
 
 const client = "/** @deprecated Use `page`. Sunset: 2027-01-15. */\nexport function all(): void {}\n";
@@ -148,6 +149,37 @@ describe("once", () => {
     await deliver(scene(), conversation, conversation.say(extension));
     expect(conversation.writes).toEqual(["comment", "propose", "comment"]);
     expect(conversation.answers.at(-1)).toContain("Pull request");
+  });
+});
+
+describe("what GitHub refuses for good", () => {
+  it.each<[string, string, Refusal]>([
+    ["propose", extension, { outcome: "failed", reason: "GitHub answered 422 (a ruleset)", lasting: true }],
+    ["propose", extension, { outcome: "forbidden", reason: "GitHub answered 403 (no right)" }],
+    ["update", "/sunset snooze 2 weeks", { outcome: "forbidden", reason: "GitHub answered 403 (archived)" }],
+    ["update", "/sunset snooze 2 weeks", { outcome: "forbidden", reason: "it was transferred" }],
+  ])("at %s of %s is said, and is no failure to be tried again (%j)", async (method, line, refusal) => {
+    const conversation = new Conversation(scene());
+    const comment = conversation.say(line);
+    conversation.refuse.set(method, refusal);
+    expect(await deliver(scene(), conversation, comment)).toMatchObject({ outcome: "forbidden" });
+    expect(conversation.answers).toEqual([expect.stringContaining(refusal.reason.split(" (")[0] ?? "")]);
+    expect(conversation.answers[0]).toContain("is not tried again by itself");
+    expect(conversation.reactions).toEqual(["eyes", "confused"]);
+    // Delivered again once it is put right, it is done in the same comment.
+    expect((await deliver(scene(), conversation, comment)).outcome).toBe("answered");
+    expect(conversation.answers).toEqual([expect.stringContaining("✅")]);
+  });
+
+  it("is tried again all the same where another command may succeed then", async () => {
+    const conversation = new Conversation(scene());
+    conversation.refuse.set("propose", { outcome: "forbidden", reason: "no right" });
+    conversation.refuse.set("update", { outcome: "failed", reason: "an outage" });
+    const comment = conversation.say(`${extension}\n/sunset snooze 2 weeks`);
+    expect(await deliver(scene(), conversation, comment)).toMatchObject({
+      outcome: "failed",
+      reason: "an outage",
+    });
   });
 });
 

@@ -1,5 +1,5 @@
 import type { OpenProposal, Proposal, Proposals } from "../../../ports/proposals.ts";
-import type { Answer } from "../../../ports/pull-request.ts";
+import type { Answer, Refusal } from "../../../ports/pull-request.ts";
 import { createClient, type Client, type GitHubOptions } from "../client/client.ts";
 import { blobId, GitObjects } from "../archive/git-objects.ts";
 import { whoAmI, type Identity } from "../client/identity.ts";
@@ -22,7 +22,15 @@ export function createProposals(options: GitHubOptions & RepositoryName): Propos
 const trailer = "Sunset-Warden-Proposal: ";
 
 /** What cannot be done although GitHub answers: it becomes a refusal. */
-class Hindrance extends Error {}
+class Hindrance extends Error {
+  /** Whether it may be gone at the next try. */
+  readonly passes: boolean;
+
+  constructor(message: string, passes = false) {
+    super(message);
+    this.passes = passes;
+  }
+}
 
 /**
  * Proposes changes through the Git data interface: tree, commit, branch, pull request. Each step reads first and writes
@@ -61,7 +69,7 @@ class GitHubProposals implements Proposals {
     for (const path of files.keys()) {
       const [then, now] = [await objects.entry(from, path), await objects.entry(head, path)];
       if (then?.sha !== now?.sha || then?.mode !== now?.mode)
-        throw new Hindrance(`${path} has changed on ${base} in the meantime`);
+        throw new Hindrance(`${path} has changed on ${base} in the meantime`, true);
     }
   }
 
@@ -142,7 +150,12 @@ async function answered<T>(doing: string, work: () => Promise<T>): Promise<Answe
   try {
     return { outcome: "found", value: await work() };
   } catch (error) {
-    if (error instanceof Hindrance) return { outcome: "failed", reason: `${doing}: ${error.message}` };
-    return refusal(error, doing);
+    const isHindrance = error instanceof Hindrance;
+    const refused: Refusal = isHindrance
+      ? { outcome: "failed", reason: `${doing}: ${error.message}` }
+      : refusal(error, doing);
+    // GitHub says 422 for what rulesets and protected branches forbid: tomorrow, too.
+    const lasts = isHindrance ? !error.passes : statusOf(error) === 422;
+    return lasts && refused.outcome === "failed" ? { ...refused, lasting: true } : refused;
   }
 }

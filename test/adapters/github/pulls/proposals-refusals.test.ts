@@ -27,6 +27,27 @@ describe("a refusal", () => {
     expect(here().writes.filter((each) => each === "pulls/create")).toHaveLength(1);
   });
 
+  it.each([
+    ["pulls/create", 422, { outcome: "failed", lasting: true }],
+    ["git/create-ref", 422, { outcome: "failed", lasting: true }],
+    ["git/create-commit", 422, { outcome: "failed", lasting: true }],
+    ["pulls/create", 403, { outcome: "forbidden" }],
+    ["git/create-tree", 403, { outcome: "forbidden" }],
+    ["git/create-tree", 404, { outcome: "forbidden" }],
+    ["git/create-ref", 451, { outcome: "forbidden" }],
+    ["git/create-ref", 409, { outcome: "failed" }],
+    ["git/create-tree", 502, { outcome: "failed" }],
+    ["pulls/create", 500, { outcome: "failed" }],
+    ["git/create-tree", 429, { outcome: "failed" }],
+  ] as const)("at %s with %i says whether it lasts", async (on, status, expected) => {
+    const message = "Repository rule violations found";
+    here().fake.faults.add({ on, fault: { kind: "status", status, message } });
+    const { reason, ...rest } = (await here().proposals.propose(proposal())) as { reason: string };
+    expect(rest).toEqual(expected);
+    expect(reason).toContain("The pull request could not be opened");
+    expect(here().pulls).toHaveLength(0);
+  });
+
   it("says that there is no such base", async () => {
     expect(await here().proposals.propose(proposal({ base: "nowhere" }))).toMatchObject({
       reason: expect.stringContaining("there is no branch nowhere"),

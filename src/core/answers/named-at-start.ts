@@ -1,0 +1,32 @@
+import { featuresNamed, type Named } from "../model/named-feature.ts";
+
+export interface NamedAtStart<F> {
+  /** Those that the name means; empty where the argument does not begin with one. */
+  readonly features: readonly F[];
+  /** What follows the name. */
+  readonly rest: string;
+}
+
+/** An id holds spaces where it is of an endpoint (`GET /v1/users`), or of a method with types. */
+const mostWords = 12;
+const quoted = /^(`+)(.+?)\1(?!`)/;
+
+/** The feature that an argument begins with: the longest beginning that names one, or what stands in backticks. */
+export function namedAtStart<F extends Named>(argument: string, features: readonly F[]): NamedAtStart<F> {
+  const [whole, , inside] = quoted.exec(argument) ?? [];
+  if (whole !== undefined && inside !== undefined)
+    return { features: featuresNamed(inside.trim(), features), rest: behind(argument, whole.length) };
+  const ends = Array.from(argument.matchAll(/\s+|$/g), ({ index }) => index).slice(0, mostWords);
+  for (const end of ends.toReversed()) {
+    // `~a1b2:` and `all,` are how people set a name apart.
+    for (const name of new Set([argument.slice(0, end), argument.slice(0, end).replace(/[:,]$/, "")])) {
+      const named = name === "" ? [] : featuresNamed(name, features);
+      if (named.length > 0) return { features: named, rest: behind(argument, end) };
+    }
+  }
+  return { features: [], rest: argument };
+}
+
+function behind(argument: string, end: number): string {
+  return argument.slice(end).replace(/^[:,]/, "").trim();
+}

@@ -1,0 +1,79 @@
+import { nearest } from "../../core/text/nearest.ts";
+import { namedAtStart } from "../../core/answers/named-at-start.ts";
+import type { Feature } from "../../core/model/notice.ts";
+import { groupKey } from "../../core/reminders/group-key.ts";
+import { code } from "../../core/text/message-text.ts";
+import { isShortId, shortIds } from "../../core/text/short-id.ts";
+import { ownersIn } from "../reminders/owners.ts";
+import { scan } from "../scan.ts";
+import type { AnswerContext } from "./answer-context.ts";
+import type { IssueMarker } from "./issue-marker.ts";
+
+const mostListed = 20;
+
+/** The features that an issue about several holds on the branch today, in the order of their ids. */
+export async function featuresOfIssue(
+  { kind, hidden }: IssueMarker,
+  { repository, engine, at, today, state }: AnswerContext,
+): Promise<readonly Feature[]> {
+  const { entries } = await scan({
+    ...{ repository, engine, at, today },
+    configuration: state.judging,
+    configurationPath: state.path,
+    onProgress: () => {},
+  });
+  const owners = await ownersIn(repository.tree(at), state.judging.policy.reminders);
+  return entries
+    .filter(
+      ({ feature, effectiveSunset }) =>
+        kind === "dashboard" ||
+        (effectiveSunset !== null &&
+          groupKey(effectiveSunset, owners(feature.place.path)) === hidden.feature),
+    )
+    .map(({ feature }) => feature)
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+export type Picked =
+  | { readonly feature: Feature; readonly rest: string }
+  /** Plain sentences: why it is not clear, and what there is. */
+  | { readonly unclear: readonly string[] };
+
+/** The one feature that an argument begins with. */
+export function pickFeature(argument: string, features: readonly Feature[]): Picked {
+  if (features.length === 0)
+    return { unclear: ["This issue holds no feature that still has a notice: there is nothing to do."] };
+  const { features: named, rest } = namedAtStart(argument, features);
+  const [only, ...more] = named;
+  if (only !== undefined && more.length === 0) return { feature: only, rest };
+  const shorts = shortIds(features.map(({ id }) => id));
+  const listed = (some: readonly Feature[]): string => {
+    const left = some.length - mostListed;
+    const names = some.slice(0, mostListed).map(({ id }) => `${code(shorts.get(id) ?? id)} is ${code(id)}`);
+    return `${names.join("; ")}${left > 0 ? `; and ${String(left)} more` : ""}.`;
+  };
+  if (only !== undefined)
+    return {
+      unclear: ["Several features of this issue go by that name. Name one by its id:", listed(named)],
+    };
+  const word = argument.split(/\s/)[0] ?? "";
+  const guess = isShortId(word)
+    ? null
+    : nearest(
+        word,
+        features.map(({ id }) => id.slice(id.indexOf("#") + 1)),
+      );
+  const meant = word === "" || guess === null ? "" : ` Did you mean ${code(guess)}?`;
+  return {
+    unclear: [
+      `This issue speaks of several features, and the command does not begin with the name of one.${meant} Name it behind the command, by its id, its short id, or a name that no other has. The issue holds:`,
+      listed(features),
+    ],
+  };
+}
+
+/** Whether a word can only be meant as a feature. */
+export function looksLikeId(argument: string): boolean {
+  const word = (argument.split(/\s/)[0] ?? "").replaceAll("`", "");
+  return isShortId(word) || /.#./.test(word);
+}

@@ -1,0 +1,8 @@
+import type { CommandOutcome } from "../../core/answers/answer.ts";
+import type { Refusal } from "../../ports/pull-request.ts";
+
+/** A missing right or a rule of the repository stands until a person changes it; limits and outages pass. */
+export function notDone(refusal: Refusal): Extract<CommandOutcome, { kind: "failed" }> {
+  const { outcome, reason } = refusal;
+  return { kind: "failed", reason, lasting: outcome === "forbidden" || refusal.lasting === true };
+}
