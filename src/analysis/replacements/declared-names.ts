@@ -20,7 +20,7 @@ export interface Namesake {
 export function namesakes(file: FileRead, name: ReplacementName, asker: Feature): Namesake[] {
   if (isOfAnotherPackage(file, name)) return [];
   const { coordinate } = name;
-  const candidates = called(file, name).flatMap((each) => {
+  const candidates = declarationsCalled(file, wordFor(name)).flatMap((each) => {
     const isIt =
       coordinate === undefined
         ? Math.max(commonTail(spokenParts(each), name.parts), each.alsoCalled === name.whole ? 1 : 0)
@@ -35,10 +35,10 @@ export function namesakes(file: FileRead, name: ReplacementName, asker: Feature)
     : candidates;
 }
 
-/** An endpoint is found by a step of its template, and its parts by what stands last. */
-function called(file: FileRead, { coordinate, last }: ReplacementName): readonly Declaration[] {
+/** What its declaration is called: an endpoint is found by a step of its template, its parts by what stands last. */
+export function wordFor({ coordinate, last }: ReplacementName): string {
   const isPart = coordinate !== undefined && / \/\S* /.test(coordinate);
-  return declarationsCalled(file, isPart ? (spokenParts({ segments: [coordinate] }).at(-1) ?? "") : last);
+  return isPart ? (spokenParts({ segments: [coordinate] }).at(-1) ?? "") : last;
 }
 
 /** A name that begins with its whole package (`org.acme.io.Files`) means no namesake in any other. */

@@ -3,9 +3,10 @@ import type { Feature } from "../../core/model/notice.ts";
 import { folderOf, foldersOf } from "../../core/repository/paths.ts";
 import type { FileRead } from "../../core/model/register.ts";
 import type { ReplacementState } from "../../core/model/facts.ts";
-import { isSettled, likeliest, namesakes, type Namesake } from "./declared-names.ts";
+import { isSettled, likeliest, namesakes, wordFor, type Namesake } from "./declared-names.ts";
 import type { Revision } from "../revision/revision.ts";
 import { endpointFiles } from "./endpoint-files.ts";
+import { FilesAtHand } from "./files-at-hand.ts";
 import { Neighbourhood } from "./neighbourhood.ts";
 import { namesPackage, replacementName, type ReplacementName } from "./replacement-names.ts";
 
@@ -18,14 +19,14 @@ interface NamedReplacement {
 export class Replacements {
   readonly #revision: Revision;
   /** Files read already: searched first. */
-  readonly #read: FileRead[];
+  readonly #read: FilesAtHand;
   readonly #around: Neighbourhood;
   /** Names that stand in more files than are read: nothing is claimed of them. */
   readonly #unsettled = new Set<string>();
 
   constructor(revision: Revision, read: readonly FileRead[]) {
     this.#revision = revision;
-    this.#read = [...read];
+    this.#read = new FilesAtHand(read);
     this.#around = new Neighbourhood(revision, read);
   }
 
@@ -58,7 +59,7 @@ export class Replacements {
         name,
         here: namesakes(file, name, feature),
       }));
-      if (matches.some(({ here }) => here.length > 0)) this.#read.push(file);
+      if (matches.some(({ here }) => here.length > 0)) this.#read.add(file);
       for (const { key, name, here } of matches) if (isSettled(here, name)) names.delete(key);
       if (names.size === 0) return;
       const left = new Set([...names.values()].map(({ name }) => name.last));
@@ -91,7 +92,8 @@ export class Replacements {
 
   /** The declarations in the files that were read which the name most likely means. */
   #atHand(name: ReplacementName, feature: Feature): readonly Namesake[] {
-    return likeliest(this.#read.flatMap((file) => namesakes(file, name, feature)));
+    const files = this.#read.of(wordFor(name), feature.place.path);
+    return likeliest([...files].flatMap((file) => namesakes(file, name, feature)));
   }
 }
 

@@ -25,7 +25,16 @@ export function declarationsLike({ declarations }: FileRead, name: QualifiedName
 }
 
 /** Declarations of a file that people call by a word, in their order. */
-export function declarationsCalled({ declarations }: FileRead, word: string): readonly Declaration[] {
+export function declarationsCalled(file: FileRead, word: string): readonly Declaration[] {
+  return calledIn(file).get(word) ?? [];
+}
+
+/** The words that people call a file's declarations by. */
+export function wordsCalled(file: FileRead): Iterable<string> {
+  return calledIn(file).keys();
+}
+
+function calledIn({ declarations }: FileRead): ByName {
   let named = byWord.get(declarations);
   if (named === undefined) {
     const all = declarations.flatMap((each) => [
@@ -36,7 +45,7 @@ export function declarationsCalled({ declarations }: FileRead, word: string): re
     named = new Map([...groups].map(([key, list]) => [key, list.map(({ each }) => each)]));
     byWord.set(declarations, named);
   }
-  return named.get(word) ?? [];
+  return named;
 }
 
 /** Files by the innermost parts of the names that they declare, in their order. */
