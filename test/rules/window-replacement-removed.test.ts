@@ -45,6 +45,34 @@ describe("window/replacement-removed", () => {
     expect(await brokenIn(base, head)).toEqual(reported);
   });
 
+  const inCSharp = (members: string): string => `public partial class Client\n{\n${members}}\n`;
+  const inGo = (members: string): string => `package a\n\ntype T struct{}\n\n${members}`;
+  it.each<[string, Files, Files, string]>([
+    [
+      "another part of its class",
+      {
+        "A.cs": inCSharp(
+          '    [System.Obsolete("Use G instead. Sunset: 2027-06-01")]\n    public void F() { }\n',
+        ),
+        "B.cs": inCSharp("    public void G() { }\n    public void H() { }\n"),
+      },
+      { "B.cs": inCSharp("    public void H() { }\n") },
+      `${rule} error Client.F()`,
+    ],
+    [
+      "the file of its type",
+      {
+        "a.go":
+          "package a\n\n// F is slow.\n//\n// Deprecated: Use [T.G] instead. Sunset: 2027-06-01\nfunc (t *T) F() {}\n",
+        "b.go": inGo("func (t *T) G() {}\n\nfunc (t *T) H() {}\n"),
+      },
+      { "b.go": inGo("func (t *T) H() {}\n") },
+      `${rule} error T.F`,
+    ],
+  ])("tells of a member that goes from %s", async (_, base, head, found) => {
+    expect(await brokenIn(base, head)).toEqual([found]);
+  });
+
   it.each<[string, Files, Files]>([
     ["moves", { "src/a.ts": old, "src/b.ts": g + rest }, { "src/b.ts": rest, "src/c.ts": g }],
     [

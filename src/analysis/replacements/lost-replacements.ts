@@ -15,6 +15,7 @@ import { namesakes } from "./declared-names.ts";
 import { endpointFiles } from "./endpoint-files.ts";
 import type { LosingFile } from "./lost-names.ts";
 import { replacementName, type ReplacementName } from "./replacement-names.ts";
+import { SoughtWords } from "./sought-words.ts";
 
 /** Limits: files without notices that are read for what they lose, and names that are searched for. */
 const mostFiles = 200;
@@ -103,13 +104,13 @@ async function namingAtHead(
   { today, engine }: CheckRequest,
   policy: Policy,
 ): Promise<readonly Naming[]> {
-  const names = [...byName.keys()].map((each) => Buffer.from(each));
-  const paths = await head.containing([...byName.keys()]);
+  const sought = new SoughtWords([...byName.values()].flat());
+  const paths = await head.containing(sought.literals);
   const files = head.files(paths, {
     mayMatter: (path, bytes) => {
       const reader = engine.readerFor(path);
       const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
-      return reader !== null && mayHoldNotice(reader, bytes) && names.some((each) => buffer.includes(each));
+      return reader !== null && mayHoldNotice(reader, bytes) && sought.areIn(buffer);
     },
   });
   const naming: Naming[] = [];
