@@ -1,26 +1,11 @@
-import {
-  chmodSync,
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { run, runEach } from "./git-calls.ts";
+import { branchPlainly, commitPlainly } from "./git-commit.ts";
+import { isSubmodule, place, type TestContent } from "./git-content.ts";
 
-/** What a path becomes: text, bytes, deleted (`null`), a symbolic link, an executable, a submodule's pointer. */
-export type TestContent =
-  | string
-  | Uint8Array
-  | null
-  | { readonly symlink: string }
-  | { readonly executable: string }
-  | { readonly submodule: string };
+export type { TestContent } from "./git-content.ts";
 
 interface CommitOptions {
   /** `2026-05-01` (noon UTC) or a full date-time; by default each commit is an hour after the last. */
@@ -85,6 +70,13 @@ function template(): string {
   return (made = join(root, ".git"));
 }
 
+let config: string | null = null;
+
+/** The configuration of a repository that no test has set anything in. */
+function plainConfig(): string {
+  return (config ??= readFileSync(join(template(), "config"), "utf8"));
+}
+
 /** Settings without which a repository serves no shallow and partial clones. */
 const servedBy = ["uploadpack.allowFilter", "uploadpack.allowAnySHA1InWant"];
 
@@ -115,11 +107,18 @@ function at(dir: string, root: string, shared: Shared): TestRepository {
     },
     commit(files, options) {
       repository.write(files);
+      const times = dated(options);
+      const plain = commitPlainly(dir, plainConfig(), {
+        files,
+        message: options?.message ?? "Change",
+        date: times["GIT_AUTHOR_DATE"] ?? "",
+      });
+      if (plain !== null) return plain;
       const staged = Object.keys(files).filter((path) => !isSubmodule(files[path]));
       const submodules = Object.entries(files).flatMap(([path, content]) =>
         isSubmodule(content) ? [`160000,${content.submodule},${path}`] : [],
       );
-      runEach(dir, dated(options), [
+      runEach(dir, times, [
         ...(staged.length === 0 ? [] : [["--literal-pathspecs", "add", "-A", "-f", "--", ...staged]]),
         ...submodules.map((each) => ["update-index", "--add", "--cacheinfo", each]),
         ["commit", "--quiet", "--allow-empty", "-m", options?.message ?? "Change"],
@@ -127,6 +126,7 @@ function at(dir: string, root: string, shared: Shared): TestRepository {
       return repository.head();
     },
     branch(name, from = "HEAD") {
+      if (from === "HEAD" && branchPlainly(dir, plainConfig(), name)) return repository;
       run(dir, {}, "checkout", "--quiet", "-b", name, from);
       return repository;
     },
@@ -182,19 +182,4 @@ function branchTip(dir: string): string | null {
   } catch {
     return null;
   }
-}
-
-function isSubmodule(content: TestContent | undefined): content is { readonly submodule: string } {
-  return typeof content === "object" && content !== null && "submodule" in content;
-}
-
-function place(file: string, content: TestContent): void {
-  if (isSubmodule(content)) return void mkdirSync(file, { recursive: true });
-  rmSync(file, { recursive: true, force: true });
-  if (content === null) return;
-  mkdirSync(dirname(file), { recursive: true });
-  if (typeof content === "string" || content instanceof Uint8Array) return writeFileSync(file, content);
-  if ("symlink" in content) return symlinkSync(content.symlink, file);
-  writeFileSync(file, content.executable);
-  chmodSync(file, 0o755);
 }
