@@ -3,6 +3,8 @@ import { describe, expect, it } from "vitest";
 import { loadAsset } from "../../src/adapters/fs/assets.ts";
 import { readConfigurations } from "../../src/analysis/policy/configuration.ts";
 import { Engine } from "../../src/analysis/register/engine.ts";
+import { contractLanguages } from "../../src/contracts/base/contract-languages.ts";
+import { contracts } from "../../src/contracts/registry.generated.ts";
 import { languages } from "../../src/languages/registry.generated.ts";
 import { unreadTables } from "../../src/languages/unread/unread-tables.ts";
 import type { RunTime } from "../../src/ports/run-time.ts";
@@ -12,7 +14,7 @@ import { checkChange } from "../../src/usecases/check/check-change.ts";
 import { MemoryRepository } from "../support/memory-repository.ts";
 import { answeredBy, offline } from "../support/usage/source-world.ts";
 
-const engine = new Engine(languages, loadAsset, unreadTables);
+const engine = new Engine([...languages, ...contractLanguages(contracts)], loadAsset, unreadTables);
 const path = ".github/deprecations.yml";
 const configuration = { path, outside: null };
 const today = "2026-11-20";
@@ -105,6 +107,106 @@ describe("a check that runs out of time", () => {
       overAfter(0),
     );
     expect(result.findings.some(({ message }) => message.includes("limit of 20 seconds"))).toBe(true);
+  });
+
+  it.each<[string, Files, Files, number, boolean]>([
+    [
+      "in code with importers",
+      { ...three(file), "d.ts": `import { f } from "./a.ts";\n${file}`, "package.json": "{}" },
+      { ...three(without), "e.ts": `${notice}export function f(): void {}\n` },
+      4,
+      false,
+    ],
+    [
+      "under public paths, with names handed on",
+      {
+        [path]: 'paths: [{ match: "src/**", public: true }]\n',
+        "package.json": '{ "name": "x", "exports": "./src/index.ts" }',
+        "src/index.ts": 'export * from "./a.ts";\n',
+        "src/a.ts": `${file}export class A { m() {} }\n`,
+      },
+      {
+        "src/a.ts": without,
+        "src/b.ts": 'import { f } from "./a.ts";\nf();\n',
+      },
+      4,
+      false,
+    ],
+    [
+      "under notices of other files",
+      {
+        "p/doc.go": "// Package p is old.\n//\n// Deprecated: use q. Sunset: 2027-11-01.\npackage p\n",
+        "p/a.go": "package p\n\nfunc A() {}\n\nfunc B() {}\n",
+      },
+      { "p/a.go": "package p\n\nfunc B() {}\n" },
+      2,
+      false,
+    ],
+    [
+      "with words from another module",
+      {
+        "x/words.py": 'TEXT = "f is deprecated; use g. Sunset: 2027-11-01"\n',
+        "x/a.py":
+          "import warnings\nfrom x.words import TEXT\n\n\ndef f():\n    warnings.warn(TEXT, DeprecationWarning)\n",
+      },
+      { "x/a.py": "import warnings\n" },
+      2,
+      false,
+    ],
+    [
+      "in a contract of several files",
+      {
+        "api/openapi.yaml":
+          "openapi: 3.0.0\ninfo: { title: x, version: '1' }\npaths:\n  /a: { $ref: 'a.yaml' }\n",
+        "api/a.yaml":
+          "get:\n  deprecated: true\n  x-sunset: 2027-11-01\n  responses: { '200': { description: ok } }\n",
+      },
+      { "api/a.yaml": "post:\n  responses: { '200': { description: ok } }\n" },
+      2,
+      false,
+    ],
+    [
+      "in the policy",
+      {
+        "a.ts": file,
+        ".github/workflows/check.yml": "on: pull_request\njobs: {}\n",
+        [path]: "decisions: [{ feature: 'a.ts#f', decision: keep, reason: r, by: b, on: 2026-05-01 }]\n",
+      },
+      {
+        "a.ts": without,
+        ".gitattributes": "*.ts linguist-generated\n",
+        ".github/workflows/check.yml": "on: push\njobs: {}\n",
+        [path]: "fail-on: never\n",
+      },
+      4,
+      false,
+    ],
+    [
+      "in a workflow alone",
+      { ".github/workflows/check.yml": "on: pull_request\njobs: {}\n" },
+      { ".github/workflows/check.yml": "on: push\njobs: {}\n", "src/a.txt": "words\n" },
+      2,
+      true,
+    ],
+    [
+      "where base is unreadable",
+      { "a.ts": `${file}export function broken( {\n` },
+      { "a.ts": without },
+      2,
+      false,
+    ],
+  ])("says so wherever it ends, and never passes: %s", async (_, base, head, places, passes) => {
+    const whole = await checked(base, head, overAfter(1_000_000));
+    expect(whole.verdict).toBe(passes ? "pass" : "fail");
+    const ends = new Set<string>();
+    for (let looks = 0; !ends.has("whole"); looks += 1) {
+      const result = await checked(base, head, overAfter(looks));
+      const said = result.findings.find(({ message }) => message.startsWith("The run ended at its limit"));
+      if (said === undefined) expect(result).toEqual(whole);
+      else expect([result.verdict, said.severity]).toEqual(["fail", "error"]);
+      ends.add(said === undefined ? "whole" : said.message);
+    }
+    expect(ends.size).toBeGreaterThanOrEqual(places);
   });
 
   it("is as any other where the time suffices", async () => {

@@ -16,6 +16,14 @@ export async function changesOnBase(
   return Promise.all(changes.map((each) => changedFeature(each, onBase)));
 }
 
+/** The same without a question, where there is no time for one. */
+export function changesAsRead(changes: readonly Change[]): readonly ChangedFeature[] {
+  return changes.flatMap((change) => {
+    const feature = change.base ?? change.head;
+    return feature === null ? [] : { change, feature, members: change.members };
+  });
+}
+
 /** What a change is about, on base where base has it. */
 export async function changedFeature(
   change: Change,

@@ -1,7 +1,8 @@
-import type { FileChange, FileTree } from "../../ports/file-tree.ts";
+import type { FileChange, FileTree, Repository } from "../../ports/file-tree.ts";
 import type { CheckRequest } from "./check-request.ts";
 import { hasPublicity } from "../../core/judging/path-policy.ts";
 import { Deadline } from "../judging/deadline.ts";
+import { timedRepository } from "../judging/timed-repository.ts";
 import { readConfigurations, type ConfigurationState } from "../policy/configuration.ts";
 import { coverFromElsewhere } from "./covers-elsewhere.ts";
 import { apart } from "../../core/model/register.ts";
@@ -36,31 +37,42 @@ export interface CheckBasis {
   /** Files that lose names. */
   readonly losses: LostNames;
   readonly deadline: Deadline;
+  /** What answers until the time of the run is over. */
+  readonly repository: Repository;
+  /** False where there was no time for what belongs to the changed files. */
+  readonly isWhole: boolean;
 }
 
 export async function readBothSides(request: CheckRequest): Promise<CheckBasis> {
-  const { repository, engine, base, from, head } = request;
-  const trees = { base: repository.tree(base), head: repository.tree(head), from: repository.tree(from) };
-  const fallback = request.defaultBranch === null ? null : repository.tree(request.defaultBranch);
+  const { engine, base, from, head } = request;
+  const [before, after] = [request.repository.tree(base), request.repository.tree(head)];
+  const fallback = request.defaultBranch === null ? null : request.repository.tree(request.defaultBranch);
   // Neither needs the other, and both wait for git.
   const [state, changes] = await Promise.all([
-    readConfigurations(request.configuration, { base: trees.base, head: trees.head, fallback }),
-    repository.diff(from, head),
+    readConfigurations(request.configuration, { base: before, head: after, fallback }),
+    request.repository.diff(from, head),
   ]);
   const { policy } = state.judging;
   const deadline = new Deadline(request.time, policy.timeLimit);
-  const read = (tree: FileTree): Revision => new Revision(tree, engine, policy);
-  const revisions = { base: read(trees.base), head: read(trees.head), from: read(trees.from) };
+  const repository = timedRepository(request.repository, deadline);
+  const read = (at: string): Revision => new Revision(repository.tree(at), engine, policy);
+  const revisions = { base: read(base), head: read(head), from: read(from) };
   const paths = changes.map((each) => each.path);
-  const selection = await selectFiles(revisions.base, paths);
+  const selection = await selectFiles({ engine, policy, tree: before }, paths);
   const [uses, losses, fragments] = [new UseWatch(engine, policy), new LostNames(), new Fragments(engine)];
   const watched = new Set(watchedPaths(engine, policy, changes));
   // What was decided and taken out again counts only where something can go.
   const mayGo = state.base !== null && changes.some((each) => each.base !== null && each.path !== state.path);
-  const dropped = mayGo ? await droppedKeeps({ ...request, path: state.path }, policy) : [];
+  let dropped: readonly Decision[] = [];
+  const isRecalled =
+    !mayGo ||
+    (await deadline.inTime(async () => {
+      dropped = await droppedKeeps({ ...request, repository, path: state.path }, policy);
+    }));
   const published = publishedPaths(engine, policy, changes);
   const source = {
-    ...{ repository, changes, from: revisions.from, head: revisions.head },
+    // It stops of itself, so that what was read until then counts.
+    ...{ repository: request.repository, changes, from: revisions.from, head: revisions.head },
     ...{
       watch: [uses, losses, fragments],
       readsExports: hasPublicity(policy),
@@ -77,15 +89,16 @@ export async function readBothSides(request: CheckRequest): Promise<CheckBasis> 
       ...pathsWithMembers(paths, revisions.base),
     ]),
   );
-  await recallUnreadable(request, policy, reading);
-  await coverFromElsewhere(source, selection, reading);
-  for (const path of watched) if (!reading.base.has(path) && !reading.head.has(path)) watched.delete(path);
-  const touched = fragments.among(changes);
-  if (touched.size > 0) {
+  const isWhole = await deadline.inTime(async () => {
+    await recallUnreadable({ ...request, repository }, policy, reading);
+    await coverFromElsewhere({ ...source, repository }, selection, reading);
+    const touched = fragments.among(changes);
+    if (touched.size === 0) return;
     const { readTakingIn } = await import("./taking-in.ts");
     const takingIn = await readTakingIn(source, touched, reading, revisions.base);
     for (const path of takingIn) if (isWatched(engine, policy, path)) watched.add(path);
-  }
+  });
+  for (const path of watched) if (!reading.base.has(path) && !reading.head.has(path)) watched.delete(path);
   keepApart(reading);
   return {
     revisions,
@@ -97,6 +110,8 @@ export async function readBothSides(request: CheckRequest): Promise<CheckBasis> 
     uses,
     losses,
     deadline,
+    repository,
+    isWhole: isWhole && isRecalled,
     droppedKeeps: dropped,
   };
 }

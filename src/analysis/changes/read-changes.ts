@@ -1,4 +1,5 @@
 import type { Declaration } from "../../core/model/declaration.ts";
+import { TimeOver } from "../../core/model/errors.ts";
 import type { Problem } from "../../core/model/feature.ts";
 import type { FileRead } from "../../core/model/register.ts";
 import type { UnreadPlace } from "../../core/unread/removed.ts";
@@ -72,36 +73,64 @@ export async function readChanges(
   );
   let at = 0;
   for await (const pair of pairsOf(source, wanted)) {
-    if (source.isOver?.() === true) {
+    if (source.isOver?.() === true || !(await isReadInTime(pair, reading, source, selection, always))) {
       reading.late.push(...wanted.slice(at).map(({ path }) => path));
       break;
     }
     at += 1;
-    const reader = source.head.engine.readerFor(pair.change.path);
-    const first = pair.base ?? pair.head;
-    if (first !== null && !selection.readsHeader(pair.change.path, first)) continue;
-    if (reader === null) {
-      lookThrough(pair, reading, source.head.engine);
-      continue;
-    }
-    for (const each of source.watch ?? []) each.see(pair.change, pair.base, pair.head);
-    if (isFile(pair.change.base) && (pair.base === null || isOpaque(pair.base, largestOf(reader))))
-      reading.opaque.add(pair.change.path);
-    const noted = [pair.base, pair.head].some((each) => each !== null && mayHoldNotice(reader, each));
-    const isRead = noted || pair.withheld !== null || always.has(pair.change.path);
-    if (isForeign(reader, pair)) {
-      // Of another format than its ending's: nothing of it is declared on either side.
-      if (isRead) lookThrough(pair, reading, source.head.engine);
-    } else if (isRead || takesNames(reader, pair, source.readsExports === true)) {
-      await readPair(await throughLink(pair, source), reading, source, selection);
-      if (reader.isOurs !== undefined) lookThroughForeign(pair, reading, source.head.engine);
-    } else {
-      if (pair.change.head) reading.unread.push(pair.change);
-      if (reader.layout.covers && losesLines(pair))
-        reading.bare.push({ change: pair.change, text: Buffer.from(pair.base ?? []).toString("utf8") });
-    }
   }
   return reading;
+}
+
+/** False where the time was over before both sides were read: then neither counts. */
+async function isReadInTime(
+  pair: FileVersions,
+  reading: ChangeReading,
+  ...asked: readonly [ChangeSource, Selection, ReadonlySet<string>]
+): Promise<boolean> {
+  try {
+    await readChanged(pair, reading, ...asked);
+    return true;
+  } catch (error) {
+    if (!(error instanceof TimeOver)) throw error;
+    reading.base.delete(pair.change.path);
+    reading.head.delete(pair.change.path);
+    return false;
+  }
+}
+
+async function readChanged(
+  pair: FileVersions,
+  reading: ChangeReading,
+  source: ChangeSource,
+  selection: Selection,
+  always: ReadonlySet<string>,
+): Promise<void> {
+  const { engine } = source.head;
+  const { path } = pair.change;
+  const reader = engine.readerFor(path);
+  const first = pair.base ?? pair.head;
+  if (first !== null && !selection.readsHeader(path, first)) return;
+  if (reader === null) {
+    lookThrough(pair, reading, engine);
+    return;
+  }
+  for (const each of source.watch ?? []) each.see(pair.change, pair.base, pair.head);
+  if (isFile(pair.change.base) && (pair.base === null || isOpaque(pair.base, largestOf(reader))))
+    reading.opaque.add(path);
+  const noted = [pair.base, pair.head].some((each) => each !== null && mayHoldNotice(reader, each));
+  const isRead = noted || pair.withheld !== null || always.has(path);
+  if (isForeign(reader, pair)) {
+    // Of another format than its ending's: nothing of it is declared on either side.
+    if (isRead) lookThrough(pair, reading, engine);
+  } else if (isRead || takesNames(reader, pair, source.readsExports === true)) {
+    await readPair(await throughLink(pair, source), reading, source, selection);
+    if (reader.isOurs !== undefined) lookThroughForeign(pair, reading, engine);
+  } else {
+    if (pair.change.head) reading.unread.push(pair.change);
+    if (reader.layout.covers && losesLines(pair))
+      reading.bare.push({ change: pair.change, text: Buffer.from(pair.base ?? []).toString("utf8") });
+  }
 }
 
 /** What no reader has is only looked through. */

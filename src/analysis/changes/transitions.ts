@@ -1,4 +1,5 @@
 import { standsIn } from "../../core/bodies/lexical-look.ts";
+import { compareRegisters } from "../../core/compare/compare-registers.ts";
 import type { Comparison } from "../../core/compare/registers.ts";
 import { hasPublicity } from "../../core/judging/path-policy.ts";
 import { isOnlyMember } from "../../core/surface/members.ts";
@@ -77,6 +78,14 @@ export async function findTransitions(request: CheckRequest, basis: CheckBasis):
       policy,
     ),
   };
+}
+
+/** What the files that were read say by themselves, where there is no time to read others. */
+export function transitionsAsRead({ reading, state }: CheckBasis): Transitions {
+  const { unstable } = state.judging.policy.contracts;
+  const { changes } = compareRegisters({ ...reading, unstable, beside: new Map(), packageOf: () => "" });
+  const all = changes.filter((each) => each.noticed).filter((each) => !isCapabilitysOwn(each));
+  return { all, undeprecated: [], unverified: [], unverifiedFiles: [], remarks: [] };
 }
 
 /** What a capability's notice says of its members is said once, of the capability itself. */

@@ -1,3 +1,4 @@
+import { TimeOver } from "../../core/model/errors.ts";
 import type { RunTime } from "../../ports/run-time.ts";
 
 /** The end of the time that a run may take; without a clock it never comes. */
@@ -15,17 +16,24 @@ export class Deadline {
     return this.#left() <= 0;
   }
 
+  /** Whether it may come at all. */
+  get isSet(): boolean {
+    return this.#time !== undefined;
+  }
+
+  /** Throws `TimeOver` where it is over. */
+  check(): void {
+    if (this.isOver()) throw new TimeOver("the time of the run is over");
+  }
+
   /** Whether the work was done in time. What fails in time fails here; what is late is left to itself. */
   async inTime(work: () => Promise<unknown>): Promise<boolean> {
     const left = this.#left();
     if (left <= 0) return false;
     const timer = this.#time?.after(left);
-    if (timer === undefined) {
-      await work();
-      return true;
-    }
+    if (timer === undefined) return endsInTime(work);
     try {
-      const done = work().then(() => true);
+      const done = endsInTime(work);
       // Nobody waits for what fails after the end.
       done.catch(() => {});
       return await Promise.race([done, timer.passed.then(() => false)]);
@@ -36,5 +44,15 @@ export class Deadline {
 
   #left(): number {
     return this.#time === undefined ? Number.POSITIVE_INFINITY : this.seconds * 1000 - this.#time.elapsed();
+  }
+}
+
+async function endsInTime(work: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await work();
+    return true;
+  } catch (error) {
+    if (error instanceof TimeOver) return false;
+    throw error;
   }
 }

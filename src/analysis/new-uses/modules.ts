@@ -1,3 +1,4 @@
+import { OutsideError } from "../../core/model/errors.ts";
 import type { Problem } from "../../core/model/feature.ts";
 import { isTest } from "../../core/repository/conventions.ts";
 import { folderOf } from "../../core/repository/paths.ts";
@@ -213,6 +214,8 @@ export class Modules {
     try {
       return await uses.read({ path, text }, this.#sources.head.engine.load);
     } catch (error) {
+      // No grammar: that is no matter of this file.
+      if (error instanceof OutsideError) throw error;
       // A bug in a reader costs the uses of one file, not the verdict.
       const reason = error instanceof Error ? error.message.split("\n")[0] : String(error);
       this.#tell({ path, message: `the uses in this file could not be read: ${reason}` });

@@ -1,4 +1,5 @@
 import type { LoadAsset, ReadResult, SourceFile } from "../../core/model/declaration.ts";
+import { TimeOver } from "../../core/model/errors.ts";
 import type { Beside, Language } from "../../core/model/language.ts";
 
 /** A bug in a reader costs one file, not the verdict: it becomes a problem of that file. */
@@ -21,8 +22,8 @@ export async function readSafely(
   try {
     return await reader.read(file, loading, beside);
   } catch (error) {
-    // Without its grammars the product reads nothing, and may not say that nothing is there.
-    if (error === missing) throw error;
+    // Without its grammars, or its time, the product reads nothing, and may not say that nothing is there.
+    if (error === missing || error instanceof TimeOver) throw error;
     const reason = error instanceof Error ? error.message.split("\n")[0] : String(error);
     const message = `the ${reader.id} reader failed on this file: ${reason}`;
     return { declarations: [], problems: [{ path, message }], complete: false, passesOn: [] };

@@ -54,6 +54,10 @@ export class BlobCache {
     }
   }
 
+  forget(path: string, oid: string): void {
+    this.#drop(keyOf(path, oid));
+  }
+
   #drop(key: string): void {
     this.#bytes -= this.#entries.get(key)?.bytes ?? 0;
     this.#entries.delete(key);

@@ -30,3 +30,8 @@ export class NoRepository extends UsageError {
 export class OutsideError extends Error {
   override readonly name: string = "OutsideError";
 }
+
+/** The time of the run is over: nothing is read any more. */
+export class TimeOver extends Error {
+  override readonly name: string = "TimeOver";
+}

@@ -33,6 +33,9 @@ export async function caseOf(
     if (isLate) late.push(what);
     return found;
   };
+  let policy: PolicyFacts | null = null;
+  if (!(await basis.deadline.inTime(async () => (policy = await policyOf(request, basis, changes)))))
+    late.push("the decisions and the policy that the change touches");
   const subjects = {
     ...{ changes, entries: [], undeprecated, unverified, unverifiedFiles },
     unread: unreadRemovals(basis),
@@ -45,7 +48,7 @@ export async function caseOf(
       ),
     ),
     unmatched: await inTime("what is to show declared features", () => unmatchedIn(request, basis)),
-    policy: await policyOf(request, basis, changes),
+    policy: policy ?? (await policyUnasked(request, basis)),
     uses: uses.found,
   };
   if (uses.isLate) late.push("new uses of deprecated features");
@@ -106,6 +109,16 @@ async function unmatchedIn(
     policy,
   );
   return unmatchedEvidence(entries, judging.features, revisions.head, path, isOld);
+}
+
+/** What the configuration says by itself, where there is no time to ask what else is touched. */
+function policyUnasked({ today }: CheckRequest, { state }: CheckBasis): Promise<PolicyFacts> {
+  const ask = {
+    known: () => Promise.resolve(true),
+    existed: () => Promise.resolve(true),
+    permits: () => Promise.resolve(false),
+  };
+  return policyFacts(state, [], { workflows: [], exclusions: [] }, new Set(), ask, today);
 }
 
 async function policyOf(

@@ -8,8 +8,9 @@ import { submoduleRemarks } from "./submodules.ts";
 import { timely } from "./timely.ts";
 
 /** The gate: from two commits to findings and a verdict. What judges is loaded where there is something to judge. */
-export async function checkChange(request: CheckRequest): Promise<CheckResult> {
-  const basis = await readBothSides(request);
+export async function checkChange(given: CheckRequest): Promise<CheckResult> {
+  const basis = await readBothSides(given);
+  const request = { ...given, repository: basis.repository };
   const { repository, engine, base, from, head, today } = request;
   const { policy } = basis.state.judging;
   const uses = await timely(basis.deadline, () =>

@@ -14,6 +14,7 @@ export class CheckEvidence {
   readonly #changes: readonly ChangedFeature[];
   readonly #failures = new Set<string>();
   #facts: Facts | null = null;
+  #isLate = false;
 
   constructor(request: CheckRequest, basis: CheckBasis, changes: readonly ChangedFeature[]) {
     this.#request = request;
@@ -34,10 +35,9 @@ export class CheckEvidence {
     const { removalsOf, undeprecatedRemovals } = await import("../../analysis/judging/removals.ts");
     const { recordedUsage } = await import("../../analysis/facts/check-facts.ts");
     const { policy } = this.#basis.state.judging;
-    const { deadline } = this.#basis;
     const unnoticedUsage = async (keys: Parameters<typeof recordedUsage>[0]): Promise<RecordedUsage> => {
       let usage = noUsage;
-      await deadline.inTime(async () => (usage = await recordedUsage(keys, this.#request, policy)));
+      await this.#inTime(async () => (usage = await recordedUsage(keys, this.#request, policy)));
       this.#failed(usage.failures);
       return usage;
     };
@@ -45,7 +45,7 @@ export class CheckEvidence {
     const inTime: typeof facts = {
       ...facts,
       // What is late is not known.
-      fetch: async (needs) => void (await deadline.inTime(() => facts.fetch(needs))),
+      fetch: (needs) => this.#inTime(() => facts.fetch(needs)),
     };
     return [
       ...(await removalsOf(this.#changes, inTime, this.#request.today)),
@@ -56,6 +56,15 @@ export class CheckEvidence {
   /** Sources of usage that did not answer, where no evidence says so; a sentence each. */
   get failures(): readonly string[] {
     return [...this.#failures];
+  }
+
+  /** What was not had in time, in words. */
+  get late(): readonly string[] {
+    return this.#isLate ? ["what each removal is judged on"] : [];
+  }
+
+  async #inTime(work: () => Promise<unknown>): Promise<void> {
+    if (!(await this.#basis.deadline.inTime(work))) this.#isLate = true;
   }
 
   #failed(failures: readonly string[]): void {

@@ -1,15 +1,16 @@
 import type { Change } from "../../core/model/change.ts";
 import { verdictOf } from "../../core/judging/judge.ts";
 import type { JudgedFinding } from "../../core/judging/settle.ts";
+import type { ChangedFeature } from "../../core/model/facts.ts";
 import type { Feature } from "../../core/model/notice.ts";
 import { publicCallers } from "../../core/model/policy.ts";
 import { inOrderOfUnread } from "../../core/unread/removed.ts";
 import type { Removal } from "../../core/model/removal.ts";
 import type { CheckResult } from "../../core/model/result/result.ts";
-import { changesOnBase } from "../../analysis/changes/changes-on-base.ts";
+import { changesAsRead, changesOnBase } from "../../analysis/changes/changes-on-base.ts";
 import type { CheckRequest } from "../../analysis/changes/check-request.ts";
 import type { CheckBasis } from "../../analysis/changes/check-basis.ts";
-import { findTransitions, type Transitions } from "../../analysis/changes/transitions.ts";
+import { findTransitions, transitionsAsRead, type Transitions } from "../../analysis/changes/transitions.ts";
 import { judgeCase } from "../../analysis/judging/judge-case.ts";
 import { entryOf } from "../../analysis/register/register-entry.ts";
 import { unreadNotice } from "../../analysis/register/unread-places.ts";
@@ -30,8 +31,8 @@ export async function judgeChange(
 ): Promise<CheckResult> {
   const { state, reading, deadline } = basis;
   const { policy } = state.judging;
-  const transitions = await findTransitions(request, basis);
-  const changes = await changesOnBase(transitions.all, request, basis.revisions.base);
+  const late: string[] = basis.isWhole ? [] : ["what belongs to the changed files"];
+  const { transitions, changes } = await changesInTime(request, basis, late);
   const subjects = await caseOf(request, basis, uses, transitions, changes);
   const evidence = new CheckEvidence(request, basis, changes);
   const features = new Set<string>();
@@ -46,7 +47,7 @@ export async function judgeChange(
     },
   );
   const removals = await evidence.removals(transitions);
-  const questions = subjects.late;
+  const questions = [...late, ...subjects.late, ...evidence.late];
   const unfinished = unfinishedFinding(
     { files: reading.late, features: [...features], questions },
     deadline.seconds,
@@ -56,6 +57,25 @@ export async function judgeChange(
     ...{ judged, removals, unfinished, failures: evidence.failures },
   });
   return request.withFixes === true && unfinished === null ? withFixes(result, basis, judged) : result;
+}
+
+/** What happened to features; where the time does not suffice, as far as the files that were read tell it. */
+async function changesInTime(
+  request: CheckRequest,
+  basis: CheckBasis,
+  late: string[],
+): Promise<{ readonly transitions: Transitions; readonly changes: readonly ChangedFeature[] }> {
+  const { deadline, revisions } = basis;
+  let transitions: Transitions | null = null;
+  let changes: readonly ChangedFeature[] | null = null;
+  if (!(await deadline.inTime(async () => (transitions = await findTransitions(request, basis)))))
+    late.push("where lost features have gone, and what importers lose");
+  const found: Transitions = transitions ?? transitionsAsRead(basis);
+  if (
+    !(await deadline.inTime(async () => (changes = await changesOnBase(found.all, request, revisions.base))))
+  )
+    late.push("what base's newest commit says of the changed features");
+  return { transitions: found, changes: changes ?? changesAsRead(found.all) };
 }
 
 interface Judged {
@@ -91,12 +111,15 @@ function resultOf(
 
 async function withFixes(
   result: CheckResult,
-  { revisions }: CheckBasis,
+  { revisions, deadline }: CheckBasis,
   judged: readonly JudgedFinding[],
 ): Promise<CheckResult> {
   if (judged.every(({ repair }) => repair === null)) return result;
   const { draftFixes } = await import("../../analysis/fixes/draft-fixes.ts");
-  return { ...result, fixes: await draftFixes(revisions.head, judged) };
+  let fixes: CheckResult["fixes"] | null = null;
+  // A suggestion that comes too late is none.
+  await deadline.inTime(async () => (fixes = await draftFixes(revisions.head, judged)));
+  return fixes === null ? result : { ...result, fixes };
 }
 
 /** Every deprecated feature that the change speaks of, as head has it where head has it. */

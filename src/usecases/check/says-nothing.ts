@@ -17,13 +17,21 @@ export async function saysNothing(request: CheckRequest, basis: CheckBasis): Pro
   const { base, head, opaque, unreadable, places, late } = reading;
   const read = [base, head, opaque, unreadable, watched, published];
   const left = [places.base, places.head, late, losses.files, basis.droppedKeeps];
-  if (event !== undefined || read.some(({ size }) => size > 0) || left.some(({ length }) => length > 0))
+  if (
+    !basis.isWhole ||
+    event !== undefined ||
+    read.some(({ size }) => size > 0) ||
+    left.some(({ length }) => length > 0)
+  )
     return false;
   if (!isPlain(state)) return false;
   const isOther = changes.every(
     ({ path, base: before }) => path !== state.path && (before === null || !isManifest(path, engine)),
   );
-  return isOther && (await leavesPolicy(request, basis));
+  if (!isOther) return false;
+  let isLeft = false;
+  const isDone = await basis.deadline.inTime(async () => (isLeft = await leavesPolicy(request, basis)));
+  return isDone && isLeft;
 }
 
 /** Whether nothing is different of what decides how, or whether, changes are judged; the configuration apart. */

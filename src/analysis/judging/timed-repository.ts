@@ -1,0 +1,57 @@
+import type { FileTree, Repository } from "../../ports/file-tree.ts";
+import type { Deadline } from "./deadline.ts";
+
+/** A repository that answers until the time of the run is over, and then with `TimeOver`. */
+export function timedRepository(repository: Repository, deadline: Deadline): Repository {
+  if (!deadline.isSet) return repository;
+  const { history } = repository;
+  return within(repository, {
+    tree: (at) => timedTree(repository.tree(at), deadline),
+    diff: (base, head) => asked(deadline, () => repository.diff(base, head)),
+    blobs: (oids, largest) => streamed(deadline, () => repository.blobs(oids, largest)),
+    addedLines: (base, head, paths) => asked(deadline, () => repository.addedLines(base, head, paths)),
+    history: within(history, {
+      reach: (start, since) => asked(deadline, () => history.reach(start, since)),
+      versions: (start, paths, since) => asked(deadline, () => history.versions(start, paths, since)),
+      line: (start) => asked(deadline, () => history.line(start)),
+      changesOf: (commit) => asked(deadline, () => history.changesOf(commit)),
+    }),
+  });
+}
+
+/** The same of one tree. */
+function timedTree(tree: FileTree, deadline: Deadline): FileTree {
+  return within(tree, {
+    read: (path) => asked(deadline, () => tree.read(path)),
+    readAll: (paths, largest) => streamed(deadline, () => tree.readAll(paths, largest)),
+    containing: (literals, endings) => asked(deadline, () => tree.containing(literals, endings)),
+    list: (under) => asked(deadline, () => tree.list(under)),
+  });
+}
+
+/** What an object has, with its methods bound to it, but for some. */
+function within<Whole extends object>(whole: Whole, others: Partial<Whole>): Whole {
+  return new Proxy(whole, {
+    get(target, name) {
+      if (name in others) return Reflect.get(others, name) as unknown;
+      const own: unknown = Reflect.get(target, name, target);
+      return typeof own === "function" ? own.bind(target) : own;
+    },
+  });
+}
+
+async function asked<Answer>(deadline: Deadline, question: () => Promise<Answer>): Promise<Answer> {
+  deadline.check();
+  return question();
+}
+
+async function* streamed<Each>(
+  deadline: Deadline,
+  question: () => AsyncIterable<Each>,
+): AsyncGenerator<Each> {
+  deadline.check();
+  for await (const each of question()) {
+    deadline.check();
+    yield each;
+  }
+}
