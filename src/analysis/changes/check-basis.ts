@@ -1,4 +1,4 @@
-import type { FileChange, FileTree, Repository } from "../../ports/file-tree.ts";
+import type { FileChange, Repository } from "../../ports/file-tree.ts";
 import type { CheckRequest } from "./check-request.ts";
 import { hasPublicity } from "../../core/judging/path-policy.ts";
 import { Deadline } from "../judging/deadline.ts";
