@@ -89,7 +89,7 @@ export const python: Language = {
       warns: false,
     },
     comment: {
-      written: "`#: .. deprecated::` in a comment",
+      written: "`#: .. deprecated::` in a comment, `# Deprecated: …` above a route",
       date: "comment",
       cut: [{ how: "comment lines" }],
       warns: false,

@@ -37,6 +37,16 @@ describe("routes", () => {
       ["GET /x!"],
     ],
     [
+      "a comment above",
+      `${django}urlpatterns = [\n    # Deprecated: use \`GET /v2/x\`.\n    # Sunset: 2027-06-01\n    path("x/<int:pk>/", views.x),\n    path("y/", views.y),\n    # About z.\n    # @deprecated Use y.\n    path("z/", views.z),\n]\n${fastapi}app = FastAPI()\n# DEPRECATED (since 2.1).\n@app.get("/a")\ndef a(): ...\n`,
+      ["ALL /x/{pk}/!", "ALL /y/", "ALL /z/!", "GET /a!"],
+    ],
+    [
+      "a comment that says something else",
+      `${django}urlpatterns = [\n    # Deprecated endpoints of the first version\n    path("x/", views.x),\n    # Deprecated: the one below.\n\n    path("y/", views.y), # Deprecated: behind\n    path("z/", views.z),\n    # not deprecated\n    path("u/", views.u),\n    # Deprecated: what stood here is gone\n]\n`,
+      ["ALL /x/", "ALL /y/", "ALL /z/", "ALL /u/"],
+    ],
+    [
       "the handler's own",
       `${fastapi}app = FastAPI()\n@app.get("/x")\n@deprecated("Use y.")\ndef x(): ...\n`,
       ["GET /x!"],

@@ -60,7 +60,7 @@ describe("routes", () => {
     ],
     [
       "hidden by another of its name",
-      `${express}function f(app) { app.get("/no", h) } function g() { const app = new Map(); app.get("/no", 1) }`,
+      `${express}function f(app: Cache) { app.get("/no", h) } function e(router) { router.get("/no", 1) } function g() { const app = new Map(); app.get("/no", 1) }`,
       [],
     ],
     [
@@ -153,6 +153,26 @@ describe("routes", () => {
       "nest's notices",
       `${nest}@Controller("a") class A {\n/** @deprecated Use b. */ @Get("a") a() {}  @ApiOperation({ deprecated: true }) @Get("b") b() {} }`,
       ["GET /a/a!", "GET /a/b!"],
+    ],
+    [
+      "given to a file's function",
+      `module.exports = (app, db) => {\n/** @deprecated Use \`GET /y\`. */\napp.get("/x/:id", h); app.post("/x", wrap(h)); db.get("/z", h) }; function f(userRouter) { userRouter.route("/u").put(a, h) }`,
+      ["GET /x/{id}!", "POST /x", "PUT /u"],
+    ],
+    [
+      "taken from what a function is given",
+      `export default ({ app, db }: Given) => { app.delete("/x", h); db.get("/y", h) }; module.exports = ({ router }) => router.get("/r", h)`,
+      ["DELETE /x", "GET /r"],
+    ],
+    [
+      "made in another file",
+      `import { app } from "./app"; import router from "@/router"; const { server } = require("../server");\n/** @deprecated Use \`GET /y\`. */\napp.get("/x", auth, h); router.get("/r", [a, h]); server.get("/s", c.list); app.route({ method: "PUT", url: "/t", handler: h })`,
+      ["GET /x!", "GET /r", "GET /s", "PUT /t"],
+    ],
+    [
+      "no router, by what is called or given",
+      `import { app } from "some-package"; import api from "./api"; import { router } from "./router";\napp.get("/a", h); api.get("/b", h); router.get("/c", { params: 1 }); router.get("d", h); router.get(key, h); router.get("/e"); router.push("/f", h); router.get(\`/\${g}\`, h)`,
+      [],
     ],
     ["not nest's", `import { Get } from "./mine"; @Controller("a") class A { @Get("a") a() {} }`, []],
   ])("%s", async ([, text, expected]) => {

@@ -4,6 +4,7 @@ import type { FoundRoute } from "../../base/routes/declare.ts";
 import { nodesOf } from "../../base/routes/full-tree.ts";
 import { methodOf, type Router } from "../../base/routes/router.ts";
 import { tableRoutes } from "./tables.ts";
+import { commentAbove } from "./comment.ts";
 import { flagNotice, noticesByName, qualifiedName, type NoticesByName } from "./notice.ts";
 import { givenTo, Reading } from "./reading.ts";
 import { Routers } from "./routers.ts";
@@ -46,6 +47,7 @@ function decorated(reading: Reading, routers: Routers, node: SyntaxNode, byName:
   if (!router || !path || methods === null) return [];
   const notice =
     byName.get(qualifiedName(reading, definition)) ??
+    commentAbove(reading, around) ??
     flagNotice(reading, call, definition) ??
     routerNotice(reading, routers, router);
   const written = reading.literal(path);
@@ -112,7 +114,7 @@ function called(reading: Reading, routers: Routers, call: SyntaxNode, byName: No
   const view = given.named(reading, "endpoint", "view_func") ?? given.list[name === "add_url_rule" ? 2 : 1];
   const handler =
     view && view.end - view.start < 200 ? reading.text(view).replace(/\.as_view\([\s\S]*$/, "") : "";
-  const notice = byName.get(handler) ?? flagNotice(reading, call, null);
+  const notice = byName.get(handler) ?? commentAbove(reading, call) ?? flagNotice(reading, call, null);
   return [{ router, path: reading.literal(path), methods, at: path, node: call, notice, handler }];
 }
 

@@ -4,6 +4,7 @@ import type { FoundRoute } from "../../base/routes/declare.ts";
 import { around, nodesOf } from "../../base/routes/full-tree.ts";
 import { methodOf, Router } from "../../base/routes/router.ts";
 import { entryOf, rules, type Framework } from "./frameworks.ts";
+import { commentAbove } from "./comment.ts";
 import type { NoticesByName } from "./notice.ts";
 import { givenTo, type Reading } from "./reading.ts";
 
@@ -29,7 +30,7 @@ export function tableRoutes(reading: Reading, byName: NoticesByName): FoundRoute
       (prefix) => new Router(framework, rules[framework], prefix),
     );
     const written = view.end - view.start < 200 ? reading.text(view) : "";
-    const notice = byName.get(written.replace(/\.as_view\([\s\S]*$/, "")) ?? null;
+    const notice = byName.get(written.replace(/\.as_view\([\s\S]*$/, "")) ?? commentAbove(reading, call);
     return [
       {
         methods,

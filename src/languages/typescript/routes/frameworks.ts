@@ -2,10 +2,11 @@ import type { TemplateRules } from "../../base/routes/router.ts";
 import type { Origin } from "./imported.ts";
 import { addressOf } from "./next.ts";
 
-export type Framework = "express" | "fastify" | "hono" | "koa";
+/** `any`: made in another file, and known by its usual name. */
+export type Framework = "any" | "express" | "fastify" | "hono" | "koa";
 
 /** Modules whose constructors make routers. */
-const modules: ReadonlyMap<string, Framework> = new Map([
+const modules: ReadonlyMap<string, Exclude<Framework, "any">> = new Map([
   ["express", "express"],
   ["express-promise-router", "express"],
   ["express-ws", "express"],
@@ -22,7 +23,7 @@ const modules: ReadonlyMap<string, Framework> = new Map([
 ]);
 
 /** What of them makes a router; other names of theirs do not. */
-const makers: Readonly<Record<Framework, RegExp>> = {
+const makers: Readonly<Record<Exclude<Framework, "any">, RegExp>> = {
   express: /^(?:default|express|Router|\*)$/,
   fastify: /^(?:default|fastify|Fastify|\*)$/,
   hono: /^(?:default|Hono|OpenAPIHono)$/,
@@ -30,7 +31,7 @@ const makers: Readonly<Record<Framework, RegExp>> = {
 };
 
 /** Types of parameters and variables that hold routers. */
-const types: Readonly<Record<Framework, RegExp>> = {
+const types: Readonly<Record<Exclude<Framework, "any">, RegExp>> = {
   express: /^(?:express\.)?(?:Express|Application|Router|IRouter|IRoutes)$/,
   fastify: /^FastifyInstance$/,
   hono: /^(?:Hono|OpenAPIHono)$/,
@@ -38,11 +39,19 @@ const types: Readonly<Record<Framework, RegExp>> = {
 };
 
 export const rules: Readonly<Record<Framework, TemplateRules>> = {
+  any: { style: "colon", keepsSlash: false },
   express: { style: "colon", keepsSlash: false },
   fastify: { style: "colon", keepsSlash: true },
   hono: { style: "colon", keepsSlash: false },
   koa: { style: "colon", keepsSlash: false },
 };
+
+const usualName = /^(?:app|router|routes|server|application|\w+(?:App|Router))$/;
+
+/** Whether a name that a file is given, or takes from a file beside it, is one that people give to a router. */
+export function isUsualName(name: string, origin: Origin | null): boolean {
+  return usualName.test(name) && (origin === null || /^(?:\.|~\/|@\/|#)/.test(origin.module));
+}
 
 /** The framework of which a call of that name gives a router, or null. */
 export function madeBy({ module, name }: Origin): Framework | null {
@@ -64,7 +73,7 @@ export function typedAs(written: string, imported: ReadonlyMap<string, Origin>):
   return isDefault || types[framework].test(last) ? framework : null;
 }
 
-const typesOnly: ReadonlyMap<string, Framework> = new Map([
+const typesOnly: ReadonlyMap<string, Exclude<Framework, "any">> = new Map([
   ["express-serve-static-core", "express"],
   ["@types/express", "express"],
 ]);
@@ -75,4 +84,4 @@ export function mayHoldRoutes(path: string, text: string): boolean {
 }
 
 const namesRouter =
-  /["'](?:express(?:-promise-router|-ws|-serve-static-core)?|@feathersjs\/express|ultimate-express|fastify|hono(?:\/tiny|\/quick)?|@hono\/zod-openapi|koa-router|@koa\/router|koa-joi-router|@nestjs\/common)["']|\bfastify\s*\.\s*(?:get|post|put|delete|patch|head|options|all|route)\b/;
+  /["'](?:express(?:-promise-router|-ws|-serve-static-core)?|@feathersjs\/express|ultimate-express|fastify|hono(?:\/tiny|\/quick)?|@hono\/zod-openapi|koa-router|@koa\/router|koa-joi-router|@nestjs\/common)["']|\b(?:fastify|app|router|routes|server|application|\w+(?:App|Router))\s*\.\s*(?:get|post|put|delete|patch|head|options|all|route)\b/;

@@ -87,6 +87,7 @@ function onRouter(
       router.framework === "koa" && given.length > 2 && second && reading.literal(second) !== null;
     const path = named ? second : first;
     if (path === undefined || given.length < 2 || !isPathLike(path)) return [];
+    if (router.framework === "any" && !isRegistered(reading, path, given)) return [];
     const notice = noticeOf(reading, call, isFirst, byName, given);
     const at = path;
     return [
@@ -104,7 +105,7 @@ function onRouter(
   switch (name) {
     case "use":
     case "route":
-      if (name === "route" && router.framework === "fastify") return byObject(reading, call, router, byName);
+      if (name === "route" && first?.type === "object") return byObject(reading, call, router, byName);
       mount(reading, routers, given, router);
       return [];
     case "prefix":
@@ -117,6 +118,15 @@ function onRouter(
     default:
       return [];
   }
+}
+
+/** `app.get("/x", handler)`, and no request of a client: what a name alone says of a router is little. */
+function isRegistered(reading: Reading, path: SyntaxNode, given: readonly SyntaxNode[]): boolean {
+  const answers = /^(?:identifier|member_expression|call_expression|array)$/;
+  const last = given.at(-1);
+  if (!last || (!functions.has(last.type) && !answers.test(last.type))) return false;
+  const paths = reading.literals(path);
+  return paths.length > 0 && paths.every((each) => each?.startsWith("/"));
 }
 
 function mount(reading: Reading, routers: Routers, given: readonly SyntaxNode[], under: Router): void {

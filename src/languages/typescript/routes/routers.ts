@@ -2,9 +2,10 @@ import { childOf, hasToken, type SyntaxNode } from "../../base/syntax-tree.ts";
 import { Bindings } from "../../base/routes/bindings.ts";
 import { around, items, nodesOf } from "../../base/routes/full-tree.ts";
 import { methodOf, Router } from "../../base/routes/router.ts";
-import { madeBy, rules, typedAs, type Framework } from "./frameworks.ts";
+import { isUsualName, madeBy, rules, typedAs, type Framework } from "./frameworks.ts";
 import { importedNames, requiredIn, type Origin } from "./imported.ts";
 import { functions, type Reading } from "./literals.ts";
+import { calls, receiverOf } from "./receiver.ts";
 
 /** `router.route("/x")`: what takes methods for a path. */
 export class Handle {
@@ -44,6 +45,8 @@ export class Routers {
       const name = childOf(node, "name");
       if (name) this.values.set(reading.text(name), node);
     }
+    for (const [name, origin] of this.#imported)
+      if (isUsualName(name, origin)) this.#bindings.bind(name, root, this.#new("any"));
     for (const node of nodesOf(root, binding)) this.#bind(node);
     for (const node of nodesOf(root, new Set(["call_expression"]))) this.#register(node);
   }
@@ -73,7 +76,8 @@ export class Routers {
       case "formal_parameters":
         // JavaScript's parameters are the patterns themselves.
         for (const each of items(node))
-          if (each.type === "identifier" && node.parent) this.#bindParameter(each, each, node.parent);
+          if (/^(?:identifier|object_pattern)$/.test(each.type) && node.parent)
+            this.#bindParameter(each, each, node.parent);
         return;
       default: {
         const [pattern, around] = [childOf(node, "pattern"), node.parent?.parent];
@@ -98,14 +102,25 @@ export class Routers {
   }
 
   #bindParameter(pattern: SyntaxNode, node: SyntaxNode, holder: SyntaxNode): void {
+    if (pattern.type === "object_pattern") this.#bindTaken(pattern, holder);
     if (pattern.type !== "identifier") return;
     const name = this.#reading.text(pattern);
-    const made = this.#ofType(childOf(node, "type")) ?? this.#asPlugin(name, holder);
+    const type = childOf(node, "type");
+    const isGiven = type === null && isUsualName(name, null);
+    const made = this.#ofType(type) ?? this.#asPlugin(name, holder) ?? (isGiven ? this.#new("any") : null);
     this.#bindings.bind(name, holder, made);
     const inClass =
       hasToken(node, "readonly") || node.children.some(({ type }) => type === "accessibility_modifier");
     const body = inClass ? around(node, classes) : null;
     if (body && made) this.#bindings.bind(`this.${name}`, body, made);
+  }
+
+  /** `({ app }) => …`. */
+  #bindTaken(pattern: SyntaxNode, holder: SyntaxNode): void {
+    for (const each of pattern.children) {
+      const name = each.type === "shorthand_property_identifier_pattern" ? this.#reading.text(each) : "";
+      if (isUsualName(name, null)) this.#bindings.bind(name, holder, this.#new("any"));
+    }
   }
 
   /** Fastify hands itself to its plugins, which need no import: by its own name, or by the type of the plugin. */
@@ -220,18 +235,4 @@ export class Routers {
     if (name === "route") return given.length === 1 ? new Handle(receiver, given[0]) : receiver;
     return chaining.test(name) ? receiver : null;
   }
-}
-
-const calls: ReadonlySet<string> = new Set(["call_expression", "new_expression"]);
-const wrappers: ReadonlySet<string> = new Set([
-  ...["parenthesized_expression", "as_expression", "satisfies_expression", "non_null_expression"],
-  "await_expression",
-]);
-
-/** What a call is made on, or what brackets and assertions hold. */
-function receiverOf(node: SyntaxNode): SyntaxNode | null {
-  if (wrappers.has(node.type))
-    return node.children.find(({ type }) => type !== "(" && type !== "await") ?? null;
-  const callee = node.type === "call_expression" ? childOf(node, "function") : null;
-  return callee?.type === "member_expression" ? childOf(callee, "object") : null;
 }
