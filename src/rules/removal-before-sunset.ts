@@ -69,7 +69,7 @@ function earlyRemedy(
     return "Keep it until then; since when its notice stands two files do not tell.";
   if (from === null)
     return `Keep it until then. It passes where the history of the base branch shows how long its notice has stood (\`fetch-depth: 0\` at the checkout step, or \`git fetch --unshallow\`).`;
-  if (from <= sunset) return `Keep it until then; this check passes from ${sunset}.`;
+  if (from <= sunset) return `Keep it until then; this removal passes from ${sunset}.`;
   const since = judged.introduced?.known === true ? `, which stands since ${judged.introduced.day},` : "";
   const length = formatDuration(judged.window.min);
   return `Keep it until ${from}: only then has its notice${since} given ${judged.audience} callers about ${length}.`;

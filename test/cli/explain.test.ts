@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { shortId } from "../../src/core/text/short-id.ts";
 import { runCommand, type CommandResult } from "../support/command.ts";
 import { createRepository, type TestRepository } from "../support/git-repository.ts";
 
@@ -67,7 +68,11 @@ describe("sunset-warden explain", () => {
 
   it.each([
     ["nobody", 'There is no rule and no deprecated feature "nobody".'],
-    ["etchAll", 'There is no rule and no deprecated feature "etchAll".'],
+    ["etchAll", 'There is no rule and no deprecated feature "etchAll". Did you mean "fetchAll"?'],
+    [
+      "Client",
+      '"Client" is not deprecated itself; of what stands in it these are:\n  src/client.ts#Client.fetchAll\n',
+    ],
     ["src/client.ts#Client.fetchAl", 'Did you mean "src/client.ts#Client.fetchAll"?'],
     ["sunset/shortend", "Did you mean sunset/shortened? The rules of sunset/ are:\n  sunset/extended\n"],
     [
@@ -77,6 +82,22 @@ describe("sunset-warden explain", () => {
   ])("says of %s what there is instead", async (subject, said) => {
     const { code, stderr } = await explain(subject);
     expect([code, stderr]).toEqual([2, expect.stringContaining(said)]);
+  });
+});
+
+describe("sunset-warden explain, on a branch that removes it", () => {
+  it.each([
+    ["its name", "usage"],
+    ["its id", "src/session.ts#usage"],
+    ["its short id", shortId("src/session.ts#usage")],
+  ])("says what the base says of it, by %s", async (_, subject) => {
+    repository.git("checkout", "-q", "-b", "without");
+    repository.commit({ "src/session.ts": "" });
+    const { code, stdout, stderr } = await explain(subject);
+    repository.git("checkout", "-q", "main");
+    repository.git("branch", "-q", "-D", "without");
+    expect([code, stdout.split("\n")[0]]).toEqual([0, "src/session.ts#usage"]);
+    expect(stderr).toBe("It is not in the working tree; this is what main says.\n");
   });
 });
 

@@ -1,5 +1,6 @@
 import { describe, it } from "vitest";
 import { expectStory, type Story } from "../support/story.ts";
+import { shortId } from "../../src/core/text/short-id.ts";
 import { fetchAll, old, id, client } from "../support/story-files.ts";
 
 const stories: readonly Story[] = [
@@ -82,6 +83,18 @@ const stories: readonly Story[] = [
     today: "2026-11-20",
     findings: [`removal/before-sunset error ${id}`],
     verdict: "fail",
+  },
+  {
+    name: "an extension by its short id is one, too",
+    base: [[old, client(fetchAll("2027-01-15"))]],
+    head: {
+      ...client(fetchAll("2027-01-15")),
+      ".github/deprecations.yml": `decisions:\n  - { feature: "${shortId(id)}", decision: extend, until: 2027-02-01, reason: "one more" }\n`,
+    },
+    today: "2026-11-20",
+    changes: [`extended ${id}`],
+    findings: [`sunset/extended notice ${id}`],
+    verdict: "pass",
   },
   {
     name: "what was kept may not go",

@@ -1,5 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { noted, noticeOf } from "./python.reading.ts";
+import type { NoticeSource } from "../../src/core/model/declaration.ts";
+import { readNotice } from "../../src/core/words/read-notice.ts";
+import { noted, noticeOf, only } from "./python.reading.ts";
+
+const none: NoticeSource = { line: 1, endLine: 1, text: "no notice was found", slots: {}, form: "jsdoc" };
 
 /** A function with the lines as its docstring. */
 function documented(...lines: readonly string[]): string {
@@ -130,5 +134,43 @@ describe("directives", () => {
     ["in a comment of what stands before", "x = 1\n#: .. deprecated:: 1\n\n# more\ny = 2"],
   ])("%s are none", async (_, text) => {
     expect(await noted(text)).toEqual([]);
+  });
+});
+
+describe("a docstring beside a warning", () => {
+  const both = (doc: string, warning: string): string =>
+    `def f(x):\n    """F.\n\n    .. deprecated:: 2.4\n       ${doc}\n    """\n    warnings.warn(${JSON.stringify(warning)}, DeprecationWarning)\n`;
+
+  it.each<[string, string, string, readonly [string | null, string | null, string | null]]>([
+    [
+      "says what the warning leaves out",
+      "Use :func:`g` instead, it takes units. Sunset: 2027-07-01",
+      "f is deprecated",
+      ["g", "it takes units.", "2027-07-01"],
+    ],
+    [
+      "says nothing against it",
+      "Use `h` instead, it is slow. Sunset: 2027-08-01",
+      "Use `g` instead. It is wrong. Sunset: 2027-07-01",
+      ["g", "It is wrong.", "2027-07-01"],
+    ],
+    ["names what a denial does not", "Use `g` instead.", "There is no replacement.", ["g", null, null]],
+    [
+      "gives no reason by words about something else",
+      "Rarely of use.",
+      "Use `g` instead.",
+      ["g", null, null],
+    ],
+  ])("%s", async (_, doc, warning, [replacement, reason, sunset]) => {
+    const { notice } = await only(both(doc, warning), "f");
+    const { replacement: named, reason: why, sunset: day } = readNotice(notice ?? none, { releases: {} });
+    expect([named, why, day]).toEqual([replacement, reason, sunset]);
+  });
+
+  it("does not speak for all calls where it is about some", async () => {
+    const text =
+      'def f(x):\n    """F.\n\n    * one\n\n      .. deprecated:: 1\n         Use `g`. Sunset: 2027-07-01\n    """\n    warnings.warn("f is deprecated", DeprecationWarning)\n';
+    const { notice } = await only(text, "f");
+    expect(readNotice(notice ?? none, { releases: {} })).toMatchObject({ replacement: null, sunset: null });
   });
 });

@@ -27,6 +27,15 @@ describe("a Web-standard handler says it", () => {
     expect(calls).toHaveLength(1);
   });
 
+  it("to `sunset-warden probe`, too, whose requests are no calls", async () => {
+    calls.length = 0;
+    const handler = governor(register, options).fetch(() => new Response("ok"));
+    const probed = await handler(ask("/v1/a", { headers: { "user-agent": "sunset-warden/1.2.3" } }));
+    expect([probed.headers.has("sunset"), calls]).toEqual([true, []]);
+    await handler(ask("/v1/a", { headers: { "user-agent": "sunset-wardens/1" } }));
+    expect(calls).toHaveLength(1);
+  });
+
   it("keeps status, body, cookies and links, and passes on what the host hands over", async () => {
     const handler = governor(register, { ...options, links: { deprecation: "/d" } }).fetch(
       (_: Request, environment: { readonly name: string }) => {

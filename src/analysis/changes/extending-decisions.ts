@@ -5,11 +5,13 @@ import { splitId, type Day } from "../../core/model/feature.ts";
 import type { Feature } from "../../core/model/notice.ts";
 import type { Configuration, Decision } from "../../core/model/policy.ts";
 import { isExpired } from "../../core/judging/decision.ts";
+import { isShortId, meansId } from "../../core/text/short-id.ts";
 import { coordinatesOf } from "../../core/surface/coordinates.ts";
 import { endpointFiles } from "../replacements/endpoint-files.ts";
 import { addedDecisions } from "../policy/added-decisions.ts";
 import { latestSunset } from "../policy/effective-sunset.ts";
 import type { ConfigurationState } from "../policy/configuration.ts";
+import { candidatesIn } from "../register/candidates.ts";
 import { declaredFeatures } from "../register/declared-entries.ts";
 import type { Revision } from "../revision/revision.ts";
 
@@ -64,6 +66,7 @@ async function decidedFeature(
     ({ id, route }) => id === name || (route !== undefined && recordName(route) === recordName(name)),
   );
   if (entry) return entry;
+  if (isShortId(name)) return meantFeature(name, revision);
   const step = /^[A-Z]+ \//.test(name) ? literalOf(name) : "";
   if (step !== "")
     for await (const file of await endpointFiles(revision, new Set([step])))
@@ -71,6 +74,14 @@ async function decidedFeature(
         if (coordinatesOf(feature).some((each) => recordName(each) === recordName(name))) return feature;
   for await (const file of revision.files(await revision.containing([name])))
     for (const feature of file.features.values()) if (feature.key === name) return feature;
+  return null;
+}
+
+/** A short id does not say its file: all that may hold a notice is looked through, in the order of candidates. */
+async function meantFeature(name: string, revision: Revision): Promise<Feature | null> {
+  for await (const file of revision.files(await candidatesIn(revision)))
+    for (const feature of file.features.values())
+      if (meansId(name, feature.id) || meansId(name, feature.key)) return feature;
   return null;
 }
 

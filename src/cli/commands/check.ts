@@ -1,11 +1,11 @@
 import { resolve } from "node:path";
-import { UnknownRevision, UsageError } from "../../core/model/errors.ts";
-import type { Repository } from "../../ports/file-tree.ts";
+import { UsageError } from "../../core/model/errors.ts";
 import type { ComparedRevisions } from "../check-work.ts";
 import type { CliCommand } from "../cli-command.ts";
 import type { Options } from "../options.ts";
 import { isGiven } from "../session/own-options.ts";
 import { noOperands, openFiles, openSession, type Session, closeSession } from "../session/session.ts";
+import { usualBase } from "../session/usual-base.ts";
 import type { World } from "../world.ts";
 
 const worktree = "WORKTREE";
@@ -135,21 +135,8 @@ async function defaultBranchHead({ repository }: Session): Promise<string | null
   return branch === null ? null : repository.resolve(branch);
 }
 
-/** The branch that a change goes into when nobody says: the remote's default branch, else main or master. */
 async function defaultBase({ options, repository }: Session): Promise<string> {
-  if (options.base !== null) return options.base;
-  const known = await repository.defaultBranch();
-  if (known !== null) return known;
-  for (const name of ["main", "master"]) if (await exists(repository, name)) return name;
+  const base = options.base ?? (await usualBase(repository));
+  if (base !== null) return base;
   throw new UsageError("Say what the change is held against: --base REV, as in --base origin/main.");
-}
-
-async function exists(repository: Repository, revision: string): Promise<boolean> {
-  try {
-    await repository.resolve(revision);
-    return true;
-  } catch (error) {
-    if (error instanceof UnknownRevision) return false;
-    throw error;
-  }
 }

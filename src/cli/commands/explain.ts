@@ -4,7 +4,9 @@ import { nearest } from "../../core/text/nearest.ts";
 import { plainPath } from "../../reports/writing/plain.ts";
 import { explainFeature, explainRule } from "../../reports/register/explain.ts";
 import { featureJson, ruleJson } from "../../reports/register/explain-json.ts";
-import { explain } from "../../usecases/explain.ts";
+import type { FeatureKnowledge } from "../../core/model/knowledge.ts";
+import { splitId } from "../../core/model/feature.ts";
+import { explain, type Explanation } from "../../usecases/explain.ts";
 import type { CliCommand } from "../cli-command.ts";
 import type { Options } from "../options.ts";
 import { newEngine } from "../gate/engine.ts";
@@ -17,8 +19,10 @@ import {
   revisionAt,
   usageInput,
   closeSession,
+  type Session,
 } from "../session/session.ts";
 import { sourceWorld } from "../gate/source-world.ts";
+import { usualBase } from "../session/usual-base.ts";
 import type { World } from "../world.ts";
 
 const mostNamed = 20;
@@ -101,7 +105,19 @@ function nothingOfThatName(
     );
   }
   if (ruleInfos.some(({ id }) => id.startsWith(groupOf(operand)))) return noRule(operand);
-  const guess = nearest(operand, others);
+  const locals = [...new Set(others)].map((id) => ({ id, local: splitId(id).local }));
+  const inside = locals.filter(
+    ({ local }) => local.startsWith(operand) && /^[./:]/.test(local.slice(operand.length)),
+  );
+  if (inside.length > 0)
+    return new UsageError(
+      [
+        `${JSON.stringify(operand)} is not deprecated itself; of what stands in it these are:`,
+        ...inside.slice(0, mostNamed).map(({ id }) => `  ${plainPath(id)}`),
+      ].join("\n"),
+    );
+  const names = locals.flatMap(({ local }) => [local, local.split(/[./:]/).at(-1) ?? local]);
+  const guess = nearest(operand, others) ?? nearest(operand, names);
   const what = /[#:]/.test(operand) ? "deprecated feature" : "rule and no deprecated feature";
   return new UsageError(
     `There is no ${what} ${JSON.stringify(operand)}.${guess === null ? "" : ` Did you mean ${JSON.stringify(guess)}?`} sunset-warden scan lists the features.`,
@@ -111,27 +127,45 @@ function nothingOfThatName(
 async function explainOne(id: string, options: Options, world: World): Promise<number> {
   const session = await openSession(options, world);
   try {
-    const { repository, today } = session;
-    const at = await revisionAt(session);
-    const answer = await explain(id, {
-      repository,
-      engine: newEngine(),
-      at,
-      base: at === "WORKTREE" ? await repository.resolve("HEAD") : at,
-      today,
-      state: await configurationAt(session, at),
-      usage: await usageInput(session),
-      readLocal: localReader(session),
-      sourceWorld: sourceWorld(session),
-    });
-    if ("entry" in answer) {
-      world.stdout.write(
-        options.format === "json" ? featureJson(answer) : explainFeature(answer.entry, answer.facts),
-      );
-      return 0;
-    }
-    throw nothingOfThatName(id, answer);
+    const here = await explained(id, session, await revisionAt(session));
+    const answer = "entry" in here ? here : ((await onBase(id, session, here)) ?? here);
+    if (!("entry" in answer)) throw nothingOfThatName(id, answer);
+    world.stdout.write(
+      options.format === "json" ? featureJson(answer) : explainFeature(answer.entry, answer.facts),
+    );
+    return 0;
   } finally {
     await closeSession(session);
   }
+}
+
+async function explained(id: string, session: Session, at: string): Promise<Explanation> {
+  const { repository, today } = session;
+  return explain(id, {
+    repository,
+    engine: newEngine(),
+    at,
+    base: at === "WORKTREE" ? await repository.resolve("HEAD") : at,
+    today,
+    state: await configurationAt(session, at),
+    usage: await usageInput(session),
+    readLocal: localReader(session),
+    sourceWorld: sourceWorld(session),
+  });
+}
+
+/** What a branch has removed stands where it will go into: whoever reads a red check asks about that. */
+async function onBase(
+  id: string,
+  session: Session,
+  { named }: Exclude<Explanation, FeatureKnowledge>,
+): Promise<FeatureKnowledge | null> {
+  const { options, repository, world } = session;
+  if (options.at !== null || named.length > 0) return null;
+  const base = await usualBase(repository);
+  if (base === null) return null;
+  const answer = await explained(id, session, await repository.resolve(base));
+  if (!("entry" in answer)) return null;
+  world.stderr.write(`It is not in the working tree; this is what ${base} says.\n`);
+  return answer;
 }

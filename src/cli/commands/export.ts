@@ -19,6 +19,7 @@ import {
   closeSession,
 } from "../session/session.ts";
 import { readingOn, followingOn } from "../session/steps.ts";
+import { sayUnread } from "../session/unread-files.ts";
 import type { World } from "../world.ts";
 
 export const exportCommand: CliCommand = {
@@ -81,7 +82,6 @@ marks the operations of a published description.`,
     "export --format nginx --base-path /api -o deprecations.conf",
     "export --format openapi-overlay --at main",
   ],
-  formatNote: () => "export json, nginx, envoy or openapi-overlay",
   formats: ["json", "nginx", "envoy", "openapi-overlay"],
   run,
 };
@@ -107,15 +107,18 @@ async function run(options: Options, world: World): Promise<number> {
       onProgress: readingOn(progress),
       onHistory: followingOn(progress),
     });
-    await write(
-      session,
-      output,
-      await exported(register, options.format, { ...proxy, today: Date.parse(today) }),
-    );
+    sayUnread(world, register.problems);
+    const text = await exported(register, options.format, { ...proxy, today: Date.parse(today) });
+    await write(session, output, { text, entries: register.entries });
     return 0;
   } finally {
     await closeSession(session);
   }
+}
+
+/** What a proxy or a description of HTTP has something to say of. */
+function isOfService({ kind, id }: ExportedRegister["entries"][number]["feature"]): boolean {
+  return ["endpoint", "parameter", "header"].includes(kind) || id.includes(".proto#");
 }
 
 function proxyOptions(options: Options, { now }: World): ProxyOptions {
@@ -176,7 +179,11 @@ function governed(register: {
   }
 }
 
-async function write({ options, world, repository }: Session, output: string, text: string): Promise<void> {
+async function write(
+  { options, world, repository }: Session,
+  output: string,
+  { text, entries }: { readonly text: string; readonly entries: ExportedRegister["entries"] },
+): Promise<void> {
   if (output === "-") {
     world.stdout.write(text);
     return;
@@ -184,5 +191,9 @@ async function write({ options, world, repository }: Session, output: string, te
   const isOurs = (before: string): boolean =>
     /^(?:# Made by `sunset-warden export|\{\n {2}"schema": 1,\n {2}"commit": )/.test(before);
   const file = await writeOwn(repository.root, resolve(world.cwd, output), text, isOurs);
-  if (!options.quiet) world.stderr.write(`Wrote ${file}.\n`);
+  const isIdle = options.format !== "json" && !entries.some(({ feature }) => isOfService(feature));
+  if (!options.quiet)
+    world.stderr.write(
+      `Wrote ${file}.${isIdle ? " No endpoint is deprecated: it changes nothing yet." : ""}\n`,
+    );
 }

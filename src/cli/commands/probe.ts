@@ -1,5 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { createHeadersClient } from "../../adapters/http/headers-client.ts";
+import { proberAgent } from "../../core/governed/prober.ts";
 import { OutsideError, UsageError } from "../../core/model/errors.ts";
 import { version } from "../../core/product/version.ts";
 import { probeService } from "../../usecases/probe-service.ts";
@@ -59,7 +60,6 @@ cannot be reached.`,
     "probe http://localhost:3000/api --param id=1 --param name=x",
     "probe https://staging.example.com --register register.json --format json",
   ],
-  formatNote: () => "probe text and json only",
   formats: ["text", "json"],
   run,
 };
@@ -113,7 +113,7 @@ function parameters(given: readonly string[]): ReadonlyMap<string, string> {
 
 /** A value may be a secret: no message repeats it. */
 function sentHeaders(given: readonly string[]): Headers {
-  const headers = new Headers({ "user-agent": `sunset-warden/${version}`, accept: "*/*" });
+  const headers = new Headers({ "user-agent": `${proberAgent}/${version}`, accept: "*/*" });
   for (const each of given) {
     const colon = each.indexOf(":");
     try {

@@ -24,6 +24,7 @@ import {
   closeSession,
 } from "../session/session.ts";
 import { readingOn } from "../session/steps.ts";
+import { sayUnread } from "../session/unread-files.ts";
 import type { World } from "../world.ts";
 
 export const usageCommand: CliCommand = {
@@ -63,7 +64,6 @@ marked as not instrumented, and standard error says what is missing.`,
     "usage from-log access.log.2.gz access.log -o ops/usage.json",
     "usage doctor",
   ],
-  formatNote: () => "usage text and json only",
   formats: ["text", "json"],
   run,
 };
@@ -154,7 +154,9 @@ async function fromLog(session: Session, files: readonly string[]): Promise<numb
   const usage = tally.usage();
   if (usage === null)
     throw new UsageError(
-      `None of the ${tally.lines} lines is about a request: give JSON lines with a time and a feature, or a method and a path.`,
+      tally.lines === 0
+        ? "The log is empty: give one that has requests in it."
+        : `None of the ${tally.lines} lines is about a request: give JSON lines with a time and a feature, or a method and a path.`,
     );
   const { printJson } = await import("../../reports/writing/print-json.ts");
   for (const doubt of tally.doubts()) world.stderr.write(`Silence proves nothing here: ${doubt}.\n`);
@@ -173,12 +175,13 @@ async function fromLog(session: Session, files: readonly string[]): Promise<numb
 async function registered(session: Session): Promise<readonly GovernedFeature[]> {
   const at = await revisionAt(session);
   const state = await configurationAt(session, at);
-  const { entries } = await scan({
+  const { entries, problems } = await scan({
     repository: session.repository,
     engine: newEngine(),
     ...{ at, today: session.today, configuration: state.judging, configurationPath: state.path },
     onProgress: readingOn(session.progress),
   });
+  sayUnread(session.world, problems);
   const features = entries.map(({ feature: { id, key, kind, language } }) => ({
     ...{ id, key, kind, language, notice: {} },
     coordinates: [splitId(id).local.replace(/~\d+$/, "")],

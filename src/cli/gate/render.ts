@@ -64,6 +64,7 @@ function presentation(session: Session): Presentation {
   const { columns } = session.world.stdout;
   return {
     color: colored(session),
+    quiet: session.options.quiet,
     ...(columns ? { width: columns } : {}),
     ...{ version, rulesUrl, rules: async () => infosOf(await loadRules()) },
     mayName: () => true,

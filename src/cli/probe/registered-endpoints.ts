@@ -11,6 +11,7 @@ import type { Options } from "../options.ts";
 import { textOption } from "../session/own-options.ts";
 import { configurationAt, openSession, revisionAt, closeSession } from "../session/session.ts";
 import { readingOn } from "../session/steps.ts";
+import { sayUnread } from "../session/unread-files.ts";
 import type { World } from "../world.ts";
 
 /** The features of a register that are endpoints, from `--register` or from the repository. */
@@ -54,6 +55,7 @@ async function scanned(options: Options, world: World): Promise<unknown> {
       onProgress: readingOn(progress),
     });
     const { registerObject } = await import("../../reports/export/register-json.ts");
+    sayUnread(world, result.problems);
     const dated = entries.map((each) => ({ ...each, introduced: null }));
     return registerObject({ ...result, entries: dated, brownouts: null });
   } finally {

@@ -36,9 +36,11 @@ function of(document: Document.Parsed): Fault[] {
   const seen = new Set<string>();
   return document.errors.flatMap(({ code, message, pos }) => {
     const ours = inOurWords[code] ?? `This is not valid YAML: ${message}.`.replace(/\.\.$/, ".");
-    // An error that cuts the document short repeats itself at every level above.
-    if (seen.has(ours)) return [];
-    seen.add(ours);
+    // An error that cuts the document short repeats itself at every level above, and behind one sign that cannot stand
+    // there all others are unexpected.
+    const once = code === "UNEXPECTED_TOKEN" ? code : ours;
+    if (seen.has(once)) return [];
+    seen.add(once);
     return [{ offset: pos[0], path: [], message: ours }];
   });
 }

@@ -14,18 +14,45 @@ import { readAnnounced } from "./time-value.ts";
 import { takeApart, type Words } from "./words.ts";
 
 /**
- * Reads what a notice says. A slot wins over a key in the words (`sunset: 2027-01-15`), a key over prose
+ * Reads what a notice says, in all of its forms. A slot wins over a key in the words (`sunset: 2027-01-15`), a key over prose
  * ("will be removed on 2027-01-15"). Total: every text gives a notice, whatever it holds.
  * `releases` maps a version to the day from which the branch may lack what it removes.
  */
-export function readNotice(
-  source: NoticeSource,
-  options: {
-    readonly releases: Readonly<Record<string, Day>>;
-    /** Keys beside a notice that say its sunset, the first that is there. */
-    readonly sunsetKeys?: readonly string[];
-  },
-): ReadNotice {
+export function readNotice(source: NoticeSource, options: ReadingOptions): ReadNotice {
+  const { also = [], ...first } = source;
+  return also.reduce(
+    (notice, { text, links = [] }) =>
+      lacksNothing(notice) ? notice : filled(notice, readForm({ ...first, text, links, slots: {} }, options)),
+    readForm(first, options),
+  );
+}
+
+interface ReadingOptions {
+  readonly releases: Readonly<Record<string, Day>>;
+  /** Keys beside a notice that say its sunset, the first that is there. */
+  readonly sunsetKeys?: readonly string[];
+}
+
+const hasEnd = ({ sunset, sunsetVersion, dateDefects }: ReadNotice): boolean =>
+  sunset !== null || sunsetVersion !== null || dateDefects.length > 0;
+
+const lacksNothing = (notice: ReadNotice): boolean =>
+  notice.replacement !== null && notice.reason !== null && hasEnd(notice);
+
+/** What the first form leaves out, from another one; where both speak, the first one counts. */
+function filled(notice: ReadNotice, other: ReadNotice): ReadNotice {
+  const { sunset, sunsetVersion, dateDefects } = hasEnd(notice) ? notice : other;
+  const replacement = notice.replacement ?? other.replacement;
+  return {
+    ...{ ...notice, sunset, sunsetVersion, dateDefects, replacement },
+    // Words that say nothing else of the deprecation may be a parameter's description.
+    reason: notice.reason ?? (other.replacement !== null || hasEnd(other) ? other.reason : null),
+    saysNoReplacement: replacement === null && (notice.saysNoReplacement || other.saysNoReplacement),
+  };
+}
+
+/** One form of a notice. */
+function readForm(source: NoticeSource, options: ReadingOptions): ReadNotice {
   const slots = slotsOf(source, options.sunsetKeys ?? []);
   const words = takeApart((source.text ?? "").trim());
   const keyed = (key: KeyName): string | undefined => words.keys.find((each) => each.key === key)?.value;

@@ -13,6 +13,9 @@ interface Target {
 /** A path such as Go's packages have; elsewhere a slash stands between two words. */
 const pathName = /^[a-z][\w.-]*(?:\/[\w.-]+)+$/;
 
+/** "Use x.", and "f is deprecated, please use x". */
+const opensItsClause = /(?:^|[.!?;]\s|\n|\bdeprecated(?:\s?[,:]|\s[–—-]{1,2})\s)(?:please\s)?\w+$/i;
+
 /** What stands behind a phrase at `from`, up to `limit`: the first name within a few words, or null. */
 export function readTarget(
   words: Words,
@@ -46,7 +49,7 @@ export function readTarget(
     const kind = wordClass(bare, masked.slice(Math.max(from, at - 12), at).trimEnd(), next);
     if (kind === "article") article = bare.toLowerCase();
     if (kind === "stop" || kind === "word") {
-      const isWhole = /(?:^|[.!?;]\s|\n)\w+$/.test(masked.slice(Math.max(0, from - 30), from));
+      const isWhole = opensItsClause.test(masked.slice(Math.max(0, from - 50), from));
       const place = { isWhole, bare, closed: word !== bare, stops: /[.,;!?)]$/.test(word), next, article };
       if (passed === 0 && stands(place, kind === "stop" && plain === "end" ? "instead" : plain))
         return { name, sure: false };

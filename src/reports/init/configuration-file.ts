@@ -14,7 +14,7 @@ import { quoted, readingLines } from "./reading-lines.ts";
 
 const schema =
   "https://raw.githubusercontent.com/sunset-warden/sunset-warden/main/schema/deprecations.schema.json";
-const manual = "https://github.com/sunset-warden/sunset-warden#configuration";
+const manual = "https://github.com/sunset-warden/sunset-warden/blob/main/docs/configuration.md";
 
 /** More than these are left for people to say. */
 const mostPaths = 30;
@@ -141,7 +141,7 @@ function removal(): string[] {
     "# What a removal needs: both (the sunset is reached, and no usage is recorded), or either of them.",
     "#removal: { requires: both }",
     "",
-    "# How often a sunset may move later before that is a warning.",
+    "# How often a sunset may move later, and how far in all, before that is an error.",
     "#extensions: { max: 2, max-total: P2Y }",
   ];
 }
@@ -154,8 +154,8 @@ function usage(): string[] {
     '# Callers by name: whom to contact, their repository and audience. As in `acme-mobile: { contact: "@acme/mobile" }`.',
     "#callers: {}",
     "",
-    "# Issues of others about what is called from here: how many of one are open at once, and their label. None is taken",
-    "# unless `accept: [acme/*]` says from whom.",
+    "# Issues that other repositories may open here, about what this one calls of theirs: how many of one repository at",
+    "# once, and their label. Nobody may unless `accept: [acme/*]` names whom.",
     "#callers-from: { max-open: 3, label: deprecation }",
   ];
 }

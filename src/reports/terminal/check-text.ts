@@ -18,6 +18,8 @@ import { innocent } from "../writing/runner-lines.ts";
 
 export interface TextOptions {
   readonly color: boolean;
+  /** Of a pass, the verdict and the removals alone. */
+  readonly quiet?: boolean;
   /** Columns of the terminal; not given: lines are not broken. */
   readonly width?: number;
   /** Which callers are named; all where it is not given. */
@@ -39,8 +41,23 @@ export function checkText(result: CheckResult, options: TextOptions): string {
   const paint = palette(options.color);
   const { width = Infinity, mayName = () => true } = options;
   const pen = { today: result.today, paint, width, mayName };
-  const parts = [
-    [paint.bold(title(result))],
+  const parts =
+    options.quiet === true && result.verdict === "pass" ? briefly(result, pen) : wholly(result, pen);
+  return innocent(
+    `${parts
+      .filter((lines) => lines.length > 0)
+      .map((lines) => lines.join("\n"))
+      .join("\n\n")}\n`,
+  );
+}
+
+function briefly(result: CheckResult, pen: CheckPen): string[][] {
+  return [removalLines(result, pen), [verdictLine(result, pen)]];
+}
+
+function wholly(result: CheckResult, pen: CheckPen): string[][] {
+  return [
+    [pen.paint.bold(title(result))],
     ...[...byFeature(condense(result.findings))].map(([heading, entries]) => block(heading, entries, pen)),
     changeLines(result, pen),
     removalLines(result, pen),
@@ -52,12 +69,12 @@ export function checkText(result: CheckResult, options: TextOptions): string {
     ),
     closing(result, pen),
   ];
-  return innocent(
-    `${parts
-      .filter((lines) => lines.length > 0)
-      .map((lines) => lines.join("\n"))
-      .join("\n\n")}\n`,
-  );
+}
+
+function verdictLine(result: CheckResult, { paint }: CheckPen): string {
+  const { counts } = outlook(result);
+  const pass = result.verdict === "pass";
+  return paint.bold((pass ? paint.green : paint.red)(`${pass ? "✓ Pass" : "✗ Fail"}: ${tally(counts)}.`));
 }
 
 function title({ base, head }: CheckResult): string {
@@ -157,12 +174,10 @@ function noteLines(heading: string, notes: readonly string[], { paint, width }: 
   return [paint.bold(heading), ...notes.flatMap((each) => wrap(each, width, "  - ", "    "))];
 }
 
-function closing(result: CheckResult, { paint, width }: CheckPen): string[] {
-  const { counts } = outlook(result);
-  const pass = result.verdict === "pass";
-  const verdict = `${pass ? "✓ Pass" : "✗ Fail"}: ${tally(counts)}.`;
+function closing(result: CheckResult, pen: CheckPen): string[] {
+  const { width } = pen;
   return [
-    paint.bold((pass ? paint.green : paint.red)(verdict)),
+    verdictLine(result, pen),
     ...wrap(whatWasRead(result), width, "", ""),
     ...(condense(result.findings).some((each) => "many" in each)
       ? wrap("Where one line stands for many findings, the JSON form lists each of them.", width, "", "")

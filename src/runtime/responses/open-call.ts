@@ -1,4 +1,5 @@
-import type { CallRequest } from "../callers/call-request.ts";
+import { type CallRequest, headerOf } from "../callers/call-request.ts";
+import { isProber } from "../../core/governed/prober.ts";
 import type { GovernedEndpoint } from "../../core/governed/endpoint.ts";
 import { partsUsed } from "../endpoints/parts-used.ts";
 import type { CallBook } from "../calls/call-book.ts";
@@ -54,6 +55,7 @@ export class OpenCall {
   count(): void {
     if (this.#counted) return;
     this.#counted = true;
+    if (isProber(headerOf(this.request, "user-agent"))) return;
     const caller = this.#book.callerOf(this.request);
     for (const endpoint of this.#endpoints) {
       for (const feature of endpoint.features) this.#book.record(feature, caller, null);

@@ -1,3 +1,4 @@
+import { isProber, proberAgent } from "../../core/governed/prober.ts";
 import { audiences, type Audience } from "../../core/model/feature.ts";
 
 /** A line of an access log or of the runtime's recorder, read. */
@@ -12,6 +13,8 @@ export interface LogLine {
   readonly path: string | null;
   readonly caller: string;
   readonly class: Audience | null;
+  /** A request of `sunset-warden probe`, which is no use. */
+  readonly isProbe?: true;
 }
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -32,6 +35,7 @@ export function readLogLine(text: string): LogLine | null {
     feature: typeof feature === "string" ? (feature === "-" ? "" : feature) : null,
     ...{ method, path },
     caller: callerOf(fields, request),
+    ...(isProber(agentOf(fields, request)) || fields["caller"] === proberAgent ? { isProbe: true } : {}),
     class: said ?? null,
   };
 }
@@ -108,14 +112,17 @@ function operationOf(fields: Fields, request: Fields): readonly [method: string 
 
 function callerOf(fields: Fields, request: Fields): string {
   const consumer = within(fields, "consumer") ?? {};
-  const headers = within(request, "headers") ?? {};
   const named =
     first(fields, ["caller"]) ??
     first(consumer, ["custom_id", "username", "id"]) ??
     first(fields, ["remote_user", "downstream_peer_subject"]);
   if (named !== null) return named.slice(0, 200);
-  const agent = first(fields, ["user_agent", "http_user_agent"]) ?? first(headers, ["user-agent"]);
-  return agent?.split(/[/ ]/, 1)[0]?.slice(0, 200) || "unknown";
+  return agentOf(fields, request)?.split(/[/ ]/, 1)[0]?.slice(0, 200) || "unknown";
+}
+
+function agentOf(fields: Fields, request: Fields): string | null {
+  const headers = within(request, "headers") ?? {};
+  return first(fields, ["user_agent", "http_user_agent"]) ?? first(headers, ["user-agent"]);
 }
 
 /** The first of the keys with a text in it; `-` is what logs write for nothing. */

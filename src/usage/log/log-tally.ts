@@ -73,6 +73,7 @@ export class LogTally {
     // What the service says of anything else proves nothing about requests.
     if (feature === null && (method === null || path === null)) return;
     this.#hours.add(at, line.host);
+    if (line.isProbe) return;
     const keys = feature ? this.#named(feature) : this.#matched(method, path);
     for (const key of keys) this.#count(key, caller, at, line.class);
   }

@@ -48,7 +48,13 @@ export async function survey(request: SurveyRequest): Promise<Survey> {
   const noted = entries.map(({ feature }) => feature.place.path);
   return {
     commit: at,
-    languages: counted(sources.map(({ path, reader }) => reader.languageOf(path))),
+    languages: counted([
+      ...sources.map(({ path, reader }) => reader.languageOf(path)),
+      ...(await contractsIn(
+        revision,
+        all.filter((path) => selection.reads(path)),
+      )),
+    ]),
     readable: readableIn(engine),
     notices: countNotices(entries),
     folders: byFolder(noted),
@@ -61,6 +67,18 @@ export async function survey(request: SurveyRequest): Promise<Survey> {
     documentation: documentationIn(all),
     versions: namedVersions(entries, await repository.log.tags(), today),
   };
+}
+
+/** The formats of those files that a reader knows by what is in them; up to the limit of one question. */
+async function contractsIn(revision: Revision, paths: readonly string[]): Promise<string[]> {
+  const { engine } = revision;
+  const mixed = paths.filter((path) => engine.readerFor(path)?.isOurs !== undefined);
+  const files = revision.files(mixed, {
+    mayMatter: (path, bytes) => engine.readerFor(path)?.isOurs?.(bytes) === true,
+  });
+  const formats: string[] = [];
+  for await (const file of files) if (!engine.isForeign(file)) formats.push(file.language);
+  return formats;
 }
 
 function readableIn({ readers }: Engine): string[] {

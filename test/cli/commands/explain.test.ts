@@ -12,5 +12,6 @@ describeCliCommand(explainCommand, {
     [[], "Name one rule or one feature"],
     [["removal/undated", "--format", "sarif"], "explain writes text or JSON"],
     [["removal/undatd"], "Did you mean removal/undated?"],
+    [["fetchAl"], 'Did you mean "fetchAll"?'],
   ],
 });

@@ -26,6 +26,12 @@ describe("a document with places", () => {
     expect(read(text).value).toEqual({ a: { x: 1, y: 2 }, b: { x: 1, y: 3 }, c: { x: 1, y: 2 } });
   });
 
+  it("says once that a sign cannot stand there: what comes behind it follows from that", () => {
+    const { faults } = read("a: { b: Use `c/{id}` instead. D., e: { f: g } }\nh: 1\nh: 2\n");
+    expect(faults.filter((each) => each.includes("Unexpected"))).toHaveLength(1);
+    expect(read("a: [1, 2\nb: 3\n").faults.length).toBeGreaterThan(0);
+  });
+
   it("says where a value and its key stand, behind an alias where its anchor is", () => {
     const text = "a: &a { x: 1 }\nb: *a\nc:\n  - d: 4\n";
     const { tree } = readYaml(text, limits);

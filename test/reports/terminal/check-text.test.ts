@@ -25,6 +25,16 @@ describe("text", () => {
     expectGolden("reports/pass.txt", checkText(aResult({ features: [anEntry()] }), plain));
   });
 
+  it("says of a pass its verdict and its removals alone, where that is asked for", () => {
+    const quietly = { color: false, quiet: true };
+    expect(checkText(aResult({ features: [anEntry()] }), quietly)).toBe(
+      "✓ Pass: 0 errors, 0 warnings, 0 notices.\n",
+    );
+    const passed = { ...aFullResult(), verdict: "pass" as const };
+    expect(checkText(passed, quietly)).toMatch(/^Removals\n[^]+\n\n✓ Pass: [^\n]+\n$/);
+    expect(checkText(aFullResult(), quietly)).toBe(checkText(aFullResult(), plain));
+  });
+
   it("colours only when asked to", () => {
     const coloured = checkText(aFullResult(), { color: true });
     expect(coloured).toContain("\u001b[31m✗ error  \u001b[39m");

@@ -128,6 +128,16 @@ describe("usage from a log", () => {
     expect(readUsageFile(JSON.stringify(tally.usage()), "u.json").problems).toEqual([]);
   });
 
+  it.each([
+    ["its user agent", { user_agent: "sunset-warden/1.2.3", remote_user: "nightly" }],
+    ["the caller of nginx's log", { caller: "sunset-warden" }],
+    ["a header of a logged request", { req: { headers: { "user-agent": "sunset-warden/1.2.3" } } }],
+  ])("knows a request of `sunset-warden probe` by %s: it is traffic, and no use", (_, fields) => {
+    const probed = JSON.stringify({ at, method: "GET", path: "/v1/users/7", ...fields });
+    const usage = tallied([...watched, probed]).usage();
+    expect(usage?.features.find(({ feature }) => feature === users)?.callers).toEqual([]);
+  });
+
   it("counts by feature and by method and path, for the contract and the route alike", () => {
     const tally = tallied([
       ...watched,

@@ -10,8 +10,21 @@ export function combined(notices: readonly (NoticeSource | null)[]): NoticeSourc
   // A date that only some calls are told of must not speak for all of them.
   for (const other of others)
     if (!other.conditional || first.conditional) slots = { ...other.slots, ...slots };
-  const { links: _, ...rest } = first;
-  return { ...rest, text: worded.text, slots, ...(worded.links ? { links: worded.links } : {}) };
+  const { links: _, also: __, ...rest } = first;
+  const also = ordered.flatMap((each) =>
+    each.conditional && !first.conditional
+      ? []
+      : [...(each === worded ? [] : wordsOf(each)), ...(each.also ?? [])],
+  );
+  return {
+    ...{ ...rest, text: worded.text, slots },
+    ...(worded.links ? { links: worded.links } : {}),
+    ...(also.length > 0 ? { also } : {}),
+  };
+}
+
+function wordsOf({ text, links }: NoticeSource): NonNullable<NoticeSource["also"]> {
+  return text ? [{ text, ...(links ? { links } : {}) }] : [];
 }
 
 /** Of several notices of one form, what holds for every use goes before what holds for some. */

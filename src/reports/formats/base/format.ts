@@ -22,6 +22,8 @@ export interface Presentation {
   /** Columns of the terminal; absent where there is none. */
   readonly width?: number;
   readonly mayName: MayName;
+  /** A passing check or audit says its verdict and its removals, and nothing else. */
+  readonly quiet?: boolean;
   readonly version: string;
   readonly rules: () => Promise<readonly RuleInfo[]>;
   /** The folder of the rules' pages, without a final slash. */
