@@ -19,7 +19,7 @@ export const go: Language = {
   id: "go",
   kind: "code",
   extensions: [".go", ".mod"],
-  needles: ["deprecated"],
+  needles: ["deprecated", "lifecycle-gen:removed"],
   looks: [
     {
       in: "comment",
@@ -68,6 +68,12 @@ export const go: Language = {
     "line-comment": {
       written: "`// Deprecated: …` behind a declaration",
       date: "comment",
+      cut: [{ how: "comment lines" }],
+      warns: false,
+    },
+    marker: {
+      written: "`+k8s:prerelease-lifecycle-gen:deprecated=` or `+kubebuilder:deprecatedversion`",
+      date: null,
       cut: [{ how: "comment lines" }],
       warns: false,
     },

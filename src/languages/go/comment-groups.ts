@@ -24,6 +24,26 @@ export function leadGroup({ comments, lines }: SyntaxTree, { pos, start }: Synta
   return group.length > 0 && lastLine + 1 === lines.lineAt(start) ? group : null;
 }
 
+/**
+ * The groups that may hold orders to generators, the upper one first: the doc comment and the one a blank line above
+ * it; a blank line may stand behind the lower one, too.
+ */
+export function groupsAbove({ comments, lines }: SyntaxTree, { pos, start }: SyntaxNode): CommentGroup[] {
+  const between = comments.slice(firstFrom(comments, pos), firstFrom(comments, start));
+  const behind = pos === 0 ? 0 : sameLine(between, lines.lineAt(pos - 1), lines);
+  const groups: TextSpan[][] = [];
+  let below = lines.lineAt(start);
+  for (const each of between.slice(behind).toReversed()) {
+    const gap = below - lines.lineAt(each.end - 1);
+    if (gap > 2) break;
+    if (gap === 2 || groups.length === 0) groups.unshift([]);
+    if (groups.length > 2) return groups.slice(1);
+    groups[0]?.unshift(each);
+    below = lines.lineAt(each.start);
+  }
+  return groups;
+}
+
 /** The comments behind a declaration on its last line, with nothing else behind them. */
 export function trailingGroup({ comments, lines, text }: SyntaxTree, { end }: TextSpan): CommentGroup | null {
   const first = firstFrom(comments, end);

@@ -11,6 +11,7 @@ import {
 import { leadGroup, trailingGroup, type CommentGroup } from "./comment-groups.ts";
 import { commentLines } from "./comment-lines.ts";
 import { inlined, isInlined, withReplacement } from "./inline-fix.ts";
+import { markerNotice, withMarkers } from "./lifecycle-markers.ts";
 import { receiverOf } from "./names.ts";
 import { noticeIn } from "./notice.ts";
 
@@ -25,9 +26,12 @@ export function noticeOf(tree: SyntaxTree, node: SyntaxNode): NoticeSource | nul
       return ofCallable(tree, node);
     case "type_spec":
     case "type_alias":
+      return withMarkers(ofSpec(tree, node), markerNotice(tree, specNode(node)));
     case "const_spec":
     case "var_spec":
       return ofSpec(tree, node);
+    case "field_declaration":
+      return withMarkers(noticeAt(tree, node, node), markerNotice(tree, node));
     default:
       return noticeAt(tree, node, node);
   }
@@ -57,6 +61,11 @@ function ofCallable(tree: SyntaxTree, node: SyntaxNode): NoticeSource | null {
   return notice && body && isInlined(tree, node)
     ? withReplacement(notice, inlined(textOf(tree, body), receiverOf(tree, node)))
     : notice;
+}
+
+/** What a comment of a type stands above: its statement, where that is not one for several. */
+function specNode(spec: SyntaxNode): SyntaxNode {
+  return spec.parent && !hasToken(spec.parent, "(") ? spec.parent : spec;
 }
 
 /** A line of a `type`, `const` or `var` statement. A comment above its brackets speaks of all that have none of their own. */

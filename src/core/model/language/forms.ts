@@ -14,6 +14,8 @@ export type NoticeForm =
   | "doc-comment"
   | "line-comment"
   | "comment"
+  /** A line of a comment that a generator reads. */
+  | "marker"
   /** A key of a contract; behind a reference it stands in another file. */
   | "key"
   | "reference"
