@@ -14,12 +14,20 @@ import { projects } from "./go/projects.ts";
 import { publishing } from "./go/publishing.ts";
 import { isOfPlatform } from "./go/platform-names.ts";
 
+/** An entry of a literal that is one text, or several joined, with its lines to itself. */
+const schemaMessage = new RegExp(
+  String.raw`^[ \t]*(?:Deprecated|DeprecationMessage):\s*TEXT(?:\s*\+\s*TEXT)*,[ \t\r]*$`.replaceAll(
+    "TEXT",
+    '(?:"(?:[^"\\\\\\n]|\\\\.)*"|`[^`]*`|[\\w.]+)',
+  ),
+);
+
 /** Go and the module line of `go.mod`: doc comments attach as Go's own parser attaches them. */
 export const go: Language = {
   id: "go",
   kind: "code",
   extensions: [".go", ".mod"],
-  needles: ["deprecated", "lifecycle-gen:removed"],
+  needles: ["deprecated", "lifecycle-gen:removed", "DeprecationMessage"],
   looks: [
     {
       in: "comment",
@@ -71,6 +79,12 @@ export const go: Language = {
       cut: [{ how: "comment lines" }],
       warns: false,
     },
+    message: {
+      written: '`Deprecated: "…"` or `DeprecationMessage: "…"` in a schema of a Terraform provider',
+      date: "text",
+      cut: [{ how: "entry", entry: schemaMessage }],
+      warns: true,
+    },
     marker: {
       written: "`+k8s:prerelease-lifecycle-gen:deprecated=` or `+kubebuilder:deprecatedversion`",
       date: null,
@@ -96,9 +110,9 @@ export const go: Language = {
     ],
   },
   // The parser and all that walks its trees is loaded when the first file has to be read.
-  async read(file, load) {
+  async read(file, load, beside = () => Promise.resolve(null)) {
     const { readFile } = await import("./go/read-file.ts");
-    return readFile(file, load);
+    return readFile(file, load, beside);
   },
   uses: async () => (await import("./go/uses/reader.ts")).useReader,
   servesCallers: async (before, after) => {

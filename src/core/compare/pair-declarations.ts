@@ -25,7 +25,7 @@ export function pairDeclarations(base: FileRead, head: FileRead): Pairing {
     }
   }
   pairBehind(base, head, headOf, baseOf);
-  pairWidened(base, headSets, headOf, baseOf);
+  pairWidened(base, head, headSets, headOf, baseOf);
   return { headOf, baseOf };
 }
 
@@ -46,16 +46,24 @@ function pairBehind(
   }
 }
 
-/** What was there for some types alone may be there for all now. */
+/** What was there for some types alone may be there for all now; or only the way of its pairing is another. */
 function pairWidened(
   base: FileRead,
+  head: FileRead,
   headSets: ReadonlyMap<string, readonly Declaration[]>,
   headOf: Map<Declaration, Declaration>,
   baseOf: Map<Declaration, Declaration>,
 ): void {
+  let named: Map<string, Declaration> | null = null;
   for (const before of base.declarations) {
     if (before.pairing === undefined || before.shape !== undefined || headOf.has(before)) continue;
-    const after = headSets.get(before.name)?.find((each) => each.kind === before.kind);
+    named ??= new Map(
+      head.declarations.flatMap((each) => (each.pairing === undefined ? [] : [[each.name, each] as const])),
+    );
+    const left = named.get(before.name);
+    const after =
+      headSets.get(before.name)?.find((each) => each.kind === before.kind) ??
+      (left?.kind === before.kind && !baseOf.has(left) ? left : undefined);
     if (after === undefined) continue;
     headOf.set(before, after);
     if (!baseOf.has(after)) baseOf.set(after, before);

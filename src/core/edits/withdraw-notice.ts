@@ -39,11 +39,19 @@ function cutIn(way: CutWay, text: string, span: TextRange, lines: NoticeLines, l
       return cutMark(text, span, way, lexis);
     case "directive":
       return cutDirective(text, lines, way.directive, lexis);
+    case "entry":
+      return cutEntry(text, span, way.entry);
     case "editor":
       return null;
     case "comment lines":
       return cutCommentLines(text, lines, lexis);
   }
+}
+
+function cutEntry(text: string, { start, end }: TextRange, entry: RegExp): string | null {
+  if (!entry.test(text.slice(start, end))) return null;
+  const next = text.indexOf("\n", end);
+  return text.slice(0, start) + (next < 0 ? "" : text.slice(next + 1));
 }
 
 /** A directive of a docstring with its body; a docstring that holds nothing else goes whole. */

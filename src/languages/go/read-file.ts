@@ -1,4 +1,5 @@
 import type { LoadAsset, ReadResult, SourceFile } from "../../core/model/declaration.ts";
+import type { Beside } from "../../core/model/language.ts";
 import { readFile as readByTable } from "../base/grammar/read-file.ts";
 import { withoutMark } from "../base/results.ts";
 import { withRoutes } from "../base/routes/declare.ts";
@@ -7,19 +8,30 @@ import { grammar } from "./grammar.ts";
 import { readModuleFile } from "./module-file.ts";
 import { mayHoldRoutes } from "./routes/frameworks.ts";
 import { syntaxOf } from "./syntax.ts";
+import { mayHoldSchemas } from "./terraform/packages.ts";
 
 /** Reads one file: Go code, or the module line of a `go.mod`. Other files named `.mod` are of other languages. */
-export async function readFile(file: SourceFile, load: LoadAsset): Promise<ReadResult> {
+export async function readFile(file: SourceFile, load: LoadAsset, beside: Beside): Promise<ReadResult> {
   const { path } = file;
   const text = withoutMark(file.text);
   if (/(?:^|\/)go\.mod$/.test(path)) return readModuleFile(path, text);
   // `.GO` is no Go file to Go.
   if (!path.endsWith(".go")) return { declarations: [], problems: [], complete: true, passesOn: [] };
   const result = await readByTable(grammar, file, load);
-  if (!mayHoldRoutes(text)) return result;
-  // Routes are registered in bodies, which are left out else.
+  const [holdsRoutes, holdsSchemas] = [mayHoldRoutes(text), mayHoldSchemas(text)];
+  if (!holdsRoutes && !holdsSchemas) return result;
+  // Routes are registered in bodies, and schemas are made there, which are left out else.
   const tree = await syntaxOf(text, load, wholeShape(new Set(grammar.comments)));
   if ("reason" in tree) return result;
-  const { findRoutes } = await import("./routes/find-routes.ts");
-  return withRoutes(path, tree, result, findRoutes(tree, result.declarations));
+  const routed = holdsRoutes
+    ? withRoutes(
+        path,
+        tree,
+        result,
+        (await import("./routes/find-routes.ts")).findRoutes(tree, result.declarations),
+      )
+    : result;
+  return holdsSchemas
+    ? (await import("./terraform/declare.ts")).withSchemas(path, tree, routed, beside)
+    : routed;
 }

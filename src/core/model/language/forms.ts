@@ -14,6 +14,8 @@ export type NoticeForm =
   | "doc-comment"
   | "line-comment"
   | "comment"
+  /** A text in a value that describes the feature to a tool. */
+  | "message"
   /** A line of a comment that a generator reads. */
   | "marker"
   /** A key of a contract; behind a reference it stands in another file. */
@@ -59,6 +61,8 @@ export type CutWay =
   | { readonly how: "directive"; readonly directive: RegExp }
   /** The format's own editor takes it out. */
   | { readonly how: "editor" }
+  /** All lines of it, where they hold nothing else. */
+  | { readonly how: "entry"; readonly entry: RegExp }
   /** Whole lines of a comment, or a comment behind code. */
   | { readonly how: "comment lines" };
 
