@@ -9,6 +9,8 @@ interface Made {
 }
 
 const numbered = /^(.*?)V(\d+)$/;
+/** The type of an earlier state: `resourceThingV0().CoreConfigSchema()`. */
+const upgradedFrom = /(?<!\w)(\w{1,200})\(\)\.CoreConfigSchema\(\)/g;
 /** What every resource that can be used has one of. */
 const operation = /^(?:Create|Read|Update|Delete|Exists)(?:Context|WithoutTimeout)?$/;
 
@@ -18,11 +20,11 @@ const operation = /^(?:Create|Read|Update|Delete|Exists)(?:Context|WithoutTimeou
  */
 export function priorMakers(file: SchemaFile, made: readonly Made[]): ReadonlySet<string> {
   const makers = new Map<string, { readonly stem: string; readonly version: number }>();
-  const [whole, working, upgraded] = [new Set<string>(), new Set<string>(), new Set<string>()];
+  const [whole, working] = [new Set<string>(), new Set<string>()];
+  const upgraded = new Set([...file.tree.text.matchAll(upgradedFrom)].map((match) => match[1]));
   for (const { node, literal, maker } of made) {
     const found = numbered.exec(maker ?? "");
     if (maker === null || found === null) continue;
-    if (!makers.has(maker) && file.tree.text.includes(`${maker}().CoreConfigSchema()`)) upgraded.add(maker);
     makers.set(maker, { stem: found[1] ?? "", version: Number(found[2]) });
     if (literal.of.sort !== null || literal.is !== "whole") continue;
     // Nested blocks are such literals, too, and do nothing either.
