@@ -138,7 +138,7 @@ export class Owners {
 
   #typeName(node: SyntaxNode): string | null {
     const ofProvider = (written: string): string | null =>
-      /\.ProviderTypeName$/.test(written) ? this.#provider : null;
+      written.endsWith(".ProviderTypeName") ? this.#provider : null;
     const printed = node.end - node.start < 200 ? this.#file.text(node) : "";
     const [, suffix] = /^fmt\.Sprintf\("%s(_\w+)",\s*\w+\.ProviderTypeName\)$/.exec(printed) ?? [];
     if (suffix !== undefined) return this.#provider === null ? null : `${this.#provider}${suffix}`;

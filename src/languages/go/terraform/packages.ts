@@ -19,7 +19,7 @@ export function schemaPackage(path: string): SchemaPackage | null {
   if (/^github\.com\/hashicorp\/terraform(?:-plugin-sdk(?:\/v\d+)?)?\/helper\/schema$/.test(path))
     return { name: "schema", sort: null };
   // Some providers hand the SDK's types on under a package of theirs.
-  if (/\/pluginsdk$/.test(path)) return { name: "pluginsdk", sort: null };
+  if (path.endsWith("/pluginsdk")) return { name: "pluginsdk", sort: null };
   const own = /^github\.com\/hashicorp\/terraform-plugin-framework\/([a-z]+)(?:\/(schema|metaschema))?$/.exec(
     path,
   );

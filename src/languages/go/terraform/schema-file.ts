@@ -87,7 +87,7 @@ export class SchemaFile {
   /** Whether a literal makes a provider of the SDK. */
   isProvider(node: SyntaxNode): boolean {
     const type = childOf(node, "type");
-    return type !== null && /\.Provider$/.test(this.text(type));
+    return type !== null && this.text(type).endsWith(".Provider");
   }
 }
 
