@@ -22,6 +22,10 @@ const schemaMessage = new RegExp(
   ),
 );
 
+/** Lines of markers alone. */
+const markerLines =
+  /^(?:[ \t]*\/\/[ \t]*\+(?:k8s:prerelease-lifecycle-gen:|kubebuilder:deprecatedversion)[^\n]*(?:\n|$))+$/;
+
 /** Go and the module line of `go.mod`: doc comments attach as Go's own parser attaches them. */
 export const go: Language = {
   id: "go",
@@ -88,7 +92,7 @@ export const go: Language = {
     marker: {
       written: "`+k8s:prerelease-lifecycle-gen:deprecated=` or `+kubebuilder:deprecatedversion`",
       date: null,
-      cut: [{ how: "comment lines" }],
+      cut: [{ how: "entry", entry: markerLines }],
       warns: false,
     },
   },

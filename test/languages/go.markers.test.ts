@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { withdrawNotice } from "../../src/core/edits/withdraw-notice.ts";
 import { readNotice } from "../../src/core/words/read-notice.ts";
+import { go } from "../../src/languages/go.ts";
 import { only } from "./go.reading.ts";
 
 const lifecycle = "+k8s:prerelease-lifecycle-gen:";
@@ -79,6 +81,13 @@ describe("markers of Kubernetes' generators", () => {
   it("are no notices of functions and values", async () => {
     expect(await said(`// ${lifecycle}removed=1.25`, "func T() {}")).toBeNull();
     expect(await said(`// ${lifecycle}removed=1.25`, "var T int")).toBeNull();
+  });
+
+  it("can be cut", () => {
+    const text = `package p\n\n// +genclient\n// ${lifecycle}deprecated=1.22\n// ${lifecycle}removed=1.25\ntype T struct{}\n`;
+    const notice = { line: 4, endLine: 5, form: "marker" } as const;
+    expect(withdrawNotice(text, notice, go)).toBe("package p\n\n// +genclient\ntype T struct{}\n");
+    expect(withdrawNotice(text, { ...notice, endLine: 6 }, go)).toBeNull();
   });
 
   it("name the lines of their run", async () => {

@@ -1,7 +1,7 @@
 import type { Callable, Type, Value } from "../base/grammar/declares.ts";
 import type { Grammar } from "../base/grammar/grammar.ts";
 import { wordList } from "../base/usual-tables.ts";
-import { noticeOf } from "./doc-notice.ts";
+import { noticeOf } from "./notices/doc-notice.ts";
 import { headOf } from "./head.ts";
 import { movedFrom } from "./imports.ts";
 import { wrappers } from "./literal-types.ts";

@@ -3,8 +3,8 @@ import type { FileHead } from "../base/grammar/extras.ts";
 import { placeAt } from "../base/results.ts";
 import { textOf, type SyntaxNode, type SyntaxTree } from "../base/syntax-tree.ts";
 import { builtFor } from "./built-for.ts";
-import { leadGroup } from "./comment-groups.ts";
-import { noticeAt } from "./doc-notice.ts";
+import { leadGroup } from "./notices/comment-groups.ts";
+import { noticeAt } from "./notices/doc-notice.ts";
 import { importsOf, originsOf } from "./imports.ts";
 
 /** The package as one declaration of the file that documents it: its other files say nothing of it. */

@@ -3,8 +3,8 @@ import type { NoticeForm } from "../../core/model/language/forms.ts";
 import { featureId } from "../../core/model/feature.ts";
 import { LineIndex } from "../base/line-index.ts";
 import type { TextSpan } from "../base/syntax-tree.ts";
-import { commentLines } from "./comment-lines.ts";
-import { noticeIn } from "./notice.ts";
+import { commentLines } from "./notices/comment-lines.ts";
+import { noticeIn } from "./notices/notice.ts";
 import { folderOf } from "./head.ts";
 
 const moduleName = "(module)";

@@ -4,7 +4,7 @@ import type { FoundRoute } from "../../base/routes/declare.ts";
 import { around, items, nodesOf } from "../../base/routes/full-tree.ts";
 import { methodOf, type Router } from "../../base/routes/router.ts";
 import { childOf, type SyntaxNode, type SyntaxTree } from "../../base/syntax-tree.ts";
-import { noticeAt } from "../doc-notice.ts";
+import { noticeAt } from "../notices/doc-notice.ts";
 import { Reading } from "./reading.ts";
 import { Routers } from "./routers.ts";
 

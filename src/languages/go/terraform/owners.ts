@@ -1,6 +1,6 @@
 import { around, items, nodesOf } from "../../base/routes/full-tree.ts";
 import { childOf, type SyntaxNode } from "../../base/syntax-tree.ts";
-import { leadGroup } from "../comment-groups.ts";
+import { leadGroup } from "../notices/comment-groups.ts";
 import { receiverOf } from "../names.ts";
 import type { SchemaSort } from "./packages.ts";
 import { entriesOf, type SchemaFile } from "./schema-file.ts";

@@ -1,5 +1,5 @@
-import type { NoticeSource } from "../../core/model/declaration.ts";
-import type { NoticeForm } from "../../core/model/language/forms.ts";
+import type { NoticeSource } from "../../../core/model/declaration.ts";
+import type { NoticeForm } from "../../../core/model/language/forms.ts";
 import type { CommentLine } from "./comment-lines.ts";
 
 /** Where a notice begins: a line, and the column behind its marker. */

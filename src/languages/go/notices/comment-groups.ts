@@ -1,5 +1,5 @@
-import { firstFrom } from "../base/flat-text.ts";
-import type { SyntaxNode, SyntaxTree, TextSpan } from "../base/syntax-tree.ts";
+import { firstFrom } from "../../base/flat-text.ts";
+import type { SyntaxNode, SyntaxTree, TextSpan } from "../../base/syntax-tree.ts";
 
 /** Comments without a blank line between them. */
 export type CommentGroup = readonly TextSpan[];

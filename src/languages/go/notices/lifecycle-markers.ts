@@ -1,5 +1,5 @@
-import type { NoticeSource } from "../../core/model/declaration.ts";
-import { textOf, type SyntaxNode, type SyntaxTree } from "../base/syntax-tree.ts";
+import type { NoticeSource } from "../../../core/model/declaration.ts";
+import { textOf, type SyntaxNode, type SyntaxTree } from "../../base/syntax-tree.ts";
 import { groupsAbove } from "./comment-groups.ts";
 import { commentLines, type CommentLine } from "./comment-lines.ts";
 

@@ -1,4 +1,4 @@
-import type { SyntaxTree } from "../base/syntax-tree.ts";
+import type { SyntaxTree } from "../../base/syntax-tree.ts";
 import type { CommentGroup } from "./comment-groups.ts";
 
 /** A line of a comment without its furniture. */

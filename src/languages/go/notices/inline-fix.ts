@@ -1,7 +1,7 @@
-import type { NoticeSource } from "../../core/model/declaration.ts";
-import { textOf, type SyntaxNode, type SyntaxTree } from "../base/syntax-tree.ts";
+import type { NoticeSource } from "../../../core/model/declaration.ts";
+import { textOf, type SyntaxNode, type SyntaxTree } from "../../base/syntax-tree.ts";
 import { leadGroup } from "./comment-groups.ts";
-import type { Receiver } from "./names.ts";
+import type { Receiver } from "../names.ts";
 
 /** Longer bodies are no wrappers. */
 const longest = 2000;

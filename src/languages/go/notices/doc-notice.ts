@@ -1,5 +1,5 @@
-import type { NoticeSource } from "../../core/model/declaration.ts";
-import type { NoticeForm } from "../../core/model/language/forms.ts";
+import type { NoticeSource } from "../../../core/model/declaration.ts";
+import type { NoticeForm } from "../../../core/model/language/forms.ts";
 import {
   childOf,
   hasToken,
@@ -7,12 +7,12 @@ import {
   type SyntaxNode,
   type SyntaxTree,
   type TextSpan,
-} from "../base/syntax-tree.ts";
+} from "../../base/syntax-tree.ts";
 import { leadGroup, trailingGroup, type CommentGroup } from "./comment-groups.ts";
 import { commentLines } from "./comment-lines.ts";
 import { inlined, isInlined, withReplacement } from "./inline-fix.ts";
 import { markerNotice, withMarkers } from "./lifecycle-markers.ts";
-import { receiverOf } from "./names.ts";
+import { receiverOf } from "../names.ts";
 import { noticeIn } from "./notice.ts";
 
 const longest = 300;
