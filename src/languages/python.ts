@@ -121,6 +121,7 @@ export const python: Language = {
     const { readFile } = await import("./python/read-file.ts");
     return readFile(file, load, beside);
   },
+  lending: async () => (await import("./python/notices/lent-names.ts")).lentNames,
   uses: async () => (await import("./python/uses/reader.ts")).useReader,
   servesCallers: async (before, after) => {
     const { servesBy } = await import("./base/signatures/serves.ts");

@@ -93,10 +93,14 @@ export async function readBothSides(request: CheckRequest): Promise<CheckBasis> 
     await recallUnreadable({ ...request, repository }, policy, reading);
     await coverFromElsewhere({ ...source, repository }, selection, reading);
     const touched = fragments.among(changes);
-    if (touched.size === 0) return;
-    const { readTakingIn } = await import("./taking-in.ts");
-    const takingIn = await readTakingIn(source, touched, reading, revisions.base);
-    for (const path of takingIn) if (isWatched(engine, policy, path)) watched.add(path);
+    if (touched.size > 0) {
+      const { readTakingIn } = await import("./taking-in.ts");
+      const takingIn = await readTakingIn(source, touched, reading, revisions.base);
+      for (const path of takingIn) if (isWatched(engine, policy, path)) watched.add(path);
+    }
+    if (![...reading.base.keys()].some((path) => engine.readerFor(path)?.lending !== undefined)) return;
+    const { readBorrowers } = await import("./lent-words.ts");
+    await readBorrowers(source, new Set(paths), (some) => selectFiles(revisions.base, some), reading);
   });
   for (const path of watched) if (!reading.base.has(path) && !reading.head.has(path)) watched.delete(path);
   keepApart(reading);

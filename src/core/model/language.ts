@@ -61,6 +61,11 @@ export interface Language extends LanguageTables {
   readonly excerpts?: () => Promise<Excerpts>;
   /** Edits files by what they mean; loaded when a declaration is to go. Absent: lines and brackets tell enough. */
   readonly editor?: () => Promise<Editor>;
+  /**
+   * Names by which other files may say in their notices what a file says, as its two texts say it differently; null: the
+   * file is gone. Absent: the notices of a file stand in it whole.
+   */
+  readonly lending?: () => Promise<(before: string, after: string | null) => readonly string[]>;
   /** Finds uses; loaded when a change has to be asked for them. Absent: uses are not reported. */
   readonly uses?: () => Promise<UseReader>;
   /** Whether who worked with the first works with the second, though they are written differently. Absent: nobody does. */

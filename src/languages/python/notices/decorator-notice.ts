@@ -1,7 +1,8 @@
 import type { NoticeSource } from "../../../core/model/declaration.ts";
 import { childOf, type SyntaxNode } from "../../base/syntax-tree.ts";
-import { isDay, isVersion, wordsOfCall } from "./call-words.ts";
+import { isDay, isVersion, wordsOfCall, type CallWords } from "./call-words.ts";
 import { tableIn } from "../values/constants.ts";
+import { filledWords } from "./filled-words.ts";
 import { linksIn } from "./links.ts";
 import { isValue, said, type Reading } from "../values/literal-text.ts";
 import { lastWord } from "./categories.ts";
@@ -38,7 +39,7 @@ export function decoratorNotices(reading: Reading, decorators: readonly SyntaxNo
     const expression = decorator.children.find(({ type }) => type !== "@");
     if (!expression) continue;
     const name = calledName(reading.walk, expression);
-    const helper = helperOf(reading.walk, expression);
+    const helper = helperOf(reading.walk, expression) ?? null;
     const isParameters = ofParameter.test(name) || helper?.is === "parameter decorator";
     if (isParameters && expression.type === "call") {
       const found = parameterNotices(reading, decorator, expression);
@@ -46,7 +47,7 @@ export function decoratorNotices(reading: Reading, decorators: readonly SyntaxNo
       if (found.length > 0) continue;
     }
     if (isParameters || deprecating.test(name) || helper?.is === "decorator")
-      own ??= ownNotice(reading, decorator, expression, isParameters || ofPassing.test(name));
+      own ??= ownNotice(reading, decorator, expression, isParameters || ofPassing.test(name), helper);
   }
   return { own, parameters };
 }
@@ -87,9 +88,9 @@ function ownNotice(
   at: SyntaxNode,
   expression: SyntaxNode,
   conditional: boolean,
+  helper: WarnHelper | null = null,
 ): NoticeSource {
-  const { text, slots } =
-    expression.type === "call" ? wordsOfCall(reading, expression) : { text: "", slots: {} };
+  const { text, slots } = wordsOfDecorator(reading, expression, helper);
   return {
     ...reading.walk.linesOf(at),
     text,
@@ -98,6 +99,14 @@ function ownNotice(
     form: "decorator",
     ...(conditional ? { conditional } : {}),
   };
+}
+
+/** Its arguments; where it is known what it says when it runs, that with them filled in. */
+function wordsOfDecorator(reading: Reading, expression: SyntaxNode, helper: WarnHelper | null): CallWords {
+  const isCall = expression.type === "call";
+  const given = isCall ? wordsOfCall(reading, expression) : { text: "", slots: {} };
+  const filled = helper && filledWords(reading, isCall ? expression : null, helper);
+  return filled === null ? given : { ...given, text: filled };
 }
 
 function parameterNotices(reading: Reading, decorator: SyntaxNode, call: SyntaxNode): ParameterNotice[] {

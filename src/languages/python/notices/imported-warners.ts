@@ -3,7 +3,8 @@ import { pathsOf } from "../bindings/specifiers.ts";
 import { piecesOf } from "../values/string-literal.ts";
 import { splitArguments } from "./split-arguments.ts";
 import { derivedCategories, importedNames } from "./categories.ts";
-import { literalsIn, warnHelpersIn, type WarnHelper } from "./warners.ts";
+import { literalsIn } from "./message-pieces.ts";
+import { warnHelpersIn, type WarnHelper } from "./warners.ts";
 
 /** What a file gets from other files of the repository to warn with, by the names it has here. */
 export interface ImportedHelpers {

@@ -26,7 +26,7 @@ export function splitArguments(
 }
 
 /** Where the string that begins at `start` has its last quote. */
-function endOfString(text: string, start: number): number {
+export function endOfString(text: string, start: number): number {
   const sign = text[start] ?? "";
   const quote = text.startsWith(sign.repeat(3), start) ? sign.repeat(3) : sign;
   for (let at = start + quote.length; at < text.length && at - start < longest; at += 1) {

@@ -1,4 +1,5 @@
-import { piecesOf, type Piece } from "../values/string-literal.ts";
+import type { Piece } from "../values/string-literal.ts";
+import { messagePieces, valueAt } from "./message-pieces.ts";
 import { splitArguments } from "./split-arguments.ts";
 import { isCategoryName, lastWord } from "./categories.ts";
 
@@ -15,6 +16,7 @@ export interface WarnHelper {
 
 const head = /^(?:async[ \t]+)?def[ \t]+(\w+)[ \t]*(?=\()/gm;
 const warning = /\b(?:warnings?\.)?warn(?:_explicit)?[ \t]*(?=\()/g;
+const documented = /^([^\n]*:[ \t]*(?:#[^\n]*)?\n\s*)[A-Za-z]{0,2}(?:"""[\s\S]*?"""|'''[\s\S]*?''')/;
 const longestBody = 8000;
 const subjects =
   /^_*(?:\w*(?:name|msg|message|text|reason)|what|old\w*|new\w*|feature|func\w*|fn|f|method|attr\w*|obj\w*|thing|symbol|arg\w*|kwarg|alt\w*|replacement|instead|since|version)$/;
@@ -36,11 +38,11 @@ export function warnHelpersIn(
   return found;
 }
 
-/** Up to the next statement of the module. */
+/** Up to the next statement of the module, without what documents it. */
 function bodyAt(text: string, from: number): string {
   const rest = text.slice(from, from + longestBody);
   const end = /\n(?=[^\s#])/.exec(rest)?.index ?? rest.length;
-  return rest.slice(0, end);
+  return rest.slice(0, end).replace(documented, "$1");
 }
 
 interface Parameter {
@@ -62,6 +64,7 @@ function helperOf(
   categories: ReadonlySet<string>,
 ): WarnHelper | null {
   for (const match of body.matchAll(warning)) {
+    if (isPassed(body, match.index)) continue;
     const call = splitArguments(body, match.index + match[0].length);
     const around = linesAround(body, match.index);
     const inner = around.flatMap(({ parameters }) => parameters ?? []);
@@ -70,9 +73,11 @@ function helperOf(
     if (!message) continue;
     const words = wordsIn(message, body);
     const said = given.filter((each) => new RegExp(`\\b${each.name}\\b`).test(words.source));
-    if (said.length === 0 || words.literal.includes(name)) continue;
-    const base = { parameters: own.map((each) => each.name), words: words.pieces };
     const isNested = around.some(({ parameters }) => parameters !== null);
+    // What warns before it calls what it was put on speaks of that, whatever it says.
+    const isAround = isNested && given.some((each) => new RegExp(`\\b${each.name}\\(`).test(body));
+    if (!isAround && (said.length === 0 || words.literal.includes(name))) continue;
+    const base = { parameters: own.map((each) => each.name), words: words.pieces };
     const conditions = around.slice(0, around.findIndex(({ parameters }) => parameters !== null) >>> 0);
     const condition = conditions.find(({ line }) => isBranch(line))?.line ?? null;
     if (isNested) {
@@ -86,6 +91,14 @@ function helperOf(
     return { ...base, is: "warning", conditional: condition !== null };
   }
   return null;
+}
+
+/** Whether the function always returns before. */
+function isPassed(body: string, at: number): boolean {
+  const lines = body.slice(0, at).split("\n").slice(0, -1);
+  const first = lines.find((line) => /^\s+\S/.test(line) && !/^\s*#/.test(line)) ?? "";
+  const end = new RegExp(`^${/^\s*/.exec(first)?.[0] ?? ""}(?:return|raise)\\b`);
+  return lines.some((line) => end.test(line));
 }
 
 /** What is only handed to a function is not what its warning is about: `f"load({url}) is deprecated"`. */
@@ -158,28 +171,10 @@ function wordsIn(
     if (!only) return { source, literal: "", pieces: [{ text: message, isExpression: true }] };
     if (held.length > 1 || only[1] === "+")
       return { source: held.map((each) => each[2]).join(" "), literal: "", pieces: null };
-    const value = only.index + only[0].length - (only[2] ?? "").length;
-    source = body[value] === "(" ? (splitArguments(body, value)?.written.join(",") ?? "") : (only[2] ?? "");
+    source = valueAt(body, only.index + only[0].length - (only[2] ?? "").length);
   }
-  const strings = literalsIn(source);
-  const pieces = strings?.flatMap((each) => piecesOf(each) ?? []) ?? null;
+  const pieces = messagePieces(source);
   const literal = pieces?.map(({ text, isExpression }) => (isExpression ? "" : text)).join("") ?? source;
   const names = pieces?.filter((each) => each.isExpression).map(({ text }) => text);
   return { source: names?.join(" ") ?? source, literal, pieces };
-}
-
-const literal =
-  /\s*([A-Za-z]{0,3}(?:"""[\s\S]*?"""|'''[\s\S]*?'''|"(?:[^"\\\n]|\\[\s\S])*"|'(?:[^'\\\n]|\\[\s\S])*'))\s*/y;
-
-/** String literals that stand behind each other and are all that is written; null for what is more. */
-export function literalsIn(source: string): readonly string[] | null {
-  const found: string[] = [];
-  literal.lastIndex = 0;
-  while (literal.lastIndex < source.length) {
-    const match = literal.exec(source);
-    if (match === null) return null;
-    found.push(match[1] ?? "");
-    literal.lastIndex = match.index + match[0].length;
-  }
-  return found.length > 0 ? found : null;
 }

@@ -2,6 +2,7 @@ import type { NoticeSource } from "../../../core/model/declaration.ts";
 import { childOf, type SyntaxNode } from "../../base/syntax-tree.ts";
 import { isHandedOn, withoutIndentation, wordsOfCall, type CallWords } from "./call-words.ts";
 import { constantValue } from "../values/constants.ts";
+import { keyword } from "./filled-words.ts";
 import { linksIn } from "./links.ts";
 import { isValue, said, type Reading } from "../values/literal-text.ts";
 import { isCategoryName, lastWord } from "./categories.ts";
@@ -171,12 +172,4 @@ function isCategory(reading: Reading, node: SyntaxNode): boolean {
     each = locals?.valuesAt(name, node.start)?.at(-1) ?? constantValue(walk.tree, name);
   }
   return false;
-}
-
-function keyword({ walk }: Reading, list: readonly SyntaxNode[], name: string): SyntaxNode | null {
-  for (const each of list) {
-    const key = each.type === "keyword_argument" ? childOf(each, "name") : null;
-    if (key && walk.text(key) === name) return childOf(each, "value");
-  }
-  return null;
 }

@@ -6,6 +6,7 @@ import * as go from "./go.cases.ts";
 import * as java from "./java.cases.ts";
 import * as python from "./python.cases.ts";
 import * as pythonLawful from "./python-lawful.cases.ts";
+import * as pythonLent from "./python-lent.cases.ts";
 import { withNotices, type Row } from "./row.ts";
 import * as rust from "./rust.cases.ts";
 import * as typescript from "./typescript.cases.ts";
@@ -35,6 +36,7 @@ const tables = [
     typescript.changes,
   ],
   ["python", pythonLawful.lawful, python.removals, python.changes],
+  ["python, in words of other files", pythonLent.lawful, pythonLent.removals, pythonLent.changes],
   ["java", java.lawful, java.removals, java.changes],
   ["go", go.lawful, go.removals, go.changes],
   ["rust", rust.lawful, rust.removals, rust.changes],

@@ -1,0 +1,54 @@
+import { count } from "../../core/text/message-text.ts";
+import { mayHoldNotice, type Engine } from "../register/engine.ts";
+import type { Selection } from "../register/selection.ts";
+import type { Revision } from "../revision/revision.ts";
+import type { ChangeReading } from "./read-changes.ts";
+
+/** Limit: files that take their words from the changed ones. */
+const mostFiles = 1000;
+
+/** Changed files that were read and whose words other files may give as their own. */
+function lendersIn({ base, texts }: ChangeReading, engine: Engine): readonly string[] {
+  return [...base.keys()].filter(
+    (path) => engine.readerFor(path)?.lending !== undefined && texts.base.get(path) !== texts.head.get(path),
+  );
+}
+
+/**
+ * Reads unchanged files whose notices say what a changed file lends them: the words, or what warns in their place. A
+ * name is searched for only where base's file lends it and head's lends another thing, or nothing, by it.
+ */
+export async function readBorrowers(
+  { from, head }: { readonly from: Revision; readonly head: Revision },
+  changed: ReadonlySet<string>,
+  selectFrom: (paths: readonly string[]) => Promise<Selection>,
+  reading: ChangeReading,
+): Promise<void> {
+  const { engine } = head;
+  for (const [reader, own] of Map.groupBy(lendersIn(reading, engine), (path) => engine.readerFor(path))) {
+    const lent = await reader?.lending?.();
+    if (reader === null || lent === undefined) continue;
+    const names = new Set(
+      own.flatMap((path) => lent(reading.texts.base.get(path) ?? "", reading.texts.head.get(path) ?? null)),
+    );
+    if (names.size === 0) continue;
+    const found = (await head.containing([...names], reader.extensions)).filter((path) => !changed.has(path));
+    const selection = await selectFrom(found);
+    const paths = found.filter((path) => selection.reads(path));
+    if (paths.length > mostFiles)
+      reading.problems.push({
+        path: own[0] ?? "",
+        message: `What it says in notices of other files has changed: ${count(paths.length, "file")} may say it, of which ${mostFiles} are read.`,
+      });
+    for await (const { path, bytes } of head.tree.readAll(paths.slice(0, mostFiles))) {
+      if (bytes === null || !mayHoldNotice(reader, bytes) || !selection.readsHeader(path, bytes)) continue;
+      const [before, after] = [await from.read(path, bytes), await head.read(path, bytes)];
+      if (before.file === null || after.file === null || before.file === after.file) continue;
+      reading.base.set(path, before.file);
+      reading.head.set(path, after.file);
+      if (before.text !== null) reading.texts.base.set(path, before.text);
+      if (after.text !== null) reading.texts.head.set(path, after.text);
+      reading.problems.push(...after.problems);
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import { derivedCategories } from "./categories.ts";
+import { warnHelpersIn } from "./warners.ts";
+
+/** Limit: names of one file that others are asked for. */
+const mostNames = 100;
+
+const assigned = /^([A-Za-z_]\w*)(?:[ \t]*:[^=\n]{0,100})?[ \t]*=(?!=)/;
+const spoken = /["'][^\n]*\s[^\n]*["']|["']{3}/;
+
+/**
+ * Names by which other modules get from this one what they warn with, where `after` no longer gives what `before` gave:
+ * functions that warn on behalf of others, and words. Null: no file.
+ */
+export function lentNames(before: string, after: string | null): readonly string[] {
+  const [old, now] = [before, after ?? ""].map(lentBy);
+  const names = [...(old?.keys() ?? []), ...(now?.keys() ?? [])];
+  return [...new Set(names)].filter((each) => old?.get(each) !== now?.get(each)).slice(0, mostNames);
+}
+
+/** By name, what tells one text or function from another. */
+function lentBy(text: string): ReadonlyMap<string, string> {
+  const lent = new Map<string, string>();
+  for (const statement of text.split(/\n(?=[A-Za-z_@])/)) {
+    const name = assigned.exec(statement)?.[1];
+    if (name !== undefined && spoken.test(statement)) lent.set(name, (lent.get(name) ?? "") + statement);
+  }
+  for (const [name, helper] of warnHelpersIn(text, derivedCategories(text)))
+    lent.set(name, JSON.stringify(helper));
+  return lent;
+}
