@@ -12,7 +12,7 @@ export const removalUndated: Rule = {
     onChange({
       when: isRemoval,
       needs: ["decisions", "evidence", "sunset"],
-      excuses: ["beforeEnforcement"],
+      excuses: ["beforeEnforcement", "unpublished"],
       judge(judged, { policy }) {
         const { sunset, feature, decisions } = judged;
         if (sunset !== null || decisions.keep !== null) return null;

@@ -66,6 +66,7 @@ export function aJudgedChange(over: Partial<JudgedChange> = {}): JudgedChange {
     warns: null,
     governed: false,
     copied: false,
+    unpublished: false,
     ...over,
   };
 }

@@ -59,6 +59,10 @@ export function factsOfCheck(
       const { governedBy } = await import("../bodies/runtime-uses.ts");
       return governedBy(revisions.head);
     },
+    async isUnpublished(feature) {
+      const { isUnpublished } = await import("../surface/unpublished.ts");
+      return isUnpublished(feature, revisions.from);
+    },
     async onBranch(feature) {
       const { otherBranches } = await import("../mentions/other-branches.ts");
       onBranches ??= otherBranches({ ...request, policy });

@@ -44,6 +44,8 @@ export interface ChangeSources extends Omit<EntrySources, "agesOf"> {
   readonly copiedOf: (features: readonly Feature[]) => Promise<ReadonlySet<Feature>>;
   /** Whether an equal notice stands on another branch that lives long. */
   readonly onBranch: (feature: Feature) => Promise<boolean>;
+  /** Whether its module is by name for its own package, and nothing of it is handed on to others. */
+  readonly isUnpublished: (feature: Feature) => Promise<boolean>;
   readonly readerFor: (path: string) => Pick<Language, "kind" | "servesCallers"> | null;
 }
 

@@ -17,6 +17,7 @@ import { replacement } from "./units/replacement.ts";
 import { restored } from "./units/restored.ts";
 import { servesCallers } from "./units/serves-callers.ts";
 import { sunset } from "./units/sunset.ts";
+import { unpublished } from "./units/unpublished.ts";
 import { warns } from "./units/warns.ts";
 import { window } from "./units/window.ts";
 
@@ -38,6 +39,7 @@ export const facts: FactUnits = {
   restored,
   servesCallers,
   sunset,
+  unpublished,
   warns,
   window,
 };

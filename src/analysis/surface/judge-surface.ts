@@ -78,7 +78,8 @@ export async function publishedDeclarations(
   return ids;
 }
 
-function surfaceOf(revision: Revision, policy: Policy): Surface {
+/** The surface of a revision, with the paths that the policy makes public. */
+export function surfaceOf(revision: Revision, policy: Policy): Surface {
   let listed: Promise<readonly string[]> | null = null;
   const isDoor = (path: string): boolean =>
     revision.engine.readerFor(path)?.layout.publishing !== undefined && isPublicPath(policy, path);

@@ -29,10 +29,12 @@ async function judgeManifest(
   const before = await base.packages.of(file);
   if (before === null) return;
   const after = await packages.of(before, file);
+  // What says that it is internal is taken out from now on.
+  const strips = after?.stripsInternal === true && before.stripsInternal !== true;
   for (const [door, modules] of before.modules)
     for (const module of modules) {
       const doors = after?.filesOf(module) ?? [];
-      if (doors.includes(door)) continue;
+      if (doors.includes(door) && !strips) continue;
       for (const name of (await base.allNamesOf(door)) ?? [])
         await fates.judgeName({ module, segments: [name] }, door, [name], before);
     }

@@ -3,6 +3,7 @@ import { importKey } from "../../core/surface/importable-name.ts";
 import type { FileRead } from "../../core/model/register.ts";
 import type { PublishedPackage } from "../../core/model/language/publishing.ts";
 import type { Revision } from "../revision/revision.ts";
+import { exportTable } from "../../core/surface/export-table.ts";
 import { ExportGraph } from "./export-graph.ts";
 import type { NameTarget } from "./name-target.ts";
 import { Packages } from "./packages.ts";
@@ -27,6 +28,7 @@ export class Surface {
   /** The names by which others get what a file gives under `name`; none where nobody does, or it cannot be told. */
   async namesOf(path: string, name: string): Promise<readonly ImportableName[]> {
     const found = await this.packages.of(path);
+    if (found?.stripsInternal === true && (await this.#isInternal(path, name))) return [];
     const doors = [...(found === null ? [] : doorsOf(found, path)), ...(await this.#publicDoors(path))];
     const names = new Map<string, ImportableName>();
     for (const { path: door, segments } of await this.#graph.handedOnAs(path, name, doors))
@@ -50,7 +52,7 @@ export class Surface {
     if (files === null) return "untold";
     for (const door of new Set([...doors, ...files])) {
       const target = await this.#graph.follow(door, segments);
-      if (target !== null) return target;
+      if (target !== null && !(await this.#isStripped(target, found))) return target;
     }
     return null;
   }
@@ -78,6 +80,30 @@ export class Surface {
   /** Whether the configuration calls the file public, and it is there. */
   async isPublic(path: string): Promise<boolean> {
     return (await this.#publicPaths()).includes(path);
+  }
+
+  /** Whether the package takes out what a file gives under a name, as that says that it is internal. */
+  async #isInternal(path: string, name: string): Promise<boolean> {
+    const { revision } = this.packages;
+    const file = await revision.file(path);
+    const own = file && exportTable(file).own.get(name);
+    return own ? this.#saysInternal(file, own.name) : false;
+  }
+
+  async #isStripped(target: NameTarget, found: PublishedPackage | null): Promise<boolean> {
+    if (found?.stripsInternal !== true || target.kind !== "declared") return false;
+    return this.#saysInternal(target.file, target.declaration.name);
+  }
+
+  /** Of several declarations of a name the others are left. */
+  async #saysInternal(file: FileRead, name: string): Promise<boolean> {
+    const { revision, files } = this.packages;
+    const says = revision.engine.readerFor(file.path)?.layout.publishing?.saysInternal;
+    const text = says === undefined ? null : await files.text(file.path);
+    if (says === undefined || text === null) return false;
+    return file.declarations
+      .filter((each) => each.name === name && each.container === null)
+      .every(({ place }) => says(text, place.line));
   }
 
   async #publicModule(door: string): Promise<readonly string[]> {

@@ -30,7 +30,7 @@ export interface Suspects {
  * no notice counts as well.
  */
 export function suspectsIn(
-  { base, head, unreadable }: Pick<ChangeReading, "base" | "head" | "unreadable">,
+  { base, head, unreadable, texts }: Pick<ChangeReading, "base" | "head" | "unreadable" | "texts">,
   changes: readonly FileChange[],
   engine: Engine,
   isJudged: boolean,
@@ -42,9 +42,13 @@ export function suspectsIn(
     if (file.tables.layout.publishing === undefined || unreadable.has(file.path)) continue;
     // Where a clause names the package, its files are compared as one: no name of it goes by its path.
     if (file.packageName !== null) continue;
+    const { saysInternal: says } = file.tables.layout.publishing;
+    const [old, now] = [texts.base.get(file.path) ?? "", texts.head.get(file.path) ?? ""];
+    const isLess = (one: Declaration, other: Declaration | undefined): boolean =>
+      other?.name !== one.name || (says?.(now, other.place.line) === true && !says(old, one.place.line));
     const [before, left] = [exportTable(file), after ? exportTable(after) : nothing];
     for (const [name, declaration] of before.own)
-      if (left.own.get(name)?.name !== declaration.name && (isJudged || mayBeNoted(file, declaration)))
+      if (isLess(declaration, left.own.get(name)) && (isJudged || mayBeNoted(file, declaration)))
         names.push({ file, name });
     for (const [name, passed] of before.handed)
       if (!passed.isIncidental && JSON.stringify(left.handed.get(name)) !== JSON.stringify(passed))

@@ -34,7 +34,12 @@ export function verdictOf(findings: readonly Finding[], failOn: FailOn): "pass" 
 }
 
 /** What lifts a finding comes first: nothing is left to lower then. */
-const inTheirOrder = ["restored", "copied", "beforeEnforcement"] as const satisfies readonly Excuse[];
+const inTheirOrder = [
+  "restored",
+  "copied",
+  "beforeEnforcement",
+  "unpublished",
+] as const satisfies readonly Excuse[];
 
 function* needed(needs: readonly NeededFacts[]): Generator<readonly NeededFacts[], void, void> {
   if (needs.length > 0) yield needs;

@@ -41,6 +41,8 @@ export function lifted(excuse: Excuse, judged: JudgedFinding): JudgedFinding | n
       return lowered(judged, judged.finding.remedy);
     case "beforeEnforcement":
       return lowered(judged, `${judged.finding.remedy} ${noError}`);
+    case "unpublished":
+      return lowered(judged, `${judged.finding.remedy} No error, as no module that others import has it.`);
   }
 }
 

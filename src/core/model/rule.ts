@@ -148,7 +148,9 @@ export type Excuse =
   /** The notice came with copied code: a warning at most. */
   | "copied"
   /** The notice is older than `enforce-from`: a warning at most. */
-  | "beforeEnforcement";
+  | "beforeEnforcement"
+  /** Nobody outside of its package can import it: a warning at most. */
+  | "unpublished";
 
 /** A condition on a subject for which nothing has to be fetched. */
 interface Plain<Subject> {

@@ -35,7 +35,7 @@ export function orphanOf(
       (each) => hasSegments(each, around) && each.kind !== "constant" && !each.reexport,
     );
     const own = lastSegment({ segments: around });
-    const named = [...stated, ...containers.flatMap((each) => namedBy(each, head, own))];
+    const named = [...stated, ...containers.flatMap((each) => typesNamedBy(each, head, own))];
     const ofInterface = containers.every(({ kind }) => kind === "interface" || kind === "type");
     if (named.length > 0) return { declaration, member, types: [...new Set(named)], ofInterface };
   }
@@ -69,7 +69,7 @@ export function heritageOf(orphan: Orphan, files: Iterable<FileRead>): Heritage 
           return { declaration: each, file };
         if (each.kind === "parameter" || each.segments.at(-1) !== type) continue;
         if (each.kind === "interface" && !interfaces && !orphan.ofInterface) continue;
-        wanted.push(...namedBy(each, file));
+        wanted.push(...typesNamedBy(each, file));
       }
     }
   }
@@ -104,7 +104,11 @@ function takesTheSame(
 }
 
 /** The last parts of the names of types in a header, and of what it embeds; `own` alone names the type itself. */
-function namedBy(container: Declaration, file: FileRead, own: string | null = null): readonly string[] {
+export function typesNamedBy(
+  container: Declaration,
+  file: FileRead,
+  own: string | null = null,
+): readonly string[] {
   const { embeds } = file.tables.names.inheritance;
   const words = container.kind === "interface" || container.kind === "type" || container.kind === "class";
   const named = words ? lowerWords(container.signature) : types(container.signature);

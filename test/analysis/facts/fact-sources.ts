@@ -38,6 +38,7 @@ export function sourcesOf({ runs, evidence, atTip, ...over }: Over = {}) {
     headDecisions: [],
     droppedKeeps: [],
     onBranch: () => Promise.resolve(false),
+    isUnpublished: () => Promise.resolve(false),
     governedBy: () => Promise.resolve(() => false),
     lineage: {
       introduced(feature, enough) {

@@ -25,6 +25,8 @@ export interface PublishedPackage {
   readonly filesOf: (module: string) => readonly string[] | null;
   /** Of the files that importers name, those that may hand on what stands at the path; absent: all of them. */
   readonly doorsTo?: (path: string) => readonly string[];
+  /** What says of itself that it is not for others is taken out of what is published. */
+  readonly stripsInternal?: boolean;
   /** What of its manifest leads to no source, in words for a remark. What has no name then is judged as ever. */
   readonly untold: readonly string[];
 }
@@ -37,6 +39,10 @@ export interface Publishing {
   readonly publishedBy: (path: string, text: string) => string;
   /** The package that a path belongs to; null where none is told. Never throws. */
   readonly packageAt: (path: string, files: PackageFiles) => Promise<PublishedPackage | null>;
+  /** Whether it is said of what a line declares that it is not for others; a package may take that out. */
+  readonly saysInternal?: (text: string, line: number) => boolean;
+  /** Whether the name of a path says that nobody outside of its package is to import it. Absent: none says so. */
+  readonly isForItself?: (path: string) => boolean;
   /** Paths that a module's name may mean which is no path itself: those of packages beside it in the repository. */
   readonly pathsOfName?: (from: string, specifier: string, files: PackageFiles) => Promise<readonly string[]>;
   /** The statements of a text by which it hands on names of other files, each as one text to compare. */

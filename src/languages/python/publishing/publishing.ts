@@ -8,6 +8,7 @@ export const publishing: Publishing = {
   isManifest: (path) => manifestNames.includes(path.slice(path.lastIndexOf("/") + 1)),
   publishedBy,
   packageAt: distributionAt,
+  isForItself: (path) => path.split("/").some((each) => /^_(?!_)/.test(each)),
   handingStatements,
   exportHeads,
 };

@@ -15,10 +15,7 @@ export async function buildFolders(
   files: PackageFiles,
 ): Promise<readonly BuildFolders[]> {
   const found: BuildFolders[] = [];
-  const isOwn = (path: string): boolean =>
-    path.startsWith(folder === "" ? "" : `${folder}/`) &&
-    names.test(path.slice(folder === "" ? 0 : folder.length + 1));
-  for (const path of own.filter(isOwn).slice(0, most)) {
+  for (const path of own.filter((each) => isSettingsOf(folder, each)).slice(0, most)) {
     const { out, declarations, root } = await settingsAt(path, files);
     for (const each of [out, declarations])
       if (each !== null)
@@ -27,14 +24,32 @@ export async function buildFolders(
   return found.filter(({ out, root }) => !out.startsWith("..") && root?.startsWith("..") !== true);
 }
 
+/** Whether one of the builds of a folder leaves out of its types what says that it is internal. */
+export async function stripsInternal(
+  folder: string,
+  own: readonly string[],
+  files: PackageFiles,
+): Promise<boolean> {
+  for (const path of own.filter((each) => isSettingsOf(folder, each)).slice(0, most))
+    if ((await settingsAt(path, files)).strips === true) return true;
+  return false;
+}
+
+function isSettingsOf(folder: string, path: string): boolean {
+  const prefix = folder === "" ? "" : `${folder}/`;
+  return path.startsWith(prefix) && names.test(path.slice(prefix.length));
+}
+
 interface CompilerSettings {
   /** Paths from the root of the repository. */
   readonly out: string | null;
   readonly declarations: string | null;
   readonly root: string | null;
+  /** `stripInternal`. */
+  readonly strips: boolean | null;
 }
 
-const nothing: CompilerSettings = { out: null, declarations: null, root: null };
+const nothing: CompilerSettings = { out: null, declarations: null, root: null, strips: null };
 
 async function settingsAt(path: string, files: PackageFiles, depth = 0): Promise<CompilerSettings> {
   const own = objectIn(await files.text(path));
@@ -53,12 +68,14 @@ async function settingsAt(path: string, files: PackageFiles, depth = 0): Promise
       out: next.out ?? inherited.out,
       declarations: next.declarations ?? inherited.declarations,
       root: next.root ?? inherited.root,
+      strips: next.strips ?? inherited.strips,
     };
   }
   return {
     out: at("outDir") ?? inherited.out,
     declarations: at("declarationDir") ?? inherited.declarations,
     root: at("rootDir") ?? inherited.root,
+    strips: typeof options["stripInternal"] === "boolean" ? options["stripInternal"] : inherited.strips,
   };
 }
 

@@ -1,6 +1,6 @@
 import type { PackageFiles, PublishedPackage } from "../../../core/model/language/publishing.ts";
 import { join } from "../../../core/repository/paths.ts";
-import { buildFolders } from "./compiler-settings.ts";
+import { buildFolders, stripsInternal } from "./compiler-settings.ts";
 import type { Target } from "./exports-map.ts";
 import { nearestManifest, type NearestManifest } from "./manifests.ts";
 import { moduleFiles } from "./module-files.ts";
@@ -50,7 +50,7 @@ async function npmPackage(
       ? `.${module.slice(name.length)}`
       : module;
   return {
-    ...{ name, folder, modules },
+    ...{ name, folder, modules, stripsInternal: await stripsInternal(folder, all, files) },
     filesOf: (module) =>
       filesOf.get(module) ?? (!manifest.isReadable || isUntold(subpathOf(module)) ? null : []),
     untold: isImplied

@@ -1,6 +1,7 @@
 import type { Publishing } from "../../../core/model/language/publishing.ts";
 import { pathsOfName } from "./beside.ts";
 import { isCompilerSettings } from "./compiler-settings.ts";
+import { saysInternal } from "./internal.ts";
 import { isObject, objectIn } from "./json.ts";
 import { manifestNames } from "./manifests.ts";
 import { npmPackageAt } from "./npm-package.ts";
@@ -23,6 +24,7 @@ export const publishing: Publishing = {
   pathsOfName,
   handingStatements,
   exportHeads,
+  saysInternal,
 };
 
 function compilerFields(text: string): string {

@@ -1,3 +1,5 @@
+import { isInternalAt } from "./internal.ts";
+
 const from = String.raw`\bfrom[ \t]*["'][^"'\n]{1,500}["']`;
 const reexports = new RegExp(
   String.raw`^[ \t]*export\b(?:[ \t]+type\b)?[ \t]*(?:\*[^;"'\n]{0,200}|\{[^}]{0,20000}\}|[\w$, \t]{1,200})\s*${from}`,
@@ -29,7 +31,15 @@ export function handingStatements(text: string): readonly string[] {
 /** The heads of all that a text exports. */
 export function exportHeads(text: string): readonly string[] {
   const assigned = text.includes("exports") ? all(text, commonJs) : [];
-  return [...all(text, heads), ...all(text, lists), ...all(text, reexports), ...assigned];
+  return [...forOthers(text), ...all(text, lists), ...all(text, reexports), ...assigned];
+}
+
+/** What says that it is internal, an exporting package may leave out: it is no head then. */
+function forOthers(text: string): readonly string[] {
+  if (!text.includes("@internal")) return all(text, heads);
+  return [...text.matchAll(heads)]
+    .filter(({ index }) => !isInternalAt(text, index))
+    .map(([each]) => each.replaceAll(/\s+/g, " ").trim());
 }
 
 function all(text: string, pattern: RegExp): readonly string[] {
