@@ -10,6 +10,7 @@ if (Number(major) < oldest) {
 async function main(): Promise<void> {
   // Node's own code for work that never ends: what falls silent has not passed.
   process.exitCode = 13;
+  process.stdout.on("error", endWithout);
   const { run } = await import("./run.ts");
   process.exitCode = await run(process.argv.slice(2), {
     cwd: process.cwd(),
@@ -18,4 +19,11 @@ async function main(): Promise<void> {
     stderr: process.stderr,
     now: () => new Date(),
   });
+}
+
+/** Whoever reads the output may stop (`| head`): nothing is to be said of that. A verdict that nobody got is no pass. */
+function endWithout({ code = "" }: NodeJS.ErrnoException): void {
+  if (code === "EPIPE") process.exit(process.exitCode === 13 ? 3 : process.exitCode);
+  process.stderr.write(`sunset-warden: the output cannot be written (${code}).\n`);
+  process.exit(3);
 }

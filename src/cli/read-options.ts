@@ -85,7 +85,7 @@ function parse(
   try {
     return parseArgs({ args: [...args], options: flags, allowPositionals: true, strict: true });
   } catch (error) {
-    const reason = error instanceof Error ? (error.message.split(". ")[0] ?? "") : String(error);
+    const reason = error instanceof Error ? (error.message.split(/\. |\.?\n/)[0] ?? "") : String(error);
     const unknown = /'(--?[^' ]+)/.exec(reason)?.[1];
     const known = Object.keys(flags).map((each) => `--${each}`);
     const hint = unknown === undefined || known.includes(unknown) ? null : nearest(unknown, known);

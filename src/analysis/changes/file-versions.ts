@@ -1,4 +1,6 @@
 import { dirname, isAbsolute, join, normalize } from "node:path/posix";
+import { code } from "../../core/text/message-text.ts";
+import { OutsideError } from "../../core/model/errors.ts";
 import type { Language } from "../../core/model/language.ts";
 import { largestContract, type FileChange, type FileSide, type Repository } from "../../ports/file-tree.ts";
 import { unreadable } from "../register/decode.ts";
@@ -53,6 +55,13 @@ export function isForeign({ isOurs }: Language, { change, base, head, withheld }
   return [base, head].every((each) => each === null || !isOurs(each));
 }
 
+/** Without its content nobody knows what a file declares: nothing could be judged by it, and nothing may pass. */
+function lost(path: string, { head }: VersionsSource): OutsideError {
+  return new OutsideError(
+    `the content of ${code(path)} before or at ${head.id.slice(0, 10)} is missing or damaged in this repository: fetch it again (\`git fetch --refetch\`), or see what \`git fsck\` says`,
+  );
+}
+
 /** Both sides of each change, in order, from one stream of blobs. */
 export async function* pairsOf(
   source: VersionsSource,
@@ -69,6 +78,7 @@ export async function* pairsOf(
         if (side.oid === null) return source.head.tree.read(change.path);
         const { value, done } = await blobs.next();
         if (done === true) return null;
+        if (value.missing === true) throw lost(change.path, source);
         if (value.bytes === null) withheld = unreadable(value.size ?? null);
         return value.bytes;
       };

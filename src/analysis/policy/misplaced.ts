@@ -20,6 +20,8 @@ export async function misplacedConfiguration(
       path,
       `${path} is a symbolic link, and links are not followed. Put the file itself there.`,
     );
+  if (own === undefined && (await tree.list([path])).length > 0)
+    return problem(path, `${path} is a folder and no file. Put the file itself there.`);
   if (own?.mode === "submodule") return problem(path, `${path} is a submodule and no file.`);
   // Whoever hides the whole folder behind a link hides the policy in it.
   const linked = files.find(({ path: at, mode }) => mode === "symlink" && path.startsWith(`${at}/`));

@@ -56,7 +56,7 @@ async function run(options: Options, world: World): Promise<number> {
     throw new UsageError(
       "explain writes text or JSON: use --format json, or leave out --format and --sarif.",
     );
-  if (operand === undefined || rest.length > 0)
+  if (operand === undefined || operand === "" || rest.length > 0)
     throw new UsageError("Name one rule or one feature: sunset-warden explain notice/sunset-missing.");
   const rule = ruleInfos.find(({ id }) => id === operand);
   if (rule === undefined) {
@@ -79,13 +79,18 @@ function groupOf(operand: string): string {
   return `${operand.split("/")[0]}/`;
 }
 
+/** As it was given, and no longer than a message may be. */
+function quoted(operand: string): string {
+  return JSON.stringify(operand.length > 200 ? `${operand.slice(0, 200)}…` : operand);
+}
+
 function noRule(operand: string): UsageError {
   const ids = ruleInfos.map(({ id }) => id);
   const guess = nearest(operand, ids);
   const ofGroup = ids.filter((id) => id.startsWith(groupOf(operand)));
   const listed = ofGroup.length > 0 ? ofGroup : ids;
   return new UsageError(
-    `There is no rule ${JSON.stringify(operand)}.${guess === null ? "" : ` Did you mean ${guess}?`} The rules${ofGroup.length > 0 ? ` of ${groupOf(operand)}` : ""} are:\n${listed.map((id) => `  ${id}`).join("\n")}`,
+    `There is no rule ${quoted(operand)}.${guess === null ? "" : ` Did you mean ${guess}?`} The rules${ofGroup.length > 0 ? ` of ${groupOf(operand)}` : ""} are:\n${listed.map((id) => `  ${id}`).join("\n")}`,
   );
 }
 
@@ -98,7 +103,7 @@ function nothingOfThatName(
     const rest = named.length - mostNamed;
     return new UsageError(
       [
-        `${JSON.stringify(operand)} is the name of ${count(named.length, "deprecated feature")}: give the id of one of them.`,
+        `${quoted(operand)} is the name of ${count(named.length, "deprecated feature")}: give the id of one of them.`,
         ...named.slice(0, mostNamed).map((id) => `  ${plainPath(id)}`),
         ...(rest > 0 ? [`  and ${rest} more: sunset-warden scan lists them`] : []),
       ].join("\n"),
@@ -112,7 +117,7 @@ function nothingOfThatName(
   if (inside.length > 0)
     return new UsageError(
       [
-        `${JSON.stringify(operand)} is not deprecated itself; of what stands in it these are:`,
+        `${quoted(operand)} is not deprecated itself; of what stands in it these are:`,
         ...inside.slice(0, mostNamed).map(({ id }) => `  ${plainPath(id)}`),
       ].join("\n"),
     );
@@ -120,7 +125,7 @@ function nothingOfThatName(
   const guess = nearest(operand, others) ?? nearest(operand, names);
   const what = /[#:]/.test(operand) ? "deprecated feature" : "rule and no deprecated feature";
   return new UsageError(
-    `There is no ${what} ${JSON.stringify(operand)}.${guess === null ? "" : ` Did you mean ${JSON.stringify(guess)}?`} sunset-warden scan lists the features.`,
+    `There is no ${what} ${quoted(operand)}.${guess === null ? "" : ` Did you mean ${JSON.stringify(guess)}?`} sunset-warden scan lists the features.`,
   );
 }
 

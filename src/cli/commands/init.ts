@@ -53,6 +53,7 @@ configuration with a word on what it does, commented out where its default fits.
         "into the line, or its commits where few of them are merges;",
         "after about a minute it ends with what it has",
       ],
+      alone: true,
       form: { pattern: "\\d{1,4}", what: "number of changes", use: "a whole number from 0 to 9999" },
     },
     { name: "at", value: "REV", help: ["a revision (default: HEAD)"] },

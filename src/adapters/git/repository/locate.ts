@@ -1,6 +1,6 @@
 import { realpathSync, statSync } from "node:fs";
 import { isAbsolute, resolve } from "node:path";
-import { NoRepository, UsageError } from "../../../core/model/errors.ts";
+import { NoRepository, OutsideError, UsageError } from "../../../core/model/errors.ts";
 import { oneLine, usefulLine } from "../process/messages.ts";
 import { createRunner } from "../process/spawn.ts";
 
@@ -38,7 +38,7 @@ export async function locate(
       "--show-toplevel",
     ],
     // The last question fails where there is no worktree; the answers before it have been printed.
-    { accept: [128] },
+    { accept: [128, 129] },
   );
   const [gitDir, commonDir, objectFormat, ...rest] = stdout.toString("utf8").split("\n");
   const commits = rest.splice(0, asked.length);
@@ -52,8 +52,12 @@ export async function locate(
   if (!gitDir || !commonDir || !objectFormat) {
     if (/not a git repository/i.test(stderr))
       throw new NoRepository(`${name} is not in a git repository: give its directory with -C`);
-    throw new UsageError(`${name} cannot be opened: ${usefulLine(stderr)}`);
+    throw (await tooOld(dir, env)) ?? new UsageError(`${name} cannot be opened: ${usefulLine(stderr)}`);
   }
+  if (objectFormat !== "sha1" && objectFormat !== "sha256")
+    throw (
+      (await tooOld(dir, env)) ?? new UsageError(`${name} cannot be opened: its objects have another format`)
+    );
   return {
     root: code === 0 && root ? root : null,
     gitDir,
@@ -65,4 +69,13 @@ export async function locate(
 
 function isDirectory(dir: string): boolean {
   return statSync(dir, { throwIfNoEntry: false })?.isDirectory() === true;
+}
+
+/** An old git knows some questions not at all, and repeats others. */
+async function tooOld(cwd: string, env: Readonly<Record<string, string>>): Promise<OutsideError | null> {
+  const { stdout } = await createRunner({ cwd, env }).run(["--version"]);
+  const written = /\d+(?:\.\d+)+/.exec(stdout.toString("utf8"))?.[0] ?? "";
+  const [major = 0, minor = 0] = written.split(".").map(Number);
+  if (written === "" || major > 2 || (major === 2 && minor >= 39)) return null;
+  return new OutsideError(`git ${written} is too old: install git 2.39 or later`);
 }
