@@ -7,6 +7,7 @@ export const openapi: DocumentContract = {
   words: ["openapi", "swagger"],
   sign: /(?:^|[{,]\s*)(?:["']?openapi["']?[ \t]*:[ \t]*["']?3|["']?swagger["']?[ \t]*:[ \t]*["']?2)/m,
   isOf: (root) => isVersion(own(root, "openapi"), "3") || isVersion(own(root, "swagger"), "2"),
+  excerpts: async () => new (await import("./openapi/excerpts.ts")).OpenApiExcerpts(),
   read: async (file) => (await import("./openapi/read-openapi.ts")).readOpenApi(file),
 };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { graphqlExcerpts } from "../../src/contracts/graphql/excerpts.ts";
+import { GraphqlExcerpts } from "../../src/contracts/graphql/excerpts.ts";
 import { readGraphql } from "../../src/contracts/graphql/read-graphql.ts";
 
 const path = "schema.graphql";
@@ -41,17 +41,18 @@ const schemas = {
 describe("definitions of a schema, each on its own", () => {
   it.each(Object.entries(schemas))("say what the whole file says: %s", (_, text) => {
     const whole = declaredIn(text);
-    const excerpts = graphqlExcerpts.split(text);
+    const excerpts = new GraphqlExcerpts().split(text);
     expect(whole.size).toBeGreaterThan(5);
     for (const [name, declared] of whole) {
-      const own = `${excerpts?.get("") ?? ""}\n${excerpts?.get(graphqlExcerpts.keyOf(name)) ?? ""}`;
-      expect([name, declaredIn(own).get(name)]).toEqual([name, declared]);
+      const own = excerpts?.about(name);
+      expect(own?.unless).toEqual([]);
+      expect([name, declaredIn(own?.text ?? "").get(name)]).toEqual([name, declared]);
     }
   });
 
   it.each(["type A { b: Int", 'type A { "b: Int }', 'type A """', "type A { b: Int ) )"])(
     "are not told apart where brackets or quotes do not close: %s",
-    (text) => expect(graphqlExcerpts.split(text)).toBeNull(),
+    (text) => expect(new GraphqlExcerpts().split(text)).toBeNull(),
   );
 
   it("are told apart in linear time", () => {
@@ -62,6 +63,6 @@ describe("definitions of a schema, each on its own", () => {
       "#".repeat(1e6),
       "extend ".repeat(2e5),
     ])
-      expect([null, "object"]).toContain(graphqlExcerpts.split(text) === null ? null : "object");
+      expect([null, "object"]).toContain(new GraphqlExcerpts().split(text) === null ? null : "object");
   });
 });

@@ -236,11 +236,11 @@ export class Lineage {
     const reader = engine.readerFor(query.path);
     for (const { path, base, head } of await this.line.changesOf(commit)) {
       if (path === query.path || !base?.oid || reader === null || engine.readerFor(path) !== reader) continue;
-      const file = await this.#versions.notedFile(path, base.oid);
+      const file = await this.#versions.notedAbout({ ...query, path }, base.oid);
       const before = file && findFeature(file, query);
       if (!before?.feature || (query.key === null && before.declaration.kind !== query.declaration.kind))
         continue;
-      const left = head?.oid ? await this.#versions.file(path, head.oid) : null;
+      const left = head?.oid ? await this.#versions.about({ ...query, path }, head.oid, null) : null;
       if (left && findFeature(left, query)?.feature) continue;
       const key = file?.features.get(before.declaration.id)?.notice.feature ?? null;
       return { path, declaration: before.declaration, key };

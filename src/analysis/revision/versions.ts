@@ -1,6 +1,7 @@
 import { OutsideError } from "../../core/model/errors.ts";
 import { blobId } from "../../core/repository/blob-id.ts";
-import type { Beside, Excerpts } from "../../core/model/language.ts";
+import { declarationsNamed } from "../../core/compare/named.ts";
+import type { Beside, Excerpt, Excerpts, Language } from "../../core/model/language.ts";
 import type { Policy } from "../../core/model/policy.ts";
 import { mayHoldMembers } from "../../core/surface/members.ts";
 import type { FileRead } from "../../core/model/register.ts";
@@ -22,11 +23,11 @@ const nothing: Beside = () => Promise.resolve(null);
 /** Versions of files by blob id, as history names them; read once, and remembered with all revisions. */
 export class VersionReader {
   readonly #source: VersionSource;
-  /** Blobs that hold no notice, in no language that reads the path. */
-  readonly #bare = new Set<string>();
+  /** Whether a notice may stand in a blob. */
+  readonly #noted = new Map<string, Promise<boolean>>();
   readonly #running = new Map<string, Promise<FileRead | null>>();
-  readonly #excerpts = new Map<string, Promise<ReadonlyMap<string, string> | null>>();
-  readonly #texts = new Map<string, string>();
+  readonly #excerpts = new Map<string, Promise<Excerpt | null>>();
+  readonly #excerptsBy = new Map<Language, Promise<Excerpts | null>>();
 
   constructor(source: VersionSource) {
     this.#source = source;
@@ -37,8 +38,7 @@ export class VersionReader {
     const key = `${oid}:${commit}:${path}`;
     // Features of one file are followed side by side.
     const running =
-      this.#running.get(key) ??
-      this.#read(path, oid, () => true, commit === null ? nothing : this.#besideAt(commit));
+      this.#running.get(key) ?? this.#read(path, oid, commit === null ? nothing : this.#besideAt(commit));
     this.#running.set(key, running);
     try {
       return await running;
@@ -49,59 +49,63 @@ export class VersionReader {
 
   /**
    * As `file`, of which no more need be read than what says all of that declaration: in another version most of a
-   * file is as it was.
+   * file is as it was. `commit`: null where what stood beside it does not count.
    */
-  async about(
-    { path, key, declaration }: FeatureQuery,
-    oid: string,
-    commit: string,
-  ): Promise<FileRead | null> {
+  async about(query: FeatureQuery, oid: string, commit: string | null): Promise<FileRead | null> {
+    const { path, key, declaration } = query;
     const { engine, policy } = this.#source;
-    const excerpts = await engine.readerFor(path)?.excerpts?.();
-    const texts = excerpts === undefined ? null : await this.#excerptsOf(path, oid, excerpts);
     // What pins an id may be called anything.
-    if (excerpts === undefined || texts === null || key !== null) return this.file(path, oid, commit);
-    const own = ["", excerpts.keyOf(declaration.name)].map((key) => texts.get(key) ?? "");
-    const bytes = Buffer.from(own.join("\n"));
-    const known = { oid: blobId(bytes), beside: nothing };
-    return (await engine.read(path, bytes, policy, known)).file;
+    const excerpts = key === null ? await this.#excerptsFor(path) : null;
+    const excerpt = excerpts === null ? null : await this.#excerptOf(path, oid, excerpts);
+    const own = excerpt?.about(declaration.name) ?? null;
+    if (own === null) return this.file(path, oid, commit);
+    const bytes = Buffer.from(own.text);
+    const { file } = await engine.read(path, bytes, policy, { oid: blobId(bytes), beside: nothing });
+    const isTold = (name: string): boolean => file !== null && declarationsNamed(file, name).length > 0;
+    return own.unless.length === 0 || isTold(declaration.name) || own.unless.some(isTold)
+      ? file
+      : this.file(path, oid, commit);
   }
 
-  #excerptsOf(path: string, oid: string, excerpts: Excerpts): Promise<ReadonlyMap<string, string> | null> {
+  /** As `about`, and null as well where no notice can stand in it: a glance at all of it tells. */
+  async notedAbout(query: FeatureQuery, oid: string): Promise<FileRead | null> {
+    const key = `${oid}:${query.path}`;
+    const mayMatter = this.#noted.get(key) ?? this.#mayMatter(query.path, oid);
+    this.#noted.set(key, mayMatter);
+    return (await mayMatter) ? this.about(query, oid, null) : null;
+  }
+
+  async #mayMatter(path: string, oid: string): Promise<boolean> {
+    const { engine, policy } = this.#source;
+    const reader = engine.readerFor(path);
+    const bytes = reader === null ? null : await this.bytes(oid);
+    return (
+      reader !== null &&
+      bytes !== null &&
+      (mayHoldNotice(reader, bytes) || mayHoldMembers(policy.capabilities, path, reader.kind === "contract"))
+    );
+  }
+
+  #excerptsFor(path: string): Promise<Excerpts | null> {
+    const reader = this.#source.engine.readerFor(path);
+    if (reader?.excerpts === undefined) return Promise.resolve(null);
+    const known = this.#excerptsBy.get(reader) ?? reader.excerpts();
+    this.#excerptsBy.set(reader, known);
+    return known;
+  }
+
+  #excerptOf(path: string, oid: string, excerpts: Excerpts): Promise<Excerpt | null> {
     const key = `${oid}:${path}`;
     const known = this.#excerpts.get(key) ?? this.#split(oid, excerpts);
     this.#excerpts.set(key, known);
     return known;
   }
 
-  /** Texts that are the same in several versions are held once. */
-  async #split(oid: string, excerpts: Excerpts): Promise<ReadonlyMap<string, string> | null> {
+  async #split(oid: string, excerpts: Excerpts): Promise<Excerpt | null> {
     const bytes = await this.bytes(oid);
     const decoded = bytes === null ? null : decode(bytes, largestContract);
-    const split = decoded === null || "unreadable" in decoded ? null : excerpts.split(decoded.text);
-    if (split === null) return null;
-    const own = new Map<string, string>();
-    for (const [key, text] of split) {
-      const known = this.#texts.get(text) ?? Buffer.from(text).toString();
-      this.#texts.set(known, known);
-      own.set(key, known);
-    }
-    return own;
-  }
-
-  /** As `file`, and null as well where no notice can stand in it: a glance tells. */
-  async notedFile(path: string, oid: string): Promise<FileRead | null> {
-    const key = `${oid}:${path}`;
-    if (this.#bare.has(key)) return null;
-    const reader = this.#source.engine.readerFor(path);
-    return this.#read(path, oid, (bytes) => {
-      const isNoted =
-        reader !== null &&
-        (mayHoldNotice(reader, bytes) ||
-          mayHoldMembers(this.#source.policy.capabilities, path, reader.kind === "contract"));
-      if (!isNoted) this.#bare.add(key);
-      return isNoted;
-    });
+    if (decoded === null || "unreadable" in decoded) return null;
+    return excerpts.split(decoded.text);
   }
 
   /** Null where the blob cannot be had, or is too large. */
@@ -110,18 +114,12 @@ export class VersionReader {
     return null;
   }
 
-  async #read(
-    path: string,
-    oid: string,
-    mayMatter: (bytes: Uint8Array) => boolean,
-    beside: Beside = nothing,
-  ): Promise<FileRead | null> {
+  async #read(path: string, oid: string, beside: Beside): Promise<FileRead | null> {
     const { engine, policy } = this.#source;
     const known = await engine.recall(path, oid, policy, beside);
     if (known !== null) return known;
     const bytes = await this.bytes(oid);
-    if (bytes === null || !mayMatter(bytes)) return null;
-    return (await engine.read(path, bytes, policy, { oid, beside })).file;
+    return bytes === null ? null : (await engine.read(path, bytes, policy, { oid, beside })).file;
   }
 
   #besideAt(commit: string): Beside {

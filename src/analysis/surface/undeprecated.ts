@@ -100,7 +100,8 @@ export async function undeprecatedRemovals(
       deprecatedSince.push(underNotice(change, onBase));
       continue;
     }
-    const isTraced = removals.length < mostTraced;
+    // Of what is altered nobody is told when it was deprecated last.
+    const isTraced = change.change !== "altered" && removals.length < mostTraced;
     const noticedUntil = isTraced ? await lastNoticed(change.base, policy, request.today, lineage) : null;
     // Who loses a name imports from what is public, wherever it is declared.
     const isPromised = named.has(change) || watch.published.has(change.feature);

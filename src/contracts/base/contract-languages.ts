@@ -1,5 +1,5 @@
 import type { ReadResult, SourceFile } from "../../core/model/declaration.ts";
-import type { Beside, Language } from "../../core/model/language.ts";
+import type { Beside, Excerpts, Language } from "../../core/model/language.ts";
 import type { Contract, ContractReading, DocumentContract } from "./contract.ts";
 import { mayBeTakenIn } from "./fragments.ts";
 import { TooMany } from "./drafts.ts";
@@ -25,9 +25,18 @@ function documentLanguage(formats: readonly DocumentContract[]): Language {
       const head = buffer.subarray(0, 4096);
       return isWide || [head, buffer].some((part) => words.some((each) => part.includes(each)));
     },
+    excerpts: () => excerptsOf(formats),
     editor: async () => (await import("./editing/document-editor.ts")).documentEditor,
     read: (file, _, beside = nothing) => read(formats, file, beside),
   };
+}
+
+/** Of the first format that a text looks like. */
+async function excerptsOf(formats: readonly DocumentContract[]): Promise<Excerpts> {
+  const known = await Promise.all(
+    formats.map(async ({ sign, excerpts }) => ({ sign, own: await excerpts?.() })),
+  );
+  return { split: (text) => known.find(({ sign }) => sign.test(text))?.own?.split(text) ?? null };
 }
 
 /** Lines of a template engine: what they make is a contract, perhaps. */

@@ -1,5 +1,5 @@
 import type { ReadResult } from "../../core/model/declaration.ts";
-import type { Language } from "../../core/model/language.ts";
+import type { Excerpts, Language } from "../../core/model/language.ts";
 import type { ContractDocument } from "./document.ts";
 import type { References } from "./references.ts";
 
@@ -27,6 +27,8 @@ export interface DocumentContract {
   readonly sign: RegExp;
   /** Whether a value is of the format. A file may hold several. */
   readonly isOf: (root: unknown) => boolean;
+  /** Loaded when history asks for an older version. Absent: only whole files can be read. */
+  readonly excerpts?: () => Promise<Excerpts>;
   /** Reads the documents of one file that are of the format. Never throws for what they hold. */
   readonly read: (file: ContractFile) => ContractReading | Promise<ContractReading>;
 }

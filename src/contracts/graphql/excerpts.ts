@@ -1,4 +1,4 @@
-import type { Excerpts } from "../../core/model/language.ts";
+import type { Excerpt, Excerpts } from "../../core/model/language.ts";
 
 const keywords = new Set([
   ...["type", "interface", "input", "enum", "union", "scalar", "directive", "schema", "extend"],
@@ -13,21 +13,35 @@ const idle = /(?:[\s,\uFEFF]|#[^\n\r]*)+/y;
 const named = /^(?:type|interface|input|enum|union|scalar|directive)$/;
 
 /** The definitions of a schema's file, each with its extensions; `schema` itself belongs to all. */
-export const graphqlExcerpts: Excerpts = {
-  /** `User` of `User.email` and `User.posts(first:)`; `@auth` of `@auth(role:)`. */
-  keyOf: (name) => /^@?\w+/.exec(name)?.[0] ?? name,
-  split(text) {
+export class GraphqlExcerpts implements Excerpts {
+  readonly #held = new Map<string, string>();
+
+  split(text: string): Excerpt | null {
     const found = new Map<string, string>();
     const definitions = definitionsIn(text);
     if (definitions === null) return null;
     for (const [index, { key, start }] of definitions.entries()) {
-      const own = text.slice(start, definitions[index + 1]?.start);
+      const own = this.#hold(text.slice(start, definitions[index + 1]?.start));
       const before = found.get(key);
       found.set(key, before === undefined ? own : `${before}\n${own}`);
     }
-    return found;
-  },
-};
+    return {
+      about: (name) => ({ text: `${found.get("") ?? ""}\n${found.get(keyOf(name)) ?? ""}`, unless: [] }),
+    };
+  }
+
+  /** A copy, as a part of a text would hold all of it. */
+  #hold(text: string): string {
+    const known = this.#held.get(text) ?? Buffer.from(text).toString();
+    this.#held.set(known, known);
+    return known;
+  }
+}
+
+/** `User` of `User.email` and `User.posts(first:)`; `@auth` of `@auth(role:)`. */
+function keyOf(name: string): string {
+  return /^@?\w+/.exec(name)?.[0] ?? name;
+}
 
 interface Definition {
   /** What it is called; of what has no name its keyword and a blank. */

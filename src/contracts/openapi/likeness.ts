@@ -5,6 +5,7 @@ import { isMapping, own } from "../base/document.ts";
 import { sameParts } from "../base/likeness/parts.ts";
 import { pointerOf } from "../base/references.ts";
 import { isSameTravel, type NamedSchema, type NamedSchemas } from "../base/schema/named.ts";
+import { layout } from "./layout.ts";
 import { nameBehind } from "./named-pointer.ts";
 
 /** Parts that are the same in another version of the description. */
@@ -48,16 +49,6 @@ export class OpenApiLikeness implements Likeness {
       head: head.#differing(leftOut(this.#schemas)),
     };
   }
-}
-
-const inTwo = new Set([
-  ...["paths", "webhooks", "x-webhooks", "definitions", "parameters", "responses", "securityDefinitions"],
-  ...["$defs", "schemas"],
-]);
-
-/** A path and a component is a part; of what else there is each key. */
-function layout(key: string): number {
-  return key === "components" ? 3 : inTwo.has(key) ? 2 : 1;
 }
 
 /** Keys that say nothing of what is declared. */

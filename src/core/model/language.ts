@@ -28,12 +28,25 @@ export interface Spoken {
   readonly origins: ReadonlyMap<string, string>;
 }
 
-/** Takes a file apart into texts that say of what they define all that the file does. */
+/**
+ * Takes versions of files apart into texts that say of what they define all that the file does. What is the same in
+ * several of them is held once.
+ */
 export interface Excerpts {
-  /** What the definition is called that declares what has that name. */
-  keyOf(name: string): string;
-  /** By what they are called; under the empty text what belongs to all of them. Null where it cannot be told. */
-  split(text: string): ReadonlyMap<string, string> | null;
+  /** Null where it cannot be told. */
+  split(text: string): Excerpt | null;
+}
+
+/** One file, taken apart. */
+export interface Excerpt {
+  /** All that says something of what has that name; null where nothing less than the whole file does. */
+  about(name: string): NamedExcerpt | null;
+}
+
+export interface NamedExcerpt {
+  readonly text: string;
+  /** Names of which one has to be declared in it: else the file may declare it nevertheless. Empty: it does not. */
+  readonly unless: readonly string[];
 }
 
 /** A language or format: one file in its room. */
@@ -57,7 +70,7 @@ export interface Language extends LanguageTables {
   readonly languageOf: (path: string) => string;
   /** `beside` gives what the file refers to; a text on its own has nothing beside it. */
   read(file: SourceFile, load: LoadAsset, beside?: Beside): Promise<ReadResult>;
-  /** Reads a file's definitions one by one; loaded when history asks for one. Absent: only whole files can be read. */
+  /** New ones, by which a file's definitions are read one by one; loaded when history asks for one. Absent: only whole files can be read. */
   readonly excerpts?: () => Promise<Excerpts>;
   /** Edits files by what they mean; loaded when a declaration is to go. Absent: lines and brackets tell enough. */
   readonly editor?: () => Promise<Editor>;

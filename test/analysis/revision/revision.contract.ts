@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { Revision } from "../../../src/analysis/revision/revision.ts";
+import type { FeatureQuery } from "../../../src/analysis/replacements/feature-in-file.ts";
 import type { VersionReader } from "../../../src/analysis/revision/versions.ts";
 import type { Language } from "../../../src/core/model/language.ts";
 import { plainReader } from "../../support/plain-reader.ts";
@@ -143,9 +144,12 @@ export function revisionContract(title: string, open: Open): void {
     it("gives a version in which no notice stands only to who wants any", async () => {
       const { versions, reads, oidOf } = await open({ "a.plain": "f", "b.plain": "f // x" }, {}, counting);
       const [bare, noted] = [await oidOf("a.plain"), await oidOf("b.plain")];
-      expect(await versions.notedFile("a.plain", bare)).toBeNull();
-      expect(await versions.notedFile("a.plain", bare)).toBeNull();
-      expect(names(await versions.notedFile("b.plain", noted))).toEqual(["f"]);
+      const [declaration] = (await versions.file("b.plain", noted))?.declarations ?? [];
+      if (declaration === undefined) throw new Error("nothing is declared");
+      const about = (path: string): FeatureQuery => ({ path, declaration, key: null });
+      expect(await versions.notedAbout(about("a.plain"), bare)).toBeNull();
+      expect(await versions.notedAbout(about("a.plain"), bare)).toBeNull();
+      expect(names(await versions.notedAbout(about("b.plain"), noted))).toEqual(["f"]);
       expect(reads).toEqual(["b.plain"]);
       expect(names(await versions.file("a.plain", bare))).toEqual(["f"]);
     });

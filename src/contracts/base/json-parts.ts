@@ -1,0 +1,41 @@
+import { isMapping, type Mapping } from "./document.ts";
+import type { DocumentPart, PartLayout } from "./document-parts.ts";
+
+/** The parts of a JSON text, each written anew; null where it is no object. */
+export function jsonParts(text: string, layout: PartLayout): readonly DocumentPart[] | null {
+  let root: unknown;
+  try {
+    root = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  if (!isMapping(root)) return null;
+  const found: DocumentPart[] = [];
+  const take = (value: Mapping, pointer: readonly string[]): void => {
+    for (const [key, held] of Object.entries(value)) {
+      const own = [...pointer, key];
+      const isHeader = isMapping(held) && own.length < layout(own[0] ?? "");
+      found.push({ pointer: own, text: isHeader ? "" : JSON.stringify(held) });
+      if (isHeader) take(held, own);
+    }
+  };
+  take(root, []);
+  return found;
+}
+
+/** A JSON text of those parts, with what they stand in. */
+export function jsonText(parts: readonly DocumentPart[]): string {
+  const root = mapping();
+  for (const { pointer, text } of parts) {
+    const key = pointer.at(-1) ?? "";
+    let within = root;
+    for (const step of pointer.slice(0, -1)) within = (within[step] ??= mapping()) as Record<string, unknown>;
+    within[key] = text === "" ? mapping() : JSON.parse(text);
+  }
+  return JSON.stringify(root);
+}
+
+/** Without a prototype: `__proto__` is a key like any other. */
+function mapping(): Record<string, unknown> {
+  return Object.create(null) as Record<string, unknown>;
+}

@@ -1,0 +1,100 @@
+import type { DocumentPart, PartLayout } from "../document-parts.ts";
+
+/**
+ * The lines of a block mapping in parts, without reading what they say: a key begins at the indentation of its
+ * siblings, and all that it holds is indented further. Null where that does not tell.
+ */
+export function yamlParts(text: string, layout: PartLayout): readonly DocumentPart[] | null {
+  const splitter = new Splitter(layout);
+  for (let at = text.startsWith("\uFEFF") ? 1 : 0; at < text.length;) {
+    const end = text.indexOf("\n", at) + 1 || text.length;
+    if (!splitter.take(text, at, end)) return null;
+    at = end;
+  }
+  return splitter.parts(text);
+}
+
+interface Open {
+  readonly pointer: readonly string[];
+  readonly start: number;
+}
+
+class Splitter {
+  readonly #layout: PartLayout;
+  readonly #found: Open[] = [];
+  readonly #seen = new Set<string>();
+  /** Keys that are open, from the outside in, of which those that follow are parts. */
+  #path: readonly string[] = [];
+  /** Indentation of the keys at each depth; null: not met yet. */
+  #indents: (number | null)[] = [0];
+
+  constructor(layout: PartLayout) {
+    this.#layout = layout;
+  }
+
+  /** False where the line says that the text cannot be taken apart. */
+  take(text: string, start: number, end: number): boolean {
+    let at = start;
+    while (text.charCodeAt(at) === space) at += 1;
+    const sign = text.charCodeAt(at);
+    if (at >= end || sign === lineFeed || sign === carriageReturn || sign === hash) return true;
+    const indent = at - start;
+    const depth = this.#depthAt(indent);
+    if (depth === null) return sign !== tab || this.#found.length > 0;
+    if (depth < 0) return false;
+    if (indent === 0 && sign === dash) return this.#takeDash(text.slice(at, end).trimEnd());
+    const key = keyOf(text.slice(at, end).trimEnd());
+    return key !== null && this.#open([...this.#path.slice(0, depth), key.name], start, key.isHeader, depth);
+  }
+
+  parts(text: string): readonly DocumentPart[] | null {
+    if (this.#found.length === 0) return null;
+    return this.#found.map(({ pointer, start }, index) => ({
+      pointer,
+      text: text.slice(start, this.#found[index + 1]?.start),
+    }));
+  }
+
+  /** The depth at which a line of that indentation begins a key; null where it belongs to one; -1: it cannot stand there. */
+  #depthAt(indent: number): number | null {
+    for (const [depth, own] of this.#indents.entries()) {
+      if (own === null) {
+        this.#indents[depth] = indent;
+        return depth;
+      }
+      if (indent === own) return depth;
+      if (indent < own) return -1;
+    }
+    return null;
+  }
+
+  #open(pointer: readonly string[], start: number, isHeader: boolean, depth: number): boolean {
+    const mark = JSON.stringify(pointer);
+    if (this.#seen.has(mark)) return false;
+    this.#seen.add(mark);
+    this.#found.push({ pointer, start });
+    this.#path = pointer;
+    this.#indents = this.#indents.slice(0, depth + 1);
+    if (isHeader && pointer.length < this.#layout(pointer[0] ?? "")) this.#indents.push(null);
+    return true;
+  }
+
+  /** A list may stand as far out as the key that holds it; before the first key only the document's beginning does. */
+  #takeDash(line: string): boolean {
+    if (line.startsWith("---")) return this.#found.length === 0 && line === "---";
+    return this.#found.length > 0 && this.#indents.length === 1 && /^-(?:\s|$)/.test(line);
+  }
+}
+
+const [tab, lineFeed, carriageReturn, space, hash, dash] = [0x09, 0x0a, 0x0d, 0x20, 0x23, 0x2d];
+
+const keyLine =
+  /^(?:"((?:[^"\\]|\\.)*)"|'((?:[^']|'')*)'|([^\s#"'&*!|>%@`{}[\],?:-](?:[^\s]|[ \t]+[^\s#:])*?))[ \t]*:(?:[ \t]+(.*))?$/s;
+
+/** A key with what stands behind it; null where the line begins with none, or with one that is not written plainly. */
+function keyOf(line: string): { readonly name: string; readonly isHeader: boolean } | null {
+  const [, double, single, plain, rest = ""] = keyLine.exec(line) ?? [];
+  if (double?.includes("\\") === true) return null;
+  const name = double ?? single?.replaceAll("''", "'") ?? plain;
+  return name === undefined || name === "<<" ? null : { name, isHeader: /^(?:#|$)/.test(rest) };
+}

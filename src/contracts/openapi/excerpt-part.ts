@@ -1,0 +1,124 @@
+import { coordinateOf, withoutNames } from "../../core/model/contract/endpoint.ts";
+import type { DocumentPart } from "../base/document-parts.ts";
+import { pointerOf } from "../base/references.ts";
+import { layout } from "./layout.ts";
+import { nameBehind } from "./named-pointer.ts";
+
+const operations = new Set(["paths", "webhooks", "x-webhooks"]);
+
+/** A path, a webhook or a component of a description, or what stands beside them. One for all versions that have it. */
+export class ExcerptPart implements DocumentPart {
+  readonly pointer: readonly string[];
+  readonly text: string;
+  readonly key: string;
+  /** It stands beside the others. */
+  readonly isCommon: boolean;
+  /** The name of a schema. */
+  readonly schema: string | null;
+  /** Of a path, as coordinates end with it. */
+  readonly #template: string | null;
+  #anchors: ReadonlySet<string> | null = null;
+  #references: readonly Reference[] | null = null;
+
+  constructor(pointer: readonly string[], text: string) {
+    const [first = ""] = pointer;
+    this.pointer = pointer;
+    this.text = text;
+    this.key = JSON.stringify(pointer);
+    this.isCommon = pointer.length < layout(first) || layout(first) === 1;
+    this.schema = nameBehind(pointer);
+    this.#template =
+      first === "paths" ? withoutNames(coordinateOf("", "", pointer.at(-1) ?? "").slice(1)) : null;
+  }
+
+  get isOperations(): boolean {
+    return !this.isCommon && operations.has(this.pointer[0] ?? "");
+  }
+
+  /** Keys of the parts that it refers to, in words that look like it as well; null: of more than a part. */
+  get refersTo(): ReadonlySet<string | null> {
+    return new Set(this.#allReferences.map(({ key }) => key));
+  }
+
+  /** Those of them without which it does not say all that it says. A schema only leads to another one with a name. */
+  get takesIn(): readonly (string | null)[] {
+    const isPlain =
+      this.schema !== null && this.text.length > longestPassedOn && !this.text.includes("allOf");
+    return this.#allReferences.flatMap(({ key, isToSchema }) => (isPlain && isToSchema ? [] : [key]));
+  }
+
+  /** What aliases call values in it, and what it calls by them; words that look like it as well. */
+  get anchors(): ReadonlySet<string> {
+    return (this.#anchors ??= marked(this.text, "&"));
+  }
+
+  get aliases(): ReadonlySet<string> {
+    return marked(this.text, "*");
+  }
+
+  /** Whether it may be the part that declares what has that name; more than one may. `plain`: without names in braces. */
+  mayDeclare(name: string, plain: string): boolean {
+    if (this.isCommon) return false;
+    if (this.#template !== null) return endsWith(plain, this.#template);
+    const [first = ""] = this.pointer;
+    const last = this.pointer.at(-1) ?? "";
+    if (operations.has(first)) return name.slice(name.indexOf(" ") + 1).startsWith(`webhook:${last}`);
+    if (this.pointer.includes("securitySchemes") || first === "securityDefinitions")
+      return name === `security:${last}`;
+    return (
+      this.schema !== null && name.startsWith(this.schema) && !/^\w/.test(name.slice(this.schema.length))
+    );
+  }
+
+  get #allReferences(): readonly Reference[] {
+    return (this.#references ??= referencesIn(this.text));
+  }
+}
+
+/** Signs of a part that only refers to another one, at most. */
+const longestPassedOn = 400;
+
+interface Reference {
+  readonly key: string | null;
+  /** To one with a name, as a whole. */
+  readonly isToSchema: boolean;
+}
+
+/** Whether a template ends a coordinate, or what it says of an endpoint: a server's path may stand before it. */
+function endsWith(coordinate: string, template: string): boolean {
+  for (let at = coordinate.indexOf(template); at >= 0; at = coordinate.indexOf(template, at + 1)) {
+    const behind = coordinate.charAt(at + template.length);
+    if (behind === "" || behind === " ") return true;
+  }
+  return false;
+}
+
+function marked(text: string, sign: "&" | "*"): ReadonlySet<string> {
+  if (!text.includes(sign)) return new Set();
+  return new Set(Array.from(text.matchAll(marks[sign]), ([, name = ""]) => name.replace(/:$/, "")));
+}
+
+const marks = { "&": /[\s,[{:-]&([^\s,[\]{}]+)/g, "*": /[\s,[{:-]\*([^\s,[\]{}]+)/g };
+
+const pointers = /"#(\/(?:[^"\\\n]|\\.)*)"|'#(\/(?:[^'\n]|'')*)'|#(\/[^\s"',}\]]*)/g;
+
+function referencesIn(text: string): readonly Reference[] {
+  return Array.from(text.matchAll(pointers), ([, double, single, plain]) => {
+    const written = double?.includes("\\")
+      ? unescaped(double)
+      : (double ?? single?.replaceAll("''", "'") ?? plain ?? null);
+    const steps = written === null ? null : pointerOf(written);
+    const depth = layout(steps?.[0] ?? "");
+    return steps === null || steps.length < depth
+      ? { key: null, isToSchema: false }
+      : { key: JSON.stringify(steps.slice(0, depth)), isToSchema: nameBehind(steps) !== null };
+  });
+}
+
+function unescaped(text: string): string | null {
+  try {
+    return String(JSON.parse(`"${text}"`));
+  } catch {
+    return null;
+  }
+}
