@@ -20,11 +20,14 @@ export interface VersionSource {
 /** Where a version is named without its commit, what stood beside it is not known. */
 const nothing: Beside = () => Promise.resolve(null);
 
+/** Gives the bytes of a blob, which may be at hand. */
+type Bytes = () => Promise<Uint8Array | null>;
+
 /** Versions of files by blob id, as history names them; read once, and remembered with all revisions. */
 export class VersionReader {
   readonly #source: VersionSource;
-  /** Whether a notice may stand in a blob. */
-  readonly #noted = new Map<string, Promise<boolean>>();
+  /** Blobs that hold no notice, in no language that reads the path. */
+  readonly #bare = new Set<string>();
   readonly #running = new Map<string, Promise<FileRead | null>>();
   readonly #excerpts = new Map<string, Promise<Excerpt | null>>();
   readonly #excerptsBy = new Map<Language, Promise<Excerpts | null>>();
@@ -35,10 +38,15 @@ export class VersionReader {
 
   /** Null where the blob cannot be had, or nothing of it can be read. `commit`: whose other files it may refer to. */
   async file(path: string, oid: string, commit: string | null = null): Promise<FileRead | null> {
+    return this.#file(path, oid, commit, () => this.bytes(oid));
+  }
+
+  async #file(path: string, oid: string, commit: string | null, bytes: Bytes): Promise<FileRead | null> {
     const key = `${oid}:${commit}:${path}`;
     // Features of one file are followed side by side.
     const running =
-      this.#running.get(key) ?? this.#read(path, oid, commit === null ? nothing : this.#besideAt(commit));
+      this.#running.get(key) ??
+      this.#read(path, oid, bytes, commit === null ? nothing : this.#besideAt(commit));
     this.#running.set(key, running);
     try {
       return await running;
@@ -52,38 +60,46 @@ export class VersionReader {
    * file is as it was. `commit`: null where what stood beside it does not count.
    */
   async about(query: FeatureQuery, oid: string, commit: string | null): Promise<FileRead | null> {
+    return this.#about(query, oid, commit, () => this.bytes(oid));
+  }
+
+  async #about(
+    query: FeatureQuery,
+    oid: string,
+    commit: string | null,
+    bytes: Bytes,
+  ): Promise<FileRead | null> {
     const { path, key, declaration } = query;
     const { engine, policy } = this.#source;
     // What pins an id may be called anything.
     const excerpts = key === null ? await this.#excerptsFor(path) : null;
-    const excerpt = excerpts === null ? null : await this.#excerptOf(path, oid, excerpts);
+    const excerpt = excerpts === null ? null : await this.#excerptOf(path, oid, excerpts, bytes);
     const own = excerpt?.about(declaration.name) ?? null;
-    if (own === null) return this.file(path, oid, commit);
-    const bytes = Buffer.from(own.text);
-    const { file } = await engine.read(path, bytes, policy, { oid: blobId(bytes), beside: nothing });
+    if (own === null) return this.#file(path, oid, commit, bytes);
+    const text = Buffer.from(own.text);
+    const { file } = await engine.read(path, text, policy, { oid: blobId(text), beside: nothing });
     const isTold = (name: string): boolean => file !== null && declarationsNamed(file, name).length > 0;
     return own.unless.length === 0 || isTold(declaration.name) || own.unless.some(isTold)
       ? file
-      : this.file(path, oid, commit);
+      : this.#file(path, oid, commit, bytes);
   }
 
-  /** As `about`, and null as well where no notice can stand in it: a glance at all of it tells. */
+  /** As `about`, and null as well where no notice can stand in it: a glance tells. */
   async notedAbout(query: FeatureQuery, oid: string): Promise<FileRead | null> {
-    const key = `${oid}:${query.path}`;
-    const mayMatter = this.#noted.get(key) ?? this.#mayMatter(query.path, oid);
-    this.#noted.set(key, mayMatter);
-    return (await mayMatter) ? this.about(query, oid, null) : null;
-  }
-
-  async #mayMatter(path: string, oid: string): Promise<boolean> {
+    const { path } = query;
     const { engine, policy } = this.#source;
+    const key = `${oid}:${path}`;
+    if (this.#bare.has(key)) return null;
+    const known = await engine.recall(path, oid, policy, nothing);
+    if (known !== null) return known;
+    const bytes = await this.bytes(oid);
+    if (bytes === null) return null;
     const reader = engine.readerFor(path);
-    const bytes = reader === null ? null : await this.bytes(oid);
-    return (
+    const isNoted =
       reader !== null &&
-      bytes !== null &&
-      (mayHoldNotice(reader, bytes) || mayHoldMembers(policy.capabilities, path, reader.kind === "contract"))
-    );
+      (mayHoldNotice(reader, bytes) || mayHoldMembers(policy.capabilities, path, reader.kind === "contract"));
+    if (!isNoted) this.#bare.add(key);
+    return isNoted ? this.#about(query, oid, null, () => Promise.resolve(bytes)) : null;
   }
 
   #excerptsFor(path: string): Promise<Excerpts | null> {
@@ -94,18 +110,11 @@ export class VersionReader {
     return known;
   }
 
-  #excerptOf(path: string, oid: string, excerpts: Excerpts): Promise<Excerpt | null> {
+  #excerptOf(path: string, oid: string, excerpts: Excerpts, bytes: Bytes): Promise<Excerpt | null> {
     const key = `${oid}:${path}`;
-    const known = this.#excerpts.get(key) ?? this.#split(oid, excerpts);
+    const known = this.#excerpts.get(key) ?? split(excerpts, bytes);
     this.#excerpts.set(key, known);
     return known;
-  }
-
-  async #split(oid: string, excerpts: Excerpts): Promise<Excerpt | null> {
-    const bytes = await this.bytes(oid);
-    const decoded = bytes === null ? null : decode(bytes, largestContract);
-    if (decoded === null || "unreadable" in decoded) return null;
-    return excerpts.split(decoded.text);
   }
 
   /** Null where the blob cannot be had, or is too large. */
@@ -114,11 +123,11 @@ export class VersionReader {
     return null;
   }
 
-  async #read(path: string, oid: string, beside: Beside): Promise<FileRead | null> {
+  async #read(path: string, oid: string, give: Bytes, beside: Beside): Promise<FileRead | null> {
     const { engine, policy } = this.#source;
     const known = await engine.recall(path, oid, policy, beside);
     if (known !== null) return known;
-    const bytes = await this.bytes(oid);
+    const bytes = await give();
     return bytes === null ? null : (await engine.read(path, bytes, policy, { oid, beside })).file;
   }
 
@@ -135,4 +144,10 @@ export class VersionReader {
       }
     };
   }
+}
+
+async function split(excerpts: Excerpts, give: Bytes): Promise<Excerpt | null> {
+  const bytes = await give();
+  const decoded = bytes === null ? null : decode(bytes, largestContract);
+  return decoded === null || "unreadable" in decoded ? null : excerpts.split(decoded.text);
 }
