@@ -33,7 +33,9 @@ export function parts(root: URL): Record<string, Record<string, string>> {
             each.title,
             each.form === "text"
               ? endings(each.language.extensions)
-              : "`.yaml` `.yml` `.json`, known by what is in the file",
+              : each.form === "named"
+                ? `${endings(each.names)}, known by what stands beside them`
+                : "`.yaml` `.yml` `.json`, known by what is in the file",
           ]),
         ],
       ),

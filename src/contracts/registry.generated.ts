@@ -3,6 +3,7 @@ import type { Contract } from "./base/contract.ts";
 import { asyncapi } from "./asyncapi.ts";
 import { flagd } from "./flagd.ts";
 import { graphql } from "./graphql.ts";
+import { helm } from "./helm.ts";
 import { jsonSchema } from "./json-schema.ts";
 import { kubernetes } from "./kubernetes.ts";
 import { openapi } from "./openapi.ts";
@@ -13,6 +14,7 @@ export const contracts: readonly Contract[] = [
   asyncapi,
   flagd,
   graphql,
+  helm,
   jsonSchema,
   kubernetes,
   openapi,

@@ -8,8 +8,9 @@ import type { Comparison } from "../../src/core/compare/registers.ts";
 import type { ReadResult } from "../../src/core/model/declaration.ts";
 import { apart, type FileRead } from "../../src/core/model/register.ts";
 
-const languages = contractLanguages(contracts);
-const engine = new Engine(languages, () => Promise.resolve(new Uint8Array()));
+export const engine: Engine = new Engine(contractLanguages(contracts), () =>
+  Promise.resolve(new Uint8Array()),
+);
 
 /** Files by path; a contract and what it refers to. */
 export type Files = Readonly<Record<string, string>>;
@@ -17,8 +18,8 @@ export type Files = Readonly<Record<string, string>>;
 /** Reads the first of the files, with the others beside it. */
 export async function readContract(files: Files): Promise<ReadResult> {
   const [path = "", text = ""] = Object.entries(files)[0] ?? [];
-  const language = languages.find(({ extensions }) => extensions.some((each) => path.endsWith(each)));
-  if (language === undefined) throw new Error(`no format reads ${path}`);
+  const language = engine.readerFor(path);
+  if (language === null) throw new Error(`no format reads ${path}`);
   return language.read({ path, text }, engine.load, (other) => Promise.resolve(files[other] ?? null));
 }
 

@@ -8,7 +8,13 @@ const rule = "removal/undeprecated";
 
 /** What a removal without deprecation weighs at a path where `rules:` does not say. */
 export function undeprecatedDefault(engine: Engine, policy: Policy, path: string): RuleSetting {
-  return engine.readerFor(path)?.kind === "contract" || isPublicPath(policy, path) ? "error" : "off";
+  return isPromised(engine, path) || isPublicPath(policy, path) ? "error" : "off";
+}
+
+/** Whether a path's format promises all that it declares, with a notice or without. */
+function isPromised(engine: Engine, path: string): boolean {
+  const reader = engine.readerFor(path);
+  return reader?.kind === "contract" && reader.promises?.(path) !== false;
 }
 
 /** Changed files that are read with or without a notice: what they make public may not just go. */
@@ -30,7 +36,7 @@ export function isWatched(engine: Engine, policy: Policy, path: string): boolean
 /** Whether a contract's path is read only for the numbers and names that a removal has to reserve. */
 export function isWatchedForNumbers(engine: Engine, policy: Policy, path: string): boolean {
   return (
-    engine.readerFor(path)?.kind === "contract" &&
+    isPromised(engine, path) &&
     mayJustGo(engine, policy, path) &&
     settingFor(policy, "removal/unreserved", path, "error") !== "off"
   );

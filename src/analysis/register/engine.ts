@@ -87,6 +87,8 @@ export class Engine {
   /** The reader for a path by its ending, or null when no language of ours has it. */
   readerFor(path: string): Language | null {
     const name = path.slice(path.lastIndexOf("/") + 1).toLowerCase();
+    const named = this.#byExtension.get(name);
+    if (named) return named;
     for (let dot = name.indexOf("."); dot >= 0; dot = name.indexOf(".", dot + 1)) {
       const reader = this.#byExtension.get(name.slice(dot));
       if (reader) return reader;

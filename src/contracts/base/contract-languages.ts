@@ -1,15 +1,32 @@
 import type { ReadResult, SourceFile } from "../../core/model/declaration.ts";
 import type { Beside, Excerpts, Language } from "../../core/model/language.ts";
-import type { Contract, ContractReading, DocumentContract } from "./contract.ts";
+import type { Contract, DocumentContract, NamedContract } from "./contract.ts";
 import { mayBeTakenIn } from "./fragments.ts";
-import { TooMany } from "./drafts.ts";
-import { documentTables } from "./tables.ts";
+import { commentForms, documentTables } from "./tables.ts";
 
 /** The formats as what reads files: all that are YAML or JSON share their endings, so that one reads for all. */
 export function contractLanguages(contracts: readonly Contract[]): readonly Language[] {
   const formats = contracts.filter((each) => each.form === "document");
   const texts = contracts.flatMap((each) => (each.form === "text" ? [each.language] : []));
-  return formats.length === 0 ? texts : [...texts, documentLanguage(formats)];
+  if (formats.length === 0) return texts;
+  const documents = documentLanguage(formats);
+  const named = contracts.flatMap((each) => (each.form === "named" ? [namedLanguage(each, documents)] : []));
+  return [...texts, documents, ...named];
+}
+
+function namedLanguage(format: NamedContract, documents: Language): Language {
+  const { isOurs: _, ...rest } = documents;
+  const tables = { ...rest, forms: { ...documents.forms, ...commentForms } };
+  return {
+    ...tables,
+    editor: async () => (await import("./editing/comment-editor.ts")).commentEditor(tables),
+    ...{ id: format.id, extensions: format.names, languageOf: () => format.id, promises: format.promises },
+    async read(file, load, beside = nothing) {
+      const byContent = (): Promise<ReadResult> => documents.read(file, load, beside);
+      if (!(await format.isOf(file.path, beside))) return byContent();
+      return format.read(file, { beside, byContent });
+    },
+  };
 }
 
 function documentLanguage(formats: readonly DocumentContract[]): Language {
@@ -42,6 +59,9 @@ async function excerptsOf(formats: readonly DocumentContract[]): Promise<Excerpt
 /** Lines of a template engine: what they make is a contract, perhaps. */
 const isTemplate = /^\s*\{\{/m;
 
+/** What a template engine makes files of: its signs stand anywhere in them. */
+const isTemplatePath = /(?:^|\/)templates\//;
+
 const nothing: Beside = () => Promise.resolve(null);
 
 const empty: ReadResult = { declarations: [], problems: [], complete: true, passesOn: [] };
@@ -60,6 +80,7 @@ async function read(
   // What reads them is loaded with the first that there is.
   const { readDocuments } = await import("./read-documents.ts");
   const { documents, problems } = await readDocuments(path, text);
+  if (problems.length > 0 && isTemplatePath.test(path) && text.includes("{{")) return empty;
   const isRead = ({ isOf }: DocumentContract): boolean => documents.some(({ root }) => isOf(root));
   const format = likely.find(isRead) ?? formats.find(isRead);
   // A file of which nothing can be read is what it looks like.
@@ -67,7 +88,10 @@ async function read(
     return problems.length === 0 || isTemplate.test(text)
       ? empty
       : { ...empty, language: likely[0]?.id, problems, complete: false };
-  const { References } = await import("./references.ts");
+  const [{ References }, { readWithin }] = await Promise.all([
+    import("./references.ts"),
+    import("./read-within.ts"),
+  ]);
   const own = documents.filter(({ root }) => format.isOf(root));
   const references = await References.load(path, own, beside);
   const reading = await readWithin(path, () => format.read({ path, documents: own, references }));
@@ -83,16 +107,4 @@ async function read(
     complete: reading.complete && problems.length === 0 && references.isComplete,
     ...{ passesOn: [], takesIn: references.paths, language: format.id },
   };
-}
-
-async function readWithin(
-  path: string,
-  reading: () => ContractReading | Promise<ContractReading>,
-): Promise<ContractReading> {
-  try {
-    return await reading();
-  } catch (error) {
-    if (!(error instanceof TooMany)) throw error;
-    return { declarations: [], problems: [{ path, message: error.message }], complete: false };
-  }
 }

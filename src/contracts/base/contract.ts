@@ -1,10 +1,10 @@
-import type { ReadResult } from "../../core/model/declaration.ts";
-import type { Excerpts, Language } from "../../core/model/language.ts";
+import type { ReadResult, SourceFile } from "../../core/model/declaration.ts";
+import type { Beside, Excerpts, Language } from "../../core/model/language.ts";
 import type { ContractDocument } from "./document.ts";
 import type { References } from "./references.ts";
 
 /** A format of contracts: one file in its room. */
-export type Contract = DocumentContract | TextContract;
+export type Contract = DocumentContract | NamedContract | TextContract;
 
 /** A format with an ending and a grammar of its own. */
 export interface TextContract {
@@ -12,6 +12,29 @@ export interface TextContract {
   /** What it is called, with its versions: `GraphQL SDL`. */
   readonly title: string;
   readonly language: Language;
+}
+
+/** A format that is YAML or JSON in files of fixed names; others of these names are read by what is in them. */
+export interface NamedContract {
+  readonly form: "named";
+  /** Also the `language` of its features: `helm`. */
+  readonly id: string;
+  readonly title: string;
+  /** Names of its files, lower case. */
+  readonly names: readonly string[];
+  /** Whether what is in a file of that path may not just go where nothing deprecates it. */
+  readonly promises: (path: string) => boolean;
+  /** Whether a file of one of the names is of the format, by what stands beside it. */
+  readonly isOf: (path: string, beside: Beside) => Promise<boolean>;
+  /** Reads one file. Never throws for what it holds. */
+  readonly read: (file: SourceFile, whole: WholeReading) => Promise<ReadResult>;
+}
+
+/** What a file with a name of its own can be read with. */
+export interface WholeReading {
+  readonly beside: Beside;
+  /** The file's documents by what is in them, as if it had another name. */
+  readonly byContent: () => Promise<ReadResult>;
 }
 
 /** A format that is YAML or JSON: what is in a file says whether it is one. */

@@ -1,3 +1,4 @@
+import type { Forms } from "../../core/model/language/forms.ts";
 import type { LanguageTables } from "../../core/model/language.ts";
 
 /** What holds for YAML and JSON, whatever the contract. */
@@ -31,5 +32,13 @@ export const documentTables: LanguageTables = {
   layout: {
     tests: ["**/{test,tests,__tests__,testdata,fixtures,__fixtures__,mocks,__mocks__}/**"],
     ...{ manifests: [], internal: [], vendored: [], generated: [], moves: "with their file" },
+  },
+};
+
+/** What formats of files with fixed names read beside keys: comments. */
+export const commentForms: Forms = {
+  comment: {
+    written: "a comment that begins with `Deprecated:`",
+    ...{ date: "comment", cut: [{ how: "comment lines" }], warns: null },
   },
 };

@@ -54,7 +54,7 @@ export interface Language extends LanguageTables {
   /** Also the `language` of its features: `typescript`, `javascript`, `python`, … */
   readonly id: string;
   readonly kind: "code" | "contract";
-  /** File name endings, with the dot, lower case. */
+  /** File name endings, with the dot, or whole names; lower case. */
   readonly extensions: readonly string[];
   /** Whether a file with such an ending is of the language, by a glance at its bytes; absent: each is. */
   readonly isOurs?: (bytes: Uint8Array) => boolean;
@@ -62,6 +62,8 @@ export interface Language extends LanguageTables {
   readonly takesInBy?: readonly string[];
   /** Whether others can take in of a file what matters to a feature, by a glance at its bytes; absent: of each. */
   readonly mayBeTakenIn?: (bytes: Uint8Array) => boolean;
+  /** Of a contract: whether what a path declares may not just go without a notice; absent: of each. */
+  readonly promises?: (path: string) => boolean;
   /** Literals of which at least one stands (in any case) in every file that holds a notice. */
   readonly needles: readonly string[];
   /** What people take for a notice, whether a notice is read there or not. Absent: nothing is known of that. */

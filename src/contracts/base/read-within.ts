@@ -1,0 +1,15 @@
+import type { ContractReading } from "./contract.ts";
+import { TooMany } from "./drafts.ts";
+
+/** A reading that ends with a line where its contract goes on without end. */
+export async function readWithin(
+  path: string,
+  reading: () => ContractReading | Promise<ContractReading>,
+): Promise<ContractReading> {
+  try {
+    return await reading();
+  } catch (error) {
+    if (!(error instanceof TooMany)) throw error;
+    return { declarations: [], problems: [{ path, message: error.message }], complete: false };
+  }
+}

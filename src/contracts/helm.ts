@@ -1,0 +1,23 @@
+import type { NamedContract } from "./base/contract.ts";
+
+/** Charts of Helm: the chart itself, and the keys of its values. Templates are none of it. */
+export const helm: NamedContract = {
+  ...{ form: "named", id: "helm", title: "Helm charts" },
+  names: ["chart.yaml", "values.yaml", "values.schema.json"],
+  // Only the schema of the values says of each key that it is there; defaults come and go.
+  promises: (path) => path.endsWith(".json"),
+  isOf: async (path, beside) =>
+    isChart(path) ||
+    (/(?:^|\/)values\.(?:yaml|schema\.json)$/.test(path) &&
+      (await beside(`${folderOf(path)}Chart.yaml`)) !== null),
+  read: async (file, whole) => (await import("./helm/read-file.ts")).readHelm(file, whole),
+};
+
+function isChart(path: string): boolean {
+  return /(?:^|\/)Chart\.yaml$/.test(path);
+}
+
+/** With the slash behind it; empty at the top. */
+function folderOf(path: string): string {
+  return path.slice(0, path.lastIndexOf("/") + 1);
+}

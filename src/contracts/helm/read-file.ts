@@ -1,0 +1,98 @@
+import type { Declaration, NoticeSource, ReadResult, SourceFile } from "../../core/model/declaration.ts";
+import type { ContractFile, ContractReading, WholeReading } from "../base/contract.ts";
+import { readDocuments } from "../base/read-documents.ts";
+import { readWithin } from "../base/read-within.ts";
+import { References } from "../base/references.ts";
+import { readChart } from "./read-chart.ts";
+import { readValues } from "./read-values.ts";
+
+/** Reads one file of a chart. */
+export async function readHelm(file: SourceFile, { beside, byContent }: WholeReading): Promise<ReadResult> {
+  const { path } = file;
+  const folder = path.slice(0, path.lastIndexOf("/") + 1);
+  const schema = `${folder}values.schema.json`;
+  if (path === schema) {
+    const text = await beside(`${folder}values.yaml`);
+    return withoutKeysOf(text, await byContent());
+  }
+  if (path.endsWith("values.yaml")) {
+    const text = await beside(schema);
+    const said = text === null ? new Map<string, NoticeSource>() : await saidBySchema(schema, text);
+    return read(file, (each) => readValues(each, said));
+  }
+  return read(file, readChart);
+}
+
+async function read(
+  { path, text }: SourceFile,
+  reading: (file: ContractFile) => ContractReading,
+): Promise<ReadResult> {
+  const { documents, problems } = await readDocuments(path, text);
+  const references = await References.load(path, [], () => Promise.resolve(null));
+  const own = await readWithin(path, () => reading({ path, documents, references }));
+  return {
+    ...{ declarations: own.declarations, problems: [...problems, ...own.problems], passesOn: [] },
+    ...{ complete: own.complete && problems.length === 0, language: "helm" },
+  };
+}
+
+/** What the schema of the values deprecates, by their keys: of the file that has the keys it is said once. */
+async function saidBySchema(path: string, text: string): Promise<Map<string, NoticeSource>> {
+  const said = new Map<string, NoticeSource>();
+  if (!text.includes("deprecated")) return said;
+  const { readJsonSchema } = await import("../json-schema/read-json-schema.ts");
+  const { declarations } = await read({ path, text }, readJsonSchema);
+  for (const { name, notice } of declarations) {
+    const key = keyOf(name);
+    if (key !== null && notice !== null)
+      said.set(key, {
+        ...{ line: 1, endLine: 1 },
+        text: notice.text,
+        slots: notice.slots,
+        form: "reference",
+      });
+  }
+  return said;
+}
+
+/** The schema's own declarations; of keys that stand in the values their file speaks. */
+async function withoutKeysOf(values: string | null, result: ReadResult): Promise<ReadResult> {
+  if (values === null || !result.declarations.some(({ notice }) => notice !== null)) return result;
+  const { documents } = await readDocuments("values.yaml", values);
+  const root = documents[0]?.root;
+  const stands = ({ name }: Declaration): boolean => {
+    let held: unknown = root;
+    for (const step of pointerKeys(name) ?? [""])
+      if (typeof held === "object" && held !== null && Object.hasOwn(held, step))
+        held = (held as Record<string, unknown>)[step];
+      else return false;
+    return true;
+  };
+  const declarations = result.declarations.map((each) =>
+    each.notice !== null && stands(each) ? withoutNotice(each) : each,
+  );
+  return { ...result, declarations };
+}
+
+/** Its other parts are found when they are asked for, by the object itself. */
+function withoutNotice(declaration: Declaration): Declaration {
+  return Object.create(declaration, { notice: { value: null, enumerable: true } }) as Declaration;
+}
+
+function keyOf(pointer: string): string | null {
+  return (
+    pointerKeys(pointer)
+      ?.map((each) => each.replaceAll(".", String.raw`\.`))
+      .join(".") ?? null
+  );
+}
+
+/** `/properties/image/properties/tag` is `image`, `tag`; null for what is not reached by names alone. */
+function pointerKeys(pointer: string): readonly string[] | null {
+  if (!/^(?:\/properties\/[^/]+)+$/.test(pointer)) return null;
+  return pointer
+    .split("/")
+    .slice(1)
+    .filter((_, index) => index % 2 === 1)
+    .map((each) => each.replaceAll("~1", "/").replaceAll("~0", "~"));
+}

@@ -1,0 +1,78 @@
+import type { NoticeSource } from "../../core/model/declaration.ts";
+import type { ContractFile, ContractReading } from "../base/contract.ts";
+import { Cursor } from "../base/cursor.ts";
+import type { Site, Spot } from "../base/document.ts";
+import { Drafts } from "../base/drafts.ts";
+import { ValuesComments, type EntrySite } from "./values-comments.ts";
+
+/** A key of a values file. */
+interface Entry {
+  /** `image.tag`; a dot of a name has a backslash before it, as `--set` has it. */
+  readonly local: string;
+  readonly at: Cursor;
+  readonly within: string | null;
+  readonly site: EntrySite | null;
+}
+
+/** Limit: what people nest deeper is a value and no key of a chart. */
+const deepest = 30;
+
+/** The keys of a values file, with the notices in its comments. `said`: those that the schema beside it has. */
+export function readValues(
+  { path, documents }: ContractFile,
+  said: ReadonlyMap<string, NoticeSource>,
+): ContractReading {
+  const drafts = new Drafts(path);
+  const [document] = documents;
+  if (document === undefined) return { declarations: [], problems: [], complete: true };
+  const { entries, texts } = new Entries(drafts).of(Cursor.root(document));
+  const comments = new ValuesComments(document.text, texts);
+  const ids = new Map<string, string>();
+  for (const { local, at, within, site } of entries) {
+    const notice = (site && comments.noticeOf(local, site)) ?? said.get(local) ?? null;
+    const container = within === null ? null : (ids.get(within) ?? null);
+    ids.set(local, drafts.declare({ local, kind: "config-key", at, container, notice }));
+  }
+  return { declarations: drafts.declarations, problems: [], complete: true };
+}
+
+class Entries {
+  readonly #entries: Entry[] = [];
+  readonly #texts: Spot[] = [];
+  readonly #drafts: Drafts;
+  #after = 0;
+
+  constructor(drafts: Drafts) {
+    this.#drafts = drafts;
+  }
+
+  of(root: Cursor): { readonly entries: readonly Entry[]; readonly texts: readonly Spot[] } {
+    this.#walk(root, "", null, 0);
+    return { entries: this.#entries, texts: this.#texts };
+  }
+
+  #walk(at: Cursor, prefix: string, within: string | null, depth: number): void {
+    if (depth > deepest) return;
+    for (const item of at.items()) this.#walk(item, `${within ?? ""}.*.`, within, depth + 1);
+    for (const [key, held] of at.entries()) {
+      this.#drafts.look();
+      const local = `${prefix}${key.replaceAll(".", String.raw`\.`)}`;
+      const spot = spotOf(held.site);
+      const isText =
+        typeof held.value === "string" &&
+        spot !== null &&
+        held.document.text.slice(spot.start, spot.end).includes("\n");
+      // What an anchor gives stands elsewhere, before.
+      const site = spot === null || spot.start < this.#after ? null : { ...spot, after: this.#after };
+      if (isText) this.#texts.push(spot);
+      this.#entries.push({ local, at: held, within, site });
+      const isLeaf = held.mapping === null && !Array.isArray(held.value);
+      if (spot !== null) this.#after = Math.max(this.#after, isLeaf ? spot.end : spot.start);
+      this.#walk(held, `${local}.`, local, depth + 1);
+    }
+  }
+}
+
+function spotOf(site: Site | null): Spot | null {
+  return site === null ? null : site.document.spots.of(site);
+}

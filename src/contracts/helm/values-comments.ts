@@ -1,0 +1,162 @@
+import type { NoticeSource } from "../../core/model/declaration.ts";
+
+/** A comment's line without its signs. */
+interface CommentLine {
+  /** 1-based. */
+  readonly line: number;
+  readonly text: string;
+}
+
+/** Where an entry of a values file stands. */
+export interface EntrySite {
+  /** Offset of its key, and of the end of its value. */
+  readonly start: number;
+  readonly end: number;
+  /** End of the value before it: what looks like a comment up to there is text. */
+  readonly after: number;
+}
+
+/** Signs that tools put before a description: `--`, `(string)`, `**`. */
+const furniture = /^(?:--[ \t]*)?(?:\([\w/ |[\]-]{1,60}\)[ \t]*)?[*_[(]{0,3}/;
+const head =
+  /^@?deprecated\b[\])*_]{0,4}(?:[ \t]*(?:[:.,;!–—]|$)|[ \t]+[-–—](?=[ \t])|[ \t]+(?=(?:since|as of|in favou?r of|use|by|and|will|please)\b))[ \t]*/i;
+/** In capitals and set apart: `**DEPRECATED** use x`. */
+const emphatic = /^(?:\*\*|__|\[|\()deprecated(?:\*\*|__|\]|\))[:.]?[ \t]*/i;
+const sentence =
+  /^(?:this|the)(?: \w+){0,3} (?:is|has been|was) deprecated\b|^[`'"]?[\w.-]{1,80}[`'"]? (?:is|has been) deprecated\b(?!.*\b(?:kubernetes|k8s)\b)/i;
+/** Lines that begin something else: tags of the tools that make documents of comments. */
+const another = /^(?:@\w|--[ \t]|#)/;
+/** An entry that is commented out: what is said above it is said of it. */
+const entry =
+  /^(?!(?:ref|note|default|example|see|sunset|replacement|reason|since|audience|feature)s?:)[a-z][\w.-]{0,80}:[ \t]*(?:$|["'[{&|>]|\S+$)/;
+
+/** What the comments of a values file say of its entries. */
+export class ValuesComments {
+  readonly #text: string;
+  readonly #starts: readonly number[];
+  readonly #byPath: ReadonlyMap<string, NoticeSource>;
+
+  /** `texts`: where values stand that take several lines. */
+  constructor(text: string, texts: readonly { readonly start: number; readonly end: number }[]) {
+    this.#text = text;
+    const starts = [0];
+    for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) starts.push(at + 1);
+    this.#starts = starts;
+    this.#byPath = this.#named(texts);
+  }
+
+  /** The notice of an entry: in a line that names it, in the comment right above it, or behind it. */
+  noticeOf(path: string, site: EntrySite): NoticeSource | null {
+    return this.#byPath.get(path) ?? noticeIn(this.#above(site)) ?? noticeIn(this.#behind(site));
+  }
+
+  /** `## @param auth.username DEPRECATED: use auth.usernames`, `# auth.username -- Deprecated: …`. */
+  #named(texts: readonly { readonly start: number; readonly end: number }[]): Map<string, NoticeSource> {
+    const named = new Map<string, NoticeSource>();
+    let nth = 0;
+    for (const [index, start] of this.#starts.entries()) {
+      while ((texts[nth]?.end ?? Infinity) <= start) nth += 1;
+      if (start > (texts[nth]?.start ?? Infinity)) continue;
+      const comment = this.#comment(index + 1);
+      const found = /^(?:@param[ \t]+(\S+)[ \t]*(\[[^\]]*\])?[ \t]*|([\w.-]{1,200})[ \t]+--[ \t]+)(.*)$/.exec(
+        comment?.text ?? "",
+      );
+      const path = found?.[1] ?? found?.[3];
+      if (!comment || !found || path === undefined) continue;
+      const words = saidOf(found[4] ?? "", found[1] !== undefined);
+      const isMarked = /\bdeprecated\b/i.test(found[2] ?? "");
+      if (words === null && !isMarked) continue;
+      named.set(path, notice(comment.line, comment.line, words ?? found[4] ?? ""));
+    }
+    return named;
+  }
+
+  /** The comment lines right above, of which none names another entry. */
+  #above({ start, after }: EntrySite): readonly CommentLine[] {
+    const lines: CommentLine[] = [];
+    const line = this.#lineAt(start);
+    // An item's first key stands behind its dash; what is above that is said of the item.
+    if (!/^[ \t]*$/.test(this.#text.slice(this.#starts[line - 1], start))) return [];
+    for (let at = line - 1; at >= 1 && (this.#starts[at - 1] ?? 0) >= after; at -= 1) {
+      const comment = this.#comment(at);
+      if (comment === null) break;
+      lines.unshift(comment);
+      if (lines.length > mostLines) return [];
+    }
+    return lines;
+  }
+
+  #behind({ start, end }: EntrySite): readonly CommentLine[] {
+    const line = this.#lineAt(start);
+    const lineEnd = this.#starts[line] ?? this.#text.length + 1;
+    const rest =
+      end < lineEnd
+        ? this.#text.slice(end, lineEnd - 1)
+        : (/^[^#\n"']{1,200}?:(?=[ \t]+(?:[&!]\S+[ \t]+)?#)(.*)/.exec(
+            this.#text.slice(start, lineEnd - 1),
+          )?.[1] ?? "");
+    const written = /^[ \t]+(?:[&!]\S+[ \t]+)?#+[ \t]*(.*?)\s*$/.exec(rest)?.[1];
+    return written === undefined ? [] : [{ line, text: written }];
+  }
+
+  /** Null where the line holds anything but a comment. */
+  #comment(line: number): CommentLine | null {
+    const written = this.#text.slice(
+      this.#starts[line - 1],
+      (this.#starts[line] ?? this.#text.length + 1) - 1,
+    );
+    const found = written.length > longestLine ? null : /^[ \t]*#+[ \t]?(.*?)\s*$/.exec(written);
+    return found ? { line, text: found[1] ?? "" } : null;
+  }
+
+  #lineAt(offset: number): number {
+    let [low, high] = [0, this.#starts.length - 1];
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if ((this.#starts[middle] ?? 0) <= offset) low = middle;
+      else high = middle - 1;
+    }
+    return low + 1;
+  }
+}
+
+/** Limits: of a comment that is read, and of a line of it. */
+const mostLines = 200;
+const longestLine = 4000;
+
+/** From the line that says so up to the end of its paragraph. */
+function noticeIn(lines: readonly CommentLine[]): NoticeSource | null {
+  const schema = lines.some(({ text }) => /^@schema\b/.test(text));
+  for (const [index, { line, text }] of lines.entries()) {
+    if (/^@param\b|^[\w.-]+[ \t]+--[ \t]/.test(text)) continue;
+    const isKey = schema && /(?:^|[;,]\s*|@schema\s+)deprecated\s*:\s*true\b/.test(text);
+    const said = isKey ? "" : saidOf(text, false);
+    if (said === null) continue;
+    const more = isKey ? [] : paragraph(lines.slice(index + 1));
+    if (lines.slice(index + 1).some((each) => !isKey && entry.test(each.text))) return null;
+    return notice(line, more.at(-1)?.line ?? line, [said, ...more.map((each) => each.text)].join("\n"));
+  }
+  return null;
+}
+
+function paragraph(lines: readonly CommentLine[]): readonly CommentLine[] {
+  const end = lines.findIndex(({ text }) => text === "" || another.test(text));
+  return end < 0 ? lines : lines.slice(0, end);
+}
+
+/** The words of a notice without the word that makes it one; null where none is. `named`: the line says of what it speaks. */
+function saidOf(text: string, named: boolean): string | null {
+  const plain = text.replace(/^--[ \t]*/, "").replace(/^\([\w/ |[\]-]{1,60}\)[ \t]*/, "");
+  const set = emphatic.exec(plain);
+  if (set) return plain.slice(set[0].length);
+  const bare = text.replace(furniture, "");
+  const begun = head.exec(bare) ?? (named ? /^DEPRECATED\b[ \t]*/.exec(bare) : null);
+  if (begun) return bare.slice(begun[0].length);
+  if (sentence.test(bare)) return bare;
+  const behind = /(?:[.!?)][ \t]{1,2}|\()(?:Deprecated|DEPRECATED):[ \t]*(.*?)\)?$/.exec(bare);
+  return behind ? (behind[1] ?? "") : null;
+}
+
+function notice(line: number, endLine: number, text: string): NoticeSource {
+  return { line, endLine, text: text.trim(), slots: {}, form: "comment" };
+}
