@@ -6,7 +6,7 @@ import { documentEditor } from "./document-editor.ts";
 /** Edits YAML whose notices stand in comments, or in keys. */
 export function commentEditor(tables: Pick<LanguageTables, "forms" | "lexis">): Editor {
   return {
-    remove: documentEditor.remove,
+    remove: (part, others) => documentEditor.remove(part, others),
     async withdraw(part: EditedPart): Promise<Cut> {
       const { file, declaration } = part;
       if (declaration.notice?.form === "key" && documentEditor.withdraw) return documentEditor.withdraw(part);
