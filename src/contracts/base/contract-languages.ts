@@ -1,7 +1,6 @@
 import type { ReadResult, SourceFile } from "../../core/model/declaration.ts";
 import type { Beside, Excerpts, Language } from "../../core/model/language.ts";
 import type { Contract, DocumentContract, NamedContract } from "./contract.ts";
-import type { Contract, DocumentContract, NamedContract } from "./contract.ts";
 import { mayBeTakenIn } from "./fragments.ts";
 import { commentForms, documentTables } from "./tables.ts";
 

@@ -25,7 +25,8 @@ export function pairDeclarations(base: FileRead, head: FileRead): Pairing {
     }
   }
   pairBehind(base, head, headOf, baseOf);
-  pairWidened(base, head, headSets, headOf, baseOf);
+  pairWidened(base, headSets, headOf, baseOf);
+  pairCalled(base, head, headOf, baseOf);
   return { headOf, baseOf };
 }
 
@@ -46,27 +47,42 @@ function pairBehind(
   }
 }
 
-/** What was there for some types alone may be there for all now; or only the way of its pairing is another. */
+/** What was there for some types alone may be there for all now. */
 function pairWidened(
   base: FileRead,
-  head: FileRead,
   headSets: ReadonlyMap<string, readonly Declaration[]>,
   headOf: Map<Declaration, Declaration>,
   baseOf: Map<Declaration, Declaration>,
 ): void {
-  let named: Map<string, Declaration> | null = null;
   for (const before of base.declarations) {
     if (before.pairing === undefined || before.shape !== undefined || headOf.has(before)) continue;
-    named ??= new Map(
-      head.declarations.flatMap((each) => (each.pairing === undefined ? [] : [[each.name, each] as const])),
-    );
-    const left = named.get(before.name);
-    const after =
-      headSets.get(before.name)?.find((each) => each.kind === before.kind) ??
-      (left?.kind === before.kind && !baseOf.has(left) ? left : undefined);
+    const after = headSets.get(before.name)?.find((each) => each.kind === before.kind);
     if (after === undefined) continue;
     headOf.set(before, after);
     if (!baseOf.has(after)) baseOf.set(after, before);
+  }
+}
+
+/** What goes by what it was only called beside its name before, or the other way round. */
+function pairCalled(
+  base: FileRead,
+  head: FileRead,
+  headOf: Map<Declaration, Declaration>,
+  baseOf: Map<Declaration, Declaration>,
+): void {
+  let called: Map<string, Declaration> | null = null;
+  for (const before of base.declarations) {
+    if (before.shape !== undefined || headOf.has(before)) continue;
+    called ??= new Map(
+      head.declarations.flatMap((each) =>
+        each.shape !== undefined ? [] : [[each.alsoCalled ?? each.name, each] as const],
+      ),
+    );
+    const after = called.get(before.alsoCalled ?? before.name);
+    if (after === undefined || after.kind !== before.kind || baseOf.has(after)) continue;
+    if ((after.alsoCalled === undefined) === (before.alsoCalled === undefined)) continue;
+    headOf.set(before, after);
+    baseOf.set(after, before);
   }
 }
 

@@ -28,7 +28,7 @@ export async function withSchemas(
 function draftOf(
   path: string,
   tree: SyntaxTree,
-  { coordinate, kind, at, node, notice, within, pairing }: FoundSchema,
+  { coordinate, kind, at, node, notice, within, made }: FoundSchema,
   drafts: ReadonlyMap<string, Draft>,
 ): Draft {
   return {
@@ -36,7 +36,7 @@ function draftOf(
     declaration: {
       ...{ name: coordinate, segments: [coordinate], kind, reach: 2, parameters: null, signature: "" },
       ...{ place: placeAt(path, tree, at, node), notice },
-      ...(pairing === undefined ? {} : { pairing }),
+      ...(made === undefined ? {} : { alsoCalled: made }),
     },
   };
 }

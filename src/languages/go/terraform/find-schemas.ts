@@ -15,8 +15,8 @@ export interface FoundSchema {
   readonly notice: NoticeSource | null;
   /** What it stands in. */
   readonly within: string | null;
-  /** The same whatever its resource is registered as. */
-  readonly pairing?: string;
+  /** What it is called where its file does not tell what its resource is registered as; absent where that is its name. */
+  readonly made?: string;
 }
 
 export interface FoundSchemas {
@@ -170,16 +170,17 @@ class Search {
     };
   }
 
-  #pairingOf({ coordinate }: FoundSchema): { pairing?: string } {
+  #madeOf({ coordinate }: FoundSchema): { made?: string } {
     const { whole, members, made } = this.#owner ?? { whole: "", members: "", made: null };
-    if (made === null || !(coordinate === whole || coordinate.startsWith(`${members}.`))) return {};
-    return { pairing: coordinate === whole ? made : `${made}${coordinate.slice(members.length)}` };
+    if (made === null || made === whole || !(coordinate === whole || coordinate.startsWith(`${members}.`)))
+      return {};
+    return { made: coordinate === whole ? made : `${made}${coordinate.slice(members.length)}` };
   }
 
   /** What is declared twice is one, with the notice that stands on either. */
   #add(schema: FoundSchema): void {
     const known = this.#found.get(schema.coordinate);
-    if (known === undefined) this.#found.set(schema.coordinate, { ...schema, ...this.#pairingOf(schema) });
+    if (known === undefined) this.#found.set(schema.coordinate, { ...schema, ...this.#madeOf(schema) });
     else if (known.notice === null && schema.notice !== null)
       this.#found.set(schema.coordinate, { ...known, notice: schema.notice });
   }
