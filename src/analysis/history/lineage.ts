@@ -15,6 +15,7 @@ import { configurationVersions, type ConfigurationVersion } from "./configuratio
 import { bearerOf } from "./bearer-of.ts";
 import { entryVersions, type EntryVersion } from "./entry-versions.ts";
 import { laterIntroduced } from "./later-introduced.ts";
+import { originOf } from "./origin.ts";
 import type { Engine } from "../register/engine.ts";
 import { findFeature, type FeatureQuery } from "../replacements/feature-in-file.ts";
 import { VersionReader } from "../revision/versions.ts";
@@ -91,8 +92,11 @@ export class Lineage {
     return { known: false, since: first?.day ?? null, reason };
   }
 
-  /** The feature at each commit that changed its file, newest first, until its declaration began. */
-  async *states(from: Feature | UnnoticedFeature): AsyncGenerator<FeatureAtCommit> {
+  /**
+   * The feature at each commit that changed its file, newest first, until its declaration began. `isOnBase`: it is as
+   * base has it, so that base's own version need not be read.
+   */
+  async *states(from: Feature | UnnoticedFeature, isOnBase = false): AsyncGenerator<FeatureAtCommit> {
     const { declaration, place, notice } = bearerOf(from);
     if (declaration === null) {
       const member = from.notice !== null && isOnlyMember(from) ? from : null;
@@ -105,13 +109,17 @@ export class Lineage {
       const before: string | null = born;
       born = null;
       for (const version of await this.line.versionsOf(query.path, before)) {
-        const declared = await this.#stateAt(query, version);
+        const isKnown = isOnBase && moves === 0 && born === null && version.oid !== null;
+        const declared = isKnown
+          ? { feature: from.notice === null ? null : from }
+          : await this.#stateAt(query, version);
         if (declared === "unreadable") continue;
         if (declared === null) break;
         born = version.commit;
         yield await this.#at(version, declared.feature);
       }
-      query = born === null ? null : await this.#originOf(query, born);
+      query =
+        born === null ? null : await originOf(query, born, this.line, this.#versions, this.request.engine);
     }
   }
 
@@ -126,12 +134,13 @@ export class Lineage {
   }
 
   /**
-   * The last day on which a notice stood on a feature that has none now, as far back as `since`; null: there was none.
+   * The last day on which a notice stood on a feature that has none on base, as far back as `since`; null: there was
+   * none.
    */
   async noticedUntil(feature: UnnoticedFeature, since: Day): Promise<Day | null> {
     await this.line.reach(since);
     let later: Day | null = null;
-    for await (const { day, feature: noted } of this.states(feature)) {
+    for await (const { day, feature: noted } of this.states(feature, true)) {
       if (noted !== null) return later ?? day;
       later = day;
     }
@@ -225,26 +234,5 @@ export class Lineage {
     const file = await this.#versions.about(query, oid, commit);
     if (file === null) return "unreadable";
     return findFeature(file, query) ?? (file.complete ? null : "unreadable");
-  }
-
-  /** Where the declaration stood before the commit in which it first appeared at this path. */
-  async #originOf(query: FeatureQuery, commit: string): Promise<FeatureQuery | null> {
-    const { complete, oldest } = await this.line.days();
-    // What the oldest commit at hand changed is not known.
-    if (!complete && commit === oldest) return null;
-    const { engine } = this.request;
-    const reader = engine.readerFor(query.path);
-    for (const { path, base, head } of await this.line.changesOf(commit)) {
-      if (path === query.path || !base?.oid || reader === null || engine.readerFor(path) !== reader) continue;
-      const file = await this.#versions.notedAbout({ ...query, path }, base.oid);
-      const before = file && findFeature(file, query);
-      if (!before?.feature || (query.key === null && before.declaration.kind !== query.declaration.kind))
-        continue;
-      const left = head?.oid ? await this.#versions.about({ ...query, path }, head.oid, null) : null;
-      if (left && findFeature(left, query)?.feature) continue;
-      const key = file?.features.get(before.declaration.id)?.notice.feature ?? null;
-      return { path, declaration: before.declaration, key };
-    }
-    return null;
   }
 }

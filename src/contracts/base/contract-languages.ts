@@ -48,12 +48,20 @@ function documentLanguage(formats: readonly DocumentContract[]): Language {
   };
 }
 
-/** Of the first format that a text looks like. */
+/** Of the first format that a text is of. */
 async function excerptsOf(formats: readonly DocumentContract[]): Promise<Excerpts> {
   const known = await Promise.all(
-    formats.map(async ({ sign, excerpts }) => ({ sign, own: await excerpts?.() })),
+    formats.flatMap(({ excerpts }) => (excerpts === undefined ? [] : excerpts())),
   );
-  return { split: (text) => known.find(({ sign }) => sign.test(text))?.own?.split(text) ?? null };
+  return {
+    split(text) {
+      for (const each of known) {
+        const excerpt = each.split(text);
+        if (excerpt !== null) return excerpt;
+      }
+      return null;
+    },
+  };
 }
 
 /** Lines of a template engine: what they make is a contract, perhaps. */

@@ -51,7 +51,7 @@ export function own(value: unknown, key: string): unknown {
     : undefined;
 }
 
-const starts = new WeakMap<ContractDocument, readonly number[]>();
+const starts = new WeakMap<ContractDocument, Int32Array>();
 
 /** 1-based line and column of an offset. */
 export function positionAt(document: ContractDocument, offset: number): { line: number; column: number } {
@@ -66,17 +66,41 @@ export function positionAt(document: ContractDocument, offset: number): { line: 
   return { line: low + 1, column: offset - (lines[low] ?? 0) + 1 };
 }
 
-/** Where a value stands; the first line of its document where that is not known. */
+/**
+ * Where a value stands; the first line of its document where that is not known. It is looked for when somebody asks for
+ * more than the path: a large contract has thousands of notices that nobody looks at.
+ */
 export function placeOf(site: Site | null, document: ContractDocument): Place {
-  const spot = site?.document.spots.of(site);
-  if (!site || !spot) return { path: document.path, line: 1, column: 1, endLine: 1 };
-  const { line, column } = positionAt(site.document, spot.start);
-  const endLine = positionAt(site.document, Math.max(spot.start, spot.end - 1)).line;
-  return { path: document.path, line, column, endLine };
+  let found: Omit<Place, "path"> | null = null;
+  const at = (): Omit<Place, "path"> => (found ??= linesOf(site));
+  return {
+    path: document.path,
+    get line() {
+      return at().line;
+    },
+    get column() {
+      return at().column;
+    },
+    get endLine() {
+      return at().endLine;
+    },
+  };
 }
 
-function lineStarts(text: string): readonly number[] {
-  const lines = [0];
-  for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) lines.push(at + 1);
+function linesOf(site: Site | null): Omit<Place, "path"> {
+  const spot = site?.document.spots.of(site);
+  if (!site || !spot) return { line: 1, column: 1, endLine: 1 };
+  const { line, column } = positionAt(site.document, spot.start);
+  const endLine = positionAt(site.document, Math.max(spot.start, spot.end - 1)).line;
+  return { line, column, endLine };
+}
+
+/** Offsets at which the lines of a text begin. */
+export function lineStarts(text: string): Int32Array {
+  let count = 1;
+  for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) count += 1;
+  const lines = new Int32Array(count);
+  let line = 0;
+  for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) lines[(line += 1)] = at + 1;
   return lines;
 }

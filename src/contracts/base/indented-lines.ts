@@ -1,3 +1,5 @@
+import { lineStarts } from "./document.ts";
+
 const lineBreak = 0x0a;
 
 /** The lines of a text of JSON by how deep they are indented: it tells where a value ends without reading what is in it. */
@@ -32,8 +34,7 @@ export class IndentedLines {
   #lines(): Int32Array {
     if (this.#starts !== null) return this.#starts;
     const text = this.#text;
-    const starts = [0];
-    for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) starts.push(at + 1);
+    const starts = lineStarts(text);
     this.#depths = new Uint16Array(starts.length);
     for (let line = 0; line < starts.length; line += 1) {
       const start = starts[line] ?? 0;
@@ -41,8 +42,8 @@ export class IndentedLines {
       while (text.charCodeAt(at) === 0x20 || text.charCodeAt(at) === 0x09) at += 1;
       this.#depths[line] = Math.min(at - start, 65_535);
     }
-    this.#starts = Int32Array.from(starts);
-    return this.#starts;
+    this.#starts = starts;
+    return starts;
   }
 }
 

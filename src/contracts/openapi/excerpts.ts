@@ -41,8 +41,10 @@ const reference = /\$ref["']?\s*:\s*(?:[>|][-+\d]*[ \t]*\r?\n\s*)?(?:["']?#\/)?/
 
 /** Whether something refers to what is no path or component of the same text, or does so in a way that a glance misses. */
 function refersBeyond(text: string): boolean {
+  if (["\\u0024ref", "\\x24ref", "\\U00000024ref"].some((each) => text.includes(each))) return true;
+  if (!text.includes("$ref")) return false;
   for (const [each] of text.matchAll(reference)) if (!each.endsWith("#/")) return true;
-  return /\\(?:u0024|x24|U00000024)ref|^\s*\?\s+["']?\$ref/m.test(text);
+  return /^[ ]*\?[ \t]+["']?\$ref/m.test(text);
 }
 
 class OpenApiExcerpt implements Excerpt {

@@ -1,0 +1,30 @@
+import type { Engine } from "../register/engine.ts";
+import { findFeature, type FeatureQuery } from "../replacements/feature-in-file.ts";
+import type { VersionReader } from "../revision/versions.ts";
+import type { BaseLine } from "./base-line.ts";
+
+/** Where a declaration stood before the commit in which it first appeared at its path; null: nowhere that is known. */
+export async function originOf(
+  query: FeatureQuery,
+  commit: string,
+  line: BaseLine,
+  versions: VersionReader,
+  engine: Engine,
+): Promise<FeatureQuery | null> {
+  const { complete, oldest } = await line.days();
+  // What the oldest commit at hand changed is not known.
+  if (!complete && commit === oldest) return null;
+  const reader = engine.readerFor(query.path);
+  for (const { path, base, head } of await line.changesOf(commit)) {
+    if (path === query.path || !base?.oid || reader === null || engine.readerFor(path) !== reader) continue;
+    const file = await versions.notedAbout({ ...query, path }, base.oid);
+    const before = file && findFeature(file, query);
+    if (!before?.feature || (query.key === null && before.declaration.kind !== query.declaration.kind))
+      continue;
+    const left = head?.oid ? await versions.about({ ...query, path }, head.oid, null) : null;
+    if (left && findFeature(left, query)?.feature) continue;
+    const key = file?.features.get(before.declaration.id)?.notice.feature ?? null;
+    return { path, declaration: before.declaration, key };
+  }
+  return null;
+}
