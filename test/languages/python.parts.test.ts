@@ -21,6 +21,16 @@ it.each([
     ["parameter f/x!?"],
   ],
   [
+    "the values of it that a decorator's function tells",
+    '@deprecate_arg("x", since="2.5", predicate=lambda each: callable(each))\ndef f(x):\n  pass\n',
+    ["parameter f/x!?"],
+  ],
+  [
+    "all of it, where a decorator has no such function",
+    '@deprecate_arg("x", since="2.5", predicate=None)\ndef f(x):\n  pass\n',
+    ["parameter f/x!"],
+  ],
+  [
     "what only kwargs takes",
     `def f(**kwargs):\n  if "old" in kwargs:\n    ${warn("The 'old' keyword is deprecated, use new.")}\n`,
     ["parameter f/old!"],

@@ -141,12 +141,17 @@ function placed(
   const lines = linesOf(text);
   const isAdded = (line: number): boolean =>
     added.some(([start, count]) => line >= start && line < start + count);
+  // A line that uses several moved once for all of them.
+  const taken = new Map<number, boolean>();
+  const isMoved = (line: number): boolean => {
+    const known = taken.get(line) ?? moved.take(lines[line - 1] ?? "");
+    taken.set(line, known);
+    return known;
+  };
   return surplus.flatMap(({ feature, uses, count }) => {
     if (hasKeepDecision(feature, policy, today)) return [];
     const sunset = latestSunset([feature], policy, today);
-    const fresh = uses
-      .filter(({ line }) => isAdded(line))
-      .filter(({ line }) => !moved.take(lines[line - 1] ?? ""));
+    const fresh = uses.filter(({ line }) => isAdded(line)).filter(({ line }) => !isMoved(line));
     // Two on one line are one to the reader.
     const once = new Map(fresh.slice(0, count).map((each) => [each.line, each]));
     return [...once.values()].map(({ line, column }) => ({ feature, path, line, column, sunset }));

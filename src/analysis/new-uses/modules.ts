@@ -1,5 +1,6 @@
 import { OutsideError } from "../../core/model/errors.ts";
 import type { Problem } from "../../core/model/feature.ts";
+import type { Feature } from "../../core/model/notice.ts";
 import { isTest } from "../../core/repository/conventions.ts";
 import { folderOf } from "../../core/repository/paths.ts";
 import type { FileRead } from "../../core/model/register.ts";
@@ -196,6 +197,12 @@ export class Modules {
 
   async read(file: Provider): Promise<FileRead | null> {
     return this.#sources.head.file(file.path, file.bytes);
+  }
+
+  /** Whether a file as base has it declares what a feature is called. */
+  async declares({ path, bytes }: Provider, { declaration }: Feature): Promise<boolean> {
+    const file = await this.#sources.base.file(path, bytes);
+    return file?.declarations.some(({ name, reexport }) => name === declaration?.name && !reexport) === true;
   }
 
   /** What a gathered file uses. */

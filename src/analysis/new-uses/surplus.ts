@@ -63,7 +63,10 @@ export async function surplusOf(
     const newLines = counted.map(({ use }) => use).filter(({ line }) => !isCovered(line));
     const named = new Set(all.flatMap(({ use }) => use.origins.map(({ name }) => name.join("."))));
     const earlier = await countBefore(modules, path, before?.uses ?? [], feature, named, real.length === 0);
-    const count = counted.length - earlier;
+    const isHandedOn =
+      real.length === 0 && base !== null && (await modules.declares({ path, bytes: base }, feature));
+    // Where it stood before, an import hands it on.
+    const count = isHandedOn ? 0 : counted.length - earlier;
     // The types of base's receivers may not be known where head's are: then the word itself has to stand there more
     // often.
     const isFamiliar = all.every(({ isHeld, use }) => isHeld && moreOften(base, text, use) <= 0);

@@ -8,9 +8,18 @@ import type { FileRead } from "../model/register.ts";
 export interface Orphan {
   readonly declaration: Declaration;
   readonly member: string;
+  /** The last parts of their names. */
   readonly types: readonly string[];
+  readonly mentions: readonly TypeMention[];
   /** Its type is no class but a contract alone, which takes what other contracts declare. */
   readonly ofInterface: boolean;
+}
+
+/** A type's name as a header writes it, and what holds that header. */
+interface TypeMention {
+  readonly path: readonly string[];
+  readonly file: FileRead;
+  readonly around: readonly string[];
 }
 
 /** Where the code of a member stands that its type inherits. */
@@ -35,9 +44,13 @@ export function orphanOf(
       (each) => hasSegments(each, around) && each.kind !== "constant" && !each.reexport,
     );
     const own = lastSegment({ segments: around });
-    const named = [...stated, ...containers.flatMap((each) => typesNamedBy(each, head, own))];
+    const mentions = [
+      ...stated.map((each) => ({ path: [each], file: head, around })),
+      ...containers.flatMap((each) => mentionsIn(each, head, own)),
+    ];
     const ofInterface = containers.every(({ kind }) => kind === "interface" || kind === "type");
-    if (named.length > 0) return { declaration, member, types: [...new Set(named)], ofInterface };
+    const types = [...new Set(mentions.flatMap(({ path }) => path.at(-1) ?? []))];
+    if (types.length > 0) return { declaration, member, types, mentions, ofInterface };
   }
   return null;
 }
@@ -55,26 +68,52 @@ export function isPassedOn({ declaration }: Lost, head: FileRead | undefined): b
 
 /** The member that one of the files declares in a type which the orphan's names, directly or through others; or null. */
 export function heritageOf(orphan: Orphan, files: Iterable<FileRead>): Heritage | null {
-  const { member, types: named } = orphan;
   const all = [...files];
   const seen = new Set<string>();
-  const wanted = [...named];
-  for (let type = wanted.shift(); type !== undefined && seen.size < 50; type = wanted.shift()) {
-    if (seen.has(type)) continue;
-    seen.add(type);
+  const wanted = [...orphan.mentions];
+  for (let next = wanted.shift(); next !== undefined && seen.size < 50; next = wanted.shift()) {
+    const { path, isWhole } = meantBy(next, all);
+    const key = `${isWhole} ${path.join(".")}`;
+    if (seen.has(key)) continue;
+    seen.add(key);
+    const is = (segments: readonly string[]): boolean =>
+      commonTail(segments, path) === path.length && (!isWhole || segments.length === path.length);
     for (const file of all) {
       const { interfaces } = file.tables.names.inheritance;
       for (const each of file.declarations) {
-        if (commonTail(each.segments, [type, member]) === 2 && gives(each, orphan, file))
-          return { declaration: each, file };
-        if (each.kind === "parameter" || each.segments.at(-1) !== type) continue;
+        const isMember = each.segments.at(-1) === orphan.member && is(each.segments.slice(0, -1));
+        if (isMember && gives(each, orphan, file)) return { declaration: each, file };
+        if (each.kind === "parameter" || !is(each.segments)) continue;
         if (each.kind === "interface" && !interfaces && !orphan.ofInterface) continue;
-        wanted.push(...typesNamedBy(each, file));
+        wanted.push(...mentionsIn(each, file));
       }
     }
   }
   return null;
 }
+
+/**
+ * What a written name stands for: what its own file declares in sight of it, whole; else every type whose name ends so.
+ * Where nothing is declared that stands in what is written before it, that is a module's name, and says nothing.
+ */
+function meantBy(
+  { path, file, around }: TypeMention,
+  files: readonly FileRead[],
+): { readonly path: readonly string[]; readonly isWhole: boolean } {
+  const isIt = ({ segments, kind, reexport }: Declaration): boolean =>
+    typeKinds.has(kind) && !reexport && commonTail(segments, path) === path.length;
+  // What a type holds is not in sight of its own header.
+  const sees = (outer: readonly string[]): boolean =>
+    (outer.length === 0 || outer.length < around.length) && outer.every((each, at) => each === around[at]);
+  const inSight = file.declarations
+    .filter((each) => isIt(each) && sees(each.segments.slice(0, -path.length)))
+    .toSorted((a, b) => b.segments.length - a.segments.length)[0];
+  if (inSight) return { path: inSight.segments, isWhole: true };
+  const isDeclared = path.length === 1 || files.some(({ declarations }) => declarations.some(isIt));
+  return { path: isDeclared ? path : path.slice(-1), isWhole: false };
+}
+
+const typeKinds: ReadonlySet<Declaration["kind"]> = new Set(["class", "interface", "type", "enum"]);
 
 /** A private type gives its members to public ones; what it keeps to itself it does not give. */
 function gives(
@@ -103,12 +142,13 @@ function takesTheSame(
   );
 }
 
-/** The last parts of the names of types in a header, and of what it embeds; `own` alone names the type itself. */
-export function typesNamedBy(
-  container: Declaration,
-  file: FileRead,
-  own: string | null = null,
-): readonly string[] {
+/** The last parts of the names of types in a header, and of what it embeds. */
+export function typesNamedBy(container: Declaration, file: FileRead): readonly string[] {
+  return mentionsIn(container, file).flatMap(({ path }) => path.at(-1) ?? []);
+}
+
+/** The names of types in a header, and of what it embeds; `own` alone names the type itself. */
+function mentionsIn(container: Declaration, file: FileRead, own: string | null = null): TypeMention[] {
   const { embeds } = file.tables.names.inheritance;
   const words = container.kind === "interface" || container.kind === "type" || container.kind === "class";
   const named = words ? lowerWords(container.signature) : types(container.signature);
@@ -118,7 +158,9 @@ export function typesNamedBy(
         return around === container.id && type !== undefined && segments.at(-1) === type;
       })
     : [];
-  return [...named, ...embedded.map(lastSegment)].filter((each) => each !== own).map(lastOf);
+  return [...named, ...embedded.map(lastSegment)]
+    .filter((each) => each !== own)
+    .map((each) => ({ path: each.split(".").filter(Boolean), file, around: container.segments }));
 }
 
 /** Types of some languages begin small; a keyword among them names nothing that is declared. */
@@ -132,8 +174,4 @@ function lowerWords(signature: string): readonly string[] {
 function statedIn(head: FileRead, [around = ""]: readonly string[], text: string | null): readonly string[] {
   const { stated } = head.tables.names.inheritance;
   return text === null ? [] : (stated?.(around, text) ?? []);
-}
-
-function lastOf(type: string): string {
-  return type.split(".").at(-1) ?? type;
 }

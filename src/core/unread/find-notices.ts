@@ -1,6 +1,6 @@
 import type { TextLexis } from "../model/language/lexis.ts";
 import type { NoticeLook } from "../model/unread.ts";
-import { subjectBelow } from "./subject-below.ts";
+import { hasOnlyMarks, subjectBelow } from "./subject-below.ts";
 import { maskedText } from "./masked-text.ts";
 
 /** A place of a text that looks like a notice. */
@@ -17,7 +17,16 @@ export interface NoticePlace {
 /** So much of a line tells it from others. */
 const mostWords = 200;
 
-/** Each place of a text that has one of the looks, a line once. `isKnown`: lines about which nothing has to be said. */
+interface Sighting extends NoticePlace {
+  readonly start: number;
+  readonly end: number;
+  readonly isComment: boolean;
+}
+
+/**
+ * Each place of a text that has one of the looks, a line once, and what a comment says of an annotation below it with
+ * that. `isKnown`: lines about which nothing has to be said.
+ */
 export function findNotices(
   text: string,
   lexis: TextLexis,
@@ -27,12 +36,12 @@ export function findNotices(
   if (!anyUnknown(text, looks, isKnown)) return [];
   const masks = maskedText(text, lexis);
   const lines = text.split("\n");
-  const found = new Map<number, NoticePlace>();
+  const found = new Map<number, Sighting>();
   for (const look of looks)
-    for (const { line, end } of matchesIn(masks[look.in], look.pattern)) {
+    for (const { line, start, end } of matchesIn(masks[look.in], look.pattern)) {
       if (found.has(line) || isKnown(line)) continue;
       found.set(line, {
-        ...{ line, why: look.why ?? null },
+        ...{ line, start, end, isComment: look.in === "comment", why: look.why ?? null },
         get words() {
           return (lines[line - 1] ?? "").trim().slice(0, mostWords);
         },
@@ -41,7 +50,13 @@ export function findNotices(
         },
       });
     }
-  return [...found.values()].sort((a, b) => a.line - b.line);
+  const places = [...found.values()].sort((a, b) => a.start - b.start);
+  return places.filter((each, index) => {
+    const next = places[index + 1];
+    const isDouble =
+      each.isComment && next?.isComment === false && hasOnlyMarks(masks.code.slice(each.end, next.start));
+    return !isDouble;
+  });
 }
 
 /** A glance at the whole text: what tells comments from code costs more. */
@@ -49,8 +64,8 @@ function anyUnknown(text: string, looks: readonly NoticeLook[], isKnown: (line: 
   return looks.some(({ pattern }) => matchesIn(text, pattern).some(({ line }) => !isKnown(line)));
 }
 
-function matchesIn(text: string, pattern: RegExp): { line: number; end: number }[] {
-  const matches: { line: number; end: number }[] = [];
+function matchesIn(text: string, pattern: RegExp): { line: number; start: number; end: number }[] {
+  const matches: { line: number; start: number; end: number }[] = [];
   let [line, at] = [1, 0];
   for (const match of text.matchAll(pattern)) {
     const start = match.index + (match[0].length - match[0].trimStart().length);
@@ -58,7 +73,7 @@ function matchesIn(text: string, pattern: RegExp): { line: number; end: number }
       line += 1;
       at = next + 1;
     }
-    matches.push({ line, end: match.index + match[0].length });
+    matches.push({ line, start, end: match.index + match[0].length });
   }
   return matches;
 }

@@ -27,6 +27,14 @@ function nameIn(line: string): string | null {
   return declared ?? null;
 }
 
+/** So long is no row of annotations. */
+const longest = 2000;
+
+/** Whether code holds annotations and attributes alone, or nothing. */
+export function hasOnlyMarks(code: string): boolean {
+  return code.trim() === "" || (code.length < longest && withoutMarks(code).trim() === "");
+}
+
 /** Without annotations and attributes at the line's beginning. */
 function withoutMarks(line: string): string {
   return line.replace(

@@ -45,6 +45,34 @@ const cases: readonly (readonly [
     { "src/y.ts": ["3 a"] },
   ],
   [
+    "a feature that moves, and is handed on from where it stood",
+    {},
+    { "src/client.ts": 'export { a } from "./api";\n', "src/api.ts": client["src/client.ts"] },
+    {},
+  ],
+  [
+    "a feature that moves, and is used where it stood",
+    {},
+    {
+      "src/client.ts": 'import { a } from "./api";\nexport const z = a();\n',
+      "src/api.ts": client["src/client.ts"],
+    },
+    { "src/client.ts": ["2 a"] },
+  ],
+  [
+    "a line with two features that moves to another file",
+    {
+      "src/both.ts":
+        "/** @deprecated Use `b`. */\nexport const c = 1;\n/** @deprecated Use `b`. */\nexport const d = 2;\n",
+      "src/x.ts": 'import { c, d } from "./both";\nexport const all = [c, d];\n',
+    },
+    {
+      "src/x.ts": 'export { all } from "./y";\n',
+      "src/y.ts": 'import { c, d } from "./both";\nexport const all = [c, d];\n',
+    },
+    {},
+  ],
+  [
     "a path where the rule is off",
     { [config]: 'rules: { usage/new-use: { severity: "off", paths: ["src/**"] } }\n' },
     { "src/x.ts": user },

@@ -1,5 +1,6 @@
 import { childOf, type SyntaxNode, type SyntaxTree, textOf } from "../../base/syntax-tree.ts";
 import { gatherLazy } from "./lazy-imports.ts";
+import { gatherStandIn } from "./stand-in.ts";
 import { importsOf, starOf } from "./imports.ts";
 import { eachStatement, type Path } from "../declarations/statements.ts";
 import { gatherDeleted, gatherImport, gatherNamed, reached } from "./rebinding.ts";
@@ -9,7 +10,10 @@ import { identifiersIn, nothing, type Binding, type Growing, type Namespace } fr
 export function namespaceOf(tree: SyntaxTree, block: SyntaxNode): Namespace {
   const found: Growing = { bindings: [], marks: [], exporting: [], calls: [], stars: [], outside: [] };
   eachStatement(tree, block, (node, path) => gather(tree, node, path, found));
-  if (block.parent === null) gatherLazy(tree, found);
+  if (block.parent === null) {
+    gatherLazy(tree, found);
+    gatherStandIn(tree, block, found);
+  }
   return found;
 }
 

@@ -112,6 +112,7 @@ function wordsOfDecorator(reading: Reading, expression: SyntaxNode, helper: Warn
 function parameterNotices(reading: Reading, decorator: SyntaxNode, call: SyntaxNode): ParameterNotice[] {
   const { walk } = reading;
   const list = childOf(call, "arguments")?.children ?? [];
+  const conditional = list.some((each) => isCondition(walk, each));
   const make = (
     name: string,
     at: SyntaxNode,
@@ -126,6 +127,7 @@ function parameterNotices(reading: Reading, decorator: SyntaxNode, call: SyntaxN
       ...rest,
       ...(rest.text === null ? {} : { links: linksIn(rest.text) }),
       form: "decorator",
+      ...(conditional ? { conditional } : {}),
     },
   });
   const positional = list.filter(isValue);
@@ -188,6 +190,13 @@ function tableNotices(
       ? []
       : [make(name, key, { text: "", slots: { ...shared.slots, replacement: text } }, true)];
   });
+}
+
+/** `predicate=lambda x: …`: of what callers hand over, only what fits is deprecated. */
+function isCondition(walk: Walk, each: SyntaxNode): boolean {
+  const [key, value] = [childOf(each, "name"), childOf(each, "value")];
+  if (each.type !== "keyword_argument" || !key || !value || value.type === "none") return false;
+  return /^(?:predicate|condition)$/.test(walk.text(key));
 }
 
 /** `new_name="new"`, `new_alias="new"`. */

@@ -16,13 +16,22 @@ export function shippedFiles(
   const patterns = lines.flatMap((line) => patternOf(line));
   // Where nothing is listed, all is published.
   if (files === null && patterns.length === 0) return () => true;
+  const isListed = (own: string): boolean =>
+    patterns.findLast(({ matches }) => matches(own))?.isNegated === false;
   return (path) => {
     const own = normal(path);
     if (kept.has(own)) return true;
-    const last = patterns.findLast(({ matches }) => matches(own));
-    const isListed = last !== undefined && !last.isNegated;
-    return files === null ? !isListed : isListed;
+    if (files === null) return !isListed(own);
+    return isListed(own) || madeOf(own).some(isListed);
   };
+}
+
+/** What a compiler makes of a source beside it: a list may name that, where the manifest still names the source. */
+function madeOf(path: string): readonly string[] {
+  const [ending, kind = ""] = /(?<!\.d)\.([mc]?)tsx?$/.exec(path) ?? [];
+  if (ending === undefined) return [];
+  const stem = path.slice(0, -ending.length);
+  return [`${stem}.${kind}js`, `${stem}.d.${kind}ts`];
 }
 
 interface Pattern {

@@ -166,4 +166,27 @@ export const lawful: readonly Row[] = [
       `${py}try:\n    import fast\nexcept ImportError:\n    fast = None\n\nif fast is not None:\n    @D@\n    def f(a):\n        return fast.call(a)\nelse:\n    @D@\n    def f(a):\n        return call(a)\n`,
     ),
   ],
+  ...(
+    [
+      ["from its package", "from acme.http import client\n", "client"],
+      ["under an alias", "import acme.http.client as new\n", "new"],
+      ["by its whole name", "import acme.http.client\n", "acme.http.client"],
+      ["relative", "from .http import client as new\n", "new"],
+      ["by its path", "import importlib\n", 'importlib.import_module("acme.http.client")'],
+    ] as const
+  ).map(([name, imports, value]): Row => [
+    `another module stands in for one, ${name}`,
+    {
+      "pyproject.toml": `[project]\nname = "acme"\n`,
+      "acme/__init__.py": "",
+      "acme/client.py": `${py}@D@\ndef f(a):\n    return call(a)\n`,
+    },
+    {
+      "pyproject.toml": `[project]\nname = "acme"\n`,
+      "acme/__init__.py": "",
+      "acme/client.py": `import sys\n${imports}\nsys.modules[__name__] = ${value}\n`,
+      "acme/http/__init__.py": "",
+      "acme/http/client.py": `${py}@D@\ndef f(a):\n    return call(a)\n`,
+    },
+  ]),
 ];

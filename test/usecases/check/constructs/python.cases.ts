@@ -79,6 +79,14 @@ export const removals: readonly Row[] = [
       `def __getattr__(name):\n    if name == "f":\n        raise AttributeError("f is gone")\n    raise AttributeError(name)\n`,
     ),
   ],
+  [
+    "a module that another without it stands in for",
+    { "acme/client.py": `@D@\ndef f(a):\n    call(a)\n` },
+    {
+      "acme/client.py": `import sys\nfrom acme.http import client\nsys.modules[__name__] = client\n`,
+      "acme/http/client.py": `def g(a):\n    call(a)\n`,
+    },
+  ],
 ];
 
 /** What changes something for them. */

@@ -184,4 +184,34 @@ export const lawful: readonly Row[] = [
       `@D@\nexport interface M { [name: string]: number }\n`,
     ),
   ],
+  [
+    "an interface becomes an alias of one in a namespace",
+    { "src/a.ts": `export interface A {\n  @D@\n  f(): void;\n}\n` },
+    {
+      "src/a.ts": `import type { N } from "./n";\nexport type A = N.Options;\n`,
+      "src/n.ts": `export declare namespace N {\n  namespace Base {\n    interface Options {\n      @D@\n      f(): void;\n    }\n  }\n  interface Options extends Base.Options {}\n}\n`,
+    },
+  ],
+  [
+    "an interface becomes an alias of one of a module's",
+    { "src/a.ts": `export interface A {\n  @D@\n  f(): void;\n}\n` },
+    {
+      "src/a.ts": `import type * as n from "./n";\nexport type A = n.Options;\n`,
+      "src/n.ts": `export interface Options {\n  @D@\n  f(): void;\n}\n`,
+    },
+  ],
+  [
+    "a manifest that names sources, and lists what they become",
+    {
+      "package.json": JSON.stringify({ name: "acme", version: "1.0.0", main: "./dist/a.js" }),
+      "src/a.ts": `@D@\nexport function f(): void { call(); }\n`,
+    },
+    {
+      "package.json": JSON.stringify({
+        ...{ name: "acme", version: "1.0.0", exports: { ".": "./src/a.ts" } },
+        files: ["**/*.js", "**/*.d.ts"],
+      }),
+      "src/a.ts": `@D@\nexport function f(): void { call(); }\n`,
+    },
+  ],
 ];

@@ -147,6 +147,29 @@ export const removals: readonly Row[] = [
       `declare module "vue" {\n  interface Props {\n  }\n}\n`,
     ),
   ],
+  [
+    "a type of that name in another namespace has the member",
+    {
+      "src/a.ts": `export interface A {\n  @D@\n  f(): void;\n}\n`,
+      "src/m.ts": `export declare namespace M {\n  interface Options {\n    f(): void;\n  }\n}\n`,
+    },
+    {
+      "src/a.ts": `import type { N } from "./n";\nexport type A = N.Options;\n`,
+      "src/m.ts": `export declare namespace M {\n  interface Options {\n    f(): void;\n  }\n  interface More {}\n}\n`,
+      "src/n.ts": `export declare namespace N {\n  interface Options {\n    g(): void;\n  }\n}\n`,
+    },
+  ],
+  [
+    "a type of that name in another file's namespace has the member",
+    {
+      "src/a.ts": `export declare namespace A {\n  namespace Base {\n    interface Options {\n      @D@\n      f(): void;\n    }\n  }\n  interface Options extends Base.Options {}\n}\n`,
+      "src/b.ts": `export declare namespace B {\n  namespace Base {\n    interface Options {}\n  }\n}\n`,
+    },
+    {
+      "src/a.ts": `export declare namespace A {\n  namespace Base {\n    interface Options {\n      g(): void;\n    }\n  }\n  interface Options extends Base.Options {}\n}\n`,
+      "src/b.ts": `export declare namespace B {\n  namespace Base {\n    interface Options {\n      f(): void;\n    }\n  }\n}\n`,
+    },
+  ],
 ];
 
 /** What changes something for them. */
