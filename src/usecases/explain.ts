@@ -9,6 +9,7 @@ import type { AuditRequest } from "./audit.ts";
 import { takenBack } from "../analysis/changes/keep-decisions.ts";
 import { circumstancesOf } from "../analysis/facts/circumstances.ts";
 import { declaredFeatures } from "../analysis/register/declared-entries.ts";
+import { withBrownouts } from "../analysis/register/planned-refusals.ts";
 import { entryOf } from "../analysis/register/register-entry.ts";
 import { sourcesAt } from "../analysis/history/sources-at.ts";
 import { Revision } from "../analysis/revision/revision.ts";
@@ -32,10 +33,11 @@ export async function explain(id: string, request: ExplainRequest): Promise<Expl
   if (feature === null) return { others, named };
   const { evidence, lineage } = await sourcesAt(request, [feature]);
   const entry = entryOf(feature, policy, today);
+  const [shown = entry] = await withBrownouts([entry], policy);
   const introduced = await lineage.introduced(feature, "1970-01-01");
   const used = evidence(feature);
   return {
-    entry,
+    entry: shown,
     facts: {
       today,
       introduced: introduced.known ? introduced.day : null,

@@ -16,8 +16,6 @@ export type ExportRequest = Omit<ScanRequest, "configuration" | "configurationPa
 
 /** The register as a running service needs it: each entry with the day on which its notice began. */
 export interface ExportedRegister extends Omit<ScanResult, "entries"> {
-  /** Short refusals that the policy plans; null for none. */
-  readonly brownouts: Policy["brownouts"];
   readonly entries: readonly (RegisterEntry & { readonly introduced: Day | null })[];
 }
 
@@ -37,5 +35,5 @@ export async function exportRegister(request: ExportRequest): Promise<ExportedRe
     const introduced = await ageOf(entry.feature);
     entries.push({ ...entry, introduced: introduced.known ? introduced.day : null });
   }
-  return { ...result, entries, brownouts: policy.brownouts };
+  return { ...result, entries };
 }

@@ -10,6 +10,7 @@ import { allCandidatesIn, pathsWithMembers } from "../analysis/register/candidat
 import { declaredFeatures } from "../analysis/register/declared-entries.ts";
 import { unreadable } from "../analysis/register/decode.ts";
 import { mayHoldNotice, type Engine } from "../analysis/register/engine.ts";
+import { withBrownouts } from "../analysis/register/planned-refusals.ts";
 import { entryOf } from "../analysis/register/register-entry.ts";
 import {
   placesWithoutDeclaration,
@@ -88,6 +89,9 @@ export async function scan(request: ScanRequest): Promise<ScanResult> {
   problems.push(...unreadableNotices(features));
   return {
     ...{ commit: at, problems, unread: inOrderOfUnread(unread).map(unreadNotice) },
-    entries: features.map((each) => entryOf(each, policy, today)),
+    entries: await withBrownouts(
+      features.map((each) => entryOf(each, policy, today)),
+      policy,
+    ),
   };
 }

@@ -57,7 +57,7 @@ async function scanned(options: Options, world: World): Promise<unknown> {
     const { registerObject } = await import("../../reports/export/register-json.ts");
     sayUnread(world, result.problems);
     const dated = entries.map((each) => ({ ...each, introduced: null }));
-    return registerObject({ ...result, entries: dated, brownouts: null });
+    return registerObject({ ...result, entries: dated });
   } finally {
     await closeSession(session);
   }

@@ -137,12 +137,28 @@ export function evidenceObject({ status, reasons, window, total, callers }: Evid
 }
 
 /** A feature in the promised form of `scan`. */
-export function featureObject({ feature, state }: RegisterEntry) {
+export function featureObject({ feature, state, brownouts = [] }: RegisterEntry) {
   const { id, kind, name, language } = feature;
   const { path, line, column, endLine } = feature.place;
   const notice = noticeObject(feature.notice);
   const route = feature.route === undefined ? {} : { route: feature.route };
-  return { id, kind, name, language, place: { path, line, column, endLine }, notice, state, ...route };
+  const planned = brownouts.length === 0 ? {} : { brownouts: brownouts.map(periodObject) };
+  return {
+    id,
+    kind,
+    name,
+    language,
+    place: { path, line, column, endLine },
+    notice,
+    state,
+    ...route,
+    ...planned,
+  };
+}
+
+/** Of announced refusals, as the runtime reads them. */
+function periodObject({ from, to }: { readonly from: number; readonly to: number }) {
+  return { from: new Date(from).toISOString(), to: new Date(to).toISOString() };
 }
 
 /**

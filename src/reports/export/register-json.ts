@@ -1,14 +1,10 @@
 import { splitId, type Day } from "../../core/model/feature.ts";
-import { plannedBrownouts } from "../../core/governed/planned-brownouts.ts";
-import type { Brownouts } from "../../core/model/policy.ts";
 import type { RegisterEntry, ScanResult } from "../../core/model/result/result.ts";
 import { featureObject, problemObject, unreadObject } from "../check/json.ts";
 import { inOrderOfEntries } from "../check/order.ts";
 import { printJson } from "../writing/print-json.ts";
 
 export interface DatedRegister extends Omit<ScanResult, "entries"> {
-  /** Of the policy; null for none. */
-  readonly brownouts: Brownouts | null;
   readonly entries: readonly (RegisterEntry & { readonly introduced: Day | null })[];
 }
 
@@ -27,18 +23,8 @@ export function registerObject(register: DatedRegister) {
       introduced: entry.introduced,
       effectiveSunset: entry.effectiveSunset,
       coordinates: [splitId(entry.feature.id).local.replace(/~\d+$/, "")],
-      ...plannedFor(entry, register.brownouts),
     })),
   };
-}
-
-/** `brownouts` where some are planned. */
-function plannedFor(entry: RegisterEntry, brownouts: Brownouts | null): object {
-  const planned = plannedBrownouts(entry, brownouts);
-  const time = (at: number): string => new Date(at).toISOString();
-  return planned.length === 0
-    ? {}
-    : { brownouts: planned.map(({ from, to }) => ({ from: time(from), to: time(to) })) };
 }
 
 export function registerJson(register: DatedRegister): string {

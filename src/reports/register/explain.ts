@@ -29,6 +29,7 @@ export function explainFeature(entry: RegisterEntry, facts: FeatureFacts): strin
     ["reason", plainLine(notice.reason ?? "none given")],
     ["audience", `${entry.audience}: at least ${formatDuration(facts.window)} from notice to removal`],
     ["introduced", introducedText(facts)],
+    ...brownoutRow(entry),
     ["usage", facts.evidence === null ? "no source covers this feature" : evidenceText(facts.evidence)],
     ...(facts.byHand ?? []).map((each) => ["by hand", plainLine(each)] as const),
   ];
@@ -71,6 +72,16 @@ function introducedText({ introduced, window, today }: FeatureFacts): string {
   if (introduced === null) return "not known: the history at hand does not reach back to its notice";
   const served = addDuration(introduced, window);
   return `${plainName(introduced)}; its window ${served <= today ? "was" : "will be"} served on ${served}`;
+}
+
+/** When it answers with a refusal before its sunset. */
+function brownoutRow({ brownouts = [] }: RegisterEntry): readonly (readonly [string, string])[] {
+  if (brownouts.length === 0) return [];
+  const begins = brownouts
+    .slice(0, 10)
+    .map(({ from }) => new Date(from).toISOString().slice(0, 16).replace("T", " "));
+  const more = brownouts.length > begins.length ? `, and ${brownouts.length - begins.length} more` : "";
+  return [["brownouts", `${begins.join(", ")} UTC${more}`]];
 }
 
 function callers(evidence: Evidence | null, indent: number): string[] {

@@ -39,6 +39,8 @@ export interface RegisterEntry {
   readonly audience: "internal" | "organisation" | "public";
   /** The later of the notice's sunset and an `extend` decision. */
   readonly effectiveSunset: Day | null;
+  /** Refusals that the policy plans, in milliseconds since the epoch; absent where it plans none. */
+  readonly brownouts?: readonly { readonly from: number; readonly to: number }[];
 }
 
 /** The result of `scan`. */

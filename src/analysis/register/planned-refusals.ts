@@ -1,0 +1,15 @@
+import type { Policy } from "../../core/model/policy.ts";
+import type { RegisterEntry } from "../../core/model/result/result.ts";
+
+/** Few policies plan refusals: what counts them out is loaded where one does. */
+export async function withBrownouts(
+  entries: readonly RegisterEntry[],
+  { brownouts }: Pick<Policy, "brownouts">,
+): Promise<readonly RegisterEntry[]> {
+  if (brownouts === null) return entries;
+  const { plannedBrownouts } = await import("../../core/governed/planned-brownouts.ts");
+  return entries.map((entry) => {
+    const planned = plannedBrownouts(entry, brownouts);
+    return planned.length === 0 ? entry : { ...entry, brownouts: planned };
+  });
+}
