@@ -1,6 +1,5 @@
 import type { Day } from "../core/model/feature.ts";
 import type { RegisterEntry, ScanResult } from "../core/model/result/result.ts";
-import type { Policy } from "../core/model/policy.ts";
 import type { ConfigurationState } from "../analysis/policy/configuration.ts";
 import { agesOf } from "../analysis/history/ages.ts";
 import { Lineage } from "../analysis/history/lineage.ts";
