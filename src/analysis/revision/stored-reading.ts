@@ -20,6 +20,7 @@ const plain: { readonly [Part in Plain]: true } = {
   typesPassedOn: true,
   takesIn: true,
   language: true,
+  title: true,
   packageName: true,
   imports: true,
   unread: true,

@@ -1,6 +1,7 @@
 import type { ReadResult, SourceFile } from "../../core/model/declaration.ts";
 import type { Beside, Excerpts, Language } from "../../core/model/language.ts";
 import type { Contract, DocumentContract, NamedContract } from "./contract.ts";
+import { own, type ContractDocument } from "./document.ts";
 import { mayBeTakenIn } from "./fragments.ts";
 import { commentForms, documentTables } from "./tables.ts";
 
@@ -15,7 +16,7 @@ export function contractLanguages(contracts: readonly Contract[]): readonly Lang
 }
 
 function namedLanguage(format: NamedContract, documents: Language): Language {
-  const { isOurs: _, ...rest } = documents;
+  const { isOurs: _, excerpts: __, ...rest } = documents;
   const tables = { ...rest, forms: { ...documents.forms, ...commentForms } };
   return {
     ...tables,
@@ -70,6 +71,13 @@ const isTemplate = /^\s*\{\{/m;
 /** What a template engine makes files of: its signs stand anywhere in them. */
 const isTemplatePath = /(?:^|\/)templates\//;
 
+/** `info.title` of descriptions, `title` of schemas. */
+function titleOf(documents: readonly ContractDocument[]): { title?: string } {
+  const root = documents[0]?.root;
+  const title = own(own(root, "info"), "title") ?? own(root, "title");
+  return typeof title === "string" && title.trim() !== "" ? { title: title.trim() } : {};
+}
+
 const nothing: Beside = () => Promise.resolve(null);
 
 const empty: ReadResult = { declarations: [], problems: [], complete: true, passesOn: [] };
@@ -100,9 +108,9 @@ async function read(
     import("./references.ts"),
     import("./read-within.ts"),
   ]);
-  const own = documents.filter(({ root }) => format.isOf(root));
-  const references = await References.load(path, own, beside);
-  const reading = await readWithin(path, () => format.read({ path, documents: own, references }));
+  const mine = documents.filter(({ root }) => format.isOf(root));
+  const references = await References.load(path, mine, beside);
+  const reading = await readWithin(path, () => format.read({ path, documents: mine, references }));
   const { noticed, behind, likeness } = reading;
   return {
     get declarations() {
@@ -113,6 +121,6 @@ async function read(
     ...(likeness === undefined ? {} : { likeness }),
     problems: [...problems, ...references.problems, ...reading.problems],
     complete: reading.complete && problems.length === 0 && references.isComplete,
-    ...{ passesOn: [], takesIn: references.paths, language: format.id },
+    ...{ passesOn: [], takesIn: references.paths, language: format.id, ...titleOf(mine) },
   };
 }

@@ -136,6 +136,8 @@ export interface ReadResult {
   readonly behind?: (pairing: string) => Declaration | null;
   /** Where two readings of the file can be compared without making all that they declare. */
   readonly likeness?: Likeness;
+  /** What a contract calls itself: the title of the API. */
+  readonly title?: string;
   /** What its features are said to be written in, where the path does not tell. */
   readonly language?: string | undefined;
   /** Names of its own that stand for what another file gives, and for nothing else (`const a = require("./a")`). */

@@ -10,6 +10,8 @@ export type ReadWords = (source: NoticeSource) => ReadNotice;
 export interface FileRead {
   readonly path: string;
   readonly language: string;
+  /** What a contract calls itself; absent where it does not say. */
+  readonly title?: string;
   /** What its language is. */
   readonly tables: LanguageTables;
   readonly declarations: readonly Declaration[];
@@ -84,6 +86,7 @@ export function registerFile(
   const file: FileRead = {
     path,
     language,
+    ...(result.title === undefined ? {} : { title: result.title }),
     tables,
     get declarations() {
       return result.declarations;

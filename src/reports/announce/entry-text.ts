@@ -1,32 +1,63 @@
-import type { Day } from "../../core/model/feature.ts";
-import { splitId } from "../../core/model/feature.ts";
+import type { ContractApi } from "../../core/announce/contract-apis.ts";
+import { splitId, strictest, type Audience, type Day } from "../../core/model/feature.ts";
 import type { Feature } from "../../core/model/notice.ts";
 import { folderOf } from "../../core/repository/paths.ts";
+import { relativeUri } from "../writing/relative-uri.ts";
 import { codeSpan, markdownText } from "../writing/markdown-text.ts";
 import { plainName } from "../writing/plain.ts";
 
+/** The API of a contract's feature, as one entry speaks of it. */
+export interface NamedApi extends ContractApi {
+  readonly audience: Audience;
+  /** Path of the file that the text is for; null where that is not known: then nothing is linked. */
+  readonly page: string | null;
+}
+
+/** Those whom an announcement is for, in words. */
+export const audienceNames: Readonly<Record<Audience, string>> = {
+  internal: "internal callers",
+  organisation: "callers in the organisation",
+  public: "the public",
+};
+
+const longestTitle = 80;
 /** Release notes are read at a glance. */
 const longestReason = 300;
 
 /** What release notes say of a deprecation, as one line. `before` is the sunset as it was announced; null for news. */
-export function deprecatedText(feature: Feature, sunset: Day | null, before: Day | null): string {
+export function deprecatedText(
+  feature: Feature,
+  sunset: Day | null,
+  before: Day | null,
+  api: NamedApi | null = null,
+): string {
   const when =
     sunset === null
       ? versionText(feature.notice.sunsetVersion)
       : `Sunset: ${sunset}${before === null || before === sunset ? "" : ` (was ${before})`}.`;
-  return sentences(`${headline(feature)}: ${guidance(feature)}`, reasonText(feature), when);
+  return sentences(`${headline(feature, api)}: ${guidance(feature, api)}`, reasonText(feature), when);
 }
 
 /** What release notes say of a removal. `narrowed`: it is there, out of the reach of callers. */
-export function removedText(feature: Feature, sunset: Day | null, narrowed: boolean): string {
+export function removedText(
+  feature: Feature,
+  sunset: Day | null,
+  narrowed: boolean,
+  api: NamedApi | null = null,
+): string {
   const { replacement } = feature.notice;
   const gone = narrowed ? "no longer public." : "removed.";
-  const instead = replacement === null ? "" : `Use ${spanOf(replacement)} instead.`;
-  return sentences(`${headline(feature)}: ${gone}`, instead, sunset === null ? "" : `Sunset: ${sunset}.`);
+  const instead = replacement === null ? "" : `Use ${linked(replacement, api)} instead.`;
+  return sentences(
+    `${headline(feature, api)}: ${gone}`,
+    instead,
+    sunset === null ? "" : `Sunset: ${sunset}.`,
+  );
 }
 
 /** What is called what where: the name as callers write it, and the file. */
-function headline(feature: Feature): string {
+function headline(feature: Feature, api: NamedApi | null): string {
+  if (api !== null) return apiHeadline(feature, api);
   const isApart = feature.declaration === null || isWhole(feature);
   const place = isApart ? "" : ` (${spanOf(feature.place.path)})`;
   return `${calledText(feature)}${place}${feature.notice.conditional ? ", some ways of using it" : ""}`;
@@ -51,8 +82,23 @@ export function nameOf(feature: Feature): string {
   return splitId(feature.id).local;
 }
 
-function guidance({ notice }: Feature): string {
-  return notice.replacement === null ? "deprecated." : `use ${spanOf(notice.replacement)} instead.`;
+/** What of which API for whom; the public needs no mention. */
+function apiHeadline(feature: Feature, api: NamedApi): string {
+  const title = api.title === api.path ? "" : ` of ${quiet(markdownText(api.title, longestTitle))}`;
+  const whose = api.audience === strictest ? "" : `, for ${audienceNames[api.audience]}`;
+  const some = feature.notice.conditional ? ", some ways of using it" : "";
+  return `${linked(nameOf(feature), api)}${title} (${spanOf(api.path)})${whose}${some}`;
+}
+
+/** A name as a link to its contract, where that declares it and the text has a place of its own. */
+function linked(name: string, api: NamedApi | null): string {
+  const span = spanOf(name);
+  if (api === null || api.page === null || !api.declares(name)) return span;
+  return `[${span}](${relativeUri(api.page, api.path)})`;
+}
+
+function guidance({ notice }: Feature, api: NamedApi | null): string {
+  return notice.replacement === null ? "deprecated." : `use ${linked(notice.replacement, api)} instead.`;
 }
 
 /** The reason as a sentence; empty where none is given. */

@@ -1,11 +1,10 @@
-import { relative as pathBetween } from "node:path/posix";
-import type { Day } from "../../core/model/feature.ts";
+import type { ContractApi, ContractApis } from "../../core/announce/contract-apis.ts";
+import { audiences, type Day } from "../../core/model/feature.ts";
 import type { RegisterEntry } from "../../core/model/result/result.ts";
-import { folderOf } from "../../core/repository/paths.ts";
-import { uriPath } from "../writing/escape.ts";
+import { relativeUri } from "../writing/relative-uri.ts";
 import { codeSpan, markdownText } from "../writing/markdown-text.ts";
 import { byText } from "../check/order.ts";
-import { calledText, quiet } from "./entry-text.ts";
+import { audienceNames, calledText, quiet } from "./entry-text.ts";
 
 /** An entry with what the page says of its date: nothing on it depends on the day on which it is written. */
 export interface PageEntry extends Pick<RegisterEntry, "feature" | "audience"> {
@@ -23,9 +22,60 @@ export const pageTitle: readonly string[] = [
 
 const titles = ["Feature", "Replacement", "Since", "Sunset", "Audience", "Reason"];
 
-/** The table of all that is deprecated, as lines; `path` is the page's own, for links.  */
-export function pageTable(entries: readonly PageEntry[], path: string): string[] {
+/**
+ * All that is deprecated, as lines: a table of what code declares, and a part for each API, by audience where it has
+ * several. `path` is the page's own, for links.
+ */
+export function pageTable(
+  entries: readonly PageEntry[],
+  path: string,
+  apis: ContractApis = new Map(),
+): string[] {
   if (entries.length === 0) return ["", "Nothing is deprecated.", ""];
+  const [own, others] = [
+    entries.filter((each) => apiOf(each, apis) === null),
+    new Map<string, PageEntry[]>(),
+  ];
+  for (const each of entries) {
+    const api = apiOf(each, apis);
+    if (api !== null) others.set(api.path, [...(others.get(api.path) ?? []), each]);
+  }
+  const parts = [...others]
+    .map(([key, some]) => ({ api: apis.get(key), some }))
+    .toSorted(
+      (a, b) =>
+        byText(a.api?.title ?? "", b.api?.title ?? "") || byText(a.api?.path ?? "", b.api?.path ?? ""),
+    )
+    .flatMap(({ api, some }) => (api === undefined ? [] : apiPart(api, some, path)));
+  return [...(own.length === 0 ? [] : table(own, path)), ...parts].filter(
+    (line, at, all) => line !== "" || all[at - 1] !== "",
+  );
+}
+
+function apiOf({ feature }: PageEntry, apis: ContractApis): ContractApi | null {
+  // What the configuration lists stands in no contract.
+  return feature.declaration === null ? null : (apis.get(feature.place.path) ?? null);
+}
+
+function apiPart(api: ContractApi, entries: readonly PageEntry[], page: string): string[] {
+  const title = api.title === api.path ? codeSpan(api.path) : quiet(markdownText(api.title, 80));
+  const where = api.title === api.path ? [] : ["", `[${codeSpan(api.path)}](${relativeUri(page, api.path)})`];
+  const callers = audiences.toReversed().flatMap((audience) => {
+    const some = entries.filter((each) => each.audience === audience);
+    return some.length === 0 ? [] : [{ audience, some }];
+  });
+  const tables =
+    callers.length === 1
+      ? table(entries, page)
+      : callers.flatMap(({ audience, some }) => [
+          "",
+          `### For ${audienceNames[audience]}`,
+          ...table(some, page),
+        ]);
+  return ["", `## ${title}`, ...where.map(quiet), ...tables];
+}
+
+function table(entries: readonly PageEntry[], path: string): string[] {
   const rows = inOrder(entries).map((each) => cells(each, path));
   return ["", row(titles), row(titles.map(() => "---")), ...rows.map(row), ""];
 }
@@ -52,15 +102,6 @@ function inOrder(entries: readonly PageEntry[]): PageEntry[] {
       byText(day(a), day(b)) ||
       byText(a.feature.id, b.feature.id) ||
       a.feature.place.line - b.feature.place.line,
-  );
-}
-
-/** Leads from the page to a file of the repository. No sign in it can end the link. */
-function relativeUri(page: string, path: string): string {
-  const relative = pathBetween(`/${folderOf(page)}`, `/${path}`);
-  return uriPath(relative).replaceAll(
-    /[()'*!~]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
   );
 }
 

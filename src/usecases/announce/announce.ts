@@ -7,6 +7,8 @@ import type { ScanResult } from "../../core/model/result/result.ts";
 import { code } from "../../core/text/message-text.ts";
 import type { FileTree } from "../../ports/file-tree.ts";
 import { pageTable, pageTitle } from "../../reports/announce/page.ts";
+import type { ContractApis } from "../../core/announce/contract-apis.ts";
+import { apisAt } from "./apis.ts";
 import { changesSince } from "./changes-since.ts";
 import { cannotWrite, textToEdit, type FilePlan } from "./file-plan.ts";
 import { planChangelog, type NotesPlan } from "./plan-changelog.ts";
@@ -55,16 +57,26 @@ export async function planAnnouncements(request: AnnounceRequest): Promise<Annou
     register.entries,
   );
   const problems = distinct([...register.problems, ...since.problems]);
-  const all = newsOf({ entries: register.entries, changes: since.changes, problems, policy });
+  const head = repository.tree(at);
+  const target = await releaseNotesTarget(policy, head);
+  const apis = await apisAt(
+    [
+      ...register.entries.map(({ feature }) => feature.place.path),
+      ...since.changes.flatMap(({ base: lost }) => (lost === null ? [] : [lost.place.path])),
+    ],
+    { tree: head, engine: request.engine, policy },
+  );
+  const all = newsOf({
+    ...{ entries: register.entries, changes: since.changes, problems, policy, apis },
+    page: target.form === "changelog" ? target.path : null,
+  });
   const isWithin = request.within ?? (() => true);
   const wanted: readonly FeatureNews[] = all.wanted;
   const news = { ...all, wanted: wanted.filter(({ path }) => isWithin(path)) };
-  const head = repository.tree(at);
   const trees = { head, base: base === null ? null : repository.tree(base) };
-  const target = await releaseNotesTarget(policy, head);
   const notes = await planNotes(target, trees, news);
   // The page is of the whole repository.
-  const page = request.within == null ? await planPage(pageTarget(policy), register, head) : [];
+  const page = request.within == null ? await planPage(pageTarget(policy), register, head, apis) : [];
   const files = [...notes.files, ...page].filter((each) => each.before !== each.after);
   return {
     ...notes,
@@ -106,7 +118,12 @@ async function configurationAtBase({
   return (await readPolicy(Buffer.from(bytes).toString("utf8"), path)).configuration;
 }
 
-async function planPage(path: string, { entries }: ScanResult, tree: FileTree): Promise<FilePlan[]> {
+async function planPage(
+  path: string,
+  { entries }: ScanResult,
+  tree: FileTree,
+  apis: ContractApis,
+): Promise<FilePlan[]> {
   const before = await textToEdit(tree, path);
   if (before === null && entries.length === 0) return [];
   const rows = entries.map((entry) => ({
@@ -114,7 +131,7 @@ async function planPage(path: string, { entries }: ScanResult, tree: FileTree): 
     sunset: entry.effectiveSunset,
     kept: entry.state === "kept",
   }));
-  const edit = replaceRegion(before ?? "", pageTitle, pageTable(rows, path));
+  const edit = replaceRegion(before ?? "", pageTitle, pageTable(rows, path, apis));
   if ("defect" in edit) throw cannotWrite(path, edit.defect);
   return [{ path, before, after: edit.text }];
 }
