@@ -2,6 +2,7 @@ import type { Engine } from "../register/engine.ts";
 import { findFeature, type FeatureQuery } from "../replacements/feature-in-file.ts";
 import type { VersionReader } from "../revision/versions.ts";
 import type { BaseLine } from "./base-line.ts";
+import { pulledUpFrom } from "./pulled-up.ts";
 
 /** Where a declaration stood before the commit in which it first appeared at its path; null: nowhere that is known. */
 export async function originOf(
@@ -15,8 +16,11 @@ export async function originOf(
   // What the oldest commit at hand changed is not known.
   if (!complete && commit === oldest) return null;
   const reader = engine.readerFor(query.path);
-  for (const { path, base, head } of await line.changesOf(commit)) {
-    if (path === query.path || !base?.oid || reader === null || engine.readerFor(path) !== reader) continue;
+  const changes = (await line.changesOf(commit)).filter(
+    ({ path }) => reader !== null && engine.readerFor(path) === reader,
+  );
+  for (const { path, base, head } of changes) {
+    if (path === query.path || !base?.oid) continue;
     const file = await versions.notedAbout({ ...query, path }, base.oid);
     const before = file && findFeature(file, query);
     if (!before?.feature || (query.key === null && before.declaration.kind !== query.declaration.kind))
@@ -26,5 +30,5 @@ export async function originOf(
     const key = file?.features.get(before.declaration.id)?.notice.feature ?? null;
     return { path, declaration: before.declaration, key };
   }
-  return null;
+  return pulledUpFrom(query, changes, versions);
 }
