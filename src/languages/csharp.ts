@@ -24,7 +24,7 @@ export const csharp: Language = {
     ...{ separator: ".", overloads: "always", folderFiles: [], isOfPlatform, override: /\boverride\b/ },
     universalMembers: ["ToString()", "Equals(object)", "GetHashCode()"],
     typeWords: ["class", "interface", "struct", "record"],
-    inheritance: { embeds: false, interfaces: false },
+    inheritance: { embeds: false, interfaces: false, open: /\b(?:public|protected)\b/ },
   },
   lexis: {
     ...braceLexis,

@@ -40,7 +40,7 @@ export const java: Language = {
     universalMembers: ["toString()", "equals(Object)", "hashCode()"],
     override: /@Override\b/,
     typeWords: ["class", "interface"],
-    inheritance: { embeds: false, interfaces: true },
+    inheritance: { embeds: false, interfaces: true, open: /\b(?:public|protected)\b/ },
     imports: { byExport: false, starIsWhole: false, passOn: false },
   },
   lexis: {

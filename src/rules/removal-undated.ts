@@ -1,5 +1,4 @@
 import { onChange } from "../core/judging/condition.ts";
-import { isHidden } from "../core/judging/audience.ts";
 import { isRemoval, namesMissed, removalPlace, removedName, verb } from "../core/judging/removal.ts";
 import type { Rule } from "../core/model/rule.ts";
 
@@ -13,7 +12,7 @@ export const removalUndated: Rule = {
       when: isRemoval,
       needs: ["decisions", "evidence", "sunset"],
       excuses: ["beforeEnforcement", "unpublished"],
-      judge(judged, { policy }) {
+      judge(judged) {
         const { sunset, feature, decisions } = judged;
         if (sunset !== null || decisions.keep !== null) return null;
         const version = feature.notice.sunsetVersion;
@@ -32,9 +31,6 @@ export const removalUndated: Rule = {
               : `Add \`"${version}": YYYY-MM-DD\` to \`releases:\` in the configuration on the base branch, or restore it with a \`Sunset: YYYY-MM-DD\` in its notice.`,
           passesFrom: null,
           evidence: judged.evidence,
-          ...(isHidden(feature, policy) && judged.evidence?.status !== "used"
-            ? { atMost: "warning" as const }
-            : {}),
         };
       },
     }),

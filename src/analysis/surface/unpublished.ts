@@ -5,27 +5,26 @@ import type { Declaration } from "../../core/model/declaration.ts";
 import type { Lexis } from "../../core/model/language/lexis.ts";
 import { hasOwnAudience } from "../../core/judging/path-policy.ts";
 import type { Feature } from "../../core/model/notice.ts";
-import { typesNamedBy } from "../../core/surface/inherited.ts";
 import type { Revision } from "../revision/revision.ts";
+import { isGivenByHeirs, isInherited } from "./heirs.ts";
 import { surfaceOf } from "./judge-surface.ts";
 import type { Surface } from "./surface.ts";
 
-/** Limit: types below one that are asked for. */
-const mostHeirs = 50;
-
 /**
- * Whether the name of its module says that nobody outside is to import it, and no other module hands it, or a type that
- * inherits it, on to others. Where a path's own audience is configured, that counts.
+ * Whether nobody outside of its package can use it: it is not visible, or the name of its module says that it is not for
+ * others, and neither a module for others hands it on nor a type for others inherits it. Where a path's own audience is
+ * configured, that counts.
  */
 export async function isUnpublished(feature: Feature, from: Revision): Promise<boolean> {
   const { declaration, place } = feature;
   const publishing = from.engine.readerFor(place.path)?.layout.publishing;
-  if (declaration === null || publishing === undefined || hasOwnAudience(from.policy, place.path))
-    return false;
-  if (await isStripped(declaration, place.path, from, publishing)) return true;
+  if (declaration === null || hasOwnAudience(from.policy, place.path)) return false;
+  const surface = surfaceOf(from, from.policy);
+  if (declaration.reach === 0) return !(await isGivenByHeirs(declaration, place.path, from, surface));
+  if (publishing === undefined) return false;
+  if (await isStripped(declaration, place.path, from, publishing, surface)) return true;
   if (publishing.isForItself?.(place.path) !== true) return false;
   const [name = "", member] = declaration.segments;
-  const surface = surfaceOf(from, from.policy);
   if (name === "(module)") return true;
   if ((await surface.namesOf(place.path, name)).length > 0) return false;
   if (await isHandedOn(name, place.path, from)) return false;
@@ -38,13 +37,14 @@ async function isStripped(
   path: string,
   from: Revision,
   { saysInternal, packageAt }: Publishing,
+  { packages }: Surface,
 ): Promise<boolean> {
   const text = saysInternal === undefined ? null : await from.text(path);
   if (saysInternal === undefined || text === null) return false;
   const file = await from.file(path);
   const around = file?.declarations.filter((each) => each.segments.every((one, at) => segments[at] === one));
   if (around?.some(({ place }) => saysInternal(text, place.line)) !== true) return false;
-  return (await packageAt(path, surfaceOf(from, from.policy).packages.files))?.stripsInternal === true;
+  return (await packageAt(path, packages.files))?.stripsInternal === true;
 }
 
 /** Whether a module for others binds the name at its top without using it itself: it gives it to them. */
@@ -80,26 +80,4 @@ function codeLinesWith(name: string, text: string, lexis: Lexis): readonly numbe
     lines.push(line);
   }
   return lines;
-}
-
-/** Whether others can import a type that extends it, directly or through further ones. */
-async function isInherited(type: string, path: string, from: Revision, surface: Surface): Promise<boolean> {
-  const seen = new Set<string>();
-  const open = [type];
-  const endings = from.engine.readerFor(path)?.extensions ?? [];
-  for (let each = open.pop(); each !== undefined; each = open.pop()) {
-    if (seen.has(each)) continue;
-    seen.add(each);
-    if (seen.size > mostHeirs) return true;
-    const files = await from.declaring(new Set([each]), endings);
-    for await (const file of files)
-      for (const declaration of file.declarations) {
-        const [heir = ""] = declaration.segments;
-        if (!typesNamedBy(declaration, file).includes(each) || heir === each) continue;
-        if ((await surface.namesOf(file.path, heir)).length > 0) return true;
-        open.push(heir);
-      }
-    if (!files.isWhole) return true;
-  }
-  return false;
 }

@@ -144,12 +144,14 @@ function reachesCallers({ path, tables: { layout } }: FileRead, lost: Followed, 
 
 /**
  * A member that left what it stood in has not moved to another type of that name. Where a package holds a name but once,
- * it is the same type.
+ * and a type may stand in several files, it is the same type.
  */
 function isOfAnother(file: FileRead, { declaration, place }: Followed, search: MoveSearch): boolean {
   const behind = search.headFiles.get(place.path);
   if (declaration === null || !behind || !outlivedBy(declaration, behind)) return false;
-  const isOne = behind.packageName !== null && behind.packageName === file.packageName;
+  const { covers, moves } = behind.tables.layout;
+  const isSpread = covers?.peers != null || moves === "among parts";
+  const isOne = isSpread && behind.packageName !== null && behind.packageName === file.packageName;
   const [outermost] = declaration.segments;
   return !isOne && file.declarations.some((each) => each.name === outermost && !each.reexport);
 }

@@ -42,7 +42,7 @@ export function lifted(excuse: Excuse, judged: JudgedFinding): JudgedFinding | n
     case "beforeEnforcement":
       return lowered(judged, `${judged.finding.remedy} ${noError}`);
     case "unpublished":
-      return lowered(judged, `${judged.finding.remedy} No error, as no module that others import has it.`);
+      return lowered(judged, `${judged.finding.remedy} No error, as nobody outside can use it.`);
   }
 }
 

@@ -39,6 +39,8 @@ export interface Inheritance {
   readonly embeds: boolean;
   /** Callers of a class get what its interfaces or traits have written out. */
   readonly interfaces: boolean;
+  /** What stands in the head of a member that others get by a type below; absent: each is for them that does not say otherwise. */
+  readonly open?: RegExp;
   /** The contract that the first part of a member's name holds, where the file's text states it of that type. */
   readonly stated?: (part: string, text: string) => readonly string[];
 }

@@ -4,6 +4,8 @@ import { checked, saidIn } from "../memory-check.ts";
 import * as csharp from "./csharp.cases.ts";
 import * as go from "./go.cases.ts";
 import * as java from "./java.cases.ts";
+import * as members from "./members-lawful.cases.ts";
+import * as memberMoves from "./members-moves.cases.ts";
 import * as python from "./python.cases.ts";
 import * as pythonLawful from "./python-lawful.cases.ts";
 import * as pythonLent from "./python-lent.cases.ts";
@@ -37,6 +39,7 @@ const tables = [
   ],
   ["python", pythonLawful.lawful, python.removals, python.changes],
   ["python, in words of other files", pythonLent.lawful, pythonLent.removals, pythonLent.changes],
+  ["members", members.lawful, [...memberMoves.removals, ...members.inherited], []],
   ["java", java.lawful, java.removals, java.changes],
   ["go", go.lawful, go.removals, go.changes],
   ["rust", rust.lawful, rust.removals, rust.changes],
