@@ -50,6 +50,8 @@ describe("words about a part", () => {
   it.each([
     "f is deprecated.",
     "This function is deprecated, use g(x) instead.",
+    "The use of this function is discouraged as its behavior may change.",
+    "Using this method is deprecated.",
     "The f() function is deprecated. The x parameter of g does the same.",
     "Using f from this module is deprecated.",
     "Importing f from here is deprecated. Use the x argument.",

@@ -139,6 +139,11 @@ describe("reach", () => {
   it.each<[string, string, Record<string, number>]>([
     ["names", "a = 1\n_b = 1\n__version__ = 1", { a: 2, _b: 0, __version__: 2 }],
     [
+      "what is said to tools",
+      "__author__ = 1\n__doctest_skip__ = 1\nclass A:\n  __slots__ = ()\n  def __call__(self): pass",
+      { __author__: 0, __doctest_skip__: 0, A: 2, "A.__slots__": 2, "A.__call__": 2 },
+    ],
+    [
       "members",
       "class A:\n  def m(self): pass\n  def _n(self): pass\n  def __len__(self): pass\n  __q = 1",
       { A: 2, "A.m": 2, "A._n": 0, "A.__len__": 2, "A.__q": 0 },

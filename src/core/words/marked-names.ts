@@ -15,6 +15,9 @@ type NameBuilder = (match: RegExpExecArray) => { name: string; label?: string } 
 
 const fence = /```[\s\S]*?(?:```|$)/g;
 
+const doubled = /``([^`\n](?:[^`]{0,198}[^`])?)``/g;
+const ticked = /`([^`]{1,300})`(?:__?(?!\w))?/g;
+
 /** Lengths are bounded so that no text, however hostile, costs more than linear time. */
 const forms: readonly (readonly [RegExp, NameBuilder])[] = [
   // {@link Foo.bar label}, {@see Foo}, {@code x}
@@ -32,8 +35,8 @@ const forms: readonly (readonly [RegExp, NameBuilder])[] = [
   [/\[([^[\]\n]{1,200})\]\((\S{1,300}?)\)/g, (m) => markdownLink(m[1] ?? "", m[2] ?? "")],
   // [[x]], [`x`], [x]
   [/\[\[?`?([\p{L}\p{N}_$.#:@/!-]{1,200}(?:\(\))?)`?\]?\](?![(\p{L}\p{N}_])/gu, (m) => bracketed(m[1] ?? "")],
-  [/``([^`\n](?:[^`]{0,198}[^`])?)``/g, (m) => named(m[1])],
-  [/`([^`]{1,300})`(?:__?(?!\w))?/g, (m) => named(m[1])],
+  [doubled, (m) => named(m[1])],
+  [ticked, (m) => named(m[1])],
   [/"([^"\n]{1,100})"/g, (m) => quoted(m[1] ?? "")],
   [/(?<![\w'])'([^'\s]{1,100})'(?!\w)/g, (m) => quoted(m[1] ?? "")],
   // {Foo#bar} of YARD
@@ -51,8 +54,10 @@ const forms: readonly (readonly [RegExp, NameBuilder])[] = [
 export function findMarkedNames(text: string): MarkedName[] {
   const marked: MarkedName[] = [];
   const open = fill(text, findFences(text), " ");
+  // Each of two backticks looks like one that begins a name, and what lies between two names like the name.
+  const single = fill(open, spansOf(open, doubled), " ");
   for (const [pattern, build] of forms) {
-    for (const match of open.matchAll(pattern)) {
+    for (const match of (pattern === ticked ? single : open).matchAll(pattern)) {
       const built = build(match);
       if (built === null) continue;
       const name = tidyName(built.name);
@@ -65,7 +70,11 @@ export function findMarkedNames(text: string): MarkedName[] {
 
 /** Blocks of code between fences: an example, never the notice's words. */
 export function findFences(text: string): Span[] {
-  return [...text.matchAll(fence)].map((m) => ({ start: m.index, end: m.index + m[0].length }));
+  return spansOf(text, fence);
+}
+
+function spansOf(text: string, pattern: RegExp): Span[] {
+  return [...text.matchAll(pattern)].map((m) => ({ start: m.index, end: m.index + m[0].length }));
 }
 
 function named(written = ""): { name: string } | null {

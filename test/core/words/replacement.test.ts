@@ -8,6 +8,12 @@ describe("the replacement in prose", () => {
     ["use `fetchPage()` instead", "fetchPage"],
     ["Use ``fetch_page`` instead.", "fetch_page"],
     ["Use the new `Foo` API.", "Foo"],
+    [
+      "Since ``max(a) * old`` was used, it is hard to grasp. Use `limit` in conjunction with `scale` instead.",
+      "limit",
+    ],
+    ["``old`` does what `other` does. Use `limit` with ``scale``.", "limit"],
+    ["Use ``limit` instead.", "limit"],
     ["Use the `limit` option instead.", "limit"],
     ["please use a `Trie` instance instead", "Trie"],
     ["f is deprecated, use period", "period"],

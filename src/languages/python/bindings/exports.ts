@@ -18,9 +18,14 @@ export function reachByExports(tree: SyntaxTree, statements: readonly Exporting[
       : atEnd(statements, (before, next) => (isWhole(tree, next.node) ? [next] : [...before, next]));
   const list = new ExportList();
   for (const { node } of lasting) list.change(textOf(tree, node));
-  if (!list.exists) return reachOfName;
+  if (!list.exists) return reachInModule;
   const listed = new Set(list.names);
-  return (name) => (listed.has(name) ? 2 : list.isOpen && !list.dropped.has(name) ? reachOfName(name) : 0);
+  return (name) => (listed.has(name) ? 2 : list.isOpen && !list.dropped.has(name) ? reachInModule(name) : 0);
+}
+
+/** What a module tells tools of itself, `__author__` or `__doctest_skip__`, is for no importer. */
+function reachInModule(name: string): Reach {
+  return /^__(?!version|getattr__|dir__)\w+__$/.test(name) ? 0 : reachOfName(name);
 }
 
 /** Sets the list anew, or takes it away. */

@@ -41,6 +41,8 @@ const behaviour =
   /\b(?:behaviou?rs?|usage|syntax|shorthand|fallback|calling (?:convention|form|style)|default(?: value)?(?: (?:of|for) .*)?|this (?:use|form|mode|way|pattern|feature)|legacy (?:use|form|mode))$/i;
 const ofBehaviour =
   /^(?:the )?(?:current |old |legacy |default |implicit |automatic )*(?:behaviou?r|default(?: value)?s?|possibility|ability|support)\b/i;
+const thisOne =
+  /^this (?:attribute|property|method|function|class|module|decorator|constructor|name|alias)$/i;
 const oneValue = /\b(?:defaults?|values?|types?|when|without|with|if|unless|being|other than|non-?\w+)\b/i;
 const noNames = new Set([
   "the",
@@ -111,6 +113,7 @@ function isWayOfUse(
   );
   if (given.length > 0) return { parameters: unique(given), conditional: true };
   const object = subject.slice(gerund[0].length);
+  if (thisOne.test(object)) return null;
   const [, name = "", rest = ""] = /^(?:the )?(?:[\w.]*\.)?(\w+)(?:\(\))?(.*)$/.exec(object) ?? [];
   // Whoever uses it at all is meant: `Using f from this module`, `Accessing the A.f attribute`.
   const isWhole =
