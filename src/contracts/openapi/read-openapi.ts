@@ -7,6 +7,7 @@ import type { Target } from "../base/references.ts";
 import { SchemaMembers } from "../base/schema/members.ts";
 import { BehindReferences } from "../base/schema/behind-references.ts";
 import { NamedSchemas, travelling } from "../base/schema/named.ts";
+import { CoveringAnswers } from "./covering-answers.ts";
 import { type LeftOut, OpenApiLikeness } from "./likeness.ts";
 import { nameBehind } from "./named-pointer.ts";
 import { Operations } from "./operations.ts";
@@ -20,6 +21,7 @@ export function readOpenApi(file: ContractFile): ContractReading {
     (all ??= declarationsOf(file, (path) => new Drafts(path, null, noticed)).drafts.declarations);
   const schemas = [...first.schemas.values()];
   const behind = new BehindReferences(whole, schemas);
+  const covering = new CoveringAnswers(file.documents, whole, (pairing) => behind.of(pairing));
   const [document, ...more] = file.documents;
   const isOne = document !== undefined && more.length === 0 && file.references.paths.length === 0;
   const named = document === undefined ? undefined : first.schemas.get(document);
@@ -27,7 +29,7 @@ export function readOpenApi(file: ContractFile): ContractReading {
     get declarations() {
       return whole();
     },
-    behind: (pairing) => behind.of(pairing),
+    behind: (pairing) => behind.of(pairing) ?? covering.of(pairing),
     ...(isOne && named
       ? { likeness: new OpenApiLikeness(document, named, (left) => differing(file, noticed, named, left)) }
       : {}),

@@ -7,6 +7,7 @@ import type {
   ValueShape,
 } from "../../model/contract/shape.ts";
 import { compareConditions, compareCredentials } from "./conditions.ts";
+import { standingFor } from "./covering-parts.ts";
 import { compareLimits, compareScalars } from "./scalars.ts";
 import { shapeText } from "./text.ts";
 import { compareWholes } from "./wholes.ts";
@@ -32,13 +33,12 @@ function compareParts(
 ): ShapeChange[] {
   const changes: ShapeChange[] = [];
   for (const [name, own] of Object.entries(before)) {
-    const now = after[name];
+    const now = standingFor(name, after);
     const { direction } = own;
     const said = { what: "part", at: name, before: shapeText(own.value), direction } as const;
-    if (now === undefined) changes.push({ ...said, extent: "changed", after: "nothing" });
-    else
-      for (const each of compareShapes(own, now))
-        changes.push({ direction, ...each, at: each.at === "" ? name : `${name} ${each.at}` });
+    if (now.length === 0) changes.push({ ...said, extent: "changed", after: "nothing" });
+    for (const each of now.flatMap((other) => compareShapes(own, other)))
+      changes.push({ direction, ...each, at: each.at === "" ? name : `${name} ${each.at}` });
   }
   for (const [name, { required, value, direction }] of Object.entries(after))
     if (before[name] === undefined && required && direction === "request" && !hasLike(before, direction))
@@ -92,12 +92,27 @@ function compareTypes(before: ValueShape, after: ValueShape, at: string): ShapeC
     ];
   if (before.kind === "map" && after.kind === "map")
     return compareValues(before.items, after.items, inside(at));
+  if ((before.kind === "map" && isFree(after)) || (after.kind === "map" && isFree(before)))
+    return compareValues(itemsOf(before, after), itemsOf(after, before), inside(at));
   if (before.kind === "named" && after.kind === "named" && isSameName(before.name, after.name)) return [];
   if (before.kind === after.kind && shapeText(before) === shapeText(after)) return [];
   const behind = compareWholes(before, after, at, compareValues);
   if (behind !== null) return [...behind];
   if (after.kind === "any") return [typeChange("widened", before, after, at)];
   return [typeChange(before.kind === "any" ? "narrowed" : "changed", before, after, at)];
+}
+
+/** Whether it is an object of which no property is listed: it may hold anything under any key. */
+function isFree(shape: ValueShape): boolean {
+  return (
+    shape.kind === "object" && shape.members?.().size === 0 && shape.conditions?.["closed"] === undefined
+  );
+}
+
+/** What stands under the keys of one of the two. */
+function itemsOf(shape: ValueShape, other: ValueShape): ValueShape {
+  if (shape.kind === "map") return shape.items;
+  return { kind: "any", nullable: other.kind === "map" && other.items.nullable };
 }
 
 /** A name may be written with what it stands in, or without. */

@@ -45,7 +45,10 @@ export function compareWholes(
 
 /** Of two kinds nothing is to be compared. */
 function areAlike({ kind }: ValueShape, other: ValueShape): boolean {
-  return kind === other.kind || kind === "union" || other.kind === "union";
+  const kinds = [kind, other.kind];
+  return (
+    kind === other.kind || kinds.includes("union") || (kinds.includes("map") && kinds.includes("object"))
+  );
 }
 
 function nameOf(shape: ValueShape): string {
