@@ -128,8 +128,15 @@ function scalarOf(type: ScalarType, at: Cursor): ScalarShape {
 /** Listed values as text; null where they are not listed. */
 export function valuesOf(at: Cursor): readonly string[] | null {
   const [values, only] = [own(at.value, "enum"), own(at.value, "const")];
+  if (isOfTruth(values) && at.at("x-deprecated-enum") === null) return null;
   if (Array.isArray(values)) return values.map(valueText);
   return only === undefined ? null : [valueText(only)];
+}
+
+/** Both truth values are all that there are: to list them says nothing. */
+function isOfTruth(values: unknown): boolean {
+  if (!Array.isArray(values) || !values.includes(true) || !values.includes(false)) return false;
+  return values.every((each) => typeof each === "boolean" || each === null);
 }
 
 export function valueText(value: unknown): string {
