@@ -1,5 +1,6 @@
 import { onChange } from "../core/judging/condition.ts";
 import type { Unreserved } from "../core/model/contract/reserved.ts";
+import type { Repair } from "../core/model/fix.ts";
 import type { FindingDraft, Rule } from "../core/model/rule.ts";
 import { code } from "../core/text/message-text.ts";
 
@@ -32,7 +33,13 @@ function draft(
     place: { path, line, side: "base" },
     message: `${code(removed.name)} is removed, and ${dangerOf(unreserved)}.`,
     remedy: remedyOf(unreserved),
+    // Where another one has the number, that one has to be changed.
+    ...(unreserved.takenBy === null ? { repair: repairOf(removed.id, unreserved) } : {}),
   };
+}
+
+function repairOf(feature: string, { holder, number, name }: Unreserved): Repair {
+  return { feature, correction: { kind: "reserved", holder, number, name } };
 }
 
 function dangerOf({ number, name, takenBy }: Unreserved): string {

@@ -51,6 +51,7 @@ function missing(feature: Feature): readonly FindingDraft[] {
   return [
     {
       ...subject(feature),
+      repair: { feature: feature.id, correction: { kind: "headers", names: gone } },
       message: `${called(feature)} is deprecated and declares no response header ${gone.map(code).join(" and ")}.`,
       remedy: `Declare ${gone.length === 1 ? "it" : "both"} on its responses, and answer with ${gone.length === 1 ? "it" : "them"}.`,
     },

@@ -14,7 +14,7 @@ import { replacementName, type ReplacementName } from "../replacements/replaceme
 export interface Wanted {
   readonly finding: Finding;
   readonly feature: Feature;
-  readonly correction: Correction;
+  readonly correction: Extract<Correction, { readonly kind: "sunset" | "replacement" }>;
 }
 
 /** An edit that may do it. */

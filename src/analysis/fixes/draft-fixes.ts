@@ -24,7 +24,10 @@ const mostText = 30_000_000;
  */
 export async function draftFixes(head: Revision, judged: readonly JudgedFinding[]): Promise<FileFixes[]> {
   const byPath = Map.groupBy(
-    judged.filter(({ finding, repair }) => repair !== null && finding.place.side === "head"),
+    judged.filter(
+      ({ finding, repair }) =>
+        repair !== null && (finding.place.side === "head" || repair.correction.kind === "reserved"),
+    ),
     ({ finding }) => finding.place.path,
   );
   const names = new NearbyNames(head);
@@ -40,9 +43,18 @@ export async function draftFixes(head: Revision, judged: readonly JudgedFinding[
       wanted.map((each) => candidatesFor(each, source.text, read, (feature) => names.around(feature, read))),
     );
     const fixes = await confirmed(source, read, proposals, reader(path));
+    if (own.some(isByFormat)) {
+      const { fixesByFormat } = await import("./fixes-by-format.ts");
+      fixes.push(...(await fixesByFormat({ head, path, source, read, fixes }, own)));
+    }
     if (fixes.length > 0) allFixes.push({ path, source, fixes });
   }
   return allFixes;
+}
+
+/** What only the format's own editor knows to write. */
+function isByFormat({ repair }: JudgedFinding): boolean {
+  return repair?.correction.kind === "headers" || repair?.correction.kind === "reserved";
 }
 
 type Reread = (source: SourceText) => Promise<FileRead | null>;
@@ -58,7 +70,9 @@ function rereading(head: Revision): (path: string) => Reread {
 
 function wantedIn(read: FileRead, { finding, repair }: JudgedFinding): Wanted[] {
   const feature: Feature | undefined = repair === null ? undefined : read.features.get(repair.feature);
-  return repair && feature ? [{ finding, feature, correction: repair.correction }] : [];
+  const correction = repair?.correction;
+  if (!feature || !correction || correction.kind === "headers" || correction.kind === "reserved") return [];
+  return [{ finding, feature, correction }];
 }
 
 /** Those that do what they should, together: the likeliest of each at once, else one after the other. */

@@ -1,6 +1,6 @@
 import type { Declaration } from "../../core/model/declaration.ts";
 import type { Edit } from "../../core/model/fix.ts";
-import type { Cut, Editor } from "../../core/model/language/editor.ts";
+import type { Cut, Editor, LostNumbers } from "../../core/model/language/editor.ts";
 import { isSign } from "./options.ts";
 import { Tokens, type Token } from "./tokens.ts";
 
@@ -11,6 +11,9 @@ export const protobufEditor: Editor = {
   },
   withdraw({ file: { text }, declaration }) {
     return Promise.resolve(withdrawn(text, declaration));
+  },
+  reserve({ file: { text }, declaration }, lost) {
+    return Promise.resolve(reserved(text, declaration, lost));
   },
 };
 
@@ -56,6 +59,49 @@ function removed(text: string, declaration: Declaration): Cut {
     text.slice(edit.start, edit.end).endsWith("\r\n") || /\r\n/.test(text.slice(0, edit.end)) ? "\r\n" : "\n";
   const reserved = [`reserved ${wire.number};`, `reserved ${isEdition ? name : `"${name}"`};`];
   return { edits: [{ ...edit, text: reserved.map((each) => `${indent}${each}${end}`).join("") }], along: [] };
+}
+
+/** Behind what is reserved already, else first in the body. */
+function reserved(text: string, declaration: Declaration, { numbers, names }: LostNumbers): Cut {
+  const statements = statementsIn(text);
+  const own = statements.find(({ tokens }) => isOf(tokens.slice(0, 2), declaration));
+  const open = own?.tokens.find((each) => isSign(each, "{"));
+  if (own === undefined || open === undefined) return byHand;
+  const lines = text.split("\n");
+  const inside = statements.filter(({ within }) => within === own);
+  const before =
+    inside
+      .filter(({ tokens }) => tokens[0]?.text === "reserved")
+      .at(-1)
+      ?.tokens.at(-1) ?? open;
+  const isEdition = /^\s*edition\b/m.test(text);
+  const written = [
+    ...(numbers.length === 0 ? [] : [`reserved ${numbers.join(", ")};`]),
+    ...(names.length === 0
+      ? []
+      : [`reserved ${names.map((each) => (isEdition ? each : `"${each}"`)).join(", ")};`]),
+  ];
+  const at = offsetOf(lines, before) + before.text.length;
+  const next = text.indexOf("\n", at);
+  const rest = text.slice(at, next < 0 ? text.length : next);
+  // A comment behind it stays with it; what else stands on its line leaves no line to write on.
+  if (next < 0 || !/^[ \t\r]*(?:\/\/.*)?$/.test(rest))
+    return { edits: [{ start: at, end: at, text: ` ${written.join(" ")}` }], along: [] };
+  const end = rest.endsWith("\r") ? "\r\n" : "\n";
+  const indent = indentIn(lines, own, inside);
+  const added = written.map((each) => `${indent}${each}${end}`).join("");
+  return { edits: [{ start: next + 1, end: next + 1, text: added }], along: [] };
+}
+
+/** As its first statement with a line of its own has it, else two signs deeper than what holds it. */
+function indentIn(lines: readonly string[], own: Statement, inside: readonly Statement[]): string {
+  for (const { tokens } of inside) {
+    const [first] = tokens;
+    const before = first && (lines[first.line - 1] ?? "").slice(0, first.column - 1);
+    if (before?.trim() === "") return before;
+  }
+  const [first] = own.tokens;
+  return `${/^[ \t]*/.exec(lines[(first?.line ?? 1) - 1] ?? "")?.[0] ?? ""}  `;
 }
 
 const byHand: Cut = { refused: "It could not be found as a statement of its own: remove it by hand." };

@@ -1,7 +1,7 @@
 import type { Day } from "../model/feature.ts";
 import type { Edit } from "../model/fix.ts";
 import type { LanguageTables } from "../model/language.ts";
-import type { DateWay } from "../model/language/forms.ts";
+import type { DateWay, FormTable } from "../model/language/forms.ts";
 import type { Lexis } from "../model/language/lexis.ts";
 import { lastDocComment } from "./doc-tags.ts";
 import { lineSigns, longQuotes } from "../bodies/comment-signs.ts";
@@ -34,11 +34,14 @@ export function sunsetAdditions(
     case "tag":
     case "tag where others stand":
       return inDocComment(text, span, way, day);
-    case "text":
+    case "text": {
+      const bare = asArgument(text, span, day, forms[notice.form]?.argument);
+      if (bare !== null) return [bare];
       return literalEnds(text, span, lexis)
         .reverse()
         .slice(0, mostLiterals)
         .map((content) => behindWords(text, content, day));
+    }
     case "directive":
       return belowDirective(text, notice, span, day, lexis);
     case "key":
@@ -46,6 +49,14 @@ export function sunsetAdditions(
     case "comment":
       return inComment(text, notice, span, day, lexis);
   }
+}
+
+/** The first argument of a mark without any; null where it has some, or cannot have any. */
+function asArgument(text: string, span: TextRange, day: Day, argument: FormTable["argument"]): Edit | null {
+  const found = argument?.mark.exec(text.slice(span.start, span.end));
+  if (!argument || !found) return null;
+  const at = span.start + found.index + found[0].length;
+  return { start: at, end: at, text: `(${argument.name}: "Sunset: ${day}.")` };
 }
 
 /** A key behind the one that deprecates: on a line of its own where that has one, else behind a comma. */

@@ -5,9 +5,18 @@ export type Correction =
   /** This day as its sunset: written where there is none, moved where there is one. */
   | { readonly kind: "sunset"; readonly day: Day }
   /** The name of the replacement that is meant. */
-  | { readonly kind: "replacement" };
+  | { readonly kind: "replacement" }
+  /** These response headers, declared by the operation. */
+  | { readonly kind: "headers"; readonly names: readonly string[] }
+  /** Number and name, reserved by what held the feature, which is gone; null: reserved already. */
+  | {
+      readonly kind: "reserved";
+      readonly holder: string;
+      readonly number: number | null;
+      readonly name: string | null;
+    };
 
-/** A correction, and the head's id of the feature whose notice it is about. */
+/** A correction, and the head's id of the feature that it is about; base's where that is gone. */
 export interface Repair {
   readonly feature: string;
   readonly correction: Correction;

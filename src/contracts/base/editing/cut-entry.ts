@@ -14,7 +14,7 @@ export function cutEntry(text: string, { document, holder, key, parent }: Site):
 }
 
 /** Whether brackets hold what the entry stands in. */
-function isInFlow(
+export function isInFlow(
   text: string,
   holder: object,
   parent: Site | null,
@@ -93,7 +93,7 @@ function withComments(text: string, from: number, indent: number): number {
 }
 
 /** The first of the comments directly above it, which are said of it; not those that begin what holds it. */
-function attachedAbove(text: string, lineStart: number, indent: string): number {
+export function attachedAbove(text: string, lineStart: number, indent: string): number {
   let first = lineStart;
   while (first > 0) {
     const above = text.lastIndexOf("\n", first - 2) + 1;

@@ -1,17 +1,21 @@
 import type { Edit } from "../../../core/model/fix.ts";
 import type { Cut, EditedPart, Editor, OtherFiles } from "../../../core/model/language/editor.ts";
 import { applied, collide } from "../../../core/model/fix.ts";
-import { isMapping, own, type ContractDocument, type Site } from "../document.ts";
+import { isMapping, own, type ContractDocument } from "../document.ts";
 import { cursorOf } from "../drafts.ts";
 import { SameValues } from "../likeness/same-values.ts";
 import { readDocuments } from "../read-documents.ts";
 import { cutEntry, cutItem } from "./cut-entry.ts";
-import { isUnder, valueAt, without, type Path } from "./parts.ts";
+import { isUnder, pathOf, sharesAlias, siteAt, valueAt, without, type Path } from "./parts.ts";
 import { goesWith } from "./goes-with.ts";
 import { isReferredTo, unusedTags, unusedWithout } from "./unused.ts";
 
 /** Edits YAML and JSON: what is cut is a whole entry, and reading the text again gives the document without it. */
-export const documentEditor: Editor = { remove, withdraw };
+export const documentEditor: Editor = {
+  remove,
+  withdraw,
+  declareHeaders: async (part, names) => (await import("./declare-headers.ts")).declareHeaders(part, names),
+};
 
 async function remove({ file, declaration }: EditedPart, others: OtherFiles): Promise<Cut> {
   const at = cursorOf(declaration);
@@ -121,35 +125,4 @@ function joined(edits: readonly Edit[]): readonly Edit[] {
     else all.push(each);
   }
   return all;
-}
-
-function pathOf(site: Site): Path {
-  const keys: string[] = [];
-  for (let at: Site | null = site; at !== null; at = at.parent) keys.unshift(at.key);
-  return keys;
-}
-
-function siteAt(document: ContractDocument, path: Path): Site | null {
-  let [holder, parent]: [unknown, Site | null] = [document.root, null];
-  for (const key of path) {
-    if (typeof holder !== "object" || holder === null) return null;
-    const site: Site = { document, holder, key, parent };
-    [holder, parent] = [own(holder, key), site];
-  }
-  return parent;
-}
-
-/** Whether something on the way to a part stands in several places. */
-function sharesAlias(root: unknown, path: Path, { text }: ContractDocument): boolean {
-  if (!/[&*]/.test(text)) return false;
-  const counts = new Map<unknown, number>();
-  const open: unknown[] = [root];
-  for (let next = open.pop(); next !== undefined; next = open.pop())
-    for (const each of Object.values(next as object)) {
-      if (typeof each !== "object" || each === null) continue;
-      const count = (counts.get(each) ?? 0) + 1;
-      counts.set(each, count);
-      if (count === 1) open.push(each);
-    }
-  return path.some((_, index) => (counts.get(valueAt(root, path.slice(0, index + 1))) ?? 0) > 1);
 }

@@ -1,4 +1,4 @@
-import { isMapping, own, type Mapping } from "../document.ts";
+import { isMapping, own, type ContractDocument, type Mapping, type Site } from "../document.ts";
 
 /** Where a part of a document stands: keys and indexes from the root. */
 export type Path = readonly string[];
@@ -52,4 +52,36 @@ export function eachText(
     else if (typeof value === "object" && value !== null)
       for (const key of Object.keys(value)) open.push([(value as Mapping)[key], [...path, key]]);
   }
+}
+
+export function pathOf(site: Site): Path {
+  const keys: string[] = [];
+  for (let at: Site | null = site; at !== null; at = at.parent) keys.unshift(at.key);
+  return keys;
+}
+
+/** Null where the document has nothing there. */
+export function siteAt(document: ContractDocument, path: Path): Site | null {
+  let [holder, parent]: [unknown, Site | null] = [document.root, null];
+  for (const key of path) {
+    if (typeof holder !== "object" || holder === null) return null;
+    const site: Site = { document, holder, key, parent };
+    [holder, parent] = [own(holder, key), site];
+  }
+  return parent;
+}
+
+/** Whether something on the way to a part stands in several places. */
+export function sharesAlias(root: unknown, path: Path, { text }: ContractDocument): boolean {
+  if (!/[&*]/.test(text)) return false;
+  const counts = new Map<unknown, number>();
+  const open: unknown[] = [root];
+  for (let next = open.pop(); next !== undefined; next = open.pop())
+    for (const each of Object.values(next as object)) {
+      if (typeof each !== "object" || each === null) continue;
+      const count = (counts.get(each) ?? 0) + 1;
+      counts.set(each, count);
+      if (count === 1) open.push(each);
+    }
+  return path.some((_, index) => (counts.get(valueAt(root, path.slice(0, index + 1))) ?? 0) > 1);
 }

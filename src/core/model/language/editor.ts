@@ -7,6 +7,16 @@ export interface Editor {
   remove(part: EditedPart, others: OtherFiles): Promise<Cut>;
   /** Takes its notice out and leaves it. Absent: the ways of the notice's form are used. */
   withdraw?(part: EditedPart): Promise<Cut>;
+  /** Declares response headers of an operation. Absent: the format has none. */
+  declareHeaders?(part: EditedPart, names: readonly string[]): Promise<Cut>;
+  /** Keeps numbers and names of what holds them from coming back. Absent: the format has no word for it. */
+  reserve?(part: EditedPart, lost: LostNumbers): Promise<Cut>;
+}
+
+/** What is to be reserved, of one message or enum. */
+export interface LostNumbers {
+  readonly numbers: readonly number[];
+  readonly names: readonly string[];
 }
 
 export interface EditedPart {

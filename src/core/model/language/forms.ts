@@ -30,6 +30,8 @@ export interface FormTable {
   readonly written: string;
   /** How a sunset comes into a notice without one; null where it cannot. */
   readonly date: DateWay | null;
+  /** The argument that its words stand in, by which a mark without any gets them; absent: one without stays so. */
+  readonly argument?: { readonly mark: RegExp; readonly name: string };
   /** How it is cut out, the likeliest first; none where it cannot be. */
   readonly cut: readonly CutWay[];
   /** It may stand under a condition, and then speaks of one way of use alone. */
