@@ -1,11 +1,24 @@
 // An installation without its grammars reads nothing, and so judges nothing: something outside failed.
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { runCommand } from "../support/command.ts";
+import type * as Assets from "../../src/adapters/fs/assets.ts";
+import type { runCommand as RunCommand } from "../support/command.ts";
 import { createRepository } from "../support/git-repository.ts";
 
-vi.mock(import("../../src/adapters/fs/assets.ts"), async (original) => {
-  const { loadAsset } = await original();
-  return { loadAsset: (name) => loadAsset(`${name}-that-was-not-shipped`) };
+const assets = "../../src/adapters/fs/assets.ts";
+let runCommand: typeof RunCommand;
+
+// The files of one worker share their modules: theirs are loaded before and after with all grammars.
+beforeAll(async () => {
+  vi.resetModules();
+  vi.doMock(assets, async (original) => {
+    const { loadAsset } = await original<typeof Assets>();
+    return { loadAsset: (name: string) => loadAsset(`${name}-that-was-not-shipped`) };
+  });
+  ({ runCommand } = await import("../support/command.ts"));
+});
+afterAll(() => {
+  vi.doUnmock(assets);
+  vi.resetModules();
 });
 
 const words = "use g instead. Sunset: 2027-11-01.";
