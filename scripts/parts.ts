@@ -74,7 +74,12 @@ const folders: Readonly<Record<string, readonly string[]>> = {
   writing: ["adapters/fs/writing"],
   // What audits keep beside git; the gate asks nothing of it.
   learnt: ["adapters/fs/learnt"],
-  github: ["adapters/github/client", "adapters/github/issues", "adapters/github/pulls"],
+  github: [
+    "adapters/github/client",
+    "adapters/github/issues",
+    "adapters/github/policies",
+    "adapters/github/pulls",
+  ],
   // What the runner tells and is told.
   runner: ["action/runner", "adapters/github/events", "adapters/github/runner"],
   server: [

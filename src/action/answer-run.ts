@@ -11,9 +11,10 @@ import {
   type Answered,
 } from "../usecases/answer/answer-command.ts";
 import type { CommentGiven } from "../usecases/answer/answer-request.ts";
-import { readConfigurations } from "../analysis/policy/configuration.ts";
+import { settledConfiguration } from "../analysis/policy/settled-configuration.ts";
 import { connection } from "./runner/connect.ts";
 import { dryRun } from "./runner/dry-run.ts";
+import { policies } from "./runner/policies.ts";
 import { localUsage } from "./runner/local-usage.ts";
 import type { Run } from "./runner/run-context.ts";
 
@@ -35,9 +36,10 @@ export async function answerRun(run: Run, event: IssueCommentEvent): Promise<voi
   const [at = event.sha] = await repository.fetchCommits([`refs/heads/${branch}`], { depth: 1 });
   const comment = given(event);
   const connected = await connect(run);
-  const state = await readConfigurations(
+  const state = await settledConfiguration(
     { path: inputs.config, outside: null },
     { base: repository.tree(at), head: null, fallback: null },
+    policies(run),
   ).catch(async (error: unknown) => {
     if (error instanceof InvalidConfiguration) {
       const request = { ...connected, comment, today, dryRun: inputs.dryRun };

@@ -7,6 +7,7 @@ import { progressOn } from "../adapters/clock/progress.ts";
 import { sidesOfEvent } from "./compared-commits.ts";
 import { runningWorkflow } from "./running-workflow.ts";
 import { defaultBranchOf } from "./default-branch.ts";
+import { policies } from "./runner/policies.ts";
 import { localUsage } from "./runner/local-usage.ts";
 import type { Run } from "./runner/run-context.ts";
 
@@ -18,6 +19,7 @@ export async function auditRun(run: Run): Promise<CheckResult> {
   const state = await readConfigurations(
     { path: inputs.config, outside: null },
     { base: repository.tree(at), head: null, fallback: branch === null ? null : repository.tree(branch) },
+    policies(run),
   );
   const sides = await sidesOfEvent(event, repository);
   const progress = progressOn({ write: (line) => core.info(line.trimEnd()) }, () => new Date());

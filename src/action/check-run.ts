@@ -1,6 +1,7 @@
 import type { CheckResult } from "../core/model/result/result.ts";
 import { checkChange } from "../usecases/check/check-change.ts";
 import { defaultBranchOf } from "./default-branch.ts";
+import { policies } from "./runner/policies.ts";
 import { localUsage } from "./runner/local-usage.ts";
 import type { Run } from "./runner/run-context.ts";
 import type { ComparedSides } from "../analysis/policy/changed-policy.ts";
@@ -19,6 +20,7 @@ export async function checkRun(run: Run): Promise<CheckResult> {
     today,
     time: run.time,
     configuration: { path: inputs.config, outside: null },
+    policies: policies(run),
     failOn: inputs.failOn,
     ...(await localUsage(run)),
     runningWorkflow: runningWorkflow(env),

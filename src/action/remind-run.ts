@@ -4,11 +4,12 @@ import { commands } from "../commands/registry.generated.ts";
 import { OutsideError, UsageError } from "../core/model/errors.ts";
 import type { IssueTracker } from "../ports/issue-tracker.ts";
 import { draftTexts, remindersMarkdown, remindersText } from "../reports/issue/summary.ts";
-import { readConfigurations } from "../analysis/policy/configuration.ts";
+import { settledConfiguration } from "../analysis/policy/settled-configuration.ts";
 import { listedCommands } from "../usecases/reminders/listed-commands.ts";
 import { syncReminders, usualMost, type RemindersResult } from "../usecases/reminders/sync-reminders.ts";
 import { connection } from "./runner/connect.ts";
 import { dryRun } from "./runner/dry-run.ts";
+import { policies } from "./runner/policies.ts";
 import { localUsage } from "./runner/local-usage.ts";
 import type { Run } from "./runner/run-context.ts";
 import { summarise } from "./runner/summary.ts";
@@ -27,9 +28,10 @@ export async function remindRun(run: Run): Promise<void> {
   if (inputs.token === "" && !inputs.dryRun)
     throw new UsageError("Issues are to be written, and the input token is empty.");
   const at = await repository.resolve(inputs.head ?? event.sha);
-  const state = await readConfigurations(
+  const state = await settledConfiguration(
     { path: inputs.config, outside: null },
     { base: repository.tree(at), head: null, fallback: null },
+    policies(run),
   );
   const progress = progressOn({ write: (line) => process.stdout.write(line) }, () => new Date());
   const result = await syncReminders({

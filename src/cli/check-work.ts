@@ -4,6 +4,7 @@ import { newEngine } from "./gate/engine.ts";
 import { isGiven } from "./session/own-options.ts";
 import { reportCheck } from "./gate/render.ts";
 import { loadRules } from "./gate/rule-infos.ts";
+import { policies } from "./session/policies.ts";
 import { configurationInput, localReader, usageInput, type Session } from "./session/session.ts";
 import { sourceWorld } from "./gate/source-world.ts";
 
@@ -34,6 +35,7 @@ export async function judgeSides(session: Session, sides: ComparedRevisions): Pr
       today,
       time: session.time,
       configuration,
+      policies: policies(session),
       failOn: options.failOn,
       usage,
       readLocal: localReader(session),

@@ -1,5 +1,13 @@
-import type { Capability, ConfigurationReading, DeclaredFeature, OldForm } from "../core/model/policy.ts";
+import type {
+  Capability,
+  ConfigurationReading,
+  DeclaredFeature,
+  OldForm,
+  WrittenConfiguration,
+} from "../core/model/policy.ts";
+import { readPolicyReference } from "../core/model/policy-origin.ts";
 import type { SourceSettings } from "../core/model/source-settings.ts";
+import { lockFaults } from "./inheritance/locked-keys.ts";
 import { crossFaults } from "./cross-checks.ts";
 import { defaultPolicy } from "./default-policy.ts";
 import { configurationLimits } from "./configuration-limits.ts";
@@ -15,11 +23,17 @@ import { toPolicy } from "./to-policy.ts";
 import {
   dotted,
   type Fault,
+  offsetOfKey,
   plainValue,
   type Placed,
   type ScalarValue,
   valueAt,
 } from "../core/document/placed.ts";
+
+/** Where another repository's policy stands when nothing else is said. */
+const usualPath = ".github/deprecations.yml";
+
+const nothingWritten: WrittenConfiguration = { extends: null, file: {}, lineOf: () => 1 };
 
 /**
  * Reads a configuration. Every problem is reported at once, each with its place; an empty file is the
@@ -43,18 +57,29 @@ export function readConfiguration(
   const { tree: written, faults: broken } = readYaml(source, configurationLimits);
   if (broken.length > 0 && written === null) return failed(broken);
   if (written === null || (broken.length === 0 && written.kind === "scalar" && written.value === null))
-    return { configuration: { policy: defaultPolicy, features: [] }, problems: [], oldForms: [] };
+    return {
+      configuration: { policy: defaultPolicy, features: [] },
+      problems: [],
+      oldForms: [],
+      written: nothingWritten,
+    };
   const { tree, uses, faults: doubled } = modernise(written, oldKeys);
+  const place = lineCounter(source);
+  const asWritten = (file: object | null): WrittenConfiguration => ({
+    ...{ file, extends: extendedBy(tree, place) },
+    lineOf: (at) => place(offsetOfKey(tree, at)).line,
+  });
   const schema = configurationSchema(sources);
   const parsed = schema.safeParse(plainValue(tree));
   const wrong = parsed.success ? [] : schemaFaults(tree, parsed.error.issues, schema);
   const placed = new Set(broken.map(({ offset }) => offset));
   // What could not be read is not also "missing".
-  const further = [...doubled, ...wrong, ...crossFaults(tree, sources)].filter(
+  const further = [...doubled, ...wrong, ...crossFaults(tree, sources), ...lockFaults(tree, schema)].filter(
     ({ offset }) => !placed.has(offset),
   );
   const faults = [...broken, ...further];
-  if (faults.length > 0 || !parsed.success) return failed(faults, uses);
+  // What it builds on is known where that can be read, so that a broken file is no way around it.
+  if (faults.length > 0 || !parsed.success) return { ...failed(faults, uses), written: asWritten(null) };
   const lines = linesIn(tree, source);
   const features = toFeatures(parsed.data, (index) => lines(["features", index]));
   const policy = toPolicy(
@@ -63,7 +88,19 @@ export function readConfiguration(
     (index) => lines(["decisions", index]).line,
     capabilitiesIn(features, path),
   );
-  return { configuration: { policy, features }, problems: [], oldForms: oldForms(path, source, uses) };
+  return {
+    configuration: { policy, features },
+    problems: [],
+    oldForms: oldForms(path, source, uses),
+    written: asWritten(parsed.data),
+  };
+}
+
+function extendedBy(tree: Placed, place: ReturnType<typeof lineCounter>): WrittenConfiguration["extends"] {
+  const value = valueAt(tree, ["extends"]);
+  if (value?.kind !== "scalar" || typeof value.value !== "string") return null;
+  const reference = readPolicyReference(value.value, usualPath);
+  return reference && { reference, ...place(value.start) };
 }
 
 function capabilitiesIn(features: readonly DeclaredFeature[], path: string): Capability[] {

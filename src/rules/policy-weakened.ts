@@ -1,4 +1,4 @@
-import type { PolicyFacts, Rule } from "../core/model/rule.ts";
+import type { FindingDraft, PolicyFacts, Rule } from "../core/model/rule.ts";
 
 export const policyWeakened: Rule = {
   id: "policy/weakened",
@@ -10,7 +10,7 @@ export const policyWeakened: Rule = {
     {
       subject: "policy",
       judge(facts) {
-        const drafts = [
+        const drafts: FindingDraft[] = [
           ...facts.workflows.map((path) => ({
             path,
             message: "The workflow that runs this check is changed here.",
@@ -27,6 +27,7 @@ export const policyWeakened: Rule = {
           message,
           remedy: "Review it with care: what it says holds from the next pull request on.",
         }));
+        drafts.push(...loosened(facts));
         const message = policyMessage(facts);
         if (message === null) return drafts;
         const place = {
@@ -40,6 +41,17 @@ export const policyWeakened: Rule = {
     },
   ],
 };
+
+/** What stood there before is said, and is no reproach to the change. */
+function loosened({ path, loosened: keys = [] }: PolicyFacts): FindingDraft[] {
+  return keys.map(({ key, line, lockedBy, isNew }) => ({
+    feature: null,
+    place: { path, line, side: isNew ? ("head" as const) : ("base" as const) },
+    message: `\`${key}\` is locked by the policy of ${lockedBy}, and what stands here is looser: it does not count, the locked value judges.`,
+    remedy: `Take it out, or have it changed in ${lockedBy}.`,
+    ...(isNew ? {} : { atMost: "notice" as const }),
+  }));
+}
 
 function policyMessage({ onBase, onHead, baseProblems, touched, lenient }: PolicyFacts): string | null {
   const keys = lenient.length === 0 ? "" : ` More lenient: ${lenient.join(", ")}.`;

@@ -17,6 +17,7 @@ import {
   type ComparedSides,
   type RunningWorkflow,
 } from "../analysis/policy/changed-policy.ts";
+import { judgingPolicy, unreadPolicyFindings } from "../analysis/policy/judging-policy.ts";
 import { keysOf } from "../analysis/policy/decision-keys.ts";
 import { policyFacts, type ConfigurationState } from "../analysis/policy/configuration.ts";
 import { factsOfAudit } from "../analysis/facts/audit-facts.ts";
@@ -103,7 +104,9 @@ export async function audit(request: AuditRequest): Promise<CheckResult> {
     failures.push(
       `The audit ended at its limit of ${count(deadline.seconds, "second")}: ${count(late.size, "feature")} of the register could not be judged.`,
     );
-  const findings = judged.flatMap(({ finding }) => (isWithin(finding.place.path) ? finding : []));
+  const findings = [...judged.map(({ finding }) => finding), ...unreadPolicyFindings(state)].filter(
+    ({ place }) => isWithin(place.path),
+  );
   return {
     verdict: verdictOf(findings, request.failOn ?? "never"),
     base: null,
@@ -117,6 +120,7 @@ export async function audit(request: AuditRequest): Promise<CheckResult> {
     removals: [],
     features: entries,
     publicCallers: publicCallers(policy),
+    policy: judgingPolicy(state, { base: at, fallback: null }),
     remarks: [],
   };
 }

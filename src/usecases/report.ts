@@ -4,6 +4,7 @@ import { publicCallers } from "../core/model/policy.ts";
 import type { RegisterReport, ReportedFeature } from "../core/model/result/register-report.ts";
 import { windowOf } from "../core/time/window.ts";
 import type { AuditRequest } from "./audit.ts";
+import { judgingPolicy } from "../analysis/policy/judging-policy.ts";
 import { circumstancesOf } from "../analysis/facts/circumstances.ts";
 import { agesOf } from "../analysis/history/ages.ts";
 import { ownersIn } from "./reminders/owners.ts";
@@ -61,6 +62,7 @@ export async function report(request: ReportRequest): Promise<RegisterReport> {
     unread: result.unread,
     features,
     publicCallers: publicCallers(policy),
+    policy: judgingPolicy(state, { base: at, fallback: null }),
   };
 }
 

@@ -49,7 +49,11 @@ export async function readBothSides(request: CheckRequest): Promise<CheckBasis> 
   const fallback = request.defaultBranch === null ? null : request.repository.tree(request.defaultBranch);
   // Neither needs the other, and both wait for git.
   const [state, changes] = await Promise.all([
-    readConfigurations(request.configuration, { base: before, head: after, fallback }),
+    readConfigurations(
+      request.configuration,
+      { base: before, head: after, fallback },
+      request.policies ?? null,
+    ),
     request.repository.diff(from, head),
   ]);
   const { policy } = state.judging;

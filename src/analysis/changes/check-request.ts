@@ -2,6 +2,7 @@ import type { Day } from "../../core/model/feature.ts";
 import type { FailOn } from "../../core/model/finding.ts";
 import type { Rule } from "../../core/model/rule.ts";
 import type { Repository } from "../../ports/file-tree.ts";
+import type { PolicySource } from "../../ports/policy-source.ts";
 import type { RunTime } from "../../ports/run-time.ts";
 import type { SourceWorld } from "../../usage/engine/source.ts";
 import type { UsageInput } from "../facts/evidence.ts";
@@ -35,6 +36,8 @@ export interface CheckRequest {
   readonly event?: ComparedSides;
   /** Revision whose configuration serves a base without one. */
   readonly defaultBranch: string | null;
+  /** Where policies of other repositories are read; without one they cannot be. */
+  readonly policies?: PolicySource | null;
   /** How long the run may take; without one it takes as long as it takes. */
   readonly time?: RunTime;
   /** Whether fixes are worked out, too: only where somebody is going to see them. */

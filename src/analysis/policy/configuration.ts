@@ -7,6 +7,9 @@ import type { Configuration, ConfigurationReading, Decision, Policy } from "../.
 import { recordName } from "../../core/model/contract/endpoint.ts";
 import type { DecisionFact, PolicyFacts } from "../../core/model/rule.ts";
 import type { FileChange, FileTree } from "../../ports/file-tree.ts";
+import type { LoosenedKey, PolicyOrigin } from "../../core/model/policy-origin.ts";
+import type { PolicySource } from "../../ports/policy-source.ts";
+import type { UnreadPolicy } from "./inherited-policy.ts";
 import { addedDecisions } from "./added-decisions.ts";
 import { misplacedConfiguration } from "./misplaced.ts";
 import { readPolicy } from "./read-policy.ts";
@@ -27,14 +30,53 @@ export interface ConfigurationState {
   readonly path: string;
   readonly base: ConfigurationReading | null;
   readonly head: ConfigurationReading | null;
-  /** What judges: base's, else the default branch's where base has none, else the defaults. */
+  /** What judges: base's, else the default branch's where base has none, else the defaults; on top of what it inherits. */
   readonly judging: Configuration;
+  /** Policies of other repositories in it; absent where it has nothing to do with any. */
+  readonly inherited?: InheritedState;
+  /** Where base's configuration stands: on base itself, or on the default branch. */
+  readonly standsOn?: "base" | "fallback";
+}
+
+/** What a configuration builds on, and what of it may not be loosened. */
+export interface InheritedState {
+  /** The nearest first. */
+  readonly origins: readonly PolicyOrigin[];
+  readonly unread: UnreadPolicy | null;
+  /** Values that do not count, as a policy above has locked them. */
+  readonly loosened: { readonly base: readonly LoosenedKey[]; readonly head: readonly LoosenedKey[] };
+  /** Keys that hold whatever is said elsewhere. */
+  readonly locks: readonly { readonly key: string; readonly by: string }[];
+  /** Head names another policy, or none any more. */
+  readonly isLeft: boolean;
+  /** What would judge if the repository said nothing. */
+  readonly without: Policy;
 }
 
 const defaults: Configuration = { policy: defaultPolicy, features: [] };
 
-/** Reads the configuration on base and at head. Both invalid: throws with every mistake. */
+/**
+ * Reads the configuration on base and at head, and the policies that base's builds on: `policies` reads those, where
+ * something can. Both invalid: throws with every mistake.
+ */
 export async function readConfigurations(
+  input: ConfigurationInput,
+  trees: { readonly base: FileTree; readonly head: FileTree | null; readonly fallback: FileTree | null },
+  policies: PolicySource | null = null,
+): Promise<ConfigurationState> {
+  const state = await readOwn(input, trees);
+  // Of most repositories nothing is inherited: nothing is loaded for them.
+  if (
+    (policies?.home ?? null) === null &&
+    state.base?.written?.extends == null &&
+    state.head?.written?.extends == null
+  )
+    return state;
+  const { withInherited } = await import("./with-inherited.ts");
+  return withInherited(state, trees.head !== null, policies);
+}
+
+async function readOwn(
   input: ConfigurationInput,
   trees: { readonly base: FileTree; readonly head: FileTree | null; readonly fallback: FileTree | null },
 ): Promise<ConfigurationState> {
@@ -56,7 +98,9 @@ export async function readConfigurations(
       [base, head],
       trees.head === null ? "" : " on the base, and this change does not correct it",
     );
-  return { path, base, head, judging: base?.configuration ?? defaults };
+  const standsOn =
+    own !== null ? { standsOn: "base" as const } : base ? { standsOn: "fallback" as const } : {};
+  return { path, base, head, judging: base?.configuration ?? defaults, ...standsOn };
 }
 
 async function readFrom(tree: FileTree, path: string): Promise<ConfigurationReading | null> {
@@ -118,10 +162,15 @@ export async function policyFacts(
     baseProblems: base?.problems ?? [],
     headProblems: state.head?.problems ?? [],
     oldForms: (head ?? base)?.oldForms ?? [],
-    touched: changed && policyDiffers(judging.policy, head?.configuration?.policy ?? null),
-    lenient: changed
-      ? await leniency(await harmful(afterwards(head, judging), added, ask), judging.policy)
-      : [],
+    touched:
+      changed &&
+      (state.inherited?.isLeft === true ||
+        policyDiffers(judging.policy, head?.configuration?.policy ?? null)),
+    lenient: [
+      ...(state.inherited?.isLeft === true ? ["extends"] : []),
+      ...(changed ? await leniency(await harmful(afterwards(head, state), added, ask), judging.policy) : []),
+    ],
+    loosened: loosenedIn(state, changed),
     workflows,
     exclusions,
     inputs,
@@ -130,8 +179,20 @@ export async function policyFacts(
 }
 
 /** What will judge the next change: an invalid file changes nothing that can be compared. */
-function afterwards(head: ConfigurationReading | null, judging: Configuration): Policy {
-  return head === null ? defaultPolicy : (head.configuration ?? judging).policy;
+function afterwards(head: ConfigurationReading | null, { judging, inherited }: ConfigurationState): Policy {
+  if (head !== null) return (head.configuration ?? judging).policy;
+  return inherited?.isLeft === false ? inherited.without : defaultPolicy;
+}
+
+/** Those that the change brings, and those that stood there before. */
+function loosenedIn(
+  { inherited }: ConfigurationState,
+  changed: boolean,
+): NonNullable<PolicyFacts["loosened"]> {
+  if (inherited === undefined) return [];
+  const { base, head } = inherited.loosened;
+  if (!changed) return base.map((each) => ({ ...each, isNew: false }));
+  return head.map((each) => ({ ...each, isNew: base.every(({ key }) => key !== each.key) }));
 }
 
 /** The policy without the decisions that permit nothing as things stand. */

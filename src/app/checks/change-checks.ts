@@ -5,10 +5,11 @@ import type { Engine } from "../../analysis/register/engine.ts";
 import { OutsideError } from "../../core/model/errors.ts";
 import type { Day } from "../../core/model/feature.ts";
 import type { PostedChecks } from "../../ports/posted-checks.ts";
+import type { PolicySource } from "../../ports/policy-source.ts";
 import type { Refusal } from "../../ports/pull-request.ts";
 import { supersededWords } from "../../reports/check/check-run-words.ts";
 import type { SourceWorld } from "../../usage/engine/source.ts";
-import { type CheckSubject, postChecks } from "../../usecases/check/post-checks.ts";
+import { type CheckSubject, type JudgedChange, postChecks } from "../../usecases/check/post-checks.ts";
 import type { CheckEvent, WorkLog } from "../jobs/work.ts";
 import { keyOf, readKey } from "./check-key.ts";
 import { CheckPoints } from "./points.ts";
@@ -20,6 +21,8 @@ export interface ChecksWorld {
   /** GitHub's number of the App. */
   readonly app: number;
   readonly connection: (installation: number) => Promise<GitHubOptions>;
+  /** Policies of other repositories, for a repository by its full name. */
+  readonly policies: (installation: number, home: string) => Promise<PolicySource>;
   readonly engine: Engine;
   readonly today: () => Day;
   readonly sourceWorld: SourceWorld;
@@ -48,7 +51,7 @@ export class ChangeChecks {
     await pause(this.#points.reserve(event.installation), undefined, { signal });
     const options = await this.#world.connection(event.installation);
     signal.throwIfAborted();
-    const reach = new CheckReach(options, event.repository, lastTry);
+    const reach = new CheckReach(options, event, lastTry);
     const { change } = event;
     const idle =
       change.kind === "pull"
@@ -170,12 +173,17 @@ export class ChangeChecks {
     };
   }
 
-  #judge({ options, named, client }: CheckReach, place: CheckedPlace, sides: ChangeSides) {
+  async #judge(
+    { options, named, client, installation }: CheckReach,
+    place: CheckedPlace,
+    sides: ChangeSides,
+  ): Promise<JudgedChange> {
     const { engine, today, sourceWorld } = this.#world;
+    const policies = await this.#world.policies(installation, `${place.owner}/${place.repo}`);
     return judgeChange(
       {
         ...{ id: named.id, place, token: options.token, client },
-        ...{ stores: this.#stores, engine, today: today(), sourceWorld },
+        ...{ stores: this.#stores, policies, engine, today: today(), sourceWorld },
       },
       sides,
     );

@@ -9,16 +9,23 @@ import { checkedPlace, type CheckedPlace, type PulledChange, pullPlace } from ".
 /** How often GitHub is asked for a merge commit that it is making. */
 const mergeQuestions = 3;
 
+export interface ReachedRepository {
+  readonly installation: number;
+  readonly repository: NamedRepository;
+}
+
 /** One repository on GitHub, for one check. */
 export class CheckReach {
   readonly options: GitHubOptions;
   readonly named: NamedRepository;
   readonly client: Client;
   readonly lastTry: boolean;
+  readonly installation: number;
 
-  constructor(options: GitHubOptions, named: NamedRepository, lastTry: boolean) {
+  constructor(options: GitHubOptions, { installation, repository }: ReachedRepository, lastTry: boolean) {
+    this.installation = installation;
     this.options = options;
-    this.named = named;
+    this.named = repository;
     this.lastTry = lastTry;
     this.client = createClient(options);
   }

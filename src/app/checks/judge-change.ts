@@ -22,6 +22,7 @@ import { endsWithoutPush, outlook } from "../../reports/check/outlook.ts";
 import { placer } from "../../reports/check/placing.ts";
 import { rulesUrl } from "../../reports/writing/links.ts";
 import { rules } from "../../rules/registry.generated.ts";
+import type { PolicySource } from "../../ports/policy-source.ts";
 import type { SourceWorld } from "../../usage/engine/source.ts";
 import { checkChange } from "../../usecases/check/check-change.ts";
 import type { JudgedChange } from "../../usecases/check/post-checks.ts";
@@ -40,6 +41,8 @@ export interface ChangeGround {
   readonly token: string;
   readonly client: Client;
   readonly stores: KeptStores;
+  /** Where policies of other repositories are read. */
+  readonly policies: PolicySource;
   readonly engine: Engine;
   readonly today: Day;
   readonly sourceWorld: SourceWorld;
@@ -81,6 +84,7 @@ export async function judgeChange(ground: ChangeGround, sides: ChangeSides): Pro
         head: repository.tree(commits.head),
         fallback: fallback === null ? null : repository.tree(fallback),
       },
+      ground.policies,
     );
     if (!state.judging.policy.appCheck)
       return {
@@ -91,6 +95,7 @@ export async function judgeChange(ground: ChangeGround, sides: ChangeSides): Pro
       ...{ repository, rules, ...commits, today: ground.today, engine: ground.engine },
       time: runTime(Math.min(state.judging.policy.timeLimit, longest)),
       configuration: { path: configurationPath, outside: null },
+      policies: ground.policies,
       ...{ failOn: null, usage: null, readLocal: async () => null, sourceWorld: ground.sourceWorld },
       ...{ runningWorkflow: null, defaultBranch: fallback, withFixes: false },
     });

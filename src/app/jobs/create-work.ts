@@ -30,12 +30,16 @@ export function workOn(world: WorkWorld, terms: Terms = {}): JobHandlers {
   const checks = new ChangeChecks({
     ...{ app: world.app, judgeOn: world.judgeOn, log, engine: grounds.readers },
     connection: (installation) => grounds.connection(installation),
+    policies: (installation, home) => grounds.policies(installation, home),
     today: () => grounds.today,
     sourceWorld: sourceWorld(world.usage, log),
     mergePause: terms.patience === "none" ? 10 : 2000,
   });
   return {
-    push: (event, signal) => runs.pushed(event, signal),
+    push: (event, signal) => {
+      grounds.forgetPolicies(event.installation);
+      return runs.pushed(event, signal);
+    },
     closedPull: (event, signal) => runs.run(event, signal),
     remind: (event, signal) => runs.run(event, signal),
     recheck: (event, signal) =>

@@ -11,6 +11,9 @@ import { createCheckRuns } from "../../adapters/github/pulls/check-runs.ts";
 import { createGitHub } from "../../adapters/github/client/create-github.ts";
 import { type Identity, whoAmI } from "../../adapters/github/client/identity.ts";
 import { createIssueTracker } from "../../adapters/github/issues/issue-tracker.ts";
+import { KnownPolicies } from "../../adapters/github/policies/known-policies.ts";
+import { createPolicySource } from "../../adapters/github/policies/policy-source.ts";
+import type { PolicySource } from "../../ports/policy-source.ts";
 import { createProposals } from "../../adapters/github/pulls/proposals.ts";
 import { tarballRepository } from "../../adapters/github/archive/tarball-repository.ts";
 import { openTarball, type TarballTree } from "../../adapters/github/archive/tarball-tree.ts";
@@ -29,7 +32,7 @@ import { contracts } from "../../contracts/registry.generated.ts";
 import { languages } from "../../languages/registry.generated.ts";
 import { unreadTables } from "../../languages/unread/unread-tables.ts";
 import type { AnswerContext as Knowledge } from "../../usecases/answer/answer-context.ts";
-import { readConfigurations } from "../../analysis/policy/configuration.ts";
+import { settledConfiguration } from "../../analysis/policy/settled-configuration.ts";
 import { Engine } from "../../analysis/register/engine.ts";
 import type { OpenCaller } from "../../usecases/reminders/callers.ts";
 import { callerRepository } from "./caller-repository.ts";
@@ -72,6 +75,7 @@ export class RepositoryAccess {
   private readonly terms: Terms;
   readonly contents: Contents = new Contents();
   private readonly trees = new TreeCache();
+  private readonly known = new Map<number, KnownPolicies>();
   private us: Promise<Identity> | null = null;
   // Remembers what it read by blob id, so one for all.
   private readonly engine = new Engine(
@@ -143,9 +147,10 @@ export class RepositoryAccess {
       });
       const tracker = createIssueTracker({ ...writing, ...name, hasIssues: place.hasIssues });
       try {
-        const state = await readConfigurations(
+        const state = await settledConfiguration(
           { path: configurationPath, outside: null },
           { base: tree, head: null, fallback: null },
+          await this.policies(installation, `${place.owner}/${place.repo}`),
         ).catch(async (error: unknown) => {
           if (error instanceof InvalidConfiguration) await onInvalid?.({ tracker, today }, error.mistakes);
           throw error;
@@ -192,6 +197,18 @@ export class RepositoryAccess {
       throw error;
     });
     return this.us;
+  }
+
+  /** Policies of other repositories, as far as the installation reaches. */
+  async policies(installation: number, home: string): Promise<PolicySource> {
+    const known = this.known.get(installation) ?? new KnownPolicies();
+    this.known.set(installation, known);
+    return createPolicySource(await this.connection(installation), { home, runsAgain: true }, known);
+  }
+
+  /** Something was pushed in one of its repositories: a policy, perhaps. */
+  forgetPolicies(installation: number): void {
+    this.known.delete(installation);
   }
 
   /** How GitHub is reached for an installation. */

@@ -8,7 +8,9 @@ import { UsageError } from "../../core/model/errors.ts";
 import type { Day } from "../../core/model/feature.ts";
 import type { ConfigurationInput, ConfigurationState } from "../../analysis/policy/configuration.ts";
 import type { UsageInput } from "../../analysis/facts/evidence.ts";
+import { plainLine } from "../../reports/writing/plain.ts";
 import type { Options } from "../options.ts";
+import { policies } from "./policies.ts";
 import { isGiven } from "./own-options.ts";
 import type { World } from "../world.ts";
 
@@ -106,7 +108,13 @@ export async function configurationAt(session: Session, at: string): Promise<Con
   const branch = await repository.defaultBranch();
   const fallback = branch === null ? null : repository.tree(await repository.resolve(branch));
   const { readConfigurations } = await import("../../analysis/policy/configuration.ts");
-  return readConfigurations(input, { base: repository.tree(at), head: null, fallback });
+  const trees = { base: repository.tree(at), head: null, fallback };
+  const state = await readConfigurations(input, trees, policies(session));
+  // Audits have it as a finding.
+  const unread = state.inherited?.unread ?? null;
+  if (unread !== null && session.options.command !== "audit")
+    session.world.stderr.write(`${plainLine(`${unread.message} ${unread.remedy}`)}\n`);
+  return state;
 }
 
 export function noFix(options: Options): void {

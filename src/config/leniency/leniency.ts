@@ -69,6 +69,20 @@ export function isMoreLenient(a: Policy, than: Policy, sources: readonly SourceS
   return [...keys, ...windows, ...releases, ...lenientRules(a, than), ...commands];
 }
 
+const compared: ReadonlySet<string> = new Set([
+  ...Object.keys(comparisons).map((key) => key.split(".").slice(0, 2).join(".")),
+  "public",
+]);
+
+/** Whether of two values of a key one can be the more lenient; else any other value may be. */
+export function hasOrder(key: string): boolean {
+  const [top = ""] = key.split(".");
+  if (top === "visibility") return false;
+  return (
+    compared.has(key) || compared.has(top) || ["audiences", "rules", "commands", "callers"].includes(top)
+  );
+}
+
 function weaker(audience: Policy["audience"], than: Policy["audience"]): boolean {
   return audiences.indexOf(audience) < audiences.indexOf(than);
 }

@@ -18,6 +18,7 @@ import {
   text,
 } from "./parts.ts";
 import { callers, callersFrom } from "./callers-schema.ts";
+import { lockedKeys, policyReference } from "./inheritance-schema.ts";
 import { rulesSchema } from "./rules-schema.ts";
 import { usageSchema } from "./usage-schema.ts";
 
@@ -150,6 +151,8 @@ export function configurationSchema(sources: readonly SourceSettings[]): Configu
 function schemaWith(usage: ReturnType<typeof usageSchema>) {
   return mapping(
     {
+      extends: policyReference.optional(),
+      locked: lockedKeys.optional(),
       audience: audience.optional().describe("The kind of caller where nothing else is said; public."),
       audiences: mapping(eachAudience, "a mapping of audiences to windows")
         .optional()

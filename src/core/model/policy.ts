@@ -1,6 +1,7 @@
 import { commandPermissions } from "./command-permissions.generated.ts";
 import type { FeatureKind, Audience, Day } from "./feature.ts";
 import type { FailOn, Severity } from "./finding.ts";
+import type { PolicyReference } from "./policy-origin.ts";
 
 /** A calendar duration (ISO 8601 `P1Y2M3W4D`, no time part). */
 export interface Duration {
@@ -205,6 +206,21 @@ export interface ConfigurationReading {
   readonly oldForms: readonly OldForm[];
   /** It stands where it is not read: under another name, or behind a link. */
   readonly misplaced?: true;
+  /** What others build on, and what it builds on itself; absent where the file cannot be read at all. */
+  readonly written?: WrittenConfiguration;
+}
+
+/** A configuration as its file has it, before defaults are filled in. */
+export interface WrittenConfiguration {
+  readonly extends: {
+    readonly reference: PolicyReference;
+    readonly line: number;
+    readonly column: number;
+  } | null;
+  /** Of a valid file its keys and values: the configuration's own affair. */
+  readonly file: object | null;
+  /** Line of the value at a path; of what encloses it where there is none. */
+  readonly lineOf: (path: readonly (string | number)[]) => number;
 }
 
 /** Callers that a public repository may name. */

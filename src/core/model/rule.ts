@@ -1,3 +1,4 @@
+import type { LoosenedKey } from "./policy-origin.ts";
 import type { UnnoticedChange } from "./change.ts";
 import type { Evidence } from "./evidence.ts";
 import type { ChangeFactName, ChangeFacts, ChangedFeature, EntryFactName, EntryFacts } from "./facts.ts";
@@ -93,6 +94,8 @@ export interface PolicyFacts {
   readonly touched: boolean;
   /** Keys in which head's policy is more lenient than the one that judged. */
   readonly lenient: readonly string[];
+  /** Values of the configuration that do not count, as a policy above has locked them. */
+  readonly loosened?: readonly (LoosenedKey & { readonly isNew: boolean })[];
   /** Changed `.gitattributes` files that mark more as generated or vendored. */
   readonly exclusions: readonly string[];
   /** Changed workflow files that run this check. */

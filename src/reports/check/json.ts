@@ -3,6 +3,7 @@ import type { Evidence } from "../../core/model/evidence.ts";
 import type { Problem } from "../../core/model/feature.ts";
 import type { Finding } from "../../core/model/finding.ts";
 import type { Decision } from "../../core/model/policy.ts";
+import type { PolicyOrigin } from "../../core/model/policy-origin.ts";
 import type { Removal } from "../../core/model/removal.ts";
 import type { Notice, ReadNotice } from "../../core/model/notice.ts";
 import type { CheckResult, RegisterEntry, ScanResult } from "../../core/model/result/result.ts";
@@ -23,6 +24,7 @@ export interface CheckObject {
   readonly changes: readonly Omit<Transition, "noticed">[];
   readonly findings: readonly Finding[];
   readonly removals: readonly RemovalObject[];
+  readonly policy?: readonly PolicyOrigin[];
 }
 
 /** What a removal was judged on, in its promised form. */
@@ -64,6 +66,7 @@ export function checkObject(result: CheckResult, mayName: MayName = () => true):
     changes: inOrderOfChanges(result.changes).map(changeObject),
     findings: inOrderOfFindings(result.findings).map((each) => findingObject(each, mayName)),
     removals: removalObjects(result.removals, mayName),
+    ...(result.policy === undefined ? {} : { policy: result.policy.map(originObject) }),
   };
 }
 
@@ -75,6 +78,10 @@ function scanObject(result: ScanResult): ScanObject {
     unread: result.unread.map(unreadObject),
     features: inOrderOfEntries(result.entries).map(featureObject),
   };
+}
+
+export function originObject({ from, commit, path }: PolicyOrigin): PolicyOrigin {
+  return { from, commit, path };
 }
 
 export function problemObject({ path, message, line }: Problem): Problem {

@@ -4,6 +4,7 @@ import { fit, inBytes } from "../writing/fit.ts";
 import type { Links } from "../writing/links.ts";
 import { codeSpan, markdownText } from "../writing/markdown-text.ts";
 import { commit, whatWasRead, nextStep, outlook, tally } from "./outlook.ts";
+import { policyLine } from "../writing/policy-line.ts";
 import { unreadParagraph } from "../writing/unread-line.ts";
 import type { MayName } from "../writing/named-callers.ts";
 import {
@@ -56,7 +57,8 @@ export function checkMarkdown(result: CheckResult, options: MarkdownOptions = {}
       remarks.map((each) => `- ${markdownText(each)}`),
     ),
   ];
-  const footer = `The policy stands in ${codeSpan(policyPath)} of the base.`;
+  const judged = policyLine(result.policy);
+  const footer = `The policy stands in ${codeSpan(policyPath)} of the base.${judged === null ? "" : ` ${markdownText(judged)}`}`;
   return fit(opening.join("\n\n"), sections, footer, limit, inBytes);
 }
 

@@ -18,7 +18,7 @@ import type { CheckResult } from "../../core/model/result/result.ts";
 import { positionAt, type FileFixes, type Fix } from "../../core/model/fix.ts";
 import { uriPath } from "../writing/escape.ts";
 import { fingerprints } from "./fingerprints.ts";
-import { removalObjects } from "./json.ts";
+import { originObject, removalObjects } from "./json.ts";
 import { inOrderOfFindings } from "./order.ts";
 import { plainLine, plainName } from "../writing/plain.ts";
 import { printJson } from "../writing/print-json.ts";
@@ -68,6 +68,7 @@ export function sarif(result: CheckResult, options: SarifOptions): string {
           ...{ verdict: result.verdict, base: result.base, head: result.head, today: result.today },
           // Code scanning may be read by many: callers are counted, and not named.
           removals: removalObjects(result.removals, () => false),
+          ...(result.policy === undefined ? {} : { policy: result.policy.map(originObject) }),
         },
       },
     ],

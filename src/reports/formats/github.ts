@@ -19,8 +19,9 @@ export const github: ReportFormat = {
       const removals = result.removals.map(
         (each) => `${plainPath(each.feature)}: ${plainLine(removalText(each))}`,
       );
-      const unread = unreadLine(result.unread);
-      const lines = [...removals, ...(unread === null ? [] : [unread])];
+      const { policyLine } = await import("../writing/policy-line.ts");
+      const notes = [unreadLine(result.unread), policyLine(result.policy)];
+      const lines = [...removals, ...notes.filter((each) => each !== null)];
       return commands + innocent(lines.map((each) => `${each}\n`).join(""));
     },
   },

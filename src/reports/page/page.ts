@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { RegisterReport } from "../../core/model/result/register-report.ts";
 import { count } from "../../core/text/message-text.ts";
 import type { MayName } from "../writing/named-callers.ts";
+import { policyLine } from "../writing/policy-line.ts";
 import { unreadLine } from "../writing/unread-line.ts";
 import { commit } from "../check/outlook.ts";
 import { shapes } from "./bar.ts";
@@ -36,7 +37,7 @@ export function page(report: RegisterReport, { mayName, version }: PageOptions):
     <label><input type="radio" name="theme" value="" checked> system</label>
     <label><input type="radio" name="theme" value="light"> light</label>
     <label><input type="radio" name="theme" value="dark"> dark</label></fieldset></header>
-    <main>${features.length === 0 ? nothing() : sections(report, features, index, mayName)}${unread(report)}${problems(report)}</main>
+    <main>${features.length === 0 ? nothing() : sections(report, features, index, mayName)}${unread(report)}${judged(report)}${problems(report)}</main>
     <footer><p>Written by Sunset Warden ${version}.</p></footer>
     <script type="application/json" id="index">${scriptData(index)}</script>`;
   return `${pageBeginning}${head(title).toString()}<body>${body.toString()}<script>${script}</script></body></html>\n`;
@@ -94,6 +95,11 @@ function nothing(): Markup {
 function unread({ unread: places }: RegisterReport): Markup | null {
   const line = unreadLine(places);
   return line === null ? null : markup`<p id="unread">${line}</p>`;
+}
+
+function judged({ policy }: RegisterReport): Markup | null {
+  const line = policyLine(policy);
+  return line === null ? null : markup`<p id="policy">${line}</p>`;
 }
 
 function problems({ problems }: RegisterReport): Markup | null {

@@ -1,5 +1,5 @@
 import type { RegisterReport, ReportedFeature } from "../../core/model/result/register-report.ts";
-import { evidenceObject, featureObject, problemObject, unreadObject } from "../check/json.ts";
+import { evidenceObject, featureObject, originObject, problemObject, unreadObject } from "../check/json.ts";
 import { withoutNames, type MayName } from "../writing/named-callers.ts";
 import { nextMoves } from "../check/next-moves.ts";
 import { inOrderOfEntries } from "../check/order.ts";
@@ -15,6 +15,7 @@ export function reportJson(report: RegisterReport, mayName: MayName): string {
     problems: report.problems.map(problemObject),
     unread: report.unread.map(unreadObject),
     features: inOrderOfEntries(features).map(({ known }) => knownObject(known, mayName)),
+    ...(report.policy === undefined ? {} : { policy: report.policy.map(originObject) }),
   });
 }
 

@@ -13,6 +13,7 @@ import { palette, type Paint, type Palette } from "../writing/palette.ts";
 import type { MayName } from "../writing/named-callers.ts";
 import { callerLines, evidenceText, placeText } from "../writing/place-text.ts";
 import { plainLine, plainName, plainPath } from "../writing/plain.ts";
+import { policyLine } from "../writing/policy-line.ts";
 import { unreadLine } from "../writing/unread-line.ts";
 import { innocent } from "../writing/runner-lines.ts";
 
@@ -52,7 +53,8 @@ export function checkText(result: CheckResult, options: TextOptions): string {
 }
 
 function briefly(result: CheckResult, pen: CheckPen): string[][] {
-  return [removalLines(result, pen), [verdictLine(result, pen)]];
+  const policy = policyLine(result.policy);
+  return [removalLines(result, pen), [verdictLine(result, pen), ...(policy === null ? [] : [policy])]];
 }
 
 function wholly(result: CheckResult, pen: CheckPen): string[][] {
@@ -184,6 +186,7 @@ function closing(result: CheckResult, pen: CheckPen): string[] {
       : []),
     ...wrap(nextStep(result), width, "", ""),
     ...wrap(unreadLine(result.unread) ?? "", width, "", ""),
+    ...wrap(policyLine(result.policy) ?? "", width, "", ""),
   ].filter((line) => line !== "");
 }
 

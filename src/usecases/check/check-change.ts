@@ -2,6 +2,7 @@ import type { CheckResult } from "../../core/model/result/result.ts";
 import { publicCallers } from "../../core/model/policy.ts";
 import { readBothSides, type CheckBasis } from "../../analysis/changes/check-basis.ts";
 import type { CheckRequest } from "../../analysis/changes/check-request.ts";
+import { judgingPolicy } from "../../analysis/policy/judging-policy.ts";
 import { listedFeatures } from "./listed-features.ts";
 import { saysNothing } from "./says-nothing.ts";
 import { submoduleRemarks } from "./submodules.ts";
@@ -27,7 +28,7 @@ export async function checkChange(given: CheckRequest): Promise<CheckResult> {
 
 /** No feature, no file that may hold one, and nothing of the policy changes: no rule is asked. */
 function untouched(
-  { today, base, from, head }: CheckRequest,
+  { today, base, from, head, defaultBranch }: CheckRequest,
   { state, reading, uses, changes }: CheckBasis,
 ): CheckResult {
   return {
@@ -35,6 +36,7 @@ function untouched(
     problems: [...reading.problems, ...uses.problems],
     ...{ unread: [], changes: [], removals: [], features: [] },
     publicCallers: publicCallers(state.judging.policy),
+    policy: judgingPolicy(state, { base, fallback: defaultBranch }),
     remarks: [...submoduleRemarks(changes), ...uses.remarks],
   };
 }

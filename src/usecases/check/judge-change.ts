@@ -11,6 +11,7 @@ import { changesAsRead, changesOnBase } from "../../analysis/changes/changes-on-
 import type { CheckRequest } from "../../analysis/changes/check-request.ts";
 import type { CheckBasis } from "../../analysis/changes/check-basis.ts";
 import { findTransitions, transitionsAsRead, type Transitions } from "../../analysis/changes/transitions.ts";
+import { failLevel, judgingPolicy, unreadPolicyFindings } from "../../analysis/policy/judging-policy.ts";
 import { judgeCase } from "../../analysis/judging/judge-case.ts";
 import { entryOf } from "../../analysis/register/register-entry.ts";
 import { unreadNotice } from "../../analysis/register/unread-places.ts";
@@ -86,15 +87,19 @@ interface Judged {
 }
 
 function resultOf(
-  { today, base, from, head, failOn }: CheckRequest,
+  { today, base, from, head, failOn, defaultBranch }: CheckRequest,
   { state, reading, uses, changes }: CheckBasis,
   { all, undeprecated, remarks }: Transitions,
   { judged, removals, failures, unfinished }: Judged,
 ): CheckResult {
   const { policy } = state.judging;
-  const findings = [...judged.map(({ finding }) => finding), ...(unfinished === null ? [] : [unfinished])];
+  const findings = [
+    ...judged.map(({ finding }) => finding),
+    ...unreadPolicyFindings(state),
+    ...(unfinished === null ? [] : [unfinished]),
+  ];
   return {
-    verdict: verdictOf(findings, failOn ?? policy.failOn ?? "error"),
+    verdict: verdictOf(findings, failLevel(failOn, state)),
     ...{ base, head, from, today, findings },
     problems: [
       ...[...reading.problems, ...writtenUnreadable(all), ...uses.problems],
@@ -105,6 +110,7 @@ function resultOf(
     removals,
     features: concerned(all).map((each) => entryOf(each, policy, today)),
     publicCallers: publicCallers(policy),
+    policy: judgingPolicy(state, { base, fallback: defaultBranch }),
     remarks: [...submoduleRemarks(changes), ...uses.remarks, ...remarks],
   };
 }

@@ -45,7 +45,8 @@ async function leavesPolicy(
 }
 
 /** Whether the configuration, where there is one, asks for nothing beside what files declare. */
-function isPlain({ base, head, judging }: ConfigurationState): boolean {
+function isPlain({ base, head, judging, inherited }: ConfigurationState): boolean {
+  if (inherited !== undefined && (inherited.unread !== null || inherited.isLeft)) return false;
   if (hasPublicity(judging.policy) || judging.policy.capabilities.length > 0) return false;
   return [base, head].every(
     (each) =>

@@ -1,5 +1,7 @@
 import { loadAsset } from "../../../src/adapters/fs/assets.ts";
 import { Engine } from "../../../src/analysis/register/engine.ts";
+import type { FailOn } from "../../../src/core/model/finding.ts";
+import type { PolicySource } from "../../../src/ports/policy-source.ts";
 import type { CheckResult } from "../../../src/core/model/result/result.ts";
 import { languages } from "../../../src/languages/registry.generated.ts";
 import { rules } from "../../../src/rules/registry.generated.ts";
@@ -17,6 +19,8 @@ export interface Proposal {
   readonly head: Files;
   readonly today?: string;
   readonly usage?: string | null;
+  readonly policies?: PolicySource | null;
+  readonly failOn?: FailOn | null;
 }
 
 /** The gate on a repository in memory, with all languages and rules. */
@@ -25,6 +29,8 @@ export async function checked({
   head,
   today = "2026-11-20",
   usage = null,
+  policies = null,
+  failOn = null,
 }: Proposal): Promise<CheckResult> {
   const merged = base.map(([day, files]) => ({ day, files }));
   const repository = new MemoryRepository([...merged, { day: today, files: head }]);
@@ -34,7 +40,8 @@ export async function checked({
     ...{ repository: Object.assign(repository, { history }), engine, rules, today },
     ...{ base: from, from, head: `c${merged.length}` },
     configuration: { path: ".github/deprecations.yml", outside: null },
-    ...{ failOn: null, runningWorkflow: null, defaultBranch: null, sourceWorld: offline },
+    policies,
+    ...{ failOn, runningWorkflow: null, defaultBranch: null, sourceWorld: offline },
     usage: usage === null ? null : { name: "usage.json", path: null, text: usage },
     readLocal: () => Promise.resolve(null),
   });

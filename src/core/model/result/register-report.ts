@@ -1,5 +1,6 @@
 import type { Day, Problem } from "../feature.ts";
 import type { FeatureKnowledge } from "../knowledge.ts";
+import type { PolicyOrigin } from "../policy-origin.ts";
 import type { UnreadNotice } from "../unread.ts";
 
 /** A feature of the register as the page of the register shows it. */
@@ -18,4 +19,6 @@ export interface RegisterReport {
   readonly features: readonly ReportedFeature[];
   /** Callers that the policy lets a public page name. */
   readonly publicCallers: readonly string[];
+  /** The configurations that were read, the nearest first; empty: the defaults. */
+  readonly policy?: readonly PolicyOrigin[];
 }

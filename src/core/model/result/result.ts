@@ -1,6 +1,7 @@
 import type { Change, UnnoticedChange } from "../change.ts";
 import type { Day, Problem } from "../feature.ts";
 import type { Finding } from "../finding.ts";
+import type { PolicyOrigin } from "../policy-origin.ts";
 import type { FileFixes } from "../fix.ts";
 import type { UnreadNotice } from "../unread.ts";
 import type { Feature, FeatureState } from "../notice.ts";
@@ -26,6 +27,8 @@ export interface CheckResult {
   readonly features: readonly RegisterEntry[];
   /** Callers that the policy lets a public repository name. */
   readonly publicCallers: readonly string[];
+  /** The configurations that judged, the nearest first; empty: the defaults. */
+  readonly policy?: readonly PolicyOrigin[];
   /** Changed submodules and other things said once. */
   readonly remarks: readonly string[];
   /** Certain fixes of findings, by file; absent where the caller wants none. */

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { example } from "../description.ts";
-import { type Call, notFound, type Route } from "../route.ts";
+import { type Call, failure, notFound, type Route } from "../route.ts";
 import type { RepositoryState } from "../world.ts";
 import { gitStore } from "../git-store.ts";
 import { archivesOf } from "./archives.ts";
@@ -59,6 +59,23 @@ export const contents: readonly Route[] = [
       if (/\braw\b/.test(call.accept))
         return { status: 200, body: text, mediaType: "application/vnd.github.raw+json" };
       return { status: 200, body: file(call, repository, path, text) };
+    },
+  },
+  {
+    operation: "repos/get-commit",
+    needs,
+    handle(call) {
+      const repository = repositoryOf(call);
+      const ref = call.parameters["ref"] ?? "";
+      if (!repository) return notFound;
+      const sha =
+        repository.refs.get(`refs/heads/${ref}`) ??
+        repository.refs.get(`refs/tags/${ref}`) ??
+        ([...repository.refs.values()].includes(ref) ? ref : undefined);
+      if (sha === undefined) return failure(422, `No commit found for SHA: ${ref}`);
+      // The whole commit with its files is never wanted.
+      if (!/\bsha\b/.test(call.accept)) return failure(500, "the fake gives the bare id alone");
+      return { status: 200, body: sha, mediaType: "application/vnd.github.sha" };
     },
   },
   {

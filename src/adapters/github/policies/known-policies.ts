@@ -1,0 +1,38 @@
+import type { PolicyAnswer } from "../../../ports/policy-source.ts";
+
+/** Milliseconds for which an answer counts, unless a push is heard of before. */
+const lasting = 60_000;
+const most = 1_000;
+
+/** What was read of policies, for the tokens of one installation: never shared, as others may not read the same. */
+export class KnownPolicies {
+  readonly #answers = new Map<string, { readonly answer: Promise<PolicyAnswer>; readonly until: number }>();
+  readonly #now: () => number;
+
+  constructor(now: () => number = Date.now) {
+    this.#now = now;
+  }
+
+  answer(key: string): Promise<PolicyAnswer> | null {
+    const known = this.#answers.get(key);
+    return known === undefined || known.until < this.#now() ? null : known.answer;
+  }
+
+  /** Only what GitHub said for certain is kept. */
+  keep(key: string, answer: Promise<PolicyAnswer>): void {
+    if (this.#answers.get(key)?.answer === answer) return;
+    if (this.#answers.size >= most) this.#answers.clear();
+    this.#answers.set(key, { answer, until: this.#now() + lasting });
+    const drop = (): void => {
+      if (this.#answers.get(key)?.answer === answer) this.#answers.delete(key);
+    };
+    answer.then(({ outcome }) => {
+      if (outcome === "failed" || outcome === "refused") drop();
+    }, drop);
+  }
+
+  /** Something was pushed, or other repositories may be read. */
+  forget(): void {
+    this.#answers.clear();
+  }
+}

@@ -1,0 +1,114 @@
+import type { PolicyReference } from "../../../core/model/policy-origin.ts";
+import type { PolicyAnswer, PolicySource } from "../../../ports/policy-source.ts";
+import { type Client, createClient, type GitHubOptions } from "../client/client.ts";
+import { isHttpFailure, limited, oneLine, statusOf } from "../client/refusal.ts";
+import type { KnownPolicies } from "./known-policies.ts";
+
+/** Bytes. No real configuration is larger. */
+const largest = 2 ** 20;
+
+const commitId = /^[0-9a-f]{40}(?:[0-9a-f]{24})?$/;
+
+/** Configurations of other repositories as a token may read them, each at the newest commit of what is named. */
+export function createPolicySource(
+  options: GitHubOptions,
+  about: Pick<PolicySource, "home" | "runsAgain">,
+  known: KnownPolicies | null = null,
+): PolicySource {
+  const client = createClient(options);
+  const answers = new Map<string, Promise<PolicyAnswer>>();
+  return {
+    ...about,
+    read(reference) {
+      const { owner, repo, path, ref } = reference;
+      const key = JSON.stringify([owner.toLowerCase(), repo.toLowerCase(), path, ref]);
+      // One run sees one state of it, however often it is asked for.
+      const answer = answers.get(key) ?? known?.answer(key) ?? readAt(client, reference);
+      answers.set(key, answer);
+      known?.keep(key, answer);
+      return answer;
+    },
+    async isPublic({ owner, repo }) {
+      try {
+        return (await client.rest.repos.get({ owner, repo })).data.private === false;
+      } catch {
+        return false;
+      }
+    },
+  };
+}
+
+async function readAt(client: Client, reference: PolicyReference): Promise<PolicyAnswer> {
+  try {
+    const commit = await commitOf(client, reference);
+    return typeof commit === "string" ? await fileAt(client, reference, commit) : commit;
+  } catch (error) {
+    return refused(error, reference);
+  }
+}
+
+/** The newest commit of what is named. */
+async function commitOf(
+  client: Client,
+  { owner, repo, ref }: PolicyReference,
+): Promise<string | PolicyAnswer> {
+  const name = { owner, repo };
+  if (ref !== null) {
+    // The media type makes it the bare id; without it the whole difference is sent.
+    const { data } = await client.rest.repos.getCommit({ ...name, ref, mediaType: { format: "sha" } });
+    return commitIn(data);
+  }
+  const { data: repository } = await client.rest.repos.get(name);
+  const branch: unknown = repository?.default_branch;
+  if (typeof branch !== "string") return withoutContent;
+  const { data } = await client.rest.git.getRef({ ...name, ref: `heads/${branch}` });
+  return commitIn(data?.object?.sha);
+}
+
+const withoutContent: PolicyAnswer = { outcome: "failed", reason: "GitHub's answer holds nothing" };
+
+/** A 200 without what it must hold is no answer. */
+function commitIn(data: unknown): string | PolicyAnswer {
+  return typeof data === "string" && commitId.test(data) ? data : withoutContent;
+}
+
+async function fileAt(
+  client: Client,
+  { owner, repo, path }: PolicyReference,
+  commit: string,
+): Promise<PolicyAnswer> {
+  const { data } = await client.rest.repos.getContent({ owner, repo, path, ref: commit });
+  if (Array.isArray(data)) return { outcome: "refused", reason: "it is a folder" };
+  const type: unknown = data?.type;
+  if (typeof type !== "string") return withoutContent;
+  if (data.type !== "file") return { outcome: "refused", reason: `it is a ${oneLine(type)} and no file` };
+  // GitHub leaves the content out where the file is large, and says how large.
+  if (data.size > largest)
+    return { outcome: "refused", reason: `it is larger than 1 MB, which no configuration is` };
+  if (typeof data.content !== "string" || data.encoding !== "base64") return withoutContent;
+  const bytes = Buffer.from(data.content, "base64");
+  if (bytes.length !== data.size) return withoutContent;
+  return { outcome: "read", commit, text: bytes.toString("utf8") };
+}
+
+function refused(error: unknown, { owner, repo, path, ref }: PolicyReference): PolicyAnswer {
+  // What is no failure of a request is a bug.
+  if (!isHttpFailure(error)) throw error;
+  const status = statusOf(error);
+  if (status === null)
+    return { outcome: "failed", reason: `no answer from GitHub (${oneLine(error.message)})` };
+  if (limited(error)) return { outcome: "failed", reason: "GitHub's rate limit is used up" };
+  const url = "request" in error ? String((error.request as { url?: unknown } | null)?.url ?? "") : "";
+  const of = ref === null ? "its default branch" : `\`${ref}\``;
+  if (status === 404 && url.includes("/contents/"))
+    return { outcome: "absent", reason: `there is no ${path} in ${of}` };
+  if (status === 404 || status === 410 || status === 451)
+    return {
+      outcome: "absent",
+      reason: `${owner}/${repo}${ref === null ? "" : `, or ${of} in it,`} is not there, or the token may not read it`,
+    };
+  if (status === 409) return { outcome: "absent", reason: `${owner}/${repo} has no commit` };
+  if (status === 422) return { outcome: "absent", reason: `${owner}/${repo} has no ${of}` };
+  const reason = `GitHub answered ${String(status)} (${oneLine(error.message)})`;
+  return { outcome: status === 401 || status === 403 ? "refused" : "failed", reason };
+}

@@ -1,0 +1,152 @@
+import { OutsideError } from "../../core/model/errors.ts";
+import type { Severity } from "../../core/model/finding.ts";
+import type { ConfigurationReading } from "../../core/model/policy.ts";
+import {
+  type PolicyOrigin,
+  type PolicyReference,
+  policyReferenceText,
+} from "../../core/model/policy-origin.ts";
+import type { PolicyAnswer, PolicySource } from "../../ports/policy-source.ts";
+import type { PolicyAbove } from "../../config/inheritance/inherit.ts";
+import { readPolicy } from "./read-policy.ts";
+
+/** How many policies may build on one another. */
+const longestChain = 5;
+const usualPath = ".github/deprecations.yml";
+
+/** A policy that was to judge, too, and did not. */
+export interface UnreadPolicy {
+  /** A warning where nobody named the policy. */
+  readonly severity: Extract<Severity, "error" | "warning">;
+  readonly line: number;
+  /** What is not known and why; a sentence. */
+  readonly message: string;
+  readonly remedy: string;
+}
+
+/** The policies that a configuration builds on, the nearest first. */
+export interface PoliciesAbove {
+  readonly above: readonly PolicyAbove[];
+  readonly origins: readonly PolicyOrigin[];
+  readonly unread: UnreadPolicy | null;
+}
+
+const nothing: PoliciesAbove = { above: [], origins: [], unread: null };
+
+/**
+ * Reads what base's configuration builds on: the policy that it names, without one the organisation's, where that has
+ * one. Throws what may be otherwise later; what is not to be had is said, so that nothing is judged without it in
+ * silence.
+ */
+export async function policiesAbove(
+  own: ConfigurationReading | null,
+  path: string,
+  source: PolicySource | null,
+): Promise<PoliciesAbove> {
+  const named = own?.written?.extends ?? null;
+  if (named !== null)
+    return readChain(named.reference, { path, line: named.line, column: named.column }, source);
+  const organisation = source === null ? null : organisationPolicy(source.home);
+  if (source === null || organisation === null) return nothing;
+  const answer = await source.read(organisation);
+  if (answer.outcome === "absent") return nothing;
+  if (answer.outcome === "read") return readChain(organisation, { path, line: 1, column: 1 }, source, answer);
+  const text = `${organisation.owner}/${organisation.repo}`;
+  if (answer.outcome === "failed" && source.runsAgain)
+    throw new OutsideError(`The policy of ${text}: ${answer.reason}`);
+  return {
+    ...nothing,
+    unread: {
+      ...{ severity: "warning", line: 1 },
+      message: `Whether the organisation has a policy in ${text} is not known: ${answer.reason}. This repository's configuration judged alone.`,
+      remedy: `Run it again; where the policy has to hold, name it: \`extends: ${text}\`.`,
+    },
+  };
+}
+
+/** The policy of the account that a repository belongs to; null for the one that it stands in. */
+function organisationPolicy(home: string | null): PolicyReference | null {
+  const [owner = "", repo = ""] = home?.split("/") ?? [];
+  if (owner === "" || repo === "" || repo.toLowerCase() === ".github") return null;
+  return { owner, repo: ".github", path: usualPath, ref: null };
+}
+
+interface Place {
+  readonly path: string;
+  readonly line: number;
+  readonly column: number;
+}
+
+async function readChain(
+  first: PolicyReference,
+  from: Place,
+  source: PolicySource | null,
+  known: PolicyAnswer | null = null,
+): Promise<PoliciesAbove> {
+  const above: PolicyAbove[] = [];
+  const origins: PolicyOrigin[] = [];
+  const seen = new Set<string>();
+  const failed = (what: string, remedy: string): PoliciesAbove => ({
+    ...{ above: [], origins: [] },
+    unread: {
+      ...{ severity: "error", line: from.line, remedy },
+      message: `The policy that judges here cannot be read: ${what}. This repository's configuration alone lets nothing pass.`,
+    },
+  });
+  let reference: PolicyReference | null = first;
+  let place = `${from.path}:${from.line}:${from.column}`;
+  while (reference !== null) {
+    const text = policyReferenceText(reference);
+    const identity = text.toLowerCase();
+    if (seen.has(identity))
+      return failed(
+        `${place} leads back to ${text}`,
+        "Take the circle out of the policies that build on one another.",
+      );
+    if (seen.size === longestChain)
+      return failed(
+        `${place} is the ${longestChain + 1}th policy in a row, and ${longestChain} are read`,
+        "Let fewer policies build on one another.",
+      );
+    seen.add(identity);
+    if (source === null)
+      return failed(
+        `${place} names ${text}, and nothing here may read other repositories`,
+        "Give a token that may read it: the input `token` of the Action, GITHUB_TOKEN on the command line.",
+      );
+    const answer: PolicyAnswer = known ?? (await source.read(reference));
+    known = null;
+    if (answer.outcome === "failed") throw new OutsideError(`${place} names ${text}: ${answer.reason}.`);
+    if (answer.outcome !== "read")
+      return failed(
+        `${place} names ${text}: ${answer.reason}`,
+        "Correct `extends:` on base, or let the token, or the App, read that repository.",
+      );
+    const name = `${reference.owner}/${reference.repo}`;
+    const reading = await readPolicy(answer.text, `${name}:${reference.path}`);
+    if (reading.configuration === null)
+      return failed(await mistakes(reading, reference, source), `Correct ${text}.`);
+    above.push({ name, reading });
+    origins.push({ from: name, commit: answer.commit, path: reference.path });
+    const next = reading.written?.extends ?? null;
+    reference = next?.reference ?? null;
+    place = `${name}:${origins.at(-1)?.path ?? ""}:${next?.line ?? 1}:${next?.column ?? 1}`;
+  }
+  return { above, origins, unread: null };
+}
+
+/** The places of what is wrong there; the words only where everybody may read them. */
+async function mistakes(
+  { problems }: ConfigurationReading,
+  reference: PolicyReference,
+  source: PolicySource,
+): Promise<string> {
+  const isPublic = await source.isPublic(reference);
+  const lines = problems
+    .slice(0, 3)
+    .map(({ path, line, column, message }) =>
+      isPublic ? `${path}:${line}:${column}: ${message.replace(/\.$/, "")}` : `${path}:${line}:${column}`,
+    );
+  const more = problems.length > 3 ? `; and ${problems.length - 3} more` : "";
+  return `it is not valid (${lines.join("; ")}${more})`;
+}

@@ -1,0 +1,13 @@
+import type { PolicyOrigin } from "../../core/model/policy-origin.ts";
+import { inWords } from "../../core/text/in-words.ts";
+import { plainLine } from "./plain.ts";
+
+/** Which configurations judged; null where it was the repository's own alone, or none. */
+export function policyLine(policy: readonly PolicyOrigin[] | undefined): string | null {
+  if (policy === undefined || policy.every(({ from }) => from === null)) return null;
+  const parts = policy.map(({ from, commit, path }) => {
+    const place = from === null ? path : `${from}:${path}`;
+    return commit === null ? place : `${place} at ${commit.slice(0, 12)}`;
+  });
+  return plainLine(`Judged by the policy of ${inWords(parts, "and")}.`, 1000);
+}
