@@ -59,6 +59,7 @@ describe("a pull request that removes a feature too early", () => {
       ],
       findings: [expect.objectContaining({ rule: "removal/before-sunset", passesFrom: "2027-01-15" })],
       removals: [expect.objectContaining({ feature: "src/client.ts#Client.all", sunset: "2027-01-15" })],
+      policy: [{ from: null, commit: base, path: ".github/deprecations.yml" }],
     });
     expect(result.summary).toContain("## ❌ Sunset Warden: check, fail");
     expect(result.summary).toContain(`https://github.com/acme/orders/blob/${base}/src/client.ts#L4`);
