@@ -115,6 +115,7 @@ describe("check", () => {
         },
       ],
       removals: [removal],
+      policy: [],
     });
   });
 

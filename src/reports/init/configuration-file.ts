@@ -48,6 +48,11 @@ function head(): string[] {
     `# yaml-language-server: $schema=${schema}`,
     "# Sunset Warden: what holds for deprecated features. The version on the base branch judges a pull request.",
     `# A line behind a bare # shows a default: take the # off and change it. Everything else: ${manual}`,
+    "",
+    "# The policy that this one builds on; without it that of the organisation's repository .github, where there is one.",
+    "#extends: acme/policy",
+    "# Keys that those who build on this one cannot loosen.",
+    "#locked: []",
   ];
 }
 
