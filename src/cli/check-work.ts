@@ -35,7 +35,7 @@ export async function judgeSides(session: Session, sides: ComparedRevisions): Pr
       today,
       time: session.time,
       configuration,
-      policies: policies(session),
+      policies: policies(session.world),
       failOn: options.failOn,
       usage,
       readLocal: localReader(session),

@@ -1,23 +1,22 @@
-import { version } from "../../core/product/version.ts";
 import type { PolicySource } from "../../ports/policy-source.ts";
-import type { Session } from "./session.ts";
+import type { World } from "../world.ts";
 
 /**
  * Policies of other repositories: read from GitHub where the environment holds a token, as in a workflow; null without
  * one, as nothing here asks the network of itself. The organisation's is asked for where GITHUB_REPOSITORY says whose
  * repository this is.
  */
-export function policies({ world }: Pick<Session, "world">): PolicySource | null {
-  const { env } = world;
+export function policies({ env }: Pick<World, "env">): PolicySource | null {
   const token = env["GITHUB_TOKEN"] || env["GH_TOKEN"] || "";
   if (token === "") return null;
   const about = { home: env["GITHUB_REPOSITORY"] || null, runsAgain: false };
   let opened: Promise<PolicySource> | null = null;
   const open = (): Promise<PolicySource> =>
     (opened ??= (async () => {
-      const [{ createPolicySource }, { proxyFetch }] = await Promise.all([
+      const [{ createPolicySource }, { proxyFetch }, { version }] = await Promise.all([
         import("../../adapters/github/policies/policy-source.ts"),
         import("../../adapters/github/runner/proxy.ts"),
+        import("../../core/product/version.ts"),
       ]);
       const fetch = await proxyFetch(env);
       const options = {

@@ -8,7 +8,6 @@ import { UsageError } from "../../core/model/errors.ts";
 import type { Day } from "../../core/model/feature.ts";
 import type { ConfigurationInput, ConfigurationState } from "../../analysis/policy/configuration.ts";
 import type { UsageInput } from "../../analysis/facts/evidence.ts";
-import { plainLine } from "../../reports/writing/plain.ts";
 import type { Options } from "../options.ts";
 import { policies } from "./policies.ts";
 import { isGiven } from "./own-options.ts";
@@ -109,11 +108,13 @@ export async function configurationAt(session: Session, at: string): Promise<Con
   const fallback = branch === null ? null : repository.tree(await repository.resolve(branch));
   const { readConfigurations } = await import("../../analysis/policy/configuration.ts");
   const trees = { base: repository.tree(at), head: null, fallback };
-  const state = await readConfigurations(input, trees, policies(session));
+  const state = await readConfigurations(input, trees, policies(session.world));
   // Audits have it as a finding.
   const unread = state.inherited?.unread ?? null;
-  if (unread !== null && session.options.command !== "audit")
+  if (unread !== null && session.options.command !== "audit") {
+    const { plainLine } = await import("../../reports/writing/plain.ts");
     session.world.stderr.write(`${plainLine(`${unread.message} ${unread.remedy}`)}\n`);
+  }
   return state;
 }
 

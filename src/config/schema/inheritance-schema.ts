@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { readPolicyReference } from "../../core/model/policy-origin.ts";
 import { list, text } from "./parts.ts";
 

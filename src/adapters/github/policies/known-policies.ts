@@ -23,12 +23,16 @@ export class KnownPolicies {
     if (this.#answers.get(key)?.answer === answer) return;
     if (this.#answers.size >= most) this.#answers.clear();
     this.#answers.set(key, { answer, until: this.#now() + lasting });
-    const drop = (): void => {
-      if (this.#answers.get(key)?.answer === answer) this.#answers.delete(key);
-    };
-    answer.then(({ outcome }) => {
-      if (outcome === "failed" || outcome === "refused") drop();
-    }, drop);
+    void this.#keepIfCertain(key, answer);
+  }
+
+  async #keepIfCertain(key: string, answer: Promise<PolicyAnswer>): Promise<void> {
+    const outcome = await answer.then(
+      (each) => each.outcome,
+      () => "failed",
+    );
+    const isCertain = outcome === "read" || outcome === "absent";
+    if (!isCertain && this.#answers.get(key)?.answer === answer) this.#answers.delete(key);
   }
 
   /** Something was pushed, or other repositories may be read. */
