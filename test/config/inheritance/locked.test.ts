@@ -1,0 +1,227 @@
+import { describe, expect, it } from "vitest";
+import type { Policy } from "../../../src/core/model/policy.ts";
+import { onTop } from "./on-top.ts";
+
+type Pick1 = (policy: Policy) => unknown;
+
+describe("what is locked", () => {
+  const removal = "removal: { requires: both }\n";
+  it.each<
+    [name: string, own: string, above: string, loosened: readonly string[], pick: Pick1, value: unknown]
+  >([
+    [
+      "a looser scalar",
+      "audience: internal\n",
+      "audience: public\nlocked: [audience]\n",
+      ["audience"],
+      (p) => p.audience,
+      "public",
+    ],
+    [
+      "a stricter scalar stays",
+      "audience: public\n",
+      "audience: internal\nlocked: [audience]\n",
+      [],
+      (p) => p.audience,
+      "public",
+    ],
+    [
+      "a looser key of a mapping",
+      "removal: { requires: either }\n",
+      `${removal}locked: [removal.requires]\n`,
+      ["removal.requires"],
+      (p) => p.removal.requires,
+      "both",
+    ],
+    [
+      "by the whole mapping",
+      "removal: { requires: either }\n",
+      `${removal}locked: [removal]\n`,
+      ["removal.requires"],
+      (p) => p.removal.requires,
+      "both",
+    ],
+    [
+      "at the default, where the policy says nothing of it",
+      "removal: { requires: either }\n",
+      "locked: [removal.requires]\n",
+      ["removal.requires"],
+      (p) => p.removal.requires,
+      "both",
+    ],
+    [
+      "not what is not locked",
+      "removal: { requires: either }\naudience: internal\n",
+      "locked: [removal]\n",
+      ["removal.requires"],
+      (p) => p.audience,
+      "internal",
+    ],
+    [
+      "a rule that weighs less",
+      "rules: { removal/before-sunset: warning }\n",
+      "locked: [rules.removal/before-sunset]\n",
+      ["rules.removal/before-sunset"],
+      (p) => p.rules,
+      [],
+    ],
+    [
+      "a rule that weighs less somewhere",
+      'rules: { removal/before-sunset: { severity: off, paths: ["x/**"] }, removal/in-use: off }\n',
+      "locked: [rules.removal/before-sunset]\n",
+      ["rules.removal/before-sunset"],
+      (p) => p.rules.map(({ rule }) => rule),
+      ["removal/in-use"],
+    ],
+    [
+      "a rule that weighs more stays",
+      "rules: { notice/reason-missing: error }\n",
+      "locked: [rules]\n",
+      [],
+      (p) => p.rules.map(({ severity }) => severity),
+      ["error"],
+    ],
+    [
+      "a shorter window",
+      "audiences: { public: { min: P1M } }\n",
+      "audiences: { public: { min: P6M } }\nlocked: [audiences.public.min]\n",
+      ["audiences.public"],
+      (p) => p.audiences.public.min.months,
+      6,
+    ],
+    [
+      "a longer window stays",
+      "audiences: { public: { min: P9M } }\n",
+      "locked: [audiences]\n",
+      [],
+      (p) => p.audiences.public.min.months,
+      9,
+    ],
+    [
+      "paths whose audience is weaker",
+      'paths: [{ match: "src/**", audience: internal }]\n',
+      "locked: [paths]\n",
+      ["paths"],
+      (p) => p.paths,
+      [],
+    ],
+    [
+      "public taken back",
+      "public: false\n",
+      'paths: [{ match: "src/**", public: true }]\nlocked: [public, paths]\n',
+      ["public"],
+      (p) => p.paths.map((each) => each.public),
+      [true],
+    ],
+    [
+      "a later enforce-from",
+      "enforce-from: 2026-11-01\n",
+      "enforce-from: 2026-01-01\nlocked: [enforce-from]\n",
+      ["enforce-from"],
+      (p) => p.enforceFrom,
+      "2026-01-01",
+    ],
+    [
+      "an earlier enforce-from stays",
+      "enforce-from: 2025-11-01\n",
+      "enforce-from: 2026-01-01\nlocked: [enforce-from]\n",
+      [],
+      (p) => p.enforceFrom,
+      "2025-11-01",
+    ],
+    [
+      "more that is excluded",
+      'exclude: ["a/**", "b/**"]\n',
+      'exclude: ["a/**"]\nlocked: [exclude]\n',
+      ["exclude"],
+      (p) => p.exclude,
+      ["a/**"],
+    ],
+    [
+      "a higher threshold",
+      "usage: { threshold: 100, window: P60D }\n",
+      "locked: [usage]\n",
+      ["usage.threshold"],
+      (p) => [p.usage.threshold, p.usage.window.days],
+      [0, 60],
+    ],
+    [
+      "a further source stays",
+      "usage: { sources: [{ type: file, path: b.json }] }\n",
+      "usage: { sources: [{ type: file, path: a.json }] }\nlocked: [usage]\n",
+      [],
+      (p) => p.usage.sources.length,
+      2,
+    ],
+    [
+      "a command that fewer rights suffice for",
+      "commands: { keep: read }\n",
+      "locked: [commands]\n",
+      ["commands.keep"],
+      (p) => p.commands.keep,
+      "maintain",
+    ],
+    ["never failing", "fail-on: never\n", "locked: [fail-on]\n", ["fail-on"], (p) => p.failOn, null],
+    [
+      "failing at warnings stays",
+      "fail-on: warning\n",
+      "locked: [fail-on]\n",
+      [],
+      (p) => p.failOn,
+      "warning",
+    ],
+    [
+      "switching the App's check off",
+      "app-check: false\n",
+      "locked: [app-check]\n",
+      ["app-check"],
+      (p) => p.appCheck,
+      true,
+    ],
+    [
+      "any other value where none is looser",
+      "reminders: { days: [30], dashboard: true }\n",
+      "reminders: { days: [60, 30] }\nlocked: [reminders.days]\n",
+      ["reminders.days"],
+      (p) => [p.reminders.days, p.reminders.dashboard],
+      [[60, 30], true],
+    ],
+    [
+      "the same value, where none is looser, stays",
+      "reminders: { days: [60, 30] }\n",
+      "reminders: { days: [60, 30] }\nlocked: [reminders.days]\n",
+      [],
+      (p) => p.reminders.days,
+      [60, 30],
+    ],
+    [
+      "where mentions are looked for",
+      'visibility: { documentation: ["x"] }\n',
+      'visibility: { documentation: ["docs/**"] }\nlocked: [visibility]\n',
+      ["visibility.documentation"],
+      (p) => p.visibility.documentation,
+      ["docs/**"],
+    ],
+    [
+      "everything",
+      "audience: internal\nfail-on: never\nrules: { removal/in-use: off }\ntests: true\n",
+      'locked: ["*"]\n',
+      ["audience", "rules.removal/in-use", "fail-on"],
+      (p) => [p.audience, p.tests],
+      ["public", true],
+    ],
+    [
+      "a caller of a weaker kind",
+      "callers: { a: { audience: internal } }\n",
+      "callers: { a: { audience: public } }\nlocked: [callers]\n",
+      ["callers.a"],
+      (p) => p.callers["a"]?.audience,
+      "public",
+    ],
+  ])("%s", (_, own, above, loosened, pick, value) => {
+    const got = onTop(own, above);
+    expect(got.loosened.map(({ key }) => key)).toEqual(loosened);
+    expect(got.loosened.map(({ lockedBy }) => lockedBy)).toEqual(loosened.map(() => "acme/p0"));
+    expect(pick(got.configuration.policy)).toEqual(value);
+  });
+});
