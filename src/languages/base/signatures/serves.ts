@@ -21,6 +21,10 @@ export interface SignatureTable {
   readonly narrowsResults: boolean;
   /** The same for the value of a default. */
   readonly valueOf: (written: string) => string;
+  /** The type of a default, where it is written as a value of one; empty: not known. */
+  readonly typeOfValue?: (written: string) => string;
+  /** Whether type variables may be added that nobody has to give. */
+  readonly addsVariables?: (before: string, after: string) => boolean;
   /** What stands without a type may get one. */
   readonly typesLater: { readonly parameters: (before: Declaration) => boolean; readonly result: boolean };
   /** Nothing says of any parameter whether it may be left out: all may. */
@@ -80,12 +84,20 @@ function servesCall(old: CallParts, now: CallParts, compared: Compared): boolean
   const { table, same, before, after } = compared;
   const { sameParameters = inOrder(table, after) } = table;
   return (
-    same(old.generics, now.generics) &&
+    sameVariables(old, now, compared) &&
     same(old.rest, now.rest) &&
     sameParameters(old.parameters, now.parameters, (a, b) => fits(a, b, compared)) &&
     gives(old.result, now.result, compared, table.typesLater.result || table.typesLater.parameters(before)) &&
     now.throws.every((each) => old.throws.some((other) => same(other, each)))
   );
+}
+
+function sameVariables(
+  old: { readonly generics: string },
+  now: { readonly generics: string },
+  { table, same }: Compared,
+): boolean {
+  return same(old.generics, now.generics) || table.addsVariables?.(old.generics, now.generics) === true;
 }
 
 function inOrder(table: SignatureTable, after: Declaration): NonNullable<SignatureTable["sameParameters"]> {
@@ -110,7 +122,8 @@ function fits(old: Parameter, now: Parameter, compared: Compared): boolean {
   if (old.value !== null && now.value !== null && !sameValue(old.value, now.value, compared)) return false;
   if (old.type === "" && now.type !== "")
     return table.typesLater.parameters(before) || (old.value !== null && now.value !== null);
-  return takes(old.type, now.type, compared);
+  const isImplied = now.type === "" && now.value !== null && old.type !== "";
+  return takes(old.type, isImplied ? (table.typeOfValue?.(now.value) ?? "") : now.type, compared);
 }
 
 function sameValue(old: string, now: string, { table, same }: Compared): boolean {
@@ -147,7 +160,7 @@ function servesHeader(old: HeaderParts, now: HeaderParts, compared: Compared): b
   const backwards = (all: readonly string[], each: string): boolean =>
     all.some((other) => same(table.typeOf(each), table.typeOf(other)));
   return (
-    same(old.generics, now.generics) &&
+    sameVariables(old, now, compared) &&
     same(old.rest, now.rest) &&
     old.supers.every((each) => backwards(now.supers, each)) &&
     (table.gainsSupers(after) || now.supers.every((each) => has(old.supers, each)))

@@ -38,10 +38,16 @@ export function truthOf(tree: SyntaxTree, test: SyntaxNode | null, depth: number
       return sides.includes(null) ? null : !decides;
     }
     case "comparison_operator":
-      return test.end - test.start > 100 ? null : versionTruth(text());
+      return test.end - test.start > 100 ? null : (mainTruth(text()) ?? versionTruth(text()));
     default:
       return null;
   }
+}
+
+/** Who imports a module does not run it as a program. */
+function mainTruth(text: string): boolean | null {
+  const sign = /^(?:__name__\s*(==|!=)\s*["']__main__["']|["']__main__["']\s*(==|!=)\s*__name__)$/.exec(text);
+  return sign === null ? null : (sign[1] ?? sign[2]) === "!=";
 }
 
 const version =

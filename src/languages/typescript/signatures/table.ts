@@ -30,6 +30,8 @@ export const signatures: SignatureTable = {
       .trim()
       .replace(/^'((?:[^'\\"]|\\.)*)'$/, '"$1"')
       .replace(/^`([^`$\\]*)`$/, '"$1"'),
+  typeOfValue,
+  addsVariables,
   typesLater: { parameters: isScript, result: true },
   omitsAll: isScript,
   addsOptional: ({ optional, rest }) => optional || rest !== "",
@@ -51,6 +53,21 @@ function asCallable(declaration: Declaration): Declaration | null {
     : { ...declaration, kind: "method", signature: felt.join("") + called };
 }
 
+function typeOfValue(written: string): string {
+  const value = written.trim();
+  if (/^(?:true|false)$/.test(value)) return "boolean";
+  if (/^-?\d[\d_.]*$/.test(value)) return "number";
+  return /^(?:"[^"]*"|'[^']*'|`[^`]*`)$/.test(value) ? "string" : "";
+}
+
+/** `<A>` as `<A, B = A>`. */
+function addsVariables(before: string, after: string): boolean {
+  const [old, now] = [before, after].map((each) => splitOuter(each.replace(/^<|>$/g, ""), ",", signs));
+  if (old === undefined || now === undefined || now.length <= old.length) return false;
+  const isSame = old.every((each, index) => each.trim() === now[index]?.trim());
+  return isSame && now.slice(old.length).every((each) => /(?<![=<>!])=(?![=>])/.test(each));
+}
+
 /** JavaScript says nothing of types. */
 function isScript({ place }: Declaration): boolean {
   return /\.[cm]?jsx?$/i.test(place.path);
@@ -63,8 +80,9 @@ function takeApart({ kind, signature }: Declaration): Parts | null {
   if (callables.has(kind)) return callOf(own, rest);
   if (kind === "class" || kind === "interface") return headerOf(own, rest);
   if (kind === "type") return aliasOf(rest);
+  if (kind === "enum") return headerOf(signature === "" ? [] : signature.split(" "), "");
   if (kind === "parameter") return { as: "value", words: own, type: rest, accessors: null };
-  return kind === "enum-value" || kind === "module" || kind === "enum"
+  return kind === "enum-value" || kind === "module"
     ? null
     : { as: "value", words: own, type: rest, accessors: null };
 }

@@ -1,6 +1,13 @@
 // What refactorings, codemods and moves of six languages mean to callers.
 import { describe, expect, it } from "vitest";
 import { checked, saidIn } from "../memory-check.ts";
+import * as typescriptForms from "./typescript-forms.cases.ts";
+import * as typescriptSame from "./typescript-same-forms.cases.ts";
+import * as pythonForms from "./python-forms.cases.ts";
+import * as javaForms from "./java-forms.cases.ts";
+import * as goForms from "./go-forms.cases.ts";
+import * as rustForms from "./rust-forms.cases.ts";
+import * as csharpForms from "./csharp-forms.cases.ts";
 import * as csharp from "./csharp.cases.ts";
 import * as go from "./go.cases.ts";
 import * as java from "./java.cases.ts";
@@ -44,6 +51,12 @@ const tables = [
   ["go", go.lawful, go.removals, go.changes],
   ["rust", rust.lawful, rust.removals, rust.changes],
   ["csharp", csharp.lawful, csharp.removals, csharp.changes],
+  ["typescript, forms", typescriptSame.lawful, typescriptForms.removals, typescriptForms.changes],
+  ["python, forms", pythonForms.lawful, pythonForms.removals, pythonForms.changes],
+  ["java, forms", javaForms.lawful, javaForms.removals, javaForms.changes],
+  ["go, forms", goForms.lawful, goForms.removals, goForms.changes],
+  ["rust, forms", rustForms.lawful, rustForms.removals, rustForms.changes],
+  ["csharp, forms", csharpForms.lawful, csharpForms.removals, csharpForms.changes],
 ] as const;
 
 describe.each(tables)("%s", (_, lawful, removals, changes) => {
