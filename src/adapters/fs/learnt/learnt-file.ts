@@ -38,20 +38,29 @@ export function openLearnt(folder: string, engine: string, most: number = mostBy
   const path = join(folder, `learnt-${digestOf(engine).slice(0, 16)}`);
   const entries = entriesIn(path);
   const used = new Map<string, Entry>();
+  let usedBytes = 0;
   let isNew = false;
+  /** Takes no more than can be written: what is noted stays in memory until then. */
+  const use = (id: string, entry: Entry): boolean => {
+    const more = sizeOf(entry) - (used.has(id) ? sizeOf(used.get(id)) : 0);
+    if (usedBytes + more > most) return false;
+    usedBytes += more;
+    used.set(id, entry);
+    return true;
+  };
   return {
     recall(key) {
       const id = digestOf(key);
       const entry = used.get(id) ?? entries.get(id);
       if (entry === undefined || digestOf(entry.answer) !== entry.digest) return null;
-      used.set(id, entry);
+      use(id, entry);
       return entry.answer.toString("utf8");
     },
     note(key, answer) {
+      if (usedBytes >= most) return;
       const bytes = Buffer.from(answer);
       if (bytes.length > most / 8 || bytes.includes(10)) return;
-      used.set(digestOf(key), { digest: digestOf(bytes), answer: bytes });
-      isNew = true;
+      if (use(digestOf(key), { digest: digestOf(bytes), answer: bytes })) isNew = true;
     },
     save() {
       if (!isNew) return;
@@ -84,6 +93,11 @@ function entriesIn(path: string): ReadonlyMap<string, Entry> {
 
 const headLength = 82;
 
+/** Bytes of an entry's line; none where there is no entry. */
+function sizeOf(entry: Pick<Entry, "answer"> | undefined): number {
+  return entry === undefined ? 0 : headLength + entry.answer.length + 1;
+}
+
 function write(folder: string, path: string, entries: ReadonlyMap<string, Entry>, most: number): void {
   mkdirSync(folder, { recursive: true });
   const part = `${path}-${randomBytes(6).toString("hex")}.part`;
@@ -91,7 +105,7 @@ function write(folder: string, path: string, entries: ReadonlyMap<string, Entry>
   try {
     let size = 0;
     for (const [id, { digest, answer }] of entries) {
-      size += headLength + answer.length + 1;
+      size += sizeOf({ answer });
       if (size > most) break;
       writeSync(file, Buffer.concat([Buffer.from(`${id} ${digest} `), answer, Buffer.from("\n")]));
     }

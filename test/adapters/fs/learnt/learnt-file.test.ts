@@ -91,6 +91,20 @@ describe("what was learnt", () => {
     expect(readFileSync(file()).length).toBeLessThan(9500);
   });
 
+  it("holds no more than it can write", () => {
+    const learnt = openLearnt(folder, "e1", 10_000);
+    const keys = Array.from({ length: 100 }, (_, at) => `key ${at}`);
+    for (const key of keys) learnt.note(key, key.padEnd(1000, "x"));
+    const held = keys.filter((key) => learnt.recall(key) !== null);
+    expect(held).toEqual(keys.slice(0, 9));
+    learnt.note("key 0", "short");
+    learnt.note("more", "y".repeat(900));
+    expect(["key 0", "more"].map((key) => learnt.recall(key)?.length)).toEqual([5, 900]);
+    learnt.save();
+    const after = openLearnt(folder, "e1", 10_000);
+    expect([...held, "more"].filter((key) => after.recall(key) === null)).toEqual([]);
+  });
+
   it("leaves the file of one other engine, and no rest of a run that died", () => {
     learn({ a: "1" }, "e1");
     learn({ a: "1" }, "e2");
