@@ -2,6 +2,9 @@ import type { ConfinedFiles } from "../worktree/confined-files.ts";
 import { isRegular } from "./raw-diff.ts";
 import type { Store } from "../repository/store.ts";
 
+/** Limit: so many literals are compared with each other. */
+const mostCompared = 500;
+
 const common = ["grep", "-l", "-z", "-i", "-F", "--full-name", "--no-color", "--no-recurse-submodules"];
 
 /** Endings are the only patterns among pathspecs; everywhere else a path is literal. */
@@ -72,8 +75,17 @@ function pathspecs(endings: readonly string[]): string[] {
   return endings.map((ending) => `*${ending}`);
 }
 
+/** Git looks for each in turn: one that holds another is found with it. Without a locale case is that of ASCII. */
 function patterns(literals: readonly string[]): string[] {
-  return literals.flatMap((literal) => ["-e", literal]);
+  const folded = new Map(
+    literals.map((each) => [each.replaceAll(/[A-Z]/g, (sign) => sign.toLowerCase()), each]),
+  );
+  const all = [...folded.keys()];
+  const isHeld = (one: string): boolean =>
+    !one.includes("\n") && all.some((other) => other !== one && one.includes(other));
+  return all.flatMap((each) =>
+    all.length <= mostCompared && isHeld(each) ? [] : ["-e", folded.get(each) ?? each],
+  );
 }
 
 /** A name that is no UTF-8: git finds the file, and nobody else by that name. */

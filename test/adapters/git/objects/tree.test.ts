@@ -115,6 +115,29 @@ describe("tree", () => {
     },
   );
 
+  it("finds each of several texts, also where one holds another", async () => {
+    const source = fresh();
+    source.commit({
+      a: "Deprecated",
+      b: "deprecatED: true",
+      c: "ÜBER",
+      d: "über",
+      e: "xUber",
+      f: "two",
+      g: "lines",
+    });
+    for (const [, tree] of await treesOf(source)) {
+      const found = async (...literals: readonly string[]): Promise<string> =>
+        (await tree.containing(literals)).toSorted().join("");
+      expect(await found("deprecated: TRUE", "Deprecated", "deprecated:")).toBe("ab");
+      expect(await found("deprecated: true", "deprecated:")).toBe("b");
+      expect(await found("ÜBER")).toBe("c");
+      expect(await found("ÜBER", "über")).toBe("cd");
+      expect(await found("UBER", "xuber", "uber")).toBe("e");
+      expect(await found("two\nlines", "two")).toBe("fg");
+    }
+  });
+
   it("finds sources in UTF-16 by their mark, and among all files no binary one", async () => {
     const wide = Buffer.from("\ufeff/** @deprecated */", "utf16le");
     const big = Buffer.from(wide).swap16();
