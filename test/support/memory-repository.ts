@@ -56,9 +56,11 @@ export class MemoryRepository implements Repository {
       const commits = this.#atHand().map(({ id, at }) => [id, at] as const);
       return Promise.resolve({ complete: this.#first === 0, commits });
     },
-    versions: (_tip, paths) => {
-      this.asked.push(`versions ${paths.join(" ")}`);
-      const versions = new Map(paths.map((path) => [path, this.#versionsOf(path)]));
+    versions: (_tip, paths, since = "") => {
+      this.asked.push(`versions ${paths.join(" ")}${since === "" ? "" : ` since ${since}`}`);
+      const isSince = ({ committedAt }: FileVersion): boolean =>
+        new Date(committedAt * 1000).toISOString().slice(0, 10) >= since;
+      const versions = new Map(paths.map((path) => [path, this.#versionsOf(path).filter(isSince)]));
       return Promise.resolve({ complete: this.#first === 0, versions });
     },
     changesOf: (commit) => {

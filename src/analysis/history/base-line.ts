@@ -23,6 +23,8 @@ export class BaseLine {
   #days: Promise<LineDays> | null = null;
   readonly #versions = new Map<string, Promise<readonly FileVersion[]>>();
   readonly #changes = new Map<string, Promise<readonly FileChange[]>>();
+  /** By day and path: the versions since then. */
+  readonly #touched = new Map<string, ReturnType<Repository["history"]["versions"]>>();
 
   constructor(repository: Repository, base: string, today: Day) {
     this.#repository = repository;
@@ -71,6 +73,15 @@ export class BaseLine {
     const order = await this.order();
     const at = order.get(before) ?? 0;
     return versions.filter((each) => (order.get(each.commit) ?? at) < at);
+  }
+
+  /** Whether no commit since that day changed a file; false as well where all of its versions are at hand anyway. */
+  async isUntouched(path: string, since: Day): Promise<boolean> {
+    if (this.#versions.has(path)) return false;
+    const key = `${since} ${path}`;
+    const known = this.#touched.get(key) ?? this.#repository.history.versions(this.#base, [path], since);
+    this.#touched.set(key, known);
+    return (await known).versions.get(path)?.length === 0;
   }
 
   /** Files that one commit of the line changed. */

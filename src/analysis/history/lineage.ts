@@ -15,6 +15,7 @@ import { configurationVersions, type ConfigurationVersion } from "./configuratio
 import { bearerOf } from "./bearer-of.ts";
 import { entryVersions, type EntryVersion } from "./entry-versions.ts";
 import { laterIntroduced } from "./later-introduced.ts";
+import { isLongUntouched } from "./long-untouched.ts";
 import { originOf } from "./origin.ts";
 import type { Engine } from "../register/engine.ts";
 import { findFeature, type FeatureQuery } from "../replacements/feature-in-file.ts";
@@ -183,16 +184,15 @@ export class Lineage {
   async stoodEarlier(feature: Feature, since: Day): Promise<boolean> {
     const { declaration, place, notice } = bearerOf(feature);
     await this.line.reach(since);
-    const isEqual = (before: Feature | null): boolean =>
-      before !== null && saysTheSame(before.notice, notice);
+    const isEqual = (before: Feature | null) => before !== null && saysTheSame(before.notice, notice);
     if (declaration === null) {
       for await (const before of this.#entryOf(feature.id)) if (isEqual(before.feature)) return true;
       return false;
     }
-    const query = { path: place.path, declaration, key: notice.feature };
+    if (await isLongUntouched(bearerOf(feature), this.request, this.line, since)) return false;
     const { days } = await this.line.days();
     for (const version of await this.line.versionsOf(place.path)) {
-      const before = await this.#stateAt(query, version);
+      const before = await this.#stateAt({ path: place.path, declaration, key: notice.feature }, version);
       if (before !== null && before !== "unreadable" && isEqual(before.feature)) return true;
       // What stood on that day began with the newest version before it.
       if ((days.get(version.commit) ?? since) < since) break;

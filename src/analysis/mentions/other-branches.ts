@@ -6,7 +6,7 @@ import type { FileRead } from "../../core/model/register.ts";
 import type { Repository } from "../../ports/file-tree.ts";
 import type { Engine } from "../register/engine.ts";
 import { findFeature } from "../replacements/feature-in-file.ts";
-import { longestWords } from "./longest-words.ts";
+import { mayHoldWords } from "./longest-words.ts";
 import { Revision } from "../revision/revision.ts";
 
 /** Limit: so many branches are looked at. */
@@ -43,13 +43,6 @@ interface Branch {
   readonly fileAt: (path: string, mayMatter: (bytes: Uint8Array) => boolean) => Promise<FileRead | null>;
   /** Whether it went on from head. Asked last: it takes a walk through history. */
   readonly isOfHead: () => Promise<boolean>;
-}
-
-/** A glance at the bytes: the longest words of the notice. */
-function mayHoldWords(bytes: Uint8Array, text: string): boolean {
-  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
-  const isWide = (buffer[0] === 0xff && buffer[1] === 0xfe) || (buffer[0] === 0xfe && buffer[1] === 0xff);
-  return isWide || longestWords(text).every((each) => buffer.includes(each));
 }
 
 async function branchesOf(question: BranchQuestion): Promise<readonly Branch[]> {

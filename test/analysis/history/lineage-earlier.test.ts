@@ -101,6 +101,48 @@ describe("a notice that stood earlier", () => {
     expect(await lineage.stoodEarlier(await feature(), since)).toBe(expected);
   });
 
+  it.each<[string, MemoryCommit[], string, boolean, boolean]>([
+    ["touched long ago", [commit("2024-01-05", "f")], "2025-11-20", false, true],
+    [
+      "touched and put back long ago",
+      [commit("2024-01-05", "f // Use g. Sunset: 2027-01-15"), commit("2024-03-05", "f")],
+      "2025-11-20",
+      false,
+      true,
+    ],
+    ["of others alone", [other("2024-01-05")], "2025-11-20", false, true],
+    ["touched since", [commit("2024-01-05", "f"), commit("2026-01-05", "f\nh")], "2025-11-20", false, false],
+    [
+      "touched shortly before that day",
+      [commit("2024-01-05", "f // Use g. Sunset: 2027-01-15"), commit("2025-11-01", "f")],
+      "2025-11-20",
+      false,
+      false,
+    ],
+    [
+      "with the same words",
+      [commit("2024-01-05", "f // Use g. Sunset: 2027-01-15")],
+      "2025-11-20",
+      true,
+      false,
+    ],
+    [
+      "withdrawn since",
+      [commit("2024-01-05", "f // Use g. Sunset: 2027-01-15"), commit("2026-03-05", "f")],
+      "2025-11-20",
+      true,
+      false,
+    ],
+    ["asked for all time", [commit("2024-01-05", "f")], always, false, false],
+  ])(
+    "walks along all of base only where it may be found: its file is %s",
+    async (_, commits, since, expected, isShort) => {
+      const { lineage, repository } = lineageOf([...commits, other("2026-05-05")]);
+      expect(await lineage.stoodEarlier(await feature(), since)).toBe(expected);
+      expect(repository.asked.includes("line")).toBe(!isShort);
+    },
+  );
+
   it("is looked for as far back as can be fetched", async () => {
     const commits = [commit("2026-01-05", "f // Use g. Sunset: 2027-01-15"), commit("2026-03-05", "f")];
     const { lineage } = lineageOf(commits, { depth: 1, remote: true });
