@@ -1,7 +1,8 @@
 import { count } from "../core/text/message-text.ts";
 import type { Day, Problem } from "../core/model/feature.ts";
 import type { Feature } from "../core/model/notice.ts";
-import { inOrderOfUnread, type UnreadPlace } from "../core/unread/removed.ts";
+import type { UnreadNotice } from "../core/model/unread.ts";
+import { inOrderOfUnread } from "../core/unread/removed.ts";
 import type { PathFilter } from "../core/repository/pathspec.ts";
 import type { Configuration } from "../core/model/policy.ts";
 import type { ScanResult } from "../core/model/result/result.ts";
@@ -10,6 +11,7 @@ import { allCandidatesIn, pathsWithMembers } from "../analysis/register/candidat
 import { declaredFeatures } from "../analysis/register/declared-entries.ts";
 import { unreadable } from "../analysis/register/decode.ts";
 import { mayHoldNotice, type Engine } from "../analysis/register/engine.ts";
+import { heldAlone } from "../analysis/register/held-alone.ts";
 import { withBrownouts } from "../analysis/register/planned-refusals.ts";
 import { entryOf } from "../analysis/register/register-entry.ts";
 import {
@@ -36,11 +38,13 @@ export interface ScanRequest {
   readonly within?: PathFilter | null;
   /** Also the notices on an implementation whose overloads carry their own; what is judged leaves them out. */
   readonly echoes?: boolean;
+  /** The register is only listed: what its features are declared as beside their names is not held. */
+  readonly isList?: boolean;
 }
 
 /** The register: every feature with a notice at one commit. Reads only files in which a notice can stand. */
 export async function scan(request: ScanRequest): Promise<ScanResult> {
-  const { repository, engine, at, today, configuration, echoes = false } = request;
+  const { repository, engine, at, today, configuration, echoes = false, isList = false } = request;
   const { policy } = configuration;
   const revision = new Revision(repository.tree(at), engine, policy);
   const { readable: candidates, unread: withoutReader } = await allCandidatesIn(revision);
@@ -51,7 +55,7 @@ export async function scan(request: ScanRequest): Promise<ScanResult> {
   const declared = await declaredFeatures({ configuration, path: request.configurationPath });
   const features: Feature[] = declared.filter(({ place }) => isWithin(place.path));
   const problems: Problem[] = [];
-  const unread: UnreadPlace[] = [];
+  const unread: UnreadNotice[] = [];
   const read = new Set<string>();
   let done = 0;
   for await (const { path, bytes, size } of revision.tree.readAll(wanted, largestContract)) {
@@ -71,24 +75,25 @@ export async function scan(request: ScanRequest): Promise<ScanResult> {
     const reader = engine.readerFor(path);
     if (reader === null || !selection.readsHeader(path, bytes)) continue;
     if (!mayHoldNotice(reader, bytes) && (!membered.has(path) || reader.isOurs?.(bytes) === false)) continue;
-    const outcome = await revision.read(path, bytes);
+    const outcome = await revision.read(path, bytes, null, isList);
     problems.push(...outcome.problems);
     const { file, text } = outcome;
     if (file === null) continue;
-    features.push(...file.features.values(), ...(echoes ? file.echoes : []));
+    for (const each of file.features.values()) features.push(heldAlone(each, isList));
+    if (echoes) for (const each of file.echoes) features.push(heldAlone(each, isList));
     if (!engine.isForeign(file)) read.add(path);
     for (const each of file.takesIn) read.add(each);
-    if (text !== null) unread.push(...placesWithoutDeclaration(engine, file, text));
+    if (text !== null) unread.push(...placesWithoutDeclaration(engine, file, text).map(unreadNotice));
   }
   const reported = withoutReader.filter(
     (path) => isWithin(path) && !read.has(path) && selection.reports(path),
   );
   for await (const { path, bytes } of revision.tree.readAll(reported))
     if (bytes !== null && selection.readsHeader(path, bytes))
-      unread.push(...placesWithoutReader(engine, path, bytes));
+      unread.push(...placesWithoutReader(engine, path, bytes).map(unreadNotice));
   problems.push(...unreadableNotices(features));
   return {
-    ...{ commit: at, problems, unread: inOrderOfUnread(unread).map(unreadNotice) },
+    ...{ commit: at, problems, unread: inOrderOfUnread(unread) },
     entries: await withBrownouts(
       features.map((each) => entryOf(each, policy, today)),
       policy,

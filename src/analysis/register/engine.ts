@@ -34,6 +34,8 @@ export interface BytesOrigin {
   readonly beside: Beside;
   /** Whether a later run may ask for it, too: it is of a revision, and no older version of a file. */
   readonly isOfRevision?: boolean;
+  /** Nobody asks for it again in this run: what is read is not held. */
+  readonly isAskedOnce?: boolean;
 }
 
 const noTables: UnreadTables = { languages: [], needles: [] };
@@ -157,7 +159,7 @@ export class Engine {
     reader: Language,
     path: string,
     text: string,
-    { oid, beside, isOfRevision = false }: BytesOrigin,
+    { oid, beside, isOfRevision = false, isAskedOnce = false }: BytesOrigin,
   ): Promise<ReadResult> {
     const known = oid === null ? undefined : this.#blobs.get(path, oid);
     if (known) {
@@ -169,7 +171,8 @@ export class Engine {
       const stored = await learntReading(this.#learnt, { reader: reader.id, path, oid }, beside, (from) =>
         readSafely(reader, { path, text }, this.#load, from),
       );
-      this.#blobs.set(path, oid, text.length, { ...stored, result: Promise.resolve(stored.result) });
+      if (!isAskedOnce)
+        this.#blobs.set(path, oid, text.length, { ...stored, result: Promise.resolve(stored.result) });
       return stored.result;
     }
     const noted = relying(beside);

@@ -52,13 +52,21 @@ export class Revision {
     }
   }
 
-  /** A file whose bytes the caller has from this revision's tree; `known` is their blob id where git gave it. */
-  async read(path: string, bytes: Uint8Array, known: string | null = null): Promise<FileOutcome> {
+  /**
+   * A file whose bytes the caller has from this revision's tree; `known` is their blob id where git gave it. `isAskedOnce`:
+   * nobody asks for it again, and it is not held.
+   */
+  async read(
+    path: string,
+    bytes: Uint8Array,
+    known: string | null = null,
+    isAskedOnce = false,
+  ): Promise<FileOutcome> {
     const { engine, policy } = this;
     if (engine.readerFor(path) === null) return engine.read(path, bytes, policy);
     const oid = known ?? (await this.#idOf(bytes));
-    this.#ids.set(path, oid);
-    return engine.read(path, bytes, policy, { oid, beside: this.#beside, isOfRevision: true });
+    if (!isAskedOnce) this.#ids.set(path, oid);
+    return engine.read(path, bytes, policy, { oid, beside: this.#beside, isOfRevision: true, isAskedOnce });
   }
 
   /** A file as this revision would have it with that content; it is not remembered. */

@@ -54,6 +54,7 @@ async function run(options: Options, world: World): Promise<number> {
       configuration: state.judging,
       configurationPath: state.path,
       echoes: true,
+      isList: true,
       within: await within(session, at),
       onProgress: readingOn(progress),
     });

@@ -1,0 +1,33 @@
+import type { Declaration } from "../../core/model/declaration.ts";
+import type { Feature } from "../../core/model/notice.ts";
+
+/**
+ * A feature that keeps nothing of its file in memory: what is cut out of a text holds all of it, and what a contract
+ * declares holds its document. `listed`: it is only listed, so that what a contract's declaration leads to is left out.
+ */
+export function heldAlone(feature: Feature, listed: boolean): Feature {
+  const { id, key, kind, name, language, place, notice, declaration } = feature;
+  if (declaration === null || feature.under !== undefined || feature.route !== undefined) return feature;
+  const own = isPlain(declaration) ? declaration : listed ? listedOf(declaration) : null;
+  if (own === null) return feature;
+  return structuredClone({ id, key, kind, name, language, place, notice, declaration: own });
+}
+
+function isPlain(value: object): boolean {
+  return Object.getPrototypeOf(value) === Object.prototype;
+}
+
+/** What a list and its judges ask of a declaration. */
+function listedOf({
+  id,
+  name,
+  kind,
+  segments,
+  container,
+  reach,
+  parameters,
+  place,
+  notice,
+}: Declaration): Declaration {
+  return { id, name, kind, segments, container, reach, parameters, place, notice, signature: "" };
+}
