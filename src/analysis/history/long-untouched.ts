@@ -1,9 +1,9 @@
 import { addDays } from "../../core/time/day.ts";
 import type { Day } from "../../core/model/feature.ts";
 import type { Feature } from "../../core/model/notice.ts";
+import type { Repository } from "../../ports/file-tree.ts";
 import { mayHoldWords } from "../mentions/longest-words.ts";
 import type { BaseLine } from "./base-line.ts";
-import type { LineageRequest } from "./lineage.ts";
 
 /** Commits may be dated before those that they follow: so many days more are looked at. */
 const skew = 90;
@@ -16,7 +16,7 @@ const gitsFirst = "1971-01-01";
  */
 export async function isLongUntouched(
   { place: { path }, notice }: Feature,
-  { repository, base }: LineageRequest,
+  { repository, base }: { readonly repository: Pick<Repository, "tree">; readonly base: string },
   line: BaseLine,
   since: Day,
 ): Promise<boolean> {
