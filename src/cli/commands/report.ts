@@ -33,7 +33,8 @@ export const reportCommand: CliCommand = {
   position: 6,
   summary: "the register as a web page",
   example: "report -o report.html",
-  usage: "report [--at REV] [-o FILE] [PATH…]",
+  usage:
+    "report [--at REV] [-o FILE] [PATH…]\n       sunset-warden report --org [-o FILE] OWNER/REPO=REGISTER…",
   about: `Writes the register as one HTML file that needs nothing from anywhere: a
 timeline of all windows with today's line, a table that sorts, filters by
 state, audience and owner (CODEOWNERS), and recorded usage by caller. With
@@ -58,6 +59,15 @@ state, audience and owner (CODEOWNERS), and recorded usage by caller. With
       ],
       alone: true,
     },
+    {
+      name: "org",
+      help: [
+        "the registers of many repositories as one page, from the",
+        "files that are named: acme/orders=orders.json, as report",
+        "or scan --format json wrote it, or the app's /api/register",
+      ],
+      alone: true,
+    },
   ],
   more: pathsHelp,
   examples: [
@@ -65,6 +75,7 @@ state, audience and owner (CODEOWNERS), and recorded usage by caller. With
     "report --at main --usage usage.json -o pages/deprecations.html",
     "report --format json",
     "report packages/api -o api.html",
+    "report --org acme/orders=orders.json acme/mobile=mobile.json -o overview.html",
   ],
   formatNote: () => `report a page or ${inWords(beside(formatsWith("report")), "or")}`,
   run,
@@ -82,6 +93,11 @@ async function run(options: Options, world: World): Promise<number> {
     throw new UsageError("report has no findings to write as SARIF: leave out --sarif, or use audit.");
   if (textOption(options, "output") === "")
     throw new UsageError("-o names no file: use -o report.html, or -o -.");
+  if (isGiven(options, "org")) {
+    if (options.format !== pageFormat)
+      throw new UsageError("--org writes a page: leave out --format. The registers are the data.");
+    return (await import("../organisation-report.ts")).reportOrganisation(options, world);
+  }
   const session = await openSession(options, world);
   try {
     const { repository, today, progress } = session;
