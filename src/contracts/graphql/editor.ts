@@ -24,10 +24,21 @@ export const graphqlEditor: Editor = {
     ];
     if (edits.some((each) => each === null))
       return { refused: "It shares a line with what stays: remove it by hand." };
-    const inOrder = edits.filter((each) => each !== null).sort((a, b) => a.start - b.start);
-    return { edits: inOrder, along: unused.map(({ name }) => name) };
+    return { edits: joined(edits.filter((each) => each !== null)), along: unused.map(({ name }) => name) };
   },
 };
+
+/** Neighbours that go together are one edit: each takes the gap between them along. */
+function joined(edits: readonly Edit[]): readonly Edit[] {
+  const all: Edit[] = [];
+  for (const each of edits.toSorted((a, b) => a.start - b.start || a.end - b.end)) {
+    const last = all.at(-1);
+    if (last !== undefined && each.start <= last.end && last.text === "" && each.text === "")
+      all[all.length - 1] = { ...last, end: Math.max(last.end, each.end) };
+    else all.push(each);
+  }
+  return all;
+}
 
 interface Part {
   readonly nodes: readonly ASTNode[];
