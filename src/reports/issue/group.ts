@@ -3,7 +3,8 @@ import { asOfClosing, asOfOpening } from "../../core/reminders/as-of.ts";
 import { hiddenData, hiddenLine, type HiddenState } from "../../core/reminders/marker.ts";
 import type { Setting, DatedFeature } from "../../core/reminders/dated-feature.ts";
 import { count } from "../../core/text/message-text.ts";
-import { formatDuration } from "../../core/time/window.ts";
+import { shortIds } from "../../core/text/short-id.ts";
+import { addDuration, formatDuration } from "../../core/time/window.ts";
 import { fit, inCharacters } from "../writing/fit.ts";
 import { codeSpan, markdownText } from "../writing/markdown-text.ts";
 import { nextMoves } from "../check/next-moves.ts";
@@ -58,7 +59,22 @@ export function groupBody(
     tail: [asOfClosing],
   };
   const nobody = `### If nobody acts\n\nNothing is removed by itself, and the date does not move by itself. This comes up again every ${formatDuration(policy.reminders.overdueEvery)} after the sunset. \`sunset-warden explain FEATURE\` says what each may do next; decisions are recorded in the policy or in the notice.`;
-  return fit(opening, [tasks], [nobody, ...footer(setting)].join("\n\n"), bodyLimit, inCharacters);
+  const answer = howToAnswer(first, open, setting);
+  return fit(opening, [tasks], [...answer, nobody, ...footer(setting)].join("\n\n"), bodyLimit, inCharacters);
+}
+
+/** A command here is about one of several: nobody knows which but for its name. */
+function howToAnswer(
+  { entry: { feature }, sunset, window }: DatedFeature,
+  keys: readonly string[],
+  { commands }: Setting,
+): string[] {
+  if (commands.length === 0) return [];
+  const short = shortIds(keys).get(feature.key) ?? feature.key;
+  const example = codeSpan(`/sunset extend ${short} ${addDuration(sunset, window)} WHY`);
+  return [
+    `### How to answer\n\nIn a comment, with a command that names its feature: ${example} is about ${codeSpan(feature.name)}. A feature is named by its id, its short id, or its name where no other one here has that. ${codeSpan("/sunset help")} lists the commands; \`snooze\` and \`contacted\` hold for the whole issue.`,
+  ];
 }
 
 function task(
