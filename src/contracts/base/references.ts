@@ -1,9 +1,10 @@
-import { dirname, join, normalize } from "node:path/posix";
 import type { Beside } from "../../core/model/language.ts";
 import type { Problem } from "../../core/model/feature.ts";
 import { Cursor } from "./cursor.ts";
-import { isMapping, own, placeOf, type ContractDocument } from "./document.ts";
-import { readDocuments } from "./read-documents.ts";
+import { own, placeOf, type ContractDocument } from "./document.ts";
+import { documentsOf } from "./document-memory.ts";
+import { eachMapping } from "./each-mapping.ts";
+import { decoded, isProse, otherFiles, pathOf, splitReference } from "./other-files.ts";
 
 /** Limit: so many other files one contract takes in. */
 const mostFiles = 4000;
@@ -24,6 +25,7 @@ export class References {
   readonly #files: ReadonlyMap<string, ContractDocument | null>;
   readonly #problems = new Map<string, Problem>();
   readonly #ids = new Map<ContractDocument, ReadonlyMap<string, unknown>>();
+  readonly #paths = new WeakMap<ContractDocument, Map<string, string | null>>();
   readonly #root: string;
 
   private constructor(
@@ -53,7 +55,7 @@ export class References {
         files.set(next, null);
         continue;
       }
-      const reading = await readDocuments(next, text);
+      const reading = await documentsOf(next, text);
       const document = reading.documents[0] ?? null;
       files.set(next, document);
       problems.push(...reading.problems);
@@ -128,7 +130,7 @@ export class References {
   }
 
   #fileAt(from: Cursor, file: string, written: string): ContractDocument | null {
-    const path = pathOf(from.document.path, file);
+    const path = this.#pathOf(from.document, file);
     if (path === this.#root) return rootOf(from);
     const document = path === null ? undefined : this.#files.get(path);
     if (document) return document;
@@ -138,6 +140,15 @@ export class References {
         : `The reference \`${clip(written)}\` leads out of the repository.`;
     this.say(from, message);
     return null;
+  }
+
+  /** The same few files are named over and over. */
+  #pathOf(from: ContractDocument, file: string): string | null {
+    const paths = this.#paths.get(from) ?? new Map<string, string | null>();
+    this.#paths.set(from, paths);
+    let path = paths.get(file);
+    if (path === undefined) paths.set(file, (path = pathOf(from.path, file)));
+    return path;
   }
 
   /** What says of itself that it goes by this `$id` or anchor. */
@@ -162,11 +173,6 @@ function rootOf({ document, via }: Cursor): ContractDocument {
   return via === null ? document : via.document;
 }
 
-function splitReference(written: string): [string, string] {
-  const at = written.indexOf("#");
-  return at < 0 ? [written, ""] : [written.slice(0, at), written.slice(at + 1)];
-}
-
 /** Null where the fragment is an anchor and no pointer. */
 export function pointerOf(fragment: string): readonly string[] | null {
   if (fragment === "") return [];
@@ -175,40 +181,6 @@ export function pointerOf(fragment: string): readonly string[] | null {
     .slice(1)
     .split("/")
     .map((each) => decoded(each).replaceAll("~1", "/").replaceAll("~0", "~"));
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
-
-/** Path of a file that a reference names; null outside of the repository. */
-function pathOf(from: string, file: string): string | null {
-  const written = decoded(file.split("?")[0] ?? "");
-  const path = written.startsWith("/") ? written.slice(1) : normalize(join(dirname(from), written));
-  return path.startsWith("../") || path === ".." ? null : path;
-}
-
-/** Words, pictures and samples of code, which descriptions take in by reference as well: no schema stands in them. */
-const isProse =
-  /\.(?:mdx?|markdown|txt|rst|adoc|html?|xml|csv|[cm]?[jt]sx?|py|rb|sh|go|java|php|cs|kt|swift|curl|png|svg|jpe?g)$/i;
-
-const refersElsewhere = /\$ref["']?\s*:\s*(?:[>|][^\n]*\n\s*)?["']?\s*[^"'#\s]/;
-
-/** Paths that a document's references name. */
-function otherFiles(document: ContractDocument): string[] {
-  if (!refersElsewhere.test(document.text)) return [];
-  const paths = new Set<string>();
-  eachMapping(document.root, (value) => {
-    const written = own(value, "$ref");
-    if (typeof written !== "string" || /^#|^[a-z][a-z\d+.-]*:|^\/\//i.test(written)) return;
-    const path = pathOf(document.path, splitReference(written)[0]);
-    if (path !== null && path !== document.path && !isProse.test(path)) paths.add(path);
-  });
-  return [...paths];
 }
 
 function idsIn(document: ContractDocument): ReadonlyMap<string, unknown> {
@@ -226,18 +198,6 @@ function idsIn(document: ContractDocument): ReadonlyMap<string, unknown> {
     }
   });
   return ids;
-}
-
-/** Each mapping once, however many aliases lead to it. */
-function eachMapping(root: unknown, see: (value: object) => void): void {
-  const seen = new Set<unknown>();
-  const open: unknown[] = [root];
-  for (let value = open.pop(); value !== undefined; value = open.pop()) {
-    if (typeof value !== "object" || value === null || seen.has(value)) continue;
-    seen.add(value);
-    if (isMapping(value)) see(value);
-    for (const each of Object.values(value)) if (typeof each === "object" && each !== null) open.push(each);
-  }
 }
 
 function clip(text: string): string {
