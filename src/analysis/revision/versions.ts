@@ -30,6 +30,8 @@ export class VersionReader {
   readonly #bare = new Set<string>();
   readonly #running = new Map<string, Promise<FileRead | null>>();
   readonly #excerpts = new Map<string, Promise<Excerpt | null>>();
+  /** What was read, as long as somebody holds it. */
+  readonly #told = new Map<string, WeakRef<FileRead>>();
   readonly #excerptsBy = new Map<Language, Promise<Excerpts | null>>();
 
   constructor(source: VersionSource) {
@@ -43,13 +45,18 @@ export class VersionReader {
 
   async #file(path: string, oid: string, commit: string | null, bytes: Bytes): Promise<FileRead | null> {
     const key = `${oid}:${commit}:${path}`;
+    // What stood beside it at a commit stays as it was.
+    const told = this.#told.get(key)?.deref();
+    if (told !== undefined) return told;
     // Features of one file are followed side by side.
     const running =
       this.#running.get(key) ??
       this.#read(path, oid, bytes, commit === null ? nothing : this.#besideAt(commit));
     this.#running.set(key, running);
     try {
-      return await running;
+      const file = await running;
+      if (file !== null) this.#told.set(key, new WeakRef(file));
+      return file;
     } finally {
       this.#running.delete(key);
     }
