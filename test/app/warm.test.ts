@@ -22,10 +22,14 @@ let postgres: Postgres | null = null;
 let orders: RealRepository;
 let seen = 0;
 
-/** The requests since the last question, without those for tokens. */
+/**
+ * The requests since the last question, without those for tokens, and without the one question in a minute whether the
+ * organisation has a policy.
+ */
 function requests(): string[] {
   const { requests } = scene.stage.github;
-  const operations = requests.slice(seen).map(({ operation }) => operation);
+  const own = requests.slice(seen).filter(({ path }) => !path.endsWith("/.github"));
+  const operations = own.map(({ operation }) => operation);
   seen = requests.length;
   return operations.filter((each) => each !== "apps/create-installation-access-token");
 }

@@ -37,7 +37,7 @@ export function workOn(world: WorkWorld, terms: Terms = {}): JobHandlers {
   });
   return {
     push: (event, signal) => {
-      grounds.forgetPolicies(event.installation);
+      grounds.forgetPolicy(event);
       return runs.pushed(event, signal);
     },
     closedPull: (event, signal) => runs.run(event, signal),

@@ -206,9 +206,9 @@ export class RepositoryAccess {
     return createPolicySource(await this.connection(installation), { home, runsAgain: true }, known);
   }
 
-  /** Something was pushed in one of its repositories: a policy, perhaps. */
-  forgetPolicies(installation: number): void {
-    this.known.delete(installation);
+  /** Something was pushed in a repository: a policy, perhaps. */
+  forgetPolicy({ installation, repository: { owner, repo } }: RepositoryEvent): void {
+    this.known.get(installation)?.forget(owner, repo);
   }
 
   /** How GitHub is reached for an installation. */

@@ -1,3 +1,4 @@
+import type { PolicyReference } from "../../../core/model/policy-origin.ts";
 import type { PolicyAnswer } from "../../../ports/policy-source.ts";
 
 /** Milliseconds for which an answer counts, unless a push is heard of before. */
@@ -35,8 +36,14 @@ export class KnownPolicies {
     if (!isCertain && this.#answers.get(key)?.answer === answer) this.#answers.delete(key);
   }
 
-  /** Something was pushed, or other repositories may be read. */
-  forget(): void {
-    this.#answers.clear();
+  /** Something was pushed there. */
+  forget(owner: string, repo: string): void {
+    const beginning = keyOf({ owner, repo, path: "", ref: null }).split(",").slice(0, 2).join(",");
+    for (const key of this.#answers.keys()) if (key.startsWith(`${beginning},`)) this.#answers.delete(key);
   }
+}
+
+/** The same for what GitHub takes for the same. Neither name holds a comma. */
+export function keyOf({ owner, repo, path, ref }: PolicyReference): string {
+  return JSON.stringify([owner.toLowerCase(), repo.toLowerCase(), path, ref]);
 }

@@ -2,7 +2,7 @@ import type { PolicyReference } from "../../../core/model/policy-origin.ts";
 import type { PolicyAnswer, PolicySource } from "../../../ports/policy-source.ts";
 import { type Client, createClient, type GitHubOptions } from "../client/client.ts";
 import { isHttpFailure, limited, oneLine, statusOf } from "../client/refusal.ts";
-import type { KnownPolicies } from "./known-policies.ts";
+import { keyOf, type KnownPolicies } from "./known-policies.ts";
 
 /** Bytes. No real configuration is larger. */
 const largest = 2 ** 20;
@@ -20,8 +20,7 @@ export function createPolicySource(
   return {
     ...about,
     read(reference) {
-      const { owner, repo, path, ref } = reference;
-      const key = JSON.stringify([owner.toLowerCase(), repo.toLowerCase(), path, ref]);
+      const key = keyOf(reference);
       // One run sees one state of it, however often it is asked for.
       const answer = answers.get(key) ?? known?.answer(key) ?? readAt(client, reference);
       answers.set(key, answer);

@@ -149,7 +149,9 @@ describe("a policy on GitHub", () => {
     expect(await count()).toBe(4);
     now = 59_000;
     expect(await count()).toBe(4);
-    known.forget();
+    known.forget("acme", "polic");
+    expect(await count()).toBe(4);
+    known.forget("ACME", "policy");
     expect(await count()).toBe(7);
     now = 120_000;
     expect(await count()).toBe(10);
