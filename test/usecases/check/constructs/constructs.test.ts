@@ -8,6 +8,8 @@ import * as javaForms from "./java-forms.cases.ts";
 import * as goForms from "./go-forms.cases.ts";
 import * as rustForms from "./rust-forms.cases.ts";
 import * as csharpForms from "./csharp-forms.cases.ts";
+import * as contractForms from "./contracts-forms.cases.ts";
+import * as contractRemovals from "./contracts-removals.cases.ts";
 import * as csharp from "./csharp.cases.ts";
 import * as go from "./go.cases.ts";
 import * as java from "./java.cases.ts";
@@ -28,11 +30,14 @@ async function said([, base, head]: Row): Promise<readonly string[]> {
   const result = await checked({
     base: [["2026-01-10", withNotices(base)]],
     head: { ...gone, ...withNotices(head) },
+    withContracts: Object.keys(base).some((path) => /\.(?:ya?ml|json|graphql|proto)$/.test(path)),
   });
   return [
     ...result.problems.map(({ path, message }) => `${path}: ${message}`),
     ...saidIn(result).filter(
-      (each) => / (?:error|warning)(?: |$)/.test(each) && !/^notice\/replacement-unknown|^usage\//.test(each),
+      (each) =>
+        / (?:error|warning)(?: |$)/.test(each) &&
+        !/^notice\/replacement-unknown|^usage\/|^visibility\//.test(each),
     ),
   ];
 }
@@ -57,6 +62,7 @@ const tables = [
   ["go, forms", goForms.lawful, goForms.removals, goForms.changes],
   ["rust, forms", rustForms.lawful, rustForms.removals, rustForms.changes],
   ["csharp, forms", csharpForms.lawful, csharpForms.removals, csharpForms.changes],
+  ["contracts, forms", contractForms.lawful, contractRemovals.removals, []],
 ] as const;
 
 describe.each(tables)("%s", (_, lawful, removals, changes) => {
