@@ -10,7 +10,7 @@ export class CoveringAnswers {
   readonly #documents: readonly ContractDocument[];
   readonly #declarations: () => readonly Declaration[];
   readonly #behind: Find;
-  #templates: readonly string[] | null = null;
+  #templates: readonly Template[] | null = null;
   #byPairing: ReadonlyMap<string, Declaration> | null = null;
 
   /** `declarations` are made when one of an operation that is there is asked for. */
@@ -42,14 +42,14 @@ export class CoveringAnswers {
     return found.includes(null) ? null : (found[0] ?? null);
   }
 
-  /** By its template alone. */
+  /** By its method and its template alone. */
   #mayBeThere(operation: string): boolean {
-    const [, path] = /^\S+ (\/\S*)/.exec(operation) ?? [];
-    this.#templates ??= this.#documents.flatMap(({ root }) => {
-      const paths = own(root, "paths");
-      return isMapping(paths) ? Object.keys(paths).map(withoutNames) : [];
-    });
-    return path === undefined || this.#templates.some((each) => path.endsWith(each));
+    const [, method = "", path] = /^(\S+) (\/\S*)/.exec(operation) ?? [];
+    this.#templates ??= this.#documents.flatMap(({ root }) => templatesIn(own(root, "paths")));
+    const isOf = ([template, item]: Template): boolean =>
+      path?.endsWith(template) === true &&
+      ["$ref", "additionalOperations", method.toLowerCase()].some((key) => own(item, key) !== undefined);
+    return path === undefined || this.#templates.some(isOf);
   }
 
   get #named(): ReadonlyMap<string, Declaration> {
@@ -57,6 +57,13 @@ export class CoveringAnswers {
       this.#declarations().map((each) => [each.pairing ?? each.name, each]),
     ));
   }
+}
+
+/** A path without the names of its parameters, with what stands under it. */
+type Template = readonly [string, unknown];
+
+function templatesIn(paths: unknown): readonly Template[] {
+  return isMapping(paths) ? Object.entries(paths).map(([key, item]) => [withoutNames(key), item]) : [];
 }
 
 function codesWithBodies(parts: readonly string[]): readonly string[] {
