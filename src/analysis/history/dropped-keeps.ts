@@ -1,7 +1,8 @@
+import { TimeOver } from "../../core/model/errors.ts";
 import type { Day } from "../../core/model/feature.ts";
 import type { Decision, Policy } from "../../core/model/policy.ts";
 import { addDuration } from "../../core/time/window.ts";
-import type { Repository } from "../../ports/file-tree.ts";
+import type { FileVersion, History, Repository } from "../../ports/file-tree.ts";
 import { readPolicy } from "../policy/read-policy.ts";
 
 interface ConfigurationHistory {
@@ -25,7 +26,11 @@ export async function droppedKeeps(
   policy: Policy,
 ): Promise<readonly Decision[]> {
   const { versions } = await repository.history.versions(base, [path], addDuration(today, lookBack));
-  const oids = (versions.get(path) ?? []).flatMap(({ oid }) => oid ?? []).slice(0, mostVersions);
+  const since = (versions.get(path) ?? []).slice(0, mostVersions);
+  const oids = [
+    ...since.flatMap(({ oid }) => oid ?? []),
+    ...(await beforeThem(repository.history, path, since)),
+  ];
   const decided = new Set(
     policy.decisions.flatMap((each) => (each.decision === "accept-breakage" ? [] : each.feature)),
   );
@@ -38,4 +43,22 @@ export async function droppedKeeps(
         dropped.set(each.feature, each);
   }
   return [...dropped.values()];
+}
+
+/** What stood when the first of those versions was committed: a decision may be older than all of them. */
+async function beforeThem(
+  history: History,
+  path: string,
+  versions: readonly FileVersion[],
+): Promise<readonly string[]> {
+  const first = versions.at(-1);
+  if (first === undefined) return [];
+  try {
+    const changes = await history.changesOf(first.commit);
+    return changes.flatMap((each) => (each.path === path ? (each.base?.oid ?? []) : []));
+  } catch (error) {
+    if (error instanceof TimeOver) throw error;
+    // Its parent is not here: the history is shallow.
+    return [];
+  }
 }

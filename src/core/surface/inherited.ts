@@ -151,7 +151,8 @@ export function typesNamedBy(container: Declaration, file: FileRead): readonly s
 function mentionsIn(container: Declaration, file: FileRead, own: string | null = null): TypeMention[] {
   const { embeds } = file.tables.names.inheritance;
   const words = container.kind === "interface" || container.kind === "type" || container.kind === "class";
-  const named = words ? lowerWords(container.signature) : types(container.signature);
+  const header = withoutBodies(container.signature);
+  const named = words ? lowerWords(header) : types(header);
   const embedded = embeds
     ? file.declarations.filter(({ container: around, segments, signature }) => {
         const type = /[\p{L}_][\p{L}\p{N}_]*(?=(?:\[.*\])?$)/u.exec(signature)?.[0];
@@ -161,6 +162,22 @@ function mentionsIn(container: Declaration, file: FileRead, own: string | null =
   return [...named, ...embedded.map(lastSegment)]
     .filter((each) => each !== own)
     .map((each) => ({ path: each.split(".").filter(Boolean), file, around: container.segments }));
+}
+
+/**
+ * A header without what stands in its braces: the types of a type's own members give it none. What a mapped type takes
+ * its keys from does.
+ */
+function withoutBodies(signature: string): string {
+  let [depth, kept, inner] = [0, "", ""];
+  for (const sign of signature) {
+    if (sign === "}") depth = Math.max(0, depth - 1);
+    if (depth === 0) kept += sign === "}" ? " " : sign === "{" ? " " : sign;
+    else inner += sign;
+    if (sign === "{") depth += 1;
+  }
+  const keys = [...inner.matchAll(/\[\s*\w+\s+in\s+([^\]]{0,500})\]/g)].map(([, from = ""]) => from);
+  return [kept, ...keys].join(" ");
 }
 
 /** Types of some languages begin small; a keyword among them names nothing that is declared. */

@@ -34,6 +34,24 @@ it.each<[name: string, base: Files, head: Files, changes: readonly string[]]>([
     ["moved src/a.ts#A.f -> src/n.ts#N.Base.Options.f"],
   ],
   [
+    "in the type of another of its members",
+    {
+      "src/a.ts":
+        "export type A = {\n  @D@\n  f?: string;\n  o: { b: B };\n};\nexport type B = {\n  f?: string;\n};\n",
+    },
+    { "src/a.ts": "export type A = {\n  o: { b: B };\n};\nexport type B = {\n  f?: string;\n};\n" },
+    ["removed src/a.ts#A.f -> "],
+  ],
+  [
+    "in a type beside its own members, or whose keys it takes",
+    { "src/a.ts": "export type A = {\n  @D@\n  f?: string;\n  @D@\n  g?: string;\n};\n" },
+    {
+      "src/a.ts":
+        "export type A = { o: string } & B & { [K in keyof C]: C[K] };\nexport type B = {\n  @D@\n  f?: string;\n};\nexport type C = {\n  @D@\n  g?: string;\n};\n",
+    },
+    ["moved src/a.ts#A.f -> src/a.ts#B.f", "moved src/a.ts#A.g -> src/a.ts#C.g"],
+  ],
+  [
     "in a module that is named",
     { "src/a.ts": own },
     {
