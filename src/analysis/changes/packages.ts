@@ -1,3 +1,4 @@
+import type { PackageOf } from "../../core/compare/moves.ts";
 import type { Projects } from "../../core/model/language/projects.ts";
 import { folderOf, foldersOf, join } from "../../core/repository/paths.ts";
 import type { FileRead } from "../../core/model/register.ts";
@@ -13,7 +14,7 @@ export interface PackageSides {
 
 /** The package of each file on its side; one that moves with its manifest stays the same. */
 export interface ChangedPackages {
-  readonly packageOf: (path: string, side: "base" | "head") => string;
+  readonly packageOf: PackageOf;
   /** Whether users of the package that a path of base belonged to get that of a path of head along with it. */
   readonly isHandedOn: (from: string, to: string) => boolean;
 }
@@ -54,10 +55,11 @@ export async function packagesOf(sides: PackageSides, engine: Engine): Promise<C
     return (side === "head" ? moved.get(`${engine.readerFor(path)?.id} ${name}`) : undefined) ?? folder;
   };
   return {
-    packageOf: (path, side) => {
+    packageOf: (path, side, kind) => {
       const file = sides[side].files.get(path);
       if (!file) return "";
       const home = homeOf(path, side);
+      if (kind === "endpoint") return `${engine.readerFor(path)?.id} ${home}`;
       const areFolders = projectsFor(path, engine)?.areFolders === true;
       const clause = areFolders ? wayFrom(projectOf(path, side).folder, path) : file.packageName;
       // A clause may be the same in two languages; a folder with a manifest is that of its own.

@@ -14,6 +14,12 @@ export interface Followed {
   readonly place: Place;
 }
 
+/**
+ * The package a path belongs to: nearest manifest, or a language's own clause. Of an endpoint the nearest manifest alone:
+ * who calls it names its address and no package.
+ */
+export type PackageOf = (path: string, side: "base" | "head", kind?: Declaration["kind"]) => string;
+
 /** What is needed to find where a lost feature went. */
 export interface MoveSearch {
   /** Files at head that the change touches. */
@@ -21,8 +27,7 @@ export interface MoveSearch {
   /** Untouched ones from which a touched file re-exports: what they hold stood there on base as well. */
   readonly beside: ReadonlyMap<string, FileRead>;
   readonly baseFiles: ReadonlyMap<string, FileRead>;
-  /** The package a path belongs to: nearest manifest, or a language's own clause. */
-  readonly packageOf: (path: string, side: "base" | "head") => string;
+  readonly packageOf: PackageOf;
   /** Paths at head that a specifier in a file may mean. */
   readonly pathsOf: PathsOf;
   /** Whether users of the package of a path of base get that of a path of head along with it. */
@@ -77,7 +82,8 @@ function sameNameTarget(lost: Followed, search: MoveSearch): MoveTarget | null {
   const way = search.baseFiles.get(lost.place.path)?.tables.layout.moves;
   const isWhole = way === "with their file";
   if (isWhole && search.headFiles.has(lost.place.path)) return null;
-  const home = search.packageOf(lost.place.path, "base");
+  const { kind } = declaration;
+  const home = search.packageOf(lost.place.path, "base", kind);
   const targets: MoveTarget[] = [];
   for (const file of search.headByName.get(lastSegment(declaration)) ?? []) {
     if (file.path === lost.place.path || !mayHoldModule(file, lost, search)) continue;
@@ -86,7 +92,7 @@ function sameNameTarget(lost: Followed, search: MoveSearch): MoveTarget | null {
     if (!reachesCallers(file, lost, search) || isOfAnother(file, lost, search)) continue;
     const target = find(file, declaration, declaration);
     if (!target || !isFree(target, lost, search)) continue;
-    if (search.packageOf(file.path, "head") !== home && !search.isHandedOn(lost.place.path, file.path))
+    if (search.packageOf(file.path, "head", kind) !== home && !search.isHandedOn(lost.place.path, file.path))
       continue;
     // A re-export in a file that never had the name declares nothing; it may lead anywhere, or nowhere.
     if (

@@ -1,6 +1,7 @@
 import type { Declaration } from "../model/declaration.ts";
 import type { Change, UnnoticedChange } from "../model/change.ts";
 import type { Feature, UnnoticedFeature } from "../model/notice.ts";
+import type { PackageOf } from "./moves.ts";
 import type { PathsOf } from "./re-exports.ts";
 import type { FileRead } from "../model/register.ts";
 
@@ -12,7 +13,7 @@ export interface Registers {
   readonly unreadable: ReadonlySet<string>;
   /** Files at head beside the changed ones, read because a changed file re-exports from them. */
   readonly beside: ReadonlyMap<string, FileRead>;
-  readonly packageOf: (path: string, side: "base" | "head") => string;
+  readonly packageOf: PackageOf;
   /** Paths that a specifier in a file may mean; absent: those that its language knows without reading anything. */
   readonly pathsOf?: PathsOf;
   /** Whether users of the package of a path of base get that of a path of head along with it. */

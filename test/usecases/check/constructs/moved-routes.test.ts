@@ -1,0 +1,45 @@
+// Who calls a route names its address: it is no other for standing in another package of the same project.
+import { expect, it } from "vitest";
+import { checked } from "../memory-check.ts";
+
+type Files = Readonly<Record<string, string | null>>;
+
+const go = (name: string, path: string): string =>
+  `package ${name}\n\nimport "github.com/go-chi/chi/v5"\n\nfunc routes(r chi.Router) {\n\t// Deprecated: Use GET /v2/x instead. It is slow. Sunset: 2027-06-01\n\tr.Get("${path}", show)\n}\n`;
+const java = (name: string, path: string): string =>
+  `package ${name};\nimport org.springframework.web.bind.annotation.*;\n@RestController\npublic class A {\n  /** @deprecated Use GET /v2/x instead. It is slow. Sunset: 2027-06-01 */\n  @GetMapping("${path}")\n  public String x() { return call(); }\n}\n`;
+const module = { "go.mod": "module example.org/a\n" };
+
+it.each<[name: string, base: Files, head: Files, changes: readonly string[]]>([
+  [
+    "to another package of Go",
+    { ...module, "api/a.go": go("api", "/v1/x") },
+    { "api/a.go": null, "web/a.go": go("web", "/v1/x") },
+    ["moved api/a.go#GET /v1/x -> web/a.go#GET /v1/x"],
+  ],
+  [
+    "to another module of Go",
+    { ...module, "b/go.mod": "module example.org/b\n", "api/a.go": go("api", "/v1/x") },
+    { "api/a.go": null, "b/a.go": go("b", "/v1/x") },
+    ["announced b/a.go#GET /v1/x -> ", "removed api/a.go#GET /v1/x -> "],
+  ],
+  [
+    "to another address",
+    { ...module, "api/a.go": go("api", "/v1/x") },
+    { "api/a.go": null, "web/a.go": go("web", "/v1/y") },
+    ["announced web/a.go#GET /v1/y -> ", "removed api/a.go#GET /v1/x -> "],
+  ],
+  [
+    "to another package of Java",
+    { "src/main/java/a/A.java": java("a", "/v1/x") },
+    { "src/main/java/a/A.java": null, "src/main/java/b/A.java": java("b", "/v1/x") },
+    ["moved src/main/java/a/A.java#GET /v1/x -> src/main/java/b/A.java#GET /v1/x"],
+  ],
+])("%s", async (_, base, head, expected) => {
+  const given = Object.fromEntries(Object.entries(base).filter(([, text]) => text !== null));
+  const { changes } = await checked({ base: [["2026-01-10", given]], head });
+  const routes = changes.filter(({ feature }) => /#[A-Z]+ \//.test(feature));
+  expect(routes.map((each) => `${each.change} ${each.feature} -> ${each.movedTo ?? ""}`).toSorted()).toEqual(
+    expected,
+  );
+});
