@@ -29,9 +29,12 @@ async function moduleAt(path: string, files: PackageFiles): Promise<PublishedPac
   return null;
 }
 
-/** A new major version is how a module says that it breaks: what the old one published stays under its path. */
+/**
+ * A new major version is how a module says that it breaks: what the old one published stays under its path. A module
+ * within another one has that one's in the middle of its own.
+ */
 function withoutMajor(name: string): string {
-  return name.replace(/(?:\/v[2-9]\d*|\/v1\d+|(?<=^gopkg\.in\/.+)\.v\d+)$/, "");
+  return name.replaceAll(/\/v(?:[2-9]\d*|1\d+)(?=\/|$)/g, "").replace(/(?<=^gopkg\.in\/.+)\.v\d+$/, "");
 }
 
 function moduleOf(name: string, folder: string, paths: readonly string[]): PublishedPackage {

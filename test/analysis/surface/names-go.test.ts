@@ -79,6 +79,12 @@ describe("every name that Go's importers knew is left", () => {
   it.each<Row>([
     ["the module gets its next major version", base, { "go.mod": module("acme.org/sdk/v2") }, []],
     [
+      "the module around it gets its next major version",
+      { ...base, "go.mod": module("acme.org/sdk/v89/extra") },
+      { "go.mod": module("acme.org/sdk/v90/extra") },
+      [],
+    ],
+    [
       "to another file of its package",
       base,
       { [at]: go(""), "orders/c.go": go(old) },
