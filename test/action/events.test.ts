@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { testGitEnvironment } from "../support/git-calls.ts";
 import type { RunEvent } from "../support/run-environment.ts";
 import { checkout, open, pullRequestEvent, repositoryPayload, type Opened } from "../support/stage.ts";
+import { asked } from "./asked.ts";
 import { annotated, found, play, setScene, type Scene } from "./play.ts";
 import { removals, repositoryName } from "./sample.ts";
 
@@ -40,7 +41,7 @@ describe("merge_group", () => {
     const result = await play(scene, { event, workspace, inputs: { comment: "always" } });
     expect(annotated(result)).toEqual(["error src/client.ts:2 removal/before-sunset: Client.all"]);
     expect(result.check).toMatchObject({ verdict: "fail", base: pull.base, head: pull.merge });
-    expect(scene.github.requests).toEqual([]);
+    expect(asked(scene.github)).toEqual([]);
   });
 });
 

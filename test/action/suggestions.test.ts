@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { reviewCommentsOf, setDiff, type ReviewCommentState } from "../support/github/routes/reviews.ts";
 import { open, remerge, type Opened } from "../support/stage.ts";
+import { asked } from "./asked.ts";
 import { found, play, setScene, type Played, type Run, type Scene } from "./play.ts";
 import { clientFile, removals, repositoryName } from "./sample.ts";
 
@@ -174,16 +175,18 @@ describe("suggested changes", () => {
 
   it("ask nothing of a pull request without findings", async () => {
     const pull = open(scene.stage, { number: (number += 1), title: "Lawful", files: removals.lawful });
-    const before = scene.github.requests.length;
+    const before = asked(scene.github).length;
     expect((await run(pull)).exitCode).toBe(0);
-    expect(scene.github.requests.slice(before).map(({ operation }) => operation)).toEqual([
-      "issues/list-comments",
-    ]);
+    expect(
+      asked(scene.github)
+        .slice(before)
+        .map(({ operation }) => operation),
+    ).toEqual(["issues/list-comments"]);
   });
 
   it("are none in a merge group", async () => {
     const pull = propose(undated, "src/group.ts");
-    const before = scene.github.requests.length;
+    const before = asked(scene.github).length;
     const payload = {
       action: "checks_requested",
       merge_group: {
@@ -196,7 +199,7 @@ describe("suggested changes", () => {
     };
     const result = await run(pull, { event: { name: "merge_group", payload } });
     expect(result.exitCode).toBe(1);
-    expect(scene.github.requests).toHaveLength(before);
+    expect(asked(scene.github)).toHaveLength(before);
   });
 });
 

@@ -58,7 +58,7 @@ describe("what earlier runs have read", () => {
     const later = await said("audit");
     const fresh = repository.clone();
     expect((await runCommand(fresh.dir, "audit", "--format", "json", "--at", "HEAD~1")).stdout).toBe(
-      warm.slice(1).replace('"WORKTREE"', JSON.stringify(repository.head("HEAD~1"))),
+      warm.slice(1).replaceAll('"WORKTREE"', JSON.stringify(repository.head("HEAD~1"))),
     );
     expect((await runCommand(fresh.dir, "audit", "--format", "json")).stdout).toBe(later.slice(1));
   });
