@@ -87,7 +87,8 @@ says; it has --format text and json.
 Examples:
   sunset-warden init --dry-run
   sunset-warden init
-  sunset-warden init --dry-run --replay 200 --format json`,options:[{name:`dry-run`},{name:`replay`,value:`N`,form:{pattern:`\\d{1,4}`,what:`number of changes`,use:`a whole number from 0 to 9999`}},{name:`at`,value:`REV`}],formatNote:null,formats:null,load:async()=>(await import(`./init2.js`)).initCommand},{name:`report`,summary:`the register as a web page`,example:`report -o report.html`,help:`Usage: sunset-warden report [--at REV] [-o FILE] [PATH…]
+  sunset-warden init --dry-run --replay 200 --format json`,options:[{name:`dry-run`},{name:`replay`,value:`N`,alone:!0,form:{pattern:`\\d{1,4}`,what:`number of changes`,use:`a whole number from 0 to 9999`}},{name:`at`,value:`REV`}],formatNote:null,formats:null,load:async()=>(await import(`./init2.js`)).initCommand},{name:`report`,summary:`the register as a web page`,example:`report -o report.html`,help:`Usage: sunset-warden report [--at REV] [-o FILE] [PATH…]
+       sunset-warden report --org [-o FILE] OWNER/REPO=REGISTER…
 
 Writes the register as one HTML file that needs nothing from anywhere: a
 timeline of all windows with today's line, a table that sorts, filters by
@@ -99,6 +100,9 @@ state, audience and owner (CODEOWNERS), and recorded usage by caller. With
                          output for json); -: standard output
       --public           names only the callers that the configuration lets a
                          public repository name (default: all of them)
+      --org              the registers of many repositories as one page, from the
+                         files that are named: acme/orders=orders.json, as report
+                         or scan --format json wrote it, or the app's /api/register
 
 PATH is what git takes behind a command: a file, a folder with all that is in it, or
 a pattern ('*.py', ':!vendor'). Without one it is the whole repository.
@@ -107,7 +111,8 @@ Examples:
   sunset-warden report
   sunset-warden report --at main --usage usage.json -o pages/deprecations.html
   sunset-warden report --format json
-  sunset-warden report packages/api -o api.html`,options:[{name:`at`,value:`REV`},{name:`output`,short:`o`,value:`FILE`,alone:!0},{name:`public`,alone:!0}],formatNote:`report a page or json`,formats:null,load:async()=>(await import(`./report.js`)).reportCommand},{name:`announce`,summary:`release notes and a page`,example:`announce --check`,help:`Usage: sunset-warden announce [--base REV] [--check] [--dry-run] [PATH…]
+  sunset-warden report packages/api -o api.html
+  sunset-warden report --org acme/orders=orders.json acme/mobile=mobile.json -o overview.html`,options:[{name:`at`,value:`REV`},{name:`output`,short:`o`,value:`FILE`,alone:!0},{name:`public`,alone:!0},{name:`org`,alone:!0}],formatNote:`report a page or json`,formats:null,load:async()=>(await import(`./report.js`)).reportCommand},{name:`announce`,summary:`release notes and a page`,example:`announce --check`,help:`Usage: sunset-warden announce [--base REV] [--check] [--dry-run] [PATH…]
 
 Writes what was deprecated or removed since the last release into the release
 notes (CHANGELOG.md, or a changeset each), and all that is deprecated into a
@@ -171,7 +176,7 @@ marks the operations of a published description.
 Examples:
   sunset-warden export -o register.json
   sunset-warden export --format nginx --base-path /api -o deprecations.conf
-  sunset-warden export --format openapi-overlay --at main`,options:[{name:`at`,value:`REV`},{name:`output`,short:`o`,value:`FILE`,alone:!0},{name:`base-path`,value:`PATH`,alone:!0,form:{pattern:`/[^\\s?#]*`,what:`path`,use:`one that begins with /`}},{name:`link`,value:`URL`,alone:!0,form:{pattern:`https?://\\S+`,what:`address`,use:`one that begins with https://`}},{name:`not-deprecated`,value:`LIST`,alone:!0},{name:`caller`,value:`VARIABLE`,alone:!0,form:{pattern:`\\$[a-z0-9_]+|%[A-Z0-9_]+(?:\\([\\w:?/.-]+\\))?%`,what:`variable of nginx or command operator of Envoy`,use:`one such as $remote_user or %REQ(X-CLIENT-ID)%`}}],formatNote:`export json, nginx, envoy or openapi-overlay`,formats:[`json`,`nginx`,`envoy`,`openapi-overlay`],load:async()=>(await import(`./export.js`)).exportCommand},{name:`usage`,summary:`who still calls`,example:`usage from-log access.log`,help:`Usage: sunset-warden usage [FEATURE] | from-log FILE… | doctor
+  sunset-warden export --format openapi-overlay --at main`,options:[{name:`at`,value:`REV`},{name:`output`,short:`o`,value:`FILE`,alone:!0},{name:`base-path`,value:`PATH`,alone:!0,form:{pattern:`/[^\\s?#]*`,what:`path`,use:`one that begins with /`}},{name:`link`,value:`URL`,alone:!0,form:{pattern:`https?://\\S+`,what:`address`,use:`one that begins with https://`}},{name:`not-deprecated`,value:`LIST`,alone:!0},{name:`caller`,value:`VARIABLE`,alone:!0,form:{pattern:`\\$[a-z0-9_]+|%[A-Z0-9_]+(?:\\([\\w:?/.-]+\\))?%`,what:`variable of nginx or command operator of Envoy`,use:`one such as $remote_user or %REQ(X-CLIENT-ID)%`}}],formatNote:null,formats:[`json`,`nginx`,`envoy`,`openapi-overlay`],load:async()=>(await import(`./export.js`)).exportCommand},{name:`usage`,summary:`who still calls`,example:`usage from-log access.log`,help:`Usage: sunset-warden usage [FEATURE] | from-log FILE… | doctor
 
 Prints what all configured sources say of each deprecated feature, or of one.
 from-log counts the calls in access logs of nginx, Envoy and Kong and in pino's
@@ -191,7 +196,7 @@ Examples:
   sunset-warden usage
   sunset-warden usage 'openapi.yaml#GET /v1/users/{id}'
   sunset-warden usage from-log access.log.2.gz access.log -o ops/usage.json
-  sunset-warden usage doctor`,options:[{name:`at`,value:`REV`},{name:`output`,short:`o`,value:`FILE`,alone:!0},{name:`base-path`,value:`PATH`,alone:!0,form:{pattern:`/[^\\s?#]*`,what:`path`,use:`one that begins with /`}}],formatNote:`usage text and json only`,formats:[`text`,`json`],load:async()=>(await import(`./usage2.js`)).usageCommand},{name:`probe`,summary:`whether a service says it`,example:`probe https://api.example.com`,help:`Usage: sunset-warden probe URL [--param NAME=VALUE]… [--register FILE]
+  sunset-warden usage doctor`,options:[{name:`at`,value:`REV`},{name:`output`,short:`o`,value:`FILE`,alone:!0},{name:`base-path`,value:`PATH`,alone:!0,form:{pattern:`/[^\\s?#]*`,what:`path`,use:`one that begins with /`}}],formatNote:null,formats:[`text`,`json`],load:async()=>(await import(`./usage2.js`)).usageCommand},{name:`probe`,summary:`whether a service says it`,example:`probe https://api.example.com`,help:`Usage: sunset-warden probe URL [--param NAME=VALUE]… [--register FILE]
 
 Asks a running service for its deprecated endpoints and says which of the
 headers Deprecation (RFC 9745) and Sunset (RFC 8594) is missing, malformed, or
@@ -213,4 +218,4 @@ cannot be reached.
 Examples:
   sunset-warden probe https://api.example.com
   sunset-warden probe http://localhost:3000/api --param id=1 --param name=x
-  sunset-warden probe https://staging.example.com --register register.json --format json`,options:[{name:`at`,value:`REV`},{name:`register`,value:`FILE`,alone:!0},{name:`param`,value:`NAME=VALUE`,alone:!0,repeats:!0,form:{pattern:`[^=,\\s]+=[^,]+(?:,[^=,\\s]+=[^,]+)*`,what:`parameter`,use:`one such as id=1`}},{name:`header`,value:`'NAME: VALUE'`,alone:!0,repeats:!0},{name:`rate`,value:`N`,alone:!0,form:{pattern:`[1-9]\\d?|100`,what:`number of requests a second`,use:`1 to 100`}}],formatNote:`probe text and json only`,formats:[`text`,`json`],load:async()=>(await import(`./probe.js`)).probeCommand}];export{e as commands};
+  sunset-warden probe https://staging.example.com --register register.json --format json`,options:[{name:`at`,value:`REV`},{name:`register`,value:`FILE`,alone:!0},{name:`param`,value:`NAME=VALUE`,alone:!0,repeats:!0,form:{pattern:`[^=,\\s]+=[^,]+(?:,[^=,\\s]+=[^,]+)*`,what:`parameter`,use:`one such as id=1`}},{name:`header`,value:`'NAME: VALUE'`,alone:!0,repeats:!0},{name:`rate`,value:`N`,alone:!0,form:{pattern:`[1-9]\\d?|100`,what:`number of requests a second`,use:`1 to 100`}}],formatNote:null,formats:[`text`,`json`],load:async()=>(await import(`./probe.js`)).probeCommand}];export{e as commands};

@@ -1,1 +1,1 @@
-const e=`0.1.0`;export{e as t};
+import{n as e}from"./rolldown-runtime.js";var t=/* @__PURE__ */ e({version:()=>n});const n=`0.1.0`;export{t as n,n as t};
