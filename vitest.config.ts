@@ -8,6 +8,7 @@ export default defineConfig({
     ...settings,
     include: ["test/**/*.test.ts"],
     exclude: [
+      "**/node_modules/**",
       "test/app/*.test.ts",
       "test/browser/**",
       "test/frameworks/**",

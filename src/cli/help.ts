@@ -28,10 +28,10 @@ ${wrap(formats, 80, "      --format FORM      ", column).join("\n")}
 Exit codes: 0 pass, 1 findings at or above --fail-on, 2 the command or the
 configuration is wrong, 3 something outside failed.`;
 
-const ofReports = `${inWords(
+const ofReports = inWords(
   formatsInOrder.map(({ name, hint }) => (hint === null ? name : `${name} (${hint})`)),
   "or",
-)}`;
+);
 
 /** Those that a command has; a command that has not all of the reports' says which. */
 function formatsOf({ formats, formatNote }: (typeof commands)[number]): string {

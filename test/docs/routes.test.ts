@@ -17,8 +17,7 @@ test.for([...examples].map(([, block, path, text, said]) => [said ?? "", block ?
     const { declarations = [] } = (await reader?.read(file, loadAsset)) ?? {};
     const found = declarations.filter(({ kind }) => kind === "endpoint");
     expect(found.map(({ id }) => `\`${id.slice(id.indexOf("#") + 1)}\``).join(", ")).toBe(said);
-    const noticed = found.filter(({ notice }) => notice !== null);
-    expect(noticed.map(({ notice }) => [notice?.text, notice?.slots].join(" "))).not.toEqual([]);
+    expect(found.filter(({ notice }) => notice !== null)).not.toEqual([]);
   },
 );
 

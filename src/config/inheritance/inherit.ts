@@ -35,7 +35,7 @@ export function inherit(
     locks = [...locks, ...(written.locked ?? []).map((key) => ({ key, by: name }))];
   }
   const written = own?.written;
-  const held = holdLocks(file, (written?.file ?? {}) as ConfigurationFile, locks, sources);
+  const held = holdLocks(file, written?.file ?? {}, locks, sources);
   const features = own?.configuration?.features ?? [];
   const capabilities: readonly Capability[] = own?.configuration?.policy.capabilities ?? [];
   return {

@@ -64,7 +64,7 @@ function leavesOf(file: ConfigurationFile): (readonly string[])[] {
 function only(file: ConfigurationFile, [key = "", inner]: readonly string[]): ConfigurationFile {
   const value = (file as Record<string, unknown>)[key];
   const kept = inner === undefined ? value : { [inner]: (value as Record<string, unknown>)[inner] };
-  return { [key]: kept } as ConfigurationFile;
+  return { [key]: kept };
 }
 
 function without(file: ConfigurationFile, [key = "", inner]: readonly string[]): ConfigurationFile {
@@ -75,7 +75,7 @@ function without(file: ConfigurationFile, [key = "", inner]: readonly string[]):
     delete mapping[inner];
     left[key] = mapping;
   }
-  return left as ConfigurationFile;
+  return left;
 }
 
 /** Comparable: some of its mappings have no prototype. */

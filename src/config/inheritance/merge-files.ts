@@ -38,7 +38,7 @@ export function mergeFiles(above: ConfigurationFile, below: ConfigurationFile): 
 
 function withoutOwn(file: ConfigurationFile): ConfigurationFile {
   const own: readonly string[] = ownKeys;
-  return Object.fromEntries(Object.entries(file).filter(([key]) => !own.includes(key))) as ConfigurationFile;
+  return Object.fromEntries(Object.entries(file).filter(([key]) => !own.includes(key)));
 }
 
 type Rules = NonNullable<ConfigurationFile["rules"]>;

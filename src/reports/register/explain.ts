@@ -22,7 +22,7 @@ export function explainFeature(entry: RegisterEntry, facts: FeatureFacts): strin
     ["state", stateText(entry, facts.today)],
     ["kind", plainName(`${feature.kind} (${feature.language})`)],
     ["stands at", standsText(entry, place)],
-    ...(notice.conditional === true ? [["deprecated", "some ways of using it, not all"] as const] : []),
+    ...(notice.conditional ? [["deprecated", "some ways of using it, not all"] as const] : []),
     ...(notice.from === undefined ? [] : [["member of", plainName(notice.from)] as const]),
     ["short id", shortId(feature.id)],
     ...(feature.key === feature.id ? [] : [["known as", plainName(feature.key)] as const]),

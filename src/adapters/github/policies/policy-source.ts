@@ -29,7 +29,9 @@ export function createPolicySource(
     },
     async isPublic({ owner, repo }) {
       try {
-        return (await client.rest.repos.get({ owner, repo })).data.private === false;
+        // An answer without a word of it is no public one.
+        const found: { readonly private?: boolean } = (await client.rest.repos.get({ owner, repo })).data;
+        return found.private === false;
       } catch {
         return false;
       }
@@ -97,7 +99,7 @@ function refused(error: unknown, { owner, repo, path, ref }: PolicyReference): P
   if (status === null)
     return { outcome: "failed", reason: `no answer from GitHub (${oneLine(error.message)})` };
   if (limited(error)) return { outcome: "failed", reason: "GitHub's rate limit is used up" };
-  const url = "request" in error ? String((error.request as { url?: unknown } | null)?.url ?? "") : "";
+  const url = "request" in error ? ((error.request as { readonly url?: string } | null)?.url ?? "") : "";
   const of = ref === null ? "its default branch" : `\`${ref}\``;
   if (status === 404 && url.includes("/contents/"))
     return { outcome: "absent", reason: `there is no ${path} in ${of}` };
