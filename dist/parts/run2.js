@@ -19,7 +19,7 @@ ${l(e,80,`      --format FORM      `,T).join(`
       --no-color         no colours (NO_COLOR is honoured too)
 
 Exit codes: 0 pass, 1 findings at or above --fail-on, 2 the command or the
-configuration is wrong, 3 something outside failed.`,D=`${a(o.map(({name:e,hint:t})=>t===null?e:`${e} (${t})`),`or`)}`;function O({formats:e,formatNote:t}){return e===null?t===null?D:`${D}; ${t}`:a([`${e[0]} (default)`,...e.slice(1)],`or`)}function k(){let e=e=>Math.max(...u.map(t=>t[e].length)),[t,n]=[e(`name`)+1,e(`summary`)+3];return u.map(({name:e,summary:r,example:i})=>`  ${e.padEnd(t)}${r.padEnd(n)}sunset-warden ${i}`).join(`
+configuration is wrong, 3 something outside failed.`,D=a(o.map(({name:e,hint:t})=>t===null?e:`${e} (${t})`),`or`);function O({formats:e,formatNote:t}){return e===null?t===null?D:`${D}; ${t}`:a([`${e[0]} (default)`,...e.slice(1)],`or`)}function k(){let e=e=>Math.max(...u.map(t=>t[e].length)),[t,n]=[e(`name`)+1,e(`summary`)+3];return u.map(({name:e,summary:r,example:i})=>`  ${e.padEnd(t)}${r.padEnd(n)}sunset-warden ${i}`).join(`
 `)}function A(){return`Sunset Warden keeps deprecation promises: a feature goes only after its sunset
 date, and only when nobody uses it any more.
 
