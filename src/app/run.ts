@@ -10,6 +10,10 @@ sunset-warden-app check     says what is wrong with the variables, and starts no
 sunset-warden-app setup URL registers the App at GitHub from app.yml; URL is where its webhooks will arrive
 sunset-warden-app usage-token read|write INSTALLATION [OWNER/REPO]
                             prints a token for /usage: services write, the gate reads
+sunset-warden-app usage-token list
+                            the tokens that were used or revoked, by their ids
+sunset-warden-app usage-token revoke ID
+                            ends one token
 sunset-warden-app --version
 `;
 
@@ -24,7 +28,7 @@ export async function run(
 ): Promise<number> {
   try {
     const [command = "serve", ...rest] = args;
-    if (command === "usage-token") return await printUsageToken(rest, env);
+    if (command === "usage-token") return await usageTokens(rest, env);
     if (rest.length > (command === "setup" ? 1 : 0))
       throw new UsageError(`There is no ${rest.join(" ")}.\n${usage}`);
     switch (command) {
@@ -70,9 +74,18 @@ async function settingsFrom(env: AppEnvironment): Promise<Settings> {
   throw new UsageError(["The server is not started:", ...read.faults.map((each) => `  ${each}.`)].join("\n"));
 }
 
-async function printUsageToken(args: readonly string[], env: AppEnvironment): Promise<number> {
+async function usageTokens(args: readonly string[], env: AppEnvironment): Promise<number> {
+  if (args[0] === "list" || args[0] === "revoke") {
+    const settings = await settingsFrom(withFile(env));
+    const { tokensKept } = await import("./usage/kept-tokens.ts");
+    process.stdout.write(await tokensKept(args, settings));
+    return 0;
+  }
   const { issuedToken } = await import("./usage/issued-token.ts");
-  process.stdout.write(`${issuedToken(args, withFile(env))}\n`);
+  const { idOfToken } = await import("./usage/usage-token.ts");
+  const token = issuedToken(args, withFile(env));
+  process.stdout.write(`${token}\n`);
+  process.stderr.write(`Its id, by which \`usage-token revoke\` ends it: ${idOfToken(token)}\n`);
   return 0;
 }
 

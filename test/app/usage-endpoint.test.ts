@@ -6,8 +6,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createHttpClient } from "../../src/adapters/http/client.ts";
 import { openKnownRepositories } from "../../src/adapters/postgres/known-repositories.ts";
 import { openUsageLedger } from "../../src/adapters/postgres/usage-ledger.ts";
+import { openUsageTokens } from "../../src/adapters/postgres/usage-tokens.ts";
 import { UsageEndpoint } from "../../src/app/usage/usage-endpoint.ts";
-import { type UsageGrant, usageToken } from "../../src/app/usage/usage-token.ts";
+import { idOfToken, type UsageGrant, usageToken } from "../../src/app/usage/usage-token.ts";
+import type { UsageTokens } from "../../src/ports/usage-tokens.ts";
 import { governor } from "../../src/runtime/index.ts";
 import { usageRecorder } from "../../src/runtime/recorders.ts";
 import { type Tables, tables } from "../support/app/tables.ts";
@@ -23,13 +25,15 @@ const feature = "openapi.yaml#GET /v1/users/{id}";
 
 describe.each(tables)("/usage in %s", (_, open) => {
   let store: Tables;
+  let tokens: UsageTokens;
   let server: Server;
   let url = "";
   let now = begin;
   beforeAll(async () => {
     store = await open();
     const ledger = await openUsageLedger(store.sql, "warden");
-    const parts = { ledger, secret, retentionDays: 400, now: () => now };
+    tokens = await openUsageTokens(store.sql, "warden");
+    const parts = { ledger, tokens, secret, retentionDays: 400, now: () => now };
     // Two processes share the tables.
     const endpoints = [new UsageEndpoint(parts), new UsageEndpoint(parts)];
     let turn = 0;
@@ -47,7 +51,7 @@ describe.each(tables)("/usage in %s", (_, open) => {
   });
   beforeEach(async () => {
     now = begin;
-    await store.sql("TRUNCATE warden.usage_batch, warden.usage_call, warden.usage_hours");
+    await store.sql("TRUNCATE warden.usage_batch, warden.usage_call, warden.usage_hours, warden.usage_token");
   });
   afterAll(async () => {
     server.closeAllConnections();
@@ -122,6 +126,43 @@ describe.each(tables)("/usage in %s", (_, open) => {
     const headers: Record<string, string> = given === null ? {} : { authorization: `Bearer ${given}` };
     const answer = await fetch(url, { method, headers, ...(method === "POST" ? { body: "{}" } : {}) });
     expect(answer.status).toBe(status);
+  });
+
+  it("lets a token in until it is revoked, at every process, and its sister after that", async () => {
+    const [lost, kept] = ["0".repeat(16), "1".repeat(16)].map((serial) => usageToken(grant, secret, serial));
+    const post = async (given = ""): Promise<readonly [number, string]> => {
+      const headers = { authorization: `Bearer ${given}` };
+      const answer = await fetch(url, {
+        method: "POST",
+        headers,
+        body: JSON.stringify(batch(`batch-${now}`)),
+      });
+      return [answer.status, await answer.text()];
+    };
+    const ids = [lost, kept].map((each = "") => idOfToken(each));
+    expect([(await post(lost))[0], (await post(kept))[0]]).toEqual([202, 200]);
+    await tokens.revoke(ids[0] ?? "", "2026-11-21");
+    const refused = [401, "this token was revoked; ask the server's operator for another one"];
+    expect([await post(lost), await post(lost)]).toEqual([refused, refused]);
+    now += day;
+    expect([(await post(kept))[0], (await post(lost))[0]]).toEqual([202, 401]);
+    const use = { right: "write", installation: 11, repository: "acme/orders" };
+    expect((await tokens.list()).toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))).toEqual([
+      { id: ids[0], use: { ...use, last: "2026-11-21" }, revoked: "2026-11-21" },
+      { id: ids[1], use: { ...use, last: "2026-11-22" }, revoked: null },
+    ]);
+    // The app comes back to an organisation that had left: an old token does not.
+    await (await openKnownRepositories(store.sql, "warden")).forgetInstallations([11]);
+    expect(await tokens.list()).toEqual([{ id: ids[0], use: null, revoked: "2026-11-21" }]);
+    expect([(await post(lost))[0], (await post(kept))[0]]).toEqual([401, 202]);
+  });
+
+  it("ends a token before its first use", async () => {
+    expect(await tokens.revoke(idOfToken(token()), "2026-11-20")).toEqual({
+      ...{ id: idOfToken(token()), use: null, revoked: "2026-11-20" },
+    });
+    expect((await tokens.revoke(idOfToken(token()), "2026-11-21")).revoked).toBe("2026-11-20");
+    expect((await ask("POST", batch("batch-0001")))[0]).toBe(401);
   });
 
   it.each<[string, unknown, number]>([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { issuedToken } from "../../src/app/usage/issued-token.ts";
-import { grantOf, usageToken } from "../../src/app/usage/usage-token.ts";
+import { grantOf, idOfToken, usageToken } from "../../src/app/usage/usage-token.ts";
 
 const secret = "a secret of the operator";
 const env = { USAGE_SECRET: secret };
@@ -21,6 +21,18 @@ describe("a token of /usage", () => {
       ),
     ).toBeNull();
     expect(grantOf(`${token}0`, secret)).toBeNull();
+  });
+
+  it("is another one each time, with an id of its own", () => {
+    const issued = [1, 2].map(() => issuedToken(["write", "11", "acme/orders"], env));
+    expect(new Set(issued.map(idOfToken)).size).toBe(2);
+    for (const each of issued) expect(idOfToken(each)).toMatch(/^[0-9a-f]{16}$/);
+  });
+
+  it("that an earlier version made, without a serial, still lets in", () => {
+    const plain = usageToken({ right: "read", installation: 1, repository: null }, secret);
+    expect(plain).toMatch(/^suw_read_1__[0-9a-f]{64}$/);
+    expect(grantOf(plain, secret)).toEqual({ right: "read", installation: 1, repository: null });
   });
 
   it("of a name that looks like a mark is no other one's", () => {

@@ -106,11 +106,16 @@ export async function openKnownRepositories(sql: Sql, schema: string): Promise<K
     },
 
     async forgetInstallations(ids) {
+      const tokens = `${schema}.usage_token`;
       const usage = ["batch", "call", "hours"].map(
         (name) => `${name} AS (DELETE FROM ${schema}.usage_${name} WHERE installation = ANY($1::bigint[]))`,
       );
       await sql(
-        `WITH gone AS (DELETE FROM ${table} WHERE installation = ANY($1::bigint[])), ${usage.join(", ")}
+        // An ended token stays ended, whoever it was for.
+        `WITH gone AS (DELETE FROM ${table} WHERE installation = ANY($1::bigint[])), ${usage.join(", ")},
+           unused AS (DELETE FROM ${tokens} WHERE installation = ANY($1::bigint[]) AND revoked IS NULL),
+           ended AS (UPDATE ${tokens} SET "right" = NULL, installation = NULL, repository = NULL, last_used = NULL
+             WHERE installation = ANY($1::bigint[]) AND revoked IS NOT NULL)
          DELETE FROM ${installations} WHERE id = ANY($1::bigint[])`,
         [ids],
       );

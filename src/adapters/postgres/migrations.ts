@@ -92,6 +92,16 @@ const steps: readonly ((schema: string) => string)[] = [
       PRIMARY KEY (installation, repository, feature, day)
     );
     CREATE INDEX usage_hours_day ON ${schema}.usage_hours (day);`,
+  // Of an ended token that nobody used the id alone is known.
+  (schema) => `
+    CREATE TABLE ${schema}.usage_token (
+      id text PRIMARY KEY,
+      "right" text,
+      installation bigint,
+      repository text,
+      last_used text,
+      revoked text
+    );`,
 ];
 
 /** Makes or brings up to date the tables beside the queue's. In one statement: any number of processes may start at once. `last`: no further than that version. */

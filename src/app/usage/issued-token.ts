@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { UsageError } from "../../core/model/errors.ts";
 import type { AppEnvironment } from "../settings/app-environment.ts";
 import { usageToken } from "./usage-token.ts";
@@ -13,5 +14,6 @@ export function issuedToken(args: readonly string[], env: AppEnvironment): strin
     throw new UsageError(`"${installation}" is no installation's number.`);
   if (more.length > 0 || (repository !== undefined && !/^[\w.-]{1,100}\/[\w.-]{1,100}$/.test(repository)))
     throw new UsageError(`"${[repository, ...more].join(" ")}" is no repository like acme/orders.`);
-  return usageToken({ right, installation: Number(installation), repository: repository ?? null }, secret);
+  const grant = { right, installation: Number(installation), repository: repository ?? null } as const;
+  return usageToken(grant, secret, randomBytes(8).toString("hex"));
 }

@@ -1,5 +1,6 @@
 import type { Sql } from "../../adapters/postgres/sql.ts";
 import { openUsageLedger } from "../../adapters/postgres/usage-ledger.ts";
+import { openUsageTokens } from "../../adapters/postgres/usage-tokens.ts";
 import type { Settings } from "../settings/settings.ts";
 import { UsageEndpoint } from "./usage-endpoint.ts";
 
@@ -15,6 +16,7 @@ export async function openUsage(
   if (usageSecret === null) return null;
   return new UsageEndpoint({
     ledger: await openUsageLedger(sql, schema),
+    tokens: await openUsageTokens(sql, schema),
     secret: usageSecret,
     retentionDays: usageRetentionDays,
     now: () => Date.now(),

@@ -3,7 +3,8 @@ import { addDays } from "../../core/time/day.ts";
 import type { Day } from "../../core/model/feature.ts";
 import type { UsageLedger } from "../../ports/usage-ledger.ts";
 import { readBatch } from "./read-batch.ts";
-import { grantOf, type UsageGrant, type UsageRight } from "./usage-token.ts";
+import type { UsageTokens } from "../../ports/usage-tokens.ts";
+import { grantOf, idOfToken, type UsageGrant, type UsageRight } from "./usage-token.ts";
 import { usagePage } from "./usage-page.ts";
 
 /** Bytes of one batch at most. */
@@ -20,6 +21,7 @@ interface UsageReply {
 
 export interface UsageEndpointParts {
   readonly ledger: UsageLedger;
+  readonly tokens: UsageTokens;
   readonly secret: string;
   readonly retentionDays: number;
   /** Milliseconds since the epoch. */
@@ -47,8 +49,9 @@ export class UsageEndpoint {
       return { status: 405, text: "method not allowed", headers: { allow: "GET, HEAD, POST" } };
     const token = /^Bearer (\S{1,500})$/i.exec(request.headers.authorization ?? "")?.[1] ?? "";
     const grant = grantOf(token, this.#parts.secret);
-    if (grant === null)
-      return { status: 401, text: "unauthorized", headers: { "www-authenticate": "Bearer" } };
+    if (grant === null) return unauthorized("unauthorized");
+    if (!(await this.#parts.tokens.admit({ ...grant, id: idOfToken(token) }, this.#today())))
+      return unauthorized("this token was revoked; ask the server's operator for another one");
     if (grant.right !== right) return { status: 403, text: `this token may ${grant.right} alone` };
     await this.#tidy();
     return right === "write" ? this.#take(request, grant) : this.#give(request, grant);
@@ -96,6 +99,10 @@ export class UsageEndpoint {
   #today(): Day {
     return new Date(this.#parts.now()).toISOString().slice(0, 10);
   }
+}
+
+function unauthorized(text: string): UsageReply {
+  return { status: 401, text, headers: { "www-authenticate": "Bearer" } };
 }
 
 const tooLarge: UsageReply = { status: 413, text: "a batch has at most 1 MB" };

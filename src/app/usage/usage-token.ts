@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import type { LedgerScope } from "../../ports/usage-ledger.ts";
 
 /** What a token permits: services write, the gate reads. */
@@ -10,19 +10,24 @@ export interface UsageGrant extends LedgerScope {
 
 /**
  * A token that the server makes and knows again by its secret alone: `suw_write_11_YWNtZS9vcmRlcnM_…`. Another secret
- * ends all of them.
+ * ends all of them. `serial`, 16 hexadecimal digits, tells two for the same apart, so that one can be ended alone.
  */
-export function usageToken({ right, installation, repository }: UsageGrant, secret: string): string {
+export function usageToken(
+  { right, installation, repository }: UsageGrant,
+  secret: string,
+  serial = "",
+): string {
   const name = Buffer.from((repository ?? "").toLowerCase())
     .toString("base64url")
     .replaceAll("_", "~");
-  const granted = `suw_${right}_${installation}_${name}`;
+  const granted = `suw_${right}_${installation}_${name}${serial === "" ? "" : `_${serial}`}`;
   return `${granted}_${markOf(granted, secret)}`;
 }
 
 /** What a token grants; null for one that this server did not make. */
 export function grantOf(token: string, secret: string): UsageGrant | null {
-  const match = /^(suw_(read|write)_(\d{1,15})_([\w~-]{0,300}?))_([0-9a-f]{64})$/.exec(token);
+  const match =
+    /^(suw_(read|write)_(\d{1,15})_([A-Za-z0-9~-]{0,300})(?:_[0-9a-f]{16})?)_([0-9a-f]{64})$/.exec(token);
   if (match === null) return null;
   const [, granted = "", right = "", installation = "", name = "", mark = ""] = match;
   if (!timingSafeEqual(Buffer.from(mark), Buffer.from(markOf(granted, secret)))) return null;
@@ -32,6 +37,11 @@ export function grantOf(token: string, secret: string): UsageGrant | null {
     installation: Number(installation),
     repository: repository === "" ? null : repository,
   };
+}
+
+/** What the server keeps of a token: 16 hexadecimal digits. */
+export function idOfToken(token: string): string {
+  return createHash("sha256").update(token).digest("hex").slice(0, 16);
 }
 
 function markOf(granted: string, secret: string): string {
