@@ -42,7 +42,7 @@ function unwritable({ findings, features, fixes = [] }: CheckResult): readonly s
   return findings.flatMap(({ rule, feature: id }) => {
     const feature = rule === "notice/sunset-missing" && !fixed.has(id) ? byId.get(id ?? "") : undefined;
     const form = feature?.declaration?.notice?.form;
-    const forms = feature && engine.readerFor(feature.place.path)?.forms;
+    const forms = feature && engine.formsOf(feature);
     const written = form && forms ? undatable(form, forms) : null;
     if (!feature || written === null) return [];
     const place = `${plainPath(feature.place.path)}:${feature.notice.line}`;

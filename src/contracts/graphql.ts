@@ -19,6 +19,7 @@ export const graphql: TextContract = {
         attribute: {
           written: "`@deprecated(reason: …)`",
           date: "text",
+          sunset: "`Sunset: YYYY-MM-DD` into the `reason` of `@deprecated`",
           argument: { mark: /@deprecated\b(?!\s*\()/, name: "reason" },
           cut: [{ how: "mark", mark: /@deprecated\b/ }],
           warns: null,

@@ -1,5 +1,6 @@
 import type { DocumentContract } from "./base/contract.ts";
 import { own } from "./base/document.ts";
+import { documentTables } from "./base/tables.ts";
 
 /** Kubernetes' definitions of custom resources. */
 export const kubernetes: DocumentContract = {
@@ -7,5 +8,13 @@ export const kubernetes: DocumentContract = {
   words: ["CustomResourceDefinition"],
   sign: /^[ \t]*["']?kind["']?[ \t]*:[ \t]*["']?CustomResourceDefinition["']?[ \t]*,?[ \t\r]*$|["']kind["']\s*:\s*["']CustomResourceDefinition["']/m,
   isOf: (root) => own(root, "kind") === "CustomResourceDefinition",
+  forms: {
+    ...documentTables.forms,
+    key: {
+      // The server refuses keys that a definition does not have.
+      ...{ written: "`deprecated: true` of a version", date: null, cut: [{ how: "editor" }], warns: null },
+      sunset: "`Sunset: YYYY-MM-DD` into its `deprecationWarning`",
+    },
+  },
   read: async (file) => (await import("./kubernetes/read-definition.ts")).readDefinitions(file),
 };

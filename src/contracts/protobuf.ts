@@ -18,6 +18,7 @@ export const protobuf: TextContract = {
       {
         comment: {
           written: "`deprecated = true` with the words of its comment",
+          sunset: "`Sunset: YYYY-MM-DD` into the comment above it",
           ...{ date: "comment", cut: [{ how: "editor" }], warns: null },
         },
       },

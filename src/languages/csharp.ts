@@ -49,6 +49,7 @@ export const csharp: Language = {
   forms: {
     attribute: {
       ...{ written: "`[Obsolete(…)]`", date: "text", conditional: true, warns: false },
+      sunset: "`Sunset: YYYY-MM-DD` into the text of `[Obsolete]`",
       cut: [{ how: "mark", mark, list: { open: String.raw`\[(?:\w+:\s*)?`, close: "]" } }],
     },
   },

@@ -92,6 +92,7 @@ export const go: Language = {
     marker: {
       written: "`+k8s:prerelease-lifecycle-gen:deprecated=` or `+kubebuilder:deprecatedversion`",
       date: null,
+      sunset: "a paragraph `Deprecated: … Sunset: YYYY-MM-DD.` into the doc comment",
       cut: [{ how: "entry", entry: markerLines }],
       warns: false,
     },

@@ -65,8 +65,14 @@ export const java: Language = {
       cut: [{ how: "doc tags" }, { how: "mark", mark }],
       warns: false,
     },
-    key: { written: "`@Operation(deprecated = true)`", date: null, cut: [], warns: false },
-    annotation: { written: "`@Deprecated` alone", date: null, cut: [{ how: "mark", mark }], warns: false },
+    key: {
+      ...{ written: "`@Operation(deprecated = true)`", date: null, cut: [], warns: false },
+      sunset: "`Sunset: YYYY-MM-DD` into its `description`",
+    },
+    annotation: {
+      ...{ written: "`@Deprecated` alone", date: null, cut: [{ how: "mark", mark }], warns: false },
+      sunset: "`@deprecated … Sunset: YYYY-MM-DD` into its Javadoc",
+    },
   },
   layout: {
     // A package may be called `test`, so that a folder counts only as a source set or outside of `src`.

@@ -74,7 +74,10 @@ export const python: Language = {
       conditional: true,
       warns: true,
     },
-    key: { written: "`deprecated=True` of a route", date: null, cut: [], warns: false },
+    key: {
+      ...{ written: "`deprecated=True` of a route", date: null, cut: [], warns: false },
+      sunset: "`Sunset: YYYY-MM-DD` into its `description`, or into the handler's docstring",
+    },
     attribute: { written: "`__deprecated__ = …`", date: "text", cut: [], warns: false },
     docstring: {
       written: "`.. deprecated::` in a docstring",

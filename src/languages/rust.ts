@@ -44,6 +44,7 @@ export const rust: Language = {
   forms: {
     attribute: {
       ...{ written: "`#[deprecated(…)]`", date: "text", conditional: true, warns: false },
+      sunset: "`Sunset: YYYY-MM-DD` into the `note` of `#[deprecated]`",
       cut: [{ how: "mark", mark: /deprecated\b/, list: { open: String.raw`#!?\[`, close: "]" } }],
     },
   },

@@ -94,7 +94,10 @@ export const typescript: Language = {
       conditional: true,
       warns: true,
     },
-    key: { written: "`deprecated: true` of a route", date: null, cut: [], warns: false },
+    key: {
+      ...{ written: "`deprecated: true` of a route", date: null, cut: [], warns: false },
+      sunset: '`"x-sunset": "YYYY-MM-DD"` beside `deprecated: true`',
+    },
   },
   layout: {
     tests: [

@@ -12,18 +12,19 @@ export const noticeSunsetMissing: Rule = {
     needs: ["window"],
     when: ({ notice }) => notice.sunset === null,
     defect: (feature, { today, window, dateOnBase }) => {
+      const words = feature.sunsetWords ?? "`Sunset: YYYY-MM-DD` into the notice";
       const { sunset, sunsetVersion, dateDefects, unreadable } = feature.notice;
       if (sunset !== null || dateDefects.length > 0 || unreadable) return null;
       if (sunsetVersion !== null)
         return {
           message: `The notice of ${called(feature)} has no sunset date; version ${sunsetVersion} is given.`,
-          remedy: `Add \`"${sunsetVersion}": YYYY-MM-DD\` to \`releases:\` in the configuration, or write \`Sunset: YYYY-MM-DD\` into the notice.`,
+          remedy: `Add \`"${sunsetVersion}": YYYY-MM-DD\` to \`releases:\` in the configuration, or write ${words}.`,
         };
       const day = dateOnBase ?? sensibleSunset(today, window);
       const earliest = dateOnBase ?? addDuration(today, window.min);
       return {
         message: `The notice of ${called(feature)} has no sunset date.`,
-        remedy: `Write \`Sunset: YYYY-MM-DD\` into the notice, ${earliest} at the earliest; \`check --fix\` writes ${day}.`,
+        remedy: `Write ${words}, ${earliest} at the earliest; \`check --fix\` writes ${day}.`,
         correction: { kind: "sunset", day },
       };
     },

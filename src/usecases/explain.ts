@@ -50,9 +50,9 @@ export async function explain(id: string, request: ExplainRequest): Promise<Expl
 }
 
 /** What the tables of its language have no way for. */
-function byHand({ declaration, place }: Feature, engine: Engine): readonly string[] {
-  const form = declaration?.notice?.form;
-  const forms = engine.readerFor(place.path)?.forms;
+function byHand(feature: Feature, engine: Engine): readonly string[] {
+  const form = feature.declaration?.notice?.form;
+  const forms = engine.formsOf(feature);
   if (form === undefined || forms === undefined) return [];
   const [date, cut] = [undatable(form, forms), uncuttable(form, forms)];
   return [

@@ -1,5 +1,7 @@
 import type { LoadAsset, ReadResult } from "../../core/model/declaration.ts";
+import type { Forms } from "../../core/model/language/forms.ts";
 import type { Beside, Language } from "../../core/model/language.ts";
+import type { Feature } from "../../core/model/notice.ts";
 import type { Policy } from "../../core/model/policy.ts";
 import type { Day, Problem } from "../../core/model/feature.ts";
 import type { Learnt } from "../../ports/learnt.ts";
@@ -111,6 +113,12 @@ export class Engine {
   get unreadSearch(): { readonly needles: readonly string[]; readonly endings: readonly string[] } {
     const endings = [...this.#unreadByName.keys()].filter((each) => !this.readsAll(`a${each}`));
     return { needles: this.#unread.needles, endings };
+  }
+
+  /** The forms in which a notice of a feature may stand; absent where nothing reads its file. */
+  formsOf({ place, language }: Pick<Feature, "place" | "language">): Forms | undefined {
+    const reader = this.readerFor(place.path);
+    return reader?.formsOf?.(language) ?? reader?.forms;
   }
 
   /** Whether a reader has every file of that name, and not only those that it knows by their content. */

@@ -36,6 +36,7 @@ function documentLanguage(formats: readonly DocumentContract[]): Language {
     ...documentTables,
     ...{ id: "contract", kind: "contract", extensions: [".yaml", ".yml", ".json"] },
     ...{ needles: ["deprecated", "$ref"], takesInBy: ["$ref"], mayBeTakenIn, languageOf: () => "contract" },
+    formsOf: (id) => formats.find((each) => each.id === id)?.forms,
     isOurs(bytes) {
       const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
       const isWide = (buffer[0] === 0xff && buffer[1] === 0xfe) || (buffer[0] === 0xfe && buffer[1] === 0xff);

@@ -1,4 +1,5 @@
 import type { ReadResult, SourceFile } from "../../core/model/declaration.ts";
+import type { Forms } from "../../core/model/language/forms.ts";
 import type { Beside, Excerpts, Language } from "../../core/model/language.ts";
 import type { ContractDocument } from "./document.ts";
 import type { References } from "./references.ts";
@@ -50,6 +51,8 @@ export interface DocumentContract {
   readonly sign: RegExp;
   /** Whether a value is of the format. A file may hold several. */
   readonly isOf: (root: unknown) => boolean;
+  /** The forms of its notices, where `deprecated: true` with `x-sunset` beside it is none. */
+  readonly forms?: Forms;
   /** Loaded when history asks for an older version. Absent: only whole files can be read. */
   readonly excerpts?: () => Promise<Excerpts>;
   /** Reads the documents of one file that are of the format. Never throws for what they hold. */

@@ -33,7 +33,7 @@ export function noticeOf(at: Cursor): NoticeSource | null {
 export function wordsNotice(at: Cursor, words: RegExp): NoticeSource | null {
   const text = at.text("description");
   if (text === null || !words.test(text)) return null;
-  return source(at.at("description") ?? at, text, {}, {});
+  return { ...source(at.at("description") ?? at, text, {}, {}), form: "message" };
 }
 
 /** The notice of one of several values, as a list beside them says it: `x-deprecated-enum`. */

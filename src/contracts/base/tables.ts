@@ -27,7 +27,13 @@ export const documentTables: LanguageTables = {
   },
   forms: {
     key: { written: "`deprecated: true`", date: "key", cut: [{ how: "editor" }], warns: null },
-    reference: { written: "`deprecated: true` behind a reference", date: null, cut: [], warns: null },
+    reference: {
+      ...{ written: "`deprecated: true` behind a reference", date: null, cut: [], warns: null },
+      sunset: "`x-sunset: YYYY-MM-DD` beside the `deprecated: true` that the reference leads to",
+    },
+    message: {
+      ...{ written: "`description`", date: "text", cut: [{ how: "editor" }], warns: null },
+    },
   },
   layout: {
     tests: ["**/{test,tests,__tests__,testdata,fixtures,__fixtures__,mocks,__mocks__}/**"],

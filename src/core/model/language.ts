@@ -70,6 +70,8 @@ export interface Language extends LanguageTables {
   readonly looks?: readonly NoticeLook[];
   /** Which of the languages that share these tables a path is of. */
   readonly languageOf: (path: string) => string;
+  /** The forms of a notice, by the language of its feature, where they are not those of the tables. */
+  readonly formsOf?: (language: string) => Forms | undefined;
   /** `beside` gives what the file refers to; a text on its own has nothing beside it. */
   read(file: SourceFile, load: LoadAsset, beside?: Beside): Promise<ReadResult>;
   /** New ones, by which a file's definitions are read one by one; loaded when history asks for one. Absent: only whole files can be read. */

@@ -53,6 +53,8 @@ export interface Feature {
   readonly declaration: Declaration | null;
   /** The feature of another file under whose notice it stands; absent where the notice is of its own file. */
   readonly under?: Feature;
+  /** What to write for a sunset in its notice, and where; absent where words will do. */
+  readonly sunsetWords?: string;
   /** The bare coordinate of a declared endpoint. */
   readonly route?: string;
 }

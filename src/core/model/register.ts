@@ -1,5 +1,6 @@
 import type { Declaration, Likeness, NoticeSource, ReadResult } from "./declaration.ts";
 import type { Language, LanguageTables } from "./language.ts";
+import { sunsetWords } from "./language/forms.ts";
 import { splitId } from "./feature.ts";
 import type { Feature, ReadNotice } from "./notice.ts";
 
@@ -57,18 +58,20 @@ export interface CoverElsewhere {
 /** Builds the register of one file. */
 export function registerFile(
   path: string,
-  tables: LanguageTables & Pick<Language, "languageOf">,
+  tables: LanguageTables & Pick<Language, "languageOf" | "formsOf">,
   result: ReadResult,
   readWords: ReadWords,
 ): FileRead {
   const language = result.language ?? tables.languageOf(path);
+  const forms = tables.formsOf?.(language) ?? tables.forms;
   const features = new Map<string, Feature>();
   const echoes: Feature[] = [];
   const noticed = result.noticed ?? result.declarations;
   const noted = new Set(noticed.flatMap((each) => (isNoted(each) && !each.implementation ? each.name : [])));
   for (const declaration of noticed) {
     if (declaration.notice === null) continue;
-    const feature = featureOf(declaration, declaration.notice, language, readWords);
+    const words = sunsetWords(declaration.notice.form, forms);
+    const feature = featureOf(declaration, declaration.notice, { language, sunsetWords: words }, readWords);
     // Callers never see it: its notice repeats what the overloads before it say, or the name that they know.
     const isBehind = declaration.implementation === true && noted.has(declaration.name);
     if (isBehind || declaration.goesBy !== undefined) echoes.push(feature);
@@ -87,7 +90,7 @@ export function registerFile(
     path,
     language,
     ...(result.title === undefined ? {} : { title: result.title }),
-    tables,
+    tables: forms === tables.forms ? tables : { ...tables, forms },
     get declarations() {
       return result.declarations;
     },
@@ -142,7 +145,7 @@ function isNoted({ notice }: Declaration): boolean {
 function featureOf(
   declaration: Declaration,
   source: NoticeSource,
-  language: string,
+  known: Pick<Feature, "language" | "sunsetWords">,
   readWords: ReadWords,
 ): Feature {
   const { id, kind, place } = declaration;
@@ -152,7 +155,7 @@ function featureOf(
     id,
     kind,
     name,
-    language,
+    ...known,
     place,
     declaration,
     get notice() {

@@ -10,9 +10,9 @@ import type { AnswerTask } from "./answer-context.ts";
 /** What a command may have edited for its pull request. */
 export function draftingFor(task: AnswerTask): Drafting {
   const { known, context } = task;
-  const { declaration, place } = known.entry.feature;
-  const form = declaration?.notice?.form;
-  const forms = context.engine.readerFor(place.path)?.forms;
+  const { feature } = known.entry;
+  const form = feature.declaration?.notice?.form;
+  const forms = context.engine.formsOf(feature);
   return {
     known,
     nextMoves: () => nextMoves(known.facts, known.entry.feature.notice.sunsetVersion),

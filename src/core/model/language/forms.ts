@@ -30,6 +30,8 @@ export interface FormTable {
   readonly written: string;
   /** How a sunset comes into a notice without one; null where it cannot. */
   readonly date: DateWay | null;
+  /** What to write for a sunset, and where, as the words of a remedy; absent: as `date` says. */
+  readonly sunset?: string;
   /** The argument that its words stand in, by which a mark without any gets them; absent: one without stays so. */
   readonly argument?: { readonly mark: RegExp; readonly name: string };
   /** How it is cut out, the likeliest first; none where it cannot be. */
@@ -82,6 +84,26 @@ export type Forms = Readonly<Partial<Record<NoticeForm, FormTable>>>;
 export function undatable(form: NoticeForm, forms: Forms): string | null {
   const table = forms[form];
   return table?.date === null ? table.written : null;
+}
+
+/** What to write for a sunset in a notice of a form, and where: "`x-sunset: YYYY-MM-DD` beside `deprecated: true`". */
+export function sunsetWords(form: NoticeForm, forms: Forms): string {
+  const table = forms[form];
+  if (table?.sunset !== undefined) return table.sunset;
+  switch (table?.date) {
+    case "key":
+      return `\`x-sunset: YYYY-MM-DD\` beside ${table.written}`;
+    case "directive":
+      return "a line `Sunset: YYYY-MM-DD` into the directive";
+    case "text":
+      return "`Sunset: YYYY-MM-DD` into the notice's text";
+    case "tag":
+    case "tag where others stand":
+    case "comment":
+    case null:
+    case undefined:
+      return "`Sunset: YYYY-MM-DD` into the notice";
+  }
 }
 
 /** How people write a notice of a form that cannot be cut out; null where it can. */
