@@ -1,17 +1,11 @@
 // `/usage` on both databases: what services report, and what the gate reads of it.
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
-import { once } from "node:events";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createHttpClient } from "../../src/adapters/http/client.ts";
 import { openKnownRepositories } from "../../src/adapters/postgres/known-repositories.ts";
-import { openUsageLedger } from "../../src/adapters/postgres/usage-ledger.ts";
-import { openUsageTokens } from "../../src/adapters/postgres/usage-tokens.ts";
-import { UsageEndpoint } from "../../src/app/usage/usage-endpoint.ts";
-import { idOfToken, type UsageGrant, usageToken } from "../../src/app/usage/usage-token.ts";
-import type { UsageTokens } from "../../src/ports/usage-tokens.ts";
+import { type UsageGrant, usageToken } from "../../src/app/usage/usage-token.ts";
 import { governor } from "../../src/runtime/index.ts";
 import { usageRecorder } from "../../src/runtime/recorders.ts";
+import { type ServedUsage, servedUsage } from "../support/app/served-usage.ts";
 import { type Tables, tables } from "../support/app/tables.ts";
 import { askOne, endpoint, offline } from "../support/usage/source-world.ts";
 
@@ -25,39 +19,18 @@ const feature = "openapi.yaml#GET /v1/users/{id}";
 
 describe.each(tables)("/usage in %s", (_, open) => {
   let store: Tables;
-  let tokens: UsageTokens;
-  let server: Server;
+  let service: ServedUsage;
   let url = "";
   let now = begin;
   beforeAll(async () => {
-    store = await open();
-    const ledger = await openUsageLedger(store.sql, "warden");
-    tokens = await openUsageTokens(store.sql, "warden");
-    const parts = { ledger, tokens, secret, retentionDays: 400, now: () => now };
-    // Two processes share the tables.
-    const endpoints = [new UsageEndpoint(parts), new UsageEndpoint(parts)];
-    let turn = 0;
-    const reply = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-      const answered = await endpoints[(turn += 1) % 2]?.answer(request);
-      response.writeHead(answered?.status ?? 500, answered?.headers ?? {});
-      response.end(answered?.text);
-    };
-    server = createServer((request, response) => {
-      void reply(request, response);
-    });
-    server.listen(0, "127.0.0.1");
-    await once(server, "listening");
-    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/usage`;
+    service = await servedUsage(await open(), { secret, now: () => now });
+    ({ store, url } = service);
   });
   beforeEach(async () => {
     now = begin;
-    await store.sql("TRUNCATE warden.usage_batch, warden.usage_call, warden.usage_hours, warden.usage_token");
+    await store.sql("TRUNCATE warden.usage_batch, warden.usage_call, warden.usage_hours");
   });
-  afterAll(async () => {
-    server.closeAllConnections();
-    server.close();
-    await store.close();
-  });
+  afterAll(() => service.close());
 
   async function ask(
     method: string,
@@ -126,43 +99,6 @@ describe.each(tables)("/usage in %s", (_, open) => {
     const headers: Record<string, string> = given === null ? {} : { authorization: `Bearer ${given}` };
     const answer = await fetch(url, { method, headers, ...(method === "POST" ? { body: "{}" } : {}) });
     expect(answer.status).toBe(status);
-  });
-
-  it("lets a token in until it is revoked, at every process, and its sister after that", async () => {
-    const [lost, kept] = ["0".repeat(16), "1".repeat(16)].map((serial) => usageToken(grant, secret, serial));
-    const post = async (given = ""): Promise<readonly [number, string]> => {
-      const headers = { authorization: `Bearer ${given}` };
-      const answer = await fetch(url, {
-        method: "POST",
-        headers,
-        body: JSON.stringify(batch(`batch-${now}`)),
-      });
-      return [answer.status, await answer.text()];
-    };
-    const ids = [lost, kept].map((each = "") => idOfToken(each));
-    expect([(await post(lost))[0], (await post(kept))[0]]).toEqual([202, 200]);
-    await tokens.revoke(ids[0] ?? "", "2026-11-21");
-    const refused = [401, "this token was revoked; ask the server's operator for another one"];
-    expect([await post(lost), await post(lost)]).toEqual([refused, refused]);
-    now += day;
-    expect([(await post(kept))[0], (await post(lost))[0]]).toEqual([202, 401]);
-    const use = { right: "write", installation: 11, repository: "acme/orders" };
-    expect((await tokens.list()).toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))).toEqual([
-      { id: ids[0], use: { ...use, last: "2026-11-21" }, revoked: "2026-11-21" },
-      { id: ids[1], use: { ...use, last: "2026-11-22" }, revoked: null },
-    ]);
-    // The app comes back to an organisation that had left: an old token does not.
-    await (await openKnownRepositories(store.sql, "warden")).forgetInstallations([11]);
-    expect(await tokens.list()).toEqual([{ id: ids[0], use: null, revoked: "2026-11-21" }]);
-    expect([(await post(lost))[0], (await post(kept))[0]]).toEqual([401, 202]);
-  });
-
-  it("ends a token before its first use", async () => {
-    expect(await tokens.revoke(idOfToken(token()), "2026-11-20")).toEqual({
-      ...{ id: idOfToken(token()), use: null, revoked: "2026-11-20" },
-    });
-    expect((await tokens.revoke(idOfToken(token()), "2026-11-21")).revoked).toBe("2026-11-20");
-    expect((await ask("POST", batch("batch-0001")))[0]).toBe(401);
   });
 
   it.each<[string, unknown, number]>([
