@@ -2,13 +2,13 @@ import { UsageError } from "../../core/model/errors.ts";
 import { inWords } from "../../core/text/in-words.ts";
 import { bashCompletion } from "../completion/bash.ts";
 import { fishCompletion } from "../completion/fish.ts";
-import type { CompletedProgram } from "../completion/program.ts";
+import { type CompletedProgram, shells } from "../completion/program.ts";
 import { zshCompletion } from "../completion/zsh.ts";
 import type { CliCommand } from "../cli-command.ts";
 import type { Options } from "../options.ts";
 import type { World } from "../world.ts";
 
-const shells: Readonly<Record<string, (program: CompletedProgram) => string>> = {
+const writers: Readonly<Record<(typeof shells)[number], (program: CompletedProgram) => string>> = {
   bash: bashCompletion,
   zsh: zshCompletion,
   fish: fishCompletion,
@@ -32,11 +32,11 @@ For fish:  sunset-warden completion fish > ~/.config/fish/completions/sunset-war
 
 async function run(options: Options, world: World): Promise<number> {
   const [shell = "", ...rest] = options.operands;
-  const write = Object.hasOwn(shells, shell) ? shells[shell] : undefined;
-  if (write === undefined || rest.length > 0)
-    throw new UsageError(`Name one shell: ${inWords(Object.keys(shells), "or")}.`);
+  const known = shells.find((each) => each === shell);
+  if (known === undefined || rest.length > 0)
+    throw new UsageError(`Name one shell: ${inWords(shells, "or")}.`);
   // Asked for here: the registry lists this command, too.
   const { completedProgram } = await import("../completion/program.ts");
-  world.stdout.write(write(await completedProgram()));
+  world.stdout.write(writers[known](await completedProgram()));
   return 0;
 }

@@ -9,9 +9,12 @@ export function bashCompletion({ commands, options }: CompletedProgram): string 
     const words = flags(options.filter(({ of }) => of?.includes(name)));
     return words === "" ? [] : [`    ${name}) own="${words}" ;;`];
   });
+  const words = commands.flatMap(({ name, operands }) =>
+    operands.length === 0 ? [] : [`    ${name}) words="${operands.join(" ")}" ;;`],
+  );
   return `# bash completion for sunset-warden
 _sunset_warden() {
-  local word="\${COMP_WORDS[COMP_CWORD]}" before="\${COMP_WORDS[COMP_CWORD-1]}" command="" own="" each
+  local word="\${COMP_WORDS[COMP_CWORD]}" before="\${COMP_WORDS[COMP_CWORD-1]}" command="" own="" words="" each
   COMPREPLY=()
   for each in "\${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
     case "$each" in ${names.join("|")}) command="$each"; break ;; esac
@@ -23,7 +26,11 @@ ${chosen.map(({ name, values }) => `    --${name}) COMPREPLY=($(compgen -W "${va
   case "$command" in
 ${own.join("\n")}
   esac
+  case "$command" in
+${words.join("\n")}
+  esac
   if [[ "$word" == -* ]]; then COMPREPLY=($(compgen -W "${flags(common)} $own" -- "$word"))
+  elif [[ -n "$words" ]]; then COMPREPLY=($(compgen -W "$words" -- "$word"))
   elif [[ -z "$command" ]]; then COMPREPLY=($(compgen -W "${names.join(" ")}" -- "$word"))
   fi
 }

@@ -1,12 +1,18 @@
-import type { CompletedOption, CompletedProgram } from "./program.ts";
+import type { CompletedCommand, CompletedOption, CompletedProgram } from "./program.ts";
 
 /** A completion script for fish. */
 export function fishCompletion({ commands, options }: CompletedProgram): string {
   const names = commands.map(({ name }) => name).join(" ");
   return `# fish completion for sunset-warden
 ${commands.map(({ name, summary }) => `complete -c sunset-warden -n "not __fish_seen_subcommand_from ${names}" -f -a ${name} -d '${quoted(summary)}'`).join("\n")}
+${commands.flatMap(operandsOf).join("\n")}
 ${options.map(line).join("\n")}
 `;
+}
+
+function operandsOf({ name, operands }: CompletedCommand): string[] {
+  if (operands.length === 0) return [];
+  return [`complete -c sunset-warden -n "__fish_seen_subcommand_from ${name}" -f -a "${operands.join(" ")}"`];
 }
 
 function line({ name, short, values, of }: CompletedOption): string {

@@ -1,7 +1,16 @@
+import { ruleDefaults } from "../../core/model/rule-ids.ts";
+
 /** What can be completed on the command line. */
 export interface CompletedProgram {
-  readonly commands: readonly { readonly name: string; readonly summary: string }[];
+  readonly commands: readonly CompletedCommand[];
   readonly options: readonly CompletedOption[];
+}
+
+export interface CompletedCommand {
+  readonly name: string;
+  readonly summary: string;
+  /** What may follow it; none where that is a path, or nothing. */
+  readonly operands: readonly string[];
 }
 
 export interface CompletedOption {
@@ -13,6 +22,13 @@ export interface CompletedOption {
   /** The commands that take it; null: all. */
   readonly of: readonly string[] | null;
 }
+
+export const shells = ["bash", "zsh", "fish"] as const;
+
+const operands: Readonly<Record<string, readonly string[]>> = {
+  completion: shells,
+  explain: Object.keys(ruleDefaults),
+};
 
 const known: Readonly<Record<string, readonly string[]>> = { "fail-on": ["error", "warning", "never"] };
 
@@ -41,7 +57,7 @@ export async function completedProgram(): Promise<CompletedProgram> {
       own.set(name, { name, short, values: value === undefined ? null : [], of });
     }
   return {
-    commands: commands.map(({ name, summary }) => ({ name, summary })),
+    commands: commands.map(({ name, summary }) => ({ name, summary, operands: operands[name] ?? [] })),
     options: [...shared, ...own.values()],
   };
 }

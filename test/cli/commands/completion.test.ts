@@ -35,6 +35,11 @@ describe("the completion of bash", async () => {
     [["sunset-warden", "scan", "--fi"], [""]],
     [["sunset-warden", "check", "--fail-on", "w"], ["warning"]],
     [["sunset-warden", "-q", "audit", "--format", "s"], ["sarif"]],
+    [
+      ["sunset-warden", "completion", ""],
+      ["bash", "zsh", "fish"],
+    ],
+    [["sunset-warden", "explain", "removal/in"], ["removal/in-use"]],
   ])("completes %j to %j", (words, found) => {
     expect(complete(...words)).toEqual(found);
   });
@@ -48,7 +53,7 @@ it("zsh and fish know every command and every option", async () => {
     expect(fish).toContain(`-a ${name} `);
   }
   for (const { name } of program.options) {
-    expect(zsh).toContain(`'--${name}`);
+    expect(zsh).toMatch(new RegExp(`'(?:\\(-\\w --[\\w-]+\\))?--${name}[:']`));
     expect(fish).toContain(`-l ${name}`);
   }
 });
