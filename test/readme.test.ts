@@ -9,6 +9,7 @@ import { contracts } from "../src/contracts/registry.generated.ts";
 import { helpText } from "../src/cli/help.ts";
 import { readOptions } from "../src/cli/read-options.ts";
 import { languages } from "../src/languages/registry.generated.ts";
+import { readConfiguration } from "./support/configuration.ts";
 
 const root = new URL("../", import.meta.url);
 const text = (path: string): string => readFileSync(new URL(path, root), "utf8");
@@ -22,7 +23,7 @@ function blocks(language: string, of: readonly string[] = [readme]): string[] {
 }
 
 describe("the README", () => {
-  const [contract = "", workflow = ""] = blocks("yaml");
+  const [contract = "", workflow = "", policy = ""] = blocks("yaml");
 
   it("is read in one sitting", () => {
     expect(Buffer.byteLength(readme)).toBeLessThanOrEqual(10_000);
@@ -54,6 +55,12 @@ describe("the README", () => {
     expect(Object.keys(on)).toEqual(["pull_request", "merge_group", "workflow_dispatch"]);
     expect(permissions).toEqual({ contents: "read", "pull-requests": "write" });
     expect(workflow).toContain("uses: sunset-warden/sunset-warden@v0");
+  });
+
+  it("shows a configuration that is read without a word", () => {
+    expect(policy).toContain("enforce-from:");
+    const { configuration, problems } = readConfiguration(policy, ".github/deprecations.yml");
+    expect([configuration === null, problems]).toEqual([false, []]);
   });
 
   it("shows commands that exist", () => {

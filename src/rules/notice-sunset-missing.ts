@@ -1,4 +1,5 @@
 import { onNotice } from "../core/judging/notice-rule.ts";
+import { usualSunsetWords } from "../core/model/language/forms.ts";
 import type { Rule } from "../core/model/rule.ts";
 import { called } from "../core/text/message-text.ts";
 import { addDuration, sensibleSunset } from "../core/time/window.ts";
@@ -12,7 +13,7 @@ export const noticeSunsetMissing: Rule = {
     needs: ["window"],
     when: ({ notice }) => notice.sunset === null,
     defect: (feature, { today, window, dateOnBase }) => {
-      const words = feature.sunsetWords ?? "`Sunset: YYYY-MM-DD` into the notice";
+      const words = feature.sunsetWords ?? usualSunsetWords;
       const { sunset, sunsetVersion, dateDefects, unreadable } = feature.notice;
       if (sunset !== null || dateDefects.length > 0 || unreadable) return null;
       if (sunsetVersion !== null)

@@ -1,5 +1,6 @@
 import { onChange } from "../core/judging/condition.ts";
 import { isRemoval, namesMissed, removalPlace, removedName, verb } from "../core/judging/removal.ts";
+import { usualSunsetWords } from "../core/model/language/forms.ts";
 import type { Rule } from "../core/model/rule.ts";
 
 export const removalUndated: Rule = {
@@ -15,6 +16,11 @@ export const removalUndated: Rule = {
       judge(judged) {
         const { sunset, feature, decisions } = judged;
         if (sunset !== null || decisions.keep !== null) return null;
+        const { sunsetWords = usualSunsetWords } = feature;
+        const dated =
+          sunsetWords === usualSunsetWords
+            ? " with `Sunset: YYYY-MM-DD` in its notice"
+            : `, write ${sunsetWords}`;
         const version = feature.notice.sunsetVersion;
         const instead = feature.notice.unreadable
           ? "words that cannot be read (no literal), so that no sunset date is known"
@@ -27,8 +33,8 @@ export const removalUndated: Rule = {
           message: `${removedName(judged)} is ${verb(judged)}, but its notice has ${instead}.${namesMissed(judged.change)}`,
           remedy:
             version === null
-              ? "Restore it with `Sunset: YYYY-MM-DD` in its notice, and remove it after that date."
-              : `Add \`"${version}": YYYY-MM-DD\` to \`releases:\` in the configuration on the base branch, or restore it with a \`Sunset: YYYY-MM-DD\` in its notice.`,
+              ? `Restore it${dated}, and remove it after that date.`
+              : `Add \`"${version}": YYYY-MM-DD\` to \`releases:\` in the configuration on the base branch, or restore it${dated}.`,
           passesFrom: null,
           evidence: judged.evidence,
         };

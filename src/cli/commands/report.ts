@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { writeOwn } from "../../adapters/fs/writing/own-output.ts";
+import { count } from "../../core/text/message-text.ts";
 import { UsageError } from "../../core/model/errors.ts";
 import type { RegisterReport } from "../../core/model/result/register-report.ts";
 import { formatsWith } from "../../reports/formats/base/listed.ts";
@@ -143,5 +144,5 @@ async function write(session: Session, register: RegisterReport): Promise<void> 
   const isOurs = (before: string): boolean => beginning !== null && before.startsWith(beginning);
   const file = await writeOwn(repository.root, resolve(world.cwd, output), text, isOurs);
   if (!options.quiet)
-    world.stderr.write(`Wrote ${file} (${register.features.length} deprecated features).\n`);
+    world.stderr.write(`Wrote ${file} (${count(register.features.length, "deprecated feature")}).\n`);
 }

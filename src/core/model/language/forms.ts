@@ -86,7 +86,10 @@ export function undatable(form: NoticeForm, forms: Forms): string | null {
   return table?.date === null ? table.written : null;
 }
 
-/** What to write for a sunset in a notice of a form, and where: "`x-sunset: YYYY-MM-DD` beside `deprecated: true`". */
+/** What to write for a sunset in a notice, and where, unless its form has a way of its own. */
+export const usualSunsetWords = "`Sunset: YYYY-MM-DD` into the notice";
+
+/** The same of one form: "`x-sunset: YYYY-MM-DD` beside `deprecated: true`". */
 export function sunsetWords(form: NoticeForm, forms: Forms): string {
   const table = forms[form];
   if (table?.sunset !== undefined) return table.sunset;
@@ -102,7 +105,7 @@ export function sunsetWords(form: NoticeForm, forms: Forms): string {
     case "comment":
     case null:
     case undefined:
-      return "`Sunset: YYYY-MM-DD` into the notice";
+      return usualSunsetWords;
   }
 }
 
