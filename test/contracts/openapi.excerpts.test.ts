@@ -183,6 +183,9 @@ describe("parts of a description, each on its own", () => {
     "paths:\n- a",
     "---\nopenapi: 3.0.0\n---\na: b",
     'paths:\n  "\\x2fa": {}',
+    "paths:\n  /a: {}\ncomponents: { schemas: { A: {} } }",
+    "paths:\n  /a: {}\ncomponents:\n  schemas: { A: {} }",
+    "paths: &all\n  /a: {}",
   ])("are not told apart in %s", (text) =>
     expect(new OpenApiExcerpts().split(`openapi: 3.0.0\n${text}`)).toBeNull(),
   );

@@ -3,6 +3,7 @@ import { findFeature, type FeatureQuery } from "../replacements/feature-in-file.
 import type { VersionReader } from "../revision/versions.ts";
 import type { BaseLine } from "./base-line.ts";
 import { pulledUpFrom } from "./pulled-up.ts";
+import { referredFrom } from "./referred-from.ts";
 
 /** Where a declaration stood before the commit in which it first appeared at its path; null: nowhere that is known. */
 export async function originOf(
@@ -30,5 +31,7 @@ export async function originOf(
     const key = file?.features.get(before.declaration.id)?.notice.feature ?? null;
     return { path, declaration: before.declaration, key };
   }
-  return pulledUpFrom(query, changes, versions);
+  return (
+    (await pulledUpFrom(query, changes, versions)) ?? (await referredFrom(query, commit, changes, versions))
+  );
 }

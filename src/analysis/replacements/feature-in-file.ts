@@ -1,4 +1,5 @@
 import { mayBecome } from "../../core/compare/kinds.ts";
+import { typeFeature } from "../../core/compare/references/meetings.ts";
 import { declarationsNamed } from "../../core/compare/named.ts";
 import type { Declaration } from "../../core/model/declaration.ts";
 import type { Feature } from "../../core/model/notice.ts";
@@ -34,7 +35,13 @@ export function findFeature(file: FileRead, { declaration, key }: FeatureQuery):
     theOnlyOne(named) ??
     theOnlyOne(named.filter((each) => each.notice !== null));
   if (!match) return null;
-  return { declaration: match, feature: file.features.get(match.id) ?? coveringFeature(file, match) };
+  return { declaration: match, feature: noticeOn(file, match) };
+}
+
+function noticeOn(file: FileRead, declaration: Declaration): Feature | null {
+  return (
+    file.features.get(declaration.id) ?? coveringFeature(file, declaration) ?? typeFeature(file, declaration)
+  );
 }
 
 function theOnlyOne<T>(list: readonly T[]): T | undefined {

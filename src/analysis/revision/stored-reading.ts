@@ -9,7 +9,7 @@ export interface StoredReading {
 
 type Plain = Exclude<
   keyof ReadResult,
-  "declarations" | "noticed" | "behind" | "likeness" | "standsFor" | "origins"
+  "declarations" | "noticed" | "behind" | "leads" | "likeness" | "standsFor" | "origins"
 >;
 
 /** Every part of a reading that is written as it stands; one that is missing here does not compile. */
@@ -28,8 +28,9 @@ const plain: { readonly [Part in Plain]: true } = {
 
 /** Null for what cannot be written down: contracts follow references, and make declarations when they are asked for. */
 export function writtenReading({ result, reliance }: StoredReading): string | null {
-  const { declarations, noticed, behind, likeness, standsFor, origins } = result;
-  if (behind !== undefined || likeness !== undefined || !declarations.every(isPlain)) return null;
+  const { declarations, noticed, behind, leads, likeness, standsFor, origins } = result;
+  if (behind !== undefined || leads !== undefined || likeness !== undefined || !declarations.every(isPlain))
+    return null;
   const places = new Map(declarations.map((each, index) => [each, index]));
   const noticedAt = noticed?.map((each) => places.get(each));
   if (noticedAt?.includes(undefined) === true) return null;

@@ -28,7 +28,13 @@ export function readAsyncApi({ path, documents, references }: ContractFile): Con
   }
   const { declarations } = drafts;
   const behind = new BehindReferences(() => declarations, named);
-  return { declarations, behind: (pairing) => behind.of(pairing), problems: [], complete: true };
+  return {
+    declarations,
+    behind: (pairing) => behind.of(pairing),
+    leads: behind,
+    problems: [],
+    complete: true,
+  };
 }
 
 /** What an application receives its callers send. */

@@ -112,13 +112,14 @@ async function read(
   const mine = documents.filter(({ root }) => format.isOf(root));
   const references = await References.load(path, mine, beside);
   const reading = await readWithin(path, () => format.read({ path, documents: mine, references }));
-  const { noticed, behind, likeness } = reading;
+  const { noticed, behind, leads, likeness } = reading;
   return {
     get declarations() {
       return reading.declarations;
     },
     ...(noticed === undefined ? {} : { noticed }),
     ...(behind === undefined ? {} : { behind }),
+    ...(leads === undefined ? {} : { leads }),
     ...(likeness === undefined ? {} : { likeness }),
     problems: [...problems, ...references.problems, ...reading.problems],
     complete: reading.complete && problems.length === 0 && references.isComplete,

@@ -69,5 +69,5 @@ export interface ContractFile {
 /** `noticed`: where `declarations` are made only when somebody asks for them. */
 export type ContractReading = Pick<
   ReadResult,
-  "declarations" | "noticed" | "behind" | "likeness" | "problems" | "complete"
+  "declarations" | "noticed" | "behind" | "leads" | "likeness" | "problems" | "complete"
 >;

@@ -9,8 +9,22 @@ const slotNames: readonly SlotName[] = [
 /** Keys that belong to a notice, beside those that a configuration lists. */
 const marks = ["deprecated", "x-deprecated"] as const;
 
-/** The notice that stands in a value itself: `deprecated: true` or `x-deprecated`, with what is said beside it. */
-export function noticeOf(at: Cursor): NoticeSource | null {
+/** Limit: branches of branches. */
+const deepest = 5;
+
+/** The notice that stands in a value itself, or in a part of a schema that is written in it: each part speaks of the whole. */
+export function noticeOf(at: Cursor, depth = 0): NoticeSource | null {
+  const said = ownNoticeOf(at);
+  if (said !== null || depth > deepest || !Array.isArray(at.mapping?.["allOf"])) return said;
+  for (const branch of at.at("allOf")?.items() ?? []) {
+    const inside = branch.text("$ref") === null ? noticeOf(branch, depth + 1) : null;
+    if (inside !== null) return inside;
+  }
+  return null;
+}
+
+/** `deprecated: true` or `x-deprecated`, with what is said beside it. */
+function ownNoticeOf(at: Cursor): NoticeSource | null {
   const value = at.mapping;
   if (value === null) return null;
   const said = value["x-deprecated"];

@@ -1,27 +1,15 @@
-import type { Shape } from "../../core/model/contract/shape.ts";
+import type { Use } from "../../core/model/declaration.ts";
 import type { ContractFile, ContractReading } from "../base/contract.ts";
 import { Cursor } from "../base/cursor.ts";
-import { isMapping, own } from "../base/document.ts";
+import { isMapping } from "../base/document.ts";
 import { Drafts } from "../base/drafts.ts";
 import { listedNotice } from "../base/notice.ts";
 import type { References } from "../base/references.ts";
-import { shapeOf, valuesOf } from "../base/schema/shape.ts";
-
-/** Keywords that hold a schema, a list of schemas, or schemas by name. */
-const nested = {
-  one: [
-    "items",
-    "additionalItems",
-    "additionalProperties",
-    "contains",
-    "if",
-    "then",
-    "else",
-    "unevaluatedItems",
-  ],
-  list: ["items", "prefixItems", "allOf", "anyOf", "oneOf"],
-  named: ["properties", "patternProperties", "dependentSchemas"],
-} as const;
+import { requiredOf } from "../base/schema/required.ts";
+import { valuesOf } from "../base/schema/shape.ts";
+import { nested, pointerText } from "./keywords.ts";
+import { PointerLeads } from "./pointer-leads.ts";
+import { propertyNotice, propertyShape } from "./property.ts";
 
 /** Limit: schemas inside of each other. */
 const deepest = 200;
@@ -29,18 +17,25 @@ const deepest = 200;
 /** Reads the properties of a schema, and of the parts of its file that it refers to, by their pointers. */
 export function readJsonSchema({ path, documents, references }: ContractFile): ContractReading {
   const drafts = new Drafts(path);
-  for (const document of documents) new SchemaPointers(drafts, references).read(Cursor.root(document));
-  return { declarations: drafts.declarations, problems: [], complete: true };
+  const uses: Use[] = [];
+  const roots = documents.map((each) => Cursor.root(each));
+  for (const root of roots) new SchemaPointers(drafts, references, uses).read(root);
+  const { declarations } = drafts;
+  const leads = new PointerLeads({ path, roots, references, uses, declarations });
+  const behind = (pointer: string): ReturnType<PointerLeads["of"]> => leads.of(pointer);
+  return { declarations, behind, leads, problems: [], complete: true };
 }
 
 class SchemaPointers {
   readonly #drafts: Drafts;
   readonly #references: References;
+  readonly #uses: Use[];
   readonly #read = new Set<unknown>();
 
-  constructor(drafts: Drafts, references: References) {
+  constructor(drafts: Drafts, references: References, uses: Use[]) {
     this.#drafts = drafts;
     this.#references = references;
+    this.#uses = uses;
   }
 
   read(at: Cursor, pointer = "", container: string | null = null, depth = 0): void {
@@ -54,22 +49,19 @@ class SchemaPointers {
       );
       return;
     }
-    this.#follow(at, depth);
+    this.#follow(at, pointer, container, depth);
     this.#values(at, pointer, container);
-    const required = own(schema, "required");
+    const required = requiredOf(at, undefined);
     for (const key of nested.named)
       for (const [name, inner] of at.at(key)?.entries() ?? []) {
         if (!isMapping(inner.value)) continue;
-        const local = `${pointer}/${key}/${escaped(name)}`;
-        const isRequired = Array.isArray(required) && required.includes(name);
+        const local = `${pointer}${pointerText([key, name])}`;
         const id =
           key === "properties"
             ? this.#drafts.declare({
-                local,
-                kind: "field",
-                at: inner,
-                container,
-                shape: shape(inner, isRequired),
+                ...{ local, kind: "field", at: inner, container },
+                shape: propertyShape(inner, required.has(name), this.#references),
+                notice: propertyNotice(inner, this.#references),
               })
             : container;
         this.read(inner, local, id, depth + 1);
@@ -84,12 +76,14 @@ class SchemaPointers {
   }
 
   /** What is referred to stands under its own pointer; of another file it is that file's. */
-  #follow(at: Cursor, depth: number): void {
+  #follow(at: Cursor, pointer: string, container: string | null, depth: number): void {
     if (at.text("$ref") === null) return;
     const target = this.#references.step(at);
-    if (target === null || target.cursor.via !== null) return;
-    const pointer = target.pointer.map((each) => `/${escaped(each)}`).join("");
-    this.read(target.cursor, pointer, null, depth + 1);
+    if (target === null) return;
+    const there = pointerText(target.pointer);
+    const schema = `${target.cursor.document.path}#${there}`;
+    this.#uses.push({ coordinate: pointer, holder: container, schema, within: null });
+    if (target.cursor.via === null) this.read(target.cursor, there, null, depth + 1);
   }
 
   #values(at: Cursor, pointer: string, container: string | null): void {
@@ -101,14 +95,4 @@ class SchemaPointers {
         notice: listedNotice(at.at("x-deprecated-enum"), value),
       });
   }
-}
-
-/** A schema says what may be written: whoever writes it is the caller. */
-function shape(at: Cursor, required: boolean): Shape {
-  const value = shapeOf(at, (each) => ({ name: each.text("$ref") ?? "" }));
-  return { direction: "request", required: required && own(at.value, "default") === undefined, value };
-}
-
-function escaped(name: string): string {
-  return name.replaceAll("~", "~0").replaceAll("/", "~1");
 }

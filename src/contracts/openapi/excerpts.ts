@@ -19,6 +19,7 @@ export class OpenApiExcerpts implements Excerpts {
     const parts = isJson ? jsonParts(text, layout) : yamlParts(text, layout);
     if (parts === null || !parts.some(({ pointer: [first] }) => first === "openapi" || first === "swagger"))
       return null;
+    if (!isJson && parts.some(isWritten)) return null;
     return new OpenApiExcerpt(
       parts.map((each) => this.#hold(each)),
       isJson ? jsonText : (some) => some.map(({ text: own }) => own).join(""),
@@ -35,6 +36,11 @@ export class OpenApiExcerpts implements Excerpts {
     }
     return known;
   }
+}
+
+/** Whether what holds parts is written in brackets, or stands for something else: nothing tells its parts apart. */
+function isWritten({ pointer, text }: DocumentPart): boolean {
+  return pointer.length < layout(pointer[0] ?? "") && /^[^\n]*?:[ \t]+[^\s#]/.test(text);
 }
 
 const reference = /\$ref["']?\s*:\s*(?:[>|][-+\d]*[ \t]*\r?\n\s*)?(?:["']?#\/)?/g;

@@ -30,6 +30,7 @@ export function readOpenApi(file: ContractFile): ContractReading {
       return whole();
     },
     behind: (pairing) => behind.of(pairing) ?? covering.of(pairing),
+    leads: behind,
     ...(isOne && named
       ? { likeness: new OpenApiLikeness(document, named, (left) => differing(file, noticed, named, left)) }
       : {}),

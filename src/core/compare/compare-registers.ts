@@ -19,6 +19,8 @@ import { follow, withAllHalves, type Fates } from "./follow.ts";
 import { changedElsewhere, coveredElsewhere, isScattered } from "./covered-elsewhere.ts";
 import { withoutGoneWith } from "./gone-with.ts";
 import { pairDeclarations, type Pairing } from "./pair-declarations.ts";
+import { featureOf, typeFeature } from "./references/meetings.ts";
+import { notedBefore } from "./references/noted-before.ts";
 import type { MoveTarget } from "./re-exports.ts";
 import type { Comparison, Registers } from "./registers.ts";
 import { isCovering, survivedIn } from "./survived.ts";
@@ -171,9 +173,13 @@ function survive(
   const { file } = target;
   const declaration = withAllHalves(base, target, registers.head);
   const origins = { base: registers.base.get(base.place.path)?.origins ?? new Map(), head: file.origins };
-  const head = file.features.get(declaration.id) ?? null;
+  const head = featureOf(file, declaration);
   const cover =
-    head === null ? (coveringFeature(file, declaration) ?? noticeInStead(base, declaration, file)) : null;
+    head === null
+      ? (coveringFeature(file, declaration) ??
+        noticeInStead(base, declaration, file) ??
+        typeFeature(file, declaration))
+      : null;
   const { unstable } = registers;
   return transitionsOf({
     ...{ base, declaration, head, cover, origins, unstable, ...way },
@@ -205,30 +211,39 @@ function announcements(
   moved: ReadonlySet<Declaration>,
 ): Change[] {
   const changes: Change[] = [];
+  const taken = notedElsewhere(pairings);
   for (const head of registers.head.values()) {
     const base = registers.base.get(head.path);
     const pairing = pairings.get(head.path);
     for (const feature of head.features.values()) {
       const declaration = feature.declaration;
-      if (!declaration || moved.has(declaration)) continue;
+      if (!declaration || moved.has(declaration) || taken.has(feature.id)) continue;
       const before = pairing?.baseOf.get(declaration);
       if (before && base && (base.features.has(before.id) || before.goesBy !== undefined)) continue;
       const cover = before && base ? coveringFeature(base, before) : null;
-      if (before && cover) changes.push(...uncovered(before, cover, feature, declaration));
-      else changes.push(announcement(feature));
+      if (before && cover)
+        changes.push(...uncovered(asCovered({ member: before, cover }), feature, declaration));
+      else {
+        const noted = base ? notedBefore(declaration, before, base, head) : [];
+        if (noted.length === 0) changes.push(announcement(feature));
+        else changes.push(...noted.flatMap((each) => uncovered(each, feature, declaration)));
+      }
     }
   }
   return changes;
 }
 
+/** Ids of what another file declares now, where a reference to it stands in the place of what had a notice. */
+function notedElsewhere(pairings: ReadonlyMap<string, Pairing>): ReadonlySet<string> {
+  const ids = new Set<string>();
+  for (const { headOf } of pairings.values())
+    for (const [before, { standsAt }] of headOf)
+      if (standsAt !== undefined && before.notice !== null) ids.add(standsAt);
+  return ids;
+}
+
 /** A notice set on a member of what was deprecated as a whole says nothing new, unless it takes time away. */
-function uncovered(before: Declaration, cover: Feature, head: Feature, declaration: Declaration): Change[] {
-  const changes = transitionsOf({
-    base: asCovered({ member: before, cover }),
-    declaration,
-    head,
-    cover: null,
-    moved: false,
-  });
+function uncovered(base: Feature, head: Feature, declaration: Declaration): Change[] {
+  const changes = transitionsOf({ base, declaration, head, cover: null, moved: false });
   return changes.filter((each) => each.change === "shortened" && each.sunsetTo !== null);
 }

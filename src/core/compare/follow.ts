@@ -1,8 +1,10 @@
 import type { Declaration } from "../model/declaration.ts";
 import type { FileRead } from "../model/register.ts";
+import { pairingOf } from "./references/meetings.ts";
 import { findMove, type Followed } from "./moves.ts";
 import { filesByName } from "./named.ts";
 import type { Pairing } from "./pair-declarations.ts";
+import { ReferredParts } from "./references/referred-parts.ts";
 import type { MoveTarget } from "./re-exports.ts";
 import type { Registers } from "./registers.ts";
 
@@ -29,11 +31,33 @@ export function follow<Each extends Followed>(
     const { declaration, place } = each;
     const file = registers.head.get(place.path);
     const partner = declaration && pairings.get(place.path)?.headOf.get(declaration);
-    if (partner && file && !leftBehind(each, partner)) stayed.set(each, { declaration: partner, file });
+    const target = partner && file && !leftBehind(each, partner) ? { declaration: partner, file } : null;
+    const met = target ?? (declaration && metElsewhere(declaration, place.path, registers, pairings));
+    if (met) stayed.set(each, met);
     else if (registers.unreadable.has(place.path)) unverified.push(each);
     else lost.push(each);
   }
   return { ...withTwins({ stayed, ...searchAll(lost, registers, pairings) }), unverified };
+}
+
+/** What a contract takes in of another file may be written in its place now; null where one of them lacks it. */
+function metElsewhere(
+  declaration: Declaration,
+  path: string,
+  { base, head }: Registers,
+  pairings: ReadonlyMap<string, Pairing>,
+): MoveTarget | null {
+  if (base.get(path)?.leads === undefined) return null;
+  const targets: MoveTarget[] = [];
+  for (const file of base.values()) {
+    if (file.path === path || !file.takesIn.includes(path)) continue;
+    if (!file.leads?.uses(pairingOf(declaration), path).length) continue;
+    const [after, pairing] = [head.get(file.path), pairings.get(file.path)];
+    const met = after && pairing && new ReferredParts(file, after, pairing.headOf).met(declaration, path);
+    if (!after || !met) return null;
+    targets.push({ declaration: met, file: after });
+  }
+  return targets.find((each) => each.declaration.notice === null) ?? targets[0] ?? null;
 }
 
 type Followings<Each> = Omit<Fates<Each>, "unverified">;

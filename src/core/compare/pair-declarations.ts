@@ -1,6 +1,7 @@
 import type { Declaration } from "../model/declaration.ts";
 import type { FileRead } from "../model/register.ts";
 import { OverloadPairs } from "./overload-pairs.ts";
+import { originalOf, ReferredParts } from "./references/referred-parts.ts";
 
 /** Which declaration at head is which at base, within one file. Several of base may be one at head. */
 export interface Pairing {
@@ -24,26 +25,38 @@ export function pairDeclarations(base: FileRead, head: FileRead): Pairing {
       if (!baseOf.has(after)) baseOf.set(after, before);
     }
   }
-  pairBehind(base, head, headOf, baseOf);
+  pairReferred(base, head, headOf, baseOf);
   pairWidened(base, headSets, headOf, baseOf);
   pairCalled(base, head, headOf, baseOf);
   return { headOf, baseOf };
 }
 
-/** What a contract writes behind a reference now was written in its place before: to callers it is the same. */
-function pairBehind(
+/** What a contract writes behind a reference was written in its place, or the other way round: to callers it is the same. */
+function pairReferred(
   base: FileRead,
   head: FileRead,
   headOf: Map<Declaration, Declaration>,
   baseOf: Map<Declaration, Declaration>,
 ): void {
   if (head.behind === undefined) return;
+  const original = originalOf(head);
+  for (const [before, after] of headOf) {
+    const own = original(after);
+    if (own === after || before.shape === undefined) continue;
+    headOf.set(before, own);
+    if (!baseOf.has(own)) baseOf.set(own, before);
+  }
+  const parts = new ReferredParts(base, head, headOf);
+  const joined = new Set<Declaration>();
   for (const before of base.declarations) {
     if (headOf.has(before)) continue;
-    const after = head.behind(before.pairing ?? before.name);
-    if (after === null || after.kind !== before.kind) continue;
+    const after = parts.of(before);
+    if (after === null) continue;
     headOf.set(before, after);
-    if (!baseOf.has(after)) baseOf.set(after, before);
+    // Of several that are one now, the one without a notice tells whether callers are told anew.
+    const isFirst = !baseOf.has(after);
+    if (isFirst) joined.add(after);
+    if (isFirst || (joined.has(after) && before.notice === null)) baseOf.set(after, before);
   }
 }
 

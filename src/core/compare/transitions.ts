@@ -99,11 +99,19 @@ function isAltered(survivor: Survivor): boolean {
   if (before === null || before.reexport) return false;
   if (aliased) return before.signature !== aliased.signature || before.kind !== aliased.kind;
   if (declaration.reexport) return false;
+  if (isReferred(before, declaration)) return false;
   if (before.kind !== declaration.kind || begetsRefusal(before, declaration)) return true;
   const { shape } = before;
   if (!shape || !declaration.shape)
     return before.signature !== declaration.signature || isSwapped(before.signature, origins);
   return brokenPromises(before, declaration, survivor.unstable ?? []).length > 0;
+}
+
+/** The notice of a schema is a field's now, or what one takes in of another is said of that. */
+function isReferred(before: Declaration, after: Declaration): boolean {
+  if (before.kind === "type" && after.kind === "field") return after.shape !== undefined;
+  const [taken, own] = before.shape === undefined ? [before, after] : [after, before];
+  return taken.shape === undefined && own.shape !== undefined && taken.signature === "";
 }
 
 /** The compiler let callers use it on base alone. */

@@ -105,8 +105,31 @@ export interface Declaration extends QualifiedName {
     readonly typeOnly?: boolean;
   };
   readonly notice: NoticeSource | null;
+  /** Of what a reference leads to in another file: its id there. */
+  readonly standsAt?: string;
   /** Id of the name under which others get it, which carries its notice as well. */
   readonly goesBy?: string;
+}
+
+/** How the parts of a contract refer to each other, by the coordinates of their `pairing`. */
+export interface Leads {
+  /** What is declared under a coordinate. */
+  declared(pairing: string): Declaration | null;
+  /** Names of schemas that the value there refers to. */
+  types(pairing: string): readonly string[];
+  /** Where else callers meet what stands in a schema that others refer to; `path`: of the file in which it stands. */
+  uses(pairing: string, path: string): readonly Use[];
+}
+
+/** A place that refers to a schema in which a part stands. */
+export interface Use {
+  /** By which the part is met there. */
+  readonly coordinate: string;
+  /** Id of the declaration that holds the reference. */
+  readonly holder: string | null;
+  /** Name of the schema, and of the one in which the reference stands. */
+  readonly schema: string;
+  readonly within: string | null;
 }
 
 /** What a file says, to be compared with what another version of it says. */
@@ -134,6 +157,8 @@ export interface ReadResult {
   readonly takesIn?: readonly string[];
   /** What a coordinate leads to through references, where nothing is declared by it: the way of its `pairing`. */
   readonly behind?: (pairing: string) => Declaration | null;
+  /** How the parts of a contract refer to each other. */
+  readonly leads?: Leads;
   /** Where two readings of the file can be compared without making all that they declare. */
   readonly likeness?: Likeness;
   /** What a contract calls itself: the title of the API. */

@@ -26,6 +26,9 @@ export interface FileRead {
   readonly complete: boolean;
   /** What a coordinate leads to through references, where nothing is declared by it. */
   readonly behind?: ReadResult["behind"];
+  readonly leads?: ReadResult["leads"];
+  /** The feature that a declaration of it is, also one that it does not list; null without a notice. */
+  readonly featureOf?: (declaration: Declaration) => Feature | null;
   readonly passesOn: readonly string[];
   /** Paths of other files that are read with it. */
   readonly takesIn: readonly string[];
@@ -86,6 +89,8 @@ export function registerFile(
     imports = [],
     origins = new Map(),
   } = result;
+  const ownFeature = (each: Declaration): Feature | null =>
+    features.get(each.id) ?? (each.notice && featureOf(each, each.notice, language, readWords));
   const file: FileRead = {
     path,
     language,
@@ -100,6 +105,7 @@ export function registerFile(
     passesOn,
     takesIn: result.takesIn ?? [],
     ...(result.behind === undefined ? {} : { behind: result.behind }),
+    ...(result.leads === undefined ? {} : { leads: result.leads, featureOf: ownFeature }),
     typesPassedOn,
     standsFor,
     packageName,
@@ -123,17 +129,21 @@ export function apart(base: FileRead, head: FileRead): readonly [FileRead, FileR
 }
 
 function withOnly(file: FileRead, declarations: readonly Declaration[]): FileRead {
-  const { behind } = file;
+  const { behind, leads } = file;
   const byId = new Map(declarations.map((each) => [each.id, each]));
-  const found = (pairing: string): Declaration | null => {
-    const meant = behind?.(pairing) ?? null;
-    return meant && (byId.get(meant.id) ?? meant);
+  const listed = (each: Declaration | null): Declaration | null => each && (byId.get(each.id) ?? each);
+  const found = (pairing: string): Declaration | null => listed(behind?.(pairing) ?? null);
+  const own = leads && {
+    declared: (pairing: string) => listed(leads.declared(pairing)),
+    types: (pairing: string) => leads.types(pairing),
+    uses: (pairing: string, path: string) => leads.uses(pairing, path),
   };
   return Object.defineProperties({} as FileRead, {
     // As they are: those that a getter makes are not made here.
     ...Object.getOwnPropertyDescriptors(file),
     declarations: { value: declarations, enumerable: true },
     ...(behind === undefined ? {} : { behind: { value: found, enumerable: true } }),
+    ...(own === undefined ? {} : { leads: { value: own, enumerable: true } }),
   });
 }
 

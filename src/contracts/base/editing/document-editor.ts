@@ -50,10 +50,18 @@ async function withdraw({ declaration }: EditedPart): Promise<Cut> {
   if (sharesAlias(root, path, site.document)) return { refused: "Its notice stands behind an anchor." };
   const value = valueAt(root, path);
   const listed = declaration.kind === "enum-value" ? listedNotice(root, path, String(value)) : null;
-  const paths = listed ?? marks.flatMap((key) => (own(value, key) === undefined ? [] : [[...path, key]]));
+  const paths = listed ?? marksIn(value, path);
   if (paths.length === 0) return { refused: "Its notice has no key of its own." };
   const cut = await cutAll(site.document, paths);
   return cut ?? { refused: "The keys of its notice share lines with what stays." };
+}
+
+/** Its own, or else those of parts that are written in it. */
+function marksIn(value: unknown, path: Path, depth = 0): readonly Path[] {
+  const keys = marks.flatMap((key) => (own(value, key) === undefined ? [] : [[...path, key]]));
+  const parts = own(value, "allOf");
+  if (keys.length > 0 || !Array.isArray(parts) || depth > 5) return keys;
+  return parts.flatMap((each, index) => marksIn(each, [...path, "allOf", String(index)], depth + 1));
 }
 
 /** Of an enumeration's value: what stands under `x-deprecated-enum`. */

@@ -1,14 +1,15 @@
-import type { Declaration } from "../../../core/model/declaration.ts";
+import type { Declaration, Leads, Use } from "../../../core/model/declaration.ts";
 import type { NamedSchemas } from "./named.ts";
 
 /** Limit: so many coordinates are looked at for one that is asked for. */
 const mostSeen = 200;
 
-/** Finds what a coordinate means that leads through references to schemas with names. */
-export class BehindReferences {
+/** Finds what a coordinate means that leads through references to schemas with names, and the other way round. */
+export class BehindReferences implements Leads {
   readonly #declarations: () => readonly Declaration[];
   readonly #schemas: readonly NamedSchemas[];
   #byPairing: ReadonlyMap<string, Declaration> | null = null;
+  #usesByName: ReadonlyMap<string, readonly Use[]> | null = null;
 
   /** `declarations` are made when a reference leads to one. */
   constructor(declarations: () => readonly Declaration[], schemas: readonly NamedSchemas[]) {
@@ -24,13 +25,52 @@ export class BehindReferences {
       const prefix = pairing.slice(0, end);
       const rest = stepsOf(prefix, pairing.slice(end));
       if (rest === null) continue;
-      for (const name of this.#schemas.flatMap(({ at }) => at.get(prefix) ?? [])) {
+      for (const name of this.types(prefix)) {
         const next = `${name}${rest}`;
         const found = this.#named.get(next) ?? this.of(next, seen);
         if (found !== null) return found;
       }
     }
     return null;
+  }
+
+  declared(pairing: string): Declaration | null {
+    return this.#named.get(pairing) ?? null;
+  }
+
+  types(pairing: string): readonly string[] {
+    return this.#schemas.flatMap(({ at }) => at.get(pairing)?.names ?? []);
+  }
+
+  /** `GET /users/{id} 200:/id` for `User.id` where that gives a user. */
+  uses(pairing: string): readonly Use[] {
+    const byName = (this.#usesByName ??= this.#usesOfNames());
+    for (let end = pairing.length; end > 0; end -= 1) {
+      const rest = pairing.slice(end);
+      const uses = rest === "" || /^[.=]/.test(rest) ? byName.get(pairing.slice(0, end)) : undefined;
+      if (uses !== undefined)
+        return uses.map((use) => ({
+          ...use,
+          coordinate: `${use.coordinate}${stepsIn(use, rest)}`,
+        }));
+    }
+    return [];
+  }
+
+  #usesOfNames(): ReadonlyMap<string, readonly Use[]> {
+    const byName = new Map<string, Use[]>();
+    const known = new Set(this.#schemas.flatMap(({ all }) => all.map(({ name }) => name)));
+    const withinOf = (place: string): string | null => {
+      const ends = [...place.matchAll(/\.|$/g)].map(({ index }) => place.slice(0, index));
+      return ends.findLast((each) => known.has(each)) ?? null;
+    };
+    for (const { at } of this.#schemas)
+      for (const [coordinate, { names, holder }] of at)
+        for (const name of names) {
+          const use = { coordinate, holder, schema: name, within: withinOf(coordinate) };
+          if (byName.get(name)?.push(use) === undefined) byName.set(name, [use]);
+        }
+    return byName;
   }
 
   get #named(): ReadonlyMap<string, Declaration> {
@@ -40,10 +80,20 @@ export class BehindReferences {
   }
 }
 
+/** There no slash stands before the first property. */
+const isOpen = / (?:form:|payload:\/|header:)$/;
+
 /** As they are written behind a schema's name; null where the rest begins in the middle of a word. */
 function stepsOf(prefix: string, rest: string): string | null {
-  // There no slash stands before the first property.
-  if (/ (?:form:|payload:\/|header:)$/.test(prefix)) return `.${rest.replaceAll("/", ".")}`;
+  if (isOpen.test(prefix)) return `.${rest.replaceAll("/", ".")}`;
   if (rest.startsWith("/")) return rest.replaceAll("/", ".");
   return rest.startsWith(".") || rest.startsWith("=") ? rest : null;
+}
+
+/** As they are written behind a place: what stands in a schema with a name has dots. */
+function stepsIn({ coordinate: place, within }: Use, rest: string): string {
+  if (within !== null || rest.startsWith("=")) return rest;
+  const [steps = ""] = rest.split("=", 1);
+  const slashed = `${steps.replaceAll(".", "/")}${rest.slice(steps.length)}`;
+  return isOpen.test(place) ? slashed.slice(1) : slashed;
 }

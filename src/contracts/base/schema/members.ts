@@ -136,7 +136,7 @@ export class SchemaMembers {
   }
 
   #reach(target: NamedSchema, { container, travel, schema, pairing }: SchemaContext): void {
-    this.#schemas.noteAt(pairing, target);
+    this.#schemas.noteAt(pairing, target, container);
     this.#schemas.reach(target, { feature: container, travel, schema });
   }
 

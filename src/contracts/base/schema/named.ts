@@ -22,6 +22,13 @@ export interface NamedSchema {
   readonly leadsTo: Set<NamedSchema>;
 }
 
+/** A place that refers to schemas. */
+interface Place {
+  readonly names: string[];
+  /** Id of the declaration that it stands in. */
+  readonly holder: string;
+}
+
 /** What refers to a schema. */
 export interface Referrer {
   /** Id of the feature. */
@@ -42,7 +49,7 @@ export class NamedSchemas {
   readonly #counts = new Map<string, number>();
   readonly #new: NamedSchema[] = [];
   readonly #all: NamedSchema[] = [];
-  readonly #at = new Map<string, string[]>();
+  readonly #at = new Map<string, Place>();
 
   /** `nameOf` gives the name of what a reference leads to; null: it has none, and counts as written in place. */
   constructor(references: References, nameOf: (target: Target) => string | null) {
@@ -102,15 +109,15 @@ export class NamedSchemas {
     }
   }
 
-  /** Notes that a place refers to it. */
-  noteAt(pairing: string, { name }: NamedSchema): void {
-    const names = this.#at.get(pairing);
-    if (names === undefined) this.#at.set(pairing, [name]);
-    else if (!names.includes(name)) names.push(name);
+  /** Notes that a place refers to it, which a declaration holds. */
+  noteAt(pairing: string, { name }: NamedSchema, holder: string): void {
+    const place = this.#at.get(pairing);
+    if (place === undefined) this.#at.set(pairing, { names: [name], holder });
+    else if (!place.names.includes(name)) place.names.push(name);
   }
 
-  /** The names of schemas that places refer to. */
-  get at(): ReadonlyMap<string, readonly string[]> {
+  /** Places that refer to schemas, by their coordinates. */
+  get at(): ReadonlyMap<string, Readonly<Place>> {
     return this.#at;
   }
 

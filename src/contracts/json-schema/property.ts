@@ -1,0 +1,34 @@
+import type { Shape } from "../../core/model/contract/shape.ts";
+import type { NoticeSource } from "../../core/model/declaration.ts";
+import type { Cursor } from "../base/cursor.ts";
+import { own } from "../base/document.ts";
+import { noticeOf } from "../base/notice.ts";
+import type { References } from "../base/references.ts";
+import { shapeOf } from "../base/schema/shape.ts";
+
+/** A schema says what may be written: whoever writes it is the caller. */
+export function propertyShape(at: Cursor, required: boolean, references: References): Shape {
+  const value = shapeOf(at, (each) => {
+    const name = each.text("$ref");
+    if (name === null) return each;
+    const cursor = references.resolve(each);
+    return { name, ...(cursor === null ? {} : { cursor }) };
+  });
+  return { direction: "request", required: required && own(at.value, "default") === undefined, value };
+}
+
+/** Limit: schemas that take in what others take in. */
+const deepest = 20;
+
+/** Its own notice, or that of a schema by which all of its values have to go. */
+export function propertyNotice(at: Cursor, references: References, depth = 0): NoticeSource | null {
+  const said = noticeOf(at);
+  if (said !== null || depth > deepest) return said;
+  const target = at.text("$ref") === null ? null : references.step(at);
+  const parts = [...(target === null ? [] : [target.cursor]), ...(at.at("allOf")?.items() ?? [])];
+  for (const each of parts) {
+    const inside = propertyNotice(each, references, depth + 1);
+    if (inside !== null) return inside;
+  }
+  return null;
+}

@@ -1,0 +1,76 @@
+import type { Declaration, Leads } from "../../model/declaration.ts";
+import type { Feature } from "../../model/notice.ts";
+import type { FileRead } from "../../model/register.ts";
+
+/** Limit: so many places are looked at for one part. */
+const mostPlaces = 2000;
+
+/** What is asked of each place at which a part is met. */
+interface Question<T> {
+  /** Null: it is not there. */
+  readonly find: (coordinate: string) => T | null;
+  /** Whether a place says nothing, as what holds it is not there either. */
+  readonly isSilent: (holder: string | null) => boolean;
+}
+
+/** What is found at all places at which callers meet a part of a schema; null where it is missing at one of them. */
+export function atMeetings<T>(
+  leads: Leads,
+  { name, path, home }: { readonly name: string; readonly path: string; readonly home: string },
+  { find, isSilent }: Question<T>,
+): readonly T[] | null {
+  let seen = 0;
+  const meet = (from: string, file: string, through: ReadonlySet<string>): readonly T[] | null => {
+    const found: T[] = [];
+    for (const { coordinate, holder, schema, within } of leads.uses(from, file)) {
+      if (within === schema || (within !== null && through.has(within))) continue;
+      if ((seen += 1) > mostPlaces) return null;
+      const there = find(coordinate);
+      const all = there === null ? meet(coordinate, home, new Set([...through, schema])) : [there];
+      if (all === null || (all.length === 0 && !isSilent(holder))) return null;
+      found.push(...all);
+    }
+    return found;
+  };
+  return meet(name, path, new Set());
+}
+
+/** The feature that a declaration of a contract is, also one that stands in another file. */
+export function featureOf(file: FileRead, declaration: Declaration): Feature | null {
+  return file.features.get(declaration.id) ?? file.featureOf?.(declaration) ?? null;
+}
+
+/** Limit: schemas that are nothing but references to each other. */
+const deepest = 5;
+
+/** The notice of a schema that a value refers to speaks of the value. */
+export function typeFeature(file: FileRead, declaration: Declaration): Feature | null {
+  const { leads } = file;
+  if (leads === undefined) return null;
+  const named = featuresByPairing(file);
+  const look = (pairing: string, depth: number): Feature | null => {
+    for (const name of depth > deepest ? [] : leads.types(pairing)) {
+      const feature = named.get(name) ?? look(name, depth + 1);
+      if (feature !== null) return feature;
+    }
+    return null;
+  };
+  return look(pairingOf(declaration), 0);
+}
+
+const known = new WeakMap<FileRead, ReadonlyMap<string, Feature>>();
+
+export function featuresByPairing(file: FileRead): ReadonlyMap<string, Feature> {
+  const before = known.get(file);
+  if (before) return before;
+  const named = [...file.features.values()].flatMap((each) =>
+    each.declaration === null ? [] : [[pairingOf(each.declaration), each] as const],
+  );
+  const all = new Map(named);
+  known.set(file, all);
+  return all;
+}
+
+export function pairingOf({ pairing, name }: Declaration): string {
+  return pairing ?? name;
+}

@@ -1,0 +1,99 @@
+import type { Declaration } from "../../model/declaration.ts";
+import type { Day } from "../../model/feature.ts";
+import type { FileRead } from "../../model/register.ts";
+import { atMeetings, featureOf, pairingOf, typeFeature } from "./meetings.ts";
+
+/** Finds base's declarations at head where a reference came between, went, or leads to another name. */
+export class ReferredParts {
+  readonly #base: FileRead;
+  readonly #head: FileRead;
+  readonly #headOf: ReadonlyMap<Declaration, Declaration>;
+  #byId: ReadonlyMap<string, Declaration> | null = null;
+
+  /** `headOf`: what is paired by its name. */
+  constructor(base: FileRead, head: FileRead, headOf: ReadonlyMap<Declaration, Declaration>) {
+    this.#base = base;
+    this.#head = head;
+    this.#headOf = headOf;
+  }
+
+  /** Null where callers have it no more, at one place at least. */
+  of(before: Declaration): Declaration | null {
+    const behind = this.#head.behind?.(pairingOf(before)) ?? null;
+    if (behind !== null) return behind.kind === before.kind ? behind : null;
+    const container = this.#baseById.get(before.container ?? "");
+    // Without a notice it is told of what held it.
+    if (before.notice === null && container !== undefined && !this.#headOf.has(container)) return null;
+    return this.met(before, this.#base.path);
+  }
+
+  /** Where callers meet it by references of this file; `path`: of the file in which it stands. */
+  met(before: Declaration, path: string): Declaration | null {
+    const { leads } = this.#base;
+    if (leads === undefined || this.#head.leads === undefined) return null;
+    const found = atMeetings(
+      leads,
+      { name: pairingOf(before), path, home: this.#base.path },
+      { find: (each) => this.#at(each), isSilent: (holder) => this.#isGone(holder) },
+    );
+    const fitting = found?.filter((each) => this.#mayBe(before, each)) ?? [];
+    return found === null || fitting.length < found.length ? null : this.#weakest(fitting);
+  }
+
+  #at(coordinate: string): Declaration | null {
+    return this.#head.leads?.declared(coordinate) ?? this.#head.behind?.(coordinate) ?? null;
+  }
+
+  #isGone(holder: string | null): boolean {
+    const before = this.#baseById.get(holder ?? "");
+    return before !== undefined && !this.#headOf.has(before) && this.#at(pairingOf(before)) === null;
+  }
+
+  /** A schema's own name is gone, unless its notice is a field's now. */
+  #mayBe(before: Declaration, after: Declaration): boolean {
+    if (before.kind !== "type") return before.kind === after.kind;
+    return after.kind === "field" && before.notice !== null && this.#sunset(after) !== undefined;
+  }
+
+  /** What says the least: where several places have it now, callers of one may be told less. */
+  #weakest(all: readonly Declaration[]): Declaration | null {
+    const rank = (each: Declaration): string => this.#sunset(each) ?? "";
+    const [first, ...more] = all;
+    let weakest = first ?? null;
+    for (const each of more) if (weakest !== null && rank(each) < rank(weakest)) weakest = each;
+    return weakest;
+  }
+
+  /** Undefined without a notice, null without a date. */
+  #sunset(declaration: Declaration): Day | null | undefined {
+    return (featureOf(this.#head, declaration) ?? typeFeature(this.#head, declaration))?.notice.sunset;
+  }
+
+  get #baseById(): ReadonlyMap<string, Declaration> {
+    return (this.#byId ??= new Map(this.#base.declarations.map((each) => [each.id, each])));
+  }
+}
+
+/** Limit: schemas that take in what others take in. */
+const deepest = 20;
+
+/** What a schema has of another that it takes in is declared there. */
+export function originalOf(head: FileRead): (declaration: Declaration) => Declaration {
+  let byId: ReadonlyMap<string, Declaration> | null = null;
+  return (declaration) => {
+    let at = declaration;
+    for (let depth = 0; depth < deepest && isTakenIn(at); depth += 1) {
+      byId ??= new Map(head.declarations.map((each) => [each.id, each]));
+      const original = byId.get(at.container ?? "");
+      if (original === undefined || original.kind !== declaration.kind) break;
+      at = original;
+    }
+    return at;
+  };
+}
+
+/** By its container, which is what it belongs to elsewhere: to make shapes costs more. */
+function isTakenIn(each: Declaration): boolean {
+  const { id, container, notice } = each;
+  return notice === null && container !== null && !id.startsWith(container) && each.shape === undefined;
+}
