@@ -69,12 +69,13 @@ export function registerFile(
   const forms = tables.formsOf?.(language) ?? tables.forms;
   const features = new Map<string, Feature>();
   const echoes: Feature[] = [];
+  const made = (each: Declaration, notice: NoticeSource): Feature =>
+    featureOf(each, notice, { language, sunsetWords: sunsetWords(notice.form, forms) }, readWords);
   const noticed = result.noticed ?? result.declarations;
   const noted = new Set(noticed.flatMap((each) => (isNoted(each) && !each.implementation ? each.name : [])));
   for (const declaration of noticed) {
     if (declaration.notice === null) continue;
-    const words = sunsetWords(declaration.notice.form, forms);
-    const feature = featureOf(declaration, declaration.notice, { language, sunsetWords: words }, readWords);
+    const feature = made(declaration, declaration.notice);
     // Callers never see it: its notice repeats what the overloads before it say, or the name that they know.
     const isBehind = declaration.implementation === true && noted.has(declaration.name);
     if (isBehind || declaration.goesBy !== undefined) echoes.push(feature);
@@ -90,7 +91,7 @@ export function registerFile(
     origins = new Map(),
   } = result;
   const ownFeature = (each: Declaration): Feature | null =>
-    features.get(each.id) ?? (each.notice && featureOf(each, each.notice, language, readWords));
+    features.get(each.id) ?? (each.notice && made(each, each.notice));
   const file: FileRead = {
     path,
     language,
