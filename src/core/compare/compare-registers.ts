@@ -226,7 +226,7 @@ function announcements(
       else {
         const noted = base ? notedBefore(declaration, before, base, head) : [];
         if (noted.length === 0) changes.push(announcement(feature));
-        else changes.push(...noted.flatMap((each) => uncovered(each, feature, declaration)));
+        else changes.push(...noted.flatMap((each) => uncovered(each, feature, declaration, false)));
       }
     }
   }
@@ -243,7 +243,7 @@ function notedElsewhere(pairings: ReadonlyMap<string, Pairing>): ReadonlySet<str
 }
 
 /** A notice set on a member of what was deprecated as a whole says nothing new, unless it takes time away. */
-function uncovered(base: Feature, head: Feature, declaration: Declaration): Change[] {
+function uncovered(base: Feature, head: Feature, declaration: Declaration, mayLack = true): Change[] {
   const changes = transitionsOf({ base, declaration, head, cover: null, moved: false });
-  return changes.filter((each) => each.change === "shortened" && each.sunsetTo !== null);
+  return changes.filter((each) => each.change === "shortened" && !(mayLack && each.sunsetTo === null));
 }

@@ -1,6 +1,7 @@
 import type { Declaration, Likeness, NoticeSource, ReadResult } from "./declaration.ts";
 import type { Language, LanguageTables } from "./language.ts";
 import { sunsetWords } from "./language/forms.ts";
+import { leadsAmong } from "./contract/leads.ts";
 import { splitId } from "./feature.ts";
 import type { Feature, ReadNotice } from "./notice.ts";
 
@@ -134,17 +135,12 @@ function withOnly(file: FileRead, declarations: readonly Declaration[]): FileRea
   const byId = new Map(declarations.map((each) => [each.id, each]));
   const listed = (each: Declaration | null): Declaration | null => each && (byId.get(each.id) ?? each);
   const found = (pairing: string): Declaration | null => listed(behind?.(pairing) ?? null);
-  const own = leads && {
-    declared: (pairing: string) => listed(leads.declared(pairing)),
-    types: (pairing: string) => leads.types(pairing),
-    uses: (pairing: string, path: string) => leads.uses(pairing, path),
-  };
   return Object.defineProperties({} as FileRead, {
     // As they are: those that a getter makes are not made here.
     ...Object.getOwnPropertyDescriptors(file),
     declarations: { value: declarations, enumerable: true },
     ...(behind === undefined ? {} : { behind: { value: found, enumerable: true } }),
-    ...(own === undefined ? {} : { leads: { value: own, enumerable: true } }),
+    ...(leads === undefined ? {} : { leads: { value: leadsAmong(leads, listed), enumerable: true } }),
   });
 }
 
