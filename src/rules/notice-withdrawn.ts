@@ -47,9 +47,14 @@ export const noticeWithdrawn: Rule = {
 };
 
 function isNarrower({ change, feature }: ChangedFeature): boolean {
-  return (
-    change.change === "amended" && !feature.notice.conditional && change.head?.notice.conditional === true
-  );
+  if (change.change !== "amended" || feature.notice.conditional) return false;
+  return change.head?.notice.conditional === true && !saysAsBefore(change);
+}
+
+/** The words that spoke of all uses still stand, beside others. */
+function saysAsBefore({ base, head }: ChangedFeature["change"]): boolean {
+  const before = base?.declaration?.notice?.text ?? null;
+  return before !== null && head?.declaration?.notice?.also?.some(({ text }) => text === before) === true;
 }
 
 /** The same attribute under a condition of the build: whoever builds with it is told as before. */

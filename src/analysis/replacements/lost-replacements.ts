@@ -119,12 +119,28 @@ async function namingAtHead(
       const { replacement } = feature.notice;
       const name = replacement === null ? null : replacementName(replacement);
       const lost = name && byName.get(name.last)?.find((each) => isMeant(name, feature, each));
-      if (!name || !lost || engine.readerFor(file.path)?.names.isOfPlatform(name.first) === true) continue;
+      const isOfPlatform = engine.readerFor(file.path)?.names.isOfPlatform ?? (() => false);
+      if (!name || !lost || isOfPlatform(name.first) || saysWhole(feature, name, isOfPlatform)) continue;
       const sunset = latestSunset([feature], policy, today);
       const { keep } = honoured(policy.decisions, keysOf(feature), today);
       if (keep === null && (sunset === null || today < sunset)) naming.push({ feature, name, lost });
     }
   return naming;
+}
+
+/** Another form of the notice says where the name comes from: `warn` is `warnings.warn`. */
+function saysWhole(
+  { declaration }: Feature,
+  { parts, last }: ReplacementName,
+  isOfPlatform: (name: string) => boolean,
+): boolean {
+  const words = declaration?.notice?.also ?? [];
+  if (parts.length > 1) return false;
+  return words.some(({ text }) =>
+    [...text.matchAll(/(?<![\w.])([A-Za-z]\w*)(?:\.\w+)*\.(\w+)/g)].some(
+      ([, first = "", end]) => end === last && isOfPlatform(first),
+    ),
+  );
 }
 
 /** A bare name is meant of its own file, or of what stands beside: every second class has a `get`. */

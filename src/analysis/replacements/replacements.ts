@@ -74,7 +74,10 @@ export class Replacements {
     if (replacement === null) return null;
     const name = replacementName(replacement);
     if (name === null) return "elsewhere";
-    const here = this.#atHand(name, feature);
+    const all = this.#atHand(name, feature);
+    const isOthers = name.parts.length > 1 && this.#isOfPlatform(name, feature);
+    // `Integer.compare` is no `compare` of another type.
+    const here = isOthers ? all.filter(({ agreeing }) => agreeing > 1) : all;
     if (here.length > 0 && !(await this.#around.isDependency(name, feature.place.path)))
       return here.every(({ deprecated }) => deprecated) ? "deprecated" : "declared";
     if ((await this.#nameToFind(feature)) === null || this.#unsettled.has(name.whole)) return "elsewhere";
@@ -85,9 +88,12 @@ export class Replacements {
   async #nameToFind({ notice, place }: Feature): Promise<ReplacementName | null> {
     const name = notice.replacement === null ? null : replacementName(notice.replacement);
     // Half the repository may speak of `Array`; what is at hand is enough to know a global's namesake.
-    if (name === null || this.#revision.engine.readerFor(place.path)?.names.isOfPlatform(name.first) === true)
-      return null;
+    if (name === null || this.#isOfPlatform(name, { place })) return null;
     return (await this.#around.isDependency(name, place.path)) ? null : name;
+  }
+
+  #isOfPlatform({ first }: ReplacementName, { place }: Pick<Feature, "place">): boolean {
+    return this.#revision.engine.readerFor(place.path)?.names.isOfPlatform(first) === true;
   }
 
   /** The declarations in the files that were read which the name most likely means. */

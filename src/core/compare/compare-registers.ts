@@ -2,6 +2,7 @@ import type { Change } from "../model/change.ts";
 import type { Declaration } from "../model/declaration.ts";
 import type { Feature } from "../model/notice.ts";
 import type { LanguageTables } from "../model/language.ts";
+import { besideIt, noticeInStead, onSpecifier } from "./same-notice.ts";
 import { coveringFeature, type FileRead } from "../model/register.ts";
 import { folderOf } from "../repository/paths.ts";
 import { speaksForPackage } from "../repository/folder-files.ts";
@@ -171,9 +172,12 @@ function survive(
   registers: Registers,
 ): Change[] {
   const { file } = target;
-  const declaration = withAllHalves(base, target, registers.head);
+  const whole = withAllHalves(base, target, registers.head);
   const origins = { base: registers.base.get(base.place.path)?.origins ?? new Map(), head: file.origins };
-  const head = featureOf(file, declaration);
+  const own = featureOf(file, whole);
+  const left = way.moved ? onSpecifier(base, registers.head.get(base.place.path)) : besideIt(whole, file);
+  const head = own ?? left;
+  const declaration = own === null && head ? { ...whole, notice: head.declaration?.notice ?? null } : whole;
   const cover =
     head === null
       ? (coveringFeature(file, declaration) ??
@@ -184,25 +188,21 @@ function survive(
   return transitionsOf({
     ...{ base, declaration, head, cover, origins, unstable, ...way },
     inPackage: file.packageName !== null,
-    aliased: aliasedBy(declaration, file),
+    aliased: aliasedBy(base.declaration, declaration, file),
   });
 }
 
-/** What `export { local as name }` lets a name stand for. */
-function aliasedBy({ reexport, name }: Declaration, file: FileRead): Declaration | null {
-  if (reexport?.from !== null || reexport.name === name) return null;
+/** What `export { local as name }` lets a name stand for that stood for something else. */
+function aliasedBy(
+  before: Declaration | null,
+  { reexport, name }: Declaration,
+  file: FileRead,
+): Declaration | null {
+  if (reexport?.from !== null || reexport.name === name || before?.aliasOf === reexport.name) return null;
   return (
     file.declarations.find((each) => each.name === reexport.name && !each.reexport && !each.implementation) ??
     null
   );
-}
-
-/** A notice that stood behind the overloads, where no caller sees it, and stands on them now; or on the name they know. */
-function noticeInStead({ declaration }: Feature, { goesBy }: Declaration, file: FileRead): Feature | null {
-  if (goesBy !== undefined) return file.features.get(goesBy) ?? null;
-  if (declaration?.implementation !== true) return null;
-  const overloads = file.declarations.filter((each) => each.name === declaration.name);
-  return overloads.flatMap(({ id }) => file.features.get(id) ?? [])[0] ?? null;
 }
 
 function announcements(
@@ -220,7 +220,7 @@ function announcements(
       if (!declaration || moved.has(declaration) || taken.has(feature.id)) continue;
       const before = pairing?.baseOf.get(declaration);
       if (before && base && (base.features.has(before.id) || before.goesBy !== undefined)) continue;
-      const cover = before && base ? coveringFeature(base, before) : null;
+      const cover = before && base ? (coveringFeature(base, before) ?? besideIt(before, base)) : null;
       if (before && cover)
         changes.push(...uncovered(asCovered({ member: before, cover }), feature, declaration));
       else {

@@ -67,6 +67,9 @@ export function lostMembers<Cover>(
   return members.filter(({ member, container }) => {
     const after = headOf.get(container);
     if (headOf.has(member) || left.has(member.name) || member.kind === "constructor" || !after) return false;
+    // The name stands for another declaration now, which has the member.
+    const behind = after.reexport?.from === null ? after.reexport.name : null;
+    if (behind !== null && left.has(behind + member.name.slice(container.name.length))) return false;
     // Where the header names another type now, the member may be inherited: that is an altered container.
     return after.kind === container.kind && !namesMore(after.signature, container.signature);
   });

@@ -30,7 +30,8 @@ export function follow<Each extends Followed>(
   for (const each of features) {
     const { declaration, place } = each;
     const file = registers.head.get(place.path);
-    const partner = declaration && pairings.get(place.path)?.headOf.get(declaration);
+    const pairing = pairings.get(place.path);
+    const partner = declaration && (pairing?.headOf.get(declaration) ?? exportedAs(declaration, file));
     const target = partner && file && !leftBehind(each, partner) ? { declaration: partner, file } : null;
     const met = target ?? (declaration && metElsewhere(declaration, place.path, registers, pairings));
     if (met) stayed.set(each, met);
@@ -58,6 +59,14 @@ function metElsewhere(
     targets.push({ declaration: met, file: after });
   }
   return targets.find((each) => each.declaration.notice === null) ?? targets[0] ?? null;
+}
+
+/** `class A {}` and `export default A` as `export default class A {}`: one declaration that is exported by that name. */
+function exportedAs({ name, reexport }: Declaration, head: FileRead | undefined): Declaration | undefined {
+  if (reexport?.from !== null) return undefined;
+  return head?.declarations.find(
+    (each) => each.name === reexport.name && each.container === null && each.exports?.includes(name) === true,
+  );
 }
 
 type Followings<Each> = Omit<Fates<Each>, "unverified">;

@@ -53,9 +53,9 @@ function follow(like: Declaration, file: FileRead, files: Files, seen: Set<strin
   const step = JSON.stringify([file.path, like.segments]);
   if (seen.has(step)) return null;
   seen.add(step);
-  const [first, ...rest] = like.segments;
-  const specifier = file.declarations.find((each) => each.name === first && each.reexport?.from);
+  const specifier = file.declarations.find((each) => each.reexport?.from && leadsTo(each, like));
   if (specifier?.reexport?.from) {
+    const rest = like.segments.slice(specifier.segments.length);
     const { from, name, typeOnly = false } = specifier.reexport;
     if (typeOnly && !isType(like)) return null;
     const source = resolve(file, from, files);
@@ -65,9 +65,10 @@ function follow(like: Declaration, file: FileRead, files: Files, seen: Set<strin
     if (name === "*" && rest.length === 0) return { declaration: specifier, file };
     return landing({ ...like, segments: name === "*" ? rest : [name, ...rest] }, source, files, seen);
   }
-  const alias = file.declarations.find((each) => each.name === first && each.reexport?.from === null);
-  if (alias?.reexport && alias.reexport.name !== first && rest.length > 0) {
-    const target = find(file, { ...like, segments: [alias.reexport.name, ...rest] }, like);
+  const alias = file.declarations.find((each) => each.reexport?.from === null && leadsTo(each, like));
+  const inner = like.segments.slice(alias?.segments.length);
+  if (alias?.reexport && alias.reexport.name !== alias.name && inner.length > 0) {
+    const target = find(file, { ...like, segments: [alias.reexport.name, ...inner] }, like);
     if (target) return { declaration: target, file };
   }
   for (const from of file.passesOn) {
@@ -76,6 +77,11 @@ function follow(like: Declaration, file: FileRead, files: Files, seen: Set<strin
     if (target) return target;
   }
   return null;
+}
+
+/** Whether a name, in a namespace too, is the other or what holds it. */
+function leadsTo({ segments }: Declaration, like: QualifiedName): boolean {
+  return segments.length <= like.segments.length && segments.every((each, at) => each === like.segments[at]);
 }
 
 /** A relative path, or one that begins with a package of this repository: where it leads nowhere, nothing is left. */

@@ -1,4 +1,6 @@
-import type { ReadNotice } from "../model/notice.ts";
+import type { Declaration } from "../model/declaration.ts";
+import type { Feature, ReadNotice } from "../model/notice.ts";
+import type { FileRead } from "../model/register.ts";
 
 /** Whether a notice says something else than before, its date apart: that has changes of its own. */
 export function saysOtherwise(before: ReadNotice, after: ReadNotice): boolean {
@@ -16,4 +18,35 @@ export function saysOtherwise(before: ReadNotice, after: ReadNotice): boolean {
 /** Whether both say the same, their dates included: what a revert brings back. */
 export function saysTheSame(before: ReadNotice, after: ReadNotice): boolean {
   return before.sunset === after.sunset && !saysOtherwise(before, after);
+}
+
+/** The feature that is the other constructor of the same type: a notice on either speaks of both. */
+export function besideIt({ id, container, segments }: Declaration, file: FileRead): Feature | null {
+  const { constructors } = file.tables.names;
+  const last = segments.at(-1) ?? "";
+  if (constructors.length < 2 || container === null || !constructors.includes(last)) return null;
+  const others = constructors.filter((each) => each !== last);
+  return others.flatMap((each) => file.features.get(id.slice(0, -last.length) + each) ?? [])[0] ?? null;
+}
+
+/** The notice at the name that a feature left behind: `export { f } from "./g"`. */
+export function onSpecifier({ declaration }: Feature, file: FileRead | undefined): Feature | null {
+  if (declaration === null || file === undefined) return null;
+  for (const feature of file.features.values()) {
+    const { name, reexport } = feature.declaration ?? {};
+    if (name === declaration.name && reexport?.from != null) return feature;
+  }
+  return null;
+}
+
+/** A notice that stood behind the overloads, where no caller sees it, and stands on them now; or on the name they know. */
+export function noticeInStead(
+  { declaration }: Feature,
+  { goesBy }: Declaration,
+  file: FileRead,
+): Feature | null {
+  if (goesBy !== undefined) return file.features.get(goesBy) ?? null;
+  if (declaration?.implementation !== true) return null;
+  const overloads = file.declarations.filter((each) => each.name === declaration.name);
+  return overloads.flatMap(({ id }) => file.features.get(id) ?? [])[0] ?? null;
 }

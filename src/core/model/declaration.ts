@@ -67,8 +67,8 @@ export interface Declaration extends QualifiedName {
   /** Signature or type as written, white space and comments normalised, without body and without name. */
   readonly signature: string;
   /**
-   * Of a property whose type only goes by a name: how a value of that type is called, as a signature; empty where it is
-   * called in a way that is not known. Absent: nothing says that it is called.
+   * Of a property whose type only goes by a name, and of a component in a wrapper: how such a value is called, as a
+   * signature; empty where it is called in a way that is not known. Absent: nothing says that it is called.
    */
   readonly called?: string;
   /** Of what a contract declares: what the signature says, as a value. */
@@ -109,6 +109,8 @@ export interface Declaration extends QualifiedName {
   readonly standsAt?: string;
   /** Id of the name under which others get it, which carries its notice as well. */
   readonly goesBy?: string;
+  /** What it is another name of, and adds nothing to: `const Old = New`, `class Old extends New {}`. */
+  readonly aliasOf?: string;
 }
 
 /** How the parts of a contract refer to each other, by the coordinates of their `pairing`. */

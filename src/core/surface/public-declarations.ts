@@ -69,6 +69,12 @@ export function isPublished(from: string, { path, declarations, tables }: FileRe
   const top = declarations.filter(({ container, name }) => container === null && !/^[_(]/.test(name));
   if (top.some(({ reach }) => reach === 0)) return true;
   const isOwn = from.startsWith(".") || path.split("/").includes(from.split(".")[0] ?? "");
-  // What has no names of its own is there for others.
-  return isOwn && (goesByFolder(path, tables.names) || top.every(({ reexport }) => reexport !== undefined));
+  if (!isOwn || goesByFolder(path, tables.names)) return isOwn;
+  // What has nothing of its own is there for others; helpers that it hides use what it imports.
+  const helps = declarations.some(({ container, name, kind }) => container === null && isHelper(name, kind));
+  return !helps && top.every(({ reexport }) => reexport !== undefined);
+}
+
+function isHelper(name: string, kind: Declaration["kind"]): boolean {
+  return /^_(?!_)/.test(name) && (kind === "function" || kind === "class");
 }

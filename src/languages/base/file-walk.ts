@@ -59,6 +59,8 @@ export interface FoundDeclaration {
   readonly owed?: boolean;
   readonly exports?: readonly string[] | null;
   readonly reexport?: NonNullable<Declaration["reexport"]> | null;
+  readonly called?: string | null;
+  readonly aliasOf?: string | null;
 }
 
 /** A draft whose notice may still get the words of what it overrides. */
@@ -175,9 +177,12 @@ export abstract class FileWalk<Scope extends PlacedDeclaration> {
 }
 
 /** What few declarations have. */
-function rareFacts({ exports, implementation, owed, reexport }: FoundDeclaration): Partial<Declaration> {
-  if (exports && !implementation && !reexport && !owed) return { exports };
+function rareFacts(found: FoundDeclaration): Partial<Declaration> {
+  const { exports, implementation, owed, reexport, called, aliasOf } = found;
+  if (exports && !implementation && !reexport && !owed && !called && !aliasOf) return { exports };
   return {
+    ...(called ? { called } : {}),
+    ...(aliasOf ? { aliasOf } : {}),
     ...(exports ? { exports } : {}),
     ...(implementation ? { implementation } : {}),
     ...(owed ? { owed } : {}),

@@ -117,7 +117,9 @@ function parameterOf(written: string): Parameter {
   };
 }
 
-function headerOf(own: readonly string[], text: string, rest: string): Parts {
+/** What a type is constructed with is compared as its constructor; what it gives to its base concerns nobody. */
+function headerOf(own: readonly string[], written: string, rest: string): Parts {
+  const text = withoutLists(written);
   const colon = findOuter(text, signs, (sign) => sign === ":");
   return {
     as: "header",
@@ -126,4 +128,19 @@ function headerOf(own: readonly string[], text: string, rest: string): Parts {
     supers: colon < 0 ? [] : splitOuter(text.slice(colon + 1), ",", signs),
     rest: rest.trim(),
   };
+}
+
+function withoutLists(text: string): string {
+  let left = text;
+  for (let open = listIn(left); open >= 0; open = listIn(left)) {
+    const close = closing(left, open, signs);
+    if (close < 0) return left;
+    left = left.slice(0, open) + left.slice(close + 1);
+  }
+  return left;
+}
+
+/** A list of parameters or arguments stands behind a name; a tuple does not. */
+function listIn(text: string): number {
+  return findOuter(text, signs, (sign, at) => sign === "(" && /^$|[\w>]$/.test(text.slice(0, at).trimEnd()));
 }

@@ -27,7 +27,50 @@ export const signatures: SignatureTable = {
   addsOptional: () => false,
   arrayBecomesRest: false,
   gainsSupers: () => false,
+  besides,
 };
+
+/** `f(a: impl Into<T>)` as `f<S: Into<T>>(a: S)`: nobody could say what its parameter is, and now may. */
+function besides(before: Declaration, after: Declaration): Declaration {
+  const [own, other] = [before.signature, after.signature].map(listOf);
+  if (!own || !other || own.types.length !== other.types.length || /<(?!')/.test(own.head)) return before;
+  const bounds = new Map<string, string>();
+  const types = own.types.map((each, index) => {
+    const [, reference = "", bound] = /^(&(?:'\w+ )?(?:mut )?)?impl (.+)$/s.exec(each) ?? [];
+    const [, same = "", name] = /^(&(?:'\w+ )?(?:mut )?)?(\w+)$/.exec(other.types[index] ?? "") ?? [];
+    if (bound === undefined || name === undefined || reference !== same) return each;
+    if (bounds.has(name) || !other.names.includes(name)) return each;
+    bounds.set(name, bound.replace(/^\((.*)\)$/s, "$1"));
+    return reference + name;
+  });
+  if (bounds.size === 0) return before;
+  const lifetimes = /<('[^<>]*)>\s*$/.exec(own.head)?.[1]?.split(",") ?? [];
+  const named = other.names.flatMap((name) => (bounds.has(name) ? `${name}: ${bounds.get(name)}` : []));
+  const head = `${own.head.replace(/<'[^<>]*>\s*$/, "")}<${[...lifetimes, ...named].join(", ")}>`;
+  return { ...before, signature: `${head}(${types.join(", ")})${own.tail}` };
+}
+
+interface Listed {
+  readonly head: string;
+  readonly types: readonly string[];
+  readonly tail: string;
+  /** Of the type parameters, in their order. */
+  readonly names: readonly string[];
+}
+
+function listOf(signature: string): Listed | null {
+  const open = findOuter(signature, signs, (sign) => sign === "(");
+  const close = open < 0 ? -1 : closing(signature, open, signs);
+  if (close < 0) return null;
+  const head = signature.slice(0, open);
+  const inner = /<(.*)>\s*$/s.exec(head)?.[1] ?? "";
+  return {
+    head,
+    types: splitOuter(signature.slice(open + 1, close), ",", signs),
+    tail: signature.slice(close + 1),
+    names: splitOuter(inner, ",", signs).flatMap((each) => /^(\w+)\b/.exec(each)?.[1] ?? []),
+  };
+}
 
 function typeOf(written: string): string {
   const text = written

@@ -11,6 +11,7 @@ import { fileExports } from "./exports/exports.ts";
 import { requiresIn } from "./exports/required.ts";
 import { withCalled } from "./declarations/called.ts";
 import { mend } from "./mend.ts";
+import { mergeNoticedSpecifiers } from "./exports/noticed-specifiers.ts";
 import { declareModule } from "./notices/module-notice.ts";
 import { fileScope } from "./declarations/scope.ts";
 import { mayHoldRoutes } from "./routes/frameworks.ts";
@@ -36,9 +37,9 @@ async function syntaxOf(
   return further ? second : first;
 }
 
-/** What a call gives to the exports is looked into as well: `Object.assign(exports, {`. */
+/** What a call gives to the exports is looked into as well, and which component it wraps: `Object.assign(exports, {`. */
 const noticeOrExport =
-  /deprecat|(?<=\b(?:defineProperty|assign)\(\s{0,9}(?:module\.)?exports\s{0,9},\s{0,9})["'{]/gi;
+  /deprecat|(?<=(?:[=(]|\bdefault)\s{0,9}(?:React\.)?)(?:memo|forwardRef|observer)(?=[(<])|(?<=\b(?:defineProperty|assign)\(\s{0,9}(?:module\.)?exports\s{0,9},\s{0,9})["'{]/gi;
 
 /** Reads one file: parses it, and walks what can hold a declaration. */
 export async function readFile(file: SourceFile, load: LoadAsset): Promise<ReadResult> {
@@ -52,6 +53,7 @@ export async function readFile(file: SourceFile, load: LoadAsset): Promise<ReadR
   declareModule(walk, scope);
   walk.run(tree.root, scope);
   const standsFor = requiresIn(tree);
+  mergeNoticedSpecifiers(walk.drafts);
   const own = walk.result();
   const result = {
     ...own,

@@ -37,6 +37,10 @@ export interface SignatureTable {
   readonly gainsSupers: (declaration: Declaration) => boolean;
   /** What is called though it is declared as a value; null for what is not known to be. Absent: nothing is. */
   readonly asCallable?: (declaration: Declaration) => Declaration | null;
+  /** Whether what gives something another name may do so as what is declared otherwise. Absent: it may not. */
+  readonly keepsAlias?: (before: Declaration, after: Declaration) => boolean;
+  /** A declaration as it is compared with what it became. */
+  readonly besides?: (before: Declaration, after: Declaration) => Declaration;
   /** Overrides how parameters are compared. */
   readonly sameParameters?: (
     before: readonly Parameter[],
@@ -48,10 +52,12 @@ export interface SignatureTable {
 /** Whether who worked with the first of two declarations works with the second as well. */
 export function servesBy(table: SignatureTable, before: Spoken, after: Spoken): boolean {
   const isOneKind = before.declaration.kind === after.declaration.kind;
-  const [own, other] = [before, after].map(({ declaration }) =>
+  if (isSameAlias(table, before.declaration, after.declaration)) return true;
+  const [first, other] = [before, after].map(({ declaration }) =>
     isOneKind ? declaration : (table.asCallable?.(declaration) ?? null),
   );
-  if (!own || !other) return false;
+  if (!first || !other) return false;
+  const own = table.besides?.(first, other) ?? first;
   const same = sameText(before, after, table.names);
   const signature = withVariables.has(own.kind) ? renamed(other.signature, own.signature) : other.signature;
   const [old, now] = [table.takeApart(own), table.takeApart({ ...other, signature })];
@@ -62,6 +68,11 @@ export function servesBy(table: SignatureTable, before: Spoken, after: Spoken): 
   if (old.as === "value" && now.as === "value") return servesValue(old, now, comparison);
   if (old.as === "header" && now.as === "header") return servesHeader(old, now, comparison);
   return false;
+}
+
+function isSameAlias(table: SignatureTable, before: Declaration, after: Declaration): boolean {
+  if (before.aliasOf === undefined || before.aliasOf !== after.aliasOf) return false;
+  return table.keepsAlias?.(before, after) === true;
 }
 
 interface Compared {

@@ -38,7 +38,7 @@ const givenPlain =
 const givenAs =
   /\b(?:as|for|to|in) (?:the |its )?(\w+)(?: (?:parameter|argument|arg|keyword|kwarg|option|flag))?(?=$| of\b| to\b| in\b)/gi;
 const behaviour =
-  /\b(?:behaviou?rs?|usage|syntax|shorthand|fallback|calling (?:convention|form|style)|default(?: value)?(?: (?:of|for) .*)?|this (?:use|form|mode|way|pattern|feature)|legacy (?:use|form|mode))$/i;
+  /\b(?:behaviou?rs?|usage|syntax|shorthand|fallback|calling (?:convention|form|style)|default(?: value)?(?: (?:of|for) .*)?|this (?:use|form|mode|way|pattern|feature|logic|handling|convention|shortcut)|legacy (?:use|form|mode))$/i;
 const ofBehaviour =
   /^(?:the )?(?:current |old |legacy |default |implicit |automatic )*(?:behaviou?r|default(?: value)?s?|possibility|ability|support)\b/i;
 const thisOne =

@@ -63,5 +63,5 @@ function grouped(walk: Walk, accessors: readonly Accessor[]): Iterable<readonly 
 }
 
 function accessorSignature(walk: Walk, node: SyntaxNode): string {
-  return `${hasToken(node, "get") ? "get" : "set"}${callSignature(walk, node)}`;
+  return `${hasToken(node, "get") ? "get" : "set"}${callSignature(walk.tree, node)}`;
 }

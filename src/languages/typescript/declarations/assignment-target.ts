@@ -7,7 +7,7 @@ export interface Assignment {
 }
 
 /** The assignment that an expression statement is, or null. */
-export function assignmentIn(statement: SyntaxNode): Assignment | null {
+export function assignmentIn(statement: Pick<SyntaxNode, "children">): Assignment | null {
   const targets: SyntaxNode[] = [];
   let node = statement.children[0];
   while (node?.type === "assignment_expression") {

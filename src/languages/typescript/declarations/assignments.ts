@@ -2,6 +2,7 @@ import { lastSegment } from "../../../core/model/qualified-name.ts";
 import { childOf, childOfType, type SyntaxNode } from "../../base/syntax-tree.ts";
 import { assignmentIn, exportedName, memberPath } from "./assignment-target.ts";
 import { declareExportedValue } from "../exports/export-statement.ts";
+import { isReplaced } from "../exports/replaced-exports.ts";
 import { requiredOrigin, starOfCall } from "../exports/required.ts";
 import { definedExports, deletedExports, type DefinedExports } from "./defined-exports.ts";
 import { declareCallable } from "./functions.ts";
@@ -20,13 +21,16 @@ export function visitExpression(walk: Walk, statement: SyntaxNode, scope: Scope)
   const namespace = childOfType(statement, "internal_module");
   if (namespace) return walk.later(namespace, scope);
   const call = statement.children[0];
+  if (isReplaced(walk.tree, statement))
+    return walk.childrenLater(statement, { ...notedOnly(scope), reach: 0, exports: [] });
   const star = call === undefined ? null : starOfCall(walk.tree, call);
   if (star !== null) walk.passesOn.push(star);
   const defined = scope.name === "" ? definedExports(walk.tree, statement) : null;
   if (defined !== null) return declareDefined(walk, statement, defined, scope);
   const assignment = assignmentIn(statement);
   const paths = assignment?.targets.map((each) => memberPath(walk.tree, each)) ?? [];
-  const index = paths.findIndex((each) => each !== null && each.length > 1);
+  const isExport = paths.findIndex((each) => each !== null && (exportedName(each)?.length ?? 0) > 0);
+  const index = isExport < 0 ? paths.findIndex((each) => each !== null && each.length > 1) : isExport;
   const path = paths[index];
   const target = assignment?.targets[index];
   if (!assignment || !path || !target) return walk.childrenLater(statement, notedOnly(scope));

@@ -5,7 +5,9 @@ import { countOverloads, declareCallable } from "./functions.ts";
 import { memberName } from "./names.ts";
 import { before, noticeOf, rightBefore, valueAnchors, type Anchor } from "../notices/notices.ts";
 import { accessOf, callSignature, parametersOf, speaksOfProperty } from "./parameters.ts";
+import { valueSignature } from "./objects.ts";
 import { arrowOf } from "../signatures/function-types.ts";
+import { typeOfValue } from "../signatures/table.ts";
 import { least, type Reach } from "../../base/file-walk.ts";
 import { notedOnly, type Scope } from "./scope.ts";
 import { bareValue, isFunctionValue, valueLater } from "./values.ts";
@@ -120,6 +122,7 @@ function declareField(walk: Walk, member: Member, scope: Scope): void {
   if (name === null) return;
   const type = childOf(node, "type");
   const value = childOf(node, "value");
+  const bare = value && bareValue(value);
   const inner = walk.declare(scope, {
     name: memberName(walk, name),
     kind: "property",
@@ -127,17 +130,19 @@ function declareField(walk: Walk, member: Member, scope: Scope): void {
     node,
     reach: least(scope.reach, accessReach(walk, node)),
     notice: noticeOf(walk, [...valueAnchors(value), ...anchorsOf(member)], [...decorators, node]),
+    called: bare && type && isFunctionValue(bare) ? callSignature(walk.tree, bare) : null,
     signature: () =>
-      modifiers(node) + (type ? flatText(walk.tree, type).replace(/^:/, "") : functionType(walk, value)),
+      modifiers(node) + (type ? flatText(walk.tree, type).replace(/^:/, "") : impliedType(walk, node, value)),
   });
   walk.later(type, inner);
   if (value) valueLater(walk, value, notedOnly(inner));
 }
 
-/** The type of a function that a field holds; empty for all others. */
-function functionType(walk: Walk, value: SyntaxNode | null): string {
+/** The type of a function that a field holds, or of a plain value that it may change; empty for all others. */
+function impliedType(walk: Walk, node: SyntaxNode, value: SyntaxNode | null): string {
   const bare = value && bareValue(value);
-  return bare && isFunctionValue(bare) ? arrowOf(callSignature(walk, bare)) : "";
+  if (bare && isFunctionValue(bare)) return arrowOf(callSignature(walk.tree, bare));
+  return hasToken(node, "readonly") || bare !== value ? "" : typeOfValue(valueSignature(walk, bare));
 }
 
 function modifiers(node: SyntaxNode): string {

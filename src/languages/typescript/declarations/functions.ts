@@ -59,7 +59,7 @@ export function declareCallable(walk: Walk, scope: Scope, given: Callable): Scop
         .filter((each) => hasToken(callable, each))
         .map((each) => `${each} `);
       const generates = callable.children.some((each) => each.type === "*") ? "*" : "";
-      return felt.join("") + generates + callSignature(walk, callable);
+      return felt.join("") + generates + callSignature(walk.tree, callable);
     },
     implementation: overloaded && !signature,
   });

@@ -12,6 +12,8 @@ export interface Origin {
 
 interface Locals {
   readonly kinds: ReadonlyMap<string, FeatureKind>;
+  /** Functions, and what stands behind the `=` of a variable. */
+  readonly values: ReadonlyMap<string, SyntaxNode>;
   readonly imports: ReadonlyMap<string, Origin>;
 }
 
@@ -32,16 +34,22 @@ export function importedFrom(tree: SyntaxTree, name: string): Origin | null {
   return localsOf(tree).imports.get(name) ?? null;
 }
 
+/** What the file declares under a name at its top: the function, or the value; null where it is neither. */
+export function localValue(tree: SyntaxTree, name: string): SyntaxNode | null {
+  return localsOf(tree).values.get(name) ?? null;
+}
+
 function localsOf(tree: SyntaxTree): Locals {
   const found = known.get(tree);
   if (found) return found;
   const kinds = new Map<string, FeatureKind>();
+  const values = new Map<string, SyntaxNode>();
   const imports = new Map<string, Origin>();
   for (const statement of tree.root.children) {
     if (statement.type === "import_statement") collectImports(tree, statement, imports);
-    else collectKinds(tree, statement, kinds);
+    else collectKinds(tree, statement, kinds, values);
   }
-  const locals = { kinds, imports };
+  const locals = { kinds, values, imports };
   known.set(tree, locals);
   return locals;
 }
@@ -59,7 +67,12 @@ const kindOf: Readonly<Record<string, FeatureKind>> = {
   module: "module",
 };
 
-function collectKinds(tree: SyntaxTree, statement: SyntaxNode, kinds: Map<string, FeatureKind>): void {
+function collectKinds(
+  tree: SyntaxTree,
+  statement: SyntaxNode,
+  kinds: Map<string, FeatureKind>,
+  values: Map<string, SyntaxNode>,
+): void {
   let node = statement;
   while (node.type === "export_statement" || node.type === "ambient_declaration") {
     const inner =
@@ -72,6 +85,7 @@ function collectKinds(tree: SyntaxTree, statement: SyntaxNode, kinds: Map<string
   // A type of the same name as a value: the value is what most callers mean.
   if (kind && name && (kind !== "type" || !kinds.has(textOf(tree, name))))
     kinds.set(textOf(tree, name), kind);
+  if (kind === "function" && name) values.set(textOf(tree, name), node);
   if (!isList(node)) return;
   for (const declarator of node.children) {
     const pattern = declarator.type === "variable_declarator" ? childOf(declarator, "name") : null;
@@ -80,6 +94,7 @@ function collectKinds(tree: SyntaxTree, statement: SyntaxNode, kinds: Map<string
     const constant = childOfType(node, "const") ? "constant" : "variable";
     const valueKind =
       bare && isFunctionValue(bare) ? "function" : bare && isClassValue(bare) ? "class" : constant;
+    if (pattern?.type === "identifier" && bare) values.set(textOf(tree, pattern), bare);
     for (const each of pattern ? bindingsIn(pattern) : []) kinds.set(textOf(tree, each), valueKind);
   }
 }

@@ -1,4 +1,10 @@
-import { childOf, childOfType, type SyntaxNode, type TextSpan } from "../../base/syntax-tree.ts";
+import {
+  childOf,
+  childOfType,
+  type SyntaxNode,
+  type SyntaxTree,
+  type TextSpan,
+} from "../../base/syntax-tree.ts";
 import { arrayOf, eraseType } from "./erase.ts";
 import { bindingsIn } from "./patterns.ts";
 import { noticeOf, rightBefore, valueAnchors } from "../notices/notices.ts";
@@ -65,14 +71,14 @@ export function parameterTypes(walk: Walk, callable: SyntaxNode): readonly strin
 }
 
 /** Type parameters, parameters and return type on one line; decorators and comments left out. */
-export function callSignature(walk: Walk, callable: SyntaxNode): string {
+export function callSignature(tree: SyntaxTree, callable: SyntaxNode): string {
   const parameters = childOf(callable, "parameters") ?? childOf(callable, "parameter");
   const from = childOf(callable, "type_parameters") ?? parameters;
   if (from === null || parameters === null) return "";
   const result = childOf(callable, "return_type") ?? childOf(callable, "type");
   const end = Math.max(parameters.end, result?.end ?? 0);
   const decorators = parameters.children.flatMap((each) => decoratorsOf(each));
-  return flatText(walk.tree, { start: from.start, end }, decorators);
+  return flatText(tree, { start: from.start, end }, decorators);
 }
 
 function decoratorsOf(node: SyntaxNode): readonly TextSpan[] {

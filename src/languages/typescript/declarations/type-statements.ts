@@ -18,17 +18,32 @@ function named(walk: Walk, node: SyntaxNode, scope: Scope, statement: Statement)
 }
 
 export function declareClass(walk: Walk, node: SyntaxNode, scope: Scope, statement: Statement): void {
-  const signature = (): string => classSignature(walk, node);
-  const inner = walk.declare(scope, { ...named(walk, node, scope, statement), kind: "class", signature });
+  const inner = walk.declare(scope, {
+    ...named(walk, node, scope, statement),
+    kind: "class",
+    ...headOf(walk, node),
+  });
   headLater(walk, node, inner);
   walk.later(childOf(node, "body"), inner);
 }
 
 export function declareInterface(walk: Walk, node: SyntaxNode, scope: Scope, statement: Statement): void {
-  const signature = (): string => classSignature(walk, node);
-  const inner = walk.declare(scope, { ...named(walk, node, scope, statement), kind: "interface", signature });
+  const inner = walk.declare(scope, {
+    ...named(walk, node, scope, statement),
+    kind: "interface",
+    ...headOf(walk, node),
+  });
   headLater(walk, node, inner);
   walk.later(childOf(node, "body"), inner);
+}
+
+const onlySuper = /^extends ([\w$]+)$/;
+
+/** What a type says before its body, and what it is only another name of. */
+function headOf(walk: Walk, node: SyntaxNode): Pick<Found, "signature" | "aliasOf"> {
+  const signature = (): string => classSignature(walk, node);
+  const isEmpty = childOf(node, "body")?.children.every(({ type }) => /^[{}]$/.test(type)) === true;
+  return { signature, aliasOf: isEmpty ? (onlySuper.exec(signature())?.[1] ?? null) : null };
 }
 
 function headLater(walk: Walk, node: SyntaxNode, inner: Scope): void {
@@ -41,6 +56,7 @@ export function declareTypeAlias(walk: Walk, node: SyntaxNode, scope: Scope, sta
   const inner = walk.declare(scope, {
     ...named(walk, node, scope, statement),
     kind: "type",
+    aliasOf: parameters === null && value?.type === "type_identifier" ? walk.text(value) : null,
     signature: () =>
       [parameters, value]
         .map((each) => (each === null ? "" : flatText(walk.tree, each)))

@@ -2,6 +2,7 @@ import type { FeatureKind } from "../../../core/model/feature.ts";
 import { flatText } from "../../base/flat-text.ts";
 import { childOf, hasToken, type SyntaxNode } from "../../base/syntax-tree.ts";
 import { classSignature } from "./classes.ts";
+import { componentCall } from "./components.ts";
 import { declareCallable } from "./functions.ts";
 import { noticeOf, rightBefore, valueAnchors } from "../notices/notices.ts";
 import { valueSignature } from "./objects.ts";
@@ -59,6 +60,8 @@ function declareDeclarator(
     const inner = walk.declare(scope, {
       ...own,
       kind: isClass ? "class" : kind,
+      aliasOf: at === name && bare?.type === "identifier" ? walk.text(bare) : null,
+      called: bare && at === name && type === null ? componentCall(walk.tree, bare) : null,
       signature: () => {
         if (isClass) return classSignature(walk, bare);
         return type ? flatText(walk.tree, type).replace(/^:/, "") : valueSignature(walk, bare);

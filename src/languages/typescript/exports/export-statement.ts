@@ -2,6 +2,7 @@ import type { FeatureKind } from "../../../core/model/feature.ts";
 import { flatText } from "../../base/flat-text.ts";
 import { childOf, childOfType, hasToken, type SyntaxNode, type TextSpan } from "../../base/syntax-tree.ts";
 import { classSignature } from "../declarations/classes.ts";
+import { componentCall } from "../declarations/components.ts";
 import { declareCallable } from "../declarations/functions.ts";
 import { importedFrom, isLocal, localKind } from "../declarations/locals.ts";
 import { before, noticeOf, rightBefore, type Anchor } from "../notices/notices.ts";
@@ -58,7 +59,8 @@ export function declareExportedValue(
   const isClass = isClassValue(bare);
   const kind = isClass ? "class" : "constant";
   const signature = (): string => (isClass ? classSignature(walk, bare) : valueSignature(walk, bare));
-  valueLater(walk, value, walk.declare(scope, { ...found, kind, signature }));
+  const called = componentCall(walk.tree, bare);
+  valueLater(walk, value, walk.declare(scope, { ...found, kind, called, signature }));
 }
 
 /** `a`, `a as b`, in a list with or without `from`. A plain `a` only where it is not declared in this file itself. */
@@ -71,7 +73,8 @@ function declareSpecifier(walk: Walk, statement: SyntaxNode, node: SyntaxNode, s
   const source = childOf(statement, "source");
   const imported = source ? null : importedFrom(walk.tree, local);
   const here = source === null && imported === null;
-  if (here && name === local && notice === null && isLocal(walk, local)) return;
+  const isOwn = here && name === local && scope.name === "";
+  if (isOwn && notice === null && isLocal(walk, local)) return;
   const isType = hasToken(statement, "type") || hasToken(node, "type");
   const from = source ? walk.text(source).slice(1, -1) : null;
   const origin = from === null ? (imported ?? { from: null, name: local }) : { from, name: local };

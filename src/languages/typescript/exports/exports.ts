@@ -4,6 +4,7 @@ import { assignmentIn, exportedName, memberPath } from "../declarations/assignme
 import { declaredNames } from "./declared-names.ts";
 import type { Exporting, ExportsOf } from "../declarations/scope.ts";
 import { bareValue } from "../declarations/values.ts";
+import { isReplaced } from "./replaced-exports.ts";
 
 interface Collected {
   readonly names: Set<string>;
@@ -123,6 +124,7 @@ function collectAssignment(tree: SyntaxTree, statement: SyntaxNode, found: Colle
   if (!targets.some((each) => each?.[0] === "exports" || (each?.[0] === "module" && each[1] === "exports")))
     return;
   found.module = true;
+  if (isReplaced(tree, statement)) return;
   const value = bareValue(assignment.value);
   if (value.type === "identifier") {
     found.names.add(textOf(tree, value));

@@ -38,7 +38,33 @@ export const signatures: SignatureTable = {
   arrayBecomesRest: false,
   gainsSupers: () => true,
   asCallable,
+  besides,
+  keepsAlias,
 };
+
+/** A type by another name may be declared as one; what can be constructed is not the same as what it builds on. */
+function keepsAlias(before: Declaration, after: Declaration): boolean {
+  if (before.kind === after.kind) return true;
+  if (before.kind === "type") return after.kind === "interface" || after.kind === "class";
+  if (before.kind === "interface") return after.kind === "type";
+  return before.kind === "class" && after.kind === "constant" && isScript(before);
+}
+
+/** What a component gives is not written where it is wrapped; the accessors of a property may leave its type unsaid. */
+function besides(before: Declaration, after: Declaration): Declaration {
+  if (isWrapped(before) !== isWrapped(after)) {
+    const close = findOuter(before.signature, signs, (sign) => sign === ":");
+    return close < 0 ? before : { ...before, signature: before.signature.slice(0, close) };
+  }
+  const saysNothing = /^(?:static )?(?:get\(\)|set\([\w$]*\)|;)+$/;
+  if (before.kind !== "property" || !saysNothing.test(after.signature)) return before;
+  const [own, type] = wordsFirst(before.signature, words);
+  return plainTypes.has(type) ? { ...before, signature: own.join(" ") } : before;
+}
+
+function isWrapped({ called, kind }: Declaration): boolean {
+  return called !== undefined && kind === "method";
+}
 
 /** A property that holds a function, as the method that it is to callers. */
 function asCallable(declaration: Declaration): Declaration | null {
@@ -53,7 +79,10 @@ function asCallable(declaration: Declaration): Declaration | null {
     : { ...declaration, kind: "method", signature: felt.join("") + called };
 }
 
-function typeOfValue(written: string): string {
+const plainTypes: ReadonlySet<string> = new Set(["boolean", "number", "string"]);
+
+/** The type of what is written as a plain value; empty for all others. */
+export function typeOfValue(written: string): string {
   const value = written.trim();
   if (/^(?:true|false)$/.test(value)) return "boolean";
   if (/^-?\d[\d_.]*$/.test(value)) return "number";
@@ -91,9 +120,7 @@ function takeApart({ kind, signature }: Declaration): Parts | null {
 function accessorsOf(signature: string): Parts | null {
   const all = splitOuter(signature.replace(/^static /, ""), ";", signs);
   if (all.length === 0 || !all.every((each) => /^[gs]et[(<]/.test(each))) return null;
-  const type = all.map(
-    (each) => /^set\((?:[^:]*:)?(.*)\)/s.exec(each)?.[1] ?? /^get\(\):(.*)$/s.exec(each)?.[1],
-  );
+  const type = all.map((each) => /^set\([^:]*:(.*)\)/s.exec(each)?.[1] ?? /^get\(\):(.*)$/s.exec(each)?.[1]);
   const accessors = new Set(all.map((each) => each.slice(0, 3)));
   return {
     as: "value",

@@ -19,6 +19,8 @@ import * as python from "./python.cases.ts";
 import * as pythonLawful from "./python-lawful.cases.ts";
 import * as pythonLent from "./python-lent.cases.ts";
 import { withNotices, type Row } from "./row.ts";
+import * as leftBehind from "./left-behind.cases.ts";
+import * as rewritten from "./rewritten.cases.ts";
 import * as rust from "./rust.cases.ts";
 import * as typescript from "./typescript.cases.ts";
 import * as typescriptMoves from "./typescript-moves.cases.ts";
@@ -62,6 +64,7 @@ const tables = [
   ["go, forms", goForms.lawful, goForms.removals, goForms.changes],
   ["rust, forms", rustForms.lawful, rustForms.removals, rustForms.changes],
   ["csharp, forms", csharpForms.lawful, csharpForms.removals, csharpForms.changes],
+  ["rewritten", [...rewritten.lawful, ...leftBehind.lawful], rewritten.removals, rewritten.changes],
   ["contracts, forms", contractForms.lawful, contractRemovals.removals, []],
 ] as const;
 
