@@ -175,7 +175,7 @@ describe("parts of a description, each on its own", () => {
   });
 
   it.each([
-    "a reference to another file: `paths: { /a: { $ref: other.yaml } }`",
+    "paths:\n  /a: { $ref: *other }",
     "paths:\n  /a: { $ref: '#name' }",
     "paths:\n  ? /a\n  : {}",
     "paths:\n  /a: {}\n  /a: {}",

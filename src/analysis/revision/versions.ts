@@ -30,6 +30,8 @@ export class VersionReader {
   readonly #bare = new Set<string>();
   readonly #running = new Map<string, Promise<FileRead | null>>();
   readonly #excerpts = new Map<string, Promise<Excerpt | null>>();
+  /** By path and name: the part of its file that led to it in the version that was read last. */
+  readonly #ways = new Map<string, string | null>();
   /** What was read, as long as somebody holds it. */
   readonly #told = new Map<string, WeakRef<FileRead>>();
   readonly #excerptsBy = new Map<Language, Promise<Excerpts | null>>();
@@ -81,14 +83,23 @@ export class VersionReader {
     // What pins an id may be called anything.
     const excerpts = key === null ? await this.#excerptsFor(path) : null;
     const excerpt = excerpts === null ? null : await this.#excerptOf(path, oid, excerpts, bytes);
-    const own = excerpt?.about(declaration.name) ?? null;
-    if (own === null) return this.#file(path, oid, commit, bytes);
+    const feature = `${path}#${declaration.name}`;
+    const own = excerpt?.about(declaration.name, this.#ways.get(feature)) ?? null;
+    if (own === null) {
+      const file = await this.#file(path, oid, commit, bytes);
+      const [first] = file === null ? [] : declarationsNamed(file, declaration.name);
+      if (excerpt !== null && first !== undefined) this.#ways.set(feature, excerpt.partAt(first.place.line));
+      return file;
+    }
     const text = Buffer.from(own.text);
-    const { file } = await engine.read(path, text, policy, { oid: blobId(text), beside: nothing });
+    const { beside, refersBack } = watched(
+      path,
+      own.takesInFiles && commit !== null ? this.#besideAt(commit) : nothing,
+    );
+    const { file } = await engine.read(path, text, policy, { oid: blobId(text), beside });
     const isTold = (name: string): boolean => file !== null && declarationsNamed(file, name).length > 0;
-    return own.unless.length === 0 || isTold(declaration.name) || own.unless.some(isTold)
-      ? file
-      : this.#file(path, oid, commit, bytes);
+    const isEnough = own.unless.length === 0 || isTold(declaration.name) || own.unless.some(isTold);
+    return isEnough && !refersBack() ? file : this.#file(path, oid, commit, bytes);
   }
 
   /** As `about`, and null as well where no notice can stand in it: a glance tells. */
@@ -151,6 +162,23 @@ export class VersionReader {
       }
     };
   }
+}
+
+/** Notes whether one of the other files speaks of the one that takes them in. */
+function watched(
+  path: string,
+  beside: Beside,
+): { readonly beside: Beside; readonly refersBack: () => boolean } {
+  const name = path.slice(path.lastIndexOf("/") + 1);
+  let isNamed = false;
+  return {
+    refersBack: () => isNamed,
+    async beside(other) {
+      const text = await beside(other);
+      isNamed ||= text !== null && (text.includes(name) || text.includes(encodeURIComponent(name)));
+      return text;
+    },
+  };
 }
 
 async function split(excerpts: Excerpts, give: Bytes): Promise<Excerpt | null> {

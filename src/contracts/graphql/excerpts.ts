@@ -26,7 +26,12 @@ export class GraphqlExcerpts implements Excerpts {
       found.set(key, before === undefined ? own : `${before}\n${own}`);
     }
     return {
-      about: (name) => ({ text: `${found.get("") ?? ""}\n${found.get(keyOf(name)) ?? ""}`, unless: [] }),
+      about: (name) => ({
+        text: `${found.get("") ?? ""}\n${found.get(keyOf(name)) ?? ""}`,
+        unless: [],
+        takesInFiles: false,
+      }),
+      partAt: () => null,
     };
   }
 

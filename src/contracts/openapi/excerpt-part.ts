@@ -13,6 +13,8 @@ export class ExcerptPart implements DocumentPart {
   readonly key: string;
   /** It stands beside the others. */
   readonly isCommon: boolean;
+  /** What holds paths or components, beside those, or leads to where they stand. */
+  readonly isList: boolean;
   /** The name of a schema. */
   readonly schema: string | null;
   /** Of a path, as coordinates end with it. */
@@ -25,7 +27,9 @@ export class ExcerptPart implements DocumentPart {
     this.pointer = pointer;
     this.text = text;
     this.key = JSON.stringify(pointer);
-    this.isCommon = pointer.length < layout(first) || layout(first) === 1;
+    const isHeader = pointer.length < layout(first);
+    this.isList = isHeader || pointer.at(-1) === "$ref";
+    this.isCommon = isHeader || layout(first) === 1;
     this.schema = nameBehind(pointer);
     this.#template =
       first === "paths" ? withoutNames(coordinateOf("", "", pointer.at(-1) ?? "").slice(1)) : null;

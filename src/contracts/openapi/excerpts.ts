@@ -14,7 +14,8 @@ export class OpenApiExcerpts implements Excerpts {
   readonly #held = new Map<string, ExcerptPart>();
 
   split(text: string): Excerpt | null {
-    if (refersBeyond(text)) return null;
+    const reach = reachOf(text);
+    if (reach === "unknown") return null;
     const isJson = /^\s*\{/.test(text);
     const parts = isJson ? jsonParts(text, layout) : yamlParts(text, layout);
     if (parts === null || !parts.some(({ pointer: [first] }) => first === "openapi" || first === "swagger"))
@@ -23,6 +24,7 @@ export class OpenApiExcerpts implements Excerpts {
     return new OpenApiExcerpt(
       parts.map((each) => this.#hold(each)),
       isJson ? jsonText : (some) => some.map(({ text: own }) => own).join(""),
+      { takesInFiles: reach === "files", linesBefore: isJson ? null : linesBefore(text, parts) },
     );
   }
 
@@ -43,37 +45,86 @@ function isWritten({ pointer, text }: DocumentPart): boolean {
   return pointer.length < layout(pointer[0] ?? "") && /^[^\n]*?:[ \t]+[^\s#]/.test(text);
 }
 
-const reference = /\$ref["']?\s*:\s*(?:[>|][-+\d]*[ \t]*\r?\n\s*)?(?:["']?#\/)?/g;
+const reference = /\$ref["']?\s*:\s*(?:[>|][-+\d]*[ \t]*\r?\n\s*)?["']?(#\/|[\w./%@~])?/g;
 
-/** Whether something refers to what is no path or component of the same text, or does so in a way that a glance misses. */
-function refersBeyond(text: string): boolean {
-  if (["\\u0024ref", "\\x24ref", "\\U00000024ref"].some((each) => text.includes(each))) return true;
-  if (!text.includes("$ref")) return false;
-  for (const [each] of text.matchAll(reference)) if (!each.endsWith("#/")) return true;
-  return /^[ ]*\?[ \t]+["']?\$ref/m.test(text);
+/** Where the references of a text lead: to its own paths and components, to other files as well, or where a glance cannot tell. */
+function reachOf(text: string): "within" | "files" | "unknown" {
+  if (["\\u0024ref", "\\x24ref", "\\U00000024ref"].some((each) => text.includes(each))) return "unknown";
+  if (!text.includes("$ref")) return "within";
+  let reach: "within" | "files" = "within";
+  for (const [, start] of text.matchAll(reference)) {
+    if (start === undefined) return "unknown";
+    if (start !== "#/") reach = "files";
+  }
+  return /^[ ]*\?[ \t]+["']?\$ref/m.test(text) ? "unknown" : reach;
+}
+
+interface Taken {
+  readonly takesInFiles: boolean;
+  /** Lines above the first part; null where the parts do not follow on each other. */
+  readonly linesBefore: number | null;
+}
+
+function linesBefore(text: string, parts: readonly DocumentPart[]): number {
+  const length = parts.reduce((sum, each) => sum + each.text.length, 0);
+  return linesIn(text.slice(0, text.length - length));
+}
+
+function linesIn(text: string): number {
+  let lines = 0;
+  for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) lines += 1;
+  return lines;
 }
 
 class OpenApiExcerpt implements Excerpt {
   readonly #parts: readonly ExcerptPart[];
   readonly #write: (parts: readonly DocumentPart[]) => string;
+  readonly #takesInFiles: boolean;
+  readonly #linesBefore: number | null;
   readonly #written = new Map<string, NamedExcerpt | null>();
 
-  constructor(parts: readonly ExcerptPart[], write: (parts: readonly DocumentPart[]) => string) {
+  constructor(
+    parts: readonly ExcerptPart[],
+    write: (parts: readonly DocumentPart[]) => string,
+    { takesInFiles, linesBefore: before }: Taken,
+  ) {
     this.#parts = parts;
     this.#write = write;
+    this.#takesInFiles = takesInFiles;
+    this.#linesBefore = before;
   }
 
-  about(name: string): NamedExcerpt | null {
+  partAt(line: number): string | null {
+    if (this.#linesBefore === null) return null;
+    let end = this.#linesBefore;
+    return this.#parts.find(({ text }) => (end += linesIn(text)) >= line)?.key ?? null;
+  }
+
+  about(name: string, by: string | null = null): NamedExcerpt | null {
     // Of several that are called alike the order of the whole file tells which is which.
     if (/~\d/.test(name)) return null;
     const plain = withoutNames(name);
     const own = this.#parts.filter((each) => each.mayDeclare(name, plain));
+    if (!this.#takesInFiles || !this.#mayComeFromFiles(name, own)) return this.#writtenOf(own);
+    // What led to it in another version leads to it here as well, most likely.
+    const way = this.#parts.filter(({ key, isOperations }) => isOperations && key === by);
+    const excerpt = way.length === 0 ? null : this.#writtenOf(way);
+    return excerpt && { ...excerpt, unless: [name] };
+  }
+
+  #writtenOf(own: readonly ExcerptPart[]): NamedExcerpt | null {
     const mark = own.map(({ key }) => key).join(" ");
     const known = this.#written.get(mark);
     if (known !== undefined) return known;
     const excerpt = this.#excerpt(own);
     this.#written.set(mark, excerpt);
     return excerpt;
+  }
+
+  /** Whether another file may declare it: a schema, or what a list of paths or components holds that stands there. */
+  #mayComeFromFiles(name: string, own: readonly ExcerptPart[]): boolean {
+    const isOfPath = /^\S+ \//.test(name) && own.every(({ isOperations }) => isOperations);
+    return !isOfPath || this.#parts.some(({ isList, text }) => isList && reachOf(text) !== "within");
   }
 
   #excerpt(own: readonly ExcerptPart[]): NamedExcerpt | null {
@@ -99,6 +150,7 @@ class OpenApiExcerpt implements Excerpt {
     return {
       text: this.#write(this.#parts.filter((each) => taken.has(each))),
       unless: schemas.flatMap(({ schema }) => schema ?? []),
+      takesInFiles: this.#takesInFiles,
     };
   }
 }

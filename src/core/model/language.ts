@@ -39,14 +39,21 @@ export interface Excerpts {
 
 /** One file, taken apart. */
 export interface Excerpt {
-  /** All that says something of what has that name; null where nothing less than the whole file does. */
-  about(name: string): NamedExcerpt | null;
+  /**
+   * All that says something of what has that name; null where nothing less than the whole file does. `by`: the part that
+   * led to it in another version.
+   */
+  about(name: string, by?: string | null): NamedExcerpt | null;
+  /** The part in which a line stands, 1-based; the same in every version that has it. Null where it cannot be told. */
+  partAt(line: number): string | null;
 }
 
 export interface NamedExcerpt {
   readonly text: string;
   /** Names of which one has to be declared in it: else the file may declare it nevertheless. Empty: it does not. */
   readonly unless: readonly string[];
+  /** Whether it refers to other files. One of them that refers to the file itself may mean more of it than there is here. */
+  readonly takesInFiles: boolean;
 }
 
 /** A language or format: one file in its room. */

@@ -39,6 +39,8 @@ export function commitFileTree(store: Store, commit: string): FileTree {
     async read(path) {
       const oid = await regular(path);
       if (oid === null) return null;
+      const known = store.reader.recall(oid);
+      if (known !== undefined) return known.bytes;
       await provide(store, [oid]);
       return (await store.reader.read(oid))?.bytes ?? null;
     },

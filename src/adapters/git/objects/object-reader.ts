@@ -2,18 +2,13 @@ import type { ChildProcessWithoutNullStreams } from "node:child_process";
 import type { Socket } from "node:net";
 import { OutsideError } from "../../../core/model/errors.ts";
 import { ByteReader } from "./byte-reader.ts";
+import { ObjectMemory, type StoredObject } from "./object-memory.ts";
 import { endOf, type GitRunner } from "../process/spawn.ts";
-
-export interface StoredObject {
-  readonly type: string;
-  readonly size: number;
-  /** Null where it is larger than the caller allows. */
-  readonly bytes: Uint8Array | null;
-}
 
 /** Reads single objects by id through one long-lived `git cat-file --batch`, started at the first read. */
 export class ObjectReader {
   readonly #objects: GitRunner;
+  readonly #memory = new ObjectMemory();
   #child: ChildProcessWithoutNullStreams | null = null;
   #reader: ByteReader | null = null;
   #last: Promise<unknown> = Promise.resolve();
@@ -23,8 +18,15 @@ export class ObjectReader {
     this.#objects = objects;
   }
 
+  /** What is still known of an object that was read. */
+  recall(oid: string): StoredObject | undefined {
+    return this.#memory.get(oid);
+  }
+
   /** The object, or null where the repository does not hold it. `limit` in bytes. */
   read(oid: string, limit: number = Number.POSITIVE_INFINITY): Promise<StoredObject | null> {
+    const known = this.#memory.get(oid);
+    if (known !== undefined && known.size <= limit) return Promise.resolve(known);
     const answer = this.#last.then(() => this.#ask(oid, limit));
     this.#last = answer.catch(() => {});
     return answer;
@@ -64,9 +66,10 @@ export class ObjectReader {
       await reader.skip(size + 1);
       return { type, size, bytes: null };
     }
-    const bytes = await reader.take(size);
+    const object = { type, size, bytes: await reader.take(size) };
     await reader.skip(1);
-    return { type, size, bytes };
+    this.#memory.set(oid, object);
+    return object;
   }
 
   #running(): ChildProcessWithoutNullStreams {
