@@ -11,7 +11,8 @@ paths:
   /users: { $ref: users.yaml }
   /orders: { $ref: orders.yaml }
 components:
-  schemas: { Old: { type: object, properties: { id: { type: string, deprecated: true } } } }
+  schemas:
+    Old: { type: object, properties: { id: { type: string, deprecated: true } } }
 `;
 
 const responding = (schema: string): string =>
