@@ -16,6 +16,8 @@ interface Part {
 const root = fileURLToPath(new URL("../", import.meta.url));
 const env = {
   ...process.env,
+  // The compiler and the linter hold their memory for seconds: to collect garbage often costs them a quarter of their time.
+  GOGC: "400",
   PATH: [fileURLToPath(new URL("../node_modules/.bin", import.meta.url)), process.env["PATH"]].join(
     delimiter,
   ),

@@ -163,19 +163,4 @@ describe("Helm charts", () => {
     if (!cut || "refused" in cut) throw new Error(cut?.refused);
     expect(applied(before, cut.edits)).toBe(after);
   });
-
-  it("reads what is large, deep or repeated, and says what it does not read", async () => {
-    const wide = Array.from({ length: 5_000 }, (_, nth) => `# Deprecated: x\nk${nth}: 1\n`).join("");
-    expect(Object.keys(await noticed(values(wide)))).toHaveLength(5_000);
-    const levels = Array.from(
-      { length: 40 },
-      (_, nth) => `l${nth + 1}: &l${nth + 1} { a: *l${nth}, b: *l${nth} }\n`,
-    );
-    const laughs = await readContract(values(`l0: &l0 { c: 1 }\n${levels.join("")}`));
-    expect(laughs.problems.map(({ message }) => message).join()).toContain("without end");
-    const deep = await readContract(values(`a: ${"[".repeat(100_000)}`));
-    expect(deep.problems.map(({ message }) => message).join()).toContain("Nested too deeply");
-    const comments = await readContract(values(`${"# x\n".repeat(100_000)}# Deprecated: x\na: 1\n`));
-    expect(comments.declarations).toHaveLength(1);
-  });
 });

@@ -1,0 +1,24 @@
+import { describe, expect, it } from "vitest";
+import { noticed, readContract } from "./reading.ts";
+
+const values = (text: string): Record<string, string> => ({
+  "charts/app/values.yaml": text,
+  "charts/app/Chart.yaml": "apiVersion: v2\nname: app\nversion: 1.0.0\n",
+});
+
+describe("hostile Helm charts", () => {
+  it("are read where they are large, deep or repeated, and what is not read is said", async () => {
+    const wide = Array.from({ length: 5_000 }, (_, nth) => `# Deprecated: x\nk${nth}: 1\n`).join("");
+    expect(Object.keys(await noticed(values(wide)))).toHaveLength(5_000);
+    const levels = Array.from(
+      { length: 40 },
+      (_, nth) => `l${nth + 1}: &l${nth + 1} { a: *l${nth}, b: *l${nth} }\n`,
+    );
+    const laughs = await readContract(values(`l0: &l0 { c: 1 }\n${levels.join("")}`));
+    expect(laughs.problems.map(({ message }) => message).join()).toContain("without end");
+    const deep = await readContract(values(`a: ${"[".repeat(100_000)}`));
+    expect(deep.problems.map(({ message }) => message).join()).toContain("Nested too deeply");
+    const comments = await readContract(values(`${"# x\n".repeat(100_000)}# Deprecated: x\na: 1\n`));
+    expect(comments.declarations).toHaveLength(1);
+  });
+});
