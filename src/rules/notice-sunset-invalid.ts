@@ -1,4 +1,5 @@
 import { onNotice } from "../core/judging/notice-rule.ts";
+import { usualSunsetWords } from "../core/model/language/forms.ts";
 import type { Rule } from "../core/model/rule.ts";
 import { called } from "../core/text/message-text.ts";
 
@@ -10,11 +11,15 @@ export const noticeSunsetInvalid: Rule = {
   on: onNotice({
     needs: [],
     defect: (feature) => {
+      const { sunsetWords = usualSunsetWords } = feature;
       const { dateDefects } = feature.notice;
       if (dateDefects.length === 0) return null;
       return {
         message: `The sunset date of ${called(feature)} is not valid: ${dateDefects.map((each) => each.message).join("; ")}.`,
-        remedy: "Write one date, as `Sunset: YYYY-MM-DD`.",
+        remedy:
+          sunsetWords === usualSunsetWords
+            ? "Write one date, as `Sunset: YYYY-MM-DD`."
+            : `Write one date: ${sunsetWords}.`,
       };
     },
   }),

@@ -18,6 +18,7 @@ const settings: readonly (readonly [string, string])[] = [
   ["core.fsmonitor", "false"],
   ["core.hooksPath", "/dev/null"],
   ["core.pager", "cat"],
+  ["core.warnAmbiguousRefs", "true"],
   ["protocol.ext.allow", "never"],
   ["fetch.recurseSubmodules", "false"],
   ["fetch.writeCommitGraph", "false"],

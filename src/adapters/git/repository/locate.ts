@@ -43,8 +43,10 @@ export async function locate(
   const [gitDir, commonDir, objectFormat, ...rest] = stdout.toString("utf8").split("\n");
   const commits = rest.splice(0, asked.length);
   const [root] = rest;
-  if (gitDir && asked.length > 0 && !commits.every((each) => /^(?:[\da-f]{40}|[\da-f]{64})$/.test(each)))
-    return locate(dir, env);
+  const isClear =
+    !stderr.includes("is ambiguous") && commits.every((each) => /^(?:[\da-f]{40}|[\da-f]{64})$/.test(each));
+  // Asked one by one, it is said what is wrong with one.
+  if (gitDir && asked.length > 0 && !isClear) return locate(dir, env);
   if (code !== 0 && stderr.includes("dubious ownership"))
     throw new UsageError(
       `${name} belongs to another user: git does not open it; trust it with \`git config --global --add safe.directory\``,

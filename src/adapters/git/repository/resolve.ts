@@ -31,11 +31,26 @@ async function commitOf(store: Store, revision: string): Promise<string | null> 
   if (named !== undefined) return named;
   // A full id needs no names: the process that reads objects can tell.
   if (isFullId(revision) && (await store.reader.read(revision, 0))?.type === "commit") return revision;
-  const { code, stdout } = await store.local.run(
-    ["rev-parse", "--verify", "--quiet", "--end-of-options", `${revision}^{commit}`],
+  const { code, stdout, stderr } = await store.local.run(
+    ["rev-parse", "--verify", "--end-of-options", `${revision}^{commit}`],
     { accept: [1, 128] },
   );
-  return code === 0 ? stdout.toString("utf8").trim() : null;
+  if (code !== 0) return null;
+  const found = stdout.toString("utf8").trim();
+  if (stderr.includes("is ambiguous")) await refuseAmbiguous(store, revision, found);
+  return found;
+}
+
+/** Git would take the tag, and a check of the wrong commits passes in silence. */
+async function refuseAmbiguous(store: Store, revision: string, found: string): Promise<void> {
+  const names = ["tags", "heads", "remotes"].map((kind) => `refs/${kind}/${revision}`);
+  for (const name of isRefName(revision) ? names : []) {
+    const other = await commitOf(store, name).catch(() => null);
+    if (other === null || other === found) continue;
+    throw new UnknownRevision(
+      `${oneLine(revision)} is the name of several revisions here: write ${oneLine(name)}, or another of them in whole`,
+    );
+  }
 }
 
 /** A short name that nobody here knows is rather a slip than a failure of the network. */

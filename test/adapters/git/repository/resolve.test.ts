@@ -72,6 +72,24 @@ describe("resolve", () => {
     expect(error.message).toMatch(/^unknown revision .*: ./);
   });
 
+  it("does not choose between a branch and a tag of one name, unless both are one commit", async () => {
+    const source = fresh();
+    const first = source.commit({ a: "1" });
+    const second = source.commit({ a: "2" });
+    source.git("config", "core.warnAmbiguousRefs", "false");
+    source.git("tag", "main", first);
+    for (const revisions of [[], ["main"], ["HEAD", "main"]]) {
+      const repository = await opened(source, { revisions });
+      expect((await failureOf(repository.resolve("main"))).message).toBe(
+        "main is the name of several revisions here: write refs/heads/main, or another of them in whole",
+      );
+      expect(await repository.resolve("refs/heads/main")).toBe(second);
+      expect(await repository.resolve("refs/tags/main")).toBe(first);
+    }
+    source.git("tag", "--force", "main", second);
+    expect(await (await opened(source)).resolve("main")).toBe(second);
+  });
+
   it("says that a repository without commits is empty", async () => {
     const error = await failureOf((await opened(fresh())).resolve("HEAD"));
     expect(error).toBeInstanceOf(UnknownRevision);
