@@ -1,6 +1,8 @@
 // Next.js 16, built and served as its users do; test/frameworks/next has its packages and the application.
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { rmSync } from "node:fs";
+import { connect } from "node:net";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { rolldown } from "rolldown";
@@ -57,6 +59,8 @@ describe.each(["web", "http"] as const)("a route of Next.js says it, by the way 
     ["ok", "HEAD", 200],
     ["204", "GET", 204],
     ["302", "GET", 302],
+    ["304", "GET", 304],
+    ["403", "GET", 403],
     ["404", "GET", 404],
     ["stream", "GET", 200],
   ])("%s by %s: %i", async (kind, method, status) => {
@@ -79,6 +83,8 @@ describe("what differs between the two", () => {
   it.each([
     ["a handler that throws", "/v1/web/throw", "GET", 500, silent],
     ["a handler that throws, under a server", "/v1/http/throw", "GET", 500, said],
+    ["a handler that rejects", "/v1/web/reject", "GET", 500, silent],
+    ["a handler that rejects, under a server", "/v1/http/reject", "GET", 500, said],
     ["OPTIONS, which Next.js answers itself", "/v1/web/ok", "OPTIONS", 204, silent],
     ["OPTIONS under a server", "/v1/http/ok", "OPTIONS", 204, said],
     ["a method that the route has not", "/v1/http/ok", "DELETE", 405, silent],
@@ -88,4 +94,12 @@ describe("what differs between the two", () => {
     const response = await ask(path, method);
     expect([response.status, headersOf(response)]).toEqual([status, headers]);
   });
+});
+
+it("counts a client that does not wait, under a server", async () => {
+  calls.length = 0;
+  const socket = connect(Number(new URL(address).port), "127.0.0.1");
+  await once(socket, "connect");
+  socket.write("GET /v1/http/ok HTTP/1.1\r\nHost: a\r\n\r\n", () => socket.destroy());
+  await expect.poll(() => calls).toEqual(["GET /v1/http/{kind}"]);
 });

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createServer, type Server } from "node:http";
+import { createServer, type RequestListener, type Server } from "node:http";
 import { connect as connectHttp2, createServer as createHttp2, type Http2Server } from "node:http2";
 import { serve } from "@hono/node-server";
 import { type EvaluationContext, InMemoryProvider, OpenFeature } from "@openfeature/server-sdk";
@@ -14,8 +14,10 @@ import { createHTTPHandler } from "@trpc/server/adapters/standalone";
 import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
 import express from "express";
 import Fastify from "fastify";
+import { createSchema, createYoga } from "graphql-yoga";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import Koa from "koa";
 import { afterEach, describe, expect, it } from "vitest";
 import type { RecordedCall } from "../../src/runtime/calls/recorder.ts";
 import { governor } from "../../src/runtime/index.ts";
@@ -110,6 +112,37 @@ describe("HTTP/2", () => {
       expect(await ask(app.server, path)).toMatchObject({ deprecation: expect.stringMatching(/^@/) });
     expect(calls).toHaveLength(2);
     expect(await ask(app.server, "/v2")).not.toHaveProperty("deprecation");
+  });
+
+  it.each<[string, () => RequestListener]>([
+    ["Koa", () => new Koa().use((context) => void (context.body = "ok")).callback() as RequestListener],
+    [
+      "GraphQL Yoga",
+      () => {
+        const schema = createSchema({ typeDefs: "type Query { ok: String }" });
+        const app = createYoga({ schema, graphqlEndpoint: "/v1/a/:id", logging: false });
+        return (request, response) => void app(request, response);
+      },
+    ],
+    [
+      "tRPC",
+      () => {
+        const t = initTRPC.create();
+        const router = t.router({ "1": t.procedure.query(() => "ok") });
+        return createHTTPHandler({ router, basePath: "/v1/a/" });
+      },
+    ],
+  ])("is told of under %s", async (_, listener) => {
+    const server = createHttp2(listener() as never);
+    governor(register, options).attach(server);
+    server.listen(0, "127.0.0.1");
+    await once(server, "listening");
+    closers.push(() => server.close());
+    expect(await ask(server, "/v1/a/1?query=%7Bok%7D")).toMatchObject({
+      ...{ ":status": 200, deprecation: expect.stringMatching(/^@/) },
+    });
+    expect(calls).toHaveLength(1);
+    expect(await ask(server, "/v2")).not.toHaveProperty("deprecation");
   });
 
   it("is told of under Hono", async () => {

@@ -8,6 +8,10 @@ export async function answer(_request, { params }) {
       return new Response(null, { status: 204 });
     case "302":
       return NextResponse.redirect("http://127.0.0.1/elsewhere", 302);
+    case "304":
+      return new Response(null, { status: 304 });
+    case "403":
+      return NextResponse.json({ error: "no" }, { status: 403 });
     case "404":
       return NextResponse.json({ error: "none" }, { status: 404 });
     case "cookie": {
@@ -17,6 +21,8 @@ export async function answer(_request, { params }) {
     }
     case "stream":
       return new Response(new Blob(["streamed"]).stream());
+    case "reject":
+      return Promise.reject(new Error("as meant"));
     case "throw":
       throw new Error("as meant");
     default:
