@@ -5,6 +5,7 @@ import { mayHoldNotice } from "../register/engine.ts";
 import type { Selection } from "../register/selection.ts";
 import type { Revision } from "../revision/revision.ts";
 import { CoverFiles, type CoversOf } from "./cover-files.ts";
+import { textOf } from "../revision/texts.ts";
 import { readMore, type ChangeReading, type ChangeSource } from "./read-changes.ts";
 
 /** Limit: of so many changed files without a notice the others are asked for that may cover them. */
@@ -68,10 +69,25 @@ async function coversOnBase(
   for await (const { path, bytes } of tree.readAll(wanted)) {
     const reader = engine.readerFor(path);
     if (reader === null || bytes === null || !selection.reads(path)) continue;
-    const isNoted = mayHoldNotice(reader, bytes) && selection.readsHeader(path, bytes);
+    const isNoted =
+      mayHoldNotice(reader, bytes) &&
+      selection.readsHeader(path, bytes) &&
+      (await mayCover(revision, coversOf, path, bytes));
     files.set(path, isNoted ? (await revision.read(path, bytes)).file : null);
   }
   return new CoverFiles(files, coversOf);
+}
+
+/** Whether a file that holds a sign of a notice may hold one that covers others, as far as its text tells. */
+async function mayCover(
+  revision: Revision,
+  coversOf: CoversOf,
+  path: string,
+  bytes: Uint8Array,
+): Promise<boolean> {
+  const mayOf = await coversOf(path)?.mayCover?.();
+  const text = mayOf === undefined ? null : textOf(bytes);
+  return mayOf === undefined || text === null || mayOf({ path, text }, (beside) => revision.text(beside));
 }
 
 /** Paths of files of the same language that make one package, or one type, with those that ask. */

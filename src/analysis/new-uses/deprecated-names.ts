@@ -1,9 +1,13 @@
-import { isUnspoken, type Names } from "../../core/model/language/names.ts";
+import type { Names } from "../../core/model/language/names.ts";
 
-/** Whether what is used under a name may be deprecated: a constructor or default export goes by another one. */
-export function isWanted(name: readonly string[], names: ReadonlySet<string>, language: Names): boolean {
+/** Whether what is used under a name may be deprecated: a default export goes by another one. */
+export function isWanted(
+  name: readonly string[],
+  names: ReadonlySet<string>,
+  { defaultExport }: Names,
+): boolean {
   const last = name.at(-1) ?? "";
-  return names.has(last) || isUnspoken(last, language);
+  return names.has(last) || last === defaultExport?.name;
 }
 
 // Only where a name begins: from its middle every long one would be walked through again and again.

@@ -45,7 +45,9 @@ export async function surplusOf(
     ({ line, origins }) =>
       fresh.has(lines[line - 1] ?? "") && origins.some(({ name }) => isWanted(name, names, language.names)),
   );
-  const first = await deprecatedUses(modules, path, wanted);
+  const reaching: NameUse[] = [];
+  for (const each of wanted) if (await mayReach(modules, path, each)) reaching.push(each);
+  const first = await deprecatedUses(modules, path, reaching);
   if (first.length === 0) return [];
   const spoken = new Set(first.flatMap(({ use }) => use.origins.map(lastOf)));
   const allUses = await deprecatedUses(
@@ -100,6 +102,19 @@ async function deprecatedUses(
     if (meant?.feature) byKey.set(key, { use, feature: meant.feature, isHeld: meant.isHeld });
   }
   return [...byKey.values()];
+}
+
+/** Whether one of a name's origins leads further than to files that hold no notice and pass nothing on. */
+async function mayReach(modules: Modules, path: string, { origins }: NameUse): Promise<boolean> {
+  for (const { from, name } of origins) {
+    // What is a member of something may be declared where that comes from.
+    if (name.length > 1) return true;
+    const own = modules.fileAt(path);
+    const files = from === null ? (own ? [own] : []) : await modules.filesOf(path, from);
+    for (const file of files)
+      if (modules.isNoted(file.path) || (from !== null && (await modules.passesOn(file)))) return true;
+  }
+  return false;
 }
 
 /** Lines of a file that stand in what is deprecated itself, or in its notice. */

@@ -1,9 +1,17 @@
+import type { SourceFile } from "../declaration.ts";
+import type { Beside } from "../language.ts";
+
 /** In which other files a notice may stand that covers what a file declares. */
 export interface Covers {
   /** Files that may speak for all of another one, the nearest first. */
   readonly above: (path: string) => readonly CoverAbove[];
   /** Files that make one package, or one type, with another one; null where none do. */
   readonly peers: CoverPeers | null;
+  /**
+   * Whether a file may hold a notice that covers others, without parsing it; loaded when there is one to ask of. Absent:
+   * each with a needle may.
+   */
+  readonly mayCover?: () => Promise<(file: SourceFile, beside: Beside) => Promise<boolean>>;
 }
 
 export interface CoverPeers {

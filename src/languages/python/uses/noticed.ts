@@ -1,29 +1,47 @@
+import { longTextsIn, withoutLongTexts } from "./long-texts.ts";
 import { wordsOf } from "../../base/noticed-names.ts";
 
 const sign = /deprecat/i;
 const definition = /^([ \t]*)(?:async[ \t]+)?(def|class)[ \t]+([\p{L}_][\p{L}\p{N}_]*)/u;
 const inImport =
   /^[ \t]*(?:from|import)\b|^[ \t]*\(?\w*deprecat\w*(?:[ \t]+as[ \t]+\w+)?,?\)?[ \t]*(?:#.*)?$/i;
+const importList = /^[ \t]*from[ \t]+[\w.]+[ \t]+import[ \t]*\([^()]*\)/gm;
+const statement = /^(?:from[ \t]+[\w.]+[ \t]+import|import)\b/;
+/** What gives names on demand has them in its body. */
+const getter = /^__(?:getattr|getattribute|dir)__$/;
 /** A decorator's call ends before. */
 const longestCall = 40;
 
 /**
  * Names that notices in a text may concern: those of what is defined around each sign, of what follows a decorator,
- * and all of the file's where a sign stands outside of what is defined.
+ * and all that the file declares where a sign stands outside of what is defined.
  */
 export function noticedIn(text: string): ReadonlySet<string> {
-  const lines = text.split("\n");
+  if (!sign.test(text)) return new Set();
+  const lines = linesIn(text);
   const names = new Set<string>();
+  const concerned = new Set<number>();
   for (const [index, line] of lines.entries()) {
     if (!sign.test(line) || inImport.test(line)) continue;
     const around = definitionsAround(lines, index);
     const next = nextDefinition(lines, index);
-    if (around.length === 0 && next === null) return new Set(wordsOf(text));
-    for (const at of [...around.slice(0, 1), ...(next === null ? [] : [next])])
-      for (const each of namesOf(lines, at)) names.add(each);
+    if (around.length === 0 && next === null) return declaredOn(lines);
+    for (const at of [...around.slice(0, 1), ...(next === null ? [] : [next])]) concerned.add(at);
     for (const at of around) names.add(definition.exec(lines[at] ?? "")?.[3] ?? "");
   }
+  for (const at of concerned) for (const each of namesOf(lines, at)) names.add(each);
   return names;
+}
+
+/** The lines of a text: a long text in it stands on the line where it begins; imported names are left out. */
+function linesIn(text: string): readonly string[] {
+  let joined = "";
+  let from = 0;
+  for (const [start, end] of longTextsIn(text)) {
+    joined += text.slice(from, start) + text.slice(start, end).replaceAll("\n", " ");
+    from = end;
+  }
+  return (joined + text.slice(from)).replaceAll(importList, "").split("\n");
 }
 
 function indentOf(line: string): number {
@@ -63,13 +81,35 @@ function nextDefinition(lines: readonly string[], index: number): number | null 
 function namesOf(lines: readonly string[], at: number): readonly string[] {
   const [, indent = "", kind, name = ""] = definition.exec(lines[at] ?? "") ?? [];
   if (kind === "def") return [name];
-  const names = [name];
-  for (let index = at + 1; index < lines.length; index += 1) {
-    const line = lines[index] ?? "";
-    if (line.trim() !== "" && indentOf(line) <= indent.length && !/^[ \t]*[)\]#]/.test(line)) break;
-    const [, member] =
-      /^[ \t]+(?:async[ \t]+)?(?:def[ \t]+|self\.)?([\p{L}_][\p{L}\p{N}_]*)/u.exec(line) ?? [];
-    if (member !== undefined) names.push(member);
+  const end = lines.findIndex(
+    (line, index) =>
+      index > at && line.trim() !== "" && indentOf(line) <= indent.length && !/^[ \t]*[)\]#]/.test(line),
+  );
+  return [name, ...declaredOn(lines.slice(at + 1, end < 0 ? lines.length : end))];
+}
+
+/**
+ * What lines may declare: the words of those outside of functions, the names of functions and classes, and the
+ * attributes that functions set. Comments, long texts and imports declare nothing.
+ */
+function declaredOn(lines: readonly string[]): ReadonlySet<string> {
+  const names = new Set<string>();
+  // Indentation of the function that the line stands in.
+  let deeper = Number.POSITIVE_INFINITY;
+  for (const line of lines) {
+    const code = line.trimStart();
+    if (code === "" || code.startsWith("#") || statement.test(code)) continue;
+    const indent = line.length - code.length;
+    if (indent <= deeper && !/^[)\]}]/.test(code)) deeper = Number.POSITIVE_INFINITY;
+    const isInside = deeper !== Number.POSITIVE_INFINITY;
+    const [, , kind, own] = definition.exec(line) ?? [];
+    if (own !== undefined) names.add(own);
+    else for (const each of isInside ? attributesOn(line) : wordsOf(withoutLongTexts(line))) names.add(each);
+    if (kind === "def" && !isInside && !getter.test(own ?? "")) deeper = indent;
   }
   return names;
+}
+
+function attributesOn(line: string): readonly string[] {
+  return [...line.matchAll(/\b(?:self|cls)\.([\p{L}_][\p{L}\p{N}_]*)/gu)].map(([, name]) => name ?? "");
 }

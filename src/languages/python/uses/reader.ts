@@ -15,7 +15,7 @@ export const useReader: UseReader = {
   layoutPaths: (path) => foldersOf(path).map((folder) => join(folder, "__init__.py")),
   linksOf({ path, text }, passing) {
     const isPackage = /(?:^|\/)__init__\.pyi?$/.test(path);
-    if (passing && !isPackage && !/^[ \t]*from[^\n]*import[ \t]*\*/m.test(text)) return [];
+    if (passing && !isPackage && !passesAll(text)) return [];
     const links = new Set<string>();
     for (const [, from, list, names, modules] of text.matchAll(statements)) {
       if (from !== undefined) {
@@ -43,6 +43,13 @@ export const useReader: UseReader = {
     return readUses(file, load);
   },
 };
+
+/** Whether a module hands on all that another one has. */
+function passesAll(text: string): boolean {
+  for (const { index } of text.matchAll(/\bimport[ \t]*\*/g))
+    if (/^[ \t]*from/.test(text.slice(text.lastIndexOf("\n", index) + 1, index))) return true;
+  return false;
+}
 
 /** The folder from which a path reads as the module that begins with `first`. */
 function rootOf(path: string, first: string): string | null {

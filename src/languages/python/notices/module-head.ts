@@ -1,0 +1,50 @@
+import type { SourceFile } from "../../../core/model/declaration.ts";
+import type { Beside } from "../../../core/model/language.ts";
+import { withoutMark } from "../../base/results.ts";
+import { linesOf } from "../module-file.ts";
+import { lastWord } from "./categories.ts";
+import { importedHelpers } from "./imported-warners.ts";
+import { suspectsIn } from "./suspects.ts";
+
+const documented = /^(?:[ \t]*(?:#[^\n]*)?\n)*[ \t]*[A-Za-z]{0,2}("""|''')/;
+const definition = /^[ \t]*(?:@\w|(?:async[ \t]+)?(?:def|class)[ \t]+\w)/;
+/** A call that warns, by its name; what is called otherwise does where it is another name of such a function. */
+const warning =
+  /(?<!\w)(?:_*(?:(?:emit|issue|raise|do|maybe)_)?warn(?!s\b|ings)\w*|\w*deprecat\w*?warn\w*|\w*warn\w*?deprecat\w*|emit)[ \t]*\(/i;
+
+/**
+ * Whether a module may be deprecated as a whole: by its docstring, by a warning that is given outside of its functions
+ * and classes, or by `__deprecated__`.
+ */
+export async function mayCover({ path, text }: SourceFile, beside: Beside): Promise<boolean> {
+  const written = linesOf(withoutMark(text));
+  const { landmarks, warners, helpers } = suspectsIn(written, await importedHelpers(path, written, beside));
+  const end = docstringEnd(written);
+  if (written.slice(0, end).search(landmarks) >= 0) return true;
+  const outside = withoutBodies(written.slice(end));
+  if (warning.test(outside) || outside.includes("__deprecated__")) return true;
+  const names = new Set([...warners, ...[...helpers.keys()].map(lastWord)]);
+  return names.size > 0 && (outside.match(/\w+(?=[ \t]*\()/g) ?? []).some((each) => names.has(each));
+}
+
+/** Where the text ends that documents the module. */
+function docstringEnd(text: string): number {
+  const [head, quote] = documented.exec(text) ?? [];
+  if (head === undefined || quote === undefined) return 0;
+  const end = text.indexOf(quote, head.length);
+  return end < 0 ? text.length : end + quote.length;
+}
+
+/** The lines that are indented no more than the definition, or decorator, before them; its own line goes, too. */
+function withoutBodies(text: string): string {
+  let deeper = -1;
+  return text
+    .split("\n")
+    .filter((line) => {
+      const indent = line.length - line.trimStart().length;
+      if (deeper >= 0 && (line.trim() === "" || indent > deeper || /^[)\]}]/.test(line.trimStart()))) return false;
+      deeper = definition.test(line) ? indent : -1;
+      return deeper < 0;
+    })
+    .join("\n");
+}
