@@ -37,6 +37,48 @@ async function create(grammar: string, load: LoadAsset): Promise<Parser> {
   return new Parser().setLanguage(language);
 }
 
+/** Limit: characters whose trees are kept; a tree takes ten times their memory. */
+const mostKept = 1024 * 1024;
+const largestKept = mostKept / 4;
+
+/** The trees that were made last: what reads declarations and what reads uses ask for the same ones. */
+class KeptTrees {
+  readonly #trees = new Map<string, Map<string, Tree>>();
+  readonly #order: { readonly grammar: string; readonly text: string }[] = [];
+  #size = 0;
+
+  get(grammar: string, text: string): Tree | undefined {
+    return this.#trees.get(grammar)?.get(text);
+  }
+
+  /** Takes the tree over: it frees it one day. */
+  keep(grammar: string, text: string, tree: Tree): void {
+    if (text.length > largestKept) return tree.delete();
+    const own = this.#trees.get(grammar) ?? new Map<string, Tree>();
+    this.#trees.set(grammar, own.set(text, tree));
+    this.#order.push({ grammar, text });
+    this.#size += text.length;
+    while (this.#size > mostKept) this.#forgetFirst();
+  }
+
+  /** After a failure nothing in the runtime's memory is certain. */
+  clear(): void {
+    this.#trees.clear();
+    this.#order.length = 0;
+    this.#size = 0;
+  }
+
+  #forgetFirst(): void {
+    const first = this.#order.shift();
+    if (first === undefined) return;
+    this.#size -= first.text.length;
+    this.#trees.get(first.grammar)?.get(first.text)?.delete();
+    this.#trees.get(first.grammar)?.delete(first.text);
+  }
+}
+
+const kept = new KeptTrees();
+
 function ownBuffer(bytes: Uint8Array): ArrayBuffer {
   return new Uint8Array(bytes).buffer;
 }
@@ -51,7 +93,7 @@ function parsed(parse: () => Tree | null): Tree | null | "failed" {
 }
 
 /**
- * Parses a text and hands the tree to `use`; the tree is freed afterwards.
+ * Parses a text and hands the tree to `use`, which must not hold it; the tree is freed some time afterwards.
  * `limit` is in milliseconds.
  */
 export async function parse<T>(
@@ -62,11 +104,14 @@ export async function parse<T>(
   limit: number = longestParse,
 ): Promise<T | GivenUp> {
   const parser = await parserFor(grammar, load);
+  const known = kept.get(grammar, text);
+  if (known !== undefined) return use(known);
   const deadline = performance.now() + limit;
   const progressCallback = (): boolean => performance.now() > deadline;
   const tree = parsed(() => parser.parse(text, null, { progressCallback }));
   if (tree === "failed") {
     parsers.delete(grammar);
+    kept.clear();
     return { reason: "the parser gave up on it: its code is nested too deep, or too large" };
   }
   if (tree === null) {
@@ -77,6 +122,6 @@ export async function parse<T>(
   try {
     return use(tree);
   } finally {
-    tree.delete();
+    kept.keep(grammar, text, tree);
   }
 }

@@ -42,7 +42,8 @@ function withoutBodies(text: string): string {
     .split("\n")
     .filter((line) => {
       const indent = line.length - line.trimStart().length;
-      if (deeper >= 0 && (line.trim() === "" || indent > deeper || /^[)\]}]/.test(line.trimStart()))) return false;
+      if (deeper >= 0 && (line.trim() === "" || indent > deeper || /^[)\]}]/.test(line.trimStart())))
+        return false;
       deeper = definition.test(line) ? indent : -1;
       return deeper < 0;
     })
