@@ -1,7 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { mayCover } from "../../src/languages/python/notices/module-head.ts";
+import { mayCover } from "../../src/languages/python/module-head.ts";
 
-type Row = readonly [name: string, text: string, expected: boolean, helper?: string];
+type Row = readonly [name: string, text: string, expected: boolean];
+
+const helper =
+  "import warnings\ndef gone(name):\n    warnings.warn(f'{name} is deprecated', DeprecationWarning)\n";
+const beside = (path: string): Promise<string | null> =>
+  Promise.resolve(path === "orders/tell.py" ? helper : null);
 
 const body = "def old():\n    warnings.warn('deprecated', DeprecationWarning)\n";
 
@@ -30,7 +35,6 @@ describe("whether a package may be deprecated as a whole", () => {
       "a helper of another module warns",
       "try:\n    from .tell import gone\n    gone('orders')\nfinally:\n    pass  # deprecated\n",
       true,
-      "import warnings\ndef gone(name):\n    warnings.warn(f'{name} is deprecated', DeprecationWarning)\n",
     ],
     ["an attribute says so", '__deprecated__ = "Use pages."\n', true],
     ["a function is deprecated", body, false],
@@ -46,9 +50,7 @@ describe("whether a package may be deprecated as a whole", () => {
       false,
     ],
     ["a name is imported", "from .errors import OrdersDeprecationWarning\n", false],
-  ])("%s", async (_, text, expected, helper) => {
-    const beside = (path: string): Promise<string | null> =>
-      Promise.resolve(path === "orders/tell.py" && helper !== undefined ? helper : null);
+  ])("%s", async (_, text, expected) => {
     expect(await mayCover({ path: "orders/__init__.py", text }, beside)).toBe(expected);
   });
 });

@@ -4,7 +4,7 @@ import { foldersOf, join } from "../../core/repository/paths.ts";
 /** To import a module is to import the packages around it. */
 export const covers: Covers = {
   peers: null,
-  mayCover: async () => (await import("./notices/module-head.ts")).mayCover,
+  mayCover: async () => (await import("./module-head.ts")).mayCover,
   above: (path) =>
     foldersOf(path)
       .filter((each) => each !== "")

@@ -1,10 +1,10 @@
-import type { SourceFile } from "../../../core/model/declaration.ts";
-import type { Beside } from "../../../core/model/language.ts";
-import { withoutMark } from "../../base/results.ts";
-import { linesOf } from "../module-file.ts";
-import { lastWord } from "./categories.ts";
-import { importedHelpers } from "./imported-warners.ts";
-import { suspectsIn } from "./suspects.ts";
+import type { SourceFile } from "../../core/model/declaration.ts";
+import type { Beside } from "../../core/model/language.ts";
+import { withoutMark } from "../base/results.ts";
+import { linesOf } from "./module-file.ts";
+import { lastWord } from "./notices/categories.ts";
+import { importedHelpers } from "./notices/imported-warners.ts";
+import { suspectsIn } from "./notices/suspects.ts";
 
 const documented = /^(?:[ \t]*(?:#[^\n]*)?\n)*[ \t]*[A-Za-z]{0,2}("""|''')/;
 const definition = /^[ \t]*(?:@\w|(?:async[ \t]+)?(?:def|class)[ \t]+\w)/;
