@@ -1,6 +1,3 @@
-import type { SourceFile } from "../declaration.ts";
-import type { Beside } from "../language.ts";
-
 /** In which other files a notice may stand that covers what a file declares. */
 export interface Covers {
   /** Files that may speak for all of another one, the nearest first. */
@@ -11,8 +8,14 @@ export interface Covers {
    * Whether a file may hold a notice that covers others, without parsing it; loaded when there is one to ask of. Absent:
    * each with a needle may.
    */
-  readonly mayCover?: () => Promise<(file: SourceFile, beside: Beside) => Promise<boolean>>;
+  readonly mayCover?: () => Promise<MayCover>;
 }
+
+/** `beside` gives the texts of other files of the revision; null where there is none. */
+export type MayCover = (
+  file: { readonly path: string; readonly text: string },
+  beside: (path: string) => Promise<string | null>,
+) => Promise<boolean>;
 
 export interface CoverPeers {
   /** Files for which this is the same may be peers. */
