@@ -6,11 +6,12 @@ import type { Feature } from "../../core/model/notice.ts";
  * declares holds its document. `listed`: it is only listed, so that what a contract's declaration leads to is left out.
  */
 export function heldAlone(feature: Feature, listed: boolean): Feature {
-  const { id, key, kind, name, language, place, notice, declaration } = feature;
+  const { id, key, kind, name, language, place, notice, declaration, sunsetWords } = feature;
   if (declaration === null || feature.under !== undefined || feature.route !== undefined) return feature;
   const own = isPlain(declaration) ? declaration : listed ? listedOf(declaration) : null;
   if (own === null) return feature;
-  return structuredClone({ id, key, kind, name, language, place, notice, declaration: own });
+  const words = sunsetWords === undefined ? {} : { sunsetWords };
+  return structuredClone({ id, key, kind, name, language, place, notice, declaration: own, ...words });
 }
 
 function isPlain(value: object): boolean {
