@@ -13,12 +13,16 @@ import { withBrownouts } from "../analysis/register/planned-refusals.ts";
 import { entryOf } from "../analysis/register/register-entry.ts";
 import { sourcesAt } from "../analysis/history/sources-at.ts";
 import { Revision } from "../analysis/revision/revision.ts";
+import { agreedCallers, type Agrees } from "./reminders/agreement.ts";
 import { scan } from "./scan.ts";
 
 export type ExplainRequest = Pick<
   AuditRequest,
   "repository" | "engine" | "at" | "base" | "today" | "state" | "usage" | "readLocal" | "sourceWorld"
->;
+> & {
+  /** Absent where no repository of a caller can be reached. */
+  readonly agrees?: Agrees;
+};
 
 export type Explanation =
   | FeatureKnowledge
@@ -36,6 +40,7 @@ export async function explain(id: string, request: ExplainRequest): Promise<Expl
   const [shown = entry] = await withBrownouts([entry], policy);
   const introduced = await lineage.introduced(feature, "1970-01-01");
   const used = evidence(feature);
+  const agreed = await agreedCallers(used, request.agrees);
   return {
     entry: shown,
     facts: {
@@ -44,7 +49,7 @@ export async function explain(id: string, request: ExplainRequest): Promise<Expl
       window: windowOf(entry.audience, policy).min,
       evidence: used,
       byHand: byHand(feature, request.engine),
-      circumstances: circumstancesOf(entry, { policy, today, introduced, evidence: used }),
+      circumstances: circumstancesOf(entry, { policy, today, introduced, evidence: used, agreed }),
     },
   };
 }

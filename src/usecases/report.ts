@@ -42,7 +42,9 @@ export async function report(request: ReportRequest): Promise<RegisterReport> {
     const { feature, audience } = entry;
     const introduced = isAged.has(entry) ? await ageOf(feature) : ageless;
     const used = evidence(feature);
-    const circumstances = circumstancesOf(entry, { policy, today, introduced, evidence: used });
+    // No repository of a caller is reached from here.
+    const known = { policy, today, introduced, evidence: used, agreed: new Set<string>() };
+    const circumstances = circumstancesOf(entry, known);
     features.push({
       entry,
       facts: {

@@ -81,6 +81,11 @@ export class JobQueue {
     }
   }
 
+  /** True where no other process can have jobs. */
+  get alone(): boolean {
+    return this.database.alone;
+  }
+
   private get pace(): Pace {
     return this.options.pace ?? usualPace;
   }
@@ -148,13 +153,14 @@ export class JobQueue {
     return made !== null;
   }
 
-  /**
-   * True where a job that `data` describes waits for its first try, of any key where it is null; one that failed may
-   * wait for long.
-   */
-  async hasWaiting(lane: Lane, key: string | null, data: object): Promise<boolean> {
-    const waiting = await this.boss.findJobs(lane, { ...(key === null ? {} : { key }), data, queued: true });
-    return waiting.some(({ state }) => state === "created");
+  /** True where a job that `data` describes waits for its first try; one that failed may wait for long. */
+  async hasWaiting(lane: Lane, key: string, data: object): Promise<boolean> {
+    const waiting = await this.sql(
+      `SELECT 1 AS one FROM ${this.options.schema}.job
+         WHERE name = $1 AND singleton_key = $2 AND state = 'created' AND data @> $3 LIMIT 1`,
+      [lane, key, JSON.stringify(data)],
+    );
+    return waiting.length > 0;
   }
 
   async work(lane: Lane, concurrency: number, handle: (job: RunningJob) => Promise<void>): Promise<void> {

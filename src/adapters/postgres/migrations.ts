@@ -102,6 +102,19 @@ const steps: readonly ((schema: string) => string)[] = [
       last_used text,
       revoked text
     );`,
+  // Who writes an issue now, and what was written in the last hour.
+  (schema) => `
+    CREATE TABLE ${schema}.issue_turn (
+      repository bigint PRIMARY KEY,
+      holder uuid NOT NULL,
+      until timestamptz NOT NULL
+    );
+    CREATE TABLE ${schema}.written_content (
+      installation bigint NOT NULL,
+      minute timestamptz NOT NULL,
+      count integer NOT NULL,
+      PRIMARY KEY (installation, minute)
+    );`,
 ];
 
 /** Makes or brings up to date the tables beside the queue's. In one statement: any number of processes may start at once. `last`: no further than that version. */

@@ -181,7 +181,7 @@ export function openOverviewStore(sql: Sql, schema: string): OverviewStore {
              JOIN ${known} AS known ON known.id::text = each->>'id'
            WHERE known.id = ANY($1::bigint[]) AND (
              (job.name = 'dead' AND job.state = 'created')
-             OR (job.name = 'work' AND job.state IN ('created', 'retry') AND job.start_after > now()
+             OR (job.name IN ('work', 'answers') AND job.state IN ('created', 'retry') AND job.start_after > now()
                AND job.data->>'kind' <> 'recheck'))
            ORDER BY job.id LIMIT ${String(mostJobs)}`,
         [readable],

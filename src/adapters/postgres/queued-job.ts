@@ -2,8 +2,8 @@
 export const chores = ["plan-sweep", "ask-redelivery", "revive"] as const;
 export type Chore = (typeof chores)[number];
 
-/** Jobs of one lane never wait for those of another. People wait for what stands in `checks`. */
-export const lanes = ["work", "checks"] as const;
+/** Jobs of one lane never wait for those of another. People wait for what stands in `answers` and `checks`. */
+export const lanes = ["answers", "work", "checks"] as const;
 export type Lane = (typeof lanes)[number];
 
 /** How the jobs of a lane are polled for, where all are every so many seconds. */

@@ -16,12 +16,14 @@ interface KnownCircumstances {
   readonly today: Day;
   readonly introduced: Introduced;
   readonly evidence: Evidence | null;
+  /** Callers whose own repositories accept issues from here. */
+  readonly agreed: ReadonlySet<string>;
 }
 
 /** What decides where a feature of the register stands. */
 export function circumstancesOf(
   { feature, audience, effectiveSunset }: RegisterEntry,
-  { policy, today, introduced, evidence }: KnownCircumstances,
+  { policy, today, introduced, evidence, agreed }: KnownCircumstances,
 ): Circumstances {
   const decisions = honoured(policy.decisions, keysOf(feature), today);
   const { min } = windowOf(audience, policy);
@@ -32,7 +34,8 @@ export function circumstancesOf(
     sunset: effectiveSunset,
     graceEnds: since === null ? null : graceFrom(since, min),
     usage: evidence?.status ?? null,
-    reachable: evidence !== null && evidence.callers.every(({ caller }) => isReachable(caller, policy)),
+    reachable:
+      evidence !== null && evidence.callers.every(({ caller }) => isReachable(caller, policy, agreed)),
     breakageAccepted: decisions.acceptBreakage !== null,
     requires: policy.removal.requires,
   };

@@ -15,10 +15,8 @@ import type { OpenRepository, RepositoryAccess } from "./repository-access.ts";
 import { isSame, isWarm, runNeeded } from "./run-needed.ts";
 import type { NamedRepository, PushEvent, RepositoryEvent, WorkWorld } from "./work.ts";
 
-type RunsWorld = "known" | "engine" | "log" | "answersWait" | "later" | "overview";
+type RunsWorld = "known" | "engine" | "log" | "later" | "overview";
 
-/** Less than this left to write, and reminders wait for the hour to pass. */
-const leastContents = 20;
 /** Days until a repository that cannot be used is tried again, whether or not something is pushed to it. */
 const unusable = 7;
 
@@ -54,8 +52,9 @@ export class ReminderRuns {
     const failed: unknown[] = [];
     for (const [index, repository] of repositories.entries()) {
       signal.throwIfAborted();
-      if (await this.isInterrupted(installation)) {
-        await this.postpone(installation, repositories.slice(index));
+      const until = await this.grounds.shares.remindersWaitUntil(installation);
+      if (until !== null) {
+        await this.world.later(installation, repositories.slice(index), until);
         break;
       }
       await this.swept({ installation, repository }, all.get(repository.id), signal).catch(
@@ -81,21 +80,6 @@ export class ReminderRuns {
       before !== undefined &&
       (await this.isPast(event, before, repository.defaultBranch));
     if (!isPast) await this.run(event, signal);
-  }
-
-  /** Answers go first: people wait for them. What an hour takes of new contents is not all for reminders either. */
-  private async isInterrupted(installation: number): Promise<boolean> {
-    return this.grounds.contents.left(installation) < leastContents || (await this.world.answersWait());
-  }
-
-  private async postpone(installation: number, repositories: readonly NamedRepository[]): Promise<void> {
-    const { contents } = this.grounds;
-    const isFull = contents.left(installation) < leastContents;
-    await this.world.later(
-      installation,
-      repositories,
-      isFull ? contents.freeAt(installation, leastContents) : null,
-    );
   }
 
   private on(): { readonly today: Day; readonly engine: string } {
@@ -164,6 +148,8 @@ export class ReminderRuns {
   ): Promise<Partial<RunRecord> & { readonly register: KeptRegister | null }> {
     const { place, state, engine, today } = opened;
     const { log } = this.world;
+    const { shares } = this.grounds;
+    let until: Date | null = null;
     const result = await syncReminders({
       ...opened,
       base: opened.at,
@@ -174,9 +160,10 @@ export class ReminderRuns {
       dryRun: false,
       openCaller: opened.openCaller,
       most: usualMost,
-      interrupted: () => this.isInterrupted(installation),
+      // What an hour takes is not all for reminders: people wait for answers.
+      interrupted: async () => (until = await shares.remindersWaitUntil(installation)) !== null,
     });
-    if (result.paused) await this.postpone(installation, [repository]);
+    if (result.paused) await this.world.later(installation, [repository], until);
     const { features, dated, performed, issues } = result;
     log.info({ ...about(repository), features, dated, writes: performed.length }, "reminders are up to date");
     refuse(result.stopped, repository, log);

@@ -26,6 +26,7 @@ import { version } from "../../core/product/version.ts";
 import type { CheckRuns } from "../../ports/check-runs.ts";
 import type { PullRequestPort } from "../../ports/pull-request.ts";
 import type { IssueTracker } from "../../ports/issue-tracker.ts";
+import type { Turn } from "../../ports/issue-turns.ts";
 import type { Proposals } from "../../ports/proposals.ts";
 import { contractLanguages } from "../../contracts/base/contract-languages.ts";
 import { contracts } from "../../contracts/registry.generated.ts";
@@ -36,8 +37,8 @@ import { settledConfiguration } from "../../analysis/policy/settled-configuratio
 import { Engine } from "../../analysis/register/engine.ts";
 import type { OpenCaller } from "../../usecases/reminders/callers.ts";
 import { callerRepository } from "./caller-repository.ts";
-import { Contents } from "./contents.ts";
 import { locate, type RepositoryPlace } from "./place.ts";
+import { Shares } from "./shares.ts";
 import { sourceWorld } from "../server/source-world.ts";
 import type { RepositoryEvent, WorkWorld } from "./work.ts";
 
@@ -47,6 +48,7 @@ export interface OpenRepository extends Knowledge {
   readonly place: RepositoryPlace;
   readonly tracker: IssueTracker;
   readonly proposals: Proposals;
+  readonly turn: Turn;
   /** True once history could not be had: what was written without it is written again. */
   readonly lacksHistory: () => boolean;
 }
@@ -73,7 +75,7 @@ export interface Terms {
 export class RepositoryAccess {
   private readonly world: WorkWorld;
   private readonly terms: Terms;
-  readonly contents: Contents = new Contents();
+  readonly shares: Shares;
   private readonly trees = new TreeCache();
   private readonly known = new Map<number, KnownPolicies>();
   private us: Promise<Identity> | null = null;
@@ -87,6 +89,7 @@ export class RepositoryAccess {
   constructor(world: WorkWorld, terms: Terms) {
     this.world = world;
     this.terms = terms;
+    this.shares = new Shares(world.written, { spaced: terms.patience !== "none" });
   }
 
   get today(): Day {
@@ -157,6 +160,7 @@ export class RepositoryAccess {
         });
         return await work({
           ...{ place, state, today, at: place.commit, engine: this.engine, usage: null },
+          turn: (step) => this.world.turns.take(named.id, step),
           repository: tarballRepository(tree, place.branch, () => history.open()),
           readLocal: async () => null,
           sourceWorld: sourceWorld(this.world.usage, this.world.log),
@@ -215,7 +219,7 @@ export class RepositoryAccess {
   async connection(installation: number): Promise<GitHubOptions> {
     const { apiUrl, log } = this.world;
     const token = await this.world.token(installation);
-    const fetch = this.contents.counting(installation, this.world.fetch);
+    const fetch = this.shares.measured(installation, this.world.fetch);
     const { patience } = this.terms;
     return {
       ...{ token, apiUrl, fetch, userAgent: `sunset-warden/${version}` },

@@ -10,7 +10,7 @@ import type { CheckEvent, NamedRepository } from "./work.ts";
 
 type Add = (job: NewJob) => Promise<boolean>;
 
-/** So many repositories are one job: a comment of a person waits for no longer than that. */
+/** So many repositories are one job. */
 const portion = 20;
 /** Days after which an installation's repositories are listed again. */
 const week = 7;
@@ -20,8 +20,12 @@ export function newJob(id: string, data: JobData, after?: Date): NewJob {
   return after === undefined ? job : { ...job, after };
 }
 
-/** One at a time for each installation; of checks, which write nothing else, for each pull request. */
+/**
+ * Answers are one at a time for each repository, checks, which write nothing else, for each pull request, and all else
+ * for each installation.
+ */
 export function laneOf(data: JobData): Pick<NewJob, "lane" | "key"> {
+  if (data.kind === "comment") return { lane: "answers", key: String(data.repository.id) };
   if (data.kind !== "check") return { lane: "work", key: String(data.installation) };
   const { repository, change } = data;
   return {

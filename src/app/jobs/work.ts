@@ -1,6 +1,8 @@
 import type { Day } from "../../core/model/feature.ts";
 import type { OverviewStore } from "../../ports/overview-store.ts";
+import type { IssueTurns } from "../../ports/issue-turns.ts";
 import type { KnownRepositories, RepositoryAddress } from "../../ports/known-repositories.ts";
+import type { WrittenContents } from "../../ports/written-contents.ts";
 
 /** A repository as an event or a listing names it. */
 export type NamedRepository = RepositoryAddress;
@@ -66,8 +68,9 @@ export interface CheckEvent extends RepositoryEvent {
 
 /**
  * What the jobs do. A method that throws is called again later, up to a limit, and any of them may be called again
- * after it was done: read, compare, write on a difference. Never two at once for one installation. `signal` aborts when
- * the server stops and will not wait longer.
+ * after it was done: read, compare, write on a difference. Reminders never run twice at once for one installation, nor
+ * answers for one repository; an issue's text is changed in turns. `signal` aborts when the server stops and will not
+ * wait longer.
  */
 export interface JobHandlers {
   push(event: PushEvent, signal: AbortSignal): Promise<void>;
@@ -95,8 +98,8 @@ export interface WorkWorld {
   readonly known: KnownRepositories;
   /** Null where nobody looks at it. */
   readonly overview: OverviewStore | null;
-  /** True where somebody waits for an answer. */
-  readonly answersWait: () => Promise<boolean>;
+  readonly turns: IssueTurns;
+  readonly written: WrittenContents;
   /** Has repositories of an installation seen to by a later job; `after`: no earlier than then. */
   readonly later: (
     installation: number,

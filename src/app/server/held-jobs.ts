@@ -16,9 +16,13 @@ export class HeldJobs {
   /** As it was some seconds ago; nothing where every job goes on. */
   line(): string {
     if (Date.now() - this.at > fresh) void this.refresh();
-    const of = (queue: string, state: string): number =>
-      this.counts.find((each) => each.queue === queue && each.state === state)?.jobs ?? 0;
-    const [dead, retried, paused] = [of("dead", "created"), of("work", "retry"), of("work", "paused")];
+    const of = (state: string, ...queues: string[]): number =>
+      this.counts
+        .filter((each) => queues.includes(each.queue) && each.state === state)
+        .reduce((sum, { jobs }) => sum + jobs, 0);
+    const dead = of("created", "dead");
+    const retried = of("retry", "work", "answers");
+    const paused = of("paused", "work");
     if (dead + retried + paused === 0) return "";
     return `${String(dead)} jobs given up, ${String(retried)} to be tried again, ${String(paused)} paused`;
   }

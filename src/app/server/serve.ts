@@ -5,7 +5,9 @@ import { Probot } from "probot";
 import { createClient } from "../../adapters/github/client/client.ts";
 import { JobQueue, type Pace } from "../../adapters/postgres/job-queue.ts";
 import { openKnownRepositories } from "../../adapters/postgres/known-repositories.ts";
+import { openIssueTurns } from "../../adapters/postgres/issue-turns.ts";
 import { openOverviewStore } from "../../adapters/postgres/overview-store.ts";
+import { openWrittenContents } from "../../adapters/postgres/written-contents.ts";
 import { OutsideError } from "../../core/model/errors.ts";
 import type { Day } from "../../core/model/feature.ts";
 import { version } from "../../core/product/version.ts";
@@ -114,7 +116,8 @@ export async function serve(options: ServeOptions): Promise<Serving> {
       fetch: observed,
       log: log.child({ name: "work" }),
       ...{ known, engine, overview: store },
-      answersWait: () => queue.hasWaiting("work", null, { kind: "comment" }),
+      turns: await openIssueTurns(queue.sql, settings.schema, { alone: queue.alone }),
+      written: openWrittenContents(queue.sql, settings.schema),
       app: settings.appId,
       judgeOn: async (event, day) => {
         await queue.add(checkOn(event, day));

@@ -11,13 +11,17 @@ export function mentionOf(contact: string): string | null {
 }
 
 /**
- * Whether a caller is reached by what is written in issues: by a mention, or in a repository of its own. An address or
- * a URL reaches nobody until somebody has used it.
+ * Whether a caller is reached by what is written in issues: by a mention, or in a repository of its own that has
+ * `agreed` to issues from here. An address or a URL reaches nobody until somebody has used it.
  */
-export function isReachable(caller: string, { callers }: Pick<Policy, "callers">): boolean {
+export function isReachable(
+  caller: string,
+  { callers }: Pick<Policy, "callers">,
+  agreed: ReadonlySet<string>,
+): boolean {
   const known = Object.hasOwn(callers, caller) ? callers[caller] : undefined;
   if (known === undefined) return false;
-  return known.repository !== null || (known.contact !== null && mentionOf(known.contact) !== null);
+  return agreed.has(caller) || (known.contact !== null && mentionOf(known.contact) !== null);
 }
 
 /** Where a feature stands once it is known whom people have contacted. */
@@ -29,7 +33,7 @@ export function afterContacts(
   if (contacted.length === 0 || dated.circumstances.reachable || dated.evidence === null) return dated;
   const reached = new Set(contacted.map(({ caller }) => caller));
   const reachable = dated.evidence.callers.every(
-    ({ caller }) => reached.has(caller) || isReachable(caller, policy),
+    ({ caller }) => reached.has(caller) || isReachable(caller, policy, dated.agreed),
   );
   const circumstances = { ...dated.circumstances, reachable };
   return { ...dated, circumstances, row: rowOf(circumstances) };

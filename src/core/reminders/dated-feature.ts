@@ -36,6 +36,8 @@ export interface DatedFeature {
   /** The least window of its audience. */
   readonly window: Duration;
   readonly evidence: Evidence | null;
+  /** Callers whose own repositories accept issues from here. */
+  readonly agreed: ReadonlySet<string>;
   readonly owners: Owners;
   /** Null where its name is too common to be searched for. */
   readonly uses: Uses | null;

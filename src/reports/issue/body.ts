@@ -148,9 +148,10 @@ export function callerPart(dated: DatedFeature, setting: Setting, hidden: Hidden
   return [
     ...contacted
       .slice(0, mostContacted)
-      .map(
-        ({ caller, contact }) =>
-          `- ${contact}: ${codeSpan(caller, 100)} still uses it. Please move to the replacement.`,
+      .map(({ caller, contact, closed }) =>
+        closed === null
+          ? `- ${contact}: ${codeSpan(caller, 100)} still uses it. Please move to the replacement.`
+          : `- ${codeSpan(caller, 100)} still uses it, and ${closed} takes no issues from here: contact them another way, or have it accept them (\`callers-from\`).`,
       ),
     ...(more > 0 ? [`- ${count(more, "more caller")} can be contacted: the policy says how.`] : []),
     ...(silent > 0

@@ -19,11 +19,13 @@ export interface ContactedCaller {
   readonly caller: string;
   /** Markdown. */
   readonly contact: string;
+  /** Its repository, in Markdown, where that is all that is known of it and takes no issues from here. */
+  readonly closed: string | null;
 }
 
 /** Callers that were seen, may be named here, can be reached, and have not been contacted already. */
 export function callersToTell(
-  { evidence }: DatedFeature,
+  { evidence, agreed }: DatedFeature,
   { policy, mayName }: Setting,
   { contacted }: Pick<HiddenState, "contacted">,
 ): ContactedCaller[] {
@@ -31,8 +33,9 @@ export function callersToTell(
   return (evidence?.callers ?? []).flatMap(({ caller }) => {
     const known = Object.hasOwn(policy.callers, caller) ? policy.callers[caller] : undefined;
     if (known === undefined || contactable.has(caller) || !mayName(caller)) return [];
-    const contact = known.contact === null ? repositoryText(known.repository) : contactText(known.contact);
-    return contact === null ? [] : [{ caller, contact }];
+    const home = repositoryText(known.repository);
+    if (known.contact !== null) return [{ caller, contact: contactText(known.contact), closed: null }];
+    return home === null ? [] : [{ caller, contact: home, closed: agreed.has(caller) ? null : home }];
   });
 }
 

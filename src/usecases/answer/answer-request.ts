@@ -1,4 +1,6 @@
 import type { IssueTracker } from "../../ports/issue-tracker.ts";
+import type { Turn } from "../../ports/issue-turns.ts";
+import type { OpenCaller } from "../reminders/callers.ts";
 import type { AnswerContext } from "./answer-context.ts";
 import type { Proposing } from "./propose.ts";
 
@@ -15,6 +17,10 @@ export interface CommentGiven {
 export interface AnswerRequest extends AnswerContext, Proposing {
   readonly tracker: IssueTracker;
   readonly comment: CommentGiven;
+  /** Absent where callers' own repositories cannot be reached. */
+  readonly openCaller?: OpenCaller;
+  /** Where others write into the same issues meanwhile. */
+  readonly turn?: Turn;
   /** In a public repository only callers that the policy lets it name are named. */
   readonly private: boolean;
   /** What holds of every pull request that is opened, in a sentence; null where nothing does. */

@@ -17,9 +17,11 @@ import type { Day } from "../../core/model/feature.ts";
 import type { Feature } from "../../core/model/notice.ts";
 import { code } from "../../core/text/message-text.ts";
 import { shortId } from "../../core/text/short-id.ts";
+import { alone } from "../../ports/issue-turns.ts";
 import type { Answer } from "../../ports/pull-request.ts";
 import type { AnswerRequest } from "./answer-request.ts";
 import { explain } from "../explain.ts";
+import { agreement, openedOnce, type Agrees } from "../reminders/agreement.ts";
 import type { IssueMarker } from "./issue-marker.ts";
 import { draftingFor } from "./drafting.ts";
 import type { Asker } from "./answer-context.ts";
@@ -32,6 +34,7 @@ export class CommandWork {
   readonly #request: AnswerRequest;
   readonly #marker: IssueMarker;
   readonly #asker: Asker;
+  readonly #agrees: Agrees;
   #role: Promise<Answer<Permission | "none">> | null = null;
   readonly #known = new Map<string, Promise<FeatureKnowledge | null>>();
   #features: Promise<readonly Feature[]> | null = null;
@@ -40,6 +43,11 @@ export class CommandWork {
     this.#request = request;
     this.#marker = marker;
     this.#asker = { login: request.comment.author, issue: request.comment.issue };
+    const { policy } = request.state.judging;
+    this.#agrees = agreement(openedOnce(request.openCaller ?? (async () => null)), {
+      policy,
+      isPublic: !request.private,
+    });
   }
 
   /** Whether one of them will write something, so that it is worth saying that work is under way. */
@@ -140,6 +148,7 @@ export class CommandWork {
       asker: this.#asker,
       today,
       dryRun,
+      turn: this.#request.turn ?? alone,
       callers: async () => {
         const seen =
           (await this.#knowledge(feature))?.facts.evidence?.callers.map(({ caller }) => caller) ?? [];
@@ -153,7 +162,9 @@ export class CommandWork {
     const { at } = this.#request;
     const known =
       this.#known.get(feature) ??
-      explain(feature, { ...this.#request, base: at }).then((answer) => ("entry" in answer ? answer : null));
+      explain(feature, { ...this.#request, base: at, agrees: this.#agrees }).then((answer) =>
+        "entry" in answer ? answer : null,
+      );
     this.#known.set(feature, known);
     return known;
   }

@@ -6,6 +6,7 @@ import type { IssueTracker } from "../../ports/issue-tracker.ts";
 import type { Refusal } from "../../ports/pull-request.ts";
 import { closingText } from "../../reports/issue/comment.ts";
 import { linkedBody, linkedTitle, openedAgainHere } from "../../reports/issue/linked.ts";
+import { mayTell } from "./agreement.ts";
 import { Performer, type Performed } from "./perform.ts";
 import { closing, ensuring, type IssueTask } from "./tasks.ts";
 import { withinConsent } from "./within-consent.ts";
@@ -39,9 +40,6 @@ interface Told {
   readonly label: string;
 }
 
-/** Limit: repositories that are read in one run. */
-const mostRepositories = 30;
-
 /**
  * Issues in the repositories of callers that still use what is to go, from its first reminder on: one for each caller and feature, which follows the
  * date and closes when the story has ended or no call of theirs is recorded any more.
@@ -55,7 +53,7 @@ export async function tellCallers(
   const all: Performed[] = [];
   let stopped: Refusal | null = null;
   if (openCaller === null || home === null) return { performed: all, stopped };
-  for (const [repository, callers] of [...byRepository(setting)].slice(0, mostRepositories)) {
+  for (const [repository, callers] of byRepository(setting)) {
     const place = await openCaller(repository);
     if (place === null) continue;
     const { label } = place.consent;
@@ -72,10 +70,11 @@ export async function tellCallers(
       dryRun,
       interrupted: telling.interrupted ?? (() => Promise.resolve(false)),
     });
-    const mayTell = (caller: string): boolean => isAllowed(caller, place, setting, telling);
-    const tasks = tasksFor(callers.filter(mayTell), live, ours, { setting, home, stays, label });
-    const from = [...ours].flatMap(([key, issues]) => (isFrom(home, key) ? issues : []));
-    await performer.all(withinConsent(tasks, from, place.consent, setting.today));
+    const from = { policy: setting.policy, isPublic: telling.public };
+    const told = callers.filter((caller) => mayTell(caller, place, from));
+    const tasks = tasksFor(told, live, ours, { setting, home, stays, label });
+    const opened = [...ours].flatMap(([key, issues]) => (isFrom(home, key) ? issues : []));
+    await performer.all(withinConsent(tasks, opened, place.consent, setting.today));
     all.push(...performer.performed);
     stopped ??= performer.stopped?.outcome === "failed" ? performer.stopped : null;
   }
@@ -90,12 +89,6 @@ function byRepository({ policy }: Setting): Map<string, string[]> {
     repositories.set(key, [...(repositories.get(key) ?? []), caller]);
   }
   return repositories;
-}
-
-/** What a private repository deprecates is not published, and in public only callers are named that may be. */
-function isAllowed(caller: string, place: CallerRepository, setting: Setting, telling: Telling): boolean {
-  const isOpen = setting.policy.callers[caller]?.public === true;
-  return isOpen || (!telling.public && place.private);
 }
 
 function tasksFor(

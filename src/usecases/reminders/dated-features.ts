@@ -11,6 +11,7 @@ import { circumstancesOf, graceTurns } from "../../analysis/facts/circumstances.
 import { agesOf } from "../../analysis/history/ages.ts";
 import { sourcesAt } from "../../analysis/history/sources-at.ts";
 import { Revision } from "../../analysis/revision/revision.ts";
+import { agreedCallers, type Agrees } from "./agreement.ts";
 import { ownersIn } from "./owners.ts";
 import { findUses } from "./uses.ts";
 
@@ -26,7 +27,10 @@ export type DatedFeaturesRequest = Pick<
   | "readLocal"
   | "sourceWorld"
   | "onStep"
->;
+> & {
+  /** Absent where no repository of a caller can be reached. */
+  readonly agrees?: Agrees;
+};
 
 export interface DatedFeatures {
   readonly features: readonly DatedFeature[];
@@ -64,9 +68,10 @@ export async function datedFeaturesOf(
     const introduced = await ageOf(feature);
     const used = evidence(feature);
     const audience = audienceSeen(entry.audience, used);
+    const agreed = await agreedCallers(used, request.agrees);
     const circumstances = circumstancesOf(
       { ...entry, audience },
-      { policy, today, introduced, evidence: used },
+      { policy, today, introduced, evidence: used, agreed },
     );
     const window = windowOf(audience, policy).min;
     turns.push(...graceTurns(introduced, window));
@@ -81,6 +86,7 @@ export async function datedFeaturesOf(
       introduced: introduced.known ? introduced.day : null,
       window,
       evidence: used,
+      agreed,
       owners: owners(feature.place.path),
       uses: uses(feature),
     });

@@ -6,6 +6,7 @@ import type {
   IssueWrite,
 } from "../../core/reminders/reminder.ts";
 import type { IssueTracker, TrackedIssue } from "../../ports/issue-tracker.ts";
+import { alone, type Turn } from "../../ports/issue-turns.ts";
 import type { Answer, Refusal } from "../../ports/pull-request.ts";
 import type { IssueTask } from "./tasks.ts";
 
@@ -28,6 +29,7 @@ export class Performer {
   readonly #label: string;
   readonly #dryRun: boolean;
   readonly #interrupted: () => Promise<boolean>;
+  readonly #turn: Turn;
   #left: number;
   #paused = false;
   readonly performed: Performed[] = [];
@@ -41,14 +43,18 @@ export class Performer {
       most,
       dryRun,
       interrupted,
+      turn = alone,
     }: {
       readonly label: string;
       readonly most: number;
       readonly dryRun: boolean;
       /** True where something more urgent waits: what is left is postponed. */
       readonly interrupted: () => Promise<boolean>;
+      /** Around the reading and the writing of one issue. */
+      readonly turn?: Turn;
     },
   ) {
+    this.#turn = turn;
     this.#interrupted = interrupted;
     this.#tracker = tracker;
     this.#label = label;
@@ -84,11 +90,16 @@ export class Performer {
     if (this.#stopped !== null || this.#left < planned.steps.length) return this.#note(planned, "postponed");
     this.#paused ||= await this.#interrupted();
     if (this.#paused) return this.#note(planned, "postponed");
-    const fresh = await this.#afresh(task, this.#tracker);
-    if ("outcome" in fresh) return this.#refused(planned, fresh);
-    const action = task.act(fresh.issue);
-    if (fresh.gone || action === null) return this.#note(planned, "unneeded");
-    await this.#carryOut(action, this.#tracker);
+    const tracker = this.#tracker;
+    const perform = async (): Promise<void> => {
+      const fresh = await this.#afresh(task, tracker);
+      if ("outcome" in fresh) return this.#refused(planned, fresh);
+      const action = task.act(fresh.issue);
+      if (fresh.gone || action === null) return this.#note(planned, "unneeded");
+      await this.#carryOut(action, tracker);
+    };
+    // Nobody else writes into one that is not there yet.
+    await (task.issue === null ? perform() : this.#turn(perform));
   }
 
   /** The issue as it stands now: somebody may have answered in it since it was listed. */

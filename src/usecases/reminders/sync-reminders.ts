@@ -7,12 +7,14 @@ import { asOf, longestDays } from "../../core/reminders/as-of.ts";
 import { chosen } from "../../core/reminders/match.ts";
 import type { DatedFeature, ListedCommand, Setting } from "../../core/reminders/dated-feature.ts";
 import type { IssueTracker, TrackedIssue } from "../../ports/issue-tracker.ts";
+import { alone, type Turn } from "../../ports/issue-turns.ts";
 import type { Answer, Refusal } from "../../ports/pull-request.ts";
 import { nextDueDayAfter } from "./next-due-day-after.ts";
 import { Performer, type Performed } from "./perform.ts";
 import { because, planAll, matchIssues, type RegisterAndIssues } from "./plan-all.ts";
 import type { DatedFeaturesRequest } from "./dated-features.ts";
 import { closing, ensuring, type IssueTask } from "./tasks.ts";
+import { agreement, openedOnce } from "./agreement.ts";
 import { tellCallers, type OpenCaller } from "./callers.ts";
 import { dashboardKey, dashboardReminder, labelsOf } from "./wanted-reminders.ts";
 import { scan, type ScanRequest } from "../scan.ts";
@@ -33,6 +35,8 @@ export interface RemindersRequest extends DatedFeaturesRequest, Pick<ScanRequest
   readonly most: number;
   /** Asked before each write: true where something more urgent waits, and the rest is to be done by a later run. */
   readonly interrupted?: () => Promise<boolean>;
+  /** Where others write into the same issues meanwhile. */
+  readonly turn?: Turn;
 }
 
 export interface RemindersResult {
@@ -99,8 +103,11 @@ export async function syncReminders(request: RemindersRequest): Promise<Reminder
   const performer = new Performer(tracker, {
     ...{ label, most: request.most, dryRun: request.dryRun },
     interrupted: request.interrupted ?? (() => Promise.resolve(false)),
+    turn: request.turn ?? alone,
   });
-  const plan = await planAll(matched, setting, request);
+  const openCaller = request.openCaller === null ? null : openedOnce(request.openCaller);
+  const agrees = agreement(openCaller, { policy: setting.policy, isPublic: request.public });
+  const plan = await planAll(matched, setting, { ...request, agrees });
   const { tasks, live } = plan;
   await performer.all(tasks);
   // Last, as it names the numbers of issues that were only just opened.
@@ -112,7 +119,7 @@ export async function syncReminders(request: RemindersRequest): Promise<Reminder
   );
   const stays = (key: string): boolean => staying.has(key);
   const told = live.filter(({ entry }) => !plan.waiting.has(entry.feature.key));
-  const linked = await tellCallers({ live: told, stays }, setting, request);
+  const linked = await tellCallers({ live: told, stays }, setting, { ...request, openCaller });
   return {
     today,
     at,

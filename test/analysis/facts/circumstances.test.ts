@@ -8,13 +8,18 @@ const introduced = { known: true, day: "2026-01-01", atLatest: false } as const;
 const known: Policy["callers"] = {
   web: { contact: "@acme/web", repository: null, audience: null, public: false },
   mobile: { contact: null, repository: "acme/mobile", audience: null, public: false },
+  desktop: { contact: null, repository: "acme/desktop", audience: null, public: false },
+  tablet: { contact: "@acme/tablet", repository: "acme/desktop", audience: null, public: false },
   stranger: { contact: null, repository: null, audience: "public", public: true },
 };
 
 describe("the callers of a feature can be reached", () => {
   it.each<[string, readonly string[], boolean]>([
     ["by a contact", ["web"], true],
-    ["by a repository", ["mobile"], true],
+    ["by a repository that has agreed", ["mobile"], true],
+    ["not by a repository that has not agreed", ["desktop"], false],
+    ["by a contact, whatever the repository says", ["tablet"], true],
+    ["not where one of two repositories has not agreed", ["mobile", "desktop"], false],
     ["each in its own way", ["web", "mobile"], true],
     ["not where one has neither", ["web", "stranger"], false],
     ["not where one is not in the configuration", ["nobody", "mobile"], false],
@@ -23,6 +28,8 @@ describe("the callers of a feature can be reached", () => {
     const callers = names.map((caller) => ({ caller, class: "public" as const, count: 1, lastAt: null }));
     const policy = aPolicy({ callers: known });
     const evidence = anEvidence({ callers });
-    expect(circumstancesOf(anEntry(), { policy, today, introduced, evidence }).reachable).toBe(reachable);
+    const agreed = new Set(["mobile"]);
+    const where = circumstancesOf(anEntry(), { policy, today, introduced, evidence, agreed });
+    expect(where.reachable).toBe(reachable);
   });
 });

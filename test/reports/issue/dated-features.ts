@@ -40,6 +40,7 @@ export function aDatedFeature(
     introduced: "2026-05-01",
     window: audiences.public.min,
     evidence: null,
+    agreed: new Set(),
     owners: { ...nobody, users: ["octocat"], teams: ["acme/web"], emails: ["web@example.org"] },
     uses: {
       code: [

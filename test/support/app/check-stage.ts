@@ -43,6 +43,8 @@ export interface CheckStageOptions {
 }
 
 const app = { id: 4242, slug: "sunset-warden" };
+const turns: WorkWorld["turns"] = { take: (_repository, work) => work() };
+const written: WorkWorld["written"] = { wrote: async () => {}, lately: async () => [] };
 const installation = 11;
 
 export async function setCheckStage(options: CheckStageOptions): Promise<CheckStage> {
@@ -68,7 +70,7 @@ export async function setCheckStage(options: CheckStageOptions): Promise<CheckSt
   const work = workOn(
     {
       ...{ apiUrl: github.url, fetch, known: new MemoryKnown(), engine: "1", app: app.id, overview: null },
-      ...{ token: async () => token, answersWait: async () => false, later: async () => {} },
+      ...{ token: async () => token, later: async () => {}, turns, written },
       judgeOn: async (event, day) => void planned.push({ event, day }),
       log: { debug: said, info: said, warn: said },
       usage: options.usage ?? { origins: new Set(), variable: () => undefined },

@@ -137,5 +137,7 @@ function accountOf({ owner }: RepositoryState): number {
 
 /** No job waits or runs, as the server itself counts. */
 function isIdle(metrics: string): boolean {
-  return !/^sunset_warden_queue_jobs\{queue="work",state="(?:created|active|retry)"\} [1-9]/m.test(metrics);
+  return !/^sunset_warden_queue_jobs\{queue="(?:work|answers)",state="(?:created|active|retry)"\} [1-9]/m.test(
+    metrics,
+  );
 }

@@ -1,0 +1,55 @@
+import type { Evidence } from "../../core/model/evidence.ts";
+import type { Policy } from "../../core/model/policy.ts";
+import type { CallerRepository, OpenCaller } from "./callers.ts";
+
+/** Whether an issue of ours may stand in a caller's own repository. */
+export type Agrees = (caller: string) => Promise<boolean>;
+
+/** Limit: repositories that are read in one run. */
+const mostRepositories = 30;
+
+/** Each repository is asked once, however many callers and features it is about; null for those beyond the limit. */
+export function openedOnce(open: OpenCaller): OpenCaller {
+  const known = new Map<string, Promise<CallerRepository | null>>();
+  return async (repository) => {
+    const key = repository.toLowerCase();
+    const opened = known.get(key) ?? (known.size < mostRepositories ? open(key) : Promise.resolve(null));
+    known.set(key, opened);
+    return opened;
+  };
+}
+
+/** What a private repository deprecates is not published, and in public only callers are named that may be. */
+export function mayTell(
+  caller: string,
+  place: Pick<CallerRepository, "private">,
+  { policy, isPublic }: { readonly policy: Pick<Policy, "callers">; readonly isPublic: boolean },
+): boolean {
+  const known = Object.hasOwn(policy.callers, caller) ? policy.callers[caller] : undefined;
+  return known?.public === true || (!isPublic && place.private);
+}
+
+/** Without a way into repositories of callers nobody has agreed to anything. */
+export function agreement(
+  open: OpenCaller | null,
+  from: { readonly policy: Pick<Policy, "callers">; readonly isPublic: boolean },
+): Agrees {
+  return async (caller) => {
+    const { callers } = from.policy;
+    const repository = Object.hasOwn(callers, caller) ? (callers[caller]?.repository ?? null) : null;
+    if (open === null || repository === null) return false;
+    const place = await open(repository);
+    return place !== null && mayTell(caller, place, from);
+  };
+}
+
+/** Those of the callers that were seen whose repositories have agreed. */
+export async function agreedCallers(
+  evidence: Evidence | null,
+  agrees: Agrees | undefined,
+): Promise<ReadonlySet<string>> {
+  const agreed = new Set<string>();
+  if (agrees !== undefined)
+    for (const { caller } of evidence?.callers ?? []) if (await agrees(caller)) agreed.add(caller);
+  return agreed;
+}
