@@ -27,7 +27,7 @@ const flood: Flood = {
   others: 50,
   perInstallation: 20,
   deliveries: number("BENCH_DELIVERIES", 10_000),
-  commands: number("BENCH_COMMANDS", 40),
+  commands: number("BENCH_COMMANDS", 24),
   seconds: number("BENCH_SECONDS", 240),
 };
 const entry = fileURLToPath(new URL("app-sweep/server.ts", import.meta.url));
@@ -101,6 +101,11 @@ async function delivered(url: string, places: readonly Place[]): Promise<void> {
   await Promise.all(Array.from({ length: 16 }, one));
 }
 
+async function command(url: string, payload: object): Promise<void> {
+  const { status } = await deliver(url, "issue_comment", payload);
+  if (status !== 202) say(`a command was answered with ${String(status)}`);
+}
+
 async function measure(name: string, database: Readonly<Record<string, string>>): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "warden-answers-"));
   const remote = new Remote();
@@ -133,9 +138,7 @@ async function measure(name: string, database: Readonly<Record<string, string>>)
   for (const [index, moment] of moments.entries()) {
     await pause(Math.max(0, moment * 1000 - (performance.now() - since)));
     const payload = await remote.ask<object>({ ask: "say", index, line: lines[index % lines.length] ?? "" });
-    void deliver(url, "issue_comment", payload).then(({ status }) => {
-      if (status !== 202) say(`a command was answered with ${String(status)}`);
-    });
+    void command(url, payload);
   }
   const took = await deliveries;
   const end = performance.now() + number("BENCH_PATIENCE", 120) * 1000;

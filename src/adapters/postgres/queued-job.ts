@@ -6,11 +6,13 @@ export type Chore = (typeof chores)[number];
 export const lanes = ["answers", "work", "checks"] as const;
 export type Lane = (typeof lanes)[number];
 
-/** How the jobs of a lane are polled for, where all are every so many seconds. */
+/**
+ * How the jobs of a lane are polled for, where all are every so many seconds: more often where people wait, and one
+ * after another as long as there are any.
+ */
 export function polling(lane: Lane, seconds: number) {
-  if (lane === "work") return { pollingIntervalSeconds: seconds };
-  // Somebody waits: they are fetched one after another as long as there are any.
-  return { pollingIntervalSeconds: Math.max(0.5, seconds / 2), burstWhenReadyExceeds: 1 };
+  const pollingIntervalSeconds = lane === "work" ? seconds : Math.max(0.5, seconds / 4);
+  return { pollingIntervalSeconds, burstWhenReadyExceeds: 1 };
 }
 
 export interface NewJob {

@@ -4,7 +4,7 @@ import { createIssueTracker } from "../../adapters/github/issues/issue-tracker.t
 import { readPolicy } from "../../analysis/policy/read-policy.ts";
 import type { CallersFrom } from "../../core/model/policy.ts";
 import { consentTo } from "../../core/reminders/consent.ts";
-import type { CallerRepository } from "../../usecases/reminders/callers.ts";
+import type { CallerRepository } from "../../ports/caller-repository.ts";
 import type { RepositoryPlace } from "./place.ts";
 
 const configurationPath = ".github/deprecations.yml";

@@ -11,6 +11,7 @@ import { ChangeChecks } from "../checks/change-checks.ts";
 import { sourceWorld } from "../server/source-world.ts";
 import { type OpenRepository, RepositoryAccess, type Spot, type Terms } from "./repository-access.ts";
 import { about, ReminderRuns, refuse } from "./reminder-runs.ts";
+import { tellingHindrances } from "./hindrances.ts";
 import type {
   CommentEvent,
   CreateWork,
@@ -49,20 +50,25 @@ export function workOn(world: WorkWorld, terms: Terms = {}): JobHandlers {
       withoutFaults(event, log, async () => {
         const comment = given(event);
         if (notForUs(comment) !== null) return;
-        await grounds.on(
-          event,
-          signal,
-          async (opened) => {
-            const isAnswered = await answer(opened, comment, event, log);
-            if (isAnswered) await world.overview?.answered(event.repository.id, event.comment.createdAt);
-          },
-          async (opened, mistakes) =>
-            conclude(
-              await answerInvalidConfiguration({ ...opened, comment, dryRun: false }, mistakes),
-              event,
-              log,
-            ),
-        );
+        await grounds.shares.paced(event.installation, "answers", signal);
+        await tellingHindrances(event, { grounds, log, signal }, async (answered) => {
+          await grounds.on(
+            event,
+            signal,
+            async (opened) => {
+              const said = await answer(opened, comment);
+              answered();
+              conclude(said, event, log);
+              if (said.outcome === "answered")
+                await world.overview?.answered(event.repository.id, event.comment.createdAt);
+            },
+            async (opened, mistakes) => {
+              const said = await answerInvalidConfiguration({ ...opened, comment, dryRun: false }, mistakes);
+              answered();
+              conclude(said, event, log);
+            },
+          );
+        });
         await runs.touched(event);
       }),
     sweep: (installation, repositories, signal) => runs.sweep(installation, repositories, signal),
@@ -73,14 +79,9 @@ export function workOn(world: WorkWorld, terms: Terms = {}): JobHandlers {
   };
 }
 
-async function answer(
-  opened: OpenRepository,
-  comment: CommentGiven,
-  { repository }: CommentEvent,
-  log: WorkWorld["log"],
-): Promise<boolean> {
+async function answer(opened: OpenRepository, comment: CommentGiven): Promise<Answered> {
   const { place } = opened;
-  const answered = await answerCommand({
+  return answerCommand({
     ...opened,
     comment,
     branch: place.branch,
@@ -89,8 +90,6 @@ async function answer(
     dryRun: false,
     remark: null,
   });
-  conclude(answered, { issue: comment.issue, repository }, log);
-  return answered.outcome === "answered";
 }
 
 function conclude(

@@ -34,6 +34,7 @@ export class ReminderRuns {
   async pushed(event: PushEvent, signal: AbortSignal): Promise<void> {
     const { known } = this.world;
     const { repository, after, pushedAt } = event;
+    await this.grounds.shares.paced(event.installation, "reminders", signal);
     const before = (await known.find([repository.id])).get(repository.id);
     const isDue = before === undefined || runNeeded(before, repository, this.on()) === "run";
     if (isDue || !(await this.isPast(event, before, after))) await this.run(event, signal);
@@ -52,6 +53,7 @@ export class ReminderRuns {
     const failed: unknown[] = [];
     for (const [index, repository] of repositories.entries()) {
       signal.throwIfAborted();
+      await this.grounds.shares.paced(installation, "reminders", signal);
       const until = await this.grounds.shares.remindersWaitUntil(installation);
       if (until !== null) {
         await this.world.later(installation, repositories.slice(index), until);
@@ -120,7 +122,7 @@ export class ReminderRuns {
       },
     };
     try {
-      const left = await this.grounds.on(event, signal, (opened) => this.remind(opened, event));
+      const left = await this.grounds.on(event, signal, (opened) => this.remind(opened, event, signal));
       if (left === "gone") {
         log.info(about(repository), "the repository is gone");
         await known.forget([repository.id]);
@@ -145,6 +147,7 @@ export class ReminderRuns {
   private async remind(
     opened: OpenRepository,
     { installation, repository }: RepositoryEvent,
+    signal: AbortSignal,
   ): Promise<Partial<RunRecord> & { readonly register: KeptRegister | null }> {
     const { place, state, engine, today } = opened;
     const { log } = this.world;
@@ -161,7 +164,11 @@ export class ReminderRuns {
       openCaller: opened.openCaller,
       most: usualMost,
       // What an hour takes is not all for reminders: people wait for answers.
-      interrupted: async () => (until = await shares.remindersWaitUntil(installation)) !== null,
+      interrupted: async () => {
+        await shares.paced(installation, "reminders", signal);
+        until = await shares.remindersWaitUntil(installation);
+        return until !== null;
+      },
     });
     if (result.paused) await this.world.later(installation, [repository], until);
     const { features, dated, performed, issues } = result;

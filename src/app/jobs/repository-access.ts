@@ -35,7 +35,7 @@ import { unreadTables } from "../../languages/unread/unread-tables.ts";
 import type { AnswerContext as Knowledge } from "../../usecases/answer/answer-context.ts";
 import { settledConfiguration } from "../../analysis/policy/settled-configuration.ts";
 import { Engine } from "../../analysis/register/engine.ts";
-import type { OpenCaller } from "../../usecases/reminders/callers.ts";
+import type { OpenCaller } from "../../ports/caller-repository.ts";
 import { callerRepository } from "./caller-repository.ts";
 import { locate, type RepositoryPlace } from "./place.ts";
 import { Shares } from "./shares.ts";

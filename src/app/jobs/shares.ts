@@ -1,5 +1,6 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { WrittenContents } from "../../ports/written-contents.ts";
-import { Points } from "./points.ts";
+import { Spending } from "./spending.ts";
 
 /** GitHub takes 500 new contents an hour of one account; answers keep the rest of them. */
 const mostContents = 400;
@@ -7,8 +8,16 @@ const mostContents = 400;
 const leastContents = 20;
 /** Of an hour's requests answers and checks keep one in so many. */
 const keptRequests = 5;
-/** GitHub lets an installation spend 900 points a minute. Above this reminders wait, whoever spends them. */
-const mostPoints = 450;
+/** What GitHub lets an installation spend in a minute: five points for a write, one for a read. */
+interface Minute {
+  readonly points: number;
+  readonly contents: number;
+}
+/** Of GitHub's 900 points and 80 contents. Above these they wait, whoever spends them. */
+const most: Readonly<Record<"reminders" | "answers", Minute>> = {
+  reminders: { points: 450, contents: 30 },
+  answers: { points: 830, contents: 70 },
+};
 const hour = 3600 * 1000;
 
 /**
@@ -17,8 +26,9 @@ const hour = 3600 * 1000;
  */
 export class Shares {
   readonly #written: WrittenContents;
-  readonly #points: Points;
-  readonly #mostPoints: number;
+  readonly #points: Spending;
+  readonly #contents: Spending;
+  readonly #spaced: boolean;
   readonly #now: () => number;
   /** Until when the hour's requests are for people alone. */
   readonly #scarceUntil = new Map<number, number>();
@@ -30,18 +40,32 @@ export class Shares {
   ) {
     this.#written = written;
     this.#now = now;
-    this.#points = new Points(now);
-    this.#mostPoints = spaced ? mostPoints : Infinity;
+    this.#points = new Spending(now);
+    this.#contents = new Spending(now);
+    this.#spaced = spaced;
   }
 
-  /** From when reminders may go on; null: now. */
+  /** From when reminders may go on, where an hour's share is used up; null: now. */
   async remindersWaitUntil(installation: number): Promise<Date | null> {
-    const until = Math.max(
-      this.#scarceUntil.get(installation) ?? 0,
-      this.#points.below(this.#mostPoints, installation),
-      await this.#fullUntil(installation),
-    );
+    const scarce = this.#scarceUntil.get(installation) ?? 0;
+    const until = Math.max(scarce, await this.#fullUntil(installation));
     return until > this.#now() ? new Date(until) : null;
+  }
+
+  /** For how many milliseconds they wait, as much was spent in this minute: less than one. */
+  pause(installation: number, who: keyof typeof most): number {
+    if (!this.#spaced) return 0;
+    const { points, contents } = most[who];
+    const until = Math.max(
+      this.#points.below(points, installation),
+      this.#contents.below(contents, installation),
+    );
+    return Math.max(0, until - this.#now());
+  }
+
+  /** Waits as long as that. */
+  async paced(installation: number, who: keyof typeof most, signal: AbortSignal): Promise<void> {
+    for (let wait; (wait = this.pause(installation, who)) > 0;) await pause(wait, undefined, { signal });
   }
 
   /** When so much of the last hour's contents has passed that there is room for more; 0 where there is. */
@@ -63,6 +87,7 @@ export class Shares {
       const { isContent, points } = costOf(init?.method ?? "GET", addressOf(input));
       this.#points.spend(installation, points);
       // Counted before it is sent: the process may die meanwhile.
+      if (isContent) this.#contents.spend(installation, 1);
       if (isContent) await this.#written.wrote(installation).catch(() => {});
       const response = await inner(input, init);
       this.#note(installation, response.headers);

@@ -18,6 +18,12 @@ export interface ReplyOptions extends OutcomeTextOptions {
   readonly remark: string | null;
 }
 
+/** What keeps all commands of a comment from being done. */
+export interface Hindrance {
+  readonly reason: string;
+  readonly lasting: boolean;
+}
+
 /** GitHub's limit is 65,536 characters. */
 const longestAnswer = 10_000;
 
@@ -61,6 +67,22 @@ export function invalidConfigurationBody(
     answerMarker(options.commentId, true),
     "❌ Nothing was done: the configuration on the default branch is not valid, and who may give which command stands in it. Once it is corrected there, give the command again.",
     fenced(mistakes.join("\n"), longestAnswer),
+    quote(commands, options),
+  ].join("\n\n");
+}
+
+/** What is said where nothing could be read, so that nothing could be done. `reason` ends without a full stop. */
+export function hinderedBody(
+  commands: readonly Pick<CommandResult, "written">[],
+  options: Pick<ReplyOptions, "commentId" | "login" | "today">,
+  { reason, lasting }: Hindrance,
+): string {
+  const next = lasting
+    ? "It is not tried again by itself: once that is put right, give the command again."
+    : "It is tried again by itself, and this comment will say what came of it.";
+  return [
+    answerMarker(options.commentId, lasting),
+    `⚠️ Nothing was done yet: ${markdownText(reason)}. ${next}`,
     quote(commands, options),
   ].join("\n\n");
 }

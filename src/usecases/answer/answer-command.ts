@@ -2,7 +2,13 @@ import { readCommands, type CommandText } from "../../core/answers/command-text.
 import type { CommandResult } from "../../core/answers/answer.ts";
 import { publicCallers } from "../../core/model/policy.ts";
 import type { Refusal } from "../../ports/pull-request.ts";
-import { invalidConfigurationBody, replyBody, workingBody } from "../../reports/answer/reply.ts";
+import {
+  hinderedBody,
+  type Hindrance,
+  invalidConfigurationBody,
+  replyBody,
+  workingBody,
+} from "../../reports/answer/reply.ts";
 import type { IssueMarker } from "./issue-marker.ts";
 import { addressedIn } from "./addressed-issue.ts";
 import type { AnswerRequest, CommentGiven } from "./answer-request.ts";
@@ -70,6 +76,25 @@ export async function answerInvalidConfiguration(
   return { outcome: "answered", results, body };
 }
 
+/** Says in the issue what keeps its commands from being done, before any of them was begun. */
+export async function answerHindered(
+  { tracker, comment, today }: Pick<AnswerRequest, "tracker" | "comment" | "today">,
+  hindrance: Hindrance,
+): Promise<Answered> {
+  const reason = notForUs(comment);
+  if (reason !== null) return ignored(reason);
+  const addressed = await addressedIn(tracker, comment, null);
+  if ("outcome" in addressed) return addressed;
+  const results = readCommands(comment.body).commands.map((written): CommandResult => ({
+    written,
+    outcome: { kind: "failed", ...hindrance },
+  }));
+  const body = hinderedBody(results, { commentId: comment.id, login: comment.author, today }, hindrance);
+  const said = await addressed.status.say(body);
+  if (said.outcome !== "found") return said;
+  return { outcome: "answered", results, body };
+}
+
 async function answer(
   request: AnswerRequest,
   { commands, surplus }: CommandText,
@@ -103,7 +128,7 @@ async function answer(
     login,
     today,
     surplus,
-    done: failed === undefined,
+    done: failed === undefined || failed.lasting === true,
     remark,
     feature: marker.hidden.feature,
     mayName: (caller) => request.private || named.has(caller),

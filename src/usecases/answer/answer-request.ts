@@ -1,6 +1,6 @@
 import type { IssueTracker } from "../../ports/issue-tracker.ts";
 import type { Turn } from "../../ports/issue-turns.ts";
-import type { OpenCaller } from "../reminders/callers.ts";
+import type { OpenCaller } from "../../ports/caller-repository.ts";
 import type { AnswerContext } from "./answer-context.ts";
 import type { Proposing } from "./propose.ts";
 

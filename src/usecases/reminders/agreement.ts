@@ -1,6 +1,6 @@
 import type { Evidence } from "../../core/model/evidence.ts";
 import type { Policy } from "../../core/model/policy.ts";
-import type { CallerRepository, OpenCaller } from "./callers.ts";
+import type { CallerRepository, OpenCaller } from "../../ports/caller-repository.ts";
 
 /** Whether an issue of ours may stand in a caller's own repository. */
 export type Agrees = (caller: string) => Promise<boolean>;

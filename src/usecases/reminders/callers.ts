@@ -1,8 +1,7 @@
 import { ourIssues, type OurIssues } from "../../core/reminders/match.ts";
-import type { Consent } from "../../core/reminders/consent.ts";
 import type { Reminder } from "../../core/reminders/reminder.ts";
 import type { Setting, DatedFeature } from "../../core/reminders/dated-feature.ts";
-import type { IssueTracker } from "../../ports/issue-tracker.ts";
+import type { CallerRepository, OpenCaller } from "../../ports/caller-repository.ts";
 import type { Refusal } from "../../ports/pull-request.ts";
 import { closingText } from "../../reports/issue/comment.ts";
 import { linkedBody, linkedTitle, openedAgainHere } from "../../reports/issue/linked.ts";
@@ -10,16 +9,6 @@ import { mayTell } from "./agreement.ts";
 import { Performer, type Performed } from "./perform.ts";
 import { closing, ensuring, type IssueTask } from "./tasks.ts";
 import { withinConsent } from "./within-consent.ts";
-
-/** A caller's own repository, which has agreed that our issues stand in it. */
-export interface CallerRepository {
-  readonly consent: Consent;
-  readonly tracker: IssueTracker;
-  readonly private: boolean;
-}
-
-/** Null for a repository that is not ours to write to: of another account, without the app, or without its consent. */
-export type OpenCaller = (repository: string) => Promise<CallerRepository | null>;
 
 interface Telling {
   readonly openCaller: OpenCaller | null;

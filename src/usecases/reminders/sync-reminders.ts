@@ -6,6 +6,7 @@ import type { UnreadNotice } from "../../core/model/unread.ts";
 import { asOf, longestDays } from "../../core/reminders/as-of.ts";
 import { chosen } from "../../core/reminders/match.ts";
 import type { DatedFeature, ListedCommand, Setting } from "../../core/reminders/dated-feature.ts";
+import type { OpenCaller } from "../../ports/caller-repository.ts";
 import type { IssueTracker, TrackedIssue } from "../../ports/issue-tracker.ts";
 import { alone, type Turn } from "../../ports/issue-turns.ts";
 import type { Answer, Refusal } from "../../ports/pull-request.ts";
@@ -15,7 +16,7 @@ import { because, planAll, matchIssues, type RegisterAndIssues } from "./plan-al
 import type { DatedFeaturesRequest } from "./dated-features.ts";
 import { closing, ensuring, type IssueTask } from "./tasks.ts";
 import { agreement, openedOnce } from "./agreement.ts";
-import { tellCallers, type OpenCaller } from "./callers.ts";
+import { tellCallers } from "./callers.ts";
 import { dashboardKey, dashboardReminder, labelsOf } from "./wanted-reminders.ts";
 import { scan, type ScanRequest } from "../scan.ts";
 

@@ -73,21 +73,35 @@ describe("reminders", () => {
     ] as const) {
       const { clock, ask, until } = at(1000, headers);
       await ask(1, "GET");
-      expect(await until(), JSON.stringify(headers)).toEqual(waits ? new Date(hour) : null);
+      expect({ headers, until: await until() }).toEqual({ headers, until: waits ? new Date(hour) : null });
       clock.now = hour;
       expect(await until()).toBeNull();
     }
   });
 
   it("wait while much is spent in a minute, by whomever", async () => {
-    const { clock, ask, until } = at(1000, {}, true);
+    const { clock, shares, ask } = at(1000, {}, true);
+    const pauses = (): readonly number[] => [shares.pause(5, "reminders"), shares.pause(5, "answers")];
     await ask(40, "DELETE");
     clock.now = 2000;
     await ask(249, "GET");
-    expect(await until()).toBeNull();
+    expect(pauses()).toEqual([0, 0]);
     await ask(1, "GET");
-    expect(await until()).toEqual(new Date(1000 + minute));
+    expect(pauses()).toEqual([minute - 1000, 0]);
+    expect(shares.pause(6, "reminders")).toBe(0);
+    await ask(380, "GET");
+    expect(pauses()).toEqual([minute, minute - 1000]);
     clock.now = 1000 + minute;
-    expect(await until()).toBeNull();
+    expect(pauses()).toEqual([1000, 0]);
+  });
+
+  it("wait while much is written in a minute, and answers where hardly more may be", async () => {
+    const { shares, ask } = at(1000, {}, true);
+    await ask(29);
+    expect(shares.pause(5, "reminders")).toBe(0);
+    await ask(1);
+    expect(shares.pause(5, "reminders")).toBe(minute);
+    await ask(40);
+    expect(shares.pause(5, "answers")).toBe(minute);
   });
 });

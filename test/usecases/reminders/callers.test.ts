@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { readMarker } from "../../../src/core/reminders/marker.ts";
 import type { CallerPolicy } from "../../../src/core/model/policy.ts";
 import type { Consent } from "../../../src/core/reminders/consent.ts";
-import type { OpenCaller } from "../../../src/usecases/reminders/callers.ts";
+import type { OpenCaller } from "../../../src/ports/caller-repository.ts";
 import type { RemindersRequest } from "../../../src/usecases/reminders/sync-reminders.ts";
 import { MemoryTracker } from "./memory-tracker.ts";
 import { actionsOf, sync } from "./syncing.ts";

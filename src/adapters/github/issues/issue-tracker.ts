@@ -5,7 +5,7 @@ import type { Author, IssueComment, IssueTracker, TrackedIssue } from "../../../
 import type { Answer } from "../../../ports/pull-request.ts";
 import { createClient, once, type Client, type GitHubOptions } from "../client/client.ts";
 import { isBy, whoAmI, type Identity } from "../client/identity.ts";
-import { isHttpFailure, refusal } from "../client/refusal.ts";
+import { isHttpFailure, refusal, statusOf } from "../client/refusal.ts";
 import type { RepositoryName } from "../pulls/sticky-comment.ts";
 
 type Account = { readonly login: string; readonly type: string } | null | undefined;
@@ -69,7 +69,9 @@ export function createIssueTracker(options: TrackerOptions): IssueTracker {
       };
     } catch (error) {
       if (error instanceof Elsewhere) return { outcome: "forbidden", reason: `${doing}: ${error.message}` };
-      return refusal(error, doing);
+      const refused = refusal(error, doing);
+      if (refused.outcome === "forbidden" || statusOf(error) !== 422) return refused;
+      return { ...refused, lasting: true };
     }
   };
   return {

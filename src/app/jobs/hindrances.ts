@@ -1,0 +1,59 @@
+import { OutsideError, UsageError } from "../../core/model/errors.ts";
+import { answerHindered } from "../../usecases/answer/answer-command.ts";
+import { about } from "./reminder-runs.ts";
+import type { RepositoryAccess } from "./repository-access.ts";
+import type { CommentEvent, WorkLog } from "./work.ts";
+
+export interface HinderedWorld {
+  readonly grounds: Pick<RepositoryAccess, "at">;
+  readonly log: WorkLog;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Who gave a command is told why nothing comes of it, also where the repository could not be read. `work` calls
+ * `answered` once it has been said what came of the command; whatever it throws is thrown on.
+ */
+export async function tellingHindrances(
+  event: CommentEvent,
+  { grounds, log, signal }: HinderedWorld,
+  work: (answered: () => void) => Promise<void>,
+): Promise<void> {
+  let isAnswered = false;
+  try {
+    await work(() => {
+      isAnswered = true;
+    });
+  } catch (error) {
+    // A server that stops does it after its start.
+    if (!isAnswered && !signal.aborted) await tell(event, error, { grounds, log, signal });
+    throw error;
+  }
+}
+
+async function tell(
+  event: CommentEvent,
+  error: unknown,
+  { grounds, log, signal }: HinderedWorld,
+): Promise<void> {
+  const { issue, comment, repository } = event;
+  const { id, body, author } = comment;
+  const given = { issue, id, body, author, onPullRequest: false, authorType: "User" };
+  const lasting = error instanceof UsageError;
+  const isOurs = lasting || error instanceof OutsideError;
+  const reason = isOurs ? sentenceOf(error.message) : "GitHub, or the server, did not answer as it should";
+  try {
+    await grounds.at(event, signal, async (spot) => {
+      const { outcome } = await answerHindered({ ...spot, comment: given }, { reason, lasting });
+      log.info({ ...about(repository), issue, outcome }, "what keeps a command from being done was told");
+    });
+  } catch {
+    // Where not even that can be said, the next try does.
+    log.debug(about(repository), "what keeps a command from being done could not be told");
+  }
+}
+
+/** The first line, without its full stop. */
+function sentenceOf(message: string): string {
+  return (message.split("\n")[0] ?? "").replace(/\.$/, "").slice(0, 300);
+}
