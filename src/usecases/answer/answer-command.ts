@@ -128,7 +128,7 @@ async function answer(
     login,
     today,
     surplus,
-    done: failed === undefined || failed.lasting === true,
+    done: failed === undefined,
     remark,
     feature: marker.hidden.feature,
     mayName: (caller) => request.private || named.has(caller),

@@ -1,7 +1,7 @@
 import { ourIssues, type OurIssues } from "../../core/reminders/match.ts";
 import type { Reminder } from "../../core/reminders/reminder.ts";
 import type { Setting, DatedFeature } from "../../core/reminders/dated-feature.ts";
-import type { CallerRepository, OpenCaller } from "../../ports/caller-repository.ts";
+import type { OpenCaller } from "../../ports/caller-repository.ts";
 import type { Refusal } from "../../ports/pull-request.ts";
 import { closingText } from "../../reports/issue/comment.ts";
 import { linkedBody, linkedTitle, openedAgainHere } from "../../reports/issue/linked.ts";
