@@ -177,34 +177,6 @@ describe("the issue of a caller", () => {
   });
 });
 
-describe("a caller counts as reached", () => {
-  const reached = "The remaining callers can be reached: contact them and set a later sunset date.";
-  const not = "Where they cannot: decide to extend it";
-  const shut = "and `acme/desktop` takes no issues from here: contact them another way";
-  it.each<readonly [string, Given, readonly string[], readonly string[]]>([
-    ["where its repository has agreed", {}, [reached], [not, shut]],
-    [
-      "not where its repository has not",
-      { callers: { mobile: caller({ repository: "acme/desktop" }) } },
-      [not, shut],
-      [reached],
-    ],
-    ["not where nobody can open issues elsewhere", { more: { openCaller: null } }, [not], [reached]],
-    ["not where what is private would stand in public", { theirsIsPrivate: false }, [not], [reached]],
-    [
-      "by a mention, whatever its repository says",
-      { callers: { mobile: caller({ contact: "@acme/web", repository: "acme/desktop" }) } },
-      [reached, "@acme/web"],
-      [not, shut],
-    ],
-  ])("%s", async (_name, given, says, saysNot) => {
-    await run(given);
-    const [{ body } = { body: "" }] = own.issues;
-    for (const each of says) expect(body).toContain(each);
-    for (const each of saysNot) expect(body).not.toContain(each);
-  });
-});
-
 describe("what a caller's repository has agreed to", () => {
   it("gives its own label, and nobody is assigned", async () => {
     await run({ files: { CODEOWNERS: "* @octocat\n" } });
