@@ -1,8 +1,10 @@
 import { daysBetween } from "../../core/time/day.ts";
 import { splitId, type Day } from "../../core/model/feature.ts";
 import type { RegisterReport, ReportedFeature } from "../../core/model/result/register-report.ts";
+import type { Feature } from "../../core/model/notice.ts";
 import { count } from "../../core/text/message-text.ts";
 import { byText } from "../check/order.ts";
+import { markup, type Markup } from "./markup.ts";
 import type { TableState } from "./page-index.ts";
 import { isDay } from "./time-axis.ts";
 
@@ -44,13 +46,24 @@ function pageFeature(known: ReportedFeature, sunset: Day | null, index: number):
   return {
     index,
     known,
-    name: splitId(feature.id).local,
+    name: nameOf(feature),
     path: feature.place.path,
     state: state === "deprecated" && sunset === null ? "undated" : state,
     since: drawable(feature.notice.announced) ?? drawable(facts.introduced),
     sunset,
     written: written === sunset ? null : written,
   };
+}
+
+/** A whole file is called by its name. */
+function nameOf({ id, place }: Feature): string {
+  const { local } = splitId(id);
+  return local === "(module)" ? `${place.path.slice(place.path.lastIndexOf("/") + 1)} (module)` : local;
+}
+
+/** Behind the name of what is deprecated for some callers alone. */
+export function someWays({ entry }: ReportedFeature): Markup | null {
+  return entry.feature.notice.conditional ? markup` <small>some ways of using it</small>` : null;
 }
 
 /** `in 56 days`, `today`, `14 months ago`. */

@@ -82,8 +82,11 @@ function head(title: string): Markup {
 function summary({ rows }: PageIndex): Markup {
   const of = (state: string): number => rows.filter((row) => row.standing === state).length;
   const used = rows.filter(({ calls }) => calls !== null && calls > 0).length;
+  const use = rows.every(({ calls }) => calls === null)
+    ? "nothing is recorded of their use"
+    : `${used} known to be in use`;
   return markup`<b>${count(rows.length, "feature")}</b>: ${of("due")} due, ${of("deprecated")} with a date ahead,
-     ${of("undated")} without a date, ${of("kept")} kept; ${used} known to be in use.`;
+     ${of("undated")} without a date, ${of("kept")} kept; ${use}.`;
 }
 
 function nothing(): Markup {

@@ -4,7 +4,7 @@ import { count } from "../../core/text/message-text.ts";
 import { nextMoves } from "../check/next-moves.ts";
 import { callsBar } from "./calls.ts";
 import { markup, type Markup, type MarkupValue } from "./markup.ts";
-import { fromToday, type PageFeature } from "./page-feature.ts";
+import { fromToday, type PageFeature, someWays } from "./page-feature.ts";
 
 const columns = ["Feature", "State", "Audience", "Owners", "Since", "Sunset", "Replacement", "Usage"];
 
@@ -25,7 +25,7 @@ function row(
   const { feature } = entry;
   const { notice } = feature;
   return markup`<tr id="f${index}" data-f="${index}">
-    <th scope="row"><details><summary>${name}</summary><p>${notice.reason ?? "No reason is given."}</p>
+    <th scope="row"><details><summary>${name}${someWays(known)}</summary><p>${notice.reason ?? "No reason is given."}</p>
     <ul>${nextMoves(facts, notice.sunsetVersion).map((each) => markup`<li>${each}</li>`)}</ul>
     ${notice.from === undefined ? null : markup`<p>A member of ${notice.from}</p>`}
     ${feature.key === feature.id ? null : markup`<p>Known as ${feature.key}</p>`}</details>

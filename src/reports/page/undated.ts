@@ -1,7 +1,7 @@
 import { count } from "../../core/text/message-text.ts";
 import { byText } from "../check/order.ts";
 import { markup, type Markup } from "./markup.ts";
-import type { PageFeature } from "./page-feature.ts";
+import { type PageFeature, someWays } from "./page-feature.ts";
 
 /** Up to so many are listed unfolded. */
 const unfolded = 40;
@@ -23,7 +23,8 @@ function group(title: string, members: readonly PageFeature[], open: boolean): M
     ${folders.map(
       ([folder, inside]) =>
         markup`<div data-group><h3>${folder}</h3><ul class="names">${inside.map(
-          ({ index, name }) => markup`<li data-f="${index}"><a href="#f${index}">${name}</a></li>`,
+          ({ index, name, known }) =>
+            markup`<li data-f="${index}"><a href="#f${index}">${name}</a>${someWays(known)}</li>`,
         )}</ul></div>`,
     )}</details>`;
 }

@@ -110,6 +110,17 @@ describe("the page", () => {
     expect(row("ahead")).toContain("<td>–</td></tr>");
   });
 
+  it("says what a name alone does not", () => {
+    const features = [
+      known({ name: "Add", notice: { conditional: true, sunset: null }, entry: { effectiveSunset: null } }),
+      known({ path: "src/old/compat.py", name: "(module)" }),
+    ];
+    const text = render(features);
+    expect(text.split("<small>some ways of using it</small>")).toHaveLength(3);
+    expect(text).toContain("<summary>compat.py (module)</summary>");
+    expect(text).toContain("nothing is recorded of their use.");
+  });
+
   it("is a page that says so where there is nothing", () => {
     const empty = render([]);
     expect(empty).toContain("No deprecation notice was found");
