@@ -23,8 +23,9 @@ export async function isUnpublished(feature: Feature, from: Revision): Promise<b
   if (declaration.reach === 0) return !(await isGivenByHeirs(declaration, place.path, from, surface));
   if (publishing === undefined) return false;
   if (await isStripped(declaration, place.path, from, publishing, surface)) return true;
-  if (publishing.isForItself?.(place.path) !== true) return false;
   const [name = "", member] = declaration.segments;
+  const isHidden = publishing.isNamedOrHidden === true && member === undefined;
+  if (!isHidden && publishing.isForItself?.(place.path) !== true) return false;
   if (name === "(module)") return true;
   if ((await surface.namesOf(place.path, name)).length > 0) return false;
   if (await isHandedOn(name, place.path, from)) return false;

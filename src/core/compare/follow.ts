@@ -2,10 +2,10 @@ import type { Declaration } from "../model/declaration.ts";
 import type { FileRead } from "../model/register.ts";
 import { pairingOf } from "./references/meetings.ts";
 import { findMove, type Followed } from "./moves.ts";
-import { filesByName } from "./named.ts";
+import { declarationsNamed, filesByName } from "./named.ts";
 import type { Pairing } from "./pair-declarations.ts";
 import { ReferredParts } from "./references/referred-parts.ts";
-import type { MoveTarget } from "./re-exports.ts";
+import { find, handedOnAs, type MoveTarget } from "./re-exports.ts";
 import type { Registers } from "./registers.ts";
 
 /** What has become of base's features, in their order. */
@@ -63,10 +63,8 @@ function metElsewhere(
 
 /** `class A {}` and `export default A` as `export default class A {}`: one declaration that is exported by that name. */
 function exportedAs({ name, reexport }: Declaration, head: FileRead | undefined): Declaration | undefined {
-  if (reexport?.from !== null) return undefined;
-  return head?.declarations.find(
-    (each) => each.name === reexport.name && each.container === null && each.exports?.includes(name) === true,
-  );
+  if (reexport?.from !== null || head === undefined) return undefined;
+  return declarationsNamed(head, reexport.name).find(({ exports }) => exports?.includes(name) === true);
 }
 
 type Followings<Each> = Omit<Fates<Each>, "unverified">;
@@ -117,11 +115,24 @@ function searchAll<Each extends Followed>(
   const moved = new Map<Each, MoveTarget>();
   const gone: Each[] = [];
   for (const each of lost) {
-    const target = findMove(each, search);
+    const target = findMove(each, search) ?? handedOn(each, search);
     if (target) moved.set(each, target);
     else gone.push(each);
   }
   return { moved, gone };
+}
+
+/** A name that a file handed on from a module within it may be declared by the file itself now. */
+function handedOn(
+  { declaration, place }: Followed,
+  search: Parameters<typeof findMove>[1],
+): MoveTarget | null {
+  const [base, file] = [search.baseFiles.get(place.path), search.headFiles.get(place.path)];
+  const named = declaration && base ? handedOnAs(declaration, base) : null;
+  if (named === null) return null;
+  const own = file && find(file, named, named);
+  if (own && !own.reexport && own.reach === 2) return { declaration: own, file };
+  return findMove({ declaration: named, place }, search);
 }
 
 /** In a package that holds a name but once, other files may declare it for other platforms: importers get all of them. */

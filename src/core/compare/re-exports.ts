@@ -1,7 +1,7 @@
 import type { Declaration } from "../model/declaration.ts";
 import { firstSegment, hasSameName, type QualifiedName } from "../model/qualified-name.ts";
 import type { FileRead } from "../model/register.ts";
-import { declarationsLike } from "./named.ts";
+import { declarationsLike, declarationsNamed } from "./named.ts";
 import { mayBeOne, overloadOf } from "./overloads.ts";
 
 /** What a lost feature has become, and the file at head that it stands in. */
@@ -53,11 +53,13 @@ function follow(like: Declaration, file: FileRead, files: Files, seen: Set<strin
   const step = JSON.stringify([file.path, like.segments]);
   if (seen.has(step)) return null;
   seen.add(step);
-  const specifier = file.declarations.find((each) => each.reexport?.from && leadsTo(each, like));
+  const specifier = namedTo(like, file).find((each) => each.reexport?.from);
   if (specifier?.reexport?.from) {
     const rest = like.segments.slice(specifier.segments.length);
     const { from, name, typeOnly = false } = specifier.reexport;
     if (typeOnly && !isType(like)) return null;
+    const inner = find(file, { ...like, segments: [...modulesIn(from, file), name, ...rest] }, like);
+    if (inner) return { declaration: inner, file };
     const source = resolve(file, from, files);
     // From another package the name stays, whatever stands there; a broken relative path leaves nothing.
     if (source === null) return isOwn(file, from, files) ? null : { declaration: specifier, file };
@@ -65,11 +67,13 @@ function follow(like: Declaration, file: FileRead, files: Files, seen: Set<strin
     if (name === "*" && rest.length === 0) return { declaration: specifier, file };
     return landing({ ...like, segments: name === "*" ? rest : [name, ...rest] }, source, files, seen);
   }
-  const alias = file.declarations.find((each) => each.reexport?.from === null && leadsTo(each, like));
+  const alias = namedTo(like, file).find((each) => each.reexport?.from === null);
   const inner = like.segments.slice(alias?.segments.length);
   if (alias?.reexport && alias.reexport.name !== alias.name && inner.length > 0) {
     const target = find(file, { ...like, segments: [alias.reexport.name, ...inner] }, like);
-    if (target) return { declaration: target, file };
+    // What the name gives is as open as the name.
+    const { reach, exports = [] } = alias;
+    if (target) return { declaration: target.reach < reach ? { ...target, reach, exports } : target, file };
   }
   for (const from of file.passesOn) {
     const source = resolve(file, from, files);
@@ -79,9 +83,40 @@ function follow(like: Declaration, file: FileRead, files: Files, seen: Set<strin
   return null;
 }
 
-/** Whether a name, in a namespace too, is the other or what holds it. */
-function leadsTo({ segments }: Declaration, like: QualifiedName): boolean {
-  return segments.length <= like.segments.length && segments.every((each, at) => each === like.segments[at]);
+/** The modules of the file itself that a specifier may name: `inner` of `self::inner`. */
+function modulesIn(specifier: string, { tables }: FileRead): readonly string[] {
+  return specifier.split(tables.names.separator).filter((each) => each !== "self");
+}
+
+/** What stands in a module of its file, under the name by which the file hands it on. */
+export function handedOnAs(declaration: Declaration, file: FileRead): Declaration | null {
+  const { segments } = declaration;
+  if (segments.length < 2) return null;
+  for (const { reexport, name } of handing(file)) {
+    if (reexport?.from == null) continue;
+    const way = [...modulesIn(reexport.from, file), reexport.name];
+    if (way.length > segments.length || !way.every((each, at) => each === segments[at])) continue;
+    const left = [name, ...segments.slice(way.length)];
+    return { ...declaration, segments: left, name: left.join(file.tables.names.separator) };
+  }
+  return null;
+}
+
+const handingIn = new WeakMap<FileRead, readonly Declaration[]>();
+
+function handing(file: FileRead): readonly Declaration[] {
+  const known =
+    handingIn.get(file) ??
+    file.declarations.filter(({ container, reexport }) => container === null && reexport?.from != null);
+  handingIn.set(file, known);
+  return known;
+}
+
+/** What is declared under a name, or under that of a namespace around it; the outermost first. */
+function namedTo(like: QualifiedName, file: FileRead): readonly Declaration[] {
+  return like.segments.flatMap((_, at) =>
+    declarationsNamed(file, like.segments.slice(0, at + 1).join(file.tables.names.separator)),
+  );
 }
 
 /** A relative path, or one that begins with a package of this repository: where it leads nowhere, nothing is left. */

@@ -4,6 +4,7 @@ import { sunsetWords } from "./language/forms.ts";
 import { leadsAmong } from "./contract/leads.ts";
 import { splitId } from "./feature.ts";
 import type { Feature, ReadNotice } from "./notice.ts";
+import { withOwnShare } from "../text/own-share.ts";
 
 /** Reads the words of a notice; given by the caller so that this file knows no words. */
 export type ReadWords = (source: NoticeSource) => ReadNotice;
@@ -166,18 +167,12 @@ function featureOf(
     place,
     declaration,
     get notice() {
-      return (read ??= withoutItself(readWords(source), declaration));
+      return (read ??= withOwnShare(readWords(source), declaration));
     },
     get key() {
       return this.notice.feature ?? id;
     },
   };
-}
-
-/** A parameter that is deprecated does not replace itself: its words only show how it was given. */
-function withoutItself(notice: ReadNotice, { kind, name }: Declaration): ReadNotice {
-  const isItself = kind === "parameter" && notice.replacement === name.slice(name.lastIndexOf("/") + 1);
-  return isItself ? { ...notice, replacement: null } : notice;
 }
 
 /** The nearest enclosing declaration that carries a notice of its own, in this file or another, or null. */

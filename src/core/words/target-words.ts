@@ -45,6 +45,9 @@ interface PlacedWord {
   readonly isWhole: boolean;
 }
 
+/** "Alpha and Beta", and nothing more. */
+const pairedEnd = /^ (?:and|or) \p{Lu}[\w$.]{0,40}(?:\(\))?(?:$|[.,;)\n])/u;
+
 /** May this English-looking word be a name? Only where nothing else can be meant. */
 export function stands(
   { bare, closed, stops, next, article, isWhole }: PlacedWord,
@@ -53,7 +56,7 @@ export function stands(
   const capital = /^\p{Lu}/u.test(bare);
   const isVague = vague.test(bare) && !(capital && /^\p{L}+$/u.test(bare) && bare !== bare.toUpperCase());
   if (plain === "never" || isVague || !/^[\p{L}_$][\p{L}\p{N}_$-]*$/u.test(bare)) return false;
-  const atEnd = stops || /^\s?(?:$|[(—–-]|\n)/.test(next);
+  const atEnd = stops || /^\s?(?:$|[(—–-]|\n)/.test(next) || pairedEnd.test(next);
   const beforeInstead = /^,?(?: (?:or|and) [\w$.]{1,40}(?:\(\))?)? instead\b(?! of)/i.test(next);
   const beforeKind = !closed && onlyKindBehind.test(next);
   if (article === "a" || article === "an") return capital && (beforeInstead || beforeKind);

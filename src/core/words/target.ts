@@ -13,6 +13,9 @@ interface Target {
 /** A path such as Go's packages have; elsewhere a slash stands between two words. */
 const pathName = /^[a-z][\w.-]*(?:\/[\w.-]+)+$/;
 
+/** "Alpha/Beta": either will do. */
+const slashed = /^(\p{Lu}[\p{L}\p{N}_$]*)\/\p{Lu}[\p{L}\p{N}_$]*$/u;
+
 /** "Use x.", and "f is deprecated, please use x". */
 const opensItsClause = /(?:^|[.!?;]\s|\n|\bdeprecated(?:\s?[,:]|\s[–—-]{1,2})\s)(?:please\s)?\w+$/i;
 
@@ -33,7 +36,9 @@ export function readTarget(
     if (at >= limit) return null;
     if (masked[at] === mark) return markedAt(words, at);
     const word = wordAt(masked, at, limit);
-    const bare = word.replace(/[.,;:!?)'"*]+$/, "");
+    const spoken = word.replace(/[.,;:!?)'"*]+$/, "");
+    const first = slashed.exec(spoken)?.[1];
+    const bare = first ?? spoken;
     const end = at + word.length;
     const next = masked.slice(end, end + 60).replace("\n", " ");
     const isVersioned = /^[\w.-]*\w\/v\d\w*$/.test(word) && /^\s[A-Z]\w/.test(next);
@@ -42,7 +47,7 @@ export function readTarget(
     const given = /^([A-Za-z_]\w*)=(?!=)/.exec(word)?.[1];
     if (given !== undefined) return { name: given, sure: true };
     const code = balanced(word);
-    const name = tidyName(code);
+    const name = first ?? tidyName(code);
     const isPath =
       /\b(?:packages?|modules?|plugin|library)\s$/i.test(masked.slice(from, at)) && pathName.test(name);
     if (name !== "" && (isPath || looksLikeCode(code) || links.has(name))) return { name, sure: true };
@@ -50,7 +55,7 @@ export function readTarget(
     if (kind === "article") article = bare.toLowerCase();
     if (kind === "stop" || kind === "word") {
       const isWhole = opensItsClause.test(masked.slice(Math.max(0, from - 50), from));
-      const place = { isWhole, bare, closed: word !== bare, stops: /[.,;!?)]$/.test(word), next, article };
+      const place = { isWhole, bare, closed: word !== spoken, stops: /[.,;!?)]$/.test(word), next, article };
       if (passed === 0 && stands(place, kind === "stop" && plain === "end" ? "instead" : plain))
         return { name, sure: false };
       if (kind === "stop") return null;

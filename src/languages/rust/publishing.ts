@@ -8,6 +8,7 @@ export const publishing: Publishing = {
   publishedBy: (path, text) =>
     `${projects.nameIn(text, path)} ${sectionIn(text, "lib")}`.replaceAll(/\s+/g, " "),
   packageAt: crateAt,
+  isNamedOrHidden: true,
   handingStatements: (text) => all(text, handing),
   exportHeads: (text) => all(text, heads),
 };

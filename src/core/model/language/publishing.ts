@@ -43,6 +43,8 @@ export interface Publishing {
   readonly saysInternal?: (text: string, line: number) => boolean;
   /** Whether the name of a path says that nobody outside of its package is to import it. Absent: none says so. */
   readonly isForItself?: (path: string) => boolean;
+  /** What stands at the top of a file, and has none of its package's names, is for nobody outside of it. */
+  readonly isNamedOrHidden?: true;
   /** Paths that a module's name may mean which is no path itself: those of packages beside it in the repository. */
   readonly pathsOfName?: (from: string, specifier: string, files: PackageFiles) => Promise<readonly string[]>;
   /** The statements of a text by which it hands on names of other files, each as one text to compare. */

@@ -64,7 +64,8 @@ const tables = [
   ["go, forms", goForms.lawful, goForms.removals, goForms.changes],
   ["rust, forms", rustForms.lawful, rustForms.removals, rustForms.changes],
   ["csharp, forms", csharpForms.lawful, csharpForms.removals, csharpForms.changes],
-  ["rewritten", [...rewritten.lawful, ...leftBehind.lawful], rewritten.removals, rewritten.changes],
+  ["rewritten", rewritten.lawful, rewritten.removals, rewritten.changes],
+  ["left behind", leftBehind.lawful, leftBehind.removals, []],
   ["contracts, forms", contractForms.lawful, contractRemovals.removals, []],
 ] as const;
 

@@ -39,4 +39,42 @@ export const lawful: readonly Row[] = [
       "a.py": `class A:\n    @D@\n    def __new__(cls, a):\n        return call(cls)\n\n    def __init__(self, a):\n        call(a)\n`,
     },
   ],
+  [
+    "what a private module hands on is declared at the top",
+    { "src/lib.rs": `mod inner {\n    @D@\n    pub fn f() { call(); }\n}\npub use inner::f;\n` },
+    { "src/lib.rs": `@D@\npub fn f() { call(); }\n` },
+  ],
+  [
+    "what stands at the top is handed on from a private module",
+    { "src/lib.rs": `@D@\npub fn f() { call(); }\n` },
+    { "src/lib.rs": `mod inner {\n    @D@\n    pub fn f() { call(); }\n}\npub use inner::f;\n` },
+  ],
+  [
+    "a private module gets a file of its own",
+    { "src/lib.rs": `mod inner {\n    @D@\n    pub fn f() { call(); }\n}\npub use self::inner::f;\n` },
+    { "src/lib.rs": `mod inner;\npub use inner::f;\n`, "src/inner.rs": `@D@\npub fn f() { call(); }\n` },
+  ],
+];
+
+/** What nobody is told of. */
+export const removals: readonly Row[] = [
+  [
+    "a private module hands it on no more",
+    { "src/lib.rs": `mod inner {\n    @D@\n    pub fn f() { call(); }\n}\npub use inner::f;\n` },
+    { "src/lib.rs": `mod inner {\n    @D@\n    pub fn f() { call(); }\n}\n` },
+  ],
+  [
+    "nor all that it holds",
+    { "src/lib.rs": `mod inner {\n    @D@\n    pub fn f() { call(); }\n}\npub use inner::*;\n` },
+    { "src/lib.rs": `mod inner {\n    @D@\n    pub fn f() { call(); }\n}\n` },
+  ],
+  [
+    "a method goes up to a trait, which callers have to import",
+    {
+      "src/lib.rs": `pub trait T {}\npub struct S;\nimpl T for S {}\nimpl S {\n    @D@\n    pub fn f(&self) { call(); }\n}\n`,
+    },
+    {
+      "src/lib.rs": `pub trait T {\n    @D@\n    fn f(&self) { call(); }\n}\npub struct S;\nimpl T for S {}\n`,
+    },
+  ],
 ];
