@@ -1,7 +1,7 @@
-import { join } from "node:path";
 import { setFlagsFromString } from "node:v8";
 import { fromPglite, PgBoss, type ConstructorOptions } from "pg-boss";
 import { OutsideError } from "../../core/model/errors.ts";
+import { clusterIn } from "./new-cluster.ts";
 import { type FolderLock, lockFolder } from "./folder-lock.ts";
 
 export type DatabasePlace =
@@ -62,7 +62,8 @@ async function openPglite(folder: string, schema: string, onLost: () => void): P
     for (const flag of unhurried) setFlagsFromString(flag);
     const { PGlite } = await import("@electric-sql/pglite");
     const startParams = [...PGlite.defaultStartParams, ...modest];
-    const database = await PGlite.create(join(folder, "pglite"), { startParams });
+    const cluster = await clusterIn(folder, { flags: unhurried, startParams });
+    const database = await PGlite.create(cluster, { startParams });
     const boss = new PgBoss({ ...intervals, backend: "pglite", db: fromPglite(database), schema });
     return {
       boss,
