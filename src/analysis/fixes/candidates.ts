@@ -1,5 +1,5 @@
 import { sunsetAdditions } from "../../core/edits/add-sunset.ts";
-import { sunsetMove } from "../../core/edits/move-sunset.ts";
+import { sunsetMoves } from "../../core/edits/move-sunset.ts";
 import { replacementRename } from "../../core/edits/rename-replacement.ts";
 import type { Declaration } from "../../core/model/declaration.ts";
 import type { Finding } from "../../core/model/finding.ts";
@@ -42,9 +42,10 @@ export async function candidatesFor(
   const { day } = correction;
   const { sunset } = feature.notice;
   if (sunset !== null) {
-    const edit = sunsetMove(text, source, sunset, day);
+    const own = sunsetMoves(text, source, sunset, day);
+    const edits = own.length > 0 ? own : sunsetMoves(text, feature.place, sunset, day);
     const description = `Move the sunset of ${called(feature)} from ${sunset} to ${day}.`;
-    return edit === null ? [] : [{ wanted, edit, description, name: null }];
+    return own.length > 1 ? [] : edits.map((edit) => ({ wanted, edit, description, name: null }));
   }
   const description = `Write the sunset ${day} into the notice of ${called(feature)}.`;
   return sunsetAdditions(text, source, day, tables).map((edit) => ({

@@ -15,17 +15,21 @@ export interface NoticeLines {
  * where the present date stands in the notice's lines not exactly once.
  */
 export function moveSunset(text: string, lines: NoticeLines, from: Day, to: Day): string | null {
-  const edit = sunsetMove(text, lines, from, to);
-  return edit && applied(text, [edit]);
+  const [edit, ...more] = sunsetMoves(text, lines, from, to);
+  return edit === undefined || more.length > 0 ? null : applied(text, [edit]);
 }
 
-/** The edit by which the notice says another sunset. */
-export function sunsetMove(text: string, { line, endLine }: NoticeLines, from: Day, to: Day): Edit | null {
+/** The edits of which each says another sunset in the place of that day, where those lines say it. */
+export function sunsetMoves(
+  text: string,
+  { line, endLine }: NoticeLines,
+  from: Day,
+  to: Day,
+): readonly Edit[] {
   const span = spanOfLines(text, line, endLine);
-  if (span === null) return null;
-  const [writtenDay, ...more] = findDays(text.slice(span.start, span.end)).filter(({ day }) => day === from);
-  if (writtenDay === undefined || more.length > 0) return null;
-  const written = rewrittenDay(writtenDay.written, from, to);
-  if (written === null) return null;
-  return { start: span.start + writtenDay.start, end: span.start + writtenDay.end, text: written };
+  if (span === null) return [];
+  return findDays(text.slice(span.start, span.end)).flatMap(({ day, written, start, end }) => {
+    const now = day === from ? rewrittenDay(written, from, to) : null;
+    return now === null ? [] : [{ start: span.start + start, end: span.start + end, text: now }];
+  });
 }

@@ -1,6 +1,8 @@
-import { moveSunset } from "../../core/edits/move-sunset.ts";
+import { moveSunset, sunsetMoves } from "../../core/edits/move-sunset.ts";
 import type { FileTexts } from "../../core/model/command.ts";
 import type { Day } from "../../core/model/feature.ts";
+import { applied } from "../../core/model/fix.ts";
+import type { Feature } from "../../core/model/notice.ts";
 import { movedEntry } from "./declared-entry.ts";
 import type { AnswerTask } from "./answer-context.ts";
 import { restStands, standsBut } from "../../analysis/fixes/reread.ts";
@@ -19,18 +21,35 @@ export async function draftExtension(
   const revision = new Revision(repository.tree(at), engine, state.judging.policy);
   const text = await exactText(revision.tree, path);
   if (text === null || sunset === null) return null;
-  const moved = moveSunset(text, feature.notice, sunset, until);
-  if (moved === null) return null;
-  if (feature.declaration === null)
+  if (feature.declaration === null) {
+    const moved = moveSunset(text, feature.notice, sunset, until);
+    if (moved === null) return null;
     return (await movedEntry(feature.id, until, { path, text, moved })) ? new Map([[path, moved]]) : null;
+  }
   const before = await revision.asWritten(path, text);
-  const after = await revision.asWritten(path, moved);
-  if (before === null || after === null) return null;
-  const now = after.features.get(feature.id);
-  const right =
-    now?.notice.sunset === until &&
-    now.key === feature.key &&
-    standsBut(before, after, feature.id) &&
-    restStands(before, after, new Set([feature.id]));
-  return right ? new Map([[path, moved]]) : null;
+  if (before === null) return null;
+  for (const moved of movedTexts(text, feature, sunset, until)) {
+    const after = await revision.asWritten(path, moved);
+    const now = after?.features.get(feature.id);
+    const right =
+      after !== null &&
+      now?.notice.sunset === until &&
+      now.key === feature.key &&
+      standsBut(before, after, feature.id) &&
+      restStands(before, after, new Set([feature.id]));
+    if (right) return new Map([[path, moved]]);
+  }
+  return null;
+}
+
+/** Limit: so many places of a day are tried. */
+const mostTried = 8;
+
+/** Where the notice says its day, and else where what it stands on does: words may stand apart from the key. */
+function movedTexts(text: string, { notice, place }: Feature, from: Day, to: Day): readonly string[] {
+  const own = sunsetMoves(text, notice, from, to);
+  // Of a day that it says twice nobody knows which is meant.
+  if (own.length > 1) return [];
+  const edits = own.length > 0 ? own : sunsetMoves(text, place, from, to);
+  return edits.slice(0, mostTried).map((edit) => applied(text, [edit]));
 }

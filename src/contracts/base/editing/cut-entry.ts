@@ -8,9 +8,13 @@ export function cutEntry(text: string, { document, holder, key, parent }: Site):
   if (spot === null || (around !== null && (spot.start < around.start || spot.end > around.end))) return null;
   const lineStart = text.lastIndexOf("\n", spot.start - 1) + 1;
   const before = text.slice(lineStart, spot.start);
-  return isInFlow(text, holder, parent, document.spots)
-    ? inFlow(text, spot)
-    : inBlock(text, spot, before, lineStart);
+  if (isInFlow(text, holder, parent, document.spots)) return inFlow(text, spot);
+  const lines = inBlock(text, spot, before, lineStart);
+  // A mapping without keys has to say that it is one.
+  const isLast = !Array.isArray(holder) && Object.keys(holder).length === 1 && parent !== null;
+  if (lines === null || !isLast) return lines;
+  const end = /\r?\n$/.exec(text.slice(lines.start, lines.end))?.[0] ?? "";
+  return { ...lines, text: `${before}{}${end}` };
 }
 
 /** Whether brackets hold what the entry stands in. */

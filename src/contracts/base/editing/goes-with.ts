@@ -20,9 +20,10 @@ export function goesWith(root: unknown, path: Path, { kind }: Pick<Declaration, 
       return enumValue(root, path);
     case "type":
       return only(held, "component") ?? { paths: [path] };
+    case "flag":
+      return Array.isArray(held) ? listedFlag(root, path) : { paths: [path] };
     case "parameter":
     case "header":
-    case "flag":
     case "message":
     case "enum":
     case "class":
@@ -79,6 +80,18 @@ function enumValue(root: unknown, path: Path): Found {
   const isNoted = index >= 0 || (!Array.isArray(listed) && own(listed, value) !== undefined);
   if (!isNoted) return { paths: [path] };
   return { paths: [path, count === 1 ? key : [...key, index < 0 ? value : String(index)]] };
+}
+
+/** An export of Unleash says in other lists where a flag is on. */
+function listedFlag(root: unknown, path: Path): Found {
+  const name = own(valueAt(root, path), "name");
+  const lists = ["featureStrategies", "featureEnvironments", "featureTags"];
+  const said = lists.flatMap((key) => {
+    const list = valueAt(root, [key]);
+    if (!Array.isArray(list)) return [];
+    return list.flatMap((each, index) => (own(each, "featureName") === name ? [[key, String(index)]] : []));
+  });
+  return { paths: [path, ...said] };
 }
 
 function version(root: unknown, path: Path): Found {
