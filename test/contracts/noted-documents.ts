@@ -120,12 +120,12 @@ export const notedDocument: fc.Arbitrary<NotedText & { readonly format: string }
           )
         : plain;
     const lines = tight.trimEnd().split("\n");
-    const all_ = isJson
+    const commented = isJson
       ? lines
       : lines.flatMap((line, at) =>
           comments.includes(at) ? [`${/^ */.exec(line)?.[0] ?? ""}# note ${at}`, line] : [line],
         );
-    const text = mark + all_.join(end) + (isClosed ? end : "");
+    const text = mark + commented.join(end) + (isClosed ? end : "");
     return { format, path: isJson ? "contract.json" : "contract.yaml", text, beside: {} };
   });
 
