@@ -1,3 +1,4 @@
+import { writtenReason } from "../writing/written-reason.ts";
 import type { ContractApi } from "../../core/announce/contract-apis.ts";
 import { splitId, strictest, type Audience, type Day } from "../../core/model/feature.ts";
 import type { Feature } from "../../core/model/notice.ts";
@@ -103,7 +104,7 @@ function guidance({ notice }: Feature, api: NamedApi | null): string {
 
 /** The reason as a sentence; empty where none is given. */
 export function reasonText({ notice }: Feature, limit: number = longestReason): string {
-  const text = quiet(markdownText(notice.reason ?? "", limit)).trim();
+  const text = quiet(markdownText(writtenReason(notice) ?? "", limit)).trim();
   const begun = text.replace(/^\p{Ll}(?=\p{Ll}*[ ,])/u, (letter) => letter.toUpperCase());
   return begun === "" || /[.!?…)`]$/.test(begun) ? begun : `${begun}.`;
 }

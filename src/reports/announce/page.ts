@@ -1,3 +1,4 @@
+import { writtenReason } from "../writing/written-reason.ts";
 import type { ContractApi, ContractApis } from "../../core/announce/contract-apis.ts";
 import { audiences, type Day } from "../../core/model/feature.ts";
 import type { RegisterEntry } from "../../core/model/result/result.ts";
@@ -90,7 +91,7 @@ function cells({ feature, audience, sunset, kept }: PageEntry, page: string): st
     notice.announced ?? "",
     kept ? "none, it is kept" : markdownText(when, 80),
     audience,
-    markdownText(notice.reason ?? ""),
+    markdownText(writtenReason(notice) ?? ""),
   ].map(quiet);
 }
 

@@ -1,3 +1,4 @@
+import { writtenReason } from "../writing/written-reason.ts";
 import { daysBetween } from "../../core/time/day.ts";
 import type { Day } from "../../core/model/feature.ts";
 import { afterContacts } from "../../core/reminders/contacts.ts";
@@ -58,7 +59,7 @@ function facts(
   const rows: readonly (readonly [string, string])[] = [
     ["What", `${feature.kind} ${codeSpan(feature.name)} in ${codeSpan(feature.place.path)}`],
     ["Replacement", notice.replacement === null ? "none named" : codeSpan(notice.replacement)],
-    ["Why", markdownText(notice.reason ?? "no reason given", 500)],
+    ["Why", markdownText(writtenReason(notice) ?? "no reason given", 500)],
     [
       "Announced",
       notice.announced ?? (introduced === null ? "not known" : `${introduced}, when its notice began`),

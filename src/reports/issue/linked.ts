@@ -1,3 +1,4 @@
+import { writtenReason } from "../writing/written-reason.ts";
 import { asOfClosing, asOfOpening } from "../../core/reminders/as-of.ts";
 import type { Setting, DatedFeature } from "../../core/reminders/dated-feature.ts";
 import { link } from "../writing/links.ts";
@@ -29,7 +30,8 @@ export function linkedBody(
   }: { readonly setting: Setting; readonly home: string; readonly current: string | null },
 ): string {
   const { feature } = entry;
-  const { replacement, reason } = feature.notice;
+  const { replacement } = feature.notice;
+  const reason = writtenReason(feature.notice);
   const own = evidence && {
     ...evidence,
     callers: evidence.callers.filter((each) => each.caller === caller),

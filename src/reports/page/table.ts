@@ -1,3 +1,4 @@
+import { writtenReason } from "../writing/written-reason.ts";
 import type { Evidence } from "../../core/model/evidence.ts";
 import type { Day } from "../../core/model/feature.ts";
 import { count } from "../../core/text/message-text.ts";
@@ -25,7 +26,7 @@ function row(
   const { feature } = entry;
   const { notice } = feature;
   return markup`<tr id="f${index}" data-f="${index}">
-    <th scope="row"><details><summary>${name}${someWays(known)}</summary><p>${notice.reason ?? "No reason is given."}</p>
+    <th scope="row"><details><summary>${name}${someWays(known)}</summary><p>${writtenReason(notice) ?? "No reason is given."}</p>
     <ul>${nextMoves(facts, notice.sunsetVersion).map((each) => markup`<li>${each}</li>`)}</ul>
     ${notice.from === undefined ? null : markup`<p>A member of ${notice.from}</p>`}
     ${feature.key === feature.id ? null : markup`<p>Known as ${feature.key}</p>`}</details>

@@ -1,0 +1,43 @@
+import type { Notice } from "../../core/model/notice.ts";
+
+/** Longer texts are not searched. */
+const longest = 20_000;
+
+/**
+ * What readers are told of why: the reason, or the notice's whole text where what was taken out of it leaves a sentence
+ * with a hole, or an open bracket. Null where no reason is given.
+ */
+export function writtenReason({ reason, text }: Pick<Notice, "reason" | "text">): string | null {
+  if (reason === null) return null;
+  const whole = text.replace(/\s+/g, " ").trim();
+  const isCut = whole.length <= longest && (!isBalanced(reason) || hasHole(reason, whole));
+  return isCut && isBalanced(whole) ? whole : reason;
+}
+
+/** Whether two sentences of the reason are parts of one of the text. */
+function hasHole(reason: string, whole: string): boolean {
+  let end = -1;
+  let from = 0;
+  for (const sentence of reason.split(/(?<=[.!?])\s+/)) {
+    const said = sentence.replace(/[.!?]+$/, "");
+    const at = said === "" ? -1 : whole.indexOf(said, from);
+    if (at < 0) continue;
+    if (end >= 0 && at > end && !/[.!?:;\n]/.test(whole.slice(end, at))) return true;
+    end = at + said.length;
+    from = end;
+  }
+  return false;
+}
+
+const pairs: Readonly<Record<string, string>> = { ")": "(", "]": "[" };
+
+/** Smileys and lists like `a)` are rare, and cost no more than a longer text. */
+function isBalanced(text: string): boolean {
+  const open: string[] = [];
+  for (const [sign] of text.replace(/`[^`]*`/g, "").matchAll(/[()[\]`]/g)) {
+    const wanted = pairs[sign];
+    if (wanted === undefined) open.push(sign);
+    else if (open.pop() !== wanted) return false;
+  }
+  return open.length === 0;
+}
