@@ -88,7 +88,9 @@ function parse(
     const reason = error instanceof Error ? (error.message.split(/\. |\.?\n/)[0] ?? "") : String(error);
     const unknown = /'(--?[^' ]+)/.exec(reason)?.[1];
     const known = Object.keys(flags).map((each) => `--${each}`);
-    const hint = unknown === undefined || known.includes(unknown) ? null : nearest(unknown, known);
+    const form = /^--(text|json|sarif|markdown|github|gitlab)$/.exec(unknown ?? "")?.[1];
+    const near = unknown === undefined || known.includes(unknown) ? null : nearest(unknown, known);
+    const hint = form === undefined || known.includes(`--${form}`) ? near : `--format ${form}`;
     throw new UsageError(
       `${reason}.${hint === null ? "" : ` Did you mean ${hint}?`} See sunset-warden --help.`,
     );

@@ -75,6 +75,7 @@ describe("exit codes", () => {
 
   it("names the nearest option and command", async () => {
     expect((await run("check", "--bse", "main")).stderr).toContain("Did you mean --base?");
+    expect((await run("scan", "--json")).stderr).toContain("Did you mean --format json?");
     expect((await run("chekc")).stderr).toContain("Did you mean check?");
   });
 });
