@@ -112,10 +112,18 @@ const proto = fc.record({
   syntax: fc.constantFrom('syntax = "proto3";', 'edition = "2023";'),
   messages: fc.array(
     fc.record({
-      fields: fc.array(fc.constantFrom("", " [deprecated = true]", ' [json_name = "x", deprecated = true]'), {
-        minLength: 1,
-        maxLength: 4,
-      }),
+      fields: fc.array(
+        fc.constantFrom(
+          "",
+          " [deprecated = true]",
+          ' [json_name = "x", deprecated = true]',
+          " [(validate.rules).int32 = { gt: 0, lte: 9 }, deprecated = true]",
+        ),
+        {
+          minLength: 1,
+          maxLength: 4,
+        },
+      ),
       reserved: fc.boolean(),
       isNested: fc.boolean(),
     }),

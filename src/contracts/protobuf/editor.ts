@@ -42,7 +42,9 @@ function removed(text: string, declaration: Declaration): Cut {
   if (wire === undefined || wire.extends !== undefined || own.within === null) return byHand;
   const siblings = statements.filter(({ within }) => within === own.within);
   const around = own.within.tokens[0]?.text;
-  if (own.tokens.some((each) => isSign(each, "{")))
+  // The value of an option may stand in braces as well: only a body is closed by them.
+  const isClosed = own.tokens.slice(-1).some((each) => isSign(each, ";"));
+  if (!isClosed && own.tokens.some((each) => isSign(each, "{")))
     return { refused: "A group is a field and its message in one: remove it by hand." };
   if (around === "oneof" || around === "extend")
     return { refused: `What is reserved stands outside of its \`${around}\`: remove it by hand.` };
