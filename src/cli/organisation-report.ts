@@ -4,7 +4,7 @@ import { writeOwn } from "../adapters/fs/writing/own-output.ts";
 import { UsageError } from "../core/model/errors.ts";
 import { gatherOverview, type ReadFeature } from "../core/overview/gather-overview.ts";
 import { queryFrom } from "../core/overview/overview-query.ts";
-import { readRegisters } from "../core/overview/read-registers.ts";
+import { readRegisters, type ReadRegisters } from "../core/overview/read-registers.ts";
 import { version } from "../core/product/version.ts";
 import { count } from "../core/text/message-text.ts";
 import { overviewPage } from "../reports/overview/overview-page.ts";
@@ -17,26 +17,48 @@ import type { World } from "./world.ts";
 /** `acme/orders=orders.json`. */
 const named = /^([\w.-]+\/[\w.-]+)=(.+)$/s;
 
+/** As GitHub lets people and organisations be called. */
+const ownerName = /^[a-z\d](?:[a-z\d-]{0,38})$/i;
+
 /** `report --org`: registers of many repositories as one page, as the app's overview shows them. */
 export async function reportOrganisation(options: Options, world: World): Promise<number> {
   const { operands } = options;
   if (operands.length === 0)
     throw new UsageError(
-      "Name the registers of the repositories: report --org acme/orders=orders.json acme/mobile=mobile.json, each written by report --format json or scan --format json.",
+      "Name the registers of the repositories: report --org acme/orders=orders.json acme/mobile=mobile.json, each written by report --format json or scan --format json. Or an owner on GitHub: report --org acme.",
     );
   const repositories: string[] = [];
   const features: ReadFeature[] = [];
   for (const operand of operands) {
-    const [, repository = null, file = operand] = named.exec(operand) ?? [];
-    const text = await readText(resolve(world.cwd, file));
-    if (text === null) throw new UsageError(`There is no file ${JSON.stringify(file)}.`);
-    const read = readRegisters(text, repository);
-    if (typeof read === "string") throw new UsageError(`${JSON.stringify(file)} cannot be used: ${read}`);
+    const read = await readOperand(operand, options, world);
     const twice = read.repositories.find((each) => repositories.includes(each));
     if (twice !== undefined) throw new UsageError(`There are two registers of ${twice}: give one.`);
     repositories.push(...read.repositories);
     features.push(...read.features);
   }
+  return write(repositories, features, options, world);
+}
+
+/** What a file holds; else, where it is a name on GitHub, what that owner's repositories do. */
+async function readOperand(operand: string, options: Options, world: World): Promise<ReadRegisters> {
+  const [, repository = null, file = operand] = named.exec(operand) ?? [];
+  const text = await readText(resolve(world.cwd, file));
+  if (text === null && ownerName.test(operand)) {
+    const { readOwner } = await import("./organisation/read-owner.ts");
+    return readOwner(operand, options, world);
+  }
+  if (text === null) throw new UsageError(`There is no file ${JSON.stringify(file)}.`);
+  const read = readRegisters(text, repository);
+  if (typeof read === "string") throw new UsageError(`${JSON.stringify(file)} cannot be used: ${read}`);
+  return read;
+}
+
+async function write(
+  repositories: readonly string[],
+  features: readonly ReadFeature[],
+  options: Options,
+  world: World,
+): Promise<number> {
   const today = options.today ?? world.now().toISOString().slice(0, 10);
   const page = overviewPage(gatherOverview(repositories, features, today), queryFrom(new URLSearchParams()), {
     ...{ today, version, login: null, jobs: [], whole: true },

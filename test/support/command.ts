@@ -6,13 +6,23 @@ export interface CommandResult {
   readonly stderr: string;
 }
 
+type Environment = Readonly<Record<string, string>>;
+
 /** Runs the command line in this process, in `cwd`. */
-export async function runCommand(cwd: string, ...args: readonly string[]): Promise<CommandResult> {
+export const runCommand = async (cwd: string, ...args: readonly string[]): Promise<CommandResult> =>
+  runCommandWith({}, cwd, ...args);
+
+/** The same, with variables. */
+export async function runCommandWith(
+  env: Environment,
+  cwd: string,
+  ...args: readonly string[]
+): Promise<CommandResult> {
   const out: string[] = [];
   const err: string[] = [];
   const code = await run(args, {
     cwd,
-    env: {},
+    env,
     stdout: { write: (text) => out.push(text) },
     stderr: { write: (text) => err.push(text) },
     now: () => new Date("2026-11-20T12:00:00Z"),

@@ -35,7 +35,7 @@ export const reportCommand: CliCommand = {
   summary: "the register as a web page",
   example: "report -o report.html",
   usage:
-    "report [--at REV] [-o FILE] [PATH…]\n       sunset-warden report --org [-o FILE] OWNER/REPO=REGISTER…",
+    "report [--at REV] [-o FILE] [PATH…]\n       sunset-warden report --org [-o FILE] OWNER/REPO=REGISTER…\n       sunset-warden report --org [--keep DIR] [-o FILE] OWNER…",
   about: `Writes the register as one HTML file that needs nothing from anywhere: a
 timeline of all windows with today's line, a table that sorts, filters by
 state, audience and owner (CODEOWNERS), and recorded usage by caller. With
@@ -65,7 +65,18 @@ state, audience and owner (CODEOWNERS), and recorded usage by caller. With
       help: [
         "the registers of many repositories as one page, from the",
         "files that are named: acme/orders=orders.json, as report",
-        "or scan --format json wrote it, or the app's /api/register",
+        "or scan --format json wrote it, or the app's /api/register;",
+        "or of all repositories of an OWNER that GITHUB_TOKEN (or",
+        "GH_TOKEN) may read on GitHub",
+      ],
+      alone: true,
+    },
+    {
+      name: "keep",
+      value: "DIR",
+      help: [
+        "with an OWNER: keeps what was read of each repository in",
+        "DIR; another run that day reads only what is not there",
       ],
       alone: true,
     },
@@ -77,6 +88,7 @@ state, audience and owner (CODEOWNERS), and recorded usage by caller. With
     "report --format json",
     "report packages/api -o api.html",
     "report --org acme/orders=orders.json acme/mobile=mobile.json -o overview.html",
+    "report --org acme --keep registers",
   ],
   formatNote: () => `report a page or ${inWords(beside(formatsWith("report")), "or")}`,
   run,
@@ -94,6 +106,8 @@ async function run(options: Options, world: World): Promise<number> {
     throw new UsageError("report has no findings to write as SARIF: leave out --sarif, or use audit.");
   if (textOption(options, "output") === "")
     throw new UsageError("-o names no file: use -o report.html, or -o -.");
+  if (textOption(options, "keep") !== null && !isGiven(options, "org"))
+    throw new UsageError("--keep goes with --org OWNER only.");
   if (isGiven(options, "org")) {
     if (options.format !== pageFormat)
       throw new UsageError("--org writes a page: leave out --format. The registers are the data.");

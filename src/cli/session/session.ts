@@ -50,7 +50,7 @@ export async function closeSession({ progress, atEnd, repository }: Session): Pr
   await repository.close();
 }
 
-function progressOf({ quiet }: Options, { stderr, env, now }: World): Progress {
+export function progressOf({ quiet }: Options, { stderr, env, now }: World): Progress {
   if (quiet) return noProgress;
   return progressOn(env["TERM"] === "dumb" ? { write: (text) => stderr.write(text) } : stderr, now);
 }

@@ -74,6 +74,8 @@ export class World {
   readonly repositories: Map<string, RepositoryState> = new Map();
   readonly tokens: Map<string, Grant> = new Map();
   readonly apps: AppRegistry = new AppRegistry();
+  /** Logins of owners who are no organisations. */
+  readonly people: Set<string> = new Set();
   private ids = 1000;
   private seconds = 0;
 

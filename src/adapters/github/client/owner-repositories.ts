@@ -1,0 +1,81 @@
+import { OutsideError } from "../../../core/model/errors.ts";
+import type { Client } from "./client.ts";
+import { isHttpFailure, refusal, statusOf } from "./refusal.ts";
+
+export interface OwnedRepository {
+  readonly owner: string;
+  readonly repo: string;
+  readonly branch: string;
+}
+
+export interface OwnerRepositories {
+  /** In the order of their names. */
+  readonly repositories: readonly OwnedRepository[];
+  /** Archived and disabled ones: nothing is removed there any more. */
+  readonly leftOut: number;
+}
+
+interface Listed {
+  readonly name: string;
+  readonly owner: { readonly login: string };
+  readonly default_branch?: string;
+  readonly archived?: boolean;
+  readonly disabled?: boolean;
+}
+
+const perPage = 100;
+
+/** The repositories of an organisation or a person, as far as the token reaches. */
+export async function ownerRepositories(client: Client, owner: string): Promise<OwnerRepositories> {
+  try {
+    const listed = (await ofOrganisation(client, owner)) ?? (await ofPerson(client, owner));
+    const taken = listed.filter(({ archived, disabled }) => archived !== true && disabled !== true);
+    return {
+      repositories: taken
+        .map((each) => ({
+          owner: each.owner.login,
+          repo: each.name,
+          branch: each.default_branch ?? "main",
+        }))
+        .sort((a, b) => (a.repo < b.repo ? -1 : 1)),
+      leftOut: listed.length - taken.length,
+    };
+  } catch (error) {
+    if (statusOf(error) === 404)
+      throw new OutsideError(`GitHub knows no ${owner}, or not for this token.`, { cause: error });
+    if (!isHttpFailure(error)) throw error;
+    throw new OutsideError(`${refusal(error, `The repositories of ${owner} could not be listed`).reason}.`, {
+      cause: error,
+    });
+  }
+}
+
+/** Null where the owner is no organisation. */
+async function ofOrganisation(client: Client, org: string): Promise<readonly Listed[] | null> {
+  try {
+    return await client.paginate(client.rest.repos.listForOrg, { org, type: "all", per_page: perPage });
+  } catch (error) {
+    if (statusOf(error) === 404) return null;
+    throw error;
+  }
+}
+
+/** Private ones are listed for the person alone. */
+async function ofPerson(client: Client, username: string): Promise<readonly Listed[]> {
+  if ((await loginOf(client))?.toLowerCase() === username.toLowerCase())
+    return client.paginate(client.rest.repos.listForAuthenticatedUser, {
+      affiliation: "owner",
+      per_page: perPage,
+    });
+  return client.paginate(client.rest.repos.listForUser, { username, type: "owner", per_page: perPage });
+}
+
+/** Null for a token that is no person's. */
+async function loginOf(client: Client): Promise<string | null> {
+  try {
+    return (await client.rest.users.getAuthenticated()).data.login;
+  } catch (error) {
+    if (statusOf(error) === 403) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,141 @@
+import { resolve } from "node:path";
+import { engineMark } from "../../adapters/fs/learnt/engine-mark.ts";
+import { type Client, createClient, type GitHubOptions } from "../../adapters/github/client/client.ts";
+import { ownerRepositories, type OwnedRepository } from "../../adapters/github/client/owner-repositories.ts";
+import { isHttpFailure, refusal, statusOf } from "../../adapters/github/client/refusal.ts";
+import { KnownPolicies } from "../../adapters/github/policies/known-policies.ts";
+import { proxyFetch } from "../../adapters/github/runner/proxy.ts";
+import { InvalidConfiguration, OutsideError, UsageError } from "../../core/model/errors.ts";
+import type { Day } from "../../core/model/feature.ts";
+import { readRegisters, type ReadRegisters } from "../../core/overview/read-registers.ts";
+import { version } from "../../core/product/version.ts";
+import { plainLine } from "../../reports/writing/plain.ts";
+import { newEngine } from "../gate/engine.ts";
+import type { Options } from "../options.ts";
+import { textOption } from "../session/own-options.ts";
+import { progressOf } from "../session/session.ts";
+import type { World } from "../world.ts";
+import { keptRegisters, nothingKept, type KeptRegisters } from "./kept-registers.ts";
+import { registerOf } from "./register-of.ts";
+
+/** An hour: GitHub's longest limit is waited for. */
+const patience = { longestWait: 3600, second: 1000 };
+
+interface Reading {
+  readonly client: Client;
+  readonly github: GitHubOptions;
+  readonly kept: KeptRegisters;
+  readonly today: Day;
+  readonly policies: KnownPolicies;
+}
+
+/** The registers of all repositories of an owner that a token may read. One that cannot be read costs a line. */
+export async function readOwner(owner: string, options: Options, world: World): Promise<ReadRegisters> {
+  const { env, stderr } = world;
+  const say = (line: string): void => void stderr.write(`${plainLine(line)}\n`);
+  const github = await connection(owner, env, say);
+  const client = createClient(github);
+  const today = options.today ?? world.now().toISOString().slice(0, 10);
+  const folder = textOption(options, "keep");
+  const kept =
+    folder === null
+      ? nothingKept
+      : await keptRegisters(resolve(world.cwd, folder), `${engineMark()} ${today}`);
+  const reading: Reading = { client, github, kept, today, policies: new KnownPolicies() };
+  const { repositories, leftOut } = await ownerRepositories(client, owner);
+  if (leftOut > 0 && !options.quiet) say(`${counted(leftOut)} left out: archived.`);
+  const engine = newEngine();
+  const progress = progressOf(options, world);
+  const read: ReadRegisters[] = [];
+  let failed = 0;
+  try {
+    for (const [index, repository] of repositories.entries()) {
+      const name = `${repository.owner}/${repository.repo}`;
+      progress(
+        `${name}, ${String(index + 1)} of ${String(repositories.length)}.`,
+        index / repositories.length,
+      );
+      try {
+        read.push(await oneOf(repository, reading, engine));
+      } catch (error) {
+        const why = reasonOf(error);
+        // Without a token that is good nothing more will be had.
+        if (why === null || statusOf(error) === 401) throw failure(error, name, why);
+        failed += 1;
+        say(`${name} could not be read: ${why}`);
+      }
+    }
+  } finally {
+    progress.end();
+  }
+  if (failed > 0)
+    say(`${String(failed)} of ${counted(repositories.length)} could not be read, and are not on the page.`);
+  if (failed > 0 && read.length === 0) throw new OutsideError(`No repository of ${owner} could be read.`);
+  return {
+    repositories: read.flatMap((each) => each.repositories),
+    features: read.flatMap((each) => each.features),
+  };
+}
+
+const counted = (n: number): string => `${String(n)} ${n === 1 ? "repository" : "repositories"}`;
+
+async function connection(
+  owner: string,
+  env: World["env"],
+  warn: (line: string) => void,
+): Promise<GitHubOptions> {
+  const token = env["GITHUB_TOKEN"] || env["GH_TOKEN"] || "";
+  if (token === "")
+    throw new UsageError(
+      `To read the repositories of ${owner}, GITHUB_TOKEN (or GH_TOKEN) has to hold a token that may read their contents. For a file, name it with its folder: ./${owner}.`,
+    );
+  const fetch = await proxyFetch(env);
+  return {
+    ...{ token, apiUrl: env["GITHUB_API_URL"] || "https://api.github.com", patience },
+    ...{ userAgent: `sunset-warden/${version}`, log: { debug() {}, warn } },
+    ...(fetch ? { fetch } : {}),
+  };
+}
+
+async function oneOf(
+  repository: OwnedRepository,
+  { client, github, kept, today, policies }: Reading,
+  engine: ReturnType<typeof newEngine>,
+): Promise<ReadRegisters> {
+  const name = `${repository.owner}/${repository.repo}`;
+  const commit = await newestOf(client, repository);
+  if (commit === null) return { repositories: [name], features: [] };
+  const known = await kept.read(name, commit);
+  const before = known === null ? null : readRegisters(known, name);
+  if (before !== null && typeof before !== "string") return before;
+  const text = await registerOf({ ...repository, commit }, { client, github, policies, engine, today });
+  const read = readRegisters(text, name);
+  if (typeof read === "string") throw new OutsideError(read);
+  await kept.keep(name, { commit, text });
+  return read;
+}
+
+/** Null for a repository without a commit. */
+async function newestOf(client: Client, { owner, repo, branch }: OwnedRepository): Promise<string | null> {
+  try {
+    const { data } = await client.rest.git.getRef({ owner, repo, ref: `heads/${branch}` });
+    const sha: unknown = data?.object?.sha;
+    if (typeof sha === "string") return sha;
+    throw new OutsideError("GitHub's answer holds nothing");
+  } catch (error) {
+    if (statusOf(error) === 404 || statusOf(error) === 409) return null;
+    throw error;
+  }
+}
+
+/** One line about what people, GitHub or the network are to answer for; null for a bug. */
+function reasonOf(error: unknown): string | null {
+  if (error instanceof InvalidConfiguration) return error.mistakes[0] ?? error.message;
+  if (error instanceof UsageError || error instanceof OutsideError)
+    return error.message.split("\n", 1)[0] ?? "";
+  return isHttpFailure(error) ? refusal(error, "a request failed").reason : null;
+}
+
+function failure(error: unknown, name: string, why: string | null): unknown {
+  return why === null ? error : new OutsideError(`${name} could not be read: ${why}`, { cause: error });
+}
