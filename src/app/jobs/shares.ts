@@ -86,9 +86,9 @@ export class Shares {
     return async (input, init) => {
       const { isContent, points } = costOf(init?.method ?? "GET", addressOf(input));
       this.#points.spend(installation, points);
-      // Counted before it is sent: the process may die meanwhile.
       if (isContent) this.#contents.spend(installation, 1);
-      if (isContent) await this.#written.wrote(installation).catch(() => {});
+      // Nobody waits for the database here; a count that is lost with it is one of five hundred.
+      if (isContent) void this.#written.wrote(installation).catch(() => {});
       const response = await inner(input, init);
       this.#note(installation, response.headers);
       return response;
