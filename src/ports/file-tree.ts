@@ -52,6 +52,11 @@ export interface FileTree {
   containing(literals: readonly string[], endings?: readonly string[]): Promise<readonly string[]>;
   /** Every path with mode; `ls-tree -r` or the index and untracked files. */
   list(under?: readonly string[]): Promise<readonly { path: string; mode: FileMode }[]>;
+  /**
+   * Files that are likely to be read soon: where one has to be fetched, they come with it. Nothing is done before.
+   * Absent: nothing is ever fetched.
+   */
+  expect?(paths: Promise<readonly string[]>): void;
 }
 
 /** One version of a file on the first-parent line, newest first. */

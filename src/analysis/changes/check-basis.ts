@@ -15,6 +15,7 @@ import { UseWatch } from "../new-uses/watch.ts";
 import { readChanges, type ChangeReading } from "./read-changes.ts";
 import { pathsWithMembers } from "../register/candidates.ts";
 import { selectFiles } from "../register/selection.ts";
+import { expectSoon } from "./expected-files.ts";
 import { Fragments } from "./fragments.ts";
 import { Revision } from "../revision/revision.ts";
 import { isWatched, publishedPaths, watchedPaths } from "./watched-paths.ts";
@@ -47,6 +48,8 @@ export async function readBothSides(request: CheckRequest): Promise<CheckBasis> 
   const { engine, base, from, head } = request;
   const [before, after] = [request.repository.tree(base), request.repository.tree(head)];
   const fallback = request.defaultBranch === null ? null : request.repository.tree(request.defaultBranch);
+  const differing = request.repository.diff(from, head);
+  expectSoon(request, differing);
   // Neither needs the other, and both wait for git.
   const [state, changes] = await Promise.all([
     readConfigurations(
@@ -54,7 +57,7 @@ export async function readBothSides(request: CheckRequest): Promise<CheckBasis> 
       { base: before, head: after, fallback },
       request.policies ?? null,
     ),
-    request.repository.diff(from, head),
+    differing,
   ]);
   const { policy } = state.judging;
   const deadline = new Deadline(request.time, policy.timeLimit);

@@ -71,6 +71,16 @@ export function commitFileTree(store: Store, commit: string): FileTree {
       }
       return searchCommit(store, commit, literals, endings);
     },
+    expect(paths) {
+      store.expected.push(async () => {
+        const oids: string[] = [];
+        for (const path of await paths.catch(() => [])) {
+          const oid = await regular(path);
+          if (oid !== null) oids.push(oid);
+        }
+        return oids;
+      });
+    },
     list: async (under = []) => (await entries(under)).map(({ path, mode }) => ({ path, mode })),
   };
 }

@@ -43,6 +43,7 @@ export async function openRepository(dir: string, options: OpenOptions = {}): Pr
     reader: new ObjectReader(view.runner),
     remote,
     auth: options.auth,
+    expected: [],
     onProgress: options.onProgress,
   };
   return repositoryOf(store, () => view.close());

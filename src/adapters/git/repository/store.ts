@@ -17,6 +17,8 @@ export interface Store extends Location {
   readonly remote: Remote;
   /** Only to take its words out of messages. */
   readonly auth: GitAuth | undefined;
+  /** What gives ids of blobs that are likely to be read soon; each is asked once, when something is fetched. */
+  readonly expected: (() => Promise<readonly string[]>)[];
   readonly onProgress: ((line: string) => void) | undefined;
 }
 
@@ -45,6 +47,24 @@ export async function* readBlobs(
 /** Fetches those of the blobs that a partial clone has not got yet, where that is allowed. */
 export async function provide(store: Store, oids: Iterable<string>): Promise<void> {
   if (!(await store.remote.isPartial()) || !(await store.remote.reachable())) return;
-  const missing = await missingOf(store.objects, [...new Set(oids)]);
-  await store.remote.fetchObjects(missing);
+  const wanted = [...new Set(oids)];
+  // Two that lack the same would both fetch it.
+  const before = fetching.get(store) ?? Promise.resolve();
+  const own = before.then(() => fetchMissing(store, wanted));
+  fetching.set(
+    store,
+    own.catch(() => {}),
+  );
+  await own;
+}
+
+const fetching = new WeakMap<Store, Promise<void>>();
+
+async function fetchMissing(store: Store, wanted: readonly string[]): Promise<void> {
+  const missing = await missingOf(store.objects, wanted);
+  if (missing.length === 0) return;
+  const soon = new Set<string>();
+  for (const each of store.expected.splice(0)) for (const oid of await each()) soon.add(oid);
+  const more = soon.size === 0 ? [] : await missingOf(store.objects, [...soon]);
+  await store.remote.fetchObjects([...new Set([...missing, ...more])]);
 }

@@ -1,0 +1,28 @@
+import { isGeneratedName, isVendored } from "../../core/repository/conventions.ts";
+import type { FileChange } from "../../ports/file-tree.ts";
+import type { Engine } from "../register/engine.ts";
+import type { CheckRequest } from "./check-request.ts";
+
+/**
+ * Tells both sides which files every check of the change reads: where nothing is checked out they come in one fetch. What
+ * base's policy leaves out is not known yet.
+ */
+export function expectSoon(
+  { engine, base, from, head, repository, configuration }: CheckRequest,
+  differing: Promise<readonly FileChange[]>,
+): void {
+  const always = [configuration.path, ".gitattributes"];
+  // Who asks for the changes meets the failure.
+  const changed = differing.then(
+    (changes) => changes.flatMap(({ path }) => (isLikelyRead(engine, path) ? [path] : [])),
+    () => [],
+  );
+  repository.tree(base).expect?.(Promise.resolve(always));
+  repository.tree(from).expect?.(changed);
+  repository.tree(head).expect?.(changed.then((paths) => [...always, ...paths]));
+}
+
+function isLikelyRead(engine: Engine, path: string): boolean {
+  const layout = engine.readerFor(path)?.layout;
+  return layout !== undefined && !isVendored(path, layout) && !isGeneratedName(path, layout);
+}
