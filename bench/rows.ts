@@ -1,4 +1,5 @@
-import { readFileSync, statSync } from "node:fs";
+import { readFileSync, rmSync, statSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { git, pairsOf, type Corpus, type Pair } from "./corpus.ts";
@@ -43,7 +44,11 @@ export function bareNode(runs: number): number {
 export function scanRows({ dir, root }: Corpus, runs: number): Row[] {
   const rows: Row[] = [];
   const scan = (at: string): (() => number) => {
-    return () => ourRun(["scan", "-C", dir, "--at", at, "--format", "json", "--quiet"]);
+    return () => {
+      // What an earlier scan kept beside git would be read instead of the files.
+      if (root !== null) rmSync(join(root, ".git", "sunset-warden"), { recursive: true, force: true });
+      return ourRun(["scan", "-C", dir, "--at", at, "--format", "json", "--quiet"]);
+    };
   };
   const grep = (...at: readonly string[]): (() => number) => {
     return () => cost("git", ["-C", dir, "grep", "-l", "-z", ...literals, ...at]).processor;
