@@ -74,7 +74,7 @@ function coveredOverloads(base: FileRead, head: FileRead, pairing: Pairing): Ove
 
 /** Members that a deprecated type asks for anew of everyone who extends or implements it. */
 export function owedMembers(base: FileRead, head: FileRead, { headOf, baseOf }: Pairing): Change[] {
-  const fresh = head.declarations.filter((each) => each.owed === true && each.reach > 0 && !baseOf.has(each));
+  const fresh = head.declarations.filter((each) => each.owed === true && !baseOf.has(each));
   if (fresh.length === 0) return [];
   const names = new Set(base.declarations.map(({ name }) => name));
   const closed = new Set(base.declarations.flatMap((each) => (isClosing(each) ? [each.container] : [])));

@@ -58,11 +58,12 @@ function sameMember(a: Declaration, b: Declaration, { functionType }: Lexis): bo
   return (isMethod(a) && holds(b)) || (isMethod(b) && holds(a));
 }
 
-/** `const Client = ApiClient`: a value that nothing says more of may be the class that the name was. */
+/** `const Client = ApiClient`: a value that nothing says more of may be the class, or the enum, that the name was. */
 function mayHoldClass(a: Declaration, b: Declaration): boolean {
   const isValue = ({ kind, signature }: Declaration): boolean =>
     (kind === "constant" || kind === "variable") && signature === "";
-  return (a.kind === "class" && isValue(b)) || (isValue(a) && b.kind === "class");
+  const isHeld = ({ kind }: Declaration): boolean => kind === "class" || kind === "enum";
+  return (isHeld(a) && isValue(b)) || (isValue(a) && isHeld(b));
 }
 
 const withValue: ReadonlySet<FeatureKind> = new Set<FeatureKind>(["class", "enum", "module"]);

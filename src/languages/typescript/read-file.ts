@@ -39,7 +39,7 @@ async function syntaxOf(
 
 /** What a call gives to the exports is looked into as well, and which component it wraps: `Object.assign(exports, {`. */
 const noticeOrExport =
-  /deprecat|(?<=(?:[=(]|\bdefault)\s{0,9}(?:React\.)?)(?:memo|forwardRef|observer)(?=[(<])|(?<=\b(?:defineProperty|assign)\(\s{0,9}(?:module\.)?exports\s{0,9},\s{0,9})["'{]/gi;
+  /deprecat|(?<=(?:[=(]|\bdefault)\s{0,9}(?:React\.)?)(?:memo|forwardRef|observer)(?=[(<])|(?<==\s{0,9})Object\.(?:freeze|seal|preventExtensions)(?=\()|(?<=\b(?:defineProperty|assign)\(\s{0,9}(?:module\.)?exports\s{0,9},\s{0,9})["'{]/gi;
 
 /** Reads one file: parses it, and walks what can hold a declaration. */
 export async function readFile(file: SourceFile, load: LoadAsset): Promise<ReadResult> {

@@ -32,8 +32,16 @@ export function isClassValue(value: SyntaxNode): boolean {
 
 /** Leaves a value for later: the members of an object or class that it is are features, what else it holds only when noted. */
 export function valueLater(walk: Walk, value: SyntaxNode, scope: Scope): void {
-  const bare = bareValue(value);
+  const bare = heldIn(walk, bareValue(value));
   if (bare.type === "object") walk.later(bare, scope);
   else if (isClassValue(bare)) walk.later(childOf(bare, "body"), scope);
   else walk.later(value, notedOnly(scope));
+}
+
+/** `Object.freeze({ … })` holds what it is given. */
+function heldIn(walk: Walk, value: SyntaxNode): SyntaxNode {
+  const callee = value.type === "call_expression" ? childOf(value, "function") : null;
+  if (!callee || !/^Object\.(?:freeze|seal|preventExtensions)$/.test(walk.text(callee))) return value;
+  const given = childOf(value, "arguments")?.children.find(({ type }) => type !== "(");
+  return given === undefined ? value : bareValue(given);
 }

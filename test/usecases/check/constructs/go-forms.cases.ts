@@ -85,5 +85,10 @@ export const removals: readonly Row[] = [
 
 /** What they may feel. */
 export const changes: readonly Row[] = [
+  [
+    "an interface gets a method that nobody else can write",
+    { "a.go": `package a\n\n@D@\ntype I interface{ M() }\n` },
+    { "a.go": `package a\n\n@D@\ntype I interface {\n\tM()\n\tm()\n}\n` },
+  ],
   ["func to var nil", ...G(noted("func F(a int) int { return call(a) }"), noted("var F func(a int) int"))],
 ];

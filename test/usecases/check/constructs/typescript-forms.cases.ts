@@ -6,6 +6,11 @@ const type = (members: string): string => `export class C {\n${members}  g() { r
 /** What takes something from them. */
 export const removals: readonly Row[] = [
   [
+    "a frozen object loses a member",
+    { "src/a.ts": `@D@\nexport const O = { a: 1, b: 2 };\n` },
+    { "src/a.ts": `@D@\nexport const O = Object.freeze({ a: 1 });\n` },
+  ],
+  [
     "function to undefined assertion",
     ...T(
       `@D@\nexport function f(a: number) { return call(a); }\n`,
@@ -138,6 +143,11 @@ export const removals: readonly Row[] = [
 
 /** What they may feel. */
 export const changes: readonly Row[] = [
+  [
+    "an enum to a constant of its name",
+    { "src/a.ts": `@D@\nexport enum E { A = "a" }\n` },
+    { "src/a.ts": `@D@\nexport const E = { A: "a" } as const;\n` },
+  ],
   [
     "method to property of a type that takes more",
     ...T(

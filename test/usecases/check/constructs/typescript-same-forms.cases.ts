@@ -6,6 +6,11 @@ const type = (members: string): string => `export class C {\n${members}  g() { r
 /** What callers do not feel. */
 export const lawful: readonly Row[] = [
   [
+    "an object is frozen",
+    { "src/a.ts": `@D@\nexport const O = { a: 1, b: 2 };\n` },
+    { "src/a.ts": `@D@\nexport const O = Object.freeze({ a: 1, b: 2 });\n` },
+  ],
+  [
     "const enum to enum",
     ...T(`@D@\nexport const enum E {\n  A = "a",\n}\n`, `@D@\nexport enum E {\n  A = "a",\n}\n`),
   ],
