@@ -1,4 +1,6 @@
 import type { Declaration } from "../../core/model/declaration.ts";
+import { declarationsNamed } from "../../core/compare/named.ts";
+import type { Feature } from "../../core/model/notice.ts";
 import { coveringFeature, type FileRead } from "../../core/model/register.ts";
 import { exportTable, type ExportTable } from "../../core/surface/export-table.ts";
 import type { FileChange } from "../../ports/file-tree.ts";
@@ -66,16 +68,34 @@ const nothing: ExportTable = { own: new Map(), handed: new Map(), stars: [] };
 /** Itself, what is around it, or what is inside of it. */
 function mayBeNoted(file: FileRead, declaration: Declaration): boolean {
   if (file.features.size === 0 && file.elsewhere === undefined) return false;
-  const isWhole = file.declarations.some(({ name, notice }) => name === "(module)" && notice !== null);
+  if (file.features.has(declaration.id)) return true;
+  const isWhole = declarationsNamed(file, "(module)").some(({ notice }) => notice !== null);
   return isWhole || coveringFeature(file, declaration) !== null || featuresIn(file, declaration).length > 0;
 }
 
-/** The features that a declaration is, or holds. */
+const byName = new WeakMap<FileRead["features"], ReadonlyMap<string, readonly Feature[]>>();
+
+/** The features that a declaration is, or holds. A file may hold thousands, and be asked for each. */
 export function featuresIn(
   { features }: FileRead,
   { segments }: Pick<Declaration, "segments">,
-): readonly (FileRead["features"] extends ReadonlyMap<string, infer Each> ? Each : never)[] {
-  return [...features.values()].filter(({ declaration }) =>
-    segments.every((each, at) => declaration?.segments[at] === each),
-  );
+): readonly Feature[] {
+  const known = byName.get(features) ?? featuresByName(features);
+  byName.set(features, known);
+  return known.get(JSON.stringify(segments)) ?? [];
+}
+
+/** By the name of each, and of all that holds it. */
+function featuresByName(features: FileRead["features"]): ReadonlyMap<string, readonly Feature[]> {
+  const found = new Map<string, Feature[]>();
+  for (const feature of features.values()) {
+    const { segments = [] } = feature.declaration ?? {};
+    for (let length = 0; length <= segments.length; length += 1) {
+      const name = JSON.stringify(segments.slice(0, length));
+      const here = found.get(name);
+      if (here) here.push(feature);
+      else found.set(name, [feature]);
+    }
+  }
+  return found;
 }
