@@ -53,7 +53,7 @@ describe.each(rules.map(({ id }) => id))("the examples of %s", (id) => {
   const examples = examplesOf(root, id);
 
   it("are there", () => {
-    expect(examples).not.toBeNull();
+    expect(examples, `docs/examples/${id}.yml has none`).not.toBeNull();
   });
 
   it.skipIf(examples === null)("are reported in the words of the page", async () => {
