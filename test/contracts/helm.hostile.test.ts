@@ -21,4 +21,21 @@ describe("hostile Helm charts", () => {
     const comments = await readContract(values(`${"# x\n".repeat(100_000)}# Deprecated: x\na: 1\n`));
     expect(comments.declarations).toHaveLength(1);
   });
+
+  it("are a line where they are larger than any chart", async () => {
+    const whole = "# Deprecated: x\na: 1\n".padEnd(4 * 2 ** 20, "#");
+    expect((await readContract(values(whole))).declarations).toHaveLength(1);
+    const { problems, complete, declarations } = await readContract(values(`${whole}#`));
+    expect([problems, complete, declarations]).toEqual([
+      [
+        {
+          path: "charts/app/values.yaml",
+          line: 1,
+          message: expect.stringMatching(/^The file is larger than 4 MB \(4194305 characters\)/) as string,
+        },
+      ],
+      false,
+      [],
+    ]);
+  });
 });

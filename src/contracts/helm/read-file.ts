@@ -6,9 +6,13 @@ import { References } from "../base/references.ts";
 import { readChart } from "./read-chart.ts";
 import { readValues } from "./read-values.ts";
 
+/** Limit in UTF-16 units: each key of a chart's values is a feature. The largest known charts have a tenth of it. */
+const largest = 4 * 1024 * 1024;
+
 /** Reads one file of a chart. */
 export async function readHelm(file: SourceFile, { beside, byContent }: WholeReading): Promise<ReadResult> {
   const { path } = file;
+  if (file.text.length > largest) return tooLarge(file);
   const folder = path.slice(0, path.lastIndexOf("/") + 1);
   const schema = `${folder}values.schema.json`;
   if (path === schema) {
@@ -21,6 +25,12 @@ export async function readHelm(file: SourceFile, { beside, byContent }: WholeRea
     return read(file, (each) => readValues(each, said));
   }
   return read(file, readChart);
+}
+
+function tooLarge({ path, text }: SourceFile): ReadResult {
+  const message = `The file is larger than ${largest / 2 ** 20} MB (${text.length} characters); nothing of a chart is, and it is not read.`;
+  const problems = [{ path, line: 1, message }];
+  return { declarations: [], problems, complete: false, passesOn: [], language: "helm" };
 }
 
 async function read(

@@ -41,8 +41,8 @@ export function readYamlDocuments(path: string, text: string): DocumentReading {
   return { documents, faults };
 }
 
-/** Files are refused by their size before; levels beyond these are no contract's. */
-const limits = { kind: "contract", size: 128 * 1024 * 1024, depth: 500, aliased: 0 };
+/** What YAML makes of a text takes some sixty times its size in memory; levels beyond these are no contract's. */
+const limits = { kind: "contract in YAML", size: 32 * 1024 * 1024, depth: 500, aliased: 0 };
 
 class YamlSpots implements Spots {
   readonly #spots = new WeakMap<object, ReadonlyMap<string, Spot>>();
