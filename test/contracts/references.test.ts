@@ -1,9 +1,31 @@
 import { describe, expect, it } from "vitest";
-import { declared, readContract } from "./reading.ts";
+import { declared, engine, readContract } from "./reading.ts";
 
 describe("references", () => {
   const root = (reference: string): string =>
     `openapi: 3.0.0\npaths:\n  /a:\n    get:\n      responses:\n        "200":\n          content:\n            application/json:\n              schema:\n                $ref: "${reference}"\n`;
+
+  it("are announced level by level before they are asked for", async () => {
+    const files: Record<string, string> = {
+      "b.yaml": "properties: { c: { $ref: c.yaml }, d: { $ref: d.yaml }, a: { $ref: a.yaml } }",
+      "c.yaml": "properties: { d: { $ref: d.yaml } }",
+      "d.yaml": "type: string",
+    };
+    const told: (readonly string[])[] = [];
+    const expected = (paths: readonly string[]): Promise<void> => {
+      told.push(paths);
+      return Promise.resolve();
+    };
+    const beside = Object.assign((path: string) => Promise.resolve(files[path] ?? null), {
+      expect: expected,
+    });
+    const { takesIn } =
+      (await engine
+        .readerFor("a.yaml")
+        ?.read({ path: "a.yaml", text: root("b.yaml") }, engine.load, beside)) ?? {};
+    expect(told).toEqual([["b.yaml"], ["c.yaml", "d.yaml"]]);
+    expect(takesIn).toEqual(["b.yaml", "c.yaml", "d.yaml"]);
+  });
 
   it.each<[string, Record<string, string>, string[]]>([
     [

@@ -15,7 +15,7 @@ export interface BlobReading {
 
 interface CacheEntry {
   readonly reading: BlobReading;
-  readonly bytes: number;
+  bytes: number;
 }
 
 /**
@@ -44,18 +44,30 @@ export class BlobCache {
 
   /** `length` of the text, in UTF-16 units. */
   set(path: string, oid: string, length: number, reading: BlobReading): void {
-    const bytes = length * bytesOfUnit;
+    const entry: CacheEntry = { reading, bytes: 0 };
     this.#drop(keyOf(path, oid));
-    this.#entries.set(keyOf(path, oid), { reading, bytes });
-    this.#bytes += bytes;
-    for (const key of this.#entries.keys()) {
-      if (this.#bytes <= this.#most) return;
-      this.#drop(key);
-    }
+    this.#entries.set(keyOf(path, oid), entry);
+    this.#weigh(keyOf(path, oid), entry, length * bytesOfUnit);
+    const weigh = ({ weight }: ReadResult): void => {
+      if (weight !== undefined) this.#weigh(keyOf(path, oid), entry, weight);
+    };
+    // What fails is told to the one who asks.
+    reading.result.then(weigh, () => {});
   }
 
   forget(path: string, oid: string): void {
     this.#drop(keyOf(path, oid));
+  }
+
+  /** Takes note of what an entry weighs, and forgets what is too much by that. */
+  #weigh(own: string, entry: CacheEntry, bytes: number): void {
+    if (this.#entries.get(own) !== entry) return;
+    this.#bytes += bytes - entry.bytes;
+    entry.bytes = bytes;
+    for (const key of this.#entries.keys()) {
+      if (this.#bytes <= this.#most) return;
+      this.#drop(key);
+    }
   }
 
   #drop(key: string): void {

@@ -4,7 +4,8 @@ import type { FileRead } from "../../core/model/register.ts";
 import { largestContract, type FileTree } from "../../ports/file-tree.ts";
 import type { Engine, FileOutcome } from "../register/engine.ts";
 import { FileStream, type FileQuery } from "./files.ts";
-import { Texts, textOf } from "./texts.ts";
+import { besideIn } from "./beside.ts";
+import { Texts } from "./texts.ts";
 
 /**
  * One commit, or the working tree, read: whoever wants to know what a file declares asks here. What was read is
@@ -19,6 +20,9 @@ export class Revision {
   /** Blob ids of the files that were asked for by path; null: there is none. */
   readonly #ids = new Map<string, string | null>();
   readonly #running = new Map<string, Promise<FileOutcome | null>>();
+  /** What was read, as long as somebody holds it: a large contract is too much for the memory by blob id. */
+  readonly #told = new Map<string, WeakRef<FileRead>>();
+  #ownBeside: Beside | null = null;
 
   constructor(tree: FileTree, engine: Engine, policy: Policy) {
     this.tree = tree;
@@ -33,6 +37,8 @@ export class Revision {
 
   /** A file, read once; null where there is none at that path, or nothing of it can be read. `bytes`: where they are at hand. */
   async file(path: string, bytes: Uint8Array | null = null): Promise<FileRead | null> {
+    const told = this.#told.get(path)?.deref();
+    if (told !== undefined) return told;
     const id = this.#ids.get(path);
     if (id === null) return null;
     const known = id === undefined ? null : await this.#recall(path, id);
@@ -65,8 +71,12 @@ export class Revision {
     const { engine, policy } = this;
     if (engine.readerFor(path) === null) return engine.read(path, bytes, policy);
     const oid = known ?? (await this.#idOf(bytes));
-    if (!isAskedOnce) this.#ids.set(path, oid);
-    return engine.read(path, bytes, policy, { oid, beside: this.#beside, isOfRevision: true, isAskedOnce });
+    const origin = { oid, beside: this.#beside, isOfRevision: true, isAskedOnce };
+    const outcome = await engine.read(path, bytes, policy, origin);
+    if (isAskedOnce) return outcome;
+    this.#ids.set(path, oid);
+    if (outcome.file !== null) this.#told.set(path, new WeakRef(outcome.file));
+    return outcome;
   }
 
   /** A file as this revision would have it with that content; it is not remembered. */
@@ -92,8 +102,7 @@ export class Revision {
 
   /** Null where there is no file at that path, or it is no text. */
   async text(path: string): Promise<string | null> {
-    const bytes = await this.tree.read(path);
-    return bytes === null ? null : textOf(bytes);
+    return this.#beside(path);
   }
 
   /** Paths of files that hold one of the words, in any case; of sources alone unless other endings are given. */
@@ -123,7 +132,9 @@ export class Revision {
     return blobId(bytes, this.id.length === 64 ? 64 : 40);
   }
 
-  readonly #beside: Beside = (path) => this.text(path);
+  get #beside(): Beside {
+    return (this.#ownBeside ??= besideIn(this.tree));
+  }
 
   #recall(path: string, oid: string): Promise<FileRead | null> {
     return this.engine.recall(path, oid, this.policy, this.#beside);

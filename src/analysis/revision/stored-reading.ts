@@ -19,6 +19,7 @@ const plain: { readonly [Part in Plain]: true } = {
   passesOn: true,
   typesPassedOn: true,
   takesIn: true,
+  weight: true,
   language: true,
   title: true,
   packageName: true,

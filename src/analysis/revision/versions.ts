@@ -7,9 +7,9 @@ import { mayHoldMembers } from "../../core/surface/members.ts";
 import type { FileRead } from "../../core/model/register.ts";
 import { largestContract, type Repository } from "../../ports/file-tree.ts";
 import type { FeatureQuery } from "../replacements/feature-in-file.ts";
+import { besideIn } from "./beside.ts";
 import { decode } from "../register/decode.ts";
 import { mayHoldNotice, type Engine } from "../register/engine.ts";
-import { textOf } from "./texts.ts";
 
 export interface VersionSource {
   readonly repository: Pick<Repository, "blobs" | "tree">;
@@ -150,18 +150,28 @@ export class VersionReader {
   }
 
   #besideAt(commit: string): Beside {
-    const tree = this.#source.repository.tree(commit);
-    return async (path) => {
-      try {
-        const bytes = await tree.read(path);
-        return bytes === null ? null : textOf(bytes);
-      } catch (error) {
-        // A clone without trees: what stood beside it is not known.
-        if (error instanceof OutsideError) return null;
-        throw error;
-      }
-    };
+    const beside = besideIn(this.#source.repository.tree(commit));
+    const { idOf, expect } = beside;
+    return Object.assign(withoutTrees(beside, null), {
+      idOf: idOf && withoutTrees(idOf, null),
+      expect: expect && withoutTrees(expect, undefined),
+    });
   }
+}
+
+/** In a clone without trees it is not known what stood beside a file. */
+function withoutTrees<Asked, Answer>(
+  ask: (asked: Asked) => Promise<Answer>,
+  nothing: Answer,
+): (asked: Asked) => Promise<Answer> {
+  return async (asked) => {
+    try {
+      return await ask(asked);
+    } catch (error) {
+      if (error instanceof OutsideError) return nothing;
+      throw error;
+    }
+  };
 }
 
 /** Notes whether one of the other files speaks of the one that takes them in. */
@@ -171,14 +181,12 @@ function watched(
 ): { readonly beside: Beside; readonly refersBack: () => boolean } {
   const name = path.slice(path.lastIndexOf("/") + 1);
   let isNamed = false;
-  return {
-    refersBack: () => isNamed,
-    async beside(other) {
-      const text = await beside(other);
-      isNamed ||= text !== null && (text.includes(name) || text.includes(encodeURIComponent(name)));
-      return text;
-    },
+  const seen = async (other: string): Promise<string | null> => {
+    const text = await beside(other);
+    isNamed ||= text !== null && (text.includes(name) || text.includes(encodeURIComponent(name)));
+    return text;
   };
+  return { refersBack: () => isNamed, beside: Object.assign(seen, { expect: beside.expect }) };
 }
 
 async function split(excerpts: Excerpts, give: Bytes): Promise<Excerpt | null> {

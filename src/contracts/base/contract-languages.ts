@@ -79,6 +79,16 @@ function titleOf(documents: readonly ContractDocument[]): { title?: string } {
   return typeof title === "string" && title.trim() !== "" ? { title: title.trim() } : {};
 }
 
+/** Bytes of memory for each sign of a text, with the text itself and all that it declares, measured on two descriptions. */
+const bytesOfSign = { yaml: 11, json: 5 };
+
+function weightOf(documents: readonly ContractDocument[]): number {
+  const weights = documents.map(
+    ({ text }) => text.length * bytesOfSign[/^\s*[{[]/.test(text) ? "json" : "yaml"],
+  );
+  return weights.reduce((sum, each) => sum + each, 0);
+}
+
 const nothing: Beside = () => Promise.resolve(null);
 
 const empty: ReadResult = { declarations: [], problems: [], complete: true, passesOn: [] };
@@ -124,5 +134,6 @@ async function read(
     problems: [...problems, ...references.problems, ...reading.problems],
     complete: reading.complete && problems.length === 0 && references.isComplete,
     ...{ passesOn: [], takesIn: references.paths, language: format.id, ...titleOf(mine) },
+    weight: weightOf([...mine, ...references.documents]),
   };
 }

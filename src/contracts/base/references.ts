@@ -47,21 +47,28 @@ export class References {
   ): Promise<References> {
     const files = new Map<string, ContractDocument | null>();
     const problems: Problem[] = [];
-    const open = documents.flatMap((each) => otherFiles(each));
-    for (let next = open.pop(); next !== undefined && files.size < mostFiles; next = open.pop()) {
-      if (next === path || files.has(next)) continue;
-      const text = await beside(next);
-      if (text === null) {
-        files.set(next, null);
-        continue;
+    const isNew = (each: string): boolean => each !== path && !files.has(each);
+    let level = new Set(documents.flatMap(otherFiles).filter(isNew));
+    while (level.size > 0) {
+      const wanted = [...level].slice(0, mostFiles - files.size);
+      level = new Set();
+      await beside.expect?.(wanted);
+      for (const each of wanted) {
+        const text = await beside(each);
+        const reading = text === null ? null : await documentsOf(each, text);
+        const document = reading?.documents[0] ?? null;
+        files.set(each, document);
+        problems.push(...(reading?.problems ?? []));
+        if (document !== null) for (const other of otherFiles(document)) level.add(other);
       }
-      const reading = await documentsOf(next, text);
-      const document = reading.documents[0] ?? null;
-      files.set(next, document);
-      problems.push(...reading.problems);
-      if (document !== null) open.push(...otherFiles(document));
+      level = new Set([...level].filter(isNew));
     }
     return new References(path, files, problems);
+  }
+
+  /** What was read of the other files. */
+  get documents(): readonly ContractDocument[] {
+    return [...this.#files.values()].filter((each) => each !== null);
   }
 
   /** Paths of the other files that were asked for. */

@@ -157,6 +157,8 @@ export interface ReadResult {
   readonly typesPassedOn?: readonly string[];
   /** Paths of other files that belong to it: what they say is read with it. */
   readonly takesIn?: readonly string[];
+  /** Bytes of memory that it holds, about. Absent: what its text is long tells. */
+  readonly weight?: number;
   /** What a coordinate leads to through references, where nothing is declared by it: the way of its `pairing`. */
   readonly behind?: (pairing: string) => Declaration | null;
   /** How the parts of a contract refer to each other. */

@@ -11,7 +11,13 @@ import type { UseReader } from "./use.ts";
  * The text of another file of the same revision; null where there is none. What is read with its help is read anew
  * where that file is another.
  */
-export type Beside = (path: string) => Promise<string | null>;
+export interface Beside {
+  (path: string): Promise<string | null>;
+  /** Blob id of that file, which costs less than its text; null where there is none. Absent: nobody knows ids. */
+  readonly idOf?: ((path: string) => Promise<string | null>) | undefined;
+  /** These files will be asked for: what a partial clone lacks of them is fetched at once. */
+  readonly expect?: ((paths: readonly string[]) => Promise<void>) | undefined;
+}
 
 /** What a language is, as tables: nothing beside the language's own file knows it. */
 export interface LanguageTables {

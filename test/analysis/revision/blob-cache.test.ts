@@ -2,8 +2,9 @@ import { describe, expect, it } from "vitest";
 import { BlobCache } from "../../../src/analysis/revision/blob-cache.ts";
 import type { ReadResult } from "../../../src/core/model/declaration.ts";
 
-const reading = () => {
-  const result: ReadResult = { declarations: [], problems: [], complete: true, passesOn: [] };
+const reading = (weight?: number) => {
+  const own = weight === undefined ? {} : { weight };
+  const result: ReadResult = { declarations: [], problems: [], complete: true, passesOn: [], ...own };
   return { result: Promise.resolve(result), reliance: new Map<string, string | null>() };
 };
 
@@ -29,6 +30,16 @@ describe("what was read of blobs", () => {
     for (let times = 0; times < 9; times += 1) cache.set("a", "1", 3, reading());
     cache.set("b", "1", 3, reading());
     expect(cache.get("a", "1")).toBeDefined();
+  });
+
+  it("weighs what a reading says that it holds, once it is there", async () => {
+    const cache = new BlobCache(26);
+    const heavy = reading(20);
+    cache.set("a", "1", 3, reading());
+    cache.set("b", "1", 3, heavy);
+    expect(cache.get("a", "1")).toBeDefined();
+    await heavy.result;
+    expect([cache.get("b", "1"), cache.get("a", "1")]).toEqual([undefined, expect.anything()]);
   });
 
   it("is not kept at all where one is larger than everything may be", () => {

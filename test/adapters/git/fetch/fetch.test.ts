@@ -46,6 +46,11 @@ describe("a partial clone", () => {
       1,
     );
     expect(await lines((r) => all(r.tree(head).readAll(["a", "b/c", "d"])))).toHaveLength(1);
+    const expected = lines(async (r) => {
+      await r.tree(head).expect?.(["a", "b/c", "d", "none"]);
+      for (const path of ["a", "b/c", "d"]) expect(await r.tree(head).read(path)).not.toBeNull();
+    });
+    expect(await expected).toHaveLength(1);
     expect(
       await lines(async (r) => expect(await r.tree(base).containing(["NEEDLE"])).toEqual(["b/c"])),
     ).toHaveLength(1);
