@@ -40,8 +40,6 @@ export interface FileTree {
   read(path: string): Promise<Uint8Array | null>;
   /** Blob id of a file, or null when the path is no file of this tree. Absent: ids are not known without the bytes. */
   idOf?(path: string): Promise<string | null>;
-  /** These files will be read: what a partial clone lacks of them is fetched in one batch. Absent: nothing lacks. */
-  expect?(paths: readonly string[]): Promise<void>;
   /**
    * Streams the files that exist among `paths`, in no particular order; one process for all of them.
    * `bytes` is null where the file is larger than `largest` (bytes; `largestFile` where nothing is said) or cannot be

@@ -12,9 +12,8 @@ describe("references", () => {
       "d.yaml": "type: string",
     };
     const told: (readonly string[])[] = [];
-    const expected = (paths: readonly string[]): Promise<void> => {
+    const expected = (paths: readonly string[]): void => {
       told.push([...paths].sort());
-      return Promise.resolve();
     };
     const beside = Object.assign((path: string) => Promise.resolve(files[path] ?? null), {
       expect: expected,

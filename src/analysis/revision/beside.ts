@@ -8,5 +8,8 @@ export function besideIn(tree: FileTree): Beside {
     const bytes = await tree.read(path);
     return bytes === null ? null : textOf(bytes);
   };
-  return Object.assign(text, { idOf: tree.idOf?.bind(tree), expect: tree.expect?.bind(tree) });
+  return Object.assign(text, {
+    idOf: tree.idOf?.bind(tree),
+    expect: (paths: readonly string[]) => tree.expect?.(Promise.resolve(paths)),
+  });
 }

@@ -154,7 +154,7 @@ export class VersionReader {
     const { idOf, expect } = beside;
     return Object.assign(withoutTrees(beside, null), {
       idOf: idOf && withoutTrees(idOf, null),
-      expect: expect && withoutTrees(expect, undefined),
+      expect,
     });
   }
 }

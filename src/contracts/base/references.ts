@@ -52,7 +52,7 @@ export class References {
     while (level.size > 0) {
       const wanted = [...level].slice(0, mostFiles - files.size);
       level = new Set();
-      await beside.expect?.(wanted);
+      beside.expect?.(wanted);
       for (const each of wanted) {
         const text = await beside(each);
         const reading = text === null ? null : await documentsOf(each, text);

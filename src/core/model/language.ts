@@ -15,8 +15,8 @@ export interface Beside {
   (path: string): Promise<string | null>;
   /** Blob id of that file, which costs less than its text; null where there is none. Absent: nobody knows ids. */
   readonly idOf?: ((path: string) => Promise<string | null>) | undefined;
-  /** These files will be asked for: what a partial clone lacks of them is fetched at once. */
-  readonly expect?: ((paths: readonly string[]) => Promise<void>) | undefined;
+  /** These files will be asked for: what a partial clone lacks of them comes with the first. */
+  readonly expect?: ((paths: readonly string[]) => void) | undefined;
 }
 
 /** What a language is, as tables: nothing beside the language's own file knows it. */

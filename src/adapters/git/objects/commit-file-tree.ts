@@ -45,16 +45,6 @@ export function commitFileTree(store: Store, commit: string): FileTree {
       return (await store.reader.read(oid))?.bytes ?? null;
     },
     idOf: regular,
-    async expect(paths) {
-      if (!(await store.remote.isPartial())) return;
-      const oids: string[] = [];
-      // One after the other: trees that are missing are fetched for all of them.
-      for (const path of paths) {
-        const oid = await regular(path);
-        if (oid !== null) oids.push(oid);
-      }
-      await provide(store, oids);
-    },
     async *readAll(paths, largest) {
       const blobs: { path: string; oid: string }[] = [];
       for (const path of new Set(paths)) {
