@@ -1,13 +1,17 @@
 #!/usr/bin/env node
-import{Wt as e,qt as t}from"./parts/model.js";import{t as n}from"./parts/version.js";import{existsSync as r}from"node:fs";const i=`sunset-warden-app           starts the server; docs/deployment.md has its variables
+import{Gt as e,Jt as t}from"./parts/model.js";import{t as n}from"./parts/version.js";import{existsSync as r}from"node:fs";const i=`sunset-warden-app           starts the server; docs/deployment.md has its variables
 sunset-warden-app check     says what is wrong with the variables, and starts nothing
 sunset-warden-app setup URL registers the App at GitHub from app.yml; URL is where its webhooks will arrive
 sunset-warden-app usage-token read|write INSTALLATION [OWNER/REPO]
                             prints a token for /usage: services write, the gate reads
+sunset-warden-app usage-token list
+                            the tokens that were used or revoked, by their ids
+sunset-warden-app usage-token revoke ID
+                            ends one token
 sunset-warden-app --version
 `;async function a(r,a,s={}){try{let[e=`serve`,...o]=r;if(e===`usage-token`)return await l(o,a);if(o.length>+(e===`setup`))throw new t(`There is no ${o.join(` `)}.\n${i}`);switch(e){case`serve`:return await d(a,s);case`check`:return await u(a);case`setup`:{let{setUp:e}=await import(`./parts/set-up.js`);return await e(a,o[0]??``),0}case`--version`:return process.stdout.write(`${n}\n`),0;case`--help`:return process.stdout.write(i),0;default:throw new t(`There is no command ${e}.\n${i}`)}}catch(n){if(!(n instanceof t||n instanceof e))throw n;return process.stderr.write(`sunset-warden-app: ${n.message.trimEnd()}\n`),n.cause instanceof Error&&process.stderr.write(`  ${o(n.cause)}\n`),n instanceof t?2:3}}const o=({message:e})=>(e.split(`
 `)[0]??``).slice(0,300);function s(e){return e!==process.env||!r(`.env`)?e:(process.loadEnvFile(`.env`),process.env)}async function c(e){let{readSettings:n}=await import(`./parts/settings.js`),r=n(e);if(`settings`in r)return r.settings;throw new t([`The server is not started:`,...r.faults.map(e=>`  ${e}.`)].join(`
-`))}async function l(e,t){let{issuedToken:n}=await import(`./parts/server.js`).then(e=>e.t);return process.stdout.write(`${n(e,s(t))}\n`),0}async function u(e){return await c(s(e)),process.stdout.write(`The variables are complete.
-`),0}async function d(e,t){let n=s(e),r=await c(n),i=Promise.withResolvers(),{serve:a}=await import(`./parts/server.js`).then(e=>e.n),o=await a({settings:r,env:n,...t,onLost(){process.stderr.write(`sunset-warden-app: the lock of DATA_DIR was taken away; stopping at once.
+`))}async function l(e,t){if(e[0]===`list`||e[0]===`revoke`){let n=await c(s(t)),{tokensKept:r}=await import(`./parts/server.js`).then(e=>e.t);return process.stdout.write(await r(e,n)),0}let{issuedToken:n}=await import(`./parts/server.js`).then(e=>e.n),{idOfToken:r}=await import(`./parts/server.js`).then(e=>e.i),i=n(e,s(t));return process.stdout.write(`${i}\n`),process.stderr.write(`Its id, by which \`usage-token revoke\` ends it: ${r(i)}\n`),0}async function u(e){return await c(s(e)),process.stdout.write(`The variables are complete.
+`),0}async function d(e,t){let n=s(e),r=await c(n),i=Promise.withResolvers(),{serve:a}=await import(`./parts/server.js`).then(e=>e.r),o=await a({settings:r,env:n,...t,onLost(){process.stderr.write(`sunset-warden-app: the lock of DATA_DIR was taken away; stopping at once.
 `),process.exit(3)}}),l=0,u=()=>{l+=1,l>1&&process.exit(3),o.stop().then(()=>i.resolve(0),e=>(o.log.error({err:e},`the server did not stop as it should`),i.resolve(3)))};process.on(`SIGTERM`,u),process.on(`SIGINT`,u);let d=await i.promise;return setTimeout(()=>process.exit(d),1e3).unref(),d}f();async function f(){try{process.exitCode=await a(process.argv.slice(2),process.env)}catch(e){if(!p(e))throw e;process.stderr.write(`sunset-warden-app: the server's packages are not installed: run npm install probot pino pg-boss prom-client @electric-sql/pglite beside this one.
 `),process.exitCode=2}}function p(e){return e instanceof Error&&`code`in e&&e.code===`ERR_MODULE_NOT_FOUND`}export{};

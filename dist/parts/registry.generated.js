@@ -89,6 +89,7 @@ Examples:
   sunset-warden init
   sunset-warden init --dry-run --replay 200 --format json`,options:[{name:`dry-run`},{name:`replay`,value:`N`,alone:!0,form:{pattern:`\\d{1,4}`,what:`number of changes`,use:`a whole number from 0 to 9999`}},{name:`at`,value:`REV`}],formatNote:null,formats:null,load:async()=>(await import(`./init2.js`)).initCommand},{name:`report`,summary:`the register as a web page`,example:`report -o report.html`,help:`Usage: sunset-warden report [--at REV] [-o FILE] [PATH…]
        sunset-warden report --org [-o FILE] OWNER/REPO=REGISTER…
+       sunset-warden report --org [--keep DIR] [-o FILE] OWNER…
 
 Writes the register as one HTML file that needs nothing from anywhere: a
 timeline of all windows with today's line, a table that sorts, filters by
@@ -102,7 +103,11 @@ state, audience and owner (CODEOWNERS), and recorded usage by caller. With
                          public repository name (default: all of them)
       --org              the registers of many repositories as one page, from the
                          files that are named: acme/orders=orders.json, as report
-                         or scan --format json wrote it, or the app's /api/register
+                         or scan --format json wrote it, or the app's /api/register;
+                         or of all repositories of an OWNER that GITHUB_TOKEN (or
+                         GH_TOKEN) may read on GitHub
+      --keep DIR         with an OWNER: keeps what was read of each repository in
+                         DIR; another run that day reads only what is not there
 
 PATH is what git takes behind a command: a file, a folder with all that is in it, or
 a pattern ('*.py', ':!vendor'). Without one it is the whole repository.
@@ -112,7 +117,8 @@ Examples:
   sunset-warden report --at main --usage usage.json -o pages/deprecations.html
   sunset-warden report --format json
   sunset-warden report packages/api -o api.html
-  sunset-warden report --org acme/orders=orders.json acme/mobile=mobile.json -o overview.html`,options:[{name:`at`,value:`REV`},{name:`output`,short:`o`,value:`FILE`,alone:!0},{name:`public`,alone:!0},{name:`org`,alone:!0}],formatNote:`report a page or json`,formats:null,load:async()=>(await import(`./report.js`)).reportCommand},{name:`announce`,summary:`release notes and a page`,example:`announce --check`,help:`Usage: sunset-warden announce [--base REV] [--check] [--dry-run] [PATH…]
+  sunset-warden report --org acme/orders=orders.json acme/mobile=mobile.json -o overview.html
+  sunset-warden report --org acme --keep registers`,options:[{name:`at`,value:`REV`},{name:`output`,short:`o`,value:`FILE`,alone:!0},{name:`public`,alone:!0},{name:`org`,alone:!0},{name:`keep`,value:`DIR`,alone:!0}],formatNote:`report a page or json`,formats:null,load:async()=>(await import(`./report.js`)).reportCommand},{name:`announce`,summary:`release notes and a page`,example:`announce --check`,help:`Usage: sunset-warden announce [--base REV] [--check] [--dry-run] [PATH…]
 
 Writes what was deprecated or removed since the last release into the release
 notes (CHANGELOG.md, or a changeset each), and all that is deprecated into a
