@@ -16,6 +16,12 @@ export const equivalents: readonly Equivalent[] = [
     reason: "for the types alone: a comparison with null is false as well",
   },
   {
+    unit: "sunset-extended",
+    from: "sunsetFrom === null || sunsetTo === null",
+    to: "sunsetFrom === null && sunsetTo === null",
+    reason: "for the types alone: what moves later has a date on both sides",
+  },
+  {
     unit: "judge",
     from: "rank(draft.atLeast) > rank(severity)",
     to: "rank(draft.atLeast) >= rank(severity)",

@@ -79,4 +79,14 @@ describe("removal/undeprecated", () => {
     ]);
     expect(allFindings({ unverifiedFiles: [{ ...file, byDefault: "off" }] })).toEqual([]);
   });
+
+  it.each([
+    [1, "1 public declaration of `src/a.ts` is still there"],
+    [2, "2 public declarations of `src/a.ts` are still there"],
+  ])("counts %i of a file that cannot be read", (count, words) => {
+    const file = { path: "src/a.ts", line: 3, count, byDefault: "error" } as const;
+    expect(allFindings({ unverifiedFiles: [file] })).toMatchObject([
+      { message: expect.stringContaining(words) },
+    ]);
+  });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { JudgedChange } from "../../src/core/model/facts.ts";
-import { aJudgedChange, aPolicy, noticed, onChange } from "../support/judging.ts";
+import { defaultPolicy } from "../../src/config/default-policy.ts";
+import { aDecision, aJudgedChange, aPolicy, noDecisions, noticed, onChange } from "../support/judging.ts";
 import { aChange } from "../support/results.ts";
 
 const rule = "sunset/extended";
@@ -48,6 +49,39 @@ describe("sunset/extended", () => {
       policy: aPolicy({ extensions: { max, maxTotal: { years: 20, months: 0, weeks: 0, days: 0 } } }),
     });
     expect(found).toMatchObject({ severity, message: expect.stringContaining(words) });
+  });
+
+  // From 2027-01-15 to 2027-06-20 are 156 days, and 30 were given before.
+  it.each([
+    [186, "notice"],
+    [185, "error"],
+  ])("within %i days in all: %s", (days, severity) => {
+    const maxTotal = { years: 0, months: 0, weeks: 0, days };
+    const policy = aPolicy({ extensions: { max: 9, maxTotal } });
+    const [found] = onChange(rule, extended(1), { policy });
+    expect(found?.severity).toBe(severity);
+    expect(found?.message.includes("185 days in all")).toBe(severity === "error");
+  });
+
+  it.each([
+    ["2027-06-21", "notice"],
+    ["2027-06-20", "notice"],
+    ["2027-06-19", "error"],
+    [null, "error"],
+  ])("too often, and decided until %s: %s", (until, severity) => {
+    const extend = aDecision({ by: "the lead", until });
+    const judged = { ...extended(5), decisions: { ...noDecisions, extend } };
+    expect(onChange(rule, judged)).toMatchObject([{ severity }]);
+  });
+
+  // A window of 205 days from 2026-11-20 ends on 2027-06-13; 7 days more are forgiven.
+  it.each([
+    [205, "notice"],
+    [204, "warning"],
+  ])("past the longest window of %i days: %s", (days, severity) => {
+    const max = { years: 0, months: 0, weeks: 0, days };
+    const judged = { ...extended(0), window: { ...defaultPolicy.audiences.public, max } };
+    expect(onChange(rule, judged)).toMatchObject([{ severity }]);
   });
 
   it("says what else to do once it is too often", () => {

@@ -81,6 +81,15 @@ describe("window/altered", () => {
 
   it("is silent about other changes", () => {
     expect(onChange(rule, aJudgedChange())).toEqual([]);
+    const amends = aChange({ change: "amended", side: "head", base: declared({}), head: declared({}) });
+    expect(onChange(rule, aJudgedChange({ change: amends, sunset: null }))).toEqual([]);
+  });
+
+  it("compares nothing where a side is no declaration", () => {
+    const change = aChange({ change: "altered", side: "head", base: noticed({}), head: declared({}) });
+    expect(onChange(rule, aJudgedChange({ change, feature: declared({}), sunset: null }))).toMatchObject([
+      { message: expect.stringContaining("its signature is another one now") },
+    ]);
   });
 });
 
