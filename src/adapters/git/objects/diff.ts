@@ -39,20 +39,31 @@ function changesFrom(stdout: Buffer): FileChange[] {
 }
 
 /** Runs what reads whole trees; in a clone without trees those of the commits are fetched, and it runs again. */
-export async function withTrees<Result>(
+export function withTrees<Result>(
   store: Store,
   commits: readonly (string | null)[],
   read: () => Promise<Result>,
+): Promise<Result> {
+  return afterFetch(store, read, async () => {
+    const known = commits.filter((commit) => commit !== null);
+    await store.remote.fetchObjects(
+      await Promise.all(known.map((commit) => rootTreeOf(store.reader, commit))),
+    );
+  });
+}
+
+/** Runs what git may refuse in a partial clone; what it lacks is fetched, and it runs again. */
+export async function afterFetch<Result>(
+  store: Store,
+  read: () => Promise<Result>,
+  fetchMissing: () => Promise<void>,
 ): Promise<Result> {
   try {
     return await read();
   } catch (error) {
     if (!(error instanceof OutsideError) || !(await store.remote.isPartial())) throw error;
     if (!(await store.remote.reachable())) throw error;
-    const known = commits.filter((commit) => commit !== null);
-    await store.remote.fetchObjects(
-      await Promise.all(known.map((commit) => rootTreeOf(store.reader, commit))),
-    );
+    await fetchMissing();
     return read();
   }
 }

@@ -5,7 +5,7 @@ import { isCut } from "./boundary.ts";
 import { LineWalks } from "./line-walks.ts";
 import { rawLog } from "./raw-log.ts";
 import { parentsOf } from "./commit-tree.ts";
-import { diffCommits } from "./diff.ts";
+import { afterFetch, diffCommits } from "./diff.ts";
 import { isRegular, parseRawChanges } from "./raw-diff.ts";
 import { gotWithFoxtrots } from "./foxtrots.ts";
 import { missingOf } from "./cat-file.ts";
@@ -80,21 +80,16 @@ async function readVersions(
 }
 
 /** Runs what compares trees along the line; in a clone without trees those that it needs are fetched first. */
-async function withTreesTo<Result>(
+function withTreesTo<Result>(
   store: Store,
   start: string,
   paths: readonly string[],
   read: () => Promise<Result>,
 ): Promise<Result> {
-  try {
-    return await read();
-  } catch (error) {
-    if (!(error instanceof OutsideError) || !(await store.remote.isPartial())) throw error;
-    if (!(await store.remote.reachable())) throw error;
+  return afterFetch(store, read, async () => {
     const { provideTreesTo } = await import("./trees-to-paths.ts");
     await provideTreesTo(store, start, paths);
-    return read();
-  }
+  });
 }
 
 async function reachesRoot(store: Store, start: string): Promise<boolean> {

@@ -1,7 +1,8 @@
 import type { CommentOutcome, StickyComment } from "../../../ports/pull-request.ts";
 import { type Client, once } from "../client/client.ts";
-import { type Identity, isBy } from "../client/identity.ts";
+import type { Identity } from "../client/identity.ts";
 import { mayHaveHappened, refusal, statusOf } from "../client/refusal.ts";
+import { ownComments, plainText } from "./own-comments.ts";
 
 export interface RepositoryName {
   readonly owner: string;
@@ -16,9 +17,6 @@ interface Comment {
 }
 
 const doing = "The comment on the pull request could not be written";
-
-/** GitHub's web form writes CRLF. */
-const plain = (body: string): string => body.replaceAll("\r\n", "\n").trim();
 
 /** The text to be written: with the marker on its first line. */
 function withMarker({ marker, body }: Pick<StickyComment, "marker" | "body">): string {
@@ -52,19 +50,13 @@ export class StickyComments {
     return wanted.mode === "if-present" ? { outcome: "absent" } : this.create(wanted);
   }
 
-  /** Ours on all pages, oldest first. Our identity is requested only when somebody's comment carries the marker. */
-  private async ours({ number, marker }: StickyComment): Promise<readonly Comment[]> {
-    const marked: Comment[] = [];
+  private ours({ number, marker }: StickyComment): Promise<readonly Comment[]> {
     const pages = this.client.paginate.iterator(this.client.rest.issues.listComments, {
       ...this.name,
       issue_number: number,
       per_page: 100,
     });
-    for await (const page of pages)
-      marked.push(...page.data.filter((comment) => comment.body?.trimStart().startsWith(marker)));
-    if (marked.length === 0) return [];
-    const identity = await this.identity();
-    return marked.filter((comment) => isBy(identity, comment.user)).sort((a, b) => a.id - b.id);
+    return ownComments<Comment>(pages, marker, this.identity);
   }
 
   /** Brings the oldest of ours up to date and deletes the rest; null when none is left to update. */
@@ -72,7 +64,7 @@ export class StickyComments {
     const [first, ...surplus] = ours;
     if (!first) return null;
     const body = withMarker(wanted);
-    const same = plain(first.body ?? "") === plain(body);
+    const same = plainText(first.body ?? "") === plainText(body);
     if (!same) {
       try {
         await this.client.rest.issues.updateComment({ ...this.name, comment_id: first.id, body });

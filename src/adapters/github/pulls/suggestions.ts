@@ -1,7 +1,8 @@
 import type { Suggestion, Suggestions, SuggestionsOutcome } from "../../../ports/pull-request.ts";
 import { type Client, once } from "../client/client.ts";
-import { type Identity, isBy } from "../client/identity.ts";
+import type { Identity } from "../client/identity.ts";
 import { refusal, statusOf } from "../client/refusal.ts";
+import { ownComments, plainText } from "./own-comments.ts";
 import type { RepositoryName } from "./sticky-comment.ts";
 
 interface ReviewComment {
@@ -16,8 +17,7 @@ interface ReviewComment {
 }
 
 const doing = "The suggestions on the pull request could not be written";
-const plain = (body: string): string => body.replaceAll("\r\n", "\n").trim();
-const firstLine = (body: string): string => plain(body).split("\n")[0] ?? "";
+const firstLine = (body: string): string => plainText(body).split("\n")[0] ?? "";
 
 /** Keeps suggested changes of ours on a pull request: those that are due, each once, in its place. */
 export class SuggestedChanges {
@@ -46,7 +46,7 @@ export class SuggestedChanges {
     for (const wanted of request.wanted) {
       const present = [...ours].find((each) => isThere(each, wanted));
       if (present) ours.delete(present);
-      if (present && plain(present.body) === plain(wanted.body)) continue;
+      if (present && plainText(present.body) === plainText(wanted.body)) continue;
       if (present && (await this.update(present.id, wanted.body))) updated += 1;
       else missing.push(wanted);
     }
@@ -57,19 +57,13 @@ export class SuggestedChanges {
     return { outcome: "kept", created: missing.length, updated, deleted, unchanged };
   }
 
-  /** Our identity is requested only when somebody's comment carries the marker. */
-  private async ours({ number, marker }: Suggestions): Promise<readonly ReviewComment[]> {
-    const marked: ReviewComment[] = [];
+  private ours({ number, marker }: Suggestions): Promise<readonly ReviewComment[]> {
     const pages = this.client.paginate.iterator(this.client.rest.pulls.listReviewComments, {
       ...this.name,
       pull_number: number,
       per_page: 100,
     });
-    for await (const page of pages)
-      marked.push(...page.data.filter(({ body }) => body.trimStart().startsWith(marker)));
-    if (marked.length === 0) return [];
-    const identity = await this.identity();
-    return marked.filter(({ user }) => isBy(identity, user)).sort((a, b) => a.id - b.id);
+    return ownComments<ReviewComment>(pages, marker, this.identity);
   }
 
   /** False where it was deleted since it was listed. */

@@ -1,0 +1,27 @@
+import { type Identity, isBy } from "../client/identity.ts";
+
+interface Written {
+  readonly id: number;
+  readonly body?: string | undefined;
+  readonly user: { readonly login: string; readonly type: string } | null;
+}
+
+/** GitHub's web form writes CRLF. */
+export const plainText = (body: string): string => body.replaceAll("\r\n", "\n").trim();
+
+/**
+ * Ours on all pages, oldest first: with the marker, and by us. Our identity is requested only when somebody's comment
+ * carries the marker.
+ */
+export async function ownComments<C extends Written>(
+  pages: AsyncIterable<{ readonly data: readonly C[] }>,
+  marker: string,
+  identity: () => Promise<Identity>,
+): Promise<readonly C[]> {
+  const marked: C[] = [];
+  for await (const { data } of pages)
+    marked.push(...data.filter(({ body }) => body?.trimStart().startsWith(marker)));
+  if (marked.length === 0) return [];
+  const self = await identity();
+  return marked.filter(({ user }) => isBy(self, user)).sort((a, b) => a.id - b.id);
+}
