@@ -16,6 +16,12 @@ export const equivalents: readonly Equivalent[] = [
     reason: "for the types alone: a comparison with null is false as well",
   },
   {
+    unit: "notice-window-too-short",
+    from: "sunset === null || from === null",
+    to: "sunset === null && from === null",
+    reason: "the first half is for the types alone: an undated notice is not asked about",
+  },
+  {
     unit: "sunset-extended",
     from: "sunsetFrom === null || sunsetTo === null",
     to: "sunsetFrom === null && sunsetTo === null",

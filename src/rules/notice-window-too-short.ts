@@ -21,7 +21,7 @@ export const noticeWindowTooShort: Rule = {
         message: `The sunset of ${called(feature)}, ${sunset}, leaves ${audience} callers less than ${formatDuration(window.min)}, counted from ${from}.`,
         remedy: `Set it to ${earliest} or later, or give the path its true audience in the configuration.`,
         // Of a day that is past nobody can tell which one was meant.
-        ...(sunset > today && earliest > today ? { correction: { kind: "sunset", day: earliest } } : {}),
+        ...(sunset > today ? { correction: { kind: "sunset", day: earliest } } : {}),
       };
     },
   }),

@@ -4,7 +4,7 @@ import { readPolicy } from "../../src/analysis/policy/read-policy.ts";
 import { unmatchedEvidence } from "../../src/analysis/register/unmatched-evidence.ts";
 import { Revision } from "../../src/analysis/revision/revision.ts";
 import type { DeclaredFeature } from "../../src/core/model/policy.ts";
-import { allFindings } from "../support/judging.ts";
+import { allFindings, aPolicy } from "../support/judging.ts";
 import { MemoryRepository } from "../support/memory-repository.ts";
 import { newEngine } from "../../src/cli/gate/engine.ts";
 
@@ -72,5 +72,16 @@ describe("notice/evidence-missing", () => {
     ["what stood so on base", 'members: ["src/v2/**"]', 'members: ["src/v2/**"]'],
   ])("does not tell of %s", async (_, keys, before) => {
     expect(await unmatched(keys, before)).toEqual([]);
+  });
+
+  it.each([
+    [true, "warning"],
+    [false, "error"],
+  ])("older than `enforce-from`: %s", (beforeEnforcement, severity) => {
+    const entry = { feature: "orders-v1", is: "member", written: "src/v2/**", path, line: 3 } as const;
+    const policy = aPolicy({ rules: [{ rule, severity: "error", paths: null }] });
+    expect(allFindings({ unmatched: [{ ...entry, beforeEnforcement }] }, { policy })).toMatchObject([
+      { severity },
+    ]);
   });
 });

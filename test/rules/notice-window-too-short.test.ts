@@ -1,6 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { defaultPolicy } from "../../src/config/default-policy.ts";
-import { aJudgedEntry, amended, announced, onChange, onEntry } from "../support/judging.ts";
+import { noticeWindowTooShort } from "../../src/rules/notice-window-too-short.ts";
+import {
+  aJudgedEntry,
+  amended,
+  announced,
+  judgeKnown,
+  noCase,
+  onChange,
+  onEntry,
+  today,
+} from "../support/judging.ts";
 
 const rule = "notice/window-too-short";
 const introduced = { known: true, day: "2026-08-20", atLatest: false } as const;
@@ -37,6 +47,18 @@ describe("notice/window-too-short", () => {
         evidence: null,
       },
     ]);
+  });
+
+  it.each([
+    ["the day on which the window has passed", "2027-05-20", announced({ sunset: "2026-12-01" })],
+    ["none for a date of today", null, announced({ sunset: "2026-11-20" })],
+    ["none for a date that is past", null, announced({ sunset: "2026-11-19" })],
+    ["the same day for a date of tomorrow", "2027-05-20", announced({ sunset: "2026-11-21" })],
+  ] as const)("corrects it to %s", (_, day, change) => {
+    const known = { ...noCase, changes: [change] };
+    const found = judgeKnown(known, [noticeWindowTooShort], { today, policy: defaultPolicy });
+    const corrections = found.flatMap(({ repair }) => (repair ? [repair.correction] : []));
+    expect(corrections).toEqual(day === null ? [] : [{ kind: "sunset", day }]);
   });
 
   it("counts by the audience", () => {

@@ -1,4 +1,7 @@
 import { describe, expect, it } from "vitest";
+import type { Declaration } from "../../src/core/model/declaration.ts";
+import type { JudgedChange } from "../../src/core/model/facts.ts";
+import type { ReadNotice } from "../../src/core/model/notice.ts";
 import { aJudgedChange, noticed, onChange } from "../support/judging.ts";
 import { aDeclaration } from "../support/declarations.ts";
 import { aChange } from "../support/results.ts";
@@ -6,10 +9,22 @@ import { aChange } from "../support/results.ts";
 const rule = "notice/withdrawn";
 const change = aChange({ change: "withdrawn", line: 14, side: "head" });
 
+/** Some calls alone are warned of now; these words stand beside. */
+function some(before: Partial<ReadNotice>, words: readonly string[] = []): JudgedChange {
+  const declared = (notice: string): Declaration => aDeclaration("src/client.ts", "f", { notice });
+  const base = noticed(before, { declaration: declared("Use g.") });
+  const after = declared("With x alone.");
+  const notice = after.notice && { ...after.notice, also: words.map((text) => ({ ...after.notice, text })) };
+  const head = noticed({ conditional: true }, { declaration: { ...after, notice } as Declaration });
+  return aJudgedChange({ change: aChange({ change: "amended", base, head }), feature: base });
+}
+
 describe("notice/withdrawn", () => {
   it.each([
     ["a decision keeps it", aJudgedChange({ change, keepDecided: true })],
     ["another change", aJudgedChange({ change: aChange({ change: "amended" }) })],
+    ["some calls were warned of before, too", some({ conditional: true })],
+    ["its words still stand beside others", some({ conditional: false }, ["Gone in 3.", "Use g."])],
   ])("is silent: %s", (_, judged) => {
     expect(onChange(rule, judged)).toEqual([]);
   });
@@ -38,6 +53,8 @@ describe("notice/withdrawn", () => {
 
   it.each([
     ["an error where only some calls are warned of now", "decorator", "warning-call", "error"],
+    ["an error where an attribute becomes a call", "attribute", "warning-call", "error"],
+    ["an error where a call becomes an attribute", "warning-call", "attribute", "error"],
     [
       "a warning where the same attribute stands under a condition of the build",
       "attribute",
@@ -54,6 +71,12 @@ describe("notice/withdrawn", () => {
     ];
     const amended = aChange({ change: "amended", base, head });
     expect(onChange(rule, aJudgedChange({ change: amended, feature: base }))).toMatchObject([{ severity }]);
+  });
+
+  it("is an error where other words than its own stand beside", () => {
+    expect(onChange(rule, some({ conditional: false }, ["Gone in 3."]))).toMatchObject([
+      { severity: "error" },
+    ]);
   });
 
   it("is a warning for notices older than `enforce-from`, like every `notice/*`", () => {

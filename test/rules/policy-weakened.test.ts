@@ -53,6 +53,20 @@ describe("policy/weakened", () => {
     ]);
   });
 
+  it.each([
+    [true, "head", "warning"],
+    [false, "base", "notice"],
+  ])("tells of a loosened key that is new (%s) on %s as a %s", (isNew, side, severity) => {
+    const loosened = [{ key: "audience", line: 4, lockedBy: "acme/.github", isNew }];
+    expect(onPolicy(rule, { loosened })).toMatchObject([
+      {
+        ...{ severity, place: { path: ".github/deprecations.yml", line: 4, side } },
+        message: expect.stringMatching(/^`audience` is locked by the policy of acme\/\.github/),
+        remedy: "Take it out, or have it changed in acme/.github.",
+      },
+    ]);
+  });
+
   it("names each changed workflow that runs this check, beside the policy", () => {
     const workflows = [".github/workflows/a.yml", ".github/workflows/b.yml"];
     const found = onPolicy(rule, { workflows });

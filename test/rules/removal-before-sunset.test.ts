@@ -68,6 +68,19 @@ describe("removal/before-sunset", () => {
     );
   });
 
+  it.each([
+    [
+      { known: false, since: null, reason: "two files", withoutHistory: true } as const,
+      "two files do not tell",
+    ],
+    [{ known: false, since: null, reason: "it is shallow" } as const, "`fetch-depth: 0`"],
+    [{ known: true, day: "2026-08-01", atLatest: false } as const, "`fetch-depth: 0`"],
+    [null, "`fetch-depth: 0`"],
+  ])("says what else to do where the end of the window is not known: %j", (introduced, words) => {
+    const [found] = onChange(rule, aJudgedChange({ ...early, introduced, graceTolerated: null }));
+    expect(found).toMatchObject({ passesFrom: null, remedy: expect.stringContaining(words) });
+  });
+
   it("speaks of what is no longer reachable at its place at head", () => {
     const change = aJudgedChange({
       ...early,

@@ -62,6 +62,15 @@ describe("removal/grace-not-served", () => {
     expect(found?.remedy).toContain("fetch-depth: 0");
   });
 
+  it("warns where there is no history to prove it by", () => {
+    const introduced = { known: false, since: null, reason: "two files", withoutHistory: true } as const;
+    const [found] = onChange(rule, aJudgedChange({ ...unproved, introduced }));
+    expect(found).toMatchObject({
+      severity: "warning",
+      remedy: expect.stringContaining("Judge it in its repository"),
+    });
+  });
+
   it("does not take a day for proof that history did not confirm", () => {
     const introduced = { known: false, since: "2026-06-01", reason: "it is shallow" } as const;
     const [found] = onChange(rule, aJudgedChange({ ...young, introduced }));

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Unreserved } from "../../src/core/model/contract/reserved.ts";
-import { aJudgedChange, onChange } from "../support/judging.ts";
+import { defaultPolicy } from "../../src/config/default-policy.ts";
+import { removalUnreserved } from "../../src/rules/removal-unreserved.ts";
+import { aJudgedChange, judgeKnown, noCase, onChange, today } from "../support/judging.ts";
 import { aChange } from "../support/results.ts";
 
 const rule = "removal/unreserved";
@@ -59,5 +61,15 @@ describe("removal/unreserved", () => {
         ...{ message: expect.stringContaining(message), remedy },
       },
     ]);
+  });
+
+  it.each([
+    [null, [{ kind: "reserved", holder: "acme.v1.User", number: 4, name: "email" }]],
+    ["acme.v1.User.age", []],
+  ])("is reserved by a fix, unless its number is taken: %s", (takenBy, corrections) => {
+    const change = { ...aChange({ sunsetFrom: "2026-11-01" }), unreserved: { ...both, takenBy } };
+    const known = { ...noCase, changes: [aJudgedChange({ change })] };
+    const found = judgeKnown(known, [removalUnreserved], { today, policy: defaultPolicy });
+    expect(found.flatMap(({ repair }) => (repair ? [repair.correction] : []))).toEqual(corrections);
   });
 });

@@ -1,4 +1,7 @@
 import { describe, expect, it } from "vitest";
+import type { Declaration } from "../../src/core/model/declaration.ts";
+import { aJudgedEntry, noticed, onEntry } from "../support/judging.ts";
+import { aDeclaration } from "../support/declarations.ts";
 import { tell } from "../support/story.ts";
 
 const rule = "visibility/headers";
@@ -8,6 +11,42 @@ const described = (responses: string): string =>
   `openapi: 3.1.0\npaths:\n  /users: { get: { deprecated: true, x-sunset: 2027-06-20, description: "Use \`GET /people\` instead. Slow.", responses: { ${responses} } } }\n  /people: { get: {} }\ncomponents: { headers: { S: { example: "Sun, 20 Jun 2027 00:00:00 GMT" } } }\n`;
 const before = "openapi: 3.1.0\npaths:\n  /users: { get: {} }\n  /people: { get: {} }\n";
 const good = 'Deprecation: { schema: { example: "@1688169599" } }';
+
+const operation = (responseHeaders: Declaration["responseHeaders"]): ReturnType<typeof noticed> =>
+  noticed({}, { declaration: { ...aDeclaration("a.yaml", "GET /users"), responseHeaders } as Declaration });
+const deprecation = { name: "deprecation", examples: [] };
+const sunset = { name: "SUNSET", examples: [] };
+
+describe("visibility/headers in an audit", () => {
+  it.each([
+    ["no header", [], {}, ["`Deprecation` and `Sunset`.|both|with them."]],
+    ["one of them", [deprecation], {}, ["header `Sunset`.|it|with it."]],
+    ["the other", [sunset], {}, ["header `Deprecation`.|it|with it."]],
+    ["both", [deprecation, sunset], {}, []],
+    ["an operation whose responses are not known", undefined, {}, []],
+    ["a feature that is kept", [], { state: "kept" }, []],
+    ["a service that the runtime governs", [], { governed: true }, []],
+  ] as const)("%s", (_, headers, over, expected) => {
+    const found = onEntry(rule, aJudgedEntry({}, { feature: operation(headers), ...over }));
+    expect(found).toHaveLength(expected.length);
+    for (const [index, { message, remedy }] of found.entries()) {
+      const [names = "", what = "", them = ""] = expected[index]?.split("|") ?? [];
+      expect(message).toContain(names);
+      expect(remedy).toBe(`Declare ${what} on its responses, and answer ${them}`);
+    }
+  });
+
+  it.each([
+    ["deprecated", 1],
+    ["kept", 0],
+  ] as const)("an example that is not well formed, where it is %s", (state, count) => {
+    const feature = operation([deprecation, { name: "Sunset", examples: ["2027-06-20"] }]);
+    const found = onEntry(rule, aJudgedEntry({}, { feature, state }));
+    expect(found).toHaveLength(count);
+    for (const { message } of found)
+      expect(message).toContain("The example `2027-06-20` of the response header `Sunset`");
+  });
+});
 
 describe("visibility/headers", () => {
   it.each<[string, string, number]>([
