@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { audiences } from "../../core/model/feature.ts";
-import { choice, count, flag, list, mapping, text } from "./parts.ts";
+import { choice, count, flag, line, list, mapping, text } from "./parts.ts";
 
 const caller = mapping(
   {
-    contact: text("whom to contact").optional().describe("A login or team to mention, or an address."),
+    contact: line("whom to contact").optional().describe("A login or team to mention, or an address."),
     repository: z
       .string({ error: "expected a repository, as in acme/mobile" })
       .regex(/^[\w.-]+\/[\w.-]+$/, { error: "expected a repository, as in acme/mobile" })
@@ -36,7 +36,7 @@ export const callersFrom = mapping(
     "max-open": count("a number of issues", 100)
       .optional()
       .describe("How many issues of one repository are open at once; 3."),
-    label: text("a label", 50)
+    label: line("a label", 50)
       .regex(/^[^,]*$/, { error: "expected a label without a comma" })
       .optional()
       .describe("The label that all of them carry; deprecation."),

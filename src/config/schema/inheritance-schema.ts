@@ -1,5 +1,5 @@
 import { readPolicyReference } from "../../core/model/policy-origin.ts";
-import { list, text } from "./parts.ts";
+import { line, list, text } from "./parts.ts";
 
 const words = "a policy, as in acme/policy, acme/policy:base.yml or acme/policy:base.yml@v1";
 
@@ -10,7 +10,7 @@ export const policyReference = text(words, 900)
 
 /** `locked:`, what whoever builds on this policy cannot loosen. */
 export const lockedKeys = list(
-  text("a key, as in removal.requires", 200),
+  line("a key, as in removal.requires", 200),
   "a list of keys, as in removal.requires",
 )
   .max(200, { error: "expected at most 200 keys" })

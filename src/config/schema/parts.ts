@@ -7,12 +7,21 @@ import { patternDefect } from "./pattern.ts";
 /** The error text of every part begins with "expected"; what was found is added where it is reported. */
 const expected = (what: string): { error: string } => ({ error: `expected ${what}` });
 
-/** Text on one or more lines, not empty. */
+/** Text on one or more lines, with something to be seen. */
 export function text(what: string, longest = 500): z.ZodString {
   return z
     .string(expected(what))
-    .min(1, expected(what))
-    .max(longest, expected(`at most ${longest} characters`));
+    .regex(/\S/, expected(what))
+    .max(longest, expected(`at most ${longest} characters`))
+    .refine((value) => !/\S/.test(value) || /[^\s\p{Cc}\p{Cf}]/u.test(value), expected(what));
+}
+
+/** Text on one line: with a line break or a control character in it, it would never be found again. */
+export function line(what: string, longest?: number): z.ZodString {
+  return text(what, longest).refine(
+    (value) => !/\S/.test(value) || !/\p{Cc}/u.test(value),
+    expected(`${what}, on one line`),
+  );
 }
 
 export const flag: z.ZodBoolean = z.boolean(expected("true or false"));
@@ -22,6 +31,24 @@ export const day: z.ZodString = z
   .string(expected(dayWords))
   .refine((value) => parseDay(value) !== null, expected(dayWords))
   .meta({ pattern: "^\\d{4}-\\d{2}-\\d{2}", examples: ["2027-01-15"] });
+
+const monthNames = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+const withMonth =
+  /^(?:[a-z]{3}, )?(?:(?<day>\d{1,2})(?:st|nd|rd|th)? (?<month>[a-z]{3,9})|(?<name>[a-z]{3,9}) (?<date>\d{1,2})(?:st|nd|rd|th)?),? (?<year>\d{4})(?: [\d:]{8} GMT)?$/i;
+
+/** A day as a notice may write it: with its month as a number, or by its name. */
+export const writtenDay: z.ZodString = z
+  .string(expected(dayWords))
+  .refine(
+    (value) => parseDay(value.trim()) !== null || parseDay(namedDay(value.trim())) !== null,
+    expected(dayWords),
+  );
+
+function namedDay(value: string): string {
+  const { day, date, month, name = month, year } = withMonth.exec(value)?.groups ?? {};
+  const number = monthNames.indexOf((name ?? "").slice(0, 3).toLowerCase()) + 1;
+  return [year, number, day ?? date].map((each) => String(each).padStart(2, "0")).join("-");
+}
 
 const durationWords = "a calendar duration, as in P6M, P4W or P35D";
 export const duration: z.ZodString = z
@@ -37,10 +64,10 @@ export const glob: z.ZodString = z
   });
 
 /** A glob of feature ids, in which only `*` is special. */
-export const idGlob: z.ZodString = text("a glob of feature ids, as in openapi.yaml#*");
+export const idGlob: z.ZodString = line("a glob of feature ids, as in openapi.yaml#*");
 
 /** A glob of ids or of coordinates; matching takes time in proportion to its length. */
-export const memberGlob: z.ZodString = text("a glob of ids or of coordinates, as in src/v1/**", 300).refine(
+export const memberGlob: z.ZodString = line("a glob of ids or of coordinates, as in src/v1/**", 300).refine(
   (value) => value.trim() === value && !value.startsWith("!"),
   expected("a glob of ids or of coordinates, as in src/v1/**"),
 );

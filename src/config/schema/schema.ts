@@ -10,12 +10,14 @@ import {
   flag,
   glob,
   idGlob,
+  line,
   list,
   mapping,
   memberGlob,
   name,
   pattern,
   text,
+  writtenDay,
 } from "./parts.ts";
 import { callers, callersFrom } from "./callers-schema.ts";
 import { lockedKeys, policyReference } from "./inheritance-schema.ts";
@@ -25,7 +27,7 @@ import { usageSchema } from "./usage-schema.ts";
 const audience = choice(audiences);
 const publicity = z.union([z.boolean(), z.literal("auto")], { error: "expected true, false or auto" });
 const globs = list(glob, "a list of globs of paths");
-const login = text("a login", 100);
+const login = line("a login", 100);
 
 const window = mapping(
   {
@@ -75,9 +77,9 @@ const declaredFeature = mapping(
       {
         replacement: text("a replacement").optional(),
         reason: text("a reason", 5000).optional(),
-        announced: text("a day", 100).optional(),
+        announced: writtenDay.optional(),
         // Read as the words of a notice are: a wrong date is the finding `notice/sunset-invalid`.
-        sunset: text("a day", 100).optional(),
+        sunset: line("a day", 100).optional(),
         audience: audience.optional(),
       },
       "a mapping with replacement, reason, announced, sunset",
@@ -90,7 +92,7 @@ const declaredFeature = mapping(
 
 const decision = mapping(
   {
-    feature: text("a feature's id", 2000),
+    feature: line("a feature's id", 2000),
     decision: choice(["extend", "accept-breakage", "keep"]),
     reason: text("a reason", 5000).optional().describe("Needed to accept a breakage."),
     by: login.optional().describe("Who decided. Needed to accept a breakage."),
@@ -105,7 +107,7 @@ const reminders = mapping(
     days: list(count("days before the sunset", 3650), "a list of days before the sunset").optional(),
     "overdue-every": duration.optional().describe("How often an overdue feature is brought up again."),
     group: choice(["feature", "owner"]).optional().describe("One issue a feature, or one an owner."),
-    labels: list(text("a label", 50), "a list of labels").optional(),
+    labels: list(line("a label", 50), "a list of labels").optional(),
     assignees: z
       .union([choice(["codeowners"]), list(login, "a list of logins")], {
         error: "expected codeowners, or a list of logins",
@@ -183,10 +185,10 @@ function schemaWith(usage: ReturnType<typeof usageSchema>) {
         .describe("both: sunset reached and no usage; either: one of them suffices."),
       contracts: mapping(
         {
-          "sunset-keys": list(text("a key", 100), "a list of keys")
+          "sunset-keys": list(line("a key", 100), "a list of keys")
             .optional()
             .describe("Keys of a contract that say a sunset, beside x-sunset."),
-          unstable: list(text("a level", 100), "a list of levels")
+          unstable: list(line("a level", 100), "a list of levels")
             .optional()
             .describe("Values of x-stability-level that promise nothing; draft and alpha."),
         },

@@ -4,6 +4,7 @@ import { parseDay } from "../../core/time/day.ts";
 import type { CallerUsage } from "../../core/model/evidence.ts";
 import type { Day } from "../../core/model/feature.ts";
 import { sumCallers } from "../engine/callers.ts";
+import { misspeltKeys } from "./misspelt-keys.ts";
 import { problemsOf } from "./problems.ts";
 import { usageFileSchema } from "./schema.ts";
 
@@ -54,8 +55,10 @@ export function readWritten<T>(text: string, name: string, schema: z.ZodType<T>)
   const json = parseJson(text.startsWith("\uFEFF") ? text.slice(1) : text);
   if (json === undefined) return failed(`${name} is not valid JSON${/^\s*</.test(text) ? markup : ""}`);
   const parsed = schema.safeParse(json);
-  if (parsed.success) return { value: parsed.data, problems: [] };
-  return { value: null, problems: problemsOf(name, parsed.error.issues) };
+  if (!parsed.success) return { value: null, problems: problemsOf(name, parsed.error.issues) };
+  const misspelt = misspeltKeys(json, schema);
+  if (misspelt.length > 0) return { value: null, problems: misspelt.map((each) => `${name}: ${each}`) };
+  return { value: parsed.data, problems: [] };
 }
 
 const markup = " but a page of markup, as of a login or a proxy";

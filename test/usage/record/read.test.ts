@@ -66,6 +66,39 @@ describe("readUsageFile", () => {
     expect(usage?.features.get("constructor")).toBeUndefined();
   });
 
+  it.each<[object, string]>([
+    [
+      { feature: "a", callrs: [{ caller: "x", count: 2 }] },
+      "features[0].callrs is no key: did you mean callers?",
+    ],
+    [{ feature: "a", calls: 42 }, "features[0].calls is no key: did you mean callers?"],
+    [{ feature: "a", Callers: [] }, "features[0].Callers is no key: did you mean callers?"],
+    [{ feature: "a", instrumnted: false }, "features[0].instrumnted is no key: did you mean instrumented?"],
+    [
+      { feature: "a", callers: [{ caller: "x", count: 2, lastat: "2026-11-19" }] },
+      "features[0].callers[0].lastat is no key: did you mean lastAt?",
+    ],
+  ])("does not read a misspelt key as nothing: %j", (feature, problem) => {
+    expect(readUsageFile(file([feature]), "u.json")).toEqual({
+      value: null,
+      problems: [`u.json: ${problem}`],
+    });
+    expect(readUsageFile(file([], { cover: ["a"] }), "u.json").problems).toEqual([
+      "u.json: cover is no key: did you mean covers?",
+    ]);
+  });
+
+  it("passes over what a newer writer has to say", () => {
+    const newer = {
+      feature: "a",
+      callers: [{ caller: "x", count: 1, counted: 1, id: 7 }],
+      callersSeen: 9,
+      team: "b",
+    };
+    const read = readUsageFile(file([newer], { next: null, generator: "x", windows: [], to: 1 }), "u.json");
+    expect(read.problems).toEqual([]);
+  });
+
   const count = (value: unknown): string =>
     file([{ feature: "a", callers: [{ caller: "x", count: value }] }]);
   const badCount = "u.json: features[0].callers[0].count: expected a whole number of calls, 0 or more";
