@@ -7,7 +7,7 @@ import { notedDocument, providerText, valuesText, type NotedText } from "./noted
 
 /** Whether one text is another in which something was left out; a mapping without keys is written. */
 function isLeftOf(text: string, whole: string): boolean {
-  const plain = text.replaceAll(/^ +\{\}(?:\r?\n|$)/gm, "");
+  const plain = text.replaceAll(/^ +\{\}(?:\r?\n|$)/gm, "").replaceAll(/ \{\}(?=\r?$)/gm, "");
   let at = 0;
   for (const sign of whole) if (sign === plain[at]) at += 1;
   return at === plain.length;

@@ -7,10 +7,26 @@ import type { FileRead } from "../../core/model/register.ts";
  */
 export function restStands(before: FileRead, after: FileRead, touched: ReadonlySet<string>): boolean {
   if (before.complete && !after.complete) return false;
-  const rest = ({ declarations }: FileRead): string[] =>
-    declarations.filter(({ id }) => !touched.has(id)).map((each) => `${each.id}\n${meaning(each)}`);
+  return disturbedBy(before, after, touched).length === 0;
+}
+
+/** Names of the declarations that are not `touched` and do not stand after an edit as they stood before. */
+export function disturbedBy(
+  before: FileRead,
+  after: FileRead,
+  touched: ReadonlySet<string>,
+): readonly string[] {
+  // By id: a contract declares its parts in the order in which they are reached.
+  const rest = ({ declarations }: FileRead): Map<string, readonly Declaration[]> =>
+    Map.groupBy(
+      declarations.filter(({ id }) => !touched.has(id)),
+      ({ id }) => id,
+    );
   const [old, now] = [rest(before), rest(after)];
-  return old.length === now.length && old.every((each, index) => each === now[index]);
+  const said = (all: readonly Declaration[] = []): string => all.map(meaning).join("\n");
+  return [...new Set([...old.keys(), ...now.keys()])]
+    .filter((id) => said(old.get(id)) !== said(now.get(id)))
+    .map((id) => (old.get(id) ?? now.get(id))?.[0]?.name ?? id);
 }
 
 /** Whether one declaration stands as before but for its notice. */
@@ -31,15 +47,15 @@ export function withMembers({ declarations }: FileRead, id: string): ReadonlySet
 }
 
 /**
- * Ids of what went with a declaration: what it holds, what only that referred to, and what was taken along by name.
- * Null where it is still there, or where anything else went.
+ * Ids of what may go with a declaration, and went: itself, what it holds, what only that referred to, and what was taken
+ * along by name.
  */
 export function goneWith(
   before: FileRead,
   after: FileRead,
   id: string,
   along: readonly string[],
-): ReadonlySet<string> | null {
+): ReadonlySet<string> {
   const left = new Set(after.declarations.map((each) => each.id));
   const lost = before.declarations.filter((each) => !left.has(each.id));
   const ids = new Set(lost.map((each) => each.id));
@@ -54,7 +70,7 @@ export function goneWith(
     isInside(name) ||
     (container !== null && ids.has(container)) ||
     (reachedBy !== undefined && reachedBy.size > 0 && [...reachedBy].every((each) => ids.has(each)));
-  return ids.has(id) && lost.every(isAllowed) ? ids : null;
+  return new Set(lost.filter(isAllowed).map((each) => each.id));
 }
 
 /** Everything but where it stands. */

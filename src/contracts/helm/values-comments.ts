@@ -1,4 +1,5 @@
 import type { NoticeSource } from "../../core/model/declaration.ts";
+import { commentedEntry } from "../base/commented-entry.ts";
 
 /** A comment's line without its signs. */
 interface CommentLine {
@@ -26,10 +27,6 @@ const sentence =
   /^(?:this|the)(?: \w+){0,3} (?:is|has been|was) deprecated\b|^[`'"]?[\w.-]{1,80}[`'"]? (?:is|has been) deprecated\b(?!.*\b(?:kubernetes|k8s)\b)/i;
 /** Lines that begin something else: tags of the tools that make documents of comments. */
 const another = /^(?:@\w|--[ \t]|#)/;
-/** An entry that is commented out: what is said above it is said of it. */
-const entry =
-  /^(?!(?:ref|note|default|example|see|sunset|replacement|reason|since|audience|feature)s?:)[a-z][\w.-]{0,80}:[ \t]*(?:$|["'[{&|>]|\S+$)/;
-
 /** What the comments of a values file say of its entries. */
 export class ValuesComments {
   readonly #text: string;
@@ -133,7 +130,7 @@ function noticeIn(lines: readonly CommentLine[]): NoticeSource | null {
     const said = isKey ? "" : saidOf(text, false);
     if (said === null) continue;
     const more = isKey ? [] : paragraph(lines.slice(index + 1));
-    if (lines.slice(index + 1).some((each) => !isKey && entry.test(each.text))) return null;
+    if (lines.slice(index + 1).some((each) => !isKey && commentedEntry.test(each.text))) return null;
     return notice(line, more.at(-1)?.line ?? line, [said, ...more.map((each) => each.text)].join("\n"));
   }
   return null;

@@ -8,7 +8,7 @@ import { code } from "../../core/text/message-text.ts";
 import type { AnswerContext, AnswerTask } from "./answer-context.ts";
 import { editedBy, othersBeside } from "./edit-by-format.ts";
 import { referencesTo } from "./references.ts";
-import { goneWith, restStands, withMembers } from "../../analysis/fixes/reread.ts";
+import { disturbedBy, goneWith, restStands, withMembers } from "../../analysis/fixes/reread.ts";
 import { Revision } from "../../analysis/revision/revision.ts";
 import { exactText } from "./source-text.ts";
 
@@ -53,7 +53,14 @@ async function removedBy(
   const made = await editedBy(text, own, (by, part) => by.remove(part, others), editor, revision);
   if (made === null || "refused" in made) return made && refused(made.refused);
   const gone = goneWith(before, made.after, feature.id, made.along);
-  return gone !== null && restStands(before, made.after, gone) ? { text: made.text, gone: made.gone } : null;
+  if (!gone.has(feature.id))
+    return refused("Its file says it in several places: remove each of them by hand.");
+  const [first, ...more] = disturbedBy(before, made.after, gone);
+  if (first !== undefined)
+    return refused(
+      `${code(first)} ${more.length === 0 ? "" : `and ${more.length} more of this file `}would change with it: remove it by hand.`,
+    );
+  return before.complete && !made.after.complete ? null : { text: made.text, gone: made.gone };
 }
 
 async function removedFrom(

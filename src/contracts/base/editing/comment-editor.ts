@@ -1,12 +1,13 @@
 import { withdrawNotice } from "../../../core/edits/withdraw-notice.ts";
 import type { LanguageTables } from "../../../core/model/language.ts";
 import type { Cut, EditedPart, Editor } from "../../../core/model/language/editor.ts";
-import { documentEditor } from "./document-editor.ts";
+import { commentedEntry } from "../commented-entry.ts";
+import { documentEditor, removeFrom } from "./document-editor.ts";
 
 /** Edits YAML whose notices stand in comments, or in keys. */
 export function commentEditor(tables: Pick<LanguageTables, "forms" | "lexis">): Editor {
   return {
-    remove: (part, others) => documentEditor.remove(part, others),
+    remove: (part, others) => removeFrom(part, others, (...entry) => commentsAbove(part, ...entry)),
     async withdraw(part: EditedPart): Promise<Cut> {
       const { file, declaration } = part;
       if (declaration.notice?.form === "key" && documentEditor.withdraw) return documentEditor.withdraw(part);
@@ -17,6 +18,42 @@ export function commentEditor(tables: Pick<LanguageTables, "forms" | "lexis">): 
       return { edits: [differenceOf(text, without)], along: [] };
     },
   };
+}
+
+/** The first of the comments right above a key: all of them are said of it, but for what names other keys. */
+function commentsAbove(
+  { declaration: { name, notice } }: EditedPart,
+  text: string,
+  lineStart: number,
+  indent: string,
+): number {
+  let first = lineStart;
+  while (first > 0) {
+    const above = text.lastIndexOf("\n", first - 2) + 1;
+    const written = text.slice(above, first);
+    if (!written.startsWith(`${indent}#`)) return first;
+    const said = /^[ \t]*#+[ \t]?(.*?)\s*$/.exec(written)?.[1] ?? "";
+    if (commentedEntry.test(said) || isOfOthers(said, name)) return first;
+    first = above;
+  }
+  if (lineStart === 0 || notice?.form !== "comment") return lineStart;
+  // What stands at the top of a file is said of all of it.
+  const lines = text
+    .slice(0, lineStart)
+    .split("\n")
+    .slice(0, notice.line - 1);
+  return Math.min(
+    lineStart,
+    lines.reduce((sum, line) => sum + line.length + 1, 0),
+  );
+}
+
+/** Sections, and parameters that a generator's comments describe by their names. */
+function isOfOthers(said: string, name: string): boolean {
+  if (/^@(?:section|extra|skip|descriptionStart|descriptionEnd)\b/.test(said)) return true;
+  const named = /^(?:@param[ \t]+(\S+)|([\w.-]{1,200})[ \t]+--[ \t])/.exec(said);
+  const whose = named?.[1] ?? named?.[2];
+  return whose !== undefined && whose !== name && !whose.startsWith(`${name}.`);
 }
 
 /** The one edit that makes a text of another. */

@@ -1,20 +1,31 @@
 import type { Edit } from "../../../core/model/fix.ts";
 import type { Site, Spot } from "../document.ts";
 
+/** From which line on comments above an entry are said of it: the offset of that line. */
+export type CommentsAbove = (text: string, lineStart: number, indent: string) => number;
+
 /** What of a text goes with an entry; null where it cannot be cut with certainty. */
-export function cutEntry(text: string, { document, holder, key, parent }: Site): Edit | null {
+export function cutEntry(
+  text: string,
+  { document, holder, key, parent }: Site,
+  above: CommentsAbove = attachedAbove,
+): Edit | null {
   const spot = document.spots.of({ document, holder, key, parent });
   const around = parent === null ? null : document.spots.of(parent);
   if (spot === null || (around !== null && (spot.start < around.start || spot.end > around.end))) return null;
   const lineStart = text.lastIndexOf("\n", spot.start - 1) + 1;
   const before = text.slice(lineStart, spot.start);
   if (isInFlow(text, holder, parent, document.spots)) return inFlow(text, spot);
-  const lines = inBlock(text, spot, before, lineStart);
+  const lines = inBlock(text, spot, before, lineStart, above);
   // A mapping without keys has to say that it is one.
   const isLast = !Array.isArray(holder) && Object.keys(holder).length === 1 && parent !== null;
   if (lines === null || !isLast) return lines;
   const end = /\r?\n$/.exec(text.slice(lines.start, lines.end))?.[0] ?? "";
-  return { ...lines, text: `${before}{}${end}` };
+  const holding = text.slice(text.lastIndexOf("\n", lines.start - 2) + 1, lines.start);
+  const gap = /^[^#]*:([ \t]*\r?\n)$/.exec(holding)?.[1];
+  return gap === undefined
+    ? { ...lines, text: `${before}{}${end}` }
+    : { start: lines.start - gap.length, end: lines.end, text: ` {}${end}` };
 }
 
 /** Whether brackets hold what the entry stands in. */
@@ -69,7 +80,13 @@ function inFlow(text: string, { start, end }: Spot): Edit | null {
 }
 
 /** Whole lines, with the comments on it; of the first key behind a dash what stands up to the next one. */
-function inBlock(text: string, { start, end }: Spot, before: string, lineStart: number): Edit | null {
+function inBlock(
+  text: string,
+  { start, end }: Spot,
+  before: string,
+  lineStart: number,
+  above: CommentsAbove,
+): Edit | null {
   if (!/^[ \t]*(?:- +)*$/.test(before)) return null;
   const last = Math.max(start, text.slice(0, end).trimEnd().length);
   const next = text.indexOf("\n", last);
@@ -77,7 +94,7 @@ function inBlock(text: string, { start, end }: Spot, before: string, lineStart: 
   if (!/^\s*(?:#[^\n]*)?$/.test(text.slice(last, lineEnd))) return null;
   const indent = before.length;
   const to = withComments(text, lineEnd, indent);
-  if (!before.includes("-")) return { start: attachedAbove(text, lineStart, before), end: to, text: "" };
+  if (!before.includes("-")) return { start: above(text, lineStart, before), end: to, text: "" };
   return null;
 }
 
@@ -119,5 +136,5 @@ export function cutItem(text: string, site: Site): Edit | null {
   const before = text.slice(lineStart, spot.start);
   if (!/^[ \t]*- +$/.test(before)) return null;
   const indent = before.slice(0, before.indexOf("-"));
-  return inBlock(text, spot, indent, lineStart);
+  return inBlock(text, spot, indent, lineStart, attachedAbove);
 }

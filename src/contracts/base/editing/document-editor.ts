@@ -5,19 +5,24 @@ import { isMapping, own, type ContractDocument } from "../document.ts";
 import { cursorOf } from "../drafts.ts";
 import { SameValues } from "../likeness/same-values.ts";
 import { readDocuments } from "../read-documents.ts";
-import { cutEntry, cutItem } from "./cut-entry.ts";
+import { cutEntry, cutItem, type CommentsAbove } from "./cut-entry.ts";
 import { isUnder, pathOf, sharesAlias, siteAt, valueAt, without, type Path } from "./parts.ts";
 import { goesWith } from "./goes-with.ts";
 import { isReferredTo, unusedTags, unusedWithout } from "./unused.ts";
 
 /** Edits YAML and JSON: what is cut is a whole entry, and reading the text again gives the document without it. */
 export const documentEditor: Editor = {
-  remove,
+  remove: (part, others) => removeFrom(part, others),
   withdraw,
   declareHeaders: async (part, names) => (await import("./declare-headers.ts")).declareHeaders(part, names),
 };
 
-async function remove({ file, declaration }: EditedPart, others: OtherFiles): Promise<Cut> {
+/** `above`: where the comments begin that are said of what is removed. */
+export async function removeFrom(
+  { file, declaration }: EditedPart,
+  others: OtherFiles,
+  above?: CommentsAbove,
+): Promise<Cut> {
   const at = cursorOf(declaration);
   const site = at === null || at.via !== null ? null : at.site;
   if (site === null)
@@ -35,7 +40,7 @@ async function remove({ file, declaration }: EditedPart, others: OtherFiles): Pr
   const isAlone = !(await others.hold(name));
   const unused = isAlone ? unusedWithout(root, found.paths) : [];
   const all = emptied(root, [...found.paths, ...unused, ...unusedTags(root, found.paths)]);
-  const cut = await cutAll(site.document, all);
+  const cut = await cutAll(site.document, all, (each) => (isUnder(path, each) ? above : undefined));
   return cut ?? { refused: "It shares lines or an anchor with what stays: remove it by hand." };
 }
 
@@ -104,13 +109,17 @@ function emptied(root: unknown, paths: readonly Path[]): readonly Path[] {
 }
 
 /** Null where the text without the parts would not be the document without them. */
-async function cutAll(document: ContractDocument, paths: readonly Path[]): Promise<Cut | null> {
+async function cutAll(
+  document: ContractDocument,
+  paths: readonly Path[],
+  aboveOf: (path: Path) => CommentsAbove | undefined = () => undefined,
+): Promise<Cut | null> {
   const { path, text, root } = document;
   const edits: Edit[] = [];
   for (const each of paths) {
     const site = siteAt(document, each);
-    const edit =
-      site === null ? null : Array.isArray(site.holder) ? cutItem(text, site) : cutEntry(text, site);
+    if (site === null) return null;
+    const edit = Array.isArray(site.holder) ? cutItem(text, site) : cutEntry(text, site, aboveOf(each));
     if (edit === null) return null;
     edits.push(edit);
   }

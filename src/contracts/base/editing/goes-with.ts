@@ -13,7 +13,10 @@ export function goesWith(root: unknown, path: Path, { kind }: Pick<Declaration, 
   if (own(root, "kind") === "CustomResourceDefinition" && kind === "endpoint") return version(root, path);
   switch (kind) {
     case "endpoint":
-      return path[0] === "paths" ? operation(root, path) : { paths: [path] };
+      if (path[0] === "paths") return operation(root, path);
+      return /^(?:x-)?webhooks$/.test(path[0] ?? "") && path.length > 2
+        ? webhook(root, path)
+        : { paths: [path] };
     case "field":
       return property(root, path);
     case "enum-value":
@@ -55,6 +58,15 @@ function operation(root: unknown, path: Path): Found {
   return Object.keys(mappingAt(root, ["paths"])).length > 1
     ? { paths: [item] }
     : { refused: "It is the only path of its file: delete the file, or leave `paths: {}`." };
+}
+
+/** A webhook with one operation is that operation, and a description of webhooks alone needs one. */
+function webhook(root: unknown, path: Path): Found {
+  const item = path.slice(0, 2);
+  const others = Object.keys(mappingAt(root, item)).filter((each) => each !== path[2] && methods.has(each));
+  if (others.length > 0 || path.length > 3) return { paths: [path] };
+  if (Object.keys(mappingAt(root, item.slice(0, 1))).length > 1) return { paths: [item] };
+  return own(root, "paths") === undefined ? { refused: whole } : { paths: [item.slice(0, 1)] };
 }
 
 /** Its name may be listed as required, and the list may hold nothing else. */
