@@ -1,3 +1,5 @@
+import type { Language } from "../../core/model/language.ts";
+import type { FileChange } from "../../ports/file-tree.ts";
 import type { Engine } from "../register/engine.ts";
 import { findFeature, type FeatureQuery } from "../replacements/feature-in-file.ts";
 import type { VersionReader } from "../revision/versions.ts";
@@ -17,10 +19,9 @@ export async function originOf(
   // What the oldest commit at hand changed is not known.
   if (!complete && commit === oldest) return null;
   const reader = engine.readerFor(query.path);
-  const changes = (await line.changesOf(commit)).filter(
-    ({ path }) => reader !== null && engine.readerFor(path) === reader,
-  );
-  for (const { path, base, head } of changes) {
+  if (reader === null) return null;
+  const { changes, changed } = readBy(reader, await line.changesOf(commit), engine);
+  for (const { path, base, head } of changed) {
     if (path === query.path || !base?.oid) continue;
     const file = await versions.notedAbout({ ...query, path }, base.oid);
     const before = file && findFeature(file, query);
@@ -34,4 +35,24 @@ export async function originOf(
   return (
     (await pulledUpFrom(query, changes, versions)) ?? (await referredFrom(query, commit, changes, versions))
   );
+}
+
+interface OfLanguage {
+  readonly changes: readonly FileChange[];
+  /** Those of files that stood there before. */
+  readonly changed: readonly FileChange[];
+}
+
+/** By the changes of a commit: many features may begin with it. */
+const ofLanguages = new WeakMap<readonly FileChange[], Map<Language, OfLanguage>>();
+
+function readBy(reader: Language, all: readonly FileChange[], engine: Engine): OfLanguage {
+  const byReader = ofLanguages.get(all) ?? new Map<Language, OfLanguage>();
+  ofLanguages.set(all, byReader);
+  const known = byReader.get(reader);
+  if (known !== undefined) return known;
+  const changes = all.filter(({ path }) => engine.readerFor(path) === reader);
+  const found = { changes, changed: changes.filter(({ base }) => base?.oid != null) };
+  byReader.set(reader, found);
+  return found;
 }

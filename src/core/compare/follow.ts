@@ -5,7 +5,7 @@ import { findMove, type Followed } from "./moves.ts";
 import { declarationsNamed, filesByName } from "./named.ts";
 import type { Pairing } from "./pair-declarations.ts";
 import { ReferredParts } from "./references/referred-parts.ts";
-import { find, handedOnAs, type MoveTarget } from "./re-exports.ts";
+import { find, handedOnAs, passersIn, type MoveTarget } from "./re-exports.ts";
 import type { Registers } from "./registers.ts";
 
 /** What has become of base's features, in their order. */
@@ -109,7 +109,7 @@ function searchAll<Each extends Followed>(
   for (const pairing of pairings.values()) for (const each of pairing.baseOf.keys()) taken.set(each, null);
   const headByName = filesByName(lost.length === 0 ? [] : head.values());
   const search = {
-    ...{ headFiles: head, beside, baseFiles: base, headByName },
+    ...{ headFiles: head, beside, baseFiles: base, headByName, passersOf: passersIn(base) },
     ...{ packageOf, isHandedOn, pathsOf, taken },
   };
   const moved = new Map<Each, MoveTarget>();

@@ -6,7 +6,7 @@ import { isUnshipped } from "../repository/conventions.ts";
 import { goesByFolder } from "../repository/folder-files.ts";
 import { hasValue } from "../surface/export-table.ts";
 import type { FileRead } from "../model/register.ts";
-import { find, followExport, passesOn, type MoveTarget, type PathsOf } from "./re-exports.ts";
+import { find, followExport, type MoveTarget, type PathsOf } from "./re-exports.ts";
 
 /** What is followed from base to head. */
 export interface Followed {
@@ -27,6 +27,8 @@ export interface MoveSearch {
   /** Untouched ones from which a touched file re-exports: what they hold stood there on base as well. */
   readonly beside: ReadonlyMap<string, FileRead>;
   readonly baseFiles: ReadonlyMap<string, FileRead>;
+  /** Files of base that export a declaration of another one under its own name. */
+  readonly passersOf: (declaration: Declaration) => Iterable<FileRead>;
   readonly packageOf: PackageOf;
   /** Paths at head that a specifier in a file may mean. */
   readonly pathsOf: PathsOf;
@@ -55,9 +57,9 @@ function reexportTarget(lost: Followed, search: MoveSearch): MoveTarget | null {
 /** A file that passed the name on to callers still exports it, now from elsewhere: to them it is still there. */
 function barrelTarget({ declaration, place }: Followed, search: MoveSearch): MoveTarget | null {
   if (!declaration || outlivedBy(declaration, search.headFiles.get(place.path))) return null;
-  for (const [path, before] of search.baseFiles) {
+  for (const { path } of search.passersOf(declaration)) {
     const file = search.headFiles.get(path);
-    if (!file || path === place.path || !passesOn(before, declaration)) continue;
+    if (!file || path === place.path) continue;
     const own = find(file, declaration, declaration);
     const target =
       own && !own.reexport ? { declaration: own, file } : followExport(declaration, file, search);

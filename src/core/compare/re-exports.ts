@@ -15,20 +15,38 @@ export type PathsOf = (file: FileRead, specifier: string) => readonly string[];
 
 type FilesByPath = ReadonlyMap<string, FileRead>;
 
-/** Whether a file exports a declaration of another file under its own name. */
-export function passesOn(file: FileRead, declaration: Declaration): boolean {
-  const leadsThere = (from: string): boolean => file.pathsOf(from).includes(declaration.place.path);
-  const first = firstSegment(declaration);
-  return (
-    file.passesOn.some(leadsThere) ||
-    file.declarations.some(
-      (each) =>
-        each.name === first &&
-        each.reexport?.name === first &&
-        each.reexport.from !== null &&
-        leadsThere(each.reexport.from),
-    )
-  );
+/** Finds the files that export a declaration of another file under its own name: those that name it first. */
+export function passersIn(files: FilesByPath): (declaration: Declaration) => Iterable<FileRead> {
+  let known: ReadonlyMap<string, readonly FileRead[]> | null = null;
+  return ({ segments, place }) => {
+    const passers = (known ??= passersOf(files));
+    const keys = [passKey(place.path, firstSegment({ segments })), passKey(place.path, null)];
+    return new Set(keys.flatMap((key) => passers.get(key) ?? []));
+  };
+}
+
+/** By what they may pass on. */
+function passersOf(files: FilesByPath): ReadonlyMap<string, readonly FileRead[]> {
+  const passers = new Map<string, FileRead[]>();
+  const note = (file: FileRead, from: string, name: string | null): void => {
+    for (const path of file.pathsOf(from)) {
+      const key = passKey(path, name);
+      const found = passers.get(key);
+      if (found === undefined) passers.set(key, [file]);
+      else found.push(file);
+    }
+  };
+  for (const file of files.values()) {
+    for (const from of file.passesOn) note(file, from, null);
+    for (const { name, reexport } of file.declarations)
+      if (reexport?.from != null && reexport.name === name) note(file, reexport.from, name);
+  }
+  return passers;
+}
+
+/** `name` null: all that the file exports. */
+function passKey(path: string, name: string | null): string {
+  return JSON.stringify([path, name]);
 }
 
 /** Where the re-export of a name by `file` leads at head; null where it has none, or one that leads nowhere. */

@@ -107,4 +107,19 @@ describe("re-exports", () => {
       "moved src/a.ts#f src/b.ts#f",
     ]);
   });
+
+  it("asks a file what it passes on once, however much is lost", () => {
+    const count = 200;
+    let asked = 0;
+    const barrels = Array.from({ length: count }, (_, index): FileRead => ({
+      ...aFile(`src/barrel${index}.ts`, [["g"]], { passesOn: ["./c"] }),
+      pathsOf() {
+        asked += 1;
+        return ["src/c.ts"];
+      },
+    }));
+    const lost = Array.from({ length: count }, (_, index): Sketched => [`f${index}`, { notice: soon }]);
+    expect(changesOf([a(...lost), ...barrels], [a(["h"]), ...barrels])).toHaveLength(count);
+    expect(asked).toBe(count);
+  });
 });

@@ -16,9 +16,17 @@ type FirstParentLine = Awaited<ReturnType<History["line"]>>;
 
 /** So many paths cost git more to tell from all others than all others cost. */
 const many = 8;
+/** After so many walks to single paths one walk for all that follow costs less than theirs. */
+const manySingly = 32;
 
 export function historyOf(store: Store): Omit<History, "reach"> {
   const walks = new LineWalks(store);
+  const asked = new Map<string, number>();
+  const isMany = (start: string, paths: number): boolean => {
+    const all = (asked.get(start) ?? 0) + paths;
+    asked.set(start, all);
+    return paths > many || all > manySingly;
+  };
   return {
     async line(start) {
       const commits = await gotWithFoxtrots(store, start);
@@ -29,7 +37,7 @@ export function historyOf(store: Store): Omit<History, "reach"> {
       const range = since === undefined ? [start] : [`--since=${since}T00:00:00Z`, start];
       // A configuration from elsewhere has no versions here, and git refuses its path.
       const inside = paths.filter((each) => !isAbsolute(each) && !each.startsWith("../"));
-      const index = await walks.from(start, since === undefined && inside.length > many);
+      const index = await walks.from(start, since === undefined && isMany(start, inside.length));
       if (index !== null) for (const path of inside) versions.set(path, index.versionsOf(path));
       else for (const portion of inPortions(inside)) await readVersions(store, range, portion, versions);
       return { complete: await reachesRoot(store, start), versions };

@@ -1,5 +1,9 @@
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { clearUp, fresh, oddPaths, opened } from "../opened.ts";
+import { testGitEnvironment } from "../../../support/git-calls.ts";
 import type { TestContent } from "../../../support/git-repository.ts";
 import type { GitRepository } from "../../../../src/adapters/git/repository/open-repository.ts";
 
@@ -38,6 +42,20 @@ async function answers(
 ): Promise<Record<string, unknown>> {
   const { complete, versions } = await history.versions(last, paths);
   return { complete, ...Object.fromEntries(versions) };
+}
+
+/** A repository, and what tells how often it has run `git log`. */
+async function logged(
+  source: ReturnType<typeof fresh>,
+): Promise<{ repository: GitRepository; logs: () => number }> {
+  const bin = mkdtempSync(join(tmpdir(), "warden-calls-"));
+  const calls = join(bin, "calls");
+  writeFileSync(join(bin, "git"), `#!/bin/sh\necho "$*" >> '${calls}'\nPATH="\${PATH#*:}" exec git "$@"\n`, {
+    mode: 0o755,
+  });
+  const env = { ...testGitEnvironment, PATH: `${bin}:${testGitEnvironment["PATH"]}` };
+  const repository = await opened(source, { env });
+  return { repository, logs: () => readFileSync(calls, "utf8").match(/\blog --first-parent/g)?.length ?? 0 };
 }
 
 describe("a walk of the whole line", () => {
@@ -82,5 +100,16 @@ describe("a walk of the whole line", () => {
     expect(await answers(repository, last, [...paths, ...others])).toEqual(
       await answers(await opened(source), last, [...paths, ...others]),
     );
+  });
+
+  it("answers for all paths where they are asked for one after the other", async () => {
+    const source = fresh();
+    const paths = Array.from({ length: 60 }, (_, n) => `p${n}`);
+    source.commit(Object.fromEntries(paths.map((path) => [path, "1"])));
+    const last = source.commit(Object.fromEntries(paths.map((path) => [path, "2"])));
+    const { repository, logs } = await logged(source);
+    for (const path of paths)
+      expect((await repository.history.versions(last, [path])).versions.get(path)).toHaveLength(2);
+    expect(logs()).toBe(33);
   });
 });
