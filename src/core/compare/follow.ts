@@ -2,7 +2,8 @@ import type { Declaration } from "../model/declaration.ts";
 import type { FileRead } from "../model/register.ts";
 import { pairingOf } from "./references/meetings.ts";
 import { findMove, type Followed } from "./moves.ts";
-import { declarationsNamed, filesByName } from "./named.ts";
+import { declarationsNamed } from "./named.ts";
+import { Namesakes } from "./namesakes.ts";
 import type { Pairing } from "./pair-declarations.ts";
 import { ReferredParts } from "./references/referred-parts.ts";
 import { find, handedOnAs, passersIn, type MoveTarget } from "./re-exports.ts";
@@ -107,19 +108,30 @@ function searchAll<Each extends Followed>(
 ): { moved: Map<Each, MoveTarget>; gone: Each[] } {
   const taken = new Map<Declaration, Followed | null>();
   for (const pairing of pairings.values()) for (const each of pairing.baseOf.keys()) taken.set(each, null);
-  const headByName = filesByName(lost.length === 0 ? [] : head.values());
+  const namesakes = new Namesakes(lost.length === 0 ? [] : head.values());
   const search = {
-    ...{ headFiles: head, beside, baseFiles: base, headByName, passersOf: passersIn(base) },
+    ...{ headFiles: head, beside, baseFiles: base, namesakes, passersOf: passersIn(base) },
     ...{ packageOf, isHandedOn, pathsOf, taken },
   };
   const moved = new Map<Each, MoveTarget>();
   const gone: Each[] = [];
+  const targets = new Map<Each, MoveTarget | null>();
+  for (const each of nearestFirst(lost, namesakes))
+    targets.set(each, findMove(each, search) ?? handedOn(each, search));
   for (const each of lost) {
-    const target = findMove(each, search) ?? handedOn(each, search);
+    const target = targets.get(each);
     if (target) moved.set(each, target);
     else gone.push(each);
   }
   return { moved, gone };
+}
+
+/** What went takes no target from another one of its name, whose folders have moved along with it. */
+function nearestFirst<Each extends Followed>(lost: readonly Each[], namesakes: Namesakes): Each[] {
+  const near = new Map(
+    lost.map((each) => [each, each.declaration ? namesakes.nearness(each.declaration, each.place.path) : 0]),
+  );
+  return lost.toSorted((a, b) => (near.get(b) ?? 0) - (near.get(a) ?? 0));
 }
 
 /** A name that a file handed on from a module within it may be declared by the file itself now. */

@@ -1,11 +1,11 @@
 import type { Declaration } from "../model/declaration.ts";
 import type { Place } from "../model/feature.ts";
 import type { Names } from "../model/language/names.ts";
-import { lastSegment } from "../model/qualified-name.ts";
 import { isUnshipped } from "../repository/conventions.ts";
 import { goesByFolder } from "../repository/folder-files.ts";
 import { hasValue } from "../surface/export-table.ts";
 import type { FileRead } from "../model/register.ts";
+import type { Namesakes } from "./namesakes.ts";
 import { find, followExport, type MoveTarget, type PathsOf } from "./re-exports.ts";
 
 /** What is followed from base to head. */
@@ -36,8 +36,8 @@ export interface MoveSearch {
   readonly isHandedOn: (from: string, to: string) => boolean;
   /** Declarations at head that are accounted for, and by what: null for the one that was always there. */
   readonly taken: Map<Declaration, Followed | null>;
-  /** Files at head by the innermost parts of the names that they declare. */
-  readonly headByName: ReadonlyMap<string, ReadonlySet<FileRead>>;
+  /** Files at head by the names that they declare. */
+  readonly namesakes: Namesakes;
 }
 
 /**
@@ -86,30 +86,38 @@ function sameNameTarget(lost: Followed, search: MoveSearch): MoveTarget | null {
   if (isWhole && search.headFiles.has(lost.place.path)) return null;
   const { kind } = declaration;
   const home = search.packageOf(lost.place.path, "base", kind);
-  const targets: MoveTarget[] = [];
-  for (const file of search.headByName.get(lastSegment(declaration)) ?? []) {
-    if (file.path === lost.place.path || !mayHoldModule(file, lost, search)) continue;
-    if (isWhole && search.baseFiles.has(file.path)) continue;
-    if (way === "among parts" && !arePartsOfOne(lost.place.path, file.path, search)) continue;
-    if (!reachesCallers(file, lost, search) || isOfAnother(file, lost, search)) continue;
+  const mayBe = (file: FileRead): MoveTarget | null => {
+    if (file.path === lost.place.path || !mayHoldModule(file, lost, search)) return null;
+    if (isWhole && search.baseFiles.has(file.path)) return null;
+    if (way === "among parts" && !arePartsOfOne(lost.place.path, file.path, search)) return null;
+    if (!reachesCallers(file, lost, search) || isOfAnother(file, lost, search)) return null;
     const target = find(file, declaration, declaration);
-    if (!target || !isFree(target, lost, search)) continue;
+    if (!target || !isFree(target, lost, search)) return null;
     if (search.packageOf(file.path, "head", kind) !== home && !search.isHandedOn(lost.place.path, file.path))
-      continue;
+      return null;
     // A re-export in a file that never had the name declares nothing; it may lead anywhere, or nowhere.
     if (
       target.reexport &&
       (target.kind !== declaration.kind || !declaration.reexport !== !target.reexport.from)
     )
-      continue;
+      return null;
     const before = search.baseFiles.get(file.path);
-    if (before && find(before, declaration, declaration)) continue;
-    targets.push({ declaration: target, file });
+    return before && find(before, declaration, declaration) ? null : { declaration: target, file };
+  };
+  const targets = new Map<FileRead, MoveTarget | null>();
+  let best: MoveTarget | null = null;
+  for (const group of search.namesakes.of(declaration, lost.place.path)) {
+    for (const file of group) {
+      if (targets.has(file)) continue;
+      const target = mayBe(file);
+      targets.set(file, target);
+      if (target && (best === null || isCloser(target, best, lost))) best = target;
+    }
+    // Those that come later have less of their path in common.
+    if (best?.declaration.notice && !best.declaration.reexport) break;
   }
-  targets.sort((a, b) => closeness(b, lost) - closeness(a, lost));
-  const best = targets[0];
   if (best) search.taken.set(best.declaration, lost);
-  return best ?? null;
+  return best;
 }
 
 /** Parts of one whole declare nothing twice, but for what several of them add members to. */
@@ -194,12 +202,23 @@ function isFree(declaration: Declaration, lost: Followed, { taken, baseFiles }: 
   return packageName !== null && isCopy && baseFiles.get(by.place.path)?.packageName === packageName;
 }
 
-/** Among several targets: one with a notice, then what is declared there, then the same file name, then the longest common folder. */
-function closeness(target: MoveTarget, lost: Followed): number {
-  const a = target.declaration.place.path.split("/");
-  const b = lost.place.path.split("/");
-  let common = 0;
-  while (common < Math.min(a.length, b.length) && a[common] === b[common]) common += 1;
-  const { notice, reexport } = target.declaration;
-  return (notice ? 1000 : 0) + (reexport ? 0 : 500) + (a.at(-1) === b.at(-1) ? 100 : 0) + common;
+function isCloser(one: MoveTarget, other: MoveTarget, lost: Followed): boolean {
+  const [a, b] = [closeness(one, lost), closeness(other, lost)];
+  const at = a.findIndex((each, index) => each !== b[index]);
+  return at >= 0 && (a[at] ?? 0) > (b[at] ?? 0);
+}
+
+/**
+ * Among several targets: one with a notice, then what is declared there, then the file name and the folders around it
+ * that are the same, then the longest common folder.
+ */
+function closeness({ declaration }: MoveTarget, lost: Followed): readonly number[] {
+  const [a, b] = [declaration.place.path.split("/"), lost.place.path.split("/")];
+  const { notice, reexport } = declaration;
+  return [notice ? 1 : 0, reexport ? 0 : 1, common(a.toReversed(), b.toReversed()), common(a, b)];
+}
+
+function common(a: readonly string[], b: readonly string[]): number {
+  const at = a.findIndex((each, index) => each !== b[index]);
+  return at < 0 ? a.length : at;
 }

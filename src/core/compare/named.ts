@@ -47,16 +47,3 @@ function calledIn({ declarations }: FileRead): ByName {
   }
   return named;
 }
-
-/** Files by the innermost parts of the names that they declare, in their order. */
-export function filesByName(files: Iterable<FileRead>): ReadonlyMap<string, ReadonlySet<FileRead>> {
-  const byLast = new Map<string, Set<FileRead>>();
-  for (const file of files)
-    for (const each of file.declarations) {
-      const last = lastSegment(each);
-      const holding = byLast.get(last);
-      if (holding) holding.add(file);
-      else byLast.set(last, new Set([file]));
-    }
-  return byLast;
-}

@@ -171,6 +171,7 @@ describe("moves", () => {
       "p/q.ts#f",
     ],
     ["the same file name", [aFile("x/y/q.ts", [["f"]]), aFile("p/a.ts", [["f"]])], "p/a.ts#f"],
+    ["the folders around it", [aFile("q/a.ts", [["f"]]), aFile("p/y/z/a.ts", [["f"]])], "p/y/z/a.ts#f"],
     ["the longest common folder", [aFile("x/q.ts", [["f"]]), aFile("x/y/q.ts", [["f"]])], "x/y/q.ts#f"],
   ])("prefer among several targets %s", (_, head, to) => {
     const found = changesOf([aFile("x/y/z/a.ts", [noted])], head);
@@ -191,5 +192,23 @@ describe("moves", () => {
         [b([["f", { parameters: ["long"], notice: soon }]])],
       ),
     ).toEqual(["altered src/a.ts#f", "moved src/a.ts#f src/b.ts#f"]);
+  });
+
+  it("look at few of many files that declare the same name", () => {
+    const count = 300;
+    let seen = 0;
+    const inFolder = (folder: string, index: number): FileRead =>
+      aFile(`${folder}/d${index}/index.ts`, [["render", { notice: soon }]]);
+    const all = Array.from({ length: count }, (_, index) => index);
+    const packageOf = (): string => {
+      seen += 1;
+      return "";
+    };
+    const [base, head] = ["src", "lib"].map((folder) => all.map((index) => inFolder(folder, index)));
+    // The first of them is gone: the others have moved each to its own folder.
+    const changes = changesOf(base ?? [], head?.slice(1) ?? [], { packageOf });
+    expect(changes.filter((each) => each.startsWith("removed "))).toEqual(["removed src/d0/index.ts#render"]);
+    expect(changes).toContain("moved src/d7/index.ts#render lib/d7/index.ts#render");
+    expect(seen).toBeLessThan(count * 5);
   });
 });

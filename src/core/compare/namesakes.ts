@@ -1,0 +1,75 @@
+import type { FileRead } from "../model/register.ts";
+import type { QualifiedName } from "../model/qualified-name.ts";
+
+/** So few are looked at one by one. */
+const few = 16;
+
+/** Files by the names that they declare. */
+export class Namesakes {
+  readonly #byName = new Map<string, FileRead[]>();
+  /** By name, of those with many: by each way in which paths end. */
+  readonly #byEnding = new Map<string, ReadonlyMap<string, readonly FileRead[]>>();
+
+  constructor(files: Iterable<FileRead>) {
+    for (const file of files)
+      for (const key of new Set(file.declarations.map(keyOf))) {
+        const holding = this.#byName.get(key);
+        if (holding) holding.push(file);
+        else this.#byName.set(key, [file]);
+      }
+  }
+
+  /**
+   * Files that declare such a name, in groups: first those whose paths have most of their end in common with this one;
+   * a later group has the files of those before it, too.
+   */
+  *of(name: QualifiedName, path: string): Iterable<readonly FileRead[]> {
+    const key = keyOf(name);
+    const all = this.#byName.get(key) ?? [];
+    if (all.length > few) {
+      const known = this.#byEnding.get(key) ?? byEnding(all);
+      this.#byEnding.set(key, known);
+      for (const ending of endingsOf(path)) {
+        const group = known.get(ending);
+        if (group) yield group;
+      }
+    }
+    yield all;
+  }
+
+  /** The length of the longest end that the path has in common with that of another file which declares such a name. */
+  nearness(name: QualifiedName, path: string): number {
+    for (const group of this.of(name, path)) {
+      const others = group.slice(0, few + 1).filter((each) => each.path !== path);
+      if (others.length > 0) return Math.max(...others.map((each) => endInCommon(each.path, path)));
+    }
+    return 0;
+  }
+}
+
+function endInCommon(one: string, other: string): number {
+  const endings = new Set(endingsOf(other));
+  for (const ending of endingsOf(one)) if (endings.has(ending)) return ending.length;
+  return 0;
+}
+
+function keyOf({ segments }: QualifiedName): string {
+  return segments.join("\0");
+}
+
+function byEnding(files: readonly FileRead[]): ReadonlyMap<string, readonly FileRead[]> {
+  const groups = new Map<string, FileRead[]>();
+  for (const file of files)
+    for (const ending of endingsOf(file.path)) {
+      const group = groups.get(ending);
+      if (group) group.push(file);
+      else groups.set(ending, [file]);
+    }
+  return groups;
+}
+
+/** The path behind a slash, then what is left of it without its outermost folders, one after the other. */
+function* endingsOf(path: string): Iterable<string> {
+  yield `/${path}`;
+  for (let at = path.indexOf("/"); at >= 0; at = path.indexOf("/", at + 1)) yield path.slice(at);
+}
