@@ -40,7 +40,7 @@ const none = (): readonly string[] => [];
 export function groups(): readonly Group[] {
   return [
     { name: "rules", units: unitsIn(sourcesBelow("src/rules"), none) },
-    { name: "judging", units: unitsIn(sourcesBelow("src/core/judging"), () => ["test/rules/"]) },
+    { name: "judging", units: unitsIn(sourcesBelow("src/core/judging"), () => ["test/core/judging/", "test/rules/"]) },
     {
       name: "compare",
       units: unitsIn(sourcesBelow("src/core/compare"), () => [

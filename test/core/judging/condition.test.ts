@@ -25,6 +25,8 @@ describe("a condition", () => {
     );
     expect(forgiving([onEntry({ ...always, needs: [], excuses: ["beforeEnforcement"] })])).toBe(true);
     expect(forgiving([onChange({ ...always, needs: [], excuses: ["restored"] })])).toBe(false);
+    const old = onEntry({ ...always, needs: [], excuses: ["beforeEnforcement"] });
+    expect(forgiving([old, onChange({ ...always, needs: [] })])).toBe(true);
     expect(forgiving([{ subject: "policy", judge: () => null }])).toBe(false);
   });
 });
