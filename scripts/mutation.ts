@@ -3,7 +3,7 @@
 // Of a group that has more mutants than `--most` (120) the seed draws which are tried; it is this week's number,
 // and printed.
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -97,11 +97,10 @@ const copy = mkdtempSync(join(tmpdir(), "sunset-warden-mutation-"));
 process.once("exit", () => {
   rmSync(copy, { recursive: true, force: true });
 });
-for (const each of ["src", "test", "dist/grammars", "package.json", "tsconfig.json", "vitest.config.ts"])
-  cpSync(join(root, each), join(copy, each), {
-    recursive: true,
-    filter: (path) => !path.endsWith("node_modules"),
-  });
+// What the tests read may stand anywhere: all that is of the project is copied.
+const { stdout: tracked } = spawnSync("git", ["ls-files", "-z"], { encoding: "utf8", maxBuffer: 2 ** 26 });
+for (const path of tracked.split("\0").filter((each) => each !== "" && existsSync(each)))
+  cpSync(join(root, path), join(copy, path));
 symlinkSync(join(root, "node_modules"), join(copy, "node_modules"), "junction");
 const survivors = new Set(wanted.flatMap((group) => survivorsOf(copy, drawn(group))));
 process.stdout.write(

@@ -22,6 +22,18 @@ export const equivalents: readonly Equivalent[] = [
     reason: "the first half is for the types alone: an undated notice is not asked about",
   },
   {
+    unit: "question",
+    from: "excuses.every",
+    to: "excuses.some",
+    reason: "an audit knows one excuse",
+  },
+  {
+    unit: "question",
+    from: "false",
+    to: null,
+    reason: "what is no change has no excuse that could be asked for",
+  },
+  {
     unit: "sunset-extended",
     from: "sunsetFrom === null || sunsetTo === null",
     to: "sunsetFrom === null && sunsetTo === null",

@@ -40,12 +40,22 @@ const none = (): readonly string[] => [];
 export function groups(): readonly Group[] {
   return [
     { name: "rules", units: unitsIn(sourcesBelow("src/rules"), none) },
-    { name: "judging", units: unitsIn(sourcesBelow("src/core/judging"), () => ["test/core/judging/", "test/rules/"]) },
+    {
+      name: "judging",
+      units: unitsIn(sourcesBelow("src/core/judging"), () => ["test/core/judging/", "test/rules/"]),
+    },
     {
       name: "compare",
       units: unitsIn(sourcesBelow("src/core/compare"), () => [
         "test/core/compare/",
         "test/analysis/register/declared-features",
+        // What is compared is code and contracts, and mostly tested by them.
+        "test/contracts/",
+        "test/lifecycle/",
+        "test/languages/",
+        "test/cli/stories-",
+        "test/cli/languages-moves",
+        "test/usecases/check/",
       ]),
     },
     {

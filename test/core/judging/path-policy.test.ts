@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { audienceOf, hasOwnAudience, isPublicPath } from "../../../src/core/judging/path-policy.ts";
+import {
+  audienceOf,
+  hasOwnAudience,
+  hasPublicity,
+  hasPublicPaths,
+  isPublicPath,
+} from "../../../src/core/judging/path-policy.ts";
 import type { PathPolicy, RuleOverride } from "../../../src/core/model/policy.ts";
 import { settingFor } from "../../../src/core/judging/rule-setting.ts";
 
@@ -20,6 +26,24 @@ describe("policy by path", () => {
     expect(audienceOf(policy, path)).toBe(audience);
     expect(isPublicPath(policy, path)).toBe(isPublic);
     expect(hasOwnAudience(policy, path)).toBe(own);
+  });
+});
+
+describe("what `paths:` says of publicity anywhere", () => {
+  const at = (...said: readonly PathPolicy["public"][]): { readonly paths: readonly PathPolicy[] } => ({
+    paths: said.map((each) => ({ match: "src/**", audience: null, public: each })),
+  });
+  it.each([
+    [[], false, false],
+    [[null], false, false],
+    [[false], false, false],
+    [["auto"], false, true],
+    [[true], true, true],
+    [[false, true], true, true],
+    [[null, "auto", false], false, true],
+  ] as const)("%j: public as it stands %s, at all %s", (said, stands, any) => {
+    expect(hasPublicPaths(at(...said))).toBe(stands);
+    expect(hasPublicity(at(...said))).toBe(any);
   });
 });
 

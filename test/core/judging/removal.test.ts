@@ -5,6 +5,7 @@ import { changeKinds } from "../../../src/core/model/change.ts";
 import {
   freeByDisuse,
   freeBySunset,
+  isDated,
   isRemoval,
   passesFrom,
   removalPlace,
@@ -12,7 +13,7 @@ import {
   sunsetReached,
   verb,
 } from "../../../src/core/judging/removal.ts";
-import { aJudgedChange, aPolicy, either, today } from "../../support/judging.ts";
+import { aJudgedChange, aPolicy, either, noticed, today } from "../../support/judging.ts";
 import { aChange, aFeature, anEvidence } from "../../support/results.ts";
 
 const both = { today, policy: aPolicy() };
@@ -37,6 +38,19 @@ describe("a removal", () => {
     expect(sunsetReached(judged, today)).toBe(reached);
     expect(freeBySunset(judged, literal)).toBe(reached);
     expect(freeBySunset(judged, both)).toBe(false);
+  });
+
+  it.each([
+    [null, [], false],
+    [null, [null, "2027-01-15"], true],
+    ["2027-01-15", [null], true],
+    [null, [null], false],
+  ])("of what has the sunset %s, with members of %j, is dated: %s", (sunset, members, dated) => {
+    const judged = aJudgedChange({
+      feature: noticed({ sunset }),
+      members: members.map((each) => noticed({ sunset: each })),
+    });
+    expect(isDated(judged)).toBe(dated);
   });
 
   it.each([
