@@ -5,6 +5,7 @@ import { isTest } from "../../core/repository/conventions.ts";
 import { folderOf } from "../../core/repository/paths.ts";
 import type { FileRead } from "../../core/model/register.ts";
 import type { FileUses, UseReader } from "../../core/model/use.ts";
+import { ModulesBeside, type NamedModule } from "./beside.ts";
 import { mayHoldNotice } from "../register/engine.ts";
 import { selectFiles } from "../register/selection.ts";
 import { mostTexts } from "../revision/limits.ts";
@@ -36,6 +37,7 @@ export class Modules {
   readonly #files = new Map<string, Provider | null>();
   readonly #folders = new Map<string, readonly string[]>();
   readonly #layout = new Map<string, string>();
+  readonly #beside: ModulesBeside;
   readonly #visited = new Set<string>();
   #noted: ReadonlySet<string> = new Set();
   readonly #uses = new Map<string, Promise<FileUses | null>>();
@@ -43,6 +45,7 @@ export class Modules {
 
   constructor(sources: ModuleSources) {
     this.#sources = sources;
+    this.#beside = new ModulesBeside(sources.head);
   }
 
   /** Gathers what the files may take names from, and gives the names that notices in them may concern. */
@@ -90,6 +93,7 @@ export class Modules {
   async #wave(files: readonly Provider[], passing: boolean): Promise<Provider[]> {
     const paths = new Set<string>();
     const folders = new Set<string>();
+    const named: NamedModule[] = [];
     for (const { path, bytes } of files) {
       const uses = await this.usesOf(path);
       const text = uses === null ? null : textOf(bytes);
@@ -98,6 +102,7 @@ export class Modules {
         const key = `${folderOf(path)}\n${specifier}`;
         if (this.#visited.has(key)) continue;
         this.#visited.add(key);
+        named.push({ path, specifier, uses });
         const place = uses.placeOf(path, specifier, this.#layout);
         if (place === null) continue;
         if ("folder" in place) folders.add(place.folder);
@@ -106,7 +111,11 @@ export class Modules {
       }
     }
     for (const each of await this.#inFolders([...folders])) paths.add(each);
-    return this.#load(paths);
+    const loaded = await this.#load(paths);
+    const missed = named.filter(
+      ({ path, specifier, uses }) => this.#around(path, specifier, uses).length === 0,
+    );
+    return missed.length === 0 ? loaded : [...loaded, ...(await this.#load(await this.#beside.find(missed)))];
   }
 
   async #inFolders(folders: readonly string[]): Promise<readonly string[]> {
@@ -151,7 +160,13 @@ export class Modules {
 
   /** The files of the module that a file speaks of, as far as they were gathered. */
   async filesOf(path: string, specifier: string): Promise<readonly Provider[]> {
-    const uses = await this.usesOf(path);
+    const around = this.#around(path, specifier, await this.usesOf(path));
+    if (around.length > 0) return around;
+    return this.#beside.placesOf(path, specifier).flatMap((each) => this.#files.get(each) ?? []);
+  }
+
+  /** Those at the places that the file itself tells of. */
+  #around(path: string, specifier: string, uses: UseReader | null): readonly Provider[] {
     const place = uses?.placeOf(path, specifier, this.#layout) ?? null;
     if (place === null) return [];
     if ("folder" in place)
@@ -225,14 +240,11 @@ export class Modules {
       if (error instanceof OutsideError) throw error;
       // A bug in a reader costs the uses of one file, not the verdict.
       const reason = error instanceof Error ? error.message.split("\n")[0] : String(error);
-      this.#tell({ path, message: `the uses in this file could not be read: ${reason}` });
+      const message = `the uses in this file could not be read: ${reason}`;
+      const { problems } = this.#sources;
+      // Both sides of a file may fail alike: that is said once.
+      if (problems?.every((each) => each.path !== path) === true) problems.push({ path, message });
       return null;
     }
-  }
-
-  /** Both sides of a file may fail alike: that is said once. */
-  #tell(problem: Problem): void {
-    const { problems } = this.#sources;
-    if (problems?.every((each) => each.path !== problem.path) === true) problems.push(problem);
   }
 }

@@ -18,7 +18,7 @@ export class Packages {
       text: (path) => this.#text(path),
       paths: (folder) => this.#list(folder),
       isBuilt,
-      containing: (word, endings) => revision.containing([word], endings),
+      containing: (words, endings) => revision.containing(words, endings),
     };
   }
 

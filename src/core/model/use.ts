@@ -1,4 +1,5 @@
 import type { LoadAsset, SourceFile } from "./declaration.ts";
+import type { PackageFiles } from "./language/publishing.ts";
 import type { Feature } from "./notice.ts";
 import type { Day } from "./feature.ts";
 
@@ -42,6 +43,12 @@ export interface FileUses {
 /** Where a module may stand: the first of the paths that exists, or all files of a folder. */
 export type ModulePlace = { readonly paths: readonly string[] } | { readonly folder: string };
 
+/** A module as a file speaks of it. */
+export interface AskedModule {
+  readonly path: string;
+  readonly specifier: string;
+}
+
 /** What a language knows of uses. */
 export interface UseReader {
   /** Files around a path that say where its modules lie, nearest first: `go.mod`, `pom.xml`. */
@@ -57,6 +64,14 @@ export interface UseReader {
     specifier: string,
     layout: ReadonlyMap<string, string>,
   ) => ModulePlace | null;
+  /**
+   * Paths of modules in packages beside the file's own, in the order of what is asked; for names that are at none of the
+   * places of `placeOf`. Absent: no name leads there.
+   */
+  readonly placesBeside?: (
+    asked: readonly AskedModule[],
+    files: PackageFiles,
+  ) => Promise<readonly (readonly string[])[]>;
   /** Names that notices in a text may concern, by a glance: rather too many than too few. */
   readonly noticed: (text: string) => ReadonlySet<string>;
   /** Parses the file; null where it cannot be read. */

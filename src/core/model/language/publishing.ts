@@ -6,8 +6,8 @@ export interface PackageFiles {
   paths(folder: string): Promise<readonly string[]>;
   /** Whether what stands at a path is by convention what a build puts out: no source of anything. */
   isBuilt(path: string): boolean;
-  /** Paths with one of the endings whose text holds the word. */
-  containing(word: string, endings: readonly string[]): Promise<readonly string[]>;
+  /** Paths with one of the endings whose text holds one of the words. */
+  containing(words: readonly string[], endings: readonly string[]): Promise<readonly string[]>;
 }
 
 /** A package of the repository, and what others can import of it. */

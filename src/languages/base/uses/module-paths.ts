@@ -119,6 +119,8 @@ function listPackages(
       /^\s*"?([\w-]+)"?\s*=\s*\{[^}\n]*\bpath\s*=\s*"([^"]*)"/gm,
     ))
       add(key, normal(folder, way));
+    for (const [, key = "", way = ""] of text.matchAll(/^\s*"?([\w-]+)"?\.path\s*=\s*"([^"]*)"/gm))
+      add(key, normal(folder, way));
     for (const [, key = "", way = ""] of text.matchAll(
       /dependencies\.([\w-]+)\]\s[^[]*?^path\s*=\s*"([^"]*)"/gm,
     ))

@@ -30,7 +30,7 @@ export function namespacesIn(
 
 /**
  * Folders in which the files of a namespace may stand, most likely first: those of a project are mostly named as it is,
- * and its folders as the namespaces in it.
+ * and its folders as the namespaces in it. The last is the namespace itself, for whoever knows the projects.
  */
 export function foldersOfNamespace({ path, namespace }: Standpoint, wanted: string): readonly string[] {
   const folder = folderOf(path);
@@ -50,8 +50,11 @@ export function foldersOfNamespace({ path, namespace }: Standpoint, wanted: stri
     const project = names.slice(0, length).join(".");
     found.push(join(root.slice(0, -1).join("/"), [project, ...names.slice(length)].join("/")));
   }
-  return [...new Set(found)];
+  return [...new Set(found), `${namespaceMark}${wanted}`];
 }
+
+/** Before a namespace whose folder the project files have to tell. */
+export const namespaceMark = "namespace:";
 
 /** The parts of a reader of uses that say where modules stand; a specifier is the folder itself. */
 export function namespaceLinks(table: Namespaces): Pick<UseReader, "layoutPaths" | "linksOf" | "placeOf"> {
@@ -64,7 +67,7 @@ export function namespaceLinks(table: Namespaces): Pick<UseReader, "layoutPaths"
       const all = [...new Set([...named, ...spelledOut(text, named)])];
       return all.slice(0, mostNamespaces).flatMap((each) => foldersOfNamespace(from, each));
     },
-    placeOf: (_, folder) => ({ folder }),
+    placeOf: (_, folder) => (folder.startsWith(namespaceMark) ? null : { folder }),
   };
 }
 

@@ -25,6 +25,10 @@ export const useReader: UseReader = {
       }
     return null;
   },
+  async placesBeside(asked, files) {
+    const { placesBeside } = await import("./beside.ts");
+    return placesBeside(asked, files);
+  },
   noticed: (text) => noticedNames(text, /deprecated/gi),
   async read(file, load) {
     const { readUses } = await import("./read.ts");
@@ -59,12 +63,12 @@ function placesIn(manifest: string): readonly Place[] {
 }
 
 /** Where a manifest says that a package stands, seen from its own folder; null for other modules'. */
-function folderFor(manifest: string, specifier: string): string | null {
+export function folderFor(manifest: string, specifier: string): string | null {
   const best = placesIn(manifest).find(([name]) => specifier === name || specifier.startsWith(`${name}/`));
   return best ? `${best[1]}/${specifier.slice(best[0].length + 1)}` : null;
 }
 
-function normal(folder: string, relative: string): string {
+export function normal(folder: string, relative: string): string {
   const parts = folder === "" ? [] : folder.split("/");
   for (const each of relative.split("/")) {
     if (each === "..") parts.pop();

@@ -31,10 +31,13 @@ export function shippedModules(paths: readonly string[], settings: BuildSettings
   });
 }
 
-/** Where a folder `src` holds packages and is none itself, they are named from there. */
+/** Where a folder `src` holds packages and is none itself, they are named from there; also those of a shared namespace. */
 function conventionalRoots(paths: readonly string[]): BuildSettings["roots"] {
+  const holds = (pattern: RegExp): boolean => paths.some((each) => pattern.test(each));
   const isSource =
-    paths.some((each) => /^src\/[^/]+(?:\/__init__)?\.py$/.test(each)) && !paths.includes("src/__init__.py");
+    !paths.includes("src/__init__.py") &&
+    (holds(/^src\/[^/]+(?:\/__init__)?\.py$/) ||
+      (holds(/^src\/.+\/__init__\.py$/) && !holds(/^(?!tests?\/|docs?\/|examples?\/)[^/]+\/__init__\.py$/)));
   return [{ folder: isSource ? "src" : "", prefix: "" }];
 }
 

@@ -37,6 +37,10 @@ export const useReader: UseReader = {
     );
     return paths.length === 0 ? null : { paths };
   },
+  async placesBeside(asked, files) {
+    const { placesBeside } = await import("../publishing/beside.ts");
+    return placesBeside(asked, files);
+  },
   noticed: noticedIn,
   async read(file, load) {
     const { readUses } = await import("./read.ts");

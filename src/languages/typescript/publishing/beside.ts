@@ -1,12 +1,17 @@
 import type { PackageFiles } from "../../../core/model/language/publishing.ts";
-import { foldersOf, join } from "../../../core/repository/paths.ts";
+import type { AskedModule } from "../../../core/model/use.ts";
+import { folderOf, foldersOf, join } from "../../../core/repository/paths.ts";
 import { candidatePaths } from "../exports/specifiers.ts";
 import { mappedTo, mappingPaths } from "../uses/path-mapping.ts";
-import { objectIn } from "./json.ts";
+import { resolved } from "./compiler-settings.ts";
+import { isObject, objectIn } from "./json.ts";
 import { manifestNames } from "./manifests.ts";
+import { mappedInPackage } from "./import-maps.ts";
 import { npmPackageAt } from "./npm-package.ts";
 
 const workspaceFiles = ["pnpm-workspace.yaml", "lerna.json", "nx.json", "rush.json", "turbo.json"];
+/** Where the sources of a package begin of which no manifest leads to a source. */
+const usualEntries = ["src/index", "index", "lib/index", "src/main", "mod"];
 
 /** Paths that a bare specifier may mean in the repository: by the compiler's settings, or as a package beside this one. */
 export async function pathsOfName(
@@ -15,7 +20,7 @@ export async function pathsOfName(
   files: PackageFiles,
 ): Promise<readonly string[]> {
   const mapped = await mappedPaths(from, specifier, files);
-  return mapped.length > 0 ? mapped : packagePaths(from, specifier, files);
+  return mapped.length > 0 ? mapped : ((await placesBeside([{ path: from, specifier }], files))[0] ?? []);
 }
 
 async function mappedPaths(from: string, specifier: string, files: PackageFiles): Promise<readonly string[]> {
@@ -27,22 +32,111 @@ async function mappedPaths(from: string, specifier: string, files: PackageFiles)
   return mappedTo(from, specifier, layout).flatMap((each) => candidatePaths("", `./${each}`));
 }
 
-async function packagePaths(
-  from: string,
+/** Paths that bare specifiers may mean: in the package itself, or in those of its workspace. One question for all of them. */
+export async function placesBeside(
+  asked: readonly AskedModule[],
+  files: PackageFiles,
+): Promise<readonly (readonly string[])[]> {
+  const found = new Map<AskedModule, readonly string[]>();
+  const byName = new Map<AskedModule, string>();
+  for (const each of asked) {
+    const { path, specifier } = each;
+    if (!/^[@#\w~]/.test(specifier) || specifier.includes(":")) continue;
+    const own = await mappedInPackage(path, specifier, files);
+    if (own.length > 0) found.set(each, own);
+    const name = own.length > 0 ? "" : nameIn(specifier);
+    const meant = name === "" ? { isElsewhere: true } : await linkedBy(path, name, files);
+    if ("folder" in meant) found.set(each, await filesOfPackage(meant.folder, specifier, name, files));
+    else if (!meant.isElsewhere && (await isInWorkspace(path, files))) byName.set(each, name);
+  }
+  const folders = await foldersByName(new Set(byName.values()), files);
+  for (const [each, name] of byName) {
+    const folder = nearestOf(folders.get(name) ?? [], each.path);
+    if (folder !== null) found.set(each, await filesOfPackage(folder, each.specifier, name, files));
+  }
+  return asked.map((each) => found.get(each) ?? []);
+}
+
+function nameIn(specifier: string): string {
+  return /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? "";
+}
+
+const dependencyLists = [
+  "dependencies",
+  "devDependencies",
+  "peerDependencies",
+  "optionalDependencies",
+] as const;
+
+/** What manifests around a path say of a name: the folder that it leads to, or whether another package is meant. */
+async function linkedBy(
+  path: string,
+  name: string,
+  files: PackageFiles,
+): Promise<{ readonly folder: string } | { readonly isElsewhere: boolean }> {
+  for (const folder of foldersOf(path)) {
+    const text = await files.text(join(folder, "package.json"));
+    if (text === null) continue;
+    const manifest = objectIn(text);
+    if (manifest["name"] === name) return { folder };
+    const lists = dependencyLists.map((each) => manifest[each]);
+    const said = lists.map((each) => (isObject(each) ? each[name] : undefined)).find((each) => each);
+    if (typeof said !== "string") continue;
+    const [, way] = /^(?:file|link|portal|workspace):(\.{1,2}(?:\/.*)?)$/.exec(said) ?? [];
+    const linked = way === undefined ? null : resolved(folder, way);
+    if (linked !== null) return { folder: linked };
+    return { isElsewhere: /^(?:npm|git|github|https?|jsr|catalog|file|link|portal):|^git\+|\//.test(said) };
+  }
+  return { isElsewhere: false };
+}
+
+/** The folders of packages that are called so. */
+async function foldersByName(
+  names: ReadonlySet<string>,
+  files: PackageFiles,
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const found = new Map<string, readonly string[]>();
+  if (names.size === 0) return found;
+  const spelled = [...names].flatMap((each) => [
+    `"name": "${each}"`,
+    `"name":"${each}"`,
+    `"name" : "${each}"`,
+  ]);
+  for (const path of await files.containing(spelled, manifestNames)) {
+    if (path.includes("node_modules/")) continue;
+    const name = objectIn(await files.text(path))["name"];
+    if (typeof name !== "string" || !names.has(name)) continue;
+    found.set(name, [...new Set([...(found.get(name) ?? []), folderOf(path)])]);
+  }
+  return found;
+}
+
+/** Fixtures hold packages with the names of real ones: the nearest is meant, and none where two are as near. */
+function nearestOf(folders: readonly string[], path: string): string | null {
+  const around = foldersOf(path);
+  const distance = (folder: string): number =>
+    around.findIndex((each) => each === "" || folder === each || folder.startsWith(`${each}/`));
+  const [first, second] = folders.toSorted((one, other) => distance(one) - distance(other));
+  if (first === undefined) return null;
+  return second !== undefined && distance(first) === distance(second) ? null : first;
+}
+
+/** The sources behind a name of a package; of one that leads to none those where sources usually begin. */
+async function filesOfPackage(
+  folder: string,
   specifier: string,
+  name: string,
   files: PackageFiles,
 ): Promise<readonly string[]> {
-  const name = /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? "";
-  if (!/^[@\w]/.test(specifier) || specifier.includes(":") || !(await isInWorkspace(from, files))) return [];
-  const manifests = await files.containing(`"${name}"`, manifestNames);
-  for (const path of manifests) {
-    if (path.includes("node_modules/") || objectIn(await files.text(path))["name"] !== name) continue;
-    const found = await npmPackageAt(path, files);
-    if (found?.name !== name) continue;
-    const own = found.filesOf(specifier) ?? [];
-    return own.length > 0 ? own : (found.filesOf(`.${specifier.slice(name.length)}`) ?? []);
-  }
-  return [];
+  const below = specifier.slice(name.length);
+  const found = await npmPackageAt(join(folder, "package.json"), files);
+  if (found?.folder === folder)
+    for (const each of [specifier, `.${below}`]) {
+      const own = found.filesOf(each) ?? [];
+      if (own.length > 0) return own;
+    }
+  const ways = below === "" ? usualEntries : [below.slice(1), `src/${below.slice(1)}`];
+  return ways.flatMap((each) => candidatePaths(join(folder, "x"), `./${each}`));
 }
 
 /** A single package imports itself by its name, and no other. */

@@ -21,6 +21,10 @@ export const useReader: UseReader = {
     const paths = specifier.startsWith(".") ? candidatePaths(path, specifier) : mapped;
     return paths.length === 0 ? null : { paths };
   },
+  async placesBeside(asked, files) {
+    const { placesBeside } = await import("../publishing/beside.ts");
+    return placesBeside(asked, files);
+  },
   noticed: noticedIn,
   async read(file, load) {
     const { readUses } = await import("./read.ts");

@@ -1,0 +1,64 @@
+import type { PackageFiles } from "../../core/model/language/publishing.ts";
+import type { AskedModule } from "../../core/model/use.ts";
+import { folderOf, join } from "../../core/repository/paths.ts";
+import { namespaceMark } from "../base/uses/namespaces.ts";
+
+/** Solutions that people write have far fewer. */
+const mostProjects = 500;
+
+interface Project {
+  readonly namespace: string;
+  readonly folder: string;
+}
+
+interface Solution {
+  readonly projects: readonly Project[];
+  readonly byFolder: ReadonlyMap<string, readonly string[]>;
+}
+
+const solutions = new WeakMap<PackageFiles, Promise<Solution>>();
+
+/** Files of namespaces whose projects stand in folders of another name: the project says which namespace is its own. */
+export async function placesBeside(
+  asked: readonly AskedModule[],
+  files: PackageFiles,
+): Promise<readonly (readonly string[])[]> {
+  return Promise.all(
+    asked.map(async ({ specifier }) => {
+      if (!specifier.startsWith(namespaceMark)) return [];
+      const known = solutions.get(files) ?? solutionIn(files);
+      solutions.set(files, known);
+      const { projects, byFolder } = await known;
+      const wanted = specifier.slice(namespaceMark.length);
+      const around = projects.filter(
+        ({ namespace }) => wanted === namespace || wanted.startsWith(`${namespace}.`),
+      );
+      const longest = Math.max(0, ...around.map(({ namespace }) => namespace.length));
+      return around
+        .filter(({ namespace }) => namespace.length === longest)
+        .flatMap(({ namespace, folder }) => {
+          const inner = wanted.slice(namespace.length + 1).replaceAll(".", "/");
+          return byFolder.get(inner === "" ? folder : join(folder, inner)) ?? [];
+        });
+    }),
+  );
+}
+
+async function solutionIn(files: PackageFiles): Promise<Solution> {
+  const all = await files.paths("");
+  const projects: Project[] = [];
+  for (const path of all.filter((each) => each.endsWith(".csproj")).slice(0, mostProjects)) {
+    const text = (await files.text(path)) ?? "";
+    const name = path.slice(path.lastIndexOf("/") + 1).replace(/\.csproj$/, "");
+    const said = /<RootNamespace>\s*([\w.]+)\s*</.exec(text)?.[1];
+    // Without a word of its own a project is called as its file, blanks aside.
+    projects.push({ namespace: said ?? name.replaceAll(/[ -]/g, "_"), folder: folderOf(path) });
+  }
+  return {
+    projects,
+    byFolder: Map.groupBy(
+      all.filter((each) => each.endsWith(".cs")),
+      folderOf,
+    ),
+  };
+}

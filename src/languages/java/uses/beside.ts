@@ -1,0 +1,41 @@
+import type { PackageFiles } from "../../../core/model/language/publishing.ts";
+import type { AskedModule } from "../../../core/model/use.ts";
+import { foldersOf, join } from "../../../core/repository/paths.ts";
+
+const builds = ["pom.xml", "build.gradle", "build.gradle.kts"];
+const byFile = new WeakMap<PackageFiles, Promise<ReadonlyMap<string, readonly string[]>>>();
+
+/** The files of types that other modules of the build hold, wherever these stand: a type is named with its package. */
+export async function placesBeside(
+  asked: readonly AskedModule[],
+  files: PackageFiles,
+): Promise<readonly (readonly string[])[]> {
+  return Promise.all(
+    asked.map(async ({ path, specifier }) => {
+      if (!/^[\p{L}_][\p{L}\p{N}_$.]*\.[\p{L}_][\p{L}\p{N}_$]*$/u.test(specifier)) return [];
+      if (!(await isModuleOfMore(path, files))) return [];
+      const known = byFile.get(files) ?? filesByName(files);
+      byFile.set(files, known);
+      const file = `/${specifier.replaceAll(".", "/")}.java`;
+      const name = file.slice(file.lastIndexOf("/") + 1);
+      const found = ((await known).get(name) ?? []).filter((each) => `/${each}`.endsWith(file));
+      // Of two nobody can tell which is compiled against.
+      return found.length === 1 ? found : [];
+    }),
+  );
+}
+
+/** A build at the root alone has no other module. */
+async function isModuleOfMore(path: string, files: PackageFiles): Promise<boolean> {
+  for (const folder of foldersOf(path))
+    for (const name of builds) if ((await files.text(join(folder, name))) !== null) return folder !== "";
+  return false;
+}
+
+/** What stands in tests is used by tests alone. */
+async function filesByName(files: PackageFiles): Promise<ReadonlyMap<string, readonly string[]>> {
+  const sources = (await files.paths("")).filter(
+    (each) => each.endsWith(".java") && !/(?:^|\/)src\/\w*[tT]est\w*\//.test(each),
+  );
+  return Map.groupBy(sources, (each) => each.slice(each.lastIndexOf("/") + 1));
+}

@@ -1,0 +1,97 @@
+import type { PackageFiles } from "../../../core/model/language/publishing.ts";
+import type { AskedModule } from "../../../core/model/use.ts";
+import { folderOf, foldersOf, join } from "../../../core/repository/paths.ts";
+import { pathsOf } from "../bindings/specifiers.ts";
+import { distributionAt, manifestNames } from "./distribution.ts";
+
+/** A package stands in the folder of its manifest, or as deep as this below it. */
+const deepestRoot = 3;
+const names = new Set(manifestNames);
+
+interface Layout {
+  readonly paths: ReadonlySet<string>;
+  /** Folders of manifests by the first parts of the names that they may ship. */
+  readonly shipping: ReadonlyMap<string, readonly string[]>;
+}
+
+const layouts = new WeakMap<PackageFiles, Promise<Layout>>();
+
+/** Files of modules of other distributions in the repository: one that is installed is named as its own files name it. */
+export async function placesBeside(
+  asked: readonly AskedModule[],
+  files: PackageFiles,
+): Promise<readonly (readonly string[])[]> {
+  return Promise.all(
+    asked.map(async ({ path, specifier }) => {
+      if (!/^[\p{L}_]/u.test(specifier) || !(await hasOthers(path, files))) return [];
+      const layout = layouts.get(files) ?? layoutOf(files);
+      layouts.set(files, layout);
+      return filesOfModule(path, specifier, await layout, files);
+    }),
+  );
+}
+
+/** One distribution at the root is mostly all that there is; where it is not, it says so. */
+async function hasOthers(path: string, files: PackageFiles): Promise<boolean> {
+  for (const folder of foldersOf(path))
+    for (const name of manifestNames) {
+      const text = await files.text(join(folder, name));
+      if (text === null) continue;
+      if (folder !== "") return true;
+      if (/^\s*\[tool\.uv\.(?:workspace|sources)\]|\bpath\s*=\s*["']/m.test(text)) return true;
+    }
+  return false;
+}
+
+async function layoutOf(files: PackageFiles): Promise<Layout> {
+  const all = (await files.paths("")).filter((each) => !each.includes("/site-packages/"));
+  const folders = new Set(all.flatMap((each) => (names.has(lastOf(each)) ? [folderOf(each)] : [])));
+  const shipping = new Map<string, Set<string>>();
+  for (const path of all) {
+    if (!/\.pyi?$/.test(path)) continue;
+    const home = foldersOf(path).find((each) => folders.has(each));
+    if (home === undefined) continue;
+    const below = path.slice(home === "" ? 0 : home.length + 1).split("/");
+    for (const part of below.slice(0, deepestRoot)) {
+      const name = part.replace(/\.pyi?$/, "");
+      shipping.set(name, (shipping.get(name) ?? new Set()).add(home));
+    }
+  }
+  return {
+    paths: new Set(all),
+    shipping: new Map([...shipping].map(([name, homes]) => [name, [...homes]])),
+  };
+}
+
+async function filesOfModule(
+  path: string,
+  specifier: string,
+  { paths, shipping }: Layout,
+  files: PackageFiles,
+): Promise<readonly string[]> {
+  const [first = ""] = specifier.split(".");
+  // What stands around under that name is meant; a folder without a module of its own may be shared by several.
+  if (pathsOf(path, first).some((each) => paths.has(each))) return [];
+  const found: (readonly string[])[] = [];
+  for (const home of shipping.get(first) ?? []) {
+    const own = await distributionIn(home, files);
+    const shipped = own?.filesOf(specifier) ?? [];
+    if (shipped.length > 0) found.push(shipped);
+  }
+  // Two that ship one name cannot both be installed: nobody can tell which is.
+  return found.length === 1 ? (found[0] ?? []) : [];
+}
+
+const distributions = new WeakMap<PackageFiles, Map<string, ReturnType<typeof distributionAt>>>();
+
+function distributionIn(home: string, files: PackageFiles): ReturnType<typeof distributionAt> {
+  const known = distributions.get(files) ?? new Map<string, ReturnType<typeof distributionAt>>();
+  distributions.set(files, known);
+  const own = known.get(home) ?? distributionAt(join(home, "pyproject.toml"), files);
+  known.set(home, own);
+  return own;
+}
+
+function lastOf(path: string): string {
+  return path.slice(path.lastIndexOf("/") + 1);
+}
