@@ -14,13 +14,17 @@ export function isWanted(
 const renamed =
   /(?<![\p{L}\p{N}_$])(?:([\p{L}_$][\p{L}\p{N}_$]*)\s+as\s+([\p{L}_$][\p{L}\p{N}_$]*)|([\p{L}_$][\p{L}\p{N}_$]*)\s*:\s*([\p{L}_$][\p{L}\p{N}_$]*))/gu;
 
+// By its word in the middle, which is rare; the text in front of it is read backwards.
+const aliased =
+  /(?<=(?<![\p{L}\p{N}_$])([\p{L}_$][\p{L}\p{N}_$]*)\s{1,200})as\s+([\p{L}_$][\p{L}\p{N}_$]*)/gu;
+
 /** Adds the names under which files pass on what is deprecated. */
 export function withAliases(names: ReadonlySet<string>, texts: readonly string[]): ReadonlySet<string> {
   const all = new Set(names);
+  const pairs = texts.flatMap((text) => [...text.matchAll(aliased)].map(([, name, alias]) => [name, alias]));
   // An alias of an alias is as far as people go.
-  for (const text of [...texts, ...texts])
-    for (const [, name, alias] of text.matchAll(renamed))
-      if (name !== undefined && alias !== undefined && all.has(name)) all.add(alias);
+  for (const [name, alias] of [...pairs, ...pairs])
+    if (name !== undefined && alias !== undefined && all.has(name)) all.add(alias);
   return all;
 }
 

@@ -7,7 +7,7 @@ import { resolved } from "./compiler-settings.ts";
 import { isObject, objectIn } from "./json.ts";
 import { manifestNames } from "./manifests.ts";
 import { mappedInPackage } from "./import-maps.ts";
-import { npmPackageAt } from "./npm-package.ts";
+import { linkedPackageAt } from "./npm-package.ts";
 
 const workspaceFiles = ["pnpm-workspace.yaml", "lerna.json", "nx.json", "rush.json", "turbo.json"];
 /** Where the sources of a package begin of which no manifest leads to a source. */
@@ -129,7 +129,7 @@ async function filesOfPackage(
   files: PackageFiles,
 ): Promise<readonly string[]> {
   const below = specifier.slice(name.length);
-  const found = await npmPackageAt(join(folder, "package.json"), files);
+  const found = await linkedPackageAt(join(folder, "package.json"), files);
   if (found?.folder === folder)
     for (const each of [specifier, `.${below}`]) {
       const own = found.filesOf(each) ?? [];

@@ -12,12 +12,19 @@ const implied: readonly Target[] = [{ subpath: ".", path: "./index.js" }];
 /** The package that a file of TypeScript or JavaScript belongs to; what others import of it, as its manifest says. */
 export async function npmPackageAt(path: string, files: PackageFiles): Promise<PublishedPackage | null> {
   const nearest = await nearestManifest(path, files);
-  return nearest === null ? null : npmPackage(nearest, files);
+  return nearest === null ? null : npmPackage(nearest, files, true);
+}
+
+/** The same of a package that a workspace links: its whole folder is there, whatever is left out when it is published. */
+export async function linkedPackageAt(path: string, files: PackageFiles): Promise<PublishedPackage | null> {
+  const nearest = await nearestManifest(path, files);
+  return nearest === null ? null : npmPackage(nearest, files, false);
 }
 
 async function npmPackage(
   { folder, manifest, file }: NearestManifest,
   files: PackageFiles,
+  isPacked: boolean,
 ): Promise<PublishedPackage> {
   const { name, isPrivate, isImplied } = manifest;
   const prefix = folder === "" ? "" : `${folder}/`;
@@ -31,7 +38,7 @@ async function npmPackage(
     paths,
     isBuilt: (path) => files.isBuilt(path),
     builds: await buildFolders(folder, all, files),
-    isShipped: isImplied ? () => true : shippedFiles(manifest.files, ignored, manifest.always),
+    isShipped: isImplied || !isPacked ? () => true : shippedFiles(manifest.files, ignored, manifest.always),
   });
   const filesOf = new Map<string, string[]>();
   const modules = new Map<string, string[]>();

@@ -5,15 +5,23 @@ import { mappedTo, mappingPaths } from "./path-mapping.ts";
 
 const loads = /\b(?:from|require\s*\(|import\s*\(|import)\s*(["'])([^"'\n]{1,500})\1/g;
 const passes = /\bexport\b(?:(?!\bexport\b)[^;"'`]){0,20000}?\bfrom\s*(["'])([^"'\n]{1,500})\1/g;
-const passesImports = /\bexport\s*(?:type\s*)?\{|\bexport\s+default\b|\bmodule\.exports\b|\bexports\./;
+const assigned = /\bmodule\.exports\b|\bexports\./;
+const lists = /\bexport\s*(?:type\s*)?\{([^{}]{0,20000})\}(?!\s*from\b)/g;
+const defaults = /\bexport\s*(?:=|default\b)\s*(\{[^{}]{0,20000}\}|[^;\n]{1,2000})/g;
+const imports = /\bimport\b((?:(?!\bimport\b)[^"'`;()=]){1,20000}?)\bfrom\s*(["'])([^"'\n]{1,500})\2/g;
+const requires = /\brequire\s*\(/;
+const word = /[\p{L}_$][\p{L}\p{N}_$]*/gu;
 
 /** How TypeScript and JavaScript files name each other. */
 export const useReader: UseReader = {
   layoutPaths: mappingPaths,
   linksOf({ text }, passing) {
     // A list that names what was imported passes that on.
-    const pattern = passing && !passesImports.test(text) ? passes : loads;
-    return [...new Set([...text.matchAll(pattern)].flatMap(([, , from]) => from ?? []))];
+    const all = (pattern: RegExp): string[] =>
+      [...text.matchAll(pattern)].flatMap(([, , from]) => from ?? []);
+    const isAssigned = assigned.test(text) || (requires.test(text) && exportedNames(text).size > 0);
+    if (!passing || isAssigned) return [...new Set(all(loads))];
+    return [...new Set([...all(passes), ...passedImports(text)])];
   },
   placeOf(path, specifier, layout) {
     const targets = specifier.startsWith(".") ? [] : mappedTo(path, specifier, layout);
@@ -31,3 +39,17 @@ export const useReader: UseReader = {
     return readUses(file, load);
   },
 };
+
+/** Where those names come from that a file imports, and exports in a list of its own or as its default. */
+function passedImports(text: string): readonly string[] {
+  const exported = exportedNames(text);
+  if (exported.size === 0) return [];
+  return [...text.matchAll(imports)].flatMap(([, clause = "", , from]) =>
+    from !== undefined && clause.match(word)?.some((each) => exported.has(each)) ? [from] : [],
+  );
+}
+
+function exportedNames(text: string): ReadonlySet<string> {
+  const statements = [...text.matchAll(lists), ...text.matchAll(defaults)];
+  return new Set(statements.flatMap(([, each = ""]) => each.match(word) ?? []));
+}
