@@ -6,7 +6,7 @@ export const usageNewUse: Rule = {
   id: "usage/new-use",
   severity: "warning",
   summary: "The change adds a use of a deprecated feature, with its place.",
-  help: 'Every new caller has to move later, and may keep the feature from being removed. Use what replaces it. The rule reports uses on added lines, by the syntax tree and the file\'s imports, where what is meant is evident; tests, re-exports, what is itself deprecated, and what a file used as often before are left out. A flag or configuration key that the configuration lists is used where code asks for it by its name (`flags.isOn("new-checkout")`, `config.get("usage.lookback")`, `process.env.OLD_TOKEN`), and a key where a document of YAML or JSON sets it. A comment or annotation that silences a linter or compiler does not silence this rule: set its severity for the path.',
+  help: 'Every new caller has to move later, and may keep the feature from being removed. Use what replaces it. The rule reports uses on added lines, by the syntax tree and the file\'s imports, where what is meant is evident, also in a package beside this one that is named as its importers name it (a workspace of npm, pnpm, Yarn, Cargo, Go or uv, a module of Maven or Gradle, a project of .NET); tests, re-exports, what is itself deprecated, and what a file used as often before are left out. A flag or configuration key that the configuration lists is used where code asks for it by its name (`flags.isOn("new-checkout")`, `config.get("usage.lookback")`, `process.env.OLD_TOKEN`), and a key where a document of YAML or JSON sets it. A comment or annotation that silences a linter or compiler does not silence this rule: set its severity for the path.',
   on: [
     {
       subject: "use",
