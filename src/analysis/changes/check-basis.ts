@@ -1,6 +1,7 @@
 import type { FileChange, Repository } from "../../ports/file-tree.ts";
 import type { CheckRequest } from "./check-request.ts";
 import { hasPublicity } from "../../core/judging/path-policy.ts";
+import type { Engine } from "../register/engine.ts";
 import { Deadline } from "../judging/deadline.ts";
 import { timedRepository } from "../judging/timed-repository.ts";
 import { readConfigurations, type ConfigurationState } from "../policy/configuration.ts";
@@ -99,6 +100,10 @@ export async function readBothSides(request: CheckRequest): Promise<CheckBasis> 
   const isWhole = await deadline.inTime(async () => {
     await recallUnreadable({ ...request, repository }, policy, reading);
     await coverFromElsewhere({ ...source, repository }, selection, reading);
+    if (mayBeAnsweredElsewhere(engine, reading)) {
+      const { answeredElsewhere } = await import("./answered-elsewhere.ts");
+      await answeredElsewhere(reading, revisions.from);
+    }
     const touched = fragments.among(changes);
     if (touched.size > 0) {
       const { readTakingIn } = await import("./taking-in.ts");
@@ -125,6 +130,15 @@ export async function readBothSides(request: CheckRequest): Promise<CheckBasis> 
     isWhole: isWhole && isRecalled,
     droppedKeeps: dropped,
   };
+}
+
+/** Whether a changed file has a route that another file answers. A contract makes its declarations only when asked. */
+function mayBeAnsweredElsewhere(engine: Engine, { base }: ChangeReading): boolean {
+  return [...base].some(
+    ([path, file]) =>
+      engine.readerFor(path)?.registersBy !== undefined &&
+      file.declarations.some(({ answeredBy }) => answeredBy !== undefined),
+  );
 }
 
 /** What a large contract declares on both sides alike is not made: it is most of it. */

@@ -1,6 +1,7 @@
 import type { Declaration } from "../../core/model/declaration.ts";
 import { TimeOver } from "../../core/model/errors.ts";
 import type { Problem } from "../../core/model/feature.ts";
+import type { Language } from "../../core/model/language.ts";
 import type { FileRead } from "../../core/model/register.ts";
 import type { UnreadPlace } from "../../core/unread/removed.ts";
 import type { FileChange, Repository } from "../../ports/file-tree.ts";
@@ -119,7 +120,7 @@ async function readChanged(
   if (isFile(pair.change.base) && (pair.base === null || isOpaque(pair.base, largestOf(reader))))
     reading.opaque.add(path);
   const noted = [pair.base, pair.head].some((each) => each !== null && mayHoldNotice(reader, each));
-  const isRead = noted || pair.withheld !== null || always.has(path);
+  const isRead = noted || pair.withheld !== null || always.has(path) || losesRoutes(pair, reader);
   if (isForeign(reader, pair)) {
     // Of another format than its ending's: nothing of it is declared on either side.
     if (isRead) lookThrough(pair, reading, engine);
@@ -162,6 +163,12 @@ export async function readMore(
     await readPair(await throughLink(pair, source), reading, source, selection);
   const read = new Set(changes);
   reading.unread = reading.unread.filter((each) => !read.has(each));
+}
+
+/** Whether it may lose a route whose notice stands on the function of another file that answers it. */
+function losesRoutes(pair: FileVersions, { registersBy }: Language): boolean {
+  if (registersBy === undefined || pair.base === null) return false;
+  return registersBy.test(Buffer.from(pair.base).toString("latin1")) && losesLines(pair);
 }
 
 /** Whether base has a line that head has not, white space aside: what is only added to takes nothing away. */

@@ -77,6 +77,8 @@ export interface Declaration extends QualifiedName {
   readonly pairing?: string;
   /** Of a route: the function that answers, where the same file has it. */
   readonly answeredAt?: Place;
+  /** Of a route without a notice: the function that answers, where another file has it. */
+  readonly answeredBy?: AnsweredBy;
   /** What people call it beside its name: the id that a contract gives an operation. */
   readonly alsoCalled?: string;
   /** Headers that an operation says it answers with, and the values shown for them; absent where nothing can be said. */
@@ -181,6 +183,14 @@ export interface ReadResult {
   readonly origins?: ReadonlyMap<string, string>;
   /** Notices whose feature cannot be named, and why not. */
   readonly unread?: readonly { readonly line: number; readonly why: string }[];
+}
+
+/** A function of another file, as the code that hands it over names it. */
+export interface AnsweredBy {
+  /** The module or package that it is imported from; null where it may stand in any file of the same package. */
+  readonly from: string | null;
+  /** Its name there; `default` for what a module is. */
+  readonly name: string;
 }
 
 /** One file handed to a reader. `text` is decoded (BOM off, CRLF kept); offsets are UTF-16 units. */

@@ -79,6 +79,8 @@ export interface Language extends LanguageTables {
   readonly promises?: (path: string) => boolean;
   /** Literals of which at least one stands (in any case) in every file that holds a notice. */
   readonly needles: readonly string[];
+  /** Stands in every text that registers routes which another file may answer; absent: none does. */
+  readonly registersBy?: RegExp;
   /** What people take for a notice, whether a notice is read there or not. Absent: nothing is known of that. */
   readonly looks?: readonly NoticeLook[];
   /** Which of the languages that share these tables a path is of. */

@@ -1,4 +1,4 @@
-import type { Declaration, NoticeSource, ReadResult } from "../../../core/model/declaration.ts";
+import type { AnsweredBy, Declaration, NoticeSource, ReadResult } from "../../../core/model/declaration.ts";
 import type { Place } from "../../../core/model/feature.ts";
 import { coordinateOf, withoutNames } from "../../../core/model/contract/endpoint.ts";
 import { settle, type Draft } from "../draft.ts";
@@ -19,6 +19,8 @@ export interface FoundRoute {
   readonly place?: Place;
   /** The function that answers: written in place, or its name in this file; absent where it stands elsewhere. */
   readonly handler?: TextSpan | string | null;
+  /** The function that answers, where it stands in another file. */
+  readonly elsewhere?: AnsweredBy | null;
   /** Name of the class that holds it. */
   readonly container?: string;
 }
@@ -36,12 +38,15 @@ export function withRoutes<Result extends ReadResult>(
   );
   const containers = new Map<string, string>();
   const handlers = new Map<string, Place>();
+  const elsewhere = new Map<string, AnsweredBy>();
   const drafts = routes.flatMap((route) =>
     draftsOf(path, tree, route).map((draft) => {
       const holder = classes.get(route.container ?? "");
       const answered = placeOfHandler(path, tree, result, route);
       if (holder !== undefined) containers.set(`${draft.offset} ${draft.local}`, holder);
       if (answered) handlers.set(`${draft.offset} ${draft.local}`, answered);
+      else if (route.notice === null && route.elsewhere)
+        elsewhere.set(`${draft.offset} ${draft.local}`, route.elsewhere);
       return draft;
     }),
   );
@@ -50,11 +55,12 @@ export function withRoutes<Result extends ReadResult>(
   const declarations = settled.map((each, nth): Declaration => {
     const draft = ordered[nth];
     const key = draft ? `${draft.offset} ${draft.local}` : "";
-    const [container, answeredAt] = [containers.get(key), handlers.get(key)];
+    const [container, answeredAt, answeredBy] = [containers.get(key), handlers.get(key), elsewhere.get(key)];
     return {
       ...each,
       ...(container === undefined ? {} : { container }),
       ...(answeredAt === undefined ? {} : { answeredAt }),
+      ...(answeredBy === undefined || each.notice !== null ? {} : { answeredBy }),
     };
   });
   const unread = routes.find((each) => each.notice !== null && isComputed(each));
@@ -73,7 +79,10 @@ function placeOfHandler(
 ): Place | null {
   if (handler === null) return null;
   if (typeof handler !== "string") return placeAt(path, tree, handler, handler);
-  const named = declarations.filter(({ name, kind }) => name === handler && answering.has(kind));
+  // What another file declares stands here under its name, too.
+  const named = declarations.filter(
+    ({ name, kind, reexport }) => name === handler && answering.has(kind) && !reexport?.from,
+  );
   return named.length === 1 ? (named[0]?.place ?? null) : null;
 }
 

@@ -1,5 +1,5 @@
 import { anyMethod } from "../../../core/model/contract/endpoint.ts";
-import type { Declaration, NoticeSource } from "../../../core/model/declaration.ts";
+import type { AnsweredBy, Declaration, NoticeSource } from "../../../core/model/declaration.ts";
 import type { FoundRoute } from "../../base/routes/declare.ts";
 import { around, items, nodesOf } from "../../base/routes/full-tree.ts";
 import { methodOf, type Router } from "../../base/routes/router.ts";
@@ -34,7 +34,8 @@ export function findRoutes(tree: SyntaxTree, declarations: readonly Declaration[
   if (reading.packages.size === 0) return [];
   const byName = new Map(declarations.map(({ name, notice }) => [name, notice] as const));
   const routers = new Routers(reading);
-  const found: (Registered & Pick<FoundRoute, "node" | "notice" | "handler"> & { router: Router })[] = [];
+  const found: (Registered &
+    Pick<FoundRoute, "node" | "notice" | "handler" | "elsewhere"> & { router: Router })[] = [];
   for (const node of nodesOf(tree.root, new Set(["call_expression"]))) {
     const callee = childOf(node, "function");
     const [operand, field] = callee ? [childOf(callee, "operand"), childOf(callee, "field")] : [];
@@ -48,7 +49,8 @@ export function findRoutes(tree: SyntaxTree, declarations: readonly Declaration[
     const above = statement && statement.start === node.start ? noticeAt(tree, statement, statement) : null;
     const notice = above ?? handlerNotice(reading, call.given.at(-1), byName);
     const handler = handlerOf(reading, call.given.at(-1));
-    found.push({ ...registered, router, node, notice, handler });
+    const elsewhere = elsewhereOf(reading, call.given.at(-1), handler);
+    found.push({ ...registered, router, node, notice, handler, elsewhere });
   }
   return found.map(({ router, method, path, ...route }) => ({
     ...{ methods: [method], templates: router.templates(path), ...route },
@@ -110,6 +112,22 @@ function handlerNotice(
 ): NoticeSource | null {
   const answering = handlerOf(reading, handler);
   return typeof answering === "string" ? (byName.get(answering) ?? null) : null;
+}
+
+/** The function that answers where it stands in another file: of this package, or of one that is imported. */
+function elsewhereOf(
+  reading: Reading,
+  given: SyntaxNode | undefined,
+  handler: SyntaxNode | string | null,
+): AnsweredBy | null {
+  if (typeof handler === "string") return { from: null, name: handler };
+  if (!given || handler !== null) return null;
+  const wrapped = given.type === "call_expression" ? items(childOf(given, "arguments")).at(-1) : given;
+  const text = wrapped && wrapped.end - wrapped.start < 200 ? reading.text(wrapped) : "";
+  if (!/^\w+(?:\.\w+)+$/.test(text)) return null;
+  const [owner = "", ...others] = text.split(".");
+  const from = reading.imports.get(owner);
+  return { from: from ?? null, name: from === undefined ? (others.at(-1) ?? "") : others.join(".") };
 }
 
 /** The function that answers: written in place, or the name by which the file may declare it. */

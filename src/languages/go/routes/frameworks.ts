@@ -1,4 +1,5 @@
 import type { TemplateRules } from "../../base/routes/router.ts";
+import { namesRouter } from "./signs.ts";
 
 export type Framework = "http" | "chi" | "gin" | "echo";
 
@@ -13,9 +14,7 @@ export function frameworkOf(path: string): { readonly framework: Framework; read
 
 /** A glance at a text: most files have no router, and are not looked into. */
 export function mayHoldRoutes(text: string): boolean {
-  return /"github\.com\/(?:go-chi\/chi|gin-gonic\/gin|labstack\/echo)(?:\/v\d+)?"|\bHandle(?:Func)?\(/.test(
-    text,
-  );
+  return namesRouter.test(text);
 }
 
 export const rules: Readonly<Record<Framework, TemplateRules>> = {

@@ -8,6 +8,8 @@ export class Reading {
   readonly tree: SyntaxTree;
   /** Frameworks by the name of their package in this file. */
   readonly packages = new Map<string, Framework>();
+  /** Paths of all packages that it imports, by the name that they go by, or may. */
+  readonly imports = new Map<string, string>();
   readonly #constants: Constants;
 
   constructor(tree: SyntaxTree) {
@@ -20,8 +22,15 @@ export class Reading {
 
   #import(node: SyntaxNode): void {
     const path = childOf(node, "path");
-    const found = path && frameworkOf(this.text(path).slice(1, -1));
+    const written = path ? this.text(path).slice(1, -1) : "";
+    const found = frameworkOf(written);
     const alias = childOf(node, "name");
+    const last =
+      written
+        .replace(/\/v\d+$/, "")
+        .split("/")
+        .at(-1) ?? "";
+    if (last !== "") this.imports.set(alias ? this.text(alias) : last, written);
     if (found) this.packages.set(alias ? this.text(alias) : found.name, found.framework);
   }
 

@@ -5,6 +5,7 @@ import { nodesOf } from "../../base/routes/full-tree.ts";
 import { methodOf, type Router } from "../../base/routes/router.ts";
 import { tableRoutes } from "./tables.ts";
 import { commentAbove } from "./comment.ts";
+import { elsewhereIn } from "./elsewhere.ts";
 import { flagNotice, noticesByName, qualifiedName, type NoticesByName } from "./notice.ts";
 import { givenTo, Reading } from "./reading.ts";
 import { Routers } from "./routers.ts";
@@ -115,7 +116,8 @@ function called(reading: Reading, routers: Routers, call: SyntaxNode, byName: No
   const handler =
     view && view.end - view.start < 200 ? reading.text(view).replace(/\.as_view\([\s\S]*$/, "") : "";
   const notice = byName.get(handler) ?? commentAbove(reading, call) ?? flagNotice(reading, call, null);
-  return [{ router, path: reading.literal(path), methods, at: path, node: call, notice, handler }];
+  const elsewhere = elsewhereIn(reading, handler);
+  return [{ router, path: reading.literal(path), methods, at: path, node: call, notice, handler, elsewhere }];
 }
 
 const calls = /^(?:include_router|register_blueprint|mount|add_api_route|add_url_rule)$/;

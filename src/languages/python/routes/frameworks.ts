@@ -1,10 +1,7 @@
 import type { TemplateRules } from "../../base/routes/router.ts";
+import { namesFramework } from "./signs.ts";
 
 export type Framework = "fastapi" | "flask" | "starlette" | "django";
-
-/** A glance at a text: most files import no framework, and are not looked into. */
-const namesFramework =
-  /\b(?:fastapi|starlette|flask|quart|django\.urls|django\.conf\.urls)\b|@(?:\w+_)?(?:app|bp|blueprint)\.route\(/;
 
 export function mayHoldRoutes(text: string): boolean {
   return namesFramework.test(text);

@@ -91,7 +91,8 @@ function importedNames(tree: SyntaxTree): ReadonlyMap<string, string> {
     for (const each of node.children.filter(({ field }) => field === "name")) {
       const name = text(childOf(each, "name") ?? each);
       const alias = childOf(each, "alias");
-      if (module) names.set(text(alias ?? each), `${text(module)}.${name}`);
+      const dot = module && text(module).endsWith(".") ? "" : ".";
+      if (module) names.set(text(alias ?? each), `${text(module)}${dot}${name}`);
       else if (alias) names.set(text(alias), name);
       else names.set(name.split(".")[0] ?? name, name.split(".")[0] ?? name);
     }

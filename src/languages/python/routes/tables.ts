@@ -5,6 +5,7 @@ import { around, nodesOf } from "../../base/routes/full-tree.ts";
 import { methodOf, Router } from "../../base/routes/router.ts";
 import { entryOf, rules, type Framework } from "./frameworks.ts";
 import { commentAbove } from "./comment.ts";
+import { elsewhereIn } from "./elsewhere.ts";
 import type { NoticesByName } from "./notice.ts";
 import { givenTo, type Reading } from "./reading.ts";
 
@@ -30,7 +31,8 @@ export function tableRoutes(reading: Reading, byName: NoticesByName): FoundRoute
       (prefix) => new Router(framework, rules[framework], prefix),
     );
     const written = view.end - view.start < 200 ? reading.text(view) : "";
-    const notice = byName.get(written.replace(/\.as_view\([\s\S]*$/, "")) ?? commentAbove(reading, call);
+    const handler = written.replace(/\.as_view\([\s\S]*$/, "");
+    const notice = byName.get(handler) ?? commentAbove(reading, call);
     return [
       {
         methods,
@@ -38,6 +40,7 @@ export function tableRoutes(reading: Reading, byName: NoticesByName): FoundRoute
         at: path,
         node: call,
         notice,
+        elsewhere: elsewhereIn(reading, handler),
       },
     ];
   });

@@ -1,6 +1,7 @@
 import type { Declaration } from "../../../core/model/declaration.ts";
 import type { FoundRoute } from "../../base/routes/declare.ts";
 import type { SyntaxTree } from "../../base/syntax-tree.ts";
+import { elsewhereIn } from "./elsewhere.ts";
 import { importedNames } from "./imported.ts";
 import { Reading } from "./literals.ts";
 import { controllerRoutes } from "./nest.ts";
@@ -16,9 +17,14 @@ export function findRoutes(
 ): FoundRoute[] {
   const reading = new Reading(tree);
   const byName = noticesByName(declarations);
+  const imported = importedNames(tree);
   return [
     ...fileRoutes(path, declarations),
-    ...registrations(reading, byName),
-    ...controllerRoutes(reading, importedNames(tree), byName),
+    ...registrations(reading, byName).map((route) =>
+      typeof route.handler === "string" && route.notice === null
+        ? { ...route, elsewhere: elsewhereIn(tree.text, imported, route.handler) }
+        : route,
+    ),
+    ...controllerRoutes(reading, imported, byName),
   ];
 }

@@ -1,6 +1,7 @@
 import type { TemplateRules } from "../../base/routes/router.ts";
 import type { Origin } from "./imported.ts";
 import { addressOf } from "./next.ts";
+import { namesRouter } from "./signs.ts";
 
 /** `any`: made in another file, and known by its usual name. */
 export type Framework = "any" | "express" | "fastify" | "hono" | "koa";
@@ -82,6 +83,3 @@ const typesOnly: ReadonlyMap<string, Exclude<Framework, "any">> = new Map([
 export function mayHoldRoutes(path: string, text: string): boolean {
   return addressOf(path) !== null || namesRouter.test(text);
 }
-
-const namesRouter =
-  /["'](?:express(?:-promise-router|-ws|-serve-static-core)?|@feathersjs\/express|ultimate-express|fastify|hono(?:\/tiny|\/quick)?|@hono\/zod-openapi|koa-router|@koa\/router|koa-joi-router|@nestjs\/common)["']|\b(?:fastify|app|router|routes|server|application|\w+(?:App|Router))\s*\.\s*(?:get|post|put|delete|patch|head|options|all|route)\b/;

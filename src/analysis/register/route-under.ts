@@ -1,0 +1,105 @@
+import type { AnsweredBy, Declaration } from "../../core/model/declaration.ts";
+import { splitId } from "../../core/model/feature.ts";
+import type { Feature } from "../../core/model/notice.ts";
+import type { FileRead } from "../../core/model/register.ts";
+import { folderOf } from "../../core/repository/paths.ts";
+import type { Revision } from "../revision/revision.ts";
+
+/** Limit: so many files hand a function on to each other. */
+const longestWay = 3;
+
+/** A route as a feature under the notice of the function of another file that answers it; null where that has none. */
+export async function routeUnder(
+  route: Declaration,
+  file: FileRead,
+  revision: Revision,
+): Promise<Feature | null> {
+  const { answeredBy, id, kind, place } = route;
+  if (answeredBy === undefined) return null;
+  const cover =
+    answeredBy.from !== null && file.pathsOf(answeredBy.from).length > 0
+      ? await inModule(answeredBy, file, revision, 0)
+      : await inPackage(answeredBy, file, revision);
+  if (cover === null) return null;
+  return {
+    ...{ id, key: id, kind, name: splitId(id).local, language: file.language, place, declaration: route },
+    notice: { ...cover.notice, feature: null, from: cover.id },
+    under: cover,
+  };
+}
+
+async function inModule(
+  { from, name }: AnsweredBy,
+  file: FileRead,
+  revision: Revision,
+  depth: number,
+): Promise<Feature | null> {
+  if (from === null || depth > longestWay) return null;
+  for (const path of file.pathsOf(from)) {
+    const target = await revision.file(path);
+    if (target === null) continue;
+    const own = declaredAs(name, target);
+    if (own !== null && own.reexport === undefined) return target.features.get(own.id) ?? null;
+    for (const each of handedOn(name, target)) {
+      const found = await inModule(each, target, revision, depth + 1);
+      if (found !== null) return found;
+    }
+    return null;
+  }
+  return null;
+}
+
+/** Where a name of a file comes from, as far as it says so: by its own name, or with all of another file. */
+function handedOn(name: string, target: FileRead): readonly AnsweredBy[] {
+  const [first = "", ...others] = name.split(".");
+  const declared = target.declarations.find((each) => each.name === first)?.reexport;
+  const given = declared ?? target.standsFor.get(first);
+  if (!given?.from) return target.passesOn.map((from) => ({ from, name }));
+  const own = given.name === "*" || given.name === "default" ? [] : [given.name];
+  return [{ from: given.from, name: [...own, ...others].join(".") || "default" }];
+}
+
+/** What the files of a package declare together: the one that is named, or has the only method of that name. */
+async function inPackage(
+  { from, name }: AnsweredBy,
+  file: FileRead,
+  revision: Revision,
+): Promise<Feature | null> {
+  const last = lastOf(name);
+  const folder = folderOf(file.path);
+  const isMeant = (path: string): boolean =>
+    from === null ? folderOf(path) === folder : `/${from}`.endsWith(`/${folderOf(path)}`);
+  const reader = revision.engine.readerFor(file.path);
+  const files: FileRead[] = [];
+  const meant = (paths: readonly string[]): readonly string[] => paths.filter(isMeant);
+  for await (const each of await revision.declaring(new Set([last]), reader?.extensions ?? [], meant))
+    files.push(each);
+  const found = files.flatMap((each) => {
+    const declaration = declaredAs(name, each);
+    return declaration === null ? [] : [{ each, declaration }];
+  });
+  const [only, ...more] = found;
+  return only === undefined || more.length > 0 ? null : (only.each.features.get(only.declaration.id) ?? null);
+}
+
+const answering: ReadonlySet<string> = new Set([
+  "function",
+  "method",
+  "variable",
+  "constant",
+  "property",
+  "class",
+]);
+
+/** The declaration of that name, or by which importers get it, or else the only one whose name ends so. */
+function declaredAs(name: string, { declarations }: FileRead): Declaration | null {
+  const able = declarations.filter(({ kind }) => answering.has(kind));
+  const exact = able.find((each) => each.name === name || each.exports?.includes(name) === true);
+  if (exact !== undefined) return exact;
+  const [only, ...more] = able.filter((each) => lastOf(each.name) === lastOf(name));
+  return only === undefined || more.length > 0 ? null : only;
+}
+
+function lastOf(name: string): string {
+  return name.slice(name.lastIndexOf(".") + 1);
+}
