@@ -1,5 +1,5 @@
 import type { Language } from "../core/model/language.ts";
-import { namesRouter } from "./go/routes/signs.ts";
+import { registrations } from "./go/routes/signs.ts";
 import {
   quoted,
   rawQuoted,
@@ -32,7 +32,7 @@ export const go: Language = {
   id: "go",
   kind: "code",
   extensions: [".go", ".mod"],
-  registersBy: namesRouter,
+  registersBy: registrations,
   needles: ["deprecated", "lifecycle-gen:removed", "DeprecationMessage"],
   looks: [
     {

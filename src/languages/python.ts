@@ -3,7 +3,7 @@ import { usualHollow } from "./base/hollow-forms.ts";
 import { longQuoted, quoted, usualKeywords, usualWarners, wordSet } from "./base/lexical-forms.ts";
 import { inCode } from "./base/looks.ts";
 import { pathsOf } from "./python/bindings/specifiers.ts";
-import { namesFramework } from "./python/routes/signs.ts";
+import { registrations } from "./python/routes/signs.ts";
 import { covers } from "./python/covers.ts";
 import { dependenciesIn } from "./python/dependencies.ts";
 import { publishing } from "./python/publishing/publishing.ts";
@@ -15,7 +15,7 @@ export const python: Language = {
   id: "python",
   kind: "code",
   extensions: [".py", ".pyi"],
-  registersBy: namesFramework,
+  registersBy: registrations,
   needles: [
     "deprecat",
     "FutureWarning",

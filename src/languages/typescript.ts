@@ -11,7 +11,7 @@ import { usualHollow } from "./base/hollow-forms.ts";
 import { docTag, inCode } from "./base/looks.ts";
 import { dependenciesIn, isPrivate } from "./typescript/dependencies.ts";
 import { candidatePaths } from "./typescript/exports/specifiers.ts";
-import { namesRouter } from "./typescript/routes/signs.ts";
+import { registrations } from "./typescript/routes/signs.ts";
 import { handedOn } from "./typescript/exports/handed-on.ts";
 import { grammarOf } from "./typescript/grammar-of.ts";
 import { isOfPlatform } from "./typescript/platform-names.ts";
@@ -24,7 +24,7 @@ export const typescript: Language = {
   id: "typescript",
   kind: "code",
   extensions: [".ts", ".tsx", ".mts", ".cts", ".js", ".jsx", ".mjs", ".cjs"],
-  registersBy: namesRouter,
+  registersBy: registrations,
   needles: [
     ...["@deprecated", "deprecate(", "deprecated(", "DeprecationWarning"],
     // Of a route, in its schema or its options.

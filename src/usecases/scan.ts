@@ -85,6 +85,10 @@ export async function scan(request: ScanRequest): Promise<ScanResult> {
     for (const each of file.takesIn) read.add(each);
     if (text !== null) unread.push(...placesWithoutDeclaration(engine, file, text).map(unreadNotice));
   }
+  if (features.some(({ place }) => engine.readerFor(place.path)?.registersBy !== undefined)) {
+    const { routesOfHandlers } = await import("../analysis/register/routes-of-handlers.ts");
+    features.push(...(await routesOfHandlers(features, revision, isWithin)));
+  }
   const reported = withoutReader.filter(
     (path) => isWithin(path) && !read.has(path) && selection.reports(path),
   );

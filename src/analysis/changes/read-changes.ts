@@ -168,7 +168,7 @@ export async function readMore(
 /** Whether it may lose a route whose notice stands on the function of another file that answers it. */
 function losesRoutes(pair: FileVersions, { registersBy }: Language): boolean {
   if (registersBy === undefined || pair.base === null) return false;
-  return registersBy.test(Buffer.from(pair.base).toString("latin1")) && losesLines(pair);
+  return registersBy.sign.test(Buffer.from(pair.base).toString("latin1")) && losesLines(pair);
 }
 
 /** Whether base has a line that head has not, white space aside: what is only added to takes nothing away. */

@@ -82,7 +82,8 @@ async function inPackage(
   return only === undefined || more.length > 0 ? null : (only.each.features.get(only.declaration.id) ?? null);
 }
 
-const answering: ReadonlySet<string> = new Set([
+/** What can answer a request. */
+export const answering: ReadonlySet<string> = new Set([
   "function",
   "method",
   "variable",
@@ -100,6 +101,7 @@ function declaredAs(name: string, { declarations }: FileRead): Declaration | nul
   return only === undefined || more.length > 0 ? null : only;
 }
 
-function lastOf(name: string): string {
+/** The last word of a qualified name. */
+export function lastOf(name: string): string {
   return name.slice(name.lastIndexOf(".") + 1);
 }

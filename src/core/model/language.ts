@@ -62,6 +62,13 @@ export interface NamedExcerpt {
   readonly takesInFiles: boolean;
 }
 
+export interface RegistrationLook {
+  /** Literals of which one stands in every such file, in any case. */
+  readonly words: readonly string[];
+  /** Matches the text of every such file, and of few others. */
+  readonly sign: RegExp;
+}
+
 /** A language or format: one file in its room. */
 export interface Language extends LanguageTables {
   /** Also the `language` of its features: `typescript`, `javascript`, `python`, … */
@@ -79,8 +86,8 @@ export interface Language extends LanguageTables {
   readonly promises?: (path: string) => boolean;
   /** Literals of which at least one stands (in any case) in every file that holds a notice. */
   readonly needles: readonly string[];
-  /** Stands in every text that registers routes which another file may answer; absent: none does. */
-  readonly registersBy?: RegExp;
+  /** How files look that register routes which another file may answer; absent: none does. */
+  readonly registersBy?: RegistrationLook;
   /** What people take for a notice, whether a notice is read there or not. Absent: nothing is known of that. */
   readonly looks?: readonly NoticeLook[];
   /** Which of the languages that share these tables a path is of. */

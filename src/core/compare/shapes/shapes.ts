@@ -10,7 +10,7 @@ import { compareConditions, compareCredentials } from "./conditions.ts";
 import { standingFor } from "./covering-parts.ts";
 import { compareLimits, compareScalars } from "./scalars.ts";
 import { shapeText } from "./text.ts";
-import { compareWholes } from "./wholes.ts";
+import { compareWholes, wholeOf } from "./wholes.ts";
 
 /** What changed between two shapes. Of base's direction what counts for callers `breaksCallers` tells. */
 export function compareShapes(before: Shape, after: Shape): ShapeChange[] {
@@ -135,17 +135,34 @@ function asUnion(shape: ValueShape): UnionShape {
 }
 
 function compareOptions(before: UnionShape, after: UnionShape, at: string): ShapeChange[] {
-  const own = before.options.filter((each) => !after.options.some((other) => isSame(each, other)));
-  const others = after.options.filter((each) => !before.options.some((other) => isSame(each, other)));
+  const [was, is] = [spread(before.options, after.options), spread(after.options, before.options)];
+  const own = was.filter((each) => !is.some((other) => isSame(each, other)));
+  const others = is.filter((each) => !was.some((other) => isSame(each, other)));
   const [left, come] = [own[0], others[0]];
   // One option in place of one other is that option, changed.
   if (left && come && own.length === 1 && others.length === 1) return compareValues(left, come, at);
-  const isWider = others.some((each) => !isAmong(each, before.options));
-  const isNarrower = own.some((each) => !isAmong(each, after.options));
+  const isWider = others.some((each) => !isAmong(each, was));
+  const isNarrower = own.some((each) => !isAmong(each, is));
   return [
     ...(isWider ? [typeChange("widened", before, after, at)] : []),
     ...(isNarrower ? [typeChange("narrowed", before, after, at)] : []),
   ];
+}
+
+/** What goes by a name that the others do not have, and is one of several itself, counts as those. */
+function spread(
+  options: readonly ValueShape[],
+  others: readonly ValueShape[],
+  within: readonly string[] = [],
+): readonly ValueShape[] {
+  return options.flatMap((each) => {
+    if (each.kind !== "named") return [each];
+    // What leads back to itself says nothing more.
+    if (within.includes(each.name)) return [];
+    const isKnown = others.some((other) => other.kind === "named" && isSameName(each.name, other.name));
+    const whole = isKnown ? null : wholeOf(each);
+    return whole?.kind === "union" ? spread(whole.options, others, [...within, each.name]) : [each];
+  });
 }
 
 function isSame(a: ValueShape, b: ValueShape): boolean {

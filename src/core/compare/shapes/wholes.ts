@@ -55,8 +55,8 @@ function nameOf(shape: ValueShape): string {
   return shape.kind === "named" ? shape.name : shape.kind;
 }
 
-/** Whether it may be null is compared apart. */
-function wholeOf(shape: ValueShape): ValueShape | null {
+/** What stands behind a name, or the value itself; null where that is not known. Whether it may be null is compared apart. */
+export function wholeOf(shape: ValueShape): ValueShape | null {
   if (shape.kind !== "named") return { ...shape, nullable: false };
   let whole: ValueShape | undefined = shape.stands?.();
   for (let step = 0; whole?.kind === "named" && step < 20; step += 1) whole = whole.stands?.();
