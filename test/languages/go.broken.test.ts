@@ -23,6 +23,30 @@ describe("broken files", () => {
     expect(problems).toMatchObject([{ path: "p/a.go", line: 6 }]);
   });
 
+  it.each([
+    'new(f(1, "a"))',
+    'new("a")',
+    "new(1 + 2)",
+    "new(a.B{C: 1})",
+    "new(\n\t\tp.Deref(a),\n\t)",
+    "new(true)",
+    "new(a == b)",
+    "new(int64(3))",
+    "new(f[int](x))",
+    "new(T)",
+    "new([]T)",
+    "new(map[string]T)",
+    "new(func(int) T)",
+    "new(p.T[int])",
+    "new(struct{ A int })",
+    "new(*T)",
+  ])("are none for %s", async (made) => {
+    const { declarations, problems, complete } = await read(around(`func X() {\n\tx := ${made}\n}`));
+    expect(declarations.map(({ name }) => name)).toEqual(["A", "X", "B", "C", "C.D"]);
+    expect(problems).toEqual([]);
+    expect(complete).toBe(true);
+  });
+
   it("keep what stands around a wrong line in a body", async () => {
     const { declarations, complete } = await read(around("func X() {\n\tx := := 1\n}"));
     expect(declarations.map(({ name }) => name)).toEqual(["A", "X", "B", "C", "C.D"]);

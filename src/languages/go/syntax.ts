@@ -20,10 +20,13 @@ export async function syntaxOf(text: string, load: LoadAsset, shape: Shape): Pro
         broken: tree.broken ?? astray(tree) ?? (parsed.rootNode.hasError ? swallowed(tree) : null),
       };
     });
-  const first = await attempt(text);
+  const asWritten = await attempt(text);
+  if ("reason" in asWritten || asWritten.broken === null) return asWritten;
+  const plain = text.replaceAll(newOfValue, "neW");
+  const first = plain === text ? asWritten : await attempt(plain);
   if ("reason" in first || first.broken === null) return first;
   const deadline = performance.now() + longestMend;
-  const mended = await mend(text, async (code) => {
+  const mended = await mend(plain, async (code) => {
     if (performance.now() > deadline) return true;
     return (await parse("go", code, load, ({ rootNode }) => rootNode.hasError, longestMend)) !== false;
   });
@@ -31,6 +34,10 @@ export async function syntaxOf(text: string, load: LoadAsset, shape: Shape): Pro
   if (!second || "reason" in second || (second.broken ?? text.length) < first.broken) return first;
   return { ...second, broken: Math.min(second.broken ?? text.length, mended.from) };
 }
+
+/** Go 1.26 takes a value in the place of the type, which the grammar does not know; under another name it is a call. */
+const newOfValue =
+  /\bnew(?=\(\s*(?:[\w.]+(?:\[[^\]\n]{1,200}\])?\(|["'`\d&!+-]|[\w.]+\s*(?:[-+/%<>=!|^]|&&|\*\s)|(?:true|false|nil)\b|[\w.]+\{|func\([^()]{0,200}\)[^{}()]{0,100}\{))/g;
 
 const declarations = new Set([
   "package_clause",
