@@ -32,6 +32,16 @@ describe("routes", () => {
       ["GET /x!", "GET /y"],
     ],
     [
+      "a router of the project's own class",
+      `from shop.routing import APIRouter\nrouter = APIRouter(prefix="/items")\n@router.get("/{id}", deprecated=True)\ndef x(): ...\n`,
+      ["GET /items/{id}!"],
+    ],
+    [
+      "a router of another file, where no framework is imported",
+      `from flask_login import current_user\nfrom app.handlers.base import json, routes\n@routes.route("/x", methods=["GET", "POST"])\ndef x(): ...\n@routes.route(scoped("/y"))\ndef y(): ...\n`,
+      ["GET /x", "POST /x"],
+    ],
+    [
       "a router's flag",
       `${fastapi}r = APIRouter(deprecated=True)\n@r.get("/x")\ndef x(): ...\n`,
       ["GET /x!"],

@@ -11,7 +11,8 @@ export function mayHoldRoutes(text: string): boolean {
 export function madeBy(name: string): Framework | null {
   if (/^fastapi\.(?:[\w.]+\.)?(?:FastAPI|APIRouter)$/.test(name)) return "fastapi";
   if (/^(?:flask|quart)\.(?:[\w.]+\.)?(?:Flask|Quart|Blueprint)$/.test(name)) return "flask";
-  return null;
+  // A class of the project's own keeps the name of the one that it extends.
+  return /\.APIRouter$/.test(name) ? "fastapi" : null;
 }
 
 /** A function that stands for an entry of a table of routes. */

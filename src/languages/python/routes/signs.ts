@@ -2,7 +2,7 @@ import type { RegistrationLook } from "../../../core/model/language.ts";
 
 /** A glance at a text: most files import no framework, and are not looked into. */
 export const namesFramework: RegExp =
-  /\b(?:fastapi|starlette|flask|quart|django\.urls|django\.conf\.urls)\b|@(?:\w+_)?(?:app|bp|blueprint)\.route\(/;
+  /\b(?:fastapi|starlette|flask|quart|django\.urls|django\.conf\.urls)\b|@(?:\w+_)?(?:app|api|bp|blueprint|router|routes|application)\.(?:route|api_route|get|post|put|delete|patch)\(/;
 
 /** Decorators stand on the function that answers: these are the others. */
 const words: readonly string[] = [
