@@ -12,7 +12,7 @@ export function madeBy(name: string): Framework | null {
   if (/^fastapi\.(?:[\w.]+\.)?(?:FastAPI|APIRouter)$/.test(name)) return "fastapi";
   if (/^(?:flask|quart)\.(?:[\w.]+\.)?(?:Flask|Quart|Blueprint)$/.test(name)) return "flask";
   // A class of the project's own keeps the name of the one that it extends.
-  return /\.APIRouter$/.test(name) ? "fastapi" : null;
+  return name.endsWith(".APIRouter") ? "fastapi" : null;
 }
 
 /** A function that stands for an entry of a table of routes. */
