@@ -6,6 +6,7 @@ import { connect } from "node:net";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { rolldown } from "rolldown";
+import { WebSocket } from "ws";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 const folder = fileURLToPath(new URL("next/", import.meta.url));
@@ -102,4 +103,33 @@ it("counts a client that does not wait, under a server", async () => {
   await once(socket, "connect");
   socket.write("GET /v1/http/ok HTTP/1.1\r\nHost: a\r\n\r\n", () => socket.destroy());
   await expect.poll(() => calls).toEqual(["GET /v1/http/{kind}"]);
+});
+
+it("tells an upgrade to a WebSocket, under a server", async () => {
+  // Next.js listens for upgrades from its first request on, too.
+  await ask("/v1/http/ok");
+  calls.length = 0;
+  const socket = new WebSocket(`${address.replace("http", "ws")}/v1/socket/a`);
+  const [{ headers }] = (await once(socket, "upgrade")) as [{ headers: Record<string, string> }];
+  await once(socket, "close");
+  expect({ deprecation: headers["deprecation"], sunset: headers["sunset"] }).toEqual(said);
+  await expect.poll(() => calls).toEqual(["GET /v1/socket/{kind}"]);
+});
+
+/** Cells of the matrix that cannot be, and why. */
+const never: Readonly<Record<string, string>> = {
+  "HTTP/2":
+    "the handler of Next.js takes requests of HTTP/1 alone: on a server of node:http2 it fails at headers without a prototype, whoever else is attached; HTTP/2 ends in front of it",
+  "a WebSocket at a route":
+    "a route answers with a Response, which has no status 101; Next.js hangs up before a handler is asked",
+};
+
+it("hangs up on an upgrade at a route, which no handler is asked about", async () => {
+  expect(never["a WebSocket at a route"]).toContain("hangs up");
+  await ask("/v1/http/ok");
+  calls.length = 0;
+  const socket = new WebSocket(`${address.replace("http", "ws")}/v1/web/ok`);
+  const [error] = (await once(socket, "error")) as [Error];
+  expect(error.message).toMatch(/socket hang up/);
+  expect(calls).toEqual([]);
 });

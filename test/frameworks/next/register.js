@@ -1,13 +1,15 @@
 /** Everything below `/v1/<way>` is deprecated. */
-export function registerOf(way) {
+export function registerOf(...ways) {
   const notice = { announced: "2026-05-01", sunset: "2027-01-15", replacement: null };
   return {
     schema: 1,
-    features: ["GET", "POST"].map((method) => ({
-      id: `openapi.yaml#${method} /v1/${way}/{kind}`,
-      kind: "endpoint",
-      notice,
-    })),
+    features: ways.flatMap((way) =>
+      ["GET", "POST"].map((method) => ({
+        id: `openapi.yaml#${method} /v1/${way}/{kind}`,
+        kind: "endpoint",
+        notice,
+      })),
+    ),
   };
 }
 
