@@ -110,10 +110,23 @@ async function run(options: Options, world: World): Promise<number> {
     sayUnread(world, register.problems);
     const text = await exported(register, options.format, { ...proxy, today: Date.parse(today) });
     await write(session, output, { text, entries: register.entries });
+    if (options.format !== "json") sayLeft(world, register.entries);
     return 0;
   } finally {
     await closeSession(session);
   }
+}
+
+/** Endpoints of which no request can be told: a blank or a line break stands in no address. */
+function sayLeft(world: World, entries: ExportedRegister["entries"]): void {
+  const left = entries.filter(({ feature: { kind, id } }) => {
+    const coordinate = id.slice(id.indexOf("#") + 1);
+    return kind === "endpoint" && /^[A-Z]+ \//.test(coordinate) && readOperation(coordinate)?.part !== null;
+  });
+  for (const { feature } of left.slice(0, 5))
+    world.stderr.write(`Left out, for no request has such a path: ${JSON.stringify(feature.id)}\n`);
+  if (left.length > 5)
+    world.stderr.write(`Left out, for no request has such a path: ${left.length - 5} more\n`);
 }
 
 /** What a proxy or a description of HTTP has something to say of. */
