@@ -103,6 +103,7 @@ export const go: Language = {
     // The go tool itself leaves out `testdata` and what begins with an underscore.
     tests: ["**/*_test.go", "**/testdata/**", "**/_*/**", "**/_*.go"],
     manifests: ["go.mod"],
+    builtByOldTools: /^\/\/(?:go:build| \+build) (?:[^|\n]*[ ,])?!go1\.\d+(?: *&&[^|\n]*)?[ \t\r]*$/m,
     dependenciesIn,
     covers,
     projects,

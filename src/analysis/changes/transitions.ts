@@ -19,6 +19,7 @@ import { extendedByDecision } from "./extending-decisions.ts";
 import type { Engine } from "../register/engine.ts";
 import { suspectsIn } from "../surface/suspects.ts";
 import { keptWithoutNotice, removalsDespiteKeep, withKept } from "./keep-decisions.ts";
+import { isOfOldBuild } from "./old-builds.ts";
 import type { ChangeReading } from "./read-changes.ts";
 
 /** What happened to features between base and head. */
@@ -46,7 +47,7 @@ export async function findTransitions(request: CheckRequest, basis: CheckBasis):
   const watchedFeatures = surface?.publicFeatures(reading, publicFiles, request) ?? new Map();
   const declared = await compareAll(request, reading, policy, withKept(watchedFeatures, kept));
   const { compared, named, remarks } = await judgeNames(basis, declared, request.engine);
-  const { changes } = await withInherited(request, basis, compared);
+  const { changes } = await withInherited(request, basis, await withNewerBuilds(basis, compared));
   const all = [
     ...(await bodiesLeft(compared.survived, reading)),
     ...changes.filter((each) => each.noticed).filter((each) => !isCapabilitysOwn(each)),
@@ -105,6 +106,16 @@ function unverifiedFeature(feature: Feature, { base, texts }: ChangeReading): Un
     isSeen: isText && standsIn(feature, { base: before, head: after }, file.tables.lexis),
     wasUnread: file?.complete === false,
   };
+}
+
+/** What newer tools still build in another file is not removed; nothing is read where no old build went. */
+async function withNewerBuilds(
+  { reading, revisions }: CheckBasis,
+  compared: Comparison,
+): Promise<Comparison> {
+  if (!compared.changes.some((each) => isOfOldBuild(each, reading))) return compared;
+  const { withoutOldBuilds } = await import("../surface/newer-builds.ts");
+  return { ...compared, changes: await withoutOldBuilds(compared.changes, reading, revisions.head) };
 }
 
 /** What callers still reach through a type above is not removed; nothing is read where no member went. */

@@ -7,6 +7,7 @@ import { Namesakes } from "./namesakes.ts";
 import type { Pairing } from "./pair-declarations.ts";
 import { ReferredParts } from "./references/referred-parts.ts";
 import { find, handedOnAs, passersIn, type MoveTarget } from "./re-exports.ts";
+import { Twins } from "./twins.ts";
 import type { Registers } from "./registers.ts";
 
 /** What has become of base's features, in their order. */
@@ -111,7 +112,7 @@ function searchAll<Each extends Followed>(
   const namesakes = new Namesakes(lost.length === 0 ? [] : head.values());
   const search = {
     ...{ headFiles: head, beside, baseFiles: base, namesakes, passersOf: passersIn(base) },
-    ...{ packageOf, isHandedOn, pathsOf, taken },
+    ...{ packageOf, isHandedOn, pathsOf, taken, twins: new Twins() },
   };
   const moved = new Map<Each, MoveTarget>();
   const gone: Each[] = [];

@@ -6,6 +6,7 @@ import { goesByFolder } from "../repository/folder-files.ts";
 import { hasValue } from "../surface/export-table.ts";
 import type { FileRead } from "../model/register.ts";
 import type { Namesakes } from "./namesakes.ts";
+import type { Twins } from "./twins.ts";
 import { find, followExport, type MoveTarget, type PathsOf } from "./re-exports.ts";
 
 /** What is followed from base to head. */
@@ -38,6 +39,7 @@ export interface MoveSearch {
   readonly taken: Map<Declaration, Followed | null>;
   /** Files at head by the names that they declare. */
   readonly namesakes: Namesakes;
+  readonly twins: Pick<Twins, "in">;
 }
 
 /**
@@ -91,7 +93,7 @@ function sameNameTarget(lost: Followed, search: MoveSearch): MoveTarget | null {
     if (isWhole && search.baseFiles.has(file.path)) return null;
     if (way === "among parts" && !arePartsOfOne(lost.place.path, file.path, search)) return null;
     if (!reachesCallers(file, lost, search) || isOfAnother(file, lost, search)) return null;
-    const target = find(file, declaration, declaration);
+    const target = search.twins.in(file, declaration, search.baseFiles.get(lost.place.path));
     if (!target || !isFree(target, lost, search)) return null;
     if (search.packageOf(file.path, "head", kind) !== home && !search.isHandedOn(lost.place.path, file.path))
       return null;

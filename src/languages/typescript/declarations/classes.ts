@@ -2,6 +2,7 @@ import { flatText } from "../../base/flat-text.ts";
 import { childOf, childOfType, hasToken, type SyntaxNode } from "../../base/syntax-tree.ts";
 import { declareAccessors, isAccessor, type Accessor } from "./accessors.ts";
 import { countOverloads, declareCallable } from "./functions.ts";
+import { deletedAs, deletedMembers } from "./deleted-members.ts";
 import { memberName } from "./names.ts";
 import { before, noticeOf, rightBefore, valueAnchors, type Anchor } from "../notices/notices.ts";
 import { accessOf, callSignature, parametersOf, speaksOfProperty } from "./parameters.ts";
@@ -31,7 +32,12 @@ export function classSignature(walk: Walk, node: SyntaxNode): string {
 
 /** The members of a class, given into the class's scope. */
 export function visitClassBody(walk: Walk, body: SyntaxNode, scope: Scope): void {
-  const members = membersOf(body);
+  const deleted = deletedMembers(walk.tree, body);
+  const isLeft = ({ node }: Member): boolean => {
+    const name = deleted.size === 0 ? null : (childOf(node, "name") ?? childOf(node, "property"));
+    return name === null || !deleted.has(deletedAs(node, memberName(walk, name)));
+  };
+  const members = membersOf(body).filter(isLeft);
   const overloads = countOverloads(
     members.map(({ node }) => node),
     (node) => callableName(walk, node),

@@ -1,0 +1,33 @@
+import type { Declaration } from "../model/declaration.ts";
+import { hasSameName } from "../model/qualified-name.ts";
+import type { FileRead } from "../model/register.ts";
+import { declarationsLike } from "./named.ts";
+import { OverloadPairs } from "./overload-pairs.ts";
+import { find } from "./re-exports.ts";
+
+/** Finds in other files what was declared in one: of several of the same name and parameter types each its own. */
+export class Twins {
+  /** By file of base, file at head and what they declare alike. */
+  readonly #pairs = new Map<string, ReadonlyMap<Declaration, Declaration>>();
+
+  in(file: FileRead, lost: Declaration, base: FileRead | undefined): Declaration | undefined {
+    const before = base === undefined ? [] : alike(lost, base);
+    const after = alike(lost, file);
+    if (before.length < 2 && after.length < 2) return find(file, lost, lost);
+    const key = JSON.stringify([base?.path, file.path, lost.kind, lost.segments, lost.parameters]);
+    const known = this.#pairs.get(key) ?? new Map(new OverloadPairs(before, after, file.tables.lexis).pairs);
+    this.#pairs.set(key, known);
+    return known.get(lost);
+  }
+}
+
+function alike(like: Declaration, file: FileRead): readonly Declaration[] {
+  const parameters = like.parameters?.join();
+  return declarationsLike(file, like).filter(
+    (each) =>
+      hasSameName(each, like) &&
+      each.kind === like.kind &&
+      each.implementation === like.implementation &&
+      each.parameters?.join() === parameters,
+  );
+}
