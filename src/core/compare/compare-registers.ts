@@ -7,6 +7,7 @@ import { coveringFeature, type FileRead } from "../model/register.ts";
 import { folderOf } from "../repository/paths.ts";
 import { speaksForPackage } from "../repository/folder-files.ts";
 import { foldNarrowed, removals } from "./containers.ts";
+import { aliasedBy, isRenamed } from "./aliases.ts";
 import { alteredMembers, lostOverloads, owedMembers } from "./altered-members.ts";
 import {
   asCovered,
@@ -189,20 +190,8 @@ function survive(
     ...{ base, declaration, head, cover, origins, unstable, ...way },
     inPackage: file.packageName !== null,
     aliased: aliasedBy(base.declaration, declaration, file),
+    isRenamed: way.mayLose !== true && isRenamed(base.declaration, declaration, file, registers.head),
   });
-}
-
-/** What `export { local as name }` lets a name stand for that stood for something else. */
-function aliasedBy(
-  before: Declaration | null,
-  { reexport, name }: Declaration,
-  file: FileRead,
-): Declaration | null {
-  if (reexport?.from !== null || reexport.name === name || before?.aliasOf === reexport.name) return null;
-  return (
-    file.declarations.find((each) => each.name === reexport.name && !each.reexport && !each.implementation) ??
-    null
-  );
 }
 
 function announcements(

@@ -67,12 +67,21 @@ export function lostMembers<Cover>(
   return members.filter(({ member, container }) => {
     const after = headOf.get(container);
     if (headOf.has(member) || left.has(member.name) || member.kind === "constructor" || !after) return false;
-    // The name stands for another declaration now, which has the member.
-    const behind = after.reexport?.from === null ? after.reexport.name : null;
-    if (behind !== null && left.has(behind + member.name.slice(container.name.length))) return false;
+    if (isBehind(member, container, after, left)) return false;
     // Where the header names another type now, the member may be inherited: that is an altered container.
     return after.kind === container.kind && !namesMore(after.signature, container.signature);
   });
+}
+
+/** Whether the name of a container stands for another declaration now, which has the member. */
+function isBehind(
+  member: Declaration,
+  container: Declaration,
+  { reexport, aliasOf }: Declaration,
+  left: ReadonlySet<string>,
+): boolean {
+  const behind = reexport?.from === null ? reexport.name : aliasOf;
+  return behind !== undefined && left.has(behind + member.name.slice(container.name.length));
 }
 
 /** Ids of containers whose header names another type now, which may bring what they lost, or may not. */
@@ -80,7 +89,8 @@ export function mayHaveLost(base: FileRead, head: FileRead, { headOf }: Pairing)
   const left = namesIn(head);
   const members = coveredMembers(base).filter(({ member, container }) => {
     const after = headOf.get(container);
-    return after !== undefined && !headOf.has(member) && !left.has(member.name);
+    if (after === undefined || headOf.has(member) || left.has(member.name)) return false;
+    return !isBehind(member, container, after, left);
   });
   return new Set(members.map(({ container }) => container.id));
 }

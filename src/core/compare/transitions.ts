@@ -23,6 +23,8 @@ export interface Survivor {
   readonly mayLose?: boolean;
   /** Another declaration of the file, for which the name stands now. */
   readonly aliased?: Declaration | null;
+  /** What it was is declared under another name now, and its own one stands for that. */
+  readonly isRenamed?: boolean;
 }
 
 type Origins = ReadonlyMap<string, string>;
@@ -94,9 +96,9 @@ function losesDeprecatedUse({ base: { declaration: before }, declaration: after 
 }
 
 function isAltered(survivor: Survivor): boolean {
-  const { base, declaration, origins, aliased } = survivor;
+  const { base, declaration, origins, aliased, isRenamed } = survivor;
   const before = base.declaration;
-  if (before === null || before.reexport) return false;
+  if (before === null || before.reexport || isRenamed === true) return false;
   if (aliased) return before.signature !== aliased.signature || before.kind !== aliased.kind;
   if (declaration.reexport) return false;
   if (isReferred(before, declaration)) return false;

@@ -7,7 +7,7 @@ import { movedFrom } from "./imports.ts";
 import { wrappers } from "./literal-types.ts";
 import { holderOf, namesOf } from "./names.ts";
 import { parameterTypes } from "./parameters.ts";
-import { signatureOf } from "./signature.ts";
+import { aliasOf, signatureOf } from "./signature.ts";
 import { syntaxOf } from "./syntax.ts";
 
 const type: Type = {
@@ -71,6 +71,6 @@ export const grammar: Grammar = {
   },
   code: {
     ...{ parse: syntaxOf, head: headOf, names: namesOf, holder: holderOf },
-    ...{ parameters: parameterTypes, signature: signatureOf, origin: movedFrom },
+    ...{ parameters: parameterTypes, signature: signatureOf, origin: movedFrom, aliasOf },
   },
 };

@@ -35,6 +35,12 @@ export function signatureOf(tree: SyntaxTree, node: SyntaxNode): string {
   }
 }
 
+/** What `type K = J` is another name for. */
+export function aliasOf(tree: SyntaxTree, spec: SyntaxNode): string | null {
+  const type = hasToken(spec, "=") ? childOf(spec, "type") : null;
+  return type?.type === "type_identifier" ? textOf(tree, type) : null;
+}
+
 /** Whether a value has the method or its pointer alone; how it is called, and its type variables, are its own. */
 function receiverOf(tree: SyntaxTree, node: SyntaxNode): string {
   const list = childOf(node, "receiver");

@@ -16,4 +16,16 @@ describe("a notice that stands apart from what it deprecates", () => {
     const line = `${client}\n${notice}\n`.split("\n").length;
     expect(Object.fromEntries(uses)).toEqual({ "acme/http.py": [`${line} Client`] });
   });
+
+  it("ends with what is done for the name", async () => {
+    const warn = (name: string): string =>
+      `warnings.warn("${name} is deprecated. Use g.", DeprecationWarning)`;
+    const old = `import warnings\n\ndef _old():\n    ${warn("_old")}\n`;
+    const shim = `import warnings\n\ndef __getattr__(name):\n    if name == "old":\n        from .util import _old\n        ${warn("old")}\n        return _old\n    raise AttributeError(name)\n`;
+    const base = { "acme/util.py": "def _old():\n    pass\n", "acme/__init__.py": "" };
+    const head = { "acme/util.py": old, "acme/__init__.py": shim };
+    expect(await newUsesIn(base, head)).toEqual(new Map());
+    const used = { ...head, "acme/__init__.py": `${shim}\nfrom .util import _old\nfirst = _old()\n` };
+    expect(Object.fromEntries(await newUsesIn(base, used))).toEqual({ "acme/__init__.py": ["11 _old"] });
+  });
 });

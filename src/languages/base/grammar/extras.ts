@@ -74,6 +74,8 @@ export interface GrammarCode {
   /** Erased types of the parameters of what can be called. */
   readonly parameters?: (tree: SyntaxTree, node: SyntaxNode) => readonly string[];
   readonly signature?: (tree: SyntaxTree, node: SyntaxNode) => string;
+  /** The name of what a type is another name for in its own package. */
+  readonly aliasOf?: (tree: SyntaxTree, node: SyntaxNode) => string | null;
   /** What a type is another name for, where that is declared elsewhere. */
   readonly origin?: (tree: SyntaxTree, node: SyntaxNode) => Declaration["reexport"] | null;
   /** The name of the type that holds what stands outside of it; null where it cannot be told. */

@@ -26,9 +26,9 @@ export function declareDocumented(walk: Walk, naming: Naming, known: Known): voi
   const { scope } = naming;
   const { marks, declared, bound, mayBind } = known;
   const kind = scope.kind === "module" ? "variable" : "property";
-  for (const [name, { at, notice, gives }] of marks)
+  for (const [name, { at, whole, notice, gives }] of marks)
     if (!declared.has(name) && (gives || mayBind(name)))
-      declareNoted(walk, naming, { name, at, notice, kind });
+      declareNoted(walk, naming, { name, at, whole, notice, kind });
   if (scope.docstring === null || scope.attributes.size === 0) return;
   const isClass = scope.kind === "class" || scope.kind === "enum";
   const own = isClass ? attributesBoundIn(walk.text(known.block)) : none;
@@ -65,11 +65,13 @@ function declareNoted(
   {
     name,
     at,
+    whole = at,
     notice,
     kind,
   }: {
     readonly name: string;
     readonly at: TextSpan;
+    readonly whole?: TextSpan | undefined;
     readonly notice: NoticeSource;
     readonly kind: FeatureKind;
   },
@@ -78,7 +80,7 @@ function declareNoted(
     name,
     kind,
     at,
-    node: at,
+    node: whole,
     // A shim gives what `__all__` need not list.
     reach: scope.reach === 0 ? 0 : reachOfName(name),
     notice,

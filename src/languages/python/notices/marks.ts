@@ -1,5 +1,5 @@
 import type { NoticeSource } from "../../../core/model/declaration.ts";
-import { childOf, type SyntaxNode } from "../../base/syntax-tree.ts";
+import { childOf, type SyntaxNode, type TextSpan } from "../../base/syntax-tree.ts";
 import { namespaceOf } from "../bindings/bindings.ts";
 import type { Namespace } from "../bindings/namespace.ts";
 import { wordsOfCall } from "./call-words.ts";
@@ -16,6 +16,8 @@ import type { Walk } from "../declarations/walk.ts";
 /** A notice that a statement gives to a name, and where. */
 export interface Mark {
   readonly at: SyntaxNode;
+  /** What is done where the name is asked for; absent: the statement. */
+  readonly whole?: TextSpan;
   readonly notice: NoticeSource;
   /** It gives the name, too: that no statement binds it says nothing. */
   readonly gives?: boolean;
@@ -35,8 +37,8 @@ export function marksIn(walk: Walk, scope: Scope, namespace: Namespace): Readonl
   }
   for (const each of namespace.bindings)
     if (each.name === "__getattr__" && each.definition)
-      for (const { name, at, notice } of shimsIn(reading, each.definition))
-        found.set(name, { at, notice, ...found.get(name), gives: true });
+      for (const { name, at, whole, notice } of shimsIn(reading, each.definition))
+        found.set(name, { at, whole, notice, ...found.get(name), gives: true });
   return found;
 }
 

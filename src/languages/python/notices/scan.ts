@@ -1,5 +1,5 @@
 import type { NoticeSource } from "../../../core/model/declaration.ts";
-import { childOf, type SyntaxNode } from "../../base/syntax-tree.ts";
+import { childOf, type SyntaxNode, type TextSpan } from "../../base/syntax-tree.ts";
 import type { Reading } from "../values/literal-text.ts";
 import { selectedNames, selectedPatterns, type Selected } from "./shims.ts";
 import { warningNotice } from "./warning-call.ts";
@@ -15,13 +15,19 @@ export interface Scan {
 export interface Shim {
   readonly name: string;
   readonly at: SyntaxNode;
+  /** From there to the end of what is done for that name. */
+  readonly whole: TextSpan;
   readonly notice: NoticeSource;
 }
 
 interface Step {
   readonly node: SyntaxNode;
   readonly conditional: boolean;
-  readonly selected: Selected | null;
+  readonly selected: Chosen | null;
+}
+
+interface Chosen extends Selected {
+  readonly end: number;
 }
 
 const definitions = new Set(["function_definition", "class_definition", "decorated_definition"]);
@@ -74,11 +80,12 @@ function pushChildren(stack: Step[], step: Step, reading: Reading, selector: str
     const inBranch = isBranch || isAlternative(child);
     let chosen = here;
     if (selector !== null && child.field === "consequence")
-      chosen = selectedBy(reading, node, selector) ?? here;
+      chosen = upTo(child.end, selectedBy(reading, node, selector)) ?? here;
     next.push({ node: child, conditional: inPart || inBranch, selected: chosen });
     // `if name not in NAMES: raise …`: what follows is for those names alone.
     if (child.type === "if_statement" && returnsAtEnd(reading, child)) inPart = true;
-    if (selector !== null && child.type === "if_statement") here = guarded(reading, child, selector) ?? here;
+    if (selector !== null && child.type === "if_statement")
+      here = upTo(node.end, guarded(reading, child, selector)) ?? here;
   }
   for (const each of next.toReversed()) stack.push(each);
 }
@@ -110,17 +117,21 @@ function guarded(reading: Reading, node: SyntaxNode, selector: string): Selected
   return selectedNames(reading.walk, condition, selector, true);
 }
 
+function upTo(end: number, selected: Selected | null): Chosen | null {
+  return selected && { ...selected, end };
+}
+
 /** The first warning that is given for a name is its notice. */
 function collectShims(
   reading: Reading,
   call: SyntaxNode,
   selector: string,
-  { names, at }: Selected,
+  { names, at, end }: Chosen,
   shims: Map<string, Shim>,
 ): void {
   for (const name of names) {
     if (shims.has(name)) continue;
     const notice = warningNotice({ ...reading, known: new Map([[selector, name]]) }, call, false);
-    if (notice) shims.set(name, { name, at, notice });
+    if (notice) shims.set(name, { name, at, whole: { start: at.start, end }, notice });
   }
 }

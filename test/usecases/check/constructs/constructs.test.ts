@@ -18,6 +18,7 @@ import * as memberMoves from "./members-moves.cases.ts";
 import * as python from "./python.cases.ts";
 import * as pythonLawful from "./python-lawful.cases.ts";
 import * as pythonLent from "./python-lent.cases.ts";
+import * as aliases from "./aliases-and-builds.cases.ts";
 import { withNotices, type Row } from "./row.ts";
 import * as leftBehind from "./left-behind.cases.ts";
 import * as rewritten from "./rewritten.cases.ts";
@@ -66,6 +67,7 @@ const tables = [
   ["csharp, forms", csharpForms.lawful, csharpForms.removals, csharpForms.changes],
   ["rewritten", rewritten.lawful, rewritten.removals, rewritten.changes],
   ["left behind", leftBehind.lawful, leftBehind.removals, []],
+  ["aliases and builds", aliases.lawful, aliases.removals, aliases.changes],
   ["contracts, forms", contractForms.lawful, contractRemovals.removals, []],
 ] as const;
 
