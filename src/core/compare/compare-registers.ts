@@ -3,7 +3,7 @@ import type { Declaration } from "../model/declaration.ts";
 import type { Feature } from "../model/notice.ts";
 import type { LanguageTables } from "../model/language.ts";
 import { besideIt, noticeInStead, onSpecifier } from "./same-notice.ts";
-import { coveringFeature, type FileRead } from "../model/register.ts";
+import { coveringFeature } from "../model/register.ts";
 import { folderOf } from "../repository/paths.ts";
 import { speaksForPackage } from "../repository/folder-files.ts";
 import { foldNarrowed, removals } from "./containers.ts";
