@@ -109,6 +109,7 @@ export async function audit(request: AuditRequest): Promise<CheckResult> {
   );
   return {
     verdict: verdictOf(findings, request.failOn ?? "never"),
+    ...(late.size === 0 ? {} : { unfinished: true }),
     base: null,
     head: at,
     from: null,

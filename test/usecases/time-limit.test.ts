@@ -8,6 +8,9 @@ import { contracts } from "../../src/contracts/registry.generated.ts";
 import { languages } from "../../src/languages/registry.generated.ts";
 import { unreadTables } from "../../src/languages/unread/unread-tables.ts";
 import type { RunTime } from "../../src/ports/run-time.ts";
+import { checkRunReport } from "../../src/reports/check/check-run.ts";
+import { commentBody } from "../../src/reports/check/comment.ts";
+import { formats } from "../../src/reports/formats/registry.generated.ts";
 import { rules } from "../../src/rules/registry.generated.ts";
 import { audit } from "../../src/usecases/audit.ts";
 import { checkChange } from "../../src/usecases/check/check-change.ts";
@@ -216,6 +219,49 @@ describe("a check that runs out of time", () => {
   });
 });
 
+describe("a check that runs out of time, and may not fail", () => {
+  it("is unfinished, and says of no removal what was not asked", async () => {
+    for (let looks = 0; looks < 200; looks += 1) {
+      const { verdict, unfinished, findings, removals } = await checked(
+        three(file),
+        three(without),
+        overAfter(looks),
+        { failOn: "never" },
+      );
+      const isCut = findings.some(({ message }) => message.startsWith("The run ended at its limit"));
+      expect([verdict, unfinished ?? false]).toEqual(["pass", isCut]);
+      for (const { sunset } of removals) expect(sunset).toBe("2026-11-01");
+      if (!isCut) return;
+    }
+    throw new Error("The time never sufficed.");
+  });
+
+  it.each<[string, RegExp]>([
+    ["text", /! Not finished: [^]*this is no pass/],
+    ["markdown", /^## ⚠️ Sunset Warden: check, not finished[^]*this is no pass/],
+    ["json", /"verdict": "pass",\n *"unfinished": true/],
+    ["sarif", /"unfinished": true/],
+    ["github", /^::error .*The run ended at its limit/],
+    ["gitlab", /The run ended at its limit/],
+  ])("and is no pass in words: %s", async (name, words) => {
+    const result = await checked(three(file), three(without), overAfter(1), { failOn: "never" });
+    const presentation = {
+      ...{ color: false, quiet: true, mayName: () => true, version: "1.0.0", rulesUrl: "https://e.org" },
+      rules: () => Promise.resolve([]),
+      addedLines: () => Promise.resolve(new Map<string, never>()),
+    };
+    const format = formats.find((each) => each.name === name);
+    const said = await format?.render.check?.(result, presentation);
+    expect(said).toMatch(words);
+    expect(said).toContain("The run ended at its limit");
+    expect(said).not.toMatch(/✓ Pass|✅/);
+    expect(commentBody(result)).toMatch(/### ⚠️ Not everything of this change was judged/);
+    expect(checkRunReport(result, () => null, { mayName: () => true, rulesUrl: "" }).title).toMatch(
+      /^Not finished/,
+    );
+  });
+});
+
 describe("an audit that runs out of time", () => {
   it("says how much was not read, and what could not be judged", async () => {
     const repository = new MemoryRepository([{ day: "2026-01-01", files: three(file) }]);
@@ -234,5 +280,6 @@ describe("an audit that runs out of time", () => {
       "The time of the run was over: 2 files from here on could not be read.",
       expect.stringMatching(/^The audit ended at its limit of 300 seconds: 1 feature/),
     ]);
+    expect(result.unfinished).toBe(true);
   });
 });

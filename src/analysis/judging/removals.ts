@@ -37,7 +37,7 @@ export async function undeprecatedRemovals(
 }
 
 function removalOf({ change }: ChangedFeature, known: Partial<ChangeFacts>, today: Day): Removal {
-  const { sunset = null, introduced = null, graceEnds = null, evidence = null } = known;
+  const { sunset = change.sunsetFrom, introduced = null, graceEnds = null, evidence = null } = known;
   return {
     feature: change.feature,
     change: change.change === "narrowed" ? "narrowed" : "removed",
@@ -47,6 +47,7 @@ function removalOf({ change }: ChangedFeature, known: Partial<ChangeFacts>, toda
     atLatest: introduced?.known === true && introduced.atLatest,
     graceEnds,
     evidence,
+    ...("evidence" in known ? {} : { isLate: true }),
     decision: allowedBy(known, today),
   };
 }

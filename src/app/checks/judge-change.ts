@@ -147,13 +147,19 @@ async function reportOf(
       ? new Map<string, never>()
       : await repository.addedLines(result.from, result.head, paths);
   return {
-    conclusion: result.verdict === "pass" ? "success" : "failure",
+    conclusion: conclusionOf(result),
     words: checkRunReport(result, placer(lines), {
       ...{ rulesUrl, blobUrl: `${place.home}/blob`, policyPath: configurationPath },
       mayName: (caller) => place.private || named.has(caller),
     }),
     again: againOn(result),
   };
+}
+
+/** What was not judged whole is no success, whatever the policy lets pass. */
+function conclusionOf({ verdict, unfinished }: CheckResult): JudgedChange["conclusion"] {
+  if (verdict === "fail") return "failure";
+  return unfinished ? "neutral" : "success";
 }
 
 /** The day that ends it; what waits for usage to end is judged every day. */

@@ -3,11 +3,11 @@ import type { FileRead } from "../model/register.ts";
 import { pairingOf } from "./references/meetings.ts";
 import { findMove, type Followed } from "./moves.ts";
 import { declarationsNamed } from "./named.ts";
-import { Namesakes } from "./namesakes.ts";
+import { Namesakes } from "./moving/namesakes.ts";
 import type { Pairing } from "./pair-declarations.ts";
 import { ReferredParts } from "./references/referred-parts.ts";
 import { find, handedOnAs, passersIn, type MoveTarget } from "./re-exports.ts";
-import { Twins } from "./twins.ts";
+import { Twins } from "./moving/twins.ts";
 import type { Registers } from "./registers.ts";
 
 /** What has become of base's features, in their order. */

@@ -5,8 +5,8 @@ import { isUnshipped } from "../repository/conventions.ts";
 import { goesByFolder } from "../repository/folder-files.ts";
 import { hasValue } from "../surface/export-table.ts";
 import type { FileRead } from "../model/register.ts";
-import type { Namesakes } from "./namesakes.ts";
-import type { Twins } from "./twins.ts";
+import type { Namesakes } from "./moving/namesakes.ts";
+import type { Twins } from "./moving/twins.ts";
 import { find, followExport, type MoveTarget, type PathsOf } from "./re-exports.ts";
 
 /** What is followed from base to head. */

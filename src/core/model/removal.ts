@@ -19,6 +19,8 @@ export interface Removal {
   readonly graceEnds: Day | null;
   /** Null where no source speaks of it. */
   readonly evidence: Evidence | null;
+  /** The run ended before sources were asked. */
+  readonly isLate?: boolean;
   /** The decision on base that allowed it; null where none was needed, or none stands. */
   readonly decision: Decision | null;
 }

@@ -64,6 +64,7 @@ function titleOf(result: CheckResult): string {
     const day = passesFrom !== null && endsWithoutPush(result) ? `; may pass from ${passesFrom}` : "";
     return `${tally(counts)}${day}`;
   }
+  if (result.unfinished) return `Not finished: the run ended at its limit, with ${tally(counts)}`;
   if (counts.error + counts.warning > 0) return `Passes, with ${tally(counts)}`;
   const removed = result.removals.length;
   return removed === 0

@@ -63,6 +63,7 @@ function again(result: CheckResult, { judged }: CommentOptions): string {
 function headline(result: CheckResult): string {
   const { error, warning } = outlook(result).counts;
   if (result.verdict === "fail") return "❌ This change breaks the deprecation policy";
+  if (result.unfinished) return "⚠️ Not everything of this change was judged: the run ended at its limit";
   if (error + warning > 0) return "⚠️ This change passes, with warnings about deprecations";
   return "✅ Nothing about deprecations stands in the way of this change";
 }

@@ -16,6 +16,8 @@ import { printJson } from "../writing/print-json.ts";
 export interface CheckObject {
   readonly schema: 1;
   readonly verdict: CheckResult["verdict"];
+  /** Only where the run ended at its limit. */
+  readonly unfinished?: true;
   readonly base: string | null;
   readonly head: string;
   readonly today: string;
@@ -58,6 +60,7 @@ export function checkObject(result: CheckResult, mayName: MayName = () => true):
   return {
     schema: 1,
     verdict,
+    ...(result.unfinished ? { unfinished: true } : {}),
     base,
     head,
     today,

@@ -30,13 +30,18 @@ export interface MarkdownOptions extends Links {
   readonly policyPath?: string;
 }
 
+function verdictMark({ verdict, unfinished }: CheckResult): string {
+  if (verdict === "fail") return "❌";
+  return unfinished ? "⚠️" : "✅";
+}
+
 /** The job summary of `check` and `audit`, at most `limit` bytes. */
 export function checkMarkdown(result: CheckResult, options: MarkdownOptions = {}): string {
   const { base, head, verdict, findings, problems, remarks } = result;
   const { limit = summaryLimit, mayName = () => false, policyPath = ".github/deprecations.yml" } = options;
   const subject = base === null ? `audit of ${commit(head)}` : "check";
   const opening = [
-    `## ${verdict === "pass" ? "✅" : "❌"} Sunset Warden: ${markdownText(subject)}, ${verdict}`,
+    `## ${verdictMark(result)} Sunset Warden: ${markdownText(subject)}, ${result.unfinished ? "not finished" : verdict}`,
     `**${tally(outlook(result).counts)}.** ${markdownText(whatWasRead(result))}`,
     markdownText(nextStep(result)),
     ...unreadParagraph(result.unread),

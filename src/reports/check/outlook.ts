@@ -68,6 +68,8 @@ export function nextStep(result: CheckResult): string {
   const { counts, blockers, ...obstacles } = outlook(result);
   if (blockers.length > 0) return wayOut(obstacles);
   if (result.verdict === "fail") return "Resolve the findings.";
+  if (result.unfinished)
+    return "The run ended at its limit, and not everything was judged: this is no pass, though `fail-on` lets it end without a failure. Give it more time (`time-limit`), or split the change.";
   if (counts.error > 0 && result.base === null)
     return "An audit fails only where `fail-on` says so. Resolve the errors all the same.";
   if (counts.error > 0)

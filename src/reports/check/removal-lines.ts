@@ -4,10 +4,11 @@ import type { Removal } from "../../core/model/removal.ts";
 
 /** What a removal was judged on, in plain words: its dates, what each source says of its use, what allowed it. */
 export function removalText(removal: Removal): string {
-  const { change, evidence, decision } = removal;
+  const { change, evidence, decision, isLate = false } = removal;
+  const unsaid = isLate ? "No source was asked: the run ended at its limit." : "No source speaks of it.";
   return [
     `${change}; ${datesText(removal)}.`,
-    evidence === null ? "No source speaks of it." : usageText(evidence),
+    evidence === null ? unsaid : usageText(evidence),
     ...(decision === null ? [] : [decisionText(decision)]),
   ].join(" ");
 }

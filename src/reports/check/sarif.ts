@@ -65,6 +65,7 @@ export function sarif(result: CheckResult, options: SarifOptions): string {
         columnKind: "utf16CodeUnits",
         results,
         properties: {
+          ...(result.unfinished ? { unfinished: true } : {}),
           ...{ verdict: result.verdict, base: result.base, head: result.head, today: result.today },
           // Code scanning may be read by many: callers are counted, and not named.
           removals: removalObjects(result.removals, () => false),

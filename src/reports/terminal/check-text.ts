@@ -43,7 +43,9 @@ export function checkText(result: CheckResult, options: TextOptions): string {
   const { width = Infinity, mayName = () => true } = options;
   const pen = { today: result.today, paint, width, mayName };
   const parts =
-    options.quiet === true && result.verdict === "pass" ? briefly(result, pen) : wholly(result, pen);
+    options.quiet === true && result.verdict === "pass" && !result.unfinished
+      ? briefly(result, pen)
+      : wholly(result, pen);
   return innocent(
     `${parts
       .filter((lines) => lines.length > 0)
@@ -76,6 +78,7 @@ function wholly(result: CheckResult, pen: CheckPen): string[][] {
 function verdictLine(result: CheckResult, { paint }: CheckPen): string {
   const { counts } = outlook(result);
   const pass = result.verdict === "pass";
+  if (pass && result.unfinished) return paint.bold(paint.yellow(`! Not finished: ${tally(counts)}.`));
   return paint.bold((pass ? paint.green : paint.red)(`${pass ? "✓ Pass" : "✗ Fail"}: ${tally(counts)}.`));
 }
 

@@ -100,6 +100,7 @@ function resultOf(
   ];
   return {
     verdict: verdictOf(findings, failLevel(failOn, state)),
+    ...(unfinished === null ? {} : { unfinished: true }),
     ...{ base, head, from, today, findings },
     problems: [
       ...[...reading.problems, ...writtenUnreadable(all), ...uses.problems],

@@ -10,6 +10,8 @@ import type { Removal } from "../removal.ts";
 /** The result of `check` and `audit`: all that a report needs. */
 export interface CheckResult {
   readonly verdict: "pass" | "fail";
+  /** The run ended at its limit before everything was judged: a pass says nothing then. */
+  readonly unfinished?: boolean;
   /** Commit ids; `base` is null in an audit, `head` is `WORKTREE` for the working tree. */
   readonly base: string | null;
   readonly head: string;

@@ -1,5 +1,5 @@
-import type { FileRead } from "../model/register.ts";
-import type { QualifiedName } from "../model/qualified-name.ts";
+import type { FileRead } from "../../model/register.ts";
+import type { QualifiedName } from "../../model/qualified-name.ts";
 
 /** So few are looked at one by one. */
 const few = 16;

@@ -1,9 +1,9 @@
-import type { Declaration } from "../model/declaration.ts";
-import { hasSameName } from "../model/qualified-name.ts";
-import type { FileRead } from "../model/register.ts";
-import { declarationsLike } from "./named.ts";
-import { OverloadPairs } from "./overload-pairs.ts";
-import { find } from "./re-exports.ts";
+import type { Declaration } from "../../model/declaration.ts";
+import { hasSameName } from "../../model/qualified-name.ts";
+import type { FileRead } from "../../model/register.ts";
+import { declarationsLike } from "../named.ts";
+import { OverloadPairs } from "../overload-pairs.ts";
+import { find } from "../re-exports.ts";
 
 /** Finds in other files what was declared in one: of several of the same name and parameter types each its own. */
 export class Twins {
