@@ -1,43 +1,25 @@
 // A run that ends before everything is judged says what was not, and is never a pass.
 import { describe, expect, it } from "vitest";
-import { loadAsset } from "../../src/adapters/fs/assets.ts";
 import { readConfigurations } from "../../src/analysis/policy/configuration.ts";
-import { Engine } from "../../src/analysis/register/engine.ts";
-import { contractLanguages } from "../../src/contracts/base/contract-languages.ts";
-import { contracts } from "../../src/contracts/registry.generated.ts";
-import { languages } from "../../src/languages/registry.generated.ts";
-import { unreadTables } from "../../src/languages/unread/unread-tables.ts";
 import type { RunTime } from "../../src/ports/run-time.ts";
-import { checkRunReport } from "../../src/reports/check/check-run.ts";
-import { commentBody } from "../../src/reports/check/comment.ts";
-import { formats } from "../../src/reports/formats/registry.generated.ts";
 import { rules } from "../../src/rules/registry.generated.ts";
 import { audit } from "../../src/usecases/audit.ts";
-import { checkChange } from "../../src/usecases/check/check-change.ts";
 import { MemoryRepository } from "../support/memory-repository.ts";
 import { answeredBy, offline } from "../support/usage/source-world.ts";
-
-const engine = new Engine([...languages, ...contractLanguages(contracts)], loadAsset, unreadTables);
-const path = ".github/deprecations.yml";
-const configuration = { path, outside: null };
-const today = "2026-11-20";
-const notice = "/** @deprecated Use `g`. It is old. Sunset: 2026-11-01. */\n";
-const file = `${notice}export function f(): void {}\nexport function g(): void {}\n`;
-const without = "export function g(): void {}\n";
-const source = `usage: { sources: [{ type: http, url: "https://usage.example", covers: ["*"] }] }\n`;
-
-type Files = Readonly<Record<string, string>>;
-const three = (text: string): Files => ({ "a.ts": text, "b.ts": text, "c.ts": text });
-
-/** A clock of which the time is over when it has been looked at so often. */
-function overAfter(looks: number, allowed: number | null = null): RunTime {
-  let left = looks;
-  return {
-    allowed,
-    elapsed: () => (left-- > 0 ? 0 : 1e9),
-    after: () => ({ passed: new Promise(() => {}), cancel: () => {} }),
-  };
-}
+import {
+  engine,
+  path,
+  configuration,
+  today,
+  notice,
+  file,
+  without,
+  source,
+  three,
+  overAfter,
+  checked,
+  type Files,
+} from "./out-of-time.ts";
 
 /** A clock that rings as soon as somebody waits. */
 const ringing: RunTime = {
@@ -45,23 +27,6 @@ const ringing: RunTime = {
   elapsed: () => 0,
   after: () => ({ passed: new Promise((done) => setImmediate(done)), cancel: () => {} }),
 };
-
-async function checked(
-  base: Files,
-  head: Files,
-  time: RunTime,
-  { failOn = null as null | "never", world = offline } = {},
-) {
-  const repository = new MemoryRepository([
-    { day: "2026-01-01", files: base },
-    { day: today, files: head },
-  ]);
-  return checkChange({
-    ...{ engine, rules, today, base: "c0", from: "c0", head: "c1", failOn, sourceWorld: world, usage: null },
-    ...{ repository, configuration, runningWorkflow: null, defaultBranch: null, time },
-    readLocal: () => Promise.resolve(null),
-  });
-}
 
 describe("a check that runs out of time", () => {
   it("while it reads files: what was read is judged, the others are named", async () => {
@@ -216,49 +181,6 @@ describe("a check that runs out of time", () => {
     const result = await checked(three(file), three(without), overAfter(1_000_000));
     expect(result.findings.map(({ rule }) => rule)).not.toContain("removal/unverified");
     expect(result.removals).toHaveLength(3);
-  });
-});
-
-describe("a check that runs out of time, and may not fail", () => {
-  it("is unfinished, and says of no removal what was not asked", async () => {
-    for (let looks = 0; looks < 200; looks += 1) {
-      const { verdict, unfinished, findings, removals } = await checked(
-        three(file),
-        three(without),
-        overAfter(looks),
-        { failOn: "never" },
-      );
-      const isCut = findings.some(({ message }) => message.startsWith("The run ended at its limit"));
-      expect([verdict, unfinished ?? false]).toEqual(["pass", isCut]);
-      for (const { sunset } of removals) expect(sunset).toBe("2026-11-01");
-      if (!isCut) return;
-    }
-    throw new Error("The time never sufficed.");
-  });
-
-  it.each<[string, RegExp]>([
-    ["text", /! Not finished: [^]*this is no pass/],
-    ["markdown", /^## ⚠️ Sunset Warden: check, not finished[^]*this is no pass/],
-    ["json", /"verdict": "pass",\n *"unfinished": true/],
-    ["sarif", /"unfinished": true/],
-    ["github", /^::error .*The run ended at its limit/],
-    ["gitlab", /The run ended at its limit/],
-  ])("and is no pass in words: %s", async (name, words) => {
-    const result = await checked(three(file), three(without), overAfter(1), { failOn: "never" });
-    const presentation = {
-      ...{ color: false, quiet: true, mayName: () => true, version: "1.0.0", rulesUrl: "https://e.org" },
-      rules: () => Promise.resolve([]),
-      addedLines: () => Promise.resolve(new Map<string, never>()),
-    };
-    const format = formats.find((each) => each.name === name);
-    const said = await format?.render.check?.(result, presentation);
-    expect(said).toMatch(words);
-    expect(said).toContain("The run ended at its limit");
-    expect(said).not.toMatch(/✓ Pass|✅/);
-    expect(commentBody(result)).toMatch(/### ⚠️ Not everything of this change was judged/);
-    expect(checkRunReport(result, () => null, { mayName: () => true, rulesUrl: "" }).title).toMatch(
-      /^Not finished/,
-    );
   });
 });
 
