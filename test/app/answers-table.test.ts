@@ -3,32 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { commands } from "../../src/commands/registry.generated.ts";
 import type { Fault } from "../support/github/faults.ts";
 import { type AnswerStage, setAnswerStage } from "../support/app/answer-stage.ts";
+import { day, files, lines, noting, proposing } from "../support/app/each-command.ts";
 import type { RealRepository } from "../support/app/real-repository.ts";
-import { sample } from "../support/app/tale.ts";
 
 const status = (code: number, message: string): Fault => ({ kind: "status", status: code, message });
-
-/** One line for each command there is; none may be missing. */
-const lines: Readonly<Record<string, string>> = {
-  "accept-breakage": "/sunset accept-breakage a crawler that nobody owns",
-  contacted: "/sunset contacted acme-mobile",
-  extend: "/sunset extend 2027-07-15 two partners are late",
-  help: "/sunset help",
-  keep: "/sunset keep the replacement cannot stream",
-  remove: "/sunset remove",
-  snooze: "/sunset snooze 2 weeks",
-  status: "/sunset status",
-  usage: "/sunset usage",
-};
-/** Those that open a pull request, and those that write into the issue. */
-const proposing = ["accept-breakage", "extend", "keep", "remove"];
-const noting = ["contacted", "snooze"];
-
-/** The day is reached and served, so that each of them may be done. */
-const day = "2027-02-20";
-const files = sample("2027-01-15", {
-  ".github/deprecations.yml": "audience: internal\ncallers: { acme-mobile: { contact: '@acme/mobile' } }\n",
-});
 
 interface Hindrance {
   readonly what: string;
@@ -188,49 +166,5 @@ describe.each(hindrances)("$what", ({ on, fault, meets, ends }) => {
     expect(to.state.pulls.size).toBeLessThanOrEqual(1);
     if (ends !== "lasting" && proposing.includes(name)) expect(next.text).toContain("is open and up to date");
     expect(stage.github.violations).toEqual([]);
-  });
-});
-
-/** What happens to the repository or the issue, and how much can be said there. */
-const turns: readonly (readonly [what: string, turn: (to: RealRepository) => void, answers: 0 | 1])[] = [
-  ["an archived repository", ({ state }) => void (state.archived = true), 0],
-  ["a locked issue", ({ state }) => void Object.assign(state.issues.get(1) ?? {}, { locked: true }), 0],
-  [
-    "an issue that is gone",
-    ({ state }) => void Object.assign(state.issues.get(1) ?? {}, { deleted: true }),
-    0,
-  ],
-  [
-    "an issue that was transferred",
-    ({ state }) => void Object.assign(state.issues.get(1) ?? {}, { transferredTo: "octo-org/elsewhere" }),
-    0,
-  ],
-  ["a repository without issues", ({ state }) => void (state.hasIssues = false), 1],
-  [
-    "a repository that is gone",
-    ({ state }) => void stage.github.world.repositories.delete(state.fullName.toLowerCase()),
-    0,
-  ],
-  ["a repository of another name", (to) => stage.rename(to, `new-${to.state.name}`), 1],
-  ["a closed issue", ({ state }) => void Object.assign(state.issues.get(1) ?? {}, { state: "closed" }), 1],
-];
-
-describe.each(turns)("%s", (_what, turn, answers) => {
-  it.each(all)("%s", async (name) => {
-    const to = await repository();
-    // Given before it happened, and come to only after it.
-    const line = lines[name] ?? "";
-    const { world } = stage.github;
-    const { id, createdAt } = world.comment(to.state, 1, line, world.account("octocat"));
-    const { id: at, owner, name: repo, defaultBranch } = to.state;
-    const event = {
-      ...{ installation: 11, repository: { id: at, owner, repo, defaultBranch }, issue: 1 },
-      comment: { id, createdAt, body: line, author: "octocat" },
-    };
-    turn(to);
-    const reply = await stage.again(to, event);
-    expect(reply).toMatchObject({ count: answers, again: false });
-    if (answers === 1) expect(reply.text).toContain(`/sunset ${name}`);
-    if (answers === 0) expect(to.state.pulls.size).toBe(0);
   });
 });

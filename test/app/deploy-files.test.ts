@@ -12,7 +12,7 @@ const known = new Set([...variables.map(({ name }) => name), ...secretNames.map(
 
 /** Every series that the server really writes. */
 async function exposed(): Promise<ReadonlySet<string>> {
-  const metrics = new Metrics({ counts: async () => [], lastSweep: async () => null });
+  const metrics = new Metrics({ counts: async () => [], owed: async () => 0, lastSweep: async () => null });
   const all = await metrics.registry.getMetricsAsJSON();
   return new Set(
     all.flatMap(({ name, type }) =>

@@ -49,7 +49,7 @@ async function play({ data = push, waiting = false, fails, gone = false, lastTry
   };
   const read = readSettings({ APP_ID: "1", PRIVATE_KEY: privateKey(), WEBHOOK_SECRET: "0123456789abcdef" });
   if ("faults" in read) throw new Error(read.faults.join());
-  const metrics = new Metrics({ counts: async () => [], lastSweep: async () => null });
+  const metrics = new Metrics({ counts: async () => [], owed: async () => 0, lastSweep: async () => null });
   const client = Object.assign(Object.create(AppClient.prototype) as AppClient, {
     forget: () => {},
     token: async () => {

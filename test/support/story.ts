@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { createRepository, type TestContent } from "./git-repository.ts";
+import { createRepository, type TestContent, type TestRepository } from "./git-repository.ts";
 import { runCommand } from "./command.ts";
 
 export type Files = Readonly<Record<string, TestContent>>;
@@ -36,6 +36,21 @@ interface CheckObject {
   readonly findings: readonly Record<string, unknown>[];
 }
 
+/** `npm run test:app` has the App's own check judge each story, too: it knows no file that is given by an argument. */
+const throughApp = process.env["WARDEN_TEST_THROUGH"] === "app";
+
+/** The same JSON, but for the head: the App judges what merging makes. */
+async function expectSameOfApp(
+  repository: TestRepository,
+  today: string,
+  object: CheckObject,
+): Promise<void> {
+  const { toldByApp } = await import("./app/told-by-app.ts");
+  const told = await toldByApp(repository, today);
+  expect(told.object).toEqual({ ...object, head: told.merge });
+  expect(told.conclusion).toBe(object.verdict === "pass" ? "success" : "failure");
+}
+
 /** Tells a story on a real repository, through the command line. */
 export async function tell(story: Omit<Story, "changes" | "findings" | "verdict">): Promise<StoryResult> {
   const repository = createRepository();
@@ -47,6 +62,7 @@ export async function tell(story: Omit<Story, "changes" | "findings" | "verdict"
     const { code, stdout, stderr } = await runCommand(repository.dir, ...args, ...(story.args ?? []));
     if (stdout === "") throw new Error(stderr);
     const object = JSON.parse(stdout) as CheckObject;
+    if (throughApp && (story.args ?? []).length === 0) await expectSameOfApp(repository, story.today, object);
     return {
       changes: object.changes.map((each) => `${String(each["change"])} ${String(each["feature"])}`).sort(),
       findings: object.findings

@@ -113,6 +113,7 @@ export async function openKnownRepositories(sql: Sql, schema: string): Promise<K
       await sql(
         // An ended token stays ended, whoever it was for.
         `WITH gone AS (DELETE FROM ${table} WHERE installation = ANY($1::bigint[])), ${usage.join(", ")},
+           owed AS (DELETE FROM ${schema}.owed_answer WHERE installation = ANY($1::bigint[])),
            unused AS (DELETE FROM ${tokens} WHERE installation = ANY($1::bigint[]) AND revoked IS NULL),
            ended AS (UPDATE ${tokens} SET "right" = NULL, installation = NULL, repository = NULL, last_used = NULL
              WHERE installation = ANY($1::bigint[]) AND revoked IS NOT NULL)

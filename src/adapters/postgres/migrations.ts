@@ -115,6 +115,20 @@ const steps: readonly ((schema: string) => string)[] = [
       count integer NOT NULL,
       PRIMARY KEY (installation, minute)
     );`,
+  // Commands whose answers cannot be written now. They outlive what is known of their repository.
+  (schema) => `
+    CREATE TABLE ${schema}.owed_answer (
+      repository bigint NOT NULL,
+      comment bigint NOT NULL,
+      installation bigint NOT NULL,
+      owner text NOT NULL,
+      repo text NOT NULL,
+      command jsonb NOT NULL,
+      reason text NOT NULL,
+      since timestamptz NOT NULL DEFAULT now(),
+      tried timestamptz NOT NULL DEFAULT now(),
+      PRIMARY KEY (repository, comment)
+    );`,
 ];
 
 /** Makes or brings up to date the tables beside the queue's. In one statement: any number of processes may start at once. `last`: no further than that version. */

@@ -2,6 +2,7 @@ import { featureKinds } from "../../core/model/feature.ts";
 import { featureStates, waits } from "../../core/overview/overview-query.ts";
 import type {
   AnswerTimes,
+  HeldJob,
   Overview,
   OverviewCaller,
   OverviewCount,
@@ -15,6 +16,17 @@ export const textOf = (value: unknown): string => (typeof value === "string" ? v
 const textOrNull = (value: unknown): string | null => (typeof value === "string" ? value : null);
 export const numberOrNull = (value: unknown): number | null =>
   value === null || value === undefined ? null : Number(value);
+
+export function heldJobOf(row: Row): HeldJob {
+  const { state } = row;
+  return {
+    kind: textOf(row["kind"]),
+    repository: textOf(row["repository"]),
+    state: state === "given up" || state === "owed" ? state : "waiting",
+    why: textOrNull(row["why"]),
+    at: textOf(row["at"]),
+  };
+}
 
 export function countOf(row: Row): OverviewCount {
   const { name, features, due, used } = row;

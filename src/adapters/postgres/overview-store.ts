@@ -9,6 +9,7 @@ import {
   callerOf,
   countOf,
   featureOf,
+  heldJobOf,
   numberOrNull,
   statesOf,
   textOf,
@@ -186,12 +187,15 @@ export function openOverviewStore(sql: Sql, schema: string): OverviewStore {
            ORDER BY job.id LIMIT ${String(mostJobs)}`,
         [readable],
       );
-      return rows.map((row) => ({
-        kind: textOf(row["kind"]),
-        repository: textOf(row["repository"]),
-        state: row["state"] === "given up" ? "given up" : "waiting",
-        at: textOf(row["at"]),
-      }));
+      // An archived repository is not known any more, and its people may read it all the same.
+      const owed = await sql(
+        `SELECT 'comment' AS kind, owner || '/' || repo AS repository, 'owed' AS state, reason AS why,
+             to_char(since AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS at
+           FROM ${schema}.owed_answer WHERE repository = ANY($1::bigint[]) ORDER BY since
+           LIMIT ${String(mostJobs)}`,
+        [readable],
+      );
+      return [...rows, ...owed].map(heldJobOf);
     },
   };
 }

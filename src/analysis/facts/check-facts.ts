@@ -1,3 +1,4 @@
+import { addDays } from "../../core/time/day.ts";
 import type { Evidence } from "../../core/model/evidence.ts";
 import type { ChangedFeature } from "../../core/model/facts.ts";
 import { isRemoval } from "../../core/judging/removal.ts";
@@ -111,15 +112,19 @@ export async function recordedUsage(
   );
 }
 
+/** Days. Callers that were shipped before a move report its earlier name; half a year later nobody does. */
+const longestRecorded = 183;
+
 /** One request of every source, for the features under all names that they have had since they are deprecated. */
 async function usageOf(
   features: readonly Feature[],
   { request, policy, lineage, failed }: UsageSetting,
 ): Promise<(feature: Feature) => Evidence | null> {
   if (features.length === 0 || !hasSources(request, policy)) return () => null;
+  const since = addDays(request.today, -longestRecorded);
   const earlier = new Map<string, readonly UsageKey[]>();
   for (const feature of features) {
-    const names = (await lineage.namesOf(feature)).filter((name) => name !== feature.key);
+    const names = (await lineage.namesOf(feature, since)).filter((name) => name !== feature.key);
     earlier.set(
       feature.id,
       names.map((key) => ({ key, kind: feature.kind })),

@@ -168,8 +168,12 @@ export class Lineage {
     return countExtensions(written, decided);
   }
 
-  /** The ids and pinned ids that the feature has had since its notice stands: records may go by any of them. */
-  async namesOf(feature: Feature): Promise<readonly string[]> {
+  /**
+   * The ids and pinned ids that the feature has had since its notice stands: records may go by any of them. `since`: so
+   * far back they are looked for where the history at hand is shorter; null: there alone.
+   */
+  async namesOf(feature: Feature, since: Day | null): Promise<readonly string[]> {
+    if (since !== null) await this.line.reach(since);
     const names = new Set([feature.key, feature.id]);
     for await (const { feature: noted } of this.states(feature)) {
       if (noted === null) break;

@@ -2,12 +2,13 @@ import type { JobQueue } from "../../adapters/postgres/job-queue.ts";
 import type { Chore, RunningJob } from "../../adapters/postgres/queued-job.ts";
 import type { Day } from "../../core/model/feature.ts";
 import type { KnownRepositories } from "../../ports/known-repositories.ts";
+import type { OwedAnswers } from "../../ports/owed-answers.ts";
 import type { AppClient } from "../server/app-client.ts";
 import type { Logger } from "../server/log.ts";
 import type { Metrics } from "../server/metrics.ts";
 import { askRedelivery } from "../webhooks/redelivery.ts";
 import type { Settings } from "../settings/settings.ts";
-import { planSweep } from "./sweep.ts";
+import { answerAgain, planSweep } from "./sweep.ts";
 
 export interface Chores {
   readonly queue: JobQueue;
@@ -15,6 +16,7 @@ export interface Chores {
   readonly metrics: Metrics;
   readonly log: Logger;
   readonly known: KnownRepositories;
+  readonly owed: OwedAnswers;
   readonly engine: string;
   readonly today: () => Day;
   readonly settings: Pick<Settings, "sweepCron" | "sweepSpreadMinutes">;
@@ -22,7 +24,7 @@ export interface Chores {
 
 /**
  * What is done at set times: the daily sweep, an hourly request for deliveries that did not arrive, and four times a
- * day another chance for what was given up: GitHub may have been away for longer than the tries lasted.
+ * day another chance for what was given up: GitHub may have been away for longer than the tries lasted; and what an archived repository owes may be written now.
  */
 export async function schedule({ queue, client, metrics, log, settings, ...rest }: Chores): Promise<void> {
   const logged =
@@ -64,7 +66,12 @@ export async function schedule({ queue, client, metrics, log, settings, ...rest 
   await queue.chore(
     "revive",
     "17 5,11,17,23 * * *",
-    logged("revive", async () => ({ revived: await queue.revive() })),
+    logged("revive", async () => {
+      const revived = await queue.revive();
+      const owed = await rest.owed.owed(null);
+      for (const answer of owed) await queue.add(answerAgain(answer));
+      return { revived, owed: owed.length };
+    }),
   );
 }
 

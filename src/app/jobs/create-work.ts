@@ -11,6 +11,7 @@ import { ChangeChecks } from "../checks/change-checks.ts";
 import { sourceWorld } from "../server/source-world.ts";
 import { type OpenRepository, RepositoryAccess, type Spot, type Terms } from "./repository-access.ts";
 import { about, ReminderRuns, refuse } from "./reminder-runs.ts";
+import { Debts } from "./debts.ts";
 import { tellingHindrances } from "./hindrances.ts";
 import type {
   CommentEvent,
@@ -28,6 +29,7 @@ export function workOn(world: WorkWorld, terms: Terms = {}): JobHandlers {
   const grounds = new RepositoryAccess(world, terms);
   const runs = new ReminderRuns(world, grounds);
   const { log } = world;
+  const debts = new Debts(world);
   const checks = new ChangeChecks({
     ...{ app: world.app, judgeOn: world.judgeOn, log, engine: grounds.readers },
     connection: (installation) => grounds.connection(installation),
@@ -42,7 +44,10 @@ export function workOn(world: WorkWorld, terms: Terms = {}): JobHandlers {
       return runs.pushed(event, signal);
     },
     closedPull: (event, signal) => runs.run(event, signal),
-    remind: (event, signal) => runs.run(event, signal),
+    remind: async (event, signal) => {
+      await debts.tryAgain(event.repository);
+      await runs.run(event, signal);
+    },
     recheck: (event, signal) =>
       withoutFaults(event, log, () => grounds.at(event, signal, (spot) => recheck(spot, event, log))),
     check: (event, signal, lastTry) => checks.check(event, signal, lastTry),
@@ -51,13 +56,14 @@ export function workOn(world: WorkWorld, terms: Terms = {}): JobHandlers {
         const comment = given(event);
         if (notForUs(comment) !== null) return;
         await grounds.shares.paced(event.installation, "answers", signal);
-        await tellingHindrances(event, { grounds, log, signal }, async (answered) => {
-          await grounds.on(
+        await tellingHindrances(event, { grounds, debts, log, signal }, async (answered) => {
+          const left = await grounds.on(
             event,
             signal,
             async (opened) => {
               const said = await answer(opened, comment);
               answered();
+              await debts.note(event, said);
               conclude(said, event, log);
               if (said.outcome === "answered")
                 await world.overview?.answered(event.repository.id, event.comment.createdAt);
@@ -65,9 +71,11 @@ export function workOn(world: WorkWorld, terms: Terms = {}): JobHandlers {
             async (opened, mistakes) => {
               const said = await answerInvalidConfiguration({ ...opened, comment, dryRun: false }, mistakes);
               answered();
+              await debts.note(event, said);
               conclude(said, event, log);
             },
           );
+          if (typeof left === "string") await debts.note(event, left);
         });
         await runs.touched(event);
       }),

@@ -1,11 +1,13 @@
 import { OutsideError, UsageError } from "../../core/model/errors.ts";
 import { answerHindered } from "../../usecases/answer/answer-command.ts";
+import type { Debts } from "./debts.ts";
 import { about } from "./reminder-runs.ts";
 import type { RepositoryAccess } from "./repository-access.ts";
 import type { CommentEvent, WorkLog } from "./work.ts";
 
 export interface HinderedWorld {
   readonly grounds: Pick<RepositoryAccess, "at">;
+  readonly debts: Pick<Debts, "note">;
   readonly log: WorkLog;
   readonly signal: AbortSignal;
 }
@@ -16,7 +18,7 @@ export interface HinderedWorld {
  */
 export async function tellingHindrances(
   event: CommentEvent,
-  { grounds, log, signal }: HinderedWorld,
+  { grounds, debts, log, signal }: HinderedWorld,
   work: (answered: () => void) => Promise<void>,
 ): Promise<void> {
   let isAnswered = false;
@@ -26,7 +28,7 @@ export async function tellingHindrances(
     });
   } catch (error) {
     // A server that stops does it after its start.
-    if (!isAnswered && !signal.aborted) await tell(event, error, { grounds, log, signal });
+    if (!isAnswered && !signal.aborted) await tell(event, error, { grounds, debts, log, signal });
     throw error;
   }
 }
@@ -34,7 +36,7 @@ export async function tellingHindrances(
 async function tell(
   event: CommentEvent,
   error: unknown,
-  { grounds, log, signal }: HinderedWorld,
+  { grounds, debts, log, signal }: HinderedWorld,
 ): Promise<void> {
   const { issue, comment, repository } = event;
   const { id, body, author } = comment;
@@ -44,7 +46,9 @@ async function tell(
   const reason = isOurs ? sentenceOf(error.message) : "GitHub, or the server, did not answer as it should";
   try {
     await grounds.at(event, signal, async (spot) => {
-      const { outcome } = await answerHindered({ ...spot, comment: given }, { reason, lasting });
+      const told = await answerHindered({ ...spot, comment: given }, { reason, lasting });
+      const { outcome } = told;
+      if (outcome === "forbidden") await debts.note(event, told);
       log.info({ ...about(repository), issue, outcome }, "what keeps a command from being done was told");
     });
   } catch {

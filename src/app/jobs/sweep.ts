@@ -3,6 +3,7 @@ import type { NewJob } from "../../adapters/postgres/queued-job.ts";
 import { daysBetween } from "../../core/time/day.ts";
 import type { Day } from "../../core/model/feature.ts";
 import type { DueRepository, KnownRepositories } from "../../ports/known-repositories.ts";
+import type { OwedAnswer } from "../../ports/owed-answers.ts";
 import type { AppClient } from "../server/app-client.ts";
 import { type JobData, priorities, uuidOf } from "./job.ts";
 import { runNeeded } from "./run-needed.ts";
@@ -42,6 +43,11 @@ export function restOfSweep(
 ): NewJob {
   const data: JobData = { kind: "sweep", version: 1, installation, repositories: [...repositories] };
   return newJob(randomUUID(), data, after ?? undefined);
+}
+
+/** A command that could not be answered, once more. */
+export function answerAgain(event: OwedAnswer): NewJob {
+  return newJob(randomUUID(), { kind: "comment", version: 1, ...event });
 }
 
 /** A check that is made again when its day has begun: once, however often its day was found. */

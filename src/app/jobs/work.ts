@@ -1,5 +1,6 @@
 import type { Day } from "../../core/model/feature.ts";
 import type { OverviewStore } from "../../ports/overview-store.ts";
+import type { OwedAnswers } from "../../ports/owed-answers.ts";
 import type { IssueTurns } from "../../ports/issue-turns.ts";
 import type { KnownRepositories, RepositoryAddress } from "../../ports/known-repositories.ts";
 import type { WrittenContents } from "../../ports/written-contents.ts";
@@ -100,6 +101,9 @@ export interface WorkWorld {
   readonly overview: OverviewStore | null;
   readonly turns: IssueTurns;
   readonly written: WrittenContents;
+  readonly owed: OwedAnswers;
+  /** Has a comment read once more. */
+  readonly answerLater: (event: CommentEvent) => Promise<void>;
   /** Has repositories of an installation seen to by a later job; `after`: no earlier than then. */
   readonly later: (
     installation: number,

@@ -3,13 +3,20 @@ import type { JobCount } from "../../adapters/postgres/queued-job.ts";
 /** Milliseconds. */
 const fresh = 10_000;
 
+interface HeldReading {
+  readonly counts: () => Promise<readonly JobCount[]>;
+  /** Commands that cannot be answered now. */
+  readonly owed: () => Promise<number>;
+}
+
 /** How many jobs do not go on, for who asks whether the server is well. Never waits for the database. */
 export class HeldJobs {
-  private readonly read: () => Promise<readonly JobCount[]>;
+  private readonly read: HeldReading;
+  private owed = 0;
   private counts: readonly JobCount[] = [];
   private at = 0;
 
-  constructor(read: () => Promise<readonly JobCount[]>) {
+  constructor(read: HeldReading) {
     this.read = read;
   }
 
@@ -23,12 +30,15 @@ export class HeldJobs {
     const dead = of("created", "dead");
     const retried = of("retry", "work", "answers");
     const paused = of("paused", "work");
-    if (dead + retried + paused === 0) return "";
-    return `${String(dead)} jobs given up, ${String(retried)} to be tried again, ${String(paused)} paused`;
+    const owed = this.owed === 0 ? "" : `${String(this.owed)} answers owed`;
+    if (dead + retried + paused === 0) return owed;
+    const after = owed === "" ? "" : `, ${owed}`;
+    return `${String(dead)} jobs given up, ${String(retried)} to be tried again, ${String(paused)} paused${after}`;
   }
 
   async refresh(): Promise<void> {
     this.at = Date.now();
-    this.counts = await this.read().catch(() => this.counts);
+    this.counts = await this.read.counts().catch(() => this.counts);
+    this.owed = await this.read.owed().catch(() => this.owed);
   }
 }

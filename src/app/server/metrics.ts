@@ -7,6 +7,8 @@ type JobKind = JobData["kind"] | Chore;
 /** What the database gives each time the metrics are read. */
 export interface QueueReading {
   counts(): Promise<readonly JobCount[]>;
+  /** Commands that cannot be answered where they were given. */
+  owed(): Promise<number>;
   lastSweep(): Promise<Date | null>;
 }
 
@@ -66,6 +68,16 @@ export class Metrics {
         jobs.reset();
         const counts = await read.counts().catch(() => []);
         for (const { queue, state, jobs: count } of counts) jobs.set({ queue, state }, count);
+      },
+    });
+    const owed = new Gauge({
+      name: "sunset_warden_owed_answers",
+      help: "Commands that cannot be answered where they were given: archived, locked, transferred, gone.",
+      registers: [this.registry],
+      async collect() {
+        const count = await read.owed().catch(() => null);
+        if (count === null) owed.reset();
+        else owed.set(count);
       },
     });
     const swept = new Gauge({

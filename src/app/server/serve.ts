@@ -7,6 +7,7 @@ import { JobQueue, type Pace } from "../../adapters/postgres/job-queue.ts";
 import { openKnownRepositories } from "../../adapters/postgres/known-repositories.ts";
 import { openIssueTurns } from "../../adapters/postgres/issue-turns.ts";
 import { openOverviewStore } from "../../adapters/postgres/overview-store.ts";
+import { openOwedAnswers } from "../../adapters/postgres/owed-answers.ts";
 import { openWrittenContents } from "../../adapters/postgres/written-contents.ts";
 import { OutsideError } from "../../core/model/errors.ts";
 import type { Day } from "../../core/model/feature.ts";
@@ -28,7 +29,7 @@ import { openUsage } from "../usage/open-usage.ts";
 import { answer } from "../webhooks/routes.ts";
 import type { AppEnvironment } from "../settings/app-environment.ts";
 import type { Settings } from "../settings/settings.ts";
-import { checkOn, newJob, restOfSweep } from "../jobs/sweep.ts";
+import { answerAgain, checkOn, newJob, restOfSweep } from "../jobs/sweep.ts";
 import type { CreateWork } from "../jobs/work.ts";
 
 export interface Serving {
@@ -58,6 +59,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   const log = createLog(settings);
   const metrics = new Metrics({
     counts: () => queue.counts(),
+    owed: async () => openOwedAnswers(queue.sql, settings.schema).count(),
     lastSweep: async () => (await queue.lastResult("plan-sweep"))?.at ?? null,
   });
   const observed = metrics.observed(fetch);
@@ -81,6 +83,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
       log: log.child({}, { level: settings.logLevel === "error" ? "error" : "warn" }),
     });
     const known = await openKnownRepositories(queue.sql, settings.schema);
+    const owed = openOwedAnswers(queue.sql, settings.schema);
     const store = settings.signIn === null ? null : openOverviewStore(queue.sql, settings.schema);
     const engine = programMark();
     await probot.ready();
@@ -118,6 +121,10 @@ export async function serve(options: ServeOptions): Promise<Serving> {
       ...{ known, engine, overview: store },
       turns: await openIssueTurns(queue.sql, settings.schema, { alone: queue.alone }),
       written: openWrittenContents(queue.sql, settings.schema),
+      owed,
+      answerLater: async (event) => {
+        await queue.add(answerAgain(event));
+      },
       app: settings.appId,
       judgeOn: async (event, day) => {
         await queue.add(checkOn(event, day));
@@ -134,11 +141,11 @@ export async function serve(options: ServeOptions): Promise<Serving> {
       settings.signIn === null || store === null
         ? null
         : openOverview(settings.signIn, { store, fetch: observed, today, log });
-    const world = { work, queue, client, metrics, log, known, engine, today };
+    const world = { work, queue, client, metrics, log, known, owed, engine, today };
     for (const lane of lanes) await queue.work(lane, settings.concurrency, (job) => dispatch(job, world));
     await schedule({ ...world, settings });
     const ready = { now: true };
-    const held = new HeldJobs(() => queue.counts());
+    const held = new HeldJobs({ counts: () => queue.counts(), owed: () => owed.count() });
     const bodies = new Bodies(settings.webhookSecret);
     const usage = await openUsage(queue.sql, settings);
     const server = createServer((request, response) => {

@@ -88,7 +88,10 @@ export interface HeldJob {
   readonly kind: string;
   /** `acme/orders`; of several the first. */
   readonly repository: string;
-  readonly state: "given up" | "waiting";
+  /** `owed`: its answer cannot be written where it was given. */
+  readonly state: "given up" | "waiting" | "owed";
+  /** Why, where it is owed. */
+  readonly why: string | null;
   /** RFC 3339: since when, or until when. */
   readonly at: string;
 }

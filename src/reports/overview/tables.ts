@@ -5,11 +5,16 @@ import { bar } from "./bars.ts";
 
 export function jobsTable(held: readonly HeldJob[]): Markup {
   const lost = held.filter(({ state }) => state === "given up").length;
-  return markup`<p>${count(lost, "job")} given up, to be tried again four times a day; ${held.length - lost} waiting for their time.</p>
+  const owed = held.filter(({ state }) => state === "owed").length;
+  const unanswered =
+    owed === 0
+      ? ""
+      : `; ${count(owed, "command")} without an answer, as none can be written there now: it is when that is possible`;
+  return markup`<p>${count(lost, "job")} given up, to be tried again four times a day; ${held.length - lost - owed} waiting for their time${unanswered}.</p>
     <div class="scroll" role="region" aria-labelledby="jobs" tabindex="0"><table><thead><tr><th scope="col">Repository</th>
     <th scope="col">Job</th><th scope="col">State</th><th scope="col">Since or until</th></tr></thead><tbody>${held.map(
       (each) =>
-        markup`<tr><th scope="row">${each.repository}</th><td>${each.kind}</td><td>${each.state}</td><td>${each.at}</td></tr>`,
+        markup`<tr><th scope="row">${each.repository}</th><td>${each.kind}</td><td>${each.why === null ? each.state : `${each.state}: ${each.why}`}</td><td>${each.at}</td></tr>`,
     )}</tbody></table></div>`;
 }
 

@@ -10,7 +10,7 @@ import {
   workingBody,
 } from "../../reports/answer/reply.ts";
 import type { IssueMarker } from "./issue-marker.ts";
-import { addressedIn } from "./addressed-issue.ts";
+import { type Addressed, addressedIn } from "./addressed-issue.ts";
 import type { AnswerRequest, CommentGiven } from "./answer-request.ts";
 import { CommandWork } from "./command-work.ts";
 import { helpTable } from "./help.ts";
@@ -20,8 +20,11 @@ export type Answered =
   /** Nothing in it was for us, or it was answered before. */
   | { readonly outcome: "ignored"; readonly reason: string }
   | { readonly outcome: "answered"; readonly results: readonly CommandResult[]; readonly body: string }
-  /** Nothing was done, or a part of it: again it may work, and what was done is found and not done twice. */
-  | Refusal;
+  /**
+   * Nothing was done, or a part of it: again it may work, and what was done is found and not done twice. `unsaid`: nor
+   * could it be said there.
+   */
+  | (Refusal & { readonly unsaid?: true });
 
 /** Why a comment needs no request to GitHub at all; null where it may hold a command for us. Cheap: call it first. */
 export function notForUs(comment: CommentGiven): string | null {
@@ -41,7 +44,7 @@ export async function answerCommand(request: AnswerRequest): Promise<Answered> {
   if (reason !== null) return ignored(reason);
   const label = state.judging.policy.reminders.labels[0] ?? "deprecation";
   const addressed = await addressedIn(tracker, comment, label);
-  if ("outcome" in addressed) return addressed;
+  if ("outcome" in addressed) return unsaid(addressed);
   const { marker, status } = addressed;
   return answer(request, readCommands(comment.body), marker, status);
 }
@@ -58,7 +61,7 @@ export async function answerInvalidConfiguration(
   if (reason !== null) return ignored(reason);
   // Which label reminders carry is not known now: marker and author tell enough for a sentence.
   const addressed = await addressedIn(tracker, comment, null);
-  if ("outcome" in addressed) return addressed;
+  if ("outcome" in addressed) return unsaid(addressed);
   const { commands } = readCommands(comment.body);
   const results = commands.map((written): CommandResult => ({
     written,
@@ -72,7 +75,7 @@ export async function answerInvalidConfiguration(
   if (dryRun) return { outcome: "answered", results, body };
   await tracker.react(comment.id, "confused");
   const said = await addressed.status.say(body);
-  if (said.outcome !== "found") return said;
+  if (said.outcome !== "found") return unsaid(said);
   return { outcome: "answered", results, body };
 }
 
@@ -84,14 +87,14 @@ export async function answerHindered(
   const reason = notForUs(comment);
   if (reason !== null) return ignored(reason);
   const addressed = await addressedIn(tracker, comment, null);
-  if ("outcome" in addressed) return addressed;
+  if ("outcome" in addressed) return unsaid(addressed);
   const results = readCommands(comment.body).commands.map((written): CommandResult => ({
     written,
     outcome: { kind: "failed", ...hindrance },
   }));
   const body = hinderedBody(results, { commentId: comment.id, login: comment.author, today }, hindrance);
   const said = await addressed.status.say(body);
-  if (said.outcome !== "found") return said;
+  if (said.outcome !== "found") return unsaid(said);
   return { outcome: "answered", results, body };
 }
 
@@ -114,7 +117,7 @@ async function answer(
       ),
     );
     // Where we may not say what we do, nothing is done.
-    if (said.outcome !== "found") return said;
+    if (said.outcome !== "found") return unsaid(said);
   }
   const results: CommandResult[] = [];
   for (const written of commands) results.push({ written, ...(await work.do(written)) });
@@ -139,10 +142,14 @@ async function answer(
   if (failed === undefined || failed.lasting === true)
     await tracker.react(commentId, results.some(isUnwelcome) ? "confused" : "+1");
   const said = await status.say(body);
-  if (said.outcome !== "found") return said;
+  if (said.outcome !== "found") return unsaid(said);
   if (failed !== undefined)
     return { outcome: failed.lasting === true ? "forbidden" : "failed", reason: failed.reason };
   return { outcome: "answered", results, body };
+}
+
+function unsaid(why: Exclude<Addressed, { readonly marker: unknown }>): Answered {
+  return why.outcome === "ignored" ? why : { ...why, unsaid: true };
 }
 
 function ignored(reason: string): Answered {

@@ -6,6 +6,7 @@ import { giveRole } from "../github/routes/people.ts";
 import type { Faults } from "../github/faults.ts";
 import { type FakeGitHub, startFakeGitHub } from "../github/server.ts";
 import type { CommentState, RepositoryState } from "../github/world.ts";
+import { MemoryOwed } from "./memory-owed.ts";
 import { MemoryKnown } from "./memory-known.ts";
 import { type RealRepository, serveReal } from "./real-repository.ts";
 
@@ -34,6 +35,10 @@ export interface AnswerStage {
   says(to: RealRepository, line: string, issue?: number): Promise<Reply & { readonly event: CommentEvent }>;
   /** The old name leads on to the new one. */
   rename(to: RealRepository, name: string): void;
+  /** Why commands given there are owed an answer. */
+  owed(to: RealRepository): readonly string[];
+  /** GitHub tells that the repository was changed; what is tried again for that is done. */
+  changed(to: RealRepository): Promise<void>;
   /** Another try. */
   again(to: RealRepository, event: CommentEvent): Promise<Reply>;
   close(): Promise<void>;
@@ -54,11 +59,14 @@ export async function setAnswerStage(): Promise<AnswerStage> {
   const lines: string[] = [];
   const said = (_fields: object, line: string): void => void lines.push(line);
   let today = "2026-11-20";
+  const owed = new MemoryOwed();
+  const later: CommentEvent[] = [];
   const opened: RealRepository[] = [];
   const work: JobHandlers = workOn(
     {
       ...{ apiUrl: github.url, fetch, known: new MemoryKnown(), engine: "1", app, overview: null },
       ...{ token: async () => token, later: async () => {}, turns, written, judgeOn: async () => {} },
+      ...{ owed, answerLater: async (event: CommentEvent) => void later.push(event) },
       log: { debug: said, info: said, warn: said },
       usage: { origins: new Set(), variable: () => undefined },
     },
@@ -96,6 +104,15 @@ export async function setAnswerStage(): Promise<AnswerStage> {
       Object.assign(state, { name, fullName: `${state.owner}/${name}` });
       github.world.repositories.set(state.fullName, state);
       installed.repositories.push(state.fullName);
+    },
+    owed: (to) =>
+      [...owed.rows.values()]
+        .filter(({ answer }) => answer.repository.id === to.state.id)
+        .map(({ reason }) => reason),
+    async changed(to) {
+      later.splice(0);
+      await work.remind({ installation, repository: at(to.state) }, signal);
+      for (const event of later.splice(0)) await work.comment(event, signal);
     },
     async again(to, event) {
       const tried = await work.comment(event, signal).then(

@@ -8,6 +8,7 @@ import type { Permissions } from "../github/app-registry.ts";
 import { serveRepository } from "../git-server.ts";
 import type { TestRepository } from "../git-repository.ts";
 import type { Opened } from "../stage.ts";
+import { MemoryOwed } from "./memory-owed.ts";
 import { MemoryKnown } from "./memory-known.ts";
 
 export const checkPermissions: Permissions = {
@@ -71,6 +72,7 @@ export async function setCheckStage(options: CheckStageOptions): Promise<CheckSt
     {
       ...{ apiUrl: github.url, fetch, known: new MemoryKnown(), engine: "1", app: app.id, overview: null },
       ...{ token: async () => token, later: async () => {}, turns, written },
+      ...{ owed: new MemoryOwed(), answerLater: async () => {} },
       judgeOn: async (event, day) => void planned.push({ event, day }),
       log: { debug: said, info: said, warn: said },
       usage: options.usage ?? { origins: new Set(), variable: () => undefined },

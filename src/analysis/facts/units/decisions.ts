@@ -1,6 +1,10 @@
 import { honoured } from "../../../core/judging/decision.ts";
 import { isDated, isRemoval } from "../../../core/judging/removal.ts";
 import type { ChangedFeature } from "../../../core/model/facts.ts";
+import type { Day } from "../../../core/model/feature.ts";
+import type { Feature } from "../../../core/model/notice.ts";
+import type { Decision } from "../../../core/model/policy.ts";
+import { addDays } from "../../../core/time/day.ts";
 import { keepOfMembers, keepInForce } from "../../history/keep-decision.ts";
 import { keysOf } from "../../policy/decision-keys.ts";
 import { ofChange, ofEntry, type ChangeSources } from "../fact.ts";
@@ -26,8 +30,28 @@ export const decisions = {
 /** Decisions follow what goes through its moves and under another pin; not what no date and no age is counted of. */
 async function earlierNames(
   given: ChangedFeature,
-  { policy, lineage }: ChangeSources,
+  { policy, lineage, today }: ChangeSources,
 ): Promise<readonly string[]> {
   const isFollowed = isRemoval(given) && (isDated(given) || policy.enforceFrom !== null);
-  return isFollowed && policy.decisions.length > 0 ? lineage.namesOf(given.feature) : [];
+  if (!isFollowed || policy.decisions.length === 0) return [];
+  return lineage.namesOf(given.feature, decidedSince(given.feature, policy.decisions, today));
+}
+
+/** Days. Limit: so old is a decision taken to be that does not say when it was made. */
+const oldestDecision = 400;
+
+/** When the oldest decision was made that may be about the feature under an earlier name; null where none may. */
+function decidedSince(feature: Feature, decisions: readonly Decision[], today: Day): Day | null {
+  const own = keysOf(feature);
+  const name = nameIn(feature.id);
+  const days = decisions
+    .filter((each) => !own.includes(each.feature) && (nameIn(each.feature) ?? name) === name)
+    .map(({ on }) => on ?? addDays(today, -oldestDecision));
+  return days.toSorted()[0] ?? null;
+}
+
+/** What stays of an id when its file is moved; null for a pin, which may be of anything. */
+function nameIn(id: string): string | null {
+  const at = id.indexOf("#");
+  return at < 0 ? null : id.slice(at + 1).replace(/[(~].*$/, "");
 }

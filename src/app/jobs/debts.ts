@@ -1,0 +1,44 @@
+import type { OwedAnswers } from "../../ports/owed-answers.ts";
+import type { Answered } from "../../usecases/answer/answer-command.ts";
+import { about } from "./reminder-runs.ts";
+import type { CommentEvent, NamedRepository, WorkWorld } from "./work.ts";
+
+/** What came of a comment: `idle` and `gone` where its repository could not be reached. */
+export type CommentEnd = Answered | "idle" | "gone";
+
+/** Keeps the commands that cannot be answered where they were given, until they can be. */
+export class Debts {
+  readonly #owed: OwedAnswers;
+  readonly #world: Pick<WorkWorld, "answerLater" | "log">;
+
+  constructor(world: Pick<WorkWorld, "owed" | "answerLater" | "log">) {
+    this.#owed = world.owed;
+    this.#world = world;
+  }
+
+  /** What is to be tried again by the queue is neither. */
+  async note(event: CommentEvent, end: CommentEnd): Promise<void> {
+    const reason = unansweredFor(end);
+    const { repository, issue, comment } = event;
+    if (reason === null) {
+      const isOver = typeof end === "string" || end.outcome !== "failed";
+      return isOver ? this.#owed.settled(repository.id, comment.id) : undefined;
+    }
+    await this.#owed.owe(event, reason);
+    this.#world.log.warn({ ...about(repository), issue }, `a command cannot be answered: ${reason}`);
+  }
+
+  /** Something has changed in a repository: what is owed there may be possible now, under its name of today. */
+  async tryAgain(repository: NamedRepository): Promise<void> {
+    for (const answer of await this.#owed.owed(repository.id))
+      await this.#world.answerLater({ ...answer, repository });
+  }
+}
+
+/** Why nothing can be written there now; null where something was, or the queue tries it again. */
+function unansweredFor(end: CommentEnd): string | null {
+  if (end === "gone") return "the repository is gone, or may not be read any more";
+  if (end === "idle") return "the repository is archived or empty";
+  const isUnsaid = end.outcome === "forbidden" && end.unsaid === true;
+  return isUnsaid ? end.reason : null;
+}

@@ -1,0 +1,26 @@
+import type { RepositoryAddress } from "./known-repositories.ts";
+
+/** A command that nobody could be answered: where it was given nothing can be written now. */
+export interface OwedAnswer {
+  readonly installation: number;
+  readonly repository: RepositoryAddress;
+  readonly issue: number;
+  /** `createdAt` in RFC 3339. */
+  readonly comment: {
+    readonly id: number;
+    readonly body: string;
+    readonly author: string;
+    readonly createdAt: string;
+  };
+}
+
+/** Answers that are owed, for as long as they may still become possible. Every method throws where the store does not answer. */
+export interface OwedAnswers {
+  /** Keeps it, with the latest reason: one line. */
+  owe(answer: OwedAnswer, reason: string): Promise<void>;
+  /** It was answered, or there is nothing to answer any more. */
+  settled(repository: number, comment: number): Promise<void>;
+  /** Those of a repository, or of all; the oldest first, not more than some hundreds. */
+  owed(repository: number | null): Promise<readonly OwedAnswer[]>;
+  count(): Promise<number>;
+}
