@@ -1,5 +1,6 @@
 import type { Client } from "../../adapters/github/client/client.ts";
-import { statusOf } from "../../adapters/github/client/refusal.ts";
+import { isHttpFailure, limited, statusOf } from "../../adapters/github/client/refusal.ts";
+import { UsageError } from "../../core/model/errors.ts";
 import type { NamedRepository } from "./work.ts";
 
 /** A repository as GitHub has it now: an event may be hours old. */
@@ -41,6 +42,16 @@ export async function locate(client: Client, named: NamedRepository): Promise<Lo
   };
 }
 
+/** Where a repository is now, whether or not its contents may be read; one request. Null: nothing can be written there. */
+export async function nameOf(
+  client: Client,
+  named: NamedRepository,
+): Promise<{ readonly owner: string; readonly repo: string } | null> {
+  const data = await repositoryOf(client, named);
+  if (data?.id !== named.id || data.archived || data.disabled) return null;
+  return { owner: data.owner.login, repo: data.name };
+}
+
 type GitHubRepository = Awaited<ReturnType<Client["rest"]["repos"]["get"]>>["data"];
 
 async function repositoryOf(
@@ -68,6 +79,8 @@ async function headOfBranch(
   } catch (error) {
     // 409: the repository is empty.
     if (statusOf(error) === 404 || statusOf(error) === 409) return null;
+    if (isHttpFailure(error) && statusOf(error) === 403 && !limited(error))
+      throw new UsageError("The App may not read the contents of this repository", { cause: error });
     throw error;
   }
 }

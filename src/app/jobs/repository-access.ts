@@ -37,7 +37,7 @@ import { settledConfiguration } from "../../analysis/policy/settled-configuratio
 import { Engine } from "../../analysis/register/engine.ts";
 import type { OpenCaller } from "../../ports/caller-repository.ts";
 import { callerRepository } from "./caller-repository.ts";
-import { locate, type RepositoryPlace } from "./place.ts";
+import { locate, nameOf, type RepositoryPlace } from "./place.ts";
 import { Shares } from "./shares.ts";
 import { sourceWorld } from "../server/source-world.ts";
 import type { RepositoryEvent, WorkWorld } from "./work.ts";
@@ -182,10 +182,10 @@ export class RepositoryAccess {
     work: (spot: Spot) => Promise<void>,
   ): Promise<void> {
     const options = await this.connection(installation);
-    const place = await locate(createClient(options), named);
-    if (place === "idle" || place === "gone") return;
+    const name = await nameOf(createClient(options), named);
+    if (name === null) return;
     signal.throwIfAborted();
-    const there = { ...options, owner: place.owner, repo: place.repo };
+    const there = { ...options, ...name };
     await work({
       today: this.today,
       tracker: createIssueTracker(there),

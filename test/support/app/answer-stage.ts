@@ -3,6 +3,7 @@ import { workOn } from "../../../src/app/jobs/create-work.ts";
 import type { CommentEvent, JobHandlers, WorkWorld } from "../../../src/app/jobs/work.ts";
 import { startCodeload, type Codeload } from "../archive.ts";
 import { giveRole } from "../github/routes/people.ts";
+import type { Permissions } from "../github/app-registry.ts";
 import type { Faults } from "../github/faults.ts";
 import { type FakeGitHub, startFakeGitHub } from "../github/server.ts";
 import type { CommentState, RepositoryState } from "../github/world.ts";
@@ -33,6 +34,10 @@ export interface AnswerStage {
   open(name: string, files: Readonly<Record<string, string>>, day: string): Promise<RealRepository>;
   /** Somebody who may maintain it writes in an issue of ours; it is a try of the job. */
   says(to: RealRepository, line: string, issue?: number): Promise<Reply & { readonly event: CommentEvent }>;
+  /** What the App may do from now on: all but these; of these to the level that is given. */
+  withhold(permissions: readonly string[], level?: "read"): void;
+  /** What it does without a comment: reminders. */
+  pushes(to: RealRepository, files: Readonly<Record<string, string>>, day: string): Promise<boolean>;
   /** The old name leads on to the new one. */
   rename(to: RealRepository, name: string): void;
   /** Why commands given there are owed an answer. */
@@ -99,6 +104,23 @@ export async function setAnswerStage(): Promise<AnswerStage> {
       const comment = { id, createdAt, body: line, author: "octocat" };
       const event = { installation, repository: at(to.state), issue, comment };
       return { ...(await stage.again(to, event)), event };
+    },
+    withhold(names, level) {
+      const left: Permissions = Object.fromEntries(
+        Object.entries(permissions).flatMap(([name, held]) =>
+          names.includes(name) ? (level === undefined ? [] : [[name, level]]) : [[name, held]],
+        ),
+      );
+      const grant = github.world.tokens.get(token);
+      if (grant !== undefined) github.world.tokens.set(token, { ...grant, permissions: left });
+    },
+    async pushes(to, files, on) {
+      const after = to.commit(files, on);
+      const event = { installation, repository: at(to.state), after };
+      return work.push(event, signal).then(
+        () => true,
+        () => false,
+      );
     },
     rename({ state }, name) {
       Object.assign(state, { name, fullName: `${state.owner}/${name}` });
