@@ -48,6 +48,7 @@ export function groups(): readonly Group[] {
       name: "compare",
       units: unitsIn(sourcesBelow("src/core/compare"), () => [
         "test/core/compare/",
+        "test/analysis/changes/",
         "test/analysis/register/declared-features",
         // What is compared is code and contracts, and mostly tested by them.
         "test/contracts/",
