@@ -10,6 +10,10 @@ import { publishing } from "./python/publishing/publishing.ts";
 import { projects } from "./python/projects.ts";
 import { isOfPlatform } from "./python/platform-names.ts";
 
+/** `Field(deprecated=…)` of Pydantic, `Query(deprecated=…)` of FastAPI, options of Click, Typer and argparse. */
+const markedByKeyword =
+  /\b(?:Field|Query|Path|Header|Cookie|Body|Form|File|OpenApiParameter|[Oo]ption|[Aa]rgument|add_argument|add_parser)[ \t]*\((?:[^()]|\([^()]{0,200}\)){0,400}?\bdeprecated[ \t]*=(?!=)[ \t]*(?!False\b|None\b)/g;
+
 /** Python: decorators, warnings when run, Sphinx directives in docstrings, `__deprecated__`. */
 export const python: Language = {
   id: "python",
@@ -27,6 +31,11 @@ export const python: Language = {
   looks: [
     { in: "code and texts", pattern: /^[ \t]*\.\. deprecated::/gm },
     inCode(/^[ \t]*@(?:[\w]+\.)*\w*deprecate[ds]?\b/gm),
+    {
+      in: "code",
+      pattern: markedByKeyword,
+      why: "a keyword of a call that declares a field or an option is not read",
+    },
     inCode(/\bwarn(?:_explicit)?[ \t]*\([^;]{0,400}?\b(?:Pending)?DeprecationWarning\b/g),
   ],
   languageOf: () => "python",

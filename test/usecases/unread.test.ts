@@ -57,6 +57,14 @@ describe("the scan", () => {
       "c.go": "package c\n\n// F does it. DEPRECATED: use G.\nfunc F() {}\n",
       "d.java": "class D { void f() { /** @deprecated x */ } }",
     };
+    expect(
+      await scanned({
+        "a.py":
+          'from pydantic import BaseModel, Field\n\n\nclass A(BaseModel):\n    b: str = Field("x", deprecated="Use c.")\n    c: str = Field(deprecated=False)\n    d = CryptContext(deprecated="auto")\n',
+        "b.py":
+          'from fastapi import FastAPI, Query\n\napp = FastAPI()\n\n\n@app.get("/a", deprecated=True)\ndef a(verbose: bool = Query(False, deprecated=True)):\n    """Use b. Sunset: 2027-06-01."""\n',
+      }),
+    ).toEqual(["a.py:5 a keyword of a call that declares a field or an option is not read"]);
     expect(await scanned(files)).toEqual([
       "a.ts:1 only a doc comment, `/** @deprecated … */`, is a notice",
       "b.php:2 PHP is not read",

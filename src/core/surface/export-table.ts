@@ -39,9 +39,9 @@ function tableOf(file: FileRead): ExportTable {
   const own = new Map<string, Declaration>();
   const handed = new Map<string, HandedName>();
   for (const each of declarations) {
-    const { container, reach, name, reexport, exports } = each;
-    // What only spells out a star, and a file as a whole, are no names.
-    if (container !== null || reach !== 2 || /^[(*]/.test(name)) continue;
+    const { container, kind, reach, name, reexport, exports } = each;
+    // What only spells out a star, a file as a whole, and a route are no names.
+    if (container !== null || reach !== 2 || kind === "endpoint" || /^[(*]/.test(name)) continue;
     if (reexport?.from != null) {
       const { from, name: wanted, typeOnly = false } = reexport;
       const isIncidental = imports.passOn && !isPublished(from, file);

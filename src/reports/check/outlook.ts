@@ -59,6 +59,9 @@ export function whatWasRead(result: CheckResult): string {
   const none = changes.length + features.length === 0;
   if (none && result.from === result.head)
     return `Nothing differs: ${head} is in the base already, as of ${plainName(today)}.`;
+  const uses = result.findings.filter(({ rule }) => rule === "usage/new-use").length;
+  if (none && uses > 0)
+    return `No deprecated feature changes, and ${count(uses, "new use")} of what is deprecated ${uses === 1 ? "is" : "are"} found, ${where}.`;
   if (none) return `No deprecated feature is found ${where}.`;
   return `Looked at ${count(changes.length, "change")} and ${all} ${where}.`;
 }

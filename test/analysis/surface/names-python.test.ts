@@ -1,5 +1,5 @@
-import { describe } from "vitest";
-import type { Texts } from "../fixes/checking.ts";
+import { describe, expect, it } from "vitest";
+import { checkTexts, type Texts } from "../fixes/checking.ts";
 import { judges } from "./names.ts";
 
 const words = "Use fetch_page instead. It loses results. Sunset: 2027-01-15.";
@@ -120,4 +120,17 @@ describe("a name that Python's importers knew goes", () => {
       expected: gone,
     },
   ]);
+});
+
+it("is no name of a route, which nobody imports", async () => {
+  const route =
+    '@router.get("/a", deprecated=True)\ndef a():\n    """Use `GET /b`. It is slow. Sunset: 2027-06-01."""\n    return 1\n';
+  const rest =
+    'from fastapi import APIRouter\n\nrouter = APIRouter()\n\n\n@router.get("/b")\ndef b():\n    return 1\n';
+  const base = { ...flat, "acme/routes.py": `${rest}\n\n${route}` };
+  const { findings } = await checkTexts(base, { "acme/routes.py": rest });
+  const said = new Map(findings.map(({ feature, message }) => [feature, message]));
+  expect(said.get("acme/routes.py#GET /a")).toMatch(
+    /^`GET \/a` may not be removed before 2027-06-01 \([^)]*\)\.$/,
+  );
 });
