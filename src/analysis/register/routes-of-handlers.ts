@@ -29,7 +29,7 @@ export async function routesOfHandlers(
     for await (const { path, bytes } of tree.readAll(paths.filter((each) => selection.reads(each)))) {
       if (bytes === null || !selection.readsHeader(path, bytes)) continue;
       const text = textOf(bytes);
-      if (text === null || !sign.test(text)) continue;
+      if (text === null || !sign.test(text) || ![...names].some((each) => text.includes(each))) continue;
       const { file } = await revision.read(path, bytes);
       for (const each of file?.declarations ?? [])
         if (file && each.answeredBy && names.has(lastOf(each.answeredBy.name))) {
