@@ -46,12 +46,12 @@ it.each([
   expect(conversation.reactions).toEqual([]);
 });
 
-it("writes nothing in a dry run, and tells what GitHub refuses", async () => {
+it("writes nothing in a dry run, and tells what GitHub refuses to say", async () => {
   const conversation = new Conversation({ files: {}, feature });
   const comment = conversation.say("/sunset help");
   expect(await hindered(conversation, comment, true)).toMatchObject({ outcome: "answered" });
   expect(conversation.writes).toEqual([]);
   const refusal = { outcome: "forbidden", reason: "the conversation is locked" } as const;
   conversation.refuse.set("comment", refusal);
-  expect(await hindered(conversation, comment)).toEqual(refusal);
+  expect(await hindered(conversation, comment)).toEqual({ ...refusal, unsaid: true });
 });
