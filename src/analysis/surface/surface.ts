@@ -3,7 +3,7 @@ import { importKey } from "../../core/surface/importable-name.ts";
 import type { FileRead } from "../../core/model/register.ts";
 import type { PublishedPackage } from "../../core/model/language/publishing.ts";
 import type { Revision } from "../revision/revision.ts";
-import { exportTable } from "../../core/surface/export-table.ts";
+import { exportTable, hasValue } from "../../core/surface/export-table.ts";
 import { ExportGraph } from "./export-graph.ts";
 import type { NameTarget } from "./name-target.ts";
 import { Packages } from "./packages.ts";
@@ -50,11 +50,21 @@ export class Surface {
     const doors = [...(await this.#publicModule(module))];
     const files = doors.length > 0 || found === null ? [] : found.filesOf(module);
     if (files === null) return "untold";
-    for (const door of new Set([...doors, ...files])) {
+    const all = [...new Set([...doors, ...files])];
+    for (const door of all) {
       const target = await this.#graph.follow(door, segments);
-      if (target !== null && !(await this.#isStripped(target, found))) return target;
+      if (target === null || this.#isOnlySaid(target, door, all)) continue;
+      if (!(await this.#isStripped(target, found))) return target;
     }
     return null;
+  }
+
+  /** Whether a file that is gone when the program runs declares a value that the one which runs has to give. */
+  #isOnlySaid(target: NameTarget, door: string, doors: readonly string[]): boolean {
+    const isDeclaring = (path: string): boolean =>
+      this.packages.revision.engine.readerFor(path)?.layout.declaresOnly?.test(path) === true;
+    if (target.kind !== "declared" || !isDeclaring(door) || !hasValue(target.declaration)) return false;
+    return doors.some((each) => !isDeclaring(each));
   }
 
   /** All that a file gives, by the names that it gives it under; null where not all of it can be read. */

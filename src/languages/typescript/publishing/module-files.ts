@@ -29,7 +29,12 @@ export function moduleFiles(targets: readonly Target[], folder: PackageFolder): 
   const untoldKeys = new Set<string>();
   const keys = [...new Set(targets.map(({ subpath }) => subpath))];
   const give = (subpath: string, path: string): void => {
-    bySubpath.set(subpath, (bySubpath.get(subpath) ?? new Set()).add(path));
+    const files = (bySubpath.get(subpath) ?? new Set()).add(path);
+    const declared = path.replace(/(?<!\.d)\.([mc]?)jsx?$/, ".d.$1ts");
+    // A compiler takes the types of what it is told to import from the file beside it.
+    if (folder.paths.has(declared) && folder.isShipped(declared) && !folder.isBuilt(declared))
+      files.add(declared);
+    bySubpath.set(subpath, files);
   };
   for (const { subpath, path } of targets) {
     if (path === null || otherContent.test(path)) continue;

@@ -19,6 +19,7 @@ import * as python from "./python.cases.ts";
 import * as pythonLawful from "./python-lawful.cases.ts";
 import * as pythonLent from "./python-lent.cases.ts";
 import * as aliases from "./aliases-and-builds.cases.ts";
+import * as declaredBeside from "./declared-beside.cases.ts";
 import { withNotices, type Row } from "./row.ts";
 import * as leftBehind from "./left-behind.cases.ts";
 import * as rewritten from "./rewritten.cases.ts";
@@ -68,6 +69,7 @@ const tables = [
   ["rewritten", rewritten.lawful, rewritten.removals, rewritten.changes],
   ["left behind", leftBehind.lawful, leftBehind.removals, []],
   ["aliases and builds", aliases.lawful, aliases.removals, aliases.changes],
+  ["declared beside", declaredBeside.lawful, declaredBeside.removals, []],
   ["contracts, forms", contractForms.lawful, contractRemovals.removals, []],
 ] as const;
 
