@@ -15,7 +15,7 @@ function some(before: Partial<ReadNotice>, words: readonly string[] = []): Judge
   const base = noticed(before, { declaration: declared("Use g.") });
   const after = declared("With x alone.");
   const notice = after.notice && { ...after.notice, also: words.map((text) => ({ ...after.notice, text })) };
-  const head = noticed({ conditional: true }, { declaration: { ...after, notice } as Declaration });
+  const head = noticed({ conditional: true }, { declaration: { ...after, notice } });
   return aJudgedChange({ change: aChange({ change: "amended", base, head }), feature: base });
 }
 
