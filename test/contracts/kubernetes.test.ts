@@ -49,4 +49,17 @@ describe("Kubernetes definitions", () => {
   ])("%s", async (_, before, after, wanted) => {
     expect(await changes(definition(before), definition(after), ["alpha"])).toEqual(wanted);
   });
+
+  it.each<[string, boolean]>([
+    ["Deprecated: use `b`.", true],
+    ["A size. \\n\\nDeprecated. Use `b`.", true],
+    ["a is deprecated: use `b` instead.", true],
+    ["a deprecated: it will be removed in a future release.", true],
+    ["Not deprecated: it stays.", false],
+    ["Takes precedence over b (deprecated) if it is not empty.", false],
+    ["It should be considered as deprecated", false],
+  ])("a field that says %s", async (words, isNoticed) => {
+    const files = definition(version("v1", `a: { description: "${words}" }`));
+    expect(Object.keys(await noticed(files))).toEqual(isNoticed ? ["Widget/v1 .spec.a"] : []);
+  });
 });

@@ -42,7 +42,11 @@ function versionsOf(spec: Cursor): readonly Cursor[] {
   return versions.length === 0 && spec.text("version") !== null ? [spec] : versions;
 }
 
+/** `Deprecated: use b`, `size is deprecated: use b`, `size deprecated: use b`. */
+const saysDeprecated =
+  /(?:^|\n)\s*(?:(?:\w+ is )?(?:deprecated|DEPRECATED|Deprecated)[:.]|(?!(?:[Nn]ot|[Nn]o|[Nn]ever) )\w+ deprecated:)/;
+
 /** Fields say it in words, as the comments do that they are made of. */
 function fieldNotice(at: Cursor): NoticeSource | null {
-  return noticeOf(at) ?? wordsNotice(at, /(?:^|\n)\s*(?:\w+ is )?(?:deprecated|DEPRECATED|Deprecated)[:.]/);
+  return noticeOf(at) ?? wordsNotice(at, saysDeprecated);
 }
