@@ -66,7 +66,7 @@ async function removedBy(
 async function removedFrom(
   feature: Feature,
   { repository, engine, at, state }: AnswerContext,
-): Promise<Removed | null> {
+): Promise<Removed | Refused | null> {
   const { path } = feature.place;
   // One of several on a line of their own, and a part of what stays.
   if (feature.kind === "parameter" || feature.kind === "module") return null;
@@ -74,6 +74,8 @@ async function removedFrom(
   const text = await exactText(revision.tree, path);
   const before = text === null ? null : await revision.asWritten(path, text);
   if (text === null || before === null) return null;
+  if (/^\s*(?:return|yield)\b/.test(text.split("\n")[feature.place.line - 1] ?? ""))
+    return refused("It is what a function gives back: remove that function, and what names it, by hand.");
   const gone: NoticeLines[] = [];
   let [now, read, left]: [string, FileRead, Feature | undefined] = [text, before, feature];
   for (let part = 0; left !== undefined && part < mostParts; part += 1) {

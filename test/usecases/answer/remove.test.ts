@@ -113,6 +113,13 @@ describe("remove", () => {
     expect(proposal?.draft).toBe(true);
   });
 
+  it("leaves what a function gives back, and says why", async () => {
+    const before = `package things\n\nimport "github.com/hashicorp/terraform-plugin-sdk/v2/helper/schema"\n\nfunc resourceThing() *schema.Resource {\n\treturn &schema.Resource{\n\t\tDeprecationMessage: "Use other. ${due}",\n\t\tSchema: map[string]*schema.Schema{\n\t\t\t"size": {\n\t\t\t\tType: schema.TypeInt,\n\t\t\t},\n\t\t},\n\t}\n}\n`;
+    const { proposal, answer } = await ask(scene("a.go", "resourceThing()", before), "/sunset remove");
+    expect(proposal).toBeNull();
+    expect(answer).toContain("remove that function, and what names it, by hand");
+  });
+
   it.each(stays)("leaves %s", async (_what, path, name, before) => {
     const { proposal, answer } = await ask(scene(path, name, before), "/sunset remove");
     expect(proposal).toBeNull();
