@@ -1,5 +1,5 @@
 import type { AskedModule, UseReader } from "../../core/model/use.ts";
-import { folderOf } from "../../core/repository/paths.ts";
+import { folderOf, foldersOf, join } from "../../core/repository/paths.ts";
 import type { PackageFiles } from "../../core/model/language/publishing.ts";
 import type { Revision } from "../revision/revision.ts";
 
@@ -23,6 +23,7 @@ export class ModulesBeside {
     const paths: string[] = [];
     for (const [uses, asked] of Map.groupBy(named, (each) => each.uses)) {
       if (uses.placesBeside === undefined) continue;
+      this.#expectManifests(asked);
       const found = await uses.placesBeside(asked, await this.#packageFiles());
       for (const [index, each] of asked.entries()) {
         const places = found[index] ?? [];
@@ -37,6 +38,16 @@ export class ModulesBeside {
   /** Where a module was found beside a file's package; empty where it was not asked for, or is nowhere. */
   placesOf(path: string, specifier: string): readonly string[] {
     return this.#places.get(keyOf({ path, specifier })) ?? [];
+  }
+
+  /** What is asked for first; where one of them has to be fetched, the others come with it. */
+  #expectManifests(asked: readonly AskedModule[]): void {
+    const { tree, engine } = this.#head;
+    const paths = new Set<string>();
+    for (const { path } of asked)
+      for (const folder of foldersOf(path))
+        for (const name of engine.readerFor(path)?.layout.manifests ?? []) paths.add(join(folder, name));
+    tree.expect?.(Promise.resolve([...paths]));
   }
 
   /** Few changes name what stands beside. */
