@@ -1,8 +1,6 @@
 import { Language, Parser, type Tree } from "web-tree-sitter";
 import type { LoadAsset } from "../../core/model/declaration.ts";
-
-/** Longest time that one file may take, in milliseconds: some inputs make a parser crawl. */
-export const longestParse = 5000;
+import { Effort } from "./effort.ts";
 
 /** A file whose parsing was given up. */
 export interface GivenUp {
@@ -94,20 +92,19 @@ function parsed(parse: () => Tree | null): Tree | null | "failed" {
 
 /**
  * Parses a text and hands the tree to `use`, which must not hold it; the tree is freed some time afterwards.
- * `limit` is in milliseconds.
+ * Some inputs make a parser crawl: what takes more than `effort` is given up.
  */
 export async function parse<T>(
   grammar: string,
   text: string,
   load: LoadAsset,
   use: (tree: Tree) => T,
-  limit: number = longestParse,
+  effort: Effort = new Effort(),
 ): Promise<T | GivenUp> {
   const parser = await parserFor(grammar, load);
   const known = kept.get(grammar, text);
   if (known !== undefined) return use(known);
-  const deadline = performance.now() + limit;
-  const progressCallback = (): boolean => performance.now() > deadline;
+  const progressCallback = (): boolean => effort.spend(1);
   const tree = parsed(() => parser.parse(text, null, { progressCallback }));
   if (tree === "failed") {
     parsers.delete(grammar);
@@ -117,7 +114,7 @@ export async function parse<T>(
   if (tree === null) {
     // Without it the next file would go on where this one stopped.
     parser.reset();
-    return { reason: `parsing took longer than ${limit / 1000} s and was given up` };
+    return { reason: "parsing it takes too long, and was given up" };
   }
   try {
     return use(tree);

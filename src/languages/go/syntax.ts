@@ -1,4 +1,5 @@
 import type { LoadAsset } from "../../core/model/declaration.ts";
+import { Effort } from "../base/effort.ts";
 import { parse, type GivenUp } from "../base/parser.ts";
 import { Landmarks } from "../base/landmarks.ts";
 import { snapshot, type Shape } from "../base/snapshot.ts";
@@ -7,8 +8,10 @@ import { holdsHead, mend } from "./mend.ts";
 
 /** A notice inside a body attaches to nothing: no body is opened for one. */
 const noLandmarks = new Landmarks("", /deprecated/g);
-/** Longest time that mending a file may take, in milliseconds: what is not looked at by then is left out. */
-const longestMend = 2000;
+/** Steps of the parser that mending a file may take: what is not looked at by then is left out. */
+const longestMend = 60_000;
+/** A fragment takes one for each so many characters, beside the parser's own: many of them end before its first. */
+const fragmentStep = 200;
 
 /** The tree of a file; of a broken one, that of what is left without the declarations that have an error in them. */
 export async function syntaxOf(text: string, load: LoadAsset, shape: Shape): Promise<SyntaxTree | GivenUp> {
@@ -25,10 +28,10 @@ export async function syntaxOf(text: string, load: LoadAsset, shape: Shape): Pro
   const plain = text.replaceAll(newOfValue, "neW");
   const first = plain === text ? asWritten : await attempt(plain);
   if ("reason" in first || first.broken === null) return first;
-  const deadline = performance.now() + longestMend;
+  const effort = new Effort(longestMend);
   const mended = await mend(plain, async (code) => {
-    if (performance.now() > deadline) return true;
-    return (await parse("go", code, load, ({ rootNode }) => rootNode.hasError, longestMend)) !== false;
+    if (effort.spend(1 + code.length / fragmentStep)) return true;
+    return (await parse("go", code, load, ({ rootNode }) => rootNode.hasError, effort)) !== false;
   });
   const second = mended && (await attempt(mended.code));
   if (!second || "reason" in second || (second.broken ?? text.length) < first.broken) return first;

@@ -33,8 +33,11 @@ export async function searchCommit(
   return [...new Set([...pathsIn(stdout), ...unread(stderr)])].map((path) => path.slice(commit.length + 1));
 }
 
+/** In order of their names: git reads on several threads, and complains as each of them comes to it. */
 function unread(stderr: string): string[] {
-  return [...stderr.matchAll(/^error: '(.+)': unable to read [0-9a-f]+$/gm)].map((match) => match[1] ?? "");
+  return [...stderr.matchAll(/^error: '(.+)': unable to read [0-9a-f]+$/gm)]
+    .map((match) => match[1] ?? "")
+    .toSorted();
 }
 
 /** Paths of the worktree, untracked ones included, whose text holds one of the literals. */

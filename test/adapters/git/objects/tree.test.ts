@@ -161,6 +161,19 @@ describe("tree", () => {
     }
   });
 
+  it("names those that cannot be had in the same order each time", async () => {
+    const source = fresh();
+    const names = Array.from({ length: 60 }, (_, n) => `${String(n).padStart(2, "0")}.ts`);
+    const commit = source.commit(Object.fromEntries(names.map((name) => [name, `deprecated ${name}`])));
+    for (const name of names) {
+      const oid = source.git("rev-parse", `${commit}:${name}`);
+      rmSync(join(source.dir, ".git", "objects", oid.slice(0, 2), oid.slice(2)));
+    }
+    const tree = (await opened(source)).tree(commit);
+    for (let time = 0; time < 5; time += 1)
+      expect(await tree.containing(["deprecated"], [".ts"])).toEqual(names);
+  });
+
   it("says the size of a file that is too large to read among others", async () => {
     const source = fresh();
     source.commit({ large: Buffer.alloc(largestFile + 3, "x"), small: "x" });
