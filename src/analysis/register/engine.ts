@@ -185,7 +185,7 @@ export class Engine {
     }
     const noted = relying(beside);
     const result = readSafely(reader, { path, text }, this.#load, noted.beside);
-    if (oid !== null) {
+    if (oid !== null && !isAskedOnce) {
       this.#blobs.set(path, oid, text.length, { result, reliance: noted.reliance });
       // What failed for want of time or of a grammar is asked again by the next run.
       result.catch(() => this.#blobs.forget(path, oid));

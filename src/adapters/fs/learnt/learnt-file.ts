@@ -92,6 +92,7 @@ function entriesIn(path: string): ReadonlyMap<string, Entry> {
 }
 
 const headLength = 82;
+const lineEnd = Buffer.from("\n");
 
 /** Bytes of an entry's line; none where there is no entry. */
 function sizeOf(entry: Pick<Entry, "answer"> | undefined): number {
@@ -104,10 +105,12 @@ function write(folder: string, path: string, entries: ReadonlyMap<string, Entry>
   const file = openSync(part, "wx", 0o600);
   try {
     let size = 0;
+    const head = Buffer.alloc(headLength);
     for (const [id, { digest, answer }] of entries) {
       size += sizeOf({ answer });
       if (size > most) break;
-      writeSync(file, Buffer.concat([Buffer.from(`${id} ${digest} `), answer, Buffer.from("\n")]));
+      head.write(`${id} ${digest} `, "latin1");
+      for (const part of [head, answer, lineEnd]) writeSync(file, part);
     }
     closeSync(file);
     renameSync(part, path);
