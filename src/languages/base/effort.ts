@@ -1,18 +1,17 @@
-/** The parser says every hundred operations that it goes on: 20 to 90 such steps are a millisecond of usual code. */
+/**
+ * The parser says every hundred operations that it goes on: 20 to 90 such steps are a millisecond of usual code, and the
+ * largest file of it takes 100,000.
+ */
 const mostSteps = 120_000;
-/** Milliseconds of the processor at most, for input on which single steps crawl. */
-const mostMilliseconds = 10_000;
-/** The processor is asked once in so many steps. */
-const asked = 256;
+/** Behind an error a step takes longer: it tries several ways at once. */
+const stepBehindError = 2;
 
 /**
  * What may be spent on parsing. It counts the parser's steps and not the time that passes: a busy machine reads what an
- * idle one reads. The largest file of usual code takes 100,000 of them.
+ * idle one reads.
  */
 export class Effort {
   #left: number;
-  #untilAsked = asked;
-  readonly #started = process.cpuUsage();
 
   constructor(steps: number = mostSteps) {
     this.#left = steps;
@@ -21,16 +20,11 @@ export class Effort {
   /** Takes note of what is done; true where it is more than may be. */
   spend(steps: number): boolean {
     this.#left -= steps;
-    this.#untilAsked -= 1;
-    if (this.#untilAsked <= 0) {
-      this.#untilAsked = asked;
-      const { user } = process.cpuUsage(this.#started);
-      if (user > mostMilliseconds * 1000) this.#left = -1;
-    }
-    return this.isSpent;
+    return this.#left < 0;
   }
 
-  get isSpent(): boolean {
-    return this.#left < 0;
+  /** Takes note of one step of the parser. */
+  step({ hasError }: { readonly hasError: boolean }): boolean {
+    return this.spend(hasError ? stepBehindError : 1);
   }
 }

@@ -1,4 +1,4 @@
-import { Language, Parser, type Tree } from "web-tree-sitter";
+import { Language, Parser, type ParseState, type Tree } from "web-tree-sitter";
 import type { LoadAsset } from "../../core/model/declaration.ts";
 import { Effort } from "./effort.ts";
 
@@ -104,7 +104,7 @@ export async function parse<T>(
   const parser = await parserFor(grammar, load);
   const known = kept.get(grammar, text);
   if (known !== undefined) return use(known);
-  const progressCallback = (): boolean => effort.spend(1);
+  const progressCallback = (state: ParseState): boolean => effort.step(state);
   const tree = parsed(() => parser.parse(text, null, { progressCallback }));
   if (tree === "failed") {
     parsers.delete(grammar);
