@@ -50,6 +50,7 @@ class BodyReader {
       const at = this.#at;
       if (kind === "sign" && "{};,".includes(text) && !this.#isEmptyLiteral()) this.#at += 1;
       else if (kind === "word" && refusing.has(text) && this.#text(1) !== "(") return "refuses";
+      else if (text === "assert" && /^(?:false|0)$/i.test(this.#text(1))) return "refuses";
       else if (kind === "word" && text === "return") return this.#returned();
       else if (kind === "word" && idle.has(text)) this.#at += 1;
       else if (text === "." && this.#text(1) === "." && this.#text(2) === ".") this.#at += 3;

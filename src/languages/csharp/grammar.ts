@@ -45,8 +45,8 @@ export const grammar: Grammar = {
       line: /^[ \t]*#[ \t]*(?:if|elif|else|endif|nullable|pragma|region|endregion|line|warning|error)\b.*$/gm,
       opens: /^\s*#\s*if\b/,
       turns: /^\s*#\s*el(?:if|se)\b/,
-      never: /^\s*#\s*if\s+false\s*(?:\/\/.*)?$/,
-      always: /^\s*#\s*if\s+true\s*(?:\/\/.*)?$/,
+      never: /^\s*#\s*if\s+(?:false|DEBUG)\s*(?:\/\/.*)?$/,
+      always: /^\s*#\s*if\s+(?:true|!\s*DEBUG)\s*(?:\/\/.*)?$/,
       closes: /^\s*#\s*endif/,
     },
     words: [

@@ -32,7 +32,9 @@ export const signatures: SignatureTable = {
 };
 
 function takeApart({ kind, signature, owed }: Declaration): Parts | null {
-  const [own, text] = wordsFirst(signature, words);
+  const [written, text] = wordsFirst(signature, words);
+  // What has no body is abstract whether that is written or not.
+  const own = owed === true && !written.includes("abstract") ? [...written, "abstract"] : written;
   // A constructor, and a method that its type alone can override, lose nothing.
   if (callables.has(kind)) return callOf(own, text, owed === true);
   if (types.has(kind)) return headerOf(own, text);

@@ -1,4 +1,5 @@
 const endings = ["", ".ts", ".tsx", ".mts", ".cts", ".d.ts", ".js", ".jsx", ".mjs", ".cjs"];
+const source = /(?<!\.d)\.([mc]?)ts$/;
 const compiled = /\.(js|jsx|mjs|cjs)$/;
 
 /** Paths a relative module specifier may mean, most likely first; empty for packages. */
@@ -13,7 +14,9 @@ export function candidatePaths(from: string, specifier: string): readonly string
   const path = parts.join("/");
   const bare = path.replace(compiled, "");
   const stems = bare === path ? [path] : [path, bare];
-  const files = stems.flatMap((stem) => endings.map((ending) => stem + ending));
+  // Between files of declarations a source's name means the declarations of it.
+  const declared = source.test(path) ? [path.replace(source, ".d.$1ts")] : [];
+  const files = [...stems.flatMap((stem) => endings.map((ending) => stem + ending)), ...declared];
   const indexes = endings.slice(1).map((ending) => `${path === "" ? "" : `${path}/`}index${ending}`);
   return [...new Set([...files, ...indexes])].filter((each) => each !== "" && each !== from);
 }

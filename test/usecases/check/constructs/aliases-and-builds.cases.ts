@@ -6,6 +6,13 @@ const go = (tag: string): string => `${tag}package a\n\n// F is.\n//\n@D@\nfunc 
 const inFolder = (head: string): string => `package a\n\n@D@\ntype K ${head}\n`;
 const twins = (...types: readonly string[]): string =>
   `namespace N {\npublic interface I {\n${types.map((each) => `@D@\nvoid F(IEnumerable<${each}> a);\n`).join("")}}\n}\n`;
+const C = inOne("src/A.cs");
+const J = inOne("src/main/java/p/A.java");
+const P = inOne("a.py");
+const cs = (text: string): string => `namespace N;\npublic class A\n{\n${text}}\n`;
+const f = "@D@\npublic int F(int a) { return Call(a); }\n";
+const py = (body: string): string => `@D@\ndef f(a):\n    ${body}\n`;
+const java = (words: string): string => `package p;\npublic interface A {\n@D@\n${words}void f();\n}\n`;
 const klass = (more: string): string => `export class K {\n  @D@\n  old() { call(); }\n  m() {}\n${more}}\n`;
 
 /** What callers do not feel. */
@@ -53,9 +60,14 @@ export const lawful: readonly Row[] = [
     "a static block that deletes for some alone",
     ...T(klass(""), klass("  static { if (legacy) { delete (this as any).prototype.old; } }\n")),
   ],
+  ["what an interface of Java says anyway", ...J(java(""), java("public abstract "))],
+  ["another half for those who look for faults", ...C(cs(f), cs(`#if !DEBUG\n${f}#else\n${f}#endif\n`))],
+  ["an assertion before what it did", ...P(py("return call(a)"), py("assert a\n    return call(a)"))],
 ];
 
 export const removals: readonly Row[] = [
+  ["built for those alone who look for faults", ...C(cs(f), cs(`#if DEBUG\n${f}#endif\n`))],
+  ["an assertion that never holds", ...P(py("return call(a)"), py('assert False, "gone"'))],
   ["a static block deletes it", ...T(klass(""), klass("  static { delete this.prototype.old; }\n"))],
   [
     "behind an assertion",
