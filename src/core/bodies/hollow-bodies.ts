@@ -85,8 +85,7 @@ class BodyReader {
   }
 
   #refusesBy(at: number): BodyState {
-    const call = this.#call(at);
-    return call !== null && this.#forms.errors.test(call.name) ? "refuses" : "returns";
+    return this.#forms.errors.test(this.#call(at)?.name ?? "") ? "refuses" : "returns";
   }
 
   #token(at: number = this.#at): CodeToken {
