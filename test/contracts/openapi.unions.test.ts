@@ -61,3 +61,34 @@ describe("one of several, by a name or without one", () => {
     expect((await between(one("A", "B"), ref("M"), named, true)).join()).toContain(altered);
   });
 });
+
+describe("a property that several take in by allOf, one through another", () => {
+  const taking = (name: string, ...own: string[]): string => `{ allOf: [${ref(name)}, ${object(...own)}] }`;
+  /** Which of them has `t`, beside what is their own. */
+  const side = (...having: string[]): { "api.yaml": string } => {
+    const own = (name: string): string[] => [name, ...(having.includes(name) ? ["t"] : [])];
+    return api(
+      {
+        "/x": `{ post: { requestBody: { ${json(ref("x"))} }, ${ok(ref("r"))} } }`,
+        "/y": `{ post: { requestBody: { ${json(ref("y"))} }, responses: {} } }`,
+      },
+      {
+        all: object(...own("all")),
+        some: taking("all", ...own("some")),
+        x: taking("some", ...own("x")),
+        y: taking("some", ...own("y")),
+        r: taking("all", ...own("r")),
+      },
+    );
+  };
+
+  it.each<[string, readonly string[], readonly string[], readonly string[]]>([
+    ["goes down to all of them", ["all"], ["x", "y", "r"], []],
+    ["goes down by one step", ["all"], ["some", "r"], []],
+    ["comes up from all of them", ["x", "y", "r"], ["all"], []],
+    ["is lost for one of them", ["all"], ["x", "r"], ["removed all.t"]],
+    ["is lost for all of them", ["all"], [], ["removed all.t"]],
+  ])("%s", async (_, before, after, expected) => {
+    expect(await changes(side(...before), side(...after))).toEqual(expected);
+  });
+});

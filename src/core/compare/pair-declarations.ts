@@ -1,7 +1,7 @@
 import type { Declaration } from "../model/declaration.ts";
 import type { FileRead } from "../model/register.ts";
 import { OverloadPairs } from "./overload-pairs.ts";
-import { originalOf, ReferredParts } from "./references/referred-parts.ts";
+import { isTakenIn, originalOf, ReferredParts } from "./references/referred-parts.ts";
 
 /** Which declaration at head is which at base, within one file. Several of base may be one at head. */
 export interface Pairing {
@@ -48,8 +48,9 @@ function pairReferred(
   }
   const parts = new ReferredParts(base, head, headOf);
   const joined = new Set<Declaration>();
-  for (const before of base.declarations) {
-    if (headOf.has(before)) continue;
+  const left = base.declarations.filter((each) => !headOf.has(each));
+  // What is taken in is asked for behind what has it: it is told of that where that is gone.
+  for (const before of [...left.filter((each) => !isTakenIn(each)), ...left.filter(isTakenIn)]) {
     const after = parts.of(before);
     if (after === null) continue;
     headOf.set(before, after);

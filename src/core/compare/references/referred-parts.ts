@@ -93,7 +93,7 @@ export function originalOf(head: FileRead): (declaration: Declaration) => Declar
 }
 
 /** By its container, which is what it belongs to elsewhere: to make shapes costs more. */
-function isTakenIn(each: Declaration): boolean {
+export function isTakenIn(each: Declaration): boolean {
   const { id, container, notice } = each;
   return notice === null && container !== null && !id.startsWith(container) && each.shape === undefined;
 }
