@@ -52,6 +52,7 @@ async function measure(installations: number): Promise<void> {
   const memory = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${String(server.pid)}/status`, "utf8"))?.[1];
   const stat = readFileSync(`/proc/${String(server.pid)}/stat`, "utf8").split(" ");
   const processor = (Number(stat[13]) + Number(stat[14])) / 100;
+  const ofGit = (Number(stat[15]) + Number(stat[16])) / 100;
   say(
     `\n## ${String(payloads.length)} pull requests at once, ${String(repositories)} repositories, ${String(installations)} installations`,
   );
@@ -62,7 +63,7 @@ async function measure(installations: number): Promise<void> {
     `${(judged.requests / payloads.length).toFixed(1)} requests each, limits met ${JSON.stringify(judged.met)}, peaks ${JSON.stringify(judged.peaks)}`,
   );
   say(
-    `${processor.toFixed(0)} s of the processor, peak ${String(Math.round(Number(memory) / 1000))} MB, violations ${JSON.stringify(judged.violations)}`,
+    `${processor.toFixed(0)} s of the processor, git's processes ${ofGit.toFixed(0)} s more, peak ${String(Math.round(Number(memory) / 1000))} MB, violations ${JSON.stringify(judged.violations)}`,
   );
   server.signal("SIGKILL");
   await server.exit;

@@ -29,9 +29,14 @@ export interface ChecksWorld {
   readonly log: WorkLog;
   /** Has the change judged anew on a day. */
   readonly judgeOn: (event: CheckEvent, day: Day) => Promise<void>;
+  /** Has the change judged at a time. */
+  readonly judgeAt: (event: CheckEvent, at: Date) => Promise<void>;
   /** Milliseconds between two questions whether GitHub has made a merge commit. */
   readonly mergePause: number;
 }
+
+/** Milliseconds. */
+const longestHeld = 1000;
 
 type Change<K extends CheckEvent["change"]["kind"]> = Extract<CheckEvent["change"], { kind: K }>;
 
@@ -47,8 +52,13 @@ export class ChangeChecks {
 
   /** One of its methods for each kind of change; where nothing was to be judged they say why. */
   async check(event: CheckEvent, signal: AbortSignal, lastTry: boolean): Promise<void> {
-    // Held for a minute at most, which is what GitHub counts in.
-    await pause(this.#points.reserve(event.installation), undefined, { signal });
+    if (event.paced !== true) {
+      const wait = this.#points.reserve(event.installation);
+      // What waits for long leaves its place to the checks of others.
+      if (wait > longestHeld)
+        return this.#world.judgeAt({ ...event, paced: true }, new Date(Date.now() + wait));
+      await pause(wait, undefined, { signal });
+    }
     const options = await this.#world.connection(event.installation);
     signal.throwIfAborted();
     const reach = new CheckReach(options, event, lastTry);

@@ -31,7 +31,7 @@ export function workOn(world: WorkWorld, terms: Terms = {}): JobHandlers {
   const { log } = world;
   const debts = new Debts(world);
   const checks = new ChangeChecks({
-    ...{ app: world.app, judgeOn: world.judgeOn, log, engine: grounds.readers },
+    ...{ app: world.app, judgeOn: world.judgeOn, judgeAt: world.judgeAt, log, engine: grounds.readers },
     connection: (installation) => grounds.connection(installation),
     policies: (installation, home) => grounds.policies(installation, home),
     today: () => grounds.today,

@@ -45,6 +45,11 @@ export function restOfSweep(
   return newJob(randomUUID(), data, after ?? undefined);
 }
 
+/** A check whose turn comes later. */
+export function checkAt(event: CheckEvent, at: Date): NewJob {
+  return newJob(randomUUID(), { kind: "check", version: 1, ...event }, at);
+}
+
 /** A command that could not be answered, once more. */
 export function answerAgain(event: OwedAnswer): NewJob {
   return newJob(randomUUID(), { kind: "comment", version: 1, ...event });

@@ -65,6 +65,8 @@ export interface CheckEvent extends RepositoryEvent {
     | { readonly kind: "commit"; readonly head: string };
   /** Somebody asked for it and waits. */
   readonly asked: boolean;
+  /** Its place among its installation's checks was kept for it: it goes on at once. */
+  readonly paced?: boolean | undefined;
 }
 
 /**
@@ -114,6 +116,8 @@ export interface WorkWorld {
   readonly app: number;
   /** Has a change judged on a day. */
   readonly judgeOn: (event: CheckEvent, day: Day) => Promise<void>;
+  /** Has a change judged at a time within the next minutes. */
+  readonly judgeAt: (event: CheckEvent, at: Date) => Promise<void>;
   /** Names the program that reads: what another one read is read again. */
   readonly engine: string;
   /** What the configuration of a repository may make the server ask: see `UsageAccess`. */

@@ -29,7 +29,7 @@ import { openUsage } from "../usage/open-usage.ts";
 import { answer } from "../webhooks/routes.ts";
 import type { AppEnvironment } from "../settings/app-environment.ts";
 import type { Settings } from "../settings/settings.ts";
-import { answerAgain, checkOn, newJob, restOfSweep } from "../jobs/sweep.ts";
+import { answerAgain, checkAt, checkOn, newJob, restOfSweep } from "../jobs/sweep.ts";
 import type { CreateWork } from "../jobs/work.ts";
 
 export interface Serving {
@@ -129,6 +129,9 @@ export async function serve(options: ServeOptions): Promise<Serving> {
       judgeOn: async (event, day) => {
         await queue.add(checkOn(event, day));
       },
+      judgeAt: async (event, at) => {
+        await queue.add(checkAt(event, at));
+      },
       later: async (installation, repositories, after) => {
         await queue.add(restOfSweep(installation, repositories, after));
       },
@@ -142,7 +145,11 @@ export async function serve(options: ServeOptions): Promise<Serving> {
         ? null
         : openOverview(settings.signIn, { store, fetch: observed, today, log });
     const world = { work, queue, client, metrics, log, known, owed, engine, today };
-    for (const lane of lanes) await queue.work(lane, settings.concurrency, (job) => dispatch(job, world));
+    for (const lane of lanes) {
+      // Half of a check is waiting: its two writes stand a second apart.
+      const atOnce = settings.concurrency * (lane === "checks" ? 2 : 1);
+      await queue.work(lane, atOnce, (job) => dispatch(job, world));
+    }
     await schedule({ ...world, settings });
     const ready = { now: true };
     const held = new HeldJobs({ counts: () => queue.counts(), owed: () => owed.count() });

@@ -70,7 +70,14 @@ export async function setAnswerStage(): Promise<AnswerStage> {
   const work: JobHandlers = workOn(
     {
       ...{ apiUrl: github.url, fetch, known: new MemoryKnown(), engine: "1", app, overview: null },
-      ...{ token: async () => token, later: async () => {}, turns, written, judgeOn: async () => {} },
+      ...{
+        token: async () => token,
+        later: async () => {},
+        turns,
+        written,
+        judgeOn: async () => {},
+        judgeAt: async () => {},
+      },
       ...{ owed, answerLater: async (event: CommentEvent) => void later.push(event) },
       log: { debug: said, info: said, warn: said },
       usage: { origins: new Set(), variable: () => undefined },

@@ -23,10 +23,13 @@ export interface CheckStage {
   readonly work: JobHandlers;
   /** Days on which something is judged again, as the work wanted it. */
   readonly planned: { readonly event: CheckEvent; readonly day: string }[];
+  /** Those whose turn comes within the next minutes. */
+  readonly later: { readonly event: CheckEvent; readonly at: Date }[];
   readonly lines: string[];
   today: string;
   /** What a delivery about a pull request becomes. */
   event(pull: Opened, over?: Partial<CheckEvent> & { readonly baseChanged?: boolean }): CheckEvent;
+  /** No check waits for its turn, unless the event says `paced: false`. */
   check(event: CheckEvent, lastTry?: boolean): Promise<void>;
   /** Check runs on a commit, oldest first. */
   runs(head: string): readonly CheckRunState[];
@@ -66,6 +69,7 @@ export async function setCheckStage(options: CheckStageOptions): Promise<CheckSt
     acts: { as: "installation", installation: installed },
   });
   const planned: { event: CheckEvent; day: string }[] = [];
+  const later: { event: CheckEvent; at: Date }[] = [];
   const lines: string[] = [];
   const said = (_fields: object, line: string): void => void lines.push(line);
   const work = workOn(
@@ -74,6 +78,7 @@ export async function setCheckStage(options: CheckStageOptions): Promise<CheckSt
       ...{ token: async () => token, later: async () => {}, turns, written },
       ...{ owed: new MemoryOwed(), answerLater: async () => {} },
       judgeOn: async (event, day) => void planned.push({ event, day }),
+      judgeAt: async (event, at) => void later.push({ event, at }),
       log: { debug: said, info: said, warn: said },
       usage: options.usage ?? { origins: new Set(), variable: () => undefined },
     },
@@ -81,13 +86,14 @@ export async function setCheckStage(options: CheckStageOptions): Promise<CheckSt
   );
   const named = { id: state.id, owner: state.owner, repo: state.name, defaultBranch: state.defaultBranch };
   const stage: CheckStage = {
-    ...{ state, work, planned, lines, today: options.today },
+    ...{ state, work, planned, later, lines, today: options.today },
     event: ({ number, head }, { baseChanged = false, ...over } = {}) => ({
       ...{ installation, repository: named, asked: false },
       change: { kind: "pull", number, head, baseChanged },
       ...over,
     }),
-    check: async (event, lastTry = false) => work.check(event, new AbortController().signal, lastTry),
+    check: async (event, lastTry = false) =>
+      work.check({ paced: true, ...event }, new AbortController().signal, lastTry),
     runs: (head) => [...checksOf(state).values()].filter((each) => each.head === head),
     async close() {
       await work.close?.();

@@ -111,7 +111,17 @@ export async function isShallow(store: Store): Promise<boolean> {
   return stdout.toString("utf8").trim() === "true";
 }
 
+/** What holds a ref keeps it for as long as it is open. */
+const filled = new WeakSet<Store>();
+
 async function isEmpty(store: Store): Promise<boolean> {
+  if (filled.has(store)) return false;
+  const isSo = await holdsNothing(store);
+  if (!isSo) filled.add(store);
+  return isSo;
+}
+
+async function holdsNothing(store: Store): Promise<boolean> {
   const { stdout } = await store.local.run(["for-each-ref", "--count=1"]);
   if (stdout.length > 0) return false;
   return (

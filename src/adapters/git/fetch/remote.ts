@@ -76,8 +76,8 @@ export function connect(
       ],
       { input: refspecs.map((each) => `${each}\n`), accept: [1, 128, 129] },
     );
-    // Fetching with a filter makes a clone partial.
-    if (flags.some((flag) => flag.startsWith("--filter"))) configured = null;
+    // Fetching with a filter makes a clone partial, once.
+    if (flags.some((flag) => flag.startsWith("--filter")) && !saysPartial(await remotes())) configured = null;
     return output;
   };
 
@@ -97,11 +97,7 @@ export function connect(
     name,
     fetch,
     reachable: async () => options.fetch !== false && (await name()) !== null,
-    isPartial: async () =>
-      mayBePartial(options.configuration) &&
-      (await remotes()).some((line) =>
-        /^(remote\.[^\n]+\.promisor\n(true|1|yes|on)|extensions\.partialclone\n.)/i.test(line),
-      ),
+    isPartial: async () => mayBePartial(options.configuration) && saysPartial(await remotes()),
     async list(patterns) {
       const from = await name();
       if (from === null || from.startsWith("-")) throw new OutsideError("there is no remote to ask");
@@ -114,6 +110,12 @@ export function connect(
     fetchObjects: (oids) => fetchById(oids, "file", "blob:none"),
     fetchTrees: (oids) => fetchById(oids, "folder", "tree:0"),
   };
+}
+
+function saysPartial(configured: readonly string[]): boolean {
+  return configured.some((line) =>
+    /^(remote\.[^\n]+\.promisor\n(true|1|yes|on)|extensions\.partialclone\n.)/i.test(line),
+  );
 }
 
 /** Whether git has to be called at all: a configuration without these words says nothing of a partial clone. */
