@@ -62,6 +62,24 @@ describe("one of several, by a name or without one", () => {
   });
 });
 
+describe("one of many", () => {
+  const many = Object.fromEntries([..."abcdefghij"].map((each) => [each, object(each)]));
+  const side = (count: number): { "api.yaml": string } =>
+    api(
+      {
+        "/a": `{ post: { ${ok(ref("any"))} } }`,
+        "/b": `{ post: { ${ok(one(...Object.keys(many)))} } }`,
+      },
+      { ...many, any: one(...Object.keys(many).slice(0, count)) },
+    );
+
+  it("says the alternative that comes, and not the others", async () => {
+    expect(await changes(side(9), side(10))).toEqual([
+      "altered any: it was one of 9 alternatives and is one of those or j now",
+    ]);
+  });
+});
+
 describe("a property that several take in by allOf, one through another", () => {
   const taking = (name: string, ...own: string[]): string => `{ allOf: [${ref(name)}, ${object(...own)}] }`;
   /** Which of them has `t`, beside what is their own. */

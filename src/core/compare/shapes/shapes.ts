@@ -144,9 +144,28 @@ function compareOptions(before: UnionShape, after: UnionShape, at: string): Shap
   const isWider = others.some((each) => !isAmong(each, was));
   const isNarrower = own.some((each) => !isAmong(each, is));
   return [
-    ...(isWider ? [typeChange("widened", before, after, at)] : []),
-    ...(isNarrower ? [typeChange("narrowed", before, after, at)] : []),
+    ...(isWider ? [optionsChange("widened", { before, after, other: others }, at)] : []),
+    ...(isNarrower ? [optionsChange("narrowed", { before, after, other: own }, at)] : []),
   ];
+}
+
+/** Limits: of more options those that differ are said, and so many of them. */
+const mostOptions = 8;
+const mostSaid = 4;
+
+/** `other`: the options that only one of the two has. */
+function optionsChange(
+  extent: "widened" | "narrowed",
+  { before, after, other }: { before: UnionShape; after: UnionShape; other: readonly ValueShape[] },
+  at: string,
+): ShapeChange {
+  if (Math.max(before.options.length, after.options.length) <= mostOptions)
+    return typeChange(extent, before, after, at);
+  const named = other.slice(0, mostSaid).map(shapeText);
+  const left = other.length - named.length;
+  const said = [...named, ...(left > 0 ? [`${left} more`] : [])].join(" or ");
+  const others = `one of those ${extent === "widened" ? "or" : "but"} ${said}`;
+  return { what: "type", extent, at, before: `one of ${before.options.length} alternatives`, after: others };
 }
 
 /** What goes by a name that the others do not have, and is one of several itself, counts as those. */
