@@ -25,13 +25,16 @@ async function judged(configuration: string) {
 }
 
 describe("the App's own check", () => {
-  it("asks for the organisation's policy with one request, once a minute", async () => {
+  it("asks for the organisation's policy once a minute, and twice where it is new that there is none", async () => {
     const { github } = checked.scene;
     const before = github.requests.length;
     await judged(policy);
     await judged(policy);
     const asked = github.requests.slice(before).filter((each) => each.path.startsWith("/repos/acme/.github"));
-    expect(asked.map(({ operation, status }) => [operation, status])).toEqual([["repos/get", 404]]);
+    expect(asked.map(({ operation, status }) => [operation, status])).toEqual([
+      ["repos/get", 404],
+      ["repos/get", 404],
+    ]);
   });
 
   it("holds what is locked, and says which policy judged", async () => {
@@ -78,5 +81,20 @@ describe("the App's own check", () => {
     github.faults.clear();
     await checked.stage.check(checked.stage.event(pull));
     expect(checked.only(pull.head).conclusion).toBe("success");
+  });
+
+  it("holds what the organisation has locked through one wrong 404", async () => {
+    const fresh = await setCheckedScene();
+    const { github, stage } = fresh.scene;
+    fresh.stage.today = today;
+    policyRepository(github, "acme/.github", { [path]: "locked: [rules]\n" });
+    github.faults.add({ on: "repos/get", nth: 1, fault: { kind: "status", status: 404 } });
+    advance(stage, "main", { [path]: `${policy}${off}` });
+    const pull = fresh.proposed(removals.tooEarly);
+    await fresh.stage.check(fresh.stage.event(pull));
+    const asked = github.requests.filter(({ path: at }) => at === "/repos/acme/.github");
+    expect(asked.map(({ status }) => status)).toEqual([404, 200]);
+    expect(fresh.only(pull.head).conclusion).toBe("failure");
+    await fresh.close();
   });
 });

@@ -8,6 +8,7 @@ const most = 1_000;
 /** What was read of policies, for the tokens of one installation: never shared, as others may not read the same. */
 export class KnownPolicies {
   readonly #answers = new Map<string, { readonly answer: Promise<PolicyAnswer>; readonly until: number }>();
+  readonly #absent = new Set<string>();
   readonly #now: () => number;
 
   constructor(now: () => number = Date.now) {
@@ -17,6 +18,11 @@ export class KnownPolicies {
   answer(key: string): Promise<PolicyAnswer> | null {
     const known = this.#answers.get(key);
     return known === undefined || known.until < this.#now() ? null : known.answer;
+  }
+
+  /** Whether it was not there when GitHub was last asked, and nothing was pushed since. */
+  wasAbsent(key: string): boolean {
+    return this.#absent.has(key);
   }
 
   /** Only what GitHub said for certain is kept. */
@@ -32,14 +38,23 @@ export class KnownPolicies {
       (each) => each.outcome,
       () => "failed",
     );
-    const isCertain = outcome === "read" || outcome === "absent";
-    if (!isCertain && this.#answers.get(key)?.answer === answer) this.#answers.delete(key);
+    // A push that was heard of meanwhile made it old.
+    if (this.#answers.get(key)?.answer !== answer) return;
+    if (outcome === "absent") this.#noteAbsent(key);
+    else if (outcome === "read") this.#absent.delete(key);
+    else this.#answers.delete(key);
+  }
+
+  #noteAbsent(key: string): void {
+    if (this.#absent.size >= most) this.#absent.clear();
+    this.#absent.add(key);
   }
 
   /** Something was pushed there. */
   forget(owner: string, repo: string): void {
     const beginning = keyOf({ owner, repo, path: "", ref: null }).split(",").slice(0, 2).join(",");
-    for (const key of this.#answers.keys()) if (key.startsWith(`${beginning},`)) this.#answers.delete(key);
+    for (const keys of [this.#answers, this.#absent])
+      for (const key of keys.keys()) if (key.startsWith(`${beginning},`)) keys.delete(key);
   }
 }
 

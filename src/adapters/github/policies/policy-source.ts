@@ -22,7 +22,7 @@ export function createPolicySource(
     read(reference) {
       const key = keyOf(reference);
       // One run sees one state of it, however often it is asked for.
-      const answer = answers.get(key) ?? known?.answer(key) ?? readAt(client, reference);
+      const answer = answers.get(key) ?? known?.answer(key) ?? readTwice(client, reference, known);
       answers.set(key, answer);
       known?.keep(key, answer);
       return answer;
@@ -37,6 +37,17 @@ export function createPolicySource(
       }
     },
   };
+}
+
+/** A locked policy must not vanish through one wrong 404: it is believed where it agrees with the answer before. */
+async function readTwice(
+  client: Client,
+  reference: PolicyReference,
+  known: KnownPolicies | null,
+): Promise<PolicyAnswer> {
+  const answer = await readAt(client, reference);
+  const isNews = answer.outcome === "absent" && known?.wasAbsent(keyOf(reference)) === false;
+  return isNews ? readAt(client, reference) : answer;
 }
 
 async function readAt(client: Client, reference: PolicyReference): Promise<PolicyAnswer> {

@@ -165,4 +165,44 @@ describe("a policy on GitHub", () => {
     expect(await source(set).isPublic(reference("secret"))).toBe(false);
     expect(await source(set).isPublic(reference("nothing"))).toBe(false);
   });
+
+  it.each(["repos/get", "git/get-ref", "repos/get-content"])(
+    "is there through one 404 of %s, at first and after it was read",
+    async (on) => {
+      const set = await stage();
+      let now = 0;
+      const known = new KnownPolicies(() => now);
+      const reference = { owner: "acme", repo: "policy", path, ref: null };
+      for (const time of [0, 61_000, 122_000]) {
+        now = time;
+        set.fake.faults.add({ on, nth: 1, fault: { kind: "status", status: 404 } });
+        expect(await source(set, known).read(reference)).toMatchObject({ outcome: "read", commit });
+        set.fake.faults.clear();
+      }
+    },
+  );
+
+  it("waits where the second answer is none", async () => {
+    const set = await stage();
+    set.fake.faults.add({ on: "repos/get", nth: 1, fault: { kind: "status", status: 404 } });
+    set.fake.faults.add({ on: "repos/get", nth: 2, fault: { kind: "status", status: 500 } });
+    const reference = { owner: "acme", repo: "policy", path, ref: null };
+    expect(await source(set, new KnownPolicies()).read(reference)).toMatchObject({ outcome: "failed" });
+  });
+
+  it("that is absent is asked for twice at first and after a push, and once where that is known", async () => {
+    const set = await stage();
+    let now = 0;
+    const known = new KnownPolicies(() => now);
+    const reference = { owner: "acme", repo: ".github", path, ref: null };
+    const count = async (): Promise<number> => {
+      expect(await source(set, known).read(reference)).toMatchObject({ outcome: "absent" });
+      return set.fake.requests.length;
+    };
+    expect(await count()).toBe(2);
+    now = 61_000;
+    expect(await count()).toBe(3);
+    known.forget("acme", ".github");
+    expect(await count()).toBe(5);
+  });
 });
