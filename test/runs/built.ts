@@ -8,6 +8,7 @@ export default defineConfig({
     ...settings,
     include: [
       "test/action/**/*.test.ts",
+      "test/app/built-checks.test.ts",
       ...longStories,
       "test/packed/**/*.test.ts",
       "test/runtime/built.test.ts",
