@@ -4,6 +4,7 @@ import type { Publishing } from "../../core/model/language/publishing.ts";
 import type { Declaration } from "../../core/model/declaration.ts";
 import type { Lexis } from "../../core/model/language/lexis.ts";
 import { hasOwnAudience } from "../../core/judging/path-policy.ts";
+import type { Place } from "../../core/model/feature.ts";
 import type { Feature } from "../../core/model/notice.ts";
 import type { Revision } from "../revision/revision.ts";
 import { isGivenByHeirs, isInherited } from "./heirs.ts";
@@ -27,9 +28,16 @@ export async function isUnpublished(feature: Feature, from: Revision): Promise<b
   const isHidden = publishing.isNamedOrHidden === true && member === undefined;
   if (!isHidden && publishing.isForItself?.(place.path) !== true) return false;
   if (name === "(module)") return true;
+  if (publishing.ofPackage?.test(await above(place, from)) === true) return false;
   if ((await surface.namesOf(place.path, name)).length > 0) return false;
   if (await isHandedOn(name, place.path, from)) return false;
   return member === undefined || !(await isInherited(name, place.path, from, surface));
+}
+
+/** What stands above a declaration, up to what ends another one. */
+async function above({ path, line }: Place, from: Revision): Promise<string> {
+  const lines = ((await from.text(path)) ?? "").split("\n").slice(Math.max(0, line - 30), line);
+  return lines.slice(lines.slice(0, -1).findLastIndex((each) => /^[};]|[};]\s*$/.test(each)) + 1).join("\n");
 }
 
 /** Whether it, or what holds it, is taken out of what its package publishes. */

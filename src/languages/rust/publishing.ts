@@ -9,6 +9,7 @@ export const publishing: Publishing = {
     `${projects.nameIn(text, path)} ${sectionIn(text, "lib")}`.replaceAll(/\s+/g, " "),
   packageAt: crateAt,
   isNamedOrHidden: true,
+  ofPackage: /#\s*\[\s*macro_export\b/,
   handingStatements: (text) => all(text, handing),
   exportHeads: (text) => all(text, heads),
 };

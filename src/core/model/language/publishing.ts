@@ -43,6 +43,8 @@ export interface Publishing {
   readonly saysInternal?: (text: string, line: number) => boolean;
   /** Whether the name of a path says that nobody outside of its package is to import it. Absent: none says so. */
   readonly isForItself?: (path: string) => boolean;
+  /** Matches what is said above a declaration that others get from the package itself, in whatever module it stands. */
+  readonly ofPackage?: RegExp;
   /** What stands at the top of a file, and has none of its package's names, is for nobody outside of it. */
   readonly isNamedOrHidden?: true;
   /** Paths that a module's name may mean which is no path itself: those of packages beside it in the repository. */

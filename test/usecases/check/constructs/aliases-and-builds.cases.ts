@@ -114,6 +114,22 @@ export const removals: readonly Row[] = [
   ],
 ];
 
+const exported =
+  '#[deprecated(note = "Use g instead")]\n#[macro_export]\nmacro_rules! app {\n    () => { call() };\n}\n';
+const crate = {
+  "Cargo.toml": '[package]\nname = "x"\nversion = "1.0.0"\n',
+  "src/lib.rs": "#[macro_use]\nmod macros;\n",
+};
+
+/** Of what only some modules of its own can name, no date is asked: of these it is. */
+export const undated: readonly Row[] = [
+  [
+    "an exported macro of a private module",
+    { ...crate, "src/macros.rs": exported },
+    { ...crate, "src/macros.rs": "" },
+  ],
+];
+
 export const changes: readonly Row[] = [
   [
     "an alias of what lacks a method",

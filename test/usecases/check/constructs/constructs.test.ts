@@ -68,7 +68,7 @@ const tables = [
   ["csharp, forms", csharpForms.lawful, csharpForms.removals, csharpForms.changes],
   ["rewritten", rewritten.lawful, rewritten.removals, rewritten.changes],
   ["left behind", leftBehind.lawful, leftBehind.removals, []],
-  ["aliases and builds", aliases.lawful, aliases.removals, aliases.changes],
+  ["aliases and builds", aliases.lawful, [...aliases.removals, ...aliases.undated], aliases.changes],
   ["declared beside", declaredBeside.lawful, declaredBeside.removals, []],
   ["contracts, forms", contractForms.lawful, contractRemovals.removals, []],
 ] as const;
