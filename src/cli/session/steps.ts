@@ -1,8 +1,13 @@
 import type { Progress } from "../../adapters/clock/progress.ts";
+import { tidyMemory } from "./memory.ts";
 
-/** The step in which files are read. */
+/** The step in which files are read; garbage is collected on the way. */
 export function readingOn(progress: Progress): (done: number, total: number) => void {
-  return (done, total) => progress(`Read ${done} of ${total} files that may hold a notice.`, done / total);
+  const tidy = tidyMemory();
+  return (done, total) => {
+    tidy();
+    progress(`Read ${done} of ${total} files that may hold a notice.`, done / total);
+  };
 }
 
 /** The step in which features are followed through history. */
