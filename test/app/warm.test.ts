@@ -211,7 +211,7 @@ describe("a repository", () => {
     world.repositories.delete(state.fullName.toLowerCase());
     requests();
     await scene.deliver("repository", followed("repository", "privatized", installation, { of: state }));
-    expect(requests()).toEqual(["repos/get"]);
+    expect(requests()).toEqual(["repos/get", "repos/get"]);
     expect(violations).toEqual([]);
   });
 });

@@ -20,15 +20,17 @@ export interface RepositoryPlace {
 /** `idle`: it has no commit yet, or takes no writes. `gone`: it is not there, or not for us. */
 export type LocatedRepository = RepositoryPlace | "idle" | "gone";
 
-/** Two requests. */
+/** Two requests; one more for each that finds nothing. */
 export async function locate(client: Client, named: NamedRepository): Promise<LocatedRepository> {
-  const data = await repositoryOf(client, named);
+  // One 404 may be wrong, and what is forgotten is not looked at again for days.
+  const data = (await repositoryOf(client, named)) ?? (await repositoryOf(client, named));
   // A name that was given away belongs to another repository.
   if (data?.id !== named.id) return "gone";
   if (data.archived || data.disabled) return "idle";
   const [owner, repo] = [data.owner.login, data.name];
   const branch = data.default_branch;
-  const commit = await headOfBranch(client, { owner, repo }, branch);
+  const head = (): Promise<string | null> => headOfBranch(client, { owner, repo }, branch);
+  const commit = (await head()) ?? (await head());
   if (commit === null) return "idle";
   return {
     owner,
