@@ -81,8 +81,12 @@ function paths(value: unknown, at: Path = []): Path[] {
 const valueAt = (path: Path): unknown =>
   path.reduce<unknown>((value, step) => (isObject(value) ? value[String(step)] : undefined), everything);
 
+/** The key of the outermost mapping alone, with the value in its place: a short text is read sooner. */
 function readWith(path: Path, value: unknown): ReturnType<typeof readConfiguration> {
-  const copy = structuredClone(everything) as Record<string, unknown>;
+  const [outermost = ""] = path;
+  const copy: Record<string, unknown> = {
+    [outermost]: structuredClone(everything[outermost as keyof typeof everything]),
+  };
   const parent = path.slice(0, -1).reduce((at, step) => at[String(step)] as typeof copy, copy);
   parent[String(path.at(-1))] = value;
   // JSON is YAML, and written sooner.

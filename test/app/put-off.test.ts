@@ -1,7 +1,7 @@
 // An installation that asks for many checks at once holds no place that others wait for.
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { removals } from "../../action/sample.ts";
-import { type CheckedScene, setCheckedScene } from "../../support/app/checked-scene.ts";
+import { removals } from "../action/sample.ts";
+import { type CheckedScene, setCheckedScene } from "../support/app/checked-scene.ts";
 
 let checked: CheckedScene;
 beforeAll(async () => {
