@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { parse as parseYaml } from "yaml";
-import { runs } from "../support/runs.ts";
+import { cameUp, runs } from "../support/runs.ts";
 import { AnsweredFile } from "./answers.ts";
 import { notedDocument, providerText, valuesText, type NotedText } from "./noted-documents.ts";
 
@@ -68,7 +68,7 @@ describe("an answer in an issue changes what it means to, and nothing else", () 
       fc.asyncProperty(texts, fc.nat(), (text, index) => answerAll(text, index, made)),
       { numRuns: runs(times) },
     );
-    expect(made.removed).toBeGreaterThan(1);
-    expect(made.extended).toBeGreaterThan(1);
+    expect(cameUp(made.removed, 2)).toBe(true);
+    expect(cameUp(made.extended, 2)).toBe(true);
   });
 });

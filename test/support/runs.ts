@@ -5,3 +5,8 @@ const all = process.env["WARDEN_TEST_RUNS"] === "all";
 export function runs(whole: number): number {
   return all ? whole : Math.max(2, Math.ceil(whole / 5));
 }
+
+/** Whether what a property is about came up often enough. A whole series tells; in a fifth of it, it may be rare by chance. */
+export function cameUp(times: number, least: number): boolean {
+  return !all || times >= least;
+}
