@@ -1,5 +1,5 @@
 import type { Client } from "./client.ts";
-import { isHttpFailure, limited, mayHaveHappened } from "./refusal.ts";
+import { isHttpFailure, limited, mayHaveHappened, throughOne404 } from "./refusal.ts";
 
 /** Who writes with our token, as comments name their author. */
 export interface Identity {
@@ -24,7 +24,7 @@ type IdentityAnswer = { readonly login: string } | { readonly unclear: Error | n
  */
 async function unlessRefused(ask: () => Promise<string>): Promise<IdentityAnswer> {
   try {
-    const login = await ask();
+    const login = await throughOne404(ask);
     return login === "" ? { unclear: null } : { login };
   } catch (error) {
     if (isHttpFailure(error)) {

@@ -21,6 +21,14 @@ export function mayHaveHappened(error: unknown): boolean {
   return status === null || status >= 500;
 }
 
+/** Asks once more after a 404: one may be wrong, and it says that nothing was done. */
+export async function throughOne404<T>(ask: () => Promise<T>): Promise<T> {
+  return ask().catch((error: unknown) => {
+    if (statusOf(error) !== 404) throw error;
+    return ask();
+  });
+}
+
 /** One line of at most 200 characters: what GitHub says may hold anything. */
 export function oneLine(text: string): string {
   const line = text

@@ -5,7 +5,7 @@ import type { Author, IssueComment, IssueTracker, TrackedIssue } from "../../../
 import type { Answer } from "../../../ports/pull-request.ts";
 import { createClient, once, type Client, type GitHubOptions } from "../client/client.ts";
 import { isBy, whoAmI, type Identity } from "../client/identity.ts";
-import { isHttpFailure, refusal, statusOf } from "../client/refusal.ts";
+import { isHttpFailure, refusal, statusOf, throughOne404 } from "../client/refusal.ts";
 import type { RepositoryName } from "../pulls/sticky-comment.ts";
 
 type Account = { readonly login: string; readonly type: string } | null | undefined;
@@ -48,7 +48,8 @@ export interface TrackerOptions extends GitHubOptions, RepositoryName {
 
 /**
  * The issues of one repository on GitHub. Loads Octokit: import this module only when it is needed. No method throws
- * for what GitHub or the network does. A write is sent once: the caller reads again before it tries again.
+ * for what GitHub or the network does. One 404 may be wrong, and says that nothing was done: what is answered so is asked
+ * once more. Any other write is sent once: the caller reads again before it tries again.
  */
 export function createIssueTracker(options: TrackerOptions): IssueTracker {
   const client = createClient(options);
@@ -58,15 +59,13 @@ export function createIssueTracker(options: TrackerOptions): IssueTracker {
     doing: string,
     ask: (connection: Connection) => Promise<T>,
   ): Promise<Answer<T>> => {
-    try {
+    const attempt = async (): Promise<T> => {
       const us = (known ??= await (options.identity ?? whoAmI)(client));
-      return {
-        outcome: "found",
-        value: await ask({
-          ...{ client, name, hasIssues: options.hasIssues ?? null },
-          authorOf: (account) => author(account, us),
-        }),
-      };
+      const authorOf = (account: Account): Author => author(account, us);
+      return ask({ client, name, authorOf, hasIssues: options.hasIssues ?? null });
+    };
+    try {
+      return { outcome: "found", value: await throughOne404(attempt) };
     } catch (error) {
       if (error instanceof Elsewhere) return { outcome: "forbidden", reason: `${doing}: ${error.message}` };
       const refused = refusal(error, doing);

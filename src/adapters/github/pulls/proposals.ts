@@ -4,7 +4,7 @@ import { createClient, type Client, type GitHubOptions } from "../client/client.
 import { blobId, GitObjects } from "../archive/git-objects.ts";
 import { whoAmI, type Identity } from "../client/identity.ts";
 import { ProposalPulls } from "./proposal-pulls.ts";
-import { refusal, statusOf } from "../client/refusal.ts";
+import { refusal, statusOf, throughOne404 } from "../client/refusal.ts";
 import type { RepositoryName } from "./sticky-comment.ts";
 
 /** The pull requests of one repository on GitHub. Loads Octokit: import this module only when it is needed. */
@@ -148,7 +148,7 @@ function modeOf(mode: string | undefined, path: string): "100644" | "100755" {
 
 async function answered<T>(doing: string, work: () => Promise<T>): Promise<Answer<T>> {
   try {
-    return { outcome: "found", value: await work() };
+    return { outcome: "found", value: await throughOne404(work) };
   } catch (error) {
     const isHindrance = error instanceof Hindrance;
     const refused: Refusal = isHindrance

@@ -182,6 +182,45 @@ describe("a write", () => {
     expect(given.repository.issues.size).toBe(made);
   });
 
+  it("that is a comment is not lost through one wrong 404", async () => {
+    const given = await scene(writer);
+    given.fake.world.issue(given.repository, {});
+    given.fake.faults.add({ on: "issues/create-comment", nth: 1, fault: { kind: "status", status: 404 } });
+    expect(await trackerOf(given).comment(2, "Hello.")).toMatchObject({ outcome: "found" });
+    expect(given.repository.comments.map(({ body }) => body)).toEqual(["Hello."]);
+  });
+
+  it.each<[string, (tracker: IssueTracker) => Promise<{ outcome: string }>]>([
+    ["graphql", (tracker) => tracker.create(draft)],
+    ["issues/create", (tracker) => tracker.create(draft)],
+    ["issues/update", (tracker) => tracker.update(2, { body: "Other." })],
+    ["issues/list-for-repo", (tracker) => tracker.labelled("deprecation")],
+    ["issues/get", (tracker) => tracker.issue(2)],
+    ["issues/list-comments", (tracker) => tracker.comments(2)],
+    ["repos/get-collaborator-permission-level", (tracker) => tracker.permission("octocat")],
+  ])("or a question is asked once more after a 404 of %s", async (on, ask) => {
+    const given = await scene(writer);
+    given.fake.world.issue(given.repository, {});
+    given.fake.faults.add({ on, nth: 1, fault: { kind: "status", status: 404 } });
+    expect(await ask(trackerOf(given))).toMatchObject({ outcome: "found" });
+    expect(given.operations().filter((each) => each === on)).toHaveLength(2);
+    expect(given.repository.issues.size).toBe(on === "graphql" || on === "issues/create" ? 2 : 1);
+  });
+
+  it.each<[string, Fault, string, number, number]>([
+    ["404, said twice", { kind: "status", status: 404 }, "forbidden", 2, 0],
+    ["403", { kind: "status", status: 403 }, "forbidden", 1, 0],
+    ["an outage", { kind: "status", status: 502 }, "failed", 1, 0],
+    ["an answer that never came", { kind: "cut-after" }, "failed", 1, 1],
+  ])("that is a comment ends with %s", async (_what, fault, outcome, asked, made) => {
+    const given = await scene(writer);
+    given.fake.world.issue(given.repository, {});
+    given.fake.faults.add({ on: "issues/create-comment", fault });
+    expect(await trackerOf(given).comment(2, "Hello.")).toMatchObject({ outcome });
+    expect(given.operations().filter((each) => each === "issues/create-comment")).toHaveLength(asked);
+    expect(given.repository.comments).toHaveLength(made);
+  });
+
   it.each<[string, Fault]>([
     ["is out of order", { kind: "status", status: 502 }],
     ["is tired of us", { kind: "secondary-limit", retryAfter: 60 }],

@@ -27,6 +27,15 @@ describe("a refusal", () => {
     expect(here().writes.filter((each) => each === "pulls/create")).toHaveLength(1);
   });
 
+  it.each(["git/create-tree", "git/create-commit", "git/create-ref", "pulls/list", "pulls/create"])(
+    "that is one wrong 404 of %s loses and doubles nothing",
+    async (on) => {
+      here().fake.faults.add({ on, nth: 1, fault: { kind: "status", status: 404 } });
+      expect(await here().proposals.propose(proposal())).toMatchObject({ outcome: "found" });
+      expect(here().pulls).toHaveLength(1);
+    },
+  );
+
   it.each([
     ["pulls/create", 422, { outcome: "failed", lasting: true }],
     ["git/create-ref", 422, { outcome: "failed", lasting: true }],
