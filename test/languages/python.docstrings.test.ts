@@ -174,3 +174,39 @@ describe("a docstring beside a warning", () => {
     expect(readNotice(notice ?? none, { releases: {} })).toMatchObject({ replacement: null, sunset: null });
   });
 });
+
+describe("words under a parameter", () => {
+  const under = (name: string, ...words: readonly string[]): string =>
+    documented(
+      "Old.",
+      "",
+      "Parameters",
+      "----------",
+      `${name} : int`,
+      "    .. deprecated:: 0.15",
+      "",
+      ...words.map((each) => `       ${each}`),
+    );
+
+  it.each<[string, string, string]>([
+    ["of itself", under("y", "y is deprecated, use x."), "parameter f/y!"],
+    ["of nothing named", under("y", "This is deprecated and will be removed."), "parameter f/y!"],
+    [
+      "of one that it replaces",
+      under("y", "old_y has been deprecated. Use", "y for passing a seed."),
+      "function f!?",
+    ],
+    ["of one in backticks", under("y", "`seed` is deprecated, use y."), "function f!?"],
+    ["of another that is there", under("y", "`x` is deprecated, use y."), "parameter f/x!?"],
+    ["of one value", under("y", "In release 1.0 using None will make a new one."), "parameter f/y!?"],
+  ])("are told of what they speak of: %s", async (_, text, expected) => {
+    expect(await noted(text)).toEqual([expected]);
+  });
+});
+
+it("an overload whose decorator ends in a comment stays beside the others", async () => {
+  const overload = (type: string): string =>
+    `@overload  # one of two\n@deprecated("use q")\ndef r(a: ${type}) -> int: ...\n`;
+  const text = `from typing_extensions import deprecated\nfrom typing import overload\n${overload("int")}${overload("str")}def r(a): ...\n`;
+  expect(await noted(text)).toHaveLength(2);
+});

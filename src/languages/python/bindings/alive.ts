@@ -83,5 +83,10 @@ function staysBeside(walk: Walk, each: Binding, next: Binding, before: readonly 
 }
 
 function isOverload(walk: Walk, { decorators }: Binding): boolean {
-  return decorators.some((each) => lastWord(walk.text(each).slice(1).trim()) === "overload");
+  return decorators.some((each) => lastWord(withoutComment(walk.text(each)).slice(1).trim()) === "overload");
+}
+
+/** A decorator's line may end in a comment: `@overload  # one of two`. */
+function withoutComment(decorator: string): string {
+  return decorator.replace(/\s*#.*$/s, "");
 }

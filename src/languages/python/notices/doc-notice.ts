@@ -95,13 +95,27 @@ function noticesIn(
       form: "docstring",
       ...(conditional ? { conditional } : {}),
     };
-    const part = of === "self" && noticed !== null ? partOfUse(text, noticed) : null;
-    const isPart = of === "parameters" ? isAboutValues(text, names) : part?.conditional === true;
+    const isStray = of === "parameters" && speaksOfAnother(text, names);
+    const part = (of === "self" || isStray) && noticed !== null ? partOfUse(text, noticed) : null;
+    const isPart = isStray || (of === "parameters" ? isAboutValues(text, names) : part?.conditional === true);
     const told = isPart ? { ...notice, conditional: true } : notice;
-    if (of === "self" && (part?.parameters ?? []).length === 0) own.push(told);
+    if ((of === "self" || isStray) && (part?.parameters ?? []).length === 0) own.push(told);
     const map = of === "attributes" ? attributes : parameters;
-    for (const name of [...names, ...(part?.parameters ?? [])])
+    for (const name of [...(isStray ? [] : names), ...(part?.parameters ?? [])])
       map.set(name, combined([map.get(name) ?? null, told]) ?? told);
   }
   return { own: strongest(own), parameters, attributes };
+}
+
+/**
+ * Whether words under a parameter speak of another one, which it replaces and which is often no longer in the
+ * signature: "random_state has been deprecated, use rng". Plain English words are no names.
+ */
+function speaksOfAnother(text: string, names: readonly string[]): boolean {
+  const subject =
+    /^\s*(?:The\s+)?(`{1,2}|\*)?([A-Za-z_]\w*)\1?\s+(?:has been|is|was|will be)\s+(?:now\s+)?deprecated\b/i.exec(
+      text,
+    );
+  const [, quote, name = ""] = subject ?? [];
+  return subject !== null && (quote !== undefined || name.includes("_")) && !names.includes(name);
 }
