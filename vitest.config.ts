@@ -20,7 +20,7 @@ export default defineConfig({
       "test/servers/**",
       "test/scripts/demo.test.ts",
       "test/scripts/recording.test.ts",
-      // In built.test.ts each mode of the Action runs once; the use cases behind all of them have tests of their own.
+      // In built.test.ts the bundle judges two changes; the use cases behind all of them have tests of their own.
       ...longStories,
     ],
     // Starting git from a process is the dearer the more memory it holds: a process each.

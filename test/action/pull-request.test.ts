@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { checkout, open, pullRequestEvent, type Opened } from "../support/stage.ts";
+import { open, pullRequestEvent, type Opened } from "../support/stage.ts";
 import { annotated, found, play, setScene, type Scene } from "./play.ts";
 import { removals, repositoryName } from "./sample.ts";
 
@@ -78,18 +78,6 @@ describe("a pull request that removes a feature too early", () => {
     const event = pullRequestEvent(repositoryName, tooEarly, { action, changes: {} });
     const result = await play(scene, { pull: tooEarly, event, inputs: { comment: "never" } });
     expect(found(result)).toEqual(tooEarlyFound);
-  });
-
-  it.each<[string, (pull: Opened) => string, number]>([
-    ["a full clone of the merge", (pull) => pull.merge ?? "", 0],
-    ["a full clone of the head", (pull) => pull.head, 0],
-    ["the head, one commit deep", (pull) => pull.head, 1],
-    ["the base, one commit deep", (pull) => pull.base, 1],
-  ])("fails with %s checked out", async (_, commit, depth) => {
-    const workspace = checkout(scene.stage, commit(tooEarly), { depth });
-    const result = await play(scene, { pull: tooEarly, workspace, inputs: { comment: "never" } });
-    expect(found(result)).toEqual(tooEarlyFound);
-    expect(result.check).toMatchObject({ base: tooEarly.base, head: tooEarly.merge });
   });
 });
 
