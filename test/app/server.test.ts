@@ -134,6 +134,7 @@ const queued = (): number => server.lines().filter(({ msg }) => msg === "queued"
 describe("the server's own pages", () => {
   it("say that it lives and is ready", async () => {
     expect(await page("/healthz")).toEqual([200, "ok\n"]);
+    expect((await fetch(`${url}/healthz`)).headers.get("keep-alive")).toBe("timeout=75");
     expect(await page("/readyz?x=1")).toEqual([200, "ready\n"]);
     expect((await page("/"))[0]).toBe(404);
     expect((await page("/probot"))[0]).toBe(404);

@@ -201,6 +201,9 @@ async function open(server: Server, { host, port }: Settings): Promise<number> {
   // A client that sends one byte a minute may not hold a connection for ever.
   server.requestTimeout = 30_000;
   server.headersTimeout = 10_000;
+  // Longer than the usual proxies keep an idle connection (60 s): who closes first resets a delivery that is on its way,
+  // and GitHub does not deliver again.
+  server.keepAliveTimeout = 75_000;
   await new Promise<void>((done, failed) => {
     server.once("error", (cause: Error) => {
       failed(new OutsideError(`Port ${String(port)} of ${host} cannot be listened on.`, { cause }));
