@@ -62,6 +62,7 @@ export interface FileSketch {
   readonly complete?: boolean;
   readonly passesOn?: readonly string[];
   readonly releases?: Readonly<Record<string, Day>>;
+  readonly packageName?: string;
 }
 
 /** A file that was read, its declarations in lines ten apart. */
@@ -69,12 +70,12 @@ export function aFile(path: string, declared: readonly Sketched[], over: FileSke
   const declarations = declared.map(([name, sketch], index) =>
     aDeclaration(path, name, { line: index * 10 + 2, ...sketch }),
   );
-  const { complete = true, passesOn = [], releases = {} } = over;
+  const { complete = true, passesOn = [], releases = {}, packageName } = over;
   const tables = languages.find(({ extensions }) => extensions.some((each) => path.endsWith(each)));
   return registerFile(
     path,
     tables ?? typescript,
-    { declarations, problems: [], complete, passesOn },
+    { declarations, problems: [], complete, passesOn, ...(packageName === undefined ? {} : { packageName }) },
     (source) => readNotice(source, { releases }),
   );
 }

@@ -155,7 +155,7 @@ export function withAllHalves(
   head: ReadonlyMap<string, FileRead>,
 ): Declaration {
   const { exports: names } = declaration;
-  const isWhole = before?.exports?.every((each) => names?.includes(each)) ?? true;
+  const isWhole = before?.exports?.every((each) => names?.includes(each)) !== false;
   if (file.packageName === null || names === undefined || isWhole) return declaration;
   const halves = [...head.values()].filter((each) => each.packageName === file.packageName);
   const exports = halves.flatMap((each) =>

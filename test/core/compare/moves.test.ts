@@ -16,6 +16,27 @@ describe("moves", () => {
       ["moved src/a.ts#f src/b.ts#f"],
     ],
     [
+      "a type to a file that only declares",
+      [a(["I", { kind: "interface", notice: soon }])],
+      [aFile("types/b.d.ts", [["I", { kind: "interface", notice: soon }]])],
+      {},
+      ["moved src/a.ts#I types/b.d.ts#I"],
+    ],
+    [
+      "a function to a file that only declares, where nothing defines it",
+      [a(noted)],
+      [aFile("types/b.d.ts", [noted])],
+      {},
+      ["announced types/b.d.ts#f", "removed src/a.ts#f"],
+    ],
+    [
+      "a function to a file that only declares, beside what defines it",
+      [a(noted)],
+      [aFile("types/b.d.ts", [noted]), aFile("types/b.js", [])],
+      {},
+      ["moved src/a.ts#f types/b.d.ts#f"],
+    ],
+    [
       "and extended",
       [a(noted)],
       [b([["f", { notice: later }]])],
