@@ -126,7 +126,11 @@ describe("re-exports", () => {
   const byDefault: Sketched = ["default", { notice: soon, reexport: { from: null, name: "A" } }];
 
   it.each<[string, Sketched[], string[]]>([
-    ["as it is declared", [["A", { kind: "class", exports: ["default"], notice: soon }]], ["announced src/a.ts#A"]],
+    [
+      "as it is declared",
+      [["A", { kind: "class", exports: ["default"], notice: soon }]],
+      ["announced src/a.ts#A"],
+    ],
     [
       "as something else is declared",
       [["B", { kind: "class", exports: ["default"] }]],
