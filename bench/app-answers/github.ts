@@ -1,12 +1,12 @@
 // A GitHub in a process of its own: an installation with much to remind of, others beside it, and who asks.
 import { startCodeload } from "../../test/support/archive.ts";
-import { comment } from "../../test/support/app/payloads.ts";
+import { closedPull, comment } from "../../test/support/app/payloads.ts";
 import { type RealRepository, serveReal } from "../../test/support/app/real-repository.ts";
 import { shareObjects } from "../../test/support/github/git-store.ts";
 import { shareArchives } from "../../test/support/github/routes/archives.ts";
 import { giveRole } from "../../test/support/github/routes/people.ts";
 import { startFakeGitHub } from "../../test/support/github/server.ts";
-import type { CommentState, RepositoryState } from "../../test/support/github/world.ts";
+import type { CommentState, PullRequestState, RepositoryState } from "../../test/support/github/world.ts";
 import { asked, busy, type Flood, type Outcome, type Place, type Question } from "./shape.ts";
 
 const flood = JSON.parse(process.argv[2] ?? "{}") as Flood;
@@ -45,6 +45,10 @@ function repository(fullName: string, of: RealRepository & { readonly base: stri
   shareObjects(of.state, state);
   shareArchives(of.state, state);
   giveRole(state, "octocat", "maintain");
+  const { number, head } = (closedPull(0, "sunset-warden/x") as { readonly pull_request: PullRequestState })
+    .pull_request;
+  const closed = { state: "closed", merged: true } as const;
+  github.world.pull(state, { number, ...closed, head: { ...head, repository: fullName } });
   return state;
 }
 

@@ -51,10 +51,8 @@ async function play({ data = push, waiting = false, fails, gone = false, lastTry
   if ("faults" in read) throw new Error(read.faults.join());
   const metrics = new Metrics({ counts: async () => [], owed: async () => 0, lastSweep: async () => null });
   const client = Object.assign(Object.create(AppClient.prototype) as AppClient, {
-    forget: () => {},
-    token: async () => {
+    reach: async () => {
       if (gone) throw Object.assign(new Error("Not Found"), { status: 404 });
-      return "t";
     },
   });
   const job: RunningJob = { id: "j", data, retries: 0, lastTry, signal: new AbortController().signal };

@@ -43,7 +43,10 @@ export function workOn(world: WorkWorld, terms: Terms = {}): JobHandlers {
       grounds.forgetPolicy(event);
       return runs.pushed(event, signal);
     },
-    closedPull: (event, signal) => runs.run(event, signal),
+    closedPull: async (event, signal) => {
+      await grounds.shares.paced(event.installation, "reminders", signal);
+      await runs.run(event, signal);
+    },
     remind: async (event, signal) => {
       await debts.tryAgain(event.repository);
       await runs.run(event, signal);

@@ -59,8 +59,7 @@ async function tried(data: JobData, job: RunningJob, world: Dispatch): Promise<O
   } catch (error) {
     if (isGone(error)) {
       // A repository may be gone, or all of the installation: a new token tells.
-      world.client.forget(data.installation);
-      const gone = await world.client.token(data.installation).then(() => false, isGone);
+      const gone = await world.client.reach(data.installation).then(() => false, isGone);
       if (gone) return { name: "skipped", why: "the installation is gone" };
     }
     return { name: lastTry ? "given-up" : "failed", error };

@@ -14,6 +14,15 @@ export interface Attempt {
   readonly status: number;
 }
 
+const minute = 60_000;
+
+interface Token {
+  readonly token: string;
+  /** When it was asked for, and until when it is good, in milliseconds. */
+  readonly since: number;
+  readonly until: number;
+}
+
 export interface Installation {
   readonly id: number;
   readonly suspended: boolean;
@@ -23,27 +32,53 @@ export interface Installation {
 export class AppClient {
   private readonly octokit: Octokit;
   private readonly clientFor: (token: string) => Client;
-  private readonly tokens = new Map<number, { readonly token: string; readonly until: number }>();
+  private readonly now: () => number;
+  private readonly tokens = new Map<number, Token>();
+  private readonly asked = new Map<number, Promise<Token>>();
 
   /** `clientFor` gives one that acts with an installation's token. */
-  constructor(octokit: Octokit, clientFor: (token: string) => Client) {
+  constructor(octokit: Octokit, clientFor: (token: string) => Client, now: () => number = Date.now) {
     this.octokit = octokit;
     this.clientFor = clientFor;
+    this.now = now;
   }
 
   /** Good for ten minutes at least. Throws where the installation is gone. */
   async token(installation: number): Promise<string> {
     const known = this.tokens.get(installation);
-    if (known !== undefined && known.until - Date.now() > 10 * 60_000) return known.token;
+    if (known !== undefined && known.until - this.now() > 10 * minute) return known.token;
+    return this.fresh(installation);
+  }
+
+  /**
+   * Throws where the installation is gone by now, whatever token there is. GitHub is asked once a minute at most: a
+   * thousand jobs that find nothing would use up what the App may ask, and answers would wait for it.
+   */
+  async reach(installation: number): Promise<void> {
+    const known = this.tokens.get(installation);
+    if (known === undefined || this.now() - known.since >= minute) await this.fresh(installation);
+  }
+
+  /** Who asks while the question is under way gets its answer. */
+  private async fresh(installation: number): Promise<string> {
+    const asked = this.asked.get(installation) ?? this.ask(installation);
+    this.asked.set(installation, asked);
+    try {
+      return (await asked).token;
+    } finally {
+      this.asked.delete(installation);
+    }
+  }
+
+  private async ask(installation: number): Promise<Token> {
+    this.tokens.delete(installation);
+    const since = this.now();
     const { data } = await this.octokit.rest.apps.createInstallationAccessToken({
       installation_id: installation,
     });
-    this.tokens.set(installation, { token: data.token, until: Date.parse(data.expires_at) });
-    return data.token;
-  }
-
-  forget(installation: number): void {
-    this.tokens.delete(installation);
+    const token = { token: data.token, since, until: Date.parse(data.expires_at) };
+    this.tokens.set(installation, token);
+    return token;
   }
 
   async *installations(): AsyncGenerator<Installation> {
