@@ -70,6 +70,12 @@ export const equivalents: readonly Equivalent[] = [
     reason: "of what it gives only a shortened sunset is taken",
   },
   {
+    unit: "overload-pairs",
+    from: "each.notice === null",
+    to: "each.notice !== null",
+    reason: "a part of a key, which tells the two apart either way",
+  },
+  {
     unit: "containers",
     from: "!file || !feature.declaration",
     to: "!file && !feature.declaration",
