@@ -162,6 +162,13 @@ async function measure(name: string, database: Readonly<Record<string, string>>)
         "done",
       )}`,
     );
+  const slowest = answers
+    .map(({ line, said, done }, index) => ({ line, said, done, at: moments[index] ?? 0 }))
+    .sort((a, b) => (b.done ?? Infinity) - (a.done ?? Infinity));
+  for (const { line, said, done, at } of slowest.slice(0, 8))
+    say(
+      `  slow: ${line} at ${at.toFixed(0)} s, seen after ${String(said)} ms, answered after ${String(done)} ms`,
+    );
   say(
     `${String(requests)} requests, ${String(issues)} issues, limits met ${JSON.stringify(met)}, peaks ${JSON.stringify(peaks)}`,
   );
