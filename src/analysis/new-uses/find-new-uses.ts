@@ -68,6 +68,7 @@ export async function findNewUses(
   const likely = candidates.filter(({ words, text, language }) => mayUse(words, text, names, language.names));
   if (likely.length === 0) return [];
   const surplus = [];
+  modules.uses.expect(likely.map(({ path }) => path));
   for (const each of likely) surplus.push([each, await surplusOf(modules, each, names)] as const);
   const more = surplus.filter(([, each]) => each.length > 0);
   if (more.length === 0) return [];

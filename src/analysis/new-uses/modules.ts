@@ -6,6 +6,7 @@ import { folderOf } from "../../core/repository/paths.ts";
 import type { FileRead } from "../../core/model/register.ts";
 import type { FileUses, UseReader } from "../../core/model/use.ts";
 import { ModulesBeside, type NamedModule } from "./beside.ts";
+import { KeptUses } from "./kept-uses.ts";
 import { mayHoldNotice } from "../register/engine.ts";
 import { selectFiles } from "../register/selection.ts";
 import { mostTexts } from "../revision/limits.ts";
@@ -40,7 +41,7 @@ export class Modules {
   readonly #beside: ModulesBeside;
   readonly #visited = new Set<string>();
   #noted: ReadonlySet<string> = new Set();
-  readonly #uses = new Map<string, Promise<FileUses | null>>();
+  readonly uses = new KeptUses(async (file) => this.usesInText(file));
   readonly #passing = new Map<string, Promise<boolean>>();
 
   constructor(sources: ModuleSources) {
@@ -218,14 +219,6 @@ export class Modules {
   async declares({ path, bytes }: Provider, { declaration }: Feature): Promise<boolean> {
     const file = await this.#sources.base.file(path, bytes);
     return file?.declarations.some(({ name, reexport }) => name === declaration?.name && !reexport) === true;
-  }
-
-  /** What a gathered file uses. */
-  async usesIn(file: Provider): Promise<FileUses | null> {
-    let uses = this.#uses.get(file.path);
-    uses ??= this.usesInText(file);
-    this.#uses.set(file.path, uses);
-    return uses;
   }
 
   /** What a file as given uses, e.g. as base has it. */

@@ -38,7 +38,7 @@ export async function surplusOf(
   { path, language, bytes, base, text, fresh }: CandidateFile,
   names: ReadonlySet<string>,
 ): Promise<readonly Surplus[]> {
-  const uses = (await modules.usesIn({ path, bytes }))?.uses ?? [];
+  const uses = (await modules.uses.allIn({ path, bytes }))?.uses ?? [];
   const lines = linesOf(text);
   // Uses on unchanged lines matter only where they have to be counted.
   const wanted = uses.filter(

@@ -124,7 +124,7 @@ async function memberOfValue(
   const around = holder ?? (await declaredAt(search, path, { from, name: part.slice(0, -1) }, depth + 1));
   const [first] = around?.declarations ?? [];
   if (!around || !first) return null;
-  const uses = await search.modules.usesIn(around.file);
+  const uses = await search.modules.uses.typesIn(around.file);
   const key = [...first.segments, ...(holder ? [] : part.slice(-1)), ...(isCall ? [resultOf] : [])].join(".");
   for (const type of uses?.values.get(key) ?? []) {
     const origin = { from: type.from, name: [...type.name, ...members] };
@@ -170,7 +170,7 @@ async function inherited(
 ): Promise<NamedDeclarations | null> {
   const member = name.at(-1);
   if (name.length < 2 || member === undefined) return null;
-  const uses = await search.modules.usesIn(file);
+  const uses = await search.modules.uses.typesIn(file);
   for (const base of uses?.bases.get(name.slice(0, -1).join(".")) ?? []) {
     const origin = { from: base.from, name: [...base.name, member] };
     const declared = await declaredAt(search, file.path, origin, depth + 1);

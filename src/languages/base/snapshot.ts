@@ -1,7 +1,8 @@
-import type { Tree, TreeCursor } from "web-tree-sitter";
+import type { Tree } from "web-tree-sitter";
 import { LineIndex } from "./line-index.ts";
 import type { Landmarks } from "./landmarks.ts";
 import type { SyntaxNode, SyntaxTree, TextSpan } from "./syntax-tree.ts";
+import { Walk } from "./tree-cursor.ts";
 
 /** What the engine must know of a language. */
 export interface Shape {
@@ -20,21 +21,25 @@ interface Growing extends SyntaxNode {
   children: Growing[];
 }
 
+/** Of all nodes without children: most nodes are tokens. */
+const none: Growing[] = [];
+
 /** Signs whose absence lets one construct swallow the next. */
 const closers = new Set(["}", ")", "]", "`"]);
 
 /** Copies the parser's tree into plain objects, opaque parts left out. Never recursive: input may nest without end. */
 export function snapshot(tree: Tree, text: string, shape: Shape, landmarks: Landmarks): SyntaxTree {
-  const cursor = tree.walk();
+  const { hasError } = tree.rootNode;
+  const walk = new Walk(tree);
   try {
-    return new Copier(cursor, text, shape, landmarks, tree.rootNode.hasError).copy();
+    return new Copier(walk, text, shape, landmarks, hasError).copy();
   } finally {
-    cursor.delete();
+    walk.free();
   }
 }
 
 class Copier {
-  readonly #cursor: TreeCursor;
+  readonly #at: Walk;
   readonly #text: string;
   readonly #shape: Shape;
   readonly #landmarks: Landmarks;
@@ -44,8 +49,8 @@ class Copier {
   #broken: number | null = null;
   #lastEnd = 0;
 
-  constructor(cursor: TreeCursor, text: string, shape: Shape, landmarks: Landmarks, faulty: boolean) {
-    this.#cursor = cursor;
+  constructor(at: Walk, text: string, shape: Shape, landmarks: Landmarks, faulty: boolean) {
+    this.#at = at;
     this.#text = text;
     this.#shape = shape;
     this.#landmarks = landmarks;
@@ -57,15 +62,15 @@ class Copier {
     let node = root;
     let open = true;
     walk: while (true) {
-      if (open && this.#cursor.gotoFirstChild()) {
+      if (open && this.#at.toFirstChild()) {
         node = this.#take(node);
         open = this.#isOpen(node);
         continue;
       }
       // A leaf or an opaque node: the token before whatever follows.
       if (node.end > node.start && !this.#isComment(node)) this.#lastEnd = node.end;
-      while (!this.#cursor.gotoNextSibling()) {
-        if (!this.#cursor.gotoParent() || node.parent === null) break walk;
+      while (!this.#at.toNextSibling()) {
+        if (!this.#at.toParent() || node.parent === null) break walk;
         node = node.parent as Growing;
       }
       node = this.#take(node.parent as Growing | null);
@@ -77,20 +82,21 @@ class Copier {
 
   /** The node under the cursor, put under its parent; a comment is only noted. */
   #take(parent: Growing | null): Growing {
-    const cursor = this.#cursor;
-    const { startIndex: start, endIndex: end } = cursor;
-    const type = cursor.nodeType;
+    const { type, start, end, field } = this.#at;
     const node: Growing = {
       type,
-      field: cursor.currentFieldName,
+      field,
       pos: Math.min(this.#lastEnd, start),
       start,
       end,
       parent,
-      children: [],
+      children: none,
     };
     if (this.#isComment(node)) this.#comments.push({ start, end });
-    else parent?.children.push(node);
+    else if (parent !== null) {
+      if (parent.children === none) parent.children = [node];
+      else parent.children.push(node);
+    }
     if (this.#faulty) this.#judge(node);
     return node;
   }
@@ -103,7 +109,7 @@ class Copier {
     if (this.#isComment(node)) return false;
     if (!this.#shape.opaque(node.type, node.parent?.type ?? "")) return true;
     // What follows an unclosed body is swallowed by it, so a faulty one is looked into.
-    return this.#landmarks.in(node) || (this.#faulty && this.#cursor.currentNode.hasError);
+    return this.#landmarks.in(node) || (this.#faulty && this.#at.hasError);
   }
 
   /** An error of one line inside an expression or a type loses no declaration; others may. */
@@ -114,7 +120,7 @@ class Copier {
         ? node.parent === null ||
           this.#shape.holdsDeclarations(node.parent) ||
           unsettled.test(this.#text.slice(node.start, node.end))
-        : node.start === node.end && closers.has(node.type) && this.#cursor.nodeIsMissing;
+        : node.start === node.end && closers.has(node.type) && this.#at.isMissing;
     if (lost) this.#broken = node.start;
   }
 }
