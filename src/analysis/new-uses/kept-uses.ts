@@ -1,5 +1,5 @@
 import type { FileUses } from "../../core/model/use.ts";
-import type { Provider } from "./modules.ts";
+import type { Provider } from "./provider.ts";
 
 type Read = (file: Provider) => Promise<FileUses | null>;
 

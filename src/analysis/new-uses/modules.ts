@@ -7,17 +7,12 @@ import type { FileRead } from "../../core/model/register.ts";
 import type { FileUses, UseReader } from "../../core/model/use.ts";
 import { ModulesBeside, type NamedModule } from "./beside.ts";
 import { KeptUses } from "./kept-uses.ts";
+import type { Provider } from "./provider.ts";
 import { mayHoldNotice } from "../register/engine.ts";
 import { selectFiles } from "../register/selection.ts";
 import { mostTexts } from "../revision/limits.ts";
 import type { Revision } from "../revision/revision.ts";
 import { textOf } from "../revision/texts.ts";
-
-/** A file that a changed one may take names from. */
-export interface Provider {
-  readonly path: string;
-  readonly bytes: Uint8Array;
-}
 
 /** Limit: paths that are tried, of which most do not exist. */
 const mostPlaces = 200_000;

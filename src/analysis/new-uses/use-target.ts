@@ -2,8 +2,9 @@ import type { Declaration } from "../../core/model/declaration.ts";
 import type { Feature } from "../../core/model/notice.ts";
 import { coveringFeature, type FileRead } from "../../core/model/register.ts";
 import { resultOf, type NameUse, type Origin } from "../../core/model/use.ts";
-import type { Modules, Provider } from "./modules.ts";
+import type { Modules } from "./modules.ts";
 import { namedIn } from "./named-in.ts";
+import type { Provider } from "./provider.ts";
 
 /** What a use means. `feature` is null where that is not deprecated, or is not known. */
 export interface UseTarget {

@@ -4,19 +4,20 @@ type Ask = (tree: number) => number;
 
 /** What the parser's runtime answers of the cursor that lies in its buffer. */
 interface Questions {
-  readonly _ts_init: () => number;
-  readonly _ts_tree_cursor_goto_first_child_wasm: Ask;
-  readonly _ts_tree_cursor_goto_next_sibling_wasm: Ask;
-  readonly _ts_tree_cursor_goto_parent_wasm: Ask;
-  readonly _ts_tree_cursor_current_node_type_id_wasm: Ask;
-  readonly _ts_tree_cursor_current_node_is_missing_wasm: Ask;
-  readonly _ts_tree_cursor_current_field_id_wasm: Ask;
-  readonly _ts_tree_cursor_start_index_wasm: Ask;
-  readonly _ts_tree_cursor_end_index_wasm: Ask;
+  /** Where the buffer begins, in words. */
+  readonly buffer: number;
+  readonly toFirstChild: Ask;
+  readonly toNextSibling: Ask;
+  readonly toParent: Ask;
+  readonly type: Ask;
+  readonly isMissing: Ask;
+  readonly field: Ask;
+  readonly start: Ask;
+  readonly end: Ask;
 }
 
 /** Its memory is another one after it has grown. */
-interface Runtime extends Questions {
+interface Runtime extends Readonly<Record<string, unknown>> {
   readonly HEAP32: Int32Array;
 }
 
@@ -46,15 +47,12 @@ export class Walk {
   readonly #fields: readonly (string | null)[];
   readonly #ask: Questions;
   readonly #runtime: Runtime;
-  /** Where the buffer begins, in words. */
-  readonly #buffer: number;
 
   constructor(tree: Tree) {
     if (runtime === null) throw new Error("a tree is walked before there is a parser");
     this.#runtime = runtime;
     // The runtime has hundreds of properties; a copy of few is found faster.
     this.#ask = questions ??= questionsOf(runtime);
-    this.#buffer = this.#ask._ts_init() / Int32Array.BYTES_PER_ELEMENT;
     this.#tree = (tree as unknown as Readonly<Record<0, number>>)[0];
     this.#types = tree.language.types;
     this.#fields = tree.language.fields;
@@ -62,42 +60,42 @@ export class Walk {
   }
 
   toFirstChild(): boolean {
-    return this.#ask._ts_tree_cursor_goto_first_child_wasm(this.#tree) === 1;
+    return this.#ask.toFirstChild(this.#tree) === 1;
   }
 
   toNextSibling(): boolean {
-    return this.#ask._ts_tree_cursor_goto_next_sibling_wasm(this.#tree) === 1;
+    return this.#ask.toNextSibling(this.#tree) === 1;
   }
 
   toParent(): boolean {
-    return this.#ask._ts_tree_cursor_goto_parent_wasm(this.#tree) === 1;
+    return this.#ask.toParent(this.#tree) === 1;
   }
 
   get type(): string {
-    return this.#types[this.#ask._ts_tree_cursor_current_node_type_id_wasm(this.#tree)] ?? "ERROR";
+    return this.#types[this.#ask.type(this.#tree)] ?? "ERROR";
   }
 
   get field(): string | null {
-    return this.#fields[this.#ask._ts_tree_cursor_current_field_id_wasm(this.#tree)] ?? null;
+    return this.#fields[this.#ask.field(this.#tree)] ?? null;
   }
 
   get start(): number {
-    return this.#ask._ts_tree_cursor_start_index_wasm(this.#tree);
+    return this.#ask.start(this.#tree);
   }
 
   get end(): number {
-    return this.#ask._ts_tree_cursor_end_index_wasm(this.#tree);
+    return this.#ask.end(this.#tree);
   }
 
   get isMissing(): boolean {
-    return this.#ask._ts_tree_cursor_current_node_is_missing_wasm(this.#tree) === 1;
+    return this.#ask.isMissing(this.#tree) === 1;
   }
 
   get hasError(): boolean {
     const own = this.#takeOut();
     const { hasError } = this.#cursor.currentNode;
     for (let index = 0; index < size; index += 1)
-      this.#runtime.HEAP32[this.#buffer + index] = own[index] ?? 0;
+      this.#runtime.HEAP32[this.#ask.buffer + index] = own[index] ?? 0;
     return hasError;
   }
 
@@ -110,21 +108,23 @@ export class Walk {
   #takeOut(): Record<number, number> {
     const own = this.#cursor as unknown as Record<number, number>;
     for (let index = 0; index < size; index += 1)
-      own[index] = this.#runtime.HEAP32[this.#buffer + index] ?? 0;
+      own[index] = this.#runtime.HEAP32[this.#ask.buffer + index] ?? 0;
     return own;
   }
 }
 
-function questionsOf(from: Questions): Questions {
+function questionsOf(from: Runtime): Questions {
+  const ask = (name: string): Ask => from[`_ts_tree_cursor_${name}_wasm`] as Ask;
+  const bufferAt = from["_ts_init"] as () => number;
   return {
-    _ts_init: from._ts_init,
-    _ts_tree_cursor_goto_first_child_wasm: from._ts_tree_cursor_goto_first_child_wasm,
-    _ts_tree_cursor_goto_next_sibling_wasm: from._ts_tree_cursor_goto_next_sibling_wasm,
-    _ts_tree_cursor_goto_parent_wasm: from._ts_tree_cursor_goto_parent_wasm,
-    _ts_tree_cursor_current_node_type_id_wasm: from._ts_tree_cursor_current_node_type_id_wasm,
-    _ts_tree_cursor_current_node_is_missing_wasm: from._ts_tree_cursor_current_node_is_missing_wasm,
-    _ts_tree_cursor_current_field_id_wasm: from._ts_tree_cursor_current_field_id_wasm,
-    _ts_tree_cursor_start_index_wasm: from._ts_tree_cursor_start_index_wasm,
-    _ts_tree_cursor_end_index_wasm: from._ts_tree_cursor_end_index_wasm,
+    buffer: bufferAt() / Int32Array.BYTES_PER_ELEMENT,
+    toFirstChild: ask("goto_first_child"),
+    toNextSibling: ask("goto_next_sibling"),
+    toParent: ask("goto_parent"),
+    type: ask("current_node_type_id"),
+    isMissing: ask("current_node_is_missing"),
+    field: ask("current_field_id"),
+    start: ask("start_index"),
+    end: ask("end_index"),
   };
 }

@@ -1,0 +1,5 @@
+/** A file that a changed one may take names from. */
+export interface Provider {
+  readonly path: string;
+  readonly bytes: Uint8Array;
+}
