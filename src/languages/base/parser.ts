@@ -1,7 +1,7 @@
 import { Language, Parser, type ParseState, type Tree } from "web-tree-sitter";
 import type { LoadAsset } from "../../core/model/declaration.ts";
-import { Effort } from "./effort.ts";
-import { runtimeOptions } from "./tree-cursor.ts";
+import { Effort } from "./parser/effort.ts";
+import { runtimeOptions } from "./parser/tree-cursor.ts";
 
 /** A file whose parsing was given up. */
 export interface GivenUp {

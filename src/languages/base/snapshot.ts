@@ -2,7 +2,7 @@ import type { Tree } from "web-tree-sitter";
 import { LineIndex } from "./line-index.ts";
 import type { Landmarks } from "./landmarks.ts";
 import type { SyntaxNode, SyntaxTree, TextSpan } from "./syntax-tree.ts";
-import { Walk } from "./tree-cursor.ts";
+import { Walk } from "./parser/tree-cursor.ts";
 
 /** What the engine must know of a language. */
 export interface Shape {

@@ -1,5 +1,5 @@
 import type { LoadAsset } from "../../core/model/declaration.ts";
-import { Effort } from "../base/effort.ts";
+import { Effort } from "../base/parser/effort.ts";
 import { parse, type GivenUp } from "../base/parser.ts";
 import { Landmarks } from "../base/landmarks.ts";
 import { snapshot, type Shape } from "../base/snapshot.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { loadAsset } from "../../../src/adapters/fs/assets.ts";
-import { Effort } from "../../../src/languages/base/effort.ts";
+import { Effort } from "../../../src/languages/base/parser/effort.ts";
 import { parse } from "../../../src/languages/base/parser.ts";
 
 describe("parse", () => {

@@ -1,8 +1,8 @@
 import type { TreeCursor } from "web-tree-sitter";
 import { describe, expect, it } from "vitest";
-import { loadAsset } from "../../../src/adapters/fs/assets.ts";
-import { parse } from "../../../src/languages/base/parser.ts";
-import { Walk } from "../../../src/languages/base/tree-cursor.ts";
+import { loadAsset } from "../../../../src/adapters/fs/assets.ts";
+import { parse } from "../../../../src/languages/base/parser.ts";
+import { Walk } from "../../../../src/languages/base/parser/tree-cursor.ts";
 
 interface Steps {
   readonly toFirstChild: () => boolean;
