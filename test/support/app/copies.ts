@@ -1,26 +1,39 @@
 /** Copies of one repository, each in an installation of its own: the same delivery, met by another fault in each. */
 import { randomUUID } from "node:crypto";
+import type { LoggedRequest } from "../github/server.ts";
 import { copyRepository } from "../github/copy.ts";
 import type { RepositoryState } from "../github/world.ts";
 import { endState } from "./end-state.ts";
-import type { Episode } from "./episodes.ts";
+import type { Episode } from "./episode.ts";
 import { eventually } from "./notes.ts";
 import type { RealRepository } from "./real-repository.ts";
 import type { Scene } from "./scene.ts";
-import { type AppProcess, deliver } from "./server.ts";
+import { type AppProcess, deliver, type LogLine } from "./server.ts";
 
 export interface Copy {
   readonly installation: number;
   readonly state: RepositoryState;
 }
 
+/** Work that has begun with a delivery. */
+export interface Sent {
+  /** The delivery, and the job that it becomes. */
+  readonly job: string;
+  readonly installation: number;
+  /** Kind of the job that the first one leaves to be done; null: none. */
+  readonly follows: string | null;
+  /** Milliseconds. */
+  readonly at: number;
+}
+
 let made = 1000;
+const deliveries = new Set<string>();
 
 /** The repository as it stands, for a server that has never seen it. */
 export function copyOf({ stage }: Scene, { state }: RealRepository): Copy {
   made += 1;
-  const [installation, fullName] = [made, `octo-org-11/copy-${String(made)}`];
-  const account = stage.github.world.account("octo-org-11");
+  const [installation, fullName] = [made, `${state.owner}/copy-${String(made)}`];
+  const account = stage.github.world.account(state.owner);
   stage.app.installations.set(installation, {
     ...{ id: installation, account, suspendedAt: null },
     repositories: [fullName],
@@ -28,43 +41,61 @@ export function copyOf({ stage }: Scene, { state }: RealRepository): Copy {
   return { installation, state: copyRepository(stage.github.world, state, fullName) };
 }
 
-/** Delivers to one of the servers; gives the id of the job that it becomes. */
+/** Delivers to one of the servers. */
 export async function send(
   url: string,
   episode: Episode,
   { installation, state }: Copy,
   id: string = randomUUID(),
-): Promise<string> {
+): Promise<Sent> {
+  deliveries.add(id);
+  const at = Date.now();
   const { event, payload } = episode.delivery(installation, state);
   const { status } = await deliver(url, event, payload, { id });
   if (status !== 202) throw new Error(`the delivery was answered with ${String(status)}`);
-  return id;
+  return { job: id, installation, follows: episode.follows ?? null, at };
 }
 
-/** Waits until one of the servers has said that the job is done. */
-export async function finished(servers: readonly AppProcess[], job: string, seconds = 120): Promise<void> {
+/** Waits until the servers have said that the job is done, and what follows from it. */
+export async function finished(
+  servers: readonly AppProcess[],
+  { job, installation, follows, at }: Sent,
+  seconds = 120,
+): Promise<void> {
   await eventually(
     "the job is done",
     () => {
-      const said = servers.flatMap((each) => each.lines()).filter((line) => line["job"] === job);
-      const [lost] = said.filter(({ msg }) => msg === "job given up");
+      const said = servers.flatMap((each) => each.lines()).filter((line) => line["job"] !== undefined);
+      const own = said.filter((line) => line["job"] === job);
+      const next = said.filter(
+        (line) =>
+          line["kind"] === follows &&
+          line["installation"] === installation &&
+          Date.parse(String(line["time"])) >= at &&
+          !deliveries.has(String(line["job"])),
+      );
+      const lost = [...own, ...next].find(({ msg }) => msg === "job given up");
       if (lost) throw new Error(`the job was given up: ${JSON.stringify(lost)}`);
-      return said.some(({ level }) => level === "info");
+      return isDone(own) && (follows === null || isDone(next));
     },
     seconds,
   );
 }
 
-/** Methods of an installation's requests so far. */
-export function methodsOf({ stage }: Scene, { installation }: Copy): readonly string[] {
-  return stage.github.requests
-    .filter((each) => each.installation === installation)
-    .map(({ method }) => method);
+const isDone = (said: readonly LogLine[]): boolean => said.some(({ level }) => level === "info");
+
+/** An installation's requests so far. */
+function requestsOf({ stage }: Scene, { installation }: Copy): readonly LoggedRequest[] {
+  return stage.github.requests.filter((each) => each.installation === installation);
 }
+
+export const methodsOf = (scene: Scene, copy: Copy): readonly string[] =>
+  requestsOf(scene, copy).map(({ method }) => method);
 
 export interface Faultless {
   /** One for each request. */
   readonly methods: readonly string[];
+  readonly operations: readonly string[];
   readonly end: unknown;
 }
 
@@ -78,5 +109,9 @@ export async function faultless(
 ): Promise<Faultless> {
   const copy = copyOf(scene, repository);
   await finished(servers, await send(url, episode, copy));
-  return { methods: methodsOf(scene, copy), end: endState(copy.state) };
+  return {
+    methods: methodsOf(scene, copy),
+    operations: requestsOf(scene, copy).map(({ operation }) => operation),
+    end: endState(copy.state),
+  };
 }

@@ -2,7 +2,7 @@
 import { copyOf, finished, send } from "./copies.ts";
 import type { Database } from "./databases.ts";
 import { endState } from "./end-state.ts";
-import type { Episode } from "./episodes.ts";
+import type { Episode } from "./episode.ts";
 import type { RealRepository } from "./real-repository.ts";
 import type { Scene } from "./scene.ts";
 
@@ -43,8 +43,8 @@ export async function endAfterKill(
   };
   const { faults } = scene.stage.github;
   faults.add({ on: "*", installation: copy.installation, nth, fault: { kind: "call", when, call } });
-  const job = await send(await dying.ready(), episode, copy);
-  const done = finished([dying], job).then(() => "done" as const);
+  const sent = await send(await dying.ready(), episode, copy);
+  const done = finished([dying], sent).then(() => "done" as const);
   // Of the one that is killed nothing more is heard.
   done.catch(() => {});
   const first = await Promise.race([dying.exit, done]);
@@ -55,7 +55,7 @@ export async function endAfterKill(
   if (first !== null) throw new Error("the server ended by itself");
   await database.revive();
   const next = await scene.start();
-  await finished([dying, next], job);
+  await finished([dying, next], sent);
   faults.clear();
   return { killed: true, end: endState(copy.state) };
 }

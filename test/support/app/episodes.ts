@@ -1,37 +1,17 @@
 /** One story of one repository, in deliveries: every kind of request that the server makes occurs in it. */
-import type { CommentState, RepositoryState } from "../github/world.ts";
-import { closedPull, comment, pulled, push } from "./payloads.ts";
-import type { RealRepository } from "./real-repository.ts";
-import type { Scene } from "./scene.ts";
-
-export interface Delivery {
-  readonly event: string;
-  readonly payload: object;
-}
-
-export interface Episode {
-  readonly name: string;
-  /** What people do before GitHub delivers it. */
-  readonly before: (scene: Scene, repository: RealRepository) => void;
-  /** What is delivered for the repository, or for one that stands as it does. */
-  readonly delivery: (installation: number, state: RepositoryState) => Delivery;
-}
-
-const declared = (name: string, sunset: string): string =>
-  `/** @deprecated Use pages instead: too slow. sunset: ${sunset} */\nexport function ${name}(): void {}\n`;
-
-const usage = (from: string, to: string, count: number): string =>
-  JSON.stringify({
-    schema: 1,
-    window: { from, to },
-    features: [
-      {
-        feature: "src/all.ts#all",
-        instrumented: true,
-        callers: count === 0 ? [] : [{ caller: "acme-mobile", class: "public", count, lastAt: to }],
-      },
-    ],
-  });
+import { checkEpisodes } from "./check-episodes.ts";
+import {
+  closedLatest,
+  commented,
+  declared,
+  type Episode,
+  mergeLatest,
+  pushed,
+  say,
+  usage,
+} from "./episode.ts";
+import { groupEpisodes } from "./group-episodes.ts";
+import { installationAdded } from "./payloads.ts";
 
 const policy = [
   "audience: internal",
@@ -50,78 +30,7 @@ const first: Readonly<Record<string, string>> = {
   "src/pages.ts": "export function pages(): void {}\n",
 };
 
-const pushed = (installation: number, of: RepositoryState): Delivery => ({
-  event: "push",
-  payload: push(installation, { of, after: of.refs.get("refs/heads/main") ?? "" }),
-});
-
-function latestComment(of: RepositoryState): CommentState {
-  const [made] = of.comments.slice(-1);
-  if (made === undefined) throw new Error("nobody has said anything");
-  return made;
-}
-
-/** The comment that was made before, in the first issue. */
-function commented(installation: number, of: RepositoryState): Delivery {
-  const [made, issue] = [latestComment(of), of.issues.get(1)];
-  if (issue === undefined) throw new Error("there is no issue");
-  return { event: "issue_comment", payload: comment(installation, made.body, { of, issue, comment: made }) };
-}
-
-const say =
-  (body: string): Episode["before"] =>
-  ({ stage }, { state }) => {
-    const { world } = stage.github;
-    world.comment(state, 1, body, world.account("octocat"));
-  };
-
-function mergeLatest(repository: RealRepository, date: string): void {
-  const [pull] = [...repository.state.pulls.values()].slice(-1);
-  if (pull === undefined) throw new Error("there is no pull request");
-  repository.merge(pull, date);
-}
-
-const closedLatest = (installation: number, of: RepositoryState): Delivery => {
-  const [pull] = [...of.pulls.values()].slice(-1);
-  if (pull === undefined) throw new Error("there is no pull request");
-  return { event: "pull_request", payload: closedPull(installation, pull.head.ref, { of, pull }) };
-};
-
-/** So many notices that the check's annotations take four requests; more of them in one folder would be one. */
-const many = Object.fromEntries(
-  [..."abcd"].map((folder) => [
-    `${folder}/n.ts`,
-    Array.from(
-      { length: 20 },
-      (_, at) =>
-        `/** @deprecated Use pages. sunset: 2027-09-15 */\nexport function n${String(at)}(): void {}\n`,
-    ).join(""),
-  ]),
-);
-
-/** Proposes a branch as GitHub does: with its merge ref. */
-function propose({ stage }: Scene, { state, local }: RealRepository): void {
-  const base = local.head("main");
-  const head = local
-    .branch("topic")
-    .commit({ ...many, "src/more.ts": "export {};\n" }, { date: "2027-03-05" });
-  local.checkout(base);
-  const merge = local.merge(head, { date: "2027-03-05" });
-  local.git("update-ref", "refs/pull/90/merge", merge);
-  local.checkout("main");
-  stage.github.world.pull(state, {
-    ...{ number: 90, mergeCommit: merge, base: { ref: "main", sha: base } },
-    head: { ref: "topic", sha: head, repository: state.fullName },
-  });
-}
-
-const opened = (installation: number, of: RepositoryState): Delivery => {
-  const pull = of.pulls.get(90);
-  if (pull === undefined) throw new Error("there is no pull request");
-  return { event: "pull_request", payload: pulled(installation, "opened", { of, pull }) };
-};
-
-export const episodes: readonly Episode[] = [
+const orderEpisodes: readonly Episode[] = [
   {
     name: "a notice is pushed: the issue and the dashboard are opened",
     before: (_scene, repository) => void repository.commit(first, "2026-01-10"),
@@ -140,6 +49,17 @@ export const episodes: readonly Episode[] = [
       mergeLatest(repository, "2026-11-21");
     },
     delivery: closedLatest,
+  },
+  {
+    name: "a month before: a sweep reminds",
+    before(scene) {
+      scene.today("2027-02-01");
+    },
+    delivery: (installation) => ({
+      event: "installation_repositories",
+      payload: installationAdded(installation),
+    }),
+    follows: "sweep",
   },
   {
     name: "it is due and used: owners and callers are told",
@@ -181,12 +101,16 @@ export const episodes: readonly Episode[] = [
     },
     delivery: closedLatest,
   },
-  {
-    name: "a pull request is opened: its check says why it may not pass",
-    before(scene, repository) {
-      repository.commit({ "src/more.ts": declared("more", "2027-09-01") }, "2027-03-04");
-      propose(scene, repository);
-    },
-    delivery: opened,
-  },
+];
+
+export interface Story {
+  /** The repository that it happens to. */
+  readonly repository: string;
+  readonly installation: number;
+  readonly episodes: readonly Episode[];
+}
+
+export const stories: readonly [Story, Story] = [
+  { repository: "orders", installation: 11, episodes: [...orderEpisodes, ...checkEpisodes] },
+  { repository: "invoices", installation: 22, episodes: groupEpisodes },
 ];

@@ -143,6 +143,43 @@ export function pulled(
   );
 }
 
+/** A merge queue wants its checks. */
+export function grouped(
+  installation: number,
+  over: Required<Of> & { readonly base: string; readonly head: string },
+): Payload {
+  const payload = example("merge_group", () => true);
+  const group = { ...part(payload, "merge_group"), head_sha: over.head, base_sha: over.base };
+  return installed(
+    { ...payload, repository: repositoryIn(payload, over.of), merge_group: group },
+    installation,
+  );
+}
+
+/** Somebody presses the button below a check. */
+export function pressed(
+  installation: number,
+  over: Required<Of> & { readonly head: string; readonly externalId: string },
+): Payload {
+  const payload = example("check_run", ({ action }) => action === "requested_action");
+  const run = { ...part(payload, "check_run"), head_sha: over.head, external_id: over.externalId };
+  const wanted = { requested_action: { identifier: "check-again" } };
+  return installed(
+    { ...payload, ...wanted, repository: repositoryIn(payload, over.of), check_run: run },
+    installation,
+  );
+}
+
+/** Somebody has all checks of a commit made anew. */
+export function rerequested(installation: number, over: Required<Of> & { readonly head: string }): Payload {
+  const payload = example("check_suite", ({ action }) => action === "rerequested");
+  const suite = { ...part(payload, "check_suite"), head_sha: over.head };
+  return installed(
+    { ...payload, repository: repositoryIn(payload, over.of), check_suite: suite },
+    installation,
+  );
+}
+
 export function installationCreated(installation: number): Payload {
   const payload = example("installation", ({ action }) => action === "created");
   return { ...payload, installation: { ...part(payload, "installation"), id: installation } };

@@ -1,6 +1,7 @@
 /** A second repository that stands as another one does, down to its commits; from then on each goes its own way. */
 import { shareGitStore } from "./git-store.ts";
 import { shareArchives } from "./routes/archives.ts";
+import { copyChecks } from "./routes/checks.ts";
 import { shareRoles, copyReactions } from "./routes/people.ts";
 import { copyBody } from "./routes/proposals.ts";
 import type { RepositoryState, World } from "./world.ts";
@@ -31,6 +32,7 @@ export function copyRepository(world: World, from: RepositoryState, fullName: st
     copyReactions(comment, copy);
     made.comments.push(copy);
   }
+  copyChecks(from, made);
   shareRoles(from, made);
   shareGitStore(from, made);
   shareArchives(from, made);

@@ -30,6 +30,10 @@ export function checksOf(repository: RepositoryState): Map<number, CheckRunState
   return runs;
 }
 
+export function copyChecks(from: RepositoryState, to: RepositoryState): void {
+  for (const [id, run] of checksOf(from)) checksOf(to).set(id, structuredClone(run));
+}
+
 function shown(call: Call, run: CheckRunState): Record<string, unknown> {
   const repository = `${call.root}/repos/x/y`;
   const sample = example("check-run");

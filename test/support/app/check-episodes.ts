@@ -1,0 +1,109 @@
+/** What the App's own check is asked for, from the pull request to the day on which it may pass. */
+import { checksOf } from "../github/routes/checks.ts";
+import type { PullRequestState, RepositoryState } from "../github/world.ts";
+import { declared, type Delivery, type Episode } from "./episode.ts";
+import { grouped, pressed, pulled, rerequested } from "./payloads.ts";
+import type { TestContent } from "../git-repository.ts";
+import type { RealRepository } from "./real-repository.ts";
+import type { Scene } from "./scene.ts";
+
+/** So many notices that the check's annotations take four requests; more of them in one folder would be one. */
+const many = Object.fromEntries(
+  [..."abcd"].map((folder) => [
+    `${folder}/n.ts`,
+    Array.from(
+      { length: 20 },
+      (_, at) =>
+        `/** @deprecated Use pages. sunset: 2027-09-15 */\nexport function n${String(at)}(): void {}\n`,
+    ).join(""),
+  ]),
+);
+
+/** Proposes a branch as GitHub does: with its merge ref. */
+export function propose(
+  { stage }: Scene,
+  { state, local }: RealRepository,
+  { number, files, date }: { number: number; files: Readonly<Record<string, TestContent>>; date: string },
+): void {
+  const base = local.head("main");
+  const branch = `topic-${String(number)}`;
+  const head = local.branch(branch).commit(files, { date });
+  local.checkout(base);
+  const merge = local.merge(head, { date });
+  local.git("update-ref", `refs/pull/${String(number)}/merge`, merge);
+  local.checkout("main");
+  stage.github.world.pull(state, {
+    ...{ number, mergeCommit: merge, base: { ref: "main", sha: base } },
+    head: { ref: branch, sha: head, repository: state.fullName },
+  });
+}
+
+function pullOf(of: RepositoryState, number: number): PullRequestState {
+  const pull = of.pulls.get(number);
+  if (pull === undefined) throw new Error("there is no such pull request");
+  return pull;
+}
+
+export const opened =
+  (number: number) =>
+  (installation: number, of: RepositoryState): Delivery => ({
+    event: "pull_request",
+    payload: pulled(installation, "opened", { of, pull: pullOf(of, number) }),
+  });
+
+const day = "2027-03-05";
+
+export const checkEpisodes: readonly Episode[] = [
+  {
+    name: "a pull request is opened: its check says why it may not pass",
+    before(scene, repository) {
+      repository.commit({ "src/more.ts": declared("more", "2027-09-01") }, "2027-03-04");
+      propose(scene, repository, {
+        ...{ number: 90, date: day },
+        files: { ...many, "src/more.ts": "export {};\n" },
+      });
+    },
+    delivery: opened(90),
+  },
+  {
+    name: "somebody presses the button: it is judged again",
+    before() {},
+    delivery(installation, of) {
+      const { head } = pullOf(of, 90);
+      const [check] = [...checksOf(of).values()].filter((each) => each.head === head.sha);
+      if (check === undefined) throw new Error("there is no check");
+      const { externalId } = check;
+      return { event: "check_run", payload: pressed(installation, { of, head: head.sha, externalId }) };
+    },
+  },
+  {
+    name: "a merge group wants its check",
+    before(_scene, { local, state }) {
+      const { base, mergeCommit } = pullOf(state, 90);
+      local.git("update-ref", `refs/heads/gh-readonly-queue/main/pr-90-${base.sha}`, mergeCommit ?? "");
+    },
+    delivery(installation, of) {
+      const { base, mergeCommit } = pullOf(of, 90);
+      const payload = grouped(installation, { of, base: base.sha, head: mergeCommit ?? "" });
+      return { event: "merge_group", payload };
+    },
+  },
+  {
+    name: "all checks of a merge group are wanted again",
+    before() {},
+    delivery(installation, of) {
+      const { mergeCommit } = pullOf(of, 90);
+      return { event: "check_suite", payload: rerequested(installation, { of, head: mergeCommit ?? "" }) };
+    },
+  },
+  {
+    name: "the day comes from which a change may pass",
+    before(scene, repository) {
+      repository.commit({ ".github/deprecations.yml": "audience: internal\n" }, day);
+      propose(scene, repository, { number: 91, files: { "src/more.ts": "export {};\n" }, date: day });
+      scene.today("2027-03-05\n2027-09-01");
+    },
+    delivery: opened(91),
+    follows: "check",
+  },
+];
