@@ -120,6 +120,29 @@ describe("asking for redelivery", () => {
     expect(await askRedelivery(client, now, null, never)).toEqual({ asked: 0, through: now.toISOString() });
   });
 
+  it.each([
+    [1, "it is asked once more"],
+    [2, "the pass does not count, as there was such a list a moment ago"],
+  ])("is not left out for %i wrong 404 behind the first page: %s", async (wrong) => {
+    const missing = Object.assign(new Error("Not Found"), { status: 404, response: { headers: {} } });
+    const asked: number[] = [];
+    let left = wrong;
+    const client = {
+      async *attempts(): AsyncGenerator<Attempt> {
+        yield { id: 2, delivery: "b", at: now, status: 200 };
+        if (left-- > 0) throw missing;
+        yield { id: 1, delivery: "a", at: now, status: 502 };
+      },
+      async redeliver(id: number) {
+        asked.push(id);
+      },
+    };
+    const pass = askRedelivery(client, now, null, never);
+    if (wrong === 2) await expect(pass).rejects.toThrow("Not Found");
+    else expect(await pass).toMatchObject({ asked: 1 });
+    expect(asked).toEqual(wrong === 2 ? [] : [1]);
+  });
+
   it("is not done where it was stopped before the end", async () => {
     const stopped = AbortSignal.abort();
     await expect(ask({ attempts: [[1, "a", 1, 401]], asked: [] }, stopped)).rejects.toThrow("stopped before");

@@ -4,7 +4,7 @@ import { usageToken } from "../../src/app/usage/usage-token.ts";
 import { databases, type Database } from "../support/app/databases.ts";
 import { eventually } from "../support/app/notes.ts";
 import { visitor } from "../support/app/overview-desk.ts";
-import { propose } from "../support/app/proposed-change.ts";
+import { proposeAndDeliver } from "../support/app/proposed-change.ts";
 import type { RealRepository } from "../support/app/real-repository.ts";
 import { setScene, type Scene } from "../support/app/scene.ts";
 import { gitStore } from "../support/github/git-store.ts";
@@ -99,7 +99,7 @@ describe("between accounts", () => {
       const repository = at(key);
       await scene.pushed(repository);
       const change = { number: 90, date: "2026-11-20", files: { "src/all.ts": "export {};\n" } };
-      await propose(scene, repository, change, account);
+      await proposeAndDeliver(scene, repository, change, account);
       await eventually(
         "it is judged",
         () => checksAt(key).every(({ status }) => status === "completed") && checksAt(key).length > 0,

@@ -1,5 +1,5 @@
 import { type Client, createClient, type GitHubOptions } from "../../adapters/github/client/client.ts";
-import { statusOf } from "../../adapters/github/client/refusal.ts";
+import { statusOf, throughOne404 } from "../../adapters/github/client/refusal.ts";
 import { createIssueTracker } from "../../adapters/github/issues/issue-tracker.ts";
 import { readPolicy } from "../../analysis/policy/read-policy.ts";
 import type { CallersFrom } from "../../core/model/policy.ts";
@@ -60,9 +60,10 @@ async function configurationOf(client: Client, owner: string, repo: string): Pro
   });
 }
 
+/** One 404 may be wrong: by it a repository that has not agreed would be taken for one that leaves it to its organisation. */
 async function unlessUnseen<T>(ask: () => Promise<T>): Promise<T | null> {
   try {
-    return await ask();
+    return await throughOne404(ask);
   } catch (error) {
     if (unseen.includes(statusOf(error))) return null;
     throw error;

@@ -44,12 +44,15 @@ export async function locate(client: Client, named: NamedRepository): Promise<Lo
   };
 }
 
-/** Where a repository is now, whether or not its contents may be read; one request. Null: nothing can be written there. */
+/**
+ * Where a repository is now, whether or not its contents may be read. Null: nothing can be written there. One request;
+ * one more where it is not found.
+ */
 export async function nameOf(
   client: Client,
   named: NamedRepository,
 ): Promise<{ readonly owner: string; readonly repo: string } | null> {
-  const data = await repositoryOf(client, named);
+  const data = (await repositoryOf(client, named)) ?? (await repositoryOf(client, named));
   if (data?.id !== named.id || data.archived || data.disabled) return null;
   return { owner: data.owner.login, repo: data.name };
 }

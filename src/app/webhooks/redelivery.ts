@@ -1,4 +1,4 @@
-import { statusOf } from "../../adapters/github/client/refusal.ts";
+import { statusOf, throughOne404 } from "../../adapters/github/client/refusal.ts";
 import type { AppClient, Attempt } from "../server/app-client.ts";
 
 /** GitHub repeats deliveries of the last three days. */
@@ -25,16 +25,19 @@ export async function askRedelivery(
   const since = Math.max(now.getTime() - remembered, (last?.getTime() ?? 0) - overlap);
   const latest = new Map<string, Attempt>();
   const arrived = new Set<string>();
-  try {
+  const read = async (): Promise<void> => {
     for await (const attempt of client.attempts()) {
       if (attempt.at.getTime() < since) break;
       stopIf(signal);
       if (attempt.status >= 200 && attempt.status < 300) arrived.add(attempt.delivery);
       if (!latest.has(attempt.delivery)) latest.set(attempt.delivery, attempt);
     }
+  };
+  try {
+    await throughOne404(read);
   } catch (error) {
-    // An old Enterprise Server keeps no such list.
-    if (statusOf(error) !== 404) throw error;
+    // An old Enterprise Server keeps no such list; who has begun it has one.
+    if (statusOf(error) !== 404 || latest.size > 0) throw error;
   }
   let repeated = 0;
   for (const { id, delivery, status } of [...latest.values()].reverse()) {

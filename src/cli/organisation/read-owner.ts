@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { engineMark } from "../../adapters/fs/learnt/engine-mark.ts";
 import { type Client, createClient, type GitHubOptions } from "../../adapters/github/client/client.ts";
 import { ownerRepositories, type OwnedRepository } from "../../adapters/github/client/owner-repositories.ts";
-import { isHttpFailure, refusal, statusOf } from "../../adapters/github/client/refusal.ts";
+import { isHttpFailure, refusal, statusOf, throughOne404 } from "../../adapters/github/client/refusal.ts";
 import { KnownPolicies } from "../../adapters/github/policies/known-policies.ts";
 import { proxyFetch } from "../../adapters/github/runner/proxy.ts";
 import { InvalidConfiguration, OutsideError, UsageError } from "../../core/model/errors.ts";
@@ -118,7 +118,9 @@ async function oneOf(
 /** Null for a repository without a commit. */
 async function newestOf(client: Client, { owner, repo, branch }: OwnedRepository): Promise<string | null> {
   try {
-    const { data } = await client.rest.git.getRef({ owner, repo, ref: `heads/${branch}` });
+    const ref = `heads/${branch}`;
+    // One that is taken for empty would be missing from the report, and nothing would say so.
+    const { data } = await throughOne404(() => client.rest.git.getRef({ owner, repo, ref }));
     const sha: unknown = data?.object?.sha;
     if (typeof sha === "string") return sha;
     throw new OutsideError("GitHub's answer holds nothing");

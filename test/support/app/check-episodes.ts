@@ -3,9 +3,7 @@ import { checksOf } from "../github/routes/checks.ts";
 import type { PullRequestState, RepositoryState } from "../github/world.ts";
 import { declared, type Delivery, type Episode } from "./episode.ts";
 import { grouped, pressed, pulled, rerequested } from "./payloads.ts";
-import type { TestContent } from "../git-repository.ts";
-import type { RealRepository } from "./real-repository.ts";
-import type { Scene } from "./scene.ts";
+import { propose } from "./proposed-change.ts";
 
 /** So many notices that the check's annotations take four requests; more of them in one folder would be one. */
 const many = Object.fromEntries(
@@ -18,25 +16,6 @@ const many = Object.fromEntries(
     ).join(""),
   ]),
 );
-
-/** Proposes a branch as GitHub does: with its merge ref. */
-export function propose(
-  { stage }: Scene,
-  { state, local }: RealRepository,
-  { number, files, date }: { number: number; files: Readonly<Record<string, TestContent>>; date: string },
-): void {
-  const base = local.head("main");
-  const branch = `topic-${String(number)}`;
-  const head = local.branch(branch).commit(files, { date });
-  local.checkout(base);
-  const merge = local.merge(head, { date });
-  local.git("update-ref", `refs/pull/${String(number)}/merge`, merge);
-  local.checkout("main");
-  stage.github.world.pull(state, {
-    ...{ number, mergeCommit: merge, base: { ref: "main", sha: base } },
-    head: { ref: branch, sha: head, repository: state.fullName },
-  });
-}
 
 function pullOf(of: RepositoryState, number: number): PullRequestState {
   const pull = of.pulls.get(number);

@@ -1,7 +1,8 @@
 /** An issue about several features, answered, under a policy that the organisation locks and another that is named. */
 import { policyRepository } from "../github/policy-repository.ts";
-import { opened, propose } from "./check-episodes.ts";
+import { opened } from "./check-episodes.ts";
 import { closedLatest, commented, declared, type Episode, mergeLatest, pushed, say } from "./episode.ts";
+import { propose } from "./proposed-change.ts";
 
 const path = ".github/deprecations.yml";
 

@@ -12,13 +12,12 @@ export interface Proposed {
   readonly date: string;
 }
 
-/** Proposes a branch as GitHub does: with its merge ref. Waits for no verdict. */
-export async function propose(
-  scene: Scene,
+/** Proposes a branch as GitHub does: with its merge ref. The server is not told. */
+export function propose(
+  { stage }: Scene,
   { state, local }: RealRepository,
   { number, files, date }: Proposed,
-  installation: number,
-): Promise<PullRequestState> {
+): PullRequestState {
   const base = local.head("main");
   const branch = `topic-${String(number)}`;
   const head = local.branch(branch).commit(files, { date });
@@ -26,10 +25,20 @@ export async function propose(
   const merge = local.merge(head, { date });
   local.git("update-ref", `refs/pull/${String(number)}/merge`, merge);
   local.checkout("main");
-  const pull = scene.stage.github.world.pull(state, {
+  return stage.github.world.pull(state, {
     ...{ number, mergeCommit: merge, base: { ref: "main", sha: base } },
     head: { ref: branch, sha: head, repository: state.fullName },
   });
-  await scene.deliver("pull_request", pulled(installation, "opened", { of: state, pull }));
+}
+
+/** The same, and GitHub delivers it. Waits for no verdict. */
+export async function proposeAndDeliver(
+  scene: Scene,
+  repository: RealRepository,
+  proposed: Proposed,
+  installation: number,
+): Promise<PullRequestState> {
+  const pull = propose(scene, repository, proposed);
+  await scene.deliver("pull_request", pulled(installation, "opened", { of: repository.state, pull }));
   return pull;
 }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Client } from "../client/client.ts";
-import { statusOf } from "../client/refusal.ts";
+import { statusOf, throughOne404 } from "../client/refusal.ts";
 import type { RepositoryName } from "../pulls/sticky-comment.ts";
 
 /** A file as a commit has it. */
@@ -30,7 +30,9 @@ export class GitObjects {
   /** The commit that a branch points to; null where there is no such branch. */
   async headOf(branch: string): Promise<string | null> {
     try {
-      const { data } = await this.#client.rest.git.getRef({ ...this.#name, ref: `heads/${branch}` });
+      const ref = `heads/${branch}`;
+      // A branch that is taken for a missing one cannot be made, and what was asked for would end there.
+      const { data } = await throughOne404(() => this.#client.rest.git.getRef({ ...this.#name, ref }));
       return data.object.sha;
     } catch (error) {
       // 409: a repository without any commit.

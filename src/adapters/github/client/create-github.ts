@@ -1,13 +1,13 @@
 import type { Answer, PullRequestPort } from "../../../ports/pull-request.ts";
 import { createClient, type GitHubOptions } from "./client.ts";
 import { type Identity, whoAmI } from "./identity.ts";
-import { refusal } from "./refusal.ts";
+import { refusal, throughOne404 } from "./refusal.ts";
 import { type RepositoryName, StickyComments } from "../pulls/sticky-comment.ts";
 import { SuggestedChanges } from "../pulls/suggestions.ts";
 
 async function answerOf<T>(doing: string, ask: () => Promise<T>): Promise<Answer<T>> {
   try {
-    return { outcome: "found", value: await ask() };
+    return { outcome: "found", value: await throughOne404(ask) };
   } catch (error) {
     return refusal(error, doing);
   }

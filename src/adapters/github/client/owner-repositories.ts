@@ -1,6 +1,6 @@
 import { OutsideError } from "../../../core/model/errors.ts";
 import type { Client } from "./client.ts";
-import { isHttpFailure, refusal, statusOf } from "./refusal.ts";
+import { isHttpFailure, refusal, statusOf, throughOne404 } from "./refusal.ts";
 
 export interface OwnedRepository {
   readonly owner: string;
@@ -53,7 +53,10 @@ export async function ownerRepositories(client: Client, owner: string): Promise<
 /** Null where the owner is no organisation. */
 async function ofOrganisation(client: Client, org: string): Promise<readonly Listed[] | null> {
   try {
-    return await client.paginate(client.rest.repos.listForOrg, { org, type: "all", per_page: perPage });
+    // Of an organisation that is taken for a person GitHub lists the public ones alone.
+    return await throughOne404(() =>
+      client.paginate(client.rest.repos.listForOrg, { org, type: "all", per_page: perPage }),
+    );
   } catch (error) {
     if (statusOf(error) === 404) return null;
     throw error;

@@ -39,14 +39,14 @@ export function createPolicySource(
   };
 }
 
-/** A locked policy must not vanish through one wrong 404: it is believed where it agrees with the answer before. */
+/** A locked policy must not vanish through one wrong 404: it is believed where it agrees with an answer before. */
 async function readTwice(
   client: Client,
   reference: PolicyReference,
   known: KnownPolicies | null,
 ): Promise<PolicyAnswer> {
   const answer = await readAt(client, reference);
-  const isNews = answer.outcome === "absent" && known?.wasAbsent(keyOf(reference)) === false;
+  const isNews = answer.outcome === "absent" && known?.wasAbsent(keyOf(reference)) !== true;
   return isNews ? readAt(client, reference) : answer;
 }
 

@@ -1,7 +1,7 @@
 import type { CheckRun, CheckRuns } from "../../../ports/check-runs.ts";
 import type { Answer } from "../../../ports/pull-request.ts";
 import { createClient, once, type GitHubOptions } from "../client/client.ts";
-import { refusal, statusOf } from "../client/refusal.ts";
+import { refusal, statusOf, throughOne404 } from "../client/refusal.ts";
 import type { RepositoryName } from "./sticky-comment.ts";
 
 /** Workflow runs on GitHub. Running again needs `actions: write`. */
@@ -11,7 +11,9 @@ export function createCheckRuns(options: GitHubOptions & RepositoryName): CheckR
   return {
     async run(id): Promise<Answer<CheckRun | null>> {
       try {
-        const { data } = await client.rest.actions.getWorkflowRun({ ...name, run_id: id });
+        // One that is taken for deleted is not run again, and its comment tells people to push.
+        const run = { ...name, run_id: id };
+        const { data } = await throughOne404(() => client.rest.actions.getWorkflowRun(run));
         const { head_sha: head, status, conclusion } = data;
         const state = status !== "completed" ? "running" : conclusion === "failure" ? "failed" : "other";
         const attemptedAt = data.run_started_at ?? data.created_at;
@@ -23,7 +25,8 @@ export function createCheckRuns(options: GitHubOptions & RepositoryName): CheckR
     },
     async rerunFailed(id) {
       try {
-        await client.rest.actions.reRunWorkflowFailedJobs({ ...name, run_id: id, ...once });
+        const run = { ...name, run_id: id, ...once };
+        await throughOne404(() => client.rest.actions.reRunWorkflowFailedJobs(run));
         return { outcome: "found", value: null };
       } catch (error) {
         return refusal(error, "The workflow run could not be started again");

@@ -63,8 +63,7 @@ class GitHubProposals implements Proposals {
 
   /** Commits may have come to the base since: not to these files, or what we made of them is out of date. */
   async #requireSameBase({ base, from, files }: Proposal, objects: GitObjects): Promise<void> {
-    // One wrong 404 shall not end what was asked for.
-    const head = (await objects.headOf(base)) ?? (await objects.headOf(base));
+    const head = await objects.headOf(base);
     if (head === null) throw new Hindrance(`there is no branch ${base}`);
     if (head === from) return;
     for (const path of files.keys()) {

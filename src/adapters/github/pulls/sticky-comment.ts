@@ -1,7 +1,7 @@
 import type { CommentOutcome, StickyComment } from "../../../ports/pull-request.ts";
 import { type Client, once } from "../client/client.ts";
 import type { Identity } from "../client/identity.ts";
-import { mayHaveHappened, refusal, statusOf } from "../client/refusal.ts";
+import { mayHaveHappened, refusal, statusOf, throughOne404 } from "../client/refusal.ts";
 import { ownComments, plainText } from "./own-comments.ts";
 
 export interface RepositoryName {
@@ -37,7 +37,7 @@ export class StickyComments {
 
   async ensure(wanted: StickyComment): Promise<CommentOutcome> {
     try {
-      return await this.attempt(wanted);
+      return await throughOne404(() => this.attempt(wanted));
     } catch (error) {
       return refusal(error, doing);
     }
@@ -67,7 +67,9 @@ export class StickyComments {
     const same = plainText(first.body ?? "") === plainText(body);
     if (!same) {
       try {
-        await this.client.rest.issues.updateComment({ ...this.name, comment_id: first.id, body });
+        // One that is taken for deleted would be written a second time.
+        const old = { ...this.name, comment_id: first.id };
+        await throughOne404(() => this.client.rest.issues.updateComment({ ...old, body }));
       } catch (error) {
         // Deleted since it was listed: the next copy takes its place, or a new one is made.
         if (statusOf(error) !== 404) throw error;
@@ -87,7 +89,8 @@ export class StickyComments {
     let deleted = 0;
     for (const { id } of surplus) {
       try {
-        await this.client.rest.issues.deleteComment({ ...this.name, comment_id: id });
+        const old = { ...this.name, comment_id: id };
+        await throughOne404(() => this.client.rest.issues.deleteComment(old));
         deleted += 1;
       } catch (error) {
         if (statusOf(error) !== 404) break;

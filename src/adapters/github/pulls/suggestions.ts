@@ -1,7 +1,7 @@
 import type { Suggestion, Suggestions, SuggestionsOutcome } from "../../../ports/pull-request.ts";
 import { type Client, once } from "../client/client.ts";
 import type { Identity } from "../client/identity.ts";
-import { refusal, statusOf } from "../client/refusal.ts";
+import { refusal, statusOf, throughOne404 } from "../client/refusal.ts";
 import { ownComments, plainText } from "./own-comments.ts";
 import type { RepositoryName } from "./sticky-comment.ts";
 
@@ -33,7 +33,7 @@ export class SuggestedChanges {
 
   async ensure(request: Suggestions): Promise<SuggestionsOutcome> {
     try {
-      return await this.attempt(request);
+      return await throughOne404(() => this.attempt(request));
     } catch (error) {
       return refusal(error, doing);
     }
@@ -69,7 +69,9 @@ export class SuggestedChanges {
   /** False where it was deleted since it was listed. */
   private async update(id: number, body: string): Promise<boolean> {
     try {
-      await this.client.rest.pulls.updateReviewComment({ ...this.name, comment_id: id, body });
+      // One that is taken for deleted would be written a second time.
+      const wanted = { ...this.name, comment_id: id, body };
+      await throughOne404(() => this.client.rest.pulls.updateReviewComment(wanted));
       return true;
     } catch (error) {
       if (statusOf(error) !== 404) throw error;
@@ -81,7 +83,8 @@ export class SuggestedChanges {
     let deleted = 0;
     for (const { id } of surplus) {
       try {
-        await this.client.rest.pulls.deleteReviewComment({ ...this.name, comment_id: id });
+        const old = { ...this.name, comment_id: id };
+        await throughOne404(() => this.client.rest.pulls.deleteReviewComment(old));
         deleted += 1;
       } catch (error) {
         if (statusOf(error) !== 404) throw error;

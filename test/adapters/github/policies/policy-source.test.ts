@@ -170,6 +170,11 @@ describe("a policy on GitHub", () => {
     "is there through one 404 of %s, at first and after it was read",
     async (on) => {
       const set = await stage();
+      set.fake.faults.add({ on, nth: 1, fault: { kind: "status", status: 404 } });
+      const once = { owner: "acme", repo: "policy", path, ref: null };
+      // A run that remembers nothing.
+      expect(await source(set).read(once)).toMatchObject({ outcome: "read", commit });
+      set.fake.faults.clear();
       let now = 0;
       const known = new KnownPolicies(() => now);
       const reference = { owner: "acme", repo: "policy", path, ref: null };

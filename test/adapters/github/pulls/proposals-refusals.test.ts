@@ -36,6 +36,13 @@ describe("a refusal", () => {
     },
   );
 
+  it.each([1, 2])("that is a wrong 404 of reading branch %i leaves the one that is there", async (nth) => {
+    expect(await here().proposals.propose(proposal())).toMatchObject({ value: { outcome: "created" } });
+    here().fake.faults.add({ on: "git/get-ref", nth, fault: { kind: "status", status: 404 } });
+    expect(await here().proposals.propose(proposal())).toMatchObject({ value: { outcome: "unchanged" } });
+    expect(here().pulls).toHaveLength(1);
+  });
+
   it.each([
     ["pulls/create", 422, { outcome: "failed", lasting: true }],
     ["git/create-ref", 422, { outcome: "failed", lasting: true }],

@@ -93,3 +93,26 @@ describe("a creation that may have happened", () => {
     expect(await github().stickyComment(wanted)).toMatchObject({ outcome: "created" });
   });
 });
+
+describe("one wrong 404", () => {
+  it.each([
+    ["issues/list-comments", 1],
+    ["issues/update-comment", 1],
+    ["issues/delete-comment", 1],
+  ] as const)("of %s leaves one comment, with the new text", async (on, nth) => {
+    const { fake, github, repository } = await scene();
+    const us = fake.world.tokens.get(secret)!.account;
+    fake.world.comment(repository, 1, `${marker}\nOld.`, us);
+    fake.world.comment(repository, 1, `${marker}\nA copy.`, us);
+    fake.faults.add({ on, nth, fault: { kind: "status", status: 404 } });
+    expect(await github().stickyComment(wanted)).toMatchObject({ outcome: "updated", deleted: 1 });
+    expect(repository.comments.map(({ body }) => body)).toEqual([`${marker}\nTwo findings.`]);
+  });
+
+  it("of issues/create-comment loses none", async () => {
+    const { fake, github, repository } = await scene();
+    fake.faults.add({ on: "issues/create-comment", nth: 1, fault: { kind: "status", status: 404 } });
+    expect(await github().stickyComment(wanted)).toMatchObject({ outcome: "created" });
+    expect(repository.comments).toHaveLength(1);
+  });
+});

@@ -121,4 +121,23 @@ describe("suggestions", () => {
     expect(await ensure(set, aSuggestion("a"))).toMatchObject({ outcome: "failed" });
     expect(reviewCommentsOf(set.repository)).toEqual([]);
   });
+
+  it.each(["pulls/list-review-comments", "pulls/update-review-comment", "pulls/delete-review-comment"])(
+    "are neither doubled nor left by one wrong 404 of %s",
+    async (on) => {
+      const set = await scene();
+      await ensure(set, aSuggestion("a"), aSuggestion("b", { line: 9, startLine: 9 }));
+      const later = aSuggestion("a", { body: aSuggestion("a").body.replace("code", "other") });
+      set.fake.faults.add({ on, nth: 1, fault: { kind: "status", status: 404 } });
+      expect(await ensure(set, later)).toMatchObject({ created: 0, updated: 1, deleted: 1 });
+      expect(reviewCommentsOf(set.repository).map(({ body }) => body)).toEqual([later.body]);
+    },
+  );
+
+  it("are not lost by one wrong 404 of pulls/create-review", async () => {
+    const set = await scene();
+    set.fake.faults.add({ on: "pulls/create-review", nth: 1, fault: { kind: "status", status: 404 } });
+    expect(await ensure(set, aSuggestion("a"))).toMatchObject({ created: 1 });
+    expect(reviewCommentsOf(set.repository)).toHaveLength(1);
+  });
 });
