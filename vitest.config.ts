@@ -16,6 +16,7 @@ export default defineConfig({
       // On dist/, like the stories of the Action below.
       "test/runtime/built.test.ts",
       "test/crash/**",
+      "test/faults/**",
       "test/packed/**",
       "test/servers/**",
       "test/scripts/demo.test.ts",

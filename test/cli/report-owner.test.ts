@@ -88,6 +88,13 @@ describe("report --org OWNER", () => {
     expect(page).not.toContain("third");
   });
 
+  it.each(["repos/list-for-org", "git/get-ref"])("loses nothing through one wrong 404 of %s", async (on) => {
+    const whole = await run(["acme", "-o", "-"]);
+    github.faults.add({ on, nth: 1, fault: { kind: "status", status: 404 } });
+    expect(await run(["acme", "-o", "-"])).toEqual(whole);
+    expect(whole.stdout).toContain("2 features in 3 repositories");
+  });
+
   it("lists a person's private ones for the person alone", async () => {
     expect((await run(["solo", "-o", "-"], "theirs")).stdout).toContain("2 features in 2 repositories");
     const { stdout } = await run(["solo", "-o", "-"]);

@@ -9,7 +9,7 @@ import type { RealRepository } from "./real-repository.ts";
 import type { Scene } from "./scene.ts";
 
 /** Copies that are worked on at once: most of the time each waits for its next try. */
-export const lanes = 8;
+export const lanes = 20;
 
 const ways: ReadonlyMap<string, Fault> = new Map([
   ["500", { kind: "status", status: 500 }],
