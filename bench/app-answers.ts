@@ -1,5 +1,5 @@
 // How long commands wait for their answers while the server has everything else to do.
-// node bench/app-answers.ts [pglite|postgres]
+// node bench/app-answers.ts [pglite|postgres]; BENCH_DRAIN=600 waits so many seconds until every job is done
 import { once } from "node:events";
 import { type ChildProcess, fork } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -88,17 +88,42 @@ function delivery(places: readonly Place[], index: number): readonly [string, ob
   return ["push", push(place.installation, { of, after: place.commit })];
 }
 
-async function delivered(url: string, places: readonly Place[]): Promise<void> {
-  let next = 0;
+/** Delivers all of them; gives how many were accepted. */
+async function delivered(url: string, places: readonly Place[]): Promise<number> {
+  let [next, accepted] = [0, 0];
   const one = async (): Promise<void> => {
     while (next < flood.deliveries) {
       const [event, payload] = delivery(places, next);
       next += 1;
       const { status } = await deliver(url, event, payload);
-      if (status !== 202) say(`a delivery was answered with ${String(status)}`);
+      if (status === 202) accepted += 1;
+      else say(`a delivery was answered with ${String(status)}`);
     }
   };
   await Promise.all(Array.from({ length: 16 }, one));
+  return accepted;
+}
+
+/** Jobs by their state, of all queues. */
+async function jobs(url: string): Promise<Readonly<Record<string, number>>> {
+  const text = await (await fetch(`${url}/metrics`)).text();
+  const counts: Record<string, number> = {};
+  for (const [, state = "", count] of text.matchAll(/queue="[^"]+",state="([^"]+)"\} (\d+)/g))
+    counts[state] = (counts[state] ?? 0) + Number(count);
+  return counts;
+}
+
+/** Waits until no job is left to be done, where that is wanted; says what became of all of them. */
+async function drained(url: string, since: number, wanted: number): Promise<void> {
+  const end = performance.now() + wanted * 1000;
+  const open = ["created", "retry", "active"];
+  let left = await jobs(url);
+  while (open.some((state) => (left[state] ?? 0) > 0) && performance.now() < end) {
+    await pause(1000);
+    left = await jobs(url);
+  }
+  const took = ((performance.now() - since) / 1000).toFixed(0);
+  say(`after ${took} s the jobs are: ${JSON.stringify(left)}`);
 }
 
 async function command(url: string, payload: object): Promise<void> {
@@ -130,7 +155,9 @@ async function measure(name: string, database: Readonly<Record<string, string>>)
   for (let at = 0; at <= flood.others; at += 1)
     await deliver(url, "installation_repositories", installationAdded(busy + at));
   const since = performance.now();
-  const deliveries = delivered(url, places).then(() => (performance.now() - since) / 1000);
+  const deliveries = delivered(url, places).then((accepted) => ({
+    ...{ accepted, took: (performance.now() - since) / 1000 },
+  }));
   const chance = chances(7);
   const moments = Array.from({ length: flood.commands }, () => chance() * flood.seconds).sort(
     (a, b) => a - b,
@@ -140,10 +167,12 @@ async function measure(name: string, database: Readonly<Record<string, string>>)
     const payload = await remote.ask<object>({ ask: "say", index, line: lines[index % lines.length] ?? "" });
     void command(url, payload);
   }
-  const took = await deliveries;
+  const { accepted, took } = await deliveries;
   const end = performance.now() + number("BENCH_PATIENCE", 120) * 1000;
   while ((await outcome()).answers.some(({ done }) => done === null) && performance.now() < end)
     await pause(500);
+  const drain = number("BENCH_DRAIN", 0);
+  if (drain > 0) await drained(url, since, drain);
   const { answers, requests, issues, met, peaks, violations } = await outcome();
   const waiting = /queue="work",state="created"\} (\d+)/.exec(
     await (await fetch(`${url}/metrics`)).text(),
@@ -151,7 +180,7 @@ async function measure(name: string, database: Readonly<Record<string, string>>)
   const memory = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${String(server.pid)}/status`, "utf8"))?.[1];
   say(`\n## ${name}: ${String(flood.commands)} commands in ${String(flood.seconds)} s`);
   say(
-    `${String(flood.deliveries)} deliveries taken in ${took.toFixed(0)} s; ${waiting ?? "0"} jobs still wait at the end`,
+    `${String(accepted)} of ${String(flood.deliveries)} deliveries taken in ${took.toFixed(0)} s; ${waiting ?? "0"} jobs still wait at the end`,
   );
   say(`seen: ${distribution(answers, "said")}`);
   say(`answered: ${distribution(answers, "done")}`);
@@ -170,7 +199,7 @@ async function measure(name: string, database: Readonly<Record<string, string>>)
       `  slow: ${line} at ${at.toFixed(0)} s, seen after ${String(said)} ms, answered after ${String(done)} ms`,
     );
   say(
-    `${String(requests)} requests, ${String(issues)} issues, limits met ${JSON.stringify(met)}, peaks ${JSON.stringify(peaks)}`,
+    `${String(requests)} requests, ${String(issues)} of ${String(2 * flood.first)} issues, limits met ${JSON.stringify(met)}, peaks ${JSON.stringify(peaks)}`,
   );
   say(`peak ${String(Math.round(Number(memory) / 1000))} MB, violations ${JSON.stringify(violations)}`);
   server.signal("SIGKILL");
