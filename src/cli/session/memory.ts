@@ -7,10 +7,10 @@ const megabyte = 1024 * 1024;
  * Bytes that come together beside what is in use before garbage is collected, or half of what is in use where that is
  * more: of its own the engine waits longer.
  */
-const leastGarbage = 48 * megabyte;
+const leastGarbage = 24 * megabyte;
 /** Bytes for what was made last: of its own the engine takes 128 MB where it reads for long. */
-const enoughNew = 16 * megabyte;
-const mostNew = 32 * megabyte;
+const enoughNew = 8 * megabyte;
+const mostNew = 16 * megabyte;
 
 type Collect = (how?: { readonly type: "major"; readonly flavor: "last-resort" }) => void;
 

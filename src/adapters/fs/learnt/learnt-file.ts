@@ -12,6 +12,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import type { Learnt } from "../../../ports/learnt.ts";
+import { SpiltBytes } from "./spilt-bytes.ts";
 
 /** Limit: so many bytes are kept; what was used last stays. */
 const mostBytes = 48 * 1024 * 1024;
@@ -21,7 +22,8 @@ const ours = /^learnt-[0-9a-f]{16}(?:-[0-9a-f]{12}\.part)?$/;
 
 interface Entry {
   readonly digest: string;
-  readonly answer: Buffer;
+  readonly length: number;
+  readonly answer: () => Buffer;
 }
 
 /** What was learnt, in a file of its own; it can be deleted at any time. */
@@ -38,6 +40,7 @@ export function openLearnt(folder: string, engine: string, most: number = mostBy
   const path = join(folder, `learnt-${digestOf(engine).slice(0, 16)}`);
   const entries = entriesIn(path);
   const used = new Map<string, Entry>();
+  const spilt = new SpiltBytes(partOf(path));
   let usedBytes = 0;
   let isNew = false;
   /** Takes no more than can be written: what is noted stays in memory until then. */
@@ -52,15 +55,20 @@ export function openLearnt(folder: string, engine: string, most: number = mostBy
     recall(key) {
       const id = digestOf(key);
       const entry = used.get(id) ?? entries.get(id);
-      if (entry === undefined || digestOf(entry.answer) !== entry.digest) return null;
+      const answer = entry?.answer();
+      if (entry === undefined || answer === undefined || digestOf(answer) !== entry.digest) return null;
       use(id, entry);
-      return entry.answer.toString("utf8");
+      return answer.toString("utf8");
     },
     note(key, answer) {
       if (usedBytes >= most) return;
       const bytes = Buffer.from(answer);
       if (bytes.length > most / 8 || bytes.includes(10)) return;
-      if (use(digestOf(key), { digest: digestOf(bytes), answer: bytes })) isNew = true;
+      const id = digestOf(key);
+      const entry = { digest: digestOf(bytes), length: bytes.length, answer: () => bytes };
+      if (!use(id, entry)) return;
+      used.set(id, { ...entry, answer: spilt.put(bytes) });
+      isNew = true;
     },
     save() {
       if (!isNew) return;
@@ -70,6 +78,7 @@ export function openLearnt(folder: string, engine: string, most: number = mostBy
       } catch {
         // A read-only directory, or a full disk: it is learnt anew.
       }
+      spilt.close();
     },
   };
 }
@@ -86,31 +95,39 @@ function entriesIn(path: string): ReadonlyMap<string, Entry> {
     const head = bytes.toString("latin1", start, Math.min(start + headLength, end));
     const [, id, digest] = /^([0-9a-f]{40}) ([0-9a-f]{40}) $/.exec(head) ?? [];
     if (id !== undefined && digest !== undefined)
-      entries.set(id, { digest, answer: bytes.subarray(start + headLength, end) });
+      entries.set(id, {
+        digest,
+        length: end - start - headLength,
+        answer: answerIn(bytes, start + headLength, end),
+      });
   }
   return entries;
+}
+
+function answerIn(bytes: Buffer, start: number, end: number): () => Buffer {
+  return () => bytes.subarray(start, end);
 }
 
 const headLength = 82;
 const lineEnd = Buffer.from("\n");
 
 /** Bytes of an entry's line; none where there is no entry. */
-function sizeOf(entry: Pick<Entry, "answer"> | undefined): number {
-  return entry === undefined ? 0 : headLength + entry.answer.length + 1;
+function sizeOf(entry: Pick<Entry, "length"> | undefined): number {
+  return entry === undefined ? 0 : headLength + entry.length + 1;
 }
 
 function write(folder: string, path: string, entries: ReadonlyMap<string, Entry>, most: number): void {
   mkdirSync(folder, { recursive: true });
-  const part = `${path}-${randomBytes(6).toString("hex")}.part`;
+  const part = partOf(path);
   const file = openSync(part, "wx", 0o600);
   try {
     let size = 0;
     const head = Buffer.alloc(headLength);
-    for (const [id, { digest, answer }] of entries) {
-      size += sizeOf({ answer });
+    for (const [id, { digest, length, answer }] of entries) {
+      size += sizeOf({ length });
       if (size > most) break;
       head.write(`${id} ${digest} `, "latin1");
-      for (const part of [head, answer, lineEnd]) writeSync(file, part);
+      for (const part of [head, answer(), lineEnd]) writeSync(file, part);
     }
     closeSync(file);
     renameSync(part, path);
@@ -119,6 +136,10 @@ function write(folder: string, path: string, entries: ReadonlyMap<string, Entry>
     throw error;
   }
   tidy(folder, path);
+}
+
+function partOf(path: string): string {
+  return `${path}-${randomBytes(6).toString("hex")}.part`;
 }
 
 /** Other engines' files go, but for the latest; what another run is writing now stays. */

@@ -134,3 +134,28 @@ describe("what was learnt", () => {
     expect(openLearnt(folder, "e1").recall("a")).toBe("1");
   });
 });
+
+describe("answers beyond what is held in memory", () => {
+  it("are there in the same run and in the next, and leave no file behind", () => {
+    const learnt = openLearnt(folder, "e1");
+    const keys = Array.from({ length: 12 }, (_, at) => `key ${at}`);
+    const answerTo = (key: string): string => `${key} ü`.repeat(60_000);
+    for (const key of keys) learnt.note(key, answerTo(key));
+    expect(readdirSync(folder)).toEqual([]);
+    expect(keys.filter((key) => learnt.recall(key) === answerTo(key))).toEqual(keys);
+    learnt.save();
+    expect(readdirSync(folder)).toHaveLength(1);
+    const after = openLearnt(folder, "e1");
+    expect(keys.filter((key) => after.recall(key) === answerTo(key))).toEqual(keys);
+  });
+
+  it("stay in memory where nothing can be written", () => {
+    writeFileSync(join(root, `${count}`), "a file where the folder should be");
+    const learnt = openLearnt(folder, "e1");
+    const long = "x".repeat(1_500_000);
+    for (const key of ["a", "b", "c"]) learnt.note(key, long + key);
+    learnt.save();
+    expect(["a", "b", "c"].map((key) => learnt.recall(key)?.at(-1))).toEqual(["a", "b", "c"]);
+    rmSync(join(root, `${count}`));
+  });
+});
