@@ -2,6 +2,7 @@ import type { NoticeSource } from "../../../core/model/declaration.ts";
 import type { Binding } from "./namespace.ts";
 import { combined } from "../notices/combine.ts";
 import { wrapperNotice } from "../notices/decorator-notice.ts";
+import { heldDecorator } from "../values/held-decorator.ts";
 import type { Reading } from "../values/literal-text.ts";
 import type { ReachOf } from "./exports.ts";
 import type { Scope } from "./scope.ts";
@@ -34,7 +35,9 @@ export function besides(
   const reading = readingOf(walk, naming.scope);
   return combined([
     naming.markOf(name),
-    ...assigned.map(({ value }) => wrapperNotice(reading, value)),
+    ...assigned.map(({ value }) =>
+      value !== null && heldDecorator(walk, name) === value ? null : wrapperNotice(reading, value),
+    ),
     naming.scope.attributes.get(name) ?? null,
   ]);
 }

@@ -8,7 +8,9 @@ import { decoratorNotices } from "../notices/decorator-notice.ts";
 import { docNotices } from "../notices/doc-notice.ts";
 import { basesOf, ownAttribute } from "../notices/module-notice.ts";
 import { besides, readingOf, type Naming } from "../bindings/naming.ts";
-import { noticedBy } from "./parameters.ts";
+import type { Reading } from "../values/literal-text.ts";
+import { Locals } from "./locals.ts";
+import { noticedBy, parameterNames } from "./parameters.ts";
 import type { Noticed } from "../notices/part-of-use.ts";
 import { scanBody } from "../notices/scan.ts";
 import { lastWord } from "../notices/categories.ts";
@@ -73,7 +75,7 @@ function noticesOf(
   const decorated = decoratorNotices(outer, decorators);
   const docs = docNotices(walk, docstringOf(body), noticedByConstructors(walk, body, name));
   const isMarked = body !== null && walk.landmarks.in(body);
-  const warnings = isMarked ? scanBody(inner, body).warnings : [];
+  const warnings = isMarked ? [...scanBody(inner, body).warnings, ...toldHeirs(walk, inner, body)] : [];
   const attribute = body && ownAttribute(inner, body);
   const parameters = new Map(decorated.parameters.map((each) => [each.name, each.notice]));
   for (const [each, notice] of docs.parameters)
@@ -83,6 +85,22 @@ function noticesOf(
     parameters,
     attributes: docs.attributes,
   };
+}
+
+/** What a class tells those who derive from it; where it does not name itself, that is one way of using it. */
+function toldHeirs(walk: Walk, outer: Reading, body: SyntaxNode): readonly NoticeSource[] {
+  const name = outer.className ?? "";
+  const own = new RegExp(`(?<![\\p{L}\\p{N}_])${name}(?![\\p{L}\\p{N}_])`, "u");
+  return namespaceOf(walk.tree, body).bindings.flatMap((each) => {
+    const told =
+      each.name === "__init_subclass__" ? each.definition && childOf(each.definition, "body") : null;
+    if (told === null || each.definition === null) return [];
+    const locals = new Locals(outer.locals, new Set(parameterNames(walk, each.definition)));
+    const { warnings } = scanBody({ ...outer, locals, functionName: each.name }, told);
+    return warnings.map((warning): NoticeSource =>
+      own.test(warning.text ?? "") ? warning : { ...warning, conditional: true },
+    );
+  });
 }
 
 /** A class's docstring speaks of its constructors' parameters, too. */

@@ -71,7 +71,8 @@ function definitionOf(walk: Walk, naming: Naming, binding: Binding): Definition 
   for (const { name, ...found } of decorated.parameters) note(noted, name, found);
   for (const [name, notice] of docs.parameters) note(noted, name, { at: docstring ?? definition, notice });
   const own: NoticeSource[] = [];
-  for (const each of ownWarnings(binding.name, scope, warnings, walk.suspects.ownHelpers)) {
+  const mine = warnsOfClass(binding.name, scope) ? [] : warnings;
+  for (const each of ownWarnings(binding.name, scope, mine, walk.suspects.ownHelpers)) {
     const part = each.text === null ? null : partOfUse(each.text, noticed);
     for (const name of part?.parameters ?? [])
       note(noted, name, { at: definition, notice: ofPart(each, part) });
@@ -88,6 +89,11 @@ function definitionOf(walk: Walk, naming: Naming, binding: Binding): Definition 
     noted,
     markers: new Set(binding.decorators.map((each) => markerOf(walk, each))),
   };
+}
+
+/** What warns those who derive from a class speaks of the class. */
+function warnsOfClass(name: string, scope: Scope): boolean {
+  return name === "__init_subclass__" && isMember(scope);
 }
 
 /** That a parameter is looked at before it warns is no condition on the parameter. */

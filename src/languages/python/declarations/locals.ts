@@ -1,6 +1,7 @@
 import { childOf, type SyntaxNode } from "../../base/syntax-tree.ts";
 
 interface Assigned {
+  /** Where the assignment ends: its value is made of what the name held before. */
   readonly offset: number;
   readonly value: SyntaxNode;
   /** `+=`: behind what it held. */
@@ -23,7 +24,7 @@ export class Locals {
     const value = childOf(node, "right");
     if (value === null) return;
     const list = this.#assigned.get(name) ?? [];
-    list.push({ offset: node.start, value, adds: node.type === "augmented_assignment" });
+    list.push({ offset: node.end, value, adds: node.type === "augmented_assignment" });
     this.#assigned.set(name, list);
   }
 

@@ -215,10 +215,21 @@ function dateIn(text: string): Time | null {
 
 /** True when an argument is only handed on: nothing is said here. */
 export function isHandedOn(reading: Reading, node: SyntaxNode): boolean {
+  if (node.type === "attribute") return isKept(reading, node);
   const name = node.type === "identifier" ? reading.walk.text(node) : "";
   return (
     name !== "" &&
     reading.locals?.isParameter(name) === true &&
     constantValue(reading.walk.tree, name) === null
+  );
+}
+
+/** `self.message`, which the class was given as it was made, and keeps for the day when it warns. */
+function isKept({ walk, className }: Reading, node: SyntaxNode): boolean {
+  const name = /^self\.(\w{1,100})$/.exec(walk.text(node))?.[1];
+  if (name === undefined || className === null) return false;
+  if (constantValue(walk.tree, `${className}.${name}`) !== null) return false;
+  return new RegExp(`\\bself\\.${name}[ \\t]*(?::[^=\\n]{0,100})?=[ \\t]*\\w+[ \\t]*$`, "m").test(
+    walk.tree.text,
   );
 }

@@ -4,6 +4,7 @@ import { isDay, isVersion, wordsOfCall, type CallWords } from "./call-words.ts";
 import { tableIn } from "../values/constants.ts";
 import { filledWords } from "./filled-words.ts";
 import { linksIn } from "./links.ts";
+import { heldDecorator } from "../values/held-decorator.ts";
 import { isValue, said, type Reading } from "../values/literal-text.ts";
 import { lastWord } from "./categories.ts";
 import type { WarnHelper } from "./warners.ts";
@@ -36,8 +37,9 @@ export function decoratorNotices(reading: Reading, decorators: readonly SyntaxNo
   const parameters: ParameterNotice[] = [];
   for (const decorator of decorators) {
     if (!reading.walk.landmarks.in(decorator)) continue;
-    const expression = decorator.children.find(({ type }) => type !== "@");
-    if (!expression) continue;
+    const written = decorator.children.find(({ type }) => type !== "@");
+    if (!written) continue;
+    const expression = heldDecorator(reading.walk, reading.walk.text(written)) ?? written;
     const name = calledName(reading.walk, expression);
     const helper = helperOf(reading.walk, expression) ?? null;
     const isParameters = ofParameter.test(name) || helper?.is === "parameter decorator";
@@ -65,6 +67,8 @@ export function wrapperNotice(reading: Reading, value: SyntaxNode | null): Notic
   }
   if (call?.type !== "call" || !reading.walk.landmarks.in(call)) return null;
   const name = calledName(reading.walk, call);
+  const held = heldDecorator(reading.walk, name);
+  if (held !== null) return ownNotice(reading, call, held, false);
   return wrapping.test(name) ? ownNotice(reading, call, call, false) : null;
 }
 

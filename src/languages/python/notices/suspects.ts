@@ -27,6 +27,8 @@ const nothing: ImportedHelpers = { helpers: new Map(), texts: new Map() };
 const words = String.raw`deprecat|FutureWarning|RemovedIn|version-?removed|delete_parameter|rename_parameter`;
 
 const made = /^(\w+)(?:[ \t]*:[^=\n]{0,100})?[ \t]*=[ \t]*([\w.]+)\(\s{0,20}([\w.]*)/gm;
+/** `renamed = deprecated("…")`. */
+const isDecorator = /^_*deprecated$/;
 const imports = /^[ \t]*from[ \t]+([\w.]+)[ \t]+import[ \t]+(\([^()]{0,10000}\)|[^\n;#(]{1,2000})/gm;
 
 /** Looks through the text for them, before it is parsed: what holds none of them need not be looked into. */
@@ -46,7 +48,10 @@ export function suspectsIn(text: string, from: ImportedHelpers = nothing): Suspe
   }
   collectDerived(text, categories);
   const constants = [...text.matchAll(made)].flatMap(([, name = "", callee = "", first = ""]) =>
-    [callee, first].some((each) => isCategoryName(lastWord(each), categories)) ? [name] : [],
+    isDecorator.test(lastWord(callee)) ||
+    [callee, first].some((each) => isCategoryName(lastWord(each), categories))
+      ? [name]
+      : [],
   );
   const own = warnHelpersIn(text, categories);
   const helpers = new Map([...from.helpers, ...own]);

@@ -26,6 +26,8 @@ export interface Said {
 /** Constants may refer to each other, each twice to the next: what is looked at is counted. */
 interface Budget {
   steps: number;
+  /** Values that are being read: `k = int(k)` holds itself. */
+  readonly open: Set<SyntaxNode>;
 }
 
 const longestSource = 80;
@@ -34,7 +36,7 @@ const longestText = 30_000;
 
 /** The text of an expression: literals, what is put together from them, names that hold them; the rest in braces. */
 export function said(reading: Reading, node: SyntaxNode): Said {
-  return evaluate(reading, node, { steps: 300 });
+  return evaluate(reading, node, { steps: 300, open: new Set() });
 }
 
 function evaluate(reading: Reading, node: SyntaxNode, budget: Budget): Said {
@@ -79,11 +81,15 @@ function stringSaid(reading: Reading, node: SyntaxNode, budget: Budget): Said {
   if (pieces === null) return unread(reading, node);
   return joined(
     pieces.map(({ text, isExpression }) =>
-      isExpression
-        ? (byName(reading, text, node, budget) ?? source(text))
-        : { text, literal: /\p{L}/u.test(text) },
+      isExpression ? inWords(reading, text, node, budget) : { text, literal: /\p{L}/u.test(text) },
     ),
   );
+}
+
+/** A name among words says what it holds; where that is code, the name says more. */
+function inWords(reading: Reading, written: string, at: TextSpan, budget: Budget): Said {
+  const held = byName(reading, written, at, budget);
+  return held === null || (!held.literal && held.text.startsWith("{")) ? source(written) : held;
 }
 
 function operation(reading: Reading, node: SyntaxNode, budget: Budget): Said {
@@ -165,15 +171,23 @@ function byName(reading: Reading, written: string, at: TextSpan, budget: Budget)
   const name = member === undefined ? written : `${className}.${member}`;
   if (/^\w+$/.test(name)) {
     for (let locals = reading.locals; locals; locals = locals.outer) {
-      const values = locals.valuesAt(name, at.start);
-      if (values) return joined(values.map((each) => evaluate(reading, each, budget)));
+      const values = locals.valuesAt(name, at.start)?.filter((each) => !budget.open.has(each));
+      if (values?.length === 0) return null;
+      if (values) return joined(values.map((each) => opened(reading, each, budget)));
       if (locals.parameters.has(name)) return null;
     }
   }
   const constant = constantValue(walk.tree, name);
-  if (constant !== null) return evaluate(reading, constant, budget);
+  if (constant !== null && !budget.open.has(constant)) return opened(reading, constant, budget);
   const words = walk.suspects.texts.get(name);
   return words === undefined ? null : { text: words, literal: true };
+}
+
+function opened(reading: Reading, value: SyntaxNode, budget: Budget): Said {
+  budget.open.add(value);
+  const said = evaluate(reading, value, budget);
+  budget.open.delete(value);
+  return said;
 }
 
 function fromTable({ walk }: Reading, table: string, key: string | undefined): Said | null {
