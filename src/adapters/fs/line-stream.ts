@@ -1,6 +1,5 @@
 import { createReadStream } from "node:fs";
 import type { Readable } from "node:stream";
-import { createGunzip } from "node:zlib";
 
 /** A line that is longer is passed over as one that cannot be read. */
 const longestLine = 1024 * 1024;
@@ -9,7 +8,7 @@ const longestLine = 1024 * 1024;
 export async function* linesOf(file: string): AsyncGenerator<readonly string[]> {
   const raw = createReadStream(file, { highWaterMark: 1024 * 1024 });
   if (!file.endsWith(".gz")) return yield* linesIn(raw);
-  const unpacked = createGunzip();
+  const unpacked = process.getBuiltinModule("node:zlib").createGunzip();
   raw.on("error", (error) => unpacked.destroy(error));
   yield* linesIn(raw.pipe(unpacked));
 }

@@ -21,8 +21,7 @@ export async function misplacedConfiguration(
       `${path} is a symbolic link, and links are not followed. Put the file itself there.`,
     );
   // A tree of one file lists it whatever is asked for.
-  const within = own === undefined ? await tree.list([path]) : [];
-  if (within.some((each) => each.path.startsWith(`${path}/`)))
+  if (own === undefined && files.some((each) => each.path.startsWith(`${path}/`)))
     return problem(path, `${path} is a folder and no file. Put the file itself there.`);
   if (own?.mode === "submodule") return problem(path, `${path} is a submodule and no file.`);
   // Whoever hides the whole folder behind a link hides the policy in it.

@@ -1,5 +1,4 @@
 import { getHeapSpaceStatistics, getHeapStatistics, setFlagsFromString } from "node:v8";
-import { runInNewContext } from "node:vm";
 
 const megabyte = 1024 * 1024;
 
@@ -42,5 +41,5 @@ function bytesForNew(): number {
 
 function collector(): Collect {
   setFlagsFromString("--expose-gc");
-  return runInNewContext("gc") as Collect;
+  return process.getBuiltinModule("node:vm").runInNewContext("gc") as Collect;
 }
