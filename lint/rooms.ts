@@ -85,8 +85,16 @@ const noClock = {
       MemberExpression(node: { object: { name?: string }; property: { name?: string } }): void {
         if (node.object.name === "Date" && node.property.name === "now")
           context.report({ node, message: "`Date.now` reads the clock; take `today` as an argument." });
-        if (node.object.name === "process")
+        if (node.object.name === "process" && node.property.name !== "getBuiltinModule")
           context.report({ node, message: "`process` is the world; pass what is needed as an argument." });
+      },
+      /** Digests are no part of the world, but what makes them takes long to load. */
+      CallExpression(node: {
+        callee: { property?: { name?: string } };
+        arguments: readonly { value?: unknown }[];
+      }): void {
+        if (node.callee.property?.name === "getBuiltinModule" && node.arguments[0]?.value !== "node:crypto")
+          context.report({ node, message: "Of what Node brings a pure room may load digests alone." });
       },
     };
   },
