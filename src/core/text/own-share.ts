@@ -5,10 +5,21 @@ import { lastSegment } from "../model/qualified-name.ts";
 const item = "[`'\"]{0,2}[\\w$.]+(?:\\(\\))?[`'\"]{0,2}";
 const list = new RegExp(`${item}(?:(?:, (?:and |or )?| and | or |, )${item}){1,20}`, "g");
 
-/** "`a` and `b` are deprecated, use `c` and `d` respectively": of `b` the replacement is `d`; else what it was. */
-function ownShare(text: string, own: string, replacement: string | null): string | null {
-  if (replacement === null || !/\brespectively\b/i.test(text)) return replacement;
-  const lists = [...text.slice(0, 2000).matchAll(list)].map(([each]) =>
+/**
+ * "`a` and `b` are deprecated, use `c` and `d` respectively": of `b` the replacement is `d`; else what it was. Of
+ * parameters it need not be said: as many as go come in their places, unless there is a choice of them.
+ */
+function ownShare(
+  text: string,
+  own: string,
+  replacement: string | null,
+  isParameter: boolean,
+): string | null {
+  const isSaid = /\brespectively\b/i.test(text);
+  if (replacement === null || !(isSaid || isParameter)) return replacement;
+  const written = [...text.slice(0, 2000).replaceAll("\n", " ").matchAll(list)].map(([each]) => each);
+  const listed = isSaid ? written : written.filter((each) => !each.includes(" or "));
+  const lists = listed.map((each) =>
     each.split(/, (?:and |or )?| and | or /).map((one) => one.replaceAll(/[`'"()]|\.$/g, "")),
   );
   const olds = lists.find((each) => each.some((one) => one.split(".").at(-1) === own));
@@ -22,7 +33,8 @@ function ownShare(text: string, own: string, replacement: string | null): string
 /** A notice with the replacement that is its declaration's own. A parameter does not replace itself: its words only show how it was given. */
 export function withOwnShare(notice: ReadNotice, declaration: Declaration): ReadNotice {
   const { kind, name } = declaration;
-  const isItself = kind === "parameter" && notice.replacement === name.slice(name.lastIndexOf("/") + 1);
-  const replacement = isItself ? null : ownShare(notice.text, lastSegment(declaration), notice.replacement);
+  const own = kind === "parameter" ? name.slice(name.lastIndexOf("/") + 1) : lastSegment(declaration);
+  const isItself = kind === "parameter" && notice.replacement === own;
+  const replacement = isItself ? null : ownShare(notice.text, own, notice.replacement, kind === "parameter");
   return replacement === notice.replacement ? notice : { ...notice, replacement };
 }

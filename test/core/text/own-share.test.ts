@@ -18,4 +18,20 @@ describe("the replacement of one of several that a notice speaks of", () => {
     const notice = { text, replacement: read } as unknown as ReadNotice;
     expect(withOwnShare(notice, declaration).replacement).toBe(own);
   });
+
+  it.each([
+    ["a", "The a and b arguments are deprecated. Instead use c, d.", "c", "c"],
+    ["b", "The a and b arguments are deprecated. Instead use c, d.", "c", "d"],
+    ["b", "The a and\nb arguments of f\nare deprecated. Instead use c and d.", "c", "d"],
+    ["b", "The a and b arguments are deprecated. Use c or d.", "c", "c"],
+    ["b", "The a and b arguments are deprecated. Use c, d and e.", "c", "c"],
+    ["b", "The a and b arguments are deprecated. Use c.", "c", "c"],
+    ["other", "The a and b arguments are deprecated. Use c and d.", "c", "c"],
+    ["b", "Use b.", "b", null],
+  ])("of the parameter %s in %j, read as %s", (own, text, read, expected) => {
+    const name = `f/${own}`;
+    const declaration = { name, segments: ["f"], kind: "parameter" } as unknown as Declaration;
+    const notice = { text, replacement: read } as unknown as ReadNotice;
+    expect(withOwnShare(notice, declaration).replacement).toBe(expected);
+  });
 });
