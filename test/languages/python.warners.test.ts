@@ -53,6 +53,11 @@ describe("a function that warns for others", () => {
       said,
     ],
     [
+      "says by its name, too, that it warns",
+      `${warns}def link_deprecation_warning(name, new):\n    warnings.warn(f"{name} is deprecated, use {new}", FutureWarning)\ndef f():\n    link_deprecation_warning("f", "g")\n`,
+      said,
+    ],
+    [
       "has a category of its own",
       `${warns}class Old(DeprecationWarning): ...\ndef tell(m):\n    warnings.warn(m, Old)\n${use}`,
       said,

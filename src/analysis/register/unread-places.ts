@@ -48,6 +48,7 @@ function isCovered({ declarations }: FileRead): (line: number) => boolean {
       [notice.line, notice.endLine],
       [place.line, place.endLine],
       [Math.min(notice.line, place.line), place.line],
+      ...(notice.elsewhere ?? []).map(({ line, endLine }) => [line, endLine] as const),
     ] as const)
       ends.set(start, Math.max(ends.get(start) ?? 0, end));
   }

@@ -23,6 +23,8 @@ export interface NoticeSource {
   readonly links?: readonly string[];
   /** Words of its other forms (a docstring beside a warning): they say what these leave out. */
   readonly also?: readonly { readonly text: string; readonly links?: readonly string[] }[];
+  /** Where those stand. */
+  readonly elsewhere?: readonly { readonly line: number; readonly endLine: number }[];
   /** The form it is written in; for messages and fixes only. */
   readonly form: NoticeForm;
   /** True when only one way of using the feature is deprecated (a warning inside an `if`). */

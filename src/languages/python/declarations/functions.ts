@@ -63,7 +63,10 @@ function definitionOf(walk: Walk, naming: Naming, binding: Binding): Definition 
   const warnings =
     body && body.children.length > 0 ? scanBody(inner, body, selectorOf(walk, scope, binding)).warnings : [];
   const docstring = docstringOf(body);
-  const noticed = noticedBy(walk, definition, [binding.name, scope.className ?? null]);
+  const signed = noticedBy(walk, definition, [binding.name, scope.className ?? null]);
+  // A decorator may take a name that the signature no longer has.
+  const handled = decorated.parameters.map(({ name }) => name);
+  const noticed = { ...signed, parameters: new Set([...signed.parameters, ...handled]) };
   const docs = docNotices(walk, docstring, noticed);
   const noted = new Map<string, NotedParameter>();
   const isConstructor = binding.name === "__init__" || binding.name === "__new__";

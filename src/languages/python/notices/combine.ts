@@ -11,6 +11,10 @@ export function combined(notices: readonly (NoticeSource | null)[]): NoticeSourc
   for (const other of others)
     if (!other.conditional || first.conditional) slots = { ...other.slots, ...slots };
   const { links: _, also: __, ...rest } = first;
+  const elsewhere = [
+    ...(first.elsewhere ?? []),
+    ...others.flatMap(({ line, endLine, elsewhere: more = [] }) => [{ line, endLine }, ...more]),
+  ];
   const also = ordered.flatMap((each) =>
     each.conditional && !first.conditional
       ? []
@@ -20,6 +24,7 @@ export function combined(notices: readonly (NoticeSource | null)[]): NoticeSourc
     ...{ ...rest, text: worded.text, slots },
     ...(worded.links ? { links: worded.links } : {}),
     ...(also.length > 0 ? { also } : {}),
+    elsewhere,
   };
 }
 

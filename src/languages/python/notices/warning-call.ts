@@ -18,7 +18,8 @@ const other =
 /** The notice that a call gives when it runs, or null for all other calls. */
 export function warningNotice(reading: Reading, call: SyntaxNode, conditional: boolean): NoticeSource | null {
   const helper = helperOf(reading, call);
-  const words = wordsOfWarning(reading, call) ?? (helper && wordsOfHelper(reading, call, helper));
+  const filled = helper === null || helper.words === null ? null : wordsOfHelper(reading, call, helper);
+  const words = filled ?? wordsOfWarning(reading, call) ?? (helper && wordsOfHelper(reading, call, helper));
   if (words === null) return null;
   const { text, slots } = words;
   return {
