@@ -37,7 +37,7 @@ export const csharp: Language = {
       quoted("'"),
     ],
     warners: new RegExp(`${usualWarners.source}|logwarning$|^trace\\.tracewarning$`, "i"),
-    hollow: usualHollow,
+    hollow: { ...usualHollow, ends: /^(?:(?:global::)?System\.)?Environment\.(?:FailFast|Exit)\(/ },
     emptyBodyWords: wordSet("throw new NotSupportedException NotImplementedException"),
     marks: { begin: /^\s*\[/, end: /\]\s*$/, running: null },
     plainWords: wordSet("true false null void string"),

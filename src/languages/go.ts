@@ -65,7 +65,11 @@ export const go: Language = {
     suites: "braces",
     idleSigns: ";",
     docStringPrefix: null,
-    hollow: { ...usualHollow, elsewhere: null },
+    hollow: {
+      ...usualHollow,
+      elsewhere: null,
+      ends: /^(?:(?:os|syscall|unix)\.Exit|runtime\.Goexit|(?:\w+(?:\(\))?\.)*(?:Fatal|Panic)(?:f|ln|w|Depth)?)\(/,
+    },
     emptyBodyWords: new Set(),
     warners: usualWarners,
     marks: null,

@@ -50,7 +50,10 @@ export const java: Language = {
     suites: "braces",
     idleSigns: ";",
     docStringPrefix: null,
-    hollow: usualHollow,
+    hollow: {
+      ...usualHollow,
+      ends: /^(?:java\.lang\.)?(?:System\.exit|Runtime\.getRuntime\(\)\.(?:exit|halt))\(/,
+    },
     emptyBodyWords: wordSet("throw new UnsupportedOperationException"),
     warners: usualWarners,
     marks: { begin: /^\s*@/, end: /\)\s*$/, running: /^\s*@(?!Deprecated\b)/ },

@@ -64,7 +64,11 @@ export const python: Language = {
     suites: "indentation",
     idleSigns: "",
     docStringPrefix: "[rRbBuUfF]{0,2}",
-    hollow: usualHollow,
+    hollow: {
+      ...usualHollow,
+      ends: /^(?:sys\.exit|os\._exit|os\.abort|_exit|exit|quit)\(/,
+      nothing: wordSet(...usualHollow.nothing, "NotImplemented NotImplementedError Ellipsis"),
+    },
     emptyBodyWords: wordSet("pass raise NotImplementedError"),
     warners: usualWarners,
     marks: { begin: /^\s*@/, end: /\)\s*$/, running: /^\s*@(?!Deprecated\b)/ },

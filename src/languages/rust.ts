@@ -32,7 +32,7 @@ export const rust: Language = {
       { ...longQuoted('"'), open: '[bc]?"' },
       { open: "b?'", inside: String.raw`[^'\\\n]|\\(?:x..|u\{[^}\n]*\}|.)`, close: "'", one: true },
     ],
-    hollow: usualHollow,
+    hollow: { ...usualHollow, ends: /^(?:::)?(?:(?:std|core)::)?process::(?:exit|abort)\(/ },
     emptyBodyWords: wordSet("todo unimplemented panic unreachable ! Default default None"),
     marks: { begin: /^\s*#!?\[/, end: /\]\s*$/, running: null },
     plainWords: wordSet("true false str String bool"),

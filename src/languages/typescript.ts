@@ -65,7 +65,10 @@ export const typescript: Language = {
     suites: "braces",
     idleSigns: ";",
     docStringPrefix: null,
-    hollow: usualHollow,
+    hollow: {
+      ...usualHollow,
+      ends: /^(?:(?:globalThis|window|global)\.)?(?:process\.(?:exit|abort|reallyExit)|Deno\.exit)\(/,
+    },
     emptyBodyWords: wordSet("throw new NotImplementedError UnsupportedOperationException"),
     warners: usualWarners,
     marks: { begin: /^\s*@/, end: /\)\s*$/, running: /^\s*@(?!Deprecated\b)/ },

@@ -1,5 +1,6 @@
 import { writtenBody, textOfDeclaration } from "../../core/bodies/declared-text.ts";
-import { answersGone, bodyState, type BodyState } from "../../core/bodies/hollow-bodies.ts";
+import { answersGone } from "../../core/bodies/gone-answers.ts";
+import { bodyState, type BodyState } from "../../core/bodies/hollow-bodies.ts";
 import type { Survived } from "../../core/compare/registers.ts";
 import type { Alteration, Change } from "../../core/model/change.ts";
 import type { Declaration } from "../../core/model/declaration.ts";

@@ -1,34 +1,18 @@
 import type { HollowForms } from "../model/language/hollow-forms.ts";
 import type { Lexis } from "../model/language/lexis.ts";
 import type { CodeToken } from "./code-tokens.ts";
+import { endsProcess } from "./process-ends.ts";
 
 /** What a body does: it may only refuse, only give nothing, or do nothing at all. */
 export type BodyState = "works" | "refuses" | "returns" | "idle";
 
 /** Limit: a body of more tokens does something. */
-const longest = 600;
+const longest = 6000;
 
 /** What the tokens of a body come to, up to its first end. What is not certain works. */
 export function bodyState(tokens: readonly CodeToken[], lexis: Lexis, forms: HollowForms): BodyState {
-  if (tokens.length > longest * 10) return "works";
+  if (tokens.length > longest) return "works";
   return new BodyReader(tokens, lexis, forms).state();
-}
-
-/** Whether a body answers that what was asked for is gone, of an endpoint also that there is none, and calls nothing else. */
-export function answersGone(
-  tokens: readonly CodeToken[],
-  { gone: isGone, notFound, answers, flow }: HollowForms,
-  lexis: Lexis,
-  isEndpoint: boolean,
-): boolean {
-  const gone = { test: (text: string) => isGone.test(text) || (isEndpoint && notFound.test(text)) };
-  if (tokens.length > longest || !tokens.some(({ text }) => gone.test(text))) return false;
-  return tokens.every(({ kind, text }, index) => {
-    if (kind !== "word") return true;
-    if (flow.has(text)) return false;
-    const isCalled = tokens[index + 1]?.text === "(";
-    return !isCalled || gone.test(text) || answers.test(text) || lexis.warners.test(text);
-  });
 }
 
 class BodyReader {
@@ -56,7 +40,9 @@ class BodyReader {
       else if (text === "." && this.#text(1) === "." && this.#text(2) === ".") this.#at += 3;
       else if (kind === "word" && discards.has(text) && this.#discarded()) continue;
       else {
-        const call = this.#call(this.#at);
+        const ended = endsProcess(this.#tokens, at, this.#forms);
+        if (ended !== null) return ended;
+        const call = this.#call(at);
         if (call !== null && this.#forms.refusers.test(call.name)) return "refuses";
         if (call !== null && this.#tells(call.name) && !this.#isOperator(call.end)) this.#at = call.end;
         else {
@@ -70,6 +56,8 @@ class BodyReader {
 
   #returned(): BodyState {
     const from = this.#at + 1;
+    const ended = endsProcess(this.#tokens, from, this.#forms);
+    if (ended !== null) return ended;
     const call = this.#call(from);
     if (call !== null && (this.#forms.refusers.test(call.name) || this.#forms.errors.test(call.name)))
       return this.#isOperator(call.end) ? "works" : "refuses";

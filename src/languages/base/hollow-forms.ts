@@ -5,7 +5,8 @@ import { wordSet } from "./lexical-forms.ts";
 export const usualHollow: HollowForms = {
   refusing: wordSet("throw raise"),
   refusers:
-    /(?:^|[._])(?:panic|todo|unimplemented|unreachable|not_?(?:yet_?)?(?:implemented|supported|available)|unsupported(?:_?operation)?|removed|abort)$/i,
+    /(?:^|[._])(?:panic|todo|unimplemented|unreachable|not_?(?:yet_?)?(?:implemented|supported|available)|unsupported(?:_?operation)?|removed|abort|bail)$|(?:^|\.)compile_error$|(?:^|\.)(?:sneaky_?throw|throw_?helper\.throw(?!_?if)\w*|throw_?(?:un(?:supported|available)|not_?(?:supported|implemented|available)|removed|gone)\w*)$/i,
+  ends: /^(?!)/,
   errors:
     /(?:^|[._])(?:reject|from_?exception|err|failed_?future|failure|fail)$|^(?:errors?\.(?:new|wrap)|fmt\.errorf|mono\.error|flux\.error|throwerror|status\.errorf?)$/i,
   idle: wordSet("pass"),

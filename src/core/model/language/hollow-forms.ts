@@ -4,6 +4,8 @@ export interface HollowForms {
   readonly refusing: ReadonlySet<string>;
   /** What is called so that the call never returns: `panic`, `notImplemented`. */
   readonly refusers: RegExp;
+  /** What is called to end the whole process, with all its signs up to the open bracket, from the first on. */
+  readonly ends: RegExp;
   /** What gives an error to return. */
   readonly errors: RegExp;
   /** Statements of one word that do nothing. */

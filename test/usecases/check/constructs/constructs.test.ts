@@ -23,6 +23,7 @@ import * as declaredBeside from "./declared-beside.cases.ts";
 import { withNotices, type Row } from "./row.ts";
 import * as leftBehind from "./left-behind.cases.ts";
 import * as rewritten from "./rewritten.cases.ts";
+import * as stubs from "./stubs.cases.ts";
 import * as rust from "./rust.cases.ts";
 import * as typescript from "./typescript.cases.ts";
 import * as typescriptMoves from "./typescript-moves.cases.ts";
@@ -68,6 +69,7 @@ const tables = [
   ["csharp, forms", csharpForms.lawful, csharpForms.removals, csharpForms.changes],
   ["rewritten", rewritten.lawful, rewritten.removals, rewritten.changes],
   ["left behind", leftBehind.lawful, leftBehind.removals, []],
+  ["stubs", stubs.lawful, stubs.removals, []],
   ["aliases and builds", aliases.lawful, [...aliases.removals, ...aliases.undated], aliases.changes],
   ["declared beside", declaredBeside.lawful, declaredBeside.removals, []],
   ["contracts, forms", contractForms.lawful, contractRemovals.removals, []],

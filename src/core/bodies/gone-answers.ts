@@ -1,0 +1,23 @@
+import type { HollowForms } from "../model/language/hollow-forms.ts";
+import type { Lexis } from "../model/language/lexis.ts";
+import type { CodeToken } from "./code-tokens.ts";
+
+/** Limit: a body of more tokens does something. */
+const longest = 600;
+
+/** Whether a body answers that what was asked for is gone, of an endpoint also that there is none, and calls nothing else. */
+export function answersGone(
+  tokens: readonly CodeToken[],
+  { gone: isGone, notFound, answers, flow }: HollowForms,
+  lexis: Lexis,
+  isEndpoint: boolean,
+): boolean {
+  const gone = { test: (text: string) => isGone.test(text) || (isEndpoint && notFound.test(text)) };
+  if (tokens.length > longest || !tokens.some(({ text }) => gone.test(text))) return false;
+  return tokens.every(({ kind, text }, index) => {
+    if (kind !== "word") return true;
+    if (flow.has(text)) return false;
+    const isCalled = tokens[index + 1]?.text === "(";
+    return !isCalled || gone.test(text) || answers.test(text) || lexis.warners.test(text);
+  });
+}

@@ -1,0 +1,46 @@
+import type { HollowForms } from "../model/language/hollow-forms.ts";
+import type { CodeToken } from "./code-tokens.ts";
+
+/** Limit: no name of a call has more tokens. */
+const longestName = 24;
+
+/** Calls that only make words of what they are given. */
+const wording =
+  /^(?:format\w*|sprintf?|sprint(?:ln)?|errorf|new|error|\w*(?:Error|Exception)|str|string|tostring|valueof|to_string|to_owned|gettext\w*|_|t|tr|translate|concat|join)$/i;
+
+/**
+ * What a call that ends the whole process does to the body in which it stands: it refuses, unless what it is given is
+ * first worked out by other calls (`sys.exit(main())`). Null where no such call stands at the offset.
+ */
+export function endsProcess(
+  tokens: readonly CodeToken[],
+  at: number,
+  { ends }: HollowForms,
+): "refuses" | "works" | null {
+  const first = tokens[at];
+  if (first?.kind !== "word") return null;
+  let flat = "";
+  const reached: number[] = [];
+  for (let next = at; next < Math.min(tokens.length, at + longestName); next += 1) {
+    const token = tokens[next];
+    if (token === undefined || token.kind === "string") break;
+    flat += token.text;
+    reached.push(flat.length);
+    // One word stands behind another in a next statement.
+    if (token.kind === "word" && tokens[next + 1]?.kind === "word") break;
+  }
+  const found = ends.exec(flat)?.[0];
+  if (found === undefined) return null;
+  const open = at + reached.indexOf(found.length);
+  if (open < at) return null;
+  let depth = 0;
+  for (let next = open; next < tokens.length; next += 1) {
+    const { kind, text } = tokens[next] ?? { kind: "sign", text: "" };
+    if (kind === "sign" && "([{".includes(text)) depth += 1;
+    else if (kind === "sign" && ")]}".includes(text)) depth -= 1;
+    if (depth === 0) return "refuses";
+    const isCalled = kind === "word" && tokens[next + 1]?.text === "(";
+    if (isCalled && !wording.test(text)) return "works";
+  }
+  return "refuses";
+}
