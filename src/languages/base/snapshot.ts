@@ -1,8 +1,7 @@
-import type { Tree } from "web-tree-sitter";
+import type { Tree, TreeCursor } from "web-tree-sitter";
 import { LineIndex } from "./line-index.ts";
 import type { Landmarks } from "./landmarks.ts";
 import type { SyntaxNode, SyntaxTree, TextSpan } from "./syntax-tree.ts";
-import { Walk } from "./parser/tree-cursor.ts";
 
 /** What the engine must know of a language. */
 export interface Shape {
@@ -30,16 +29,16 @@ const closers = new Set(["}", ")", "]", "`"]);
 /** Copies the parser's tree into plain objects, opaque parts left out. Never recursive: input may nest without end. */
 export function snapshot(tree: Tree, text: string, shape: Shape, landmarks: Landmarks): SyntaxTree {
   const { hasError } = tree.rootNode;
-  const walk = new Walk(tree);
+  const cursor = tree.walk();
   try {
-    return new Copier(walk, text, shape, landmarks, hasError).copy();
+    return new Copier(cursor, text, shape, landmarks, hasError).copy();
   } finally {
-    walk.free();
+    cursor.delete();
   }
 }
 
 class Copier {
-  readonly #at: Walk;
+  readonly #at: TreeCursor;
   readonly #text: string;
   readonly #shape: Shape;
   readonly #landmarks: Landmarks;
@@ -49,7 +48,7 @@ class Copier {
   #broken: number | null = null;
   #lastEnd = 0;
 
-  constructor(at: Walk, text: string, shape: Shape, landmarks: Landmarks, faulty: boolean) {
+  constructor(at: TreeCursor, text: string, shape: Shape, landmarks: Landmarks, faulty: boolean) {
     this.#at = at;
     this.#text = text;
     this.#shape = shape;
@@ -62,15 +61,15 @@ class Copier {
     let node = root;
     let open = true;
     walk: while (true) {
-      if (open && this.#at.toFirstChild()) {
+      if (open && this.#at.gotoFirstChild()) {
         node = this.#take(node);
         open = this.#isOpen(node);
         continue;
       }
       // A leaf or an opaque node: the token before whatever follows.
       if (node.end > node.start && !this.#isComment(node)) this.#lastEnd = node.end;
-      while (!this.#at.toNextSibling()) {
-        if (!this.#at.toParent() || node.parent === null) break walk;
+      while (!this.#at.gotoNextSibling()) {
+        if (!this.#at.gotoParent() || node.parent === null) break walk;
         node = node.parent as Growing;
       }
       node = this.#take(node.parent as Growing | null);
@@ -82,7 +81,7 @@ class Copier {
 
   /** The node under the cursor, put under its parent; a comment is only noted. */
   #take(parent: Growing | null): Growing {
-    const { type, start, end, field } = this.#at;
+    const { startIndex: start, endIndex: end, nodeType: type, currentFieldName: field } = this.#at;
     const node: Growing = {
       type,
       field,
@@ -109,7 +108,7 @@ class Copier {
     if (this.#isComment(node)) return false;
     if (!this.#shape.opaque(node.type, node.parent?.type ?? "")) return true;
     // What follows an unclosed body is swallowed by it, so a faulty one is looked into.
-    return this.#landmarks.in(node) || (this.#faulty && this.#at.hasError);
+    return this.#landmarks.in(node) || (this.#faulty && this.#at.currentNode.hasError);
   }
 
   /** An error of one line inside an expression or a type loses no declaration; others may. */
@@ -120,7 +119,7 @@ class Copier {
         ? node.parent === null ||
           this.#shape.holdsDeclarations(node.parent) ||
           unsettled.test(this.#text.slice(node.start, node.end))
-        : node.start === node.end && closers.has(node.type) && this.#at.isMissing;
+        : node.start === node.end && closers.has(node.type) && this.#at.nodeIsMissing;
     if (lost) this.#broken = node.start;
   }
 }
