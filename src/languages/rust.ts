@@ -62,7 +62,7 @@ export const rust: Language = {
     ...{ internal: [], vendored: [], generated: [/_generated\.rs$/, /\.gen\.rs$/] },
   },
   // The parser and all that walks its trees is loaded when the first file has to be read.
-  read: async (file, load) => (await import("./rust/read-file.ts")).readFile(file, load),
+  read: async (file, load, beside) => (await import("./rust/read-file.ts")).readFile(file, load, beside),
   uses: async () => (await import("./rust/use-reader.ts")).useReader,
   servesCallers: async (before, after) => {
     const { servesBy } = await import("./base/signatures/serves.ts");

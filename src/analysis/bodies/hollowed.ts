@@ -1,4 +1,6 @@
+import { codeTokens } from "../../core/bodies/code-tokens.ts";
 import { writtenBody, textOfDeclaration } from "../../core/bodies/declared-text.ts";
+import { holdsNothing } from "../../core/bodies/emptied-values.ts";
 import { answersGone } from "../../core/bodies/gone-answers.ts";
 import { bodyState, type BodyState } from "../../core/bodies/hollow-bodies.ts";
 import type { Survived } from "../../core/compare/registers.ts";
@@ -8,6 +10,8 @@ import type { Place } from "../../core/model/feature.ts";
 import type { FileRead } from "../../core/model/register.ts";
 import type { ChangeReading } from "../changes/read-changes.ts";
 
+/** Limit, in characters: what is written at more length is a value. */
+const longestValue = 400;
 const callables: ReadonlySet<string> = new Set(["function", "method", "constructor", "property"]);
 
 /** A route has that of the function which answers. */
@@ -20,6 +24,8 @@ export function hollowed(survived: readonly Survived[], reading: ChangeReading):
   const sides = { base: new Bodies(reading, "base"), head: new Bodies(reading, "head") };
   const found = survived.flatMap((each) => {
     const before = each.base.declaration;
+    if (before !== null && sides.head.isEmptied(each.declaration) && sides.base.hadValue(before))
+      return [changeOf(each, before, "no-value")];
     if (before === null || !hasBody(before) || before.kind !== each.declaration.kind) return [];
     // What passes another one on has no body.
     if (before.reexport || each.declaration.reexport) return [];
@@ -80,6 +86,14 @@ function changeOf(
   };
 }
 
+/** Where a name is given a value or brought in, by its last part. */
+function assigned(name: string): RegExp {
+  const last = /[\w$]+$/.exec(name)?.[0].replaceAll("$", String.raw`\$`) ?? "(?!)";
+  return new RegExp(
+    String.raw`(?<![\w$.])${last}(?![\w$])(?:[ \t]*:[^=\n]{1,200})?[ \t]*=(?!=)|import\b[^\n]{0,200}(?<![\w$])${last}(?![\w$])`,
+  );
+}
+
 /** The bodies of one side; of overloads that of the implementation behind them. */
 class Bodies {
   readonly #files: ReadonlyMap<string, FileRead>;
@@ -102,8 +116,7 @@ class Bodies {
     const [file, text] = [this.#files.get(path), this.#texts.get(path)];
     const { hollow } = file?.tables.lexis ?? {};
     if (!file || text === undefined || hollow === undefined) return null;
-    const lines = this.#lines.get(path) ?? text.split("\n");
-    this.#lines.set(path, lines);
+    const lines = this.#linesOf(path, text);
     const { lexis } = file.tables;
     const behind =
       declaration.implementation === true ? undefined : this.#implementations(file).get(declaration.name);
@@ -119,6 +132,30 @@ class Bodies {
     }
     const isElsewhere = hollow.elsewhere === null || hollow.elsewhere.test(lines[line - 1] ?? "");
     return { text: own, state: isElsewhere ? "elsewhere" : null, saysGone: false };
+  }
+
+  /** A constant, or what was a function, that is given no value, and none elsewhere in its file. */
+  isEmptied({ kind, name, place, reexport }: Declaration): boolean {
+    if ((kind !== "constant" && kind !== "variable") || reexport) return false;
+    const { lexis } = this.#files.get(place.path)?.tables ?? {};
+    const text = this.#texts.get(place.path);
+    if (lexis?.hollow === undefined || text === undefined) return false;
+    const own = textOfDeclaration({ place }, this.#linesOf(place.path, text));
+    if (own.length > longestValue || !holdsNothing(codeTokens(own, lexis), lexis.hollow)) return false;
+    return text.split(assigned(name)).length <= 2;
+  }
+
+  /** A function that did something, or a constant with a value. */
+  hadValue(before: Declaration): boolean {
+    if (before.kind === "constant") return !this.isEmptied(before);
+    const state = before.kind === "function" ? this.of(before)?.state : null;
+    return state === "works" || state === "returns";
+  }
+
+  #linesOf(path: string, text: string): readonly string[] {
+    const lines = this.#lines.get(path) ?? text.split("\n");
+    this.#lines.set(path, lines);
+    return lines;
   }
 
   #implementations(file: FileRead): ReadonlyMap<string, Declaration> {

@@ -19,7 +19,7 @@ import { extendedByDecision } from "./extending-decisions.ts";
 import type { Engine } from "../register/engine.ts";
 import { suspectsIn } from "../surface/suspects.ts";
 import { keptWithoutNotice, removalsDespiteKeep, withKept } from "./keep-decisions.ts";
-import { isOfOldBuild } from "./old-builds.ts";
+import { isOfOldBuild, isOfSomeBuilds } from "./old-builds.ts";
 import type { ChangeReading } from "./read-changes.ts";
 
 /** What happened to features between base and head. */
@@ -113,7 +113,9 @@ async function withNewerBuilds(
   { reading, revisions }: CheckBasis,
   compared: Comparison,
 ): Promise<Comparison> {
-  if (!compared.changes.some((each) => isOfOldBuild(each, reading))) return compared;
+  const mayBe = (each: Change | UnnoticedChange): boolean =>
+    isOfOldBuild(each, reading) || isOfSomeBuilds(each, reading);
+  if (!compared.changes.some(mayBe)) return compared;
   const { withoutOldBuilds } = await import("../surface/newer-builds.ts");
   return { ...compared, changes: await withoutOldBuilds(compared.changes, reading, revisions.head) };
 }

@@ -1,17 +1,20 @@
 import type { Change, UnnoticedChange } from "../../core/model/change.ts";
 import type { FileRead } from "../../core/model/register.ts";
 import { folderOf } from "../../core/repository/paths.ts";
-import { isOfOldBuild } from "../changes/old-builds.ts";
+import { isOfOldBuild, isOfSomeBuilds } from "../changes/old-builds.ts";
 import type { ChangeReading } from "../changes/read-changes.ts";
 import type { Revision } from "../revision/revision.ts";
 
-/** The changes without the removals of what another file of the package gives to all who build with newer tools. */
+/**
+ * The changes without the removals of what another file of the package gives to all who build with newer tools, and
+ * without those of what its files give to all builds together.
+ */
 export async function withoutOldBuilds<Each extends Change | UnnoticedChange>(
   changes: readonly Each[],
   reading: ChangeReading,
   head: Revision,
 ): Promise<readonly Each[]> {
-  const old = changes.filter((each) => isOfOldBuild(each, reading));
+  const old = changes.filter((each) => isOfOldBuild(each, reading) || isOfSomeBuilds(each, reading));
   const folders = [...new Set(old.map(({ path }) => folderOf(path)))];
   const names = new Set(old.flatMap(({ base }) => base?.declaration?.segments.at(-1) ?? []));
   const listed = await head.tree.list(folders.includes("") ? [] : folders);
@@ -26,15 +29,16 @@ export async function withoutOldBuilds<Each extends Change | UnnoticedChange>(
     { mayMatter },
   ))
     files.push(file);
-  const isLeft = ({ base }: Each): boolean =>
-    files.some(
-      ({ path, declarations }) =>
-        folderOf(path) === folderOf(base?.place.path ?? "") &&
-        declarations.some(
-          ({ name, kind, exports }) =>
-            name === base?.declaration?.name && kind === base.declaration.kind && exports?.length !== 0,
-        ),
-    );
+  const isLeft = (each: Each): boolean => {
+    const { base } = each;
+    const left = files
+      .filter(({ path }) => folderOf(path) === folderOf(base?.place.path ?? ""))
+      .flatMap(({ declarations }) => declarations)
+      .filter(({ name, kind }) => name === base?.declaration?.name && kind === base.declaration.kind);
+    if (each.change === "removed") return left.some(({ exports }) => exports?.length !== 0);
+    const builds = new Set(left.flatMap(({ exports = [] }) => exports));
+    return base?.declaration?.exports?.every((build) => builds.has(build)) === true;
+  };
   const gone = new Set(old.filter(isLeft));
   return changes.filter((each) => !gone.has(each));
 }

@@ -103,7 +103,9 @@ export function hiddenMembers(
 ): Change[] {
   return coveredMembers(base).flatMap(({ member, container, cover }) => {
     const [after, around] = [headOf.get(member), headOf.get(container)];
-    const isHidden = after !== undefined && after.reach < member.reach;
+    const isHidden =
+      after !== undefined &&
+      (after.reach < member.reach || (after.leftOut === true && member.leftOut !== true));
     if (!after || !around || !(isHidden || member.shape) || around.reach < container.reach) return [];
     const change = {
       base: asCovered({ member, cover }),

@@ -60,6 +60,7 @@ export function isNarrowed(
   { declaration, moved, inPackage = false }: Pick<Survivor, "declaration" | "moved" | "inPackage">,
 ): boolean {
   if (declaration.reach < before.reach) return true;
+  if (declaration.leftOut === true && before.leftOut !== true) return true;
   const { exports: after } = declaration;
   if (after === undefined || !before.exports?.length) return false;
   if (moved && !inPackage) return after.length === 0;

@@ -53,7 +53,7 @@ export interface Alteration {
   /** Members went that a type named anew may bring, or may not. */
   readonly mayLose?: boolean;
   /** For a body: what it does now. */
-  readonly does?: "refuses" | "nothing" | "none";
+  readonly does?: "refuses" | "nothing" | "none" | "no-value";
 }
 
 /** What rules about notices judge. */

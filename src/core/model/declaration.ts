@@ -99,6 +99,8 @@ export interface Declaration extends QualifiedName {
   readonly promisesNothing?: true;
   /** Who extends or implements its type has to write it: it has no body. */
   readonly owed?: boolean;
+  /** The build that people get by default leaves it out. */
+  readonly leftOut?: true;
   /** The implementation behind overload signatures: callers never see it. */
   readonly implementation?: boolean;
   /** Set on `export { name } from "…"` and on `export { local as name }`: where the name comes from. */

@@ -24,6 +24,7 @@ import { withNotices, type Row } from "./row.ts";
 import * as leftBehind from "./left-behind.cases.ts";
 import * as rewritten from "./rewritten.cases.ts";
 import * as stubs from "./stubs.cases.ts";
+import * as builds from "./builds.cases.ts";
 import * as rust from "./rust.cases.ts";
 import * as typescript from "./typescript.cases.ts";
 import * as typescriptMoves from "./typescript-moves.cases.ts";
@@ -69,6 +70,7 @@ const tables = [
   ["csharp, forms", csharpForms.lawful, csharpForms.removals, csharpForms.changes],
   ["rewritten", rewritten.lawful, rewritten.removals, rewritten.changes],
   ["left behind", leftBehind.lawful, leftBehind.removals, []],
+  ["builds", builds.lawful, builds.removals, []],
   ["stubs", stubs.lawful, stubs.removals, []],
   ["aliases and builds", aliases.lawful, [...aliases.removals, ...aliases.undated], aliases.changes],
   ["declared beside", declaredBeside.lawful, declaredBeside.removals, []],

@@ -7,12 +7,10 @@ const G = inOne("a.go");
 const J = inOne("src/main/java/p/A.java");
 const C = inOne("src/A.cs");
 
-const rs = (body: string, above: string = ""): string =>
-  `${above}@D@\npub fn f(a: u8) -> u8 {\n    ${body}\n}\n`;
+const rs = (body: string): string => `@D@\npub fn f(a: u8) -> u8 {\n    ${body}\n}\n`;
 const py = (body: string): string => `import os\nimport sys\n\n\n@D@\ndef f(a):\n    ${body}\n`;
 const ts = (body: string): string => `@D@\nexport function f(a: string): string {\n  ${body}\n}\n`;
-const go = (body: string, above: string = ""): string =>
-  `${above}package a\n\n// F is.\n//\n@D@\nfunc F(a int) int {\n\t${body}\n}\n`;
+const go = (body: string): string => `package a\n\n// F is.\n//\n@D@\nfunc F(a int) int {\n\t${body}\n}\n`;
 const java = (body: string): string =>
   `package p;\npublic class A {\n    @D@\n    public int f(int a) {\n        ${body}\n    }\n}\n`;
 const cs = (body: string): string =>
@@ -113,50 +111,24 @@ export const lawful: readonly Row[] = [
   ),
   ...stay(jvm, ["System.exit(1);\n        return 0;", "throw new IllegalStateException();"]),
   ...stay(csharp, ['Environment.FailFast("x");\n        return 0;', "throw new NotSupportedException();"]),
-  ...[
-    "#[cfg(not(doctest))]\n",
-    '#[cfg_attr(docsrs, doc(cfg(feature = "x")))]\n',
-    "#[cfg(all())]\n",
-    "#[cfg(any(unix, not(unix)))]\n",
-    "#[inline]\n",
-    "#[cfg(not(any()))]\n",
-    "#[cfg(not(test))]\n",
-    '#[cfg(feature = "std")]\n',
-  ].map((above): Row => {
-    const manifest = {
-      "Cargo.toml": '[package]\nname = "x"\nversion = "1.0.0"\n\n[features]\ndefault = ["std"]\nstd = []\n',
-    };
-    return [
-      `rust: ${above.trim()}`,
-      { ...manifest, "src/lib.rs": rs("call(a)") },
-      { ...manifest, "src/lib.rs": rs("call(a)", above) },
-    ];
-  }),
-  [
-    "rust: the same cfg before",
-    ...R(rs("call(a)", '#[cfg(feature = "x")]\n'), rs("call(a)", '#[cfg(feature = "x")]\n#[inline]\n')),
-  ],
-  ["rust: a cfg goes", ...R(rs("call(a)", '#[cfg(feature = "x")]\n'), rs("call(a)"))],
-  [
-    "rust: twins of a cfg",
-    ...R(
-      rs("call(a)"),
-      `${rs("call(a)", '#[cfg(feature = "x")]\n')}${rs("other(a)", '#[cfg(not(feature = "x"))]\n')}`,
-    ),
-  ],
-  [
-    "go: another tag, that many builds have",
-    ...G(go("return call(a)"), go("return call(a)", "//go:build !js\n\n")),
-  ],
-  ["go: a tag that is not set", ...G(go("return call(a)"), go("return call(a)", "//go:build !purego\n\n"))],
-  [
-    "go: the same tag before",
-    ...G(go("return call(a)", "//go:build ignore\n\n"), go("return call(b)", "//go:build ignore\n\n")),
-  ],
-  ["go: the word in a comment", ...G(go("return call(a)"), go("return call(a)", "// go:build ignore\n\n"))],
   [
     "typescript: a value under any",
     ...T("@D@\nexport const f: any = make();\n", "@D@\nexport const f: any = makeIt();\n"),
+  ],
+  [
+    "typescript: nothing or more",
+    ...T("@D@\nexport const f = make();\n", "@D@\nexport const f = undefined ?? make();\n"),
+  ],
+  [
+    "typescript: a function that gives nothing to begin with",
+    ...T(
+      "@D@\nexport const f = (a = null) => call(a);\n",
+      "@D@\nexport const f = (a = null) => called(a);\n",
+    ),
+  ],
+  [
+    "typescript: a type of nothing",
+    ...T("@D@\nexport const f: string | null = make();\n", "@D@\nexport const f: string | null = made();\n"),
   ],
   [
     "typescript: it was nothing",
@@ -231,12 +203,6 @@ export const removals: readonly Row[] = [
     "return default;",
     "ThrowHelper.ThrowNotSupportedException();\n        return default;",
   ),
-  ...[
-    "//go:build ignore\n\n",
-    "//go:build legacy\n\n",
-    "// +build ignore\n\n",
-    "//go:build windows && linux\n\n",
-  ].map((above): Row => [`go: ${above.trim()}`, ...G(go("return call(a)"), go("return call(a)", above))]),
   [
     "typescript: never of nothing",
     ...T("@D@\nexport const f = (a: string) => call(a);\n", "@D@\nexport const f = undefined as never;\n"),
@@ -245,4 +211,17 @@ export const removals: readonly Row[] = [
     "typescript: null as unknown",
     ...T("@D@\nexport function f(a: string) { return call(a); }\n", "@D@\nexport const f = null as any;\n"),
   ],
+  [
+    "typescript: any of nothing",
+    ...T("@D@\nexport const f = (a: string) => call(a);\n", "@D@\nexport const f: any = undefined;\n"),
+  ],
+  [
+    "typescript: void 0",
+    ...T("@D@\nexport const f: any = make();\n", "@D@\nexport const f: any = void 0;\n"),
+  ],
+  [
+    "typescript: a constant",
+    ...T('@D@\nexport const URL = "a";\n', "@D@\nexport const URL = null as never;\n"),
+  ],
+  ["python: a function of none", ...P("@D@\ndef f(a):\n    return call(a)\n", "# @D@\nf = None\n")],
 ];

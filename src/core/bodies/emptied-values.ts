@@ -1,0 +1,27 @@
+import type { HollowForms } from "../model/language/hollow-forms.ts";
+import type { CodeToken } from "./code-tokens.ts";
+
+/** Limit: a value of more tokens is one. */
+const longest = 40;
+/** Values that may be meant as they are. */
+const meant = new Set(["false", "False", "default"]);
+
+/** Whether a declaration, from its name on, is given what is no value: `undefined`, `null as any`, `void 0`. */
+export function holdsNothing(tokens: readonly CodeToken[], { nothing }: HollowForms): boolean {
+  let depth = 0;
+  const at = tokens.findIndex(({ kind, text }, index) => {
+    if (kind !== "sign") return false;
+    if ("([{".includes(text)) depth += 1;
+    else if (")]}".includes(text)) depth -= 1;
+    const behind = tokens[index + 1];
+    return depth === 0 && text === "=" && !(behind?.kind === "sign" && "=>".includes(behind.text));
+  });
+  if (at < 0) return false;
+  const value = tokens.slice(at + 1).filter(({ kind, text }) => kind !== "sign" || !"();".includes(text));
+  if (value.length > longest) return false;
+  const [first, second] = value;
+  const isVoid = first?.text === "void" && second?.text === "0";
+  if (!isVoid && (first?.kind !== "word" || !nothing.has(first.text) || meant.has(first.text))) return false;
+  const rest = value.slice(isVoid ? 2 : 1);
+  return rest.length === 0 || rest[0]?.text === "as" || (rest[0]?.text === "!" && rest.length === 1);
+}

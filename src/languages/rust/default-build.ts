@@ -1,0 +1,117 @@
+import type { Declaration, ReadResult } from "../../core/model/declaration.ts";
+import type { Beside } from "../../core/model/language.ts";
+import { foldersOf, join } from "../../core/repository/paths.ts";
+import { readCondition, type Known } from "./conditions.ts";
+import { defaultFeatures } from "./default-features.ts";
+
+/** Limit: attributes and comments of more lines stand above nothing that people write. */
+const most = 200;
+
+/** Marks what is left out of the build that a crate gives by default, by a condition above it or around it. */
+export async function withDefaultBuild(
+  result: ReadResult,
+  path: string,
+  text: string,
+  beside: Beside,
+): Promise<ReadResult> {
+  if (!/#!?\s*\[\s*cfg\b/.test(text)) return result;
+  const lines = text.split("\n");
+  const ofFile = conditionsIn(
+    lines
+      .slice(0, most)
+      .filter((each) => /^\s*#!\s*\[\s*cfg\b/.test(each))
+      .join("\n"),
+  );
+  const around = conditionsOfLines(lines);
+  const conditions = new Map<string, readonly string[]>();
+  for (const each of result.declarations) {
+    const all = [...ofFile, ...around(each)];
+    if (all.length > 0) conditions.set(each.id, all);
+  }
+  if (conditions.size === 0) return result;
+  const known = await knownOf(path, beside);
+  const isOut = ({ id }: Declaration): boolean =>
+    conditions.get(id)?.some((each) => readCondition(each, known) === false) === true;
+  const there = new Set(result.declarations.filter((each) => !isOut(each)).map(({ name }) => name));
+  return {
+    ...result,
+    // Of several under one name, each for another build, one suffices.
+    declarations: result.declarations.map((each) =>
+      isOut(each) && !there.has(each.name) ? { ...each, leftOut: true as const } : each,
+    ),
+  };
+}
+
+/** The conditions above a declaration and above what it stands in, told by how far lines are indented. */
+function conditionsOfLines(lines: readonly string[]): (declaration: Declaration) => readonly string[] {
+  const above: (readonly string[] | undefined)[] = [];
+  const parents: (number | undefined)[] = [];
+  const open: { readonly line: number; readonly indent: number }[] = [];
+  for (const [index, text] of lines.entries()) {
+    const bare = text.trimStart();
+    if (/^(?:$|\/\/|\/\*|\*|#!?\s*\[|[{)\]]|where\b)/.test(bare) && !/^#\s*\[.*\]\s*\w/.test(bare)) continue;
+    const indent = text.length - bare.length;
+    while ((open.at(-1)?.indent ?? -1) >= indent) open.pop();
+    parents[index + 1] = open.at(-1)?.line;
+    open.push({ line: index + 1, indent });
+  }
+  return ({ place: { line, column } }) => {
+    const found: string[] = [];
+    let at: number | undefined = line;
+    for (let depth = 0; at !== undefined && depth < 20; depth += 1) {
+      const isHolder: boolean = at === line || holder.test(lines[at - 1] ?? "");
+      const end = at === line ? column - 1 : undefined;
+      if (isHolder) found.push(...(above[at] ??= conditionsAbove(at, end, lines)));
+      at = parents[at];
+    }
+    return found;
+  };
+}
+
+const holder = /^\s*(?:pub(?:\([^)]*\))?\s+)?(?:unsafe\s+)?(?:impl|mod|trait|struct|enum|union|extern)\b/;
+
+/** Of the lines of attributes and comments right above a declaration, and of its own before its name. */
+function conditionsAbove(line: number, end: number | undefined, lines: readonly string[]): readonly string[] {
+  const own = (lines[line - 1] ?? "").slice(0, end);
+  let first = line - 1;
+  let open = 0;
+  for (; first > 0 && line - first < most; first -= 1) {
+    const text = (lines[first - 1] ?? "").trim();
+    open += count(text, "]") + count(text, ")") - count(text, "[") - count(text, "(");
+    const isPart = open > 0 || text === "" || /^(?:#\s*\[|\/\/(?!!)|\/\*|\*)/.test(text);
+    if (!isPart) break;
+    if (open < 0) open = 0;
+  }
+  return conditionsIn([...lines.slice(first, line - 1), own].join("\n"));
+}
+
+function count(text: string, sign: string): number {
+  return text.split(sign).length - 1;
+}
+
+/** What stands in `#[cfg(…)]`. */
+function conditionsIn(text: string): readonly string[] {
+  const bare = text.replaceAll(/^\s*\/\/.*$/gm, "");
+  return [...bare.matchAll(/#!?\s*\[\s*cfg\s*\(/g)].flatMap(({ 0: head, index }) => {
+    const from = index + head.length;
+    let depth = 1;
+    for (let at = from; at < bare.length; at += 1) {
+      depth += bare[at] === "(" ? 1 : bare[at] === ")" ? -1 : 0;
+      if (depth === 0) return [bare.slice(from, at)];
+    }
+    return [];
+  });
+}
+
+/** What holds in the default build of the crate of a file. */
+async function knownOf(path: string, beside: Beside): Promise<Known> {
+  for (const folder of foldersOf(path)) {
+    const manifest = await beside(join(folder, "Cargo.toml"));
+    if (manifest === null || !/^[ \t]*\[package\]/m.test(manifest)) continue;
+    // A build script sets conditions of its own.
+    const isScripted =
+      (await beside(join(folder, "build.rs"))) !== null || /^[ \t]*build[ \t]*=/m.test(manifest);
+    return { features: defaultFeatures(manifest), isScripted };
+  }
+  return { features: null, isScripted: true };
+}
