@@ -13,6 +13,7 @@ import { inCode } from "./base/looks.ts";
 import { covers } from "./csharp/covers.ts";
 import { mark } from "./csharp/mark.ts";
 import { projects } from "./csharp/projects.ts";
+import { writesMember } from "./csharp/record-members.ts";
 import { isOfPlatform } from "./csharp/platform-names.ts";
 
 /** C#: `[Obsolete]`, attached as the compiler attaches it. */
@@ -24,7 +25,10 @@ export const csharp: Language = {
     ...{ separator: ".", overloads: "always", folderFiles: [], isOfPlatform, override: /\boverride\b/ },
     universalMembers: ["ToString()", "Equals(object)", "GetHashCode()"],
     typeWords: ["class", "interface", "struct", "record"],
-    inheritance: { embeds: false, interfaces: false, open: /\b(?:public|protected)\b/ },
+    inheritance: {
+      ...{ embeds: false, interfaces: false, open: /\b(?:public|protected)\b/ },
+      written: writesMember,
+    },
   },
   lexis: {
     ...braceLexis,

@@ -17,6 +17,7 @@ import type { Repository } from "../../ports/file-tree.ts";
 import type { Engine } from "../register/engine.ts";
 import { Revision } from "../revision/revision.ts";
 import type { ChangeReading } from "../changes/read-changes.ts";
+import { isWrittenByCompiler } from "./compiler-written.ts";
 import { saysOverride } from "./overrides.ts";
 
 /** Many names begin as that of a type does: Limit: a type that stands in none of the first files is missed. */
@@ -119,8 +120,13 @@ async function inheritedAmong<Each extends Change | UnnoticedChange>(
   for (const change of changes) {
     const { base } = change;
     if (change.change !== "removed" || base?.declaration == null || !isMember(base.declaration)) continue;
-    const heads = await headsOf(base.declaration, base.place.path, reading, revision);
+    const { declaration } = base;
+    const heads = await headsOf(declaration, base.place.path, reading, revision);
     const text = reading.texts.head.get(heads[0]?.path ?? base.place.path) ?? null;
+    if (heads.some((file) => isWrittenByCompiler(declaration, file, reading.texts.head.get(file.path)))) {
+      found.set(change, null);
+      continue;
+    }
     const orphan = orphanOf(base, heads, text);
     if (orphan === null) continue;
     const heritage = heritageOf(orphan, [...heads, ...reading.head.values()]);

@@ -7,11 +7,12 @@ import { withRoutes } from "../base/routes/declare.ts";
 import { noLandmarks, wholeShape } from "../base/routes/full-tree.ts";
 import { snapshot } from "../base/snapshot.ts";
 import { grammar } from "./grammar.ts";
+import { withoutIdleFinals } from "./idle-finals.ts";
 import { mayHoldRoutes } from "./routes/mapped.ts";
 
 /** Reads one file by the table of Java's grammar. */
 export async function readFile(file: SourceFile, load: LoadAsset): Promise<ReadResult> {
-  const result = await readBy(grammar, file, load);
+  const result = withoutIdleFinals(await readBy(grammar, file, load));
   const text = withoutMark(file.text);
   if (!mayHoldRoutes(text)) return result;
   const whole = wholeShape(new Set(grammar.comments));
