@@ -26,6 +26,7 @@ import * as rewritten from "./rewritten.cases.ts";
 import * as stubs from "./stubs.cases.ts";
 import * as builds from "./builds.cases.ts";
 import * as givenAnyway from "./given-anyway.cases.ts";
+import * as hunted from "./hunted.cases.ts";
 import * as rust from "./rust.cases.ts";
 import * as typescript from "./typescript.cases.ts";
 import * as typescriptMoves from "./typescript-moves.cases.ts";
@@ -73,6 +74,7 @@ const tables = [
   ["left behind", leftBehind.lawful, leftBehind.removals, []],
   ["builds", builds.lawful, builds.removals, []],
   ["given anyway", givenAnyway.lawful, givenAnyway.removals, givenAnyway.changes],
+  ["hunted", hunted.lawful, hunted.removals, hunted.changes],
   ["stubs", stubs.lawful, stubs.removals, []],
   ["aliases and builds", aliases.lawful, [...aliases.removals, ...aliases.undated], aliases.changes],
   ["declared beside", declaredBeside.lawful, declaredBeside.removals, []],
