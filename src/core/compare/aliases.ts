@@ -14,21 +14,23 @@ export function aliasedBy(
   );
 }
 
-/** Whether all that was declared under a name is declared under another one now, and the name stands for that. */
+/** Whether all that was declared under a name is declared under another one now, and the name stands for that; an alias may lead over another one. */
 export function isRenamed(
   before: Declaration | null,
   { aliasOf }: Declaration,
   file: FileRead,
   head: ReadonlyMap<string, FileRead>,
 ): boolean {
-  if (aliasOf === undefined || before === null || before.aliasOf !== undefined) return false;
+  if (aliasOf === undefined || before === null || before.aliasOf === aliasOf) return false;
   const others =
     file.packageName === null
       ? []
       : [...head.values()].filter(({ packageName }) => packageName === file.packageName);
   return [file, ...others].some((each) =>
     declarationsNamed(each, aliasOf).some(
-      ({ kind, signature }) => kind === before.kind && signature === before.signature,
+      ({ kind, signature, aliasOf: further }) =>
+        kind === before.kind &&
+        (before.aliasOf === undefined ? signature === before.signature : further === before.aliasOf),
     ),
   );
 }

@@ -33,6 +33,13 @@ export const lawful: readonly Row[] = [
     ...G(inFolder("interface{ M() }"), `package a\n\ntype J interface{ M() }\n\n@D@\ntype K = J\n`),
   ],
   [
+    "an alias by another alias of the same",
+    ...G(
+      `package a\n\ntype I struct{ A int }\n\n@D@\ntype K = I\n`,
+      `package a\n\ntype I struct{ A int }\n\ntype J = I\n\n@D@\ntype K = J\n`,
+    ),
+  ],
+  [
     "what old Go alone built goes, newer Go has it",
     { "old.go": go("//go:build !go1.17\n\n"), "new.go": go("//go:build go1.17\n\n") },
     { "new.go": go("//go:build go1.17\n\n") },
@@ -131,6 +138,13 @@ export const undated: readonly Row[] = [
 ];
 
 export const changes: readonly Row[] = [
+  [
+    "an alias by an alias of something else",
+    ...G(
+      `package a\n\ntype I struct{ A int }\n\n@D@\ntype K = I\n`,
+      `package a\n\ntype I struct{ A int }\n\ntype H struct{ B int }\n\ntype J = H\n\n@D@\ntype K = J\n`,
+    ),
+  ],
   [
     "an alias of what lacks a method",
     ...G(
