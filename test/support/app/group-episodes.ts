@@ -25,8 +25,9 @@ const first: Readonly<Record<string, string>> = {
 export const groupEpisodes: readonly Episode[] = [
   {
     name: "notices are pushed: one issue for their owner, by the policy that is named",
-    before({ stage, today }, repository) {
-      today("2026-11-20");
+    before(scene, repository) {
+      const { stage } = scene;
+      scene.today("2026-11-20");
       const named = "audience: internal\nreminders: { group: owner }\nlocked: [rules]\n";
       policyRepository(stage.github, "octo-org-22/policy", { [path]: named });
       policyRepository(stage.github, "octo-org-22/.github", { [path]: "locked: [rules]\n" });
