@@ -1,12 +1,13 @@
 /** Stories of many runs, half of all time: `npm run test:built` plays them, those of the Action on the bundle. */
 export const longStories = [
   "test/action/{answer,bad-input,base-and-head,built-modes,checkouts,comment,events,hostile,inputs,organisation-policy,remind,suggestions,usage-sources,without-checkout}.test.ts",
-  "test/cli/{announce,announce-changesets,announce-contracts,announce-targets,hostile-configuration,hostile-stories,init-replay,learning,report-owner,stories-capabilities,stories-endpoints}.test.ts",
+  "test/cli/{announce,announce-changesets,announce-contracts,announce-features,announce-targets,hostile-configuration,hostile-stories,init-replay,learning,report-owner,stories-capabilities,stories-endpoints}.test.ts",
   // Some hundred processes of git each.
   "test/adapters/git/objects/foxtrots.test.ts",
   "test/analysis/surface/undeprecated-quiet.test.ts",
   "test/support/git-commit.test.ts",
   "test/usecases/init/replay.test.ts",
+  "test/usecases/reminders/any-request.test.ts",
   // What is as deep and as large as it may be.
   "test/analysis/new-uses/hostile.test.ts",
   "test/contracts/{hostile,helm.hostile}.test.ts",
