@@ -7,8 +7,11 @@ export const longStories = [
   "test/analysis/surface/undeprecated-quiet.test.ts",
   "test/support/git-commit.test.ts",
   "test/usecases/init/replay.test.ts",
+  // The test of a test: thousands of sequences until each hole is found.
+  "test/usecases/check/sequences-holes.test.ts",
   "test/usecases/reminders/any-request.test.ts",
   // What is as deep and as large as it may be.
   "test/analysis/new-uses/hostile.test.ts",
-  "test/contracts/{hostile,helm.hostile}.test.ts",
+  "test/contracts/{hostile,helm.hostile,edits.properties}.test.ts",
+  "test/core/words/hostile.test.ts",
 ];
