@@ -1,5 +1,6 @@
 import type { Job, JobWithMetadata, PgBoss, Queue, QueuePolicy } from "pg-boss";
 import { OutsideError } from "../../core/model/errors.ts";
+import { type Added, AddedJobs } from "./added-jobs.ts";
 import { type LentTries, lentTries, mostHastened } from "./lent-tries.ts";
 import type { Sql } from "./sql.ts";
 import {
@@ -10,6 +11,7 @@ import {
   lanes,
   type NewJob,
   type RunningJob,
+  type Subject,
   polling,
 } from "./queued-job.ts";
 import { openDatabase, type OpenDatabase, type DatabasePlace } from "./open-database.ts";
@@ -55,12 +57,14 @@ export class JobQueue {
   private readonly database: OpenDatabase;
   private readonly options: QueueOptions;
   private readonly lent: LentTries;
+  private readonly added: AddedJobs;
   private hastening: NodeJS.Timeout | null = null;
   private stopping = false;
 
   private constructor(database: OpenDatabase, options: QueueOptions) {
     this.database = database;
     this.options = options;
+    this.added = new AddedJobs(this.boss, this.sql, options.schema);
     this.lent = lentTries(this.sql, { schema: options.schema, names: lanes, tries });
   }
 
@@ -99,6 +103,7 @@ export class JobQueue {
     // One at a time for each key, by a unique index: no race between processes gets past it.
     for (const lane of lanes) await this.queue(lane, "singleton");
     for (const chore of chores) await this.queue(chore, "stately");
+    await this.added.prepare();
     if (this.database.alone) await this.resume();
     else this.hasten();
   }
@@ -140,27 +145,13 @@ export class JobQueue {
     return this.boss.redrive(dead, { limit: 1000 });
   }
 
-  /** False where a job with this id is or was there. */
-  async add({ lane, id, data, key, priority, after }: NewJob): Promise<boolean> {
-    const made = await this.boss.send(lane, data, {
-      id,
-      priority,
-      singletonKey: key,
-      // Skips the keys that are busy; without it the first in the row would hold up all others.
-      group: { id: key },
-      ...(after === undefined ? {} : { startAfter: after }),
-    });
-    return made !== null;
+  async add(job: NewJob): Promise<Added> {
+    return this.added.add(job);
   }
 
-  /** True where a job that `data` describes waits for its first try; one that failed may wait for long. */
-  async hasWaiting(lane: Lane, key: string, data: object): Promise<boolean> {
-    const waiting = await this.sql(
-      `SELECT 1 AS one FROM ${this.options.schema}.job
-         WHERE name = $1 AND singleton_key = $2 AND state = 'created' AND data @> $3 LIMIT 1`,
-      [lane, key, JSON.stringify(data)],
-    );
-    return waiting.length > 0;
+  /** True where a job about this waits for its first try. */
+  async hasWaiting(lane: Lane, key: string, subject: Subject): Promise<boolean> {
+    return this.added.hasWaiting(lane, key, subject);
   }
 
   async work(lane: Lane, concurrency: number, handle: (job: RunningJob) => Promise<void>): Promise<void> {

@@ -3,6 +3,7 @@ import { fromPglite, PgBoss, type ConstructorOptions } from "pg-boss";
 import { OutsideError } from "../../core/model/errors.ts";
 import { clusterIn } from "./new-cluster.ts";
 import { type FolderLock, lockFolder } from "./folder-lock.ts";
+import { patient, tended } from "./patient-pglite.ts";
 
 export type DatabasePlace =
   | { readonly kind: "postgres"; readonly url: string }
@@ -64,7 +65,8 @@ async function openPglite(folder: string, schema: string, onLost: () => void): P
     const startParams = [...PGlite.defaultStartParams, ...modest];
     const cluster = await clusterIn(folder, { flags: unhurried, startParams });
     const database = await PGlite.create(cluster, { startParams });
-    const boss = new PgBoss({ ...intervals, backend: "pglite", db: fromPglite(database), schema });
+    const db = tended(patient(fromPglite(database)), schema);
+    const boss = new PgBoss({ ...intervals, backend: "pglite", db, schema });
     return {
       boss,
       alone: true,

@@ -25,6 +25,21 @@ export interface NewJob {
   /** Higher comes first. */
   readonly priority: number;
   readonly after?: Date;
+  /** A later job of the lane and the key about the same does what this one would, and takes its place. */
+  readonly subject?: Subject;
+}
+
+/** What a job's data says that it is about. */
+export interface Subject {
+  readonly kind: string;
+  /** GitHub's number of it. */
+  readonly repository: number;
+}
+
+/** SQL for those of the table, called `job`, that wait for their first try, as the index `job_subject` has it. */
+export function sameSubject(lane: string, key: string, kind: string, repository: string): string {
+  return `job.name = ${lane} AND job.singleton_key = ${key} AND job.data->>'kind' = ${kind}
+    AND job.data->'repository'->>'id' = ${repository} AND job.state = 'created'`;
 }
 
 export interface RunningJob {

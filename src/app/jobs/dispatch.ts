@@ -73,7 +73,7 @@ async function perform(data: JobData, job: RunningJob, world: Dispatch): Promise
   switch (data.kind) {
     case "push": {
       const { installation, repository } = data;
-      const later = { kind: "push", repository: { id: repository.id } };
+      const later = { kind: "push", repository: repository.id };
       // The later one sees everything that this one would.
       if (await queue.hasWaiting("work", String(installation), later)) return "a later push is waiting";
       await work.push(data, signal);

@@ -9,7 +9,7 @@ import { type JobData, priorities, uuidOf } from "./job.ts";
 import { runNeeded } from "./run-needed.ts";
 import type { CheckEvent, NamedRepository } from "./work.ts";
 
-type Add = (job: NewJob) => Promise<boolean>;
+type Add = (job: NewJob) => Promise<unknown>;
 
 /** So many repositories are one job. */
 const portion = 20;
@@ -17,7 +17,7 @@ const portion = 20;
 const week = 7;
 
 export function newJob(id: string, data: JobData, after?: Date): NewJob {
-  const job = { id, data, ...laneOf(data), priority: priorities[data.kind] };
+  const job = { id, data, ...laneOf(data), priority: priorities[data.kind], ...subjectOf(data) };
   return after === undefined ? job : { ...job, after };
 }
 
@@ -43,6 +43,11 @@ export function restOfSweep(
 ): NewJob {
   const data: JobData = { kind: "sweep", version: 1, installation, repositories: [...repositories] };
   return newJob(randomUUID(), data, after ?? undefined);
+}
+
+/** The newest commit counts, whichever push is looked at. */
+function subjectOf(data: JobData): Pick<NewJob, "subject"> {
+  return data.kind === "push" ? { subject: { kind: data.kind, repository: data.repository.id } } : {};
 }
 
 /** A check whose turn comes later. */

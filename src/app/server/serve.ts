@@ -19,6 +19,7 @@ import { openOverview } from "../overview/open-overview.ts";
 import { Bodies } from "../webhooks/bodies.ts";
 import { listenForChecks } from "../webhooks/check-intake.ts";
 import { type Accept, listen } from "../webhooks/intake.ts";
+import type { Added } from "../../adapters/postgres/added-jobs.ts";
 import { lanes } from "../../adapters/postgres/queued-job.ts";
 import { idOfDelivery } from "../jobs/job.ts";
 import { HeldJobs } from "./held-jobs.ts";
@@ -102,11 +103,8 @@ export async function serve(options: ServeOptions): Promise<Serving> {
       }),
     );
     const accept: Accept = async (delivery, job, after) => {
-      const isNew = await queue.add(newJob(idOfDelivery(delivery), job, after));
-      log.info(
-        { delivery, kind: job.kind, installation: job.installation },
-        isNew ? "queued" : "known already",
-      );
+      const added = await queue.add(newJob(idOfDelivery(delivery), job, after));
+      log.info({ delivery, kind: job.kind, installation: job.installation }, taken[added]);
     };
     await probot.load((app) => {
       listen(app, accept);
@@ -181,6 +179,12 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     throw error;
   }
 }
+
+const taken: Readonly<Record<Added, string>> = {
+  queued: "queued",
+  known: "known already",
+  renewed: "an earlier one that waits does it",
+};
 
 const byClock = (): Day => new Date().toISOString().slice(0, 10);
 

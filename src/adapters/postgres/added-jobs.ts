@@ -1,0 +1,132 @@
+import type { PgBoss } from "pg-boss";
+import { type Lane, type NewJob, type Subject, sameSubject } from "./queued-job.ts";
+import type { Sql } from "./sql.ts";
+
+/** `known`: one with its id is or was there. `renewed`: one about the same waits, and will do what this one would. */
+export type Added = "queued" | "known" | "renewed";
+
+interface Waiting {
+  readonly job: NewJob;
+  readonly done: (added: Added) => void;
+  readonly failed: (error: unknown) => void;
+}
+
+/** As much as one statement takes. */
+const most = 200;
+
+/**
+ * Puts jobs into the queue's table. Those that come while a statement is under way go together into the next one: ten
+ * thousand deliveries at once are some hundred statements, and who waits for an answer does not wait for them.
+ */
+export class AddedJobs {
+  readonly #boss: PgBoss;
+  readonly #sql: Sql;
+  readonly #table: string;
+  readonly #waiting = new Map<Lane, Waiting[]>();
+
+  /** `schema` is ours and checked. */
+  constructor(boss: PgBoss, sql: Sql, schema: string) {
+    this.#boss = boss;
+    this.#sql = sql;
+    this.#table = `${schema}.job`;
+  }
+
+  /** What waits about a repository is found among ten thousand others. Any number of processes may start at once. */
+  async prepare(): Promise<void> {
+    await this.#sql(`DO $prepare$ BEGIN
+      PERFORM pg_advisory_xact_lock(hashtext('${this.#table}'));
+      CREATE INDEX IF NOT EXISTS job_subject ON ${this.#table}
+        (name, singleton_key, (data->>'kind'), (data->'repository'->>'id')) WHERE state = 'created';
+    END $prepare$`);
+  }
+
+  async add(job: NewJob): Promise<Added> {
+    const { promise, resolve: done, reject: failed } = Promise.withResolvers<Added>();
+    const waiting = this.#waiting.get(job.lane);
+    if (waiting !== undefined) waiting.push({ job, done, failed });
+    else {
+      this.#waiting.set(job.lane, [{ job, done, failed }]);
+      void this.#drain(job.lane);
+    }
+    return promise;
+  }
+
+  /** True where a job about this waits for its first try; one that failed may wait for long. */
+  async hasWaiting(lane: Lane, key: string, subject: Subject): Promise<boolean> {
+    const rows = await this.#sql(
+      `SELECT 1 AS one FROM ${this.#table} AS job WHERE ${sameSubject("$1", "$2", "$3", "$4")} LIMIT 1`,
+      [lane, key, subject.kind, String(subject.repository)],
+    );
+    return rows.length > 0;
+  }
+
+  async #drain(lane: Lane): Promise<void> {
+    for (let all; (all = this.#waiting.get(lane)) !== undefined && all.length > 0;) {
+      const some = portion(all);
+      await this.#store(lane, some).catch(async () => {
+        // One that cannot be stored costs no other its place.
+        for (const each of some) await this.#store(lane, [each]).catch(each.failed);
+      });
+    }
+    this.#waiting.delete(lane);
+  }
+
+  async #store(lane: Lane, some: readonly Waiting[]): Promise<void> {
+    const renewed = await this.#renewed(lane, some);
+    const rest = some.filter((each) => !renewed.has(each));
+    const made = new Set(rest.length === 0 ? [] : await this.#insert(lane, rest));
+    for (const each of some)
+      each.done(renewed.has(each) ? "renewed" : made.has(each.job.id) ? "queued" : "known");
+  }
+
+  /** A waiting job keeps its place in the row, and does what the latest one says. */
+  async #renewed(lane: Lane, some: readonly Waiting[]): Promise<ReadonlySet<Waiting>> {
+    const renewed = new Set<Waiting>();
+    const latest = new Map<string, Waiting>();
+    for (const each of some) {
+      const { subject, key } = each.job;
+      if (subject === undefined) continue;
+      const name = JSON.stringify([key, subject.kind, subject.repository]);
+      const earlier = latest.get(name);
+      if (earlier !== undefined) renewed.add(earlier);
+      latest.set(name, each);
+    }
+    // One statement each: joined to all of them PostgreSQL would read the whole queue.
+    for (const each of latest.values()) if (await this.#renew(lane, each.job)) renewed.add(each);
+    return renewed;
+  }
+
+  async #renew(lane: Lane, { key, subject, data }: NewJob): Promise<boolean> {
+    if (subject === undefined) return false;
+    const rows = await this.#sql(
+      `UPDATE ${this.#table} AS job SET data = $5
+         WHERE ${sameSubject("$1", "$2", "$3", "$4")} RETURNING 1 AS one`,
+      [lane, key, subject.kind, String(subject.repository), JSON.stringify(data)],
+    );
+    return rows.length > 0;
+  }
+
+  /** Gives the ids of those that were not there. */
+  async #insert(lane: Lane, some: readonly Waiting[]): Promise<readonly string[]> {
+    const jobs = some.map(({ job: { id, data, key, priority, after } }) => ({
+      ...{ id, data, priority, singletonKey: key },
+      // Skips the keys that are busy; without it the first in the row would hold up all others.
+      group: { id: key },
+      ...(after === undefined ? {} : { startAfter: after.toISOString() }),
+    }));
+    return (await this.#boss.insert(lane, jobs, { returnId: true })) ?? [];
+  }
+}
+
+/** The first of those that wait; no id twice. */
+function portion(all: Waiting[]): readonly Waiting[] {
+  const ids = new Set<string>();
+  let count = 0;
+  while (count < Math.min(all.length, most)) {
+    const id = all[count]?.job.id ?? "";
+    if (ids.has(id)) break;
+    ids.add(id);
+    count += 1;
+  }
+  return all.splice(0, count);
+}

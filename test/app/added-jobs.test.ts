@@ -1,0 +1,151 @@
+// How jobs come into the queue, on both databases.
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { JobQueue } from "../../src/adapters/postgres/job-queue.ts";
+import type { DatabasePlace } from "../../src/adapters/postgres/open-database.ts";
+import type { NewJob } from "../../src/adapters/postgres/queued-job.ts";
+import { binaries, startPostgres } from "../postgres/postgres.ts";
+
+interface Database {
+  readonly place: DatabasePlace;
+  readonly close: () => Promise<void>;
+}
+
+const databases: readonly (readonly [string, () => Promise<Database>])[] = [
+  [
+    "PGlite",
+    async () => {
+      const folder = mkdtempSync(join(tmpdir(), "warden-added-"));
+      const close = async (): Promise<void> => rmSync(folder, { recursive: true, force: true });
+      return { place: { kind: "pglite", folder }, close };
+    },
+  ],
+  ...(binaries() === null
+    ? []
+    : [
+        [
+          "PostgreSQL",
+          async (): Promise<Database> => {
+            const { url, close } = await startPostgres();
+            return { place: { kind: "postgres", url }, close };
+          },
+        ] as const,
+      ]),
+];
+
+function push(repository: number, after: string, id: string = randomUUID()): NewJob {
+  const data = { kind: "push", installation: 5, repository: { id: repository }, after };
+  return { lane: "work", id, key: "5", priority: 20, data, subject: { kind: "push", repository } };
+}
+
+const look = (repository: number, id: string = randomUUID()): NewJob => ({
+  ...{ lane: "work", id, key: "5", priority: 15 },
+  data: { kind: "look", installation: 5, repository: { id: repository } },
+});
+
+describe.each(databases)("on %s", (_name, database) => {
+  let opened: Database;
+  let queue: JobQueue;
+  beforeAll(async () => {
+    opened = await database();
+    const fail = (error: unknown): never => {
+      throw error;
+    };
+    const options = { place: opened.place, schema: "warden", onError: fail, onLost: () => {} };
+    queue = await JobQueue.open(options);
+  });
+  afterAll(async () => {
+    await queue.stop(1000);
+    await opened.close();
+  });
+
+  const inQueue = async (repository: number): Promise<readonly unknown[]> =>
+    queue.sql(
+      `SELECT data->>'kind' AS kind, data->>'after' AS after FROM warden.job
+         WHERE name = 'work' AND data->'repository'->>'id' = $1 ORDER BY created_on, id`,
+      [String(repository)],
+    );
+
+  it("a job with the id of another is known, whether that waits, was done, or comes at the same moment", async () => {
+    const id = randomUUID();
+    expect(await Promise.all([queue.add(look(1, id)), queue.add(look(1, id))])).toEqual(["queued", "known"]);
+    expect(await queue.add(look(1, id))).toBe("known");
+    await queue.sql("UPDATE warden.job SET state = 'completed' WHERE id = $1", [id]);
+    expect(await queue.add(look(1, id))).toBe("known");
+    expect(await inQueue(1)).toHaveLength(1);
+  });
+
+  it("a later push is done by the earlier one that waits, which keeps its place", async () => {
+    expect(await queue.add(push(2, "a"))).toBe("queued");
+    expect(await queue.add(look(2))).toBe("queued");
+    expect(await queue.add(push(2, "b"))).toBe("renewed");
+    expect(await inQueue(2)).toEqual([
+      { kind: "push", after: "b" },
+      { kind: "look", after: null },
+    ]);
+    expect(await queue.hasWaiting("work", "5", { kind: "push", repository: 2 })).toBe(true);
+    expect(await queue.hasWaiting("work", "6", { kind: "push", repository: 2 })).toBe(false);
+    expect(await queue.hasWaiting("work", "5", { kind: "push", repository: 3 })).toBe(false);
+  });
+
+  it("one that runs, or is to be tried again, does no later push", async () => {
+    for (const [repository, state] of [
+      [4, "active"],
+      [5, "retry"],
+    ] as const) {
+      const first = push(repository, "a");
+      await queue.add(first);
+      await queue.sql(
+        "UPDATE warden.job SET state = $2::warden.job_state, singleton_key = $2 WHERE id = $1",
+        [first.id, state],
+      );
+      expect(await queue.add(push(repository, "b"))).toBe("queued");
+      expect(await inQueue(repository)).toHaveLength(2);
+    }
+  });
+
+  it("of many at once each is told what became of it, and the last push of a repository counts", async () => {
+    const jobs = Array.from({ length: 450 }, (_, index) => push(100 + (index % 150), `c${String(index)}`));
+    const told = await Promise.all(jobs.map((each) => queue.add(each)));
+    expect(told.filter((each) => each === "queued")).toHaveLength(150);
+    expect(told.filter((each) => each === "renewed")).toHaveLength(300);
+    expect(await inQueue(100)).toEqual([{ kind: "push", after: "c300" }]);
+    expect(await inQueue(249)).toEqual([{ kind: "push", after: "c449" }]);
+  });
+
+  it("one that cannot be stored costs the others nothing", async () => {
+    const bad = { ...look(7), data: { kind: "look", repository: { id: 7 }, text: "\0" } };
+    const told = await Promise.allSettled([queue.add(look(7)), queue.add(bad), queue.add(look(7))]);
+    expect(told.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
+    expect(await inQueue(7)).toHaveLength(2);
+    expect(await queue.add(look(7))).toBe("queued");
+  });
+});
+
+describe("PGlite", () => {
+  it("lets others have their turn between two statements, and counts and sweeps its rows", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "warden-tended-"));
+    const queue = await JobQueue.open({
+      ...{ place: { kind: "pglite", folder }, schema: "warden" },
+      onError: () => {},
+      onLost: () => {},
+    });
+    await queue.add(push(1, "a"));
+    let turns = 0;
+    const counting = setInterval(() => (turns += 1), 1);
+    for (let index = 0; index < 2500; index += 1)
+      await queue.sql(
+        `UPDATE warden.job SET data = data || '{"index": ${String(index)}}' WHERE name = 'work'`,
+      );
+    clearInterval(counting);
+    expect(turns).toBeGreaterThan(100);
+    // -1 until they are counted for the first time.
+    const [counted] = await queue.sql("SELECT reltuples FROM pg_class WHERE relname = 'job_common'");
+    expect(Number(counted?.["reltuples"])).toBeGreaterThan(0);
+    await queue.stop(1000);
+    rmSync(folder, { recursive: true, force: true });
+  });
+});
