@@ -29,8 +29,8 @@ const databases: readonly (readonly [string, () => Promise<Database>])[] = [
         [
           "PostgreSQL",
           async (): Promise<Database> => {
-            const { url, close } = await startPostgres();
-            return { place: { kind: "postgres", url }, close };
+            const postgres = await startPostgres();
+            return { place: { kind: "postgres", url: postgres.url }, close: () => postgres.close() };
           },
         ] as const,
       ]),
