@@ -8,6 +8,7 @@ import { openKnownRepositories } from "../../adapters/postgres/known-repositorie
 import { openIssueTurns } from "../../adapters/postgres/issue-turns.ts";
 import { openOverviewStore } from "../../adapters/postgres/overview-store.ts";
 import { openOwedAnswers } from "../../adapters/postgres/owed-answers.ts";
+import { tidyMemory } from "../../adapters/node/memory.ts";
 import { openWrittenContents } from "../../adapters/postgres/written-contents.ts";
 import { OutsideError } from "../../core/model/errors.ts";
 import type { Day } from "../../core/model/feature.ts";
@@ -150,6 +151,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     }
     await schedule({ ...world, settings });
     const ready = { now: true };
+    const tidying = setInterval(tidyMemory(), 250).unref();
     const held = new HeldJobs({ counts: () => queue.counts(), owed: () => owed.count() });
     const bodies = new Bodies(settings.webhookSecret);
     const usage = await openUsage(queue.sql, settings);
@@ -167,6 +169,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
       log,
       async stop() {
         ready.now = false;
+        clearInterval(tidying);
         log.info({}, "stopping");
         await close(server);
         await queue.stop(settings.stopSeconds * 1000);

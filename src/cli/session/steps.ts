@@ -1,5 +1,5 @@
 import type { Progress } from "../../adapters/clock/progress.ts";
-import { tidyMemory } from "./memory.ts";
+import { tidyMemory } from "../../adapters/node/memory.ts";
 
 /** The step in which files are read; garbage is collected on the way. */
 export function readingOn(progress: Progress): (done: number, total: number) => void {

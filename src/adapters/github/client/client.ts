@@ -71,14 +71,26 @@ export function createClient(options: GitHubOptions): Client {
       doNotRetry: [400, 401, 403, 404, 409, 410, 413, 422, 429, 451],
     },
     throttle: {
-      // The plugin spaces writes across all clients of one id: one token's writes do not wait for another's.
-      id: crypto.randomUUID(),
+      id: nextId(),
       enabled: patience !== "none",
       retryAfterBaseValue: patience === "none" ? 0 : patience.second,
       onRateLimit: waits("hourly"),
       onSecondaryRateLimit: waits("secondary"),
     },
   });
+}
+
+/** More than there are clients at any time. */
+const ids = 256;
+let made = 0;
+
+/**
+ * The plugin spaces writes across all clients of one id: one client's writes do not wait for another's. What it knows of
+ * an id it keeps for minutes, so that a name of its own for each of a thousand jobs would fill the memory.
+ */
+function nextId(): string {
+  made = (made + 1) % ids;
+  return `client-${String(made)}`;
 }
 
 /** For what must not be done twice: the caller reads first, then decides. */

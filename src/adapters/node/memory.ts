@@ -17,15 +17,17 @@ type Collect = (how?: { readonly type: "major"; readonly flavor: "last-resort" }
 export function tidyMemory(): () => void {
   let collect: Collect | null = null;
   let next = leastGarbage;
-  let isGrowing = true;
+  let mayGrow = true;
   let tries = 3;
   return () => {
-    if (isGrowing && bytesForNew() >= enoughNew) {
-      isGrowing = bytesForNew() > mostNew && tries > 0;
+    const forNew = bytesForNew();
+    if (forNew > mostNew && tries > 0) {
       tries -= 1;
       // Only this gives the room back; it grows again from the start.
-      if (isGrowing) (collect ??= collector())({ type: "major", flavor: "last-resort" });
-      else setFlagsFromString("--semi-space-growth-factor=1");
+      (collect ??= collector())({ type: "major", flavor: "last-resort" });
+    } else if (mayGrow !== forNew < enoughNew) {
+      mayGrow = forNew < enoughNew;
+      setFlagsFromString(`--semi-space-growth-factor=${mayGrow ? "2" : "1"}`);
     }
     if (getHeapStatistics().used_heap_size < next) return;
     (collect ??= collector())();

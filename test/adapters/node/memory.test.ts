@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 
-const source = fileURLToPath(new URL("../../../src/cli/session/memory.ts", import.meta.url));
+const source = fileURLToPath(new URL("../../../src/adapters/node/memory.ts", import.meta.url));
 
 /** Makes 150 MB of objects, of which few stay in use, as files that are read one after the other do. */
 const program = `
