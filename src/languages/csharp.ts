@@ -70,7 +70,7 @@ export const csharp: Language = {
     },
   },
   // The parser and all that walks its trees is loaded when the first file has to be read.
-  read: async (file, load) => (await import("./csharp/read-file.ts")).readFile(file, load),
+  read: async (file, load, beside) => (await import("./csharp/read-file.ts")).readFile(file, load, beside),
   uses: async () => (await import("./csharp/use-reader.ts")).useReader,
   servesCallers: async (before, after) => {
     const { servesBy } = await import("./base/signatures/serves.ts");

@@ -1,6 +1,8 @@
 import type { LoadAsset, ReadResult, SourceFile } from "../../core/model/declaration.ts";
+import type { Beside } from "../../core/model/language.ts";
 import type { Grammar } from "../base/grammar/grammar.ts";
 import { readFile as readBy } from "../base/grammar/read-file.ts";
+import { withDefaultBuild } from "./default-build.ts";
 import { grammar } from "./grammar.ts";
 import { mark } from "./mark.ts";
 
@@ -10,9 +12,14 @@ const aliases = new RegExp(
 );
 
 /** Reads one file by the table of C#'s grammar. */
-export async function readFile(file: SourceFile, load: LoadAsset): Promise<ReadResult> {
+export async function readFile(
+  file: SourceFile,
+  load: LoadAsset,
+  beside: Beside | undefined,
+): Promise<ReadResult> {
   const names = [...file.text.matchAll(aliases)].flatMap(([, name]) => name ?? []);
-  return readBy(names.length === 0 ? grammar : withAliases(names), file, load);
+  const result = await readBy(names.length === 0 ? grammar : withAliases(names), file, load);
+  return beside === undefined ? result : withDefaultBuild(result, file, beside);
 }
 
 /** `using Old = System.ObsoleteAttribute;`: the attribute by the names that the file gives it. */

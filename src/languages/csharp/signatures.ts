@@ -32,6 +32,8 @@ export const signatures: SignatureTable = {
     ...{ virtual: "removed", required: "added", ref: "either" },
   },
   namesParameters: true,
+  // A method that becomes one of its first parameter is called as before, and not the other way round.
+  gainedFreely: wordSet("this"),
   takeApart,
   typeOf,
   accepts: () => false,
@@ -112,8 +114,7 @@ function parameterOf(written: string): Parameter {
     value: equals < 0 ? null : written.slice(equals + 1),
     optional: equals >= 0,
     rest: own.includes("params") ? "params" : "",
-    // A method that becomes one of its first parameter is called as before.
-    words: own.filter((each) => /^(?:ref|out)$/.test(each)),
+    words: own.filter((each) => /^(?:ref|out|this)$/.test(each)),
   };
 }
 

@@ -13,6 +13,8 @@ export interface SignatureTable {
   /** Callers may name what they give. */
   readonly namesParameters: boolean;
   readonly takeApart: (declaration: Declaration) => Parts | null;
+  /** Words of parameters that cost callers nothing where they are new. */
+  readonly gainedFreely?: ReadonlySet<string>;
   /** A type in the one way in which all that mean the same are written. */
   readonly typeOf: (written: string) => string;
   /** Whether every value of one type is one of the other, beside those that are the same. Both as `typeOf` gives them. */
@@ -127,7 +129,8 @@ function fits(old: Parameter, now: Parameter, compared: Compared): boolean {
   const { table, before } = compared;
   const becomesRest = table.arrayBecomesRest && old.rest === "" && now.rest !== "";
   if (old.rest !== now.rest && !becomesRest) return false;
-  if (old.words.join(" ") !== now.words.join(" ")) return false;
+  const felt = now.words.filter((each) => old.words.includes(each) || table.gainedFreely?.has(each) !== true);
+  if (old.words.join(" ") !== felt.join(" ")) return false;
   if (table.namesParameters && old.name !== now.name) return false;
   if (old.optional && !now.optional && now.rest === "" && !table.omitsAll(before)) return false;
   if (old.value !== null && now.value !== null && !sameValue(old.value, now.value, compared)) return false;

@@ -10,6 +10,7 @@ import * as rustForms from "./rust-forms.cases.ts";
 import * as csharpForms from "./csharp-forms.cases.ts";
 import * as contractForms from "./contracts-forms.cases.ts";
 import * as contractRemovals from "./contracts-removals.cases.ts";
+import * as csharpBuilds from "./csharp-builds.cases.ts";
 import * as csharp from "./csharp.cases.ts";
 import * as go from "./go.cases.ts";
 import * as java from "./java.cases.ts";
@@ -73,6 +74,7 @@ const tables = [
   ["rewritten", rewritten.lawful, rewritten.removals, rewritten.changes],
   ["left behind", leftBehind.lawful, leftBehind.removals, []],
   ["builds", builds.lawful, builds.removals, []],
+  ["csharp, builds", csharpBuilds.lawful, csharpBuilds.removals, csharpBuilds.changes],
   ["given anyway", givenAnyway.lawful, givenAnyway.removals, givenAnyway.changes],
   ["hunted", hunted.lawful, hunted.removals, hunted.changes],
   ["stubs", stubs.lawful, stubs.removals, []],

@@ -1,0 +1,137 @@
+import { inOne, type Row } from "./row.ts";
+
+const P =
+  '<Project Sdk="Microsoft.NET.Sdk">\n  <PropertyGroup>\n    <TargetFrameworks>net8.0;netstandard2.0</TargetFrameworks>\n  </PropertyGroup>\n</Project>\n';
+const defining = (more: string): string =>
+  P.replace("  </PropertyGroup>", `    <DefineConstants>${more}</DefineConstants>\n  </PropertyGroup>`);
+const member = "    @D@\n    public int F(int a) => G(a);\n";
+const type = (body: string): string =>
+  `namespace N;\n\npublic class C\n{\n${body}\n    public int G(int a) => a;\n}\n`;
+const under = (condition: string, body: string = member, rest: string = ""): string =>
+  `#if ${condition}\n${body}${rest}#endif\n`;
+/** From plain to the given text, with project files beside. */
+const change = (
+  head: string,
+  files: Readonly<Record<string, string>> = { "N/N.csproj": P },
+  base: string = type(member),
+): readonly [Row[1], Row[2]] => [
+  { ...files, "N/C.cs": base },
+  { ...files, "N/C.cs": head },
+];
+const E = inOne("E.cs");
+const extension = (body: string): string =>
+  `namespace N;\n\npublic static class E\n{\n    @D@\n    ${body}\n}\n`;
+
+export const lawful: readonly Row[] = [
+  ...[
+    "NET6_0_OR_GREATER",
+    "!NETSTANDARD2_0",
+    "WINDOWS || LINUX",
+    "!LEGACY",
+    "NET48 && !LEGACY",
+    "true",
+    "TRACE",
+    "!DEBUG",
+  ].map((condition): Row => [`c#: under ${condition}`, ...change(type(under(condition)))]),
+  [
+    "c#: a symbol of the project",
+    ...change(type(under("LEGACY")), { "N/N.csproj": defining("$(DefineConstants);LEGACY") }),
+  ],
+  [
+    "c#: a symbol of the props above",
+    ...change(type(under("LEGACY")), { "N/N.csproj": P, "Directory.Build.props": defining("LEGACY") }),
+  ],
+  [
+    "c#: a symbol of a file that the project takes in",
+    ...change(type(under("LEGACY")), {
+      "N/N.csproj": P.replace("</Project>", '  <Import Project="..\\build\\own.props" />\n</Project>'),
+      "build/own.props": defining("LEGACY"),
+    }),
+  ],
+  [
+    "c#: symbols of a property",
+    ...change(type(under("LEGACY")), { "N/N.csproj": defining("$(Own);$(DefineConstants)") }),
+  ],
+  [
+    "c#: a file that a property names",
+    ...change(type(under("LEGACY")), {
+      "N/N.csproj": P.replace("</Project>", '<Import Project="$(Own)/x.props" /></Project>'),
+    }),
+  ],
+  ["c#: no project is known", ...change(type(under("LEGACY")), {})],
+  ["c#: the file defines it", ...change(`#define LEGACY\n${type(under("LEGACY"))}`)],
+  [
+    "c#: both branches have it",
+    ...change(type(under("LEGACY", member, `#else\n${member.replace("G(a)", "a")}`))),
+  ],
+  [
+    "c#: the other branch has it without a notice",
+    ...change(type(under("LEGACY", member, "#else\n    public int F(int a) => a;\n"))),
+  ],
+  [
+    "c#: only its body",
+    ...change(
+      type(
+        "    @D@\n    public int F(int a)\n    {\n#if LEGACY\n        Log(a);\n#endif\n        return G(a);\n    }\n",
+      ),
+    ),
+  ],
+  ["c#: only its notice", ...change(type("#if LEGACY\n    // note\n#endif\n" + member))],
+  [
+    "c#: the same before",
+    ...change(type(under("LEGACY")).replace("G(a)", "G(a + 0)"), { "N/N.csproj": P }, type(under("LEGACY"))),
+  ],
+  ["c#: another member", ...change(type(member + under("LEGACY", "    public int H() => 1;\n")))],
+  ["c#: it comes out", ...change(type(member), { "N/N.csproj": P }, type(under("LEGACY")))],
+  [
+    "c#: a method gains this",
+    ...E(
+      extension("public static int F(string a) => 1;"),
+      extension("public static int F(this string a) => 1;"),
+    ),
+  ],
+  [
+    "c#: this in",
+    ...E(
+      extension("public static int F(this in S a) => 1;"),
+      extension("public static int F(in this S a) => 1;"),
+    ),
+  ],
+];
+
+export const removals: readonly Row[] = [
+  ...["LEGACY", "false", "LEGACY && NET6_0_OR_GREATER", "!(NET48 || true)", "LEGACY || OLDER", "DEBUG"].map(
+    (condition): Row => [`c#: under ${condition}`, ...change(type(under(condition)))],
+  ),
+  ["c#: the whole type", ...change(`#if LEGACY\n${type(member)}#endif\n`)],
+  ["c#: in the else of what holds", ...change(type(`#if !LEGACY\n#else\n${member}#endif\n`))],
+  ["c#: in a condition in another", ...change(type(under("NET6_0_OR_GREATER", under("LEGACY"))))],
+  ["c#: other words above", ...change(type(under("LEGACY", `    // what was\n\n${member}`)))],
+  [
+    "c#: a member of a deprecated type",
+    ...change(
+      type("    public int H() => 1;\n")
+        .replace("public class", "@D@\npublic class")
+        .replace("    public int H() => 1;\n", under("LEGACY", "    public int H() => 1;\n")),
+      { "N/N.csproj": P },
+      type("    public int H() => 1;\n").replace("public class", "@D@\npublic class"),
+    ),
+  ],
+];
+
+export const changes: readonly Row[] = [
+  [
+    "c#: a method loses this",
+    ...E(
+      extension("public static int F(this string a) => 1;"),
+      extension("public static int F(string a) => 1;"),
+    ),
+  ],
+  [
+    "c#: a generic one loses this",
+    ...E(
+      extension("public static T F<T>(this T a, int b = 0) where T : class => a;"),
+      extension("public static T F<T>(T a, int b = 0) where T : class => a;"),
+    ),
+  ],
+];
