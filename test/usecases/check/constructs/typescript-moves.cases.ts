@@ -88,4 +88,20 @@ export const moves: readonly Row[] = [
     { "vendor/x.js": `@D@\nexport function f() { call(); }\n` },
     { "vendor/x.js": `export function h() {}\n` },
   ],
+  ...(
+    [
+      ["a function", "function g(): void { call(); }", "export function f(): void { call(); }"],
+      ["a constant", "const g = (): void => call();", "export const f = (): void => call();"],
+      ["a class", "class g { m(): void { call(); } }", "export class f { m(): void { call(); } }"],
+      [
+        "what is exported by both names",
+        "export function g(): void { call(); }",
+        "export function f(): void { call(); }",
+      ],
+    ] as const
+  ).map(([what, after, before]): Row => [
+    `${what} renamed under its old name`,
+    { "a.ts": `@D@\n${before}\n` },
+    { "a.ts": `@D@\n${after}\nexport { g as f };\n` },
+  ]),
 ];

@@ -175,6 +175,18 @@ export const removals: readonly Row[] = [
 /** What changes something for them. */
 export const changes: readonly Row[] = [
   [
+    "renamed under its old name, and the notice goes",
+    { "a.ts": `@D@\nexport function f(): void { call(); }\n` },
+    { "a.ts": `function g(): void { call(); }\nexport { g as f };\n` },
+  ],
+  [
+    "renamed under its old name, and another one has the notice",
+    { "a.ts": `@D@\nexport function f(): void { call(); }\n` },
+    {
+      "a.ts": `function g(): void { call(); }\nexport { g as f };\n@D@\nexport function h(): void { call(); }\n`,
+    },
+  ],
+  [
     "iface method to named imported callable property",
     ...T(
       `import type { FetchFn } from "./x";\nexport interface C {\n  @D@\n  f(a: string): void;\n}\n`,
