@@ -8,17 +8,24 @@ import { noLandmarks, wholeShape } from "../base/routes/full-tree.ts";
 import { snapshot } from "../base/snapshot.ts";
 import { grammar } from "./grammar.ts";
 import { withoutIdleFinals } from "./idle-finals.ts";
-import { mayHoldRoutes } from "./routes/mapped.ts";
+import { mayHoldFunctions, mayHoldMappings } from "./routes/signs.ts";
 
 /** Reads one file by the table of Java's grammar. */
 export async function readFile(file: SourceFile, load: LoadAsset): Promise<ReadResult> {
   const result = withoutIdleFinals(await readBy(grammar, file, load));
   const text = withoutMark(file.text);
-  if (!mayHoldRoutes(text)) return result;
+  if (!mayHoldMappings(text) && !mayHoldFunctions(text)) return result;
   const whole = wholeShape(new Set(grammar.comments));
   const { code } = mend(text, grammar.mend);
   const tree = await parse(grammar.asset, code, load, (parsed) => snapshot(parsed, text, whole, noLandmarks));
   if ("reason" in tree) return result;
-  const { findRoutes } = await import("./routes/find-routes.ts");
-  return withRoutes(file.path, tree, result, findRoutes(tree, result.declarations));
+  const { declarations } = result;
+  const routes = mayHoldMappings(text)
+    ? (await import("./routes/find-routes.ts")).findRoutes(tree, declarations)
+    : [];
+  if (mayHoldFunctions(text)) {
+    const { findFunctional } = await import("./routes/functional/find-functional.ts");
+    routes.push(...findFunctional(tree, declarations));
+  }
+  return withRoutes(file.path, tree, result, routes);
 }

@@ -13,6 +13,109 @@ async function routes(text: string): Promise<readonly string[]> {
 const spring = "package a;\nimport org.springframework.web.bind.annotation.*;\n";
 const jaxrs = "package a;\nimport jakarta.ws.rs.GET; import jakarta.ws.rs.POST; import jakarta.ws.rs.Path;\n";
 
+const functional = `package a;
+import static org.springframework.web.reactive.function.server.RequestPredicates.*;
+import static org.springframework.web.reactive.function.server.RouterFunctions.*;
+import org.springframework.web.reactive.function.server.*;
+`;
+const inBean = (expression: string, others: string = ""): string =>
+  `${functional}class A { final Handler h; @Bean RouterFunction<ServerResponse> all() { return ${expression}; } ${others} }`;
+const deep = (levels: number): string =>
+  `route()${'.path("/a", b -> b'.repeat(levels)}.GET("/x", h::x)${")".repeat(levels)}`;
+
+describe("Spring's functions", () => {
+  test.for<[what: string, text: string, expected: readonly string[]]>([
+    [
+      "builders",
+      inBean(
+        'route().GET("/x/{id:[0-9]+}", h::x).POST("y", accept(JSON), h::y).DELETE("/z/{*rest}", r -> ok()).build()',
+      ),
+      ["GET /x/{id}", "POST /y", "DELETE /z/{*}"],
+    ],
+    [
+      "paths inside",
+      inBean(
+        'route().path("/p", b -> b.GET("/x", h::x).GET(accept(JSON), h::y).POST(h::z)).path("/q", (b) -> { b.PUT("/a", h::a); b.path("/r", c -> c.HEAD(h::b)); }).build()',
+      ),
+      ["GET /p/x", "GET /p", "POST /p", "PUT /q/a", "HEAD /q/r"],
+    ],
+    [
+      "predicates",
+      inBean(
+        'route(GET("/a").and(accept(JSON)), h::a).andRoute(RequestPredicates.path("/b").and(method(HttpMethod.PATCH)), h::b).andRoute(GET("/c").or(POST("/d")), h::c).andRoute(path("/e"), h::e).andRoute(all(), h::f)',
+      ),
+      ["GET /a", "PATCH /b", "GET /c", "POST /d", "ALL /e", "ALL /{*}"],
+    ],
+    [
+      "nests",
+      inBean(
+        'nest(path("/n"), route(GET("/a"), h::a)).andNest(path("/m").and(accept(JSON)), RouterFunctions.route(POST("/b"), h::b)).and(route(PUT("/c"), h::c))',
+      ),
+      ["GET /n/a", "POST /m/b", "PUT /c"],
+    ],
+    [
+      "functions and variables of the file",
+      inBean(
+        'route().path("/u", this::users).add(orders()).nest(path("/i"), () -> items).path("/f", this::fill).build()',
+        'final RouterFunction<ServerResponse> items = route(GET("/x"), h::x); RouterFunction<ServerResponse> users() { return route(GET("/x"), h::x); } RouterFunction<ServerResponse> orders() { var b = route(); b.GET("/o", h::o); return b.build(); } void fill(RouterFunctions.Builder b) { b.GET("/y", h::y); }',
+      ),
+      ["GET /i/x", "GET /u/x", "GET /o", "GET /f/y"],
+    ],
+    [
+      "what is put together when it runs",
+      inBean(
+        'route().GET(PREFIX + Paths.X, h::x).GET("\${base}/y", h::y).route(request -> true, h::z).path(prefix(), b -> b.GET("/w", h::w)).build()',
+      ),
+      [],
+    ],
+    [
+      "notices in a chain, above a statement, on what answers",
+      inBean(
+        'route().GET("/a", h::a) /** @deprecated Use b. */ .GET("/b", h::b).GET("/c", this::c).path("/d", b -> { /** @deprecated Use e. */ b.GET("/e", h::e); b.GET("/f", h::f); }).build()',
+        "/** @deprecated Use d. */ @Deprecated Mono<ServerResponse> c(ServerRequest r) { return null; } X c() { return null; }",
+      ),
+      ["GET /a", "GET /b!", "GET /c!", "GET /d/e!", "GET /d/f"],
+    ],
+    [
+      "a comment above a chain of several speaks of none of them",
+      `${functional}class A { X a() { /** @deprecated Use b. */ return route().GET("/a", h::a).GET("/b", h::b).build(); } X b() { /** @deprecated Use b. */ return route().GET("/c", h::c).build(); } }`,
+      ["GET /a", "GET /b", "GET /c!"],
+    ],
+    [
+      "springdoc",
+      'import org.springdoc.webflux.core.fn.SpringdocRouteBuilder;\nimport org.springframework.web.reactive.function.server.RequestPredicates;\nclass A { X all() { return SpringdocRouteBuilder.route().nest(RequestPredicates.path("/v1"), () -> SpringdocRouteBuilder.route().GET("x", this::x, ops -> ops.operationId("x").deprecated(true).description("Use y")).POST(this::y, ops -> { ops.operationId("y").parameter(parameter().deprecated(false)); }).build(), ops -> ops.tag("t")).build(); } }',
+      ["GET /v1/x!", "POST /v1"],
+    ],
+    [
+      "Web MVC, written out",
+      'class A { Object a() { return org.springframework.web.servlet.function.RouterFunctions.<X>route().GET("/x", this::x).build(); } }',
+      ["GET /x"],
+    ],
+    [
+      "other things of such names",
+      `${functional}class A { void a() { client.route("/a", x); client.GET("/b", x); map.path("/c", d -> d.GET("/e", f)); WireMock.GET("/x", y); } void route(String a, X b) {} }`,
+      [],
+    ],
+    ["no import of it", 'class A { X a() { return route().GET("/x", h::x).build(); } }', []],
+    [
+      "a name that stands for itself",
+      inBean("all()", 'final X r = r; X one() { return two(); } X two() { return one().GET("/x", h); }'),
+      [],
+    ],
+  ])("%s", async ([, text, expected]) => {
+    expect((await routes(text)).toSorted()).toEqual(expected.toSorted());
+  });
+
+  test("deep and long ones", async () => {
+    expect(await routes(inBean(deep(10)))).toEqual([`GET ${"/a".repeat(10)}/x`]);
+    expect(await routes(inBean(deep(500)))).toEqual([]);
+    const long = `route()${Array.from({ length: 3000 }, (_, nth) => `.GET("/x${nth}", h::x)`).join("")}.build()`;
+    expect(await routes(inBean(long))).toHaveLength(3000);
+    const asked = `route(GET("/a")${".and(accept(JSON)".repeat(2000)}${")".repeat(2000)}, h::a)`;
+    expect(await routes(inBean(asked))).toEqual(["GET /a"]);
+  });
+});
+
 describe("routes", () => {
   test.for<[what: string, text: string, expected: readonly string[]]>([
     [

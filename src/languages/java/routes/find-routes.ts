@@ -1,28 +1,16 @@
 import type { Declaration, NoticeSource } from "../../../core/model/declaration.ts";
-import { childOf, textOf, type SyntaxNode, type SyntaxTree } from "../../base/syntax-tree.ts";
+import { childOf, type SyntaxNode, type SyntaxTree } from "../../base/syntax-tree.ts";
 import type { FoundRoute } from "../../base/routes/declare.ts";
 import { nodesOf } from "../../base/routes/full-tree.ts";
 import { Router } from "../../base/routes/router.ts";
+import { noticesByPlace, qualifiedName, types } from "./holders.ts";
 import { isClient, isServer, jaxrsMapped, jaxrsPaths, springMapped, type Mapped } from "./mapped.ts";
 import { importsOf, marksOf, type Imports, type Mark } from "./marks.ts";
-
-const types: ReadonlySet<string> = new Set([
-  "class_declaration",
-  "interface_declaration",
-  "record_declaration",
-]);
 
 /** The routes that annotations make of a file's methods. */
 export function findRoutes(tree: SyntaxTree, declarations: readonly Declaration[]): FoundRoute[] {
   const imports = importsOf(tree);
-  const notices = new Map(
-    declarations.map(({ place, notice }) => [`${place.line}:${place.column}`, notice] as const),
-  );
-  const noticeOf = (node: SyntaxNode): NoticeSource | null => {
-    const name = childOf(node, "name");
-    const { lines } = tree;
-    return name ? (notices.get(`${lines.lineAt(name.start)}:${lines.columnAt(name.start)}`) ?? null) : null;
-  };
+  const noticeOf = noticesByPlace(tree, declarations);
   return nodesOf(tree.root, types).flatMap((type) => {
     const marks = marksOf(tree, type, imports);
     const body = childOf(type, "body");
@@ -86,13 +74,4 @@ function flagNotice(tree: SyntaxTree, marks: readonly Mark[]): NoticeSource | nu
     slots: {},
     form: "key",
   };
-}
-
-function qualifiedName(tree: SyntaxTree, type: SyntaxNode): string {
-  const names: string[] = [];
-  for (let node: SyntaxNode | null = type; node; node = node.parent) {
-    const name = types.has(node.type) ? childOf(node, "name") : null;
-    if (name) names.unshift(textOf(tree, name));
-  }
-  return names.join(".");
 }

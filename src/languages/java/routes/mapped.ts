@@ -8,11 +8,6 @@ export interface Mapped {
   readonly paths: readonly (string | null)[];
 }
 
-/** A glance at a text: most files import none of the frameworks, and are not looked into. */
-export function mayHoldRoutes(text: string): boolean {
-  return /\borg\.springframework\.web\.bind\.annotation\b|\b(?:javax|jakarta)\.ws\.rs\b/.test(text);
-}
-
 const spring = /^org\.springframework\.web\.bind\.annotation\.(\w+)$/;
 const jaxrs = /^(?:javax|jakarta)\.ws\.rs\.(\w+)$/;
 

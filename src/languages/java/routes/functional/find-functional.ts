@@ -1,0 +1,99 @@
+import { anyMethod } from "../../../../core/model/contract/endpoint.ts";
+import type { Declaration } from "../../../../core/model/declaration.ts";
+import type { FoundRoute } from "../../../base/routes/declare.ts";
+import { around, nodesOf } from "../../../base/routes/full-tree.ts";
+import { methodOf, type Router } from "../../../base/routes/router.ts";
+import { childOf, type SyntaxNode, type SyntaxTree } from "../../../base/syntax-tree.ts";
+import { askedBy, type Asked } from "./predicates.ts";
+import { noticeAbove, noticeInDocuments } from "./notices.ts";
+import { Handlers } from "./handlers.ts";
+import { Reading, type Call } from "./reading.ts";
+import { isDocumented, Routers } from "./routers.ts";
+import { noticesByPlace, qualifiedName, types } from "../holders.ts";
+
+const calls: ReadonlySet<string> = new Set(["method_invocation"]);
+
+/** What a call registers on a router that may still hang further down. */
+interface Registered {
+  readonly call: Call;
+  readonly router: Router;
+  readonly asked: readonly Asked[];
+}
+
+/** The routes that `RouterFunctions.route()` and its like put together. */
+export function findFunctional(tree: SyntaxTree, declarations: readonly Declaration[]): FoundRoute[] {
+  const noticeOf = noticesByPlace(tree, declarations);
+  const reading = new Reading(tree);
+  const all = nodesOf(tree.root, calls).flatMap((each) => reading.call(each) ?? []);
+  const routers = new Routers(reading, all);
+  const handlers = new Handlers(reading);
+  const found = all.flatMap((call) => {
+    const router = routers.of(call.node);
+    const asked =
+      router &&
+      registeredBy(reading, isDocumented(router) ? { ...call, given: call.given.slice(0, -1) } : call);
+    return router && asked ? [{ call, router, asked }] : [];
+  });
+  const firsts = firstOnes(reading, found);
+  return found.flatMap(({ call, router, asked }): FoundRoute[] => {
+    const documents = isDocumented(router) ? call.given.at(-1) : undefined;
+    const handler = handlers.of(call.given.at(documents ? -2 : -1));
+    const notice =
+      noticeAbove(reading, call, firsts.has(call.node)) ??
+      (handler ? noticeOf(handler) : null) ??
+      (documents ? noticeInDocuments(reading, documents) : null);
+    const type = around(call.node, types);
+    return asked.map(({ method, path }) => ({
+      methods: [method ?? anyMethod],
+      templates: router.templates(path ? path.written : ""),
+      at: call.given[0] ?? call.node,
+      ...{ node: call.node, notice },
+      handler: handler && { start: (childOf(handler, "name") ?? handler).start, end: handler.end },
+      ...(type ? { container: qualifiedName(tree, type) } : {}),
+    }));
+  });
+}
+
+function registeredBy(reading: Reading, { name, given }: Call): readonly Asked[] | null {
+  const [first] = given;
+  if (!first) return null;
+  if (name === "route" || name === "andRoute")
+    return given.length < 2 ? null : (askedBy(reading, first) ?? [{ method: null, path: { written: null } }]);
+  const method = /^[A-Z]+$/.test(name) ? methodOf(name) : null;
+  if (method === null) return null;
+  const written = reading.literal(first);
+  if (written !== null) return [{ method, path: { written } }];
+  if (given.length === 1) return [{ method, path: null }];
+  const asked = askedBy(reading, first) ?? [{ path: { written: null } }];
+  return asked.map(({ path }) => ({ method, path }));
+}
+
+/** Those of which alone a comment above their statement can speak. */
+function firstOnes(reading: Reading, found: readonly Registered[]): ReadonlySet<SyntaxNode> {
+  const byChain = new Map<SyntaxNode, SyntaxNode[]>();
+  const begins = new Map<SyntaxNode, SyntaxNode>();
+  // The innermost call of a chain comes last.
+  for (const { call } of found.toReversed()) {
+    const begin = (call.object && begins.get(call.object)) ?? beginOf(reading, call.node, begins);
+    byChain.set(begin, [...(byChain.get(begin) ?? []).slice(0, 1), call.node]);
+  }
+  return new Set(
+    [...byChain].flatMap(([begin, [only, other]]) =>
+      only && (other === undefined || only === begin) ? [only] : [],
+    ),
+  );
+}
+
+/** The first call of a chain. */
+function beginOf(reading: Reading, node: SyntaxNode, begins: Map<SyntaxNode, SyntaxNode>): SyntaxNode {
+  const passed: SyntaxNode[] = [];
+  let begin = node;
+  for (let each: SyntaxNode | null = node; each?.type === "method_invocation";) {
+    const known = begins.get(each);
+    passed.push(each);
+    begin = known ?? each;
+    each = known ? null : (reading.call(each)?.object ?? null);
+  }
+  for (const each of passed) begins.set(each, begin);
+  return begin;
+}

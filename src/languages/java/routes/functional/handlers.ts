@@ -1,0 +1,67 @@
+import { around, nodesOf } from "../../../base/routes/full-tree.ts";
+import { childOf, type SyntaxNode } from "../../../base/syntax-tree.ts";
+import { qualifiedName, types } from "../holders.ts";
+import type { Reading } from "./reading.ts";
+
+const typed: ReadonlySet<string> = new Set([
+  ...["field_declaration", "local_variable_declaration", "formal_parameter"],
+]);
+
+const methods: ReadonlySet<string> = new Set(["method_declaration"]);
+/** Limit: overloads of one name. */
+const most = 20;
+
+/** The functions that answer, as far as the file declares them. */
+export class Handlers {
+  readonly #reading: Reading;
+  /** Names of the types that variables and parameters have; null where one name has several. */
+  readonly #types = new Map<string, string | null>();
+  /** Names of the file's classes, with those around them. */
+  readonly #classes = new Map<string, string>();
+  readonly #methods = new Map<string, SyntaxNode[]>();
+
+  constructor(reading: Reading) {
+    this.#reading = reading;
+    for (const node of nodesOf(reading.tree.root, types))
+      this.#classes.set(reading.text(childOf(node, "name")), qualifiedName(reading.tree, node));
+    for (const node of nodesOf(reading.tree.root, methods)) {
+      const type = around(node, types);
+      const name = `${type ? qualifiedName(reading.tree, type) : ""}.${reading.text(childOf(node, "name"))}`;
+      this.#methods.set(name, [...(this.#methods.get(name) ?? []).slice(-most), node]);
+    }
+    for (const node of nodesOf(reading.tree.root, typed)) {
+      const type = reading.text(childOf(node, "type"));
+      const name = reading.text(childOf(childOf(node, "declarator") ?? node, "name"));
+      const known = this.#types.get(name);
+      this.#types.set(name, known === undefined || known === type ? type : null);
+    }
+  }
+
+  /** The function that answers, written in place or a method of the file; null where it stands elsewhere. */
+  of(given: SyntaxNode | undefined): SyntaxNode | null {
+    if (given?.type === "lambda_expression") return given;
+    if (given?.type !== "method_reference") return null;
+    const [owner, name] = [given.children[0], given.children.at(-1)];
+    const holder = owner ? this.#holder(given, this.#reading.text(owner)) : null;
+    if (holder === null || !name) return null;
+    const named = this.#methods.get(`${holder}.${this.#reading.text(name)}`) ?? [];
+    // What makes the routes is often called as what answers one of them.
+    const answering = named.filter((each) => /\bServerRequest\b/.test(this.#parameters(each)));
+    return (answering.length > 0 ? answering : named).length === 1
+      ? (answering[0] ?? named[0] ?? null)
+      : null;
+  }
+
+  #parameters(method: SyntaxNode): string {
+    return this.#reading.text(childOf(method, "parameters"));
+  }
+
+  #holder(given: SyntaxNode, owner: string): string | null {
+    if (owner === "this") {
+      const type = around(given, types);
+      return type && qualifiedName(this.#reading.tree, type);
+    }
+    const variable = this.#types.get(owner.replace(/^this\./, ""));
+    return this.#classes.get(variable ?? owner) ?? null;
+  }
+}

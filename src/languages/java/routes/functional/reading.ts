@@ -1,0 +1,70 @@
+import { literalText } from "../../../base/grammar/literals.ts";
+import { items } from "../../../base/routes/full-tree.ts";
+import { childOf, textOf, type SyntaxNode, type SyntaxTree } from "../../../base/syntax-tree.ts";
+import { grammar } from "../../grammar.ts";
+import { importsOf, type Imports } from "../marks.ts";
+
+/** A call with its parts: `object.name(given)`. */
+export interface Call {
+  readonly node: SyntaxNode;
+  readonly object: SyntaxNode | null;
+  readonly name: string;
+  readonly given: readonly SyntaxNode[];
+}
+
+/** A file whose routes are put together by calls. */
+export class Reading {
+  readonly tree: SyntaxTree;
+  readonly #imports: Imports;
+  readonly #literals = new Map<SyntaxNode, string | null>();
+
+  constructor(tree: SyntaxTree) {
+    this.tree = tree;
+    this.#imports = importsOf(tree);
+  }
+
+  /** The text of a name or a short expression; of longer ones none. */
+  readonly text = (node: SyntaxNode | null): string =>
+    node && node.end - node.start < 300 ? textOf(this.tree, node) : "";
+
+  call(node: SyntaxNode): Call | null {
+    if (node.type !== "method_invocation") return null;
+    const given = items(childOf(node, "arguments"));
+    return { node, object: childOf(node, "object"), name: this.text(childOf(node, "name")), given };
+  }
+
+  /** The text of a constant expression, else null. */
+  literal(node: SyntaxNode | undefined): string | null {
+    if (!node) return null;
+    const known = this.#literals.get(node);
+    if (known !== undefined) return known;
+    const read = literalText(this.tree, node, grammar);
+    // A placeholder stands for what a configuration says.
+    const text = read?.includes("${") ? null : read;
+    this.#literals.set(node, text);
+    return text;
+  }
+
+  /** Whether a call is of a class's function: `Class.name()`, or `name()` where the file imports it. */
+  isOf({ object, name }: Call, classes: RegExp): boolean {
+    if (object) return classes.test(this.text(object).split(".").at(-1) ?? "");
+    const path = this.#imports.names.get(name);
+    const owners = path === undefined ? this.#imports.packages : [path.slice(0, path.lastIndexOf("."))];
+    return owners.some((each) => classes.test(each.split(".").at(-1) ?? ""));
+  }
+}
+
+/** What stands in brackets, or behind a cast. */
+export function unwrapped(node: SyntaxNode): SyntaxNode {
+  let inner = node;
+  for (;;) {
+    const next =
+      inner.type === "cast_expression"
+        ? childOf(inner, "value")
+        : inner.type === "parenthesized_expression"
+          ? inner.children[1]
+          : null;
+    if (!next) return inner;
+    inner = next;
+  }
+}
