@@ -64,7 +64,7 @@ describe("Spring's functions", () => {
     [
       "what is put together when it runs",
       inBean(
-        'route().GET(PREFIX + Paths.X, h::x).GET("\${base}/y", h::y).route(request -> true, h::z).path(prefix(), b -> b.GET("/w", h::w)).build()',
+        'route().GET(PREFIX + Paths.X, h::x).GET("${base}/y", h::y).route(request -> true, h::z).path(prefix(), b -> b.GET("/w", h::w)).build()',
       ),
       [],
     ],
