@@ -12,6 +12,7 @@ import { docTag, inCode } from "./base/looks.ts";
 import { covers } from "./java/covers.ts";
 import { projects } from "./java/projects.ts";
 import { publishing } from "./java/publishing.ts";
+import { registrations } from "./java/routes/signs.ts";
 import { isOfPlatform } from "./java/platform.ts";
 
 const mark = /@(?:[\w.]+\.)?(?:Deprecated|ScheduledForRemoval|DeprecatedConfigurationProperty)\b/;
@@ -21,6 +22,7 @@ export const java: Language = {
   id: "java",
   kind: "code",
   extensions: [".java"],
+  registersBy: registrations,
   // Blanks, comments and package names may part the sign from the name, and escapes may stand for any letter.
   needles: ["deprecated", "ScheduledForRemoval"],
   looks: [

@@ -61,14 +61,17 @@ function handedOn(name: string, target: FileRead): readonly AnsweredBy[] {
 
 /** What the files of a package declare together: the one that is named, or has the only method of that name. */
 async function inPackage(
-  { from, name }: AnsweredBy,
+  { from, name, exactly }: AnsweredBy,
   file: FileRead,
   revision: Revision,
 ): Promise<Feature | null> {
   const last = lastOf(name);
   const folder = folderOf(file.path);
-  const isMeant = (path: string): boolean =>
-    from === null ? folderOf(path) === folder : `/${from}`.endsWith(`/${folderOf(path)}`);
+  const isMeant = (path: string): boolean => {
+    const own = folderOf(path);
+    if (from === null) return own === folder;
+    return exactly ? `/${own}`.endsWith(`/${from}`) : `/${from}`.endsWith(`/${own}`);
+  };
   const reader = revision.engine.readerFor(file.path);
   const files: FileRead[] = [];
   const meant = (paths: readonly string[]): readonly string[] => paths.filter(isMeant);
@@ -76,7 +79,7 @@ async function inPackage(
     files.push(each);
   const found = files.flatMap((each) => {
     const declaration = declaredAs(name, each);
-    return declaration === null ? [] : [{ each, declaration }];
+    return declaration === null || (exactly && declaration.name !== name) ? [] : [{ each, declaration }];
   });
   const [only, ...more] = found;
   return only === undefined || more.length > 0 ? null : (only.each.features.get(only.declaration.id) ?? null);

@@ -195,6 +195,8 @@ export interface AnsweredBy {
   readonly from: string | null;
   /** Its name there; `default` for what a module is. */
   readonly name: string;
+  /** Whether its class is known: no other one's method is meant, and `from` is the end of the folder's path. */
+  readonly exactly?: true;
 }
 
 /** One file handed to a reader. `text` is decoded (BOM off, CRLF kept); offsets are UTF-16 units. */

@@ -15,6 +15,8 @@ const godoc =
 const docstring =
   '    """Users.\n\n    .. deprecated:: 1.0\n       Use `/v2/users/`, it is slow. Sunset: 2027-06-01\n    """\n';
 const http = 'import "net/http"\n\n';
+const functions =
+  "import static org.springframework.web.reactive.function.server.RequestPredicates.*;\nimport static org.springframework.web.reactive.function.server.RouterFunctions.*;\n";
 const answers = "(w http.ResponseWriter, r *http.Request) {}\n";
 
 /** What, the files, in which of them a line goes, which line, and what that route is called. */
@@ -120,6 +122,32 @@ const rows: readonly (readonly [what: string, files: Files, path: string, line: 
     "routes.go",
     '\tmux.HandleFunc("GET /users", users.List)\n',
     "GET /users",
+  ],
+  [
+    "a method of the class that a bean is of",
+    {
+      "pom.xml": "<project/>",
+      "src/main/java/a/web/Routes.java": `package a.web;\n\n${functions}import a.orders.Orders;\n\nclass Routes {\n  RouterFunction<ServerResponse> all(Orders orders, Users users) {\n    return route()\n        .GET("/orders/{id}", orders::one)\n        .GET("/users/{id}", users::one)\n        .build();\n  }\n}\n`,
+      "src/main/java/a/orders/Orders.java": `package a.orders;\n\npublic class Orders {\n  ${jsdoc}  @Deprecated\n  public Mono<ServerResponse> one(ServerRequest request) {\n    return null;\n  }\n}\n`,
+      "src/main/java/a/web/Users.java":
+        "package a.web;\n\nclass Users {\n  Mono<ServerResponse> one(ServerRequest request) {\n    return null;\n  }\n}\n",
+    },
+    "src/main/java/a/web/Routes.java",
+    '        .GET("/orders/{id}", orders::one)\n',
+    "GET /orders/{id}",
+  ],
+  [
+    "a method of a class of the same package",
+    {
+      "pom.xml": "<project/>",
+      "src/main/java/a/Routes.java": `package a;\n\n${functions}class Routes {\n  private final Users users = new Users();\n  RouterFunction<ServerResponse> all() {\n    return route(GET("/users"), users::list)\n        .andRoute(POST("/users"), users::create);\n  }\n}\n`,
+      "src/main/java/a/Users.java": `package a;\n\nclass Users {\n  Mono<ServerResponse> list(ServerRequest request) {\n    return null;\n  }\n  ${jsdoc}  @Deprecated\n  Mono<ServerResponse> create(ServerRequest request) {\n    return null;\n  }\n}\n`,
+      "src/main/java/a/Orders.java":
+        "package a;\n\nclass Orders {\n  Mono<ServerResponse> create(ServerRequest request) {\n    return null;\n  }\n}\n",
+    },
+    "src/main/java/a/Routes.java",
+    '\n        .andRoute(POST("/users"), users::create)',
+    "POST /users",
   ],
 ];
 

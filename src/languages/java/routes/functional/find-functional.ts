@@ -37,7 +37,9 @@ export function findFunctional(tree: SyntaxTree, declarations: readonly Declarat
   const firsts = firstOnes(reading, found);
   return found.flatMap(({ call, router, asked }): FoundRoute[] => {
     const documents = isDocumented(router) ? call.given.at(-1) : undefined;
-    const handler = handlers.of(call.given.at(documents ? -2 : -1));
+    const answering = call.given.at(documents ? -2 : -1);
+    const handler = handlers.of(answering);
+    const elsewhere = handler ? null : handlers.elsewhere(answering);
     const notice =
       noticeAbove(reading, call, firsts.has(call.node)) ??
       (handler ? noticeOf(handler) : null) ??
@@ -47,7 +49,7 @@ export function findFunctional(tree: SyntaxTree, declarations: readonly Declarat
       methods: [method ?? anyMethod],
       templates: router.templates(path ? path.written : ""),
       at: call.given[0] ?? call.node,
-      ...{ node: call.node, notice },
+      ...{ node: call.node, notice, elsewhere },
       handler: handler && { start: (childOf(handler, "name") ?? handler).start, end: handler.end },
       ...(type ? { container: qualifiedName(tree, type) } : {}),
     }));

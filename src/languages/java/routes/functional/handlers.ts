@@ -1,3 +1,4 @@
+import type { AnsweredBy } from "../../../../core/model/declaration.ts";
 import { around, nodesOf } from "../../../base/routes/full-tree.ts";
 import { childOf, type SyntaxNode } from "../../../base/syntax-tree.ts";
 import { qualifiedName, types } from "../holders.ts";
@@ -50,6 +51,18 @@ export class Handlers {
     return (answering.length > 0 ? answering : named).length === 1
       ? (answering[0] ?? named[0] ?? null)
       : null;
+  }
+
+  /** The method of another file's class: `handler::one`, where the file says of what type `handler` is. */
+  elsewhere(given: SyntaxNode | undefined): AnsweredBy | null {
+    if (given?.type !== "method_reference") return null;
+    const [owner, name] = [given.children[0], given.children.at(-1)];
+    if (!owner || !name) return null;
+    const written = this.#reading.text(owner).replace(/^this\./, "");
+    const type = (this.#types.get(written) ?? written).replace(/<.*$/s, "");
+    if (this.#types.get(written) === null || !/^[A-Z]\w*$/.test(type) || this.#classes.has(type)) return null;
+    const method = this.#reading.text(name);
+    return { from: this.#reading.packageOf(type), name: `${type}.${method}`, exactly: true };
   }
 
   #parameters(method: SyntaxNode): string {

@@ -45,6 +45,12 @@ export class Reading {
     return text;
   }
 
+  /** The package of a type that is imported by its name, as a folder; null where it may be of this file's own. */
+  packageOf(type: string): string | null {
+    const path = this.#imports.names.get(type);
+    return path?.slice(0, path.lastIndexOf(".")).replaceAll(".", "/") ?? null;
+  }
+
   /** Whether a call is of a class's function: `Class.name()`, or `name()` where the file imports it. */
   isOf({ object, name }: Call, classes: RegExp): boolean {
     if (object) return classes.test(this.text(object).split(".").at(-1) ?? "");
