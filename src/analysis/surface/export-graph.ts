@@ -5,7 +5,7 @@ import { decode } from "../register/decode.ts";
 import type { Revision } from "../revision/revision.ts";
 import { asType, declared, elsewhere, type NameTarget } from "./name-target.ts";
 import type { Packages } from "./packages.ts";
-import { passedOnAs, type Passage } from "./passage.ts";
+import { namesOfTarget, passedOnAs, type Passage } from "./passage.ts";
 
 /** A name that a file gives. */
 export interface GivenName {
@@ -113,7 +113,8 @@ export class ExportGraph {
       const { from, name, typeOnly } = passed;
       const next = await this.#leadsTo(file, from);
       if (next === null) return (await this.#isOwn(file, from)) ? null : elsewhere(file, from, false);
-      const target = await this.#follow(next, name === "*" ? rest : [name, ...rest], seen);
+      let target: NameTarget | null = null;
+      for (const each of namesOfTarget(name, rest)) target ??= await this.#follow(next, each, seen);
       return typeOnly ? asType(target) : target;
     }
     let outside: NameTarget | null = null;

@@ -12,5 +12,16 @@ export function passedOnAs({ name, as }: Passage, segments: readonly string[]): 
   const [first, ...rest] = segments;
   // A star passes on everything but the default.
   if (name === "*") return as === null ? (first === "default" ? null : segments) : [as, ...segments];
+  // What a file gives in the place of itself, if it does; else the file.
+  if (name === whole) return as === null ? null : [as, ...(first === "default" ? rest : segments)];
   return first === name && as !== null ? [as, ...rest] : null;
+}
+
+/** `import f = require("./a")`: what the other file is replaced by, or all of it. */
+const whole = "export=";
+
+/** The names by which to look for it in the other file, most likely first. */
+export function namesOfTarget(name: string, rest: readonly string[]): readonly (readonly string[])[] {
+  if (name === whole) return [["default", ...rest], rest];
+  return [name === "*" ? rest : [name, ...rest]];
 }

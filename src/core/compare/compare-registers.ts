@@ -17,6 +17,7 @@ import {
   mayHaveLost,
   membersLeftBehind,
 } from "./covered.ts";
+import { isExportedAnew } from "./exported-names.ts";
 import { follow, withAllHalves, type Fates } from "./follow.ts";
 import { changedElsewhere, coveredElsewhere, isScattered } from "./covered-elsewhere.ts";
 import { withoutGoneWith } from "./gone-with.ts";
@@ -87,7 +88,10 @@ function noticedChanges(
   const reduced = reducedContainers(registers, pairings);
   for (const [feature, target] of stayed) {
     const mayLose = reduced.has(feature.id);
-    changes.push(...survive(feature, target, { moved: false, mayLose }, registers));
+    const moved = isExportedAnew(feature.declaration, target.declaration);
+    changes.push(
+      ...survive(feature, target, { moved, mayLose, ...(moved && { inPackage: true }) }, registers),
+    );
   }
   for (const [feature, target] of moved)
     changes.push(...survive(feature, target, { moved: true, mayLose: false }, registers));
@@ -169,7 +173,7 @@ function reducedContainers(
 function survive(
   base: Feature,
   target: MoveTarget,
-  way: Pick<Survivor, "moved" | "mayLose">,
+  way: Pick<Survivor, "moved" | "mayLose" | "inPackage">,
   registers: Registers,
 ): Change[] {
   const { file } = target;
@@ -188,8 +192,8 @@ function survive(
       : null;
   const { unstable } = registers;
   return transitionsOf({
-    ...{ base, declaration, head, cover, origins, unstable, ...way },
     inPackage: file.packageName !== null,
+    ...{ base, declaration, head, cover, origins, unstable, ...way },
     aliased,
     isRenamed: way.mayLose !== true && isRenamed(base.declaration, declaration, file, registers.head),
   });

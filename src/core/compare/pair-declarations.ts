@@ -1,5 +1,6 @@
 import type { Declaration } from "../model/declaration.ts";
 import type { FileRead } from "../model/register.ts";
+import { pairExported } from "./exported-names.ts";
 import { OverloadPairs } from "./overload-pairs.ts";
 import { isTakenIn, originalOf, ReferredParts } from "./references/referred-parts.ts";
 
@@ -28,6 +29,7 @@ export function pairDeclarations(base: FileRead, head: FileRead): Pairing {
   pairReferred(base, head, headOf, baseOf);
   pairWidened(base, headSets, headOf, baseOf);
   pairCalled(base, head, headOf, baseOf);
+  pairExported(base, head, headOf, baseOf);
   return { headOf, baseOf };
 }
 

@@ -104,14 +104,18 @@ function isList(node: SyntaxNode): boolean {
 }
 
 function collectImports(tree: SyntaxTree, statement: SyntaxNode, imports: Map<string, Origin>): void {
-  const source = childOf(statement, "source");
+  const required = childOfType(statement, "import_require_clause");
+  const source = childOf(required ?? statement, "source");
+  const whole = required && childOfType(required, "identifier");
+  if (source && whole)
+    imports.set(textOf(tree, whole), { from: textOf(tree, source).slice(1, -1), name: "export=" });
   const clause = childOfType(statement, "import_clause");
   if (!source || !clause) return;
   const from = textOf(tree, source).slice(1, -1);
   for (const part of clause.children) {
     if (part.type === "identifier") imports.set(textOf(tree, part), { from, name: "default" });
-    const whole = part.type === "namespace_import" ? childOfType(part, "identifier") : null;
-    if (whole) imports.set(textOf(tree, whole), { from, name: "*" });
+    const all = part.type === "namespace_import" ? childOfType(part, "identifier") : null;
+    if (all) imports.set(textOf(tree, all), { from, name: "*" });
     for (const each of part.type === "named_imports" ? part.children : []) {
       const name = childOf(each, "name");
       if (name) imports.set(textOf(tree, childOf(each, "alias") ?? name), { from, name: textOf(tree, name) });

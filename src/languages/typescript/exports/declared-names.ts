@@ -13,7 +13,10 @@ export function declaredNames(tree: SyntaxTree, statement: SyntaxNode): readonly
     each.type === "variable_declarator" ? (childOf(each, "name") ?? []) : [],
   );
   if (patterns.length > 0) return patterns.flatMap(bindingsIn).map((each) => textOf(tree, each));
-  const name = childOf(node, "name");
+  // The grammar has no name for the one of `import A = B.C`.
+  const alias =
+    node.type === "import_alias" ? node.children.find((each) => each.type === "identifier") : null;
+  const name = alias ?? childOf(node, "name");
   // `namespace A.B` gives `A` to others.
   return name === null ? [] : [textOf(tree, name).split(".")[0] ?? ""];
 }

@@ -5,20 +5,29 @@ import type { Scope } from "../declarations/scope.ts";
 import { reachOf, type Statement } from "../declarations/statement.ts";
 import type { Walk } from "../declarations/walk.ts";
 
-/** `import A = B.C`. */
+/** Limit: a longer path is none. */
+const mostLong = 1000;
+
+/** What the grammar leaves over of `export import A = require("b")`. */
+const required = /^require\s*\(\s*(?:"([^"\n]+)"|'([^'\n]+)')\s*\)/;
+
+/** `import A = B.C`, and `export import A = require("b")`, which hands a file on. */
 export function declareImportAlias(walk: Walk, node: SyntaxNode, scope: Scope, statement: Statement): void {
   const [at, target] = node.children.filter((each) => each.type.endsWith("identifier"));
   if (!at || !target) return;
   const name = walk.text(at);
+  const [, double, single] = required.exec(walk.tree.text.slice(target.start, target.start + mostLong)) ?? [];
+  const from = double ?? single;
   walk.declare(scope, {
     name,
     binding: name,
+    ...(from === undefined ? {} : { reexport: { from, name: "export=" } }),
     kind: "module",
     at,
     node,
     reach: reachOf(scope, name, statement),
     notice: noticeOf(walk, [statement.anchor]),
-    signature: () => flatText(walk.tree, target),
+    signature: () => (from === undefined ? flatText(walk.tree, target) : ""),
   });
 }
 

@@ -5,6 +5,7 @@ const reexports = new RegExp(
   String.raw`^[ \t]*export\b(?:[ \t]+type\b)?[ \t]*(?:\*[^;"'\n]{0,200}|\{[^}]{0,20000}\}|[\w$, \t]{1,200})\s*${from}`,
   "gm",
 );
+const requiring = /^[ \t]*export[ \t]+import[ \t]+[\w$]+[ \t]*=[ \t]*require[^\n]{0,500}/gm;
 const imports = new RegExp(
   String.raw`^[ \t]*import\b[^"';]{0,20000}?${from}|^[ \t]*import[ \t]+[\w$]+[ \t]*=[ \t]*require[^\n]{0,500}`,
   "gm",
@@ -19,7 +20,7 @@ const heads =
 /** The statements by which a text hands on names of other files; white space does not count. */
 export function handingStatements(text: string): readonly string[] {
   const own = all(text, lists);
-  const passed = all(text, reexports);
+  const passed = [...all(text, reexports), ...all(text, requiring)];
   // An import alone hands nothing on, unless a list of exports follows.
   const listed = own.length > 0 ? all(text, imports) : [];
   const assigned = text.includes("require(") ? all(text, commonJs) : [];
@@ -31,7 +32,13 @@ export function handingStatements(text: string): readonly string[] {
 /** The heads of all that a text exports. */
 export function exportHeads(text: string): readonly string[] {
   const assigned = text.includes("exports") ? all(text, commonJs) : [];
-  return [...forOthers(text), ...all(text, lists), ...all(text, reexports), ...assigned];
+  return [
+    ...forOthers(text),
+    ...all(text, lists),
+    ...all(text, reexports),
+    ...all(text, requiring),
+    ...assigned,
+  ];
 }
 
 /** What says that it is internal, an exporting package may leave out: it is no head then. */

@@ -28,6 +28,7 @@ function nameAt(file: UseFile, node: SyntaxNode, scope: NameScope): readonly Nam
   const { parent, type } = node;
   if (parent === null || parent.type.startsWith("jsx_attribute")) return [];
   if (file.importing.has(node)) return imported(file, node, parent, scope);
+  if (isHandedOn(file, node, parent)) return [];
   if (type === "property_identifier") {
     if (parent.type === "member_expression") return called(file, parent, scope);
     if (parent.type === "nested_identifier") return [{ meaning: meaningOf(file, parent, scope), args: null }];
@@ -50,6 +51,19 @@ function imported(file: UseFile, node: SyntaxNode, parent: SyntaxNode, scope: Na
     childOf(parent, "alias") ?? (parent.type === "pair_pattern" ? childOf(parent, "value") : null);
   const name = file.text(local ?? node);
   return file.passedOn.has(name) ? [] : [{ meaning: scope.lookup(name) ?? null, args: null }];
+}
+
+/** `export default name`, `module.exports = { name }`: whoever imports it may use it; the file does not. */
+function isHandedOn(file: UseFile, node: SyntaxNode, parent: SyntaxNode): boolean {
+  if (parent.type === "export_statement") return true;
+  const isPart =
+    node.type === "shorthand_property_identifier" || (parent.type === "pair" && node.field === "value");
+  const object = node.type === "shorthand_property_identifier" ? parent : parent.parent;
+  const value = isPart ? object : node;
+  const assignment = value?.parent;
+  if (assignment?.type !== "assignment_expression" || value?.field !== "right") return false;
+  const target = childOf(assignment, "left");
+  return target !== null && /^(?:module\.)?exports\b/.test(file.text(target));
 }
 
 function keyOf(
