@@ -180,9 +180,8 @@ function survive(
   const whole = withAllHalves(base, target, registers.head);
   const origins = { base: registers.base.get(base.place.path)?.origins ?? new Map(), head: file.origins };
   const own = featureOf(file, whole);
-  const aliased = aliasedBy(base.declaration, whole, file);
   const left = way.moved ? onSpecifier(base, registers.head.get(base.place.path)) : besideIt(whole, file);
-  const head = own ?? left ?? (aliased && featureOf(file, aliased));
+  const head = own ?? left;
   const declaration = own === null && head ? { ...whole, notice: head.declaration?.notice ?? null } : whole;
   const cover =
     head === null
@@ -194,7 +193,7 @@ function survive(
   return transitionsOf({
     inPackage: file.packageName !== null,
     ...{ base, declaration, head, cover, origins, unstable, ...way },
-    aliased,
+    aliased: aliasedBy(base.declaration, declaration, file),
     isRenamed: way.mayLose !== true && isRenamed(base.declaration, declaration, file, registers.head),
   });
 }
@@ -205,7 +204,7 @@ function announcements(
   moved: ReadonlySet<Declaration>,
 ): Change[] {
   const changes: Change[] = [];
-  const taken = notedElsewhere(pairings, registers.head);
+  const taken = notedElsewhere(pairings);
   for (const head of registers.head.values()) {
     const base = registers.base.get(head.path);
     const pairing = pairings.get(head.path);
@@ -227,21 +226,12 @@ function announcements(
   return changes;
 }
 
-/** Ids of what another file declares now, or another name of the file, in the place of what had a notice. */
-function notedElsewhere(
-  pairings: ReadonlyMap<string, Pairing>,
-  files: Registers["head"],
-): ReadonlySet<string> {
+/** Ids of what another file declares now, where a reference to it stands in the place of what had a notice. */
+function notedElsewhere(pairings: ReadonlyMap<string, Pairing>): ReadonlySet<string> {
   const ids = new Set<string>();
-  for (const [path, { headOf }] of pairings) {
-    const file = files.get(path);
-    for (const [before, after] of headOf) {
-      if (before.notice === null) continue;
-      const aliased = file && aliasedBy(before, after, file);
-      if (aliased) ids.add(aliased.id);
-      if (after.standsAt !== undefined) ids.add(after.standsAt);
-    }
-  }
+  for (const { headOf } of pairings.values())
+    for (const [before, { standsAt }] of headOf)
+      if (standsAt !== undefined && before.notice !== null) ids.add(standsAt);
   return ids;
 }
 
