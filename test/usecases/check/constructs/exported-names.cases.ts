@@ -25,7 +25,7 @@ export const lawful: readonly Row[] = [
   ["another name in the file", ...F(`${old}export { one as f };\n`, `${now}export { two as f };\n`)],
   [
     "the exported name in the file",
-    ...F(`${old}export { one as f };\n`, `${old.replace("function one", "export function f")}`),
+    ...F(`${old}export { one as f };\n`, old.replace("function one", "export function f")),
   ],
   [
     "another name than the exported one",
