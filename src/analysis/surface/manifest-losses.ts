@@ -31,10 +31,11 @@ async function judgeManifest(
   const after = await packages.of(before, file);
   // What says that it is internal is taken out from now on.
   const strips = after?.stripsInternal === true && before.stripsInternal !== true;
+  const builds = [...(before.builtWith ?? [])].some((each) => after?.builtWith?.has(each) === false);
   for (const [door, modules] of before.modules)
     for (const module of modules) {
       const doors = after?.filesOf(module) ?? [];
-      if (doors.includes(door) && !strips) continue;
+      if (doors.includes(door) && !strips && !builds) continue;
       for (const name of (await base.allNamesOf(door)) ?? [])
         await fates.judgeName({ module, segments: [name] }, door, [name], before);
     }

@@ -42,6 +42,8 @@ function tableOf(file: FileRead): ExportTable {
     const { container, kind, reach, name, reexport, exports } = each;
     // What only spells out a star, a file as a whole, and a route are no names.
     if (container !== null || reach !== 2 || kind === "endpoint" || /^[(*]/.test(name)) continue;
+    // Who takes the package as it is built by default has no such name.
+    if (each.leftOut === true) continue;
     if (reexport?.from != null) {
       const { from, name: wanted, typeOnly = false } = reexport;
       const isIncidental = imports.passOn && !isPublished(from, file);

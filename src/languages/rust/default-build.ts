@@ -2,9 +2,10 @@ import type { Declaration, ReadResult } from "../../core/model/declaration.ts";
 import type { Beside } from "../../core/model/language.ts";
 import { foldersOf, join } from "../../core/repository/paths.ts";
 import { readCondition, type Known } from "./conditions.ts";
+import { attributesAbove } from "./attributes-above.ts";
 import { defaultFeatures } from "./default-features.ts";
 
-/** Limit: attributes and comments of more lines stand above nothing that people write. */
+/** Limit: what stands at the top of a file is no longer. */
 const most = 200;
 
 /** Marks what is left out of the build that a crate gives by default, by a condition above it or around it. */
@@ -61,7 +62,7 @@ function conditionsOfLines(lines: readonly string[]): (declaration: Declaration)
     for (let depth = 0; at !== undefined && depth < 20; depth += 1) {
       const isHolder: boolean = at === line || holder.test(lines[at - 1] ?? "");
       const end = at === line ? column - 1 : undefined;
-      if (isHolder) found.push(...(above[at] ??= conditionsAbove(at, end, lines)));
+      if (isHolder) found.push(...(above[at] ??= conditionsIn(attributesAbove(at, end, lines))));
       at = parents[at];
     }
     return found;
@@ -69,25 +70,6 @@ function conditionsOfLines(lines: readonly string[]): (declaration: Declaration)
 }
 
 const holder = /^\s*(?:pub(?:\([^)]*\))?\s+)?(?:unsafe\s+)?(?:impl|mod|trait|struct|enum|union|extern)\b/;
-
-/** Of the lines of attributes and comments right above a declaration, and of its own before its name. */
-function conditionsAbove(line: number, end: number | undefined, lines: readonly string[]): readonly string[] {
-  const own = (lines[line - 1] ?? "").slice(0, end);
-  let first = line - 1;
-  let open = 0;
-  for (; first > 0 && line - first < most; first -= 1) {
-    const text = (lines[first - 1] ?? "").trim();
-    open += count(text, "]") + count(text, ")") - count(text, "[") - count(text, "(");
-    const isPart = open > 0 || text === "" || /^(?:#\s*\[|\/\/(?!!)|\/\*|\*)/.test(text);
-    if (!isPart) break;
-    if (open < 0) open = 0;
-  }
-  return conditionsIn([...lines.slice(first, line - 1), own].join("\n"));
-}
-
-function count(text: string, sign: string): number {
-  return text.split(sign).length - 1;
-}
 
 /** What stands in `#[cfg(…)]`. */
 function conditionsIn(text: string): readonly string[] {

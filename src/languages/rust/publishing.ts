@@ -1,12 +1,16 @@
 import type { PackageFiles, Publishing, PublishedPackage } from "../../core/model/language/publishing.ts";
 import { foldersOf, join } from "../../core/repository/paths.ts";
+import { defaultFeatures } from "./default-features.ts";
 import { projects } from "./projects.ts";
 
 /** A library is named by its root file; the modules and names below are what that hands on. */
 export const publishing: Publishing = {
   isManifest: (path) => /(?:^|\/)Cargo\.toml$/.test(path),
   publishedBy: (path, text) =>
-    `${projects.nameIn(text, path)} ${sectionIn(text, "lib")}`.replaceAll(/\s+/g, " "),
+    `${projects.nameIn(text, path)} ${sectionIn(text, "lib")} ${[...defaultFeatures(text)].sort().join()}`.replaceAll(
+      /\s+/g,
+      " ",
+    ),
   packageAt: crateAt,
   isNamedOrHidden: true,
   ofPackage: /#\s*\[\s*macro_export\b/,
@@ -15,7 +19,7 @@ export const publishing: Publishing = {
 };
 
 const handing =
-  /^[ \t]*pub[ \t]+(?:use[ \t]+[^;]{1,20000}|mod[ \t]+\w+[ \t]*(?=;)|extern[ \t]+crate[^;]{0,300});/gm;
+  /(?:^[ \t]*#[ \t]*\[[ \t]*cfg\b[^\n]{0,500}\n(?:[ \t]*(?:#|\/\/)[^\n]{0,500}\n){0,9})?^[ \t]*pub[ \t]+(?:use[ \t]+[^;]{1,20000}|mod[ \t]+\w+[ \t]*(?=;)|extern[ \t]+crate[^;]{0,300});/gm;
 const heads =
   /^[ \t]*pub[ \t]+(?:(?:unsafe|async|const|extern[ \t]+"[^"\n]*"|default)[ \t]+)*(?:fn|struct|enum|union|trait|type|const|static|mod|use|macro)\b[^\n{;=]{0,500}/gm;
 
@@ -34,7 +38,7 @@ async function crateAt(path: string, files: PackageFiles): Promise<PublishedPack
     const own = valueIn(lib, "name") ?? name.replaceAll("-", "_");
     const isThere = (await files.text(root)) !== null;
     return {
-      ...{ name, folder, untold: [] },
+      ...{ name, folder, untold: [], builtWith: defaultFeatures(text) },
       modules: new Map(isThere ? [[root, [own]]] : []),
       filesOf: (module) => (isThere && module === own ? [root] : []),
     };

@@ -2,6 +2,7 @@ import type { LoadAsset, ReadResult, SourceFile } from "../../core/model/declara
 import type { Beside } from "../../core/model/language.ts";
 import { readFile as readBy } from "../base/grammar/read-file.ts";
 import { withDefaultBuild } from "./default-build.ts";
+import { withExhaustiveness } from "./exhaustive.ts";
 import { grammar } from "./grammar.ts";
 import { withHandedOn } from "./inline-modules.ts";
 
@@ -11,6 +12,7 @@ export async function readFile(
   load: LoadAsset,
   beside: Beside | undefined,
 ): Promise<ReadResult> {
-  const result = withHandedOn(await readBy(grammar, file, load), file.text);
+  const read = withExhaustiveness(await readBy(grammar, file, load), file.text);
+  const result = withHandedOn(read, file.text);
   return beside === undefined ? result : withDefaultBuild(result, file.path, file.text, beside);
 }

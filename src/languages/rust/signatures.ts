@@ -32,6 +32,10 @@ export const signatures: SignatureTable = {
 
 /** `f(a: impl Into<T>)` as `f<S: Into<T>>(a: S)`: nobody could say what its parameter is, and now may. */
 function besides(before: Declaration, after: Declaration): Declaration {
+  // What others may build and take apart whole from now on, harms nobody.
+  const open = before.signature.replace(/^non_exhaustive\b ?/, "");
+  if (open !== before.signature && !/^non_exhaustive\b/.test(after.signature))
+    return { ...before, signature: open };
   const [own, other] = [before.signature, after.signature].map(listOf);
   if (!own || !other || own.types.length !== other.types.length || /<(?!')/.test(own.head)) return before;
   const bounds = new Map<string, string>();

@@ -27,6 +27,8 @@ export interface PublishedPackage {
   readonly doorsTo?: (path: string) => readonly string[];
   /** What says of itself that it is not for others is taken out of what is published. */
   readonly stripsInternal?: boolean;
+  /** What it is built with where nobody asks for more; what is there under that condition alone goes with it. */
+  readonly builtWith?: ReadonlySet<string>;
   /** What of its manifest leads to no source, in words for a remark. What has no name then is judged as ever. */
   readonly untold: readonly string[];
 }

@@ -28,6 +28,7 @@ import * as stubs from "./stubs.cases.ts";
 import * as builds from "./builds.cases.ts";
 import * as givenAnyway from "./given-anyway.cases.ts";
 import * as exportedNames from "./exported-names.cases.ts";
+import * as rustBuilds from "./rust-builds.cases.ts";
 import * as hunted from "./hunted.cases.ts";
 import * as rust from "./rust.cases.ts";
 import * as typescript from "./typescript.cases.ts";
@@ -78,6 +79,7 @@ const tables = [
   ["csharp, builds", csharpBuilds.lawful, csharpBuilds.removals, csharpBuilds.changes],
   ["given anyway", givenAnyway.lawful, givenAnyway.removals, givenAnyway.changes],
   ["exported names", exportedNames.lawful, exportedNames.removals, exportedNames.changes],
+  ["rust, builds", rustBuilds.lawful, rustBuilds.removals, rustBuilds.changes],
   ["hunted", hunted.lawful, hunted.removals, hunted.changes],
   ["stubs", stubs.lawful, stubs.removals, []],
   ["aliases and builds", aliases.lawful, [...aliases.removals, ...aliases.undated], aliases.changes],
