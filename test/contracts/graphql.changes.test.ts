@@ -106,6 +106,18 @@ describe("changes of GraphQL schemas", () => {
       ["altered B: `implements A` is gone", "altered C: `| D` is gone"],
     ],
     [
+      "of an input's fields one at a time is taken",
+      "input In { a: Int, b: Int }",
+      "input In @oneOf { a: Int, b: Int }",
+      ["altered In: it has to be given one field at a time (`@oneOf`) now"],
+    ],
+    [
+      "of an input's fields several are taken",
+      "input In @oneOf { a: Int, b: Int }",
+      "input In { a: Int, b: Int, c: Int }",
+      [],
+    ],
+    [
       "an input field has to be sent",
       "input In { a: Int, b: Int! = 1 }",
       "input In { a: Int!, b: Int!, c: Int!, d: Int }",

@@ -8,6 +8,7 @@ import type {
   TypeExtensionNode,
 } from "graphql/language/ast.js";
 import { Kind } from "graphql/language/kinds.js";
+import type { Shape, ValueShape } from "../../core/model/contract/shape.ts";
 import type { FeatureKind } from "../../core/model/feature.ts";
 import type { TextDraft, TextDrafts } from "../base/text-drafts.ts";
 import { noticeOf } from "./notice.ts";
@@ -79,6 +80,16 @@ export function declareDefinition(
   }
 }
 
+/** Of an input with `@oneOf` a caller sends one field: who sent several fails. */
+function typeShape(node: TypeDefinitionNode, shape: Shape): Shape {
+  if (node.kind !== Kind.INPUT_OBJECT_TYPE_DEFINITION) return shape;
+  const isOneOf = node.directives?.some(({ name }) => name.value === "oneOf") === true;
+  const value: ValueShape = isOneOf
+    ? { ...shape.value, conditions: { oneOf: "given one field at a time (`@oneOf`)" } }
+    : shape.value;
+  return { ...shape, direction: "request", value };
+}
+
 function declareType(node: TypeDefinitionNode, drafts: TextDrafts, roots: readonly string[]): void {
   const sort = sorts[node.kind];
   const interfaces = "interfaces" in node ? (node.interfaces ?? []).map(({ name }) => name.value) : [];
@@ -91,7 +102,7 @@ function declareType(node: TypeDefinitionNode, drafts: TextDrafts, roots: readon
   ];
   drafts.declare({
     ...draftOf({ node, local: node.name.value, kind: "type", around: outside }),
-    shape: sortShape(sort, parts, "response"),
+    shape: typeShape(node, sortShape(sort, parts, "response")),
     ...(options.length === 0 ? {} : { refersTo: options }),
     ...(interfaces.length === 0 ? {} : { ledToBy: interfaces }),
   });
