@@ -1,5 +1,5 @@
 // A day of the server with thousands of repositories: what it asks of GitHub, how long it takes, how much memory.
-// node bench/app-sweep.ts [pglite|postgres|postgres2 …]
+// node bench/app-sweep.ts [pglite|postgres|postgres2 …]; with BENCH_COLD=1 every repository has a first look of its own
 import { once } from "node:events";
 import { type ChildProcess, fork } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -17,6 +17,7 @@ const shape: Shape = {
   installations: Number(process.env["BENCH_INSTALLATIONS"] ?? 200),
   perInstallation: 50,
 };
+const isCold = process.env["BENCH_COLD"] === "1";
 const entry = fileURLToPath(new URL("app-sweep/server.ts", import.meta.url));
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
@@ -81,18 +82,24 @@ async function measure(name: string, postgres: Postgres | null, processes: numbe
   const start = (over: Readonly<Record<string, string>>): AppProcess =>
     startServer({ ...variables, ...over }, [], entry);
 
-  // The first installation is looked at for the first time, without anything that is known.
+  // The first installation, or each, is looked at for the first time, without anything that is known.
   let since = performance.now();
   const first = start({ BENCH_DAY: before });
   const firstUrl = await first.ready();
   say(`started in ${seconds(since)} with an empty database`);
   await remote.ask<Counted>({ ask: "count" });
   since = performance.now();
-  const [{ installation } = { installation: 0 }] = places;
-  await deliver(firstUrl, "installation_repositories", installationAdded(installation));
+  const installations = [...new Set(places.map(({ installation }) => installation))];
+  const begun = isCold ? installations : installations.slice(0, 1);
+  for (const installation of begun)
+    await deliver(firstUrl, "installation_repositories", installationAdded(installation));
   await idle(firstUrl);
   const cold = await remote.ask<Counted>({ ask: "count" });
-  say(`cold: ${String(shape.perInstallation)} looks in ${seconds(since)}, ${operations(cold)}`);
+  const looks = begun.length * shape.perInstallation;
+  say(
+    `cold: ${String(looks)} looks in ${seconds(since)}, peak ${String(peakOf(first))} MB, ${operations(cold)}`,
+  );
+  say(`limits met: ${JSON.stringify(cold.met)}; peaks of one installation: ${JSON.stringify(cold.peaks)}`);
   first.signal("SIGTERM");
   await first.exit;
 
@@ -100,7 +107,7 @@ async function measure(name: string, postgres: Postgres | null, processes: numbe
     postgres === null
       ? ({ kind: "pglite", folder: variables.DATA_DIR } as const)
       : ({ kind: "postgres", url: postgres.url } as const);
-  say(`known: ${String(await seed(database, places))} repositories`);
+  if (!isCold) say(`known: ${String(await seed(database, places))} repositories`);
 
   since = performance.now();
   const servers = Array.from({ length: processes }, () => start({ BENCH_DAY: day, SWEEP_CRON: soon() }));
