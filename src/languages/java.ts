@@ -10,6 +10,7 @@ import {
 import { usualHollow } from "./base/hollow-forms.ts";
 import { docTag, inCode } from "./base/looks.ts";
 import { covers } from "./java/covers.ts";
+import { writesMember } from "./java/record-members.ts";
 import { projects } from "./java/projects.ts";
 import { publishing } from "./java/publishing.ts";
 import { registrations } from "./java/routes/signs.ts";
@@ -42,7 +43,10 @@ export const java: Language = {
     universalMembers: ["toString()", "equals(Object)", "hashCode()"],
     override: /@Override\b/,
     typeWords: ["class", "interface"],
-    inheritance: { embeds: false, interfaces: true, open: /\b(?:public|protected)\b/ },
+    inheritance: {
+      ...{ embeds: false, interfaces: true, open: /\b(?:public|protected)\b/ },
+      written: writesMember,
+    },
     imports: { byExport: false, starIsWhole: false, passOn: false },
   },
   lexis: {

@@ -21,5 +21,8 @@ export function isWrittenByCompiler(
     .map(({ id }) => id.slice(id.lastIndexOf("(")));
   const { local } = splitId(member.id);
   const own = local.slice(local.lastIndexOf(lastSegment(member)));
-  return written(own.replace(/~\d+$/, ""), lastSegment(type), head, made);
+  const fields = declarations
+    .filter(({ kind, container, reach }) => kind === "field" && container === type.id && reach === type.reach)
+    .map(lastSegment);
+  return written(own.replace(/~\d+$/, ""), lastSegment(type), head, made, fields);
 }

@@ -1,5 +1,12 @@
 import type { FeatureKind } from "../../../core/model/feature.ts";
-import { childOf, childOfType, textOf, type SyntaxNode, type SyntaxTree } from "../../base/syntax-tree.ts";
+import {
+  childOf,
+  childOfType,
+  hasToken,
+  textOf,
+  type SyntaxNode,
+  type SyntaxTree,
+} from "../../base/syntax-tree.ts";
 import { bindingsIn } from "./patterns.ts";
 import { bareValue, isClassValue, isFunctionValue } from "./values.ts";
 import type { Walk } from "./walk.ts";
@@ -8,6 +15,8 @@ import type { Walk } from "./walk.ts";
 export interface Origin {
   readonly from: string;
   readonly name: string;
+  /** `import type`: nobody gets its value by it. */
+  readonly typeOnly?: true;
 }
 
 interface Locals {
@@ -112,13 +121,20 @@ function collectImports(tree: SyntaxTree, statement: SyntaxNode, imports: Map<st
   const clause = childOfType(statement, "import_clause");
   if (!source || !clause) return;
   const from = textOf(tree, source).slice(1, -1);
+  const typed = (node: SyntaxNode): Pick<Origin, "typeOnly"> =>
+    hasToken(statement, "type") || hasToken(node, "type") ? { typeOnly: true } : {};
   for (const part of clause.children) {
-    if (part.type === "identifier") imports.set(textOf(tree, part), { from, name: "default" });
+    if (part.type === "identifier")
+      imports.set(textOf(tree, part), { from, name: "default", ...typed(part) });
     const all = part.type === "namespace_import" ? childOfType(part, "identifier") : null;
-    if (all) imports.set(textOf(tree, all), { from, name: "*" });
+    if (all) imports.set(textOf(tree, all), { from, name: "*", ...typed(part) });
     for (const each of part.type === "named_imports" ? part.children : []) {
       const name = childOf(each, "name");
-      if (name) imports.set(textOf(tree, childOf(each, "alias") ?? name), { from, name: textOf(tree, name) });
+      if (name)
+        imports.set(textOf(tree, childOf(each, "alias") ?? name), {
+          ...{ from, name: textOf(tree, name) },
+          ...typed(each),
+        });
     }
   }
 }

@@ -29,6 +29,9 @@ import * as builds from "./builds.cases.ts";
 import * as givenAnyway from "./given-anyway.cases.ts";
 import * as exportedNames from "./exported-names.cases.ts";
 import * as rustBuilds from "./rust-builds.cases.ts";
+import * as handedOn from "./handed-on.cases.ts";
+import * as javaRecords from "./java-records.cases.ts";
+import * as packageExports from "./package-exports.cases.ts";
 import * as hunted from "./hunted.cases.ts";
 import * as rust from "./rust.cases.ts";
 import * as typescript from "./typescript.cases.ts";
@@ -80,6 +83,9 @@ const tables = [
   ["given anyway", givenAnyway.lawful, givenAnyway.removals, givenAnyway.changes],
   ["exported names", exportedNames.lawful, exportedNames.removals, exportedNames.changes],
   ["rust, builds", rustBuilds.lawful, rustBuilds.removals, rustBuilds.changes],
+  ["handed on", handedOn.lawful, handedOn.removals, []],
+  ["package exports", packageExports.lawful, packageExports.removals, []],
+  ["java, records", javaRecords.lawful, javaRecords.removals, javaRecords.changes],
   ["hunted", hunted.lawful, hunted.removals, hunted.changes],
   ["stubs", stubs.lawful, stubs.removals, []],
   ["aliases and builds", aliases.lawful, [...aliases.removals, ...aliases.undated], aliases.changes],
