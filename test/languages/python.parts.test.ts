@@ -61,6 +61,16 @@ it.each([
     ["parameter C.__new__/gcd!"],
   ],
   [
+    "its default by what stands below it",
+    'def f(rng=None):\n  """F.\n\n  Parameters\n  ----------\n  rng : int\n    A source.\n\n    .. deprecated:: 0.15\n\n       After 0.15 is released, the default method\n       for producing draws will be a new generator.\n  """\n',
+    ["parameter f/rng!?"],
+  ],
+  [
+    "all of it, though its default is spoken of",
+    'def f(rng=None):\n  """F.\n\n  Parameters\n  ----------\n  rng : int\n    A source.\n\n    .. deprecated:: 0.15\n\n       This, whose default is 1, will be removed.\n  """\n',
+    ["parameter f/rng!"],
+  ],
+  [
     "some values by what stands below it",
     'def f(x, y=None):\n  """F.\n\n  Parameters\n  ----------\n  x : int\n      .. deprecated:: 2.0\n          If `x` is not None, `y` must not be None either.\n  y : int\n      .. deprecated:: 2.0\n          Use x.\n  """\n',
     ["parameter f/x!?", "parameter f/y!"],

@@ -91,7 +91,7 @@ export function partOfUse(text: string, noticed: Noticed): PartOfUse | null {
 }
 
 const ofSomeValues =
-  /^(?:if|when|unless)\b|\b(?:using|passing) (?:None|True|False) (?:will|is|has been)\b|\bmust (?:not )?(?:be|contain|have)\b|\bthis behaviou?r is deprecated\b/i;
+  /^(?:if|when|unless)\b|\b(?:using|passing) (?:None|True|False) (?:will|is|has been)\b|\bmust (?:not )?(?:be|contain|have)\b|\bthis behaviou?r is deprecated\b|\bdefault\b[^.;]{0,100}?\b(?:will|is going to) (?:be (?!removed|dropped|deprecated)|change|become|switch)/i;
 
 /** Whether what stands below a parameter is about some of its values alone. */
 export function isAboutValues(text: string, parameters: readonly string[]): boolean {
