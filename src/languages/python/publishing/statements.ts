@@ -1,5 +1,6 @@
 const imports =
   /^from[ \t]+(\.*[\w.]*)[ \t]+import[ \t]+(\*|\([^()]{0,50000}\)|(?:[^\n\\#;]|\\\r?\n){1,20000})/gm;
+const deletions = /^del[ \t]+([\w, \t]{1,2000}|\([^()]{0,20000}\))/gm;
 const lists = /^__all__\b[^\n]{0,300}(?:[([][^\])]{0,100000}[\])])?/gm;
 const heads = /^(?:async[ \t]+def|def|class)[ \t]+\w+|^[A-Za-z]\w*(?=[ \t]*(?::[^=\n]{1,500})?=(?!=))/gm;
 const declarations = /^(?:async[ \t]+def|def|class)\b/m;
@@ -11,8 +12,14 @@ const declarations = /^(?:async[ \t]+def|def|class)\b/m;
 export function handingStatements(text: string): readonly string[] {
   const listed = [...text.matchAll(lists)].map(([each]) => squeezed(each));
   const isBarrel = listed.length > 0 || !declarations.test(text);
+  const deleted = new Set([...text.matchAll(deletions)].flatMap(([, names = ""]) => namesIn(names)));
+  const isLeft = (name: string): boolean => deleted.size === 0 || !deleted.has(name.replace(/^.* as /, ""));
   const handed = [...text.matchAll(imports)].flatMap(([, from = "", names = ""]) =>
-    isBarrel || from.startsWith(".") ? namesIn(names).map((each) => `from ${from} import ${each}`) : [],
+    isBarrel || from.startsWith(".")
+      ? namesIn(names)
+          .filter(isLeft)
+          .map((each) => `from ${from} import ${each}`)
+      : [],
   );
   return handed.length === 0 ? [] : [...handed, ...listed];
 }
