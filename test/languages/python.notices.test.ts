@@ -215,6 +215,11 @@ describe("warnings", () => {
       ["variable a!"],
     ],
     [
+      "names of a table of the function",
+      "if not TYPE_CHECKING:\n  def __getattr__(name):\n    old = {'a': 'x'}\n    old = {'c': 'b', 'd': 'e'}\n    if name in old:\n      import warnings\n      warnings.warn(f'{name} is deprecated, use {old[name]}', DeprecationWarning)\n      return globals()[f'_{name}']\n    raise AttributeError",
+      ["variable c!", "variable d!"],
+    ],
+    [
       "names of a match",
       "def __getattr__(name):\n  match name:\n    case 'a':\n      warnings.warn('x', DeprecationWarning)",
       ["variable a!"],

@@ -125,6 +125,11 @@ function markerOf(walk: Walk, decorator: SyntaxNode): string {
   return callee ? lastWord(walk.text(callee)) : "";
 }
 
+/** What Python asks a module by; nobody names it. */
+function isHook(scope: Scope, { name }: Binding): boolean {
+  return scope.kind === "module" && /^__(?:getattr|dir)__$/.test(name);
+}
+
 function declareFunction(
   walk: Walk,
   naming: Naming,
@@ -147,14 +152,15 @@ function declareFunction(
   const bound = isMember(scope) && !markers.has("staticmethod");
   const parameters = parameterTypes(walk, definition, bound);
   const last = isProperty ? (definitions.at(-1) ?? first) : first;
+  const notice = combined([noticeOfAll(definitions, isProperty), extra]);
   const inner = walk.declare(scope, {
     name: binding.name,
     suffix: overload ? `(${parameters.join(",")})` : "",
     kind: kindOf(scope, binding.name, isProperty),
     at: binding.at,
     node: { start: binding.node.start, end: last.binding.node.end },
-    reach: reachOf(binding.name),
-    notice: combined([noticeOfAll(definitions, isProperty), extra]),
+    reach: notice === null && isHook(scope, binding) ? 0 : reachOf(binding.name),
+    notice,
     parameters: isProperty ? null : parameters,
     owed: markers.has("abstractmethod"),
     signature: () => (isProperty ? definitions : [first]).map((each) => signatureOf(walk, each)).join(";"),

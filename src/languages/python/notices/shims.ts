@@ -1,4 +1,4 @@
-import type { SyntaxNode } from "../../base/syntax-tree.ts";
+import { childOf, type SyntaxNode } from "../../base/syntax-tree.ts";
 import { constantValue, namesIn } from "../values/constants.ts";
 import type { Walk } from "../declarations/walk.ts";
 
@@ -23,7 +23,7 @@ export function selectedNames(
   const membership = new RegExp(String.raw`^\(?\s*${selector}\s+(not\s+)?in\s+([\s\S]+)$`).exec(text);
   if (membership) {
     if ((membership[1] !== undefined) !== negated) return null;
-    return selected(condition, namesOf(walk, membership[2] ?? ""));
+    return selected(condition, namesOf(walk, membership[2] ?? "", condition));
   }
   const sign = negated ? "!=" : "==";
   const equality = new RegExp(
@@ -45,12 +45,28 @@ export function selectedPatterns(walk: Walk, clause: SyntaxNode, selector: strin
   return patterns[0] ? selected(patterns[0], names) : null;
 }
 
-/** Those that a literal holds, or the constant of that name. */
-function namesOf(walk: Walk, written: string): readonly string[] {
+/** Those that a literal holds, or the constant of that name, of the function or of the module. */
+function namesOf(walk: Walk, written: string, at: SyntaxNode): readonly string[] {
   if (/^[([{]/.test(written)) return namesIn(written);
   const name = /^(\w+)(?:\.keys\(\))?\)?$/.exec(written)?.[1];
-  const value = name === undefined ? null : constantValue(walk.tree, name);
+  const value = name === undefined ? null : (localValue(walk, name, at) ?? constantValue(walk.tree, name));
   return value === null ? [] : namesIn(walk.text(value));
+}
+
+/** What a name was given last, before a place, in the function around it. */
+function localValue(walk: Walk, name: string, at: SyntaxNode): SyntaxNode | null {
+  for (let node: SyntaxNode | null = at; node && node.type !== "function_definition"; node = node.parent) {
+    const before = node.parent?.type === "block" ? node.parent.children : [];
+    const values = before.flatMap((statement) => {
+      const each = statement.start < at.start && statement.type === "expression_statement" ? statement : null;
+      const assignment = each?.children.find(({ type }) => type === "assignment");
+      const left = assignment && childOf(assignment, "left");
+      return assignment && left && walk.text(left) === name ? (childOf(assignment, "right") ?? []) : [];
+    });
+    const last = values.at(-1);
+    if (last) return last;
+  }
+  return null;
 }
 
 function selected(at: SyntaxNode, names: readonly string[]): Selected | null {
