@@ -126,6 +126,39 @@ describe.each(databases)("on %s", (_name, database) => {
 });
 
 describe("PGlite", () => {
+  it("brings back at once what ran, though the process died once more while it did so", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "warden-resumed-"));
+    const open = (): Promise<JobQueue> =>
+      JobQueue.open({
+        ...{ place: { kind: "pglite", folder }, schema: "warden" },
+        ...{ onError: () => {}, onLost: () => {} },
+      });
+    const dying = await open();
+    const [ran, waited, failed] = [look(1), look(2), look(3)];
+    for (const each of [ran, waited, failed]) await dying.add(each);
+    const leave = (id: string, state: string, message: string): Promise<unknown> =>
+      dying.sql(
+        `UPDATE warden.job SET state = $2::warden.job_state, singleton_key = id::text, started_on = now(),
+           output = jsonb_build_object('message', $3::text),
+           start_after = CASE WHEN $2 = 'retry' THEN now() + interval '1 hour' ELSE start_after END WHERE id = $1`,
+        [id, state, message],
+      );
+    await leave(ran.id, "active", "");
+    await leave(waited.id, "retry", "the process ended while it ran");
+    await leave(failed.id, "retry", "the job failed; the log says how");
+    await dying.stop(1000);
+    const queue = await open();
+    const later = await queue.sql(
+      "SELECT id, start_after > now() + interval '1 minute' AS later, state FROM warden.job WHERE name = 'work'",
+    );
+    const of = (id: string): unknown => later.find((each) => each["id"] === id);
+    expect(of(ran.id)).toMatchObject({ later: false, state: "retry" });
+    expect(of(waited.id)).toMatchObject({ later: false, state: "retry" });
+    expect(of(failed.id)).toMatchObject({ later: true, state: "retry" });
+    await queue.stop(1000);
+    rmSync(folder, { recursive: true, force: true });
+  });
+
   it("lets others have their turn between two statements, and counts and sweeps its rows", async () => {
     const folder = mkdtempSync(join(tmpdir(), "warden-tended-"));
     const queue = await JobQueue.open({

@@ -39,6 +39,8 @@ const dead = "dead";
 const remembered = 4 * 24 * 3600;
 
 const tries = 6;
+/** Why a job that ran when its process died is to be tried again. */
+const ended = "the process ended while it ran";
 
 const settings: Omit<Queue, "name"> = {
   // Two minutes without a sign and the job is another's; a sign every half of it.
@@ -117,12 +119,17 @@ export class JobQueue {
 
   /** What ran when the process died runs again, and no try is spent. A job that may be the cause lets others go first. */
   private async resume(): Promise<void> {
-    const rows = await this.sql(
-      `SELECT name, id, retry_limit FROM ${this.options.schema}.job WHERE state = 'active'`,
+    const table = `${this.options.schema}.job`;
+    // One whose process died while it brought jobs back has the pause of a failed one.
+    await this.sql(
+      `UPDATE ${table} SET start_after = now()
+         WHERE state = 'retry' AND output->>'message' = $1 AND start_after > now() AND retry_limit <= $2`,
+      [ended, tries + mostHastened],
     );
+    const rows = await this.sql(`SELECT name, id, retry_limit FROM ${table} WHERE state = 'active'`);
     for (const { name, id, retry_limit: limit } of rows) {
       const delay = Number(limit) - tries > mostHastened ? 600_000 : 0;
-      await this.boss.fail(String(name), String(id), { message: "the process ended while it ran" });
+      await this.boss.fail(String(name), String(id), { message: ended });
       await this.boss.update(String(name), undefined, {
         id: String(id),
         startAfter: new Date(Date.now() + delay),
