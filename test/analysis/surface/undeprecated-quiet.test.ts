@@ -50,6 +50,11 @@ describe("a change under a public path from which nothing goes", () => {
       },
     ],
     [
+      "gives a method of a Python class as another name of one of its methods",
+      { "api/a.py": "class D:\n    def a(self):\n        return 1\n\n    def b(self):\n        return 1\n" },
+      { "api/a.py": "class D:\n    def a(self):\n        return 1\n\n    b = a\n" },
+    ],
+    [
       "passes a type on as one",
       { "api/a.ts": 'export { I } from "../src/i.ts";\n', "src/i.ts": "export interface I {}\n" },
       { "api/a.ts": 'export type { I } from "../src/i.ts";\n' },

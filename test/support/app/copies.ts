@@ -65,8 +65,19 @@ export async function finished(
   await eventually(
     "the job is done",
     () => {
-      const said = servers.flatMap((each) => each.lines()).filter((line) => line["job"] !== undefined);
-      const own = said.filter((line) => line["job"] === job);
+      const lines = servers.flatMap((each) => each.lines());
+      const said = lines.filter((line) => line["job"] !== undefined);
+      // A push that comes while another of its repository waits is done by that one.
+      const isRenewed = lines.some(
+        (line) => line["delivery"] === job && line.msg === "an earlier one that waits does it",
+      );
+      const own = said.filter((line) =>
+        isRenewed
+          ? line["kind"] === "push" &&
+            line["installation"] === installation &&
+            Date.parse(String(line["time"])) >= at
+          : line["job"] === job,
+      );
       const next = said.filter(
         (line) =>
           line["kind"] === follows &&

@@ -16,6 +16,8 @@ export interface Naming {
   readonly markOf: (name: string) => NoticeSource | null;
   /** Of a class: it has a constructor of its own. */
   readonly constructs: boolean;
+  /** Of a class: whether it defines a method of that name. */
+  readonly isMethod: (name: string) => boolean;
   /** Of a class: what is done to its members behind it. */
   readonly fromOutside: (binding: Binding) => readonly Binding[];
 }

@@ -28,6 +28,9 @@ export function visitBlock(walk: Walk, block: SyntaxNode, scope: Scope): void {
     reachOf: (name) => (here.reach === 0 ? 0 : byExports(name)),
     markOf: (name) => marks.get(name)?.notice ?? null,
     constructs: namespace.bindings.some(isConstructor),
+    isMethod: (name) =>
+      scope.kind === "class" &&
+      namespace.bindings.some((each) => each.name === name && each.form === "function"),
     fromOutside: ({ name, node }) =>
       isFile ? namespace.outside.filter((each) => each.owner === name && each.at.start > node.end) : [],
   };

@@ -36,6 +36,8 @@ export function declareVariable(walk: Walk, naming: Naming, bindings: readonly B
     reach: naming.reachOf(name),
     notice,
     ...(scope.kind === "module" ? aliasOf(walk, value) : {}),
+    // `__await__ = __iter__` in a class: another name of one of its methods, called as that is.
+    ...(value?.type === "identifier" && naming.isMethod(walk.text(value)) ? { called: "(…)" } : {}),
     parameters: lambda ? parameterTypes(walk, lambda, false) : null,
     signature: () => (annotation ? flatText(walk.tree, annotation) : valueSignature(walk, value)),
   });
