@@ -43,8 +43,8 @@ describe.skipIf(missing)("two processes on one PostgreSQL", () => {
   it("share the jobs, do each once, and never two of one installation at once", async () => {
     const bodies: string[] = [];
     const workers = (): number => new Set(notesIn(stage.notes).map(({ pid }) => pid)).size;
-    // A busy machine may have one of them do a whole round.
-    for (let round = 0; round < 5 && workers() < servers.length; round += 1) {
+    // On a busy machine one of them may do several whole rounds.
+    for (let round = 0; round < 20 && workers() < servers.length; round += 1) {
       const more = Array.from({ length: 16 }, (_, index) => `job-${String(round)}-${String(index)}`);
       bodies.push(...more);
       await Promise.all(
