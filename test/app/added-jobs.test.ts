@@ -36,9 +36,12 @@ const databases: readonly (readonly [string, () => Promise<Database>])[] = [
       ]),
 ];
 
-function push(repository: number, after: string, id: string = randomUUID()): NewJob {
-  const data = { kind: "push", installation: 5, repository: { id: repository }, after };
-  return { lane: "work", id, key: "5", priority: 20, data, subject: { kind: "push", repository } };
+/** `minute` of the day in which it was pushed. */
+function push(repository: number, after: string, minute: number | null = null): NewJob {
+  const at = minute === null ? null : new Date(Date.UTC(2027, 0, 4, 9, minute)).toISOString();
+  const data = { kind: "push", installation: 5, repository: { id: repository }, after, pushedAt: at };
+  const subject = { kind: "push", repository, at };
+  return { lane: "work", id: randomUUID(), key: "5", priority: 20, data, subject };
 }
 
 const look = (repository: number, id: string = randomUUID()): NewJob => ({
@@ -114,6 +117,31 @@ describe.each(databases)("on %s", (_name, database) => {
     expect(told.filter((each) => each === "renewed")).toHaveLength(300);
     expect(await inQueue(100)).toEqual([{ kind: "push", after: "c300" }]);
     expect(await inQueue(249)).toEqual([{ kind: "push", after: "c449" }]);
+  });
+
+  it("a push that GitHub brings twice takes no newer one with it", async () => {
+    const first = push(300, "a", 1);
+    expect(await queue.add(first)).toBe("queued");
+    await queue.sql("UPDATE warden.job SET state = 'completed' WHERE id = $1", [first.id]);
+    expect(await Promise.all([queue.add(push(300, "b", 2)), queue.add(first)])).toEqual(["queued", "known"]);
+    expect(await inQueue(300)).toContainEqual({ kind: "push", after: "b" });
+  });
+
+  it.each([
+    ["the older one last", 2, 1, "a"],
+    ["the newer one last", 1, 2, "b"],
+    ["both in one moment", 1, 1, "b"],
+    ["a first one that says no time", null, 1, "b"],
+    ["a second one that says no time", 1, null, "b"],
+  ] as const)("of two pushes the later one counts: %s", async (_what, one, other, wanted) => {
+    await queue.sql("DELETE FROM warden.job WHERE data->'repository'->>'id' IN ('400', '401')");
+    // One after the other, and both in one statement.
+    await queue.add(push(400, "a", one));
+    expect(await queue.add(push(400, "b", other))).toBe("renewed");
+    expect(await inQueue(400)).toEqual([{ kind: "push", after: wanted }]);
+    const both = await Promise.all([queue.add(push(401, "a", one)), queue.add(push(401, "b", other))]);
+    expect(both.toSorted()).toEqual(["queued", "renewed"]);
+    expect(await inQueue(401)).toEqual([{ kind: "push", after: wanted }]);
   });
 
   it("one that cannot be stored costs the others nothing", async () => {

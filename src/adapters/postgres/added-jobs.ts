@@ -1,5 +1,5 @@
 import type { PgBoss } from "pg-boss";
-import { type Lane, type NewJob, type Subject, sameSubject } from "./queued-job.ts";
+import type { Lane, NewJob, Subject } from "./queued-job.ts";
 import type { Sql } from "./sql.ts";
 
 /** `known`: one with its id is or was there. `renewed`: one about the same waits, and will do what this one would. */
@@ -52,11 +52,10 @@ export class AddedJobs {
   }
 
   /** True where a job about this waits for its first try; one that failed may wait for long. */
-  async hasWaiting(lane: Lane, key: string, subject: Subject): Promise<boolean> {
-    const rows = await this.#sql(
-      `SELECT 1 AS one FROM ${this.#table} AS job WHERE ${sameSubject("$1", "$2", "$3", "$4")} LIMIT 1`,
-      [lane, key, subject.kind, String(subject.repository)],
-    );
+  async hasWaiting(lane: Lane, key: string, { kind, repository }: Omit<Subject, "at">): Promise<boolean> {
+    const rows = await this.#sql(`SELECT 1 AS one FROM ${this.#table} WHERE ${waitsToo} LIMIT 1`, [
+      ...[lane, key, kind, String(repository)],
+    ]);
     return rows.length > 0;
   }
 
@@ -72,14 +71,23 @@ export class AddedJobs {
   }
 
   async #store(lane: Lane, some: readonly Waiting[]): Promise<void> {
-    const renewed = await this.#renewed(lane, some);
-    const rest = some.filter((each) => !renewed.has(each));
+    // First of all: what GitHub brings twice must not do what a newer one would.
+    const known = await this.#known(lane, some);
+    const fresh = some.filter(({ job }) => !known.has(job.id));
+    const renewed = await this.#renewed(lane, fresh);
+    const rest = fresh.filter((each) => !renewed.has(each));
     const made = new Set(rest.length === 0 ? [] : await this.#insert(lane, rest));
     for (const each of some)
       each.done(renewed.has(each) ? "renewed" : made.has(each.job.id) ? "queued" : "known");
   }
 
-  /** A waiting job keeps its place in the row, and does what the latest one says. */
+  async #known(lane: Lane, some: readonly Waiting[]): Promise<ReadonlySet<unknown>> {
+    const ids = some.map(({ job }) => job.id);
+    const statement = `SELECT id FROM ${this.#table} WHERE name = $1 AND id = ANY($2::uuid[])`;
+    return new Set((await this.#sql(statement, [lane, `{${ids.join(",")}}`])).map(({ id }) => id));
+  }
+
+  /** A waiting job keeps its place in the row, and does what the latest one says, in whichever order they come. */
   async #renewed(lane: Lane, some: readonly Waiting[]): Promise<ReadonlySet<Waiting>> {
     const renewed = new Set<Waiting>();
     const latest = new Map<string, Waiting>();
@@ -87,9 +95,10 @@ export class AddedJobs {
       const { subject, key } = each.job;
       if (subject === undefined) continue;
       const name = JSON.stringify([key, subject.kind, subject.repository]);
-      const earlier = latest.get(name);
-      if (earlier !== undefined) renewed.add(earlier);
-      latest.set(name, each);
+      const other = latest.get(name);
+      const later = other !== undefined && isLater(other.job.subject, subject) ? other : each;
+      if (other !== undefined) renewed.add(later === each ? other : each);
+      latest.set(name, later);
     }
     // One statement each: joined to all of them PostgreSQL would read the whole queue.
     for (const each of latest.values()) if (await this.#renew(lane, each.job)) renewed.add(each);
@@ -98,10 +107,12 @@ export class AddedJobs {
 
   async #renew(lane: Lane, { key, subject, data }: NewJob): Promise<boolean> {
     if (subject === undefined) return false;
+    const { kind, repository, at } = subject;
     const rows = await this.#sql(
-      `UPDATE ${this.#table} AS job SET data = $5
-         WHERE ${sameSubject("$1", "$2", "$3", "$4")} RETURNING 1 AS one`,
-      [lane, key, subject.kind, String(subject.repository), JSON.stringify(data)],
+      `UPDATE ${this.#table}
+         SET data = CASE WHEN $6::text IS NULL OR coalesce(data->>'pushedAt', '') <= $6 THEN $5::jsonb ELSE data END
+         WHERE ${waitsToo} RETURNING 1 AS one`,
+      [lane, key, kind, String(repository), JSON.stringify(data), at],
     );
     return rows.length > 0;
   }
@@ -116,6 +127,15 @@ export class AddedJobs {
     }));
     return (await this.#boss.insert(lane, jobs, { returnId: true })) ?? [];
   }
+}
+
+/** SQL for what waits for its first try and is about the same, as the index `job_subject` has it: $1 to $4. */
+const waitsToo = `name = $1 AND singleton_key = $2 AND data->>'kind' = $3
+  AND data->'repository'->>'id' = $4 AND state = 'created'`;
+
+/** Where nothing says when it happened, what came last is the later. */
+function isLater(one: Subject | undefined, than: Subject): boolean {
+  return typeof one?.at === "string" && than.at !== null && one.at > than.at;
 }
 
 /** The first of those that wait; no id twice. */

@@ -157,8 +157,8 @@ export class JobQueue {
   }
 
   /** True where a job about this waits for its first try. */
-  async hasWaiting(lane: Lane, key: string, subject: Subject): Promise<boolean> {
-    return this.added.hasWaiting(lane, key, subject);
+  async hasWaiting(...about: Parameters<AddedJobs["hasWaiting"]>): Promise<boolean> {
+    return this.added.hasWaiting(...about);
   }
 
   async work(lane: Lane, concurrency: number, handle: (job: RunningJob) => Promise<void>): Promise<void> {

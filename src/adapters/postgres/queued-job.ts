@@ -34,12 +34,8 @@ export interface Subject {
   readonly kind: string;
   /** GitHub's number of it. */
   readonly repository: number;
-}
-
-/** SQL for those of the table, called `job`, that wait for their first try, as the index `job_subject` has it. */
-export function sameSubject(lane: string, key: string, kind: string, repository: string): string {
-  return `job.name = ${lane} AND job.singleton_key = ${key} AND job.data->>'kind' = ${kind}
-    AND job.data->'repository'->>'id' = ${repository} AND job.state = 'created'`;
+  /** When it happened, as `pushedAt` of the data has it (ISO 8601, UTC); null where nothing says. The latest counts. */
+  readonly at: string | null;
 }
 
 export interface RunningJob {

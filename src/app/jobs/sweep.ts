@@ -47,7 +47,8 @@ export function restOfSweep(
 
 /** The newest commit counts, whichever push is looked at. */
 function subjectOf(data: JobData): Pick<NewJob, "subject"> {
-  return data.kind === "push" ? { subject: { kind: data.kind, repository: data.repository.id } } : {};
+  if (data.kind !== "push") return {};
+  return { subject: { kind: data.kind, repository: data.repository.id, at: data.pushedAt ?? null } };
 }
 
 /** A check whose turn comes later. */
