@@ -1,5 +1,5 @@
 import type { Evidence } from "../../src/core/model/evidence.ts";
-import type { Removal } from "../../src/core/model/removal.ts";
+import type { Removal } from "../../src/core/model/result/removal.ts";
 
 export function aRemoval(over: Partial<Removal> = {}): Removal {
   return {

@@ -11,7 +11,6 @@ import {
   lanes,
   type NewJob,
   type RunningJob,
-  type Subject,
   polling,
 } from "./queued-job.ts";
 import { openDatabase, type OpenDatabase, type DatabasePlace } from "./open-database.ts";

@@ -3,7 +3,7 @@ import type { UnnoticedChange } from "../../core/model/change.ts";
 import type { ChangeFacts, ChangedFeature } from "../../core/model/facts.ts";
 import type { Day } from "../../core/model/feature.ts";
 import type { Decision } from "../../core/model/policy.ts";
-import type { Removal } from "../../core/model/removal.ts";
+import type { Removal } from "../../core/model/result/removal.ts";
 import type { RecordedUsage, UsageKey } from "../facts/evidence.ts";
 import type { Facts } from "../facts/fetcher.ts";
 

@@ -91,23 +91,30 @@ function isFree(after: Declaration, baseOf: Pairs): boolean {
 function pairSpecifiers(base: FileRead, head: FileRead, headOf: Pairs, baseOf: Pairs): void {
   const noted = head.declarations.filter(({ notice, container }) => notice !== null && container === null);
   if (noted.length === 0) return;
+  const declared = firstByName(noted.filter(isDeclared));
+  const specifiers = firstByName(noted.filter(({ reexport }) => reexport?.from === null));
   for (const before of base.declarations) {
     if (before.notice === null || before.container !== null) continue;
     const now = headOf.get(before);
     if (now !== undefined && (now.notice !== null || now.reexport?.from !== null)) continue;
-    const after = noted.find((each) =>
+    const after =
       before.reexport?.from === null
-        ? isDeclared(each) && each.name === now?.reexport?.name
-        : isNameOf(each, before),
-    );
+        ? declared.get(now?.reexport?.name ?? "")
+        : isExported(before)
+          ? firstOf(namesOf(before), specifiers)
+          : undefined;
     if (after === undefined) continue;
     headOf.set(before, after);
     if (baseOf.get(after)?.notice == null) baseOf.set(after, before);
   }
 }
 
-function isNameOf({ reexport, name }: Declaration, before: Declaration): boolean {
-  return reexport?.from === null && isExported(before) && namesOf(before).includes(name);
+function firstByName(declarations: readonly Declaration[]): ReadonlyMap<string, Declaration> {
+  return new Map(declarations.toReversed().map((each) => [each.name, each]));
+}
+
+function firstOf(names: readonly string[], known: ReadonlyMap<string, Declaration>): Declaration | undefined {
+  return known.get(names.find((each) => known.has(each)) ?? "");
 }
 
 /** What importers get by the name that they know has another one in its file now. */

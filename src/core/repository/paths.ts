@@ -12,3 +12,13 @@ export function foldersOf(path: string): string[] {
 export function join(folder: string, name: string): string {
   return folder === "" ? name : `${folder}/${name}`;
 }
+
+/** Where a way leads that begins at a folder; one that leads out of the root goes on from there. */
+export function pathFrom(folder: string, way: string): string {
+  const parts = folder === "" ? [] : folder.split("/");
+  for (const each of way.split("/")) {
+    if (each === "..") parts.pop();
+    else if (each !== "." && each !== "") parts.push(each);
+  }
+  return parts.join("/");
+}

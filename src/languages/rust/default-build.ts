@@ -1,6 +1,7 @@
 import type { Declaration, ReadResult } from "../../core/model/declaration.ts";
 import type { Beside } from "../../core/model/language.ts";
 import { foldersOf, join } from "../../core/repository/paths.ts";
+import { withLeftOut } from "../base/left-out.ts";
 import { readCondition, type Known } from "./conditions.ts";
 import { attributesAbove } from "./attributes-above.ts";
 import { defaultFeatures } from "./default-features.ts";
@@ -31,16 +32,10 @@ export async function withDefaultBuild(
   }
   if (conditions.size === 0) return result;
   const known = await knownOf(path, beside);
-  const isOut = ({ id }: Declaration): boolean =>
-    conditions.get(id)?.some((each) => readCondition(each, known) === false) === true;
-  const there = new Set(result.declarations.filter((each) => !isOut(each)).map(({ name }) => name));
-  return {
-    ...result,
-    // Of several under one name, each for another build, one suffices.
-    declarations: result.declarations.map((each) =>
-      isOut(each) && !there.has(each.name) ? { ...each, leftOut: true as const } : each,
-    ),
-  };
+  return withLeftOut(
+    result,
+    ({ id }) => conditions.get(id)?.some((each) => readCondition(each, known) === false) === true,
+  );
 }
 
 /** The conditions above a declaration and above what it stands in, told by how far lines are indented. */

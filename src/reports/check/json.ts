@@ -4,7 +4,7 @@ import type { Problem } from "../../core/model/feature.ts";
 import type { Finding } from "../../core/model/finding.ts";
 import type { Decision } from "../../core/model/policy.ts";
 import type { PolicyOrigin } from "../../core/model/policy-origin.ts";
-import type { Removal } from "../../core/model/removal.ts";
+import type { Removal } from "../../core/model/result/removal.ts";
 import type { Notice, ReadNotice } from "../../core/model/notice.ts";
 import type { CheckResult, RegisterEntry, ScanResult } from "../../core/model/result/result.ts";
 import type { UnreadNotice } from "../../core/model/unread.ts";

@@ -1,6 +1,6 @@
 import type { Evidence, SourceAccount } from "../../core/model/evidence.ts";
 import type { Decision } from "../../core/model/policy.ts";
-import type { Removal } from "../../core/model/removal.ts";
+import type { Removal } from "../../core/model/result/removal.ts";
 
 /** What a removal was judged on, in plain words: its dates, what each source says of its use, what allowed it. */
 export function removalText(removal: Removal): string {

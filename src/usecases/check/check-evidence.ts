@@ -1,5 +1,5 @@
 import type { ChangedFeature } from "../../core/model/facts.ts";
-import type { Removal } from "../../core/model/removal.ts";
+import type { Removal } from "../../core/model/result/removal.ts";
 import type { CheckBasis } from "../../analysis/changes/check-basis.ts";
 import type { CheckRequest } from "../../analysis/changes/check-request.ts";
 import type { Transitions } from "../../analysis/changes/transitions.ts";

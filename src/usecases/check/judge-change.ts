@@ -5,7 +5,7 @@ import type { ChangedFeature } from "../../core/model/facts.ts";
 import type { Feature } from "../../core/model/notice.ts";
 import { publicCallers } from "../../core/model/policy.ts";
 import { inOrderOfUnread } from "../../core/unread/removed.ts";
-import type { Removal } from "../../core/model/removal.ts";
+import type { Removal } from "../../core/model/result/removal.ts";
 import type { CheckResult } from "../../core/model/result/result.ts";
 import { changesAsRead, changesOnBase } from "../../analysis/changes/changes-on-base.ts";
 import type { CheckRequest } from "../../analysis/changes/check-request.ts";

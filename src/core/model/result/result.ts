@@ -5,7 +5,7 @@ import type { PolicyOrigin } from "../policy-origin.ts";
 import type { FileFixes } from "../fix.ts";
 import type { UnreadNotice } from "../unread.ts";
 import type { Feature, FeatureState } from "../notice.ts";
-import type { Removal } from "../removal.ts";
+import type { Removal } from "./removal.ts";
 
 /** The result of `check` and `audit`: all that a report needs. */
 export interface CheckResult {

@@ -1,5 +1,5 @@
 import type { UseReader } from "../../../core/model/use.ts";
-import { foldersOf, folderOf, join } from "../../../core/repository/paths.ts";
+import { foldersOf, folderOf, join, pathFrom } from "../../../core/repository/paths.ts";
 import { pathsWritten } from "./written-paths.ts";
 import type { ModulePaths } from "./use-table.ts";
 
@@ -118,23 +118,13 @@ function listPackages(
     for (const [, key = "", way = ""] of text.matchAll(
       /^\s*"?([\w-]+)"?\s*=\s*\{[^}\n]*\bpath\s*=\s*"([^"]*)"/gm,
     ))
-      add(key, normal(folder, way));
+      add(key, pathFrom(folder, way));
     for (const [, key = "", way = ""] of text.matchAll(/^\s*"?([\w-]+)"?\.path\s*=\s*"([^"]*)"/gm))
-      add(key, normal(folder, way));
+      add(key, pathFrom(folder, way));
     for (const [, key = "", way = ""] of text.matchAll(
       /dependencies\.([\w-]+)\]\s[^[]*?^path\s*=\s*"([^"]*)"/gm,
     ))
-      add(key, normal(folder, way));
+      add(key, pathFrom(folder, way));
   }
   return found;
-}
-
-/** A way from a folder, with what leads up taken out. */
-function normal(folder: string, way: string): string {
-  const parts = folder === "" ? [] : folder.split("/");
-  for (const each of way.split("/")) {
-    if (each === "..") parts.pop();
-    else if (each !== "." && each !== "") parts.push(each);
-  }
-  return parts.join("/");
 }

@@ -1,7 +1,7 @@
 import type { PackageFiles } from "../../../core/model/language/publishing.ts";
 import type { AskedModule } from "../../../core/model/use.ts";
-import { folderOf, foldersOf, join } from "../../../core/repository/paths.ts";
-import { folderFor, normal } from "./reader.ts";
+import { folderOf, foldersOf, join, pathFrom } from "../../../core/repository/paths.ts";
+import { folderFor } from "./reader.ts";
 
 /** Workspaces that people write use far fewer. */
 const mostModules = 500;
@@ -33,15 +33,15 @@ async function folderInWorkspace(
     const work = await files.text(join(root, "go.work"));
     if (work === null) continue;
     const replaced = folderFor(work, specifier);
-    if (replaced !== null) return normal(root, replaced);
+    if (replaced !== null) return pathFrom(root, replaced);
     let best: { readonly name: string; readonly folder: string } | null = null;
     for (const way of usedBy(work)) {
-      const home = normal(root, way);
+      const home = pathFrom(root, way);
       const manifest = await files.text(join(home, "go.mod"));
       const name = manifest === null ? undefined : /^[ \t]*module[ \t]+"?([^\s"]+)/m.exec(manifest)?.[1];
       if (name === undefined || !(specifier === name || specifier.startsWith(`${name}/`))) continue;
       if (best === null || name.length > best.name.length)
-        best = { name, folder: normal(home, specifier.slice(name.length + 1)) };
+        best = { name, folder: pathFrom(home, specifier.slice(name.length + 1)) };
     }
     // The nearest workspace is the one that the go tool takes.
     return best?.folder ?? null;

@@ -1,4 +1,4 @@
-import { folderOf, foldersOf, join } from "../../../core/repository/paths.ts";
+import { folderOf, foldersOf, join, pathFrom } from "../../../core/repository/paths.ts";
 import type { UseReader } from "../../../core/model/use.ts";
 import { noticedNames } from "../../base/noticed-names.ts";
 
@@ -21,7 +21,7 @@ export const useReader: UseReader = {
       for (const name of manifests) {
         const text = layout.get(join(folder, name));
         const found = text === undefined ? null : folderFor(text, specifier);
-        if (found !== null) return { folder: normal(folder, found) };
+        if (found !== null) return { folder: pathFrom(folder, found) };
       }
     return null;
   },
@@ -66,13 +66,4 @@ function placesIn(manifest: string): readonly Place[] {
 export function folderFor(manifest: string, specifier: string): string | null {
   const best = placesIn(manifest).find(([name]) => specifier === name || specifier.startsWith(`${name}/`));
   return best ? `${best[1]}/${specifier.slice(best[0].length + 1)}` : null;
-}
-
-export function normal(folder: string, relative: string): string {
-  const parts = folder === "" ? [] : folder.split("/");
-  for (const each of relative.split("/")) {
-    if (each === "..") parts.pop();
-    else if (each !== "." && each !== "") parts.push(each);
-  }
-  return parts.join("/");
 }

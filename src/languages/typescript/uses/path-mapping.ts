@@ -1,4 +1,4 @@
-import { folderOf, foldersOf, join } from "../../../core/repository/paths.ts";
+import { folderOf, foldersOf, join, pathFrom } from "../../../core/repository/paths.ts";
 
 const names = ["tsconfig.json", "tsconfig.base.json", "jsconfig.json"];
 
@@ -70,7 +70,7 @@ function mappingIn(path: string, text: string): Mapping | null {
     }
     // Of two that begin alike the first one is meant.
     patterns.sort((one, other) => other.before.length - one.before.length);
-    return { base: normal(join(folderOf(path), base)), exact, patterns };
+    return { base: pathFrom(folderOf(path), base), exact, patterns };
   } catch {
     return null;
   }
@@ -88,11 +88,9 @@ function targetsOf({ base, exact, patterns }: Mapping, specifier: string): reado
     best === undefined ? "" : specifier.slice(best.before.length, specifier.length - best.after.length);
   // A pattern that takes everything says little of where a package lies; it is tried all the same.
   return (whole ?? best?.targets ?? []).map((each) =>
-    normal(
-      join(
-        base,
-        each.replace("*", () => star),
-      ),
+    pathFrom(
+      base,
+      each.replace("*", () => star),
     ),
   );
 }
@@ -103,13 +101,4 @@ function fits({ before, after }: Pattern, specifier: string): boolean {
     specifier.startsWith(before) &&
     specifier.endsWith(after)
   );
-}
-
-function normal(path: string): string {
-  const parts: string[] = [];
-  for (const each of path.split("/")) {
-    if (each === "..") parts.pop();
-    else if (each !== "." && each !== "") parts.push(each);
-  }
-  return parts.join("/");
 }

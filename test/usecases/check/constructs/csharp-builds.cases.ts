@@ -58,6 +58,14 @@ export const lawful: readonly Row[] = [
       "N/N.csproj": P.replace("</Project>", '<Import Project="$(Own)/x.props" /></Project>'),
     }),
   ],
+  [
+    "c#: a symbol of a project that is called as the namespace",
+    ...change(type(under("LEGACY")), { "N.csproj": defining("LEGACY") }),
+  ],
+  [
+    "c#: a branch of many that may be compiled",
+    ...change(type(under("LEGACY", member, `#elif OLDER\n${member}#elif NET6_0_OR_GREATER\n${member}`))),
+  ],
   ["c#: no project is known", ...change(type(under("LEGACY")), {})],
   ["c#: the file defines it", ...change(`#define LEGACY\n${type(under("LEGACY"))}`)],
   [
@@ -103,6 +111,23 @@ export const removals: readonly Row[] = [
   ...["LEGACY", "false", "LEGACY && NET6_0_OR_GREATER", "!(NET48 || true)", "LEGACY || OLDER", "DEBUG"].map(
     (condition): Row => [`c#: under ${condition}`, ...change(type(under(condition)))],
   ),
+  ["c#: a project called as the namespace", ...change(type(under("LEGACY")), { "N.csproj": P })],
+  [
+    "c#: a project called as what the namespace begins with",
+    ...change(
+      type(under("LEGACY")).replace("namespace N", "namespace Acme.N.Inner"),
+      { "Acme.N.csproj": P },
+      type(member).replace("namespace N", "namespace Acme.N.Inner"),
+    ),
+  ],
+  [
+    "c#: no branch of many may be compiled",
+    ...change(type(under("LEGACY", member, `#elif OLDER\n${member}#elif OLDEST\n${member}`))),
+  ],
+  [
+    "c#: only a part of its name in the other branch",
+    ...change(type(under("LEGACY", member, "#else\n    public int Fold(int a) => a;\n"))),
+  ],
   ["c#: the whole type", ...change(`#if LEGACY\n${type(member)}#endif\n`)],
   ["c#: in the else of what holds", ...change(type(`#if !LEGACY\n#else\n${member}#endif\n`))],
   ["c#: in a condition in another", ...change(type(under("NET6_0_OR_GREATER", under("LEGACY"))))],

@@ -1,6 +1,6 @@
-import type { Evidence } from "./evidence.ts";
-import type { Day } from "./feature.ts";
-import type { Decision } from "./policy.ts";
+import type { Evidence } from "../evidence.ts";
+import type { Day } from "../feature.ts";
+import type { Decision } from "../policy.ts";
 
 /** What a removed or narrowed feature is judged on, whether or not it may go. */
 export interface Removal {
