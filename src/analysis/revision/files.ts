@@ -1,6 +1,5 @@
 import type { FileRead } from "../../core/model/register.ts";
 import type { ReadFile } from "../../ports/file-tree.ts";
-import type { FileOutcome } from "../register/engine.ts";
 import { mostFiles } from "./limits.ts";
 
 export interface FileQuery {
@@ -13,13 +12,13 @@ export interface FileQuery {
 /** The files that answer one question, read one after the other; none of them is held. */
 export class FileStream implements AsyncIterable<FileRead> {
   readonly #stream: AsyncIterable<ReadFile>;
-  readonly #read: (path: string, bytes: Uint8Array) => Promise<FileOutcome>;
+  readonly #read: (path: string, bytes: Uint8Array) => Promise<FileRead | null>;
   readonly #question: FileQuery;
   #isWhole = true;
 
   constructor(
     stream: AsyncIterable<ReadFile>,
-    read: (path: string, bytes: Uint8Array) => Promise<FileOutcome>,
+    read: (path: string, bytes: Uint8Array) => Promise<FileRead | null>,
     question: FileQuery,
   ) {
     this.#stream = stream;
@@ -42,7 +41,7 @@ export class FileStream implements AsyncIterable<FileRead> {
         this.#isWhole = false;
         return;
       }
-      const { file } = await this.#read(path, bytes);
+      const file = await this.#read(path, bytes);
       if (file !== null) yield file;
     }
   }

@@ -90,7 +90,8 @@ export class Revision {
   files(paths: Iterable<string>, question: FileQuery = {}): FileStream {
     return new FileStream(
       this.tree.readAll(paths, largestContract),
-      (path, bytes) => this.read(path, bytes),
+      // Of a large contract the bytes are not made a text once more.
+      async (path, bytes) => this.#told.get(path)?.deref() ?? (await this.read(path, bytes)).file,
       question,
     );
   }

@@ -25,6 +25,8 @@ export interface ContractDocument {
   readonly text: string;
   readonly root: unknown;
   readonly spots: Spots;
+  /** Offsets at which its lines begin, where somebody else asks for them as well. */
+  readonly lines?: () => Int32Array;
 }
 
 export interface DocumentFault {
@@ -51,12 +53,17 @@ export function own(value: unknown, key: string): unknown {
     : undefined;
 }
 
-const starts = new WeakMap<ContractDocument, Int32Array>();
+const known = new WeakMap<ContractDocument, Int32Array>();
+
+function linesOfText(document: ContractDocument): Int32Array {
+  const lines = known.get(document) ?? document.lines?.() ?? lineStarts(document.text);
+  known.set(document, lines);
+  return lines;
+}
 
 /** 1-based line and column of an offset. */
 export function positionAt(document: ContractDocument, offset: number): { line: number; column: number } {
-  const lines = starts.get(document) ?? lineStarts(document.text);
-  starts.set(document, lines);
+  const lines = linesOfText(document);
   let [low, high] = [0, lines.length - 1];
   while (low < high) {
     const middle = (low + high + 1) >> 1;

@@ -74,22 +74,28 @@ export class Drafts {
     return this.#byLocal.has(local);
   }
 
+  get keepsNoticedOnly(): boolean {
+    return this.#only === "noticed";
+  }
+
   /** Counts what is looked at: by references and aliases there may be no end of it. */
-  look(): void {
-    this.#looks += 1;
+  look(schemas: number = 1): void {
+    this.#looks += schemas;
     if (this.#looks > mostLooks)
       throw new TooMany("References or aliases repeat what this contract says without end; it is not read.");
+  }
+
+  /** Counts what has no notice and is not looked at one by one. */
+  passBy({ schemas, declared }: { readonly schemas: number; readonly declared: number }): void {
+    this.look(schemas);
+    this.#add(declared);
   }
 
   /** Its id. What is declared in several places (for two media types) is one, with the notice that stands on any. */
   declare(draft: Draft): string {
     const id = featureId(this.#path, draft.local);
     const notice = draft.notice === undefined ? noticeOf(draft.at) : draft.notice;
-    this.#count += 1;
-    if (this.#count > most)
-      throw new TooMany(
-        `This contract declares more than ${most} things; what comes behind them is not read.`,
-      );
+    this.#add(1);
     if (this.#only === "noticed" && notice === null) return id;
     const known = this.#byLocal.get(draft.local);
     if (known !== undefined) {
@@ -102,6 +108,14 @@ export class Drafts {
     const own = notice === null ? undefined : this.#noticed?.get(id);
     this.declarations.push(own ?? declarationOf(id, draft, notice));
     return id;
+  }
+
+  #add(declared: number): void {
+    this.#count += declared;
+    if (this.#count > most)
+      throw new TooMany(
+        `This contract declares more than ${most} things; what comes behind them is not read.`,
+      );
   }
 }
 

@@ -1,15 +1,15 @@
-import { lineStarts } from "./document.ts";
-
 const lineBreak = 0x0a;
+const [space, tab] = [0x20, 0x09];
 
 /** The lines of a text of JSON by how deep they are indented: it tells where a value ends without reading what is in it. */
 export class IndentedLines {
   readonly #text: string;
-  #starts: Int32Array | null = null;
-  #depths: Uint16Array = new Uint16Array();
+  readonly #starts: () => Int32Array;
 
-  constructor(text: string) {
+  /** `starts` gives the offsets at which the lines of the text begin. */
+  constructor(text: string, starts: () => Int32Array) {
     this.#text = text;
+    this.#starts = starts;
   }
 
   /**
@@ -19,31 +19,27 @@ export class IndentedLines {
   endOf(from: number, close: number): number | null {
     const text = this.#text;
     if (text.charCodeAt(from + 1) !== lineBreak) return null;
-    const starts = this.#lines();
+    const starts = this.#starts();
     const line = lineAt(starts, from);
-    const depth = this.#depths[line] ?? 0;
-    if ((this.#depths[line + 1] ?? 0) <= depth) return null;
+    const depth = this.#depthOf(starts[line] ?? 0);
+    if (this.#depthOf(starts[line + 1] ?? 0) <= depth) return null;
     for (let next = line + 1; next < starts.length; next += 1) {
-      if (this.#depths[next] !== depth) continue;
-      const at = (starts[next] ?? 0) + depth;
-      if (text.charCodeAt(at) === close) return at + 1;
+      const start = starts[next] ?? 0;
+      if (text.charCodeAt(start + depth) === close && this.#depthOf(start) === depth)
+        return start + depth + 1;
     }
     return null;
   }
 
-  #lines(): Int32Array {
-    if (this.#starts !== null) return this.#starts;
-    const text = this.#text;
-    const starts = lineStarts(text);
-    this.#depths = new Uint16Array(starts.length);
-    for (let line = 0; line < starts.length; line += 1) {
-      const start = starts[line] ?? 0;
-      let at = start;
-      while (text.charCodeAt(at) === 0x20 || text.charCodeAt(at) === 0x09) at += 1;
-      this.#depths[line] = Math.min(at - start, 65_535);
-    }
-    this.#starts = starts;
-    return starts;
+  #depthOf(start: number): number {
+    let at = start;
+    for (
+      let sign = this.#text.charCodeAt(at);
+      sign === space || sign === tab;
+      sign = this.#text.charCodeAt(at)
+    )
+      at += 1;
+    return at - start;
   }
 }
 

@@ -1,11 +1,13 @@
 import { IndentedLines } from "./indented-lines.ts";
-import { isMapping, type DocumentReading, type Site, type Spot, type Spots } from "./document.ts";
+import { type DocumentReading, isMapping, lineStarts, type Site, type Spot, type Spots } from "./document.ts";
 
 /** Reads JSON: the values at once, places when they are asked for. */
 export function readJson(path: string, text: string): DocumentReading {
   try {
     const root: unknown = JSON.parse(text);
-    return { documents: [{ path, text, root, spots: new JsonSpots(text, root) }], faults: [] };
+    let starts: Int32Array | null = null;
+    const lines = (): Int32Array => (starts ??= lineStarts(text));
+    return { documents: [{ path, text, root, lines, spots: new JsonSpots(text, root, lines) }], faults: [] };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     const offset = Number(/position (\d+)/.exec(message)?.[1] ?? text.length);
@@ -27,9 +29,9 @@ class JsonSpots implements Spots {
   readonly #starts = new WeakMap<object, number>();
   readonly #spots = new WeakMap<object, Map<string, Spot>>();
 
-  constructor(text: string, root: unknown) {
+  constructor(text: string, root: unknown, lines: () => Int32Array) {
     this.#text = text;
-    this.#lines = new IndentedLines(text);
+    this.#lines = new IndentedLines(text, lines);
     this.#root = root;
   }
 

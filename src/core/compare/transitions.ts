@@ -72,8 +72,14 @@ export function isNarrowed(
 function hasSameWords({ base, head, declaration }: Survivor): boolean {
   const [before, after] = [base.declaration?.notice, declaration.notice];
   if (head === null || !before || !after) return false;
-  const words = (source: NoticeSource): string => JSON.stringify({ ...source, line: 0, endLine: 0 });
-  return words(before) === words(after);
+  return wordsOf(before) === wordsOf(after);
+}
+
+/** All of a notice but where it stands, which is looked for only where somebody asks. */
+function wordsOf(source: NoticeSource): string {
+  const keys = Object.keys(source) as (keyof NoticeSource)[];
+  const said = keys.filter((each) => each !== "line" && each !== "endLine" && source[each] !== undefined);
+  return JSON.stringify(said.map((each) => [each, source[each]]));
 }
 
 function compareSunsets(from: string | null, to: string | null): "extended" | "shortened" | null {

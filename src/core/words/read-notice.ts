@@ -19,11 +19,13 @@ import { takeApart, type Words } from "./words.ts";
  * `releases` maps a version to the day from which the branch may lack what it removes.
  */
 export function readNotice(source: NoticeSource, options: ReadingOptions): ReadNotice {
-  const { also = [], ...first } = source;
+  const { also = [] } = source;
   return also.reduce(
     (notice, { text, links = [] }) =>
-      lacksNothing(notice) ? notice : filled(notice, readForm({ ...first, text, links, slots: {} }, options)),
-    readForm(first, options),
+      lacksNothing(notice)
+        ? notice
+        : filled(notice, readForm({ ...source, text, links, slots: {} }, options)),
+    readForm(source, options),
   );
 }
 
@@ -65,8 +67,13 @@ function readForm(source: NoticeSource, options: ReadingOptions): ReadNotice {
   const named = replacement !== "" ? readReplacementValue(replacement) : denied ? null : prose.name;
   const claims = [...timed.claims, ...prose.claims];
   return {
-    line: source.line,
-    endLine: source.endLine,
+    // Looked for when somebody asks, as the source does.
+    get line() {
+      return source.line;
+    },
+    get endLine() {
+      return source.endLine;
+    },
     text: (source.text ?? "").trim(),
     replacement: named === null ? null : oneLine(named) || null,
     reason: reasonOf(slots.reason, words, claims),

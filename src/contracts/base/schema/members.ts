@@ -1,33 +1,15 @@
 import type { Direction, Shape } from "../../../core/model/contract/shape.ts";
 import type { NoticeSource } from "../../../core/model/declaration.ts";
 import { Cursor } from "../cursor.ts";
-import { isMapping, own } from "../document.ts";
+import { isMapping, type Mapping, own } from "../document.ts";
 import { LazyShape, type Drafts } from "../drafts.ts";
+import { type SchemaContext, stepInto } from "./context.ts";
 import { listedNotice, noticeOf } from "../notice.ts";
 import type { References } from "../references.ts";
 import { directionOf, type NamedSchema, type NamedSchemas, type Travel } from "./named.ts";
 import { requiredOf } from "./required.ts";
 import { shapeOf, valuesOf } from "./shape.ts";
-
-/** What a schema stands in. */
-export interface SchemaContext {
-  /** Coordinate of what holds it: `GET /users 200:`, `User`. */
-  readonly local: string;
-  /** The same, for what is one feature on both sides though its coordinate is written otherwise. */
-  readonly pairing: string;
-  /** What stands between the parts of a coordinate. */
-  readonly separator: "/" | ".";
-  /** What stands before the first of them, where that is something else. */
-  readonly first?: string;
-  /** Id of the declaration that holds it. */
-  readonly container: string;
-  readonly travel: () => Travel;
-  readonly level: string | null;
-  /** The named schema whose member it is; null for those that are written in place. */
-  readonly schema: NamedSchema | null;
-  /** Properties that a schema around it, of which it is a branch, requires. */
-  readonly required?: ReadonlySet<string>;
-}
+import { deepestUnmarked, UnmarkedSchemas } from "./unmarked.ts";
 
 /** Limit: schemas inside of each other. */
 const deepest = 200;
@@ -42,6 +24,7 @@ export class SchemaMembers {
   readonly #references: References;
   readonly #noticeOf: (at: Cursor) => NoticeSource | null;
   readonly #open = new Set<unknown>();
+  readonly #unmarked: UnmarkedSchemas | null;
 
   constructor(
     drafts: Drafts,
@@ -53,6 +36,7 @@ export class SchemaMembers {
     this.#drafts = drafts;
     this.#schemas = schemas;
     this.#references = references;
+    this.#unmarked = drafts.keepsNoticedOnly && ownNotice === noticeOf ? new UnmarkedSchemas() : null;
   }
 
   /** The shape of a value with that schema, as it travels in that context. */
@@ -94,7 +78,7 @@ export class SchemaMembers {
   /** Declares what a schema holds. */
   declareIn(at: Cursor, context: SchemaContext): void {
     const schema = at.mapping;
-    if (schema === null || this.#open.has(schema)) return;
+    if (schema === null || this.#open.has(schema) || this.#isPassedBy(schema)) return;
     this.#drafts.look();
     if (this.#open.size > deepest) {
       this.#references.say(
@@ -126,6 +110,15 @@ export class SchemaMembers {
     for (const [, each] of at.at("dependentSchemas")?.entries() ?? []) this.declareIn(each, context);
     this.#mapped(at, context);
     this.#open.delete(schema);
+  }
+
+  /** True where only notices are looked for, and none is in it. */
+  #isPassedBy(schema: Mapping): boolean {
+    // Nothing below is then too deep to be read.
+    const size = this.#open.size < deepest - deepestUnmarked ? this.#unmarked?.sizeOf(schema) : null;
+    if (!size) return false;
+    this.#drafts.passBy(size);
+    return true;
   }
 
   #follow(at: Cursor, context: SchemaContext): void {
@@ -212,11 +205,6 @@ export class SchemaMembers {
       if (target !== null && !(target instanceof Cursor)) this.#reach(target, context);
     }
   }
-}
-
-function stepInto(context: SchemaContext, name: string): { local: string; pairing: string } {
-  const { local, pairing, separator, first = separator } = context;
-  return { local: `${local}${first}${name}`, pairing: `${pairing}${first}${name}` };
 }
 
 /** The shape of a value with a schema. */

@@ -1,0 +1,104 @@
+import { isMapping, type Mapping } from "../document.ts";
+
+/** How much a schema holds. */
+export interface SchemaSize {
+  /** Schemas in it, itself among them. */
+  readonly schemas: number;
+  /** What they declare. */
+  readonly declared: number;
+}
+
+/** Keys of a schema by what stands under them. */
+const keys = {
+  /** A notice, or what may lead to one. */
+  sign: ["deprecated", "x-deprecated", "x-deprecated-enum", "$ref", "discriminator"],
+  /** What is declared of it. */
+  values: ["enum", "const"],
+  schema: ["if", "then", "else"],
+  /** A schema or a list of them. */
+  schemas: ["items", "additionalProperties", "unevaluatedProperties", "contains"],
+  list: ["prefixItems", "allOf", "oneOf", "anyOf"],
+  /** Schemas by name. */
+  named: ["patternProperties", "dependentSchemas"],
+  properties: ["properties"],
+} as const;
+
+type Meaning = keyof typeof keys;
+
+const meanings: ReadonlyMap<string, Meaning> = new Map(
+  (Object.keys(keys) as Meaning[]).flatMap((meaning) => keys[meaning].map((key) => [key, meaning] as const)),
+);
+
+/** Limit: schemas inside of each other; what is deeper may hold anything. */
+export const deepestUnmarked = 100;
+
+/**
+ * Schemas in which no notice can stand and which refer to nothing. Who looks for notices alone passes them by: of a
+ * description with all references written out they are nearly all.
+ */
+export class UnmarkedSchemas {
+  /** All others among those that were looked at. */
+  readonly #marked = new WeakSet<object>();
+  readonly #open = new Set<object>();
+  #schemas = 0;
+  #declared = 0;
+
+  /** Null where a notice or a reference may stand in it. What is asked of all in a schema takes no longer than twice its size. */
+  sizeOf(schema: Mapping): SchemaSize | null {
+    if (this.#marked.has(schema)) return null;
+    this.#schemas = 0;
+    this.#declared = 0;
+    return this.#isUnmarked(schema) ? { schemas: this.#schemas, declared: this.#declared } : null;
+  }
+
+  /** Looks at all of it, also where the answer is known: whoever asks next asks about its parts. */
+  #isUnmarked(value: unknown): boolean {
+    if (!isMapping(value)) return true;
+    // Aliases may lead in circles.
+    if (this.#marked.has(value) || this.#open.has(value) || this.#open.size >= deepestUnmarked) {
+      this.#marked.add(value);
+      return false;
+    }
+    this.#open.add(value);
+    this.#schemas += 1;
+    let isUnmarked = true;
+    for (const key of Object.keys(value)) {
+      const meaning = meanings.get(key);
+      if (meaning !== undefined && !this.#isUnmarkedPart(meaning, value[key])) isUnmarked = false;
+    }
+    this.#open.delete(value);
+    if (!isUnmarked) this.#marked.add(value);
+    return isUnmarked;
+  }
+
+  #isUnmarkedPart(meaning: Meaning, part: unknown): boolean {
+    switch (meaning) {
+      case "sign":
+        return false;
+      case "values":
+        // At least as many as are declared of it.
+        this.#declared += Array.isArray(part) ? part.length : 1;
+        return true;
+      case "schema":
+        return this.#isUnmarked(part);
+      case "schemas":
+        return Array.isArray(part) ? this.#areUnmarked(part) : this.#isUnmarked(part);
+      case "list":
+        return !Array.isArray(part) || this.#areUnmarked(part);
+      case "named":
+        return !isMapping(part) || this.#areUnmarked(Object.values(part));
+      case "properties": {
+        if (!isMapping(part)) return true;
+        const schemas = Object.values(part);
+        for (const each of schemas) if (isMapping(each)) this.#declared += 1;
+        return this.#areUnmarked(schemas);
+      }
+    }
+  }
+
+  #areUnmarked(schemas: readonly unknown[]): boolean {
+    let areUnmarked = true;
+    for (const each of schemas) if (!this.#isUnmarked(each)) areUnmarked = false;
+    return areUnmarked;
+  }
+}
