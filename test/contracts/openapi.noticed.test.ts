@@ -2,6 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { ReadResult } from "../../src/core/model/declaration.ts";
+import { edited, noticed, withdraw } from "./editing.ts";
 import { readContract } from "./reading.ts";
 
 type Schema = Readonly<Record<string, unknown>>;
@@ -52,18 +53,50 @@ const withNotice = (all: ReadResult["declarations"]): readonly string[] =>
     .map(({ name, place }) => `${name} ${place.line}`)
     .sort();
 
+describe("a notice in a part of a property", () => {
+  const old = { type: "string", deprecated: true, description: "Use `b` instead.", "x-sunset": "2027-06-01" };
+  const none = { type: "null" };
+  const ofBody = (property: unknown): string => api({ properties: { old: property } } as Schema, {}, {});
+
+  it.each<[string, boolean, unknown]>([
+    ["its only form beside null", true, { anyOf: [old, none] }],
+    ["the same, null first", true, { oneOf: [none, old] }],
+    ["null as a value", true, { anyOf: [old, { enum: [null] }] }],
+    ["null as a constant", true, { anyOf: [{ const: null }, old] }],
+    ["its only form", true, { oneOf: [old] }],
+    ["what it is made of", true, { allOf: [{ minLength: 2 }, old] }],
+    ["parts in parts", true, { allOf: [{ anyOf: [none, old] }] }],
+    ["one of several forms", false, { anyOf: [old, { type: "integer" }, none] }],
+    ["a schema that it refers to", false, { anyOf: [{ $ref: "#/components/schemas/A" }, none] }],
+    ["a value of it", false, { anyOf: [{ properties: { own: old } }, none] }],
+  ])("says that of all of it: %s", async (_where, wanted, property) => {
+    const text = ofBody(property);
+    const { declarations } = await readContract({ "api.json": text });
+    const found = declarations.find(({ name }) => name === "GET /a 200:/old");
+    expect(found?.notice?.slots).toEqual(wanted ? { sunset: "2027-06-01" } : undefined);
+  });
+
+  it("is withdrawn where it stands", async () => {
+    const text = JSON.stringify(JSON.parse(ofBody({ anyOf: [old, none] })), null, 2);
+    const result = await edited("api.json", text, noticed(0), withdraw);
+    expect(result?.after.declarations.filter(({ notice }) => notice !== null)).toEqual([]);
+    const { deprecated: _, "x-sunset": __, ...rest } = old;
+    expect(JSON.parse(result?.text ?? "")).toEqual(JSON.parse(ofBody({ anyOf: [rest, none] })));
+  });
+});
+
 describe("what has a notice", () => {
   it("is the same for a scan as for a reading of everything", async () => {
-    let found = 0;
+    let count = 0;
     await fc.assert(
       fc.asyncProperty(schema, schema, schema, async (body, A, B) => {
-        const { noticed = [], declarations } = await readContract({ "api.json": api(body, A, B) });
-        expect(withNotice(noticed)).toEqual(withNotice(declarations));
-        found += noticed.length;
+        const { noticed: found = [], declarations } = await readContract({ "api.json": api(body, A, B) });
+        expect(withNotice(found)).toEqual(withNotice(declarations));
+        count += found.length;
       }),
       { numRuns: 1500 },
     );
-    expect(found).toBeGreaterThan(50);
+    expect(count).toBeGreaterThan(50);
   });
 
   it.each([
@@ -72,9 +105,9 @@ describe("what has a notice", () => {
   ])("is found below schemas that stand in each other, %s", async (_how, depth) => {
     let inner: Schema = { type: "object", properties: { old: { type: "string", deprecated: true } } };
     for (let level = 0; level < depth; level += 1) inner = { type: "array", items: inner };
-    const { noticed = [], declarations } = await readContract({ "api.json": api(inner, {}, {}) });
-    expect(withNotice(noticed)).toEqual(withNotice(declarations));
-    expect(noticed).toHaveLength(depth < 200 ? 1 : 0);
+    const { noticed: found = [], declarations } = await readContract({ "api.json": api(inner, {}, {}) });
+    expect(withNotice(found)).toEqual(withNotice(declarations));
+    expect(found).toHaveLength(depth < 200 ? 1 : 0);
   });
 
   it("is told to lie too deep where all that is above could be passed by", async () => {

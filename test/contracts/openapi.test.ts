@@ -11,6 +11,22 @@ describe("coordinates", () => {
       ["endpoint GET /v1/users"],
     ],
     [
+      "operations of one path that a query or a fragment tells apart",
+      [
+        {
+          "/": "{ post: {} }",
+          "/?Action=Start": "{ post: {} }",
+          "/#X-Target=Stop": "{ post: { parameters: [{ name: a, in: query }] } }",
+        },
+      ],
+      [
+        "endpoint POST /",
+        "endpoint POST /#X-Target=Stop",
+        "endpoint POST /?Action=Start",
+        "parameter POST /#X-Target=Stop ?a",
+      ],
+    ],
+    [
       "parameters of each kind",
       [
         {

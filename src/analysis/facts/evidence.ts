@@ -1,4 +1,5 @@
 import { basename } from "node:path/posix";
+import { calledCoordinate } from "../../core/model/contract/endpoint.ts";
 import { coordinatesOf } from "../../core/surface/coordinates.ts";
 import { maxDay } from "../../core/time/day.ts";
 import type { CallerUsage, Evidence, SourceAccount } from "../../core/model/evidence.ts";
@@ -86,7 +87,8 @@ export async function gatherEvidence(
 
 /** Records may list an endpoint by its coordinate alone, and a member by its capability. */
 function queried({ key, kind, id = key, route, notice }: UsageKey): QueriedFeature {
-  const also = coordinatesOf({ id, kind, ...(route === undefined ? {} : { route }) });
+  const known = coordinatesOf({ id, kind, ...(route === undefined ? {} : { route }) });
+  const also = [...new Set(known.flatMap((each) => [each, calledCoordinate(each)]))];
   return { key, kind, also: notice?.from === undefined ? also : [...also, notice.from] };
 }
 

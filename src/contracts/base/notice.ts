@@ -1,6 +1,7 @@
 import type { NoticeSource, SlotName } from "../../core/model/declaration.ts";
 import type { Cursor } from "./cursor.ts";
 import { isMapping } from "./document.ts";
+import { noticedParts } from "./noticed-parts.ts";
 
 const slotNames: readonly SlotName[] = [
   ...(["sunset", "removal", "version", "replacement", "reason", "since", "audience", "feature"] as const),
@@ -12,12 +13,13 @@ const marks = ["deprecated", "x-deprecated"] as const;
 /** Limit: branches of branches. */
 const deepest = 5;
 
-/** The notice that stands in a value itself, or in a part of a schema that is written in it: each part speaks of the whole. */
+/** The notice that stands in a value itself, or in a part of a schema that is written in it and speaks of the whole. */
 export function noticeOf(at: Cursor, depth = 0): NoticeSource | null {
   const said = ownNoticeOf(at);
-  if (said !== null || depth > deepest || !Array.isArray(at.mapping?.["allOf"])) return said;
-  for (const branch of at.at("allOf")?.items() ?? []) {
-    const inside = branch.text("$ref") === null ? noticeOf(branch, depth + 1) : null;
+  if (said !== null || depth > deepest) return said;
+  for (const [list, index] of noticedParts(at.value)) {
+    const part = at.at(list)?.at(index);
+    const inside = part?.text("$ref") === null ? noticeOf(part, depth + 1) : null;
     if (inside !== null) return inside;
   }
   return null;

@@ -1,4 +1,4 @@
-import { coordinateOf, withoutNames } from "../../core/model/contract/endpoint.ts";
+import { describedCoordinate, withoutNames } from "../../core/model/contract/endpoint.ts";
 import type { DocumentPart } from "../base/document-parts.ts";
 import { pointerOf } from "../base/references.ts";
 import { layout } from "./layout.ts";
@@ -32,7 +32,7 @@ export class ExcerptPart implements DocumentPart {
     this.isCommon = isHeader || layout(first) === 1;
     this.schema = nameBehind(pointer);
     this.#template =
-      first === "paths" ? withoutNames(coordinateOf("", "", pointer.at(-1) ?? "").slice(1)) : null;
+      first === "paths" ? withoutNames(describedCoordinate("", "", pointer.at(-1) ?? "").slice(1)) : null;
   }
 
   get isOperations(): boolean {

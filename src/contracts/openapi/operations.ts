@@ -11,7 +11,7 @@ import { credentialsOf } from "./credentials.ts";
 import type { OpenOperation, OperationContext } from "./operation.ts";
 import { readParameters } from "./parameters.ts";
 import { responseHeaders } from "./response-headers.ts";
-import { coordinateOf, withoutNames } from "../../core/model/contract/endpoint.ts";
+import { describedCoordinate, withoutNames } from "../../core/model/contract/endpoint.ts";
 import { serverPrefix } from "./templates.ts";
 
 const methods = ["get", "put", "post", "delete", "options", "head", "patch", "trace", "query"];
@@ -33,7 +33,7 @@ export class Operations {
 
   path(template: string, item: Cursor): void {
     if (!template.startsWith("x-"))
-      this.#item(item, null, (method, prefix) => coordinateOf(method, prefix, template));
+      this.#item(item, null, (method, prefix) => describedCoordinate(method, prefix, template));
   }
 
   webhook(name: string, item: Cursor): void {

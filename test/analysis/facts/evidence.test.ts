@@ -102,6 +102,41 @@ describe("evidence", () => {
       "unknown",
     ],
     [
+      "an operation that its query tells apart, by its own name",
+      [
+        [tracked],
+        { base: usage(1, "GET /v1/a?beta=true") },
+        aFeature({
+          id: "api.yaml#GET /v1/a?beta=true",
+          key: "api.yaml#GET /v1/a?beta=true",
+          kind: "endpoint",
+        }),
+      ],
+      "used",
+    ],
+    [
+      "the same by the path that is called",
+      [
+        [tracked],
+        { base: usage(1, "GET /v1/a") },
+        aFeature({
+          id: "api.yaml#GET /v1/a?beta=true",
+          key: "api.yaml#GET /v1/a?beta=true",
+          kind: "endpoint",
+        }),
+      ],
+      "used",
+    ],
+    [
+      "an operation by a parameter of its path",
+      [
+        [tracked],
+        { base: usage(1, "GET /v1/a ?limit") },
+        aFeature({ id: "api.yaml#GET /v1/a", key: "api.yaml#GET /v1/a", kind: "endpoint" }),
+      ],
+      "unknown",
+    ],
+    [
       "the pinned id",
       [[tracked], { base: usage(1, "orders.list") }, aFeature({ key: "orders.list" })],
       "used",

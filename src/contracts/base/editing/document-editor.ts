@@ -3,6 +3,7 @@ import type { Cut, EditedPart, Editor, OtherFiles } from "../../../core/model/la
 import { applied, collide } from "../../../core/model/fix.ts";
 import { isMapping, own, type ContractDocument } from "../document.ts";
 import { cursorOf } from "../drafts.ts";
+import { noticedParts } from "../noticed-parts.ts";
 import { SameValues } from "../likeness/same-values.ts";
 import { readDocuments } from "../read-documents.ts";
 import { cutEntry, cutItem, type CommentsAbove } from "./cut-entry.ts";
@@ -64,9 +65,10 @@ async function withdraw({ declaration }: EditedPart): Promise<Cut> {
 /** Its own, or else those of parts that are written in it. */
 function marksIn(value: unknown, path: Path, depth = 0): readonly Path[] {
   const keys = marks.flatMap((key) => (own(value, key) === undefined ? [] : [[...path, key]]));
-  const parts = own(value, "allOf");
-  if (keys.length > 0 || !Array.isArray(parts) || depth > 5) return keys;
-  return parts.flatMap((each, index) => marksIn(each, [...path, "allOf", String(index)], depth + 1));
+  if (keys.length > 0 || depth > 5) return keys;
+  return noticedParts(value).flatMap(([list, index]) =>
+    marksIn(valueAt(value, [list, index]), [...path, list, index], depth + 1),
+  );
 }
 
 /** Of an enumeration's value: what stands under `x-deprecated-enum`. */

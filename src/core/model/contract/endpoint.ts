@@ -4,6 +4,16 @@ export function coordinateOf(method: string, prefix: string, template: string): 
   return `${method} ${prefix}${path.replace(/[?#].*$/, "")}`;
 }
 
+/** The same as a description has it: some tell the operations of one path apart by what follows it (`/?Action=Start`). */
+export function describedCoordinate(method: string, prefix: string, template: string): string {
+  return `${method} ${prefix}${template.startsWith("/") ? "" : "/"}${template}`;
+}
+
+/** As what is called is recorded: without what follows a path. */
+export function calledCoordinate(coordinate: string): string {
+  return coordinate.replace(/^([A-Z]+ \/[^?# ]*)[?#][^ ]*/, "$1");
+}
+
 /** What two templates share that differ only in the names of their parameters. */
 export function withoutNames(coordinate: string): string {
   return coordinate.replaceAll(/\{[^{}]*\}/g, "{}");
