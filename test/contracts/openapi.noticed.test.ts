@@ -56,7 +56,7 @@ const withNotice = (all: ReadResult["declarations"]): readonly string[] =>
 describe("a notice in a part of a property", () => {
   const old = { type: "string", deprecated: true, description: "Use `b` instead.", "x-sunset": "2027-06-01" };
   const none = { type: "null" };
-  const ofBody = (property: unknown): string => api({ properties: { old: property } } as Schema, {}, {});
+  const ofBody = (property: unknown): string => api({ properties: { old: property } }, {}, {});
 
   it.each<[string, boolean, unknown]>([
     ["its only form beside null", true, { anyOf: [old, none] }],
