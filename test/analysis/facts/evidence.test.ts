@@ -26,6 +26,9 @@ function usage(count: number, of = feature.id): string {
   });
 }
 
+const operation = (local: string): Feature =>
+  aFeature({ id: `api.yaml#${local}`, key: `api.yaml#${local}`, kind: "endpoint" });
+
 const tracked: UsageSource = { type: "file", path, covers: null };
 const service: UsageSource = {
   ...{ type: "http", url: "https://warden.example.org", tokenEnv: null, covers: null },
@@ -101,41 +104,9 @@ describe("evidence", () => {
       [[], { head: usage(0), explicit: { name: path, path, text: usage(0) } }],
       "unknown",
     ],
-    [
-      "an operation that its query tells apart, by its own name",
-      [
-        [tracked],
-        { base: usage(1, "GET /v1/a?beta=true") },
-        aFeature({
-          id: "api.yaml#GET /v1/a?beta=true",
-          key: "api.yaml#GET /v1/a?beta=true",
-          kind: "endpoint",
-        }),
-      ],
-      "used",
-    ],
-    [
-      "the same by the path that is called",
-      [
-        [tracked],
-        { base: usage(1, "GET /v1/a") },
-        aFeature({
-          id: "api.yaml#GET /v1/a?beta=true",
-          key: "api.yaml#GET /v1/a?beta=true",
-          kind: "endpoint",
-        }),
-      ],
-      "used",
-    ],
-    [
-      "an operation by a parameter of its path",
-      [
-        [tracked],
-        { base: usage(1, "GET /v1/a ?limit") },
-        aFeature({ id: "api.yaml#GET /v1/a", key: "api.yaml#GET /v1/a", kind: "endpoint" }),
-      ],
-      "unknown",
-    ],
+    ["a query, by its name", [[tracked], { base: usage(1, "GET /a?b=c") }, operation("GET /a?b=c")], "used"],
+    ["a query, by its path", [[tracked], { base: usage(1, "GET /a") }, operation("GET /a?b=c")], "used"],
+    ["another's parameter", [[tracked], { base: usage(1, "GET /a ?b") }, operation("GET /a")], "unknown"],
     [
       "the pinned id",
       [[tracked], { base: usage(1, "orders.list") }, aFeature({ key: "orders.list" })],
