@@ -39,7 +39,7 @@ export async function compareAll(
   // What is no longer built for all may stand in another file for the rest.
   const narrowed = first.changes.flatMap((each) => (each.change === "narrowed" ? (each.base ?? []) : []));
   if (first.lost.length + narrowed.length === 0) return first;
-  const names = new Set([...first.lost, ...narrowed].map((each) => lastName(each)));
+  const names = new Set([...first.lost, ...narrowed].map((each) => lastName(each, engine)));
   await readUnread(repository, reading, names, revisions);
   const besides = new BesideFiles(reading, revisions.head);
   const beside = await besides.read(first.lost);
@@ -71,10 +71,16 @@ async function foldersWithCode(lost: Lost, tree: FileTree, engine: Engine): Prom
   );
 }
 
-/** What stands in every file that declares it; of an endpoint the last part of its template that is no parameter. */
-function lastName({ declaration, name }: Lost[number]): string {
+/**
+ * What stands in every file that declares it: of a contract's the last word of its coordinate, of an endpoint the last
+ * part of its template that is no parameter.
+ */
+function lastName({ declaration, name, place }: Lost[number], engine: Engine): string {
   const own = declaration ? lastSegment(declaration) : name;
-  if (declaration?.kind !== "endpoint") return own;
+  if (declaration?.kind !== "endpoint")
+    return engine.readerFor(place.path)?.kind === "contract"
+      ? (own.match(/[\p{L}\p{N}_-]+/gu)?.at(-1) ?? "")
+      : own;
   const [, ...parts] = own.split(/[ /]/);
   return parts.findLast((each) => /^[\w.-]+$/.test(each)) ?? "";
 }

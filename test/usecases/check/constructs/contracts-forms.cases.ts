@@ -1,6 +1,11 @@
 import { graphql, openapi, operation, other, proto, old, schema, words } from "./contract-files.ts";
 import type { Row } from "./row.ts";
 
+const protoFiles = (files: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(files).map(([path, text]) => [path, `syntax = "proto3";\npackage acme.v1;\n${text}`]),
+  );
+
 /** What callers do not feel. */
 export const lawful: readonly Row[] = [
   [
@@ -19,6 +24,26 @@ export const lawful: readonly Row[] = [
         "/a/{key}",
       ) + other,
     ),
+  ],
+  [
+    "protobuf to a new file that holds no notice",
+    protoFiles({
+      "a.proto":
+        "message A { string a = 1; }\nmessage B { A a = 1; string b = 2; }\nservice S { rpc Get(A) returns (B); }\nenum E { E_NONE = 0; E_ONE = 1; }\n",
+    }),
+    protoFiles({
+      "a.proto": "message A { string a = 1; }\n",
+      "b.proto":
+        "message B { A a = 1; string b = 2; string c = 3; }\nservice S { rpc Get(A) returns (B); rpc Put(A) returns (B); }\nenum E { E_NONE = 0; E_ONE = 1; }\n",
+    }),
+  ],
+  [
+    "graphql to a new file that holds no notice",
+    { "a.graphql": "type Query { user: User }\ntype User { mail(full: Boolean): String name: String }\n" },
+    {
+      "a.graphql": "type Query { user: User }\n",
+      "b.graphql": "type User { mail(full: Boolean): String name: String more: Int }\n",
+    },
   ],
   [
     "openapi summary added",
