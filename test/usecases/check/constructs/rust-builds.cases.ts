@@ -16,6 +16,11 @@ const L = (base: string, head: string): readonly [Row[1], Row[2]] => [
   { ...crate('["std"]'), "src/lib.rs": head, "src/old.rs": f },
 ];
 const R = inOne("src/lib.rs");
+/** A file of a crate. */
+const C = (base: string, head: string): readonly [Row[1], Row[2]] => [
+  { ...crate('["std"]'), "src/lib.rs": base },
+  { ...crate('["std"]'), "src/lib.rs": head },
+];
 const both = crate('["std", "old"]');
 const enumOf = (before: string, first = ""): string =>
   `@D@\n${before}pub enum E {\n    ${first}A { x: u8 },\n    B,\n}\n`;
@@ -57,6 +62,18 @@ export const lawful: readonly Row[] = [
     "the last private field goes",
     ...R("@D@\npub struct S { pub a: u8, c: u8 }\n", "@D@\npub struct S { pub a: u8 }\n"),
   ],
+  [
+    "a condition of the module on the line above",
+    ...C(`mod a;\n${f}`, `#[cfg(feature = "no")] mod a;\n${f}`),
+  ],
+  [
+    "a condition in several lines above the module above",
+    ...C(`mod a;\n${f}`, `#[cfg(\n    feature = "no"\n)] mod a;\n${f}`),
+  ],
+  [
+    "non_exhaustive of the type on the line above",
+    ...R(`pub struct A;\n${enumOf("")}`, `#[non_exhaustive] pub struct A;\n${enumOf("")}`),
+  ],
   ["another attribute", ...R(enumOf(""), enumOf("#[must_use]\n"))],
   [
     "a struct of the crate alone",
@@ -66,6 +83,10 @@ export const lawful: readonly Row[] = [
 
 /** Who takes it as it comes has it no more. */
 export const removals: readonly Row[] = [
+  [
+    "a condition in several lines",
+    ...C(f, `#[cfg(all(\n    // of old\n    feature = "no",\n))]\n#[must_use] // so\n${f}`),
+  ],
   ["a feature leaves", ...M(under + f, both, crate('["std"]'))],
   ["no features by default", ...M(under + f, both, crate("[]"))],
   [
