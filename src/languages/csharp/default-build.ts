@@ -11,7 +11,7 @@ export async function withDefaultBuild(
   beside: Beside,
 ): Promise<ReadResult> {
   if (!/^[ \t]*#[ \t]*if\b/m.test(file.text)) return result;
-  const branches = Branches.in(file.text.split("\n"));
+  const branches = Branches.in(file.text.split(/\r?\n/));
   if (branches === null || !result.declarations.some(({ place }) => branches.isConditional(place.line)))
     return result;
   const known = branches.knowing(await symbolsOf(file, result.packageName ?? "", beside));

@@ -128,6 +128,14 @@ export const removals: readonly Row[] = [
     "c#: only a part of its name in the other branch",
     ...change(type(under("LEGACY", member, "#else\n    public int Fold(int a) => a;\n"))),
   ],
+  [
+    "c#: with Windows lines",
+    ...change(
+      type(under("LEGACY")).replaceAll("\n", "\r\n"),
+      { "N/N.csproj": P },
+      type(member).replaceAll("\n", "\r\n"),
+    ),
+  ],
   ["c#: the whole type", ...change(`#if LEGACY\n${type(member)}#endif\n`)],
   ["c#: in the else of what holds", ...change(type(`#if !LEGACY\n#else\n${member}#endif\n`))],
   ["c#: in a condition in another", ...change(type(under("NET6_0_OR_GREATER", under("LEGACY"))))],
