@@ -23,6 +23,6 @@ export function isWrittenByCompiler(
   const own = local.slice(local.lastIndexOf(lastSegment(member)));
   const fields = declarations
     .filter(({ kind, container, reach }) => kind === "field" && container === type.id && reach === type.reach)
-    .map(lastSegment);
+    .map((each) => ({ name: lastSegment(each), signature: each.signature }));
   return written(own.replace(/~\d+$/, ""), lastSegment(type), head, made, fields);
 }

@@ -4,7 +4,9 @@ export function writesMember(
   type: string,
   head: string,
   made: readonly string[],
-  fields: readonly string[],
+  fields: readonly { readonly name: string; readonly signature: string }[],
 ): boolean {
-  return /\brecord\s+$/.test(head) && local.endsWith("()") && fields.includes(local.slice(0, -2));
+  if (!/\brecord\s+$/.test(head) || !local.endsWith("()")) return false;
+  // A static field is no component.
+  return fields.some(({ name, signature }) => name === local.slice(0, -2) && !/\bstatic\b/.test(signature));
 }

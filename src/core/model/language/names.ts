@@ -41,14 +41,14 @@ export interface Inheritance {
   readonly interfaces: boolean;
   /**
    * Whether the compiler writes a member, given as the last part of its id, of a type by itself: `head` stands before
-   * the type's name on its line, `made` says what its constructors take, `(A,B)`, `fields` what it is made of.
+   * the type's name on its line, `made` says what its constructors take, `(A,B)`, `fields` what it holds.
    */
   readonly written?: (
     member: string,
     type: string,
     head: string,
     made: readonly string[],
-    fields: readonly string[],
+    fields: readonly { readonly name: string; readonly signature: string }[],
   ) => boolean;
   /** What stands in the head of a member that others get by a type below; absent: each is for them that does not say otherwise. */
   readonly open?: RegExp;

@@ -44,6 +44,13 @@ export const removals: readonly Row[] = [
     ...J("@D@\npublic record A(int a, int b) {}\n", "@D@\npublic record A(int a) {}\n"),
   ],
   [
+    "a record loses a method that is called as a static field",
+    ...J(
+      "@D@\npublic record A(int a) { public static int b = 1; public int b() { return 1; } }\n",
+      "@D@\npublic record A(int a) { public static int b = 1; }\n",
+    ),
+  ],
+  [
     "a record takes what is called so with an argument",
     ...J(
       `@D@\npublic final class A ${whole}public int a(int b) { return a; } }\n`,
