@@ -36,6 +36,16 @@ const refused: readonly (readonly [path: string, text: string, says: string])[] 
     "without end",
   ],
   [
+    "properties.yaml",
+    `${head}x0: &l0 { type: object }\n${levels((at) => `x${at + 1}: &l${at + 1} { properties: { a: *l${at}, b: *l${at} } }`)}\n${schemaAt("*l60")}`,
+    "without end",
+  ],
+  [
+    "noticed.yaml",
+    `${head}x0: &l0 { properties: { a: { deprecated: true } } }\n${levels((at) => `x${at + 1}: &l${at + 1} { allOf: [*l${at}, *l${at}] }`)}\n${schemaAt("*l60")}`,
+    "declares more than",
+  ],
+  [
     "references.yaml",
     `${head}${schemaAt("{ $ref: '#/x/S60' }")}x:\n  S0: { type: string }\n${levels((at) => `  S${at + 1}: { oneOf: [{ $ref: '#/x/S${at}' }, { $ref: '#/x/S${at}' }] }`)}\n`,
     "without end",

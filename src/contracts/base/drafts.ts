@@ -39,7 +39,7 @@ export interface Draft {
 const most = 500_000;
 
 /** Limit: so many schemas of one contract are looked at: aliases of aliases lead to the same one without end. */
-const mostLooks = 2_000_000;
+export const mostLooks = 2_000_000;
 
 export class TooMany extends Error {}
 

@@ -1,22 +1,23 @@
 import type { Cursor } from "../cursor.ts";
 import { own } from "../document.ts";
 
+/** Limit: branches of branches. */
+const deepest = 20;
+
 /** Names of the properties that a schema requires, with what the branches require that are written in place: all of them hold. */
-export function requiredOf(
-  at: Cursor,
-  around: ReadonlySet<string> | undefined,
-  depth = 0,
-): ReadonlySet<string> {
-  const own = requiredIn(at);
-  const branches = depth > 20 ? null : at.at("allOf");
-  if (branches === null && around === undefined) return own;
-  const inBranches = [...(branches?.items() ?? [])].flatMap((each) => [
-    ...requiredOf(each, undefined, depth + 1),
-  ]);
-  return new Set([...own, ...(around ?? []), ...inBranches]);
+export function requiredOf(at: Cursor, around: ReadonlySet<string> | undefined): ReadonlySet<string> {
+  const names = new Set<string>();
+  collect(at, names, new Set());
+  for (const each of around ?? []) names.add(each);
+  return names;
 }
 
-function requiredIn(at: Cursor): ReadonlySet<string> {
+/** Aliases may bring one branch again and again. */
+function collect(at: Cursor, names: Set<string>, seen: Set<unknown>, depth = 0): void {
+  if (seen.has(at.value)) return;
+  seen.add(at.value);
   const required = own(at.value, "required");
-  return new Set(Array.isArray(required) ? required.filter((each) => typeof each === "string") : []);
+  for (const each of Array.isArray(required) ? required : []) if (typeof each === "string") names.add(each);
+  if (depth > deepest) return;
+  for (const each of at.at("allOf")?.items() ?? []) collect(each, names, seen, depth + 1);
 }

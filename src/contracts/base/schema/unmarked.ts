@@ -1,4 +1,5 @@
 import { isMapping, type Mapping } from "../document.ts";
+import { mostLooks } from "../drafts.ts";
 
 /** How much a schema holds. */
 export interface SchemaSize {
@@ -43,16 +44,25 @@ export class UnmarkedSchemas {
   #schemas = 0;
   #declared = 0;
 
-  /** Null where a notice or a reference may stand in it. What is asked of all in a schema takes no longer than twice its size. */
+  /**
+   * Null where a notice or a reference may stand in it. What is asked of all in a schema takes no longer than twice its
+   * size; where aliases make that endless, it is as much as nobody may look at.
+   */
   sizeOf(schema: Mapping): SchemaSize | null {
     if (this.#marked.has(schema)) return null;
     this.#schemas = 0;
     this.#declared = 0;
-    return this.#isUnmarked(schema) ? { schemas: this.#schemas, declared: this.#declared } : null;
+    const isKnown = this.#isUnmarked(schema) || this.#isTooLarge();
+    return isKnown ? { schemas: this.#schemas, declared: this.#declared } : null;
+  }
+
+  #isTooLarge(): boolean {
+    return this.#schemas > mostLooks;
   }
 
   /** Looks at all of it, also where the answer is known: whoever asks next asks about its parts. */
   #isUnmarked(value: unknown): boolean {
+    if (this.#isTooLarge()) return false;
     if (!isMapping(value)) return true;
     // Aliases may lead in circles.
     if (this.#marked.has(value) || this.#open.has(value) || this.#open.size >= deepestUnmarked) {
