@@ -10,6 +10,13 @@ function mapOf(coordinates: readonly string[], options: PathOptions = {}): Endpo
 const matched = (map: EndpointMap, method: string, url: string): string | null =>
   map.match(method, url)[0]?.coordinate ?? null;
 
+describe("an operation that a query or a fragment tells apart from others of its path", () => {
+  const register = ["POST /?Action=Start", "GET /v1/users#old", "GET /v1/users?old ?limit", "GET /v1/all"];
+  it("is no endpoint: nobody says that it was watched and not called", () => {
+    expect(mapOf(register).endpoints.map(({ coordinate }) => coordinate)).toEqual(["GET /v1/all"]);
+  });
+});
+
 describe("an endpoint is known by method and path", () => {
   const map = mapOf([
     "GET /v1/users",

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { writeOwn } from "../../adapters/fs/writing/own-output.ts";
 import type { GovernedFeature } from "../../core/governed/governed-feature.ts";
-import { readOperation } from "../../core/governed/operation.ts";
+import { operationOfPath, readOperation } from "../../core/governed/operation.ts";
 import { readRegister, RegisterError } from "../../core/governed/read-register.ts";
 import { UsageError } from "../../core/model/errors.ts";
 import type { ProxyOptions } from "../../reports/export/served-endpoints.ts";
@@ -110,18 +110,20 @@ async function run(options: Options, world: World): Promise<number> {
     sayUnread(world, register.problems);
     const text = await exported(register, options.format, { ...proxy, today: Date.parse(today) });
     await write(session, output, { text, entries: register.entries });
-    if (options.format !== "json") sayLeft(world, register.entries);
+    const isForProxies = ["nginx", "envoy"].includes(options.format);
+    if (options.format !== "json")
+      sayLeft(world, register.entries, isForProxies ? operationOfPath : readOperation);
     return 0;
   } finally {
     await closeSession(session);
   }
 }
 
-/** Endpoints of which no request can be told: a blank or a line break stands in no address. */
-function sayLeft(world: World, entries: ExportedRegister["entries"]): void {
+/** Endpoints of which no request can be told: a blank or a line break stands in no address, a query in no path. */
+function sayLeft(world: World, entries: ExportedRegister["entries"], read: typeof readOperation): void {
   const left = entries.filter(({ feature: { kind, id } }) => {
     const coordinate = id.slice(id.indexOf("#") + 1);
-    return kind === "endpoint" && /^[A-Z]+ \//.test(coordinate) && readOperation(coordinate)?.part !== null;
+    return kind === "endpoint" && /^[A-Z]+ \//.test(coordinate) && read(coordinate)?.part !== null;
   });
   for (const { feature } of left.slice(0, 5))
     world.stderr.write(`Left out, for no request has such a path: ${JSON.stringify(feature.id)}\n`);
@@ -138,7 +140,7 @@ function proxyOptions(options: Options, { now }: World): ProxyOptions {
   const listed = textOption(options, "not-deprecated") ?? "";
   const notDeprecated = listed.split(",").flatMap((each) => (each.trim() === "" ? [] : [each.trim()]));
   for (const each of notDeprecated)
-    if (readOperation(each)?.part !== null)
+    if (operationOfPath(each)?.part !== null)
       throw new UsageError(
         `--not-deprecated ${JSON.stringify(each)} is no endpoint: write it as 'GET /v1/users/me'.`,
       );

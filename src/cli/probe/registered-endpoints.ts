@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { readText } from "../../adapters/fs/text-files.ts";
 import type { GovernedFeature } from "../../core/governed/governed-feature.ts";
-import { readOperation } from "../../core/governed/operation.ts";
+import { operationOfPath } from "../../core/governed/operation.ts";
 import { readRegister, RegisterError } from "../../core/governed/read-register.ts";
 import { splitId } from "../../core/model/feature.ts";
 import { UsageError } from "../../core/model/errors.ts";
@@ -77,7 +77,7 @@ function aboutEndpoints(register: unknown): unknown {
       route,
       ...(Array.isArray(coordinates) ? coordinates : []),
     ];
-    const isEndpoint = names.some((name) => typeof name === "string" && readOperation(name) !== null);
+    const isEndpoint = names.some((name) => typeof name === "string" && operationOfPath(name) !== null);
     return isEndpoint || id.includes(".proto#") ? [{ ...each, introduced: null }] : [];
   });
   return { ...register, features };

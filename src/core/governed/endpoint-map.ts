@@ -1,7 +1,7 @@
 import type { GovernedFeature } from "./governed-feature.ts";
 import type { GovernedEndpoint, WatchedPart } from "./endpoint.ts";
 import { EndpointTree } from "./endpoint-tree.ts";
-import { readOperation, rpcOperation, type Operation } from "./operation.ts";
+import { operationOfPath, rpcOperation, type Operation } from "./operation.ts";
 import { isBatch, requestPath } from "./request-path.ts";
 import { decoded, pathSegments, templateSegments } from "./template.ts";
 
@@ -32,14 +32,14 @@ export class EndpointMap {
     const all = new Set<GovernedEndpoint>();
     for (const feature of features)
       for (const coordinate of feature.coordinates) {
-        const operation = readOperation(coordinate) ?? rpcOperation(feature.id, coordinate);
+        const operation = operationOfPath(coordinate) ?? rpcOperation(feature.id, coordinate);
         if (operation === null) continue;
         const endpoint = this.#place(operation);
         add(endpoint, feature, operation.part);
         all.add(endpoint);
       }
     for (const coordinate of options.notDeprecated ?? []) {
-      const operation = readOperation(coordinate);
+      const operation = operationOfPath(coordinate);
       if (operation === null)
         throw new TypeError(`notDeprecated: "${coordinate}" is no endpoint; write it as "GET /v1/users/me"`);
       this.#place(operation);

@@ -19,6 +19,15 @@ export function readOperation(coordinate: string): Operation | null {
   return { method: method === "ALL" || method === "ANY" ? "*" : method, template, part };
 }
 
+/**
+ * The same where a request's method and path tell it. Descriptions tell some operations of one path apart by a query or
+ * a fragment (`POST /?Action=Start`): whether such a one is called a path does not say.
+ */
+export function operationOfPath(coordinate: string): Operation | null {
+  const operation = readOperation(coordinate);
+  return operation === null || /[?#]/.test(operation.template) ? null : operation;
+}
+
 /** The operation of a method of a Protobuf service, as gRPC and Connect call it: `POST /acme.v1.Users/Get`. */
 export function rpcOperation(id: string, coordinate: string): Operation | null {
   const match = id.includes(".proto#") ? rpc.exec(coordinate) : null;

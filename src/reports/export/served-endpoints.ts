@@ -2,7 +2,7 @@ import type { GovernedEndpoint } from "../../core/governed/endpoint.ts";
 import { EndpointMap } from "../../core/governed/endpoint-map.ts";
 import type { GovernedFeature } from "../../core/governed/governed-feature.ts";
 import { type NoticeHeaders, noticeHeaders } from "../../core/governed/notice-headers.ts";
-import { readOperation } from "../../core/governed/operation.ts";
+import { operationOfPath } from "../../core/governed/operation.ts";
 import { bySpecificity } from "../../core/governed/specificity.ts";
 import { safeAddress, successorOf } from "../../core/governed/successor.ts";
 import { templateSegments, type TemplateSegment } from "../../core/governed/template.ts";
@@ -70,7 +70,7 @@ function servedEndpoint(endpoint: GovernedEndpoint, options: ProxyOptions): Serv
 }
 
 function other(coordinate: string, { basePath }: ProxyOptions): ServedEndpoint {
-  const operation = readOperation(coordinate);
+  const operation = operationOfPath(coordinate);
   if (operation === null) throw new TypeError(`${JSON.stringify(coordinate)} is no endpoint`);
   const { method, template } = operation;
   const segments = templateSegments(`${basePath.replace(/\/$/, "")}${template}`);

@@ -1,6 +1,6 @@
 import { EndpointMap, type PathOptions } from "../../core/governed/endpoint-map.ts";
 import type { GovernedFeature } from "../../core/governed/governed-feature.ts";
-import { readOperation } from "../../core/governed/operation.ts";
+import { operationOfPath } from "../../core/governed/operation.ts";
 import type { Audience, Day } from "../../core/model/feature.ts";
 import { dayOf } from "../../core/time/day.ts";
 import { readLogLine } from "./log-line.ts";
@@ -56,7 +56,7 @@ export class LogTally {
       ]),
     );
     const endpoints = features.filter(({ coordinates }) =>
-      coordinates.some((each) => readOperation(each)?.part === null),
+      coordinates.some((each) => operationOfPath(each)?.part === null),
     );
     this.#endpoints = new Set(endpoints.map(keyOf));
   }

@@ -28,15 +28,18 @@ it("says which endpoints no request can be told to be for", async () => {
   const repository = createRepository();
   const described = (path: string): string =>
     `  ${JSON.stringify(path)}:\n    get:\n      deprecated: true\n      x-sunset: 2027-06-01\n      description: Use b.\n      responses: { "200": { description: ok } }\n`;
-  const paths = ["/v1/users", "/v1/old users", "/v1/a\nb"].map(described).join("");
+  const paths = ["/v1/users", "/v1/old users", "/v1/a\nb", "/?Action=Start"].map(described).join("");
   repository.commit({ "openapi.yaml": `openapi: 3.1.0\ninfo: { title: A, version: "1" }\npaths:\n${paths}` });
   try {
     const { stdout, stderr } = await runCommand(repository.dir, "export", "--format", "nginx");
     expect(stdout).toContain("/v1/users");
     expect(stderr.match(/^Left out, .*$/gm)?.toSorted()).toEqual([
+      'Left out, for no request has such a path: "openapi.yaml#GET /?Action=Start"',
       String.raw`Left out, for no request has such a path: "openapi.yaml#GET /v1/a\nb"`,
       'Left out, for no request has such a path: "openapi.yaml#GET /v1/old users"',
     ]);
+    const overlay = await runCommand(repository.dir, "export", "--format", "openapi-overlay");
+    expect(overlay.stdout).toContain("$.paths['/?Action=Start'].get");
   } finally {
     repository.cleanup();
   }
