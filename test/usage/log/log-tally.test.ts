@@ -9,7 +9,12 @@ const users = "openapi.yaml#GET /v1/users/{id}";
 const route = "src/app.ts#GET /v1/users/{id}";
 const code = "src/client.ts#fetchAll";
 const features = readRegister(
-  registerOf(users, "openapi.yaml#GET /v1/users/{id}?old=true", { id: route, more: { key: "users.get" } }, { id: code, kind: "function" }),
+  registerOf(
+    users,
+    "openapi.yaml#GET /v1/users/{id}?old=true",
+    { id: route, more: { key: "users.get" } },
+    { id: code, kind: "function" },
+  ),
 );
 const at = "2026-11-20T12:00:00Z";
 const call = { feature: null, method: "GET", path: "/v1/users/7", host: "", caller: "unknown", class: null };
