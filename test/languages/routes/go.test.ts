@@ -93,6 +93,34 @@ describe("routes", () => {
       ),
       [],
     ],
+    [
+      "a function of the file that is given a router",
+      inFile(
+        echo,
+        `e := echo.New()\nusers(e.Group("/v1"))\nother.users(e.Group("/v3"))\nnamed(e.Group(base))`,
+        `func users(g *echo.Group) { g.GET("/users", h) }\nfunc named(g *echo.Group) { g.GET("/n", h) }`,
+      ),
+      ["GET /v1/users", "GET /n"],
+    ],
+    [
+      "a method that is given a router, and one of another type",
+      `package a\nimport "${echo}"\nfunc (s *S) add(e *echo.Echo) {\n s.orders(1, e.Group("/v2"))\n s.other.orders(1, e.Group("/v3"))\n o.orders(1, e.Group("/v4"))\n}\nfunc (s *S) orders(n int, g *echo.Group) { u := g.Group("/o")\n u.GET("/:id", h) }`,
+      ["GET /v2/o/{id}"],
+    ],
+    [
+      "a function by its name",
+      `package a\nimport "${chi}"\nfunc (s *S) add() {\n r := chi.NewRouter()\n r.Route("/v1", func(r chi.Router) {\n r.Route("/users", users)\n r.Group(s.orders)\n})\nr.Route("/v2", users)\n}\nfunc users(r chi.Router) { r.Get("/{id}", h) }\nfunc (s *S) orders(r chi.Router) { r.Get("/o", h) }`,
+      ["GET /v1/users/{id}", "GET /v2/{id}", "GET /v1/o"],
+    ],
+    [
+      "functions that give each other what they are given",
+      inFile(
+        gin,
+        `r := gin.New()\na(r.Group("/v1"))`,
+        `func a(g *gin.RouterGroup) { g.GET("/x", h)\n b(g)\n}\nfunc b(g *gin.RouterGroup) { a(g)\n g.GET("/y", h) }`,
+      ),
+      ["GET /v1/x", "GET /v1/y"],
+    ],
     ["hidden", inFile(gin, `r := gin.New()\nfunc() { r := newMap()\n r.GET("/x", h) }()`), []],
   ])("%s", async ([, text, expected]) => {
     expect(await routes(text)).toEqual(expected);

@@ -14,6 +14,8 @@ export interface TemplateRules {
 interface Mount {
   readonly under: Router | null;
   readonly prefix: string | null;
+  /** A function takes the router as it is: where it hangs may be unknown, what the function says of it is not. */
+  readonly isHanded?: boolean;
 }
 
 /** Limits: a router that hangs in more places, or deeper, is nobody's; each doubles what is under it. */
@@ -40,6 +42,19 @@ export class Router {
     if (under !== this && this.#mounts.length < mostPlaces) this.#mounts.push({ under, prefix });
   }
 
+  /** What a function calls it by stands for the router that a call of the function gives. */
+  standsFor(given: Router): void {
+    // Functions that give each other what they are given say nothing new.
+    if (this.#mounts.length < mostPlaces && !given.#hangsUnder(this))
+      this.#mounts.push({ under: given, prefix: "", isHanded: true });
+  }
+
+  #hangsUnder(router: Router): boolean {
+    const seen = new Set<Router>([this]);
+    for (const each of seen) for (const { under } of each.#mounts) if (under) seen.add(under);
+    return seen.has(router);
+  }
+
   /** One that hangs under it. */
   group(prefix: string | null): Router {
     const group = new Router(this.framework, this.rules);
@@ -50,13 +65,19 @@ export class Router {
   /** All that stands before what is registered on it, each null where it is no literal. Asked for when all is mounted. */
   prefixes(depth: number = 0): readonly (string | null)[] {
     if (depth > deepest) return [null];
-    return (this.#prefixes ??= this.#found(depth));
+    if (this.#prefixes === null) {
+      // What hangs under itself has no address there.
+      this.#prefixes = [null];
+      this.#prefixes = this.#found(depth);
+    }
+    return this.#prefixes;
   }
 
   #found(depth: number): readonly (string | null)[] {
-    const mounts = this.#mounts.length === 0 ? [{ under: null, prefix: "" }] : this.#mounts;
-    const found = mounts.flatMap(({ under, prefix }) =>
-      (under?.prefixes(depth + 1) ?? [""]).map((each) => this.#join(each, prefix)),
+    const mounts: readonly Mount[] =
+      this.#mounts.length === 0 ? [{ under: null, prefix: "" }] : this.#mounts;
+    const found = mounts.flatMap(({ under, prefix, isHanded = false }) =>
+      (under?.prefixes(depth + 1) ?? [""]).map((each) => this.#join(isHanded ? (each ?? "") : each, prefix)),
     );
     return [...new Set(found.map((each) => this.#join(each, this.own)))].slice(0, mostPlaces);
   }

@@ -5,6 +5,7 @@ import { around, items, nodesOf } from "../../base/routes/full-tree.ts";
 import { methodOf, type Router } from "../../base/routes/router.ts";
 import { childOf, type SyntaxNode, type SyntaxTree } from "../../base/syntax-tree.ts";
 import { noticeAt } from "../notices/doc-notice.ts";
+import { functionNamed } from "./function-names.ts";
 import { Reading } from "./reading.ts";
 import { Routers } from "./routers.ts";
 
@@ -26,7 +27,6 @@ const statements: ReadonlySet<string> = new Set([
   "assignment_statement",
   "short_var_declaration",
 ]);
-const methods: ReadonlySet<string> = new Set(["method_declaration"]);
 
 /** The routes that a file registers by calls. */
 export function findRoutes(tree: SyntaxTree, declarations: readonly Declaration[]): FoundRoute[] {
@@ -135,11 +135,5 @@ function handlerOf(reading: Reading, handler: SyntaxNode | undefined): SyntaxNod
   if (!handler) return null;
   const wrapped = handler.type === "call_expression" ? items(childOf(handler, "arguments")).at(-1) : handler;
   if (wrapped?.type === "func_literal") return wrapped;
-  const text = wrapped && wrapped.end - wrapped.start < 200 ? reading.text(wrapped) : "";
-  if (/^\w+$/.test(text)) return text;
-  const [owner, name] = text.split(".");
-  const method = wrapped ? around(wrapped, methods) : null;
-  const receiver = method && childOf(method, "receiver");
-  const type = receiver && /(\w+)\s+\*?(\w+)/.exec(reading.text(receiver));
-  return type && type[1] === owner ? `${type[2]}.${name}` : null;
+  return wrapped ? functionNamed(reading, wrapped) : null;
 }

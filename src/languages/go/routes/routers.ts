@@ -3,6 +3,7 @@ import { around, items, nodesOf } from "../../base/routes/full-tree.ts";
 import { methodOf, Router } from "../../base/routes/router.ts";
 import { childOf, type SyntaxNode } from "../../base/syntax-tree.ts";
 import { makers, rules, type Framework } from "./frameworks.ts";
+import { declaredName, functionNamed } from "./function-names.ts";
 import type { Reading } from "./reading.ts";
 
 const blocks: ReadonlySet<string> = new Set([
@@ -17,12 +18,16 @@ const functions: ReadonlySet<string> = new Set([
   "method_declaration",
 ]);
 
+const named: ReadonlySet<string> = new Set(["function_declaration", "method_declaration"]);
+
 /** The routers of a file by their names. */
 export class Routers {
   readonly #reading: Reading;
   readonly #bindings = new Bindings<Router | null>();
   readonly #made = new Map<SyntaxNode, Router>();
   readonly #default = new Router("http", rules.http);
+  /** Routers that functions take, by the functions' names. */
+  readonly #taken = new Map<string, readonly (Router | null)[]>();
   /** Fields that hold routers, by the names of their types. */
   readonly #fields = new Map<string, { readonly name: string; readonly framework: Framework }[]>();
 
@@ -31,6 +36,42 @@ export class Routers {
     const { root } = reading.tree;
     for (const node of nodesOf(root, new Set(["type_spec"]))) this.#noteFields(node);
     for (const node of nodesOf(root, binding)) this.#bind(node);
+    for (const node of nodesOf(root, named)) this.#noteTaken(node);
+    for (const node of nodesOf(root, new Set(["call_expression"]))) this.#handOver(node);
+  }
+
+  #noteTaken(node: SyntaxNode): void {
+    const parameters = childOf(node, "parameters");
+    if (!parameters) return;
+    const names = items(parameters).flatMap(({ children }) => children.filter(({ field }) => field === "name"));
+    this.#taken.set(
+      declaredName(this.#reading, node),
+      names.map((each) => this.#bindings.at(this.#reading.text(each), parameters.start)),
+    );
+  }
+
+  /** `users(r)`, chi's `r.Route("/users", users)`: the function's parameter stands for the router that it is given. */
+  #handOver(call: SyntaxNode): void {
+    const callee = childOf(call, "function");
+    if (!callee) return;
+    const given = items(childOf(call, "arguments"));
+    for (const [nth, taken] of this.#takenBy(callee).entries()) {
+      const router = taken && given[nth] ? this.of(given[nth]) : null;
+      if (taken && router && router.framework === taken.framework) taken.standsFor(router);
+    }
+    const [operand, field] = [childOf(callee, "operand"), childOf(callee, "field")];
+    const name = field ? this.#reading.text(field) : "";
+    const [first, last] = [given[0], given.at(-1)];
+    if (!operand || !last || !/^(?:Route|Group)$/.test(name)) return;
+    const [taken] = this.#takenBy(last);
+    const under = taken ? this.of(operand) : null;
+    if (taken && under?.framework === "chi")
+      taken.standsFor(name === "Group" ? under : under.group(this.#reading.literal(first)));
+  }
+
+  /** What the function of this file that is named takes, by place. */
+  #takenBy(callee: SyntaxNode): readonly (Router | null)[] {
+    return this.#taken.get(functionNamed(this.#reading, callee) ?? "") ?? [];
   }
 
   #noteFields(spec: SyntaxNode): void {
