@@ -39,6 +39,31 @@ describe("routes", () => {
       `${express}router.get("/a", h); app.use(["/v1", "/v2"], router);`,
       ["GET /v1/a", "GET /v2/a"],
     ],
+    [
+      "a function of the file that is given a router",
+      `${express}function users(r) { r.get("/a", h) } const orders = (to: Router) => { to.post("/b", h) }; users(router); orders(router); function alone(r) { r.get("/c", h) } app.use("/v1", router);`,
+      ["GET /v1/a", "POST /v1/b"],
+    ],
+    [
+      "a function that is given a router under a computed prefix, and one that calls itself",
+      `${express}function users(app) { app.get("/a", h); users(app) } users(router); app.use(base, router);`,
+      ["GET /a"],
+    ],
+    [
+      "a route that is described, and served on what another file makes",
+      `import { createRoute as make } from "@hono/zod-openapi"; const one = make({ method: "get", path: "/a/{id}", deprecated: true }); export function add(api: typeof users) { return api.openapi(one, h) }`,
+      ["GET /a/{id}!"],
+    ],
+    [
+      "a route that is described, and served by another file",
+      `import { createRoute } from "@hono/zod-openapi";\n/** @deprecated Use b. */\nexport const one = createRoute({ method: "get", path: "/a" }); const other = own({ method: "get", path: "/b" }); api.openapi(other, h);`,
+      ["GET /a!"],
+    ],
+    [
+      "a route that is described and served here",
+      `import { createRoute, OpenAPIHono } from "@hono/zod-openapi"; const app = new OpenAPIHono().basePath("/v1"); const one = createRoute({ method: "post", path: "/a" }); app.openapi(one, h).openapi(createRoute({ method: "get", path: "/b", deprecated: true }), h);`,
+      ["POST /v1/a", "GET /v1/b!"],
+    ],
     ["a computed prefix", `${express}router.get("/a", h); app.use(base, router);`, []],
     ["a path of its own", `${express}router.route("/x").get(h).post(h);`, ["GET /x", "POST /x"]],
     ["any method, any path", `${express}app.all("*", h); app.get("/f/*rest", h)`, ["ALL /{*}", "GET /f/{*}"]],

@@ -74,8 +74,7 @@ export class Router {
   }
 
   #found(depth: number): readonly (string | null)[] {
-    const mounts: readonly Mount[] =
-      this.#mounts.length === 0 ? [{ under: null, prefix: "" }] : this.#mounts;
+    const mounts: readonly Mount[] = this.#mounts.length === 0 ? [{ under: null, prefix: "" }] : this.#mounts;
     const found = mounts.flatMap(({ under, prefix, isHanded = false }) =>
       (under?.prefixes(depth + 1) ?? [""]).map((each) => this.#join(isHanded ? (each ?? "") : each, prefix)),
     );

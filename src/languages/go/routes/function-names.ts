@@ -21,7 +21,10 @@ export function declaredName(reading: Reading, declared: SyntaxNode): string {
   return `${type === undefined ? "" : `${type}.`}${name ? reading.text(name) : ""}`;
 }
 
-function receiverOf(reading: Reading, method: SyntaxNode): { readonly name: string; readonly type: string } | null {
+function receiverOf(
+  reading: Reading,
+  method: SyntaxNode,
+): { readonly name: string; readonly type: string } | null {
   const receiver = childOf(method, "receiver");
   const found = receiver && /(\w+)\s+\*?(\w+)/.exec(reading.text(receiver));
   return found ? { name: found[1] ?? "", type: found[2] ?? "" } : null;

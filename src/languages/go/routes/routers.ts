@@ -43,7 +43,9 @@ export class Routers {
   #noteTaken(node: SyntaxNode): void {
     const parameters = childOf(node, "parameters");
     if (!parameters) return;
-    const names = items(parameters).flatMap(({ children }) => children.filter(({ field }) => field === "name"));
+    const names = items(parameters).flatMap(({ children }) =>
+      children.filter(({ field }) => field === "name"),
+    );
     this.#taken.set(
       declaredName(this.#reading, node),
       names.map((each) => this.#bindings.at(this.#reading.text(each), parameters.start)),

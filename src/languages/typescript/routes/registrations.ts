@@ -3,6 +3,8 @@ import { childOf, type SyntaxNode } from "../../base/syntax-tree.ts";
 import type { FoundRoute } from "../../base/routes/declare.ts";
 import { items, nodesOf } from "../../base/routes/full-tree.ts";
 import { methodOf, Router } from "../../base/routes/router.ts";
+import { Descriptions } from "./descriptions.ts";
+import type { Call, Pending } from "./pending.ts";
 import { functions, isPathLike, type Reading } from "./literals.ts";
 import {
   flagNotice,
@@ -14,32 +16,24 @@ import {
 } from "./notice.ts";
 import { Handle, Routers } from "./routers.ts";
 
-/** A call on a router. */
-interface Call {
-  readonly node: SyntaxNode;
-  readonly name: string;
-  readonly at: SyntaxNode;
-  readonly object: SyntaxNode;
-  readonly given: readonly SyntaxNode[];
-}
-
-/** A registration whose router may still be mounted further down. */
-interface Pending extends Omit<FoundRoute, "templates"> {
-  readonly router: Router;
-  readonly paths: readonly (string | null)[];
-}
-
 /** What is registered by calls on routers. */
 export function registrations(reading: Reading, byName: NoticesByName): FoundRoute[] {
   const routers = new Routers(reading);
   const found: Pending[] = [];
+  const descriptions = new Descriptions(reading, routers);
   for (const node of nodesOf(reading.tree.root, new Set(["call_expression"]))) {
     const call = callOf(reading, node);
+    if (call?.name === "openapi") {
+      const notice = noticeOf(reading, call, call.object.type !== "call_expression", byName, call.given);
+      found.push(...descriptions.registeredBy(call, routers.of(call.object), notice));
+      continue;
+    }
     const receiver = call && routers.of(call.object);
     if (!receiver) continue;
     if (receiver instanceof Handle) found.push(...onHandle(reading, call, receiver, byName));
     else found.push(...onRouter(reading, routers, call, receiver, byName));
   }
+  found.push(...descriptions.others(byName));
   return found.map(({ router, paths, ...route }) => ({
     ...route,
     templates: paths.flatMap((each) => router.templates(each)),
@@ -113,8 +107,6 @@ function onRouter(
       return [];
     case "on":
       return onMethods(reading, call, router, byName);
-    case "openapi":
-      return described(reading, routers, call, router, byName);
     default:
       return [];
   }
@@ -180,37 +172,6 @@ function onMethods(reading: Reading, call: Call, router: Router, byName: Notices
       router,
       paths: reading.literals(path),
       methods,
-      at: path,
-      node: call.node,
-      notice,
-      handler: handlerOf(reading, call.given.at(-1)),
-    },
-  ];
-}
-
-/** Hono's `app.openapi(createRoute({ method, path, deprecated }), handler)`. */
-function described(
-  reading: Reading,
-  routers: Routers,
-  call: Call,
-  router: Router,
-  byName: NoticesByName,
-): Pending[] {
-  const [first] = call.given;
-  const value = first?.type === "identifier" ? routers.values.get(reading.text(first)) : first;
-  const options = value?.type === "call_expression" ? items(childOf(value, "arguments"))[0] : null;
-  const path = reading.value(options, "path");
-  const method = methodOf(reading.literal(reading.value(options, "method")) ?? "");
-  if (router.framework !== "hono" || !path || method === null) return [];
-  const notice = joinedNotice([
-    noticeOf(reading, call, call.object.type !== "call_expression", byName, call.given),
-    flagNotice(reading, options),
-  ]);
-  return [
-    {
-      router,
-      paths: reading.literals(path),
-      methods: [method],
       at: path,
       node: call.node,
       notice,

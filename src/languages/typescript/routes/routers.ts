@@ -3,6 +3,7 @@ import { Bindings } from "../../base/routes/bindings.ts";
 import { around, items, nodesOf } from "../../base/routes/full-tree.ts";
 import { methodOf, Router } from "../../base/routes/router.ts";
 import { isUsualName, madeBy, rules, typedAs, type Framework } from "./frameworks.ts";
+import { handOver } from "./handed.ts";
 import { importedNames, requiredIn, type Origin } from "./imported.ts";
 import { functions, type Reading } from "./literals.ts";
 import { calls, receiverOf } from "./receiver.ts";
@@ -28,7 +29,7 @@ const binding: ReadonlySet<string> = new Set([
 const blocks: ReadonlySet<string> = new Set([...functions, "statement_block", "program"]);
 const classes: ReadonlySet<string> = new Set(["class_body"]);
 
-/** The routers of a file by their names. */
+/** A file's routers by their names. */
 export class Routers {
   readonly #reading: Reading;
   readonly #imported: ReadonlyMap<string, Origin>;
@@ -48,7 +49,18 @@ export class Routers {
     for (const [name, origin] of this.#imported)
       if (isUsualName(name, origin)) this.#bindings.bind(name, root, this.#new("any"));
     for (const node of nodesOf(root, binding)) this.#bind(node);
-    for (const node of nodesOf(root, new Set(["call_expression"]))) this.#register(node);
+    for (const node of nodesOf(root, new Set(["call_expression"]))) {
+      this.#register(node);
+      handOver(reading, this, node);
+    }
+  }
+
+  /** A function is given a router: its parameter stands for that. */
+  give(parameter: string, holder: SyntaxNode, given: Router): void {
+    const known = this.#bindings.at(parameter, holder.start);
+    const own = known && known.framework !== "any" ? known : new Router(given.framework, given.rules);
+    if (own !== known) this.#bindings.bind(parameter, holder, own);
+    own.standsFor(given);
   }
 
   originOf(name: string): Origin | null {

@@ -1,0 +1,78 @@
+import type { NoticeSource } from "../../../core/model/declaration.ts";
+import { items, nodesOf } from "../../base/routes/full-tree.ts";
+import { methodOf, Router } from "../../base/routes/router.ts";
+import { childOf, type SyntaxNode } from "../../base/syntax-tree.ts";
+import { rules } from "./frameworks.ts";
+import type { Reading } from "./literals.ts";
+import { flagNotice, handlerOf, joinedNotice, type NoticesByName } from "./notice.ts";
+import type { Call, Pending } from "./pending.ts";
+import type { Handle, Routers } from "./routers.ts";
+
+/** Descriptions of routes by Hono's `createRoute({ method, path, deprecated })`, each a route wherever it is served. */
+export class Descriptions {
+  readonly #reading: Reading;
+  readonly #routers: Routers;
+  /** Names of those that variables hold. */
+  readonly #names = new Map<SyntaxNode, string>();
+  readonly #served = new Set<SyntaxNode>();
+
+  constructor(reading: Reading, routers: Routers) {
+    this.#reading = reading;
+    this.#routers = routers;
+    for (const [name, value] of routers.values) this.#names.set(value, name);
+  }
+
+  /** `app.openapi(route, handler)`, whatever `app` is that another file gives. */
+  registeredBy(
+    call: Call,
+    receiver: Router | Handle | null,
+    notice: NoticeSource | null,
+  ): readonly Pending[] {
+    const [first] = call.given;
+    const named = first?.type === "identifier" ? this.#routers.values.get(this.#reading.text(first)) : first;
+    if (named?.type !== "call_expression" || (receiver === null && !this.#isDescription(named))) return [];
+    const router = receiver instanceof Router && receiver.framework === "hono" ? receiver : this.#unknown();
+    this.#served.add(named);
+    const handler = handlerOf(this.#reading, call.given.at(-1));
+    return this.#routes(named, { router, node: call.node, notice, handler });
+  }
+
+  /** Those that another file serves. */
+  others(byName: NoticesByName): readonly Pending[] {
+    return nodesOf(this.#reading.tree.root, new Set(["call_expression"]))
+      .filter((each) => !this.#served.has(each) && this.#isDescription(each))
+      .flatMap((node) => {
+        const notice = byName.get(this.#names.get(node) ?? "") ?? null;
+        return this.#routes(node, { router: this.#unknown(), node, notice, handler: null });
+      });
+  }
+
+  #unknown(): Router {
+    return new Router("hono", rules.hono);
+  }
+
+  #isDescription(node: SyntaxNode): boolean {
+    const callee = childOf(node, "function");
+    const origin = callee?.type === "identifier" ? this.#routers.originOf(this.#reading.text(callee)) : null;
+    return origin?.module === "@hono/zod-openapi" && origin.name === "createRoute";
+  }
+
+  #routes(
+    description: SyntaxNode,
+    { notice, ...served }: Pick<Pending, "router" | "node" | "notice" | "handler">,
+  ): readonly Pending[] {
+    const options = items(childOf(description, "arguments"))[0];
+    const path = this.#reading.value(options, "path");
+    const method = methodOf(this.#reading.literal(this.#reading.value(options, "method")) ?? "");
+    if (!path || method === null) return [];
+    return [
+      {
+        ...served,
+        paths: this.#reading.literals(path),
+        methods: [method],
+        at: path,
+        notice: joinedNotice([notice, flagNotice(this.#reading, options)]),
+      },
+    ];
+  }
+}
