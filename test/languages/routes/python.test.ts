@@ -142,6 +142,26 @@ describe("routes", () => {
       `from starlette.routing import Mount, Route\nroutes = [Route("/x", x), Mount("/v1", routes=[Route("/y/{a:int}", y, methods=["POST"])])]\n`,
       ["GET /x", "POST /v1/y/{a}"],
     ],
+    [
+      "starlette's names, and a list that is mounted",
+      `from starlette.routing import Mount, Route, Router\nmore = [Route("/y", endpoint=y, methods=["POST"])]\nothers = [Route(path="/z", endpoint=z)]\nroutes = [Mount("/v1", routes=more, name="a"), Mount("/v2", app=Router(routes=others))]\n`,
+      ["POST /v1/y", "GET /v2/z"],
+    ],
+    [
+      "methods of the class",
+      `from starlette.routing import Route\n${fastapi}class A:\n    def __init__(self):\n        self.app = FastAPI()\n        self.app.add_api_route("/a", self.a)\n        self.routes = [Route("/b", self.b), Route("/c", self.c)]\n    @deprecated("Use c.")\n    def a(self): ...\n    @deprecated("Use c.")\n    async def b(self): ...\n    def c(self): ...\n`,
+      ["GET /a!", "GET /b!", "GET /c"],
+    ],
+    [
+      "what wraps an app",
+      `import quart_cors\nfrom quart import Quart\napp = Quart(__name__)\napp = quart_cors.cors(app)\n@app.route("/x")\ndef x(): ...\nother = quart_cors.cors(Quart("b"))\n@other.route("/y")\ndef y(): ...\napp = Sockets(io, inner=app)\nlast = Flask("c")\nlast = elsewhere(app)\n@last.route("/z")\ndef z(): ...\n`,
+      ["GET /x", "GET /y"],
+    ],
+    [
+      "an app that a function is given",
+      `${flask}def add(app, cache):\n    @app.route("/x")\n    def x(): ...\n    @cache.route("/y")\n    def y(): ...\ndef more(to, n):\n    @to.route("/z")\n    def z(): ...\nbp = Blueprint("a", __name__, url_prefix="/v1")\nmore(bp, 1)\n`,
+      ["GET /x", "GET /v1/z"],
+    ],
   ])("%s", async ([, text, expected]) => {
     expect(await routes(text)).toEqual(expected);
   });

@@ -6,7 +6,7 @@ import { methodOf, type Router } from "../../base/routes/router.ts";
 import { tableRoutes } from "./tables.ts";
 import { commentAbove } from "./comment.ts";
 import { elsewhereIn } from "./elsewhere.ts";
-import { flagNotice, noticesByName, qualifiedName, type NoticesByName } from "./notice.ts";
+import { flagNotice, noticesByName, ownName, qualifiedName, type NoticesByName } from "./notice.ts";
 import { givenTo, Reading } from "./reading.ts";
 import { Routers } from "./routers.ts";
 
@@ -113,8 +113,8 @@ function called(reading: Reading, routers: Routers, call: SyntaxNode, byName: No
   const methods = methodsOf(reading, name, call);
   if (!path || methods === null) return [];
   const view = given.named(reading, "endpoint", "view_func") ?? given.list[name === "add_url_rule" ? 2 : 1];
-  const handler =
-    view && view.end - view.start < 200 ? reading.text(view).replace(/\.as_view\([\s\S]*$/, "") : "";
+  const written = view && view.end - view.start < 200 ? reading.text(view) : "";
+  const handler = view ? ownName(reading, view, written.replace(/\.as_view\([\s\S]*$/, "")) : "";
   const notice = byName.get(handler) ?? commentAbove(reading, call) ?? flagNotice(reading, call, null);
   const elsewhere = elsewhereIn(reading, handler);
   return [{ router, path: reading.literal(path), methods, at: path, node: call, notice, handler, elsewhere }];

@@ -24,6 +24,14 @@ export function qualifiedName(reading: Reading, definition: SyntaxNode): string 
   return names.join(".");
 }
 
+/** `self.show` by the name of the class that it stands in. */
+export function ownName(reading: Reading, at: SyntaxNode, written: string): string {
+  if (!/^self\.\w+$/.test(written)) return written;
+  for (let node = at.parent; node; node = node.parent)
+    if (node.type === "class_definition") return `${qualifiedName(reading, node)}.${written.slice(5)}`;
+  return written;
+}
+
 /** `deprecated=True` among the arguments of a call, with the words of the handler's docstring. */
 export function flagNotice(
   reading: Reading,

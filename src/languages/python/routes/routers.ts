@@ -14,6 +14,8 @@ export class Routers {
   readonly #reading: Reading;
   readonly #bindings = new Bindings<Router | null>();
   readonly #elsewhere = new Map<string, Router>();
+  /** Parameters of functions, by the functions' names. */
+  readonly #functions = new Map<string, SyntaxNode>();
   /** Calls that made routers, with what they were given: one of them may deprecate all that is registered. */
   readonly made = new Map<Router, SyntaxNode>();
 
@@ -22,6 +24,7 @@ export class Routers {
     for (const node of nodesOf(reading.tree.root, new Set(["assignment", "parameters"])))
       if (node.type === "assignment") this.#bindAssigned(node);
       else this.#bindParameters(node);
+    for (const node of nodesOf(reading.tree.root, new Set(["call"]))) this.#handOver(node);
   }
 
   #bindAssigned(node: SyntaxNode): void {
@@ -29,24 +32,54 @@ export class Routers {
     if (!left || left.end - left.start > 100) return;
     const name = this.#reading.text(left);
     if (!/^(?:self\.)?\w+$/.test(name)) return;
-    const made = (right?.type === "call" ? this.#makeBy(right) : null) ?? (right && this.#named(right));
+    const made =
+      right?.type === "call"
+        ? (this.#makeBy(right) ?? this.#wrapped(right, name))
+        : right && this.#named(right);
     const span = around(node, name.startsWith("self.") ? classes : scopes) ?? this.#reading.tree.root;
     this.#bindings.bind(name, span, made);
+  }
+
+  /** `app = cors(app)`, `app = Sockets(io, app)`, `app = cors(Flask(__name__))`: what wraps a router is one. */
+  #wrapped(call: SyntaxNode, name: string): Router | null {
+    const given = items(childOf(call, "arguments")).map((each) => childOf(each, "value") ?? each);
+    const own = given.find((each) => this.#reading.text(each) === name);
+    const [first] = given;
+    return own ? this.#named(own) : first?.type === "call" ? this.#makeBy(first) : null;
   }
 
   #bindParameters(node: SyntaxNode): void {
     const holder = node.parent;
     if (!holder) return;
+    const defined = holder.type === "function_definition" ? childOf(holder, "name") : null;
+    if (defined) this.#functions.set(this.#reading.text(defined), node);
     for (const each of items(node)) {
       const name = parameters.has(each.type) ? (childOf(each, "name") ?? each.children[0]) : each;
       const type = childOf(each, "type");
       if (name?.type !== "identifier") continue;
-      const framework = type ? madeBy(this.#reading.meaning(type.children[0] ?? type)) : null;
-      this.#bindings.bind(
-        this.#reading.text(name),
-        holder,
-        framework ? new Router(framework, rules[framework]) : null,
-      );
+      const own = this.#reading.text(name);
+      const isGiven = type === null && usualName.test(own);
+      const framework = type
+        ? madeBy(this.#reading.meaning(type.children[0] ?? type))
+        : isGiven
+          ? this.#frameworkHere()
+          : null;
+      this.#bindings.bind(own, holder, framework ? new Router(framework, rules[framework]) : null);
+    }
+  }
+
+  /** `users(bp)`, where the file declares `users`: its parameter stands for the router that it is given. */
+  #handOver(call: SyntaxNode): void {
+    const callee = childOf(call, "function");
+    const parameters = callee?.type === "identifier" ? this.#functions.get(this.#reading.text(callee)) : null;
+    for (const [nth, given] of parameters ? givenTo(call).list.entries() : []) {
+      const taken = items(parameters)[nth];
+      const name = taken && parameters ? this.#reading.text(taken.children[0] ?? taken) : "";
+      const router = this.#named(given);
+      if (!router || !parameters?.parent || !/^\w+$/.test(name)) continue;
+      const own = this.#bindings.at(name, parameters.start) ?? new Router(router.framework, router.rules);
+      this.#bindings.bind(name, parameters.parent, own);
+      own.standsFor(router);
     }
   }
 

@@ -6,7 +6,7 @@ import { methodOf, Router } from "../../base/routes/router.ts";
 import { entryOf, rules, type Framework } from "./frameworks.ts";
 import { commentAbove } from "./comment.ts";
 import { elsewhereIn } from "./elsewhere.ts";
-import type { NoticesByName } from "./notice.ts";
+import { ownName, type NoticesByName } from "./notice.ts";
 import { givenTo, type Reading } from "./reading.ts";
 
 const calls: ReadonlySet<string> = new Set(["call"]);
@@ -23,7 +23,7 @@ export function tableRoutes(reading: Reading, byName: NoticesByName): FoundRoute
   const known = new Map<SyntaxNode, readonly (string | null)[]>();
   return entries.flatMap((call) => {
     const framework = frameworkOf(reading, call);
-    const [path, view] = [...givenTo(call).list];
+    const [path, view] = [pathIn(reading, call), viewIn(reading, call)];
     if (!framework || !path || !view || isInner(reading, call, view)) return [];
     const methods = framework === "django" ? [anyMethod] : methodsIn(reading, call);
     if (methods === null) return [];
@@ -31,7 +31,7 @@ export function tableRoutes(reading: Reading, byName: NoticesByName): FoundRoute
       (prefix) => new Router(framework, rules[framework], prefix),
     );
     const written = view.end - view.start < 200 ? reading.text(view) : "";
-    const handler = written.replace(/\.as_view\([\s\S]*$/, "");
+    const handler = ownName(reading, view, written.replace(/\.as_view\([\s\S]*$/, ""));
     const notice = byName.get(handler) ?? commentAbove(reading, call);
     return [
       {
@@ -40,10 +40,22 @@ export function tableRoutes(reading: Reading, byName: NoticesByName): FoundRoute
         at: path,
         node: call,
         notice,
+        handler,
         elsewhere: elsewhereIn(reading, handler),
       },
     ];
   });
+}
+
+function pathIn(reading: Reading, call: SyntaxNode): SyntaxNode | null {
+  const given = givenTo(call);
+  return given.list[0] ?? given.named(reading, "path", "route");
+}
+
+/** What answers, or what stands under the path: `Mount("/x", routes=…)`. */
+function viewIn(reading: Reading, call: SyntaxNode): SyntaxNode | null {
+  const given = givenTo(call);
+  return given.list[1] ?? given.named(reading, "endpoint", "view", "routes", "app");
 }
 
 function frameworkOf(reading: Reading, call: SyntaxNode): Framework | null {
@@ -55,7 +67,7 @@ function frameworkOf(reading: Reading, call: SyntaxNode): Framework | null {
 function pathOf(reading: Reading, call: SyntaxNode): string | null {
   const callee = childOf(call, "function");
   if (!callee || /\.(?:re_path|url)$/.test(reading.meaning(callee))) return null;
-  return reading.literal(givenTo(call).list[0]);
+  return reading.literal(pathIn(reading, call));
 }
 
 /** What holds other entries, in this file or another: `include(…)`, `admin.site.urls`, `Mount`. */
@@ -81,17 +93,24 @@ function listsIncluded(
 ): ReadonlyMap<string, readonly SyntaxNode[]> {
   const found = new Map<string, SyntaxNode[]>();
   for (const entry of entries) {
-    const view = givenTo(entry).list[1];
-    const called = view?.type === "call" ? childOf(view, "function") : null;
-    const first =
-      view && called && /(?:^|\.)include$/.test(reading.text(called)) ? givenTo(view).list[0] : null;
-    const list = first?.type === "tuple" ? first.children[1] : first;
+    const list = listIn(reading, entry);
     if (list?.type !== "identifier") continue;
     const name = reading.text(list);
     const known = found.get(name) ?? [];
     if (known.length < mostPlaces) found.set(name, [...known, entry]);
   }
   return found;
+}
+
+/** `include(more)`, `include((more, "a"))`, `Mount("/x", routes=more)`, `Mount("/x", app=Router(routes=more))`. */
+function listIn(reading: Reading, entry: SyntaxNode): SyntaxNode | null {
+  const view = viewIn(reading, entry);
+  const called = view?.type === "call" ? childOf(view, "function") : null;
+  if (!view || !called) return view;
+  const given = givenTo(view);
+  if (!/(?:^|\.)include$/.test(reading.text(called))) return given.named(reading, "routes");
+  const [first] = given.list;
+  return (first?.type === "tuple" ? first.children[1] : first) ?? null;
 }
 
 /** What the entries around one say, or those that include its list; null where one of them is no literal. */
