@@ -19,7 +19,7 @@ import static org.springframework.web.reactive.function.server.RouterFunctions.*
 import org.springframework.web.reactive.function.server.*;
 `;
 const inBean = (expression: string, others: string = ""): string =>
-  `${functional}class A { final Handler h; @Bean RouterFunction<ServerResponse> all() { return ${expression}; } ${others} }`;
+  `${functional}class A { final Handler h; @Bean RouterFunction<ServerResponse> routes() { return ${expression}; } ${others} }`;
 const deep = (levels: number): string =>
   `route()${'.path("/a", b -> b'.repeat(levels)}.GET("/x", h::x)${")".repeat(levels)}`;
 
@@ -69,6 +69,14 @@ describe("Spring's functions", () => {
       [],
     ],
     [
+      "predicates that variables hold and methods return",
+      inBean(
+        'route(show, h::a).andRoute(json.and(GET("/b")), h::b).andRoute(own(), h::c).andRoute(other.and(path("/d")), h::d).andRoute(POST("/e").and(json), h::e).andRoute(own(1), h::f).andNest(base(), route(GET("/g"), h::g))',
+        'final RequestPredicate show = GET("/a").and(accept(JSON)), json = contentType(JSON); RequestPredicate own() { return this.show.or(POST("/c")); } RequestPredicate base() { return path("/base"); } RequestPredicate two() { log(); return path("/x"); } final RequestPredicate itself = itself.and(itself);',
+      ),
+      ["GET /a", "GET /b", "GET /a~2", "POST /c", "POST /e", "GET /base/g"],
+    ],
+    [
       "notices in a chain, above a statement, on what answers",
       inBean(
         'route().GET("/a", h::a) /** @deprecated Use b. */ .GET("/b", h::b).GET("/c", this::c).path("/d", b -> { /** @deprecated Use e. */ b.GET("/e", h::e); b.GET("/f", h::f); }).build()',
@@ -99,7 +107,7 @@ describe("Spring's functions", () => {
     ["no import of it", 'class A { X a() { return route().GET("/x", h::x).build(); } }', []],
     [
       "a name that stands for itself",
-      inBean("all()", 'final X r = r; X one() { return two(); } X two() { return one().GET("/x", h); }'),
+      inBean("routes()", 'final X r = r; X one() { return two(); } X two() { return one().GET("/x", h); }'),
       [],
     ],
   ])("%s", async ([, text, expected]) => {
@@ -111,6 +119,10 @@ describe("Spring's functions", () => {
     expect(await routes(inBean(deep(500)))).toEqual([]);
     const long = `route()${Array.from({ length: 3000 }, (_, nth) => `.GET("/x${nth}", h::x)`).join("")}.build()`;
     expect(await routes(inBean(long))).toHaveLength(3000);
+    const twice = Array.from({ length: 60 }, (_, nth) => `final X p${nth} = p${nth + 1}.and(p${nth + 1});`);
+    expect(await routes(inBean("route(p0, h::a)", `${twice.join(" ")} final X p60 = GET("/a");`))).toEqual(
+      [],
+    );
     const asked = `route(GET("/a")${".and(accept(JSON)".repeat(2000)}${")".repeat(2000)}, h::a)`;
     expect(await routes(inBean(asked))).toEqual(["GET /a"]);
   });

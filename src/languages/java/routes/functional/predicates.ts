@@ -1,16 +1,13 @@
 import { anyMethod } from "../../../../core/model/contract/endpoint.ts";
 import { methodOf } from "../../../base/routes/router.ts";
 import type { SyntaxNode } from "../../../base/syntax-tree.ts";
+import type { Asked } from "./asked.ts";
 import { unwrapped, type Call, type Reading } from "./reading.ts";
-
-/** What a predicate lets through: a method, and a path; null where it says nothing of it. */
-export interface Asked {
-  readonly method: string | null;
-  readonly path: { readonly written: string | null } | null;
-}
 
 const anything: readonly Asked[] = [{ method: null, path: null }];
 const owner = /^(?:Gateway)?RequestPredicates$/;
+/** What asks for something else than a method or a path. */
+const narrowing = /^(?:accept|contentType|headers|param|pathExtension|queryParam|version)$/;
 /** Limit: so many alternatives of one predicate are told apart. */
 const most = 32;
 /** Limit: predicates inside predicates. */
@@ -25,22 +22,44 @@ export function askedBy(
   if (depth > deepest) return null;
   const chain: Call[] = [];
   let node = predicate && unwrapped(predicate);
+  let named: readonly Asked[] | null = null;
   for (; node; node = chain.at(-1)?.object ?? undefined) {
     node = unwrapped(node);
     const call = reading.call(node);
-    if (!call) return null;
+    if (!call) {
+      named = standingFor(reading, reading.valueOf(node), depth);
+      break;
+    }
     chain.push(call);
     if (call.object === null || reading.isOf(call, owner)) break;
   }
-  const first = chain.pop();
-  let asked = first ? simple(reading, first) : null;
+  const first = node && reading.call(node) ? chain.pop() : undefined;
+  let asked = first ? simple(reading, first, depth) : named;
   for (const { name, given } of chain.toReversed())
     asked = asked && combined(reading, asked, { name, other: given[0], depth: depth + 1 });
   return asked;
 }
 
-function simple(reading: Reading, call: Call): readonly Asked[] | null {
+/** What a variable or a method of the file asks for, looked at once: each may stand in the next one twice. */
+function standingFor(
+  reading: Reading,
+  value: SyntaxNode | undefined,
+  depth: number,
+): readonly Asked[] | null {
+  if (!value) return null;
+  const known = reading.asked.get(value);
+  if (known !== undefined) return known;
+  // What stands for itself asks for nothing that can be told.
+  reading.asked.set(value, null);
+  const asked = askedBy(reading, value, depth + 1);
+  reading.asked.set(value, asked);
+  return asked;
+}
+
+function simple(reading: Reading, call: Call, depth: number): readonly Asked[] | null {
   const { name, given } = call;
+  const returned = reading.resultOf(call);
+  if (returned) return standingFor(reading, returned, depth);
   if (!reading.isOf(call, owner)) return null;
   if (name === "all") return [{ method: null, path: { written: "/**" } }];
   if (name === "path") return [{ method: null, path: { written: reading.literal(given[0]) } }];
@@ -50,7 +69,9 @@ function simple(reading: Reading, call: Call): readonly Asked[] | null {
       path: null,
     }));
   const method = /^[A-Z]+$/.test(name) ? methodOf(name) : null;
-  return method === null ? anything : [{ method, path: { written: reading.literal(given[0]) } }];
+  // What the file imports all of may not be what the name is of.
+  if (method === null) return narrowing.test(name) ? anything : null;
+  return [{ method, path: { written: reading.literal(given[0]) } }];
 }
 
 /** How another predicate is joined to what stands before it. */

@@ -1,8 +1,17 @@
 import { literalText } from "../../../base/grammar/literals.ts";
-import { items } from "../../../base/routes/full-tree.ts";
+import { Bindings } from "../../../base/routes/bindings.ts";
+import { around, items, nodesOf } from "../../../base/routes/full-tree.ts";
 import { childOf, textOf, type SyntaxNode, type SyntaxTree } from "../../../base/syntax-tree.ts";
 import { grammar } from "../../grammar.ts";
+import type { Asked } from "./asked.ts";
 import { importsOf, type Imports } from "../marks.ts";
+
+const named: ReadonlySet<string> = new Set([
+  ...["variable_declarator", "formal_parameter", "method_declaration"],
+]);
+const scopes: ReadonlySet<string> = new Set([
+  ...["block", "lambda_expression", "class_body", "method_declaration", "program"],
+]);
 
 /** A call with its parts: `object.name(given)`. */
 export interface Call {
@@ -16,11 +25,38 @@ export interface Call {
 export class Reading {
   readonly tree: SyntaxTree;
   readonly #imports: Imports;
+  /** What predicates ask for that names stand for. */
+  readonly asked = new Map<SyntaxNode, readonly Asked[] | null>();
   readonly #literals = new Map<SyntaxNode, string | null>();
+  /** What variables hold and methods without parameters return, a method's name with brackets. */
+  readonly #values = new Bindings<SyntaxNode | null>();
 
   constructor(tree: SyntaxTree) {
     this.tree = tree;
     this.#imports = importsOf(tree);
+    for (const node of nodesOf(tree.root, named)) this.#bind(node);
+  }
+
+  #bind(node: SyntaxNode): void {
+    const name = this.text(childOf(node, "name"));
+    const span = around(node, scopes) ?? this.tree.root;
+    if (node.type !== "method_declaration") return this.#values.bind(name, span, childOf(node, "value"));
+    const isPlain = items(childOf(node, "parameters")).length === 0;
+    const [only, ...others] = items(childOf(node, "body"));
+    const returned = only?.type === "return_statement" && others.length === 0 ? only.children[1] : undefined;
+    if (isPlain) this.#values.bind(`${name}()`, span, returned ?? null);
+  }
+
+  /** What the variable that is named holds. */
+  valueOf(node: SyntaxNode): SyntaxNode | undefined {
+    const name = this.text(node).replace(/^this\./, "");
+    return /^\w+$/.test(name) ? (this.#values.at(name, node.start) ?? undefined) : undefined;
+  }
+
+  /** What a method of this file returns that is called. */
+  resultOf({ node, object, name, given }: Call): SyntaxNode | null {
+    const isOwn = given.length === 0 && (object === null || object.type === "this");
+    return isOwn ? this.#values.at(`${name}()`, node.start) : null;
   }
 
   /** The text of a name or a short expression; of longer ones none. */
