@@ -98,7 +98,22 @@ describe("changes", () => {
       "a listed value goes, another comes to what is got",
       api({ "/a": get(ok("{ type: string, enum: [a, b] }")) }),
       api({ "/a": get(ok("{ type: string, enum: [a, c] }")) }),
-      ["altered GET /a: `200 application/json` has other values now", "removed GET /a 200:=b"],
+      ["altered GET /a: `200 application/json` was `a` or `b` and may be `c` now", "removed GET /a 200:=b"],
+    ],
+    [
+      "values of many, long, empty and odd ones come to what is got",
+      api({
+        "/a": get(ok(`{ type: string, enum: [a, b, c, d, e, f] }`)),
+        "/b": get(ok("{ type: string, enum: [a] }")),
+      }),
+      api({
+        "/a": get(ok(`{ type: string, enum: [a, b, c, d, e, f, "", "x\`y\\n@z"] }`)),
+        "/b": get(ok(`{ type: string, enum: [a, ${"z".repeat(500)}, g, h, i, j, k] }`)),
+      }),
+      [
+        'altered GET /a: `200 application/json` was `a`, `b`, `c`, `d` and 2 more and may be `""` or `x y @z` now',
+        `altered GET /b: \`200 application/json\` was \`a\` and may be \`${"z".repeat(119)}…\`, \`g\`, \`h\`, \`i\` and 2 more now`,
+      ],
     ],
     [
       "words, examples and order say nothing",

@@ -1,5 +1,7 @@
 import type { ShapeChange } from "../model/contract/shape.ts";
 import type { Declaration } from "../model/declaration.ts";
+import { firstInWords, inWords } from "../text/in-words.ts";
+import { code } from "../text/message-text.ts";
 import { breaksCallers, compareShapes } from "./shapes/shapes.ts";
 
 /** What a contract held to on base, and holds to no more: each in words. */
@@ -28,13 +30,22 @@ export function isUnstable(
   );
 }
 
-function changeText({ what, at, before, after }: ShapeChange): string {
+/** Limit: so many values are said by name. */
+const mostValues = 4;
+
+function valuesText(values: readonly string[]): string {
+  if (values.length === 0) return "no value";
+  const named = values.map((each) => code(each.trim() === "" ? JSON.stringify(each) : each));
+  return named.length > mostValues ? firstInWords(named, mostValues) : inWords(named, "or");
+}
+
+function changeText({ what, at, before, after, values }: ShapeChange): string {
   const where = at === "" ? "it" : `\`${at}\``;
   switch (what) {
     case "part":
       return after === "nothing" ? `${where} is gone` : `${where} is required now`;
     case "values":
-      return `${where} has other values now`;
+      return `${where} was ${valuesText(values?.before ?? [])} and may be ${valuesText(values?.gained ?? [])} now`;
     case "condition":
       return before.startsWith("without")
         ? `${where} has to be ${after} now`

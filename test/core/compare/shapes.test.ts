@@ -75,6 +75,11 @@ describe("what changed of a value", () => {
     [scalar("string", { values: ["a", "b"] }), scalar("string", { values: ["b", "a"] }), []],
     [text, scalar("string", { values: ["a"] }), ["enumerated narrowed: any value → a"]],
     [scalar("string", { values: ["a"] }), text, ["enumerated widened: a → any value"]],
+    [
+      text,
+      scalar("string", { values: ["a".repeat(500), ..."bcdefghij"] }),
+      [`enumerated narrowed: any value → ${"a".repeat(59)}…, b, c, d, e, f, g, h or one of 2 more`],
+    ],
     [text, scalar("string", { pattern: "^a" }), ["pattern narrowed: no pattern → ^a"]],
     [scalar("string", { pattern: "^a" }), scalar("string", { pattern: "^b" }), ["pattern changed: ^a → ^b"]],
     [integer, scalar("integer", atMost(10)), ["limit narrowed: at most anything → at most 10"]],

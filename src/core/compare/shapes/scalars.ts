@@ -58,15 +58,31 @@ function statedExtent(before: unknown, after: unknown): Extent {
 
 function listedChanges(before: ScalarShape, after: ScalarShape): Omit<ShapeChange, "at">[] {
   const [own, other] = [before.values, after.values];
-  const said = { before: own?.join(", ") ?? "any value", after: other?.join(", ") ?? "any value" };
+  const said = { before: listText(own), after: listText(other) };
   if (own === null || other === null)
     return own === other ? [] : [{ what: "enumerated", extent: statedExtent(own, other), ...said }];
-  const isGained = other.some((each) => !own.includes(each));
+  const gained = other.filter((each) => !own.includes(each));
   const isLost = own.some((each) => !other.includes(each));
   return [
-    ...(isGained ? [{ what: "values", extent: "widened", ...said } as const] : []),
+    ...(gained.length > 0
+      ? [{ what: "values", extent: "widened", ...said, values: { before: own, gained } } as const]
+      : []),
     ...(isLost ? [{ what: "values", extent: "narrowed", ...said } as const] : []),
   ];
+}
+
+/** Limits: so many of the values are said, and so much of each. */
+const mostSaid = 8;
+const longest = 60;
+
+function listText(values: readonly string[] | null): string {
+  if (values === null) return "any value";
+  const said = values.slice(0, mostSaid).map(clipped);
+  return `${said.join(", ")}${values.length > mostSaid ? ` or one of ${values.length - mostSaid} more` : ""}`;
+}
+
+function clipped(text: string): string {
+  return text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
 }
 
 /** What changed in how large or long a value may be. */

@@ -134,6 +134,8 @@ export interface ShapeChange {
   /** Both sides in words: `integer`, `at most 10`, `required`. */
   readonly before: string;
   readonly after: string;
+  /** Of listed values: those of base, and those that head has beside them. */
+  readonly values?: { readonly before: readonly string[]; readonly gained: readonly string[] };
   /** Of a part: which way it goes; absent: as the shape that holds it. */
   readonly direction?: Direction;
 }
