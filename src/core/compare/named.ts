@@ -1,6 +1,7 @@
+import { recordName } from "../model/contract/endpoint.ts";
 import { spokenWord } from "../model/contract/coordinate.ts";
 import type { Declaration } from "../model/declaration.ts";
-import { lastSegment, type QualifiedName } from "../model/qualified-name.ts";
+import { hasSameName, lastSegment, type QualifiedName } from "../model/qualified-name.ts";
 import type { FileRead } from "../model/register.ts";
 
 type ByName = ReadonlyMap<string, readonly Declaration[]>;
@@ -17,11 +18,25 @@ export function declarationsNamed({ declarations }: FileRead, name: string): rea
   return named.get(name) ?? [];
 }
 
+/** Whether two names are one to callers: how an endpoint's template names its parameters does not count. */
+export function isCalledAlike(a: QualifiedName, b: QualifiedName): boolean {
+  return hasSameName(a, b) || hasSameName(asCalled(a), asCalled(b));
+}
+
+export function asCalled<Name extends QualifiedName>(name: Name): Name {
+  const [only = ""] = name.segments;
+  return name.segments.length === 1 && only.includes("{") ? { ...name, segments: [recordName(only)] } : name;
+}
+
 /** Declarations of a file whose innermost part is that of a name, in their order. */
 export function declarationsLike({ declarations }: FileRead, name: QualifiedName): readonly Declaration[] {
   let named = byLastPart.get(declarations);
-  if (named === undefined) byLastPart.set(declarations, (named = Map.groupBy(declarations, lastSegment)));
-  return named.get(lastSegment(name)) ?? [];
+  if (named === undefined) byLastPart.set(declarations, (named = Map.groupBy(declarations, lastCalled)));
+  return named.get(lastCalled(name)) ?? [];
+}
+
+function lastCalled(name: QualifiedName): string {
+  return recordName(lastSegment(name));
 }
 
 /** Declarations of a file that people call by a word, in their order. */

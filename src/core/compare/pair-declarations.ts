@@ -1,3 +1,4 @@
+import { anyMethod } from "../model/contract/endpoint.ts";
 import type { Declaration } from "../model/declaration.ts";
 import type { FileRead } from "../model/register.ts";
 import { pairExported } from "./exported-names.ts";
@@ -28,6 +29,7 @@ export function pairDeclarations(base: FileRead, head: FileRead): Pairing {
   }
   pairReferred(base, head, headOf, baseOf);
   pairWidened(base, headSets, headOf, baseOf);
+  pairAnswered(base, headSets, headOf, baseOf);
   pairCalled(base, head, headOf, baseOf);
   pairExported(base, head, headOf, baseOf);
   return { headOf, baseOf };
@@ -75,6 +77,25 @@ function pairWidened(
     const after = headSets.get(before.name)?.find((each) => each.kind === before.kind);
     if (after === undefined) continue;
     headOf.set(before, after);
+    if (!baseOf.has(after)) baseOf.set(after, before);
+  }
+}
+
+/** A route that answers every method from now on answers those that routes of their own did before. */
+function pairAnswered(
+  base: FileRead,
+  headSets: ReadonlyMap<string, readonly Declaration[]>,
+  headOf: Map<Declaration, Declaration>,
+  baseOf: Map<Declaration, Declaration>,
+): void {
+  const added = new Set<Declaration>();
+  for (const before of base.declarations) {
+    if (before.kind !== "endpoint" || before.shape !== undefined || headOf.has(before)) continue;
+    const name = (before.pairing ?? before.name).replace(/^[A-Z]+ (?=\/)/, `${anyMethod} `);
+    const after = headSets.get(name)?.find((each) => each.kind === "endpoint" && each.shape === undefined);
+    if (after === undefined || (baseOf.has(after) && !added.has(after))) continue;
+    headOf.set(before, after);
+    added.add(after);
     if (!baseOf.has(after)) baseOf.set(after, before);
   }
 }

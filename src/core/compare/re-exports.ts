@@ -1,7 +1,7 @@
 import type { Declaration } from "../model/declaration.ts";
 import { firstSegment, hasSameName, type QualifiedName } from "../model/qualified-name.ts";
 import type { FileRead } from "../model/register.ts";
-import { declarationsLike, declarationsNamed } from "./named.ts";
+import { declarationsLike, declarationsNamed, isCalledAlike } from "./named.ts";
 import { mayBeOne, overloadOf } from "./overloads.ts";
 
 /** What a lost feature has become, and the file at head that it stands in. */
@@ -169,9 +169,11 @@ function isType({ kind }: Declaration): boolean {
 
 /** The declaration of a name in a file that may be `like`: a re-export, or one of its kind and overload. */
 export function find(file: FileRead, name: QualifiedName, like: Declaration): Declaration | undefined {
-  const named = declarationsLike(file, name).filter(
+  const all = declarationsLike(file, name);
+  const isNamed = all.some((each) => hasSameName(each, name)) ? hasSameName : isCalledAlike;
+  const named = all.filter(
     (each) =>
-      hasSameName(each, name) &&
+      isNamed(each, name) &&
       // What a re-export passes on may be of any kind.
       (each.reexport !== undefined ||
         (like.reexport !== undefined && each.reach === 2) ||

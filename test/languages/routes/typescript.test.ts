@@ -64,6 +64,11 @@ describe("routes", () => {
       `import { createRoute, OpenAPIHono } from "@hono/zod-openapi"; const app = new OpenAPIHono().basePath("/v1"); const one = createRoute({ method: "post", path: "/a" }); app.openapi(one, h).openapi(createRoute({ method: "get", path: "/b", deprecated: true }), h);`,
       ["POST /v1/a", "GET /v1/b!"],
     ],
+    [
+      "on a condition",
+      `${express}/** @deprecated Use b. */\nif (on) app.get("/a", h);\n/** @deprecated Use b. */\nif (on) { app.get("/b", h); }\n/** @deprecated Use b. */\nif (on) app.get("/c", h); else app.get("/d", h);`,
+      ["GET /a!", "GET /b", "GET /c", "GET /d"],
+    ],
     ["a computed prefix", `${express}router.get("/a", h); app.use(base, router);`, []],
     ["a path of its own", `${express}router.route("/x").get(h).post(h);`, ["GET /x", "POST /x"]],
     ["any method, any path", `${express}app.all("*", h); app.get("/f/*rest", h)`, ["ALL /{*}", "GET /f/{*}"]],

@@ -1,5 +1,6 @@
 import type { FileRead } from "../../model/register.ts";
 import type { QualifiedName } from "../../model/qualified-name.ts";
+import { asCalled } from "../named.ts";
 
 /** So few are looked at one by one. */
 const few = 16;
@@ -53,8 +54,8 @@ function endInCommon(one: string, other: string): number {
   return 0;
 }
 
-function keyOf({ segments }: QualifiedName): string {
-  return segments.join("\0");
+function keyOf(name: QualifiedName): string {
+  return asCalled(name).segments.join("\0");
 }
 
 function byEnding(files: readonly FileRead[]): ReadonlyMap<string, readonly FileRead[]> {

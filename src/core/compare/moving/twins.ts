@@ -1,7 +1,6 @@
 import type { Declaration } from "../../model/declaration.ts";
-import { hasSameName } from "../../model/qualified-name.ts";
 import type { FileRead } from "../../model/register.ts";
-import { declarationsLike } from "../named.ts";
+import { declarationsLike, isCalledAlike } from "../named.ts";
 import { OverloadPairs } from "../overload-pairs.ts";
 import { find } from "../re-exports.ts";
 
@@ -25,7 +24,7 @@ function alike(like: Declaration, file: FileRead): readonly Declaration[] {
   const parameters = like.parameters?.join();
   return declarationsLike(file, like).filter(
     (each) =>
-      hasSameName(each, like) &&
+      isCalledAlike(each, like) &&
       each.kind === like.kind &&
       each.implementation === like.implementation &&
       each.parameters?.join() === parameters,

@@ -38,7 +38,10 @@ export function noticeAbove(reading: Reading, call: SyntaxNode, isFirst: boolean
   const sign = callee?.children.find(({ type }) => type === "." || type === "optional_chain");
   const inChain = sign ? docAt(reading, sign) : null;
   if (inChain !== null || !isFirst) return inChain;
-  const statement = around(call, statements);
+  const own = around(call, statements);
+  // `if (on) app.get(…)` is one statement.
+  const statement =
+    own?.parent?.type === "if_statement" && !childOf(own.parent, "alternative") ? own.parent : own;
   if (statement === null || functions.has(statement.type) || /declaration/.test(statement.type)) return null;
   return docAt(reading, statement);
 }

@@ -8,6 +8,7 @@ const go = (name: string, path: string): string =>
   `package ${name}\n\nimport "github.com/go-chi/chi/v5"\n\nfunc routes(r chi.Router) {\n\t// Deprecated: Use GET /v2/x instead. It is slow. Sunset: 2027-06-01\n\tr.Get("${path}", show)\n}\n`;
 const java = (name: string, path: string): string =>
   `package ${name};\nimport org.springframework.web.bind.annotation.*;\n@RestController\npublic class A {\n  /** @deprecated Use GET /v2/x instead. It is slow. Sunset: 2027-06-01 */\n  @GetMapping("${path}")\n  public String x() { return call(); }\n}\n`;
+const next = `/** @deprecated Use GET /v2/x instead. It is slow. Sunset: 2027-06-01 */\nexport async function GET() { return call(); }\n`;
 const module = { "go.mod": "module example.org/a\n" };
 
 it.each<[name: string, base: Files, head: Files, changes: readonly string[]]>([
@@ -34,6 +35,51 @@ it.each<[name: string, base: Files, head: Files, changes: readonly string[]]>([
     { "src/main/java/a/A.java": java("a", "/v1/x") },
     { "src/main/java/a/A.java": null, "src/main/java/b/A.java": java("b", "/v1/x") },
     ["moved src/main/java/a/A.java#GET /v1/x -> src/main/java/b/A.java#GET /v1/x"],
+  ],
+  [
+    "to another file, with a parameter of another name",
+    { ...module, "api/a.go": go("api", "/v1/{id}/x") },
+    { "api/a.go": null, "web/a.go": go("web", "/v1/{key}/x") },
+    ["moved api/a.go#GET /v1/{id}/x -> web/a.go#GET /v1/{key}/x"],
+  ],
+  [
+    "to another folder that names a parameter of the address",
+    { "package.json": "{}", "app/x/[id]/route.ts": next },
+    { "app/x/[id]/route.ts": null, "app/(g)/x/[key]/route.ts": next },
+    ["moved app/x/[id]/route.ts#GET /x/{id} -> app/(g)/x/[key]/route.ts#GET /x/{key}"],
+  ],
+  [
+    "to where both names of the parameter are served: the same one",
+    { ...module, "api/a.go": go("api", "/v1/{id}/x") },
+    {
+      "api/a.go": null,
+      "web/a.go": go("web", "/v1/{id}/x").replace("\n}", '\n\tr.Get("/v1/{key}/x", h)\n}'),
+    },
+    ["moved api/a.go#GET /v1/{id}/x -> web/a.go#GET /v1/{id}/x"],
+  ],
+  [
+    "to any method",
+    { ...module, "api/a.go": go("api", "/v1/x") },
+    { "api/a.go": go("api", "/v1/x").replace("r.Get(", "r.Handle(") },
+    [],
+  ],
+  [
+    "to any method, which loses its notice",
+    { ...module, "api/a.go": go("api", "/v1/x") },
+    { "api/a.go": go("api", "/v1/x").replace("r.Get(", "r.Handle(").replace("Deprecated:", "Once:") },
+    ["withdrawn api/a.go#GET /v1/x -> "],
+  ],
+  [
+    "to any method, which was answered before",
+    { ...module, "api/a.go": go("api", "/v1/x").replace("\n}", '\n\tr.Handle("/v1/x", h)\n}') },
+    { "api/a.go": go("api", "/v1/x").replace(/\t\/\/ Dep.*\n.*\n/, '\tr.Handle("/v1/x", h)\n') },
+    ["removed api/a.go#GET /v1/x -> "],
+  ],
+  [
+    "from any method to some",
+    { ...module, "api/a.go": go("api", "/v1/x").replace("r.Get(", "r.Handle(") },
+    { "api/a.go": go("api", "/v1/x") },
+    ["announced api/a.go#GET /v1/x -> ", "removed api/a.go#ALL /v1/x -> "],
   ],
 ])("%s", async (_, base, head, expected) => {
   const given = Object.fromEntries(Object.entries(base).filter(([, text]) => text !== null));
