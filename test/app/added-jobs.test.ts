@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { JobQueue } from "../../src/adapters/postgres/job-queue.ts";
-import type { DatabasePlace } from "../../src/adapters/postgres/open-database.ts";
+import { type DatabasePlace, openDatabase } from "../../src/adapters/postgres/open-database.ts";
 import type { NewJob } from "../../src/adapters/postgres/queued-job.ts";
 import { binaries, startPostgres } from "../postgres/postgres.ts";
 
@@ -189,9 +189,10 @@ describe("PGlite", () => {
 
   it("lets others have their turn between two statements, and counts and sweeps its rows", async () => {
     const folder = mkdtempSync(join(tmpdir(), "warden-tended-"));
+    const errors: unknown[] = [];
     const queue = await JobQueue.open({
       ...{ place: { kind: "pglite", folder }, schema: "warden" },
-      onError: () => {},
+      onError: (error) => errors.push(error),
       onLost: () => {},
     });
     await queue.add(push(1, "a"));
@@ -207,6 +208,27 @@ describe("PGlite", () => {
     const [counted] = await queue.sql("SELECT reltuples FROM pg_class WHERE relname = 'job_common'");
     expect(Number(counted?.["reltuples"])).toBeGreaterThan(0);
     await queue.stop(1000);
+    expect(errors).toEqual([]);
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it.each([
+    ["is told where the tables cannot be swept", false],
+    ["is not told of it once it closes", true],
+  ])("%s", async (_who, closes) => {
+    const folder = mkdtempSync(join(tmpdir(), "warden-unswept-"));
+    const told: string[] = [];
+    const opened = await openDatabase({ kind: "pglite", folder }, "warden", () => {});
+    opened.boss.on("error", (error) => told.push(error.message));
+    const { executeSql } = opened.boss.getDb();
+    // There is no such schema before the queue is started.
+    for (let index = 0; index < 1999; index += 1)
+      await executeSql("UPDATE pg_class SET relname = relname WHERE false");
+    const last = Promise.allSettled([executeSql("UPDATE pg_class SET relname = relname WHERE false")]);
+    if (closes) await opened.close();
+    await last;
+    if (!closes) await opened.close();
+    expect(told).toEqual(closes ? [] : [expect.stringContaining('schema "warden" does not exist')]);
     rmSync(folder, { recursive: true, force: true });
   });
 });

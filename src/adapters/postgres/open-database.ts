@@ -65,12 +65,17 @@ async function openPglite(folder: string, schema: string, onLost: () => void): P
     const startParams = [...PGlite.defaultStartParams, ...modest];
     const cluster = await clusterIn(folder, { flags: unhurried, startParams });
     const database = await PGlite.create(cluster, { startParams });
-    const db = tended(patient(fromPglite(database)), schema);
+    let isOpen = true;
+    const onUnswept = (error: unknown): void => {
+      if (isOpen) boss.emit("error", error instanceof Error ? error : new Error(String(error)));
+    };
+    const db = tended(patient(fromPglite(database)), schema, onUnswept);
     const boss = new PgBoss({ ...intervals, backend: "pglite", db, schema });
     return {
       boss,
       alone: true,
       async close() {
+        isOpen = false;
         await database.close();
         await lock.release();
       },

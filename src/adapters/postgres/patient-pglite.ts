@@ -29,9 +29,10 @@ export function patient(database: Adapter): Adapter {
 
 /**
  * Old rows are swept and the tables counted after so many writes: a server of PostgreSQL does that by itself, PGlite
- * never, and each look for a job would read more old rows than the one before. `schema` is ours and checked.
+ * never, and each look for a job would read more old rows than the one before. What cannot be swept now is swept later,
+ * and told to `onError`. `schema` is ours and checked.
  */
-export function tended(database: Adapter, schema: string): Adapter {
+export function tended(database: Adapter, schema: string, onError: (error: unknown) => void): Adapter {
   const ask = database.executeSql.bind(database);
   let written = 0;
   const tend = async (): Promise<void> => {
@@ -46,8 +47,8 @@ export function tended(database: Adapter, schema: string): Adapter {
     if (writes.test(text)) written += 1;
     if (written >= untended) {
       written = 0;
-      // What cannot be swept now is swept later; it is asked for before what is asked now.
-      tend().catch(() => {});
+      // It is asked for before what is asked now.
+      tend().catch(onError);
     }
     return ask(text, values);
   };
