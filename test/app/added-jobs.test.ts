@@ -220,11 +220,13 @@ describe("PGlite", () => {
     const told: string[] = [];
     const opened = await openDatabase({ kind: "pglite", folder }, "warden", () => {});
     opened.boss.on("error", (error) => told.push(error.message));
-    const { executeSql } = opened.boss.getDb();
+    const database = opened.boss.getDb();
     // There is no such schema before the queue is started.
     for (let index = 0; index < 1999; index += 1)
-      await executeSql("UPDATE pg_class SET relname = relname WHERE false");
-    const last = Promise.allSettled([executeSql("UPDATE pg_class SET relname = relname WHERE false")]);
+      await database.executeSql("UPDATE pg_class SET relname = relname WHERE false");
+    const last = Promise.allSettled([
+      database.executeSql("UPDATE pg_class SET relname = relname WHERE false"),
+    ]);
     if (closes) await opened.close();
     await last;
     if (!closes) await opened.close();

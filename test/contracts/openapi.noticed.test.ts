@@ -68,6 +68,7 @@ describe("a notice in a part of a property", () => {
     ["parts in parts", true, { allOf: [{ anyOf: [none, old] }] }],
     ["one of several forms", false, { anyOf: [old, { type: "integer" }, none] }],
     ["a schema that it refers to", false, { anyOf: [{ $ref: "#/components/schemas/A" }, none] }],
+    ["beside a reference", true, { anyOf: [{ ...old, $ref: "#/components/schemas/A" }, none] }],
     ["a value of it", false, { anyOf: [{ properties: { own: old } }, none] }],
   ])("says that of all of it: %s", async (_where, wanted, property) => {
     const text = ofBody(property);

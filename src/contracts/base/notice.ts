@@ -18,8 +18,9 @@ export function noticeOf(at: Cursor, depth = 0): NoticeSource | null {
   const said = ownNoticeOf(at);
   if (said !== null || depth > deepest) return said;
   for (const [list, index] of noticedParts(at.value)) {
+    // What it refers to speaks of itself; what stands beside the reference, of the whole.
     const part = at.at(list)?.at(index);
-    const inside = part?.text("$ref") === null ? noticeOf(part, depth + 1) : null;
+    const inside = part ? noticeOf(part, depth + 1) : null;
     if (inside !== null) return inside;
   }
   return null;
