@@ -25,6 +25,9 @@ interface Judged {
 
 const directive = /^[ \t]*#[ \t]*(if|elif|else|endif)\b(.*)$/;
 
+/** Comments and texts of one line: what they name is not declared by them. */
+const unspoken = /\/\/.*$|\/\*.*?\*\/|"(?:[^"\\]|\\.)*"/g;
+
 /** Limit: what stands in more branches is not looked into. */
 const deepest = 50;
 
@@ -112,7 +115,7 @@ export class Branches {
     const words = new Set<string>();
     for (const { from, to } of branches)
       for (const line of this.#lines.slice(from, to))
-        for (const [word] of line.matchAll(/[\p{L}\p{N}_]+/gu)) words.add(word);
+        for (const [word] of line.replaceAll(unspoken, " ").matchAll(/[\p{L}\p{N}_]+/gu)) words.add(word);
     return words;
   }
 }

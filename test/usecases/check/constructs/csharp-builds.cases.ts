@@ -28,6 +28,8 @@ export const lawful: readonly Row[] = [
     "!NETSTANDARD2_0",
     "WINDOWS || LINUX",
     "!LEGACY",
+    "LEGACY == false",
+    "true != LEGACY",
     "NET48 && !LEGACY",
     "true",
     "TRACE",
@@ -108,9 +110,17 @@ export const lawful: readonly Row[] = [
 ];
 
 export const removals: readonly Row[] = [
-  ...["LEGACY", "false", "LEGACY && NET6_0_OR_GREATER", "!(NET48 || true)", "LEGACY || OLDER", "DEBUG"].map(
-    (condition): Row => [`c#: under ${condition}`, ...change(type(under(condition)))],
-  ),
+  ...[
+    "LEGACY",
+    "LEGACY // of old",
+    "LEGACY == true",
+    "LEGACY != false",
+    "false",
+    "LEGACY && NET6_0_OR_GREATER",
+    "!(NET48 || true)",
+    "LEGACY || OLDER",
+    "DEBUG",
+  ].map((condition): Row => [`c#: under ${condition}`, ...change(type(under(condition)))]),
   ["c#: a project called as the namespace", ...change(type(under("LEGACY")), { "N.csproj": P })],
   [
     "c#: a project called as what the namespace begins with",
@@ -128,6 +138,14 @@ export const removals: readonly Row[] = [
     "c#: only a part of its name in the other branch",
     ...change(type(under("LEGACY", member, "#else\n    public int Fold(int a) => a;\n"))),
   ],
+  [
+    "c#: in the symbol of a build for developers",
+    ...change(type(under("DEBUG")), { "N/N.csproj": defining("DEBUG") }),
+  ],
+  ...["    // F is gone.", "    /* F */", "    ", '    public string G2() => "F";'].map((line): Row => [
+    `c#: the other branch has ${JSON.stringify(line.trim())}`,
+    ...change(type(under("LEGACY", member, `#else\n${line}\n`))),
+  ]),
   [
     "c#: with Windows lines",
     ...change(
