@@ -216,7 +216,7 @@ describe("warnings", () => {
     ],
     [
       "names of a table of the function",
-      "if not TYPE_CHECKING:\n  def __getattr__(name):\n    old = {'a': 'x'}\n    old = {'c': 'b', 'd': 'e'}\n    if name in old:\n      import warnings\n      warnings.warn(f'{name} is deprecated, use {old[name]}', DeprecationWarning)\n      return globals()[f'_{name}']\n    raise AttributeError",
+      "if not TYPE_CHECKING:\n  def __getattr__(name):\n    old = {'a': 'x'}\n    old = {'c': 'b', 'd': 'e'}\n    if name in old:\n      import warnings\n      warnings.warn(f'{name} is deprecated, use {old[name]}', DeprecationWarning)\n      return globals()[f'_{name}']\n    old = {'e': 'f'}\n    raise AttributeError",
       ["variable c!", "variable d!"],
     ],
     [

@@ -148,6 +148,12 @@ describe("reach", () => {
       "class A:\n  def m(self): pass\n  def _n(self): pass\n  def __len__(self): pass\n  __q = 1",
       { A: 2, "A.m": 2, "A._n": 0, "A.__len__": 2, "A.__q": 0 },
     ],
+    [
+      "what Python asks a module by",
+      "def __getattr__(): pass\ndef __dir__(): pass\nclass A:\n  def __getattr__(self): pass",
+      { __getattr__: 0, __dir__: 0, A: 2, "A.__getattr__": 2 },
+    ],
+    ["the same with a notice", '@deprecated("old")\ndef __getattr__(): pass', { __getattr__: 2 }],
     ["members of what is hidden", "class _A:\n  def m(self): pass", { _A: 0, "_A.m": 0 }],
     ["a list of exports", "__all__ = ['a', '_b']\na = 1\n_b = 1\nc = 1", { a: 2, _b: 2, c: 0 }],
     [

@@ -22,7 +22,7 @@ export function isWrittenByCompiler(
   const { local } = splitId(member.id);
   const own = local.slice(local.lastIndexOf(lastSegment(member)));
   const fields = declarations
-    .filter(({ kind, container, reach }) => kind === "field" && container === type.id && reach === type.reach)
+    .filter(({ kind, container }) => kind === "field" && container === type.id)
     .map((each) => ({ name: lastSegment(each), signature: each.signature }));
   return written(own.replace(/~\d+$/, ""), lastSegment(type), head, made, fields);
 }

@@ -111,6 +111,14 @@ export const lawful: readonly Row[] = [
     ),
   ],
   [
+    "a file without a whole handed on by its name",
+    ...P(g, 'export import all = require("./a");\n', g, 'import * as all from "./a";\nexport { all };\n'),
+  ],
+  [
+    "what a file is replaced by handed on as its default",
+    ...P(assigned, 'export import f = require("./a");\n', assigned, 'export { default as f } from "./a";\n'),
+  ],
+  [
     "handed on twice",
     {
       ...P(g, 'export { k as f } from "./b";\n', "", "")[0],
@@ -127,6 +135,10 @@ export const lawful: readonly Row[] = [
 export const removals: readonly Row[] = [
   ["without its notice", ...F(`${old}export { one as f };\n`, `${bare}export { two as f };\n`)],
   ["under another exported name", ...F(`${old}export { one as f };\n`, `${now}export { two as k };\n`)],
+  [
+    "a type in the place of a value",
+    ...F(`${old}export { one as f };\n`, "@D@\ninterface Two { a: string }\nexport { type Two as f };\n"),
+  ],
   ["one of two names", ...F(`${old}export { one as f, one as k };\n`, `${now}export { two as f };\n`)],
   [
     "a member of a class",
@@ -175,6 +187,10 @@ export const removals: readonly Row[] = [
       assigned,
       'import f = require("./a");\nexport {};\n',
     ),
+  ],
+  [
+    "a file without a whole handed on no more",
+    ...P(g, 'export import all = require("./a");\n', g, "export {};\n"),
   ],
   [
     "a whole handed on no more",

@@ -125,6 +125,13 @@ export const removals: readonly Row[] = [
     ),
   ],
   [
+    "del of another name after import",
+    ...B(
+      { "acme/__init__.py": "from ._impl import f as g, k\n" },
+      { "acme/__init__.py": "from ._impl import f as g, k\ndel g\n" },
+    ),
+  ],
+  [
     "star chain",
     ...B(
       { "acme/__init__.py": "from .sub import *\n", "acme/sub/__init__.py": "from .._impl import *\n" },

@@ -74,6 +74,10 @@ export const lawful: readonly Row[] = [
     "non_exhaustive of the type on the line above",
     ...R(`pub struct A;\n${enumOf("")}`, `#[non_exhaustive] pub struct A;\n${enumOf("")}`),
   ],
+  [
+    "a type that may grow on one line",
+    ...R(enumOf("#[non_exhaustive]\n"), "@D@\n#[non_exhaustive]\npub enum E { A { x: u8 }, B }\n"),
+  ],
   ["another attribute", ...R(enumOf(""), enumOf("#[must_use]\n"))],
   [
     "a struct of the crate alone",
