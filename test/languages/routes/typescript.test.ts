@@ -41,8 +41,8 @@ describe("routes", () => {
     ],
     [
       "a function of the file that is given a router",
-      `${express}function users(r) { r.get("/a", h) } const orders = (to: Router) => { to.post("/b", h) }; users(router); orders(router); function alone(r) { r.get("/c", h) } app.use("/v1", router);`,
-      ["GET /v1/a", "POST /v1/b"],
+      `${express}function users(r) { r.get("/a", h) } const orders = (to: Router) => { to.post("/b", h) }; function more(app) { const sub = app.basePath("/s"); sub.get("/d", h) } more(router); users(router); orders(router); function alone(r) { r.get("/c", h) } app.use("/v1", router);`,
+      ["GET /v1/a", "POST /v1/b", "GET /v1/s/d"],
     ],
     [
       "a function that is given a router under a computed prefix, and one that calls itself",

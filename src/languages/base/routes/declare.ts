@@ -10,6 +10,8 @@ export interface FoundRoute {
   readonly methods: readonly string[];
   /** Whole templates, each null where it is no literal. */
   readonly templates: readonly (string | null)[];
+  /** Whether a slash at the end makes no other address. */
+  readonly ignoresSlash?: boolean | undefined;
   /** Where its path, or what stands for it, is written. */
   readonly at: TextSpan;
   /** All of it. */
@@ -103,7 +105,12 @@ function draftsOf(path: string, tree: Pick<SyntaxTree, "lines">, route: FoundRou
     ...{ local, container: null, offset: at.start },
     declaration: {
       ...{ name: local, segments: [local], kind: "endpoint", reach: 2, parameters: null, signature: "" },
-      ...{ place, pairing: withoutNames(local), notice },
+      ...{ place, pairing: withoutNames(route.ignoresSlash ? withoutSlash(local) : local), notice },
     },
   }));
+}
+
+/** The root keeps its own. */
+function withoutSlash(coordinate: string): string {
+  return coordinate.replace(/(?<=[^ ])\/$/, "");
 }

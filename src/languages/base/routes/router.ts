@@ -6,6 +6,8 @@ export interface TemplateRules {
   readonly style: TemplateStyle;
   /** Whether `/` under a prefix is another address than the prefix itself. */
   readonly keepsSlash: boolean;
+  /** Whether a slash at the end makes no other address. */
+  readonly ignoresSlash?: boolean;
   /** Parts stand next to each other as they are written, without a slash between them. */
   readonly joinsAsWritten?: boolean;
 }

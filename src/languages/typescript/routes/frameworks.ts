@@ -41,10 +41,10 @@ const types: Readonly<Record<Exclude<Framework, "any">, RegExp>> = {
 
 export const rules: Readonly<Record<Framework, TemplateRules>> = {
   any: { style: "colon", keepsSlash: false },
-  express: { style: "colon", keepsSlash: false },
+  express: { style: "colon", keepsSlash: false, ignoresSlash: true },
   fastify: { style: "colon", keepsSlash: true },
   hono: { style: "colon", keepsSlash: false },
-  koa: { style: "colon", keepsSlash: false },
+  koa: { style: "colon", keepsSlash: false, ignoresSlash: true },
 };
 
 const usualName = /^(?:app|router|routes|server|application|\w+(?:App|Router))$/;

@@ -36,6 +36,7 @@ export function registrations(reading: Reading, byName: NoticesByName): FoundRou
   found.push(...descriptions.others(byName));
   return found.map(({ router, paths, ...route }) => ({
     ...route,
+    ignoresSlash: router.rules.ignoresSlash,
     templates: paths.flatMap((each) => router.templates(each)),
   }));
 }

@@ -55,12 +55,12 @@ export class Routers {
     }
   }
 
-  /** A function is given a router: its parameter stands for that. */
+  /** Has a function's parameter stand for a router, and what the function made of it hang under that. */
   give(parameter: string, holder: SyntaxNode, given: Router): void {
     const known = this.#bindings.at(parameter, holder.start);
     const own = known && known.framework !== "any" ? known : new Router(given.framework, given.rules);
     if (own !== known) this.#bindings.bind(parameter, holder, own);
-    own.standsFor(given);
+    for (const each of new Set([own, known])) each?.standsFor(given);
   }
 
   originOf(name: string): Origin | null {

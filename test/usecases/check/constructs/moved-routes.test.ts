@@ -9,6 +9,8 @@ const go = (name: string, path: string): string =>
 const java = (name: string, path: string): string =>
   `package ${name};\nimport org.springframework.web.bind.annotation.*;\n@RestController\npublic class A {\n  /** @deprecated Use GET /v2/x instead. It is slow. Sunset: 2027-06-01 */\n  @GetMapping("${path}")\n  public String x() { return call(); }\n}\n`;
 const next = `/** @deprecated Use GET /v2/x instead. It is slow. Sunset: 2027-06-01 */\nexport async function GET() { return call(); }\n`;
+const of = (framework: string, path: string): string =>
+  `import make from "${framework}";\nconst app = make();\n/** @deprecated Use GET /v2/x instead. It is slow. Sunset: 2027-06-01 */\napp.get("${path}", show);\n`;
 const module = { "go.mod": "module example.org/a\n" };
 
 it.each<[name: string, base: Files, head: Files, changes: readonly string[]]>([
@@ -56,6 +58,24 @@ it.each<[name: string, base: Files, head: Files, changes: readonly string[]]>([
       "web/a.go": go("web", "/v1/{id}/x").replace("\n}", '\n\tr.Get("/v1/{key}/x", h)\n}'),
     },
     ["moved api/a.go#GET /v1/{id}/x -> web/a.go#GET /v1/{id}/x"],
+  ],
+  [
+    "to a slash at the end, where that is no other address",
+    { "src/a.ts": of("express", "/x/:id") },
+    { "src/a.ts": of("express", "/x/:key/") },
+    [],
+  ],
+  [
+    "to a slash at the end, where that is another",
+    { "src/a.ts": of("fastify", "/x/:id") },
+    { "src/a.ts": of("fastify", "/x/:id/") },
+    ["announced src/a.ts#GET /x/{id}/ -> ", "removed src/a.ts#GET /x/{id} -> "],
+  ],
+  [
+    "to the root",
+    { "src/a.ts": of("express", "/x/") },
+    { "src/a.ts": of("express", "/") },
+    ["announced src/a.ts#GET / -> ", "removed src/a.ts#GET /x/ -> "],
   ],
   [
     "to any method",
