@@ -1,7 +1,7 @@
 import { honoured } from "../../core/judging/decision.ts";
 import type { Declaration } from "../../core/model/declaration.ts";
 import type { Feature } from "../../core/model/notice.ts";
-import type { Policy } from "../../core/model/policy.ts";
+import type { Day } from "../../core/model/feature.ts";
 import { isMeantBy, isSameEndpoint, spokenParts, spokenWord } from "../../core/model/contract/coordinate.ts";
 import type { FileRead } from "../../core/model/register.ts";
 import type { LostReplacement } from "../../core/model/rule.ts";
@@ -10,7 +10,7 @@ import type { ChangeReading } from "../changes/read-changes.ts";
 import { keysOf } from "../policy/decision-keys.ts";
 import { latestSunset } from "../policy/effective-sunset.ts";
 import { mayHoldNotice } from "../register/engine.ts";
-import { Revision } from "../revision/revision.ts";
+import type { Revision } from "../revision/revision.ts";
 import { namesakes } from "./declared-names.ts";
 import { endpointFiles } from "./endpoint-files.ts";
 import type { LosingFile } from "./lost-names.ts";
@@ -39,24 +39,22 @@ interface Naming {
  * searched for unless a declaration that others can use goes.
  */
 export async function lostReplacements(
-  request: CheckRequest,
+  { today }: CheckRequest,
   reading: ChangeReading,
   losing: readonly LosingFile[],
-  policy: Policy,
+  { from, head }: { readonly from: Revision; readonly head: Revision },
 ): Promise<readonly LostReplacement[]> {
-  const { repository, engine } = request;
-  const base = new Revision(repository.tree(request.from), engine, policy);
-  const head = new Revision(repository.tree(request.head), engine, policy);
-  const lost = [...lostInPairs(reading), ...(await lostInOthers(reading, losing, { base, head }))];
+  const { policy } = head;
+  const lost = [...lostInPairs(reading), ...(await lostInOthers(reading, losing, { from, head }))];
   const byName = Map.groupBy(lost, ({ declaration }) => spokenWord(declaration));
   if (byName.size === 0 || byName.size > mostNames) return [];
-  const open = await namingAtHead(byName, head, request, policy);
+  const open = await namingAtHead(byName, head, reading, today);
   const left = await stillDeclared(open, head);
   return open
     .filter((each) => !left.has(each))
     .map(({ feature, lost: { declaration } }) => ({
       feature,
-      sunset: latestSunset([feature], policy, request.today),
+      sunset: latestSunset([feature], policy, today),
       ...{ name: declaration.name, path: declaration.place.path, line: declaration.place.line },
     }));
 }
@@ -80,13 +78,13 @@ function lostIn(file: FileRead, after: FileRead | null): readonly Lost[] {
 async function lostInOthers(
   { base: read }: ChangeReading,
   losing: readonly LosingFile[],
-  revisions: { readonly base: Revision; readonly head: Revision },
+  revisions: { readonly from: Revision; readonly head: Revision },
 ): Promise<readonly Lost[]> {
   const lost: Lost[] = [];
   const unread = losing.filter(({ change }) => !read.has(change.path));
   for (const { change, base, head } of unread.slice(0, mostFiles)) {
     const { path } = change;
-    const { file } = await revisions.base.read(path, base, change.base?.oid ?? null);
+    const { file } = await revisions.from.read(path, base, change.base?.oid ?? null);
     const after = head && (await revisions.head.read(path, head, change.head?.oid ?? null)).file;
     if (file && (head === null || after?.complete === true)) lost.push(...lostIn(file, after));
   }
@@ -101,20 +99,12 @@ function isUsable({ reach, kind, reexport, segments }: Declaration): boolean {
 async function namingAtHead(
   byName: ReadonlyMap<string, readonly Lost[]>,
   head: Revision,
-  { today, engine }: CheckRequest,
-  policy: Policy,
+  reading: ChangeReading,
+  today: Day,
 ): Promise<readonly Naming[]> {
-  const sought = new SoughtWords([...byName.values()].flat());
-  const paths = await head.containing(sought.literals);
-  const files = head.files(paths, {
-    mayMatter: (path, bytes) => {
-      const reader = engine.readerFor(path);
-      const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
-      return reader !== null && mayHoldNotice(reader, bytes) && sought.areIn(buffer);
-    },
-  });
+  const { engine, policy } = head;
   const naming: Naming[] = [];
-  for await (const file of files)
+  for await (const file of mayName([...byName.values()].flat(), head, reading))
     for (const feature of file.features.values()) {
       const { replacement } = feature.notice;
       const name = replacement === null ? null : replacementName(replacement);
@@ -126,6 +116,28 @@ async function namingAtHead(
       if (keep === null && (sunset === null || today < sunset)) naming.push({ feature, name, lost });
     }
   return naming;
+}
+
+/** Files of head in which a notice may name one of the lost. Those that changed have been read. */
+async function* mayName(
+  lost: readonly Lost[],
+  head: Revision,
+  reading: ChangeReading,
+): AsyncIterable<FileRead> {
+  const sought = new SoughtWords(lost);
+  const paths = await head.containing(sought.literals);
+  for (const path of paths) {
+    const read = reading.head.get(path);
+    if (read !== undefined) yield read;
+  }
+  const others = paths.filter((path) => !reading.head.has(path));
+  yield* head.files(others, {
+    mayMatter: (path, bytes) => {
+      const reader = head.engine.readerFor(path);
+      const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+      return reader !== null && mayHoldNotice(reader, bytes) && sought.areIn(buffer);
+    },
+  });
 }
 
 /** Another form of the notice says where the name comes from: `warn` is `warnings.warn`. */

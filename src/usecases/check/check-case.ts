@@ -81,14 +81,14 @@ async function fixesIn(
 /** Only where a file that others may use loses a name, or a contract what it declared. */
 async function replacementsGone(
   request: CheckRequest,
-  { reading, losses, state }: CheckBasis,
+  { reading, losses, revisions }: CheckBasis,
   changes: readonly (Change | UnnoticedChange)[],
 ): Promise<readonly LostReplacement[]> {
   const isOfContract = ({ change, path }: Change | UnnoticedChange): boolean =>
     change === "removed" && request.engine.readerFor(path)?.kind === "contract";
   if (losses.files.length === 0 && !changes.some(isOfContract)) return [];
   const { lostReplacements } = await import("../../analysis/replacements/lost-replacements.ts");
-  return lostReplacements(request, reading, losses.files, state.judging.policy);
+  return lostReplacements(request, reading, losses.files, revisions);
 }
 
 /** Only of entries that the change writes. */
