@@ -49,9 +49,14 @@ export interface FileTree {
   /**
    * Paths of files that contain one of the literals (any case): `git grep -l -i -F`. Only files with one of the endings,
    * where some are given: then files in UTF-16 are among them whatever they hold, and binary files, so that somebody
-   * says what is not read; else binary files are left out. Files whose content cannot be had are among them.
+   * says what is not read; else binary files are left out. Files whose content cannot be had are among them. Those of
+   * `except` need not be searched: whether they are among them says nothing.
    */
-  containing(literals: readonly string[], endings?: readonly string[]): Promise<readonly string[]>;
+  containing(
+    literals: readonly string[],
+    endings?: readonly string[],
+    except?: readonly string[],
+  ): Promise<readonly string[]>;
   /** Every path with mode; `ls-tree -r` or the index and untracked files. */
   list(under?: readonly string[]): Promise<readonly { path: string; mode: FileMode }[]>;
   /**

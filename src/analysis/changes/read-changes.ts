@@ -34,6 +34,14 @@ export interface ChangeReading {
   readonly texts: { readonly base: Map<string, string>; readonly head: Map<string, string> };
 }
 
+/** Signs from which on to search a file costs more than to know what was read of it. */
+const large = 1024 * 1024;
+
+/** Large files that were read at head. */
+export function largeFiles({ head, texts }: ChangeReading): readonly string[] {
+  return [...texts.head].flatMap(([path, { length }]) => (length >= large && head.has(path) ? [path] : []));
+}
+
 export interface ChangeSource {
   readonly repository: Repository;
   /** What head is compared with. */

@@ -1,7 +1,7 @@
 import { largestContract } from "../../ports/file-tree.ts";
 import { selectFiles } from "../register/selection.ts";
 import type { Revision } from "../revision/revision.ts";
-import type { ChangeReading, ChangeSource } from "./read-changes.ts";
+import { type ChangeReading, type ChangeSource, largeFiles } from "./read-changes.ts";
 
 /** Limit: files that take in files that take in what changed. */
 const longestChain = 8;
@@ -22,7 +22,8 @@ export async function readTakingIn(
   const endings = readers.flatMap(({ extensions }) => extensions);
   const signs = [...new Set(readers.flatMap(({ takesInBy = [] }) => takesInBy))];
   // Most changed files are named by none: then nothing else of the tree is asked.
-  const naming = await head.containing([...touched].map(fileName), endings);
+  const large = largeFiles(reading).filter((path) => touched.has(path));
+  const naming = await head.containing([...touched].map(fileName), endings, large);
   if (naming.length === 0) return [];
   const paths = [...(await namingOf(naming, signs, head, endings))].filter((path) => !touched.has(path));
   const selection = await selectFiles(base, paths);

@@ -24,7 +24,7 @@ function timedTree(tree: FileTree, deadline: Deadline): FileTree {
   return within(tree, {
     read: (path) => asked(deadline, () => tree.read(path)),
     readAll: (paths, largest) => streamed(deadline, () => tree.readAll(paths, largest)),
-    containing: (literals, endings) => asked(deadline, () => tree.containing(literals, endings)),
+    containing: (...question) => asked(deadline, () => tree.containing(...question)),
     list: (under) => asked(deadline, () => tree.list(under)),
   });
 }

@@ -6,7 +6,7 @@ import { isMeantBy, isSameEndpoint, spokenParts, spokenWord } from "../../core/m
 import type { FileRead } from "../../core/model/register.ts";
 import type { LostReplacement } from "../../core/model/rule.ts";
 import type { CheckRequest } from "../changes/check-request.ts";
-import type { ChangeReading } from "../changes/read-changes.ts";
+import { type ChangeReading, largeFiles } from "../changes/read-changes.ts";
 import { keysOf } from "../policy/decision-keys.ts";
 import { latestSunset } from "../policy/effective-sunset.ts";
 import { mayHoldNotice } from "../register/engine.ts";
@@ -125,7 +125,9 @@ async function* mayName(
   reading: ChangeReading,
 ): AsyncIterable<FileRead> {
   const sought = new SoughtWords(lost);
-  const paths = await head.containing(sought.literals);
+  const large = largeFiles(reading);
+  const found = await head.containing(sought.literals, undefined, large);
+  const paths = [...new Set([...found, ...large])];
   for (const path of paths) {
     const read = reading.head.get(path);
     if (read !== undefined) yield read;

@@ -106,12 +106,16 @@ export class Revision {
     return this.#beside(path);
   }
 
-  /** Paths of files that hold one of the words, in any case; of sources alone unless other endings are given. */
+  /**
+   * Paths of files that hold one of the words, in any case; of sources alone unless other endings are given. Of `except`
+   * the caller knows more than that, and does not ask.
+   */
   containing(
     words: readonly string[],
     endings: readonly string[] = this.#endings(),
+    except: readonly string[] = [],
   ): Promise<readonly string[]> {
-    return this.tree.containing(words, endings);
+    return this.tree.containing(words, endings, except);
   }
 
   /**

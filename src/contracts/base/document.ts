@@ -104,10 +104,28 @@ function linesOf(site: Site | null): Omit<Place, "path"> {
 
 /** Offsets at which the lines of a text begin. */
 export function lineStarts(text: string): Int32Array {
+  // Most lines of large documents are longer; where they are not, room is made.
+  let lines = new Int32Array(Math.ceil(text.length / 32) + 1);
   let count = 1;
-  for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) count += 1;
-  const lines = new Int32Array(count);
-  let line = 0;
-  for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) lines[(line += 1)] = at + 1;
-  return lines;
+  for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) {
+    if (count === lines.length) lines = withRoom(lines);
+    lines[count] = at + 1;
+    count += 1;
+  }
+  return lines.subarray(0, count);
+}
+
+function withRoom(lines: Int32Array): Int32Array<ArrayBuffer> {
+  const more = new Int32Array(lines.length * 2);
+  more.set(lines);
+  return more;
+}
+
+const referring = new WeakMap<ContractDocument, boolean>();
+
+/** False where no reference stands in it: a large document is looked through once. */
+export function mayRefer(document: ContractDocument): boolean {
+  const found = referring.get(document) ?? document.text.includes("$ref");
+  referring.set(document, found);
+  return found;
 }

@@ -1,5 +1,5 @@
 import { dirname, join, normalize } from "node:path/posix";
-import { own, type ContractDocument } from "./document.ts";
+import { mayRefer, own, type ContractDocument } from "./document.ts";
 import { eachMapping } from "./each-mapping.ts";
 
 /** The file and the fragment of a reference. */
@@ -40,7 +40,7 @@ export function otherFiles(document: ContractDocument): readonly string[] {
 }
 
 function pathsIn(document: ContractDocument): readonly string[] {
-  if (!refersElsewhere.test(document.text)) return [];
+  if (!mayRefer(document) || !refersElsewhere.test(document.text)) return [];
   const paths = new Set<string>();
   eachMapping(document.root, (value) => {
     const written = own(value, "$ref");

@@ -59,7 +59,7 @@ export function commitFileTree(store: Store, commit: string): FileTree {
       ))
         yield { path: blobs[index++]?.path ?? "", bytes, size: size ?? null };
     },
-    async containing(literals, endings = []) {
+    async containing(literals, endings = [], except = []) {
       // A search over a partial clone's tree would fetch blob by blob.
       if (await store.remote.isPartial()) {
         const ends = (path: string): boolean =>
@@ -70,7 +70,7 @@ export function commitFileTree(store: Store, commit: string): FileTree {
           wanted.map(({ oid }) => oid),
         );
       }
-      return searchCommit(store, commit, literals, endings);
+      return searchCommit(store, commit, literals, { endings, except });
     },
     expect(paths) {
       store.expected.push(async () => {

@@ -8,7 +8,7 @@ const mostCompared = 500;
 const common = ["grep", "-l", "-z", "-i", "-F", "--full-name", "--no-color", "--no-recurse-submodules"];
 
 /** Endings are the only patterns among pathspecs; everywhere else a path is literal. */
-const globbing = { GIT_LITERAL_PATHSPECS: "0", GIT_ICASE_PATHSPECS: "1", LC_ALL: "C" };
+const globbing = { GIT_LITERAL_PATHSPECS: "0", LC_ALL: "C" };
 
 /**
  * The marks by which UTF-16 begins: git takes such a file for binary, and none of the literals stands in it as it is.
@@ -17,17 +17,23 @@ const globbing = { GIT_LITERAL_PATHSPECS: "0", GIT_ICASE_PATHSPECS: "1", LC_ALL:
 const wideMarks = ["\u00ff\u00fe\n", "\u00fe\u00ff\n"];
 const wide = { input: wideMarks, encoding: "latin1" } as const;
 
+/** Where is searched: in files with one of the endings, in all where none is given; not in those of `except`. */
+interface SearchedFiles {
+  readonly endings: readonly string[];
+  readonly except: readonly string[];
+}
+
 /** Paths of a commit whose text holds one of the literals, and those whose blobs cannot be had. */
 export async function searchCommit(
   store: Store,
   commit: string,
   literals: readonly string[],
-  endings: readonly string[],
+  within: SearchedFiles,
 ): Promise<string[]> {
   if (literals.length === 0) return [];
   // Among all files nobody asks for what is no text to git.
-  const [how, options] = endings.length === 0 ? [["-I"], {}] : [["-a", "-f", "-"], wide];
-  const args = [...common, ...how, ...patterns(literals), commit, "--", ...pathspecs(endings)];
+  const [how, options] = within.endings.length === 0 ? [["-I"], {}] : [["-a", "-f", "-"], wide];
+  const args = [...common, ...how, ...patterns(literals), commit, "--", ...pathspecs(within)];
   const { stdout, stderr } = await store.objects.run(args, { accept: [1], env: globbing, ...options });
   // Git goes on without a file that is missing: the caller is to meet it, and to say so.
   return [...new Set([...pathsIn(stdout), ...unread(stderr)])].map((path) => path.slice(commit.length + 1));
@@ -45,7 +51,7 @@ export async function searchWorktree(
   store: Store,
   files: ConfinedFiles,
   literals: readonly string[],
-  endings: readonly string[],
+  within: SearchedFiles,
 ): Promise<string[]> {
   if (literals.length === 0) return [];
   // `-a`: with `-I` an attribute (`-diff`) could hide a file. Binary files are recognised by their bytes instead.
@@ -58,13 +64,13 @@ export async function searchWorktree(
       ...patterns(literals),
       ...["-f", "-"],
       "--",
-      ...pathspecs(endings),
+      ...pathspecs(within),
     ],
     { accept: [1], env: globbing, ...wide },
   );
   const paths: string[] = [];
   for (const path of pathsIn(stdout))
-    if (isIllegible(path) || (endings.length > 0 ? isFile(files, path) : files.isText(path)))
+    if (isIllegible(path) || (within.endings.length > 0 ? isFile(files, path) : files.isText(path)))
       paths.push(path);
   return paths;
 }
@@ -74,8 +80,12 @@ function isFile(files: ConfinedFiles, path: string): boolean {
   return mode !== null && isRegular(mode);
 }
 
-function pathspecs(endings: readonly string[]): string[] {
-  return endings.map((ending) => `*${ending}`);
+/** Limit: so many files are left out; to search a small one costs nothing. */
+const mostLeftOut = 100;
+
+function pathspecs({ endings, except }: SearchedFiles): string[] {
+  const wanted = endings.map((ending) => `:(icase)*${ending}`);
+  return [...wanted, ...except.slice(0, mostLeftOut).map((path) => `:(top,literal,exclude)${path}`)];
 }
 
 /** Git looks for each in turn: one that holds another is found with it. Without a locale case is that of ASCII. */

@@ -18,7 +18,8 @@ export function worktreeFileTree(store: Store, root: string): FileTree {
         else if (isIllegible(path)) yield { path, bytes: null, size: null };
       }
     },
-    containing: (literals, endings = []) => searchWorktree(store, files, literals, endings),
+    containing: (literals, endings = [], except = []) =>
+      searchWorktree(store, files, literals, { endings, except }),
     async list(under = []) {
       const { stdout } = await store.local.run([
         ...["ls-files", "-z", "-t", "-s", "-c", "-o", "-d", "--exclude-standard", "--full-name"],

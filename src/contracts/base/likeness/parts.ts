@@ -1,4 +1,4 @@
-import { isMapping, type ContractDocument, type Mapping } from "../document.ts";
+import { isMapping, mayRefer, type ContractDocument, type Mapping } from "../document.ts";
 import { pointerOf } from "../references.ts";
 import { SameValues } from "./same-values.ts";
 
@@ -25,7 +25,7 @@ export function sameParts(
   const same = new Map<string, readonly [unknown, unknown]>();
   for (const [key, value] of base)
     if (head.has(key) && values.are(value, head.get(key))) same.set(key, [value, head.get(key)]);
-  if (!before.text.includes("$ref") && !after.text.includes("$ref")) return same;
+  if (!mayRefer(before) && !mayRefer(after)) return same;
   const leading = new Map<string, string[]>();
   const open: string[] = [...base.keys(), ...head.keys()].filter((each) => !same.has(each));
   const partOf = (pointer: readonly string[]): string => keyOf(pointer, layout(pointer[0] ?? ""));

@@ -33,13 +33,14 @@ const meanings: ReadonlyMap<string, Meaning> = new Map(
 /** Limit: schemas inside of each other; what is deeper may hold anything. */
 export const deepestUnmarked = 100;
 
+/** Of those that were asked for; null: a notice may stand in it. Two versions of a document share what both say. */
+const sizes = new WeakMap<object, SchemaSize | null>();
+
 /**
  * Schemas in which no notice can stand and which refer to nothing. Who looks for notices alone passes them by: of a
  * description with all references written out they are nearly all.
  */
 export class UnmarkedSchemas {
-  /** All others among those that were looked at. */
-  readonly #marked = new WeakSet<object>();
   readonly #open = new Set<object>();
   #schemas = 0;
   #declared = 0;
@@ -49,11 +50,14 @@ export class UnmarkedSchemas {
    * size; where aliases make that endless, it is as much as nobody may look at.
    */
   sizeOf(schema: Mapping): SchemaSize | null {
-    if (this.#marked.has(schema)) return null;
+    const known = sizes.get(schema);
+    if (known !== undefined) return known;
     this.#schemas = 0;
     this.#declared = 0;
-    const isKnown = this.#isUnmarked(schema) || this.#isTooLarge();
-    return isKnown ? { schemas: this.#schemas, declared: this.#declared } : null;
+    if (!this.#isUnmarked(schema) && !this.#isTooLarge()) return null;
+    const size = { schemas: this.#schemas, declared: this.#declared };
+    sizes.set(schema, size);
+    return size;
   }
 
   #isTooLarge(): boolean {
@@ -65,8 +69,8 @@ export class UnmarkedSchemas {
     if (this.#isTooLarge()) return false;
     if (!isMapping(value)) return true;
     // Aliases may lead in circles.
-    if (this.#marked.has(value) || this.#open.has(value) || this.#open.size >= deepestUnmarked) {
-      this.#marked.add(value);
+    if (sizes.get(value) === null || this.#open.has(value) || this.#open.size >= deepestUnmarked) {
+      sizes.set(value, null);
       return false;
     }
     this.#open.add(value);
@@ -77,7 +81,7 @@ export class UnmarkedSchemas {
       if (meaning !== undefined && !this.#isUnmarkedPart(meaning, value[key])) isUnmarked = false;
     }
     this.#open.delete(value);
-    if (!isUnmarked) this.#marked.add(value);
+    if (!isUnmarked && !this.#isTooLarge()) sizes.set(value, null);
     return isUnmarked;
   }
 

@@ -1,0 +1,110 @@
+import type { Spot } from "./document.ts";
+import { endOfText, endOfValue, sign, skipSpace } from "./json-scan.ts";
+
+/** A part as it was read: where it stands, and what it is. */
+interface Part extends Spot {
+  readonly value: unknown;
+}
+
+/** A text of JSON with all its parts. */
+export interface JsonInParts {
+  readonly text: string;
+  readonly root: unknown;
+  /** By the keys that lead to them. */
+  readonly parts: ReadonlyMap<string, Part>;
+  /** Of each mapping that holds parts, where what it holds stands. */
+  readonly spots: ReadonlyMap<object, ReadonlyMap<string, Spot>>;
+}
+
+/** So many keys lead to a part: operations, and schemas with a name. */
+const depthOfParts = 3;
+
+/** Limit: a text with more parts is nothing but names and values. */
+const mostParts = 100_000;
+
+/**
+ * Reads JSON part by part. A part that stands in `before` under the same keys, sign for sign, is the same object, and
+ * is not read again. Null for what has no such parts, and for what is no JSON: a part counts only where all that was
+ * taken for it is one value.
+ */
+export function readInParts(text: string, before: JsonInParts | null): JsonInParts | null {
+  try {
+    return new PartReader(text, before).read();
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
+}
+
+class PartReader {
+  readonly #text: string;
+  readonly #before: JsonInParts | null;
+  readonly #parts = new Map<string, Part>();
+  readonly #spots = new Map<object, ReadonlyMap<string, Spot>>();
+
+  constructor(text: string, before: JsonInParts | null) {
+    this.#text = text;
+    this.#before = before;
+  }
+
+  read(): JsonInParts {
+    const text = this.#text;
+    const { value: root, end } = this.#mapping(skipSpace(text, 0), "", 1);
+    if (skipSpace(text, end) < text.length) throw new SyntaxError();
+    return { text, root, parts: this.#parts, spots: this.#spots };
+  }
+
+  #mapping(start: number, keys: string, depth: number): Part {
+    const text = this.#text;
+    const value: Record<string, unknown> = {};
+    const spots = new Map<string, Spot>();
+    let at = this.#behind(start, sign.openBrace);
+    while (text.charCodeAt(at) !== sign.closeBrace || spots.size > 0) {
+      const from = at;
+      const behindKey = endOfText(text, this.#at(at, sign.quote));
+      const key = JSON.parse(text.slice(from, behindKey)) as string;
+      // A setter, where it is assigned.
+      if (key === "__proto__") throw new SyntaxError();
+      at = this.#behind(skipSpace(text, behindKey), sign.colon);
+      const held = this.#value(at, `${keys}\0${key}`, depth);
+      value[key] = held.value;
+      // Of a key that is given twice the last one counts.
+      spots.set(key, { start: from, end: held.end });
+      at = skipSpace(text, held.end);
+      if (text.charCodeAt(at) === sign.closeBrace) break;
+      at = this.#behind(at, sign.comma);
+    }
+    this.#spots.set(value, spots);
+    return { start, end: at + 1, value };
+  }
+
+  #value(start: number, keys: string, depth: number): Part {
+    const text = this.#text;
+    if (depth < depthOfParts && text.charCodeAt(start) === sign.openBrace)
+      return this.#mapping(start, keys, depth + 1);
+    const end = endOfValue(text, start);
+    const written = text.slice(start, end);
+    const part = { start, end, value: this.#valueBefore(keys, written) ?? (JSON.parse(written) as unknown) };
+    this.#parts.set(keys, part);
+    if (this.#parts.size > mostParts) throw new SyntaxError();
+    return part;
+  }
+
+  #valueBefore(keys: string, written: string): unknown {
+    const part = this.#before?.parts.get(keys);
+    const isSame =
+      part?.end === (part?.start ?? 0) + written.length &&
+      this.#before?.text.slice(part.start, part.end) === written;
+    return isSame ? part?.value : undefined;
+  }
+
+  /** The offset where that sign stands there. */
+  #at(at: number, wanted: number): number {
+    if (this.#text.charCodeAt(at) !== wanted) throw new SyntaxError();
+    return at;
+  }
+
+  #behind(at: number, wanted: number): number {
+    return skipSpace(this.#text, this.#at(at, wanted) + 1);
+  }
+}
