@@ -84,6 +84,7 @@ describe("a replacement that is named by its coordinate", () => {
   const words = "Slow. Use `GET /v2/users`.";
   const unknown = (id: string): string[] => [`notice/replacement-unknown warning ${id}`];
 
+  const padding = "\n".repeat(1024 * 1024);
   it.each<[string, Record<string, string>, Record<string, string>, string[]]>([
     [
       "is a route of the file",
@@ -154,6 +155,15 @@ describe("a replacement that is named by its coordinate", () => {
       "goes from a contract",
       { "openapi.yaml": contract(operation("2027-06-01", words) + "  /v2/users: { get: {} }\n") },
       { "openapi.yaml": contract(operation("2027-06-01", words)) },
+      [
+        "removal/undeprecated error openapi.yaml#GET /v2/users",
+        "window/replacement-removed error openapi.yaml#GET /users/{id}",
+      ],
+    ],
+    [
+      "goes from a large contract, which is not searched",
+      { "openapi.yaml": contract(operation("2027-06-01", words) + "  /v2/users: { get: {} }\n") + padding },
+      { "openapi.yaml": contract(operation("2027-06-01", words)) + padding },
       [
         "removal/undeprecated error openapi.yaml#GET /v2/users",
         "window/replacement-removed error openapi.yaml#GET /users/{id}",

@@ -108,12 +108,24 @@ describe("tree", () => {
       const found = await tree.containing(["DEPRECAT", "-never-"]);
       expect(found.toSorted()).toEqual([...oddPaths, "folder/inner/deep.ts", "latin1"].sort());
       expect(await tree.containing(["deprecated"], [".ts"])).toContain("folder/inner/deep.ts");
+      expect(await tree.containing(["deprecated"], [".TS"])).toContain("folder/inner/deep.ts");
       expect(await tree.containing(["echo"])).toEqual(["run.sh"]);
       expect(await tree.containing(["nowhere at all"])).toEqual([]);
       expect(await tree.containing(["d.p"])).toEqual([]);
       expect(await tree.containing([])).toEqual([]);
     },
   );
+
+  it.each(["commit", "worktree"])("leaves out files of the %s that need not be searched", async (which) => {
+    const tree = await treeOf(source, which);
+    expect((await tree.containing(["deprecat"], [], oddPaths)).toSorted()).toEqual([
+      "folder/inner/deep.ts",
+      "latin1",
+    ]);
+    expect(await tree.containing(["deprecat"], [".ts"], ["FOLDER/inner/deep.ts", "*"])).toContain(
+      "folder/inner/deep.ts",
+    );
+  });
 
   it("finds each of several texts, also where one holds another", async () => {
     const source = fresh();
