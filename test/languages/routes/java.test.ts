@@ -100,6 +100,28 @@ describe("Spring's functions", () => {
       ["GET /x"],
     ],
     [
+      "springdoc's parameters and answers speak for themselves",
+      'import org.springdoc.webflux.core.fn.SpringdocRouteBuilder;\nclass A { X all() { return SpringdocRouteBuilder.route().GET("/x", this::x, ops -> ops.operationId("x").parameter(parameterBuilder().name("id").deprecated(true).description("Use key"))).build(); } }',
+      ["GET /x"],
+    ],
+    ["two paths of one predicate", inBean('route(path("/a").and(path("/b")), h::a)'), []],
+    ["an alternative from elsewhere", inBean('route(GET("/a").or(custom), h::a)'), []],
+    [
+      "a prefix from elsewhere, and one that moves nothing",
+      inBean('route().nest(custom, b -> b.GET("/w", h::w)).nest(r -> true, b -> b.GET("/v", h::v)).build()'),
+      ["GET /v"],
+    ],
+    [
+      "a function that is given no builder",
+      inBean('route().path("/p", b -> b.GET("/x", h::x)).filter((b, next) -> b.GET("/no", h::y)).build()'),
+      ["GET /p/x"],
+    ],
+    [
+      "a comment above what a chain is given to",
+      `${functional}class A { void a() { /** @deprecated Use b. */ register(route().GET("/c", h::c).build()); } }`,
+      ["GET /c"],
+    ],
+    [
       "other things of such names",
       `${functional}class A { void a() { client.route("/a", x); client.GET("/b", x); map.path("/c", d -> d.GET("/e", f)); WireMock.GET("/x", y); } void route(String a, X b) {} }`,
       [],
@@ -112,6 +134,13 @@ describe("Spring's functions", () => {
     ],
   ])("%s", async ([, text, expected]) => {
     expect((await routes(text)).toSorted()).toEqual(expected.toSorted());
+  });
+
+  test("are answered by a method of the one type that a name has", async () => {
+    const text = `${functional}class A { X a(Users h, Orders o) { return route().GET("/h", h::c).GET("/o", o::c).GET("/b", b::c).GET("/g", b::gone).build(); } X c(Other h, B b) { return null; } static class B { X c() { return null; } } }`;
+    const { declarations } = await java.read({ path: "A.java", text }, loadAsset);
+    const answering = declarations.flatMap(({ answeredBy }) => answeredBy?.name ?? []);
+    expect(answering).toEqual(["Orders.c"]);
   });
 
   test("deep and long ones", async () => {

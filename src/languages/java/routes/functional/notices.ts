@@ -34,11 +34,11 @@ export function noticeInDocuments(reading: Reading, documents: SyntaxNode): Noti
   for (const node of nodesOf(documents, new Set(["method_invocation"]))) {
     const call = reading.call(node);
     if (!call) continue;
+    // What documents a parameter or an answer stands inside what is given to another call.
+    if (around(node, new Set(["argument_list"])) !== documents.parent) continue;
     const [first] = call.given;
     if (call.name === "deprecated" && reading.text(first ?? null) === "true") flag = first ?? null;
-    // What documents a parameter or an answer stands inside what is given to another call.
-    const isOwn = around(node, new Set(["argument_list"])) === documents.parent;
-    const text = isOwn ? reading.literal(first) : null;
+    const text = reading.literal(first);
     if (text !== null) said.set(call.name, text);
   }
   if (flag === null) return null;
