@@ -124,11 +124,12 @@ describe("what has a notice", () => {
     ]);
   });
 
-  it("counts what it passes by against the same limit", async () => {
-    const values = Array.from({ length: 1000 }, (_, index) => `v${index}`);
-    const properties = Object.fromEntries(
-      Array.from({ length: 520 }, (_, index) => [`p${index}`, { enum: values }]),
-    );
+  const many = (length: number, one: unknown): Schema =>
+    Object.fromEntries(Array.from({ length }, (_, index) => [`p${index}`, one]));
+  it.each([
+    ["values", many(520, { enum: Array.from({ length: 1000 }, (_, index) => `v${index}`) })],
+    ["properties", many(720, { properties: many(720, {}) })],
+  ])("counts the %s that it passes by against the same limit", async (_what, properties) => {
     const { problems } = await readContract({ "api.json": api({ properties }, {}, {}) });
     expect(problems.map(({ message }) => message)).toEqual([
       "This contract declares more than 500000 things; what comes behind them is not read.",

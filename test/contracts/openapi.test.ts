@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { api, get, ok, ref } from "./openapi.reading.ts";
-import { declared, noticed } from "./reading.ts";
+import { declared, noticed, readContract } from "./reading.ts";
 
 describe("coordinates", () => {
   it.each<[string, Parameters<typeof api>, string[]]>([
@@ -183,5 +183,18 @@ describe("notices", () => {
     ],
   ])("%s", async (_, given, wanted) => {
     expect(await noticed(api(...given))).toEqual(wanted);
+  });
+});
+
+describe("places", () => {
+  it("are found below lines of JSON that are not indented as what they stand in", async () => {
+    const operation = '{ "get": { "deprecated": true } }';
+    const odd = `{\n      "get": {},\n      "x-a": [\n"   }", 1\n      ]\n    }`;
+    const text = `{\n  "openapi": "3.0.0",\n  "paths": {\n    "/a": ${odd},\n    "/b": ${operation}\n  }\n}\n`;
+    const { declarations } = await readContract({ "api.json": text });
+    expect(declarations.map(({ name, place }) => [name, place.line])).toEqual([
+      ["GET /a", 5],
+      ["GET /b", 10],
+    ]);
   });
 });

@@ -26,8 +26,8 @@ function usage(count: number, of = feature.id): string {
   });
 }
 
-const operation = (local: string): Feature =>
-  aFeature({ id: `api.yaml#${local}`, key: `api.yaml#${local}`, kind: "endpoint" });
+const operation = (local: string, kind: Feature["kind"] = "endpoint"): Feature =>
+  aFeature({ id: `api.yaml#${local}`, key: `api.yaml#${local}`, kind });
 
 const tracked: UsageSource = { type: "file", path, covers: null };
 const service: UsageSource = {
@@ -106,6 +106,11 @@ describe("evidence", () => {
     ],
     ["a query, by its name", [[tracked], { base: usage(1, "GET /a?b=c") }, operation("GET /a?b=c")], "used"],
     ["a query, by its path", [[tracked], { base: usage(1, "GET /a") }, operation("GET /a?b=c")], "used"],
+    [
+      "a query's parameter",
+      [[tracked], { base: usage(1, "GET /a ?d") }, operation("GET /a?b=c ?d", "parameter")],
+      "used",
+    ],
     ["another's parameter", [[tracked], { base: usage(1, "GET /a ?b") }, operation("GET /a")], "unknown"],
     [
       "the pinned id",
