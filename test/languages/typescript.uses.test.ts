@@ -100,6 +100,15 @@ describeUses("TypeScript", providers, [
     'import { fetchPage } from "./client";\n// fetchAll()\n/* fetchAll() */\nexport const s = ["fetchAll", `fetchAll`, /fetchAll/];\nfetchPage();\n',
     [],
   ),
+  at("handed on as a default", "h1.ts", 'import { fetchAll } from "./client";\nexport default fetchAll;\n', [
+    "1 fetchAll",
+  ]),
+  at(
+    "handed on in an object, and called in one",
+    "h2.ts",
+    'import { fetchAll, load } from "./client";\nmodule.exports = { fetchAll, all: fetchAll };\nexports.own = fetchAll;\nmodule.exports.more = [fetchAll()];\nexports.last = { load: load() };\n',
+    ["4 fetchAll", "5 load()"],
+  ),
   at("an import alone", "b1.ts", 'import { fetchAll } from "./client";\n', ["1 fetchAll"]),
   at(
     "in what is deprecated itself",
